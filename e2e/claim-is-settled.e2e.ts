@@ -50,6 +50,12 @@ describe('a claim', () => {
     // claimed again.
     await page.getByRole('heading', { name: say.sentences.submitted }).or(taken()).first().waitFor();
     await comesTrue(page, taken());
+    // Its entries lead to the claim, not to another form.
+    await go(`/queryDetail/${mailNo}`);
+    await page.getByRole('link', { name: proof.zh.claimed }).waitFor();
+    await go(`/emsClaim?mailNo=${mailNo}`);
+    await page.getByRole('link', { name: say.toClaim }).tap();
+    await taken().waitFor();
     await page.getByRole('button', { name: say.acts.withdraw }).tap();
     await page.getByText(say.asks.withdraw).waitFor();
     await page.getByRole('button', { name: say.acts.withdraw }).tap();

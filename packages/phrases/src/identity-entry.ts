@@ -2,6 +2,6 @@ import { dictionary } from './language.ts';
 
 /** The link to the certification, for pages that load no other phrase of it. */
 export const identityEntry = dictionary(
-  { identity: '实名认证', sub: '寄件不用\u200b再登记证件' },
-  { identity: 'Real name', sub: 'No card to register when sending' },
+  { identity: '实名认证', sub: '寄件不用\u200b再登记证件', done: '已认证' },
+  { identity: 'Real name', sub: 'No card to register when sending', done: 'Certified' },
 );

@@ -6,6 +6,7 @@ export const invoiceEntry = dictionary(
     invoice: '电子发票',
     sub: '付清后一年内开',
     ofThis: '给这一单开发票',
+    none: '这一单没有要开的了，开过的在这里看',
     both: (own: string, byCard: string) => `这单开 ${own}；卡付的 ${byCard} 由买卡人开，不重复开`,
     withCard: '发票随卡开',
     byCard: (fen: string) => `卡付的 ${fen} 由买卡人开，不按订单再开`,
@@ -14,6 +15,7 @@ export const invoiceEntry = dictionary(
     invoice: 'Invoices',
     sub: 'Within a year of paying',
     ofThis: 'Invoice for this order',
+    none: 'Nothing is left to invoice for this order. See your invoices',
     both: (own: string, byCard: string) =>
       `${own} for this order; the ${byCard} that a card paid are invoiced to who bought the card`,
     withCard: 'Invoiced with the card',

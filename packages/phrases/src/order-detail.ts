@@ -116,6 +116,7 @@ export const orderDetail = dictionary(
     },
     rate: '评价这次服务',
     claim: '申请理赔',
+    claimed: '看理赔',
     way: (from: string, to: string, here: string) => `从${from}到${to}的路线示意图，${here}`,
   },
   {
@@ -230,6 +231,7 @@ export const orderDetail = dictionary(
     },
     rate: 'Rate this service',
     claim: 'Claim compensation',
+    claimed: 'See the claim',
     way: (from: string, to: string, here: string) =>
       `Schematic of the way from ${latinPlace(from)} to ${latinPlace(to)}; ${here}`,
   },

@@ -14,13 +14,16 @@ export const getUserCard = call({
   client: { toast: 'never' },
 });
 
-/** Counts the caller's orders (badge of the tab bar) and unread messages. Source: spec §3. */
+/**
+ * Counts the caller's orders (badge of the tab bar) and unread messages; for a user also whether
+ * the account is certified. Source: spec §3.
+ */
 export const queryHome = call({
   path: '/memberCard/queryHome',
   service: 'user',
   access: 'session',
   weight: 'extra',
   request: nothing,
-  info: shape({ size: z.int(), unread: z.int() }),
+  info: shape({ size: z.int(), unread: z.int(), certified: z.optional(z.boolean()) }),
   client: { toast: 'never' },
 });

@@ -3,6 +3,7 @@ import { freshDatabase } from '../../db/testing.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { startAuth } from '../auth/auth.fixture.ts';
+import { storeCard } from './account.public.ts';
 import { accountHandlers } from './account.ts';
 
 const database = await freshDatabase();
@@ -49,5 +50,13 @@ describe('memberCard/queryHome', () => {
     unread.set(mine.caller.personId, 2);
     expect(await handlers.queryHome({}, auth.contextOf(mine))).toEqual({ size: 3, unread: 2 });
     expect(await handlers.queryHome({}, auth.contextOf(theirs))).toEqual({ size: 0, unread: 0 });
+  });
+
+  test('for a user, whether the account is certified', async () => {
+    const browser = await auth.logIn(await auth.openBrowser('203.0.113.23'), '13500135003');
+    expect(await handlers.queryHome({}, auth.contextOf(browser))).toMatchObject({ certified: false });
+    const card = { name: '诸葛孔明', cardNo: '11010519491231002X' };
+    await storeCard({ db, keys }, browser.caller.userId!, card, auth.clock.now);
+    expect(await handlers.queryHome({}, auth.contextOf(browser))).toMatchObject({ certified: true });
   });
 });

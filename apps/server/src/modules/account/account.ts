@@ -5,6 +5,7 @@ import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { openedCard } from './account.public.ts';
+import { cardOf } from './account.store.ts';
 
 export interface AccountDeps {
   readonly db: Db;
@@ -25,8 +26,9 @@ export function accountHandlers({ db, keys, countOrders, countUnread }: AccountD
     },
 
     async queryHome(_request, { caller }) {
-      const [size, unread] = await Promise.all([countOrders(db, caller.personId), countUnread(db, caller.personId)]);
-      return { size, unread };
+      const { personId, userId } = caller;
+      const [size, unread] = await Promise.all([countOrders(db, personId), countUnread(db, personId)]);
+      return { size, unread, ...(userId !== null && { certified: (await cardOf(db, userId)) !== undefined }) };
     },
   };
 }

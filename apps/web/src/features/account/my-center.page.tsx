@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { account } from '@yidi/phrases/account';
 import { identityEntry } from '@yidi/phrases/identity-entry';
 import { invoiceEntry } from '@yidi/phrases/invoice-entry';
@@ -27,6 +28,7 @@ import { hrefOf } from '../../route-table.ts';
 import { useConfig } from '../../shell/boot.tsx';
 import { openLogin } from '../../shell/open-login.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { orderCountQuery } from '../../shell/shell-data.ts';
 import styles from './account.module.css';
 import { ElderRow } from './look-settings.tsx';
 
@@ -37,6 +39,7 @@ export function Page(): ReactElement {
   const names = usePhrases(identityEntry);
   const { brand } = useConfig();
   const loggedIn = useUser().isLogin === 1;
+  const { data: counts } = useQuery(orderCountQuery);
   return (
     <div className={styles.page}>
       <Profile />
@@ -51,7 +54,12 @@ export function Page(): ReactElement {
         <Row icon={<BellIcon />} label={say.messages} href={hrefOf('/newcenter')} />
         <Row icon={<QrIcon />} label={say.signCode} sub={say.signCodeSub} href={hrefOf('/my-center/signCode')} />
         <Row icon={<HomeIcon />} label={say.wishes} sub={say.wishesSub} href={hrefOf('/preferList')} />
-        <Row icon={<IdCardIcon />} label={names.identity} sub={names.sub} href={hrefOf('/certification')} />
+        <Row
+          icon={<IdCardIcon />}
+          label={names.identity}
+          sub={counts?.certified ? names.done : names.sub}
+          href={hrefOf('/certification')}
+        />
         <Row icon={<WalletIcon />} label={say.prepaid} sub={say.prepaidSub} href={hrefOf('/s/prepaid')} />
         <Row icon={<ReceiptIcon />} label={invoices.invoice} sub={invoices.sub} href={hrefOf('/s/invoice')} />
       </Card>

@@ -24,6 +24,7 @@ import { LEAVES } from '../../../shell/use-action.ts';
 import { type FormState, useForm } from '../../../shell/use-form.ts';
 import { type MailClaims, sendClaim } from '../claim.data.ts';
 import styles from '../claim.module.css';
+import { useClaimHref } from '../claim.parts.tsx';
 import { SumCard } from '../sum-card.tsx';
 import { amountsOf, claimOf, draftsOf, type Fields, mistakesIn, partsOf, sumOf, waysOf } from './claim-fields.ts';
 import { KindCard } from './kind-card.tsx';
@@ -65,16 +66,18 @@ export function ClaimForm({ mail, named }: { mail: MailClaims; named: ClaimKind 
           onChange={(next) => form.change({ kind: next, way: waysOf(next, mail)[0] ?? '' })}
         />
       )}
-      {kind === '' ? hasAny || <TraceLink mailNo={mailNo} /> : <Rest form={form} mail={mail} kind={kind} />}
+      {kind === '' ? hasAny || <NextLink mailNo={mailNo} /> : <Rest form={form} mail={mail} kind={kind} />}
     </FormPage>
   );
 }
 
-function TraceLink({ mailNo }: { mailNo: string }): ReactElement {
+/** The user's claim if there is one, else the trace. */
+function NextLink({ mailNo }: { mailNo: string }): ReactElement {
   const say = usePhrases(claim);
+  const claimHref = useClaimHref(mailNo);
   return (
-    <ButtonLink wide href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}>
-      {say.toTrace}
+    <ButtonLink wide href={claimHref ?? hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}>
+      {claimHref ? say.toClaim : say.toTrace}
     </ButtonLink>
   );
 }

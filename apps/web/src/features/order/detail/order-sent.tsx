@@ -16,6 +16,7 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useClaimHref } from '../../claim/claim.parts.tsx';
 import { ShareRow } from '../../share/share.parts.tsx';
 import { useOrderAgain } from '../express/use-order-again.ts';
 import type { OrderInfo } from '../order.data.ts';
@@ -83,9 +84,10 @@ const CLAIMABLE: ReadonlySet<number> = new Set([6, 11, 12, 13, DELIVERED, 19]);
 
 function ClaimLink({ mailNo }: { mailNo: string }): ReactElement {
   const say = usePhrases(orderDetail);
+  const claimHref = useClaimHref(mailNo);
   return (
-    <ButtonLink kind="outline" wide href={hrefOf('/emsClaim', {}, { mailNo })}>
-      {say.claim}
+    <ButtonLink kind="outline" wide href={claimHref ?? hrefOf('/emsClaim', {}, { mailNo })}>
+      {claimHref ? say.claimed : say.claim}
     </ButtonLink>
   );
 }

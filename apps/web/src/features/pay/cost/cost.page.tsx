@@ -23,6 +23,7 @@ import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useParams, useQueryText } from '../../../shell/url.ts';
+import { invoicesQuery } from '../../invoice/invoice.data.ts';
 import { formatPayButton, PaymentState, toPayFen, Ways } from '../cashier/cashier-parts.tsx';
 import { payWays } from '../cashier/pay-ways.ts';
 import { costAfter, invoicedApart, triedWay } from '../cashier/payment-state.ts';
@@ -99,12 +100,19 @@ function Receipt(props: { who: PayFor }): ReactElement | null {
 /** Links to the invoice of vendor payments. Card payments are invoiced to the card's buyer. */
 function InvoiceRow({ cost }: { cost: Cost }): ReactElement | null {
   const say = usePhrases(invoiceEntry);
+  const { data: invoices } = useQuery(invoicesQuery);
   const { ownFen, cardFen } = invoicedApart(cost);
   if (ownFen <= 0 && cardFen <= 0) return null;
   if (ownFen <= 0)
     return (
       <Card>
         <Row label={say.withCard} sub={say.byCard(formatYuan(cardFen))} href={hrefOf('/s/invoice')} />
+      </Card>
+    );
+  if (invoices && !invoices.open.some(({ orderId }) => orderId === cost.orderId))
+    return (
+      <Card>
+        <Row label={say.invoice} sub={say.none} href={hrefOf('/s/invoice')} />
       </Card>
     );
   const sub = cardFen > 0 ? say.both(formatYuan(ownFen), formatYuan(cardFen)) : say.sub;

@@ -13,6 +13,7 @@ import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useClaimHref } from '../../claim/claim.parts.tsx';
 import type { TraceInfo } from '../trace.data.ts';
 import styles from '../trace.module.css';
 import { openNotReceived } from './open-not-received.ts';
@@ -81,14 +82,15 @@ function Photo({ mailNo }: { mailNo: string }): ReactElement {
 function RateCard({ mailNo }: { mailNo: string }): ReactElement {
   const say = usePhrases(evaluate);
   const words = usePhrases(phrases);
+  const claimHref = useClaimHref(mailNo);
   return (
     <Card>
       <Row icon={<StarIcon />} label={say.rate} sub={say.rateText} href={hrefOf('/Evaluate', {}, { mailNo })} />
       <Row
         icon={<ShieldIcon />}
-        label={words.claim}
-        sub={wrapWell(words.claimText)}
-        href={hrefOf('/emsClaim', {}, { mailNo })}
+        label={claimHref ? words.claimed : words.claim}
+        sub={wrapWell(claimHref ? words.claimedText : words.claimText)}
+        href={claimHref ?? hrefOf('/emsClaim', {}, { mailNo })}
       />
     </Card>
   );
@@ -110,13 +112,22 @@ function ReceiptCard({ mailNo, placed, receipt: { until, said: report }, nowMs }
   const icon = <ClockIcon />;
   if (report?.state === 'closed') return <Plain icon={icon} tone="good" label={say.over} sub={say.overSub} />;
   if (report?.state === 'answered') {
-    const { answer = 'coming', dueAt } = report;
-    const sub = answer === 'coming' ? say.coming(when(dueAt)) : say.answered;
-    return <Plain icon={icon} tone="attention" label={say.answers[answer]} sub={sub} onPress={open} />;
+    const label = say.answers[report.answer ?? 'coming'];
+    const sub = afterAnswer(say, report, { nowMs, when });
+    return <Plain icon={icon} tone="attention" label={label} sub={sub} onPress={open} />;
   }
   if (report) return <Plain icon={icon} tone="attention" label={say.asking} sub={say.askingSub(when(report.dueAt))} />;
   if (!until) return null;
   return <Plain icon={icon} tone="attention" label={say.missing} sub={say.missingUntil(when(until))} onPress={open} />;
+}
+
+/** Formats what follows the courier's answer. A visit is announced only until its deadline. */
+export function afterAnswer(
+  say: (typeof phrases)['zh' | 'en'],
+  { answer = 'coming', dueAt }: Pick<NonNullable<Receipt['said']>, 'answer' | 'dueAt'>,
+  { nowMs, when }: { readonly nowMs: number; readonly when: (iso: string) => string },
+): string {
+  return answer === 'coming' && Date.parse(dueAt) > nowMs ? say.coming(when(dueAt)) : say.answered;
 }
 
 function Plain({
