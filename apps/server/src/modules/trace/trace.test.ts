@@ -155,16 +155,30 @@ describe('getGisTraces', () => {
     expect(info).toMatchObject({ sentence: { key: 'announced', state: 'waiting' }, orderStatus: 0, events: [] });
   });
 
+  test('the courier who collects a mail is shown to its sender, not to its consignee', async () => {
+    const mailNo = await mail('created');
+    const assigned = { code: 'ORD_ASSIGN', at: now, courierName: '陈志远', courierPhone: '15800004036' };
+    await scanMail({ db, keys }, mailNo, [assigned], now);
+    const row = await findMail(db, { sessionId: newId(), personId: newId() }, mailNo);
+    const sender = as({ personId: row!.sender_person_id! });
+    expect(await ask(mailNo, sender)).toHaveProperty('personal.courierPhone');
+    const seen = await ask(mailNo, await user('13900006072'));
+    expect(seen).toHaveProperty('personal.receiverName');
+    expect(JSON.stringify(seen.personal)).not.toMatch(/陈志远|15800004036/);
+  });
+
   test('the trace of a cancelled order shows the cancellation and no courier', async () => {
     const mailNo = await mail('created');
     const assigned = { code: 'ORD_ASSIGN', at: now, courierName: '陈志远', courierPhone: '15800004036' };
     await scanMail({ db, keys }, mailNo, [assigned], now);
     const receiver = await user('13900006072');
-    expect(await ask(mailNo, receiver)).toHaveProperty('personal.courierPhone');
+    const row = await findMail(db, { sessionId: newId(), personId: newId() }, mailNo);
+    const sender = as({ personId: row!.sender_person_id! });
+    expect(await ask(mailNo, sender)).toHaveProperty('personal.courierPhone');
     await closeMail(db, mailNo, 'cancelled', now);
     const info = await ask(mailNo, receiver);
     expect(info).toMatchObject({ sentence: { key: 'cancelled' }, orderStatus: 4, personal: {} });
-    expect(info).not.toHaveProperty('personal.courierPhone');
+    expect(await ask(mailNo, sender)).not.toHaveProperty('personal.courierPhone');
   });
 
   test('a returning, held or stored mail shows its reason', async () => {

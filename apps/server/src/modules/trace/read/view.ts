@@ -87,7 +87,7 @@ export function viewTrace(
     ...delivery,
     ...proofOf(rowById.get(fold.event?.id ?? ''), fold, who),
     ...receiptOf(mail, fold, who),
-    ...(isLinked && mail.order_id ? { personal: personalOf(mail, rows, canCall(mail, fold), who) } : {}),
+    ...(isLinked && mail.order_id ? { personal: personalOf(mail, rows, canCall(mail, fold, who.link), who) } : {}),
     updatedAt: toShanghaiIso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
   };
 }
@@ -279,11 +279,15 @@ function viewEvent(
 // 本人 is not a name.
 const maskSigner = (signedBy: string) => (signedBy === SIGNED_SELF ? signedBy : maskName(signedBy));
 
-/** The stages in which the courier can be called. */
-const withCourier: ReadonlySet<TraceStage> = new Set(['created', 'accepted', 'out_for_delivery', 'attempt_failed']);
+/** The stages in which the courier can be called: by the sender at the collection, then by all. */
+const collecting: ReadonlySet<TraceStage> = new Set(['created', 'accepted']);
+const delivering: ReadonlySet<TraceStage> = new Set(['out_for_delivery', 'attempt_failed']);
 
 /** The courier of a cancelled parcel cannot be called. */
-const canCall = (mail: MailRow, fold: TraceFold) => withCourier.has(fold.stage) && !isClosed(mail, fold);
+function canCall(mail: MailRow, fold: TraceFold, link: Link): boolean {
+  const isSender = link === 'owner' || link === 'sender';
+  return (delivering.has(fold.stage) || (isSender && collecting.has(fold.stage))) && !isClosed(mail, fold);
+}
 
 /** Returns province, city and district without duplicates: a municipality is its own city. */
 function regionNames(mail: MailRow): string[] {
