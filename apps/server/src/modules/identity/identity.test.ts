@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { IdentitiesUnreachable, type IdentityAnswer } from '../../ports/identity/identity.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
-import { makeOrder, morningOf, readDivisions } from '../../world/parcels.ts';
+import { makeOrder, morningOf, readDivisions, scanMail } from '../../world/parcels.ts';
 import { makeAddress } from '../../world/people.ts';
 import { openSite, type Visitor } from '../../world/site.ts';
 import { addProof } from '../auth/step-up/fresh-proof.store.ts';
@@ -268,7 +268,7 @@ describe('certify', () => {
 });
 
 describe('certification', () => {
-  test('lists the orders that were sent under the certified name since, newest first, and no other order', async () => {
+  test('lists the orders that were collected under the certified name since, newest first, and no other', async () => {
     clockMs = morningOf(now()).getTime();
     const world = { db, keys, carrier: site.ports.carrier, divisions: await readDivisions() };
     const order = async (who: Visitor, name: string) => {
@@ -284,6 +284,17 @@ describe('certification', () => {
     const first = await order(who, '林清远');
     const other = await order(who, '王小明');
     const second = await order(who, '林清远');
+    // An order that is not collected may still be cancelled.
+    expect((await stateOf(who)).uses).toEqual([]);
+    for (const { orderId } of [before, first, other, second]) {
+      const { mail_no: mailNo } = await db
+        .selectFrom('orders')
+        .select('mail_no')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      const at = new Date(clockMs + 60_000);
+      await scanMail(world, mailNo, [{ code: '203', at, weighedKg: 1.6 }], at);
+    }
     const { uses } = await stateOf(who);
     expect(uses.map(({ orderId }) => orderId)).toEqual([second.orderId, first.orderId]);
     expect(uses[0]).toMatchObject({ toCity: '南京', at: toShanghaiIso(clockMs) });

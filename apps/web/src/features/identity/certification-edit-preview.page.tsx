@@ -63,12 +63,12 @@ function Preview({ card, uses }: PreviewProps): ReactElement {
           ))}
         </ul>
       </Card>
-      <Card title={say.usedBy}>
+      <Card title={say.usedFor}>
         {uses.length === 0 && <p>{say.usedNever}</p>}
         {uses.map(({ orderId, mailNo, toCity, at }) => (
           <Row
             key={orderId}
-            label={say.usedFor(formatPlace(language, toCity))}
+            label={say.usedTo(formatPlace(language, toCity))}
             sub={<Facts facts={[formatMoment(language, at, nowMs), formatMailNo(mailNo)]} />}
             href={hrefOf('/order-detail/{orderId}', { orderId })}
           />

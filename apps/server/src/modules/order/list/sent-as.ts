@@ -4,6 +4,8 @@ import { openParty, type StoredParty } from '../party.public.ts';
 
 /** Orders whose names are compared here, because names are encrypted in the database. */
 const MOST_READ = 200;
+/** The lowest status of an order whose parcel the post has or had. */
+const COLLECTED = 5;
 
 export interface SentAs {
   readonly orderId: string;
@@ -12,7 +14,7 @@ export interface SentAs {
   readonly toCity: string;
 }
 
-/** Lists a person's newest orders under this sender's name since a moment. */
+/** Lists a person's newest collected orders under this sender's name since a moment. */
 export async function sentAs(
   db: Db,
   keys: Keys,
@@ -28,6 +30,7 @@ export async function sentAs(
     ])
     .where('person_id', '=', personId)
     .where('created_at', '>=', since)
+    .where('status', '>=', COLLECTED)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_READ)
