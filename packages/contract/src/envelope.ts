@@ -43,6 +43,7 @@ type Conflict =
 /** The data of a refusal by class; other classes have none. `retryAfterS` is not in `info`. */
 interface Details {
   readonly INLINE: { readonly reason: ReasonOf<'INLINE'> };
+  readonly SESSION: { readonly reason?: ReasonOf<'SESSION'> };
   readonly LOGIN: { readonly reason?: ReasonOf<'LOGIN'> };
   /** `fault`: why an uploaded table was refused. */
   readonly BAD_INPUT: { readonly fields: readonly BadField[]; readonly fault?: string };
@@ -58,7 +59,7 @@ interface Details {
 }
 
 /** Classes that need no data. */
-export type PlainClass = Exclude<CodeClass, keyof Details> | 'LOGIN' | 'OVERLOAD';
+export type PlainClass = Exclude<CodeClass, keyof Details> | 'SESSION' | 'LOGIN' | 'OVERLOAD';
 
 type Refusal = { [C in keyof Details]: [codeClass: C, detail: Details[C]] }[keyof Details] | [codeClass: PlainClass];
 

@@ -21,6 +21,7 @@ export const refusalReasons = {
     ...(['link.full', 'link.taken', 'link.main', 'link.notMain'] as const),
     'handOver.nobody',
   ],
+  SESSION: ['sign.clock'],
   LOGIN: ['login.needed'],
   CONFLICT: [
     'order.collected',

@@ -181,6 +181,18 @@ describe('the gate', () => {
     expect((await send(good, header)).statusCode).toBe(401);
     expect((await send(good, { 'user-sign': `t=${t};n=nonce-0002;s=${s}` })).statusCode).toBe(401);
   });
+  test.each([
+    [300_000, 200, undefined],
+    [-300_000, 200, undefined],
+    [300_001, 401, 'sign.clock'],
+    [-300_001, 401, 'sign.clock'],
+  ])('a right USER-SIGN of a clock that is off by %s ms answers %s with the reason %s', async (off, status, reason) => {
+    const t = String(gate.now().getTime() + off);
+    const nonce = `nonce-of-${off}`;
+    const s = createHmac('sha256', 'key').update(`/echo?json=${good}${t}${nonce}`).digest('base64');
+    const reply = await send(good, { 'user-sign': `t=${t};n=${nonce};s=${s}` });
+    expect([reply.statusCode, reply.json().info.reason]).toEqual([status, reason]);
+  });
   test('999999 for an unexpected error, which is logged and not shown', async () => {
     const reply = await send('{}', {}, '/broken');
     expect([reply.statusCode, reply.json().code]).toEqual([500, '999999']);

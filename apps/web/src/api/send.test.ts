@@ -2,6 +2,7 @@ import { createOrder } from '@yidi/contract/calls/order';
 import { type CodeClass, codes } from '@yidi/contract/codes';
 import { ApiError } from '@yidi/contract/envelope';
 import type { PublicConfig } from '@yidi/contract/page';
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { platformOf } from '../channels/detect.ts';
 import { clearToken } from '../session/token.ts';
@@ -17,20 +18,27 @@ type Answer = CodeClass | 'lost';
 let answers: Answer[] = [];
 /** The key of each attempt. */
 let keys: (string | null)[] = [];
+/** How far the server's clock is ahead of the device's. */
+let aheadMs = 0;
 let toasts: string[] = [];
+let losses = 0;
 
-function answer(codeClass: CodeClass): Response {
+const infos: Partial<Record<CodeClass, object>> = { OK: made, PAY: { payment: { id: 'p1' } } };
+
+function answer(codeClass: CodeClass, info: object | null = infos[codeClass] ?? null): Response {
   const { code, http } = codes[codeClass];
-  const info = codeClass === 'OK' ? made : codeClass === 'PAY' ? { payment: { id: 'p1' } } : null;
   return new Response(JSON.stringify({ code, msg: '', info, traceId: 't' }), { status: http });
 }
 
 async function server(url: string, init: RequestInit): Promise<Response> {
   if (!url.endsWith(createOrder.path)) {
-    const token = { sacToken: 'token', signKey: 'key', expiresInS: 3600 };
+    const token = { sacToken: 'token', signKey: 'key', expiresInS: 3600, nowMs: Date.now() + aheadMs };
     return new Response(JSON.stringify({ code: '000000', msg: '', info: token, traceId: 't' }));
   }
-  keys.push(new Headers(init.headers).get('idempotency-key'));
+  const headers = new Headers(init.headers);
+  keys.push(headers.get('idempotency-key'));
+  const signedMs = Number(/^t=(\d{13});/.exec(headers.get('user-sign') ?? '')?.[1]);
+  if (!(Math.abs(signedMs - Date.now() - aheadMs) <= 5 * MINUTE_MS)) return answer('SESSION', { reason: 'sign.clock' });
   const next = answers.shift() ?? 'OK';
   if (next === 'lost') throw new TypeError('network');
   return answer(next);
@@ -53,7 +61,9 @@ function bind(asks: Asks): void {
     language: () => 'zh',
     toast: (text) => toasts.push(text),
     asks,
-    sessionLost: async () => undefined,
+    async sessionLost() {
+      losses += 1;
+    },
   });
 }
 
@@ -61,6 +71,7 @@ const all: readonly AskClass[] = ['LOGIN', 'CONSENT', 'REALNAME', 'STEPUP', 'PAY
 
 beforeEach(() => {
   [answers, keys, toasts] = [[], [], []];
+  [aheadMs, losses] = [0, 0];
   clearToken();
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('navigator', { onLine: true });
@@ -124,6 +135,23 @@ describe('a call that needs something first', () => {
     answers = ['LOGIN'];
     await expect(send(createOrder, order, { signal: gone.signal })).rejects.toBeInstanceOf(ApiError);
     expect(keys).toHaveLength(1);
+  });
+});
+
+describe('a signed call of a device whose clock is wrong', () => {
+  it.each([7, -7])('is signed with the time of the server, which is %s minutes ahead', async (minutes) => {
+    bind({});
+    aheadMs = minutes * MINUTE_MS;
+    expect(await send(createOrder, order)).toEqual(made);
+    expect([keys.length, losses]).toEqual([1, 0]);
+  });
+
+  it.each([7, -7])('is sent again with the same key after the clock was set by %s minutes', async (minutes) => {
+    bind({});
+    await send(createOrder, order);
+    aheadMs = minutes * MINUTE_MS;
+    expect(await send(createOrder, order, { idempotencyKey: 'k' })).toEqual(made);
+    expect([keys, losses]).toEqual([[null, 'k', 'k'], 0]);
   });
 });
 

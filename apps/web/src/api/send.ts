@@ -5,7 +5,7 @@ import type { PublicConfig } from '@yidi/contract/page';
 import { channelCodes } from '@yidi/contract/values/channel';
 import type { Language } from '@yidi/phrases/language';
 import type { Platform } from '../channels/detect.ts';
-import { accessToken, invalidateToken } from '../session/token.ts';
+import { accessToken, clearToken, invalidateToken } from '../session/token.ts';
 import { cacheAnswer, cachedAnswer } from './cached-answers.ts';
 import { failureValueOf } from './failure-values.ts';
 import { recordReached } from './online.ts';
@@ -68,10 +68,10 @@ const transport: Transport = {
   async headersFor(call, body, path) {
     const headers = { ...(await publicTransport.headersFor(call, body, path)) };
     if (call.access === 'public') return headers;
-    const { token, signKey } = await accessToken(publicTransport);
+    const { token, signKey, aheadMs } = await accessToken(publicTransport);
     headers['auth-token'] = token;
     if (call.client.sign) {
-      const sign = await userSign(path, body, signKey, Date.now());
+      const sign = await userSign(path, body, signKey, Date.now() + aheadMs);
       if (sign) headers['user-sign'] = sign;
     }
     return headers;
@@ -171,10 +171,15 @@ async function sendOrAsk<C extends Call>(
   }
 }
 
+/**
+ * Sends a call. If this device's clock was set while the page was open, the server refuses the
+ * signature, and the call is sent again with a new token and the server's present time.
+ */
 async function sendOnce<C extends Call>(
   call: C,
   request: RequestOf<C>,
   options: SendOptions,
+  isFirst = true,
 ): Promise<Reply<InfoOf<C>>> {
   try {
     const reply = await makeRequest(call, request, transport, options);
@@ -182,7 +187,13 @@ async function sendOnce<C extends Call>(
     return reply;
   } catch (error) {
     if (error instanceof NetworkError) recordReached(false);
-    else if (error instanceof ApiError) recordReached(true);
+    else if (error instanceof ApiError) {
+      recordReached(true);
+      if (isFirst && error.reason === 'sign.clock') {
+        clearToken();
+        return sendOnce(call, request, options, false);
+      }
+    }
     throw error;
   }
 }

@@ -5,6 +5,8 @@ import { ApiError } from '@yidi/contract/envelope';
 interface Token {
   readonly token: string;
   readonly signKey: string;
+  /** How far the server's clock is ahead of this device's; negative if it is behind. */
+  readonly aheadMs: number;
   readonly renewAtMs: number;
 }
 
@@ -17,8 +19,9 @@ let fetching: Promise<Token> | undefined;
 let isInvalid = false;
 
 async function fetchToken(transport: Transport): Promise<Token> {
-  const { sacToken, signKey, expiresInS } = await send(tokenOauth, {}, transport);
-  return { token: sacToken, signKey, renewAtMs: Date.now() + expiresInS * 1000 - EARLY_MS };
+  const { sacToken, signKey, expiresInS, nowMs } = await send(tokenOauth, {}, transport);
+  const atMs = Date.now();
+  return { token: sacToken, signKey, aheadMs: nowMs - atMs, renewAtMs: atMs + expiresInS * 1000 - EARLY_MS };
 }
 
 /**

@@ -12,8 +12,8 @@ import { instant } from '../values/time.ts';
 /**
  * Issues the access token of this page and, without a session, a new anonymous session (HttpOnly
  * cookie). `__code`, the channel's OAuth code, is exchanged for the openId. `sacToken` is valid for
- * 15 minutes; `signKey` signs USER-SIGN. Errors: SESSION (used code, unknown app or state),
- * OVERLOAD. Source: spec §7, calls.md.
+ * 15 minutes. `signKey` signs USER-SIGN, whose time is the server's: `nowMs`. Errors: SESSION (used
+ * code, unknown app or state), OVERLOAD. Source: spec §7, calls.md.
  */
 export const tokenOauth = call({
   method: 'GET',
@@ -26,7 +26,7 @@ export const tokenOauth = call({
     __appid: z.optional(text({ max: 64 })),
     state: z.optional(text({ max: 128 })),
   }),
-  info: shape({ sacToken: z.string(), expiresInS: z.int(), signKey: z.string() }),
+  info: shape({ sacToken: z.string(), expiresInS: z.int(), signKey: z.string(), nowMs: z.int() }),
   client: { toast: 'never', jwt: false },
 });
 

@@ -77,15 +77,15 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
     tokenOauth: recorded(keys, { event: 'login', done: false }, async (request, ctx: CallContext<Caller | null>) => {
       // No channel has OAuth configured, so no code can be valid.
       if (request.__code !== undefined) throw new ApiError('SESSION');
-      const access = await sessions.renew(ctx.sessionCookie, ctx.now, ctx.readDevice?.(), () =>
-        networks.take('session', ctx),
-      );
+      const admit = () => networks.take('session', ctx);
+      const access = await sessions.renew(ctx.sessionCookie, ctx.now, ctx.readDevice?.(), admit);
       if (access.cookie) ctx.setSession(access.cookie);
       const { userId, sessionId } = access.caller;
       if (userId) await recordUse(db, userId, sessionId, deviceOfCall(ctx), ctx.now);
       // Sessions from before this cookie existed get it with the next token.
       if (userId && !ctx.readDevice?.()) ctx.setDevice?.(deviceCookieOf(keys, access.deviceId));
-      return { sacToken: access.accessToken, expiresInS: access.expiresInS, signKey: access.signKey };
+      const { accessToken, expiresInS, signKey } = access;
+      return { sacToken: accessToken, expiresInS, signKey, nowMs: ctx.now.getTime() };
     }),
 
     async getLoginUserInfo(_request, { caller, channel }) {

@@ -33,6 +33,12 @@ describe('tokenOauth', () => {
     expect(set).toHaveLength(1);
   });
 
+  test('answers the server’s time, with which the page signs', async () => {
+    const browser = await openBrowser();
+    const { nowMs } = unwrap(await handlers.tokenOauth({}, contextOf(browser)));
+    expect(nowMs).toBe(clock.now.getTime());
+  });
+
   test.each([[''], ['used-code'], ['code-without-state']])(
     '200001 for the code %j, because no host channel is supported',
     async (code) => {
