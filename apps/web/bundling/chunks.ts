@@ -1,10 +1,7 @@
 import { dirname } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/**
- * Pages that share code, by their folders under features/: parts of a feature, and several
- * features.
- */
+/** Pages that share code, by their folders under features/. */
 const PARTS = {
   'order-detail': /^order\/detail\//,
   'order-form': /^order\/(express|bill|waybill|quick)\//,

@@ -5,9 +5,8 @@ export const languages = ['zh', 'en'] as const;
 type BuiltLanguage = (typeof languages)[number];
 
 /**
- * Gives a bundle the phrases of one language. This is own code, because published plugins extract
- * messages from files of their own format, and our phrases are typed dictionaries
- * (docs/decisions/002).
+ * Gives a bundle the phrases of one language. Published plugins read only files of their own
+ * format, and our phrases are typed dictionaries (docs/decisions/002).
  */
 export const oneLanguage = (language: BuiltLanguage): Plugin => ({
   name: 'one-language',

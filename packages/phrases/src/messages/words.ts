@@ -23,7 +23,7 @@ export function spanIn(language: Language, from: string, to: string, about: Mess
 export const short = (name: string, most: number) =>
   [...name].length > most ? `${[...name].slice(0, most - 1).join('')}…` : name;
 
-/** Formats the agreed hours of a courier; "shortly" if they had passed when the message was sent. */
+/** Formats the agreed hours of a courier; "shortly" if the message was sent after them. */
 export function comingIn(
   language: Language,
   { from, to }: { readonly from: string; readonly to: string },
