@@ -5,7 +5,6 @@ import type { ApiError } from '@yidi/contract/envelope';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openQueryClient } from './api/query.ts';
 import { bindSending, sendQuietly } from './api/send.ts';
-import { isLoggedIn } from './api/user.ts';
 import { openConsent } from './overlays/open-consent.ts';
 import { openStepUp } from './overlays/open-step-up.ts';
 import { browserHistory } from './router/history.ts';
@@ -69,7 +68,7 @@ async function start(): Promise<void> {
   Object.assign(window, { yidi: { router, client } });
   followLinks(router);
   refetchOnReturn(client);
-  if (isLoggedIn(client)) preloadCode(fetchStart, (code) => code.startUser(client, router));
+  preloadCode(fetchStart, (code) => code.startUser(client, router));
 }
 
 void start();

@@ -1,5 +1,5 @@
 import { newKey } from '@yidi/client/new-key';
-import { type Drafts, draftsIn, LIFE_MS, type StoredDraft, slotKeyOf } from './drafts.ts';
+import { type Drafts, draftsIn, LIFE_MS, mayRead, type StoredDraft, slotKeyOf } from './drafts.ts';
 import { localStore, parseStored, tabStore } from './storage.ts';
 
 /** Another draft of the same form on this device, of an open or a closed tab. */
@@ -49,6 +49,7 @@ export function otherDraft(drafts: Drafts<object>, nowMs: number): OtherDraft | 
     for (const name of stored.filter((key) => key === base || key.startsWith(base + MARK))) {
       const draft = parseStored<StoredDraft>(localStore.read(name));
       if (!draft || !(nowMs - draft.at < LIFE_MS) || JSON.stringify(draft.value) === initial) continue;
+      if (!mayRead(draft)) continue;
       const slot = name.slice(base.length);
       if (slot === own) ownAt = Math.max(ownAt, draft.at);
       else atBySlot.set(slot, Math.max(atBySlot.get(slot) ?? 0, draft.at));

@@ -71,10 +71,13 @@ export interface StoredDraft {
   readonly value: unknown;
 }
 
-/** Returns the stored value if it is younger than 30 days. */
+/**
+ * Returns the stored value if it is younger than 30 days and does not belong to another user than
+ * the one who is logged in.
+ */
 export function readDraft<T>({ key, fits }: Draft<T>): T | undefined {
   const stored = parseStored<StoredDraft>(textOf(key));
-  if (!stored || !(Date.now() - stored.at < LIFE_MS)) return undefined;
+  if (!stored || !(Date.now() - stored.at < LIFE_MS) || !mayRead(stored)) return undefined;
   return fits(stored.value) ? (stored.value as T) : undefined;
 }
 
@@ -94,6 +97,8 @@ function formerOwner(stored: StoredDraft | undefined, value: unknown): string {
 }
 
 export const ownerOf = ({ by }: StoredDraft) => by ?? holder() ?? NOBODY;
+/** Returns whether the page's user may see a draft: not if it is another user's. */
+export const mayRead = (stored: StoredDraft) => writer() === NOBODY || [NOBODY, writer()].includes(ownerOf(stored));
 
 function textsIn(value: unknown): unknown[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);

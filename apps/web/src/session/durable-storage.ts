@@ -1,4 +1,5 @@
 import { copiesWritten, copyAll, copyEntry, deleteCopies, readCopies } from './durable-copies.ts';
+import { formerHolder } from './holder.ts';
 import { localStore } from './storage.ts';
 
 /** Keys that are stored here and copied: drafts, and idempotency keys of submissions. */
@@ -13,11 +14,15 @@ export function readDurable(key: DurableKey): string | undefined {
   return localStore.read(key);
 }
 
+/** Returns the keys of the drafts that this page has written or removed. */
+export const touchedDrafts = () => [...touched].filter((key): key is `draft:${string}` => key.startsWith('draft:'));
+
 /**
  * Stores a text in localStorage and in the copy that survives a killed app; `undefined` removes
- * both.
+ * both. A page of a former holder stores nothing: the text would be the next holder's.
  */
 export function writeDurable(key: DurableKey, text: string | undefined): void {
+  if (text !== undefined && formerHolder() !== undefined) return;
   touched.add(key);
   if (text === undefined) localStore.remove(key);
   else localStore.write(key, text);

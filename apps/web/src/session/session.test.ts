@@ -4,14 +4,14 @@ import { CONSENT_LIFE_MS, hasConsent, storeConsent } from './consent.ts';
 import { readCookies } from './cookies.ts';
 import { clearDrafts, draft, readDraft, writeDraft } from './drafts.ts';
 import { clearDurable } from './durable-storage.ts';
-import { recordUser, rememberHolder } from './holder.ts';
+import { formerHolder, recordUser, rememberHolder } from './holder.ts';
 import { readDeclined } from './login-declined.ts';
 import { addToMailHistory, mailHistory } from './mail-history.ts';
 import { cookiesOf, htmlAttributes, readPreferences } from './preferences.ts';
 import { takeReload } from './reload-guard.ts';
 import { readStored, type Store } from './storage.ts';
 import { endSubmission, submissionKey } from './submission-keys.ts';
-import { takeOver } from './take-over.ts';
+import { deleteDraftsOf, takeOver } from './take-over.ts';
 
 const weight = draft('order.weight', 0.5);
 const selfWeight = draft('selfOrder.weight', 1);
@@ -196,6 +196,44 @@ describe('drafts', () => {
     await takeOver('b');
     expect(readDraft(weight)).toBeUndefined();
     expect(localStorage.getItem('draft:selfOrder.weight')).toBeNull();
+  });
+
+  it.each(['b', undefined])(
+    'of a page are no longer stored after another tab changed the holder to %s',
+    async (next) => {
+      await takeOver('a');
+      writeDraft(weight, 1.5);
+      // Another tab logs the user out, or logs in another user who types.
+      localStorage.removeItem('draft:order.weight');
+      if (next) localStorage.setItem('yidi.holder', next);
+      else localStorage.removeItem('yidi.holder');
+      expect(formerHolder()).toBe('a');
+      writeDraft(weight, 2);
+      expect(localStorage.getItem('draft:order.weight')).toBeNull();
+      await takeOver('b');
+      expect(formerHolder()).toBeUndefined();
+      writeDraft(weight, 3);
+      expect(readDraft(weight)).toBe(3);
+    },
+  );
+
+  it('of a former holder are deleted, those of the next user stay', async () => {
+    await takeOver('a');
+    writeDraft(weight, 1.5);
+    writeDraft(selfWeight, 1);
+    localStorage.setItem('draft:selfOrder.weight', JSON.stringify({ at: Date.now(), by: 'b', value: 2 }));
+    localStorage.setItem('yidi.holder', 'b');
+    await deleteDraftsOf('a');
+    expect(localStorage.getItem('draft:order.weight')).toBeNull();
+    expect(localStorage.getItem('draft:selfOrder.weight')).toContain('"value":2');
+  });
+
+  it('of another user are not read by the user who is logged in', async () => {
+    localStorage.setItem('draft:order.weight', JSON.stringify({ at: Date.now(), by: 'a', value: 1.5 }));
+    recordUser('b');
+    expect(readDraft(weight)).toBeUndefined();
+    recordUser('a');
+    expect(readDraft(weight)).toBe(1.5);
   });
 
   it('do no harm where storage is switched off', async () => {

@@ -1,5 +1,5 @@
 import { ownerOf, type StoredDraft } from './drafts.ts';
-import { durablyWritten, restoreDurable, writeDurable } from './durable-storage.ts';
+import { durablyWritten, restoreDurable, touchedDrafts, writeDurable } from './durable-storage.ts';
 import { holder, NOBODY, recordUser, rememberHolder } from './holder.ts';
 import { clearMailHistory } from './mail-history.ts';
 import { localStore, parseStored } from './storage.ts';
@@ -26,6 +26,18 @@ export async function takeOver(userId: string | undefined): Promise<boolean> {
   }
   rememberHolder(userId);
   return isOther;
+}
+
+/**
+ * Deletes the drafts that this page stored for a former holder, also those whose copy was written
+ * after the log-out had deleted all. Resolves when no copy is left.
+ */
+export async function deleteDraftsOf(former: string): Promise<void> {
+  for (const key of touchedDrafts()) {
+    const stored = parseStored<StoredDraft>(localStore.read(key));
+    if (!stored || stored.by === former) writeDurable(key, undefined);
+  }
+  await durablyWritten();
 }
 
 /**

@@ -1,20 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { checkNewestAgreements } from '../api/newest-agreements.ts';
-import { userQuery } from '../api/user.ts';
+import { isLoggedIn, userQuery } from '../api/user.ts';
 import type { Router } from '../router/router.ts';
 import { restoreWaiting } from '../session/waiting.ts';
+import { followHolder } from './follow-holder.ts';
 import { preloadCode } from './lazy-code.ts';
 
 const fetchTakeOver = () => import('../session/take-over.ts');
 const fetchWaiting = () => import('../features/order/express/waiting/send-waiting.ts');
+let isFollowed = false;
 let isHeld = false;
 let isWatched = false;
 
 /**
- * Runs the tasks of a logged-in user once the page is idle, and again whenever the connection is
- * back.
+ * Follows log-ins and log-outs of other tabs, and runs the tasks of a logged-in user. Called once
+ * the page is idle, and again whenever the connection is back.
  */
 export function startUser(client: QueryClient, router: Router): void {
+  if (!isFollowed) followHolder(client);
+  isFollowed = true;
+  if (!isLoggedIn(client)) return;
   void checkNewestAgreements();
   if (!isHeld) preloadCode(fetchTakeOver, (code) => setUser(client, code));
   void watchWaiting(client, router);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRouter } from '../router/router-context.tsx';
+import { formerHolder } from '../session/holder.ts';
 import { openLeave, preloadLeave } from './open-leave.ts';
 
 /** Asks before this screen is left while `active`. Before a reload the browser itself asks. */
@@ -19,6 +20,8 @@ export function useLeaveQuestion(active: boolean): void {
 }
 
 function askInBrowser(event: BeforeUnloadEvent): void {
+  // What a former user typed is discarded without a question.
+  if (formerHolder() !== undefined) return;
   event.preventDefault();
   // Older engines need it to show their question.
   event.returnValue = true;
