@@ -27,6 +27,7 @@ describe('one order form in two tabs', () => {
     await expect.poll(() => goodsOf(second).inputValue()).toBe('儿童图书 3 本');
     await goodsOf(second).fill('茶叶');
     await page.getByText(otherDraft.zh.both).waitFor();
+    await page.getByText(otherDraft.zh.newer('').slice(0, 9)).waitFor();
     await expect.poll(() => goodsOf(page).inputValue()).toBe('儿童图书 3 本');
     await page.reload();
     await expect.poll(() => goodsOf(page).inputValue()).toBe('儿童图书 3 本');

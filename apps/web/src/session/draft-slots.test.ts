@@ -64,6 +64,19 @@ describe('two tabs with one form', () => {
     expect(readDraft(drafts.name)).toBe('李晓梅');
   });
 
+  it('store a draft apart with the time at which it was typed', () => {
+    const typedAtMs = Date.now();
+    vi.setSystemTime(typedAtMs + 60_000);
+    inTab(1);
+    writeDraft(drafts.name, '赵敏');
+    inTab(0);
+    takeOwnSlot(drafts);
+    writeDrafts(drafts, { name: '李晓梅', weight: 2 }, typedAtMs);
+    expect(otherDraft(drafts, Date.now())).toMatchObject({ isNewer: true });
+    inTab(1);
+    expect(otherDraft(drafts, Date.now())).toMatchObject({ atMs: typedAtMs, isNewer: false });
+  });
+
   it('see what they store apart as their own in a form that shares its values', () => {
     takeOwnSlot(drafts);
     writeDraft(drafts.name, '李晓梅');

@@ -81,10 +81,10 @@ export function readDraft<T>({ key, fits }: Draft<T>): T | undefined {
   return fits(stored.value) ? (stored.value as T) : undefined;
 }
 
-export function writeDraft<T>({ key }: Draft<T>, value: T): void {
+export function writeDraft<T>({ key }: Draft<T>, value: T, atMs = Date.now()): void {
   if (key === undefined) return;
   const by = writer() || formerOwner(parseStored<StoredDraft>(textOf(key)), value);
-  writeDurable(storedKey(key), JSON.stringify({ at: Date.now(), by, value } satisfies StoredDraft));
+  writeDurable(storedKey(key), JSON.stringify({ at: atMs, by, value } satisfies StoredDraft));
 }
 
 /**
@@ -105,8 +105,10 @@ function textsIn(value: unknown): unknown[] {
   return typeof value === 'string' && value !== '' ? [value] : [];
 }
 
-export function writeDrafts<Form extends object>(drafts: Drafts<Form>, form: Partial<Form>): void {
-  for (const name of Object.keys(form) as (keyof Form)[]) writeDraft(drafts[name], form[name] as Form[typeof name]);
+/** `atMs`: when the values were typed; now by default. */
+export function writeDrafts<Form extends object>(drafts: Drafts<Form>, form: Partial<Form>, atMs = Date.now()): void {
+  for (const name of Object.keys(form) as (keyof Form)[])
+    writeDraft(drafts[name], form[name] as Form[typeof name], atMs);
 }
 
 /** Lists the drafts of a form. */

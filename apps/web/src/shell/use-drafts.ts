@@ -26,6 +26,12 @@ export interface OtherDraftOffer extends OtherDraft {
   take(): void;
 }
 
+/** What a form shows, and when the user last changed it in this tab. */
+interface Shown<Form> {
+  form: Form;
+  typedAtMs?: number | undefined;
+}
+
 /**
  * Returns the state of a form whose values are drafts. The first HTML and the first render have the
  * initial values; the drafts follow right after. Give another form another `key`. If two tabs show
@@ -37,7 +43,7 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
   const [form, setForm] = useState(() => initialForm(first));
   const [restored, setRestored] = useState(false);
   const [settled, setSettled] = useState(false);
-  const shown = useRef({ form, isTyped: false });
+  const shown = useRef<Shown<Form>>({ form });
   shown.current.form = form;
   const other = useOtherDraft(first, shown, () => setForm(readForm(first, initialForm(first))));
   const { userId } = useUser();
@@ -72,13 +78,13 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
       draftsIn(first).every(({ key }) => key === undefined) &&
       Object.entries(form).some(([name, value]) => value !== first[name as keyof Form].initial),
     change(part: Partial<Form>): void {
-      shown.current.isTyped = true;
+      shown.current.typedAtMs = Date.now();
       setForm((now) => ({ ...now, ...part }));
       writeDrafts(first, part);
     },
     /** Resets the form to the initial values and deletes the drafts. */
     clear(): void {
-      shown.current.isTyped = false;
+      shown.current.typedAtMs = undefined;
       setForm(initialForm(first));
       setRestored(false);
       clearDrafts(first);
@@ -89,7 +95,7 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
 /** Follows another tab's changes, or stores this tab's values apart and returns the other draft. */
 function useOtherDraft<Form extends object>(
   drafts: Drafts<Form>,
-  shown: RefObject<{ readonly form: Form; isTyped: boolean }>,
+  shown: RefObject<Shown<Form>>,
   show: () => void,
 ): OtherDraftOffer | undefined {
   const [other, setOther] = useState<OtherDraft>();
@@ -102,10 +108,12 @@ function useOtherDraft<Form extends object>(
     }
     function follow({ key, newValue, oldValue }: StorageEvent): void {
       if (changedIn(drafts, key) === undefined || valueIn(newValue) === valueIn(oldValue)) return;
-      if (!shown.current.isTyped) showing.current();
+      const { form, typedAtMs } = shown.current;
+      if (typedAtMs === undefined) showing.current();
       else if (newValue !== null) {
         takeOwnSlot(drafts);
-        writeDrafts(drafts, shown.current.form);
+        // The copy is as old as the last change, because the user compares the two drafts by age.
+        writeDrafts(drafts, form, typedAtMs);
         look();
       }
     }
@@ -121,7 +129,7 @@ function useOtherDraft<Form extends object>(
     ...other,
     take(): void {
       takeSlot(drafts, other.slot);
-      shown.current.isTyped = false;
+      shown.current.typedAtMs = undefined;
       show();
       setOther(otherDraft(drafts, Date.now()));
     },
