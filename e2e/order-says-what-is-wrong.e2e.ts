@@ -171,6 +171,26 @@ describe('a text with more than one answer', () => {
     await page.getByText(address.zh.bothFilled).waitFor({ state: 'detached' });
   });
 
+  journey(
+    'names two people and a note: the note stays when the two are swapped and swapped back',
+    async ({ visit }) => {
+      const visitor = await visit();
+      const { page } = visitor;
+      const message = page.getByRole('button', { name: new RegExp(`^${say.message}`) });
+      const seeNote = () => expect.poll(() => message.textContent()).toContain('放门口就行');
+      await openOrderPage(visitor);
+      await pastePerson(visitor, 'sender', `${senderText}\n${receiverText} 放门口就行`);
+      await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
+      await seeNote();
+      await page.getByRole('button', { name: address.zh.swapBoth }).tap();
+      await page.getByRole('button', { name: '寄件人 李晓梅' }).waitFor();
+      await seeNote();
+      await page.getByRole('button', { name: say.swapLabel }).tap();
+      await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
+      await seeNote();
+    },
+  );
+
   journey('names two people while the sender is filled in: asks for the roles', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;

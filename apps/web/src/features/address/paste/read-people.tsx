@@ -59,11 +59,16 @@ export function ReadPeople(props: ReadPeopleProps): ReactElement {
   const begin = useRef(() => (first.own < 0 ? onAsk?.() : fillFrom(first.own)));
   useEffect(() => begin.current(), []);
 
-  /** Fills this party from one piece and, if both are filled, the other party from the other. */
+  /**
+   * Fills this party from one piece and, if both are filled, the other party from the other. The
+   * notes of both are removed first. Otherwise a note that changes its party would be lost.
+   */
   function fillFrom(own: number): void {
     const [mine, others] = [pieces[own], pieces[1 - own]];
+    const given = both && others && givenBy(others);
+    if (given) onOther?.take(given[0], '', given[2]);
     if (mine) onChange(...givenBy(mine));
-    if (both && others) onOther?.take(...givenBy(others));
+    if (given) onOther?.take(...given);
   }
   const piece = pieces[Number(chosen)];
   /** The other party's piece if this text filled it, so that its open words are asked about too. */
