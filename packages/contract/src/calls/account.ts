@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { fen } from '../values/money.ts';
 import { nothing } from '../values/page.ts';
 import { idCardType } from '../values/person.ts';
 import { shape } from '../values/text.ts';
@@ -16,7 +17,8 @@ export const getUserCard = call({
 
 /**
  * Counts the caller's orders (badge of the tab bar) and unread messages; for a user also whether
- * the account is certified. Source: spec §3.
+ * the account is certified. `due`: the weighed orders that the caller has to pay, if any. Source:
+ * spec §3.
  */
 export const queryHome = call({
   path: '/memberCard/queryHome',
@@ -24,6 +26,11 @@ export const queryHome = call({
   access: 'session',
   weight: 'extra',
   request: nothing,
-  info: shape({ size: z.int(), unread: z.int(), certified: z.optional(z.boolean()) }),
+  info: shape({
+    size: z.int(),
+    unread: z.int(),
+    certified: z.optional(z.boolean()),
+    due: z.optional(shape({ count: z.int(), fen })),
+  }),
   client: { toast: 'never' },
 });

@@ -11,11 +11,13 @@ const auth = startAuth(database);
 const { db, keys } = auth;
 const orders = new Map<string, number>();
 const unread = new Map<string, number>();
+const debts = new Map<string, { count: number; fen: number }>();
 const handlers = accountHandlers({
   db,
   keys,
   countOrders: async (_db, personId) => orders.get(personId) ?? 0,
   countUnread: async (_db, personId) => unread.get(personId) ?? 0,
+  debtsOf: async (_db, personId) => debts.get(personId) ?? { count: 0, fen: 0 },
 });
 
 describe('getUserCard', () => {
@@ -44,11 +46,14 @@ describe('getUserCard', () => {
 });
 
 describe('memberCard/queryHome', () => {
-  test('the caller’s own number of orders', async () => {
+  test('the caller’s own number of orders and messages, and what they have to pay', async () => {
     const [mine, theirs] = [await auth.openBrowser(), await auth.openBrowser()];
     orders.set(mine.caller.personId, 3);
     unread.set(mine.caller.personId, 2);
-    expect(await handlers.queryHome({}, auth.contextOf(mine))).toEqual({ size: 3, unread: 2 });
+    debts.set(mine.caller.personId, { count: 5, fen: 12_000 });
+    expect(await handlers.queryHome({}, auth.contextOf(mine))).toEqual({
+      ...{ size: 3, unread: 2, due: { count: 5, fen: 12_000 } },
+    });
     expect(await handlers.queryHome({}, auth.contextOf(theirs))).toEqual({ size: 0, unread: 0 });
   });
 

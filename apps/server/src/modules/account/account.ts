@@ -14,9 +14,11 @@ export interface AccountDeps {
   readonly countOrders: (db: Db, personId: string) => Promise<number>;
   /** Counts a person's unread messages; set by the message module. */
   readonly countUnread: (db: Db, personId: string) => Promise<number>;
+  /** Counts and sums what a person has to pay; set by the order module. */
+  readonly debtsOf: (db: Db, personId: string) => Promise<{ count: number; fen: number }>;
 }
 
-export function accountHandlers({ db, keys, countOrders, countUnread }: AccountDeps): Handlers<typeof calls> {
+export function accountHandlers({ db, keys, countOrders, countUnread, debtsOf }: AccountDeps): Handlers<typeof calls> {
   return {
     async getUserCard(_request, { caller }) {
       const userId = caller.userId ?? '';
@@ -27,8 +29,18 @@ export function accountHandlers({ db, keys, countOrders, countUnread }: AccountD
 
     async queryHome(_request, { caller }) {
       const { personId, userId } = caller;
-      const [size, unread] = await Promise.all([countOrders(db, personId), countUnread(db, personId)]);
-      return { size, unread, ...(userId !== null && { certified: (await cardOf(db, userId)) !== undefined }) };
+      const [size, unread, due] = await Promise.all([
+        countOrders(db, personId),
+        countUnread(db, personId),
+        debtsOf(db, personId),
+      ]);
+      const owing = due.count > 0 && { due };
+      return {
+        size,
+        unread,
+        ...owing,
+        ...(userId !== null && { certified: (await cardOf(db, userId)) !== undefined }),
+      };
     },
   };
 }

@@ -22,7 +22,8 @@ export {
   /** Returns the counts of a row that was read with these columns. */
   progressOf as batchProgressOf,
 } from './list/batch-progress.ts';
-
+/** Counts and sums the weighed fees that a person has to pay. */
+export { debtsOf } from './list/debts.ts';
 /** Counts the rows of a person's order list up to 1,000, for the tab bar. */
 export { countGroupsUpTo as countForBadge } from './list/grouped-list.store.ts';
 

@@ -15,6 +15,7 @@ import {
   PhoneIcon,
   ReceiptIcon,
   SearchIcon,
+  ShieldIcon,
   TruckIcon,
   UserIcon,
   WalletIcon,
@@ -43,7 +44,7 @@ export function Page(): ReactElement {
   return (
     <div className={styles.page}>
       <Profile />
-      <Orders />
+      <Orders due={counts?.due?.count ?? 0} />
       <Card>
         <Row
           icon={<AddressBookIcon />}
@@ -51,7 +52,12 @@ export function Page(): ReactElement {
           href={hrefOf('/addresslist/{status}/{next?}', { status: '1' })}
         />
         <Row icon={<SearchIcon />} label={say.track} href={hrefOf('/query')} />
-        <Row icon={<BellIcon />} label={say.messages} href={hrefOf('/newcenter')} />
+        <Row
+          icon={<BellIcon />}
+          label={say.messages}
+          value={counts?.unread ? countUpTo99(counts.unread) : undefined}
+          href={hrefOf('/newcenter')}
+        />
         <Row icon={<QrIcon />} label={say.signCode} sub={say.signCodeSub} href={hrefOf('/my-center/signCode')} />
         <Row icon={<HomeIcon />} label={say.wishes} sub={say.wishesSub} href={hrefOf('/preferList')} />
         <Row
@@ -61,6 +67,7 @@ export function Page(): ReactElement {
           href={hrefOf('/certification')}
         />
         <Row icon={<WalletIcon />} label={say.prepaid} sub={say.prepaidSub} href={hrefOf('/s/prepaid')} />
+        <Row icon={<ShieldIcon />} label={say.claims} sub={say.claimsSub} href={hrefOf('/emsClaim/tickets')} />
         <Row icon={<ReceiptIcon />} label={invoices.invoice} sub={invoices.sub} href={hrefOf('/s/invoice')} />
       </Card>
       <Card>
@@ -75,8 +82,10 @@ export function Page(): ReactElement {
   );
 }
 
-/** Links to the order list by status. */
-function Orders(): ReactElement {
+const countUpTo99 = (count: number) => (count > 99 ? '99+' : `${count}`);
+
+/** Links to the order list by status, with the number of unpaid orders. */
+function Orders({ due }: { due: number }): ReactElement {
   const say = usePhrases(account);
   const icons = {
     waiting: <ClockIcon />,
@@ -97,7 +106,7 @@ function Orders(): ReactElement {
       <ActionGrid
         actions={(['waiting', 'due', 'moving', 'done'] as const).map((status) => ({
           id: status,
-          label: say.ordersBy[status],
+          label: status === 'due' && due > 0 ? `${say.ordersBy.due} ${countUpTo99(due)}` : say.ordersBy[status],
           icon: icons[status],
           href: hrefOf('/orderlist', {}, { status }),
         }))}

@@ -6,6 +6,7 @@ import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { useConfig } from '../../shell/boot.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { orderCountQuery } from '../../shell/shell-data.ts';
 import { homeMailsQuery, noticeQuery, prefetchSender, waitingQuery } from './home.data.ts';
 import styles from './home.module.css';
 import { HomeHead } from './home-head.tsx';
@@ -16,7 +17,13 @@ import { useMiniProgram } from './use-mini-program.ts';
 export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   const everybody = [prefetchSender(client, prefetch), prefetch(noticeQuery)];
   if (!isLoggedIn(client)) return everybody;
-  return [...everybody, prefetch(homeMailsQuery('received')), prefetch(homeMailsQuery('sent')), prefetch(waitingQuery)];
+  return [
+    ...everybody,
+    prefetch(homeMailsQuery('received')),
+    prefetch(homeMailsQuery('sent')),
+    prefetch(waitingQuery),
+    prefetch(orderCountQuery),
+  ];
 }
 
 /** Search, the two ways to send, and mail items in progress. */

@@ -8,6 +8,7 @@ import { makeAddress, makePerson, type WorldPerson } from '../../../world/people
 import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { openOrderWorld, orderOf } from '../testing.ts';
+import { debtsOf } from './debts.ts';
 
 const orderWorld = await openOrderWorld(20);
 const { db, world, handlers, now } = orderWorld;
@@ -85,6 +86,7 @@ describe('orderList', () => {
     const { dues, counts } = await list(person, { status: 'due' });
     expect(Object.fromEntries(dues)).toEqual({ [orderId]: fen, [bill.orderId]: ofBill });
     expect(counts).toMatchObject({ due: 2 });
+    expect(await debtsOf(db, person.personId)).toEqual({ count: 2, fen: fen + ofBill });
     const all = Object.fromEntries((await list(person, {})).dues);
     expect(all).toMatchObject({ [orderId]: fen, [bill.orderId]: ofBill, [collect.orderId]: undefined });
   });

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { home } from '@yidi/phrases/home';
+import { formatYuan } from '@yidi/phrases/money';
 import { shell } from '@yidi/phrases/shell';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { ChevronIcon } from '@yidi/ui/icon';
+import { ChevronIcon, WalletIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
+import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
 import { useUser } from '../../../api/user.ts';
@@ -14,6 +16,7 @@ import { FailedState } from '../../../shell/failed-state.tsx';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { openLogin } from '../../../shell/open-login.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { orderCountQuery } from '../../../shell/shell-data.ts';
 import { homeMailsQuery, noticeQuery, waitingQuery } from '../home.data.ts';
 import { HomeNotice } from './home-notice.tsx';
 import styles from './mails-under-way.module.css';
@@ -90,17 +93,19 @@ function Known(): ReactElement {
   const sent = useQuery(homeMailsQuery('sent'));
   const waiting = useQuery(waitingQuery);
   const notice = useQuery(noticeQuery);
+  const counts = useQuery(orderCountQuery);
   const queries = [received, sent, waiting];
   const failed = queries.filter(({ error }) => error);
   const retry = () => {
     for (const { refetch } of failed) void refetch();
   };
   // Shown together, to avoid layout shifts.
-  if ([...queries, notice].some(({ isPending }) => isPending)) return <Waiting />;
+  if ([...queries, notice, counts].some(({ isPending }) => isPending)) return <Waiting />;
   const items = listUnderWay(received.data?.records ?? [], sent.data?.records ?? [], waiting.data?.records ?? []);
   const error = failed[0]?.error;
   return (
     <Frame count={items.length}>
+      {counts.data?.due && <Due {...counts.data.due} />}
       <Loaded
         query={{ data: error && items.length === 0 ? undefined : items, error, refetch: retry }}
         waiting={undefined}
@@ -111,6 +116,16 @@ function Known(): ReactElement {
         {() => items.slice(0, SHOWN).map(showItem)}
       </Loaded>
     </Frame>
+  );
+}
+
+/** What the user has to pay, with its orders. */
+function Due({ count, fen }: { count: number; fen: number }): ReactElement {
+  const label = usePhrases(home).due(count, formatYuan(fen));
+  return (
+    <Card>
+      <Row icon={<WalletIcon />} tone="attention" label={label} href={hrefOf('/orderlist', {}, { status: 'due' })} />
+    </Card>
   );
 }
 
