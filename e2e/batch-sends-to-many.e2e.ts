@@ -1,9 +1,12 @@
 import { batch } from '@yidi/phrases/batch';
 import { print } from '@yidi/phrases/print';
 import { describe, expect } from 'vitest';
+import { makeAddress } from '../apps/server/src/world/people.ts';
 import { chooseSender, chooseVisit, confirmVisit, sendAtOnce, uploadTable } from './world/batched.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
+import { newPhone } from './world/network.ts';
+import { placeOrder } from './world/parcel.ts';
 
 const say = batch.zh;
 const table = [
@@ -15,6 +18,18 @@ const table = [
 ].join('\n');
 
 describe('a user sends to many consignees by a table', () => {
+  journey('the sender of the last order is the sender of the table', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await enterLoggedIn(visitor, '/home', newPhone());
+    await placeOrder(visitor, { sender: makeAddress(0, { name: '王建国' }) });
+    await go('/s/batch');
+    await uploadTable(visitor, '名单.csv', table);
+    await page.getByRole('heading', { name: '名单.csv' }).waitFor();
+    await page.getByRole('button', { name: /王建国/ }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: say.check }).isEnabled()).toBe(true);
+  });
+
   journey('a table is read, corrected in place, ordered, and its results are shown', async ({ visit }) => {
     const visitor = await visit();
     const { page, go, forgive } = visitor;
@@ -30,6 +45,8 @@ describe('a user sends to many consignees by a table', () => {
     await pasted.getByRole('textbox').fill('');
     await uploadTable(visitor, '名单.csv', table);
     await page.getByRole('heading', { name: '名单.csv' }).waitFor();
+    // The button that is off says what it misses.
+    await page.getByText(say.senderWanting).waitFor();
     await chooseSender(visitor);
     await page.getByRole('button', { name: say.check }).click();
     await page.getByText(say.ready(1, 3)).waitFor();

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { follow } from '@yidi/client/progress';
 import { readBatch } from '@yidi/contract/calls/batch';
 import { type BatchField, batchFields } from '@yidi/contract/values/batch';
@@ -19,8 +19,9 @@ import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
-import { addressLine, emptyAddress, sendersQuery, toPostal, toTyped } from '../../address/address.data.ts';
+import { addressLine, emptyAddress, toPostal } from '../../address/address.data.ts';
 import { isWholeAddress, openAddressForm } from '../../address/address.parts.tsx';
+import { useUsualSender } from '../../order/order.data.ts';
 import { type BatchHead, refreshBatch } from '../batch.data.ts';
 import styles from '../batch.module.css';
 import { unprintable } from '../row/mend-row.tsx';
@@ -78,6 +79,11 @@ export function Setup({ head }: { head: BatchHead }): ReactElement {
     return LEAVES;
   });
   const placed = columns.some(({ field }) => field === 'address' || field === 'whole');
+  const lacking = [
+    ...(placed ? [] : [say.columnsWanting]),
+    ...(whole ? [] : [say.senderWanting]),
+    ...(isDropped && !form.point ? [say.pointWanting] : []),
+  ];
   return (
     <>
       <h2 className={styles.head}>{say.tableName(head.name)}</h2>
@@ -125,14 +131,14 @@ export function Setup({ head }: { head: BatchHead }): ReactElement {
         />
       </Card>
       <BottomBar
-        lead={done ? say.reading(done.done, done.total) : placed ? undefined : say.columnsWanting}
+        lead={done ? say.reading(done.done, done.total) : lacking[0]}
         action={
           <Button
             wide
             size="large"
             busy={read.busy}
             busyLabel={say.busy}
-            disabled={!placed || !whole || (isDropped && !form.point)}
+            disabled={lacking.length > 0}
             onClick={() => read.run()}
           >
             {say.check}
@@ -178,11 +184,11 @@ function ProductName({ id }: { id: Product }): ReactElement {
   return <>{usePhrases(productNames)[id]}</>;
 }
 
-/** The sender that was chosen for this table, or the default sender. */
+/** The sender that was chosen for this table, or the default one, or that of the last order. */
 function useSender({ terms }: BatchHead) {
-  const book = useQuery(sendersQuery).data?.records.find(({ isDefault }) => isDefault === 1);
+  const { sender: usual } = useUsualSender();
   const [chosen, setChosen] = useState(terms ? { ...emptyAddress, ...terms.sender } : undefined);
-  const sender = chosen ?? (book ? toTyped(book) : emptyAddress);
+  const sender = chosen ?? usual ?? emptyAddress;
   async function choose(): Promise<void> {
     const result = await openAddressForm({ type: '1', start: sender });
     if (result) setChosen(result.address);

@@ -2,20 +2,17 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import { noticeIsNeed } from '@yidi/contract/calls/content';
 import { overdueOrder } from '@yidi/contract/calls/order';
-import { lastSender } from '@yidi/contract/calls/order-receivers';
 import type { freightQuote } from '@yidi/contract/calls/tariff';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { callQuery } from '../../../api/query.ts';
 import { isLoggedIn, useUser } from '../../../api/user.ts';
 import { sendersQuery } from '../../address/address.data.ts';
 import { regionOf, servicePointsQuery, slotsQuery } from '../../pickup/pickup.data.ts';
+import { lastSenderQuery } from '../order.data.ts';
 import type { ExpressForm, Mode } from './express-form.ts';
 import { outOfRange } from './express-limits.ts';
 
 export type Closing = NonNullable<InfoOf<typeof noticeIsNeed>>;
-
-/** The sender of the user's last order, refetched at each visit, as an order changes it. */
-export const lastSenderQuery = { ...callQuery(lastSender, {}), staleTime: 0 };
 
 /** Prefetches the default sender, or that of the last order, with its slots or service points. */
 export async function prefetchSender(

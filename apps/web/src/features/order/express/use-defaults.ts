@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../../api/user.ts';
-import { sendersQuery, type TypedAddress, toTyped } from '../../address/address.data.ts';
+import type { TypedAddress } from '../../address/address.data.ts';
 import { canBook, type Region, slotsQuery } from '../../pickup/pickup.data.ts';
-import { lastSenderQuery } from './express.data.ts';
+import { useUsualSender } from '../order.data.ts';
 import { type ChosenSlot, DEFAULT_KG, type ExpressForm, type Mode, type TypedForm } from './express-form.ts';
 
 /**
@@ -18,22 +17,6 @@ export function useDefaults(typed: TypedForm, mode: Mode): ExpressForm {
 
 /** Returns whether a sender is loading, so that the form does not ask for one yet. */
 export const useIsSenderComing = (): boolean => useUsualSender().isComing;
-
-/**
- * Returns the default sender of the address book, or the sender of the user's last order. For an
- * anonymous user nothing is requested.
- */
-function useUsualSender(): { readonly sender: TypedAddress | undefined; readonly isComing: boolean } {
-  const isLoggedIn = useUser().isLogin === 1;
-  const book = useQuery(sendersQuery);
-  const [first] = book.data?.records ?? [];
-  const isDefault = first?.isDefault === 1;
-  const last = useQuery({ ...lastSenderQuery, enabled: isLoggedIn && book.isFetched && !isDefault });
-  return {
-    sender: isDefault ? toTyped(first) : isLoggedIn ? last.data?.sender : undefined,
-    isComing: book.isLoading || last.isLoading,
-  };
-}
 
 /** Returns the usual sender if the form has none and that person is not the consignee (swapped). */
 function useSender({ sender: typed, receiver }: TypedForm): TypedAddress {
