@@ -8,7 +8,7 @@ const PARTS = {
   'order-after': /^order\/(detail|list|cancel|print|express\/submit)\//,
 };
 const SEVERAL = {
-  batches: /^(batch|order\/list)\//,
+  lists: /^(address|batch|follow|message|order\/(list|print))\//,
   points: /^(delivery|service-point)\//,
   login: /^(account|agreement)\//,
   paying: /^(interception|pay)\//,

@@ -5,9 +5,8 @@ import { shell } from '@yidi/phrases/shell';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { ChevronIcon, WalletIcon } from '@yidi/ui/icon';
+import { ChevronIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
-import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
 import { useUser } from '../../../api/user.ts';
@@ -121,11 +120,10 @@ function Known(): ReactElement {
 
 /** What the user has to pay, with its orders. */
 function Due({ count, fen }: { count: number; fen: number }): ReactElement {
-  const label = usePhrases(home).due(count, formatYuan(fen));
   return (
-    <Card>
-      <Row icon={<WalletIcon />} tone="attention" label={label} href={hrefOf('/orderlist', {}, { status: 'due' })} />
-    </Card>
+    <ButtonLink kind="tonal" wide href={hrefOf('/orderlist', {}, { status: 'due' })}>
+      {usePhrases(home).due(count, formatYuan(fen))}
+    </ButtonLink>
   );
 }
 
