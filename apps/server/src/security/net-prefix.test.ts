@@ -18,11 +18,17 @@ describe('the networks of an address', () => {
     '0:0:0:0:0:ffff:198.51.100.7',
     '64:ff9b::198.51.100.7',
     '64:ff9b::c633:6407',
+    '64:ff9b:1::198.51.100.7',
+    '64:ff9b:1:fffe::c633:6407',
+    '::ffff:0:198.51.100.7',
   ])('%s contains an IPv4 address, and its neighbours are other networks', (ip) => {
     expect(networksOf(ip)).toEqual(['198.51.100.7', '198.51.100.0/24']);
   });
 
-  test.each(['::1', '::', '64:ff9b:1::c633:6407', '::c633:6407'])('%s contains no IPv4 address', (ip) => {
-    expect(plainAddress(ip)).toBe(ip);
-  });
+  test.each(['::1', '::', '64:ff9b:2::c633:6407', '64:ff9b:0:1::c633:6407', '::c633:6407', '::1:ffff:0:c633:6407'])(
+    '%s contains no IPv4 address',
+    (ip) => {
+      expect(plainAddress(ip)).toBe(ip);
+    },
+  );
 });

@@ -1,17 +1,18 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The first 96 bits of IPv6 addresses that contain IPv4 addresses: mapped (RFC 4291) and translated
- * ones (RFC 6052). All users behind a translator would share a /64.
+ * The first 96 bits of IPv6 addresses whose last 32 bits are an IPv4 address: mapped (RFC 4291),
+ * translated (RFC 2765), and those of translators with the well-known prefix (RFC 6052) or a /96 of
+ * the local one (RFC 8215). All users behind a translator would share a /64.
  */
-const IPV4_INSIDE: ReadonlySet<string> = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
+const ipv4Inside = /^(?:0:0:0:0:(?:0:ffff|ffff:0)|64:ff9b:(?:0:0:0:0|1:.*))$/;
 
 /** Returns the IPv4 address, also one inside an IPv6 address, or the text without its zone. */
 export function plainAddress(ip: string): string {
   const plain = ip.split('%')[0]!;
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
-  if (!IPV4_INSIDE.has(groups.slice(0, 6).join(':'))) return plain;
+  if (!ipv4Inside.test(groups.slice(0, 6).join(':'))) return plain;
   return groups
     .slice(6)
     .map((group) => Number.parseInt(group, 16))
