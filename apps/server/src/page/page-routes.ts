@@ -58,6 +58,7 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
     reply.header('cache-control', 'no-cache').send(routes.publicConfig),
   );
   app.get('/*', (request, reply) => asOneCaller(answerPage, request, reply));
+  app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/*', handler: refuseMethod });
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     try {
@@ -66,6 +67,18 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
       if (!(error instanceof ApiError) || error.class !== 'OVERLOAD' || !acceptsHtml(request)) throw error;
       return sendBusyPage(error, request, reply);
     }
+  }
+
+  /** Answers methods that no page has. @throws ApiError METHOD if there is a page */
+  async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const asked = readRequest(routes, answers, null, request);
+    const { status } = await admission.run(() => routes.renderer.find(asked));
+    if (status === 404) {
+      reply.callNotFound();
+      return reply;
+    }
+    reply.header('allow', 'GET, HEAD');
+    throw new ApiError('METHOD');
   }
 
   async function answerAdmitted(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -104,7 +117,7 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
    */
   function refuseMachine(request: FastifyRequest, reply: FastifyReply): void {
     const path = (request.raw.url ?? '/').split('?', 1)[0]!;
-    if (app.findRoute({ method: 'POST', url: path }) !== null) {
+    if (app.hasRoute({ method: 'POST', url: path }) || app.callRoutes.methodsAt(path).includes('POST')) {
       reply.header('allow', 'POST');
       throw new ApiError('METHOD');
     }
