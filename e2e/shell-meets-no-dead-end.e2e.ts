@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noticeIsNeed } from '@yidi/contract/calls/content';
+import { trace } from '@yidi/phrases/trace';
 import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import redirects from '../apps/web/src/session/redirects.fixture.json' with { type: 'json' };
@@ -81,6 +82,18 @@ describe('unknown pages and objects', () => {
       await page.getByRole('link', { name: '查邮件' }).tap();
       await page.getByRole('textbox', { name: '邮件号' }).waitFor();
     }
+  });
+
+  journey('several mail numbers or an order number in the URL of a mail open the query', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    // The second number is not found.
+    visitor.forgive(/status of 404/);
+    await go('/queryDetail/9999999999994,9999999999987');
+    await page.waitForURL(/\/query\?mailNo=9999999999994(,|%2C)9999999999987$/);
+    await go('/queryDetail/YD202612230000000001');
+    await page.getByText(trace.zh.orderNumber).waitFor();
+    await page.waitForURL(/\/query$/);
   });
 
   journey('an unknown page leads home', async ({ visit }) => {

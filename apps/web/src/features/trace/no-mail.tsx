@@ -10,6 +10,8 @@ import { hrefOf } from '../../route-table.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 
+const loadNumbers = () => import('./query/read-numbers.ts');
+
 /** Maximum number of repeated characters of an invalid mail number. */
 const MOST_CHARS = 24;
 
@@ -19,6 +21,17 @@ export function NoMail({ given }: { given: string | undefined }): ReactElement {
   const go = useNavigate();
   const [scanner, setScanner] = useState(false);
   useEffect(() => setScanner(canScan()), []);
+  useEffect(() => {
+    if (!given) return;
+    // Several mail numbers are listed there, and an order number is explained.
+    const look = async () => {
+      const { readNumbers } = await loadNumbers();
+      const { mailNos, wrong } = readNumbers(given);
+      if (mailNos.length > 1 || wrong[0]?.reason === 'order')
+        go.replace('/query', {}, { mailNo: mailNos.join(',') || given });
+    };
+    look().catch(() => undefined);
+  }, [given, go]);
   async function scan() {
     const mailNo = await openScan();
     if (mailNo) go.replace('/queryDetail/{mailId?}', { mailId: mailNo });
