@@ -62,7 +62,8 @@ describe('money that is not due is refunded automatically', () => {
     await page.getByRole('button', { name: /^付 ¥/ }).tap();
     await endAtDesk(visitor, 'twice');
     await page.getByText(say.head.paid).waitFor();
-    await page.getByText(new RegExp(say.refundWhy.twice)).waitFor();
+    await page.getByText(new RegExp(`^退 ¥.*${say.refundWhy.twice}$`)).waitFor();
+    await page.getByText(/付了 ¥.*，退 ¥/).waitFor();
     await page.getByText(/^已退 ¥/).waitFor();
     await expect.poll(() => page.getByText(/用演示付款付 ¥/).count()).toBe(2);
   });

@@ -25,7 +25,7 @@ test('the log lists the refund of a double payment with its reason', () => {
   const refunds = [{ refundNo: 'R3', fen: 2000, reason: 'twice', state: 'sent', createdAt: at(3), sentAt: at(4) }];
   const entries = logEntries(pay.zh, { payments, cardPayments: [], refunds } as unknown as Cost);
   expect(entries.map(({ title, detail }) => `${title} ${detail}`.trim())).toEqual([
-    '退 ¥20.00 重复付的',
+    '退 ¥20.00，重复付的',
     '用演示付款付 ¥20.00',
     '用演示付款付 ¥20.00',
   ]);

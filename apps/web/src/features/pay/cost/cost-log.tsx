@@ -56,8 +56,8 @@ export function logEntries(
       .map(({ refundNo, fen, reason, createdAt, sentAt, doneAt }) => ({
         id: refundNo,
         at: doneAt ?? sentAt ?? createdAt,
-        title: say.backOf(formatYuan(fen)),
-        detail: say.refundWhy[reason],
+        title: say.backOf(formatYuan(fen), say.refundWhy[reason]),
+        detail: '',
       })),
   ].sort((a, b) => (a.at < b.at ? 1 : -1));
 }
