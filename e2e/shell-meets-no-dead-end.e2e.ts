@@ -165,9 +165,9 @@ describe('bad days', () => {
       return refusal('500503', 503)(route);
     });
     await goWithin(page, '/home');
-    await page.getByText('还没有在路上的件').waitFor();
+    await page.getByText('没有进行中的件').waitFor();
     await page.waitForLoadState('networkidle');
-    await page.getByText('还没有在路上的件').waitFor();
+    await page.getByText('没有进行中的件').waitFor();
     // For the line on the page, and for the announcement over it.
     expect(asked).toBeLessThanOrEqual(4);
   });
