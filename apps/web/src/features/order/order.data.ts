@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { getBizParams, orderDetail, type orderList, queryOrderType } from '@yidi/contract/calls/order';
-import { lastSender } from '@yidi/contract/calls/order-receivers';
 import type { OrderType } from '@yidi/contract/values/order';
 import { stillMoves } from '@yidi/phrases/order-says';
 import { isCollected, isOrderStatus, kindOfOrderType } from '@yidi/rules/order/statuses';
 import { callQuery } from '../../api/query.ts';
-import { useUser } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
-import { sendersQuery, type TypedAddress, toTyped } from '../address/address.data.ts';
 
 export type OrderInfo = InfoOf<typeof orderDetail>;
 export type OrderPage = InfoOf<typeof orderList>;
@@ -26,25 +22,6 @@ export const orderQuery = (orderId: string) => ({
 
 /** Finds an order by order number, mail number or id. */
 export const orderByNumberQuery = (orderNo: string) => callQuery(queryOrderType, { orderNo });
-
-/** The sender of the user's last order, refetched at each visit, as an order changes it. */
-export const lastSenderQuery = { ...callQuery(lastSender, {}), staleTime: 0 };
-
-/**
- * Returns the default sender of the address book, or the sender of the user's last order. For an
- * anonymous user nothing is requested.
- */
-export function useUsualSender(): { readonly sender: TypedAddress | undefined; readonly isComing: boolean } {
-  const isLoggedIn = useUser().isLogin === 1;
-  const book = useQuery(sendersQuery);
-  const [first] = book.data?.records ?? [];
-  const isDefault = first?.isDefault === 1;
-  const last = useQuery({ ...lastSenderQuery, enabled: isLoggedIn && book.isFetched && !isDefault });
-  return {
-    sender: isDefault ? toTyped(first) : isLoggedIn ? last.data?.sender : undefined,
-    isComing: book.isLoading || last.isLoading,
-  };
-}
 
 export const bizParamsQuery = (orderType: OrderInfo['orderType']) => ({
   ...callQuery(getBizParams, { orderType }),

@@ -2,6 +2,8 @@ import { loadCode } from '../../shell/lazy-code.ts';
 import type { ChosenSlot } from './express/express-form.ts';
 import type { SlotRequest } from './express/sheets/open-sheets.ts';
 
+export { useUsualSender } from './usual-sender.ts';
+
 /** The values of a quote that fill the order form. */
 export interface QuotedParcel {
   readonly from: Region | null;

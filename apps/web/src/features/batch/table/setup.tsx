@@ -21,7 +21,7 @@ import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
 import { addressLine, emptyAddress, toPostal } from '../../address/address.data.ts';
 import { isWholeAddress, openAddressForm } from '../../address/address.parts.tsx';
-import { useUsualSender } from '../../order/order.data.ts';
+import { useUsualSender } from '../../order/order.parts.tsx';
 import { type BatchHead, refreshBatch } from '../batch.data.ts';
 import styles from '../batch.module.css';
 import { unprintable } from '../row/mend-row.tsx';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { home } from '@yidi/phrases/home';
-import { formatYuan } from '@yidi/phrases/money';
 import { shell } from '@yidi/phrases/shell';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -119,10 +118,10 @@ function Known(): ReactElement {
 }
 
 /** What the user has to pay, with its orders. */
-function Due({ count, fen }: { count: number; fen: number }): ReactElement {
+function Due({ count }: { count: number }): ReactElement {
   return (
     <ButtonLink kind="tonal" wide href={hrefOf('/orderlist', {}, { status: 'due' })}>
-      {usePhrases(home).due(count, formatYuan(fen))}
+      {usePhrases(home).due(count)}
     </ButtonLink>
   );
 }

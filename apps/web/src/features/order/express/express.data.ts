@@ -8,7 +8,7 @@ import { callQuery } from '../../../api/query.ts';
 import { isLoggedIn, useUser } from '../../../api/user.ts';
 import { sendersQuery } from '../../address/address.data.ts';
 import { regionOf, servicePointsQuery, slotsQuery } from '../../pickup/pickup.data.ts';
-import { lastSenderQuery } from '../order.data.ts';
+import { lastSenderQuery } from '../usual-sender.ts';
 import type { ExpressForm, Mode } from './express-form.ts';
 import { outOfRange } from './express-limits.ts';
 
