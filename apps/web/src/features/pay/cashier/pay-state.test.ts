@@ -3,7 +3,16 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Cost, PaymentStatus } from '../pay.data.ts';
 import { carryOut, type PayHost } from './carry-out.ts';
 import { wordsOfState } from './cashier-parts.tsx';
-import { costAfter, invoicedApart, isEarlier, shownState, spendBeside, triedWay, wordOfPay } from './payment-state.ts';
+import {
+  costAfter,
+  invoicedApart,
+  isEarlier,
+  isInvoiceable,
+  shownState,
+  spendBeside,
+  triedWay,
+  wordOfPay,
+} from './payment-state.ts';
 
 const open = { state: 'open' as const, known: true };
 const seen = { cancelled: false, waitedMs: 0 };
@@ -179,4 +188,11 @@ describe('carryOut', () => {
     const carried = await carryOut({ kind: 'tradePay', tradeNo: 'T1' }, { location, document, AlipayJSBridge: bridge });
     expect([carried, bridge.call.mock.calls[0]?.[1]]).toEqual(['cancelled', { tradeNO: 'T1' }]);
   });
+});
+
+it('an order is offered for an invoice until it is applied for', () => {
+  const cost = { orderId: 'a' };
+  expect(isInvoiceable(cost, undefined)).toBe(true);
+  expect(isInvoiceable(cost, { open: [{ orderId: 'a' }, {}] })).toBe(true);
+  expect(isInvoiceable(cost, { open: [{ orderId: 'b' }] })).toBe(false);
 });

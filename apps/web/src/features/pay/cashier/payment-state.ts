@@ -19,6 +19,12 @@ export function invoicedApart({ payments, refunds, paidFen }: Pick<Cost, 'paymen
   return { ownFen, cardFen: paidFen - ownFen };
 }
 
+/** True if an invoice can be applied for, or if that is not loaded yet. */
+export const isInvoiceable = (
+  { orderId }: Pick<Cost, 'orderId'>,
+  invoices: { readonly open: readonly { readonly orderId?: string | undefined }[] } | undefined,
+): boolean => invoices === undefined || invoices.open.some((item) => item.orderId === orderId);
+
 /** Returns the payment of an order that has no result yet. */
 export const openPayment = ({ payments }: Pick<Cost, 'payments'>): Cost['payments'][number] | undefined =>
   payments.find(({ state }) => state === 'open');

@@ -26,7 +26,7 @@ import { useParams, useQueryText } from '../../../shell/url.ts';
 import { invoicesQuery } from '../../invoice/invoice.data.ts';
 import { formatPayButton, PaymentState, toPayFen, Ways } from '../cashier/cashier-parts.tsx';
 import { payWays } from '../cashier/pay-ways.ts';
-import { costAfter, invoicedApart, triedWay } from '../cashier/payment-state.ts';
+import { costAfter, invoicedApart, isInvoiceable, triedWay } from '../cashier/payment-state.ts';
 import { useCashier } from '../cashier/use-cashier.ts';
 import { type Cost, costQuery, type PayFor, type PaymentStatus, storedPass } from '../pay.data.ts';
 import styles from './cost.module.css';
@@ -109,7 +109,7 @@ function InvoiceRow({ cost }: { cost: Cost }): ReactElement | null {
         <Row label={say.withCard} sub={say.byCard(formatYuan(cardFen))} href={hrefOf('/s/invoice')} />
       </Card>
     );
-  if (invoices && !invoices.open.some(({ orderId }) => orderId === cost.orderId))
+  if (!isInvoiceable(cost, invoices))
     return (
       <Card>
         <Row label={say.invoice} sub={say.none} href={hrefOf('/s/invoice')} />
