@@ -92,6 +92,12 @@ describe('every answer', () => {
     if (status >= 400) expect(JSON.parse(body)).toMatchObject({ code: expect.stringMatching(/^\d{6}$/) });
   });
 
+  test.each(['/queryDetail/%E0%A4%A', '/%zz?a=%'])('to a browser that asks for %s is a page', async (path) => {
+    const text = await send(`GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: text/html,*/*\r\n${end}`);
+    expect(text).toMatch(/^HTTP\/1\.1 200 /);
+    expect(text).toContain('<p>');
+  });
+
   test('to an unknown POST path is 400404', async () => {
     const text = await send(answers['an unknown POST path']![0]);
     expect(text).toContain('"code":"400404"');

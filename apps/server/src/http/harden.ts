@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type RawRequestDefaultExpression as RawRequest,
 } from 'fastify';
 import type { AdmissionControl } from './admission-control.ts';
 import { openCallRoutes } from './call-routes.ts';
@@ -94,6 +95,7 @@ export function openApp(options: {
     },
     genReqId: newTraceId,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    rewriteUrl: readableUrl,
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
     clientErrorHandler: (error, socket) => {
       if (!socket.writable) return;
@@ -135,6 +137,21 @@ export function openApp(options: {
     for (const [name, value] of pairs) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   return app;
+}
+
+/**
+ * Returns the URL of a request. If a browser asks for a page with escapes that cannot be decoded,
+ * the escapes are read as text, as the web's own router does. Other clients get 400.
+ */
+function readableUrl({ method, url = '/', headers }: RawRequest): string {
+  if (!url.includes('%') || method !== 'GET' || !headers.accept?.includes('text/html')) return url;
+  const path = url.split('?', 1)[0]!;
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }
 
 /**
