@@ -144,7 +144,7 @@ describe('orderList with grouped', () => {
     expect(listed.map(({ batch }) => batch?.parcels)).toEqual(
       Array.from({ length: 11 }, (_, index) => (index % 2 === 0 ? undefined : 250)),
     );
-    // The orders of the five batches are counted. Beyond them the page reads few of the 10,000 rows.
+    // The orders of the five batches are counted. Of the other 10,000 rows few are read.
     const counted = listed.reduce((sum, { batch }) => sum + (batch?.parcels ?? 0), 0);
     expect((await rowsRead(() => pageOfGroups(db, person.personId, part))) - counted).toBeLessThan(500);
   });
