@@ -9,7 +9,7 @@ import { describe, expect } from 'vitest';
 import { untilLoaded } from './world/built-as.ts';
 import { changeReplies } from './world/change-replies.ts';
 import { journey } from './world/journey.ts';
-import { enterLoggedIn } from './world/log-in.ts';
+import { enterLoggedIn, logIn, personOf } from './world/log-in.ts';
 import { agreeToOrder, fillOrder, submitButton } from './world/parcel.ts';
 import { waitForApp } from './world/states.ts';
 import type { Visit, Visitor } from './world/visitor.ts';
@@ -170,6 +170,25 @@ describe('an order without a line', () => {
     await context.setOffline(false);
     await page.goto('/orderlist');
     await page.getByText('还没寄过件').waitFor();
+  });
+
+  journey('is announced without names after the session has ended, and sent after the log-in', async ({ visit }) => {
+    const visitor = await comeWithOrder(visit);
+    const { page, context } = visitor;
+    const { phone } = personOf(visitor);
+    await submitOffline(visitor);
+    await page.goto('about:blank');
+    await context.clearCookies({ name: 'sid' });
+    await context.setOffline(false);
+    for (const path of ['/home', '/orderlist', '/s/express?orderType=3']) {
+      await page.goto(path);
+      await page.getByText(say.afterLogin(1)).waitFor();
+      expect(await page.getByText('李晓梅').count()).toBe(0);
+    }
+    await card(page).getByRole('button', { name: say.logIn }).tap();
+    await logIn(visitor, { phone });
+    await page.getByText(say.sent('李晓梅')).waitFor();
+    expect(await countOrders(page)).toContain('共 1 单');
   });
 
   journey('waits in elder mode too, and a log-out deletes it', async ({ visit }) => {

@@ -39,10 +39,14 @@ export function removeWaiting(id: string): void {
   notifyWaiting();
 }
 
+const allWaiting = <T>() => waitingKeys().flatMap((key) => readWaiting<T>(key.slice('draft:waiting.'.length)) ?? []);
+
+/** Returns how many entries of any user wait. */
+export const countWaiting = () => allWaiting().length;
+
 /** Returns the entries of a user, the oldest first. */
 export function listWaiting<T>(owner: string): Waiting<T>[] {
-  return waitingKeys()
-    .flatMap((key) => readWaiting<T>(key.slice('draft:waiting.'.length)) ?? [])
+  return allWaiting<T>()
     .filter((entry) => entry.owner === owner)
     .sort((a, b) => a.storedAtMs - b.storedAtMs);
 }

@@ -19,10 +19,10 @@ let isWatched = false;
 export function startUser(client: QueryClient, router: Router): void {
   if (!isFollowed) followHolder(client);
   isFollowed = true;
+  void watchWaiting(client, router);
   if (!isLoggedIn(client)) return;
   void checkNewestAgreements();
   if (!isHeld) preloadCode(fetchTakeOver, (code) => setUser(client, code));
-  void watchWaiting(client, router);
 }
 
 /** Once per page, because later another tab may have logged in another user. */
@@ -32,7 +32,10 @@ function setUser(client: QueryClient, { takeOver }: Awaited<ReturnType<typeof fe
   void takeOver(client.getQueryData(userQuery.queryKey)?.userId);
 }
 
-/** Sends the orders that wait for a connection. Their code is loaded only if there are some. */
+/**
+ * Sends the orders that wait for a connection or for their user's log-in. Their code is loaded only
+ * if there are some.
+ */
 async function watchWaiting(client: QueryClient, router: Router): Promise<void> {
   if (isWatched || !(await restoreWaiting())) return;
   isWatched = true;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Side } from '@yidi/contract/values/order';
 import { orderList } from '@yidi/phrases/order-list';
 import { Tabs } from '@yidi/ui/tabs';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { isLoggedIn, useUser } from '../../../api/user.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { useLazyCode } from '../../../shell/lazy-code.ts';
@@ -25,13 +25,20 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
 
 /** Sent and received orders. The filters are in the URL, so that back restores them. */
 export function Page(): ReactElement {
-  return useUser().isLogin === 1 ? <OrderList /> : <LoginNeeded />;
+  const { code: waiting } = useLazyCode(fetchWaiting);
+  const shownWaiting = waiting && <waiting.WaitingPart />;
+  if (useUser().isLogin === 1) return <OrderList waiting={shownWaiting} />;
+  return (
+    <>
+      {shownWaiting}
+      <LoginNeeded />
+    </>
+  );
 }
 
-function OrderList(): ReactElement {
+function OrderList({ waiting }: { waiting: ReactNode }): ReactElement {
   const say = usePhrases(orderList);
   const go = useNavigate();
-  const { code: waiting } = useLazyCode(fetchWaiting);
   const question = readQuestion({ side: useQueryText('side'), status: useQueryText('status'), q: useQueryText('q') });
   const { data, isLoading } = useQuery(countsQuery(question.side));
   const ask = (part: Partial<ListQuestion>) => go.replace('/orderlist', {}, writeQuestion({ ...question, ...part }));
@@ -41,7 +48,7 @@ function OrderList(): ReactElement {
   ];
   return (
     <div className={styles.page}>
-      {waiting && <waiting.WaitingPart />}
+      {waiting}
       <Tabs
         label={say.sides.label}
         tabs={tabs}

@@ -13,8 +13,16 @@ import { send, sendQuietly } from '../../../../api/send.ts';
 import { userQuery } from '../../../../api/user.ts';
 import { hrefOf } from '../../../../route-table.ts';
 import { hasConsent } from '../../../../session/consent.ts';
-import { listWaiting, readWaiting, removeWaiting, storeWaiting, type Waiting } from '../../../../session/waiting.ts';
+import {
+  countWaiting,
+  listWaiting,
+  readWaiting,
+  removeWaiting,
+  storeWaiting,
+  type Waiting,
+} from '../../../../session/waiting.ts';
 import { hasWaiting, notifyWaiting } from '../../../../session/waiting-flag.ts';
+import { openLogin } from '../../../../shell/open-login.ts';
 import { showToast } from '../../../../shell/toast-list.ts';
 import { orderPath } from '../../order.data.ts';
 import { confirmed, decide, type Held, isTooOld, slotNow, type WaitingOrder } from './waiting-rule.ts';
@@ -29,11 +37,12 @@ export interface WaitingApp {
 
 /** No event reports that a server answers again or a block has ended, so it is retried. */
 const RETRY_MS = 20_000;
-/** Failures in which the server decided nothing. The order still waits. */
-const undecided: ReadonlySet<CodeClass> = new Set(['RATE', 'OVERLOAD', 'INTERNAL', 'SESSION']);
+/** Failures in which the server decided nothing: the order keeps waiting. */
+const undecided: ReadonlySet<CodeClass> = new Set(['RATE', 'OVERLOAD', 'INTERNAL', 'SESSION', 'LOGIN']);
 
 let app: WaitingApp | undefined;
 let sending: string | undefined;
+let isReminded = false;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Sends waiting orders as soon as there is a connection, until the page ends. */
@@ -54,9 +63,26 @@ async function sendWaiting(): Promise<void> {
   if (hasNoLine() || !hasWaiting()) return;
   await alone(true, async () => {
     const user = app?.client.getQueryData(userQuery.queryKey);
-    if (user?.isLogin !== 1) return;
+    if (user?.isLogin !== 1) return remindOfLogin();
     for (const { id } of listWaiting<WaitingOrder>(user.userId ?? '')) if (!(await attempt(id, sendQuietly))) return;
   });
+}
+
+/**
+ * Shows once a page that orders wait for their user, whose session has ended. It names nobody,
+ * because anyone may hold the phone now.
+ */
+function remindOfLogin(): void {
+  const count = countWaiting();
+  if (isReminded || !app || count === 0 || document.getElementById('waiting')) return;
+  isReminded = true;
+  const { afterLogin, logIn } = waitingOrder[app.language];
+  showToast(afterLogin(count), { durationMs: 10_000, action: { label: logIn, onPress: () => void logInAndSend() } });
+}
+
+/** Opens the log-in. Its user's orders are sent then. */
+export async function logInAndSend(): Promise<void> {
+  if (await openLogin()) await sendWaiting();
 }
 
 /** Sends a held order after its user confirmed it; log-in and consents are asked first. */

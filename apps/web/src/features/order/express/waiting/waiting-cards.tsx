@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { waitingOrder } from '@yidi/phrases/waiting-order';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { ClockIcon } from '@yidi/ui/icon';
 import { type ReactElement, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isLoggedIn, useUser } from '../../../../api/user.ts';
 import { writeDrafts } from '../../../../session/drafts.ts';
 import {
+  countWaiting,
   giveSubmissionKey,
   listWaiting,
   removeWaiting,
@@ -17,7 +21,7 @@ import { useLanguage, usePhrases } from '../../../../shell/preferences-context.t
 import { showToast } from '../../../../shell/toast-list.ts';
 import { expressDrafts, type TypedForm } from '../express-form.ts';
 import { wayHref } from '../way-href.ts';
-import { confirmWaiting, watchWaiting } from './send-waiting.ts';
+import { confirmWaiting, logInAndSend, watchWaiting } from './send-waiting.ts';
 import styles from './waiting.module.css';
 import { WaitingCard } from './waiting-card.tsx';
 import type { WaitingOrder } from './waiting-rule.ts';
@@ -57,9 +61,24 @@ export function WaitingCards({ fill, apart }: WaitingProps): ReactElement | null
     const restore = () => isLoggedIn(client) && void storeWaiting(entry);
     showToast(say.discarded, { action: { label: say.undo, onPress: restore } });
   }
-  if (entries.length === 0) return null;
+  // Without a log-in only the number is shown, because anyone may hold the phone now.
+  const hidden = userId ? 0 : countWaiting();
+  if (entries.length === 0 && hidden === 0) return null;
   return (
     <section id="waiting" className={apart ? styles.apart : styles.section} aria-label={say.label}>
+      {hidden > 0 && (
+        <Card>
+          <p className={styles.state} role="status">
+            <ClockIcon size="small" />
+            <b>{say.afterLogin(hidden)}</b>
+          </p>
+          <div className={styles.buttons}>
+            <Button kind="tonal" size="small" onClick={() => void logInAndSend()}>
+              {say.logIn}
+            </Button>
+          </div>
+        </Card>
+      )}
       {entries.map((entry) => (
         <WaitingCard
           key={entry.id}
