@@ -61,24 +61,11 @@ export function WaitingCards({ fill, apart }: WaitingProps): ReactElement | null
     const restore = () => isLoggedIn(client) && void storeWaiting(entry);
     showToast(say.discarded, { action: { label: say.undo, onPress: restore } });
   }
-  // Without a log-in only the number is shown, because anyone may hold the phone now.
   const hidden = userId ? 0 : countWaiting();
   if (entries.length === 0 && hidden === 0) return null;
   return (
     <section id="waiting" className={apart ? styles.apart : styles.section} aria-label={say.label}>
-      {hidden > 0 && (
-        <Card>
-          <p className={styles.state} role="status">
-            <ClockIcon size="small" />
-            <b>{say.afterLogin(hidden)}</b>
-          </p>
-          <div className={styles.buttons}>
-            <Button kind="tonal" size="small" onClick={() => void logInAndSend()}>
-              {say.logIn}
-            </Button>
-          </div>
-        </Card>
-      )}
+      {hidden > 0 && <HiddenOrders count={hidden} />}
       {entries.map((entry) => (
         <WaitingCard
           key={entry.id}
@@ -89,5 +76,23 @@ export function WaitingCards({ fill, apart }: WaitingProps): ReactElement | null
         />
       ))}
     </section>
+  );
+}
+
+/** Without a log-in only the number is shown, because anyone may hold the phone now. */
+function HiddenOrders({ count }: { count: number }): ReactElement {
+  const say = usePhrases(waitingOrder);
+  return (
+    <Card>
+      <p className={styles.state} role="status">
+        <ClockIcon size="small" />
+        <b>{say.afterLogin(count)}</b>
+      </p>
+      <div className={styles.buttons}>
+        <Button kind="tonal" size="small" onClick={() => void logInAndSend()}>
+          {say.logIn}
+        </Button>
+      </div>
+    </Card>
   );
 }
