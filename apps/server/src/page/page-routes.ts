@@ -58,7 +58,7 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
     reply.header('cache-control', 'no-cache').send(routes.publicConfig),
   );
   app.get('/*', (request, reply) => asOneCaller(answerPage, request, reply));
-  app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/*', handler: refuseMethod });
+  refuseMethods(app, (asked) => admission.run(() => routes.renderer.find(readRequest(routes, answers, null, asked))));
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     try {
@@ -67,18 +67,6 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
       if (!(error instanceof ApiError) || error.class !== 'OVERLOAD' || !acceptsHtml(request)) throw error;
       return sendBusyPage(error, request, reply);
     }
-  }
-
-  /** Answers methods that no page has. @throws ApiError METHOD if there is a page */
-  async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asked = readRequest(routes, answers, null, request);
-    const { status } = await admission.run(() => routes.renderer.find(asked));
-    if (status === 404) {
-      reply.callNotFound();
-      return reply;
-    }
-    reply.header('allow', 'GET, HEAD');
-    throw new ApiError('METHOD');
   }
 
   async function answerAdmitted(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -123,6 +111,20 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
     }
     if (!acceptsHtml(request)) throw new ApiError('NOT_FOUND');
   }
+}
+
+/** Answers the methods that no page has: 405 at the URL of a page, else 404. */
+function refuseMethods(app: FastifyInstance, find: (request: FastifyRequest) => Promise<PageFound>): void {
+  async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { status } = await find(request);
+    if (status === 404) {
+      reply.callNotFound();
+      return reply;
+    }
+    reply.header('allow', 'GET, HEAD');
+    throw new ApiError('METHOD');
+  }
+  app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/*', handler });
 }
 
 const acceptsHtml = (request: FastifyRequest) => String(request.headers.accept ?? '').includes('text/html');
