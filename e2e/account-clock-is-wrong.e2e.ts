@@ -36,7 +36,7 @@ describe('a phone whose clock is off by more than the server accepts in a signat
     await solvePuzzle(page, 'touch');
     await refused;
     expect(await readCode(visitor.url, phone)).toHaveLength(6);
-    expect(await page.getByRole('textbox', { name: login.zh.phone }).inputValue()).toBe(phone);
+    await expect.poll(() => page.getByRole('textbox', { name: login.zh.phone }).inputValue()).toBe(phone);
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
 });

@@ -55,7 +55,7 @@ journey('a log-out in one tab clears the other tabs, and the next user gets none
   );
   await goods(page).fill('茶叶');
   await untilComplete(otherTab);
-  expect(await goods(otherTab).inputValue()).not.toContain('儿童图书');
+  await expect.poll(() => goods(otherTab).inputValue()).not.toContain('儿童图书');
   expect(await storedTexts(otherTab)).not.toMatch(NAMES);
 });
 

@@ -85,8 +85,8 @@ describe('a consignee who pays', () => {
     }
     await link.waitFor();
     await page.getByText(say.shareText).waitFor();
-    expect(await page.getByText(/请在.*前付/).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^付 ¥/ }).count()).toBe(0);
+    await expectGone(page.getByText(/请在.*前付/));
+    await expectGone(page.getByRole('button', { name: /^付 ¥/ }));
   });
 
   journey('finds the fee in the trace, and pays it with four digits and no account', async ({ visit }) => {
