@@ -186,14 +186,10 @@ async function sendOnce<C extends Call>(
     recordReached(true);
     return reply;
   } catch (error) {
-    if (error instanceof NetworkError) recordReached(false);
-    else if (error instanceof ApiError) {
-      recordReached(true);
-      if (isFirst && error.reason === 'sign.clock') {
-        clearToken();
-        return sendOnce(call, request, options, false);
-      }
-    }
-    throw error;
+    const isAnswer = error instanceof ApiError;
+    if (isAnswer || error instanceof NetworkError) recordReached(isAnswer);
+    if (!isFirst || !isAnswer || error.reason !== 'sign.clock') throw error;
+    clearToken();
+    return sendOnce(call, request, options, false);
   }
 }

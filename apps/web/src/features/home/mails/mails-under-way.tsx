@@ -87,6 +87,7 @@ function LogInFirst(): ReactElement {
 }
 
 function Known(): ReactElement {
+  const say = usePhrases(home);
   const received = useQuery(homeMailsQuery('received'));
   const sent = useQuery(homeMailsQuery('sent'));
   const waiting = useQuery(waitingQuery);
@@ -103,7 +104,11 @@ function Known(): ReactElement {
   const error = failed[0]?.error;
   return (
     <Frame count={items.length}>
-      {counts.data?.due && <Due {...counts.data.due} />}
+      {counts.data?.due && (
+        <ButtonLink kind="tonal" wide href={hrefOf('/orderlist', {}, { status: 'due' })}>
+          {say.due(counts.data.due.count)}
+        </ButtonLink>
+      )}
       <Loaded
         query={{ data: error && items.length === 0 ? undefined : items, error, refetch: retry }}
         waiting={undefined}
@@ -114,15 +119,6 @@ function Known(): ReactElement {
         {() => items.slice(0, SHOWN).map(showItem)}
       </Loaded>
     </Frame>
-  );
-}
-
-/** What the user has to pay, with its orders. */
-function Due({ count }: { count: number }): ReactElement {
-  return (
-    <ButtonLink kind="tonal" wide href={hrefOf('/orderlist', {}, { status: 'due' })}>
-      {usePhrases(home).due(count)}
-    </ButtonLink>
   );
 }
 
