@@ -8,6 +8,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { untilLoaded } from './world/built-as.ts';
 import { changeReplies } from './world/change-replies.ts';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn, logIn, personOf } from './world/log-in.ts';
 import { agreeToOrder, fillOrder, submitButton } from './world/parcel.ts';
@@ -183,7 +184,7 @@ describe('an order without a line', () => {
     for (const path of ['/home', '/orderlist', '/s/express?orderType=3']) {
       await page.goto(path);
       await page.getByText(say.afterLogin(1)).waitFor();
-      expect(await page.getByText('李晓梅').count()).toBe(0);
+      await expectGone(page.getByText('李晓梅'));
     }
     await card(page).getByRole('button', { name: say.logIn }).tap();
     await logIn(visitor, { phone });
