@@ -131,7 +131,7 @@ export const claim = dictionary(
     barred: '情况有变化，这项理赔现在不能提交',
     tickets: '我的理赔',
     none: '还没有理赔',
-    noneText: '邮件丢失、损坏、短少或延误时，可以在这里申请赔付',
+    noneText: '邮件丢失、损坏、少了东西或延误时，可以在这里申请赔付',
     start: '申请理赔',
     unknown: '没有这笔理赔',
     unknownText: '它可能属于另一个账号',

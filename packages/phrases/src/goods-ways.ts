@@ -6,7 +6,7 @@ export const goodsWays = dictionary(
   {
     ways: {
       byRoad: '用这个产品时间不变',
-      slower: '用这个产品会晚到',
+      slower: '只能走陆运，会晚到',
       fits: '这个产品够快，可以寄',
       express: '请改选特快专递，这个产品太慢',
     },
@@ -15,7 +15,7 @@ export const goodsWays = dictionary(
   {
     ways: {
       byRoad: 'This product takes no longer',
-      slower: 'With this product it arrives later',
+      slower: 'It goes by road and arrives later',
       fits: 'This product is fast enough',
       express: 'Choose Express: this product is too slow',
     },

@@ -25,7 +25,7 @@ export const proof = dictionary(
     photoSave: '存一份',
     missing: '没收到？',
     claim: '申请理赔',
-    claimText: '损坏、短少、延误、送错',
+    claimText: '损坏、少了东西、延误、送错',
     claimed: '看理赔',
     claimedText: '已申请，办到哪了在这里看',
     missingUntil: (when: string) => `${when} 前可以提出，我们去问快递员`,
