@@ -1,5 +1,4 @@
 import type { InfoOf } from '@yidi/contract/call';
-import { signSelf } from '@yidi/contract/calls/delivery';
 import { getGisTraces, mailList } from '@yidi/contract/calls/trace';
 import type { Side } from '@yidi/contract/values/order';
 import { callQuery } from '../../api/query.ts';
@@ -14,20 +13,6 @@ export const traceQuery = (mailNo: string) => ({
   ...callQuery(getGisTraces, { mailNo, type: '3' as const }),
   refetchInterval: REFRESH_MS,
 });
-
-/** The delivery code of a mail; NOT_FOUND for all users except its consignee. */
-export const signCodeQuery = (mailNo: string) => callQuery(signSelf, { waybillNo: mailNo });
-
-// Cached only in memory, because digits of a phone are not stored on the device.
-const digitsOf = new Map<string, string>();
-
-/** Stores the digits that unlocked a mail, so that its other pages do not ask again. */
-export function storeDigits(mailNo: string, digits: string): void {
-  digitsOf.set(mailNo, digits);
-}
-
-/** Returns the digits that unlocked a mail since this page was loaded. */
-export const storedDigits = (mailNo: string): string | undefined => digitsOf.get(mailNo);
 
 /** The tone of each state of a trace's sentence. */
 export const sentenceTones = {

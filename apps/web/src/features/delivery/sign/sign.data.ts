@@ -1,6 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { signSelf } from '@yidi/contract/calls/delivery';
-import { isEnded, type MailRow, signCodeQuery } from '../../trace/trace.data.ts';
+import { isEnded, type MailRow } from '../../trace/trace.data.ts';
+import { signCodeQuery } from '../delivery.data.ts';
 
 export type SignCode = InfoOf<typeof signSelf>;
 

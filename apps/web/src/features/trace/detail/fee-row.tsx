@@ -10,7 +10,8 @@ import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { storePass } from '../../pay/pay.data.ts';
-import { storedDigits, type TraceInfo } from '../trace.data.ts';
+import { storedDigits } from '../stored-digits.ts';
+import type { TraceInfo } from '../trace.data.ts';
 
 type Fee = NonNullable<TraceInfo['toPay']> & Pick<TraceInfo, 'mailNo'>;
 

@@ -12,7 +12,8 @@ import { useUser } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import { isClosed, signCodeQuery, type TraceInfo } from '../trace.data.ts';
+import { signCodeQuery } from '../../delivery/delivery.data.ts';
+import { isClosed, type TraceInfo } from '../trace.data.ts';
 import styles from '../trace.module.css';
 import { TraceDelivery } from './trace-delivery.tsx';
 

@@ -2,7 +2,7 @@ import { verifyMail } from '@yidi/contract/calls/trace';
 import type { RefObject } from 'react';
 import { send } from '../../../api/send.ts';
 import { sendWithPuzzle } from '../../../overlays/send-with-puzzle.ts';
-import { storeDigits } from '../trace.data.ts';
+import { storeDigits } from '../stored-digits.ts';
 
 /**
  * Sends the four digits, with a solved puzzle if required. Returns false if the puzzle was closed.
