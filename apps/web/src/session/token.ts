@@ -22,7 +22,12 @@ async function fetchToken(transport: Transport): Promise<Token> {
   const { sacToken, signKey, expiresInS, nowMs } = await send(tokenOauth, {}, transport);
   const atMs = Date.now();
   // While servers are replaced, one of the version before may answer without its time.
-  return { token: sacToken, signKey, aheadMs: nowMs ? nowMs - atMs : 0, renewAtMs: atMs + expiresInS * 1000 - EARLY_MS };
+  return {
+    token: sacToken,
+    signKey,
+    aheadMs: nowMs ? nowMs - atMs : 0,
+    renewAtMs: atMs + expiresInS * 1000 - EARLY_MS,
+  };
 }
 
 /**

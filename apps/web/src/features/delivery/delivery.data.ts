@@ -1,5 +1,5 @@
 import type { InfoOf, RequestOf } from '@yidi/contract/call';
-import { deliveryWay, type pushDeliveryWay, signSelf } from '@yidi/contract/calls/delivery';
+import { deliveryWay, type pushDeliveryWay } from '@yidi/contract/calls/delivery';
 import { callQuery } from '../../api/query.ts';
 
 export type Delivery = InfoOf<typeof deliveryWay>;
@@ -19,6 +19,3 @@ export const deliveryQuery = (mailNo: string) => ({
 });
 
 export const offerOf = ({ ways }: Delivery, way: Way): Offer | undefined => ways.find((offer) => offer.way === way);
-
-/** The delivery code of a mail; NOT_FOUND for all users except its consignee. */
-export const signCodeQuery = (mailNo: string) => callQuery(signSelf, { waybillNo: mailNo });

@@ -1,7 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
-import type { signSelf } from '@yidi/contract/calls/delivery';
+import { signSelf } from '@yidi/contract/calls/delivery';
+import { callQuery } from '../../../api/query.ts';
 import { isEnded, type MailRow } from '../../trace/trace.data.ts';
-import { signCodeQuery } from '../delivery.data.ts';
 
 export type SignCode = InfoOf<typeof signSelf>;
 
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 30_000;
 
 /** The code of a mail; refetched when its QR code expires. */
 export const liveCodeQuery = (mailNo: string) => ({
-  ...signCodeQuery(mailNo),
+  ...callQuery(signSelf, { waybillNo: mailNo }),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: SignCode } }) =>
     state.data?.qr ? state.data.qr.leftS * 1000 + AFTER_MS : LOOK_AGAIN_MS,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { signSelf } from '@yidi/contract/calls/delivery';
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
 import { trace } from '@yidi/phrases/trace';
 import { AddressText } from '@yidi/ui/address-text';
@@ -8,11 +9,11 @@ import { EyeIcon, ListIcon, PhoneIcon, ShieldIcon, TruckIcon, UserIcon } from '@
 import { Mark } from '@yidi/ui/mark';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement, ReactNode } from 'react';
+import { callQuery } from '../../../api/query.ts';
 import { useUser } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import { signCodeQuery } from '../../delivery/delivery.data.ts';
 import { isClosed, type TraceInfo } from '../trace.data.ts';
 import styles from '../trace.module.css';
 import { TraceDelivery } from './trace-delivery.tsx';
@@ -103,7 +104,7 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
 function SignCode({ mailNo, atPoint }: { mailNo: string; atPoint: boolean }): ReactElement {
   const say = usePhrases(trace);
   const loggedIn = useUser().isLogin === 1;
-  const { data } = useQuery({ ...signCodeQuery(mailNo), enabled: loggedIn, retry: false });
+  const { data } = useQuery({ ...callQuery(signSelf, { waybillNo: mailNo }), enabled: loggedIn, retry: false });
   const code = data?.signCode;
   return (
     <Row
