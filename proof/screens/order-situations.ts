@@ -12,11 +12,14 @@ const { closesAt, ...closed } = exam.info;
 const at = { route: '/s/express', address: '/s/express?orderType=3&artExam=YUNQI-2027' } as const;
 const answers = (info: object) => ({ [artExamConfig.path]: envelope(codes.OK, info) });
 
-const [single, grouped] = list.info.records;
+const [sample] = list.info.records;
+const { batch: sampleBatch, ...single } = sample!;
+/** The row of a batch; its other fields are of its first order. */
+const grouped = { ...single, orderStatus: 6, actions: [], batch: sampleBatch };
 /** A batch with a long name and orders in every state, one of them to be paid; and an ended one. */
 const batches = [
   {
-    ...grouped!,
+    ...grouped,
     weighed: false,
     totalFen: 1_284_650,
     batch: {
@@ -30,11 +33,11 @@ const batches = [
     },
   },
   {
-    ...grouped!,
+    ...grouped,
     orderId: '6b1d4e5f-2c3a-4e7b-8d8f-9a0b1c2d3e4f',
-    batch: { ...grouped!.batch!, batchId: '6b1d4e5f-2c3a-4e7b-8d8f-9a0b1c2d3e40', name: 'Paste rows' },
+    batch: { ...grouped.batch!, batchId: '6b1d4e5f-2c3a-4e7b-8d8f-9a0b1c2d3e40', name: 'Paste rows' },
   },
-  single!,
+  { ...single, orderId: '6b1d4e5f-2c3a-4e7b-8d8f-9a0b1c2d3e50' },
 ];
 
 /** A batch in the list of orders. An order through a school's link: open, early and over. */
