@@ -37,7 +37,7 @@ journey('the orders of a batch are one row of the order list, and each is found 
   await rows.getByText(words.inState(3, words.batchPlaces.waiting)).waitFor();
 
   // Its orders are found one by one.
-  await page.getByRole('radio', { name: new RegExp(`^${words.filters.waiting} 3`) }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${words.filters.waiting} 3`) }).click();
   await expectGone(page.getByText('名单.csv'));
   await expect.poll(() => rows.count()).toBe(3);
   await go(`/orderlist?q=${encodeURIComponent('方雨')}`);
