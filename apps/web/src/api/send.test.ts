@@ -5,6 +5,7 @@ import type { PublicConfig } from '@yidi/contract/page';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { platformOf } from '../channels/detect.ts';
+import { rememberHolder } from '../session/holder.ts';
 import { clearToken } from '../session/token.ts';
 import { type AskClass, type Asks, bindSending, send, wasDeclined } from './send.ts';
 import { submit } from './submit.ts';
@@ -170,6 +171,8 @@ describe('a submission', () => {
       setItem: (key: string, value: string) => stored.set(key, value),
       removeItem: (key: string) => stored.delete(key),
     });
+    // A holder of another test would be a former one, for whom nothing is stored.
+    rememberHolder(undefined);
     bind(askers(false, all).asks);
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changedIn, otherDraft, takeOwnSlot, takeSlot } from './draft-slots.ts';
 import { draft, readDraft, writeDraft, writeDrafts } from './drafts.ts';
+import { rememberHolder } from './holder.ts';
 
 const drafts = { name: draft('order.name', ''), weight: draft('order.weight', 0.5) };
 
@@ -26,6 +27,7 @@ const inTab = (index: number) => vi.stubGlobal('sessionStorage', tabs[index]);
 beforeEach(() => {
   tabs = [memoryStorage(), memoryStorage()];
   vi.stubGlobal('localStorage', memoryStorage());
+  rememberHolder(undefined);
   vi.useFakeTimers({ now: Date.parse('2026-12-23T09:00:00+08:00'), toFake: ['Date'] });
   inTab(0);
 });

@@ -92,7 +92,10 @@ describe('readStored', () => {
 });
 
 describe('drafts', () => {
-  beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', memoryStorage());
+    rememberHolder(undefined);
+  });
   afterEach(() => vi.unstubAllGlobals());
 
   it('are restored until their form clears them or log-out clears all', () => {
