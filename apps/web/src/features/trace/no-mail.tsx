@@ -9,8 +9,7 @@ import { openScan } from '../../overlays/open-scan.ts';
 import { hrefOf } from '../../route-table.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
-
-const loadNumbers = () => import('./query/read-numbers.ts');
+import { readNumbers } from './query/read-numbers.ts';
 
 /** Maximum number of repeated characters of an invalid mail number. */
 const MOST_CHARS = 24;
@@ -21,17 +20,12 @@ export function NoMail({ given }: { given: string | undefined }): ReactElement {
   const go = useNavigate();
   const [scanner, setScanner] = useState(false);
   useEffect(() => setScanner(canScan()), []);
+  const { mailNos, wrong } = readNumbers(given ?? '');
+  // Several mail numbers are listed on the query page, and an order number is explained there.
+  const asked = mailNos.length > 1 || wrong[0]?.reason === 'order' ? mailNos.join(',') || given : undefined;
   useEffect(() => {
-    if (!given) return;
-    // Several mail numbers are listed there, and an order number is explained.
-    const look = async () => {
-      const { readNumbers } = await loadNumbers();
-      const { mailNos, wrong } = readNumbers(given);
-      if (mailNos.length > 1 || wrong[0]?.reason === 'order')
-        go.replace('/query', {}, { mailNo: mailNos.join(',') || given });
-    };
-    look().catch(() => undefined);
-  }, [given, go]);
+    if (asked) go.replace('/query', {}, { mailNo: asked });
+  }, [asked, go]);
   async function scan() {
     const mailNo = await openScan();
     if (mailNo) go.replace('/queryDetail/{mailId?}', { mailId: mailNo });
