@@ -105,7 +105,7 @@ function Known(): ReactElement {
   return (
     <Frame count={items.length}>
       {counts.data?.due && (
-        <ButtonLink kind="tonal" wide href={hrefOf('/orderlist', {}, { status: 'due' })}>
+        <ButtonLink className={styles.part} kind="tonal" wide href={hrefOf('/orderlist', {}, { status: 'due' })}>
           {say.due(counts.data.due.count)}
         </ButtonLink>
       )}
