@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { queryHome } from '@yidi/contract/calls/account';
@@ -21,6 +21,9 @@ export interface LoadRun {
 
 /** The memory limit of the server, whatever others send. */
 const MOST_MEMORY_MB = 400;
+/** The memory limit of its task processes together: the pixels of a picture come on top of heaps. */
+const MOST_TASKS_MB = 800;
+const SAMPLE_MS = 100;
 /** Calls per second of the observed user. */
 const CALLS_A_SECOND = 50;
 const WARM_MS = 1_000;
@@ -45,6 +48,8 @@ export interface LoadWorld {
   upload(session: Session, path: string, file: Buffer): Promise<Answer>;
   /** Returns the peak memory of the server so far, in MB; null if the system does not report it. */
   memoryMb(): number | null;
+  /** Returns the memory that the server's task processes use now, in MB. */
+  tasksMb(): number;
   stop(): Promise<void>;
 }
 
@@ -95,16 +100,35 @@ export async function openLoadWorld(): Promise<LoadWorld> {
       const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--load--\r\n')]);
       return send('POST', path, { ...session.headers, 'content-type': 'multipart/form-data; boundary=load' }, body);
     },
-    memoryMb() {
-      const file = `/proc/${pid}/status`;
-      if (!existsSync(file)) return null;
-      return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024;
-    },
+    memoryMb: () => statusMb(pid, 'VmHWM'),
+    tasksMb: () => taskProcessesOf(pid).reduce((sum, task) => sum + (statusMb(task, 'VmRSS') ?? 0), 0),
     async stop() {
       agent.destroy();
       await fault.stop();
     },
   };
+}
+
+/** Reads a size of a process, in MB; null if the process or the system does not report it. */
+function statusMb(pid: number | undefined, field: 'VmHWM' | 'VmRSS'): number | null {
+  const text = contentOf(`/proc/${pid}/status`);
+  const kb = new RegExp(`${field}:\\s+(\\d+)`).exec(text)?.[1];
+  return kb === undefined ? null : Number(kb) / 1024;
+}
+
+/** Returns the process ids of the workshops of a server. */
+function taskProcessesOf(pid: number | undefined): number[] {
+  const children = contentOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  return children.filter((child) => contentOf(`/proc/${child}/cmdline`).includes('workshop/task-process.ts'));
+}
+
+/** Returns the content of a file of the system, '' if it is missing. */
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 interface Opened {
@@ -154,6 +178,10 @@ export async function watchDuring(
 ): Promise<void> {
   const alone = await watchCalls(world, run);
   let hasEnded = false;
+  let tasksMb = 0;
+  const sampler = setInterval(() => {
+    tasksMb = Math.max(tasksMb, world.tasksMb());
+  }, SAMPLE_MS);
   const attacking = attack(() => hasEnded);
   try {
     const during = await watchCalls(world, run);
@@ -166,6 +194,11 @@ export async function watchDuring(
   } finally {
     hasEnded = true;
     await attacking;
+    clearInterval(sampler);
+  }
+  if (tasksMb > 0) {
+    result.counts[`${name} tasks MB`] = Math.round(tasksMb);
+    if (run.timed) result.atMost(`${name}: memory of the task processes in MB`, Math.round(tasksMb), MOST_TASKS_MB);
   }
   const memoryMb = world.memoryMb();
   if (memoryMb !== null) {

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { call } from '@yidi/contract/call';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mostTransfers } from '../http/open-transfers.ts';
-import type { Order } from '../workshop/tasks.fixture.ts';
+import { type Gate, makeGate, type Order } from '../workshop/tasks.fixture.ts';
 import { type Task, Workshop } from '../workshop/workshop.ts';
 import { base, head, json, openPipeline } from './kinds.fixture.ts';
 import { signedBy } from './signed.ts';
@@ -22,17 +22,18 @@ beforeAll(async () => {
 const workshop = new Workshop({ heapMb: 64, cpuMs: 60_000, waiting: 100, ofOwner: 100 });
 const task: Task<Order, string> = { file: join(import.meta.dirname, '../workshop/tasks.fixture.ts') };
 afterAll(async () => {
-  await workshop.close();
+  workshop.close();
   await pipeline.close();
 });
 
 let release = Promise.withResolvers<void>();
-let inThread = new SharedArrayBuffer(4);
+let gate: Gate;
 beforeEach(() => {
   release = Promise.withResolvers<void>();
-  inThread = new SharedArrayBuffer(4);
+  gate = makeGate();
 });
-/** Calls that wait here for their release, and calls that wait for the thread. */
+afterEach(() => gate.remove());
+/** Calls that wait here for their release, and calls that wait for the task process. */
 const underWay = { short: 0, long: 0 };
 const session = { ...base, access: 'session' } as const;
 mount(
@@ -54,20 +55,20 @@ mount(call({ ...session, path: '/short' }), async () => {
   underWay.short -= 1;
   return {};
 });
-async function workInThread(): Promise<void> {
+async function workInTask(): Promise<void> {
   // Takes a turn, like a database query.
   await Promise.resolve();
-  const work = workshop.run(task, { kind: 'wait', flag: inThread }, 'p');
+  const work = workshop.run(task, { kind: 'wait', gate: gate.path }, 'p');
   underWay.long += 1;
   await work;
   underWay.long -= 1;
 }
 mount(call({ ...session, path: '/long' }), async () => {
-  await workInThread();
+  await workInTask();
   return {};
 });
 mount(call({ ...session, path: '/paper', answer: 'file', files: ['application/pdf'] }), async () => {
-  await workInThread();
+  await workInTask();
   return { type: 'application/pdf' as const, name: 'a.pdf', content: Buffer.from('%PDF-1.7') };
 });
 mount(
@@ -81,7 +82,7 @@ mount(
   signedBy(
     () => 'the carrier',
     async () => {
-      await workInThread();
+      await workInTask();
       return {};
     },
   ),
@@ -126,13 +127,13 @@ describe('a seat of admission control', () => {
     await expect.poll(() => transfers.count).toBe(0);
   });
 
-  test('is used by a call that works in this process, not by a call that waits for a thread', async () => {
+  test('is used by a call that works in this process, not by a call that waits for a task process', async () => {
     const calls = ['/short', '/long', '/paper'].map((path) => post(path, '{}', json));
     calls.push(post('/notice', 'a', { 'content-type': 'text/plain' }));
     await expect.poll(() => underWay).toEqual({ short: 1, long: 3 });
     expect(load.underWay).toBe(1);
     release.resolve();
-    Atomics.store(new Int32Array(inThread), 0, 1);
+    gate.open();
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(load.underWay).toBe(0);
   });

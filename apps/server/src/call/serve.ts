@@ -226,7 +226,7 @@ async function serve(
       ...(received && { upload: received.upload }),
     };
     if (call.answer === 'progress') {
-      // Progress is sent until the work in its thread ends. The call needs no seat while it waits.
+      // Progress is sent until the work in its process ends. The call needs no seat while it waits.
       seat.leave();
       const refusalOf = (error: unknown) => known(error, exchange, log);
       await serveProgress(exchange, (more) => handler(parsed, { ...ctx, ...more }), { ...gate, language, refusalOf });

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { openDocument } from './open-document.ts';
 import type { WholeDocument } from './write-document.ts';
 
-/** Draws a document in a worker thread. Returns its bytes. */
+/** Draws a document in a task process. Returns its bytes. */
 export async function run({ head, parts }: WholeDocument): Promise<Uint8Array> {
   const document = openDocument(head);
   const whole = buffer(document.stream);

@@ -28,7 +28,7 @@ export interface DocumentParts {
 const task: Task<WholeDocument, Uint8Array> = { file: join(import.meta.dirname, 'write-document.task.ts') };
 
 /**
- * Makes a short PDF document for a person, in a worker thread.
+ * Makes a short PDF document for a person, in a task process.
  * @throws ApiError OVERLOAD, RATE, TOO_LARGE
  */
 export async function writeDocument(

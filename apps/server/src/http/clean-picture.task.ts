@@ -27,7 +27,7 @@ interface CleanPicture {
 }
 
 /**
- * Re-encodes the picture at a path, in a worker thread, and turns it upright. This removes place,
+ * Re-encodes the picture at a path, in a task process, and turns it upright. This removes place,
  * time, device and other metadata. The result has at most 12 megapixels and 10 MB. Returns its
  * type, `pixels` if it has too many, or null if it cannot be read.
  */

@@ -5,7 +5,7 @@ import { type Task, TaskSpent, Workshop } from './workshop.ts';
 const papers = new Workshop({ heapMb: 128, cpuMs: 20_000, waiting: 32, ofOwner: 4 });
 
 /**
- * Makes a file for a user in a worker thread, in turn with other users.
+ * Makes a file for a user in a task process, in turn with other users.
  * @throws ApiError OVERLOAD, RATE, TOO_LARGE (if it needs too much time)
  */
 export function makePaper<Input, Output>(task: Task<Input, Output>, input: Input, personId: string): Promise<Output> {

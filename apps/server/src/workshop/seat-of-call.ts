@@ -8,7 +8,7 @@ interface SeatOfCall {
 const calls = new AsyncLocalStorage<{ readonly seat: SeatOfCall; readonly ip: string }>();
 
 /**
- * Runs `work` for a call with a seat. The call leaves its seat when it begins to wait for a thread.
+ * Runs `work` for a call with a seat. The call leaves its seat when it begins to wait for a task process.
  */
 export function onSeat<Args extends unknown[], T>(
   { seat, ip }: { readonly seat: SeatOfCall; readonly ip: string },
@@ -19,7 +19,7 @@ export function onSeat<Args extends unknown[], T>(
 }
 
 /**
- * Leaves the seat of the current call, because from here on the queue of the thread limits it.
+ * Leaves the seat of the current call, because from here on the queue of the workshop limits it.
  * Returns the client address of the call; undefined outside of a call.
  */
 export function leaveSeat(): string | undefined {

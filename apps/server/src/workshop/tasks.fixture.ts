@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The action that the task of this fixture performs. */
@@ -7,17 +11,31 @@ export type Order =
   | { readonly kind: 'spin' }
   | { readonly kind: 'fill' }
   | { readonly kind: 'exit' }
-  | { readonly kind: 'wait'; readonly flag: SharedArrayBuffer; readonly still?: boolean };
+  | { readonly kind: 'block' }
+  | { readonly kind: 'environment' }
+  | { readonly kind: 'wait'; readonly gate: string };
+
+/** A file for whose appearance the task `wait` waits. */
+export interface Gate {
+  readonly path: string;
+  open(): void;
+  remove(): void;
+}
+
+export function makeGate(): Gate {
+  const path = join(tmpdir(), `yidi-gate-${randomUUID()}`);
+  return { path, open: () => writeFileSync(path, ''), remove: () => rmSync(path, { force: true }) };
+}
 
 export async function run(order: Order): Promise<string> {
   if (order.kind === 'answer') return `${order.value}!`;
+  if (order.kind === 'environment') return Object.keys(process.env).join(' ');
   if (order.kind === 'fail') throw new Error('broken on purpose');
   if (order.kind === 'exit') process.exit(3);
   if (order.kind === 'spin') for (;;);
   if (order.kind === 'fill') return fill();
-  const flag = new Int32Array(order.flag);
-  if (order.still) Atomics.wait(flag, 0, 0);
-  while (Atomics.load(flag, 0) === 0) await sleep(1);
+  if (order.kind === 'block') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  else while (!existsSync(order.gate)) await sleep(1);
   return 'waited';
 }
 

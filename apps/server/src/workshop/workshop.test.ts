@@ -1,24 +1,29 @@
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { processorMsOf } from './process-time.ts';
 import { onSeat } from './seat-of-call.ts';
 import { TaskQueue } from './task-queue.ts';
-import type { Order } from './tasks.fixture.ts';
-import { processorMsOf } from './thread-time.ts';
+import { type Gate, makeGate, type Order } from './tasks.fixture.ts';
 import { type Task, Workshop, type WorkshopLimits } from './workshop.ts';
 
 const task: Task<Order, string> = { file: join(import.meta.dirname, 'tasks.fixture.ts') };
 const wide: WorkshopLimits = { heapMb: 64, cpuMs: 60_000, waiting: 100, ofOwner: 100 };
 let workshop = new Workshop(wide);
+let gate: Gate;
+beforeEach(() => {
+  gate = makeGate();
+});
 afterEach(() => {
   vi.useRealTimers();
-  return workshop.close();
+  workshop.close();
+  gate.remove();
 });
 
 const outcome = (work: Promise<string>) =>
   work.catch((error: Error & { class?: string }) => error.class ?? `${error.name}: ${error.message}`);
 
 describe('Workshop.run', () => {
-  it('returns the result of the task or throws its error, in one thread', async () => {
+  it('returns the result of the task or throws its error, in one process', async () => {
     workshop = new Workshop(wide);
     expect(await workshop.run(task, { kind: 'answer', value: 'a' }, 'p')).toBe('a!');
     await expect(workshop.run(task, { kind: 'fail' }, 'p')).rejects.toThrow('broken on purpose');
@@ -26,10 +31,19 @@ describe('Workshop.run', () => {
     expect(workshop.counts).toEqual({ waiting: 0, starts: 1 });
   });
 
+  it('gives a task nothing of the environment of the server, which holds its keys', async () => {
+    vi.stubEnv('SOME_KEY_OF_THE_SERVER', 'secret');
+    workshop = new Workshop(wide);
+    const names = await workshop.run(task, { kind: 'environment' }, 'p');
+    expect(names).toContain('DISABLE_SYSTEM_FONTS_LOAD');
+    expect(names).not.toContain('SOME_KEY_OF_THE_SERVER');
+    vi.unstubAllEnvs();
+  });
+
   it.each([
     ['memory', { kind: 'fill' }, wide],
     ['processor time', { kind: 'spin' }, { ...wide, cpuMs: 1_000, clockMs: 600_000 }],
-    ['its thread', { kind: 'exit' }, wide],
+    ['its process', { kind: 'exit' }, wide],
   ] as const)('ends a task that uses up %s, and serves the next one', async (_what, order, limits) => {
     workshop = new Workshop(limits);
     const [spent, next] = await Promise.all([
@@ -43,14 +57,14 @@ describe('Workshop.run', () => {
 
   it('throws OVERLOAD when the time limit passes and the task used no processor time', async () => {
     workshop = new Workshop({ ...wide, clockMs: 50 });
-    const never = { kind: 'wait', flag: new SharedArrayBuffer(4), still: true } as const;
+    const never = { kind: 'block' } as const;
     expect(await outcome(workshop.run(task, never, 'a'))).toBe('OVERLOAD');
   });
 
-  it('serves the next owner in another thread, when a task was given up', async () => {
+  it('serves the next owner in another process, when a task was given up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     workshop = new Workshop({ ...wide, clockMs: 50 });
-    const never = { kind: 'wait', flag: new SharedArrayBuffer(4), still: true } as const;
+    const never = { kind: 'block' } as const;
     const slow = outcome(workshop.run(task, never, 'a'));
     const innocent = outcome(workshop.run(task, { kind: 'answer', value: 'b' }, 'b'));
     vi.advanceTimersByTime(50);
@@ -58,7 +72,7 @@ describe('Workshop.run', () => {
     expect(workshop.counts).toEqual({ waiting: 0, starts: 2 });
   });
 
-  it.runIf(process.platform === 'linux')('reads the processor time of a thread that does not answer', async () => {
+  it.runIf(process.platform === 'linux')('reads the processor time of a process that does not answer', async () => {
     const before = processorMsOf(process.pid)!;
     for (const until = before + 50; processorMsOf(process.pid)! < until; );
     expect(processorMsOf(process.pid)!).toBeGreaterThan(before);
@@ -67,13 +81,12 @@ describe('Workshop.run', () => {
 
   it('refuses an owner with too many tasks, and all tasks while too many wait', async () => {
     workshop = new Workshop({ ...wide, waiting: 2, ofOwner: 1 });
-    const flag = new SharedArrayBuffer(4);
-    const first = workshop.run(task, { kind: 'wait', flag }, 'a');
+    const first = workshop.run(task, { kind: 'wait', gate: gate.path }, 'a');
     expect(await outcome(workshop.run(task, { kind: 'answer', value: '' }, 'a'))).toBe('RATE');
     const others = ['b', 'c'].map((owner) => workshop.run(task, { kind: 'answer', value: owner }, owner));
     expect(workshop.counts.waiting).toBe(2);
     expect(await outcome(workshop.run(task, { kind: 'answer', value: '' }, 'd'))).toBe('OVERLOAD');
-    Atomics.store(new Int32Array(flag), 0, 1);
+    gate.open();
     expect(await Promise.all([first, ...others])).toEqual(['waited', 'b!', 'c!']);
     expect(await workshop.run(task, { kind: 'answer', value: 'a' }, 'a')).toBe('a!');
   });
@@ -82,12 +95,11 @@ describe('Workshop.run', () => {
 describe('Workshop.run with its places taken', () => {
   it('moves a place of the owner with the most tasks to another owner', async () => {
     workshop = new Workshop({ ...wide, waiting: 2 });
-    const flag = new SharedArrayBuffer(4);
-    const first = workshop.run(task, { kind: 'wait', flag }, 'a');
+    const first = workshop.run(task, { kind: 'wait', gate: gate.path }, 'a');
     const own = ['1', '2'].map((value) => outcome(workshop.run(task, { kind: 'answer', value }, 'a')));
     const other = workshop.run(task, { kind: 'answer', value: 'b' }, 'b');
     expect(await own[1]).toBe('OVERLOAD');
-    Atomics.store(new Int32Array(flag), 0, 1);
+    gate.open();
     expect(await Promise.all([first, own[0], other])).toEqual(['waited', '1!', 'b!']);
   });
 });
@@ -95,14 +107,13 @@ describe('Workshop.run with its places taken', () => {
 describe('Workshop.run for calls', () => {
   it('shares its places among networks, so that the /64s of a /48 cannot fill it', async () => {
     workshop = new Workshop({ ...wide, waiting: 3, ofOwner: 1 });
-    const flag = new SharedArrayBuffer(4);
     const call = (ip: string, order: Order) =>
       onSeat({ seat: { leave: () => {} }, ip }, () => outcome(workshop.run(task, order, ip)));
-    const first = call('2001:db8:1:1::7', { kind: 'wait', flag });
+    const first = call('2001:db8:1:1::7', { kind: 'wait', gate: gate.path });
     const others = [2, 3, 4].map((net) => call(`2001:db8:1:${net}::7`, { kind: 'answer', value: String(net) }));
     const stranger = call('2001:db8:2:1::7', { kind: 'answer', value: 'mine' });
     const displaced = await Promise.race(others);
-    Atomics.store(new Int32Array(flag), 0, 1);
+    gate.open();
     expect([displaced, await stranger, await first]).toEqual(['OVERLOAD', 'mine!', 'waited']);
     expect((await Promise.all(others)).filter((value) => value === 'OVERLOAD')).toHaveLength(1);
   });

@@ -1,12 +1,12 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { ApiError } from '@yidi/contract/envelope';
 import { networksOf } from '../security/net-prefix.ts';
+import { processorMsOf } from './process-time.ts';
 import { leaveSeat } from './seat-of-call.ts';
 import { type Queued, TaskQueue } from './task-queue.ts';
-import { processorMsOf } from './thread-time.ts';
 
-const THREAD = join(import.meta.dirname, 'thread.ts');
+const PROCESS = join(import.meta.dirname, 'task-process.ts');
 const METER_MS = 100;
 /**
  * On a busy machine a task waits for its processor time. It is aborted after this many times that
@@ -18,7 +18,7 @@ const YOUNG_MB = 16;
 
 /**
  * A computation in a file of its own, which exports it as `run`. Input and output are copied
- * between threads.
+ * between processes.
  */
 export interface Task<Input, Output> {
   /** The path of the file. */
@@ -27,13 +27,13 @@ export interface Task<Input, Output> {
   readonly types?: (input: Input) => Output;
 }
 
-/** A task used up its memory or processor time and was terminated with its thread. */
+/** A task used up its memory or processor time and was ended with its process. */
 export class TaskSpent extends Error {
   override readonly name = 'TaskSpent';
 }
 
 export interface WorkshopLimits {
-  /** Limit of the JavaScript heap of the thread. */
+  /** Limit of the JavaScript heap of the process. */
   readonly heapMb: number;
   /** Limit of the processor time of one task. */
   readonly cpuMs: number;
@@ -48,12 +48,7 @@ export interface WorkshopLimits {
   readonly ofOwner: number;
 }
 
-/** The start data of a thread: where it stores its thread id. */
-export interface ThreadStart {
-  readonly threadId: SharedArrayBuffer;
-}
-
-export interface ThreadAnswer {
+export interface TaskAnswer {
   readonly output?: unknown;
   readonly error?: { readonly message: string; readonly stack: string | undefined };
 }
@@ -69,16 +64,16 @@ interface Job {
 }
 
 /**
- * Runs long or dangerous computations in one worker thread, one at a time, with limits of memory
- * and processor time. The networks of calls take turns, and owners in each network. The thread
- * starts with the first task, ends after a minute without one, and has a lower priority than the
- * thread that serves requests. A call that waits for it leaves its seat.
+ * Runs long or dangerous computations in a process of its own, one at a time, with limits of memory
+ * and processor time. Their memory is not the server's, and they can be ended at any moment. The
+ * networks of calls take turns, and owners in each network. The process starts with the first task,
+ * ends after a minute without one, and has a lower priority than the server. A call that waits for
+ * it leaves its seat.
  */
 export class Workshop {
   readonly #limits: WorkshopLimits;
   readonly #queue: TaskQueue<Job>;
-  #thread: Worker | undefined;
-  #threadId = new SharedArrayBuffer(4);
+  #process: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
   #starts = 0;
 
@@ -87,7 +82,7 @@ export class Workshop {
     this.#queue = new TaskQueue(limits);
   }
 
-  /** The number of waiting tasks, and how often a thread was started. */
+  /** The number of waiting tasks, and how often a process was started. */
   get counts(): { readonly waiting: number; readonly starts: number } {
     return { waiting: this.#queue.waiting, starts: this.#starts };
   }
@@ -118,16 +113,16 @@ export class Workshop {
     });
   }
 
-  /** Ends the thread. The running task fails. */
-  async close(): Promise<void> {
+  /** Ends the process. The running task fails. */
+  close(): void {
     clearTimeout(this.#idle);
-    await this.#end();
+    this.#end();
   }
 
-  /** Ends a thread. The next task gets a new one at once. */
-  async #end(thread = this.#thread): Promise<void> {
-    if (this.#thread === thread) this.#thread = undefined;
-    await thread?.terminate();
+  /** Ends a process. The next task gets a new one at once. */
+  #end(child = this.#process): void {
+    if (this.#process === child) this.#process = undefined;
+    child?.kill('SIGKILL');
   }
 
   #next(): void {
@@ -141,8 +136,8 @@ export class Workshop {
     const { file, input, prepare, resolve, reject } = queued.job;
     try {
       if (prepare) await prepare();
-      const thread = this.#thread ?? this.#start();
-      resolve(await this.#ask(thread, file, input));
+      const child = this.#process ?? this.#start();
+      resolve(await this.#ask(child, file, input));
     } catch (error) {
       reject(error instanceof Error ? error : new Error(String(error)));
     } finally {
@@ -152,91 +147,79 @@ export class Workshop {
     }
   }
 
-  #start(): Worker {
+  #start(): ChildProcess {
     this.#starts += 1;
-    const { heapMb } = this.#limits;
-    const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB };
-    this.#threadId = new SharedArrayBuffer(4);
-    const workerData: ThreadStart = { threadId: this.#threadId };
-    const thread = new Worker(THREAD, { resourceLimits, workerData, execArgv: [] });
-    this.#thread = thread;
-    // Makes the next task start a new thread.
+    const execArgv = [`--max-old-space-size=${this.#limits.heapMb}`, `--max-semi-space-size=${YOUNG_MB}`];
+    // Without the rest of the server's environment, which holds its keys. No task reads the fonts of
+    // the system, which would take 19 MB.
+    const { NODE_COMPILE_CACHE } = process.env;
+    const env = { DISABLE_SYSTEM_FONTS_LOAD: '1', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+    // An error is part of the answer. Node writes a long report when it runs out of memory.
+    const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
+    const child = fork(PROCESS, { execArgv, env, serialization: 'advanced', stdio: [...stdio] });
+    this.#process = child;
+    // Makes the next task start a new process.
     const drop = (): void => {
-      if (this.#thread === thread) this.#thread = undefined;
+      if (this.#process === child) this.#process = undefined;
     };
-    thread.on('error', drop).once('exit', drop);
-    return thread;
+    child.on('error', drop).once('exit', drop);
+    return child;
   }
 
-  /** Allows the process to exit while the thread is idle. */
+  /** Allows the server to exit while the process is idle. */
   #rest(): void {
-    this.#thread?.unref();
+    this.#process?.unref();
+    this.#process?.channel?.unref();
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
+    this.#idle = setTimeout(() => {
+      // Ends by itself and so stores its compiled code for the next start.
+      this.#process?.disconnect();
+      this.#process = undefined;
+    }, IDLE_MS).unref();
   }
 
-  async #ask(thread: Worker, file: string, input: unknown): Promise<unknown> {
-    thread.ref();
+  async #ask(child: ChildProcess, file: string, input: unknown): Promise<unknown> {
+    child.ref();
+    child.channel?.ref();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const onMessage = ({ output, error }: ThreadAnswer): void => {
+    const onMessage = (message: unknown): void => {
+      const { output, error } = message as TaskAnswer;
       if (error) reject(Object.assign(new Error(error.message), { stack: error.stack }));
       else resolve(output);
     };
-    const onExit = (): void => reject(new TaskSpent('the thread has ended'));
-    // Out of memory, or a fault of the thread itself.
-    const onError = (error: Error): void => reject(new TaskSpent(error.message));
-    thread.once('message', onMessage).once('exit', onExit).once('error', onError);
-    const stopMeter = this.#meter(thread, () => reject(overloaded()));
+    const onExit = (): void => reject(new TaskSpent('the process has ended'));
+    child.once('message', onMessage).once('exit', onExit);
+    const stopMeter = this.#meter(child, () => reject(overloaded()));
     try {
-      thread.postMessage({ file, input });
+      // A failed start or a process that ends meanwhile also emits `exit` or the error below.
+      child.send({ file, input }, (error) => error && reject(new TaskSpent(error.message)));
       return await promise;
     } finally {
       stopMeter();
-      thread.off('message', onMessage).off('exit', onExit).off('error', onError);
+      child.off('message', onMessage).off('exit', onExit);
     }
   }
 
   /**
-   * Ends the thread when its task has used up its processor time. Calls `giveUp` when only the real
+   * Ends the process when its task has used up its processor time. Calls `giveUp` when only the real
    * time is used up. Returns the function that stops the meter.
    */
-  #meter(thread: Worker, giveUp: () => void): () => void {
+  #meter(child: ChildProcess, giveUp: () => void): () => void {
     const { cpuMs, clockMs = cpuMs * CLOCK_FACTOR } = this.#limits;
     const deadline = setTimeout(() => {
       // Ended before the task is given up, because the next task then begins and must not get a
-      // thread that is ending.
-      void this.#end(thread);
+      // process that is ending.
+      this.#end(child);
       giveUp();
     }, clockMs);
-    let isOver = false;
-    const usedMs = this.#counter(thread);
-    const meter = setInterval(async () => {
-      // The task may have ended while its time was being read.
-      if ((await usedMs()) > cpuMs && !isOver) void this.#end(thread);
+    const usedMs = () => (child.pid === undefined ? 0 : (processorMsOf(child.pid) ?? 0));
+    const before = usedMs();
+    const meter = setInterval(() => {
+      if (usedMs() - before > cpuMs) this.#end(child);
     }, METER_MS);
     return () => {
-      isOver = true;
       clearTimeout(deadline);
       clearInterval(meter);
-    };
-  }
-
-  /**
-   * Returns a function that returns the processor time that the thread has used since now, in ms.
-   */
-  #counter(thread: Worker): () => Promise<number> {
-    const threadId = new Int32Array(this.#threadId);
-    const read = () => processorMsOf(Atomics.load(threadId, 0));
-    let began = read();
-    const before = thread.cpuUsage().catch(() => undefined);
-    return async () => {
-      const now = read();
-      // A thread that just started stores its id a moment later.
-      began ??= now;
-      if (now !== undefined && began !== undefined) return now - began;
-      const earlier = await before;
-      const usage = earlier && (await thread.cpuUsage(earlier).catch(() => undefined));
-      return usage ? (usage.user + usage.system) / 1000 : 0;
     };
   }
 }

@@ -14,7 +14,7 @@ export interface LabelsToPrint {
 const task: Task<LabelsToPrint, Promise<void>> = { file: join(import.meta.dirname, 'print-labels.task.ts') };
 
 /**
- * Prints labels into a file for a person, in a worker thread.
+ * Prints labels into a file for a person, in a task process.
  * @throws ApiError OVERLOAD, RATE, TOO_LARGE
  */
 export async function printFor(personId: string, order: LabelsToPrint): Promise<void> {

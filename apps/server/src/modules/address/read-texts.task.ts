@@ -4,15 +4,15 @@ import { peopleOf } from '@yidi/rules/address/people';
 import { readAddress } from '@yidi/rules/address/read';
 import type { ReadAddress } from '@yidi/rules/address/reading';
 import { isOddDetail } from '@yidi/rules/address/suspect';
-import { threadDivisions } from '../../workshop/thread-divisions.ts';
+import { taskDivisions } from '../../workshop/task-divisions.ts';
 import type { Reading } from './read-texts.ts';
 
 /** Matches numbers that may be phones. */
 const NUMBERS = /(?<!\d)(?:1[3-9]\d|0\d{2,3}|400)(?:[ -]?\d){7,8}(?!\d)/g;
 
-/** Parses pasted texts in a worker thread. */
+/** Parses pasted texts in a task process. */
 export async function run(texts: readonly string[]): Promise<Reading[]> {
-  const divisions = await threadDivisions();
+  const divisions = await taskDivisions();
   return texts.map((text) => toReading(text, divisions));
 }
 

@@ -16,7 +16,7 @@ import {
   setTerms,
 } from './batch.store.ts';
 import { alikeOf, type Head, toHead, toWireRow } from './batch-views.ts';
-import { checkRows } from './judge-in-thread.ts';
+import { checkRows } from './judge-in-task.ts';
 import { columnsOf, markTwins } from './judge-rows.ts';
 import { listOrders } from './many/list-orders.ts';
 import { mendRows } from './mend-rows.ts';

@@ -16,7 +16,7 @@ const OPEN_AT_MOST = 20;
 const UPLOADS_A_MINUTE = 10;
 
 /**
- * Tables are untrusted: they are read one at a time in a worker thread with limited memory. A
+ * Tables are untrusted: they are read one at a time in a task process with limited memory. A
  * person may queue one, and networks share the places, so that many accounts of one network cannot
  * occupy all.
  */

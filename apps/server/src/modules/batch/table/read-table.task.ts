@@ -15,7 +15,7 @@ export interface FoundTable {
   readonly columns: Columns;
 }
 
-/** Reads the table at a path and detects its columns, in a worker thread. */
+/** Reads the table at a path and detects its columns, in a task process. */
 export async function run(path: string): Promise<FoundTable | { readonly fault: TableFault }> {
   try {
     const { rows: all, notes } = await readTable(await readFile(path));

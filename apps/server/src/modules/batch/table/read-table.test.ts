@@ -21,11 +21,11 @@ const task: Task<string, FoundTable | { readonly fault: TableFault }> = {
   file: join(import.meta.dirname, 'read-table.task.ts'),
 };
 afterAll(async () => {
-  await workshop.close();
+  workshop.close();
   rmSync(folder, { recursive: true });
 });
 
-describe('a table in the thread of the product', () => {
+describe('a table in the task process of the product', () => {
   test.each(files.map((file) => [file.name, file] as const))('%s fits into its memory', async (_, { bytes, fault }) => {
     const path = join(folder, 'table');
     writeFileSync(path, bytes);

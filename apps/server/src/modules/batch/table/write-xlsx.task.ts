@@ -1,4 +1,4 @@
 import { writeXlsx } from './write-xlsx.ts';
 
-/** Writes a workbook in a thread. */
+/** Writes a workbook in a task process. */
 export const run = writeXlsx;

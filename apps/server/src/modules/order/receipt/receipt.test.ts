@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { readPdf } from '../../../documents/read-pdf.fixture.ts';
 import { makePaper } from '../../../workshop/papers.ts';
-import type { Order } from '../../../workshop/tasks.fixture.ts';
+import { makeGate, type Order } from '../../../workshop/tasks.fixture.ts';
 import { type Task, Workshop } from '../../../workshop/workshop.ts';
 import { makeOrder, morningOf, walkOrder } from '../../../world/parcels.ts';
 import { makeAddress } from '../../../world/people.ts';
@@ -35,20 +35,21 @@ const get = (who: Visitor, id = orderId, language = 'zh-CN', path: string = orde
     headers: { 'auth-token': who.token, cookie: `sid=${who.cookie}`, 'accept-language': language },
   });
 
-const inThread: Task<Order, string> = { file: join(import.meta.dirname, '../../../workshop/tasks.fixture.ts') };
+const inTask: Task<Order, string> = { file: join(import.meta.dirname, '../../../workshop/tasks.fixture.ts') };
 
 describe('orderReceipt', () => {
-  test('uses no seat of admission control while it waits for the thread, nor does a label', async () => {
-    const flag = new SharedArrayBuffer(4);
-    const before = makePaper(inThread, { kind: 'wait', flag }, 'another');
+  test('uses no seat of admission control while it waits for the task process, nor does a label', async () => {
+    const gate = makeGate();
+    const before = makePaper(inTask, { kind: 'wait', gate: gate.path }, 'another');
     const asked = vi.spyOn(Workshop.prototype, 'run');
     const label = orderLabel.path.replace('{orderId}', orderId).replace('{paper}', 'thermal');
     const replies = [get(visitor), get(visitor, orderId, 'zh-CN', label)];
     await expect.poll(() => asked.mock.calls.length).toBe(2);
     const seated = site.callsUnderWay();
-    // Whatever the result, the thread is free again for the next test.
-    Atomics.store(new Int32Array(flag), 0, 1);
+    // Whatever the result, the task process is free again for the next test.
+    gate.open();
     await before;
+    gate.remove();
     expect(seated).toBe(0);
     expect((await Promise.all(replies)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     asked.mockRestore();
