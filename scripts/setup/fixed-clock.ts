@@ -10,7 +10,7 @@ const worker = globalThis as { machineDate?: DateConstructor };
 // The files of a worker share its globals, so the clock of the previous file is removed first.
 worker.machineDate ??= Date;
 globalThis.Date = worker.machineDate;
-const shiftMs = shiftTo(process.env.TESTS_BEGIN ?? BEGINS);
+const shiftMs = shiftTo(process.env.TESTS_BEGIN || BEGINS);
 shiftClock(shiftMs);
 
 // Programs that tests start use the same clock.
