@@ -21,7 +21,7 @@ export interface LoadRun {
 
 /** The memory limit of the server, whatever others send. */
 const MOST_MEMORY_MB = 400;
-/** The memory limit of its task processes together: the pixels of a picture come on top of heaps. */
+/** The memory limit of its task processes together. Pixels of a picture come on top of heaps. */
 const MOST_TASKS_MB = 800;
 const SAMPLE_MS = 100;
 /** Calls per second of the observed user. */

@@ -8,7 +8,8 @@ interface SeatOfCall {
 const calls = new AsyncLocalStorage<{ readonly seat: SeatOfCall; readonly ip: string }>();
 
 /**
- * Runs `work` for a call with a seat. The call leaves its seat when it begins to wait for a task process.
+ * Runs `work` for a call with a seat. The call leaves its seat when it begins to wait for a task
+ * process.
  */
 export function onSeat<Args extends unknown[], T>(
   { seat, ip }: { readonly seat: SeatOfCall; readonly ip: string },

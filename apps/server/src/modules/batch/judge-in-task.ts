@@ -13,7 +13,10 @@ export interface RowsToJudge {
 
 const task: Task<RowsToJudge, BatchRow[]> = { file: join(import.meta.dirname, 'judge-rows.task.ts') };
 
-/** Parses and prices rows in a task process. @throws ApiError OVERLOAD, RATE, TOO_LARGE (row too slow) */
+/**
+ * Parses and prices rows in a task process.
+ * @throws ApiError OVERLOAD, RATE, TOO_LARGE (row too slow)
+ */
 export async function checkRows(order: RowsToJudge, personId: string): Promise<readonly BatchRow[]> {
   return texts.run(task, order, personId).catch((error: unknown) => {
     throw error instanceof TaskSpent ? new ApiError('TOO_LARGE') : error;
