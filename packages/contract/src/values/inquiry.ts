@@ -4,7 +4,6 @@ export type InquiryKind = (typeof inquiryKinds)[number];
 
 /** `open`: the carrier was asked; `closed`: the mail moved, or the consignee has it. */
 export const inquiryStates = ['open', 'answered', 'closed'] as const;
-export type InquiryState = (typeof inquiryStates)[number];
 
 /**
  * The carrier's answer: found and moving; searching; the courier states where it was left; the
@@ -15,7 +14,6 @@ export type InquiryAnswer = (typeof inquiryAnswers)[number];
 
 /** The state of a report that a delivered mail did not arrive: asked, answered, or found. */
 export const receiptStates = ['open', 'answered', 'closed'] as const;
-export type ReceiptState = (typeof receiptStates)[number];
 
 /** The methods of delivery. `place`: left at a safe place; `point`: at a counter or locker. */
 export const handOvers = ['hand', 'person', 'neighbour', 'place', 'point'] as const;

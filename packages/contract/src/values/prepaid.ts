@@ -24,7 +24,6 @@ export type GiftState = (typeof giftStates)[number];
 
 /** A gift as a user with its link sees it: available, taken by themselves, or their own gift. */
 export const giftViews = ['waiting', 'taken', 'own'] as const;
-export type GiftView = (typeof giftViews)[number];
 
 /**
  * The reasons of a changed balance. `received`: a gift. `held`: for an order. `paid`: the cost of

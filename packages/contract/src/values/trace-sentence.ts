@@ -19,7 +19,6 @@ export type WhereKey = (typeof whereKeys)[number];
 
 /** The ends of a mail before the post had the parcel. */
 export const mailClosings = ['cancelled', 'expired'] as const;
-export type MailClosing = (typeof mailClosings)[number];
 
 /** The first part of a trace sentence. */
 export const sentenceKeys = [...whereKeys, ...mailClosings] as const;

@@ -1,5 +1,3 @@
-import { makeS10 } from './s10.ts';
-
 const DOMESTIC_ROOM = 100_000_000_000n;
 /** Coprime with the room (no factor 2 or 5): a bijection that moves neighbours far apart. */
 const DOMESTIC_STRIDE = 61_803_398_877n;
@@ -32,12 +30,4 @@ function inverse(value: bigint, modulus: bigint): bigint {
     [factor, other] = [other, factor - whole * other];
   }
   return ((factor % modulus) + modulus) % modulus;
-}
-
-/**
- * Returns the demo international number of a serial (0 to 99 999 999): S10 with unused country XX.
- */
-export function issueInternationalNo(serial: number, indicator: 'LX' | 'EX' | 'CX' = 'LX'): string {
-  if (!Number.isSafeInteger(serial) || serial < 0 || serial > 99_999_999) throw new RangeError('serial out of range');
-  return makeS10(indicator, serial, 'XX');
 }

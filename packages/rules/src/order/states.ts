@@ -1,5 +1,4 @@
 import { type OrderAction, type OrderStatus, orderActions } from '@yidi/contract/values/order';
-import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { isCollected, isFinished, type OrderKind, statusesOf } from './statuses.ts';
 
 export type Actor = 'customer' | 'carrier' | 'system';
@@ -146,29 +145,6 @@ export function allowedActions(kind: OrderKind, state: OrderStatus, actor?: Acto
 /** Returns the effect of cancelling, which is possible until collection (states 0 to 3). */
 export function canCancel(kind: OrderKind, state: OrderStatus): NextState {
   return nextState(kind, state, 'cancel');
-}
-
-const STAGE_ACTION: Record<TraceStage, OrderAction | null> = {
-  created: null,
-  accepted: 'collect',
-  processing: 'transit',
-  departed: 'transit',
-  arrived: 'transit',
-  customs: 'customs',
-  customs_held: 'customs',
-  customs_released: 'transit',
-  out_for_delivery: 'out_for_delivery',
-  ready_for_pickup: 'ready_for_pickup',
-  attempt_failed: 'attempt_failed',
-  delivered: 'deliver',
-  returning: 'return_start',
-  returned: 'returned',
-  exception: 'attempt_failed',
-};
-
-/** Returns the action of a scan stage; null for `created`, which has no parcel. */
-export function stageToAction(stage: TraceStage): OrderAction | null {
-  return STAGE_ACTION[stage];
 }
 
 /**

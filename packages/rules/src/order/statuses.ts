@@ -28,25 +28,6 @@ export const STATUS_KEYS = {
 } as const satisfies Record<OrderStatus, string>;
 export type StatusKey = (typeof STATUS_KEYS)[OrderStatus];
 
-/** The status names of carriers and partners; screens use phrases by `StatusKey`. */
-export const STATUS_NAMES: Record<OrderStatus, string> = {
-  0: '待受理',
-  1: '已受理',
-  2: '已派揽',
-  3: '揽收未成',
-  4: '已取消',
-  5: '已揽收',
-  6: '运送中',
-  7: '清关中',
-  11: '派送中',
-  12: '待取件',
-  13: '投递异常',
-  16: '退回中',
-  17: '已退回',
-  18: '已签收',
-  19: '丢失/损毁结案',
-};
-
 const allStatuses: ReadonlySet<number> = new Set(orderStatuses);
 
 export function isOrderStatus(code: number): code is OrderStatus {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coarseOpCode, readScanCode, SCAN_CODES } from './codes.ts';
+import { COARSE, readScanCode, SCAN_CODES } from './codes.ts';
 import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from './reasons.ts';
 
 describe('scan codes', () => {
@@ -9,7 +9,7 @@ describe('scan codes', () => {
       expect(readScanCode(scan.code)).toMatchObject({
         stage: scan.stage,
         known: true,
-        opCode: coarseOpCode(scan.stage),
+        opCode: COARSE[scan.stage],
       });
     }
   });

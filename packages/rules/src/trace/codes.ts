@@ -11,7 +11,7 @@ export type KnownScan = {
   abroad: boolean;
 };
 
-const COARSE: Record<TraceStage, OpCode> = {
+export const COARSE: Record<TraceStage, OpCode> = {
   created: '5',
   accepted: '5',
   processing: '6',
@@ -28,10 +28,6 @@ const COARSE: Record<TraceStage, OpCode> = {
   returned: '18',
   exception: '6',
 };
-
-export function coarseOpCode(stage: TraceStage): OpCode {
-  return COARSE[stage];
-}
 
 function scan(code: ScanCode, label: string, stage: TraceStage, abroad = false): KnownScan {
   return { code, label, stage, opCode: COARSE[stage], abroad };

@@ -193,14 +193,3 @@ export async function deleteOldProofs(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'trace_proof', column: 'proven_at', before: before(31 * DAY_MS) });
   await deleteInBatches(db, { table: 'trace_try', column: 'until', before: before(HOUR_MS) });
 }
-
-/** Lists scanned numbers that belong to no order, latest first, for staff to review. */
-export async function unregisteredMails(db: Db, most: number): Promise<{ mailNo: string; recordedAt: Date }[]> {
-  return db
-    .selectFrom('trace_unregistered')
-    .select(['mail_no as mailNo', 'recorded_at as recordedAt'])
-    .where('settled_at', 'is', null)
-    .orderBy('recorded_at', 'desc')
-    .limit(most)
-    .execute();
-}

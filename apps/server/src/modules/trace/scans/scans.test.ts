@@ -11,7 +11,6 @@ import { dropEmptyPartitions, preparePartitions } from '../partition/partitions.
 import { lockOutScans, sealFinished } from '../partition/seal.ts';
 import { eventsOfMails, toFoldEvent } from '../read/events.store.ts';
 import { registerMail, storeScans } from '../trace.public.ts';
-import { unregisteredMails } from '../trace.store.ts';
 import type { ScanEvent } from './scans.ts';
 
 const { db } = await freshDatabase();
@@ -135,7 +134,8 @@ describe('storeScans', () => {
     expect((await storeScans(db, keys, batch, now)).results).toEqual(['stored', 'stored', 'review', 'stored']);
     expect((await storeScans(db, keys, batch, now)).results).toEqual(Array(4).fill('duplicate'));
     expect(await storedFold(neighbour)).toMatchObject({ stage: 'accepted' });
-    const open = async () => (await unregisteredMails(db, 1_000)).map((mail) => mail.mailNo);
+    const unsettled = db.selectFrom('trace_unregistered').select('mail_no').where('settled_at', 'is', null);
+    const open = async () => (await unsettled.execute()).map((mail) => mail.mail_no);
     expect(await open()).toContain(unregistered);
     expect(await open()).not.toContain(neighbour);
     await newMail(unregistered);
