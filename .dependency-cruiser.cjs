@@ -105,6 +105,27 @@ module.exports = {
       to: { path: '^apps/server/src/modules/.*[.]module[.]ts$' },
     },
     {
+      name: 'money-is-below-what-is-paid-for',
+      comment: 'modules/money reaches what can be paid for through `Payable` (apps/server/src/call/payable.ts)',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/money/', pathNot: TEST },
+      to: { path: '^apps/server/src/modules/(order|pay|prepaid|interception|batch|claim|invoice)/' },
+    },
+    {
+      name: 'payments-do-not-know-what-is-paid-for',
+      comment: 'the calls of payments use modules/money; pay.module.ts passes them functions of other modules',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/pay/', pathNot: [TEST, '[.]module[.]ts$'] },
+      to: { path: '^apps/server/src/modules/(order|prepaid|interception)/' },
+    },
+    {
+      name: 'what-is-paid-for-does-not-know-payments',
+      comment: 'holds, settlement and refunds are in modules/money; modules/pay has the calls of payments',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/(order|prepaid|interception)/', pathNot: TEST },
+      to: { path: '^apps/server/src/modules/pay/' },
+    },
+    {
       name: 'modules-know-ports-not-adapters',
       comment: 'a module sees ports/<port>/<port>.ts; main.ts picks the adapter',
       severity: 'error',

@@ -27,7 +27,7 @@ const LEAST_FILES = 1_000;
 
 /** Ceilings only go down. The target is where they end. */
 const FIGURES = {
-  pairs: { ceiling: 8, target: 8, title: 'pairs of folders that import each other' },
+  pairs: { ceiling: 4, target: 4, title: 'pairs of folders that import each other' },
   files: { ceiling: 40, target: 0, title: `files over ${MOST_FILE_LINES} lines` },
   functions: { ceiling: 105, target: 0, title: `product functions over ${MOST_FUNCTION_LINES} lines` },
   'pass-through': { ceiling: 0, target: 0, title: 'product functions that only pass their arguments on' },

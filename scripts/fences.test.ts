@@ -37,6 +37,21 @@ test.each([
   ['modules-meet-at-public-files', 'apps/server/src/modules/one/one.ts', 'apps/server/src/modules/all-modules.ts'],
   ['manifests-are-in-the-list', 'apps/server/src/app.ts', 'apps/server/src/modules/two/two.module.ts'],
   ['manifests-are-in-the-list', 'apps/server/src/modules/two/two.ts', 'apps/server/src/modules/two/two.module.ts'],
+  [
+    'money-is-below-what-is-paid-for',
+    'apps/server/src/modules/money/refund/refund.ts',
+    'apps/server/src/modules/order/order.public.ts',
+  ],
+  [
+    'payments-do-not-know-what-is-paid-for',
+    'apps/server/src/modules/pay/pay.ts',
+    'apps/server/src/modules/prepaid/prepaid.public.ts',
+  ],
+  [
+    'what-is-paid-for-does-not-know-payments',
+    'apps/server/src/modules/interception/settle.ts',
+    'apps/server/src/modules/pay/settled.public.ts',
+  ],
   ['modules-know-ports-not-adapters', 'apps/server/src/modules/one/one.ts', 'apps/server/src/ports/sms/sms.local.ts'],
   ['modules-stay-in-the-house', 'apps/server/src/modules/one/one.ts', 'apps/server/src/network/network.ts'],
   ['db-is-the-ground-floor', 'apps/server/src/db/open.ts', 'apps/server/src/modules/one/one.ts'],

@@ -6,6 +6,7 @@ import type { JobHandler } from '../db/jobs.ts';
 import type { Db } from '../db/open.ts';
 import type { TopicHandler } from '../db/outbox.ts';
 import type { Handler, Handlers } from './handlers.ts';
+import type { Payable, Payables } from './payable.ts';
 
 /** A call with the handler that serves it. */
 export interface ServedCall {
@@ -44,6 +45,8 @@ export interface Module<CallDeps, JobDeps> {
   readonly jobs?: (deps: JobDeps) => readonly JobHandler[];
   /** Handlers that deliver the module's messages of the outbox. */
   readonly topics?: (deps: JobDeps) => readonly TopicHandler[];
+  /** What can be paid for at a vendor. */
+  readonly payables?: readonly Payable[];
   /** Moves rows of anonymous visitors. Needed for tables that have such rows. */
   readonly adoptBy?: (keys: Keys) => Adopt;
   /**
@@ -62,6 +65,9 @@ export type AnyModule = Module<never, never>;
 export function defineModule<M extends AnyModule>(module: M): M {
   return module;
 }
+
+/** Collects what can be paid for. */
+export const payablesOf = (modules: readonly AnyModule[]): Payables => modules.flatMap(({ payables = [] }) => payables);
 
 /** The dependencies of a function that makes handlers or jobs. */
 export type DepsOf<Maker extends (deps: never) => unknown> = Parameters<Maker>[0];

@@ -22,6 +22,7 @@ import { interceptionModule } from './interception/interception.module.ts';
 import { invoiceModule } from './invoice/invoice.module.ts';
 import { messageModule } from './message/message.module.ts';
 import { migrationModule } from './migration/migration.module.ts';
+import { moneyModule } from './money/money.module.ts';
 import { orderModule } from './order/order.module.ts';
 import { payModule } from './pay/pay.module.ts';
 import { pickupModule } from './pickup/pickup.module.ts';
@@ -60,6 +61,7 @@ export const allModules = [
   interceptionModule,
   invoiceModule,
   migrationModule,
+  moneyModule,
   orderModule,
   payModule,
   pickupModule,

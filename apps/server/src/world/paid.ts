@@ -3,9 +3,10 @@ import { accountOf } from '@yidi/rules/ledger/chart';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { balance } from '../db/ledger.ts';
 import type { Db } from '../db/open.ts';
-import { applyTrade } from '../modules/pay/payment/apply-trade.ts';
-import { insertPayment } from '../modules/pay/payment/payment.store.ts';
+import { applyTrade } from '../modules/money/payment/apply-trade.ts';
+import { insertPayment } from '../modules/money/payment/payment.store.ts';
 import { makeOrder, type World, walkOrder } from './parcels.ts';
+import { payables } from './payables.ts';
 import type { WorldPerson } from './people.ts';
 
 const PAY_WITHIN_MS = 15 * MINUTE_MS;
@@ -46,10 +47,16 @@ export async function payOldest(
 export async function payOrder(db: Db, orderId: string, now: Date): Promise<number> {
   const fen = await balance(db, accountOf('order * receivable', orderId));
   const expiresAt = new Date(now.getTime() + PAY_WITHIN_MS);
-  const asked = { what: { orderId }, provider: 'sandbox', scene: 'phone', fen, expiresAt } as const;
+  const asked = {
+    purchase: { kind: 'order', id: orderId },
+    provider: 'sandbox',
+    scene: 'phone',
+    fen,
+    expiresAt,
+  } as const;
   const { payment_no: paymentNo } = await insertPayment(db, asked, now);
   const transactionId = `42${randomBytes(13).toString('hex')}`;
   const trade = { paymentNo, state: 'paid', fen, transactionId, paidAt: now } as const;
-  await applyTrade(db, 'sandbox', trade, now);
+  await applyTrade({ db, payables }, 'sandbox', trade, now);
   return fen;
 }

@@ -2,8 +2,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { ClaimFacts } from '@yidi/rules/claim/eligible';
 import type { Caller } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
-import { findOrderToPay } from '../order/order.public.ts';
-import { isPaidFor, roomToRefund } from '../pay/pay.public.ts';
+import { findOrderToPay, isPaidFor, roomToRefund } from '../money/money.public.ts';
 import { partyOfMail } from '../trace/trace.public.ts';
 
 /** The facts from which claims are decided and calculated. */

@@ -4,7 +4,7 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { CallContext, Caller } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
 import { emit } from '../../db/outbox.ts';
-import { giveUpPayment } from '../pay/sale.public.ts';
+import { closeOpenPayment } from '../money/money.public.ts';
 import { lockMail } from '../trace/trace.public.ts';
 import { interceptionAsked } from './interception.public.ts';
 import { addInterception, askedBefore, giveUpUnpaid, type InterceptionRow, lockOpen } from './interception.store.ts';
@@ -47,7 +47,7 @@ export function askBy({ keys }: Pick<InterceptionDeps, 'keys'>, offers: ReturnTy
     if (offer.feeFen !== offered.feeFen || offer.restFen !== offered.restFen)
       throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen: offer.feeFen });
     const before = await giveUpUnpaid(trx, order.id);
-    if (before !== undefined) await giveUpPayment(trx, before);
+    if (before !== undefined) await closeOpenPayment(trx, { kind: 'interception', id: before });
     const row = await addInterception(trx, rowOf(offered, order.mail_no), now);
     if (row.state === 'sent') await emit(trx, interceptionAsked, { interceptionId: row.id });
     return viewAsked(row);

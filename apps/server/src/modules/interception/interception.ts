@@ -7,10 +7,10 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
-import { openSale, paymentStatus, refundStateOf, waysIn } from '../pay/sale.public.ts';
-import { recallBackFen } from '../prepaid/combo/combo-back.public.ts';
+import { openPayment, paymentStatus, recallBackFen, refundStateOf, waysIn } from '../money/money.public.ts';
 import { askBy } from './ask.ts';
 import { askedBefore, type InterceptionRow, lockById } from './interception.store.ts';
+import { interceptionPayable } from './interception-payable.ts';
 import { type InterceptionDeps, type Offer, offersOf } from './offers.ts';
 import { openPlace, type Place, sealOffer } from './token.ts';
 
@@ -90,7 +90,7 @@ export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof ca
       };
       return answerOnce(db, interceptionPay, ctx, {
         // A second tap finds the open payment.
-        before: () => openSale({ db, pays }, wish, storeOffers, now),
+        before: () => openPayment({ db, pays }, interceptionPayable, wish, storeOffers, now),
         work: async (_trx, opened) => ({ info: opened().payment }),
       });
     },
@@ -100,10 +100,11 @@ export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof ca
       const ways = waysIn(pays, channel, caller.openId);
       const asked = await askedBefore(db, caller.personId, { orderId });
       if (!asked) return { ways };
-      const payment = asked.fee_fen > 0 ? await paymentStatus({ db, pays }, { interceptionId: asked.id }, now) : null;
+      const hasFee = asked.fee_fen > 0;
+      const payment = hasFee ? await paymentStatus({ db, pays }, interceptionPayable, asked.id, now) : null;
       // The vendor's answer may have changed the interception.
       const row = (payment && (await askedBefore(db, caller.personId, { id: asked.id }))) ?? asked;
-      const refund = await refundStateOf(db, row.id);
+      const refund = await refundStateOf(db, { kind: 'interception', id: row.id });
       return {
         ways,
         last: {
@@ -156,5 +157,5 @@ async function unpaidOf(trx: Db, personId: string, asked: { orderId: string; see
   if (row?.state !== 'unpaid' || row.pay_by < now) throw new ApiError('CONFLICT', { reason: 'pay.nothing' });
   if (row.fee_fen !== asked.seenFen) throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen: row.fee_fen });
   const page = row.kind === 'address' ? 'modificationPay' : 'revokePay';
-  return { sold: { interceptionId: row.id, page }, fen: row.fee_fen };
+  return { id: row.id, fen: row.fee_fen, page };
 }

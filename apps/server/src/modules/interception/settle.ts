@@ -7,9 +7,8 @@ import { transact } from '../../db/transaction.ts';
 import type { Carrier, DeliveryAnswer } from '../../ports/carrier/carrier.ts';
 import { endChoices } from '../delivery/delivery.public.ts';
 import { notifyOfOrders } from '../message/message.public.ts';
+import { recallBackFen, refundPayment } from '../money/money.public.ts';
 import { bookRecall, readdressOrder, recordTurn } from '../order/order.public.ts';
-import { refundFee } from '../pay/sale.public.ts';
-import { recallBackFen } from '../prepaid/combo/combo-back.public.ts';
 import { lockMail, readdressMail } from '../trace/trace.public.ts';
 import { interceptionAsked } from './interception.public.ts';
 import { answerInterception, type InterceptionRow, interceptionOfMessage } from './interception.store.ts';
@@ -55,7 +54,8 @@ async function settle(
       await follow(trx, keys, row, now);
     } else if (feeFen > 0 && paymentNo !== null) {
       await postAll(trx, postings['interception.released'](fee));
-      await refundFee(trx, { ...fee, paymentNo }, now);
+      const purchase = { kind: 'interception', id } as const;
+      await refundPayment(trx, { purchase, paymentNo, fen: feeFen, reason: 'notTaken' }, now);
     }
     const template = answer === 'taken' ? (row.kind === 'address' ? 'readdressed' : 'recalled') : 'notIntercepted';
     const backFen =

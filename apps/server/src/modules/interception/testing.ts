@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { balance } from '../../db/ledger.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { usedByPayments } from '../../world/payables.ts';
 import type { WorldPerson } from '../../world/people.ts';
 import { type Circumstances, perform } from '../../world/perform.ts';
 import { worldSandbox } from '../../world/sandbox.ts';
@@ -32,7 +33,7 @@ export async function openInterceptionWorld() {
   const { db, keys, world, carrier, clock } = deliveryWorld;
   const now = () => clock.now;
   const sandbox = worldSandbox(undefined, now);
-  const deps = { ...world, pays: sandbox.pays, origin: 'https://yidi.test' };
+  const deps = { ...world, ...usedByPayments, pays: sandbox.pays, origin: 'https://yidi.test' };
   const handlers = interceptionHandlers(deps);
   const orders = orderHandlers({
     ...world,

@@ -10,10 +10,11 @@ import { nuonuoKeys, openIssuer } from '../../ports/invoice/vendor.fixture.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { makePaidOrder } from '../../world/paid.ts';
 import { makeOrder, walkOrder } from '../../world/parcels.ts';
+import { payables } from '../../world/payables.ts';
 import { openSite, type Visitor } from '../../world/site.ts';
 import { addInterception } from '../interception/interception.store.ts';
-import { applyTrade } from '../pay/payment/apply-trade.ts';
-import { insertPayment } from '../pay/payment/payment.store.ts';
+import { applyTrade } from '../money/payment/apply-trade.ts';
+import { insertPayment } from '../money/payment/payment.store.ts';
 import { invoiceJob, waitingInvoicesJob } from './invoice-job.ts';
 
 const issuer = await openIssuer();
@@ -90,9 +91,14 @@ async function takenChange(who: Visitor, orderId: string) {
     .executeTakeFirstOrThrow();
   const asked = { orderId, personId, mailNo, kind: 'recall', toSealed: null, promisedAt: null } as const;
   const { id } = await addInterception(db, { ...asked, id: newId(), feeFen: 700, restFen: 0, payBy: later }, now);
-  const what = { what: { interceptionId: id }, provider: 'sandbox', scene: 'phone', fen: 700 } as const;
-  const { payment_no: paymentNo } = await insertPayment(db, { ...what, expiresAt: later }, now);
-  await applyTrade(db, 'sandbox', { paymentNo, state: 'paid', fen: 700, transactionId: id, paidAt: now }, now);
+  const wish = { purchase: { kind: 'interception', id }, provider: 'sandbox', scene: 'phone', fen: 700 } as const;
+  const { payment_no: paymentNo } = await insertPayment(db, { ...wish, expiresAt: later }, now);
+  await applyTrade(
+    { db, payables },
+    'sandbox',
+    { paymentNo, state: 'paid', fen: 700, transactionId: id, paidAt: now },
+    now,
+  );
   await db.updateTable('interception').set({ state: 'taken' }).where('id', '=', id).execute();
   return { feeId: id, mailNo, paymentNo };
 }
@@ -143,7 +149,7 @@ describe('invoiceList', () => {
       fen: article.fen,
       transactionId: bought.cardId,
     } as const;
-    await applyTrade(db, 'sandbox', { ...trade, paidAt: now }, now);
+    await applyTrade({ db, payables }, 'sandbox', { ...trade, paidAt: now }, now);
     const { open } = (await who.call(calls.invoiceList, {})).info;
     expect(open).toMatchObject([{ kind: 'card', cardId: bought.cardId, fen: article.fen }]);
     // The card's part of an order is shown with the invoiced part, and invoiced once.

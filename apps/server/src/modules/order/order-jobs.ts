@@ -3,7 +3,7 @@ import { addJob, addJobs, handle, type JobHandler, job, newJob } from '../../db/
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import { moneyMoved } from '../pay/pay.public.ts';
+import { moneyMoved } from '../money/money.public.ts';
 import { lockToClose, refundPrepaid, releasePlaces } from './cancel/order-closing.ts';
 import { toCarrierOrder } from './carrier-order.ts';
 import { amend, amendJob } from './edit/amend-job.ts';

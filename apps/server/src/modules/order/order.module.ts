@@ -5,12 +5,15 @@ import * as orderMany from '@yidi/contract/calls/order-many';
 import * as orderReceivers from '@yidi/contract/calls/order-receivers';
 import * as orderTemplate from '@yidi/contract/calls/order-template';
 import * as quickOrder from '@yidi/contract/calls/quick-order';
+import { sql } from 'kysely';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { openRefundsOf } from '../money/money.public.ts';
 import { manyHandlers } from './create/create-many.ts';
 import { orderEditHandlers } from './edit/edit-order.ts';
 import { openOrders } from './list/order-list.store.ts';
 import { orderHandlers } from './order.ts';
 import { orderJobs } from './order-jobs.ts';
+import { orderPayable } from './order-payable.ts';
 import { quickOrderHandlers } from './quick/quick-order.ts';
 import { rebookHandlers } from './rebook/rebook-order.ts';
 import { sendSignCode } from './sign-code/send-code.ts';
@@ -37,8 +40,12 @@ export const orderModule = defineModule({
     served(orderTemplate, orderTemplateHandlers(deps)),
     served(quickOrder, quickOrderHandlers(deps)),
   ],
+  payables: [orderPayable],
   jobs: orderJobs,
   topics: (deps: DepsOf<typeof sendSignCode>) => [sendSignCode(deps)],
   erase: (trx, { personId }) => eraseTemplates(trx, personId),
-  closureObstacles: { order: openOrders },
+  closureObstacles: {
+    order: openOrders,
+    refund: (db, personId) => openRefundsOf(db, 'order', sql`SELECT id, id FROM orders WHERE person_id = ${personId}`),
+  },
 });

@@ -8,11 +8,11 @@ import { postAll } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import type { OrderForMessages } from '../message/message.public.ts';
+import { lockOrderToPay, settle } from '../money/money.public.ts';
 import type { LabelOrder } from './list/label-orders.ts';
 import { ordersForMessages } from './list/orders-for-messages.ts';
-import { addHistory, findByNumber, findOrder, type Order, toOrder } from './order.store.ts';
+import { addHistory, findByNumber, findOrder, type Order } from './order.store.ts';
 import { openParty, type StoredParty, sealParty } from './party.public.ts';
-import { settle } from './settle.ts';
 import { type BillPiece, piecesOfBill as piecesOf } from './siblings/siblings.store.ts';
 
 export {
@@ -49,43 +49,12 @@ export { checkSignings } from './sign-code/judge-signing.ts';
 /** Returns the delivery code of a mail for its consignee, or null. */
 export { readSignCode as signCodeOf } from './sign-code/read-code.ts';
 
-/** The fields of an order that payments need. Callers check the owner. */
-export type OrderToPay = Pick<
-  Order,
-  | 'id'
-  | 'order_no'
-  | 'mail_no'
-  | 'parent_id'
-  | 'piece_no'
-  | 'person_id'
-  | 'status'
-  | 'product_id'
-  | 'pay_mode'
-  | 'goods_name'
-  | 'sender'
-  | 'receiver'
-  | 'created_at'
-  | 'reannounced_at'
-  | 'quote'
-  | 'quoted_fen'
-  | 'declared_yuan'
-  | 'weighed'
-  | 'weighed_g'
-  | 'weighed_at'
-  | 'weighed_fen'
->;
-
-export async function findOrderToPay(db: Db, orderId: string): Promise<OrderToPay | null> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-  return row ? toOrder(row) : null;
-}
-
 /** Returns a person's order by id or mail number; null if it is not theirs. */
 export async function ownOrder(
   db: Db,
   personId: string,
   by: { readonly orderId: string } | { readonly mailNo: string },
-): Promise<OrderToPay | null> {
+): Promise<Order | null> {
   return 'orderId' in by ? findOrder(db, personId, by.orderId) : findByNumber(db, personId, by.mailNo);
 }
 
@@ -130,28 +99,6 @@ export async function bookRecall(
   await postAll(trx, postings['order.recalled']({ orderId, interceptionId, fen }));
   await settle(trx, [{ orderId, at: now.toISOString() }], now, 'recalled');
 }
-
-/** Reads an order and locks its row. Required in every transaction that posts its money. */
-export async function lockOrderToPay(trx: Db, orderId: string): Promise<OrderToPay | null> {
-  const row = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
-  return row ? toOrder(row) : null;
-}
-
-/** Returns those of these orders that belong to the person. */
-export async function findOrdersToPay(db: Db, personId: string, orderIds: readonly string[]): Promise<OrderToPay[]> {
-  if (orderIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .where('id', 'in', [...orderIds])
-    .orderBy('id')
-    .execute();
-  return rows.map(toOrder);
-}
-
-/** Reads the orders and locks their rows in the order of their ids. */
-export { lockOrders as lockOrdersToPay } from './order.store.ts';
 
 /** Stores an incomplete order made by telephone or at a desk; idempotent by task. */
 export { addQuickOrder as takeQuickOrder } from './quick/quick-order.store.ts';

@@ -1,7 +1,5 @@
 import { type OrderStatus, type OrderStep, type OrderType, orderTypes } from '@yidi/contract/values/order';
 import { kindOfOrderType, type OrderKind } from '@yidi/rules/order/statuses';
-import type { FeeExplanation } from '@yidi/rules/tariff/explain';
-import type { Offer, QuoteRequest } from '@yidi/rules/tariff/quote';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
@@ -9,21 +7,8 @@ import type { Orders } from '../../db/types.ts';
 import type { Point } from '../../ports/carrier/carrier.ts';
 import { isHeldBy } from '../../security/phone-holding.ts';
 import { openWords } from '../../security/sealed-words.ts';
+import type { StoredQuote, StoredWeighing } from '../money/money.public.ts';
 import type { StoredParty } from './party.public.ts';
-
-/** The request of a quote, and the offer that was accepted. */
-export interface StoredQuote {
-  readonly request: QuoteRequest;
-  readonly offer: Offer;
-}
-
-/** The fee by the weighed parcel, with the reasons why it differs from the quote. */
-export interface StoredWeighing {
-  readonly offer: Offer;
-  readonly explanation: FeeExplanation;
-  /** The name of the carrier's photo of the scales. */
-  readonly photo?: string;
-}
 
 export type Documents = 'sender' | 'receiver' | 'quote' | 'point' | 'weighed';
 

@@ -7,7 +7,7 @@ import type { Handlers } from '../../call/handlers.ts';
 import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { courierOf } from '../../security/sealed-courier.ts';
-import { overdueOf, refundOf } from '../pay/pay.public.ts';
+import { overdueOf, refundOf } from '../money/money.public.ts';
 import { type ArrivalOfMail, arrivalsOfMails } from '../trace/trace.public.ts';
 import { bizParams } from './cancel/biz-params.ts';
 import { cancelOrders } from './cancel/cancel-order.ts';

@@ -1,8 +1,7 @@
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { findOrderToPay } from '../order/order.public.ts';
+import { findOrderToPay, moneyOf } from '../money/money.public.ts';
 import { linkOf } from './pay-link.ts';
-import { moneyOf } from './payment/order-due.ts';
 
 /** Returns the consignee's due fee and the link to pay it; null if none. Callers check access. */
 export function consigneeFeeOf({ db, keys }: { readonly db: Db; readonly keys: Keys }) {

@@ -9,9 +9,9 @@ import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
 import { lastFoursOf } from '../../security/last-four.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import { hadPhone } from '../../security/phone-holding.ts';
+import { openParty } from '../../security/sealed-party.ts';
 import { wrongGuess } from '../../security/wrong-guess.ts';
-import { findOrderToPay, type OrderToPay } from '../order/order.public.ts';
-import { openParty } from '../order/party.public.ts';
+import { findOrderToPay, type OrderToPay } from '../money/money.public.ts';
 
 const PASS_MS = 30 * MINUTE_MS;
 const TRIES = 5;

@@ -11,6 +11,7 @@ import { endings } from '../../ports/pay/sandbox/sandbox-book.ts';
 import type { WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { reconcile } from '../money/reconcile/reconcile.ts';
 import { orderEditHandlers } from '../order/edit/edit-order.ts';
 import { bookRecall } from '../order/order.public.ts';
 import { cancel } from '../order/testing.ts';
@@ -18,7 +19,6 @@ import { comboHandlers } from '../prepaid/combo/combo.ts';
 import { prepaidHandlers } from '../prepaid/prepaid.ts';
 import { giveCard, giveCombo } from '../prepaid/testing.ts';
 import { cutOff, cuts, Killed } from './killed.fixture.ts';
-import { reconcile } from './reconcile/reconcile.ts';
 import { openPayWorld, payableOrder, runPayJobs } from './testing.ts';
 
 let notices = 0;

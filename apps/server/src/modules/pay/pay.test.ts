@@ -9,12 +9,12 @@ import { countGuess } from '../../security/guess-ceiling.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { refuseOverdue } from '../money/orders/debts.ts';
 import { toOrder } from '../order/order.store.ts';
 import { openParty } from '../order/party.public.ts';
 import { cancel, runJob } from '../order/testing.ts';
 import { prepaidHandlers } from '../prepaid/prepaid.ts';
 import { giveCard } from '../prepaid/testing.ts';
-import { refuseOverdue } from './pay.public.ts';
 import { PROVED_MS, TAKEN_MS } from './pay.ts';
 import { openPayWorld, payableOrder, runPayJobs } from './testing.ts';
 

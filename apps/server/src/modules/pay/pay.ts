@@ -2,70 +2,102 @@ import type { InfoOf } from '@yidi/contract/call';
 import { payCreate, type payNotify } from '@yidi/contract/calls/pay';
 import { ApiError } from '@yidi/contract/envelope';
 import { type PayProvider, payProviders } from '@yidi/contract/values/pay';
+import type { Language } from '@yidi/phrases/language';
 import { maskName } from '@yidi/rules/mask/mask';
 import { answerOnce } from '../../call/answer-once.ts';
+import type { FileAnswer } from '../../call/file-answer.ts';
 import type { Handlers } from '../../call/handlers.ts';
+import { type Payables, payableOf } from '../../call/payable.ts';
 import { PlainAnswer, signedBy } from '../../call/signed.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { NoticeRefused, type Pay, type PayNotice, PayUnreachable } from '../../ports/pay/pay.ts';
+import { openParty } from '../../security/sealed-party.ts';
 import { hasPhoto, linkToPhoto } from '../file/file.public.ts';
-import { openParty } from '../order/party.public.ts';
-import { receiptForPayer } from '../order/receipt/receipt.public.ts';
-import { cardPaymentsOf, combosFor, usableCards } from '../prepaid/prepaid.public.ts';
+import {
+  ASK_PAUSE_MS,
+  applyRefund,
+  applyTrade,
+  askVendorAbout,
+  billDueOf,
+  type CardsToPay,
+  cardPaymentsOf,
+  costStateOf,
+  lockOrderToPay,
+  mayAsk,
+  moneyOf,
+  openPayment,
+  type Pays,
+  type Priced,
+  paymentByNo,
+  paymentsOf,
+  refundsOf,
+  replacePayment,
+  sceneOf,
+  termsOf,
+  toPaymentView,
+  waysOf,
+} from '../money/money.public.ts';
 import { answerInTime } from './answer-in-time.ts';
-import { toCost, toPaymentView, toRefundView } from './cost/cost.ts';
-import { billDueOf } from './many/dues.public.ts';
+import { toCost, toRefundView } from './cost/cost.ts';
+import { openBundlesWith } from './many/bundle.store.ts';
 import { accessibleOrder, linkOf, openByLink } from './pay-link.ts';
-import { applyTrade } from './payment/apply-trade.ts';
-import { askVendorAbout, type Pays } from './payment/ask-vendor.ts';
-import { openPayment } from './payment/open-payment.ts';
-import { costStateOf, moneyOf } from './payment/order-due.ts';
-import { mayAsk, paymentByNo, paymentsOf } from './payment/payment.store.ts';
-import { sceneOf, toWireAction, waysOf } from './payment/scene.ts';
-import { termsOf } from './payment/terms.public.ts';
-import { applyRefund } from './refund/apply-refund.ts';
-import { refundsOf } from './refund/refund.store.ts';
 
-/** Interval at which the vendor is polled while a payer waits. */
-const ASK_PAUSE_MS = 2_000;
 /** Vendors need an answer in 5 s: limits for verifying (may fetch a key) and for storing. */
 export const PROVED_MS = 2_000;
 export const TAKEN_MS = 2_500;
 
-export interface PayDeps {
+interface ReceiptDeps {
   readonly db: Db;
   readonly keys: Keys;
+}
+
+export interface PayDeps extends ReceiptDeps {
   readonly pays: Pays;
+  readonly payables: Payables;
+  readonly cards: CardsToPay;
+  /** Makes the receipt of an order for those who may pay it. */
+  readonly receiptForPayer: (deps: ReceiptDeps, orderId: string, language: Language, now: Date) => Promise<FileAnswer>;
   /** The origin of the site, to which vendors return payers. */
   readonly origin: string;
 }
 
 /** Creates, tracks and receives payments, and shows what an order costs. */
 export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contract/calls/pay')> {
-  const { db, keys, pays, origin } = deps;
+  const { db, keys, pays, payables, cards, origin } = deps;
   return {
     async payCost(request, { caller, channel, language, now }) {
       const { order, isOwner } = await accessibleOrder(deps, request, caller, now);
-      const [money, terms, payments, refunds, cardPayments, cards, photo] = await Promise.all([
+      const [money, terms, payments, refunds, cardPayments, usable, photo] = await Promise.all([
         moneyOf(db, order),
         termsOf(db, [order.id]),
-        paymentsOf(db, { orderId: order.id }),
+        paymentsOf(db, { kind: 'order', id: order.id }),
         refundsOf(db, order.id),
         cardPaymentsOf(db, order.id),
-        isOwner ? usableCards(db, caller.personId, now) : [],
+        isOwner ? cards.usableCards(db, caller.personId, now) : [],
         order.weighed?.photo !== undefined && hasPhoto(db, order.weighed.photo),
       ]);
       const ways = waysOf(pays, sceneOf(channel, false), caller.openId);
       const link = isOwner && order.pay_mode === 'receiver' && money.dueFen > 0 ? linkOf(keys, order.id) : null;
       const payer = { personId: caller.personId, dueFen: money.dueFen };
-      const combos = isOwner ? await combosFor(db, order, payer, now) : [];
+      const combos = isOwner ? await cards.combosFor(db, order, payer, now) : [];
       // Only the payer sees bank details, not the other party.
       const isPayer = isOwner === (order.pay_mode !== 'receiver');
       const accountOf = (sealed: string) => (isPayer ? keys.open('payer.stored', sealed) : null);
       const receiverName = maskName(openParty(keys, order.receiver).name);
       const bill = isOwner ? await billDueOf(db, order) : null;
-      const seen = { bill, cards, combos, cardPayments, isOwner, receiverName, language, now, photo, accountOf };
+      const seen = {
+        bill,
+        cards: usable,
+        combos,
+        cardPayments,
+        isOwner,
+        receiverName,
+        language,
+        now,
+        photo,
+        accountOf,
+      };
       return toCost(order, { money, term: terms.get(order.id), payments, refunds, ways, link, ...seen });
     },
 
@@ -76,22 +108,16 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
         before: async () => {
           const { order } = await accessibleOrder(deps, request, caller, now);
           const wish = {
-            orderId: order.id,
-            way: request.way,
-            seenFen: request.seenFen,
-            scene: sceneOf(channel, request.desktop),
-            openId: caller.openId,
-            payerIp: ip,
+            ...{ way: request.way, desktop: request.desktop, channel, openId: caller.openId, payerIp: ip },
+            subject: `${order.goods_name} ${order.order_no}`,
+            // Not with the key of a consignee's link, which the vendor would see: the returning tab
+            // has a pass.
+            returnUrl: ({ id }: Priced, no: string) => `${origin}/cost/${id}?payment=${no}`,
           };
-          // Not with the key of a consignee's link, which the vendor would see: the returning tab
-          // has a pass.
-          const returnUrl = (orderId: string, no: string) => `${origin}/cost/${orderId}?payment=${no}`;
-          return openPayment({ db, pays, returnUrl }, wish, now);
+          const due = { orderId: order.id, seenFen: request.seenFen };
+          return openPayment({ db, pays }, payableOf(payables, 'order'), wish, (trx) => lockDue(trx, due), now);
         },
-        work: async (_trx, opened) => {
-          const payment = opened();
-          return { info: { ...toPaymentView(payment), action: toWireAction(payment.action) } };
-        },
+        work: async (_trx, opened) => ({ info: opened().payment }),
       });
     },
 
@@ -113,7 +139,7 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
     async payReceipt(request, { caller, language, now }) {
       const { order } = await accessibleOrder(deps, request, caller, now);
       if (costStateOf(order, await moneyOf(db, order), undefined, now) !== 'paid') throw new ApiError('NOT_FOUND');
-      return receiptForPayer(deps, order.id, language, now);
+      return deps.receiptForPayer(deps, order.id, language, now);
     },
 
     async payWeighPhoto(request, { caller, now }) {
@@ -139,6 +165,21 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
   };
 }
 
+/**
+ * Locks an order and returns what can be paid for it now. Open payments for several orders that
+ * include it are replaced.
+ * @throws ApiError NOT_FOUND, CONFLICT (`pay.changed`, `pay.nothing`)
+ */
+async function lockDue(trx: Db, { orderId, seenFen }: { orderId: string; seenFen: number }): Promise<Priced> {
+  const order = await lockOrderToPay(trx, orderId);
+  if (order === null) throw new ApiError('NOT_FOUND');
+  const { dueFen } = await moneyOf(trx, order);
+  if (dueFen === 0) throw new ApiError('CONFLICT', { reason: 'pay.nothing' });
+  if (dueFen !== seenFen) throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen });
+  for (const open of await openBundlesWith(trx, [order.id])) await replacePayment(trx, open);
+  return { id: order.id, fen: dueFen };
+}
+
 function providerOf(text: string | undefined): PayProvider {
   const found = payProviders.find((provider) => provider === text);
   if (!found) throw new ApiError('NOT_FOUND');
@@ -160,14 +201,14 @@ async function proved(
 
 /** Accepts a repeatable notice. A payment of another amount is refused; staff settle it. */
 async function takeNotice(
-  deps: Pick<PayDeps, 'db' | 'keys'>,
+  deps: Pick<PayDeps, 'db' | 'keys' | 'payables'>,
   provider: PayProvider,
   notice: PayNotice,
   now: Date,
 ): Promise<void> {
   const { db } = deps;
   if (notice.kind === 'trade') {
-    const applied = await applyTrade(db, provider, notice.trade, now);
+    const applied = await applyTrade(deps, provider, notice.trade, now);
     if (applied === 'unknown') throw new ApiError('NOT_FOUND');
     if (applied === 'amount') throw new ApiError('SESSION');
   }

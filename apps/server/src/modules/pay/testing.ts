@@ -8,10 +8,11 @@ import type { Caller } from '../../call/handlers.ts';
 import { balance } from '../../db/ledger.ts';
 import { answering } from '../../world/loopback.ts';
 import type { Scan } from '../../world/parcels.ts';
+import { payables, usedByPayments } from '../../world/payables.ts';
 import { type Circumstances, perform, performSigned } from '../../world/perform.ts';
 import { worldSandbox } from '../../world/sandbox.ts';
+import { payJobs } from '../money/jobs/pay-jobs.ts';
 import { type OrderWorld, openOrderWorld, orderOf } from '../order/testing.ts';
-import { payJobs } from './jobs/pay-jobs.ts';
 import { payHandlers } from './pay.ts';
 
 type Around = (work: () => Promise<unknown>) => Promise<unknown>;
@@ -37,7 +38,7 @@ export async function openPayWorld(connections?: number, around = asItIs) {
   );
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
   const sandbox = worldSandbox(`http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/`);
-  handlers = payHandlers({ ...orderWorld.world, pays: sandbox.pays, origin: 'https://yidi.test' });
+  handlers = payHandlers({ ...orderWorld.world, ...usedByPayments, pays: sandbox.pays, origin: 'https://yidi.test' });
   const vendor = await sandbox.open();
   afterAll(async () => {
     await vendor.close();
@@ -67,7 +68,7 @@ export async function runPayJobs(
   orderId: string | null = null,
 ): Promise<void> {
   const jobs = new Map(
-    payJobs({ keys, pays, now, warn: () => undefined }).map((candidate) => [candidate.name, candidate]),
+    payJobs({ keys, pays, payables, now, warn: () => undefined }).map((candidate) => [candidate.name, candidate]),
   );
   for (let rounds = 0; rounds < 4; rounds += 1) {
     const { rows } = await sql<{ name: string; payload: Record<string, unknown> }>`

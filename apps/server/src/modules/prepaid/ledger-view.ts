@@ -6,8 +6,8 @@ import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { findOrderToPay } from '../order/order.public.ts';
-import { openParty } from '../order/party.public.ts';
+import { openParty } from '../../security/sealed-party.ts';
+import { findOrderToPay } from '../money/money.public.ts';
 
 type Ledger = InfoOf<typeof prepaidLedger>;
 type Movement = Ledger['movements'][number];

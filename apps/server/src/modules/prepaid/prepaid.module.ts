@@ -1,14 +1,17 @@
 import * as combo from '@yidi/contract/calls/combo';
 import * as gift from '@yidi/contract/calls/gift';
 import * as prepaid from '@yidi/contract/calls/prepaid';
+import { sql } from 'kysely';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import type { Sessions } from '../auth/auth.public.ts';
+import { openRefundsOf } from '../money/money.public.ts';
 import { cardsWithMoney } from './card/card.store.ts';
 import { comboHandlers } from './combo/combo.ts';
 import { giftHandlers } from './gift/gift.ts';
 import { eraseGiftWords } from './gift/gift-words.ts';
 import { type PrepaidDeps, prepaidHandlers } from './prepaid.ts';
 import { prepaidJob } from './prepaid-jobs.ts';
+import { cardPayable } from './sale/card-payable.ts';
 
 export const prepaidModule = defineModule({
   name: 'prepaid',
@@ -18,6 +21,11 @@ export const prepaidModule = defineModule({
     served(combo, comboHandlers(deps)),
   ],
   jobs: (deps: DepsOf<typeof prepaidJob>) => [prepaidJob(deps)],
+  payables: [cardPayable],
   erase: (trx, { keys, personId }) => eraseGiftWords(trx, keys, personId),
-  closureObstacles: { card: async (db, personId) => ({ count: await cardsWithMoney(db, personId) }) },
+  closureObstacles: {
+    card: async (db, personId) => ({ count: await cardsWithMoney(db, personId) }),
+    refund: (db, personId) =>
+      openRefundsOf(db, 'card', sql`SELECT id, NULL::uuid FROM prepaid_card WHERE buyer_id = ${personId}`),
+  },
 });

@@ -7,7 +7,7 @@ import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import { type Pays, saleStatus, waysIn } from '../pay/sale.public.ts';
+import { type Pays, paymentStatus, waysIn } from '../money/money.public.ts';
 import { bindByPin } from './card/bind.ts';
 import { articlesOf, cardsOf, findBought, moveCardFirst } from './card/card.store.ts';
 import { replaceCard, reportLost, returnRest } from './card/card-acts.ts';
@@ -17,6 +17,7 @@ import { combosInList } from './combo/combo-list.ts';
 import { viewsOfGifts } from './gift/gift-view.ts';
 import { ledgerOf } from './ledger-view.ts';
 import { storePurchase } from './sale/buy.ts';
+import { cardPayable } from './sale/card-payable.ts';
 import { openCardSale } from './sale/sale.ts';
 
 export interface PrepaidDeps {
@@ -55,7 +56,7 @@ export function prepaidHandlers(deps: PrepaidDeps): Handlers<typeof calls> {
 
     async prepaidBought({ cardId }, { caller, now }) {
       if ((await findBought(db, caller.personId, cardId)) === null) throw new ApiError('NOT_FOUND');
-      const sale = await saleStatus({ db, pays }, cardId, now);
+      const sale = await paymentStatus({ db, pays }, cardPayable, cardId, now);
       const card = await findBought(db, caller.personId, cardId);
       if (sale === null || card === null) throw new ApiError('NOT_FOUND');
       return { ...sale, cardState: card.state };

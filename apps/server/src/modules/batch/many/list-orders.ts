@@ -2,7 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { batchOrders } from '@yidi/contract/calls/batch';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { duesOf } from '../../pay/many/dues.public.ts';
+import { duesOf } from '../../money/money.public.ts';
 import { ordersOf } from './chosen.store.ts';
 
 /** Lists the orders of a person's batches with their debts. @throws ApiError NOT_FOUND */

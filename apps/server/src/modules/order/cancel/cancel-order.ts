@@ -7,7 +7,7 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { sealWords } from '../../../security/sealed-words.ts';
-import { moneyMoved } from '../../pay/pay.public.ts';
+import { moneyMoved } from '../../money/money.public.ts';
 import { addHistory, closeOrders, type Order } from '../order.store.ts';
 import { withdrawFromCarrier } from '../order-jobs.ts';
 import { waitingUnder } from '../siblings/siblings.store.ts';

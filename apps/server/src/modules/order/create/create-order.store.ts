@@ -3,7 +3,8 @@ import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/tuned/prepared.ts';
 import type { Orders } from '../../../db/types.ts';
 import type { Point } from '../../../ports/carrier/carrier.ts';
-import type { Documents, StoredQuote } from '../order.store.ts';
+import type { StoredQuote } from '../../money/money.public.ts';
+import type { Documents } from '../order.store.ts';
 import type { StoredParty } from '../party.public.ts';
 
 export type NewOrder = Omit<Insertable<Orders>, Documents | 'status'> & {

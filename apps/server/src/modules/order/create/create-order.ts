@@ -18,7 +18,7 @@ import type { Carrier, Point, Region } from '../../../ports/carrier/carrier.ts';
 import { hasConsent } from '../../agreement/agreement.public.ts';
 import { orderingClosed } from '../../content/content.public.ts';
 import { checkArtExam } from '../../exam/exam.public.ts';
-import { refuseOverdue } from '../../pay/pay.public.ts';
+import { refuseOverdue } from '../../money/money.public.ts';
 import { bookSlot, chooseSlot, officeAt } from '../../pickup/pickup.public.ts';
 import { type PricedBill, priceBill, toWireBill } from '../../tariff/bill.public.ts';
 import {

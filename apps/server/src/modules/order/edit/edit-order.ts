@@ -6,7 +6,7 @@ import { answerOnce } from '../../../call/answer-once.ts';
 import type { CallContext, Caller, Handlers } from '../../../call/handlers.ts';
 import { addJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
-import { priceChanged } from '../../pay/pay.public.ts';
+import { priceChanged } from '../../money/money.public.ts';
 import { bookSlot } from '../../pickup/pickup.public.ts';
 import { amendMail, lockMail } from '../../trace/trace.public.ts';
 import { closedReason, releasePlaces } from '../cancel/order-closing.ts';

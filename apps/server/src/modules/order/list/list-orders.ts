@@ -8,7 +8,7 @@ import type { Caller } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { heldMacs } from '../../../security/phone-holding.ts';
-import { termsOf } from '../../pay/payment/terms.public.ts';
+import { termsOf } from '../../money/money.public.ts';
 import type { ArrivalOfMail } from '../../trace/trace.public.ts';
 import type { Order } from '../order.store.ts';
 import { owedOf } from '../paid.ts';

@@ -3,7 +3,7 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { balances } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
 import type { OrderNews } from '../../message/message.public.ts';
-import { sendersPay } from '../../pay/pay.public.ts';
+import { sendersPay } from '../../money/money.public.ts';
 import type { Move } from './progress.ts';
 
 /** Returns news for paying consignees: the mail is delivered, and its unpaid fee is due now. */

@@ -6,8 +6,7 @@ import { readWeightKg } from '@yidi/rules/weight/weight';
 import { sql } from 'kysely';
 import { postAll } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
-import type { StoredQuote, StoredWeighing } from '../order.store.ts';
-import { settle } from '../settle.ts';
+import { type StoredQuote, type StoredWeighing, settle } from '../../money/money.public.ts';
 import type { MovingOrder } from './progress.store.ts';
 import type { OrderScan } from './scanned-mail.ts';
 

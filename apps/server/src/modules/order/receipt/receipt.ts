@@ -13,7 +13,7 @@ import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { FileAnswer } from '../../../call/file-answer.ts';
 import type { DocumentRow } from '../../../documents/open-document.ts';
 import { type DocumentParts, writeDocument } from '../../../documents/write-document.ts';
-import type { MoneyLine } from '../../pay/money-lines.public.ts';
+import type { MoneyLine } from '../../money/money.public.ts';
 import { toWireParts } from '../../tariff/tariff.public.ts';
 
 type Detail = InfoOf<typeof orderDetail>;

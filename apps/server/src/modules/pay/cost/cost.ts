@@ -1,33 +1,24 @@
 import type { InfoOf } from '@yidi/contract/call';
-import type { payCost, payCreate } from '@yidi/contract/calls/pay';
+import type { payCost } from '@yidi/contract/calls/pay';
 import type { PayProvider } from '@yidi/contract/values/pay';
 import type { Offer } from '@yidi/rules/tariff/quote';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
-import type { OrderToPay } from '../../order/order.public.ts';
-import type { CardPayment, FittingCombo, UsableCard } from '../../prepaid/prepaid.public.ts';
-import type { BillDue } from '../many/dues.public.ts';
-import { costStateOf, type OrderMoney } from '../payment/order-due.ts';
-import type { PaymentRow } from '../payment/payment.store.ts';
-import type { RefundRow } from '../refund/refund.store.ts';
+import {
+  type BillDue,
+  type CardPayment,
+  costStateOf,
+  type FittingCombo,
+  type OrderMoney,
+  type OrderToPay,
+  type PaymentRow,
+  type RefundRow,
+  toPaymentView,
+  type UsableCard,
+} from '../../money/money.public.ts';
 import { costParts } from './cost-parts.ts';
 
 type Cost = InfoOf<typeof payCost>;
-type PaymentView = Omit<InfoOf<typeof payCreate>, 'action'>;
-
-/** Converts a payment for the wire. */
-export function toPaymentView(payment: PaymentRow): PaymentView {
-  return {
-    paymentNo: payment.payment_no,
-    way: payment.provider,
-    fen: payment.fen,
-    state: payment.state,
-    ...(payment.closed_as && { closedAs: payment.closed_as }),
-    createdAt: toShanghaiIso(payment.created_at),
-    expiresAt: toShanghaiIso(payment.expires_at),
-    ...(payment.paid_at && { paidAt: toShanghaiIso(payment.paid_at) }),
-  };
-}
 
 /** Converts a refund to its field of the answer. */
 export function toRefundView(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
-import { newPayNo, type PaymentRow, paymentByNo } from '../payment/payment.store.ts';
+import { newPayNo } from '../../money/money.public.ts';
 
 /** The share of one order in a payment for several. */
 export interface Share {
@@ -43,33 +43,27 @@ export async function findBundle(db: Db, bundleId: string): Promise<Bundle> {
 }
 
 /** Returns open payments of bundles with these orders: at most one per order if rows are locked. */
-export async function openBundlesWith(trx: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {
-  const rows = await trx
+export function openBundlesWith(trx: Db, orderIds: readonly string[]) {
+  return trx
     .selectFrom('payment as p')
     .innerJoin('pay_bundle_share as s', 's.bundle_id', 'p.bundle_id')
-    .select('p.payment_no')
+    .select(['p.payment_no', 's.bundle_id'])
     .distinct()
     .where('s.order_id', 'in', [...orderIds])
     .where('p.state', '=', 'open')
     .orderBy('p.payment_no')
     .execute();
-  const found: PaymentRow[] = [];
-  for (const { payment_no: paymentNo } of rows) found.push((await paymentByNo(trx, paymentNo))!);
-  return found;
 }
 
 /** Returns the open payments of single orders among these. */
-export async function openSinglesOf(trx: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {
-  const rows = await trx
+export function openSinglesOf(trx: Db, orderIds: readonly string[]) {
+  return trx
     .selectFrom('payment')
     .select('payment_no')
     .where('order_id', 'in', [...orderIds])
     .where('state', '=', 'open')
     .orderBy('payment_no')
     .execute();
-  const found: PaymentRow[] = [];
-  for (const { payment_no: paymentNo } of rows) found.push((await paymentByNo(trx, paymentNo))!);
-  return found;
 }
 
 /** Stores a bundle's payment in one part per order; costs and refunds are counted from them. */

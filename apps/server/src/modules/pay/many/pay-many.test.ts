@@ -8,8 +8,8 @@ import { scanMail } from '../../../world/parcels.ts';
 import { makePerson } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
+import { reconcile } from '../../money/reconcile/reconcile.ts';
 import { cancel, signedPerson } from '../../order/testing.ts';
-import { reconcile } from '../reconcile/reconcile.ts';
 import { openPayWorld, payableOrder, runPayJobs } from '../testing.ts';
 import { payManyHandlers } from './pay-many.ts';
 

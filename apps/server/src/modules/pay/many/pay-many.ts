@@ -5,14 +5,24 @@ import { ApiError } from '@yidi/contract/envelope';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { CallContext, Caller, Handlers } from '../../../call/handlers.ts';
 import type { Db } from '../../../db/open.ts';
-import { findOrdersToPay, lockOrdersToPay, type OrderToPay } from '../../order/order.public.ts';
-import type { Pays } from '../payment/ask-vendor.ts';
-import { replacePayment } from '../payment/open-payment.ts';
-import { costStateOf, moneyOfAll, type OrderMoney } from '../payment/order-due.ts';
-import { paymentByNo } from '../payment/payment.store.ts';
-import { termsOf } from '../payment/terms.public.ts';
-import { openSale, paymentStatus, waysIn } from '../sale.public.ts';
+import {
+  costStateOf,
+  findOrdersToPay,
+  lockOrdersToPay,
+  moneyOfAll,
+  type OrderMoney,
+  type OrderToPay,
+  openPayment,
+  type Pays,
+  type Priced,
+  paymentByNo,
+  paymentStatus,
+  replacePayment,
+  termsOf,
+  waysIn,
+} from '../../money/money.public.ts';
 import { findBundle, insertBundle, openBundlesWith, openSinglesOf, refundedOf, type Share } from './bundle.store.ts';
+import { bundlePayable } from './bundle-payable.ts';
 
 interface Deps {
   readonly db: Db;
@@ -52,7 +62,7 @@ export function payManyHandlers(deps: Deps): Handlers<typeof calls> {
       const bundleId = (await paymentByNo(db, paymentNo))?.bundle_id;
       const bundle = bundleId ? await findBundle(db, bundleId) : null;
       if (bundle?.personId !== caller.personId) throw new ApiError('NOT_FOUND');
-      const status = await paymentStatus(deps, { bundleId: bundle.id }, now);
+      const status = await paymentStatus(deps, bundlePayable, bundle.id, now);
       if (!status) throw new ApiError('NOT_FOUND');
       const orders = await findOrdersToPay(
         db,
@@ -97,10 +107,11 @@ async function openBundle({ db, pays, origin }: Deps, wish: Wish, ctx: CallConte
     openId: caller.openId,
     payerIp: ip,
     subject: `运费 ${ids.length} 件`,
-    returnUrl: (_: { bundleId: string }, paymentNo: string) => `${origin}${path}?payment=${paymentNo}`,
+    returnUrl: (_: unknown, paymentNo: string) => `${origin}${path}?payment=${paymentNo}`,
   };
-  const { payment } = await openSale(
+  const { payment } = await openPayment(
     { db, pays },
+    bundlePayable,
     sale,
     (trx) => storeBundle(trx, { personId: caller.personId, ids, seenFen: wish.seenFen }, now),
     now,
@@ -120,7 +131,7 @@ async function storeBundle(
   trx: Db,
   { personId, ids, seenFen }: { personId: string; ids: readonly string[]; seenFen: number },
   now: Date,
-): Promise<{ sold: { bundleId: string }; fen: number }> {
+): Promise<Priced> {
   const orders = allOf(ids, await lockOrdersToPay(trx, personId, ids));
   const money = await moneyOfAll(trx, orders);
   const shares = orders
@@ -132,12 +143,12 @@ async function storeBundle(
   const owing = shares.map(({ orderId }) => orderId);
   let same: string | undefined;
   for (const open of await openBundlesWith(trx, owing)) {
-    const bundleId = open.bundle_id!;
+    const { bundle_id: bundleId } = open;
     if (isSame((await findBundle(trx, bundleId)).shares, shares)) same = bundleId;
     else await replacePayment(trx, open);
   }
   for (const open of await openSinglesOf(trx, owing)) await replacePayment(trx, open);
-  return { sold: { bundleId: same ?? (await insertBundle(trx, personId, shares, now)) }, fen };
+  return { id: same ?? (await insertBundle(trx, personId, shares, now)), fen };
 }
 
 /** Both are sorted by order id. */

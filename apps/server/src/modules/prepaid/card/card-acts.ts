@@ -6,7 +6,7 @@ import type { Keys } from '../../../config/keys.ts';
 import { NotEnoughMoney, postAll } from '../../../db/ledger.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
-import { refundSale } from '../../pay/sale.public.ts';
+import { refundPurchase } from '../../money/money.public.ts';
 import { isCombo, useUp } from '../combo/combo.store.ts';
 import { type CardRow, moneyOfCards } from './card.store.ts';
 import { newCardNumber } from './card-secrets.ts';
@@ -82,5 +82,5 @@ export async function returnRest(
     throw error;
   }
   await useUp(trx, cardId, true);
-  await refundSale(trx, cardId, balanceFen, now);
+  await refundPurchase(trx, { purchase: { kind: 'card', id: cardId }, fen: balanceFen, reason: 'left' }, now);
 }

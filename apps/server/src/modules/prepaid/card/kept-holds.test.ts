@@ -3,11 +3,12 @@ import { prepaidPay } from '@yidi/contract/calls/prepaid';
 import { describe, expect, test } from 'vitest';
 import { balance, bookError } from '../../../db/ledger.ts';
 import { newId } from '../../../db/new-id.ts';
+import { payables } from '../../../world/payables.ts';
 import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
+import { applyTrade } from '../../money/payment/apply-trade.ts';
 import { orderEditHandlers } from '../../order/edit/edit-order.ts';
 import { cutOff, cuts } from '../../pay/killed.fixture.ts';
-import { applyTrade } from '../../pay/payment/apply-trade.ts';
 import { openPayWorld, payableOrder } from '../../pay/testing.ts';
 import { prepaidHandlers } from '../prepaid.ts';
 import { giveCard } from '../testing.ts';
@@ -33,7 +34,12 @@ async function order(cardFen: number) {
   const pay = (seenFen: number, key: string = newId()) =>
     perform(prepaidPay, cards.prepaidPay, caller, { orderId, cardId, seenFen }, { now: new Date(), key });
   const refuse = (paymentNo: string) =>
-    applyTrade(db, 'sandbox', { paymentNo, state: 'refused', fen: 0, transactionId: null, paidAt: null }, new Date());
+    applyTrade(
+      { db, payables },
+      'sandbox',
+      { paymentNo, state: 'refused', fen: 0, transactionId: null, paidAt: null },
+      new Date(),
+    );
   const onCard = async () => 0 - (await balance(db, `card ${cardId} balance`));
   const held = async () => 0 - (await made.account('hold'));
   const dueFen = async () => (await made.cost()).dueFen;

@@ -7,10 +7,7 @@ import type { Keys } from '../../../config/keys.ts';
 import { balance, NotEnoughMoney, postAll } from '../../../db/ledger.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
-import { lockOrderToPay } from '../../order/order.public.ts';
-import { moneyMoved } from '../../pay/pay.public.ts';
-import { moneyOfOrder } from '../../pay/sale.public.ts';
-import { retainHolds } from '../prepaid.public.ts';
+import { lockOrderToPay, moneyMoved, moneyOf, retainHolds } from '../../money/money.public.ts';
 import { isCard } from './card.store.ts';
 import { useOf } from './card-view.ts';
 import { notifyWhenLow } from './tell-low.ts';
@@ -38,7 +35,7 @@ export async function payByCard(
     .forShare()
     .executeTakeFirst();
   if (!card) throw new ApiError('NOT_FOUND');
-  const { dueFen } = await moneyOfOrder(trx, order);
+  const { dueFen } = await moneyOf(trx, order);
   if (dueFen === 0) throw new ApiError('CONFLICT', { reason: 'pay.nothing' });
   if (dueFen !== seenFen) throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen });
   if (useOf(card, now) !== 'usable') throw new ApiError('CONFLICT', { reason: 'card.unusable' });

@@ -19,21 +19,22 @@ export interface Combo {
   readonly expires_at: Date;
 }
 
+const activeCombos = sql`
+  SELECT x.card_id, a.name, a.name_en, a.product_id, a.total, x.left_count, a.max_g, c.expires_at
+  FROM prepaid_card c JOIN card_combo x ON x.card_id = c.id JOIN combo_article a ON a.article_id = x.article_id
+  WHERE c.state = 'active'`;
+
 /** Lists a person's paid combos that were not refunded, the first to expire first. */
 export async function combosOf(db: Db, personId: string): Promise<Combo[]> {
-  const { rows } = await sql<Combo>`
-    SELECT x.card_id, a.name, a.name_en, a.product_id, a.total, x.left_count, a.max_g, c.expires_at
-    FROM prepaid_card c JOIN card_combo x ON x.card_id = c.id JOIN combo_article a ON a.article_id = x.article_id
-    WHERE c.person_id = ${personId} AND c.state = 'active' ORDER BY c.expires_at, c.created_at, c.id`.execute(db);
+  const { rows } = await sql<Combo>`${activeCombos} AND c.person_id = ${personId}
+    ORDER BY c.expires_at, c.created_at, c.id`.execute(db);
   return rows;
 }
 
 /** Returns and locks a combo; null if it is not the person's. */
 export async function lockCombo(trx: Db, personId: string, cardId: string): Promise<Combo | null> {
-  const { rows } = await sql<Combo>`
-    SELECT x.card_id, a.name, a.name_en, a.product_id, a.total, x.left_count, a.max_g, c.expires_at
-    FROM prepaid_card c JOIN card_combo x ON x.card_id = c.id JOIN combo_article a ON a.article_id = x.article_id
-    WHERE c.id = ${cardId} AND c.person_id = ${personId} AND c.state = 'active' FOR UPDATE OF c, x`.execute(trx);
+  const { rows } = await sql<Combo>`${activeCombos} AND c.id = ${cardId} AND c.person_id = ${personId}
+    FOR UPDATE OF c, x`.execute(trx);
   return rows[0] ?? null;
 }
 

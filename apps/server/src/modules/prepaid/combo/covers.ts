@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
-import type { OrderToPay } from '../../order/order.public.ts';
+import type { OrderToPay } from '../../money/money.public.ts';
 import type { Combo } from './combo.store.ts';
 
 /** Returns what a combo's shipment pays of an order: its postage, once; 0 if it does not fit. */

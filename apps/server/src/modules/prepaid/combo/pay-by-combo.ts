@@ -5,9 +5,7 @@ import { postings } from '@yidi/rules/ledger/postings';
 import { postAll } from '../../../db/ledger.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
-import { lockOrderToPay } from '../../order/order.public.ts';
-import { moneyMoved } from '../../pay/pay.public.ts';
-import { moneyOfOrder } from '../../pay/sale.public.ts';
+import { lockOrderToPay, moneyMoved, moneyOf } from '../../money/money.public.ts';
 import { canPay, lockCombo, shareOf, useUp } from './combo.store.ts';
 import { coversFen } from './covers.ts';
 
@@ -26,7 +24,7 @@ export async function payByCombo(
   if (order?.person_id !== personId) throw new ApiError('NOT_FOUND');
   const combo = await lockCombo(trx, personId, comboId);
   if (!combo) throw new ApiError('NOT_FOUND');
-  const { dueFen } = await moneyOfOrder(trx, order);
+  const { dueFen } = await moneyOf(trx, order);
   if (dueFen === 0) throw new ApiError('CONFLICT', { reason: 'pay.nothing' });
   if (dueFen !== seenFen) throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen });
   const fen = await coversFen(trx, order, dueFen, combo);

@@ -40,10 +40,10 @@ export function giftHandlers(deps: GiftDeps): Handlers<typeof calls> {
         const wish = { articleId, kind: 'bearer', buyerId: giverId } as const;
         const purchase = await storePurchase({ trx, keys }, wish, ctx.now);
         // A repeated tap: nothing changes.
-        if (await isSaid(trx, keys, purchase.cardId, { from, message })) return purchase;
+        if (await isSaid(trx, keys, purchase.id, { from, message })) return purchase;
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
         const gift = {
-          cardId: purchase.cardId,
+          cardId: purchase.id,
           giverId,
           tokenMac: keys.mac('gift', token),
           tokenSealed: keys.seal('gift', token),

@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
+import type { Priced } from '../../money/money.public.ts';
 import { addCard, boughtSince, takeArticle } from '../card/card.store.ts';
 import { addCombo, comboArticle } from '../combo/combo.store.ts';
 
@@ -29,7 +30,7 @@ export async function storePurchase(
   { trx, keys }: { trx: Db; keys: Keys },
   { articleId, kind, buyerId }: CardWish,
   now: Date,
-): Promise<{ cardId: string; fen: number }> {
+): Promise<Priced> {
   // Serializes purchases of a person, so that concurrent ones find the same card and the limit
   // holds.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`card.buy ${buyerId}`}, 0))`.execute(trx);
@@ -48,7 +49,7 @@ export async function storePurchase(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (waiting) return { cardId: waiting.id, fen: waiting.fen };
+  if (waiting) return waiting;
   const article = await takeArticle(trx, articleId, kind);
   if (article === null) throw new ApiError('NOT_FOUND');
   if (article === 'soldOut') throw new ApiError('CONFLICT', { reason: 'card.soldOut' });
@@ -59,5 +60,5 @@ export async function storePurchase(
   const { row } = await addCard(trx, keys, { personId, buyerId, articleId, kind, fen }, now);
   const combo = await comboArticle(trx, articleId);
   if (combo) await addCombo(trx, row.id, articleId, combo.total);
-  return { cardId: row.id, fen };
+  return { id: row.id, fen };
 }

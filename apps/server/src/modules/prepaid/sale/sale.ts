@@ -5,32 +5,29 @@ import type { PayProvider } from '@yidi/contract/values/pay';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { Answer, CallContext, Caller } from '../../../call/handlers.ts';
 import type { Db } from '../../../db/open.ts';
-import { openSale } from '../../pay/sale.public.ts';
+import { openPayment, type Priced } from '../../money/money.public.ts';
 import type { PrepaidDeps } from '../prepaid.ts';
+import { cardPayable } from './card-payable.ts';
 
 type Sells = typeof prepaidBuy | typeof giftBuy;
 
-/** Opens the payment of a card that `keep` stores or finds. */
+/** Opens the payment of a card that `find` stores or finds. */
 export async function openCardSale(
   { db, pays, origin }: PrepaidDeps,
   call: Sells,
   ctx: CallContext<Caller>,
   wish: { readonly way: PayProvider; readonly desktop: boolean; readonly subject: string },
-  keep: (trx: Db) => Promise<{ cardId: string; fen: number }>,
+  find: (trx: Db) => Promise<Priced>,
 ): Promise<Answer<InfoOf<Sells>>> {
   const { caller, channel, ip, now } = ctx;
-  const returnUrl = ({ cardId }: { readonly cardId: string }) => `${origin}/s/prepaid?card=${cardId}`;
+  const returnUrl = ({ id }: Priced) => `${origin}/s/prepaid?card=${id}`;
   const sale = { ...wish, channel, openId: caller.openId, payerIp: ip, returnUrl };
-  const kept = async (trx: Db) => {
-    const { cardId, fen } = await keep(trx);
-    return { sold: { cardId }, fen };
-  };
   return answerOnce(db, call, ctx, {
     // A second tap finds this purchase.
-    before: () => openSale({ db, pays }, sale, kept, now),
+    before: () => openPayment({ db, pays }, cardPayable, sale, find, now),
     work: async (_trx, opened) => {
-      const { payment, sold } = opened();
-      return { info: { ...payment, ...sold } };
+      const { payment, found } = opened();
+      return { info: { ...payment, cardId: found.id } };
     },
   });
 }

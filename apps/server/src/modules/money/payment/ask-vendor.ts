@@ -1,4 +1,5 @@
 import type { PayProvider } from '@yidi/contract/values/pay';
+import type { Payables } from '../../../call/payable.ts';
 import type { Db } from '../../../db/open.ts';
 import { NoticeRefused, type Pay, PayRefused, PayUnreachable, type Trade } from '../../../ports/pay/pay.ts';
 import { applyTrade } from './apply-trade.ts';
@@ -10,14 +11,18 @@ export type Pays = ReadonlyMap<PayProvider, Pay>;
  * Queries the vendor for a payment's state and stores it; closes expired payments at the vendor
  * first. Returns false if the vendor gives no answer.
  */
-export async function askVendorAbout(deps: { db: Db; pays: Pays }, payment: PaymentRow, now: Date): Promise<boolean> {
+export async function askVendorAbout(
+  deps: { readonly db: Db; readonly pays: Pays; readonly payables: Payables },
+  payment: PaymentRow,
+  now: Date,
+): Promise<boolean> {
   const pay = deps.pays.get(payment.provider);
   if (!pay) return false;
   try {
     const trade = await pay.query(payment.payment_no);
     const isOver = payment.expires_at <= now;
     const ended = trade.state === 'waiting' && isOver ? await closeThere(pay, payment.payment_no) : trade;
-    await applyTrade(deps.db, payment.provider, ended, now);
+    await applyTrade(deps, payment.provider, ended, now);
     // After another tap the payer could still pay at the vendor. Here the payment has ended, and
     // money that arrives is posted.
     if (ended.state === 'refused') await closeQuietly(pay, payment.payment_no);

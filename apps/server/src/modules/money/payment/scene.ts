@@ -18,6 +18,10 @@ export function waysOf(pays: Pays, scene: PayScene, openId: string | null): PayP
   return payProviders.filter((way) => pays.get(way)?.serves(scene, openId));
 }
 
+/** Lists the ways of paying that work in this channel, for lists without a payment. */
+export const waysIn = (pays: Pays, channel: Channel, openId: string | null): PayProvider[] =>
+  waysOf(pays, sceneOf(channel, false), openId);
+
 type WireAction = InfoOf<typeof payCreate>['action'];
 
 /** Converts what the payer's browser does next for the wire. */

@@ -1,9 +1,8 @@
 import type { CostState } from '@yidi/contract/values/pay';
-import { accountOf } from '@yidi/rules/ledger/chart';
 import { isOverdue } from '@yidi/rules/order/overdue';
-import { balances } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
-import type { OrderToPay } from '../../order/order.public.ts';
+import { orderBalances } from './order-balances.ts';
+import type { OrderToPay } from './order-to-pay.store.ts';
 
 /** The ledger balances of an order, each at least 0. */
 export interface OrderMoney {
@@ -21,21 +20,13 @@ export async function moneyOf(db: Db, order: OrderToPay): Promise<OrderMoney> {
 
 /** Returns the balances of several orders by id, in one query. */
 export async function moneyOfAll(db: Db, orders: readonly OrderToPay[]): Promise<Map<string, OrderMoney>> {
-  const accounts = orders.map((order) => ({
-    order,
-    receivable: accountOf('order * receivable', order.id),
-    prepaid: accountOf('order * prepaid', order.id),
-    hold: accountOf('order * hold', order.id),
-  }));
-  const found = await balances(
-    db,
-    accounts.flatMap(({ receivable, prepaid, hold }) => [receivable, prepaid, hold]),
-  );
+  const orderIds = orders.map(({ id }) => id);
+  const balanceOf = await orderBalances(db, orderIds, ['receivable', 'prepaid', 'hold']);
   return new Map(
-    accounts.map(({ order, receivable, prepaid, hold }) => {
-      const owedFen = Math.max(0, found.get(receivable) ?? 0);
-      const prepaidFen = Math.max(0, -(found.get(prepaid) ?? 0));
-      const heldFen = Math.max(0, -(found.get(hold) ?? 0));
+    orders.map((order) => {
+      const owedFen = Math.max(0, balanceOf(order.id, 'receivable'));
+      const prepaidFen = Math.max(0, -balanceOf(order.id, 'prepaid'));
+      const heldFen = Math.max(0, -balanceOf(order.id, 'hold'));
       return [order.id, { owedFen, prepaidFen, heldFen, dueFen: dueOf(order, owedFen, prepaidFen + heldFen) }];
     }),
   );

@@ -1,9 +1,9 @@
 import type { PayProvider } from '@yidi/contract/values/pay';
 import type { CardKind } from '@yidi/contract/values/prepaid';
-import type { Db } from '../../db/open.ts';
-import { cardPaymentsOf } from '../prepaid/prepaid.public.ts';
-import { paymentsOf } from './payment/payment.store.ts';
-import { refundsOf } from './refund/refund.store.ts';
+import type { Db } from '../../../db/open.ts';
+import { cardPaymentsOf } from '../holds/card-holds.ts';
+import { paymentsOf } from '../payment/payment.store.ts';
+import { refundsOf } from '../refund/refund.store.ts';
 
 /** A payment or refund of an order in one way, for its receipt; refunds are negative. */
 export interface MoneyLine {
@@ -16,7 +16,7 @@ export interface MoneyLine {
 /** Returns payments, card and combo payments, and refunds of an order, each sorted by time. */
 export async function moneyLinesOf(db: Db, orderId: string): Promise<MoneyLine[]> {
   const [payments, spends, refunds] = await Promise.all([
-    paymentsOf(db, { orderId }),
+    paymentsOf(db, { kind: 'order', id: orderId }),
     cardPaymentsOf(db, orderId),
     refundsOf(db, orderId),
   ]);

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { PaymentClosing, PayProvider } from '@yidi/contract/values/pay';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { type Selectable, sql } from 'kysely';
+import type { Purchase } from '../../../call/payable.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Payment } from '../../../db/types.ts';
 import type { PayAction, PayScene } from '../../../ports/pay/pay.ts';
+import { columnsOf } from './purchase.ts';
 
 export type PaymentRow = Omit<Selectable<Payment>, 'action' | 'scene'> & {
   readonly action: PayAction | null;
@@ -24,25 +26,8 @@ export function newPayNo(kind: 'P' | 'R', now: Date): string {
   return `${kind}${day}${randomBytes(RANDOM_BYTES).toString('hex').toUpperCase()}`;
 }
 
-/** The purchase of a payment: an order, a card, or the fee of an address change or recall. */
-export type PaidForOne =
-  | { readonly orderId: string }
-  | { readonly cardId: string }
-  | { readonly interceptionId: string };
-
-/** The purchase of a payment: a single one, or several orders together. */
-export type PaidFor = PaidForOne | { readonly bundleId: string };
-
-/** Returns the column that refers to the purchase, with its value. */
-export function columnsOf(what: PaidForOne): { order_id: string } | { card_id: string } | { interception_id: string } {
-  if ('orderId' in what) return { order_id: what.orderId };
-  return 'cardId' in what ? { card_id: what.cardId } : { interception_id: what.interceptionId };
-}
-
-const paymentColumns = (what: PaidFor) => ('bundleId' in what ? { bundle_id: what.bundleId } : columnsOf(what));
-
 export interface NewPayment {
-  readonly what: PaidFor;
+  readonly purchase: Purchase;
   readonly provider: PayProvider;
   readonly scene: PayScene;
   readonly fen: number;
@@ -54,7 +39,7 @@ export async function insertPayment(trx: Db, payment: NewPayment, now: Date): Pr
     .insertInto('payment')
     .values({
       payment_no: newPayNo('P', now),
-      ...paymentColumns(payment.what),
+      ...columnsOf(payment.purchase),
       provider: payment.provider,
       scene: payment.scene,
       fen: payment.fen,
@@ -71,6 +56,7 @@ export async function insertPayment(trx: Db, payment: NewPayment, now: Date): Pr
 export async function insertSecondPayment(
   trx: Db,
   first: PaymentRow,
+  purchase: Purchase,
   taken: { readonly transactionId: string; readonly paidAt: Date },
   now: Date,
 ): Promise<string> {
@@ -79,10 +65,7 @@ export async function insertSecondPayment(
     .insertInto('payment')
     .values({
       payment_no: paymentNo,
-      order_id: first.order_id,
-      card_id: first.card_id,
-      interception_id: first.interception_id,
-      bundle_id: first.bundle_id,
+      ...columnsOf(purchase),
       provider: first.provider,
       scene: first.scene,
       fen: first.fen,
@@ -102,26 +85,20 @@ export async function paymentByNo(db: Db, paymentNo: string): Promise<PaymentRow
   return row ? toPayment(row) : null;
 }
 
-/** Lists the payments for something, oldest first. */
-export async function paymentsOf(db: Db, what: PaidFor): Promise<PaymentRow[]> {
+/** Lists the payments for a purchase, oldest first. */
+export async function paymentsOf(db: Db, purchase: Purchase): Promise<PaymentRow[]> {
   const rows = await db
     .selectFrom('payment')
     .selectAll()
-    .where((is) => is.and(paymentColumns(what)))
+    .where((is) => is.and(columnsOf(purchase)))
     .orderBy('created_at')
     .orderBy('payment_no')
     .execute();
   return rows.map(toPayment);
 }
 
-export async function openPaymentOf(trx: Db, what: PaidFor): Promise<PaymentRow | null> {
-  const row = await trx
-    .selectFrom('payment')
-    .selectAll()
-    .where((is) => is.and(paymentColumns(what)))
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return row ? toPayment(row) : null;
+export async function openPaymentOf(trx: Db, purchase: Purchase): Promise<PaymentRow | null> {
+  return (await paymentsOf(trx, purchase)).find(({ state }) => state === 'open') ?? null;
 }
 
 /** Returns whether this vendor transaction is stored, under any payment number. */

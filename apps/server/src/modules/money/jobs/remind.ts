@@ -1,10 +1,9 @@
-import { accountOf } from '@yidi/rules/ledger/chart';
 import { DAY_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
-import { balances } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { notifyOfOrders } from '../../message/message.public.ts';
+import { orderBalances } from '../orders/order-balances.ts';
 
 /** The reminder of a weighed, unpaid fee is sent this long before its due date. */
 const BEFORE_MS = DAY_MS;
@@ -43,11 +42,9 @@ async function remindSome(trx: Db, now: Date): Promise<number> {
     RETURNING d.order_id, d.payer, d.due_at, CASE WHEN o.piece_no IS NULL THEN o.id ELSE o.parent_id END AS bill`.execute(
     trx,
   );
-  const owed = await balances(
-    trx,
-    rows.map((row) => accountOf('order * receivable', row.order_id)),
-  );
-  const fenOf = (row: Reminded) => owed.get(accountOf('order * receivable', row.order_id)) ?? 0;
+  const orderIds = rows.map((row) => row.order_id);
+  const balanceOf = await orderBalances(trx, orderIds, ['receivable']);
+  const fenOf = (row: Reminded) => balanceOf(row.order_id, 'receivable');
   const owing = rows.filter((row) => row.payer !== 'receiver' && fenOf(row) > 0);
   const bills = Map.groupBy(owing, ({ bill }) => bill);
   const news = [...bills.values()].map((pieces) => {

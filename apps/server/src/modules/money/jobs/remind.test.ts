@@ -8,7 +8,7 @@ import { refusalOf } from '../../../world/refusal.ts';
 import { deliverOutbox } from '../../message/message.fixture.ts';
 import { messageTopics } from '../../message/topics.ts';
 import { ordersForMessagesBy } from '../../order/order.public.ts';
-import { openPayWorld, payableOrder } from '../testing.ts';
+import { openPayWorld, payableOrder } from '../../pay/testing.ts';
 import { remindOfDues } from './remind.ts';
 
 const world = await openPayWorld();

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS, shanghaiDate } from '@yidi/rules/time/shanghai';
+import type { Payables } from '../../../call/payable.ts';
 import type { Keys } from '../../../config/keys.ts';
 import { deleteInBatches } from '../../../db/delete-in-batches.ts';
 import { addJob, handle, type JobHandler, periodicJob } from '../../../db/jobs.ts';
@@ -24,18 +25,19 @@ const pauseOf = (pauses: readonly number[], nth: number) => pauses[Math.min(nth,
 interface JobDeps {
   readonly keys: Keys;
   readonly pays: Pays;
+  readonly payables: Payables;
   readonly now?: () => Date;
   readonly warn: (message: string) => void;
 }
 
 /** The jobs of payments: query, close, refund, remind, reconcile. All are idempotent. */
-export function payJobs({ keys, pays, now = () => new Date(), warn }: JobDeps): JobHandler[] {
+export function payJobs({ keys, pays, payables, now = () => new Date(), warn }: JobDeps): JobHandler[] {
   return [
     handle(askPayment, async ({ paymentNo, nth }, { db }) => {
       const payment = await paymentByNo(db, paymentNo);
       // Payments found in the vendor's statement (`nth` < 0) are queried once, in any state.
       if (!payment || (payment.state !== 'open' && nth >= 0)) return;
-      await askVendorAbout({ db, pays }, payment, now());
+      await askVendorAbout({ db, pays, payables }, payment, now());
       const after = await paymentByNo(db, paymentNo);
       if (after?.state !== 'open') return;
       const runAt = new Date(now().getTime() + pauseOf(ASK_AFTER_MS, nth + 1));
@@ -46,15 +48,15 @@ export function payJobs({ keys, pays, now = () => new Date(), warn }: JobDeps): 
       const pay = payment && pays.get(payment.provider);
       if (!payment || !pay) return;
       const trade = await closeThere(pay, paymentNo);
-      if (trade.state === 'paid') await applyTrade(db, payment.provider, trade, now());
+      if (trade.state === 'paid') await applyTrade({ db, payables }, payment.provider, trade, now());
     }),
-    handle(sendRefund, ({ refundNo }, { db }) => send({ db, keys, pays, warn }, refundNo, now())),
+    handle(sendRefund, ({ refundNo }, { db }) => send({ db, keys, pays, payables, warn }, refundNo, now())),
     handle(askRefund, async ({ refundNo, nth }, { db }) => {
       const refund = await refundByNo(db, refundNo);
       const pay = refund && pays.get(refund.provider);
       if (!refund || !pay || refund.state !== 'sent') return;
       const vendorRefund = await pay.queryRefund({ refundNo, paymentNo: refund.vendor_no });
-      if (vendorRefund) await applyRefund({ db, keys }, refund.provider, vendorRefund, now());
+      if (vendorRefund) await applyRefund({ db, keys, payables }, refund.provider, vendorRefund, now());
       if ((vendorRefund && vendorRefund.state !== 'underWay') || nth >= REFUND_ASKS) return;
       await askAgain(db, refundNo, nth + 1, now());
     }),
@@ -83,7 +85,7 @@ async function reconcileYesterday(
 }
 
 async function send(
-  { db, keys, pays, warn }: Omit<JobDeps, 'now'> & { readonly db: Db },
+  { db, keys, pays, payables, warn }: Omit<JobDeps, 'now'> & { readonly db: Db },
   refundNo: string,
   now: Date,
 ): Promise<void> {
@@ -96,7 +98,7 @@ async function send(
   if (refund.state !== 'due') return;
   try {
     const vendorRefund = await pay.refund(orderOf(refund));
-    await applyRefund({ db, keys }, refund.provider, vendorRefund, now);
+    await applyRefund({ db, keys, payables }, refund.provider, vendorRefund, now);
     if (vendorRefund.state === 'underWay') await askAgain(db, refundNo, 0, now);
   } catch (error) {
     if (!(error instanceof PayRefused)) throw error;

@@ -1,8 +1,10 @@
 import type { RefundReason, RefundState } from '@yidi/contract/values/pay';
 import { type Selectable, sql } from 'kysely';
+import type { Purchase, RefundedKind } from '../../../call/payable.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Payment, Refund } from '../../../db/types.ts';
-import { columnsOf, newPayNo, type PaidForOne } from '../payment/payment.store.ts';
+import { newPayNo } from '../payment/payment.store.ts';
+import { columnsOf } from '../payment/purchase.ts';
 
 export type RefundRow = Selectable<Refund> &
   Pick<Selectable<Payment>, 'provider' | 'transaction_id'> & {
@@ -11,52 +13,53 @@ export type RefundRow = Selectable<Refund> &
     readonly vendor_no: string;
   };
 
-/** A paid payment and how much of it is refunded, done or pending. */
+type RefundedPurchase = Purchase<RefundedKind>;
+
+/** A paid payment and what of it is refunded. */
 export interface Refundable {
-  readonly order_id: string;
+  /** The id of the purchase. */
+  readonly id: string;
   readonly payment_no: string;
-  readonly fen: number;
-  readonly refunded_fen: number;
-  /** The part of that which is not yet posted to the ledger. */
+  /** The part that no refund covers, done or pending. */
+  readonly room_fen: number;
+  /** The sum of refunds that are not yet posted to the ledger. */
   readonly under_way_fen: number;
 }
 
-/** Lists paid payments of orders, newest first per order. */
-export async function refundablesOf(trx: Db, orderIds: readonly string[]): Promise<Refundable[]> {
+/** Lists paid payments of purchases, newest first. */
+export async function refundablesOf(trx: Db, kind: RefundedKind, ids: readonly string[]): Promise<Refundable[]> {
+  const column = sql.ref(`p.${kind}_id`);
   const { rows } = await sql<Refundable>`
-    SELECT p.order_id, p.payment_no, p.fen, coalesce(sum(r.fen), 0)::bigint AS refunded_fen,
+    SELECT ${column} AS id, p.payment_no, p.fen - coalesce(sum(r.fen), 0)::bigint AS room_fen,
       coalesce(sum(r.fen) FILTER (WHERE r.state <> 'done'), 0)::bigint AS under_way_fen
     FROM payment p LEFT JOIN refund r ON r.payment_no = p.payment_no
-    WHERE p.order_id = ANY (${[...orderIds]}::uuid[]) AND p.state = 'paid'
+    WHERE ${column} = ANY (${[...ids]}::uuid[]) AND p.state = 'paid'
     GROUP BY p.payment_no ORDER BY p.paid_at DESC, p.payment_no DESC`.execute(trx);
   return rows;
 }
 
-/** Lists the paid payments of a card's price, oldest first. */
-export async function refundablesOfCard(
-  trx: Db,
-  cardId: string,
-): Promise<Pick<Refundable, 'payment_no' | 'fen' | 'refunded_fen'>[]> {
-  const { rows } = await sql<Pick<Refundable, 'payment_no' | 'fen' | 'refunded_fen'>>`
-    SELECT p.payment_no, p.fen, coalesce(sum(r.fen), 0)::bigint AS refunded_fen
-    FROM payment p LEFT JOIN refund r ON r.payment_no = p.payment_no
-    WHERE p.card_id = ${cardId} AND p.state = 'paid'
-    GROUP BY p.payment_no ORDER BY p.paid_at, p.payment_no`.execute(trx);
-  return rows;
+/** Returns how many fen vendors can still refund of these payments. */
+export const roomIn = (payments: readonly Refundable[]) => payments.reduce((sum, payment) => sum + payment.room_fen, 0);
+
+/** Returns the state of a purchase's newest refund; null without one. */
+export async function refundStateOf(db: Db, purchase: RefundedPurchase): Promise<RefundState | null> {
+  const newest = await db
+    .selectFrom('refund')
+    .select('state')
+    .where((is) => is.and(columnsOf(purchase)))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.state ?? null;
 }
 
-/** Returns the newest refund of an interception's fee. */
-export async function refundOfInterception(db: Db, interceptionId: string): Promise<RefundRow | null> {
-  const newest = withPayment(db).where('r.interception_id', '=', interceptionId).orderBy('r.created_at', 'desc');
-  return (await newest.limit(1).executeTakeFirst()) ?? null;
-}
-
-/** A refund of a payment or a part of it, with its purchase. */
-export type NewRefund = PaidForOne & {
+/** A refund of a payment or a part of it. */
+export interface NewRefund {
+  readonly purchase: RefundedPurchase;
   readonly paymentNo: string;
   readonly fen: number;
   readonly reason: RefundReason;
-};
+}
 
 export async function insertRefund(trx: Db, refund: NewRefund, now: Date): Promise<string> {
   const refundNo = newPayNo('R', now);
@@ -65,7 +68,7 @@ export async function insertRefund(trx: Db, refund: NewRefund, now: Date): Promi
     .values({
       refund_no: refundNo,
       payment_no: refund.paymentNo,
-      ...columnsOf(refund),
+      ...columnsOf(refund.purchase),
       fen: refund.fen,
       reason: refund.reason,
       state: 'due',

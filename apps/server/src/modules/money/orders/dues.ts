@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts';
-import { findOrdersToPay, type OrderToPay } from '../../order/order.public.ts';
-import { moneyOfAll } from '../payment/order-due.ts';
+import { moneyOfAll } from './order-due.ts';
+import { findOrdersToPay, type OrderToPay } from './order-to-pay.store.ts';
 
 /** Returns by id what the sender can pay now; nothing for orders whose consignee pays. */
 export async function duesOf(db: Db, personId: string, orderIds: readonly string[]): Promise<Map<string, number>> {

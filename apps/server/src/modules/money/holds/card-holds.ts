@@ -1,0 +1,130 @@
+import type { CardKind } from '@yidi/contract/values/prepaid';
+import { postings } from '@yidi/rules/ledger/postings';
+import { sql } from 'kysely';
+import { postAll } from '../../../db/ledger.ts';
+import type { Db } from '../../../db/open.ts';
+import { orderBalances } from '../orders/order-balances.ts';
+
+/** Amounts of prepaid cards that are held for orders, and what became of them. */
+
+interface OpenSpend {
+  readonly id: string;
+  readonly card_id: string;
+  readonly order_id: string;
+  readonly open_fen: number;
+}
+
+async function openSpends(trx: Db, orderIds: readonly string[]): Promise<OpenSpend[]> {
+  const { rows } = await sql<OpenSpend>`
+    SELECT id, card_id, order_id, held_fen - captured_fen - released_fen AS open_fen FROM card_spend
+    WHERE order_id = ANY (${[...orderIds]}::uuid[]) AND held_fen > captured_fen + released_fen
+    ORDER BY order_id, created_at, id FOR UPDATE`.execute(trx);
+  return rows;
+}
+
+/**
+ * After weighed orders were settled: records how much of their card holds was captured, oldest
+ * first, and releases the rest. In the transaction of the weighing. `only` restricts it to these
+ * spends.
+ */
+export async function releaseHolds(
+  trx: Db,
+  orderIds: readonly string[],
+  only?: ReadonlySet<string>,
+): Promise<Map<string, number>> {
+  const released = new Map<string, number>();
+  const spends = await openSpends(trx, orderIds);
+  if (spends.length === 0) return released;
+  const captured = new Map<string, number>();
+  const balanceOf = await orderBalances(trx, orderIds, ['hold']);
+  for (const { order_id: orderId, open_fen: openFen } of spends)
+    captured.set(orderId, (captured.get(orderId) ?? balanceOf(orderId, 'hold')) + openFen);
+  for (const { id, card_id: cardId, order_id: orderId, open_fen: openFen } of spends) {
+    const capturedFen = Math.min(openFen, captured.get(orderId)!);
+    captured.set(orderId, captured.get(orderId)! - capturedFen);
+    const fen = openFen - capturedFen;
+    if (only && !only.has(id)) continue;
+    if (fen > 0) await postAll(trx, postings['card.released']({ cardId, orderId, spendId: id, fen }));
+    released.set(orderId, (released.get(orderId) ?? 0) + fen);
+    await sql`UPDATE card_spend SET captured_fen = captured_fen + ${capturedFen}, released_fen = released_fen + ${fen}
+      WHERE id = ${id}`.execute(trx);
+  }
+  return released;
+}
+
+/**
+ * Marks the open holds of these orders as parts of a complete payment: they stay if a later payment
+ * fails after a price increase. In the transaction that completes the payment, with the orders
+ * locked.
+ */
+export async function retainHolds(trx: Db, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await sql`UPDATE card_spend SET kept = true WHERE order_id = ANY (${[...orderIds]}::uuid[])
+    AND NOT kept AND held_fen > captured_fen + released_fen`.execute(trx);
+}
+
+/** Returns the open holds of an order outside complete payments. With the order locked. */
+export async function unfinishedHolds(trx: Db, orderId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM card_spend
+    WHERE order_id = ${orderId} AND NOT kept AND held_fen > captured_fen + released_fen`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface PaidSpend {
+  readonly id: string;
+  readonly card_id: string;
+  readonly refunded_fen: number;
+  readonly left_fen: number;
+  readonly by_combo: boolean;
+}
+
+/**
+ * Returns to the cards that paid, newest first, what no vendor payment covers of an order's refund.
+ * Refunds of combos are booked before, in combo-back.ts.
+ */
+export async function returnToCards(trx: Db, orderId: string, fen: number): Promise<void> {
+  const { rows } = await sql<PaidSpend>`
+    SELECT s.id, s.card_id, s.refunded_fen, s.captured_fen - s.refunded_fen AS left_fen,
+      EXISTS (SELECT FROM card_combo x WHERE x.card_id = s.card_id) AS by_combo FROM card_spend s
+    WHERE s.order_id = ${orderId} AND s.captured_fen > s.refunded_fen
+    ORDER BY by_combo, s.created_at DESC, s.id DESC FOR UPDATE OF s`.execute(trx);
+  let leftFen = fen;
+  for (const { id, card_id: cardId, refunded_fen: before, left_fen: paidFen, by_combo: byCombo } of rows) {
+    const partFen = Math.min(leftFen, paidFen);
+    if (partFen <= 0) return;
+    const back = { orderId, refundId: `${id} ${before}`, fen: partFen };
+    await postAll(trx, byCombo ? postings['combo.corrected'](back) : postings['card.refunded']({ ...back, cardId }));
+    await sql`UPDATE card_spend SET refunded_fen = refunded_fen + ${partFen} WHERE id = ${id}`.execute(trx);
+    leftFen -= partFen;
+  }
+}
+
+/** A card payment of an order, and what became of the money. */
+export interface CardPayment {
+  readonly spendId: string;
+  readonly kind: CardKind;
+  readonly tail: string;
+  readonly heldFen: number;
+  readonly capturedFen: number;
+  readonly releasedFen: number;
+  readonly refundedFen: number;
+  /** The value that recalls removed from a combo. `backFen` is the refunded part of its price. */
+  readonly recalledFen: number;
+  readonly backFen: number;
+  readonly at: Date;
+  /** Names of the combo; null for a card. */
+  readonly name: string | null;
+  readonly name_en: string | null;
+}
+
+/** Lists the card payments of an order, oldest first. */
+export async function cardPaymentsOf(db: Db, orderId: string): Promise<CardPayment[]> {
+  const { rows } = await sql<CardPayment>`
+    SELECT s.id AS "spendId", c.kind, c.tail, s.held_fen AS "heldFen", s.captured_fen AS "capturedFen",
+      s.released_fen AS "releasedFen", s.refunded_fen AS "refundedFen",
+      s.recalled_fen AS "recalledFen", s.back_fen AS "backFen", s.created_at AS at, a.name, a.name_en
+    FROM card_spend s JOIN prepaid_card c ON c.id = s.card_id
+      LEFT JOIN card_combo x ON x.card_id = c.id LEFT JOIN combo_article a ON a.article_id = x.article_id
+    WHERE s.order_id = ${orderId} ORDER BY s.created_at, s.id`.execute(db);
+  return rows;
+}

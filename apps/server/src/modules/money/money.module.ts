@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type AnyModule, type DepsOf, defineModule, payablesOf } from '../../call/module.ts';
+import { payJobs } from './jobs/pay-jobs.ts';
+import { unpaidOrders } from './open-money.ts';
+
+export const moneyModule = defineModule({
+  name: 'money',
+  jobs: ({
+    modules,
+    log,
+    ...deps
+  }: Omit<DepsOf<typeof payJobs>, 'warn' | 'payables'> & {
+    readonly modules: readonly AnyModule[];
+    readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  }) => payJobs({ ...deps, payables: payablesOf(modules), warn: (message) => log.warn({ message }, 'pay') }),
+  closureObstacles: { unpaid: unpaidOrders },
+});

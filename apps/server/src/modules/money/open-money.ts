@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OpenItems } from '../../call/module.ts';
+import type { RefundedKind } from '../../call/payable.ts';
+import type { Db } from '../../db/open.ts';
+
+/** Counts a user's weighed orders that the user has to pay. */
+export async function unpaidOrders(db: Db, personId: string): Promise<OpenItems> {
+  const { rows } = await sql<OpenItems>`
+    SELECT count(*)::int AS count, (array_agg(order_id ORDER BY due_at, order_id))[1] AS "orderId"
+    FROM payment_due WHERE person_id = ${personId} AND payer <> 'receiver'`.execute(db);
+  return rows[0]!;
+}
+
+/**
+ * Counts a user's pending refunds of a kind. `items` selects what the user bought: its id, and the
+ * order concerned or null.
+ */
+export async function openRefundsOf(db: Db, kind: RefundedKind, items: RawBuilder<unknown>): Promise<OpenItems> {
+  const { rows } = await sql<OpenItems>`
+    SELECT count(*)::int AS count, (array_agg(i.order_id ORDER BY r.created_at))[1] AS "orderId"
+    FROM refund r JOIN (${items}) i (id, order_id) ON i.id = ${sql.ref(`r.${kind}_id`)}
+    WHERE r.state <> 'done'`.execute(db);
+  return rows[0]!;
+}

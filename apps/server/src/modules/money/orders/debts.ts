@@ -1,0 +1,69 @@
+import { ApiError } from '@yidi/contract/envelope';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import { orderBalances } from './order-balances.ts';
+
+/** The time to pay a weighed fee. */
+export const PAY_WITHIN_MS = 72 * HOUR_MS;
+/** After this time no new order is accepted. */
+const REFUSED_AFTER_MS = 7 * DAY_MS;
+
+/** Returns a person's oldest order that is unpaid 7 days after its due date; null if none. */
+export async function overdueOf(db: Db, personId: string, now: Date): Promise<{ orderId: string; fen: number } | null> {
+  const overdue = await db
+    .selectFrom('payment_due')
+    .select('order_id')
+    .where('person_id', '=', personId)
+    .where('payer', '<>', 'receiver')
+    .where('due_at', '<', new Date(now.getTime() - REFUSED_AFTER_MS))
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!overdue) return null;
+  const fen = (await orderBalances(db, [overdue.order_id], ['receivable']))(overdue.order_id, 'receivable');
+  return fen > 0 ? { orderId: overdue.order_id, fen } : null;
+}
+
+/**
+ * Refuses new orders while an order is unpaid for too long.
+ * @throws ApiError PAY with the oldest one
+ */
+export async function refuseOverdue(db: Db, personId: string, now: Date): Promise<void> {
+  const payment = await overdueOf(db, personId, now);
+  if (payment) throw new ApiError('PAY', { payment });
+}
+
+/**
+ * Charges what these orders still owe to their senders instead of the consignees, due within the
+ * usual time from now; also fees that are weighed later. Returns the amount per order. With the
+ * orders locked.
+ */
+export async function sendersPay(
+  trx: Db,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<{ orderId: string; fen: number; dueAt: Date }[]> {
+  const dueAt = new Date(now.getTime() + PAY_WITHIN_MS);
+  const { rows } = await sql<{ order_id: string }>`
+    WITH theirs AS (UPDATE orders SET pay_mode = 'sender' WHERE id = ANY (${orderIds}::uuid[])
+      AND (weighed_fen IS NULL
+        OR EXISTS (SELECT FROM payment_due d WHERE d.order_id = orders.id AND d.payer = 'receiver')) RETURNING id)
+    UPDATE payment_due SET payer = 'sender', due_at = ${dueAt}, reminded_at = NULL FROM theirs
+    WHERE order_id = theirs.id RETURNING order_id`.execute(trx);
+  const charged = rows.map((row) => row.order_id);
+  const balanceOf = await orderBalances(trx, charged, ['receivable']);
+  return charged.map((orderId) => ({ orderId, fen: balanceOf(orderId, 'receivable'), dueAt }));
+}
+
+/** Returns when senders have to pay weighed fees, by order. Consignees have no due date. */
+export async function termsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, Date>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_due')
+    .select(['order_id', 'due_at'])
+    .where('order_id', 'in', [...orderIds])
+    .where('payer', '<>', 'receiver')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row.due_at]));
+}
