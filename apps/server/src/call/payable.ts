@@ -23,10 +23,8 @@ export interface ReceivedPayment {
 }
 
 /** A refund that a vendor has paid. */
-export interface PaidRefund {
+export interface PaidRefund extends Omit<ReceivedPayment, 'paymentNo'> {
   readonly refundNo: string;
-  readonly provider: PayProvider;
-  readonly fen: number;
 }
 
 /**

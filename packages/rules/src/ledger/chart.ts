@@ -18,6 +18,24 @@ const earned = { class: 'revenue', unit: 'fen', guarded: false } as const;
 const spent = { class: 'expense', unit: 'fen', guarded: false } as const;
 
 /**
+ * Fees that are held from the payment until it is decided whether the service is done: then they
+ * are revenue, else they are refunded. `interception`: an address change or recall.
+ */
+export const feeNames = ['interception'] as const;
+export type FeeName = (typeof feeNames)[number];
+
+type FeeAccounts = Readonly<
+  Record<`${FeeName} * hold` | `${FeeName} * refund due`, typeof owed> & Record<`revenue ${FeeName}`, typeof earned>
+>;
+const feeAccounts = Object.fromEntries(
+  feeNames.flatMap((fee) => [
+    [`${fee} * hold`, owed],
+    [`${fee} * refund due`, owed],
+    [`revenue ${fee}`, earned],
+  ]),
+) as FeeAccounts;
+
+/**
  * Every kind of account. `*` is the owner: order, card, interception, claim, person or provider.
  */
 export const accountKinds = {
@@ -36,10 +54,6 @@ export const accountKinds = {
   'card * balance': owed,
   /** Refunds due to the buyer of a prepaid card. */
   'card * refund due': owed,
-  /** The paid fee of an address change or recall before the carrier answers. */
-  'interception * hold': owed,
-  /** The refund of that fee due to the payer. */
-  'interception * refund due': owed,
   /** A granted compensation that is not paid yet. */
   'claim * due': owed,
   /** The points of a user. */
@@ -48,12 +62,11 @@ export const accountKinds = {
   'revenue freight': earned,
   'revenue premium': earned,
   'revenue packaging': earned,
-  /** Revenue from accepted address changes and recalls. */
-  'revenue interception': earned,
   /** Combo revenue above the postage that combos paid; plus if below. */
   'revenue combo': earned,
   'cost compensation': spent,
   'cost provider fee': spent,
+  ...feeAccounts,
 } as const satisfies Readonly<Record<string, AccountKind>>;
 
 export type AccountName = keyof typeof accountKinds;

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accountKinds, accountOf, kindOfAccount } from './chart.ts';
-import { type FeeSums, type Posting, type PostingKind, postingKinds, postings, settlementOf } from './postings.ts';
+import { accountKinds, accountOf, type FeeName, feeNames, kindOfAccount } from './chart.ts';
+import {
+  type FeeSums,
+  feePostings,
+  type Posting,
+  type PostingKind,
+  postingKinds,
+  postings,
+  settlementOf,
+} from './postings.ts';
 
 const fen = fc.integer({ min: 1, max: 1_000_000 });
 const maybeFen = fc.integer({ min: 0, max: 1_000_000 });
@@ -12,6 +20,16 @@ const order = {
   ...{ orderId: 'o1', at, paymentId: 'p1', refundId: 'r1', provider: 'sandbox', cardId: 'c1', claimId: 'k1' },
   ...{ spendId: 's1', ref: 'x1', interceptionId: 'i1' },
 };
+
+type FeePosting = Extract<PostingKind, `${FeeName}.${string}`>;
+const anyFeePosting = Object.fromEntries(
+  feeNames.flatMap((fee) =>
+    Object.entries(feePostings(fee)).map(([step, post]) => [
+      `${fee}.${step}`,
+      fen.map((amountFen) => post({ ...order, id: 'f1', fen: amountFen })),
+    ]),
+  ),
+) as { [K in FeePosting]: fc.Arbitrary<Posting[]> };
 
 /** Any posting, all kinds with equal frequency. */
 const anyPosting: { [K in PostingKind]: fc.Arbitrary<Posting[]> } = {
@@ -47,11 +65,6 @@ const anyPosting: { [K in PostingKind]: fc.Arbitrary<Posting[]> } = {
     .map(([amountFen, shareFen]) => postings['combo.recalled']({ ...order, fen: amountFen, shareFen })),
   'claim.granted': fen.map((amountFen) => postings['claim.granted']({ ...order, fen: amountFen })),
   'order.recalled': fen.map((amountFen) => postings['order.recalled']({ ...order, fen: amountFen })),
-  'interception.held': fen.map((amountFen) => postings['interception.held']({ ...order, fen: amountFen })),
-  'interception.unneeded': fen.map((amountFen) => postings['interception.unneeded']({ ...order, fen: amountFen })),
-  'interception.captured': fen.map((amountFen) => postings['interception.captured']({ ...order, fen: amountFen })),
-  'interception.released': fen.map((amountFen) => postings['interception.released']({ ...order, fen: amountFen })),
-  'interception.refunded': fen.map((amountFen) => postings['interception.refunded']({ ...order, fen: amountFen })),
   'claim.paid': fen.map((amountFen) => postings['claim.paid']({ ...order, fen: amountFen })),
   'claim.returned': fen.map((amountFen) => postings['claim.returned']({ ...order, fen: amountFen })),
   'provider.settled': fc.tuple(fen, fc.integer({ min: 0, max: 100 })).map(([amountFen, part]) =>
@@ -64,6 +77,7 @@ const anyPosting: { [K in PostingKind]: fc.Arbitrary<Posting[]> } = {
   ),
   'points.earned': fen.map((points) => postings['points.earned']({ personId: 'n1', ref: 'a', points })),
   'points.spent': fen.map((points) => postings['points.spent']({ personId: 'n1', ref: 'a', points })),
+  ...anyFeePosting,
 };
 
 describe('a posting of each kind', () => {
@@ -186,7 +200,9 @@ test('a claim is paid out once, in whichever way, and never more than was grante
   );
 });
 
-test('docs/ledger.md names every account and every posting', () => {
+test('docs/ledger.md names every account and every posting, those of all fees as `<fee>`', () => {
   const page = readFileSync(new URL('../../../../docs/ledger.md', import.meta.url), 'utf8');
-  for (const name of [...Object.keys(accountKinds), ...postingKinds]) expect(page).toContain(`\`${name}\``);
+  const fee = new RegExp(`^(revenue )?(?:${feeNames.join('|')})\\b`);
+  for (const name of [...Object.keys(accountKinds), ...postingKinds])
+    expect(page).toContain(`\`${name.replace(fee, '$1<fee>')}\``);
 });

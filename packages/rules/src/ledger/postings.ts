@@ -1,4 +1,4 @@
-import { type Account, accountOf, kindOfAccount } from './chart.ts';
+import { type Account, accountOf, type FeeName, feeNames, kindOfAccount } from './chart.ts';
 
 /** An entry: plus is debit, minus is credit, in the unit of its account. */
 export interface PostingLeg {
@@ -49,8 +49,6 @@ const refundDue = (orderId: string) => accountOf('order * refund due', orderId);
 const prepaid = (orderId: string) => accountOf('order * prepaid', orderId);
 const orderHold = (orderId: string) => accountOf('order * hold', orderId);
 const card = (cardId: string) => accountOf('card * balance', cardId);
-const interceptionHold = (id: string) => accountOf('interception * hold', id);
-const interceptionRefundDue = (id: string) => accountOf('interception * refund due', id);
 const cardRefundDue = (cardId: string) => accountOf('card * refund due', cardId);
 
 interface OfOrder {
@@ -72,8 +70,9 @@ interface PaidBy {
   readonly paymentId: string;
   readonly provider: string;
 }
-interface OfInterception {
-  readonly interceptionId: string;
+interface OfFee {
+  /** The id of the fee's row. */
+  readonly id: string;
   readonly fen: number;
 }
 interface OfSpend extends OfOrder {
@@ -83,8 +82,8 @@ interface OfSpend extends OfOrder {
 }
 
 /**
- * All postings of the product; no other code makes entries. Each returns at most one transfer.
- * `at`: the time of weighing, ISO 8601, which distinguishes corrections of an order.
+ * All postings of the product except those of fees. No other code makes entries. Each returns at
+ * most one transfer. `at`: the time of weighing, ISO 8601, which distinguishes corrections.
  */
 export const postings = {
   /** The weighed fee becomes due and earned; a correction posts the difference. */
@@ -192,34 +191,8 @@ export const postings = {
       [cardRefundDue(cardId)]: -shareFen,
     }),
   /** A recall cancels the postage of the unused route: it is no longer earned. */
-  'order.recalled': ({ orderId, interceptionId, fen }: OfOrder & OfInterception) =>
+  'order.recalled': ({ orderId, interceptionId, fen }: OfOrder & { interceptionId: string; fen: number }) =>
     move('order.recalled', interceptionId, 'revenue freight', receivable(orderId), fen),
-  /** The fee of an address change or recall is paid, and held until the carrier answers. */
-  'interception.held': ({ interceptionId, paymentId, provider, fen }: OfInterception & PaidBy) =>
-    move('interception.held', paymentId, clearing(provider), interceptionHold(interceptionId), fen),
-  /** Paid twice, or after the request had ended: it becomes a refund. */
-  'interception.unneeded': ({ interceptionId, paymentId, provider, fen }: OfInterception & PaidBy) =>
-    move('interception.unneeded', paymentId, clearing(provider), interceptionRefundDue(interceptionId), fen),
-  /** The carrier accepted. */
-  'interception.captured': ({ interceptionId, fen }: OfInterception) =>
-    move('interception.captured', interceptionId, interceptionHold(interceptionId), 'revenue interception', fen),
-  /** The carrier refused. */
-  'interception.released': ({ interceptionId, fen }: OfInterception) =>
-    move(
-      'interception.released',
-      interceptionId,
-      interceptionHold(interceptionId),
-      interceptionRefundDue(interceptionId),
-      fen,
-    ),
-  /** The provider has refunded the fee. */
-  'interception.refunded': ({
-    interceptionId,
-    refundId,
-    provider,
-    fen,
-  }: OfInterception & { refundId: string; provider: string }) =>
-    move('interception.refunded', refundId, interceptionRefundDue(interceptionId), clearing(provider), fen),
   /** A compensation is agreed. */
   'claim.granted': ({ claimId, fen }: { claimId: string; fen: number }) =>
     move('claim.granted', claimId, 'cost compensation', accountOf('claim * due', claimId), fen),
@@ -251,16 +224,40 @@ export const postings = {
   /** Used or expired. */
   'points.spent': ({ personId, ref, points }: { personId: string; ref: string; points: number }) =>
     move('points.spent', ref, accountOf('person * points', personId), 'points granted', points),
-} as const satisfies { [K in PostingKind]: (what: never) => Posting[] };
+} as const satisfies { [K in Exclude<PostingKind, FeePostingKind>]: (what: never) => Posting[] };
+
+const feeSteps = ['held', 'unneeded', 'captured', 'released', 'refunded'] as const;
+type FeePostingKind = `${FeeName}.${(typeof feeSteps)[number]}`;
+
+/** The postings of a fee. */
+export function feePostings(fee: FeeName) {
+  const feeHold = (id: string) => accountOf(`${fee} * hold`, id);
+  const feeDue = (id: string) => accountOf(`${fee} * refund due`, id);
+  return {
+    /** The fee is paid, and held until it is decided whether the service is done. */
+    held: ({ id, paymentId, provider, fen }: OfFee & PaidBy) =>
+      move(`${fee}.held`, paymentId, clearing(provider), feeHold(id), fen),
+    /** Paid twice, or after the request had ended: it becomes a refund. */
+    unneeded: ({ id, paymentId, provider, fen }: OfFee & PaidBy) =>
+      move(`${fee}.unneeded`, paymentId, clearing(provider), feeDue(id), fen),
+    /** The service is done. */
+    captured: ({ id, fen }: OfFee) => move(`${fee}.captured`, id, feeHold(id), `revenue ${fee}`, fen),
+    /** The service is not done. */
+    released: ({ id, fen }: OfFee) => move(`${fee}.released`, id, feeHold(id), feeDue(id), fen),
+    /** The provider has refunded the fee. */
+    refunded: ({ id, refundId, provider, fen }: OfFee & { refundId: string; provider: string }) =>
+      move(`${fee}.refunded`, refundId, feeDue(id), clearing(provider), fen),
+  };
+}
 
 export const postingKinds = [
   ...(['order.weighed', 'order.prepaid', 'order.captured', 'order.released', 'order.paid'] as const),
   ...(['order.paidByReceiver', 'order.overpaid', 'order.refund', 'order.refunded'] as const),
   ...(['card.sold', 'card.held', 'card.captured', 'card.released', 'card.refunded'] as const),
   ...(['card.paidTwice', 'card.returned', 'card.repaid', 'combo.used', 'combo.corrected', 'combo.recalled'] as const),
-  ...(['order.recalled', 'interception.held', 'interception.unneeded', 'interception.captured'] as const),
-  ...(['interception.released', 'interception.refunded'] as const),
+  'order.recalled' as const,
   ...(['claim.granted', 'claim.paid', 'claim.returned', 'provider.settled', 'points.earned', 'points.spent'] as const),
+  ...feeNames.flatMap((fee) => feeSteps.map((step) => `${fee}.${step}` as const)),
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 

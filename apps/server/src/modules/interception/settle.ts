@@ -1,4 +1,4 @@
-import { postings } from '@yidi/rules/ledger/postings';
+import { feePostings } from '@yidi/rules/ledger/postings';
 import type { Keys } from '../../config/keys.ts';
 import { postAll } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
@@ -48,12 +48,12 @@ async function settle(
     const row = await answerInterception(trx, id, answer, now);
     if (!row) return;
     const { fee_fen: feeFen, order_id: orderId, payment_no: paymentNo } = row;
-    const fee = { interceptionId: id, fen: feeFen };
+    const fee = { id, fen: feeFen };
     if (answer === 'taken') {
-      if (feeFen > 0) await postAll(trx, postings['interception.captured'](fee));
+      if (feeFen > 0) await postAll(trx, feePostings('interception').captured(fee));
       await follow(trx, keys, row, now);
     } else if (feeFen > 0 && paymentNo !== null) {
-      await postAll(trx, postings['interception.released'](fee));
+      await postAll(trx, feePostings('interception').released(fee));
       const purchase = { kind: 'interception', id } as const;
       await refundPayment(trx, { purchase, paymentNo, fen: feeFen, reason: 'notTaken' }, now);
     }

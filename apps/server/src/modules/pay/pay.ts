@@ -47,20 +47,19 @@ import { accessibleOrder, linkOf, openByLink } from './pay-link.ts';
 export const PROVED_MS = 2_000;
 export const TAKEN_MS = 2_500;
 
-interface ReceiptDeps {
+export interface PayDeps {
   readonly db: Db;
   readonly keys: Keys;
-}
-
-export interface PayDeps extends ReceiptDeps {
   readonly pays: Pays;
   readonly payables: Payables;
   readonly cards: CardsToPay;
   /** Makes the receipt of an order for those who may pay it. */
-  readonly receiptForPayer: (deps: ReceiptDeps, orderId: string, language: Language, now: Date) => Promise<FileAnswer>;
+  readonly receiptForPayer: (deps: OwnDeps, orderId: string, language: Language, now: Date) => Promise<FileAnswer>;
   /** The origin of the site, to which vendors return payers. */
   readonly origin: string;
 }
+
+type OwnDeps = Pick<PayDeps, 'db' | 'keys'>;
 
 /** Creates, tracks and receives payments, and shows what an order costs. */
 export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contract/calls/pay')> {

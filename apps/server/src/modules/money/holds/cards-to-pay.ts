@@ -21,10 +21,5 @@ export interface FittingCombo {
 /** Reads a person's cards and combos for the cost of an order. */
 export interface CardsToPay {
   usableCards(db: Db, personId: string, now: Date): Promise<UsableCard[]>;
-  combosFor(
-    db: Db,
-    order: OrderToPay,
-    payer: { readonly personId: string; readonly dueFen: number },
-    now: Date,
-  ): Promise<FittingCombo[]>;
+  combosFor(db: Db, order: OrderToPay, payer: { personId: string; dueFen: number }, now: Date): Promise<FittingCombo[]>;
 }

@@ -9,15 +9,9 @@ import { moveRefund, refundByNo, storeRefundAccount } from './refund.store.ts';
 
 const STATES = { underWay: 'sent', done: 'done', failed: 'failed' } as const;
 
-interface RefundDeps {
-  readonly db: Db;
-  readonly keys: Keys;
-  readonly payables: Payables;
-}
-
 /** Applies the vendor's refund state; posts it once when done. False for an unknown refund. */
 export function applyRefund(
-  { db, keys, payables }: RefundDeps,
+  { db, keys, payables }: { readonly db: Db; readonly keys: Keys; readonly payables: Payables },
   provider: PayProvider,
   { refundNo, fen, state, account }: VendorRefund,
   now: Date,
