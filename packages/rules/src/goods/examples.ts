@@ -1,46 +1,7 @@
+import examples from './words/examples.json' with { type: 'json' };
+
 /**
  * The examples of a class: four usual names of different things. The lexicon has all spellings and
  * slang, which readers do not need.
  */
-export const EXAMPLES: Readonly<Record<string, string>> = {
-  'forbidden 一、枪支弹药': '手枪 步枪 子弹 空包弹',
-  'forbidden 二、管制器具': '匕首 三棱刀 弓弩 电击器',
-  'forbidden 三、爆炸物品': '炸药 雷管 烟花 鞭炮',
-  'forbidden 四、压缩和液化气体': '氢气球 煤气罐 打火机 氧气瓶',
-  'forbidden 五、易燃液体': '汽油 柴油 油漆 香蕉水',
-  'forbidden 六、易燃固体、自燃和遇水易燃物质': '固体酒精 火柴 硫磺 白磷',
-  'forbidden 七、氧化剂和过氧化物': '高锰酸钾 双氧水 硝酸铵 氯酸钾',
-  'forbidden 八、毒性物质': '砒霜 农药 水银 毒鼠强',
-  'forbidden 九、生化制品和感染性物质': '病菌 细菌培养皿 医疗废物 病毒样本',
-  'forbidden 十、放射性物质': '铀矿石 镭源 钴源棒 贫铀',
-  'forbidden 十一、腐蚀性物质': '硫酸 盐酸 烧碱 蓄电池',
-  'forbidden 十二、毒品和易制毒化学品': '鸦片 海洛因 冰毒 大麻',
-  'forbidden 十三、非法出版物和宣传品': '淫秽光盘 非法出版物 反动书刊 邪教传单',
-  'forbidden 十四、间谍专用器材': '窃听器 偷拍机 针孔摄像头 偷听笔',
-  'forbidden 十五、非法伪造物品': '假币 假证 假公章 假发票',
-  'forbidden 十六、侵权和假冒伪劣': '盗版书 假冒手表 高仿包 山寨手机',
-  'forbidden 十七、濒危野生动物及其制品': '象牙 犀牛角 穿山甲 虎骨',
-  'forbidden 十八、禁止进出境物品': '疫区猪肉 疫区水果 疫区动物 国家秘密文件',
-  'forbidden 十九、其他物品': '现金 考试作弊器',
-  'limited 一、枪支弹药': '玩具枪 玩具手枪',
-  'limited 二、管制器具': '弓箭 反曲弓',
-  'limited 九、生化制品和感染性物质': '血液样本 血清样本',
-  'limited 十九、其他物品': '干冰',
-  'limited 限寄-药品': '处方药 中成药 西药',
-  'limited 限寄-烟草': '香烟 烟丝',
-  'limited 限寄-电子烟': '电子烟 烟弹 烟油',
-  'limited 限寄-生鲜冷链': '水果 冰淇淋蛋糕 鲜肉 蔬菜',
-  'limited 限寄-食用活水产': '大闸蟹 海虾',
-  'limited 限寄-植物检疫': '种子 树苗',
-  'limited 限寄-证件档案': '人事档案 学生档案',
-  'limited 限寄-文物': '古董 古钱币',
-  'limited 航空受限-锂电池': '平衡车 电动滑板车',
-  'groundOnly 航空受限-锂电池': '充电宝 笔记本电脑 蓝牙音箱 手机',
-  'groundOnly 航空受限-液体膏体': '桂花酱 洗发水 蜂蜜 牙膏',
-  'groundOnly 航空受限-粉末': '石灰粉 奶粉 面粉 藕粉',
-  'groundOnly 航空受限-酒类': '白酒 红酒 黄酒 啤酒',
-  'groundOnly 航空受限-磁性': '磁铁 磁石',
-  'groundOnly 航空受限-化妆品': '护肤品 口红',
-  'groundOnly 航空受限-刀具': '菜刀 水果刀',
-  'groundOnly 航空受限-发热易燃': '自热米饭 暖宝宝',
-};
+export const EXAMPLES: Readonly<Record<string, string>> = examples;
