@@ -200,7 +200,7 @@ export function readLatin(text: string, divisions: Divisions, cut: boolean): Rea
   const region = found.length === 1 && found[0] ? pathOf(found[0]) : { province: '', city: '', district: '' };
   const rest = joined(
     pieces.filter((piece) => !isRegion(piece)),
-    text,
+    sheet.chars,
   );
   const named = name === '' && rest.length > 1 ? personIn(rest, sheet) : undefined;
   if (named) {
@@ -262,11 +262,11 @@ function isBesidePhone({ start, end }: Words, { chars, owner }: Sheet): boolean 
 }
 
 /** Joins pieces with only blanks between them: in 200 Wuyi Avenue, Wuyi is not the county. */
-function joined(pieces: readonly Piece[], text: string): Words[] {
+function joined(pieces: readonly Piece[], chars: string): Words[] {
   const whole: Words[] = [];
   for (const { start, end, words, isApart } of pieces) {
     const last = whole.at(-1);
-    const gap = last && text.slice(last.end, start);
+    const gap = last && chars.slice(last.end, start);
     if (last && gap !== undefined && !isApart && /^[ \t]+$/.test(gap))
       whole[whole.length - 1] = { start: last.start, end, words: `${last.words} ${words}` };
     else whole.push({ start, end, words });

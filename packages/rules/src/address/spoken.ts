@@ -23,7 +23,7 @@ function phoneIn(digits: string, before: string, after: string): [number, number
   if (MOBILE.test(digits) || LANDLINE.test(digits)) return [0, digits.length];
   // …七幺幺四川省: the last numeral begins a place.
   if (digits.length === 12 && MOBILE.test(digits.slice(0, 11)) && PLACE_AFTER.test(after)) return [0, 11];
-  const isRoom = /(?:单元|[栋幢楼座号弄])$/.test(before) && digits.length >= 13;
+  const isRoom = /(?:单元|[栋幢楼座号弄])$/.test(before.slice(-2)) && digits.length >= 13;
   return isRoom && MOBILE.test(digits.slice(-11)) ? [digits.length - 11, digits.length] : null;
 }
 
@@ -52,7 +52,7 @@ export function writeSpokenPhones(text: CleanText): CleanText {
   }
   const written = replace(text, places);
   const extensions = [...written.plain.matchAll(EXTENSION)]
-    .filter(({ index }) => /\d\s?(?:转|轉|分机号?|分機號?)$/.test(written.plain.slice(0, index)))
+    .filter(({ index }) => /\d\s?(?:转|轉|分机号?|分機號?)$/.test(written.plain.slice(Math.max(0, index - 6), index)))
     .flatMap(({ 0: words, index }) => [...words].map((_, offset) => index + offset));
   return replace(written, extensions);
 }

@@ -50,7 +50,20 @@ function cleanChar(char: string): string {
   return flat.length === 1 ? (SAME[flat] ?? flat) : flat;
 }
 
-/** Normalizes any text. Never throws; a lone surrogate is removed. */
+/** The length to which a run of blanks is cut. No pattern of an address needs a longer run. */
+const MOST_BLANKS = 8;
+
+/** True for a blank that continues a long run. A first line end within a run is none. */
+function isSurplus(char: string, chars: string): boolean {
+  const run = chars.slice(-MOST_BLANKS);
+  if ((char !== ' ' && char !== '\n') || run.length < MOST_BLANKS || run.trim() !== '') return false;
+  return char === ' ' || run.includes('\n');
+}
+
+/**
+ * Normalizes any text. Never throws; a lone surrogate is removed. Long runs of blanks are cut,
+ * because many patterns try every blank of a run as their start and read to its end.
+ */
 export function cleanText(source: string): CleanText {
   let chars = '';
   let plain = '';
@@ -60,7 +73,8 @@ export function cleanText(source: string): CleanText {
   let offset = 0;
   for (const char of source) {
     const lone = char.length === 1 && char >= '\ud800' && char <= '\udfff';
-    const clean = lone ? '' : cleanChar(char);
+    const written = lone ? '' : cleanChar(char);
+    const clean = isSurplus(written, chars) ? '' : written;
     for (let unit = 0; unit < clean.length; unit += 1) {
       at.push(offset);
       to.push(offset + char.length);
