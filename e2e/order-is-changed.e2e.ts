@@ -9,12 +9,15 @@ import { openPlaced } from './world/parcel.ts';
 
 const say = orderEdit.zh;
 
-describe('an order that the office has not accepted', () => {
+describe('an order whose parcel is not collected', () => {
   journey('is changed at a price that is shown first; order and office have the new data', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await enterLoggedIn(visitor, '/home');
-    await openPlaced(visitor);
+    const { mailNo } = await openPlaced(visitor);
+    // The office accepts the order and assigns a courier.
+    for (let step = 0; step < 2; step += 1)
+      await expect.poll(() => moveParcel(visitor.url, mailNo), { timeout: 20_000 }).toBe(true);
     await page.getByRole('button', { name: say.open }).tap();
     const sheet = page.getByRole('dialog', { name: say.title });
     await sheet.getByText(say.none).waitFor();
@@ -50,9 +53,10 @@ describe('an order that the office has not accepted', () => {
     await sheet.getByRole('button', { name: express.zh.weightMore }).tap();
     // The price has arrived, so later changes are too late for it.
     await sheet.getByText(/^(价格不变|¥.* 改为)/).waitFor();
-    await expect.poll(() => moveParcel(visitor.url, mailNo), { timeout: 20_000 }).toBe(true);
+    for (let step = 0; step < 3; step += 1)
+      await expect.poll(() => moveParcel(visitor.url, mailNo), { timeout: 20_000 }).toBe(true);
     await sheet.getByRole('button', { name: /^(按 ¥|确认修改)/ }).tap();
-    await sheet.getByText(/网点已经接单/).waitFor();
+    await sheet.getByText(say.collected).waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: say.open }).waitFor({ state: 'detached' });

@@ -30,7 +30,6 @@ export const refusalReasons = {
     'order.changed',
     'bill.whole',
     'bill.edit',
-    'order.accepted',
     'waybill.unusable',
     ...(['exam.closed', 'exam.fixed'] as const),
     'template.full',

@@ -1,12 +1,12 @@
 import { dictionary } from './language.ts';
 import { byMoment } from './times.ts';
 
-/** Changing people or goods of an order before the office accepts it. */
+/** Changing people or goods of an order until its parcel is collected. */
 export const orderEdit = dictionary(
   {
     open: '修改地址或物品',
     title: '修改订单',
-    sub: '网点接单前可以改，先看新价格',
+    sub: '交寄前可以改，先看新价格',
     people: '谁寄给谁',
     none: '还没有改动',
     asking: '正在算新价格',
@@ -26,11 +26,12 @@ export const orderEdit = dictionary(
     priceMoved: '价格刚有变化，请看过新价格再确认',
     slotTaken: '新的寄件地址由另一个网点上门，这个时段约满了。请先改上门时间，再改地址',
     uninsurable: '这类物品不能保价，请取消保价',
+    collected: '快递员已取走，没有改成。收件地址可以在订单里改址',
   },
   {
     open: 'Change addresses or goods',
     title: 'Change the order',
-    sub: 'Until the office accepts it. The new price comes first',
+    sub: 'Until the parcel is collected. The new price comes first',
     people: 'From and to',
     none: 'Nothing is changed yet',
     asking: 'Calculating the new price',
@@ -50,6 +51,7 @@ export const orderEdit = dictionary(
     priceMoved: 'The price has just changed. Please look at the new one first',
     slotTaken:
       'Another office collects at the new address and is full at this time. Please change the pick-up time first',
+    collected: 'The courier has collected it, so nothing was changed. Its delivery address can be changed on the way',
     uninsurable: 'These goods cannot be insured. Please take the insurance off',
   },
 );

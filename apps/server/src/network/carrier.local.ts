@@ -115,7 +115,7 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
     amendOrder: (order) =>
       asDown(async () => {
         const mishap = options.mishap ?? mishapOf(order.mailNo, options.mishapShare ?? 0);
-        return amendItem(db, order, await planOrder(db, await lanes(), order, mishap));
+        return amendItem(db, order, await planOrder(db, await lanes(), order, mishap), now());
       }),
     urge: (urge) => asDown(() => answerUrge(db, urge, now())),
     rebook: (orderNo, startAt) => asDown(() => rebookItem(db, orderNo, startAt, now())),

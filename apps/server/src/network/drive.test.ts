@@ -17,7 +17,7 @@ import { makeDemo } from './demo.ts';
 import { inOpenHours, makeDrive } from './drive.ts';
 import { postScans } from './scan-client.ts';
 import { seedNetwork } from './seed-network.ts';
-import { hangzhou, plainOrder } from './world.ts';
+import { hangzhou, nanjing, plainOrder } from './world.ts';
 
 const { db } = await freshDatabase();
 const keys = keysFrom([randomBytes(32)]);
@@ -86,8 +86,8 @@ async function runFor(seconds: number): Promise<number> {
 }
 
 async function stored(mailNo: string) {
-  const { rows } = await sql<{ code: string; occurred_at: Date; withdrawn: boolean; weighed_g: number | null }>`
-    SELECT code, occurred_at, withdrawn, weighed_g FROM trace_event WHERE mail_no = ${mailNo}
+  const { rows } = await sql<{ code: string; office_code: string; occurred_at: Date; weighed_g: number | null }>`
+    SELECT code, office_code, occurred_at, weighed_g FROM trace_event WHERE mail_no = ${mailNo}
     ORDER BY occurred_at`.execute(db);
   return rows;
 }
@@ -195,6 +195,21 @@ describe('the demo network', () => {
     const late = await place();
     for (let step = 0; step < 3; step += 1) await demo.stepMail(late.mailNo);
     expect(await carrier.withdrawOrder(late.orderNo)).toBe('collected');
+  });
+
+  test('an order that moves to another office gets a courier of that office, and is collected once', async () => {
+    const order = await place();
+    for (let step = 0; step < 2; step += 1) await demo.stepMail(order.mailNo);
+    const moved = { ...order, from: { ...nanjing, address: '中山路 1 号' } };
+    expect(await carrier.amendOrder(moved)).toBe('amended');
+    await demo.stepMail(order.mailNo);
+    expect(await carrier.amendOrder({ ...moved, declaredG: 4000 })).toBe('amended');
+    while (await demo.stepMail(order.mailNo));
+    const scans = await stored(order.mailNo);
+    const codes = scans.map(({ code }) => code);
+    expect(codes.filter((code) => /ORD_|203/.test(code))).toEqual(['ORD_ACCEPT', 'ORD_ASSIGN', 'ORD_ASSIGN', '203']);
+    const office = await carrier.officeFor(nanjing);
+    expect(scans.slice(1, 5).map((scan) => scan.office_code === office?.code)).toEqual([false, true, true, true]);
   });
 
   test('sends a step again when the endpoint was shut, and stores it once', async () => {

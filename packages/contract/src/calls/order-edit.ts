@@ -38,12 +38,12 @@ export const editOffer = call({
 });
 
 /**
- * Changes people or goods of an order that its office has not accepted yet, at the displayed price.
- * The carrier is notified and printed labels are updated. If the sender moves to another office,
- * that office collects in the same window. Errors: BAD_INPUT, NOT_FOUND, CONFLICT (`price.changed`
- * with `info.offer`, `order.accepted`, `order.changed`, `order.collected`, `order.cancelled`,
- * `order.expired` with `info.state`, `slot.taken`, `region.unserved`, `goods.forbidden`,
- * `insurance.refused`, `bill.edit`, `open.…`).
+ * Changes people or goods of an order until its parcel is collected, at the displayed price. The
+ * carrier is notified and printed labels are updated. If the sender moves to another office, that
+ * office collects in the same window, and an assigned courier is removed. Errors: BAD_INPUT,
+ * NOT_FOUND, CONFLICT (`price.changed` with `info.offer`, `order.changed`, `order.collected`,
+ * `order.cancelled`, `order.expired` with `info.state`, `slot.taken`, `region.unserved`,
+ * `goods.forbidden`, `insurance.refused`, `bill.edit`, `open.…`).
  */
 export const editOrder = call({
   path: '/order/v2/edit',

@@ -7,7 +7,7 @@ import { groupOfStatus, isFinished, STATUS_KEYS, statusesOf } from './statuses.t
 const courier: Record<OrderAction, string> = {
   // from         0    1    2    3    4    5    6    7   11   12   13   16   17   18   19
   complete: '     0    1    2    3 clos coll coll coll coll coll coll coll fini fini fini',
-  edit: '         0  acc  acc  acc clos coll coll coll coll coll coll coll fini fini fini',
+  edit: '         0    1    2    3 clos coll coll coll coll coll coll coll fini fini fini',
   accept: '       1 done done done clos coll coll coll coll coll coll coll fini fini fini',
   assign: '       2    2 done    2 clos coll coll coll coll coll coll coll fini fini fini',
   reassign: '   yet  yet    2    2 clos coll coll coll coll coll coll coll fini fini fini',
@@ -28,7 +28,6 @@ const courier: Record<OrderAction, string> = {
 };
 const onlyByCourier: readonly OrderAction[] = ['accept', 'assign', 'reassign', 'pickup_failed', 'rebook'];
 const reasons: Readonly<Record<string, ActionRefusal>> = {
-  acc: 'already_accepted',
   clos: 'already_closed',
   coll: 'already_collected',
   done: 'already_done',

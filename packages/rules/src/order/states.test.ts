@@ -133,7 +133,7 @@ describe('the order state table', () => {
   });
 
   it('gives customers only their own actions', () => {
-    expect(allowedActions('courier', 2, 'customer')).toEqual(['complete', 'rebook', 'cancel']);
+    expect(allowedActions('courier', 2, 'customer')).toEqual(['complete', 'edit', 'rebook', 'cancel']);
     expect(allowedActions('selfDrop', 0, 'customer')).toEqual(['complete', 'edit', 'cancel']);
     expect(allowedActions('courier', 6, 'customer')).toEqual([]);
     for (const action of orderActions) expect(ACTION_ACTORS[action].length).toBeGreaterThan(0);

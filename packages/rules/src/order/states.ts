@@ -31,7 +31,6 @@ export type ActionRefusal =
   | 'unknown_state'
   | 'not_for_kind'
   | 'not_yet'
-  | 'already_accepted'
   | 'already_done'
   | 'already_collected'
   | 'already_closed'
@@ -46,9 +45,9 @@ type Row = Partial<Record<OrderAction, OrderStatus>>;
 
 const BEFORE_PICKUP_COURIER: Record<0 | 1 | 2 | 3, Row> = {
   0: { complete: 0, edit: 0, accept: 1, assign: 2, rebook: 0, cancel: 4, expire: 4, collect: 5 },
-  1: { complete: 1, assign: 2, pickup_failed: 3, rebook: 1, cancel: 4, expire: 4, collect: 5 },
-  2: { complete: 2, reassign: 2, pickup_failed: 3, rebook: 1, cancel: 4, expire: 4, collect: 5 },
-  3: { complete: 3, assign: 2, reassign: 2, rebook: 1, cancel: 4, expire: 4, collect: 5 },
+  1: { complete: 1, edit: 1, assign: 2, pickup_failed: 3, rebook: 1, cancel: 4, expire: 4, collect: 5 },
+  2: { complete: 2, edit: 2, reassign: 2, pickup_failed: 3, rebook: 1, cancel: 4, expire: 4, collect: 5 },
+  3: { complete: 3, edit: 3, assign: 2, reassign: 2, rebook: 1, cancel: 4, expire: 4, collect: 5 },
 };
 
 const BEFORE_PICKUP_SELF: Row = { complete: 0, edit: 0, cancel: 4, expire: 4, collect: 5 };
@@ -117,7 +116,6 @@ function refusalOf(state: OrderStatus, action: OrderAction): ActionRefusal {
   if (DONE_IN[action]?.includes(state)) return 'already_done';
   if (state === 4) return BEFORE_PICKUP_ACTIONS.includes(action) ? 'already_closed' : 'not_collected';
   if (isFinished(state)) return 'finished';
-  if (action === 'edit' && !isCollected(state)) return 'already_accepted';
   if (BEFORE_PICKUP_ACTIONS.includes(action)) return isCollected(state) ? 'already_collected' : 'not_yet';
   if (!isCollected(state)) return 'not_collected';
   return state === 16 ? 'returning' : 'out_of_order';

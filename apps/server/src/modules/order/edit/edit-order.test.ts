@@ -1,14 +1,12 @@
 import type { RequestOf } from '@yidi/contract/call';
 import { editOffer, editOrder } from '@yidi/contract/calls/order-edit';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeAddress, makePerson } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
-import { ordersMoved } from '../../message/message.public.ts';
 import { openPeople } from '../../trace/mail-people.public.ts';
-import { cancel, historyOf, jobsOf, openOrderWorld, orderOf, runJob } from '../testing.ts';
+import { cancel, historyOf, openOrderWorld, orderOf, runJob } from '../testing.ts';
 import { orderEditHandlers } from './edit-order.ts';
 
 const orderWorld = await openOrderWorld(60);
@@ -25,7 +23,20 @@ const edit = (
   parts: Omit<RequestOf<typeof editOrder>, 'orderId'>,
   key?: string,
 ) => perform(editOrder, handlers.editOrder, person.caller, { orderId, ...parts }, { now, ...(key && { key }) });
-const accept = (made: Made) => made.scan({ code: 'ORD_ACCEPT', at: new Date(now.getTime() + 60_000) });
+const collect = (made: Made) => made.scan({ code: '203', at: new Date(now.getTime() + HOUR_MS), weighedKg: 1.5 });
+/** Returns an order that was accepted, got a courier, or whose courier failed to collect it. */
+async function waitingIn(status: 1 | 2 | 3): Promise<Made> {
+  const made = await orderOf(orderWorld);
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const scans = [
+    { code: 'ORD_ACCEPT', at: at(-3) },
+    { code: 'ORD_ASSIGN', at: at(-2), courierName: '陈志远' },
+    { code: 'ORD_PICKFAIL', at: at(-1) },
+  ];
+  for (const scan of scans.slice(0, status)) await made.scan(scan);
+  expect(await made.status()).toBe(status);
+  return made;
+}
 const mailOf = ({ mailNo }: Made) =>
   db.selectFrom('mail').selectAll().where('mail_no', '=', mailNo).executeTakeFirstOrThrow();
 
@@ -186,29 +197,57 @@ describe('editOrder', () => {
     expect(await historyOf(orderWorld, again.orderId)).toEqual(['create', 'edit']);
   });
 
-  test('of an edit and a concurrent acceptance or cancellation one succeeds', async () => {
-    for (const other of [accept, (made: Made) => cancel(orderWorld, made.person, [made.orderId])]) {
+  test('of an edit and a concurrent collection or cancellation one succeeds', async () => {
+    for (const other of [collect, (made: Made) => cancel(orderWorld, made.person, [made.orderId])]) {
       const made = await orderOf(orderWorld);
       const { offer } = await quote(made, { goods });
       const [edited] = await Promise.allSettled([edit(made, { goods, seenTotalFen: offer.totalFen }), other(made)]);
       const row = await made.row();
       expect(row.goods_name === '图书').toBe(edited.status === 'fulfilled');
       const history = await historyOf(orderWorld, made.orderId);
-      // Whichever call was first, nothing changes after the acceptance or the end.
+      // Whichever call was first, nothing changes after the collection or the end.
       expect(history.indexOf('edit')).toBeLessThanOrEqual(1);
       expect((await mailOf(made)).promised_at).toEqual(row.promised_at);
     }
   });
 
-  test('is refused once the order is accepted, collected or closed', async () => {
-    const accepted = await orderOf(orderWorld);
+  test.each([1, 2, 3] as const)('changes an accepted order in status %s and preserves that status', async (status) => {
+    const made = await waitingIn(status);
+    expect((await made.detail()).actions).toContain('edit');
+    const { courier_name: courier, told_at: heardAt } = await made.row();
+    const receiver = { ...makeAddress(1), ...beijing };
+    const { offer } = await quote(made, { receiver, goods });
+    const info = await edit(made, { receiver, goods, seenTotalFen: offer.totalFen });
+    expect(info).toMatchObject({ orderStatus: status, totalFen: offer.totalFen });
+    expect(await made.row()).toMatchObject({
+      status,
+      goods_name: '图书',
+      quoted_fen: offer.totalFen,
+      courier_name: courier,
+      told_at: heardAt,
+    });
+    expect(await mailOf(made)).toMatchObject({ to_district: '朝阳区' });
+  });
+
+  test('a sender of another office waits for a courier of that office after one was assigned', async () => {
+    const made = await waitingIn(2);
+    const sender = { ...makeAddress(0), district: '余杭区', street: '' };
+    const { offer } = await quote(made, { sender });
+    expect(await edit(made, { sender, seenTotalFen: offer.totalFen })).toMatchObject({ orderStatus: 1 });
+    expect(await made.row()).toMatchObject({ status: 1, office_name: '余杭区营业部', courier_name: null });
+    expect((await made.detail()).courier).toBeUndefined();
+    const at = new Date(now.getTime() + HOUR_MS);
+    await made.scan({ code: 'ORD_ASSIGN', at, courierName: '王志强' });
+    expect(await made.row()).toMatchObject({ status: 2 });
+  });
+
+  test('is refused once the parcel is collected or the order is closed', async () => {
     const parts = { goods, seenTotalFen: 1 };
-    await accept(accepted);
-    expect(await refusalOf(edit(accepted, parts))).toMatchObject({ reason: 'order.accepted', info: { state: 1 } });
-    expect((await refusalOf(quote(accepted, { goods }))).reason).toBe('order.accepted');
     const moved = await orderOf(orderWorld);
-    await moved.scan({ code: '203', at: new Date(now.getTime() + HOUR_MS), weighedKg: 1.5 });
-    expect((await refusalOf(edit(moved, parts))).reason).toBe('order.collected');
+    await collect(moved);
+    expect(await refusalOf(edit(moved, parts))).toMatchObject({ reason: 'order.collected', info: { state: 5 } });
+    expect((await refusalOf(quote(moved, { goods }))).reason).toBe('order.collected');
+    expect((await moved.detail()).actions).not.toContain('edit');
     const closed = await orderOf(orderWorld);
     await cancel(orderWorld, closed.person, [closed.orderId]);
     expect((await refusalOf(edit(closed, parts))).reason).toBe('order.cancelled');
@@ -221,68 +260,3 @@ async function made404(parts: Parameters<typeof edit>[1]) {
   const stranger = await makePerson(world, { now });
   return refusalOf(edit({ ...made, person: stranger }, parts));
 }
-
-/** Returns the news that an order's sender and consignee receive. */
-async function toldOf(orderId: string): Promise<string[]> {
-  const { rows } = await sql<{ template: string }>`SELECT n->>'template' AS template
-    FROM outbox, jsonb_array_elements(payload->'news') n
-    WHERE topic = ${ordersMoved.name} AND n->>'orderId' = ${orderId} ORDER BY id`.execute(db);
-  return rows.map(({ template }) => template);
-}
-
-describe('what the carrier hears', () => {
-  const renamed = { receiver: { ...makeAddress(1), name: '周晓燕', address: '汉口路 9 号' } };
-
-  test('a change before the transmission is transmitted with the order', async () => {
-    const made = await orderOf(orderWorld);
-    await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
-    expect(await jobsOf(orderWorld, made.orderId)).toContain('carrier.amend');
-    await runJob(orderWorld, 'carrier.amend', made.orderId);
-    expect(carrier.amended.has(made.orderNo)).toBe(false);
-    await runJob(orderWorld, 'carrier.place', made.orderId);
-    expect(carrier.placed.find(({ orderNo }) => orderNo === made.orderNo)?.to.address).toContain('汉口路 9 号');
-  });
-
-  test('a change during the transmission is transmitted afterwards', async () => {
-    const made = await orderOf(orderWorld);
-    const { placeOrder } = carrier;
-    carrier.placeOrder = async (order) => {
-      await placeOrder(order);
-      await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
-      await runJob(orderWorld, 'carrier.amend', made.orderId);
-    };
-    await runJob(orderWorld, 'carrier.place', made.orderId);
-    carrier.placeOrder = placeOrder;
-    expect(carrier.amended.get(made.orderNo)?.to.address).toContain('汉口路 9 号');
-  });
-
-  test('a parcel collected by then is redirected on its way', async () => {
-    const made = await orderOf(orderWorld);
-    await runJob(orderWorld, 'carrier.place', made.orderId);
-    await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
-    carrier.collected.add(made.orderNo);
-    await runJob(orderWorld, 'carrier.amend', made.orderId);
-    const turned = carrier.interceptions.find(({ mailNo }) => mailNo === made.mailNo);
-    expect(turned?.to?.address).toContain('汉口路 9 号');
-    expect(await made.detail()).not.toHaveProperty('editRefused');
-    expect(await toldOf(made.orderId)).toEqual([]);
-  });
-
-  test.each(['tooLate', 'refused'] as const)(
-    'a parcel that can no longer be redirected (%s) is notified once',
-    async (answer) => {
-      const made = await orderOf(orderWorld);
-      await runJob(orderWorld, 'carrier.place', made.orderId);
-      await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
-      carrier.collected.add(made.orderNo);
-      carrier.answer = answer;
-      await Promise.all([1, 2, 3].map(() => runJob(orderWorld, 'carrier.amend', made.orderId)));
-      carrier.answer = 'taken';
-      expect(await toldOf(made.orderId)).toEqual(['editRefused']);
-      expect((await made.detail()).editRefused).toBe(true);
-      // A mail that returns, or was redirected after all, needs no warning.
-      await db.updateTable('orders').set({ status: 17 }).where('id', '=', made.orderId).execute();
-      expect(await made.detail()).not.toHaveProperty('editRefused');
-    },
-  );
-});

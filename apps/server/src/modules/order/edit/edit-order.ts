@@ -1,6 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import { editOrder } from '@yidi/contract/calls/order-edit';
 import { ApiError } from '@yidi/contract/envelope';
+import type { OrderStatus } from '@yidi/contract/values/order';
 import { nextState } from '@yidi/rules/order/states';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { CallContext, Caller, Handlers } from '../../../call/handlers.ts';
@@ -14,10 +15,10 @@ import { countOpen } from '../create/create-order.store.ts';
 import { knownSenderMacs, refuseTooMany } from '../create/open-orders.ts';
 import { addHistory, findOrder, lockOrders, type Order } from '../order.store.ts';
 import { amendAtCarrier } from './amend-job.ts';
-import { storeEdit } from './edit.store.ts';
+import { type StoredEdit, storeEdit } from './edit.store.ts';
 import { type EditDeps, type EditPlan, planEdit } from './plan-edit.ts';
 
-/** Changes sender, consignee or goods before the office accepts the order: price, then change. */
+/** Changes sender, consignee or goods until the parcel is collected: price, then change. */
 export function orderEditHandlers(deps: EditDeps): Handlers<typeof import('@yidi/contract/calls/order-edit')> {
   const { db } = deps;
 
@@ -51,8 +52,9 @@ export function orderEditHandlers(deps: EditDeps): Handlers<typeof import('@yidi
           const plan = planned();
           if (plan.offer.totalFen !== seenTotalFen)
             throw new ApiError('CONFLICT', { reason: 'price.changed', offer: plan.wireOffer });
-          if (!plan.isSame) await apply(trx, deps, order, plan, ctx);
-          return { info: answerOf(order, plan) };
+          const status = statusAfter(order, plan);
+          if (!plan.isSame) await apply(trx, deps, order, { ...plan, status }, ctx);
+          return { info: answerOf(status, plan) };
         },
       });
     },
@@ -71,10 +73,18 @@ async function lockOpen(trx: Db, { id, person_id: personId, mail_no: mailNo }: O
 function refuseUnlessOpen(order: Order): void {
   // The items of a bill share one consignee and one price.
   if (order.piece_no !== null) throw new ApiError('CONFLICT', { reason: 'bill.edit' });
-  const next = nextState(order.kind, order.status, 'edit');
-  if (next.ok) return;
-  const reason = next.reason === 'already_accepted' ? 'order.accepted' : closedReason(order);
-  throw new ApiError('CONFLICT', { reason, state: order.status });
+  if (nextState(order.kind, order.status, 'edit').ok) return;
+  throw new ApiError('CONFLICT', { reason: closedReason(order), state: order.status });
+}
+
+/**
+ * Returns the status after a change. If another office collects, the courier of the former office
+ * does not come, so the order waits for a courier again, as after a rebooking.
+ */
+function statusAfter({ kind, status }: Order, { office }: EditPlan): OrderStatus {
+  const next = nextState(kind, status, office ? 'rebook' : 'edit');
+  if (!next.ok) throw new Error(`An order that waits cannot be changed: ${next.reason}`);
+  return next.state;
 }
 
 /** Applies a change to order, mail, slot place and carrier job, all or none. */
@@ -82,7 +92,7 @@ async function apply(
   trx: Db,
   deps: EditDeps,
   order: Order,
-  plan: EditPlan,
+  plan: StoredEdit,
   { caller, now }: Pick<CallContext, 'caller' | 'now'>,
 ): Promise<void> {
   const { sender, receiver, offer, office } = plan;
@@ -106,7 +116,7 @@ async function apply(
     },
     now,
   );
-  await addHistory(trx, [order.id], { status: order.status, action: 'edit' }, now);
+  await addHistory(trx, [order.id], { status: plan.status, action: 'edit' }, now);
   await addJob(trx, amendAtCarrier, { orderId: order.id });
   if (!office) return;
   await releasePlaces(trx, [order]);
@@ -146,6 +156,6 @@ function regionOf({ province, city, district }: EditPlan['sender']) {
   return { province, city, district };
 }
 
-function answerOf(order: Order, { offer: { totalFen, promise } }: EditPlan): InfoOf<typeof editOrder> {
-  return { orderStatus: order.status, totalFen, promisedAt: promise.promisedAt };
+function answerOf(status: OrderStatus, { offer: { totalFen, promise } }: EditPlan): InfoOf<typeof editOrder> {
+  return { orderStatus: status, totalFen, promisedAt: promise.promisedAt };
 }

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@yidi/contract/values/order';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
@@ -5,12 +6,17 @@ import { senderMacs } from '../create/open-orders.ts';
 import { sealParty } from '../party.public.ts';
 import type { EditPlan } from './plan-edit.ts';
 
-/** Writes the planned parts into a locked order. With a new office the order leaves its visit. */
+export type StoredEdit = EditPlan & { readonly status: OrderStatus };
+
+/**
+ * Writes the planned parts into a locked order. With a new office the order leaves its visit, and
+ * the courier of the former office is removed.
+ */
 export async function storeEdit(
   trx: Db,
   keys: Keys,
   orderId: string,
-  { sender, receiver, goods, goodsResult, quote, offer, office }: EditPlan,
+  { sender, receiver, goods, goodsResult, quote, offer, office, status }: StoredEdit,
   now: Date,
 ): Promise<void> {
   const receiverMacs = keys.macs('phone.index', receiver.userPhone);
@@ -38,6 +44,11 @@ export async function storeEdit(
         office_name: office.officeName,
         batch_id: null,
         parent_id: null,
+        status,
+        courier_name: null,
+        courier_phone: null,
+        courier_sealed: null,
+        told_at: status === 0 ? null : now,
       }),
     })
     .where('id', '=', orderId)

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { orderList } from '@yidi/contract/calls/order';
 import { editOffer, editOrder } from '@yidi/contract/calls/order-edit';
 import { ApiError } from '@yidi/contract/envelope';
+import type { Language } from '@yidi/phrases/language';
 import { orderEdit } from '@yidi/phrases/order-edit';
 import { kindOfOrderType } from '@yidi/rules/order/statuses';
 import { useState } from 'react';
@@ -55,22 +56,13 @@ export function useEdit(order: OrderInfo, done: () => void) {
     }
   }, 'shown');
 
-  function words(error: unknown): string | undefined {
-    if (!error) return undefined;
-    const reason = error instanceof ApiError ? error.reason : undefined;
-    if (reason === 'price.changed') return say.priceMoved;
-    if (reason === 'slot.taken') return say.slotTaken;
-    if (reason === 'insurance.refused') return say.uninsurable;
-    return formatFailure(language, error);
-  }
-
   return {
     form,
     check: name === '' ? undefined : check,
     isChanged,
     isWhole: parts !== null,
     price,
-    failure: words(save.failure ?? (isKnown || offered.error ? offered.error : undefined)),
+    failure: words(say, language, save.failure ?? (isKnown || offered.error ? offered.error : undefined)),
     busy: save.busy,
     change(part: Partial<EditForm>) {
       setForm((now) => ({ ...now, ...part }));
@@ -78,4 +70,15 @@ export function useEdit(order: OrderInfo, done: () => void) {
     },
     save: () => save.run(),
   };
+}
+
+/** Returns the sentence for a refusal of the change or of its price. */
+function words(say: typeof orderEdit.en, language: Language, error: unknown): string | undefined {
+  if (!error) return undefined;
+  const reason = error instanceof ApiError ? error.reason : undefined;
+  if (reason === 'price.changed') return say.priceMoved;
+  if (reason === 'slot.taken' || reason === 'order.collected')
+    return reason === 'slot.taken' ? say.slotTaken : say.collected;
+  if (reason === 'insurance.refused') return say.uninsurable;
+  return formatFailure(language, error);
 }
