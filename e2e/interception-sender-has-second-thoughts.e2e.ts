@@ -78,7 +78,7 @@ describe('a sender has second thoughts', () => {
     await page.getByRole('button', { name: desk.refuse, exact: true }).click();
     await page.getByRole('link', { name: desk.back }).click();
     await page.getByText(say.notPaid).waitFor();
-    await press(visitor, /^付款 ¥/);
+    await press(visitor, /^付 ¥/);
     await page.getByText(desk.mark).waitFor();
     await page.getByRole('button', { name: desk.pay, exact: true }).click();
     await page.getByRole('link', { name: desk.back }).click();

@@ -82,7 +82,7 @@ describe('money that is not due is refunded automatically', () => {
       await endAtDesk(visitor, 'refuse');
       await page.getByText(/礼品卡的 ¥50\.00 已放回卡里/).waitFor();
       await whole.check();
-      await page.getByRole('button', { name: /^付款 ¥/ }).tap();
+      await page.getByRole('button', { name: /^付 ¥/ }).tap();
       await endAtDesk(visitor, 'pay');
       await page.getByText(say.head.held).waitFor();
       await page.getByText(new RegExp(`尾号 ${tail} 预留 ¥50.00`)).waitFor();

@@ -24,7 +24,7 @@ describe('a sender pays after weighing', () => {
     await page.getByRole('button', { name: /^付 ¥/ }).tap();
     await endAtDesk(visitor, 'refuse');
     await page.getByText(say.states.refused).waitFor();
-    await page.getByRole('button', { name: /^付款 ¥/ }).tap();
+    await page.getByRole('button', { name: /^付 ¥/ }).tap();
     await endAtDesk(visitor, 'noticeNever');
     await page.getByText(say.head.paid).waitFor();
   });
@@ -66,7 +66,7 @@ describe('a sender pays after weighing', () => {
     await openDue(visitor);
     await page.getByRole('button', { name: /^付 ¥/ }).tap();
     await page.getByText(say.states.cancelled, { exact: true }).waitFor();
-    await page.getByRole('button', { name: /^付款 ¥/ }).tap();
+    await page.getByRole('button', { name: /^付 ¥/ }).tap();
     await page.getByText(say.head.paid).waitFor();
   });
 });

@@ -65,11 +65,7 @@ export function PayFee({ orderId, last: { fee, payment }, ways }: PayFeeProps): 
         above={paying.failure !== undefined && <Mistake urgent>{formatFailure(language, paying.failure)}</Mistake>}
         action={
           <Button size="large" busy={paying.busy} busyLabel={say.paying} onClick={() => paying.run()}>
-            {isOpen
-              ? words.payOn(formatYuan(fee))
-              : isRefused
-                ? words.payAgain(formatYuan(fee))
-                : say.payNow(formatYuan(fee))}
+            {isOpen ? words.payOn(formatYuan(fee)) : words.payNow(formatYuan(fee))}
           </Button>
         }
       />

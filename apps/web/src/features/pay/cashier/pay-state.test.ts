@@ -27,11 +27,15 @@ describe('shownState', () => {
     expect(shownState(open, { ...seen, cancelled: true })).toBe('cancelled');
   });
 
-  it('has no result yet when the vendor does not answer, or after a minute', () => {
-    expect(shownState(undefined, seen)).toBe('waiting');
-    expect(shownState(open, seen)).toBe('waiting');
+  it('has no result yet when neither the vendor nor our server answers', () => {
     expect(shownState({ ...open, known: false }, seen)).toBe('unknown');
-    expect(shownState(open, { ...seen, waitedMs: 60_001 })).toBe('unknown');
+    expect(shownState(undefined, seen)).toBe('waiting');
+    expect(shownState(undefined, { ...seen, waitedMs: 10_000 })).toBe('unknown');
+  });
+
+  it('is being confirmed for ten seconds, then not paid as the vendor answers', () => {
+    expect(shownState(open, { ...seen, waitedMs: 5_000 })).toBe('waiting');
+    expect(shownState(open, { ...seen, waitedMs: 10_000 })).toBe('unpaid');
   });
 });
 
@@ -67,11 +71,10 @@ describe('invoicedApart', () => {
 });
 
 describe('wordOfPay', () => {
-  it('continues a payment without a result, and pays again only after a failed one', () => {
-    expect(wordOfPay(undefined)).toBe('payNow');
-    for (const open of ['paying', 'waiting', 'unknown'] as const) expect(wordOfPay(open)).toBe('payOn');
-    for (const over of ['refused', 'cancelled', 'expired', 'changed'] as const)
-      expect(wordOfPay(over)).toBe('payAgain');
+  it('continues a payment without a result; before a payment and after a failed one it is the same', () => {
+    for (const state of ['paying', 'waiting', 'unpaid', 'unknown'] as const) expect(wordOfPay(state)).toBe('payOn');
+    for (const state of [undefined, 'refused', 'cancelled', 'expired', 'changed'] as const)
+      expect(wordOfPay(state)).toBe('payNow');
   });
 });
 

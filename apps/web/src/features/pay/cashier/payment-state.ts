@@ -8,6 +8,7 @@ export type ShownState =
   | 'refused'
   | 'cancelled'
   | 'expired'
+  | 'unpaid'
   | 'unknown'
   | 'changed'
   | 'replaced';
@@ -82,8 +83,11 @@ export function costAfter<Known extends Pick<Cost, 'state' | 'dueFen' | 'dueAt' 
   return { ...(rest as Known), state, dueFen: 0, paidFen: cost.paidFen + payment.fen };
 }
 
-/** After this time without a result the user is told that it is unknown. */
-export const UNKNOWN_AFTER_MS = 60_000;
+/**
+ * How long a payment counts as being confirmed. Then the state is what the vendor answered: it has
+ * not received the money, or it gives no answer.
+ */
+const CONFIRMED_WITHIN_MS = 10_000;
 
 /** Returns the state to show. `cancelled`: the payer closed the sheet of an open payment. */
 export function shownState(
@@ -93,11 +97,17 @@ export function shownState(
   if (status?.state === 'paid') return 'paid';
   if (status?.state === 'closed') return status.closedAs ?? 'expired';
   if (seen.cancelled) return 'cancelled';
-  return status?.known === false || seen.waitedMs > UNKNOWN_AFTER_MS ? 'unknown' : 'waiting';
+  if (status?.known === false) return 'unknown';
+  if (seen.waitedMs < CONFIRMED_WITHIN_MS) return 'waiting';
+  return status === undefined ? 'unknown' : 'unpaid';
 }
 
-/** Returns the button's word. An open payment is continued: 付款 would contradict 不会重复扣款. */
-export function wordOfPay(state: ShownState | undefined): 'payNow' | 'payOn' | 'payAgain' {
-  if (state === undefined) return 'payNow';
-  return state === 'waiting' || state === 'unknown' || state === 'paying' ? 'payOn' : 'payAgain';
+const OPEN: ReadonlySet<ShownState | undefined> = new Set(['paying', 'waiting', 'unpaid', 'unknown'] as const);
+
+/**
+ * Returns the button's word. An open payment is continued: 付 alone would contradict 不会重复扣款.
+ * After a failed payment the button has the same word as before it.
+ */
+export function wordOfPay(state: ShownState | undefined): 'payNow' | 'payOn' {
+  return OPEN.has(state) ? 'payOn' : 'payNow';
 }

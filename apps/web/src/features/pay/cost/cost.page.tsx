@@ -159,16 +159,16 @@ function CostScreen({ who, cost: loadedCost }: { who: PayFor; cost: Cost }): Rea
   const chosen = offered.find((option) => option.id === (way ?? triedWay(cost))) ?? offered[0];
   // The sender of an order that the consignee pays passes the link on.
   const isDue = cost.dueFen > 0 && cashier.state !== 'paid' && !cost.link;
-  const isOpen = cashier.state === 'waiting' || cashier.state === 'unknown';
+  const asked = cashier.state === 'waiting' || cashier.state === 'unknown' ? cashier.state : undefined;
   return (
     <div className={styles.page}>
-      <CostHead cost={cost} asked={isOpen ? cashier.state : undefined} />
+      <CostHead cost={cost} asked={asked} />
       {/* If the head shows the result already, it is only announced. */}
       <div className={cashier.state === 'paid' && cost.dueFen === 0 ? 'spoken-only' : undefined}>
         <PaymentState state={cashier.state} failure={cashier.failure} cost={cost} payment={cashier.payment} />
       </div>
       {cost.link && <p className={styles.quiet}>{say.shareText}</p>}
-      {isOpen && cashier.payment && <Waits cost={cost} payment={cashier.payment} />}
+      {(asked || cashier.state === 'unpaid') && cashier.payment && <Waits cost={cost} payment={cashier.payment} />}
       {isDue && cost.bill && <BillRow orderId={cost.orderId} bill={cost.bill} />}
       <CostFee who={who} cost={cost} />
       {cost.refunds.length > 0 && <Refunds refunds={cost.refunds} />}
