@@ -36,7 +36,7 @@ async function comeWithBatch(visitor: Visitor): Promise<void> {
 async function choose({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: many.choose }).click();
   await page.getByRole('button', { name: many.each }).click();
-  await page.getByRole('checkbox', { name: /第 1 行/ }).waitFor();
+  await page.getByRole('checkbox', { name: /第 1 条/ }).waitFor();
 }
 
 describe('a user changes many batch orders at once', () => {
@@ -46,7 +46,7 @@ describe('a user changes many batch orders at once', () => {
     await comeWithBatch(visitor);
     await choose(visitor);
     await page.getByText(many.countNone).waitFor();
-    await page.getByRole('checkbox', { name: /第 3 行/ }).check();
+    await page.getByRole('checkbox', { name: /第 3 条/ }).check();
     await page.getByText(many.count(1, 1)).waitFor();
     await page.getByRole('button', { name: many.cancel(1) }).click();
     await page.getByText(many.cancelSure(1)).waitFor();

@@ -4,7 +4,7 @@ import { dictionary } from './language.ts';
 export const batchMany = dictionary(
   {
     batch: '批次',
-    rowNo: '行',
+    rowNo: '第几条',
     status: '状态',
     orderedAt: '下单时间',
     choose: '选几件一起办',
@@ -14,7 +14,7 @@ export const batchMany = dictionary(
     fold: '收起',
     none: '这一批还没有下单',
     all: (name: string) => `选“${name}”里的全部`,
-    one: (no: number, name: string) => `第 ${no} 行 ${name}`,
+    one: (no: number, name: string) => `第 ${no} 条 ${name}`,
     count: (orders: number, batches: number) => `已选 ${orders} 件，来自 ${batches} 批`,
     countNone: '还没有选',
     countSome: (orders: number) => `选了 ${orders} 件`,
@@ -55,7 +55,7 @@ export const batchMany = dictionary(
   },
   {
     batch: 'Batch',
-    rowNo: 'Row',
+    rowNo: 'No.',
     status: 'State',
     orderedAt: 'Ordered at',
     choose: 'Choose several',
@@ -65,7 +65,7 @@ export const batchMany = dictionary(
     fold: 'Hide',
     none: 'Nothing of this batch is ordered yet',
     all: (name: string) => `All of “${name}”`,
-    one: (no: number, name: string) => `Row ${no} ${name}`,
+    one: (no: number, name: string) => `No. ${no} ${name}`,
     count: (orders: number, batches: number) =>
       `${orders} chosen, of ${batches} ${batches === 1 ? 'batch' : 'batches'}`,
     countNone: 'Nothing is chosen yet',

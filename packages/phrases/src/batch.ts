@@ -97,7 +97,7 @@ export const batch = dictionary(
       dropped: (count: number) => `不寄 ${count}`,
     },
     tabsLabel: '行',
-    row: (no: number) => `第 ${no} 行`,
+    row: (no: number) => `第 ${no} 条`,
     noName: '没有姓名',
     mistakes: {
       'name.missing': '缺姓名',
@@ -120,7 +120,7 @@ export const batch = dictionary(
       'product.unavailable': '这个产品寄不了',
       twin: '和别的行重复',
     },
-    twinOf: (no: number) => `和第 ${no} 行重复`,
+    twinOf: (no: number) => `和第 ${no} 条重复`,
     rareOf: (chars: string) => `面单打不出“${chars}”`,
     keepRare: '照样寄，印成〓',
     fields: {
@@ -306,7 +306,7 @@ export const batch = dictionary(
       dropped: (count: number) => `Left out ${count}`,
     },
     tabsLabel: 'Rows',
-    row: (no: number) => `Row ${no}`,
+    row: (no: number) => `No. ${no}`,
     noName: 'No name',
     mistakes: {
       'name.missing': 'No name',
@@ -329,7 +329,7 @@ export const batch = dictionary(
       'product.unavailable': 'This product does not go there',
       twin: 'Same as another row',
     },
-    twinOf: (no: number) => `Same as row ${no}`,
+    twinOf: (no: number) => `Same as no. ${no}`,
     rareOf: (chars: string) => `Labels cannot print “${chars}”`,
     keepRare: 'Send it; the label shows 〓',
     fields: {
