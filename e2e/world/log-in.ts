@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts';
 export async function logIn(visitor: Visitor, { phone = newPhone(), hand = 'touch' as Hand } = {}): Promise<string> {
   const { page, url } = visitor;
   const say = login[visitor.language];
-  const field = page.getByRole('textbox', { name: say.phone });
+  const field = page.getByRole('textbox', { name: say.phone, exact: true });
   const form = page.locator('form').filter({ has: field });
   await field.fill(phone);
   await form.getByRole('button', { name: smsCode[visitor.language].send }).click();

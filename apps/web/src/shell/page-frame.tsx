@@ -1,11 +1,11 @@
 import { Component, type ReactElement, type ReactNode, useLayoutEffect } from 'react';
-import { useUser } from '../api/user.ts';
 import type { View } from '../router/router.ts';
 import { useView } from '../router/router-context.tsx';
 import { replayEarlyInput } from './early-input.ts';
 import { ErrorPage } from './error-page.tsx';
 import { LoginNeeded } from './login-needed.tsx';
 import { NotFoundState } from './not-found-state.tsx';
+import { useHadUser } from './use-had-user.ts';
 
 /** The current screen, or the state that replaces it. */
 export function PageFrame(): ReactElement {
@@ -21,10 +21,10 @@ export function PageFrame(): ReactElement {
 
 /** A screen, or the log-in state where the route needs a log-in. */
 function Screen({ row, Page }: View): ReactElement | null {
-  const user = useUser();
+  const hadUser = useHadUser();
   // In a layout effect, because it must run before effects that read storage or call the server.
   useLayoutEffect(() => replayEarlyInput(Date.now()), []);
-  if (row?.login === 'needed' && user.isLogin !== 1) return <LoginNeeded />;
+  if (row?.login === 'needed' && !hadUser) return <LoginNeeded />;
   return Page ? <Page /> : null;
 }
 

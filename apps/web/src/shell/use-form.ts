@@ -1,6 +1,11 @@
+import { ApiError } from '@yidi/contract/envelope';
+import type { Language } from '@yidi/phrases/language';
+import { leave } from '@yidi/phrases/leave';
 import { useState } from 'react';
 import { fieldErrors } from '../api/say-failure.ts';
+import { wasDeclined } from '../api/send.ts';
 import { clearDrafts, type Drafts } from '../session/drafts.ts';
+import { useLanguage } from './preferences-context.tsx';
 import { useAction } from './use-action.ts';
 import { useDrafts } from './use-drafts.ts';
 
@@ -28,6 +33,12 @@ export interface FormOptions<Form> {
 
 export type FormState<Form extends object> = ReturnType<typeof useForm<Form>>;
 
+/** If the user closed the log-in sheet, the form states that nothing was submitted. */
+function withReason(error: unknown, language: Language): never {
+  const isLogin = wasDeclined(error) && error instanceof ApiError && error.class === 'LOGIN';
+  throw isLogin ? new ApiError('LOGIN', { msg: leave[language].noLogin }) : error;
+}
+
 const isNone = (mistakes: Mistakes) => Object.values(mistakes).every((mistake) => mistake === undefined);
 
 /**
@@ -38,12 +49,13 @@ const isNone = (mistakes: Mistakes) => Object.values(mistakes).every((mistake) =
 export function useForm<Form extends object>(options: FormOptions<Form>) {
   const { drafts, check, send, blame = fieldErrors, failed } = options;
   const { form, restored, other, unsaved, change, clear } = useDrafts(drafts);
+  const language = useLanguage();
   const [sent, setSent] = useState<Form>();
   const [looked, setLooked] = useState<readonly string[]>([]);
   const [misses, setMisses] = useState(0);
   const action = useAction(
     async () => {
-      const result = await send(form);
+      const result = await send(form).catch((error: unknown) => withReason(error, language));
       clearDrafts(drafts);
       setSent(form);
       return result;

@@ -7,7 +7,6 @@ import type { ReactElement } from 'react';
 import { useUser } from '../../api/user.ts';
 import { type NumberFields, NumberForm, useNumberForm } from '../../overlays/number-form.tsx';
 import { type Drafts, draft, unsaved } from '../../session/drafts.ts';
-import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { LEAVES } from '../../shell/use-action.ts';
@@ -19,12 +18,8 @@ import { openLostNumber } from './open-lost-number.ts';
 // that; the code is a secret.
 const drafts: Drafts<NumberFields> = { phone: draft('change.phone', ''), code: unsaved('') };
 
-export function Page(): ReactElement {
-  return useUser().isLogin === 1 ? <ChangePhone /> : <LoginNeeded />;
-}
-
 /** Changes the login phone. The form verifies the new number, the fresh proof the old one. */
-function ChangePhone(): ReactElement {
+export function Page(): ReactElement {
   const say = usePhrases(stepUp);
   const lost = usePhrases(lostNumber);
   const client = useQueryClient();

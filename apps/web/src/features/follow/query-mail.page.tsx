@@ -5,7 +5,7 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useEffect } from 'react';
 import { recordsOf } from '../../api/pages.ts';
-import { isLoggedIn, useUser } from '../../api/user.ts';
+import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { LoadMore } from '../../shell/load-more.tsx';
@@ -15,6 +15,7 @@ import { useNavigate } from '../../shell/navigate.ts';
 import { useNow } from '../../shell/now.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useQueryText } from '../../shell/url.ts';
+import { useHadUser } from '../../shell/use-had-user.ts';
 import { divide, isListed, type MinePage, type MineQuestion, mineQuery, nameOf, readQuestion } from './follow.data.ts';
 import styles from './follow.module.css';
 import { HiddenMails, HouseholdCard } from './household-card.tsx';
@@ -29,7 +30,7 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
 
 /** All mails of the user: received, sent and followed. The filter is in the URL. */
 export function Page(): ReactElement {
-  return useUser().isLogin === 1 ? <Mine /> : <LoginNeeded />;
+  return useHadUser() ? <Mine /> : <LoginNeeded />;
 }
 
 function Mine(): ReactElement {

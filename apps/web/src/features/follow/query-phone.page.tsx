@@ -1,16 +1,16 @@
 import { follow } from '@yidi/phrases/follow';
 import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
-import { useUser } from '../../api/user.ts';
 import { FailedState } from '../../shell/failed-state.tsx';
 import { useLazyResult } from '../../shell/lazy-code.ts';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { useHadUser } from '../../shell/use-had-user.ts';
 import styles from './follow.module.css';
 
 /** Adds another phone of the user. Its form is a lazy chunk, as code checks are large. */
 export function Page(): ReactElement {
-  return useUser().isLogin === 1 ? <Form /> : <LoginNeeded />;
+  return useHadUser() ? <Form /> : <LoginNeeded />;
 }
 
 function Form(): ReactElement {

@@ -6,11 +6,11 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { LockPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement, ReactNode } from 'react';
-import { useUser } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { useHadUser } from '../../shell/use-had-user.ts';
 import { type Certification, certificationQuery } from './identity.data.ts';
 import styles from './identity.module.css';
 
@@ -21,9 +21,9 @@ export function WithCertification({
   children: (certification: Certification) => ReactNode;
 }): ReactElement {
   const say = usePhrases(identity);
-  const isUser = useUser().isLogin === 1;
-  const query: UseQueryResult<Certification> = useQuery({ ...certificationQuery, enabled: isUser });
-  if (!isUser) return <LoginNeeded />;
+  const hadUser = useHadUser();
+  const query: UseQueryResult<Certification> = useQuery({ ...certificationQuery, enabled: hadUser });
+  if (!hadUser) return <LoginNeeded />;
   const waiting = (
     <div className={styles.page}>
       <Skeleton label={say.loading}>

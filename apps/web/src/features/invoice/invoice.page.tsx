@@ -10,13 +10,14 @@ import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
-import { isLoggedIn, useUser } from '../../api/user.ts';
+import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useQueryText } from '../../shell/url.ts';
+import { useHadUser } from '../../shell/use-had-user.ts';
 import { type InvoiceRow, type Invoices, invoicesQuery } from './invoice.data.ts';
 import styles from './invoice.module.css';
 import { InvoiceForm } from './invoice-form.tsx';
@@ -29,9 +30,9 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
 /** Invoices for payments of the user; `?orderId=` preselects an order. */
 export function Page(): ReactElement {
   const say = usePhrases(invoice);
-  const isUser = useUser().isLogin === 1;
-  const query = useQuery({ ...invoicesQuery, enabled: isUser });
-  if (!isUser) return <LoginNeeded money={say} />;
+  const hadUser = useHadUser();
+  const query = useQuery({ ...invoicesQuery, enabled: hadUser });
+  if (!hadUser) return <LoginNeeded money={say} />;
   const waiting = (
     <div className={styles.page}>
       <Skeleton label={say.loading}>

@@ -11,13 +11,14 @@ import { PlusIcon, WalletIcon } from '@yidi/ui/icon';
 import { GiftIcon } from '@yidi/ui/icon-things';
 import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
-import { isLoggedIn, useUser } from '../../api/user.ts';
+import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useQueryText } from '../../shell/url.ts';
+import { useHadUser } from '../../shell/use-had-user.ts';
 import { CardList } from './card/card-list.tsx';
 import { ComboList } from './combo/combo-list.tsx';
 import { GiftList } from './gift/gift-list.tsx';
@@ -46,9 +47,9 @@ export function Page(): ReactElement {
 /** The balance, its cards and every movement. */
 function Own(): ReactElement {
   const say = usePhrases(prepaid);
-  const isUser = useUser().isLogin === 1;
-  const query = useQuery({ ...cardsQuery, enabled: isUser });
-  if (!isUser) return <LoginNeeded money={say} />;
+  const hadUser = useHadUser();
+  const query = useQuery({ ...cardsQuery, enabled: hadUser });
+  if (!hadUser) return <LoginNeeded money={say} />;
   const waiting = (
     <div className={styles.page}>
       <Skeleton label={say.loading}>

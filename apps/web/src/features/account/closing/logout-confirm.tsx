@@ -18,6 +18,7 @@ import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES } from '../../../shell/use-action.ts';
 import { useForm } from '../../../shell/use-form.ts';
+import { useHadUser } from '../../../shell/use-had-user.ts';
 import { askToClose, type Closing, closingQuery, hrefOfObstacle } from './closing.data.ts';
 import styles from './closing.module.css';
 import { HowFar } from './how-far.tsx';
@@ -26,11 +27,13 @@ import { WithClosing } from './with-closing.tsx';
 /** The consequences of the account closure, its obstacles, and the form that requests it. */
 export function LogoutConfirm(): ReactElement {
   const isUser = useUser().isLogin === 1;
+  const hadUser = useHadUser();
   return (
     <WithClosing>
       {({ state, ...closing }) => {
         // The session that requested the closure has no account any more.
-        if (!isUser) return state ? <HowFar progress={{ ...closing, state }} /> : <LoginNeeded />;
+        if (!isUser && state) return <HowFar progress={{ ...closing, state }} />;
+        if (!hadUser) return <LoginNeeded />;
         return closing.obstacles.length > 0 ? (
           <InTheWay obstacles={closing.obstacles} />
         ) : (

@@ -3,11 +3,11 @@ import { type ClaimKind, claimKinds } from '@yidi/contract/values/claim';
 import { claim } from '@yidi/phrases/claim';
 import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
 import type { ReactElement } from 'react';
-import { useUser } from '../../../api/user.ts';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
+import { useHadUser } from '../../../shell/use-had-user.ts';
 import { mailClaimsQuery } from '../claim.data.ts';
 import styles from '../claim.module.css';
 import { MissingMail } from '../claim-states.tsx';
@@ -18,8 +18,8 @@ import { PickMail } from './pick-mail.tsx';
 /** Shows the form for the mail in the URL, or asks which mail. */
 export function ClaimAsked(): ReactElement {
   const say = usePhrases(claim);
-  const isUser = useUser().isLogin === 1;
-  return <div className={styles.page}>{isUser ? <Asked /> : <LoginNeeded money={say} />}</div>;
+  const hadUser = useHadUser();
+  return <div className={styles.page}>{hadUser ? <Asked /> : <LoginNeeded money={say} />}</div>;
 }
 
 function Asked(): ReactElement {

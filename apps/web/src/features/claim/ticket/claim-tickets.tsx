@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { claim } from '@yidi/phrases/claim';
 import type { ReactElement } from 'react';
-import { useUser } from '../../../api/user.ts';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
+import { useHadUser } from '../../../shell/use-had-user.ts';
 import { claimQuery } from '../claim.data.ts';
 import styles from '../claim.module.css';
 import { MissingClaim } from '../claim-states.tsx';
@@ -16,8 +16,8 @@ import { ClaimView } from './claim-view.tsx';
 /** The claims of the user, or one of them: `?claimNo=`. */
 export function ClaimTickets(): ReactElement {
   const say = usePhrases(claim);
-  const isUser = useUser().isLogin === 1;
-  return <div className={styles.page}>{isUser ? <Tickets /> : <LoginNeeded money={say} />}</div>;
+  const hadUser = useHadUser();
+  return <div className={styles.page}>{hadUser ? <Tickets /> : <LoginNeeded money={say} />}</div>;
 }
 
 function Tickets(): ReactElement {

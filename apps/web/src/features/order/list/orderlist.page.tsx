@@ -3,13 +3,14 @@ import type { Side } from '@yidi/contract/values/order';
 import { orderList } from '@yidi/phrases/order-list';
 import { Tabs } from '@yidi/ui/tabs';
 import type { ReactElement, ReactNode } from 'react';
-import { isLoggedIn, useUser } from '../../../api/user.ts';
+import { isLoggedIn } from '../../../api/user.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { useLazyCode } from '../../../shell/lazy-code.ts';
 import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
+import { useHadUser } from '../../../shell/use-had-user.ts';
 import { countsQuery, type ListQuestion, listQuery, readQuestion, writeQuestion } from './list.data.ts';
 import { ListFilter } from './list-filter.tsx';
 import { ListRows, WaitingRows } from './list-rows.tsx';
@@ -27,7 +28,7 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
 export function Page(): ReactElement {
   const { code: waiting } = useLazyCode(fetchWaiting);
   const shownWaiting = waiting && <waiting.WaitingPart />;
-  if (useUser().isLogin === 1) return <OrderList waiting={shownWaiting} />;
+  if (useHadUser()) return <OrderList waiting={shownWaiting} />;
   return (
     <>
       {shownWaiting}
