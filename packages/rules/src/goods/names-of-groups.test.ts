@@ -51,10 +51,13 @@ describe('English names of the forbidden groups', () => {
   });
 });
 
-test.each(['汞温度计', '含汞体温计', '溴素', '发令纸', '火药纸'])('%s is refused by its content', (text) => {
+test.each([
+  ...['汞温度计', '含汞体温计', '溴素', '发令纸', '火药纸'],
+  ...['卡式气', '去光水', '杀蚊喷雾', '石首鱼鳔', '金属铯'],
+])('%s is refused by its content', (text) => {
   expect(resultOf(text)).toBe('forbidden');
 });
 
-test.each(['电子温度计', '溴化钾溶液瓶空瓶', '宣纸'])('%s is not refused for a similar word', (text) => {
+test.each(['电子温度计', '宣纸', '大麻布料', '白粉墙贴', '鸭血'])('%s is not refused for a similar word', (text) => {
   expect(resultOf(text)).not.toBe('forbidden');
 });
