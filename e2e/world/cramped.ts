@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns text that has no room on the current screen, one per line: cut off by a box, beyond the
- * edge of its button or card, overlapping other text, or in a box that must be scrolled sideways.
+ * edge of its button or card, overlapping other text, or in a box that must be scrolled sideways. A
+ * line of choices may scroll if its edge fades, because users see then that it continues.
  */
 export function findCramped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -64,6 +65,8 @@ export function findCramped(page: Page): Promise<string[]> {
         const [wide, high] = out(insideOf(at));
         if ((wide && clips(overflowX)) || (high && clips(overflowY))) found.add(`cut off by ${name(at)}: “${text}”`);
         if (wide && scrolls(overflowX) && at.scrollWidth > at.clientWidth) {
+          const fades = styleOf(at).getPropertyValue('-webkit-mask-image') !== 'none';
+          if (fades && at.matches('[role=radiogroup]')) return;
           found.add(`${name(at)} must be pushed sideways: “${text}”`);
           return;
         }
