@@ -53,11 +53,22 @@ describe('English names of the forbidden groups', () => {
 
 test.each([
   ...['汞温度计', '含汞体温计', '溴素', '发令纸', '火药纸'],
-  ...['卡式气', '去光水', '杀蚊喷雾', '石首鱼鳔', '金属铯'],
+  ...['卡式气', '去光水', '杀蚊喷雾', '石首鱼鳔', '金属铯', '电土', '美沙芬片', '果蝇'],
 ])('%s is refused by its content', (text) => {
   expect(resultOf(text)).toBe('forbidden');
 });
 
 test.each(['电子温度计', '宣纸', '大麻布料', '白粉墙贴', '鸭血'])('%s is not refused for a similar word', (text) => {
   expect(resultOf(text)).not.toBe('forbidden');
+});
+
+test.each(['穿山甲 儿童绘本', '海龟汤 桌游', '身份证 卡套'])(
+  '%s: a print or a cover behind a blank is about the word before it',
+  (text) => {
+    expect(resultOf(text)).toBe('allowed');
+  },
+);
+
+test.each(['仓鼠 空瓶', '丁烷 空罐', '手枪 皮套'])('%s are two articles, of which one is refused', (text) => {
+  expect(resultOf(text)).toBe('forbidden');
 });
