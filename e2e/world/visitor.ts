@@ -25,6 +25,8 @@ export interface Surroundings {
   readonly text?: '200';
   /** They have not seen the announcements yet: one opens over the first page of each tab. */
   readonly announcements?: boolean;
+  /** They come through no proxy. A demo for this machine alone refuses forwarded requests. */
+  readonly direct?: boolean;
   /** The cookies of an earlier visit of the same user. */
   readonly cookies?: readonly Cookie[];
   /** Turns animations off, for measuring colours and taking pictures. */
@@ -83,7 +85,7 @@ export async function enter(browser: Browser, productUrl: string, surroundings: 
     reducedMotion: still ? 'reduce' : 'no-preference',
     javaScriptEnabled: !surroundings.noCode,
     permissions: ['clipboard-read', 'clipboard-write'],
-    extraHTTPHeaders: { 'x-forwarded-for': networkAddress(visitors) },
+    ...(!surroundings.direct && { extraHTTPHeaders: { 'x-forwarded-for': networkAddress(visitors) } }),
     ...(userAgent === undefined ? {} : { userAgent }),
   });
   context.setDefaultTimeout(60_000);

@@ -68,7 +68,7 @@ const browser = await chromium.launch({ executablePath: await ensureChromium(), 
 try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const place = site ?? { url: values.url!, clockShiftMs: 0 };
+  const place = site ?? { url: new URL(values.url!).origin, clockShiftMs: 0, direct: true };
   const { shots, missed } = await takeShots(browser, place, await gather(browser, place), wish, folder);
   const sheets = values.sheets ? await composeSheets(browser, folder, shots) : [];
   if (shots.length === 0) printProgress(`[shots] no screen bears the words ${positionals.join(' ')}`);

@@ -42,8 +42,8 @@ const ACT_MS = 8_000;
 /** The longest wait for an idle page, because some screens poll forever. */
 const QUIET_MS = 4_000;
 
-/** The product of which pictures are taken, and its clock. */
-export type Place = Pick<RunningProduct, 'url' | 'clockShiftMs'>;
+/** The product of which pictures are taken, its clock, and whether it is reached directly. */
+export type Place = Pick<RunningProduct, 'url' | 'clockShiftMs'> & Pick<Surroundings, 'direct'>;
 
 interface Person {
   readonly cookies: readonly Cookie[];
@@ -55,10 +55,10 @@ export interface Cast {
   readonly states: readonly ScreenState[];
 }
 
-export async function gather(browser: Browser, { url, clockShiftMs }: Place): Promise<Cast> {
-  const demo = await enter(browser, url, { clockShiftMs });
+export async function gather(browser: Browser, { url, ...place }: Place): Promise<Cast> {
+  const demo = await enter(browser, url, place);
   const examples: Examples = await enterAsDemoPerson(demo);
-  const newcomer = await enter(browser, url, { clockShiftMs });
+  const newcomer = await enter(browser, url, place);
   await enterByForm(newcomer, '/about');
   const people = {
     demo: { cookies: await demo.context.cookies() },
@@ -117,8 +117,8 @@ export function fileName({ route, name }: Pick<ScreenState, 'route' | 'name'>): 
 
 /** Opens a visit without animations. */
 async function visit(browser: Browser, place: Place, who: Person, surroundings: Surroundings): Promise<Visitor> {
-  const { url, clockShiftMs } = place;
-  return await enter(browser, url, { ...surroundings, clockShiftMs, still: true, cookies: who.cookies });
+  const { url, ...more } = place;
+  return await enter(browser, url, { ...surroundings, ...more, still: true, cookies: who.cookies });
 }
 
 async function arrive(visitor: Visitor, state: ScreenState): Promise<void> {
