@@ -3,7 +3,6 @@ import { badgeText } from './badge-text.ts';
 import { groupByFour } from './copy-value.ts';
 import { indexAfterKey } from './option-list.tsx';
 import { closesByPull } from './pull-down.ts';
-import { followPull } from './pull-to-refresh.tsx';
 import { cutTo } from './text-area.tsx';
 import { positionAfterKey } from './use-puzzle-drag.ts';
 
@@ -65,12 +64,6 @@ test('a sheet closes by a long or a quick pull, not by a touch', () => {
   expect(closesByPull(40, 50)).toBe(true);
   expect(closesByPull(40, 400)).toBe(false);
   expect(closesByPull(9, 1)).toBe(false);
-});
-
-test('the pulled line follows less and less, up to a maximum', () => {
-  expect(followPull(-5)).toBe(0);
-  expect(followPull(40)).toBeGreaterThan(followPull(20));
-  expect(followPull(5000)).toBeLessThanOrEqual(96);
 });
 
 test('cutTo counts characters and never splits one', () => {

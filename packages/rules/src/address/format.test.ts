@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { simplify } from '../text/simplify.ts';
-import { formatAddress, formatContact, formatRegion } from './format.ts';
+import { formatAddress, formatContact, formatRegion } from './format.fixture.ts';
 import { comparable } from './text.ts';
 
 describe('formatRegion', () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtDivisions } from './divisions.fixture.ts';
 import type { Divisions } from './divisions.ts';
 import { pathOf, streetsOf } from './divisions.ts';
-import { formatAddress, formatContact } from './format.ts';
+import { formatAddress, formatContact } from './format.fixture.ts';
 import { LONGEST_TEXT, readAddress } from './read.ts';
 import type { ReadAddress } from './reading.ts';
 

@@ -3,7 +3,6 @@ import { Card } from '../card.tsx';
 import { Cascader, type TreeNode } from '../cascader.tsx';
 import { FloatingButton } from '../floating-button.tsx';
 import { MenuIcon, ShareIcon, TrashIcon, TruckIcon } from '../icon.tsx';
-import { PullToRefresh } from '../pull-to-refresh.tsx';
 import { Row } from '../row.tsx';
 import { SliderPuzzle, type SliderPuzzleProps } from '../slider-puzzle.tsx';
 import type { RestingPosition } from '../snap.ts';
@@ -128,37 +127,30 @@ export function PuzzleSamples({ say }: { say: Say }): ReactElement {
   );
 }
 
-/** Samples that are dragged: swipe rows, pull to refresh, the floating button. */
+/** Samples that are dragged: swipe rows, the floating button. */
 export function MovingSamples({ say }: { say: Say }): ReactElement {
   const [position, setPosition] = useState<RestingPosition>({ edge: 'right', down: 0.8 });
   const [times, setTimes] = useState(0);
   const close = () => setTimes(times + 1);
   return (
     <Section title={say('用手移动的', 'Moved by hand')}>
-      <PullToRefresh
-        pullLabel={say('下拉刷新', 'Pull to refresh')}
-        releaseLabel={say('松开刷新', 'Let go to refresh')}
-        workingLabel={say('正在刷新', 'Refreshing')}
-        onRefresh={() => new Promise((resolve) => window.setTimeout(resolve, 800))}
+      <SwipeRow
+        menuLabel={say('更多操作', 'More actions')}
+        closeLabel={say('收起', 'Close')}
+        actions={[
+          { id: 'share', label: say('分享', 'Share'), icon: <ShareIcon />, tone: 'info', onSelect: close },
+          { id: 'recall', label: say('撤回', 'Recall'), icon: <TrashIcon />, tone: 'danger', onSelect: close },
+        ]}
       >
-        <SwipeRow
-          menuLabel={say('更多操作', 'More actions')}
-          closeLabel={say('收起', 'Close')}
-          actions={[
-            { id: 'share', label: say('分享', 'Share'), icon: <ShareIcon />, tone: 'info', onSelect: close },
-            { id: 'recall', label: say('撤回', 'Recall'), icon: <TrashIcon />, tone: 'danger', onSelect: close },
-          ]}
-        >
-          <Card>
-            <Row
-              icon={<TruckIcon />}
-              strong
-              label={say('明天 12:00 前送达', 'Delivered tomorrow by 12:00')}
-              sub={say('杭州 → 苏州 · 1187 2058 9914 2', 'Hangzhou → Suzhou · 1187 2058 9914 2')}
-            />
-          </Card>
-        </SwipeRow>
-      </PullToRefresh>
+        <Card>
+          <Row
+            icon={<TruckIcon />}
+            strong
+            label={say('明天 12:00 前送达', 'Delivered tomorrow by 12:00')}
+            sub={say('杭州 → 苏州 · 1187 2058 9914 2', 'Hangzhou → Suzhou · 1187 2058 9914 2')}
+          />
+        </Card>
+      </SwipeRow>
       <FloatingButton
         icon={<MenuIcon />}
         label={say('菜单，方向键可移动', 'Menu; arrow keys move it')}
