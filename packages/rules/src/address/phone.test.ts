@@ -218,3 +218,19 @@ describe('of several numbers', () => {
     ]);
   });
 });
+
+describe('an extension is read behind any of its words', () => {
+  it.each([
+    '18400005678 拨打后转7804',
+    '18400005678 打通后按 7804',
+    '18400005678 电话接通后请输入分机号7804',
+    '18400005678（隐私号，转7804）',
+    '18400005678 虚拟分机 7804',
+  ])('%s', (text) => {
+    expect(onlyNumberIn(text)).toMatchObject({ value: '18400005678', ext: '7804' });
+  });
+
+  it.each(['18400005678 打通后按3号楼', '18400005678 拨打13900002718'])('not in %s', (text) => {
+    expect(takePhones(makeSheet(text))[0]).toMatchObject({ ext: '' });
+  });
+});

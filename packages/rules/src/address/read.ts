@@ -11,6 +11,7 @@ import { isLatinText, readLatin } from './latin-address.ts';
 import { lexiconOf, stemOf } from './lexicon.ts';
 import { dropFillers, dropLinkWords } from './link-words.ts';
 import { findName } from './name.ts';
+import { withNameDots } from './name-dots.ts';
 import {
   dropLinks,
   dropNumbering,
@@ -144,7 +145,7 @@ function readUnlinked(text: string, divisions: Divisions, cut: boolean): ReadAdd
 }
 
 const cleanLines = (text: string, divisions: Divisions) =>
-  writeSpokenPhones(mendBreaks(cleanText(text.slice(0, LONGEST_TEXT)), lexiconOf(divisions)));
+  writeSpokenPhones(mendBreaks(withNameDots(cleanText(text.slice(0, LONGEST_TEXT))), lexiconOf(divisions)));
 
 /**
  * Like `readAddress`, but without repairing line ends, because the next line may be another person.
