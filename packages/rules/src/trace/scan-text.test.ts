@@ -177,6 +177,56 @@ describe('persons in a scan’s text', () => {
     }
   });
 
+  it.each([
+    ['因收件人电话13912345678无人接听，改为次日投递', '因收件人电话无人接听，改为次日投递', {}],
+    ['客户电话13912345678关机', '客户电话关机', {}],
+    ['因收件人：周小冬拒收', '因收件人拒收', {}],
+    [
+      '收件人周小冬电话无法接通，安排再次投递，投递员林一舟',
+      '收件人电话无法接通，安排再次投递，投递员',
+      { courierName: '林一舟' },
+    ],
+    [
+      '收件人电话：13912345678 已通知，投递员林一舟，电话13900002718',
+      '收件人电话 已通知，投递员',
+      { courierName: '林一舟', courierPhone: '13900002718' },
+    ],
+    ['收件人关机，次日再投', '收件人关机，次日再投', {}],
+    ['收件人申请改期', '收件人申请改期', {}],
+  ])('%s: name and phone of the consignee are no courier’s', (scanText, text, persons) => {
+    expect(takePersons(scanText)).toEqual({ text, ...persons });
+  });
+
+  it.each([
+    ['客户签收，签收人：张三/前台', '客户签收', '张三'],
+    ['已签收，他人代收：周小冬', '已签收，他人代收', '周小冬'],
+    ['已签收,他人代收（周小冬）', '已签收,他人代收', '周小冬'],
+    ['已签收：他人收 周小冬', '已签收：他人收', '周小冬'],
+    ['Delivered, signed for by: J SMITH', 'Delivered, signed for by', 'J SMITH'],
+    ['签收人：前台/门卫', '签收人：前台/门卫', undefined],
+    ['代收：门卫', '代收：门卫', undefined],
+    ['代收点：西湖驿站', '代收点：西湖驿站', undefined],
+    ['Delivered, received by reception', 'Delivered, received by reception', undefined],
+  ])('%s: the signer leaves the words', (scanText, text, signedBy) => {
+    expect(takePersons(scanText)).toEqual({ text, ...(signedBy && { signedBy }) });
+  });
+
+  it.each([
+    [
+      '快件交由丰巢智能柜，取件码 8-2-6031，柜机地址：文二路88号',
+      '快件交由丰巢智能柜，取件码，柜机地址：文二路88号',
+      '8-2-6031',
+    ],
+    ['已存入【菜鸟驿站】，请凭取件码1-2-3456领取', '已存入【菜鸟驿站】，请凭取件码领取', '1-2-3456'],
+    ['快件已存入丰巢柜【提货码：A12】', '快件已存入丰巢柜提货码', 'A12'],
+    ['凭【123456】到西湖驿站领取', '凭取件码到西湖驿站领取', '123456'],
+    ['已投柜，密码：123456', '已投柜，密码', '123456'],
+    ['取件码已发送至您的手机', '取件码已发送至您的手机', undefined],
+    ['请凭身份证领取', '请凭身份证领取', undefined],
+  ])('%s: the code to collect it leaves the words', (scanText, text, pickupCode) => {
+    expect(takePersons(scanText)).toEqual({ text, ...(pickupCode && { pickupCode }) });
+  });
+
   it('is the same when it is done again', () => {
     const once = takePersons('快递员：陈志远，电话：13900002718，签收人：周立冬').text;
     expect(takePersons(once).text).toBe(once);

@@ -1,4 +1,5 @@
 import { PEOPLES_NAME } from '../address/names.data.ts';
+import { COMPOUND_SURNAMES, SURNAMES } from '../address/surnames.data.ts';
 import { maskText } from '../mask/mask.ts';
 
 /** A scan's text without personal data, and the persons. */
@@ -7,6 +8,8 @@ export interface ScanText {
   readonly courierName?: string;
   readonly courierPhone?: string;
   readonly signedBy?: string;
+  /** The code that opens the locker or is shown at the counter; only for the consignee. */
+  readonly pickupCode?: string;
 }
 
 // The words of partners around persons. @guess
@@ -24,6 +27,7 @@ const DOTTED = String.raw`(?:${SIGN}{1,12}|${LATIN})(?:\s?[·•・‧∙⋅．.
 const PEOPLES = String.raw`(?=\p{sc=Han}{0,9}(?:${peoplesWords}))${SIGN}{5,12}?`;
 /** Abdul Rahman, Alim; a word in capitals is a company (EMS). */
 const FOREIGN = String.raw`(?:${LATIN}(?:[\s-]${LATIN}){1,3}|\p{Lu}\p{Ll}[\p{sc=Latin}'’]*)`;
+const COMPOUND = `(?:${COMPOUND_SURNAMES.split(' ').join('|')})`;
 const NAME = String.raw`(?<name>${DOTTED}|${PEOPLES}|${FOREIGN}|[\p{sc=Han}·•]{2,4}?)`;
 /** After a title and a colon, a name of any length up to the next sign. */
 const LABELLED = String.raw`(?<name>${DOTTED}|${LATIN}(?:[\s-]${LATIN}){0,3}|\p{sc=Han}{2,12}?)`;
@@ -31,7 +35,7 @@ const TITLE =
   '(?<title>揽投员|投递员|投送员|揽收员|揽件员|收派员|收寄员|派送员|派件[人员]|配送员|送件员|送货[人员]|快递员|快递小哥|配送小哥|外卖小哥|小哥|骑手|业务员|收件员|取件员|速递员|邮递员|快递师傅)';
 const ENDS = String.raw`(?=[\s,，;；。.、!！()（）【】\]|/\d+]|的?(?:联系)?(?:电话|手机)|正在|已|将|为|准备|负责|派|投|送|揽|联系|$)`;
 /** Words behind a title or preposition that are no name: 快递员正在派送, 由网点派送. */
-const NOT_A_NAME = `(?!的|由|给|被|正在|已|将|为|上门|请|联系|电话|手机|姓名|派|取|签|暂|未|送|会|投|揽|开始|出发|准备|客服|热线|投诉|咨询|您|你|我|本人|如有|有问题|保持|快[件递]|邮件|包裹|订单|货物|商品|物品|运单|客户|网点|站点|驿站|公司|营业|中心|服务|监督|值班|前台|门店|超市|代收|自提|其他|或)`;
+const NOT_A_NAME = `(?!的|因|收件人|收货人|寄件人|发件人|用户|由|给|被|正在|已|将|为|上门|请|联系|电话|手机|姓名|派|取|签|暂|未|送|会|投|揽|开始|出发|准备|客服|热线|投诉|咨询|您|你|我|本人|如有|有问题|保持|快[件递]|邮件|包裹|订单|货物|商品|物品|运单|客户|网点|站点|驿站|公司|营业|中心|服务|监督|值班|前台|门店|超市|代收|自提|其他|或)`;
 
 /** 快递员：陈志远，电话：139…; not 快递员正在派送. */
 const COURIER_LABELLED = new RegExp(
@@ -67,9 +71,14 @@ const PLAIN_PHONE = new RegExp(
   'u',
 );
 const SIGNER = new RegExp(
-  String.raw`(?<title>签收人|收件人|代收人|领取人|取件人|签收(?=[:：]))(?:姓名)?\s*(?:为|是)?\s*[:：【[(（]\s*(?<name>${DOTTED}|${FOREIGN}|[^\s,，;；。.、!！】\]()（）:：\d]{1,20})(?=[\s,，;；。.、!！】\]()（）]|$)[】\])）]?`,
+  String.raw`(?<title>签收人|收件人|代收人|领取人|取件人|(?:他人|家人|同事|邻居|亲友|朋友)(?:代[收签]|收)|代签收?(?=\s*[:：])|代收(?=\s*[:：])|签收(?=[:：]))(?:姓名)?\s*(?:为|是)?\s*[:：【[(（]\s*(?<name>${DOTTED}|${FOREIGN}|[^\s,，;；。.、!！】\]()（）:：\d]{1,20})(?=[\s,，;；。.、!！】\]()（）]|$)[】\])）]?`,
   'u',
 );
+/** 已签收：他人收 周小冬 */
+const SIGNED_FOR = /(?:他人|家人|同事|邻居|亲友|朋友)代?收[:：]?\s+(?<name>[\p{sc=Han}·•]{2,4})(?=[\s,，;；。]|$)/u;
+/** Signed for by: J SMITH, Received by Zhang San */
+const SIGNER_IN_ENGLISH =
+  /(?:signed(?:\s+for)?|received|accepted)\s+by\s*[:：]?\s*(?<name>(?!(?:the|a|an|consignee|addressee|recipient|customer|neighbou?r|reception|front|mail|agent|security|concierge|family)\b)\p{sc=Latin}[\p{sc=Latin}.'’-]*(?:[ ]\p{sc=Latin}[\p{sc=Latin}.'’-]*){0,3})(?=\s*(?:[,;(\n]|$))/iu;
 /** 快件已由【周小冬】签收 */
 const SIGNED_BY = new RegExp(
   String.raw`(?:已?由|已?被|经)\s*[【[(（“"「]?\s*(?<name>${DOTTED}|${FOREIGN}|[\p{sc=Han}·•A-Za-z]{1,20}?)\s*[】\])）”"」]?\s*(?:[(（]?\s*${PHONE}\s*[)）]?)?\s*(?<how>(?:本人|代为|代|亲自)?(?:签收|代收|领取|取走|取件|收取|收下))`,
@@ -81,6 +90,29 @@ const ANY_PHONE =
 const NO_NAME =
   /^(?:本人|他人|其他|家[人属里]|亲[属友]|同[事学]|朋友|邻居|前台|门[卫口岗]|保安|物业|收发|传达|自提|驿站|便民|快递|智能|包裹|丰巢|单位|公司|图片|拍照|草签|已签|已取|代收|放|如有|客户|收件人|寄件人|凭|电子)|(?:驿站|超市|便利店|门店|[小商书药]店|柜|代理点|代收点|自提点|服务站|服务点|服务中心|营业部|网点|门卫|物业|前台|公司|收发室|传达室|保安室|学校|医院|酒店|章)$/u;
 
+/** 因收件人电话139…无人接听: the number of the other side, which no courier has. */
+const OTHER_SIDE = '(?:收件人|收货人|寄件人|发件人|客户|用户)';
+const PHONE_OF_OTHER = new RegExp(
+  String.raw`(?<who>${OTHER_SIDE}(?:的?(?:[\p{sc=Han}·•]{2,4}的?)?${CALL})?)(?:为|是)?\s*[:：]?\s*[(（【[]?\s*${PHONE}(?:\s*[)）】\]])?`,
+  'u',
+);
+/** 收件人周小冬电话无法接通 */
+const NAME_OF_OTHER = new RegExp(
+  String.raw`(?<who>${OTHER_SIDE})(?!的|要求|申请|预约|联系|更改|信息|地址|名址|本人|拒绝|暂时|长期|家中|公司|单位)\s*[:：]?\s*(?<name>${DOTTED}|(?:${COMPOUND}|[${SURNAMES}])[\p{sc=Han}]{1,2}?)(?=的?${CALL}|本人|拒收|拒签|不在|无法|无人|来电|要求|已)`,
+  'u',
+);
+/** 取件码 8-2-6031 */
+const CODE = String.raw`(?<code>(?=[A-Z-]*\d)[0-9A-Z]{1,8}(?:\s?[-－—–]\s?[0-9A-Z]{1,8}){0,3})(?![0-9A-Z])`;
+const PICKUP_CODE = new RegExp(
+  String.raw`(?<before>(?:取件|取货|提货|提取|开箱|开柜|凭证)(?:密码|码|号码|号|口令)|(?<!订单|运单|邮件)密码|验证码|货号)(?:为|是)?\s*[:：]?\s*[【[(（「“"]?\s*${CODE}\s*[】\])）」”"]?`,
+  'iu',
+);
+/** 凭【123456】取件 */
+const PICKUP_BY_CODE = new RegExp(
+  String.raw`凭\s*[【[(（「“"]?\s*${CODE}\s*[】\])）」”"]?(?=\s*(?:到|至|去|在|前往|取|领|提|开))`,
+  'iu',
+);
+
 const SELF = '本人';
 
 /**
@@ -89,7 +121,8 @@ const SELF = '本人';
  * domain.md 5.
  */
 export function takePersons(scanText: string): ScanText {
-  const [signedBy, unsigned] = takeSigner(scanText);
+  const [pickupCode, uncoded] = takePickupCode(scanText);
+  const [signedBy, unsigned] = takeSigner(withoutOtherSide(uncoded));
   const courier = findCourier(unsigned);
   const { name, match, title } = courier;
   const phone =
@@ -101,8 +134,27 @@ export function takePersons(scanText: string): ScanText {
     ...(name && { courierName: name }),
     ...(phone && { courierPhone: plainPhone(phone) }),
     ...(signedBy && { signedBy }),
+    ...(pickupCode && { pickupCode }),
   };
 }
+
+/** Returns the code to collect the parcel, and the text without it. */
+function takePickupCode(scanText: string): [code: string | undefined, text: string] {
+  const named = PICKUP_CODE.exec(scanText);
+  const found = named ?? PICKUP_BY_CODE.exec(scanText);
+  const { code = '', before = '凭取件码' } = found?.groups ?? {};
+  return found ? [plainCode(code), scanText.replace(found[0], before)] : [undefined, scanText];
+}
+
+const plainCode = (code: string) =>
+  code
+    .toUpperCase()
+    .replace(/\s/g, '')
+    .replace(/[－—–]/g, '-');
+
+/** Removes name and phone of consignee or sender, which are no courier's. */
+const withoutOtherSide = (scanText: string): string =>
+  scanText.replace(NAME_OF_OTHER, '$<who>').replace(PHONE_OF_OTHER, '$<who>');
 
 interface Courier {
   readonly name?: string;
@@ -138,19 +190,22 @@ const namesOf = ({ groups = {} }: RegExpExecArray) => ({ name: groups.name!, pho
 
 /** Returns the signer, and the text without the name. */
 function takeSigner(scanText: string): [signedBy: string | undefined, text: string] {
-  for (const pattern of [SIGNER, SIGNED_BY]) {
+  for (const pattern of [SIGNER, SIGNED_BY, SIGNED_FOR, SIGNER_IN_ENGLISH]) {
     const found = pattern.exec(scanText);
-    const name = found?.groups?.name ?? '';
-    if (!found || name === '') continue;
-    if (name.startsWith(SELF)) return [SELF, scanText];
-    if (NO_NAME.test(name)) continue;
-    return [name, scanText.replace(found[0], pattern === SIGNER ? signedWords(found) : `已${found.groups?.how ?? ''}`)];
+    const names = found?.groups?.name?.trim() ?? '';
+    if (!found || names === '') continue;
+    if (names.startsWith(SELF)) return [SELF, scanText];
+    // 张三/前台: a person at a place.
+    const name = names.split(/[/／]/).find((part) => part !== '' && !NO_NAME.test(part));
+    if (name === undefined) continue;
+    const words = { [SIGNER.source]: signedWords(found), [SIGNED_BY.source]: `已${found.groups?.how ?? ''}` };
+    return [name, scanText.replace(found[0], words[pattern.source] ?? found[0].replace(names, ''))];
   }
   return [undefined, scanText];
 }
 
 /** 签收：周小冬 states the delivery; 签收人：周小冬 only the signer. */
-const signedWords = ({ groups }: RegExpExecArray) => (groups?.title === '签收' ? '签收' : '');
+const signedWords = ({ groups: { title = '' } = {} }: RegExpExecArray) => (/人$/.test(title) ? '' : title);
 
 /** Removes blanks and dashes of a mobile; a landline keeps the dash after its area code. */
 function plainPhone(phone: string): string {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readScanCode } from '@yidi/rules/trace/codes';
+import type { FedScan } from './feed.ts';
 
 const LENGTH = 40;
 
@@ -20,6 +22,15 @@ export function cut(text: string, most: number): string {
 /** Returns a value of a partner's JSON as text; '' unless it is text or a number. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+/** Every character of a code that the endpoint of scans accepts. */
+const PICKUP_CODE = /^[0-9A-Z-]{1,12}$/;
+
+/** Returns the collection code of a scan at a service point; other scans have none. */
+export function pickupIn(code: string, pickupCode: string | undefined): Pick<FedScan, 'pickup'> {
+  const isAtPoint = readScanCode(code).stage === 'ready_for_pickup';
+  return isAtPoint && pickupCode && PICKUP_CODE.test(pickupCode) ? { pickup: { code: pickupCode } } : {};
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -6,7 +6,7 @@ import { takePersons } from '@yidi/rules/trace/scan-text';
 import { readForm } from '../../parse/read-form.ts';
 import { decodeUtf8, parseJson } from '../../parse/read-json.ts';
 import { type Done, type FedScan, type Feed, FeedRefused } from './feed.ts';
-import { cut, feedId, isRecord, textOf } from './feed-id.ts';
+import { cut, feedId, isRecord, pickupIn, textOf } from './feed-id.ts';
 
 const PREFIX = 'ems-';
 const MOST_VALUES = 20_000;
@@ -88,7 +88,7 @@ function readRow(row: Record<string, unknown>): FedScan {
   const office = textOf(row.opOrgCode);
   const [province, city] = [textOf(row.opOrgProvName), textOf(row.opOrgCity)];
   const description = textOf(row.opDesc) || textOf(row.opName);
-  const { text, ...inText } = takePersons(description);
+  const { text, pickupCode, ...inText } = takePersons(description);
   const reason = own(REASON_OF_ATTEMPT, textOf(row.attemptDeliveryCode));
   const operator = BY_COURIER.has(code) ? textOf(row.operatorName) : '';
   const courierName = inText.courierName ?? (operator === '' ? undefined : cut(operator, 64));
@@ -105,6 +105,7 @@ function readRow(row: Record<string, unknown>): FedScan {
     text: cut(courierName ? text.replaceAll(courierName, '') : text, 400),
     ...(reason && { reasonCode: reason }),
     ...inText,
+    ...pickupIn(code, pickupCode),
     ...(courierName && { courierName }),
     ...(isSelf && { signedBy: '本人' }),
     source: 'ems',

@@ -5,7 +5,7 @@ import { takePersons } from '@yidi/rules/trace/scan-text';
 import { readForm } from '../../parse/read-form.ts';
 import { parseJson } from '../../parse/read-json.ts';
 import { type Done, type FedScan, type Feed, FeedRefused, type Push } from './feed.ts';
-import { cut, feedId, isRecord, textOf } from './feed-id.ts';
+import { cut, feedId, isRecord, pickupIn, textOf } from './feed-id.ts';
 import { meaningOf } from './kuaidi100-states.ts';
 
 const PREFIX = 'kd-';
@@ -100,19 +100,22 @@ function readRow(row: Record<string, unknown>, { mailNo, zone, inbound, state }:
   const [ownState, ownName] = [textOf(row.statusCode), textOf(row.status)];
   const bare = ownState === '' && ownName === '';
   const meaning = bare ? (meaningOf(state, '') ?? meaningOf('0', '')) : meaningOf(ownState, ownName);
-  const { text, ...persons } = takePersons(description);
+  const { text, pickupCode, ...persons } = takePersons(description);
   const [, city = ''] = textOf(row.areaName).split(/[,，]/);
+  const code = meaning ? (inbound && meaning.inbound) || meaning.code : cut(`KD-${ownState || ownName}`, 16);
   return {
     eventId: feedId(PREFIX, mailNo, time, description),
     mailNo,
-    code: meaning ? (inbound && meaning.inbound) || meaning.code : cut(`KD-${ownState || ownName}`, 16),
+    code,
     occurredAt: instantIn(zone, time) ?? time,
     officeCode: cut(textOf(row.areaCode), 32),
-    officeName: cut(officeIn(description), 64),
+    // Brackets may also hold a person or a code; these are no longer in `text`.
+    officeName: cut(officeIn(text), 64),
     city: cut(city || textOf(row.location), 40),
     text: cut(text, 400),
     ...(meaning?.reason && { reasonCode: meaning.reason }),
     ...persons,
+    ...pickupIn(code, pickupCode),
     ...(meaning?.signedBy && { signedBy: meaning.signedBy }),
     source: 'partner',
   };

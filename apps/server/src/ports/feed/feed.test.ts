@@ -72,6 +72,34 @@ describe('Kuaidi100', () => {
     expect(failed).toMatchObject({ code: '705', reasonCode: '416' });
   });
 
+  test('a person or code in brackets is no office', () => {
+    const officesOf = (contexts: readonly string[]) =>
+      open({
+        nu: MAIL,
+        rows: contexts.map((context, at) => ({ ...rows[0]!, context, time: `2026-11-19 16:4${at}:00` })),
+      }).scans.map(({ officeName }) => officeName);
+    expect(
+      officesOf([
+        '快件已由【周小冬】签收',
+        '如有疑问请电联小哥【林一舟，电话：13900002718】。',
+        '林一舟【13900002718】正在派件',
+        '快件已存入丰巢柜【取件码8-2-6031】',
+        '【杭州西湖网点】的派件员【林一舟】正在派件',
+      ]),
+    ).toEqual(['', '', '', '', '杭州西湖网点']);
+  });
+
+  test('a code to collect the mail at a point becomes its field', () => {
+    const context = '快件已存入【西湖驿站】，取件码8-2-6031';
+    const [atPoint] = open({
+      nu: MAIL,
+      rows: [{ ...rows[0]!, context, statusCode: '501', status: '投柜或驿站' }],
+    }).scans;
+    expect(atPoint).toMatchObject({ pickup: { code: '8-2-6031' }, text: '快件已存入【西湖驿站】，取件码' });
+    const [moving] = open({ nu: MAIL, rows: [{ ...rows[0]!, context, statusCode: '5', status: '派件' }] }).scans;
+    expect(moving).not.toHaveProperty('pickup');
+  });
+
   test('rows without a state take that of the mail for the newest one, and move nothing otherwise', () => {
     const bare = rows.map(({ time, context }) => ({ time, context }));
     expect(open({ nu: MAIL, state: '3', rows: bare }).scans.map(({ code }) => code)).toEqual(['704', '713', '713']);
