@@ -3,6 +3,7 @@ import type { Divisions } from './divisions.ts';
 import { ENTRY_HEAD, ITEM } from './noise.ts';
 import { readAddress, readAsTyped } from './read.ts';
 import type { ReadAddress } from './reading.ts';
+import { withoutRepeat } from './repeat.ts';
 
 /** The part of a text about one person; offsets in UTF-16 units, `end` exclusive. */
 export type PersonPart = { start: number; end: number; role: PersonRole };
@@ -25,7 +26,8 @@ const BREAKS =
  * place.
  */
 export function peopleOf(text: string, divisions: Divisions): PersonPart[] {
-  const parts = text.length > LONGEST ? [] : split(text, 0, readOnce(divisions), MOST_PEOPLE);
+  const once = withoutRepeat(text);
+  const parts = once.length > LONGEST ? [] : split(once, 0, readOnce(divisions), MOST_PEOPLE);
   return parts.length > 1 ? parts : [];
 }
 

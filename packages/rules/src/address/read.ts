@@ -25,6 +25,7 @@ import type { PhoneHit } from './phone.ts';
 import { choosePhones, takeDigitsBehind, takeMalformedPhones, takePhones } from './phone.ts';
 import { findPlacesInBrackets, withOwned } from './place-in-brackets.ts';
 import type { ReadAddress } from './reading.ts';
+import { withoutRepeat } from './repeat.ts';
 import type { Region } from './resolve.ts';
 import { ambiguityOf, takeRegion } from './resolve.ts';
 import type { Segment } from './segment.ts';
@@ -116,10 +117,11 @@ function isIslander(phones: PhoneHit[]): boolean {
  */
 export function readAddress(typed: string, divisions: Divisions): ReadAddress {
   const cut = typed.length > LONGEST_TEXT;
-  const text = withoutLinks(typed);
+  const once = withoutRepeat(typed.slice(0, LONGEST_TEXT));
+  const text = withoutLinks(once);
   const read = readUnlinked(text, divisions, cut);
   // The text around a shared link is a title, not a person.
-  return text !== typed && !hasPerson(read) ? readUnlinked(' '.repeat(text.length), divisions, cut) : read;
+  return text !== once && !hasPerson(read) ? readUnlinked(' '.repeat(text.length), divisions, cut) : read;
 }
 
 const hasPerson = ({ phone, candidates, detail }: ReadAddress) =>
