@@ -110,6 +110,10 @@ const INSTRUCTION =
 /** Only the word for an example, in any column. */
 const SAMPLE_ALONE = /^[([（【「*\s]*(?:示例|样例|范例|例子|举例|example|sample)(?:行|数据|\s*row)?[)\]）】」*\s]*$/i;
 
+/** A remark that the row is a template's, in any column: 此行为示例，导入前请删除. */
+const SAMPLE_NOTE =
+  /(?:[此本该这]一?[行条]|[此本该这]数据)(?:数据)?(?:仅?[为是作])?(?:填写)?(?:示例|样例|范例|例子)|(?:导入|上传|提交|使用)(?:之?前|时)\s*[,，]?\s*(?:请|须|务必)?先?(?:删除|删掉|清除)|(?:请|须)先?(?:删除|删掉|清除)[此本该这]一?[行条]|\b(?:delete|remove) this row\b/i;
+
 /** Enough digits for any phone, in any notation. */
 const ANY_PHONE = /\d(?:[ -]?[\d*]){6,}/;
 
@@ -144,7 +148,9 @@ export function mistakesOfTemplate(
     return SAMPLE.test(cell) || INSTRUCTION.test(cell);
   };
   const named: readonly (number | undefined)[] = Object.values(columns);
-  const isMarked = row.some((cell, column) => SAMPLE_ALONE.test(cell) && !named.includes(column));
+  const isMarked = row.some(
+    (cell, column) => SAMPLE_NOTE.test(cell) || (SAMPLE_ALONE.test(cell) && !named.includes(column)),
+  );
   return [
     ...(says('name') || isMarked ? (['name.characters'] as const) : []),
     ...(says('phone') ? (['phone.format'] as const) : []),
