@@ -21,6 +21,8 @@ export interface Place<Job> {
   readonly displaced?: Queued<Job>;
 }
 
+const pathOf = ({ owner, nets = [] }: Pick<Queued<unknown>, 'owner' | 'nets'>): readonly string[] => [...nets, owner];
+
 /** The waiting jobs of a network or an owner, the next ones first. */
 class Lane<Job> {
   /** The narrower networks of a network, and the owners in the narrowest one. */
@@ -62,6 +64,21 @@ class Lane<Job> {
     const dropped = lane.drop();
     if (lane.waiting === 0) this.lanes.delete(name);
     return dropped;
+  }
+
+  /** Removes a waiting job on this path. Returns false if it is not there. */
+  remove(queued: Queued<Job>, [name, ...rest]: readonly string[]): boolean {
+    if (name === undefined) {
+      const at = this.jobs.indexOf(queued);
+      if (at < 0) return false;
+      this.jobs.splice(at, 1);
+    } else {
+      const lane = this.lanes.get(name);
+      if (!lane?.remove(queued, rest)) return false;
+      if (lane.waiting === 0) this.lanes.delete(name);
+    }
+    this.waiting -= 1;
+    return true;
   }
 
   longest(): readonly [name: string, lane: Lane<Job>] | undefined {
@@ -111,7 +128,7 @@ export class TaskQueue<Job> {
   add(queued: Queued<Job>): Place<Job> {
     const { owner, nets = [] } = queued;
     if ((this.#owned.get(owner) ?? 0) >= this.#limits.ofOwner) return { is: 'owner' };
-    const path = [...nets, owner];
+    const path = pathOf({ owner, nets });
     const isFull = this.#running !== undefined && this.waiting >= this.#limits.waiting;
     const displaced = isFull ? this.#lanes.giveWay(path) : undefined;
     if (isFull && !displaced) return { is: 'full' };
@@ -125,6 +142,13 @@ export class TaskQueue<Job> {
     const count = (this.#owned.get(owner) ?? 0) + more;
     if (count > 0) this.#owned.set(owner, count);
     else this.#owned.delete(owner);
+  }
+
+  /** Removes a job that still waits. Returns false if it runs or has ended. */
+  remove(queued: Queued<Job>): boolean {
+    if (!this.#lanes.remove(queued, pathOf(queued))) return false;
+    this.#count(queued.owner, -1);
+    return true;
   }
 
   /** Takes the next job to run; undefined while one runs, or if none waits. */

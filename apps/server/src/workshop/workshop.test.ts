@@ -61,6 +61,23 @@ describe('Workshop.run', () => {
     expect(await outcome(workshop.run(task, never, 'a'))).toBe('OVERLOAD');
   });
 
+  it('refuses a task of a call whose turn does not come in time, and frees its place', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    workshop = new Workshop({ ...wide, ofOwner: 1, waitMs: 20_000 });
+    const running = outcome(workshop.run(task, { kind: 'wait', gate: gate.path }, 'a'));
+    const call = { seat: { leave: () => undefined }, ip: '10.0.0.1' };
+    const answer = { kind: 'answer', value: 'b' } as const;
+    const late = outcome(onSeat(call, () => workshop.run(task, answer, 'b')));
+    const own = outcome(workshop.run(task, { kind: 'answer', value: 'c' }, 'c'));
+    vi.advanceTimersByTime(20_000);
+    expect(await late).toBe('OVERLOAD');
+    expect(workshop.counts.waiting).toBe(1);
+    const again = outcome(onSeat(call, () => workshop.run(task, answer, 'b')));
+    gate.open();
+    await running;
+    expect(await Promise.all([own, again])).toEqual(['c!', 'b!']);
+  });
+
   it('serves the next owner in another process, when a task was given up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     workshop = new Workshop({ ...wide, clockMs: 50 });

@@ -13,6 +13,8 @@ const METER_MS = 100;
  * time.
  */
 const CLOCK_FACTOR = 10;
+/** The server closes a connection on which nothing was sent for 25 s (http/harden.ts). */
+export const MOST_WAIT_MS = 20_000;
 const IDLE_MS = 60_000;
 const YOUNG_MB = 16;
 
@@ -46,6 +48,8 @@ export interface WorkshopLimits {
   readonly waiting: number;
   /** Maximum number of tasks of one owner, including the running one. */
   readonly ofOwner: number;
+  /** Limit of the time that a task of a call waits for its turn; none by default. */
+  readonly waitMs?: number;
 }
 
 export interface TaskAnswer {
@@ -92,8 +96,8 @@ export class Workshop {
    * comes, and not at all if there was no place for it. If `prepare` fails, the task fails with its
    * error.
    * @throws ApiError OVERLOAD (too many tasks wait, the place was lost to an owner with fewer
-   * tasks, or the machine is too busy), RATE (too many tasks of this owner); TaskSpent; Error with
-   * the message of an error in the task
+   * tasks, the turn did not come in time, or the machine is too busy), RATE (too many tasks of this
+   * owner); TaskSpent; Error with the message of an error in the task
    */
   run<Input, Output>(
     task: Task<Input, Output>,
@@ -105,12 +109,22 @@ export class Workshop {
     const nets = ip === undefined ? [] : networksOf(ip).toReversed();
     return new Promise<Output>((resolve, reject) => {
       const job: Job = { file: task.file, input, prepare, resolve: (output) => resolve(output as Output), reject };
-      const place = this.#queue.add({ owner, nets, job });
+      const queued = { owner, nets, job };
+      const place = this.#queue.add(queued);
       place.displaced?.job.reject(overloaded());
       if (place.is === 'full') reject(overloaded());
       else if (place.is === 'owner') reject(new ApiError('RATE', { retryAfterS: 2 }));
       else this.#next();
+      if (place.is === 'added' && ip !== undefined) this.#limitWait(queued);
     });
+  }
+
+  /** Refuses a task whose turn does not come in time. */
+  #limitWait(queued: Queued<Job>): void {
+    const { waitMs } = this.#limits;
+    if (waitMs === undefined) return;
+    const giveUp = () => this.#queue.remove(queued) && queued.job.reject(overloaded());
+    setTimeout(giveUp, waitMs).unref();
   }
 
   /** Ends the process. The running task fails. */
