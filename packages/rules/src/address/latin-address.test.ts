@@ -208,3 +208,21 @@ describe('an address as visitors write it', () => {
     expect(readAddress('Li Lei, 13800001111, 2345\n8 Wener Road, Xihu District, Hangzhou', divisions).ext).toBe('2345');
   });
 });
+
+describe('the label of the number is no part of the name', () => {
+  test.each([
+    'To: Zhang Wei Tel: +86 139 0000 2718 Addr: 259 Wensan Road, Xihu District, Hangzhou, Zhejiang',
+    'Name: Zhang Wei Phone: 13900002718 Address: 259 Wensan Road, Xihu District, Hangzhou, Zhejiang',
+    'Zhang Wei Mobile 13900002718, 259 Wensan Road, Xihu District, Hangzhou, Zhejiang',
+    'Attn: Zhang Wei T: 13900002718, 259 Wensan Road, Xihu District, Hangzhou, Zhejiang',
+    'Ship to: Zhang Wei / 13900002718 / 259 Wensan Road, Xihu District, Hangzhou, Zhejiang 310012',
+  ])('%s', (text) => {
+    expect(readAddress(text, divisions)).toMatchObject({
+      name: 'Zhang Wei',
+      phone: '13900002718',
+      ext: '',
+      district: '西湖区',
+      detail: '259 Wensan Road',
+    });
+  });
+});

@@ -1,6 +1,6 @@
 import { ancestry, type Divisions, pathOf, pathText, type Unit } from './divisions.ts';
 import { pinyinOf } from './latin.ts';
-import { labelOf } from './latin-label.ts';
+import { labelOf, withoutPhoneLabel } from './latin-label.ts';
 import { choosePhones, takePhones } from './phone.ts';
 import type { AddressWarning, ReadAddress } from './reading.ts';
 import { makeSheet, own, type Sheet, spansOf } from './sheet.ts';
@@ -181,16 +181,18 @@ export function readLatin(text: string, divisions: Divisions, cut: boolean): Rea
   const pieces: Piece[] = [];
   const free = [...sheet.chars].map((char, at) => (sheet.owner[at] === undefined ? char : '\n')).join('');
   for (const { 0: part, index: at } of free.matchAll(PART)) {
-    const label = labelOf(part.trimStart());
-    const labelled = part.length - part.trimStart().length + label.length;
+    const bare = part.replace(/^[\s/|]+/, '');
+    const label = labelOf(bare);
+    const labelled = part.length - bare.length + label.length;
     const lead = labelled + (POSTCODE_FIRST.exec(part.slice(labelled))?.[0].length ?? 0);
-    const words = part.slice(lead).replace(POSTCODE_LAST, '').trim();
+    const isBeforePhone = sheet.owner[at + part.length] === 'phone';
+    const typed = part.slice(lead).replace(POSTCODE_LAST, '').trim();
+    const words = isBeforePhone ? withoutPhoneLabel(typed) : typed;
     if (words === '' || COUNTRY.test(words) || labelOf(`${words}:`).length > 0 || isGoods(words)) continue;
     if (label.isName && name === '') {
       name = words;
       own(sheet, at + lead, at + lead + words.length, 'name');
     } else {
-      const isBeforePhone = sheet.owner[at + part.length] === 'phone';
       pieces.push(...(isBeforePhone ? cutName : cutPart)(at + lead, words, index));
     }
   }

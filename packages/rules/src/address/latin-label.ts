@@ -13,3 +13,10 @@ export function labelOf(part: string): { readonly length: number; readonly isNam
   if (/\b(?:to|from)$/i.test(bare) && !isCapital) return { length: 0, isName: false };
   return { length: words.length, isName: NAME_LABEL.test(marked ?? bare) };
 }
+
+/** The label of the number that follows a name, with signs around it: `Tel:`, `Mobile`, `/`. */
+const PHONE_LABEL =
+  /[\s/|,;:(-]*(?:\b(?:tel(?:ephone)?|(?:mobile )?phone|mobile|mob|cell(?:phone)?|ph|contact|[tm](?=\s*[.:：]))(?:\s*(?:no|number))?\s*[.:：]?)?[\s/|,;:(-]*$/i;
+
+/** Removes the label of the number that follows these words. */
+export const withoutPhoneLabel = (words: string): string => words.replace(PHONE_LABEL, '');

@@ -84,8 +84,8 @@ const EXT = [
   /^\s*[[(]\s?(\d{3,6})\s?[\])]/,
 ];
 
-/** 13900001111, 200 Wuyi Avenue: after a comma, a number before a Latin word is a house number. */
-const isHouse = (match: string, after: string) => /^\s?[,;]\s?\d/.test(match) && /^\s+[a-z]{2}/i.test(after);
+/** 13900001111, 200 Wuyi Avenue: after a sign, a number before a Latin word is a house number. */
+const isHouse = (match: string, after: string) => /^\s?[,;/]\s?\d/.test(match) && /^\s+[a-z]{2}/i.test(after);
 
 function readExt(sheet: Sheet, at: number): { ext: string; length: number } {
   const rest = sheet.plain.slice(at, at + 30);
