@@ -85,18 +85,40 @@ async function payAll({ page }: Visitor, orders: number): Promise<void> {
   await expectGone(page.getByRole('button', { name: /单一起付/ }));
 }
 
+/** Orders a bill of two pieces. Returns the order of the first. */
+async function placeBill(visitor: Visitor): Promise<string> {
+  const { page, go } = visitor;
+  await enterLoggedIn(visitor, '/home');
+  await openOrderPage(visitor);
+  await go('/order/oneBillMul');
+  await page.getByText(oneBill.zh.piece(2), { exact: true }).waitFor();
+  await fillOrder(visitor);
+  await agreeToOrder(visitor);
+  await submitButton(visitor).click();
+  return (await readPlaced(visitor)).orderId;
+}
+
 describe('orders that were placed together', () => {
+  journey('lead from the cost of a piece that was paid alone to the other one', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    const orderId = await placeBill(visitor);
+    await weighAll(visitor, orderId, 2);
+    await go(`/cost/${orderId}`);
+    await page.getByRole('link', { name: new RegExp(together.due(2)) }).waitFor();
+    await page.getByRole('button', { name: /^付 ¥/ }).tap();
+    await page.getByRole('button', { name: sandboxPay.zh.pay, exact: true }).click();
+    await page.getByRole('link', { name: sandboxPay.zh.back }).click();
+    await page.getByRole('link', { name: new RegExp(together.due(1)) }).tap();
+    await page.waitForURL((address) => address.pathname.startsWith('/cost/') && !address.pathname.endsWith(orderId));
+    await page.getByRole('button', { name: /^付 ¥/ }).waitFor();
+    await expectGone(page.getByRole('link', { name: /^整票/ }));
+  });
+
   journey('are paid together: a bill, whose traces have one head', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
-    await enterLoggedIn(visitor, '/home');
-    await openOrderPage(visitor);
-    await go('/order/oneBillMul');
-    await page.getByText(oneBill.zh.piece(2), { exact: true }).waitFor();
-    await fillOrder(visitor);
-    await agreeToOrder(visitor);
-    await submitButton(visitor).click();
-    const { orderId } = await readPlaced(visitor);
+    const orderId = await placeBill(visitor);
     const [main, second] = await weighAll(visitor, orderId, 2);
     await openFromCost(visitor, orderId, 2);
     await payAll(visitor, 2);

@@ -13,7 +13,7 @@ export const orderSiblings = dictionary(
     here: '本件',
     sum: '合计',
     payAll: (orders: number, yuan: string) => `${orders} 单一起付 ${yuan}`,
-    due: (pieces: number) => `整票 ${pieces} 件待付`,
+    due: (pieces: number) => (pieces === 1 ? '整票还有 1 件待付' : `整票 ${pieces} 件待付`),
     together: '一起付',
     cancelWhat: '取消哪些',
     cancelOne: '只取消这一单',
@@ -30,7 +30,8 @@ export const orderSiblings = dictionary(
     here: 'This one',
     sum: 'Total',
     payAll: (orders: number, yuan: string) => `Pay all ${orders}, ${yuan}`,
-    due: (pieces: number) => `${pieces} pieces on the bill to pay`,
+    due: (pieces: number) =>
+      pieces === 1 ? 'One more piece on the bill to pay' : `${pieces} pieces on the bill to pay`,
     together: 'Pay together',
     cancelWhat: 'What to cancel',
     cancelOne: 'This order only',

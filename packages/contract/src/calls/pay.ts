@@ -86,8 +86,11 @@ export const payCost = call({
     /** The sum due now, or 0. */
     dueFen: fen,
     dueAt: z.optional(instant),
-    /** Number and total of further pieces of the bill that are due; only for the sender. */
-    bill: z.optional(shape({ pieces: z.int(), dueFen: fen })),
+    /**
+     * Number and total of the pieces of the bill that are due, while another piece than this one
+     * is, and the first such piece; only for the sender.
+     */
+    bill: z.optional(shape({ pieces: z.int(), dueFen: fen, otherId: idOf('order') })),
     /** The sum paid, less completed and pending refunds. */
     paidFen: fen,
     refundFen: fen,

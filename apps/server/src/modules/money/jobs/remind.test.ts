@@ -1,4 +1,4 @@
-import { payCost } from '@yidi/contract/calls/pay';
+import { payCost, payCreate, payStatus } from '@yidi/contract/calls/pay';
 import { HOUR_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { expect, test } from 'vitest';
 import { scanMail } from '../../../world/parcels.ts';
@@ -53,12 +53,28 @@ test('a bill of several pieces is reminded of once, with the sum of its page and
     pieces.map(({ id: orderId }) => perform(payCost, world.pay.payCost, caller, { orderId }, { now: world.now })),
   );
   const fen = costs.reduce((sum, { dueFen }) => sum + dueFen, 0);
-  expect(costs.map(({ bill }) => bill)).toEqual(costs.map(() => ({ pieces: 3, dueFen: fen })));
+  const [first, second, third] = pieces.map(({ id }) => id);
+  expect(costs.map(({ bill }) => bill)).toEqual(
+    [second, first, first].map((otherId) => ({ pieces: 3, dueFen: fen, otherId })),
+  );
   const { dueAt: due } = costs[0]!;
   const near = new Date(Date.parse(due!) - 23.5 * HOUR_MS);
   await Promise.all([remindOfDues(db, near), remindOfDues(db, near)]);
   await remindOfDues(db, new Date(Date.parse(due!) + HOUR_MS));
   expect(await toldOf(personId)).toEqual([{ orderId: order.orderId, fen, due, pieces: 3 }]);
+  // The reminder opens the cost of the first piece, which leads to the others after its payment.
+  const ask = (orderId: string) => perform(payCost, world.pay.payCost, caller, { orderId }, { now: world.now });
+  const pay = async (orderId: string, seenFen: number) => {
+    const request = { orderId, way: 'sandbox' as const, seenFen };
+    const { paymentNo } = await perform(payCreate, world.pay.payCreate, caller, request, { now: new Date() });
+    await vendor.end(paymentNo, 'pay');
+    await perform(payStatus, world.pay.payStatus, caller, { orderId, paymentNo }, { now: new Date() });
+  };
+  await pay(first!, costs[0]!.dueFen);
+  expect(await ask(first!)).toMatchObject({ state: 'paid', bill: { pieces: 2, otherId: second } });
+  await pay(second!, costs[1]!.dueFen);
+  expect((await ask(first!)).bill).toEqual({ pieces: 1, dueFen: costs[2]!.dueFen, otherId: third });
+  expect(await ask(third!)).not.toHaveProperty('bill');
 });
 
 test('one that was paid, and one that the consignee pays, are not', async () => {

@@ -14,17 +14,26 @@ export async function duesOf(db: Db, personId: string, orderIds: readonly string
 export interface BillDue {
   readonly pieces: number;
   readonly dueFen: number;
+  /** The first due piece other than the given one. */
+  readonly otherId: string;
 }
 
-/** Returns the due sum of a bill's pieces together; null without a bill or further fees. */
+/** Returns the due sum of a bill's pieces together; null if no other piece than this is due. */
 export async function billDueOf(db: Db, order: OrderToPay): Promise<BillDue | null> {
   if (order.parent_id === null || order.piece_no === null) return null;
-  const pieces = await db.selectFrom('orders').select('id').where('parent_id', '=', order.parent_id).execute();
+  const pieces = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('parent_id', '=', order.parent_id)
+    .orderBy('piece_no')
+    .execute();
   const dues = await duesOf(
     db,
     order.person_id,
     pieces.map(({ id }) => id),
   );
-  const owing = [...dues.values()].filter((fen) => fen > 0);
-  return owing.length > 1 ? { pieces: owing.length, dueFen: owing.reduce((sum, fen) => sum + fen, 0) } : null;
+  const owing = pieces.map(({ id }) => ({ id, fen: dues.get(id) ?? 0 })).filter(({ fen }) => fen > 0);
+  const other = owing.find(({ id }) => id !== order.id);
+  if (!other) return null;
+  return { pieces: owing.length, dueFen: owing.reduce((sum, { fen }) => sum + fen, 0), otherId: other.id };
 }

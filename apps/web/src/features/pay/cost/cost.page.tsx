@@ -123,13 +123,20 @@ function InvoiceRow({ cost }: { cost: Cost }): ReactElement | null {
   );
 }
 
-/** The bill of this order, while several of its pieces are unpaid: they are paid together. */
+/**
+ * The bill of this order, while other pieces are unpaid: several are paid together, one on its own
+ * page.
+ */
 function BillRow({ orderId, bill }: Required<Pick<Cost, 'orderId' | 'bill'>>): ReactElement {
   const say = usePhrases(orderSiblings);
-  const href = hrefOf('/order-detail/{orderId}', { orderId }, { many: '1' });
+  const { pieces, dueFen, otherId } = bill;
+  const isOne = pieces === 1;
+  const href = isOne
+    ? hrefOf('/cost/{orderId}', { orderId: otherId })
+    : hrefOf('/order-detail/{orderId}', { orderId }, { many: '1' });
   return (
     <Card>
-      <Row label={say.due(bill.pieces)} sub={say.together} value={formatYuan(bill.dueFen)} href={href} />
+      <Row label={say.due(pieces)} {...(!isOne && { sub: say.together })} value={formatYuan(dueFen)} href={href} />
     </Card>
   );
 }
@@ -169,7 +176,8 @@ function CostScreen({ who, cost: loadedCost }: { who: PayFor; cost: Cost }): Rea
       </div>
       {cost.link && <p className={styles.quiet}>{say.shareText}</p>}
       {(asked || cashier.state === 'unpaid') && cashier.payment && <Waits cost={cost} payment={cashier.payment} />}
-      {isDue && cost.bill && <BillRow orderId={cost.orderId} bill={cost.bill} />}
+      {/* Right after the payment the loaded bill still contains this piece. */}
+      {(isDue || loadedCost.dueFen === 0) && cost.bill && <BillRow orderId={cost.orderId} bill={cost.bill} />}
       <CostFee who={who} cost={cost} />
       {cost.refunds.length > 0 && <Refunds refunds={cost.refunds} />}
       <CostLog cost={cost} />
