@@ -45,7 +45,6 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
   let inReading = false;
   let hiddenRow = false;
   let hiddenRows = false;
-  let hiddenByDefault = false;
 
   function addText(text: string): void {
     if (text === '') return;
@@ -70,9 +69,8 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
     if (name === 'row') {
       rowNo = Number(attribute('r')) || rowNo + 1;
       column = -1;
-      hiddenRow = isHidden(attribute, hiddenByDefault);
-    } else if (name === 'sheetFormatPr') hiddenByDefault = isTrue(attribute('zeroHeight'));
-    else if (name === 'c') {
+      hiddenRow = isHidden(attribute);
+    } else if (name === 'c') {
       seen += 1;
       if (seen > CELLS_AT_MOST) throw new TableRefused('bomb');
       column = columnOf(attribute('r')) ?? column + 1;
@@ -113,12 +111,13 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
-/** A row hidden by a filter, a group or by hand, or with no height. */
-function isHidden(attribute: Tag['attribute'], byDefault: boolean): boolean {
+/**
+ * A row hidden by a filter, a group or by hand, or with no height. `zeroHeight` of the sheet hides
+ * only rows that have no element, which are the unused ones.
+ */
+function isHidden(attribute: Tag['attribute']): boolean {
   const hidden = attribute('hidden');
-  if (hidden !== undefined) return isTrue(hidden);
-  const height = attribute('ht');
-  return height === undefined ? byDefault : Number(height) === 0;
+  return hidden === undefined ? Number(attribute('ht') ?? 1) === 0 : isTrue(hidden);
 }
 
 function textOf(
