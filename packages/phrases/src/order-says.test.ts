@@ -62,11 +62,11 @@ describe('formatOrder', () => {
     );
   });
 
-  test('marks an overdue pick-up', () => {
+  test.each([0, 1, 2] as const)('marks an overdue pick-up in status %i, also in a list', (orderStatus) => {
     const late = Date.parse('2026-11-20T17:00:01+08:00');
-    expect(formatOrder('zh', { ...courier, orderStatus: 2 }, late).badge).toEqual({
-      tone: 'attention',
-      label: '已过约好的时间',
+    expect(formatOrder('zh', { ...courier, orderStatus }, late)).toMatchObject({
+      brief: '已过约好的时间',
+      badge: { tone: 'attention', label: '已过约好的时间' },
     });
   });
 

@@ -165,10 +165,10 @@ function formatPickUp(say: Words, language: Language, facts: OrderFacts, nowMs: 
     const detail = [facts.again ? say.comesAgain : who, formatMinutes(say, pickup, nowMs)]
       .filter(Boolean)
       .join(say.clause);
-    return { sentence: comes, brief: comes, detail, badge };
+    return { sentence: comes, brief: overdue ? say.overdue : comes, detail, badge };
   }
   const sentence = status === 1 ? say.accepted : say.submitted;
-  return { sentence, brief: span ? say.comes(span) : sentence, detail: agreed, badge };
+  return { sentence, brief: overdue ? say.overdue : span ? say.comes(span) : sentence, detail: agreed, badge };
 }
 
 /**
