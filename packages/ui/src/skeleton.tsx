@@ -1,55 +1,44 @@
-import type { ReactElement, ReactNode } from 'react';
-import { joinClasses } from './join-classes.ts';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
-/** A placeholder for a line of text. `sentence` is as high as a StatusSentence. */
-export function SkeletonLine({
-  width = 'full',
-  sentence,
-}: {
-  width?: 'full' | 'long' | 'half' | 'short';
-  sentence?: boolean;
-}): ReactElement {
-  return <span className={joinClasses(styles.line, sentence && styles.sentence, styles[width])} />;
-}
+type Width = 'full' | 'long' | 'half' | 'short';
+type Block = 'row' | 'picture' | 'large';
 
 /**
- * A placeholder of fixed height: a row, a picture (as high as a RouteDrawing), or a large button.
+ * A part of a skeleton. A number is a card with as many lines; `icon` and `button` are cards with
+ * an icon and bars, or with a button. The others are a line, or a block: a row, a picture (as high
+ * as a RouteDrawing), a large button. A `sentence` is a line as high as a StatusSentence.
  */
-export function SkeletonBlock({ shape = 'row' }: { shape?: 'row' | 'picture' | 'large' }): ReactElement {
-  return <span className={joinClasses(styles.block, styles[shape])} />;
+export type SkeletonRow = number | 'icon' | 'button' | Block | Width | `${Width} sentence`;
+
+const LINES = ['half', 'full', 'long'] as const;
+const classesOf = (names: string) => (names.split(' ') as (Block | Width)[]).map((name) => styles[name]).join(' ');
+
+/** Draws one part of a skeleton. It is not announced. */
+export function skeletonPart(row: SkeletonRow): ReactElement {
+  const lines = row === 'icon' ? 2 : row === 'button' ? 3 : row;
+  if (typeof lines !== 'number') return <span className={classesOf(`line ${row}`)} />;
+  const parts = Array.from({ length: lines }, (_, index) => skeletonPart(LINES[index % 3]!));
+  return createElement('div', { className: classesOf(`card ${row}`) }, ...parts);
 }
 
-/**
- * A placeholder card with lines, or with children in its frame. icon: a row with bars. button: one
- * at the right end.
- */
-export function SkeletonCard({
-  lines = 3,
-  shape,
-  children,
-}: {
-  lines?: number;
-  shape?: 'icon' | 'button';
-  children?: ReactNode;
-}): ReactElement {
-  const widths = ['half', 'full', 'long'] as const;
-  const shown = Array.from({ length: lines }, (_, index) => index);
-  return (
-    <div className={joinClasses(styles.card, shape && styles[shape])}>
-      {children ?? shown.map((index) => <SkeletonLine key={index} width={widths[index % widths.length]} />)}
-    </div>
-  );
+export interface SkeletonProps {
+  /** Announced once. */
+  readonly label: string;
+  readonly rows?: readonly SkeletonRow[];
+  /** Class of an element around the skeleton. */
+  readonly frame?: string | undefined;
+  /** Drawn after the rows. */
+  readonly children?: ReactNode;
 }
 
-/** Wraps skeletons and announces once that something is loading. */
-export function Skeleton({ label, children }: { label: string; children: ReactNode }): ReactElement {
-  return (
+/** Placeholders in the shape of what is loading. */
+export function Skeleton({ label, rows = [], frame, children }: SkeletonProps): ReactElement {
+  const skeleton = (
     <div role="status" aria-busy="true">
       <span className="spoken-only">{label}</span>
-      <div className={styles.stack} aria-hidden="true">
-        {children}
-      </div>
+      {createElement('div', { className: styles.stack, 'aria-hidden': true }, ...rows.map(skeletonPart), children)}
     </div>
   );
+  return frame ? <div className={frame}>{skeleton}</div> : skeleton;
 }

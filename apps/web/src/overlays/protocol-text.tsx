@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { preventBreaks } from '@yidi/phrases/keep-together';
 import { login } from '@yidi/phrases/login';
-import { Skeleton, SkeletonLine } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { contractTextQuery } from '../api/static-content.ts';
 import { useConfig } from '../shell/boot.tsx';
@@ -10,21 +10,17 @@ import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
 import type { ProtocolId } from './open-protocol.ts';
 import styles from './protocol-text.module.css';
 
-/** The text of an agreement, with headings of the level that fits the context. */
+/**
+ * The text of an agreement, with headings of the level that fits the context. Does not use Screen,
+ * which offers the log-in, whose form opens this text.
+ */
 export function ProtocolText({ id, heading: Heading }: { id: ProtocolId; heading: 'h2' | 'h3' }): ReactElement {
   const { hosts } = useConfig();
   const language = useLanguage();
   const say = usePhrases(login);
   const text = useQuery(contractTextQuery(hosts.content, id));
   if (text.isPending) {
-    return (
-      <Skeleton label={say.protocolLoading}>
-        <SkeletonLine width="half" />
-        <SkeletonLine />
-        <SkeletonLine />
-        <SkeletonLine width="long" />
-      </Skeleton>
-    );
+    return <Skeleton label={say.protocolLoading} rows={['half', 'full', 'full', 'long']} />;
   }
   if (text.error) {
     const retry = () => void text.refetch();

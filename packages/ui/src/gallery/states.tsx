@@ -10,7 +10,7 @@ import { OfflineBar } from '../offline-bar.tsx';
 import { Row } from '../row.tsx';
 import { Sheet } from '../sheet.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
-import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '../skeleton.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { StampPicture } from '../stamp-picture.tsx';
 import { type ToastItem, ToastRegion } from '../toast.tsx';
 import type { Say } from './say.ts';
@@ -76,16 +76,10 @@ export function StateSamples({ say }: { say: Say }): ReactElement {
           text={say('快递员 15–16 点来取。', 'A courier comes between 15 and 16.')}
         />
       </Card>
-      <Skeleton label={say('正在取', 'Loading')}>
-        <SkeletonLine sentence width="long" />
-        <SkeletonLine width="half" />
-        <SkeletonBlock shape="picture" />
-        <SkeletonCard lines={3} />
-        <SkeletonCard>
-          <SkeletonBlock />
-        </SkeletonCard>
-        <SkeletonBlock shape="large" />
-      </Skeleton>
+      <Skeleton
+        label={say('正在取', 'Loading')}
+        rows={['long sentence', 'half', 'picture', 3, 'icon', 'button', 'row', 'large']}
+      />
     </Section>
   );
 }

@@ -4,14 +4,13 @@ import { batchDays } from '@yidi/phrases/batch-days';
 import { batchMany } from '@yidi/phrases/batch-many';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { useLazyCode, useLazyResult } from '../../shell/lazy-code.ts';
 import { LoadMore } from '../../shell/load-more.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { batchesQuery, loadPayMany, refreshBatch } from './batch.data.ts';
 import styles from './batch.module.css';
@@ -62,21 +61,16 @@ export function Page(): ReactElement {
     <div className={styles.page}>
       {payment && <Payment key={payment} paymentNo={payment} onClose={() => go.replace('/batchOrderList')} />}
       {(isFiltered || listed > 1) && !isChoosing && !paying && <DayRange days={days} onChange={showDays} />}
-      <Loaded
+      <Screen
         query={query}
-        waiting={
-          <Skeleton label={say.busy}>
-            <SkeletonCard lines={4} />
-            <SkeletonCard lines={4} />
-          </Skeleton>
-        }
+        skeleton={{ label: say.busy, rows: [4, 4] }}
         failed={{ title: say.listFailed, kept: say.listKept }}
         empty={{
           when: ({ pages }) => pages[0]?.total === 0,
           show: isFiltered ? (
             <NoneOnDays onAll={() => showDays({})} />
           ) : (
-            <EmptyState title={say.listEmpty} text={say.listEmptyText} actions={start} />
+            { title: say.listEmpty, text: say.listEmptyText, actions: start }
           ),
         }}
       >
@@ -107,7 +101,7 @@ export function Page(): ReactElement {
             </>
           );
         }}
-      </Loaded>
+      </Screen>
     </div>
   );
 }

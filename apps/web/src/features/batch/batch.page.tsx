@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { batch as words } from '@yidi/phrases/batch';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { isLoggedIn, useUser } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { useLazyResult } from '../../shell/lazy-code.ts';
-import { Loaded } from '../../shell/loaded.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useQueries } from '../../shell/url.ts';
 import { loadOverdue } from '../order/order.parts.tsx';
 import { type BatchHead, headQuery, overdueQuery } from './batch.data.ts';
@@ -44,33 +44,26 @@ function PayFirst(props: { overdue: { orderId: string; fen: number } }): ReactEl
 function Opened({ batchId, step }: { batchId: string; step: string | undefined }): ReactElement {
   const say = usePhrases(words);
   const query = useQuery(headQuery(batchId));
-  const waiting = (
-    <Skeleton label={say.busy}>
-      <SkeletonLine width="half" sentence />
-      <SkeletonCard lines={5} />
-    </Skeleton>
-  );
+  const waiting = <Skeleton label={say.busy} rows={['half sentence', 5]} />;
   return (
-    <Loaded
+    <Screen
       query={query}
-      waiting={waiting}
+      skeleton={waiting}
       failed={{ title: say.openFailed, kept: say.kept }}
-      unknown={
-        <EmptyState
-          title={say.missing}
-          text={say.missingText}
-          actions={
-            <ButtonLink wide href={hrefOf('/s/batch')}>
-              {say.newBatch}
-            </ButtonLink>
-          }
-        />
-      }
+      missing={{
+        title: say.missing,
+        text: say.missingText,
+        actions: (
+          <ButtonLink wide href={hrefOf('/s/batch')}>
+            {say.newBatch}
+          </ButtonLink>
+        ),
+      }}
     >
       {({ batch }) =>
         batch.terms && step !== 'columns' ? <Rows head={batch} /> : <LazySetup head={batch} waiting={waiting} />
       }
-    </Loaded>
+    </Screen>
   );
 }
 

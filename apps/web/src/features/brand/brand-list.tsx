@@ -8,10 +8,10 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import type { ReactElement } from 'react';
 import { recordsOf } from '../../api/pages.ts';
 import { LoadMore } from '../../shell/load-more.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useNow } from '../../shell/now.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { type BrandPage, type BrandQuestion, brandQuery, type Consignment, readQuestion } from './brand.data.ts';
@@ -28,10 +28,10 @@ export function BrandList({ consignment }: { consignment: Consignment }): ReactE
   const question = readQuestion({ state: useQueryText('state'), q: useQueryText('q') });
   const query = useInfiniteQuery({ ...brandQuery(consignment, question), placeholderData: keepPreviousData });
   return (
-    <Loaded
+    <Screen
       query={query}
-      waiting={<BrandWaiting />}
-      unknown={
+      skeleton={<BrandWaiting />}
+      missing={
         <>
           <EmptyState title={say.unknown} text={say.unknownText} />
           <BrandAsk start={consignment.number} />
@@ -50,7 +50,7 @@ export function BrandList({ consignment }: { consignment: Consignment }): ReactE
           <LoadMore list={query} />
         </>
       )}
-    </Loaded>
+    </Screen>
   );
 }
 

@@ -11,9 +11,9 @@ import { Row } from '@yidi/ui/row';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
-import { Loaded } from '../../shell/loaded.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { type BrandMail, type BrandPage, brandMailQuery, type Consignment } from './brand.data.ts';
 import styles from './brand.module.css';
 import { BrandAsk } from './brand-ask.tsx';
@@ -31,11 +31,11 @@ export function BrandOne({ consignment, mailNo }: { consignment: Consignment; ma
     </>
   );
   return (
-    <Loaded query={query} waiting={<BrandWaiting />} unknown={unknown} failed={{ title: say.failed }}>
+    <Screen query={query} skeleton={<BrandWaiting />} missing={unknown} failed={{ title: say.failed }}>
       {({ project, askable, records: [record] }) =>
         record ? <Shown consignment={consignment} project={project} askable={askable} record={record} /> : unknown
       }
-    </Loaded>
+    </Screen>
   );
 }
 

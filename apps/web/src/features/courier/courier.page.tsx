@@ -7,14 +7,13 @@ import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { MapPinIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { FailedState } from '../../shell/failed-state.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { regionLine, sendersQuery } from '../address/address.data.ts';
 import { chooseRegion } from '../address/address.parts.tsx';
@@ -63,13 +62,9 @@ function Answer({ place, own }: { place: PickupPlace; own: boolean }): ReactElem
   const say = usePhrases(words);
   const query = useQuery({ ...courierQuery(place), refetchInterval: 60_000 });
   return (
-    <Loaded
+    <Screen
       query={query}
-      waiting={
-        <Skeleton label={say.busy}>
-          <SkeletonCard lines={4} />
-        </Skeleton>
-      }
+      skeleton={{ label: say.busy, rows: [4] }}
       failed={(error) =>
         error instanceof ApiError && error.reason === 'region.unserved' ? (
           <Unserved place={place} />
@@ -79,7 +74,7 @@ function Answer({ place, own }: { place: PickupPlace; own: boolean }): ReactElem
       }
     >
       {(info) => <Serving info={info} place={place} own={own} />}
-    </Loaded>
+    </Screen>
   );
 }
 

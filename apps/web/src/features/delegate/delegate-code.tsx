@@ -9,14 +9,13 @@ import { Card } from '@yidi/ui/card';
 import { CodeBlock } from '@yidi/ui/code-block';
 import { DetailList } from '@yidi/ui/detail-list';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { StatusSentence } from '@yidi/ui/status-sentence';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
-import { Loaded } from '../../shell/loaded.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useReadAloud } from '../../shell/read-aloud.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { inThrees, lastMoment, type Opened, openedQuery } from './delegate.data.ts';
 import styles from './delegate.module.css';
 
@@ -31,22 +30,15 @@ function Code({ token }: { token: string }): ReactElement {
   const say = usePhrases(delegate);
   const query = useQuery(openedQuery(token));
   return (
-    <Loaded
+    <Screen
       // A code that is used or revoked while its page is open is hidden at once.
       query={query.error ? { ...query, data: undefined } : query}
-      waiting={
-        <div className={styles.page}>
-          <Skeleton label={say.busy}>
-            <SkeletonLine sentence />
-            <SkeletonCard lines={4} />
-          </Skeleton>
-        </div>
-      }
-      unknown={<Gone />}
+      skeleton={{ label: say.busy, rows: ['full sentence', 4], frame: styles.page }}
+      missing={<Gone />}
       failed={{ title: say.failed }}
     >
       {(info) => <Shown info={info} />}
-    </Loaded>
+    </Screen>
   );
 }
 

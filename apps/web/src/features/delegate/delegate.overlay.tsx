@@ -10,16 +10,15 @@ import { Field } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { Sheet } from '@yidi/ui/sheet';
-import { Skeleton, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { formatFailure } from '../../api/say-failure.ts';
 import { submit } from '../../api/submit.ts';
 import { draft, unsaved } from '../../session/drafts.ts';
 import { FormPage } from '../../shell/form-page.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
 import { useNow } from '../../shell/now.ts';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { showToast } from '../../shell/toast-list.ts';
 import { useForm } from '../../shell/use-form.ts';
 import { isEnded, type MailRow, mailsQuery } from '../trace/trace.data.ts';
@@ -41,21 +40,15 @@ export function DelegateOverlay({
   const mails = useQuery(mailsQuery('received'));
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.formTitle} closeLabel={words.close}>
-      <Loaded
+      <Screen
         query={mails}
-        waiting={
-          <Skeleton label={say.busy}>
-            <SkeletonLine width="long" />
-            <SkeletonLine width="half" />
-            <SkeletonLine width="half" />
-          </Skeleton>
-        }
+        skeleton={{ label: say.busy, rows: ['long', 'half', 'half'] }}
         failed={{ title: say.failed }}
       >
         {({ records }) => (
           <Form mails={records.filter((mail) => !isEnded(mail))} mailNo={mailNo} done={() => finish()} />
         )}
-      </Loaded>
+      </Screen>
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { delegate } from '@yidi/phrases/delegate';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import type { LoadArgs } from '../../routes.tsx';
 import { deferredPart } from '../../shell/deferred-part.tsx';
@@ -26,10 +26,7 @@ export function Page(): ReactElement {
 function Room(): ReactElement {
   return (
     <div className={styles.page}>
-      <Skeleton label={usePhrases(delegate).busy}>
-        <SkeletonLine sentence />
-        <SkeletonCard lines={4} />
-      </Skeleton>
+      <Skeleton label={usePhrases(delegate).busy} rows={['full sentence', 4]} />
     </div>
   );
 }

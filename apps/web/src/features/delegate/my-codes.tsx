@@ -8,12 +8,11 @@ import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { PlusIcon, UserIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
-import { Loaded } from '../../shell/loaded.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { type Delegate, delegatesQuery } from './delegate.data.ts';
 import styles from './delegate.module.css';
@@ -26,16 +25,9 @@ export function MyCodes(): ReactElement {
   const mailNo = useQueryText('mailNo');
   const query = useQuery(delegatesQuery());
   return (
-    <Loaded
+    <Screen
       query={query}
-      waiting={
-        <div className={styles.page}>
-          <Skeleton label={say.busy}>
-            <SkeletonLine width="long" sentence />
-            <SkeletonCard lines={4} />
-          </Skeleton>
-        </div>
-      }
+      skeleton={{ label: say.busy, rows: ['long sentence', 4], frame: styles.page }}
       failed={{ title: say.failed, kept: say.kept }}
     >
       {({ delegates }) => (
@@ -51,7 +43,7 @@ export function MyCodes(): ReactElement {
           />
         </div>
       )}
-    </Loaded>
+    </Screen>
   );
 }
 

@@ -1,5 +1,5 @@
 import { delegate } from '@yidi/phrases/delegate';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { isLoggedIn } from '../../api/user.ts';
 import type { LoadArgs } from '../../routes.tsx';
@@ -24,10 +24,7 @@ export function Page(): ReactElement {
 function Room(): ReactElement {
   return (
     <div className={styles.page}>
-      <Skeleton label={usePhrases(delegate).busy}>
-        <SkeletonLine width="long" sentence />
-        <SkeletonCard lines={4} />
-      </Skeleton>
+      <Skeleton label={usePhrases(delegate).busy} rows={['long sentence', 4]} />
     </div>
   );
 }

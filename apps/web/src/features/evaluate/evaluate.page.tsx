@@ -10,7 +10,7 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { type Evaluation, evaluationQuery } from './evaluate.data.ts';
 import { EvaluateForm } from './evaluate-form.tsx';
-import { LoadedEvaluation, WhichMail } from './loaded-evaluation.tsx';
+import { EvaluationScreen, WhichMail } from './evaluation-screen.tsx';
 import { OwnCard } from './own-evaluation.tsx';
 
 export function load({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
@@ -22,7 +22,7 @@ export function Page(): ReactElement {
   const mailNo = normalizeMailNo(useQueryText('mailNo') ?? '');
   if (mailNo === '') return <WhichMail />;
   return (
-    <LoadedEvaluation key={mailNo} mailNo={mailNo}>
+    <EvaluationScreen key={mailNo} mailNo={mailNo}>
       {(evaluation) =>
         evaluation.state === 'open' ? (
           <EvaluateForm mailNo={mailNo} evaluation={evaluation} />
@@ -30,7 +30,7 @@ export function Page(): ReactElement {
           <Closed mailNo={mailNo} evaluation={evaluation} />
         )
       }
-    </LoadedEvaluation>
+    </EvaluationScreen>
   );
 }
 

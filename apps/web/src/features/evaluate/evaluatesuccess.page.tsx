@@ -11,14 +11,14 @@ import { Row } from '@yidi/ui/row';
 import { StampPicture } from '@yidi/ui/stamp-picture';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
-import { Loaded } from '../../shell/loaded.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useParams } from '../../shell/url.ts';
 import { orderQuery } from '../order/order.data.ts';
 import type { Evaluation } from './evaluate.data.ts';
 import styles from './evaluate.module.css';
-import { LoadedEvaluation, Waiting, WhichMail } from './loaded-evaluation.tsx';
+import { EvaluationScreen, WhichMail } from './evaluation-screen.tsx';
 import { OwnCard } from './own-evaluation.tsx';
 
 /** Shown after an evaluation. A consignee has no order: their path contains the mail number. */
@@ -32,17 +32,22 @@ function OfOrder({ orderId }: { orderId: string }): ReactElement {
   const say = usePhrases(evaluate);
   const query = useQuery(orderQuery(orderId));
   return (
-    <Loaded query={query} waiting={<Waiting />} unknown={<WhichMail />} failed={{ title: say.failed }}>
+    <Screen
+      query={query}
+      skeleton={{ label: say.loading, rows: [4] }}
+      missing={<WhichMail />}
+      failed={{ title: say.failed }}
+    >
       {({ mailNo }) => (mailNo === undefined ? <WhichMail /> : <Thanks mailNo={mailNo} />)}
-    </Loaded>
+    </Screen>
   );
 }
 
 function Thanks({ mailNo }: { mailNo: string }): ReactElement {
   return (
-    <LoadedEvaluation mailNo={mailNo}>
+    <EvaluationScreen mailNo={mailNo}>
       {(evaluation) => <Said mailNo={mailNo} evaluation={evaluation} />}
-    </LoadedEvaluation>
+    </EvaluationScreen>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { exam } from '@yidi/phrases/exam';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
-import { Loaded } from '../../shell/loaded.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useParams } from '../../shell/url.ts';
 import { examQuery } from './exam.data.ts';
 import styles from './exam.module.css';
@@ -22,14 +21,9 @@ function Exam({ examinationId }: { examinationId: string }): ReactElement {
   const [another, setAnother] = useState(false);
   return (
     <div className={styles.page}>
-      <Loaded
+      <Screen
         query={query}
-        waiting={
-          <Skeleton label={say.loading}>
-            <SkeletonLine width="half" sentence />
-            <SkeletonCard lines={4} />
-          </Skeleton>
-        }
+        skeleton={{ label: say.loading, rows: ['half sentence', 4] }}
         failed={{ title: say.failed }}
       >
         {({ known: isFound, mails, late }) =>
@@ -39,7 +33,7 @@ function Exam({ examinationId }: { examinationId: string }): ReactElement {
             <ExamForm examinationId={examinationId} late={late ?? false} done={() => setAnother(false)} />
           )
         }
-      </Loaded>
+      </Screen>
     </div>
   );
 }

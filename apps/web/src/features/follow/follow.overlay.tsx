@@ -9,14 +9,13 @@ import { BellIcon, EyeOffIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { Sheet } from '@yidi/ui/sheet';
-import { Skeleton, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { formatFailure } from '../../api/say-failure.ts';
 import { type Drafts, unsaved } from '../../session/drafts.ts';
 import { FormPage } from '../../shell/form-page.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { showToast } from '../../shell/toast-list.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { useForm } from '../../shell/use-form.ts';
@@ -35,19 +34,13 @@ export function FollowOverlay({ mailNo, open, finish, gone }: About & OverlayCon
   const title = query.data?.followed ? say.titleNow : say.title;
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={title} closeLabel={words.close}>
-      <Loaded
+      <Screen
         query={query}
-        waiting={
-          <Skeleton label={say.stateBusy}>
-            <SkeletonLine width="long" />
-            <SkeletonLine width="half" />
-            <SkeletonLine width="half" />
-          </Skeleton>
-        }
+        skeleton={{ label: say.stateBusy, rows: ['long', 'half', 'half'] }}
         failed={{ title: say.stateFailed }}
       >
         {(following) => <Form mailNo={mailNo} following={following} done={() => finish()} />}
-      </Loaded>
+      </Screen>
     </Sheet>
   );
 }

@@ -2,18 +2,17 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { follow } from '@yidi/phrases/follow';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useEffect } from 'react';
 import { recordsOf } from '../../api/pages.ts';
 import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { LoadMore } from '../../shell/load-more.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useNow } from '../../shell/now.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { useHadUser } from '../../shell/use-had-user.ts';
 import { divide, isListed, type MinePage, type MineQuestion, mineQuery, nameOf, readQuestion } from './follow.data.ts';
@@ -62,7 +61,11 @@ function Mine(): ReactElement {
   }, [isGone, everyones, go]);
   return (
     <div className={styles.page}>
-      <Loaded query={shown} waiting={<Waiting />} failed={{ title: say.failed }}>
+      <Screen
+        query={shown}
+        skeleton={{ label: say.busy, rows: ['half sentence', 'row', 'row', 2, 2, 2] }}
+        failed={{ title: say.failed }}
+      >
         {({ pages }) => (
           <>
             <MineFilter question={question} found={pages[0]!} onAsk={ask} />
@@ -75,7 +78,7 @@ function Mine(): ReactElement {
             <HouseholdCard found={pages[0]!} />
           </>
         )}
-      </Loaded>
+      </Screen>
     </div>
   );
 }
@@ -143,19 +146,5 @@ function Nothing({ question, onAsk }: Omit<RowsProps, 'pages'>): ReactElement {
         </ButtonLink>
       }
     />
-  );
-}
-
-function Waiting(): ReactElement {
-  const say = usePhrases(follow);
-  return (
-    <Skeleton label={say.busy}>
-      <SkeletonLine width="half" sentence />
-      <SkeletonBlock />
-      <SkeletonBlock />
-      <SkeletonCard lines={2} />
-      <SkeletonCard lines={2} />
-      <SkeletonCard lines={2} />
-    </Skeleton>
   );
 }

@@ -1,5 +1,5 @@
 import { follow } from '@yidi/phrases/follow';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { FailedState } from '../../shell/failed-state.tsx';
 import { useLazyResult } from '../../shell/lazy-code.ts';
@@ -21,9 +21,7 @@ function Form(): ReactElement {
   if (made) return <made.View />;
   return (
     <div className={styles.page}>
-      <Skeleton label={say.phoneTitle}>
-        <SkeletonCard lines={5} />
-      </Skeleton>
+      <Skeleton label={say.phoneTitle} rows={[5]} />
     </div>
   );
 }

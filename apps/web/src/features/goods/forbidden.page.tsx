@@ -6,13 +6,12 @@ import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Field } from '@yidi/ui/field';
 import { SearchIcon } from '@yidi/ui/icon';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { useDebounced } from '../../shell/use-debounced.ts';
 import { articleQuery, classesQuery, type GoodsCheck, suggestionsQuery } from './goods.data.ts';
@@ -34,16 +33,7 @@ export function Page(): ReactElement {
   return (
     <div className={styles.page}>
       <Search />
-      <Loaded
-        query={classes}
-        waiting={
-          <Skeleton label={say.busy}>
-            <SkeletonCard lines={4} />
-            <SkeletonCard lines={4} />
-          </Skeleton>
-        }
-        failed={{ title: say.failed }}
-      >
+      <Screen query={classes} skeleton={{ label: say.busy, rows: [4, 4] }} failed={{ title: say.failed }}>
         {(data) => (
           <>
             {RESULTS.map((result) => (
@@ -52,7 +42,7 @@ export function Page(): ReactElement {
             <p className={styles.quiet}>{say.source}</p>
           </>
         )}
-      </Loaded>
+      </Screen>
     </div>
   );
 }

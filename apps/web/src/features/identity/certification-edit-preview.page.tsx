@@ -16,7 +16,7 @@ import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { type Certification, certificationQuery } from './identity.data.ts';
 import styles from './identity.module.css';
-import { NotAsked, WithCertification } from './identity-states.tsx';
+import { IdentityScreen, NotAsked } from './identity-screen.tsx';
 import { openRemove } from './open-remove.ts';
 
 export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
@@ -26,9 +26,7 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
 /** The certified identity, and the link to change it. */
 export function Page(): ReactElement {
   return (
-    <WithCertification>
-      {({ card, uses }) => (card ? <Preview card={card} uses={uses} /> : <NotAsked />)}
-    </WithCertification>
+    <IdentityScreen>{({ card, uses }) => (card ? <Preview card={card} uses={uses} /> : <NotAsked />)}</IdentityScreen>
   );
 }
 

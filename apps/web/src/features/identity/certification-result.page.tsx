@@ -10,7 +10,7 @@ import type { LoadArgs } from '../../routes.tsx';
 import { useNow } from '../../shell/now.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { type Certification, certificationQuery, SLOW_AFTER_MS } from './identity.data.ts';
-import { NotAsked, WithCertification } from './identity-states.tsx';
+import { IdentityScreen, NotAsked } from './identity-screen.tsx';
 import { openRemove } from './open-remove.ts';
 
 export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
@@ -19,7 +19,7 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
 
 /** The result of the application: the server's state, not the one in the link. */
 export function Page(): ReactElement {
-  return <WithCertification>{(certification) => <Result certification={certification} />}</WithCertification>;
+  return <IdentityScreen>{(certification) => <Result certification={certification} />}</IdentityScreen>;
 }
 
 function Result({ certification: { card, check, left } }: { certification: Certification }): ReactElement {

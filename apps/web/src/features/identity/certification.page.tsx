@@ -11,7 +11,7 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { CertificationForm } from './certification-form.tsx';
 import { type Certification, certificationQuery } from './identity.data.ts';
-import { WithCertification } from './identity-states.tsx';
+import { IdentityScreen } from './identity-screen.tsx';
 
 export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   return isLoggedIn(client) ? [prefetch(certificationQuery)] : [];
@@ -19,7 +19,7 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
 
 /** Real-name certification; `?change=1` certifies by another card. */
 export function Page(): ReactElement {
-  return <WithCertification>{(certification) => <Content certification={certification} />}</WithCertification>;
+  return <IdentityScreen>{(certification) => <Content certification={certification} />}</IdentityScreen>;
 }
 
 function Content({ certification }: { certification: Certification }): ReactElement {

@@ -4,14 +4,14 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
-import { type InterceptionFacts, loadInterception, OfOrder } from './interception-states.tsx';
+import { type InterceptionFacts, InterceptionScreen, loadInterception } from './interception-screen.tsx';
 import { Progress } from './progress.tsx';
 
 export const load = loadInterception;
 
 /** A requested address change: unpaid, with the carrier, done or refused. */
 export function Page(): ReactElement {
-  return <OfOrder>{(facts) => <Change facts={facts} />}</OfOrder>;
+  return <InterceptionScreen>{(facts) => <Change facts={facts} />}</InterceptionScreen>;
 }
 
 function Change({ facts }: { facts: InterceptionFacts }): ReactElement {

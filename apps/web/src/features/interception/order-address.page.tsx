@@ -9,14 +9,20 @@ import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { addressLine } from '../address/address.data.ts';
 import styles from './interception.module.css';
-import { Closed, type InterceptionFacts, loadInterception, OfOrder, OnePiece } from './interception-states.tsx';
+import {
+  Closed,
+  type InterceptionFacts,
+  InterceptionScreen,
+  loadInterception,
+  OnePiece,
+} from './interception-screen.tsx';
 import { PlaceForm } from './place-form.tsx';
 
 export const load = loadInterception;
 
 /** Sends a mail in transit to another address, or offers the recall. */
 export function Page(): ReactElement {
-  return <OfOrder>{(facts) => <Choice facts={facts} />}</OfOrder>;
+  return <InterceptionScreen>{(facts) => <Choice facts={facts} />}</InterceptionScreen>;
 }
 
 function Choice({ facts: { order, shown, status } }: { facts: InterceptionFacts }): ReactElement {

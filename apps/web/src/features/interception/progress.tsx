@@ -15,7 +15,7 @@ import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { addressLine } from '../address/address.data.ts';
 import type { Last } from './interception.data.ts';
 import styles from './interception.module.css';
-import type { InterceptionFacts } from './interception-states.tsx';
+import type { InterceptionFacts } from './interception-screen.tsx';
 import { PayFee } from './pay-fee.tsx';
 
 const icons = {

@@ -15,7 +15,13 @@ import { hrefOf } from '../../route-table.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './interception.module.css';
-import { Closed, type InterceptionFacts, loadInterception, OfOrder, OnePiece } from './interception-states.tsx';
+import {
+  Closed,
+  type InterceptionFacts,
+  InterceptionScreen,
+  loadInterception,
+  OnePiece,
+} from './interception-screen.tsx';
 import { Progress } from './progress.tsx';
 import { useAsk } from './use-ask.ts';
 
@@ -23,7 +29,7 @@ export const load = loadInterception;
 
 /** A recall: what it costs and refunds, then its state. */
 export function Page(): ReactElement {
-  return <OfOrder>{(facts) => <Recall facts={facts} />}</OfOrder>;
+  return <InterceptionScreen>{(facts) => <Recall facts={facts} />}</InterceptionScreen>;
 }
 
 function Recall({ facts }: { facts: InterceptionFacts }): ReactElement {

@@ -10,14 +10,13 @@ import { Field } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { Sheet } from '@yidi/ui/sheet';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
 import { fieldErrors, formatFailure } from '../../api/say-failure.ts';
 import { send } from '../../api/send.ts';
 import { submit } from '../../api/submit.ts';
-import { Loaded } from '../../shell/loaded.tsx';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { showToast } from '../../shell/toast-list.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { type Invoice, idOfItem, invoiceQuery, invoicesQuery } from './invoice.data.ts';
@@ -43,15 +42,9 @@ export function InvoiceOverlay({
         ? LOOK_AGAIN_MS
         : false,
   });
-  const waiting = (
-    <Skeleton label={say.loading}>
-      <SkeletonLine width="half" />
-      <SkeletonCard lines={4} />
-    </Skeleton>
-  );
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={words.close}>
-      <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
+      <Screen query={query} skeleton={{ label: say.loading, rows: ['half', 4] }} failed={{ title: say.failed }}>
         {(invoiceInfo) => (
           <div className={styles.sheet}>
             <Progress invoiceInfo={invoiceInfo} />
@@ -60,7 +53,7 @@ export function InvoiceOverlay({
             <Acts invoiceInfo={invoiceInfo} />
           </div>
         )}
-      </Loaded>
+      </Screen>
     </Sheet>
   );
 }

@@ -8,14 +8,13 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { ReceiptIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
 import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { useHadUser } from '../../shell/use-had-user.ts';
 import { type InvoiceRow, type Invoices, invoicesQuery } from './invoice.data.ts';
@@ -33,20 +32,14 @@ export function Page(): ReactElement {
   const hadUser = useHadUser();
   const query = useQuery({ ...invoicesQuery, enabled: hadUser });
   if (!hadUser) return <LoginNeeded money={say} />;
-  const waiting = (
-    <div className={styles.page}>
-      <Skeleton label={say.loading}>
-        <SkeletonLine width="half" />
-        <SkeletonLine width="long" sentence />
-        <SkeletonCard lines={3} />
-        <SkeletonCard lines={4} />
-      </Skeleton>
-    </div>
-  );
   return (
-    <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
+    <Screen
+      query={query}
+      skeleton={{ label: say.loading, rows: ['half', 'long sentence', 3, 4], frame: styles.page }}
+      failed={{ title: say.failed }}
+    >
       {(invoices) => <Content invoices={invoices} />}
-    </Loaded>
+    </Screen>
   );
 }
 

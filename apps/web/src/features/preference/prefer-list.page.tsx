@@ -22,7 +22,7 @@ import { byScope, hasWishes, type Target, type Targets, targetsQuery, wishOf } f
 import styles from './preference.module.css';
 import { AWAY, formatOtherPlace, formatResult, formatWish } from './say-wish.ts';
 import { TargetPicker } from './target-picker.tsx';
-import { OfTargets } from './target-states.tsx';
+import { TargetsScreen } from './targets-screen.tsx';
 import { useWish } from './use-wish.ts';
 import { WishIcon } from './wish-icon.tsx';
 
@@ -33,7 +33,7 @@ export function load({ client, search, prefetch }: LoadArgs): readonly Promise<u
 /** The delivery of mail for the user: the result first, then the nine kinds of wishes. */
 export function Page(): ReactElement {
   const query = useQuery(targetsQuery(useQueryText('mailNo')));
-  return <OfTargets query={query}>{(targets) => <Wishes targets={targets} />}</OfTargets>;
+  return <TargetsScreen query={query}>{(targets) => <Wishes targets={targets} />}</TargetsScreen>;
 }
 
 function Wishes({ targets }: { targets: Targets }): ReactElement {

@@ -9,14 +9,13 @@ import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { PlusIcon, WalletIcon } from '@yidi/ui/icon';
 import { GiftIcon } from '@yidi/ui/icon-things';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
 import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { useHadUser } from '../../shell/use-had-user.ts';
 import { CardList } from './card/card-list.tsx';
@@ -50,21 +49,14 @@ function Own(): ReactElement {
   const hadUser = useHadUser();
   const query = useQuery({ ...cardsQuery, enabled: hadUser });
   if (!hadUser) return <LoginNeeded money={say} />;
-  const waiting = (
-    <div className={styles.page}>
-      <Skeleton label={say.loading}>
-        <SkeletonLine width="half" />
-        <SkeletonLine width="long" sentence />
-        <SkeletonCard lines={3} />
-        <SkeletonCard lines={2} />
-        <SkeletonCard lines={4} />
-      </Skeleton>
-    </div>
-  );
   return (
-    <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
+    <Screen
+      query={query}
+      skeleton={{ label: say.loading, rows: ['half', 'long sentence', 3, 2, 4], frame: styles.page }}
+      failed={{ title: say.failed }}
+    >
       {(cards) => <Wallet cards={cards} />}
-    </Loaded>
+    </Screen>
   );
 }
 

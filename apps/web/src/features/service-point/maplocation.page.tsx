@@ -7,14 +7,13 @@ import { copyValue } from '@yidi/ui/copy-value';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { CopyIcon, PhoneIcon, TruckIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
 import { type ReactElement, useEffect, useState } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { showToast } from '../../shell/toast-list.ts';
 import { useQueries } from '../../shell/url.ts';
 import { useDebounced } from '../../shell/use-debounced.ts';
@@ -41,14 +40,9 @@ export function Page(): ReactElement {
     <div className={styles.page}>
       <PointFinder where={where} onChange={change} />
       {asked ? (
-        <Loaded
+        <Screen
           query={query}
-          waiting={
-            <Skeleton label={say.busy}>
-              <SkeletonBlock shape="picture" />
-              <SkeletonBlock shape="large" />
-            </Skeleton>
-          }
+          skeleton={{ label: say.busy, rows: ['picture', 'large'] }}
           failed={{ title: say.failed, kept: say.kept }}
           empty={{ when: ({ list }) => list.length === 0, show: <Nothing where={where} onChange={change} /> }}
         >
@@ -58,7 +52,7 @@ export function Page(): ReactElement {
               <PickUp region={where.region} />
             </>
           )}
-        </Loaded>
+        </Screen>
       ) : (
         <EmptyState title={say.start} text={say.startText} />
       )}

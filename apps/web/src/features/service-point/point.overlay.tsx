@@ -5,11 +5,10 @@ import { Button } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { MapPinIcon } from '@yidi/ui/icon';
 import { Sheet } from '@yidi/ui/sheet';
-import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
-import { Loaded } from '../../shell/loaded.tsx';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { type Here, useHere } from '../pickup/pickup.parts.tsx';
 import { PointFinder, usePoints } from './point-finder.tsx';
 import type { FoundPoint } from './point-search.ts';
@@ -44,18 +43,13 @@ export function PointOverlay(props: ChoosePoint & OverlayControl<FoundPoint>): R
       <div className={styles.sheet}>
         <PointFinder where={where} only={service} onChange={(part) => setWhere({ ...where, ...part })} />
         {asked ? (
-          <Loaded
+          <Screen
             query={query}
-            waiting={
-              <Skeleton label={say.busy}>
-                <SkeletonBlock shape="picture" />
-                <SkeletonBlock shape="large" />
-              </Skeleton>
-            }
+            skeleton={{ label: say.busy, rows: ['picture', 'large'] }}
             failed={{ title: say.failed }}
             empty={{
               when: ({ list }) => list.length === 0,
-              show: <EmptyState title={say.none} text={say.noneText} />,
+              show: { title: say.none, text: say.noneText },
             }}
           >
             {({ list }) => (
@@ -64,7 +58,7 @@ export function PointOverlay(props: ChoosePoint & OverlayControl<FoundPoint>): R
                 <PointChoice label={title} points={distant(list, here)} at={null} value={code} onChange={setCode} />
               </>
             )}
-          </Loaded>
+          </Screen>
         ) : (
           <EmptyState title={say.start} text={say.startText} />
         )}

@@ -7,15 +7,14 @@ import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { StatusSentence } from '@yidi/ui/status-sentence';
 import { type ReactElement, useState } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { useLazyCode } from '../../shell/lazy-code.ts';
-import { Loaded } from '../../shell/loaded.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useParams } from '../../shell/url.ts';
 import { sentenceTones } from '../trace/trace.data.ts';
 import { shareCardQuery, sharedQuery } from './share.data.ts';
@@ -42,16 +41,11 @@ function Shared({ token }: { token: string }): ReactElement {
   const query = useQuery(sharedQuery(token));
   useShareCard(hrefOf('/share-detail/{orderId}', { orderId: token }));
   return (
-    <Loaded
+    <Screen
       // A link that was withdrawn while its page is open is hidden at once.
       query={query.error ? { ...query, data: undefined } : query}
-      waiting={
-        <Skeleton label={say.title}>
-          <SkeletonLine sentence />
-          <SkeletonCard lines={3} />
-        </Skeleton>
-      }
-      unknown={<Gone />}
+      skeleton={{ label: say.title, rows: ['full sentence', 3] }}
+      missing={<Gone />}
       failed={{ title: say.failed }}
     >
       {(info) => {
@@ -77,7 +71,7 @@ function Shared({ token }: { token: string }): ReactElement {
           </div>
         );
       }}
-    </Loaded>
+    </Screen>
   );
 }
 

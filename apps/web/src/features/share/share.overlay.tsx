@@ -7,14 +7,13 @@ import { Button } from '@yidi/ui/button';
 import { copyValue } from '@yidi/ui/copy-value';
 import { CopyIcon, ShareIcon } from '@yidi/ui/icon';
 import { Sheet } from '@yidi/ui/sheet';
-import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { send } from '../../api/send.ts';
 import { hrefOf } from '../../route-table.ts';
-import { Loaded } from '../../shell/loaded.tsx';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { QrCode } from '../../shell/qr-code.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { showToast } from '../../shell/toast-list.ts';
 import { useAction } from '../../shell/use-action.ts';
 import type { ShareRequest } from './open-share.ts';
@@ -42,15 +41,7 @@ export function ShareOverlay({
   });
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={words.close}>
-      <Loaded
-        query={link}
-        waiting={
-          <Skeleton label={say.title}>
-            <SkeletonBlock shape="large" />
-          </Skeleton>
-        }
-        failed={{ title: say.failed }}
-      >
+      <Screen query={link} skeleton={{ label: say.title, rows: ['large'] }} failed={{ title: say.failed }}>
         {({ token, expiresAt, opened }) => {
           const url = location.origin + pathOf(token);
           return (
@@ -76,7 +67,7 @@ export function ShareOverlay({
             </div>
           );
         }}
-      </Loaded>
+      </Screen>
     </Sheet>
   );
 

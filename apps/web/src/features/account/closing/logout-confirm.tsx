@@ -21,15 +21,15 @@ import { useForm } from '../../../shell/use-form.ts';
 import { useHadUser } from '../../../shell/use-had-user.ts';
 import { askToClose, type Closing, closingQuery, hrefOfObstacle } from './closing.data.ts';
 import styles from './closing.module.css';
+import { ClosingScreen } from './closing-screen.tsx';
 import { HowFar } from './how-far.tsx';
-import { WithClosing } from './with-closing.tsx';
 
 /** The consequences of the account closure, its obstacles, and the form that requests it. */
 export function LogoutConfirm(): ReactElement {
   const isUser = useUser().isLogin === 1;
   const hadUser = useHadUser();
   return (
-    <WithClosing>
+    <ClosingScreen>
       {({ state, ...closing }) => {
         // The session that requested the closure has no account any more.
         if (!isUser && state) return <HowFar progress={{ ...closing, state }} />;
@@ -40,7 +40,7 @@ export function LogoutConfirm(): ReactElement {
           <Ask phone={closing.phone ?? ''} />
         );
       }}
-    </WithClosing>
+    </ClosingScreen>
   );
 }
 

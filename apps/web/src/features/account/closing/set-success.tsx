@@ -6,19 +6,19 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
+import { ClosingScreen } from './closing-screen.tsx';
 import { HowFar } from './how-far.tsx';
-import { WithClosing } from './with-closing.tsx';
 
 /** The result of a change: a new number, the state of a closure, or that settings are saved. */
 export function SetSuccess(): ReactElement {
   const change = useQueryText('change');
   return (
-    <WithClosing>
+    <ClosingScreen>
       {({ state, ...closing }) => {
         if (change === 'phone' && closing.phone !== undefined) return <Changed phone={closing.phone} />;
         return state ? <HowFar progress={{ ...closing, state }} /> : <Changed />;
       }}
-    </WithClosing>
+    </ClosingScreen>
   );
 }
 

@@ -8,15 +8,14 @@ import { Card } from '@yidi/ui/card';
 import { HeadsetIcon } from '@yidi/ui/icon';
 import { DeviceIcon } from '@yidi/ui/icon-settings';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { callQuery } from '../../../api/query.ts';
 import { send } from '../../../api/send.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { useConfig } from '../../../shell/boot.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import styles from './devices.module.css';
@@ -36,16 +35,7 @@ export function Page(): ReactElement {
   const query = useQuery(devicesQuery);
   return (
     <div className={styles.page}>
-      <Loaded
-        query={query}
-        waiting={
-          <Skeleton label={say.loading}>
-            <SkeletonCard lines={2} />
-            <SkeletonCard lines={2} />
-          </Skeleton>
-        }
-        failed={{ title: say.failed }}
-      >
+      <Screen query={query} skeleton={{ label: say.loading, rows: [2, 2] }} failed={{ title: say.failed }}>
         {({ devices: found }) => (
           <>
             <h2 className={styles.count}>{say.count(found.length)}</h2>
@@ -62,7 +52,7 @@ export function Page(): ReactElement {
             )}
           </>
         )}
-      </Loaded>
+      </Screen>
     </div>
   );
 }

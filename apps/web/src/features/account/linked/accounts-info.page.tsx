@@ -13,14 +13,14 @@ import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { type Linked, loadLinked } from './linked.data.ts';
 import styles from './linked.module.css';
-import { LoadedLinked } from './loaded-linked.tsx';
+import { LinkedScreen } from './linked-screen.tsx';
 import { useSwitch } from './use-switch.ts';
 
 export const load = loadLinked;
 
 /** The accounts of the user's phones, and switching to another one. */
 export function Page(): ReactElement {
-  return <LoadedLinked>{(linked) => <Accounts linked={linked} />}</LoadedLinked>;
+  return <LinkedScreen>{(linked) => <Accounts linked={linked} />}</LinkedScreen>;
 }
 
 function Accounts({ linked }: { linked: Linked }): ReactElement {

@@ -9,7 +9,7 @@ import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { loadLinked } from './linked.data.ts';
 import styles from './linked.module.css';
-import { LoadedLinked } from './loaded-linked.tsx';
+import { LinkedScreen } from './linked-screen.tsx';
 import { NothingLinked } from './nothing-linked.tsx';
 
 export const load = loadLinked;
@@ -20,7 +20,7 @@ export function Page(): ReactElement {
   const language = useLanguage();
   const nowMs = useNow();
   return (
-    <LoadedLinked>
+    <LinkedScreen>
       {({ records, role, phone }) =>
         records.length === 0 ? (
           <NothingLinked />
@@ -46,6 +46,6 @@ export function Page(): ReactElement {
           </>
         )
       }
-    </LoadedLinked>
+    </LinkedScreen>
   );
 }

@@ -6,7 +6,7 @@ import { hrefOf } from '../../../route-table.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { type LinkedRecord, loadLinked } from './linked.data.ts';
-import { LoadedLinked } from './loaded-linked.tsx';
+import { LinkedScreen } from './linked-screen.tsx';
 import { useSwitch } from './use-switch.ts';
 
 export const load = loadLinked;
@@ -16,7 +16,7 @@ export function Page(): ReactElement {
   const say = usePhrases(linkedAccount);
   const id = useQueryText('id');
   return (
-    <LoadedLinked>
+    <LinkedScreen>
       {({ records, role }) => {
         const record = id === undefined ? records.at(-1) : records.find(({ bindUserId }) => bindUserId === id);
         if (record && role === 'main') return <Done record={record} />;
@@ -32,7 +32,7 @@ export function Page(): ReactElement {
           />
         );
       }}
-    </LoadedLinked>
+    </LinkedScreen>
   );
 }
 

@@ -15,7 +15,7 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES } from '../../../shell/use-action.ts';
 import { linkedQuery, loadLinked } from './linked.data.ts';
 import styles from './linked.module.css';
-import { LoadedLinked } from './loaded-linked.tsx';
+import { LinkedScreen } from './linked-screen.tsx';
 
 // The user may read the code in another app and return to a reloaded page. The number survives
 // that; the code is a secret.
@@ -26,7 +26,7 @@ export const load = loadLinked;
 export function Page(): ReactElement {
   const say = usePhrases(linkedAccount);
   return (
-    <LoadedLinked>
+    <LinkedScreen>
       {({ role, phone }) =>
         role === 'main' ? (
           <BindForm />
@@ -41,7 +41,7 @@ export function Page(): ReactElement {
           </>
         )
       }
-    </LoadedLinked>
+    </LinkedScreen>
   );
 }
 

@@ -14,7 +14,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { showToast } from '../../../shell/toast-list.ts';
 import { type LinkedRecord, linkedQuery, loadLinked } from './linked.data.ts';
 import styles from './linked.module.css';
-import { LoadedLinked } from './loaded-linked.tsx';
+import { LinkedScreen } from './linked-screen.tsx';
 import { NothingLinked } from './nothing-linked.tsx';
 import { useLinkedAction } from './use-linked-action.ts';
 import { useSwitch } from './use-switch.ts';
@@ -25,7 +25,7 @@ export const load = loadLinked;
 export function Page(): ReactElement {
   const say = usePhrases(linkedAccount);
   return (
-    <LoadedLinked>
+    <LinkedScreen>
       {({ records, role, phone, mainUserId }) => {
         if (records.length === 0) return <NothingLinked />;
         if (role === 'opened' && mainUserId) return <ToMain phone={phone} id={mainUserId} />;
@@ -42,7 +42,7 @@ export function Page(): ReactElement {
           </>
         );
       }}
-    </LoadedLinked>
+    </LinkedScreen>
   );
 }
 

@@ -9,7 +9,6 @@ import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { AddressBookIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { callQuery } from '../../../api/query.ts';
 import { formatFailure } from '../../../api/say-failure.ts';
@@ -18,10 +17,10 @@ import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { storeDeclined } from '../../../session/login-declined.ts';
 import { safeRedirect } from '../../../session/safe-redirect.ts';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useIsRoute, useQueryText } from '../../../shell/url.ts';
 import { useAction } from '../../../shell/use-action.ts';
@@ -42,15 +41,7 @@ export function Page(): ReactElement {
   const query = useQuery(foundQuery);
   return (
     <div className={styles.page}>
-      <Loaded
-        query={query}
-        waiting={
-          <Skeleton label={say.loading}>
-            <SkeletonCard lines={3} />
-          </Skeleton>
-        }
-        failed={{ title: say.failed }}
-      >
+      <Screen query={query} skeleton={{ label: say.loading, rows: [3] }} failed={{ title: say.failed }}>
         {(found) => (
           <>
             {found.hasAddr && <Left found={found} />}
@@ -60,7 +51,7 @@ export function Page(): ReactElement {
             )}
           </>
         )}
-      </Loaded>
+      </Screen>
     </div>
   );
 }

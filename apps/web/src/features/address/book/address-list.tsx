@@ -2,14 +2,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { addressBook } from '@yidi/phrases/address-book';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { type ReactElement, useEffect, useState } from 'react';
 import { recordsOf } from '../../../api/pages.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { LoadMore } from '../../../shell/load-more.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import type { AddressRecord } from '../address.data.ts';
 import styles from '../address.module.css';
 import type { BookSide, PickFor } from '../address.rules.ts';
@@ -44,16 +43,9 @@ export function AddressList(props: AddressListProps): ReactElement {
     placeholderData: (data, earlier) => (earlier?.queryKey[2].type === side ? keepPreviousData(data) : undefined),
   });
   return (
-    <Loaded
+    <Screen
       query={book}
-      waiting={
-        <Skeleton label={say.loading}>
-          <SkeletonCard lines={2} />
-          <SkeletonCard lines={2} />
-          <SkeletonCard lines={2} />
-          <SkeletonCard lines={2} />
-        </Skeleton>
-      }
+      skeleton={{ label: say.loading, rows: [2, 2, 2, 2] }}
       failed={{ title: say.failed }}
       empty={{ when: ({ pages }) => !pages[0]?.records.length, show: <NoRecords {...props} /> }}
     >
@@ -63,7 +55,7 @@ export function AddressList(props: AddressListProps): ReactElement {
           <LoadMore list={book} />
         </>
       )}
-    </Loaded>
+    </Screen>
   );
 }
 

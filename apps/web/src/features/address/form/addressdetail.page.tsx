@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressBook } from '@yidi/phrases/address-book';
 import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { useParams, useQueryText } from '../../../shell/url.ts';
 import styles from '../address.module.css';
 import { type BookSide, type PickFor, readPickFor, readSide } from '../address.rules.ts';
@@ -39,29 +37,21 @@ function Existing({ id, side, pickFor }: { id: string; side: BookSide; pickFor: 
   const say = usePhrases(addressBook);
   const query = useQuery(addressQuery(id));
   return (
-    <Loaded
+    <Screen
       query={query}
-      waiting={
-        <Skeleton label={say.loading}>
-          <SkeletonLine width="half" sentence />
-          <SkeletonCard lines={6} />
-          <SkeletonCard lines={1} />
-        </Skeleton>
-      }
-      unknown={
-        <EmptyState
-          title={say.gone}
-          text={say.goneText}
-          actions={
-            <ButtonLink wide href={hrefOf('/addresslist/{status}/{next?}', { status: side, next: pickFor })}>
-              {say.toBook}
-            </ButtonLink>
-          }
-        />
-      }
+      skeleton={{ label: say.loading, rows: ['half sentence', 6, 1] }}
+      missing={{
+        title: say.gone,
+        text: say.goneText,
+        actions: (
+          <ButtonLink wide href={hrefOf('/addresslist/{status}/{next?}', { status: side, next: pickFor })}>
+            {say.toBook}
+          </ButtonLink>
+        ),
+      }}
       failed={{ title: say.failedOne }}
     >
       {(record) => <AddressForm side={record.type} pickFor={pickFor} record={record} />}
-    </Loaded>
+    </Screen>
   );
 }

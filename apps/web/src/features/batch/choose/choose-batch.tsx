@@ -7,10 +7,9 @@ import { batchPlaceOf, batchPlaces } from '@yidi/rules/batch/place';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Checkbox } from '@yidi/ui/choice';
-import { Skeleton, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import { type BatchOrder, type BatchRecord, batchOrdersQuery } from '../batch.data.ts';
 import styles from '../batch.module.css';
@@ -79,16 +78,7 @@ function Orders({ batchId, choice }: { batchId: string; choice: Choice }): React
   const say = usePhrases(batchMany);
   const query = useQuery(batchOrdersQuery(batchId));
   return (
-    <Loaded
-      query={query}
-      waiting={
-        <Skeleton label={say.busy}>
-          <SkeletonLine width="long" />
-          <SkeletonLine width="long" />
-        </Skeleton>
-      }
-      failed={{ title: say.failed }}
-    >
+    <Screen query={query} skeleton={{ label: say.busy, rows: ['long', 'long'] }} failed={{ title: say.failed }}>
       {({ orders }) => (
         <ul className={styles.rows}>
           {orders.map((order) => (
@@ -98,7 +88,7 @@ function Orders({ batchId, choice }: { batchId: string; choice: Choice }): React
           ))}
         </ul>
       )}
-    </Loaded>
+    </Screen>
   );
 }
 

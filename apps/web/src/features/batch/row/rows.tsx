@@ -7,14 +7,13 @@ import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Notice } from '@yidi/ui/notice';
 import { Segmented } from '@yidi/ui/segmented';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { LoadMore } from '../../../shell/load-more.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { type BatchHead, refreshBatch, rowsQuery } from '../batch.data.ts';
@@ -84,15 +83,7 @@ function Listed({ head, tab }: { head: BatchHead; tab: Tab }): ReactElement {
   const say = usePhrases(words);
   const query = useInfiniteQuery(rowsQuery(head.batchId, [tab]));
   return (
-    <Loaded
-      query={query}
-      waiting={
-        <Skeleton label={say.busy}>
-          <SkeletonCard lines={6} />
-        </Skeleton>
-      }
-      failed={{ title: say.openFailed, kept: say.kept }}
-    >
+    <Screen query={query} skeleton={{ label: say.busy, rows: [6] }} failed={{ title: say.openFailed, kept: say.kept }}>
       {({ pages }) => (
         <Card title={say.tabs[tab](head.counts[tab])}>
           <div className={HAS_BUTTON.has(tab) ? styles.acting : undefined}>
@@ -108,7 +99,7 @@ function Listed({ head, tab }: { head: BatchHead; tab: Tab }): ReactElement {
           <LoadMore list={query} />
         </Card>
       )}
-    </Loaded>
+    </Screen>
   );
 }
 

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ClaimKind, claimKinds } from '@yidi/contract/values/claim';
 import { claim } from '@yidi/phrases/claim';
 import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
+import { ButtonLink } from '@yidi/ui/button';
+import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
-import { Loaded } from '../../../shell/loaded.tsx';
+import { hrefOf } from '../../../route-table.ts';
 import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { useHadUser } from '../../../shell/use-had-user.ts';
 import { mailClaimsQuery } from '../claim.data.ts';
 import styles from '../claim.module.css';
-import { MissingMail } from '../claim-states.tsx';
 import { Waiting } from '../waiting.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { PickMail } from './pick-mail.tsx';
@@ -33,8 +35,22 @@ function OfMail({ mailNo, kind }: { mailNo: string; kind: ClaimKind | undefined 
   const say = usePhrases(claim);
   const query = useQuery(mailClaimsQuery(mailNo));
   return (
-    <Loaded query={query} waiting={<Waiting />} unknown={<MissingMail />} failed={{ title: say.failed }}>
+    <Screen
+      query={query}
+      skeleton={<Waiting />}
+      missing={{
+        picture: <LookPicture />,
+        title: say.missing,
+        text: say.missingText,
+        actions: (
+          <ButtonLink wide href={hrefOf('/emsClaim')}>
+            {say.toPick}
+          </ButtonLink>
+        ),
+      }}
+      failed={{ title: say.failed }}
+    >
       {(mail) => <ClaimForm mail={mail} named={kind} />}
-    </Loaded>
+    </Screen>
   );
 }

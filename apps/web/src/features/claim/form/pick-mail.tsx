@@ -13,10 +13,10 @@ import type { ReactElement } from 'react';
 import { recordsOf } from '../../../api/pages.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { LoadMore } from '../../../shell/load-more.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { SearchField } from '../../../shell/search-field.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { type MyMail, mineQuery } from '../../follow/follow.data.ts';
@@ -45,14 +45,14 @@ export function PickMail(): ReactElement {
           asked={find}
           onAsk={(q) => go.replace('/emsClaim', {}, { q: q || undefined })}
         />
-        <Loaded query={query} waiting={<Waiting />} failed={{ title: say.failed }}>
+        <Screen query={query} skeleton={<Waiting />} failed={{ title: say.failed }}>
           {({ pages }) => (
             <div className={styles.mails} aria-busy={query.isPlaceholderData}>
               <Mails mails={recordsOf(pages, ({ mailNo }) => mailNo)} found={find !== ''} />
               <LoadMore list={query} />
             </div>
           )}
-        </Loaded>
+        </Screen>
       </Card>
     </>
   );

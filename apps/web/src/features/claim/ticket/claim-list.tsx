@@ -4,15 +4,14 @@ import { formatYuan } from '@yidi/phrases/money';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { Facts } from '@yidi/ui/facts';
 import { CheckCircleIcon, ClockIcon, WarningIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { type ClaimHead, claimsQuery } from '../claim.data.ts';
 import styles from '../claim.module.css';
 import { Waiting } from '../waiting.tsx';
@@ -23,23 +22,21 @@ export function ClaimList(): ReactElement {
   const say = usePhrases(claim);
   const query = useQuery(claimsQuery);
   return (
-    <Loaded
+    <Screen
       query={query}
-      waiting={<Waiting />}
+      skeleton={<Waiting />}
       failed={{ title: say.failed }}
       empty={{
         when: ({ claims }) => claims.length === 0,
-        show: (
-          <EmptyState
-            title={say.none}
-            text={say.noneText}
-            actions={
-              <ButtonLink wide href={hrefOf('/emsClaim')}>
-                {say.start}
-              </ButtonLink>
-            }
-          />
-        ),
+        show: {
+          title: say.none,
+          text: say.noneText,
+          actions: (
+            <ButtonLink wide href={hrefOf('/emsClaim')}>
+              {say.start}
+            </ButtonLink>
+          ),
+        },
       }}
     >
       {({ claims }) => (
@@ -56,7 +53,7 @@ export function ClaimList(): ReactElement {
           </div>
         </>
       )}
-    </Loaded>
+    </Screen>
   );
 }
 

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { claim } from '@yidi/phrases/claim';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
-import { Loaded } from '../../../shell/loaded.tsx';
+import { hrefOf } from '../../../route-table.ts';
 import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { useHadUser } from '../../../shell/use-had-user.ts';
 import { claimQuery } from '../claim.data.ts';
 import styles from '../claim.module.css';
-import { MissingClaim } from '../claim-states.tsx';
 import { Waiting } from '../waiting.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { ClaimView } from './claim-view.tsx';
@@ -30,8 +33,24 @@ function One({ claimNo }: { claimNo: string }): ReactElement {
   const say = usePhrases(claim);
   const query = useQuery(claimQuery(claimNo));
   return (
-    <Loaded query={query} waiting={<Waiting />} unknown={<MissingClaim />} failed={{ title: say.failed }}>
+    <Screen query={query} skeleton={<Waiting />} missing={<MissingClaim />} failed={{ title: say.failed }}>
       {(found) => <ClaimView claim={found} />}
-    </Loaded>
+    </Screen>
+  );
+}
+
+function MissingClaim(): ReactElement {
+  const say = usePhrases(claim);
+  return (
+    <EmptyState
+      picture={<LookPicture />}
+      title={say.unknown}
+      text={say.unknownText}
+      actions={
+        <ButtonLink wide href={hrefOf('/emsClaim/tickets')}>
+          {say.tickets}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -11,7 +11,7 @@ import { useAction } from '../../../shell/use-action.ts';
 import { ConsentCard } from '../consent-card.tsx';
 import { type Delivery, type Offer, offerOf } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
-import { ClosedWays, loadDelivery, OfDelivery } from '../delivery-states.tsx';
+import { ClosedWays, DeliveryScreen, loadDelivery } from '../delivery-screen.tsx';
 import { Replaced } from '../replaced.tsx';
 import { formatPromise } from '../say-way.ts';
 import { useChoose } from '../use-choose.ts';
@@ -23,7 +23,7 @@ export const load = loadDelivery;
 export function Page(): ReactElement {
   const way = useQueryText('way') === 'locker' ? 'locker' : 'point';
   return (
-    <OfDelivery>
+    <DeliveryScreen>
       {(info) => {
         const offer = offerOf(info, way);
         const reason = info.refused.find((refusal) => refusal.way === way)?.reason ?? 'unserved';
@@ -34,7 +34,7 @@ export function Page(): ReactElement {
           <ClosedWays info={info} reason={reason} />
         );
       }}
-    </OfDelivery>
+    </DeliveryScreen>
   );
 }
 

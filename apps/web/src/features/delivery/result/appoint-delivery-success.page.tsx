@@ -10,7 +10,7 @@ import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { Change, Delivery } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
-import { loadDelivery, OfDelivery } from '../delivery-states.tsx';
+import { DeliveryScreen, loadDelivery } from '../delivery-screen.tsx';
 import { formatChoice } from '../say-way.ts';
 import { ChangePoint, Effect, GivenConsent } from './result-parts.tsx';
 
@@ -21,9 +21,9 @@ const icons = { sent: ClockIcon, taken: CheckIcon, tooLate: CloseIcon, refused: 
 /** The result of the last choice: its effect on the promise, and the consent. */
 export function Page(): ReactElement {
   return (
-    <OfDelivery>
+    <DeliveryScreen>
       {(info) => (info.change ? <Result info={info} change={info.change} /> : <Unchanged info={info} />)}
-    </OfDelivery>
+    </DeliveryScreen>
   );
 }
 

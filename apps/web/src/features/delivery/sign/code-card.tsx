@@ -9,10 +9,10 @@ import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
 import { useBrightScreen } from '../../../channels/bright-screen.ts';
 import { hrefOf } from '../../../route-table.ts';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { QrCode } from '../../../shell/qr-code.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import styles from '../delivery.module.css';
 import { liveCodeQuery, type SignCode } from './sign.data.ts';
 
@@ -25,9 +25,9 @@ export function CodeCard({ mailNo }: { mailNo: string }): ReactElement {
   const query = useQuery(liveCodeQuery(mailNo));
   return (
     <Card className={styles.code}>
-      <Loaded
+      <Screen
         query={query}
-        waiting={
+        skeleton={
           <Skeleton label={say.busy}>
             <div className={styles.unseen}>
               <Ready code={COMING} digits="000000" readAt={Number.POSITIVE_INFINITY} />
@@ -45,7 +45,7 @@ export function CodeCard({ mailNo }: { mailNo: string }): ReactElement {
             <NotReady code={code} mailNo={mailNo} />
           )
         }
-      </Loaded>
+      </Screen>
       <p className={styles.quiet}>{say.tail(formatMailNo(mailNo))}</p>
     </Card>
   );

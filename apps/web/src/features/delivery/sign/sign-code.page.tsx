@@ -3,18 +3,16 @@ import { signCode } from '@yidi/phrases/sign-code';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { UserIcon } from '@yidi/ui/icon';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonBlock, SkeletonCard } from '@yidi/ui/skeleton';
 import { LockPicture } from '@yidi/ui/state-pictures';
 import { type ReactElement, useState } from 'react';
 import { isLoggedIn } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { type MailRow, mailsQuery } from '../../trace/trace.data.ts';
 import styles from '../delivery.module.css';
@@ -29,40 +27,32 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
 export function Page(): ReactElement {
   const say = usePhrases(signCode);
   const query = useQuery(mailsQuery('received'));
-  const waiting = (
-    <div className={styles.page}>
-      <Skeleton label={say.busy}>
-        <SkeletonBlock shape="picture" />
-        <SkeletonCard lines={2} />
-      </Skeleton>
-    </div>
-  );
-  const none = (
-    <EmptyState
-      picture={<LockPicture />}
-      title={say.empty}
-      text={say.emptyText}
-      actions={
-        <>
-          <ButtonLink wide href={hrefOf('/query')}>
-            {say.toQuery}
-          </ButtonLink>
-          <ButtonLink wide kind="outline" href={hrefOf('/my-center/delegate')}>
-            {say.delegate}
-          </ButtonLink>
-        </>
-      }
-    />
-  );
   return (
-    <Loaded
+    <Screen
       query={query}
-      waiting={waiting}
-      empty={{ when: ({ records }) => coded(records).length === 0, show: none }}
+      skeleton={{ label: say.busy, rows: ['picture', 2], frame: styles.page }}
+      empty={{
+        when: ({ records }) => coded(records).length === 0,
+        show: {
+          picture: <LockPicture />,
+          title: say.empty,
+          text: say.emptyText,
+          actions: (
+            <>
+              <ButtonLink wide href={hrefOf('/query')}>
+                {say.toQuery}
+              </ButtonLink>
+              <ButtonLink wide kind="outline" href={hrefOf('/my-center/delegate')}>
+                {say.delegate}
+              </ButtonLink>
+            </>
+          ),
+        },
+      }}
       failed={{ title: say.failed, kept: say.kept }}
     >
       {({ records }) => <Codes mails={coded(records)} />}
-    </Loaded>
+    </Screen>
   );
 }
 

@@ -14,7 +14,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { useAction } from '../../../shell/use-action.ts';
 import { type Delivery, type Offer, offerOf } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
-import { ClosedWays, loadDelivery, OfDelivery } from '../delivery-states.tsx';
+import { ClosedWays, DeliveryScreen, loadDelivery } from '../delivery-screen.tsx';
 import { NowLines } from '../now-lines.tsx';
 import { Replaced } from '../replaced.tsx';
 import { noonOf } from '../say-way.ts';
@@ -29,7 +29,7 @@ export const load = loadDelivery;
 /** Another day or half-day for one mail. */
 export function Page(): ReactElement {
   return (
-    <OfDelivery>
+    <DeliveryScreen>
       {(info) => {
         const offer = offerOf(info, 'time');
         const reason = info.refused.find(({ way }) => way === 'time')?.reason ?? 'ended';
@@ -39,7 +39,7 @@ export function Page(): ReactElement {
           <ClosedWays info={info} reason={offer ? 'unserved' : reason} />
         );
       }}
-    </OfDelivery>
+    </DeliveryScreen>
   );
 }
 

@@ -13,7 +13,7 @@ import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { Delivery } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
-import { ClosedWays, loadDelivery, OfDelivery } from '../delivery-states.tsx';
+import { ClosedWays, DeliveryScreen, loadDelivery } from '../delivery-screen.tsx';
 import { NowLines } from '../now-lines.tsx';
 import { WayForm } from './way-form.tsx';
 
@@ -21,7 +21,7 @@ export const load = loadDelivery;
 
 /** The ways of delivery for a mail: with cut-off, fee and promise, or with a refusal reason. */
 export function Page(): ReactElement {
-  return <OfDelivery>{(info) => <Ways info={info} />}</OfDelivery>;
+  return <DeliveryScreen>{(info) => <Ways info={info} />}</DeliveryScreen>;
 }
 
 function Ways({ info }: { info: Delivery }): ReactElement {

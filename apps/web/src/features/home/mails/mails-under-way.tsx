@@ -6,14 +6,14 @@ import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { ChevronIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
 import { useUser } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { FailedState } from '../../../shell/failed-state.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { openLogin } from '../../../shell/open-login.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { orderCountQuery } from '../../../shell/shell-data.ts';
 import { homeMailsQuery, noticeQuery, waitingQuery } from '../home.data.ts';
 import { HomeNotice } from './home-notice.tsx';
@@ -109,15 +109,19 @@ function Known(): ReactElement {
           {say.due(counts.data.due.count)}
         </ButtonLink>
       )}
-      <Loaded
+      <Screen
         query={{ data: error && items.length === 0 ? undefined : items, error, refetch: retry }}
-        waiting={undefined}
+        skeleton={null}
         failed={(cause) => <Failed error={cause} retry={retry} />}
         empty={{ when: () => items.length === 0, show: <Nothing /> }}
-        stale={<FailedPart retry={retry} />}
       >
-        {() => items.slice(0, SHOWN).map(showItem)}
-      </Loaded>
+        {() => (
+          <>
+            {error ? <FailedPart retry={retry} /> : undefined}
+            {items.slice(0, SHOWN).map(showItem)}
+          </>
+        )}
+      </Screen>
     </Frame>
   );
 }
@@ -131,10 +135,7 @@ function Waiting(): ReactElement {
   const say = usePhrases(home);
   return (
     <Frame waiting>
-      <Skeleton label={say.loading}>
-        <SkeletonCard lines={2} shape="icon" />
-        <SkeletonCard lines={2} shape="icon" />
-      </Skeleton>
+      <Skeleton label={say.loading} rows={['icon', 'icon']} />
     </Frame>
   );
 }

@@ -6,14 +6,13 @@ import { ChipGroup } from '@yidi/ui/chips';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { CheckIcon } from '@yidi/ui/icon';
 import { SettingsIcon } from '@yidi/ui/icon-settings';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
 import { recordsOf } from '../../../api/pages.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { LoadMore } from '../../../shell/load-more.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { CheckRow } from '../check/check-row.tsx';
@@ -32,17 +31,7 @@ export function Page(): ReactElement {
   const query = useInfiniteQuery({ ...messagesQuery(kind), placeholderData: keepPreviousData });
   return (
     <div className={styles.page}>
-      <Loaded
-        query={query}
-        waiting={
-          <Skeleton label={say.loading}>
-            <SkeletonCard lines={2} />
-            <SkeletonCard lines={2} />
-            <SkeletonCard lines={2} />
-          </Skeleton>
-        }
-        failed={{ title: say.failed }}
-      >
+      <Screen query={query} skeleton={{ label: say.loading, rows: [2, 2, 2] }} failed={{ title: say.failed }}>
         {({ pages }) => (
           <>
             <Head
@@ -60,7 +49,7 @@ export function Page(): ReactElement {
             <CheckRow />
           </>
         )}
-      </Loaded>
+      </Screen>
     </div>
   );
 }

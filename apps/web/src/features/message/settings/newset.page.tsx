@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { message } from '@yidi/phrases/message';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import type { LoadArgs } from '../../../routes.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { CheckRow } from '../check/check-row.tsx';
 import { settingsQuery } from '../message.data.ts';
 import styles from '../message.module.css';
@@ -22,14 +21,9 @@ export function Page(): ReactElement {
   const query = useQuery(settingsQuery);
   return (
     <div className={styles.page}>
-      <Loaded
+      <Screen
         query={query}
-        waiting={
-          <Skeleton label={say.settingsLoading}>
-            <SkeletonCard lines={8} />
-            <SkeletonCard lines={3} />
-          </Skeleton>
-        }
+        skeleton={{ label: say.settingsLoading, rows: [8, 3] }}
         failed={{ title: say.settingsFailed }}
       >
         {(settings) => (
@@ -42,7 +36,7 @@ export function Page(): ReactElement {
             <CheckRow />
           </>
         )}
-      </Loaded>
+      </Screen>
     </div>
   );
 }

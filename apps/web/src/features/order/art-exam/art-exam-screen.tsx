@@ -3,13 +3,12 @@ import { artExam } from '@yidi/phrases/art-exam';
 import { formatMoment } from '@yidi/phrases/times';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import styles from '../express/express.module.css';
 import { type ArtExam, artExamQuery } from './art-exam.data.ts';
 import { ArtExamForm } from './art-exam-form.tsx';
@@ -20,23 +19,15 @@ export { artExamQuery };
 export function ArtExamScreen({ code }: { code: string }): ReactElement {
   const say = usePhrases(artExam);
   const query = useQuery(artExamQuery(code));
-  const waiting = (
-    <div className={styles.page}>
-      <Skeleton label={say.busy}>
-        <SkeletonCard lines={3} />
-        <SkeletonCard lines={4} />
-      </Skeleton>
-    </div>
-  );
   return (
-    <Loaded
+    <Screen
       query={query}
-      waiting={waiting}
+      skeleton={{ label: say.busy, rows: [3, 4], frame: styles.page }}
       failed={{ title: say.failed, kept: say.kept }}
-      unknown={<EmptyState picture={<LookPicture />} title={say.unknown} text={say.unknownText} actions={<Usual />} />}
+      missing={{ picture: <LookPicture />, title: say.unknown, text: say.unknownText, actions: <Usual /> }}
     >
       {(exam) => (exam.state === 'open' ? <ArtExamForm key={code} exam={exam} /> : <Closed exam={exam} />)}
-    </Loaded>
+    </Screen>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { order as orderWords } from '@yidi/phrases/order';
 import { kindOfOrderType } from '@yidi/rules/order/statuses';
-import { Skeleton, SkeletonBlock, SkeletonLine } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { isLoggedIn } from '../../../api/user.ts';
 import type { LoadArgs } from '../../../routes.tsx';
@@ -9,7 +9,7 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { bizParamsQuery, type OrderInfo, orderQuery } from '../order.data.ts';
 import styles from '../order.module.css';
-import { LoadedOrder, NoOrder } from '../order-states.tsx';
+import { NoOrder, OrderDataScreen } from '../order-data-screen.tsx';
 import { CancelForm } from './order-cancel-form.tsx';
 import { closedTo, refusedAs } from './order-cancel-reason.ts';
 import { CancelRefused } from './order-cancel-refused.tsx';
@@ -36,9 +36,9 @@ function Cancel({ orderId }: { orderId: string }): ReactElement {
   // late one.
   const query = useQuery({ ...orderQuery(orderId), refetchInterval: false });
   return (
-    <LoadedOrder query={query} waiting={<Waiting />}>
+    <OrderDataScreen query={query} skeleton={<Waiting />}>
       {(order) => <CancelKnown order={order} />}
-    </LoadedOrder>
+    </OrderDataScreen>
   );
 }
 
@@ -51,7 +51,7 @@ function CancelKnown({ order }: { order: OrderInfo }): ReactElement {
   if (closed) return <CancelRefused order={order} why={closed} />;
   const courier = kindOfOrderType(order.orderType) === 'courier';
   return (
-    <LoadedOrder query={query} waiting={<Waiting />}>
+    <OrderDataScreen query={query} skeleton={<Waiting />}>
       {(params) => (
         <div className={styles.page}>
           <CancelForm
@@ -61,7 +61,7 @@ function CancelKnown({ order }: { order: OrderInfo }): ReactElement {
           />
         </div>
       )}
-    </LoadedOrder>
+    </OrderDataScreen>
   );
 }
 
@@ -69,12 +69,7 @@ function Waiting(): ReactElement {
   const say = usePhrases(orderWords);
   return (
     <div className={styles.page}>
-      <Skeleton label={say.busy}>
-        <SkeletonLine width="half" />
-        {[1, 2, 3, 4, 5, 6].map((row) => (
-          <SkeletonBlock key={row} />
-        ))}
-      </Skeleton>
+      <Skeleton label={say.busy} rows={['half', 'row', 'row', 'row', 'row', 'row', 'row']} />
     </div>
   );
 }

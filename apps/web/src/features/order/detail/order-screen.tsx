@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { order as orderWords } from '@yidi/phrases/order';
-import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import { type ReactElement, useEffect } from 'react';
 import { isUnknown } from '../../../api/say-failure.ts';
 import { isLoggedIn } from '../../../api/user.ts';
@@ -11,7 +11,7 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useHere } from '../../../shell/url.ts';
 import { orderByNumberQuery, orderPath, orderQuery } from '../order.data.ts';
 import styles from '../order.module.css';
-import { LoadedOrder } from '../order-states.tsx';
+import { OrderDataScreen } from '../order-data-screen.tsx';
 import { OrderDropOff } from './order-drop-off.tsx';
 import { OrderPickup } from './order-pickup.tsx';
 import { OrderSent } from './order-sent.tsx';
@@ -43,9 +43,9 @@ function Lookup({ typed }: { typed: string }): ReactElement {
   }, [data, unknown, go]);
   const loading = <OrderLoading />;
   return (
-    <LoadedOrder query={query} waiting={loading} unknown={loading}>
+    <OrderDataScreen query={query} skeleton={loading} missing={loading}>
       {() => loading}
-    </LoadedOrder>
+    </OrderDataScreen>
   );
 }
 
@@ -58,7 +58,7 @@ function Order({ orderId }: { orderId: string }): ReactElement {
     if (path && path.split('?', 1)[0] !== here) go.href(path, { replace: true });
   }, [path, here, go]);
   return (
-    <LoadedOrder query={query} waiting={<OrderLoading />}>
+    <OrderDataScreen query={query} skeleton={<OrderLoading />}>
       {(order) => (
         <div className={styles.page}>
           {order.orderStatus >= CLOSED ? (
@@ -70,7 +70,7 @@ function Order({ orderId }: { orderId: string }): ReactElement {
           )}
         </div>
       )}
-    </LoadedOrder>
+    </OrderDataScreen>
   );
 }
 
@@ -81,14 +81,7 @@ function OrderLoading(): ReactElement {
   const moved = useHere().startsWith('/order-detail/');
   return (
     <div className={styles.page}>
-      <Skeleton label={say.busy}>
-        <SkeletonLine width="long" sentence />
-        <SkeletonLine width="half" />
-        {moved ? <SkeletonCard lines={2} /> : <SkeletonBlock shape="picture" />}
-        <SkeletonCard lines={2} />
-        <SkeletonCard lines={4} />
-        <SkeletonCard lines={4} />
-      </Skeleton>
+      <Skeleton label={say.busy} rows={['long sentence', 'half', moved ? 2 : 'picture', 2, 4, 4]} />
     </div>
   );
 }

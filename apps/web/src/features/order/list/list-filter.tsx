@@ -1,6 +1,6 @@
 import { orderList } from '@yidi/phrases/order-list';
 import { ChipGroup } from '@yidi/ui/chips';
-import { SkeletonBlock } from '@yidi/ui/skeleton';
+import { skeletonPart } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { SearchField } from '../../../shell/search-field.tsx';
@@ -31,7 +31,7 @@ export function ListFilter({ question, onAsk, counts }: FilterProps & { counts: 
       </search>
       <div className={styles.chips}>
         {counts === 'waiting' ? (
-          <SkeletonBlock />
+          skeletonPart('row')
         ) : (
           <ChipGroup
             label={say.filter}

@@ -3,14 +3,14 @@ import { order as orderWords } from '@yidi/phrases/order';
 import { orderList } from '@yidi/phrases/order-list';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { recordsOf } from '../../../api/pages.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { LoadMore } from '../../../shell/load-more.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import { LoadedOrder } from '../order-states.tsx';
+import { OrderDataScreen } from '../order-data-screen.tsx';
 import { idOf, type ListQuestion, listQuery } from './list.data.ts';
 import { OrderCard } from './list-card.tsx';
 import styles from './orderlist.module.css';
@@ -26,10 +26,10 @@ export function ListRows({ question, onAsk }: RowsProps): ReactElement {
   const nowMs = useNow(30_000);
   const list = useInfiniteQuery({ ...listQuery(question), placeholderData: keepPreviousData });
   return (
-    <LoadedOrder
+    <OrderDataScreen
       query={list}
-      waiting={<WaitingRows />}
-      unknown={undefined}
+      skeleton={<WaitingRows />}
+      missing={null}
       empty={{ when: ({ pages }) => !pages[0]?.records.length, show: <Nothing question={question} onAsk={onAsk} /> }}
     >
       {({ pages }) => (
@@ -48,19 +48,13 @@ export function ListRows({ question, onAsk }: RowsProps): ReactElement {
           {pages.length > 1 && !list.hasNextPage && <p className={styles.end}>{say.end}</p>}
         </div>
       )}
-    </LoadedOrder>
+    </OrderDataScreen>
   );
 }
 
 export function WaitingRows(): ReactElement {
   const say = usePhrases(orderWords);
-  return (
-    <Skeleton label={say.busy}>
-      <SkeletonCard shape="button" />
-      <SkeletonCard shape="button" />
-      <SkeletonCard shape="button" />
-    </Skeleton>
-  );
+  return <Skeleton label={say.busy} rows={['button', 'button', 'button']} />;
 }
 
 /** Shown if nothing matches or there are no orders, with the next step. */

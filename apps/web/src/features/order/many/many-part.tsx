@@ -1,5 +1,5 @@
 import { express } from '@yidi/phrases/express';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { deferredPart } from '../../../shell/deferred-part.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
@@ -16,10 +16,7 @@ export function Waiting(): ReactElement {
   const say = usePhrases(express);
   return (
     <div className={styles.page}>
-      <Skeleton label={say.busy}>
-        <SkeletonCard lines={2} />
-        <SkeletonCard lines={4} />
-      </Skeleton>
+      <Skeleton label={say.busy} rows={[2, 4]} />
     </div>
   );
 }

@@ -6,12 +6,11 @@ import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { useBrightScreen } from '../../../channels/bright-screen.ts';
 import { hrefOf } from '../../../route-table.ts';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { OrderCodes } from '../detail/codes/order-codes.tsx';
@@ -28,15 +27,11 @@ function Asked({ orderId }: { orderId: string }): ReactElement {
   const say = usePhrases(words);
   const query = useQuery(orderQuery(orderId));
   return (
-    <Loaded
+    <Screen
       query={query}
-      waiting={
-        <Skeleton label={say.busy}>
-          <SkeletonCard lines={6} />
-        </Skeleton>
-      }
+      skeleton={{ label: say.busy, rows: [6] }}
       failed={{ title: say.failed, kept: say.kept }}
-      unknown={<NoOrder />}
+      missing={<NoOrder />}
     >
       {(order) =>
         order.mailNo && order.orderStatus !== 4 ? (
@@ -52,7 +47,7 @@ function Asked({ orderId }: { orderId: string }): ReactElement {
           />
         )
       }
-    </Loaded>
+    </Screen>
   );
 }
 

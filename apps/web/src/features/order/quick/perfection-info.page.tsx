@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { quickOrder } from '@yidi/phrases/quick-order';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { isLoggedIn } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { deferredPart } from '../../../shell/deferred-part.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { useParams } from '../../../shell/url.ts';
 import { prefetchOverdue } from '../express/express.data.ts';
 import styles from '../order.module.css';
@@ -32,14 +32,14 @@ export function Page(): ReactElement {
   const say = usePhrases(quickOrder);
   const query = useQuery(quickQuery(orderId));
   return (
-    <Loaded
+    <Screen
       query={query}
-      waiting={<Waiting />}
+      skeleton={<Waiting />}
       failed={{ title: say.failed, kept: say.kept }}
-      unknown={<EmptyState picture={<LookPicture />} title={say.unknown} text={say.unknownText} actions={<New />} />}
+      missing={{ picture: <LookPicture />, title: say.unknown, text: say.unknownText, actions: <New /> }}
     >
       {(quick) => (quick.state === 'open' ? <Form key={quick.outTaskId} quick={quick} /> : <Over quick={quick} />)}
-    </Loaded>
+    </Screen>
   );
 }
 
@@ -53,10 +53,7 @@ function Waiting(): ReactElement {
   const say = usePhrases(quickOrder);
   return (
     <div className={styles.page}>
-      <Skeleton label={say.busy}>
-        <SkeletonCard lines={3} />
-        <SkeletonCard lines={4} />
-      </Skeleton>
+      <Skeleton label={say.busy} rows={[3, 4]} />
     </div>
   );
 }

@@ -6,13 +6,12 @@ import { Button } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Row } from '@yidi/ui/row';
 import { Sheet } from '@yidi/ui/sheet';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { type ReactElement, useId, useState } from 'react';
 import { send } from '../../../api/send.ts';
 import { isLoggedIn } from '../../../api/user.ts';
-import { Loaded } from '../../../shell/loaded.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import type { TypedForm } from '../express/express-form.ts';
@@ -46,13 +45,8 @@ function Templates({ finish }: Pick<OverlayControl<Fill>, 'finish'>): ReactEleme
   const say = usePhrases(orderTemplate);
   const query = useQuery(templatesQuery);
   const [managing, setManaging] = useState(false);
-  const waiting = (
-    <Skeleton label={say.busy}>
-      <SkeletonCard lines={3} />
-    </Skeleton>
-  );
   return (
-    <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
+    <Screen query={query} skeleton={{ label: say.busy, rows: [3] }} failed={{ title: say.failed }}>
       {({ list }) =>
         list.length === 0 ? (
           <EmptyState title={say.none} text={say.noneText} />
@@ -71,7 +65,7 @@ function Templates({ finish }: Pick<OverlayControl<Fill>, 'finish'>): ReactEleme
           </>
         )
       }
-    </Loaded>
+    </Screen>
   );
 }
 

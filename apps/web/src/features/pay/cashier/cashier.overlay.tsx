@@ -5,11 +5,10 @@ import { pay } from '@yidi/phrases/pay';
 import { Button } from '@yidi/ui/button';
 import { PriceParts } from '@yidi/ui/price-parts';
 import { Sheet } from '@yidi/ui/sheet';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useEffect, useState } from 'react';
-import { Loaded } from '../../../shell/loaded.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { partRows } from '../cost/part-rows.ts';
 import { type Cost, costQuery } from '../pay.data.ts';
 import { formatPayButton, PaymentState, Ways } from './cashier-parts.tsx';
@@ -26,17 +25,11 @@ export function CashierOverlay({
 }: { orderId: string } & OverlayControl<true>): ReactElement {
   const say = usePhrases(pay);
   const query = useQuery(costQuery({ orderId }));
-  const waiting = (
-    <Skeleton label={say.title}>
-      <SkeletonLine width="half" />
-      <SkeletonCard lines={3} />
-    </Skeleton>
-  );
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={say.close}>
-      <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
+      <Screen query={query} skeleton={{ label: say.title, rows: ['half', 3] }} failed={{ title: say.failed }}>
         {(cost) => <Paying cost={cost} finish={finish} />}
-      </Loaded>
+      </Screen>
     </Sheet>
   );
 }

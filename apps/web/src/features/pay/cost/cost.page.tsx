@@ -9,7 +9,7 @@ import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import { StatusSentence } from '@yidi/ui/status-sentence';
 import { type ReactElement, useEffect, useState } from 'react';
 import { isUnknown } from '../../../api/say-failure.ts';
@@ -18,10 +18,10 @@ import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { useConfig } from '../../../shell/boot.tsx';
 import { useLazyResult } from '../../../shell/lazy-code.ts';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { useParams, useQueryText } from '../../../shell/url.ts';
 import { invoicesQuery } from '../../invoice/invoice.data.ts';
 import { formatPayButton, PaymentState, toPayFen, Ways } from '../cashier/cashier-parts.tsx';
@@ -54,12 +54,7 @@ export function Page(): ReactElement {
   const query = useQuery({ ...costQuery(who), enabled: pass !== undefined && !byLinkAlone });
   const waiting = (
     <div className={styles.page}>
-      <Skeleton label={say.fee}>
-        <SkeletonLine width="long" sentence />
-        <SkeletonLine width="half" />
-        <SkeletonCard lines={6} />
-        <SkeletonCard lines={3} />
-      </Skeleton>
+      <Skeleton label={say.fee} rows={['long sentence', 'half', 6, 3]} />
     </div>
   );
   const isStrange = query.data === undefined && isUnknown(query.error);
@@ -67,9 +62,9 @@ export function Page(): ReactElement {
     return <ByLink orderId={orderId} linkKey={linkKey} onOpen={setPass} waiting={waiting} />;
   if (isStrange && isLogin !== 1) return <LoginNeeded />;
   return (
-    <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
+    <Screen query={query} skeleton={waiting} failed={{ title: say.failed }}>
       {(cost) => <CostScreen key={pass} who={who} cost={cost} />}
-    </Loaded>
+    </Screen>
   );
 }
 

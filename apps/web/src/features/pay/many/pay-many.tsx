@@ -8,11 +8,10 @@ import { Card } from '@yidi/ui/card';
 import { Notice } from '@yidi/ui/notice';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useEffect, useState } from 'react';
 import { hrefOf } from '../../../route-table.ts';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { PaymentState } from '../cashier/cashier-parts.tsx';
 import { wordOfPay } from '../cashier/payment-state.ts';
 import { type ManyCost, type ManyStatus, manyCostQuery, manyStatusQuery } from './many.data.ts';
@@ -32,16 +31,7 @@ export function PayingMany({ orderIds, onPaid, onBack }: PayingProps): ReactElem
   const words = usePhrases(pay);
   const query = useQuery(manyCostQuery(orderIds));
   return (
-    <Loaded
-      query={query}
-      waiting={
-        <Skeleton label={words.title}>
-          <SkeletonLine width="half" />
-          <SkeletonCard lines={4} />
-        </Skeleton>
-      }
-      failed={{ title: words.failed }}
-    >
+    <Screen query={query} skeleton={{ label: words.title, rows: ['half', 4] }} failed={{ title: words.failed }}>
       {(cost) => (
         <Card title={say.payTitle(owing(cost).length)} className={styles.paying}>
           <p className={styles.quiet}>{say.payText}</p>
@@ -51,7 +41,7 @@ export function PayingMany({ orderIds, onPaid, onBack }: PayingProps): ReactElem
           </Button>
         </Card>
       )}
-    </Loaded>
+    </Screen>
   );
 }
 
@@ -107,18 +97,14 @@ export function PaidMany({ paymentNo, onClose }: { paymentNo: string; onClose: (
   const say = usePhrases(batchMany);
   const query = useQuery(manyStatusQuery(paymentNo));
   return (
-    <Loaded
+    <Screen
       query={query}
-      waiting={
-        <Skeleton label={say.paySheet}>
-          <SkeletonCard lines={3} />
-        </Skeleton>
-      }
+      skeleton={{ label: say.paySheet, rows: [3] }}
       failed={{ title: say.payFailed }}
-      unknown={null}
+      missing={null}
     >
       {(status) => <Paid status={status} onClose={onClose} />}
-    </Loaded>
+    </Screen>
   );
 }
 

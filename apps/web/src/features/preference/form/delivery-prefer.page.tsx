@@ -20,7 +20,7 @@ import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { byScope, type Target, type Targets, targetsQuery, type Wish, wishOf } from '../preference.data.ts';
 import styles from '../preference.module.css';
 import { TargetName } from '../target-picker.tsx';
-import { OfTargets } from '../target-states.tsx';
+import { TargetsScreen } from '../targets-screen.tsx';
 import { useWish } from '../use-wish.ts';
 import { useWishForm } from './use-wish-form.ts';
 import { WishParts } from './wish-parts.tsx';
@@ -35,7 +35,7 @@ export function Page(): ReactElement {
   const kind = preferTypes.find((option) => option === preferType);
   const query = useQuery(targetsQuery(useQueryText('mailNo')));
   if (!kind) return <NotFoundState />;
-  return <OfTargets query={query}>{(targets) => <Wished targets={targets} kind={kind} />}</OfTargets>;
+  return <TargetsScreen query={query}>{(targets) => <Wished targets={targets} kind={kind} />}</TargetsScreen>;
 }
 
 function Wished({ targets, kind }: { targets: Targets; kind: PreferType }): ReactElement {

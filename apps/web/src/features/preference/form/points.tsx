@@ -8,11 +8,10 @@ import { Card } from '@yidi/ui/card';
 import { Checkbox } from '@yidi/ui/choice';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Mistake } from '@yidi/ui/mistake';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { Tag } from '@yidi/ui/tag';
 import { type ReactElement, useEffect } from 'react';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { formatPoint } from '../../service-point/service-point.data.ts';
 import { type Place, placesQuery, type Target, wishOf } from '../preference.data.ts';
 import styles from '../preference.module.css';
@@ -37,15 +36,7 @@ export function Points({ target, kind, form, onChosen }: PointsProps): ReactElem
   const language = useLanguage();
   const query = useQuery(placesQuery(target.region));
   return (
-    <Loaded
-      query={query}
-      waiting={
-        <Skeleton label={say.busy}>
-          <SkeletonCard lines={4} />
-        </Skeleton>
-      }
-      failed={{ title: say.failed }}
-    >
+    <Screen query={query} skeleton={{ label: say.busy, rows: [4] }} failed={{ title: say.failed }}>
       {({ points }) => {
         const near = points.filter((point) => KINDS[kind]?.includes(point.kind));
         // A chosen point that is no longer near stays in the list until the user removes it.
@@ -54,7 +45,7 @@ export function Points({ target, kind, form, onChosen }: PointsProps): ReactElem
         const listed = near.map((point) => ({ ...point, facts: formatPoint(language, point) }));
         return <Choice places={[...listed, ...others]} form={form} onChosen={onChosen} />;
       }}
-    </Loaded>
+    </Screen>
   );
 }
 

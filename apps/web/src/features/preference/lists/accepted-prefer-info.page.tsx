@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { preference } from '@yidi/phrases/preference';
 import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { isLoggedIn } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { usedQuery } from '../preference.data.ts';
 import styles from '../preference.module.css';
@@ -23,29 +21,24 @@ export function load({ client, search, prefetch }: LoadArgs): readonly Promise<u
 export function Page(): ReactElement {
   const say = usePhrases(preference);
   const query = useQuery({ ...usedQuery(useQueryText('mailNo')), refetchInterval: 20_000 });
-  const none = (
-    <EmptyState
-      picture={<LookPicture />}
-      title={say.usedNone}
-      text={say.usedNoneText}
-      actions={
-        <ButtonLink wide href={hrefOf('/preferList')}>
-          {say.set}
-        </ButtonLink>
-      }
-    />
-  );
   return (
     <div className={styles.page}>
-      <Loaded
+      <Screen
         query={query}
-        waiting={
-          <Skeleton label={say.busy}>
-            <SkeletonCard lines={3} />
-            <SkeletonCard lines={3} />
-          </Skeleton>
-        }
-        empty={{ when: ({ mails }) => mails.length === 0, show: none }}
+        skeleton={{ label: say.busy, rows: [3, 3] }}
+        empty={{
+          when: ({ mails }) => mails.length === 0,
+          show: {
+            picture: <LookPicture />,
+            title: say.usedNone,
+            text: say.usedNoneText,
+            actions: (
+              <ButtonLink wide href={hrefOf('/preferList')}>
+                {say.set}
+              </ButtonLink>
+            ),
+          },
+        }}
         failed={{ title: say.usedFailed, kept: say.kept }}
       >
         {({ mails }) => (
@@ -55,7 +48,7 @@ export function Page(): ReactElement {
             ))}
           </div>
         )}
-      </Loaded>
+      </Screen>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { consentsQuery, hasWishes, type Targets, targetsQuery } from '../prefere
 import styles from '../preference.module.css';
 import { formatWish } from '../say-wish.ts';
 import { TargetName } from '../target-picker.tsx';
-import { OfTargets } from '../target-states.tsx';
+import { TargetsScreen } from '../targets-screen.tsx';
 import { WishIcon } from '../wish-icon.tsx';
 import { Ledger } from './ledger.tsx';
 
@@ -48,7 +48,7 @@ export function Page(): ReactElement {
 
 function AllWishes(): ReactElement {
   const query = useQuery(targetsQuery(undefined));
-  return <OfTargets query={query}>{(targets) => <Wishes targets={targets.filter(hasWishes)} />}</OfTargets>;
+  return <TargetsScreen query={query}>{(targets) => <Wishes targets={targets.filter(hasWishes)} />}</TargetsScreen>;
 }
 
 function Wishes({ targets }: { targets: Targets }): ReactElement {

@@ -6,15 +6,13 @@ import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { DownloadIcon } from '@yidi/ui/download-icon';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { WarningIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { useConfig } from '../../../shell/boot.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { type Consent, consentsQuery } from '../preference.data.ts';
@@ -25,33 +23,26 @@ import { ConsentRow } from './consent-row.tsx';
 export function Ledger(): ReactElement {
   const say = usePhrases(consents);
   const query = useQuery(consentsQuery);
-  const none = (
-    <EmptyState
-      title={say.empty}
-      text={say.emptyText}
-      actions={
-        <ButtonLink wide href={hrefOf('/preferList')}>
-          {say.toWishes}
-        </ButtonLink>
-      }
-    />
-  );
-  const waiting = (
-    <Skeleton label={say.busy}>
-      <SkeletonLine width="half" sentence />
-      <SkeletonCard lines={4} />
-      <SkeletonCard lines={4} />
-    </Skeleton>
-  );
   return (
-    <Loaded
+    <Screen
       query={query}
-      waiting={waiting}
-      empty={{ when: ({ consents: all }) => all.length === 0, show: none }}
+      skeleton={{ label: say.busy, rows: ['half sentence', 4, 4] }}
+      empty={{
+        when: ({ consents: all }) => all.length === 0,
+        show: {
+          title: say.empty,
+          text: say.emptyText,
+          actions: (
+            <ButtonLink wide href={hrefOf('/preferList')}>
+              {say.toWishes}
+            </ButtonLink>
+          ),
+        },
+      }}
       failed={{ title: say.failed, kept: say.kept }}
     >
       {({ valid, consents: all }) => <Rows valid={valid} all={all} />}
-    </Loaded>
+    </Screen>
   );
 }
 

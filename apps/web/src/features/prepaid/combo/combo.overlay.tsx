@@ -14,7 +14,7 @@ import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
-import { CardsLoaded } from '../card/cards-loaded.tsx';
+import { CardsScreen } from '../card/cards-screen.tsx';
 import { type Cards, type Combo, cardsQuery } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
 import { Buying } from '../purchase/buying.tsx';
@@ -61,7 +61,7 @@ export function ComboBuyOverlay({ open, finish, gone }: OverlayControl<string>):
   const words = usePhrases(shell);
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.buyTitle} closeLabel={words.close}>
-      <CardsLoaded>{(cards) => <Chosen cards={cards} onPaying={finish} />}</CardsLoaded>
+      <CardsScreen>{(cards) => <Chosen cards={cards} onPaying={finish} />}</CardsScreen>
     </Sheet>
   );
 }

@@ -8,14 +8,13 @@ import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { GiftIcon } from '@yidi/ui/icon-things';
 import { Notice } from '@yidi/ui/notice';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { formatFailure, isUnknown } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { cardsQuery, type Gift, giftQuery, lastDay, ledgerQuery } from '../prepaid.data.ts';
@@ -26,22 +25,15 @@ export function GiftOpen({ token }: { token: string }): ReactElement {
   const say = usePhrases(gift);
   const query = useQuery(giftQuery(token));
   return (
-    <Loaded
+    <Screen
       // A card that was accepted while its page is open is hidden at once.
       query={query.error ? { ...query, data: undefined } : query}
-      waiting={
-        <div className={styles.page}>
-          <Skeleton label={say.loading}>
-            <SkeletonLine width="long" sentence />
-            <SkeletonCard lines={4} />
-          </Skeleton>
-        </div>
-      }
-      unknown={<Over />}
+      skeleton={{ label: say.loading, rows: ['long sentence', 4], frame: styles.page }}
+      missing={<Over />}
       failed={{ title: say.failed }}
     >
       {(found) => (found.state === 'waiting' ? <Waiting token={token} found={found} /> : <Known state={found.state} />)}
-    </Loaded>
+    </Screen>
   );
 }
 

@@ -18,7 +18,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { LEAVES } from '../../../shell/use-action.ts';
 import { useForm } from '../../../shell/use-form.ts';
 import { atDesktop, payAtVendor } from '../../pay/pay.data.ts';
-import { CardsLoaded } from '../card/cards-loaded.tsx';
+import { CardsScreen } from '../card/cards-screen.tsx';
 import { articlesOf, type Cards, cardsQuery, purchaseQuery } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
 import { NothingToBuy, SoldOut, Sums, useChoice, Ways } from '../purchase/choice.tsx';
@@ -36,7 +36,7 @@ export function GiftOverlay({ open, finish, gone }: OverlayControl<string>): Rea
   const words = usePhrases(shell);
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.giveTitle} closeLabel={words.close}>
-      <CardsLoaded>{(cards) => <Giving cards={cards} onPaying={finish} />}</CardsLoaded>
+      <CardsScreen>{(cards) => <Giving cards={cards} onPaying={finish} />}</CardsScreen>
     </Sheet>
   );
 }

@@ -5,17 +5,15 @@ import { formatYuan } from '@yidi/phrases/money';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { copyValue } from '@yidi/ui/copy-value';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { CopyIcon, ShareIcon } from '@yidi/ui/icon';
 import { Sheet } from '@yidi/ui/sheet';
-import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
-import { Loaded } from '../../../shell/loaded.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { cardsQuery, type Given, giftLinkQuery, ledgerQuery } from '../prepaid.data.ts';
@@ -57,15 +55,11 @@ export function GivenOverlay({
       title={say.linkTitle(formatYuan(fen))}
       closeLabel={words.close}
     >
-      <Loaded
+      <Screen
         // A gift that was accepted while the sheet is open has no link any more.
         query={link.error ? { ...link, data: undefined } : link}
-        waiting={
-          <Skeleton label={say.linkTitle(formatYuan(fen))}>
-            <SkeletonBlock shape="large" />
-          </Skeleton>
-        }
-        unknown={<EmptyState title={say.gone} text={say.goneText} />}
+        skeleton={{ label: say.linkTitle(formatYuan(fen)), rows: ['large'] }}
+        missing={{ title: say.gone, text: say.goneText }}
         failed={{ title: say.linkFailed }}
       >
         {({ token, message }) => {
@@ -90,7 +84,7 @@ export function GivenOverlay({
             </div>
           );
         }}
-      </Loaded>
+      </Screen>
     </Sheet>
   );
 

@@ -6,12 +6,11 @@ import { Card } from '@yidi/ui/card';
 import { ChipGroup } from '@yidi/ui/chips';
 import { LockIcon, ParcelIcon, RefreshIcon, WalletIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
 import { useLazyResult } from '../../../shell/lazy-code.ts';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { type Ledger, ledgerQuery } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
 
@@ -35,15 +34,7 @@ export function Movements(): ReactElement {
   const [month, setMonth] = useState<string>();
   const query = useQuery({ ...ledgerQuery(month), placeholderData: keepPreviousData });
   return (
-    <Loaded
-      query={query}
-      waiting={
-        <Skeleton label={say.loading}>
-          <SkeletonCard lines={4} />
-        </Skeleton>
-      }
-      failed={{ title: say.ledgerFailed }}
-    >
+    <Screen query={query} skeleton={{ label: say.loading, rows: [4] }} failed={{ title: say.ledgerFailed }}>
       {(ledger) => (
         <Card title={say.ledger}>
           {ledger.months.length > 1 && (
@@ -59,7 +50,7 @@ export function Movements(): ReactElement {
           {ledger.movements.length === 0 ? <p className={styles.quiet}>{say.noMovements}</p> : <Days ledger={ledger} />}
         </Card>
       )}
-    </Loaded>
+    </Screen>
   );
 }
 

@@ -4,7 +4,7 @@ import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import { CardsLoaded } from '../card/cards-loaded.tsx';
+import { CardsScreen } from '../card/cards-screen.tsx';
 import { articlesOf, type Cards } from '../prepaid.data.ts';
 import { Buying } from './buying.tsx';
 import { Sums, useChoice } from './choice.tsx';
@@ -15,7 +15,7 @@ export function BuyOverlay({ open, finish, gone }: OverlayControl<string>): Reac
   const words = usePhrases(shell);
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.buyTitle} closeLabel={words.close}>
-      <CardsLoaded>{(cards) => <Chosen cards={cards} onPaying={finish} />}</CardsLoaded>
+      <CardsScreen>{(cards) => <Chosen cards={cards} onPaying={finish} />}</CardsScreen>
     </Sheet>
   );
 }

@@ -12,15 +12,14 @@ import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { copyValue } from '@yidi/ui/copy-value';
 import { ShareIcon } from '@yidi/ui/icon';
-import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useUser } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useQueries } from '../../../shell/url.ts';
 import { useDebounced } from '../../../shell/use-debounced.ts';
@@ -55,18 +54,13 @@ export function Page(): ReactElement {
       {asked === null ? (
         <p className={styles.waiting}>{say.waiting}</p>
       ) : (
-        <Loaded
+        <Screen
           query={quote}
-          waiting={
-            <Skeleton label={say.busy}>
-              <SkeletonBlock shape="large" />
-              <SkeletonBlock shape="picture" />
-            </Skeleton>
-          }
+          skeleton={{ label: say.busy, rows: ['large', 'picture'] }}
           failed={{ title: say.failed, kept: say.failedText }}
         >
           {(data) => <Offers quote={data} form={form} onChange={change} />}
-        </Loaded>
+        </Screen>
       )}
     </div>
   );

@@ -9,21 +9,19 @@ import { trace } from '@yidi/phrases/trace';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { Field } from '@yidi/ui/field';
 import { SearchIcon, ShieldIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import { Timeline, type TimelineDay, type TimelineEvent } from '@yidi/ui/timeline';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { callQuery } from '../../../api/query.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { readNumbers } from '../query/read-numbers.ts';
 import styles from '../trace.module.css';
@@ -96,15 +94,19 @@ function CareOf({ mailNo }: { mailNo: string }): ReactElement {
   const words = usePhrases(trace);
   const query = useQuery(careQuery(mailNo));
   return (
-    <Loaded
+    <Screen
       query={query}
-      waiting={
-        <Skeleton label={say.busy}>
-          <SkeletonLine width="half" sentence />
-          <SkeletonCard lines={3} />
-        </Skeleton>
-      }
-      unknown={<Unknown mailNo={mailNo} />}
+      skeleton={{ label: say.busy, rows: ['half sentence', 3] }}
+      missing={{
+        picture: <LookPicture />,
+        title: words.notFound,
+        text: words.notFoundText(mailNo),
+        actions: (
+          <ButtonLink wide href={hrefOf('/s/disinfect')}>
+            {say.other}
+          </ButtonLink>
+        ),
+      }}
       failed={{ title: say.failed }}
     >
       {({ records, ended }) => (
@@ -133,7 +135,7 @@ function CareOf({ mailNo }: { mailNo: string }): ReactElement {
           <Meaning />
         </>
       )}
-    </Loaded>
+    </Screen>
   );
 }
 
@@ -168,22 +170,5 @@ function Meaning(): ReactElement {
         <Row key={act} icon={<ShieldIcon />} label={say.acts[act]} sub={say.meanings[act]} />
       ))}
     </Card>
-  );
-}
-
-function Unknown({ mailNo }: { mailNo: string }): ReactElement {
-  const say = usePhrases(care);
-  const words = usePhrases(trace);
-  return (
-    <EmptyState
-      picture={<LookPicture />}
-      title={words.notFound}
-      text={words.notFoundText(mailNo)}
-      actions={
-        <ButtonLink wide href={hrefOf('/s/disinfect')}>
-          {say.other}
-        </ButtonLink>
-      }
-    />
   );
 }

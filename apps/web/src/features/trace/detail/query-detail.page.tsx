@@ -3,7 +3,6 @@ import { trace } from '@yidi/phrases/trace';
 import { formatMailNo, mailNoInUrl } from '@yidi/rules/mail/mail-no';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import {
   CalendarIcon,
   EyeIcon,
@@ -15,7 +14,6 @@ import {
   TruckIcon,
   UserIcon,
 } from '@yidi/ui/icon';
-import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import { type ReactElement, useDeferredValue, useEffect } from 'react';
 import { hrefOf } from '../../../route-table.ts';
@@ -25,9 +23,9 @@ import { useBoot, useConfig } from '../../../shell/boot.tsx';
 import { DeferredDrawing } from '../../../shell/deferred-drawing.tsx';
 import { DeferredHydration } from '../../../shell/deferred-hydration.tsx';
 import { deferredPart } from '../../../shell/deferred-part.tsx';
-import { Loaded } from '../../../shell/loaded.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { useParams, useQueryText } from '../../../shell/url.ts';
 import { NoMail } from '../no-mail.tsx';
 import { TraceProof } from '../proof/trace-proof.tsx';
@@ -110,14 +108,28 @@ function Trace({ mailNo }: { mailNo: string }): ReactElement {
         .then(() => refetch());
   }, [mailNo, refetch, say]);
   return (
-    <Loaded
+    <Screen
       query={{ data, error: latest ? undefined : error, refetch }}
-      waiting={<Waiting />}
-      unknown={<NotFound mailNo={mailNo} />}
+      skeleton={{ label: say.busy, rows: ['long sentence', 'half', 'picture', 2, 5], frame: styles.page }}
+      missing={{
+        picture: <LookPicture />,
+        title: say.notFound,
+        text: say.notFoundText(formatMailNo(mailNo)),
+        actions: (
+          <>
+            <ButtonLink wide href={hrefOf('/query')}>
+              {say.notFoundAgain}
+            </ButtonLink>
+            <ButtonLink wide kind="outline" href={hrefOf('/onlineService')}>
+              {say.notFoundAsk}
+            </ButtonLink>
+          </>
+        ),
+      }}
       failed={{ title: say.failed, kept: say.failedText }}
     >
       {(info) => <Found info={info} nowMs={nowMs} />}
-    </Loaded>
+    </Screen>
   );
 }
 
@@ -192,41 +204,5 @@ function Next({ info }: { info: TraceInfo }): ReactElement {
     <ButtonLink size="large" icon={icon} href={href}>
       {words}
     </ButtonLink>
-  );
-}
-
-function Waiting(): ReactElement {
-  const say = usePhrases(trace);
-  return (
-    <div className={styles.page}>
-      <Skeleton label={say.busy}>
-        <SkeletonLine width="long" sentence />
-        <SkeletonLine width="half" />
-        <SkeletonBlock shape="picture" />
-        <SkeletonCard lines={2} />
-        <SkeletonCard lines={5} />
-      </Skeleton>
-    </div>
-  );
-}
-
-function NotFound({ mailNo }: { mailNo: string }): ReactElement {
-  const say = usePhrases(trace);
-  return (
-    <EmptyState
-      picture={<LookPicture />}
-      title={say.notFound}
-      text={say.notFoundText(formatMailNo(mailNo))}
-      actions={
-        <>
-          <ButtonLink wide href={hrefOf('/query')}>
-            {say.notFoundAgain}
-          </ButtonLink>
-          <ButtonLink wide kind="outline" href={hrefOf('/onlineService')}>
-            {say.notFoundAsk}
-          </ButtonLink>
-        </>
-      }
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { express } from '@yidi/phrases/express';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
-import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import styles from '../express.module.css';
@@ -31,10 +31,5 @@ export function ChoiceLoading({ hasAddress, waiting, failed, retry }: ChoiceLoad
     );
   }
   if (!hasAddress) return <p className={`${styles.quiet} ${styles.waits}`}>{waiting}</p>;
-  return (
-    <Skeleton label={say.busy}>
-      <SkeletonBlock shape="row" />
-      <SkeletonBlock shape="row" />
-    </Skeleton>
-  );
+  return <Skeleton label={say.busy} rows={['row', 'row']} />;
 }

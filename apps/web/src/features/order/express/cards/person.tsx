@@ -4,7 +4,7 @@ import { Button } from '@yidi/ui/button';
 import { AddressBookIcon, ClipboardIcon } from '@yidi/ui/icon';
 import { IconButton } from '@yidi/ui/icon-button';
 import { Mistake } from '@yidi/ui/mistake';
-import { SkeletonLine } from '@yidi/ui/skeleton';
+import { skeletonPart } from '@yidi/ui/skeleton';
 import { type ReactElement, useRef, useState } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
 import { deferredPart } from '../../../../shell/deferred-part.tsx';
@@ -190,8 +190,8 @@ async function readClipboard(): Promise<string> {
 function Coming(): ReactElement {
   return (
     <>
-      <SkeletonLine width="half" />
-      <SkeletonLine width="long" />
+      {skeletonPart('half')}
+      {skeletonPart('long')}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { ForbiddenIcon } from '@yidi/ui/icon';
 import { RadioCards } from '@yidi/ui/radio-card';
-import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { useNow } from '../../../../shell/now.ts';
@@ -39,11 +39,7 @@ export function ProductCard({ order }: { order: Express }): ReactElement {
             </Button>
           </div>
         ) : asked ? (
-          <Skeleton label={say.busy}>
-            <SkeletonBlock shape="row" />
-            <SkeletonBlock shape="row" />
-            <SkeletonBlock shape="row" />
-          </Skeleton>
+          <Skeleton label={say.busy} rows={['row', 'row', 'row']} />
         ) : (
           <p className={`${styles.quiet} ${styles.waits}`}>
             {order.howWrong ?? (isWrong ? say.howWrong : say.howWaiting)}

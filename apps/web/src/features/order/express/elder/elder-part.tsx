@@ -1,5 +1,5 @@
 import { shell } from '@yidi/phrases/shell';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { deferredPart } from '../../../../shell/deferred-part.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
@@ -18,12 +18,7 @@ function Waiting(): ReactElement {
   const words = usePhrases(shell);
   return (
     <div className={styles.page}>
-      <Skeleton label={words.loading}>
-        <SkeletonLine width="half" />
-        <SkeletonLine width="long" sentence />
-        <SkeletonCard lines={2} />
-        <SkeletonCard lines={2} />
-      </Skeleton>
+      <Skeleton label={words.loading} rows={['half', 'long sentence', 2, 2]} />
     </div>
   );
 }

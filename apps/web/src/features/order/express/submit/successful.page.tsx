@@ -14,7 +14,7 @@ import { CodeBlock } from '@yidi/ui/code-block';
 import { CopyText } from '@yidi/ui/copy-text';
 import { CalendarIcon, ClockIcon, StoreIcon, WalletIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
-import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { Skeleton } from '@yidi/ui/skeleton';
 import { StampPicture } from '@yidi/ui/stamp-picture';
 import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { isLoggedIn } from '../../../../api/user.ts';
@@ -28,8 +28,8 @@ import { SaveAsTemplate } from '../../detail/sections/save-as-template.tsx';
 import { PayLink } from '../../detail/with-pay.tsx';
 import { type OrderInfo, orderPath, orderQuery } from '../../order.data.ts';
 import styles from '../../order.module.css';
+import { NoOrder, OrderDataScreen } from '../../order-data-screen.tsx';
 import { dueOfBill, isPayable, payNote } from '../../order-pay-note.ts';
-import { LoadedOrder, NoOrder } from '../../order-states.tsx';
 import { type Hand, isMeant } from './meant-tap.ts';
 
 export function load({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
@@ -45,7 +45,7 @@ export function Page(): ReactElement {
 function Placed({ orderId }: { orderId: string }): ReactElement {
   const query = useQuery(orderQuery(orderId));
   return (
-    <LoadedOrder query={query} waiting={<Waiting />}>
+    <OrderDataScreen query={query} skeleton={<Waiting />}>
       {(order) => (
         <Rested>
           <Stamp />
@@ -55,7 +55,7 @@ function Placed({ orderId }: { orderId: string }): ReactElement {
           <Actions order={order} />
         </Rested>
       )}
-    </LoadedOrder>
+    </OrderDataScreen>
   );
 }
 
@@ -191,13 +191,7 @@ function Waiting(): ReactElement {
   const say = usePhrases(orderWords);
   return (
     <div className={styles.page}>
-      <Skeleton label={say.busy}>
-        <SkeletonBlock shape="picture" />
-        <SkeletonLine width="half" sentence />
-        <SkeletonLine width="long" />
-        <SkeletonCard lines={4} />
-        <SkeletonBlock shape="large" />
-      </Skeleton>
+      <Skeleton label={say.busy} rows={['picture', 'half sentence', 'long', 4, 'large']} />
     </div>
   );
 }

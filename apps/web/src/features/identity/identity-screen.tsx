@@ -3,39 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import { identity } from '@yidi/phrases/identity';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { LockPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement, ReactNode } from 'react';
 import { hrefOf } from '../../route-table.ts';
-import { Loaded } from '../../shell/loaded.tsx';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useHadUser } from '../../shell/use-had-user.ts';
+import { Screen } from '../../shell/screen.tsx';
 import { type Certification, certificationQuery } from './identity.data.ts';
 import styles from './identity.module.css';
 
 /** Loads the user's certification, or shows the state in its place. */
-export function WithCertification({
-  children,
-}: {
-  children: (certification: Certification) => ReactNode;
-}): ReactElement {
+export function IdentityScreen({ children }: { children: (certification: Certification) => ReactNode }): ReactElement {
   const say = usePhrases(identity);
   const hadUser = useHadUser();
   const query: UseQueryResult<Certification> = useQuery({ ...certificationQuery, enabled: hadUser });
   if (!hadUser) return <LoginNeeded />;
-  const waiting = (
-    <div className={styles.page}>
-      <Skeleton label={say.loading}>
-        <SkeletonCard lines={3} />
-        <SkeletonCard lines={4} />
-      </Skeleton>
-    </div>
-  );
   return (
-    <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
+    <Screen
+      query={query}
+      skeleton={{ label: say.loading, rows: [3, 4], frame: styles.page }}
+      failed={{ title: say.failed }}
+    >
       {children}
-    </Loaded>
+    </Screen>
   );
 }
 

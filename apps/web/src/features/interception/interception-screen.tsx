@@ -4,14 +4,13 @@ import { interception } from '@yidi/phrases/interception';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement, ReactNode } from 'react';
 import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
-import { Loaded, type LoadedProps } from '../../shell/loaded.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { type OrderInfo, orderQuery } from '../order/order.data.ts';
 import { type Shown, type Status, shownQuery, statusQuery } from './interception.data.ts';
@@ -39,7 +38,7 @@ export function OnePiece({ order: { orderId, siblings } }: { order: OrderInfo })
 }
 
 /** Loads the order of the URL, its options and last request, or shows the state in its place. */
-export function OfOrder({ children }: { children: (facts: InterceptionFacts) => ReactNode }): ReactElement {
+export function InterceptionScreen({ children }: { children: (facts: InterceptionFacts) => ReactNode }): ReactElement {
   const orderId = useQueryText('orderId');
   if (!orderId) return <None />;
   return (
@@ -56,31 +55,26 @@ function Loading({
   orderId: string;
   children: (facts: InterceptionFacts) => ReactNode;
 }): ReactElement {
+  const say = usePhrases(interception);
   // Not polled, so that the form does not vanish while the user fills it in. The server refuses a
   // late one.
   const order = useQuery({ ...orderQuery(orderId), refetchInterval: false });
   const shown = useQuery(shownQuery(orderId));
   const status = useQuery(statusQuery(orderId));
-  const waiting = <Waiting />;
+  const pending = [order, shown, status].find(({ data }) => data === undefined);
+  const facts = order.data &&
+    shown.data &&
+    status.data && { order: order.data, shown: shown.data, status: status.data };
   return (
-    <Whole query={order} waiting={waiting}>
-      {(found) => (
-        <Whole query={shown} waiting={waiting}>
-          {(can) => (
-            <Whole query={status} waiting={waiting}>
-              {(stands) => children({ order: found, shown: can, status: stands })}
-            </Whole>
-          )}
-        </Whole>
-      )}
-    </Whole>
+    <Screen
+      query={{ data: facts, error: pending?.error, refetch: () => pending?.refetch() }}
+      skeleton={{ label: say.busy, rows: ['half', 2, 4], frame: styles.page }}
+      missing={<None />}
+      failed={{ title: say.failed, kept: say.kept }}
+    >
+      {children}
+    </Screen>
   );
-}
-
-/** Shows one of the answers, or the state in its place. */
-function Whole<T>(props: Pick<LoadedProps<T>, 'query' | 'waiting' | 'children'>): ReactElement {
-  const say = usePhrases(interception);
-  return <Loaded<T> {...props} unknown={<None />} failed={{ title: say.failed, kept: say.kept }} />;
 }
 
 /** Shown if the URL names no order of the user. */
@@ -127,18 +121,5 @@ export function Closed({ kind, reason, order, also }: ClosedProps): ReactElement
         </>
       }
     />
-  );
-}
-
-function Waiting(): ReactElement {
-  const say = usePhrases(interception);
-  return (
-    <div className={styles.page}>
-      <Skeleton label={say.busy}>
-        <SkeletonLine width="half" />
-        <SkeletonCard lines={2} />
-        <SkeletonCard lines={4} />
-      </Skeleton>
-    </div>
   );
 }

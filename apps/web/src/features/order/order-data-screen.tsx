@@ -5,8 +5,8 @@ import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { useConfig } from '../../shell/boot.tsx';
-import { Loaded, type LoadedProps } from '../../shell/loaded.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen, type ScreenProps } from '../../shell/screen.tsx';
 
 /** Shown if the URL names no order. */
 export function NoOrder(): ReactElement {
@@ -46,7 +46,7 @@ function OrderMissing(): ReactElement {
 }
 
 /** The result of a query about orders, or its loading or error state, which offers the hotline. */
-export function LoadedOrder<T>(props: Omit<LoadedProps<T>, 'failed'>): ReactElement {
+export function OrderDataScreen<T>(props: Omit<ScreenProps<T>, 'failed'>): ReactElement {
   const say = usePhrases(orderWords);
   const { hotline } = useConfig().brand;
   const hotlineLink = (
@@ -55,8 +55,8 @@ export function LoadedOrder<T>(props: Omit<LoadedProps<T>, 'failed'>): ReactElem
     </ButtonLink>
   );
   return (
-    <Loaded<T>
-      unknown={<OrderMissing />}
+    <Screen<T>
+      missing={<OrderMissing />}
       {...props}
       failed={{ title: say.failed, kept: say.failedText, also: hotlineLink }}
     />

@@ -4,15 +4,14 @@ import { delivery } from '@yidi/phrases/delivery';
 import { formatSentence } from '@yidi/phrases/trace-says';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement, ReactNode } from 'react';
 import { isLoggedIn, useUser } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { type Delivery, deliveryQuery } from './delivery.data.ts';
 import styles from './delivery.module.css';
@@ -23,7 +22,7 @@ export function loadDelivery({ search, client, prefetch }: LoadArgs): readonly P
 }
 
 /** Loads the mail of the URL with its possible ways, or shows the state in its place. */
-export function OfDelivery({ children }: { children: (info: Delivery) => ReactNode }): ReactElement {
+export function DeliveryScreen({ children }: { children: (info: Delivery) => ReactNode }): ReactElement {
   const mailNo = useQueryText('mailNo');
   if (mailNo) {
     return (
@@ -80,9 +79,14 @@ function Known({ mailNo, children }: { mailNo: string; children: (info: Delivery
     </div>
   );
   return (
-    <Loaded query={query} waiting={<Waiting />} unknown={unknown} failed={{ title: say.failed, kept: say.kept }}>
+    <Screen
+      query={query}
+      skeleton={{ label: say.busy, rows: ['long sentence', 'half', 3, 3, 3], frame: styles.page }}
+      missing={unknown}
+      failed={{ title: say.failed, kept: say.kept }}
+    >
       {children}
-    </Loaded>
+    </Screen>
   );
 }
 
@@ -112,21 +116,6 @@ export function ClosedWays({ info, reason }: { info: Delivery; reason: DeliveryR
           </>
         }
       />
-    </div>
-  );
-}
-
-function Waiting(): ReactElement {
-  const say = usePhrases(delivery);
-  return (
-    <div className={styles.page}>
-      <Skeleton label={say.busy}>
-        <SkeletonLine width="long" sentence />
-        <SkeletonLine width="half" />
-        <SkeletonCard lines={3} />
-        <SkeletonCard lines={3} />
-        <SkeletonCard lines={3} />
-      </Skeleton>
     </div>
   );
 }
