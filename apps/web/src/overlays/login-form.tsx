@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { cleanPhone } from '@yidi/contract/values/address-rules';
 import { login } from '@yidi/phrases/login';
 import { Button } from '@yidi/ui/button';
-import { Checkbox } from '@yidi/ui/choice';
+import { Checkbox, type CheckboxProps } from '@yidi/ui/choice';
 import { Field } from '@yidi/ui/field';
 import { Mistake } from '@yidi/ui/mistake';
 import { PhoneField } from '@yidi/ui/number-fields';
@@ -14,7 +14,7 @@ import { FormPage } from '../shell/form-page.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
 import { showToast } from '../shell/toast-list.ts';
 import { LEAVES } from '../shell/use-action.ts';
-import { useForm } from '../shell/use-form.ts';
+import { type BoundField, useForm } from '../shell/use-form.ts';
 import { CodeRequest } from './code-request.tsx';
 import { blameLogin, CODE_LENGTH, checkLogin, type LoginFields, logIn } from './log-in.ts';
 import styles from './login-form.module.css';
@@ -49,7 +49,7 @@ export function LoginForm(props: {
     blame: (error) => blameLogin(language, error),
     failed: (error) => showToast(formatFailure(language, error), { tone: 'bad', place: 'middle' }),
   });
-  const { form: fields, mistakes, change } = form;
+  const { form: fields } = form;
 
   return (
     <FormPage form={form} leave="freely" className={styles.form}>
@@ -57,15 +57,11 @@ export function LoginForm(props: {
         label={say.phone}
         labelHidden
         placeholder={say.phoneHint}
-        value={fields.phone}
-        onChange={(phone) => change({ phone })}
-        error={mistakes.phone}
+        {...form.field('phone')}
         clearLabel={say.clear}
       />
       <CodeRequest
-        value={fields.code}
-        onChange={(code) => change({ code })}
-        error={mistakes.code}
+        {...form.field('code')}
         voice
         ask={async (next, by) => {
           if (!form.inspect('phone')) return undefined;
@@ -73,8 +69,8 @@ export function LoginForm(props: {
           return openSlider(by === 'voice' ? { ...code, via: by } : code);
         }}
       />
-      <Inviter value={fields.inviter} onChange={(inviter) => change({ inviter })} error={mistakes.inviter} />
-      <Agreement checked={fields.agreed} onChange={(agreed) => change({ agreed })} error={mistakes.agreed} />
+      <Inviter {...form.field('inviter')} />
+      <Agreement {...form.checkbox('agreed')} mistake={form.mistakes.agreed} />
       <Button
         type="submit"
         size="large"
@@ -89,7 +85,7 @@ export function LoginForm(props: {
   );
 }
 
-function Inviter(props: { value: string; onChange: (value: string) => void; error?: string }): ReactElement {
+function Inviter(props: BoundField<string>): ReactElement {
   const say = usePhrases(login);
   const [shown, setShown] = useState(false);
   if (!shown && props.value === '') {
@@ -102,7 +98,7 @@ function Inviter(props: { value: string; onChange: (value: string) => void; erro
   return <Field label={say.inviter} hint={say.inviterHint} maxLength={20} {...props} />;
 }
 
-function Agreement(props: { checked: boolean; onChange: (value: boolean) => void; error?: string }): ReactElement {
+function Agreement({ mistake, ...box }: CheckboxProps & { mistake: string | undefined }): ReactElement {
   const say = usePhrases(login);
   const text = (id: ProtocolId) => (
     <button
@@ -118,19 +114,14 @@ function Agreement(props: { checked: boolean; onChange: (value: boolean) => void
   );
   return (
     <div className={styles.agreement}>
-      <Checkbox
-        checked={props.checked}
-        onChange={props.onChange}
-        invalid={props.error !== undefined}
-        describedBy={props.error ? 'agreement-error' : undefined}
-      >
+      <Checkbox {...box} describedBy={mistake ? 'agreement-error' : undefined}>
         {say.agree}
         {text('service')}
         {say.and}
         {text('privacy')}
       </Checkbox>
       <div id="agreement-error" role="alert">
-        {props.error && <Mistake>{props.error}</Mistake>}
+        {mistake && <Mistake>{mistake}</Mistake>}
       </div>
     </div>
   );

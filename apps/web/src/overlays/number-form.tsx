@@ -97,10 +97,9 @@ interface NumberFormProps<Fields extends NumberFields> {
 }
 
 export function NumberForm<Fields extends NumberFields>(props: NumberFormProps<Fields>): ReactElement {
-  const { form, ask } = props.number;
+  const { ask } = props.number;
+  const form = props.number.form as FormState<NumberFields>;
   const language = useLanguage();
-  const { phone, code } = form.form;
-  const change = (part: Partial<NumberFields>) => form.change(part as Partial<Fields>);
   return (
     <FormPage form={form} leave="freely" className={styles.form}>
       {props.before}
@@ -108,13 +107,11 @@ export function NumberForm<Fields extends NumberFields>(props: NumberFormProps<F
         label={props.label}
         labelHidden={props.labelHidden}
         placeholder={props.hint}
-        value={phone}
-        onChange={(next) => change({ phone: next })}
-        error={form.mistakes.phone}
+        {...form.field('phone')}
         clearLabel={props.clear}
       />
       {props.between}
-      <CodeRequest value={code} onChange={(next) => change({ code: next })} error={form.mistakes.code} ask={ask} />
+      <CodeRequest {...form.field('code')} ask={ask} />
       {form.failure !== undefined && (
         <Notice tone="danger" urgent>
           {formatFailure(language, form.failure)}
@@ -126,7 +123,7 @@ export function NumberForm<Fields extends NumberFields>(props: NumberFormProps<F
         wide
         busy={form.busy}
         busyLabel={props.busy}
-        disabled={code.length < CODE_LENGTH}
+        disabled={form.form.code.length < CODE_LENGTH}
       >
         {props.submit}
       </Button>

@@ -31,6 +31,23 @@ export interface FormOptions<Form> {
   readonly failed?: (error: unknown) => void;
 }
 
+/** The props that connect one value of a form with its input. */
+export interface BoundField<Value> {
+  readonly value: Value;
+  readonly error: string | undefined;
+  onChange(value: Value): void;
+}
+
+/** The props that connect a yes or no of a form with its checkbox or switch. */
+export interface BoundCheckbox {
+  readonly checked: boolean;
+  readonly invalid: boolean;
+  onChange(checked: boolean): void;
+}
+
+type Names<Form, Value> = { [Name in keyof Form & string]: Form[Name] extends Value ? Name : never }[keyof Form &
+  string];
+
 export type FormState<Form extends object> = ReturnType<typeof useForm<Form>>;
 
 /** If the user closed the log-in sheet, the form states that nothing was submitted. */
@@ -68,7 +85,12 @@ export function useForm<Form extends object>(options: FormOptions<Form>) {
   const { failure } = action;
   const found = looked.length > 0 ? check(form) : {};
   const refused = failure === undefined ? {} : blame(failure);
+  function changeForm(part: Partial<Form>): void {
+    change(part);
+    action.reset();
+  }
   const stillWrong = Object.fromEntries(looked.map((name) => [name, found[name]]));
+  const mistakes = { ...refused, ...stillWrong } as Mistakes;
   return {
     form,
     /** True if values of an earlier visit are shown. */
@@ -80,12 +102,37 @@ export function useForm<Form extends object>(options: FormOptions<Form>) {
     unsaved: unsaved && !action.busy && form !== sent,
     /** Number of attempts that ended with a mistake or a failure. FormPage then moves the focus. */
     misses,
-    mistakes: { ...refused, ...stillWrong } as Mistakes,
+    mistakes,
     /** The failure of the last attempt, if no field is at fault. */
     failure: failure !== undefined && isNone(refused) ? failure : undefined,
     change(part: Partial<Form>) {
-      change(part);
-      action.reset();
+      changeForm(part);
+    },
+    /**
+     * Connects an input: `<Field {...form.field('name')} />`. The input links its error by
+     * aria-describedby. `read` cleans what the user typed.
+     */
+    field<Name extends keyof Form & string>(
+      name: Name,
+      read = (value: Form[Name]): Form[Name] => value,
+    ): BoundField<Form[Name]> {
+      return {
+        value: form[name],
+        error: mistakes[name],
+        onChange(value) {
+          const part = {} as Partial<Form>;
+          part[name] = read(value);
+          changeForm(part);
+        },
+      };
+    },
+    /** Connects a checkbox or a switch: `<Checkbox {...form.checkbox('agreed')} />`. */
+    checkbox(name: Names<Form, boolean>): BoundCheckbox {
+      return {
+        checked: form[name] as boolean,
+        invalid: mistakes[name] !== undefined,
+        onChange: (checked) => changeForm({ [name]: checked } as Partial<Form>),
+      };
     },
     /** Shows a field's mistake before the form is sent. Returns true if it has no mistake. */
     inspect(name: keyof Form & string) {

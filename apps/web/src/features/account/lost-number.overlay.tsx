@@ -64,7 +64,6 @@ export function LostNumberOverlay({ open, finish, gone }: OverlayControl<undefin
     },
     blame: (error) => blame(language, error),
   });
-  const { form: fields, mistakes, change } = number.form;
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={say.close}>
       {effectiveAt ? (
@@ -93,19 +92,10 @@ export function LostNumberOverlay({ open, finish, gone }: OverlayControl<undefin
                 label={say.name}
                 autoComplete="name"
                 maxLength={40}
-                value={fields.name}
-                onChange={(name) => change({ name })}
-                error={mistakes.name}
+                {...number.form.field('name')}
                 clearLabel={say.nameClear}
               />
-              <Field
-                label={say.card}
-                autoComplete="off"
-                maxLength={32}
-                value={fields.card}
-                onChange={(card) => change({ card })}
-                error={mistakes.card}
-              />
+              <Field label={say.card} autoComplete="off" maxLength={32} {...number.form.field('card')} />
             </>
           }
         />

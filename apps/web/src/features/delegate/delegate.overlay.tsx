@@ -78,7 +78,6 @@ function Form({ mails, mailNo, done }: FormProps): ReactElement {
       done();
     },
   });
-  const { name, which } = form.form;
   const days = [today, addDays(today, 1)].map((day) => ({
     value: day,
     title: beginLine(say.allOf(formatDay(language, `${day}T12:00:00+08:00`, nowMs))),
@@ -86,18 +85,10 @@ function Form({ mails, mailNo, done }: FormProps): ReactElement {
   }));
   return (
     <FormPage form={form} leave="freely" className={styles.sheet}>
-      <Field
-        label={say.name}
-        hint={say.nameHint}
-        maxLength={30}
-        value={name}
-        onChange={(text) => form.change({ name: text })}
-        error={form.mistakes.name}
-      />
+      <Field label={say.name} hint={say.nameHint} maxLength={30} {...form.field('name')} />
       <RadioCards
         label={say.which}
-        value={which}
-        onChange={(value) => form.change({ which: value })}
+        {...form.field('which')}
         options={[
           ...mails.map((mail) => ({
             value: mail.mailNo,

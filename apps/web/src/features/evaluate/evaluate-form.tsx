@@ -59,7 +59,7 @@ export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluatio
       return LEAVES;
     },
   });
-  const { stars, tags, words } = form.form;
+  const { stars, tags } = form.form;
   const offered = tagsFor(stars, evaluation);
   const lead = offered === evaluation.praise ? say.good : say.bad;
   function rate(next: number): void {
@@ -94,14 +94,7 @@ export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluatio
         </Card>
       )}
       <Card>
-        <TextArea
-          label={say.more}
-          hint={say.moreHint}
-          maxLength={MOST_WORDS}
-          value={words}
-          error={form.mistakes.words}
-          onChange={(next) => form.change({ words: next })}
-        />
+        <TextArea label={say.more} hint={say.moreHint} maxLength={MOST_WORDS} {...form.field('words')} />
       </Card>
       {own && <Notice tone="warn">{say.once}</Notice>}
       {form.failure !== undefined && (

@@ -50,7 +50,7 @@ export function ExamForm(props: { examinationId: string; late: boolean; done: ()
       if (await openExam(client, examinationId, { candidate, name }, field)) done();
     },
   });
-  const { failure, mistakes } = form;
+  const { failure } = form;
   const left = failure instanceof ApiError ? failure.left : undefined;
   return (
     <>
@@ -64,18 +64,9 @@ export function ExamForm(props: { examinationId: string; late: boolean; done: ()
             hint={say.candidateHint}
             autoCapitalize="characters"
             maxLength={40}
-            value={form.form.candidate}
-            onChange={(candidate) => form.change({ candidate })}
-            error={mistakes.candidate}
+            {...form.field('candidate')}
           />
-          <Field
-            label={say.name}
-            hint={say.nameHint}
-            maxLength={40}
-            value={form.form.name}
-            onChange={(name) => form.change({ name })}
-            error={mistakes.name}
-          />
+          <Field label={say.name} hint={say.nameHint} maxLength={40} {...form.field('name')} />
           {failure !== undefined && (
             <Notice tone="warn" urgent>
               {left ? (

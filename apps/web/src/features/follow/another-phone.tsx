@@ -37,7 +37,6 @@ export function AnotherPhone(): ReactElement {
       return LEAVES;
     },
   });
-  const { form: fields, mistakes, change } = number.form;
   return (
     <div className={styles.page}>
       <Card title={say.phoneTitle}>
@@ -55,9 +54,7 @@ export function AnotherPhone(): ReactElement {
               label={say.phoneName}
               hint={say.phoneNameHint}
               maxLength={FOLLOW_NAME_MAX}
-              value={fields.name}
-              onChange={(name) => change({ name })}
-              error={mistakes.name}
+              {...number.form.field('name')}
             />
           }
         />

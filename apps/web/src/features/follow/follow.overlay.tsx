@@ -72,23 +72,15 @@ function Form({ mailNo, following, done }: About & { following: Following; done:
     showToast(say.stopped);
     done();
   });
-  const { name, muted } = form.form;
   return (
     <FormPage form={form} leave="freely" className={styles.sheet}>
       <p className={styles.quiet}>{say.lead}</p>
-      <Field
-        label={say.name}
-        hint={say.nameHint}
-        maxLength={FOLLOW_NAME_MAX}
-        value={name}
-        onChange={(text) => form.change({ name: text })}
-        error={form.mistakes.name}
-      />
+      <Field label={say.name} hint={say.nameHint} maxLength={FOLLOW_NAME_MAX} {...form.field('name')} />
       <Row
         icon={<BellIcon />}
         label={say.mute}
         sub={say.muteText}
-        trail={<Switch label={say.mute} checked={muted} onChange={(on) => form.change({ muted: on })} />}
+        trail={<Switch label={say.mute} {...form.checkbox('muted')} />}
       />
       {form.failure !== undefined && (
         <Notice tone="warn" urgent>

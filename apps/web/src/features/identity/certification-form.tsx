@@ -85,7 +85,7 @@ export function CertificationForm({
     },
   });
   const agreeId = useId();
-  const { name, cardNo, agreed } = form.form;
+  const { name, cardNo } = form.form;
   const typed = typedCardNo(cardNo);
   const born = isCardNo(typed) ? bornOn(typed)?.split('-').map(Number).map(String) : undefined;
   const chosen = (certification.demo ?? []).findIndex((card) => card.name === name && card.cardNo === typed);
@@ -116,31 +116,17 @@ export function CertificationForm({
               />
             </div>
           )}
-          <Field
-            label={say.name}
-            autoComplete="name"
-            maxLength={MOST_NAME}
-            value={name}
-            error={form.mistakes.name}
-            onChange={(next) => form.change({ name: next })}
-          />
+          <Field label={say.name} autoComplete="name" maxLength={MOST_NAME} {...form.field('name')} />
           <Field
             label={say.cardNo}
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={MOST_TYPED}
-            value={cardNo}
+            {...form.field('cardNo')}
             hint={born ? say.born(born[0]!, born[1]!, born[2]!) : say.cardNoHint}
-            error={form.mistakes.cardNo}
-            onChange={(next) => form.change({ cardNo: next })}
           />
           <div>
-            <Checkbox
-              checked={agreed}
-              onChange={(next) => form.change({ agreed: next })}
-              invalid={form.mistakes.agreed !== undefined}
-              describedBy={agreeId}
-            >
+            <Checkbox {...form.checkbox('agreed')} describedBy={agreeId}>
               {say.agree}
             </Checkbox>
             <div aria-live="polite">

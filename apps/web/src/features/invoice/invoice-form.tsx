@@ -84,7 +84,7 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
     // The items have changed: they are refetched.
     failed: () => void client.invalidateQueries({ queryKey: invoicesQuery.queryKey }),
   });
-  const { chosen, kind, name, taxNo, email } = form.form;
+  const { chosen, kind, name, taxNo } = form.form;
   const items = invoices.open.filter((item) => chosen.includes(idOfItem(item)));
   const { titles } = invoices;
   const used = titles.findIndex((title) => title.kind === kind && title.name === name && (title.taxNo ?? '') === taxNo);
@@ -113,26 +113,23 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
           <Segmented
             label={say.kind}
             options={invoiceTitles.map((value) => ({ value, label: say.kinds[value] }))}
-            value={kind}
-            onChange={(next) => form.change({ kind: next })}
+            {...form.field('kind')}
           />
           <Field
             label={say.name[kind]}
             maxLength={MOST_NAME}
             autoComplete={kind === 'company' ? 'organization' : 'name'}
-            value={name}
+            {...form.field('name')}
             hint={kind === 'company' ? say.nameHint : undefined}
             error={form.mistakes.name ?? form.mistakes['title.name']}
-            onChange={(next) => form.change({ name: next })}
           />
           {kind === 'company' && (
             <Field
               label={say.taxNo}
               autoCapitalize="characters"
-              value={taxNo}
+              {...form.field('taxNo', (typed) => typed.toUpperCase())}
               hint={say.taxNoHint}
               error={form.mistakes.taxNo ?? form.mistakes['title.taxNo']}
-              onChange={(next) => form.change({ taxNo: next.toUpperCase() })}
             />
           )}
           <Field
@@ -140,10 +137,8 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
             type="email"
             inputMode="email"
             autoComplete="email"
-            value={email}
+            {...form.field('email')}
             hint={say.emailHint}
-            error={form.mistakes.email}
-            onChange={(next) => form.change({ email: next })}
           />
         </div>
       </Card>

@@ -125,12 +125,7 @@ function Ask({ phone }: { phone: string }): ReactElement {
       </Card>
       <p className={styles.hint}>{say.number}</p>
       <div className={styles.agree}>
-        <Checkbox
-          checked={form.form.agreed}
-          onChange={(agreed) => form.change({ agreed })}
-          invalid={form.mistakes.agreed !== undefined}
-          describedBy={agreeId}
-        >
+        <Checkbox {...form.checkbox('agreed')} describedBy={agreeId}>
           {say.agree}
         </Checkbox>
         <div aria-live="polite">{form.mistakes.agreed && <Mistake id={agreeId}>{form.mistakes.agreed}</Mistake>}</div>

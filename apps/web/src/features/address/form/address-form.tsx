@@ -76,7 +76,7 @@ export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactE
     },
     blame: (error) => mistakesOf(error instanceof ApiError ? error.fields : []),
   });
-  const { typed, isDefault } = form.form;
+  const { typed } = form.form;
   return (
     <FormPage form={form}>
       <h2 className={styles.head}>{say.heads[`${record ? 'edit' : 'new'}${side}`]}</h2>
@@ -91,15 +91,13 @@ export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactE
             <PasteBox label={words.pasteLabel} now={typed} onRead={(read) => form.change({ typed: read })} />
           </div>
         )}
-        <AddressFields value={typed} mistakes={form.mistakes} onChange={(next) => form.change({ typed: next })} />
+        <AddressFields {...form.field('typed')} mistakes={form.mistakes} />
       </Card>
       <Card>
         <Row
           label={words.isDefault}
           sub={say.defaultSub[side]}
-          trail={
-            <Switch label={words.isDefault} checked={isDefault} onChange={(next) => form.change({ isDefault: next })} />
-          }
+          trail={<Switch label={words.isDefault} {...form.checkbox('isDefault')} />}
         />
       </Card>
       {form.failure !== undefined && !(form.failure instanceof Stayed) && (

@@ -130,7 +130,6 @@ function Rest({ form, mail, kind }: RestProps): ReactElement {
 /** Asks for the value of the contents and the loss. */
 function Worth({ form, kind }: Omit<RestProps, 'mail'>): ReactElement {
   const say = usePhrases(claim);
-  const { value, loss } = form.form;
   const lossLabel = kind === 'short' ? say.loss.short : say.loss.damaged;
   return (
     <Card title={say.worth}>
@@ -141,20 +140,10 @@ function Worth({ form, kind }: Omit<RestProps, 'mail'>): ReactElement {
           prefix="¥"
           maxLength={12}
           hint={say.valueHint}
-          value={value}
-          error={form.mistakes.value}
-          onChange={(next) => form.change({ value: next })}
+          {...form.field('value')}
         />
         {!isWholeLoss(kind) && (
-          <Field
-            label={lossLabel}
-            inputMode="decimal"
-            prefix="¥"
-            maxLength={12}
-            value={loss}
-            error={form.mistakes.loss}
-            onChange={(next) => form.change({ loss: next })}
-          />
+          <Field label={lossLabel} inputMode="decimal" prefix="¥" maxLength={12} {...form.field('loss')} />
         )}
       </div>
     </Card>
@@ -188,9 +177,7 @@ function Papers({ form, kind, insured }: Omit<RestProps, 'mail'> & { insured: bo
         labelHidden={parts.length === 0}
         hint={kind === 'late' ? say.wordsLate : say.wordsHint}
         maxLength={MOST_WORDS}
-        value={form.form.words}
-        error={form.mistakes.words}
-        onChange={(words) => form.change({ words })}
+        {...form.field('words')}
       />
     </Card>
   );

@@ -55,8 +55,8 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
       )}
       <RadioCards
         label={say.question}
+        {...form.field('way')}
         value={way ?? undefined}
-        onChange={(chosen) => form.change({ way: chosen })}
         options={info.ways.map((option) => ({
           value: option.way,
           below: option.way === way && (

@@ -37,7 +37,7 @@ export function WayMore({ info, form }: MoreProps): ReactElement | null {
   return (
     <>
       {way === 'door' && <p className={styles.left}>{say.doorNote}</p>}
-      {(way === 'person' || way === 'neighbour') && <Person form={form} neighbour={way === 'neighbour'} />}
+      {(way === 'person' || way === 'neighbour') && <Person form={form} isNeighbour={way === 'neighbour'} />}
       {way === 'place' && <Place form={form} />}
       {way === 'hold' && info.hold && <Hold hold={info.hold} form={form} />}
       {consent !== null && (
@@ -56,9 +56,11 @@ export function WayMore({ info, form }: MoreProps): ReactElement | null {
 const fetchPerson = async () => ({ Card: (await import('../delivery.parts.tsx')).PersonCard });
 
 /** Asks who receives the mail. Lazy: loaded when this way is chosen. */
-function Person({ form, neighbour }: Pick<MoreProps, 'form'> & { neighbour: boolean }): ReactElement | null {
+function Person({ form, isNeighbour }: Pick<MoreProps, 'form'> & { isNeighbour: boolean }): ReactElement | null {
   const made = useLazyResult('', fetchPerson);
-  return typeof made === 'object' ? <made.Card form={form} neighbour={neighbour} /> : null;
+  return typeof made === 'object' ? (
+    <made.Card form={form} door={isNeighbour ? form.field('personDoor') : undefined} />
+  ) : null;
 }
 
 function Place({ form }: Pick<MoreProps, 'form'>): ReactElement {
@@ -69,8 +71,7 @@ function Place({ form }: Pick<MoreProps, 'form'>): ReactElement {
       <ChipGroup<SafePlace>
         label={say.where}
         columns="wide"
-        value={form.form.place}
-        onChange={(place) => form.change({ place })}
+        {...form.field('place')}
         options={allPlaces.map((place) => ({ value: place, label: words[place] }))}
       />
     </Card>

@@ -33,7 +33,7 @@ interface FormProps {
 export function CancelForm({ order, reasons, form }: FormProps): ReactElement {
   const say = usePhrases(orderCancel);
   const go = useNavigate();
-  const { reason, words } = form.form;
+  const { reason } = form.form;
   const { mistakes } = form;
   // If the reasons did not load, only the free text is offered.
   const offered = reasons.length > 0 ? reasons : [{ code: OTHER, labelName: say.cancelOther }];
@@ -53,11 +53,9 @@ export function CancelForm({ order, reasons, form }: FormProps): ReactElement {
             className={styles.words}
             label={say.cancelOther}
             hint={say.cancelOtherHint}
-            error={mistakes.words}
             rows={3}
             maxLength={100}
-            value={words}
-            onChange={(text) => form.change({ words: text })}
+            {...form.field('words')}
           />
         )}
         {mistakes.reason && (

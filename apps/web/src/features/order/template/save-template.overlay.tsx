@@ -93,14 +93,7 @@ function NameSheet({ control, title, sub, start, save }: NameSheetProps): ReactE
       closeLabel={words.close}
     >
       <FormPage form={form} leave="freely">
-        <Field
-          label={say.name}
-          hint={say.nameHint}
-          maxLength={MOST}
-          value={form.form.name}
-          error={form.mistakes.name}
-          onChange={(name) => form.change({ name })}
-        />
+        <Field label={say.name} hint={say.nameHint} maxLength={MOST} {...form.field('name')} />
         {form.failure !== undefined && <Mistake urgent>{formatFailure(language, form.failure)}</Mistake>}
         <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.saving}>
           {say.saveDo}

@@ -55,9 +55,8 @@ export function Page(): ReactElement {
             hint={say.hint}
             inputMode="numeric"
             maxLength={40}
-            value={no}
+            {...form.field('no')}
             error={form.mistakes.no ?? (why === 'used' ? say.used : why === 'unknown' ? say.unknown : undefined)}
-            onChange={(typed) => form.change({ no: typed })}
           />
           {form.failure !== undefined && (
             <Notice tone="danger" urgent>

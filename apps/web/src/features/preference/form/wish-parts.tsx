@@ -50,26 +50,18 @@ export function WishParts({ target, kind, form, nowMs }: PartsProps): ReactEleme
 function SafePlaceParts({ form }: PartProps): ReactElement {
   const say = usePhrases(preference);
   const words = safePlaces[useLanguage()];
-  const { place, note, photoId } = form.form;
+  const { photoId } = form.form;
   return (
     <>
       <Card title={say.where}>
         <ChipGroup<SafePlace>
           label={say.where}
           columns="wide"
-          value={place}
-          onChange={(chosen) => form.change({ place: chosen })}
+          {...form.field('place')}
           options={allPlaces.map((option) => ({ value: option, label: words[option] }))}
         />
         <div className={styles.ask}>
-          <Field
-            label={say.note}
-            hint={say.noteHint}
-            maxLength={40}
-            value={note}
-            error={form.mistakes.note}
-            onChange={(text) => form.change({ note: text })}
-          />
+          <Field label={say.note} hint={say.noteHint} maxLength={40} {...form.field('note')} />
         </div>
       </Card>
       <Photo photoId={photoId} onChange={(id) => form.change({ photoId: id })} />
@@ -86,8 +78,7 @@ function Bands({ form }: PartProps): ReactElement {
           <ChipGroup<DayBand>
             label={say[days]}
             columns="wide"
-            value={form.form[days]}
-            onChange={(band) => form.change({ [days]: band })}
+            {...form.field(days)}
             options={[...dayBands].reverse().map((band) => ({
               value: band,
               label: (
@@ -111,8 +102,7 @@ function Call({ form }: PartProps): ReactElement {
       <ChipGroup<CallHour>
         label={say.hours}
         columns="short"
-        value={form.form.callFrom}
-        onChange={(callFrom) => form.change({ callFrom })}
+        {...form.field('callFrom')}
         options={callHours.map((hour) => ({ value: hour, label: hour }))}
       />
     </Card>

@@ -57,27 +57,17 @@ export function BindOverlay({ open, finish, gone }: OverlayControl<undefined>): 
       return { pin: error.left ? say.wrong(error.left) : formatFailure(language, error) };
     },
   });
-  const { number, pin } = form.form;
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.bindTitle} closeLabel={words.close}>
       <FormPage form={form} leave="freely" className={styles.sheet}>
         <p className={styles.quiet}>{say.bindText}</p>
-        <Field
-          label={say.number}
-          inputMode="numeric"
-          maxLength={19}
-          value={number}
-          onChange={(text) => form.change({ number: grouped(text) })}
-          error={form.mistakes.number}
-        />
+        <Field label={say.number} inputMode="numeric" maxLength={19} {...form.field('number', grouped)} />
         <Field
           label={say.pin}
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          value={pin}
-          onChange={(text) => form.change({ pin: typedCode(text, 6) })}
-          error={form.mistakes.pin}
+          {...form.field('pin', (text) => typedCode(text, 6))}
         />
         {form.failure !== undefined && (
           <Notice tone="warn" urgent>

@@ -72,21 +72,8 @@ function Giving({ cards, onPaying }: { cards: Cards; onPaying: (cardId: string) 
     <FormPage form={form} leave="freely" className={styles.sheet}>
       <p className={styles.quiet}>{say.rule}</p>
       <Sums choice={choice} />
-      <Field
-        label={say.from}
-        hint={say.fromHint}
-        maxLength={20}
-        value={form.form.from}
-        onChange={(from) => form.change({ from })}
-        error={form.mistakes.from}
-      />
-      <Field
-        label={say.message}
-        maxLength={60}
-        value={form.form.message}
-        onChange={(message) => form.change({ message })}
-        error={form.mistakes.message}
-      />
+      <Field label={say.from} hint={say.fromHint} maxLength={20} {...form.field('from')} />
+      <Field label={say.message} maxLength={60} {...form.field('message')} />
       <Ways choice={choice} />
       <div aria-live="polite">
         {isSoldOut ? (

@@ -84,8 +84,7 @@ function Questions({ mailNo, placed, finish }: Part): ReactElement {
               { value: 'yes', label: say.answers[name].yes },
               { value: 'no', label: say.answers[name].no },
             ]}
-            value={form.form[name]}
-            onChange={(value: 'yes' | 'no') => form.change({ [name]: value })}
+            {...form.field(name)}
           />
           {form.mistakes[name] && <Mistake urgent>{form.mistakes[name]}</Mistake>}
         </div>
