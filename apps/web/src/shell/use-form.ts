@@ -27,6 +27,8 @@ export interface FormOptions<Form> {
    * messages.
    */
   readonly blame?: (error: unknown) => Mistakes;
+  /** Values that a failed attempt empties, such as a code. Their mistake stays shown. */
+  readonly emptied?: Partial<Form>;
   /** Called with a failure that no field caused. Without it the screen shows `failure`. */
   readonly failed?: (error: unknown) => void;
 }
@@ -64,7 +66,7 @@ const isNone = (mistakes: Mistakes) => Object.values(mistakes).every((mistake) =
  * while the user types.
  */
 export function useForm<Form extends object>(options: FormOptions<Form>) {
-  const { drafts, check, send, blame = fieldErrors, failed } = options;
+  const { drafts, check, send, blame = fieldErrors, emptied, failed } = options;
   const { form, restored, other, unsaved, change, clear } = useDrafts(drafts);
   const language = useLanguage();
   const [sent, setSent] = useState<Form>();
@@ -79,6 +81,7 @@ export function useForm<Form extends object>(options: FormOptions<Form>) {
     },
     (error) => {
       setMisses((times) => times + 1);
+      if (emptied) change(emptied);
       if (isNone(blame(error))) failed?.(error);
     },
   );

@@ -5,12 +5,16 @@ import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Field, typedCode } from '@yidi/ui/field';
 import { ShieldIcon } from '@yidi/ui/icon';
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { formatFailure } from '../../api/say-failure.ts';
+import { unsaved } from '../../session/drafts.ts';
+import { FormPage } from '../../shell/form-page.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useForm } from '../../shell/use-form.ts';
 import { type Consignment, openBrand } from './brand.data.ts';
 import styles from './brand.module.css';
+
+const drafts = { digits: unsaved('') };
 
 /** Asks for the four digits that unlock places and contents. */
 export function BrandOpen({ consignment }: { consignment: Consignment }): ReactElement {
@@ -18,45 +22,33 @@ export function BrandOpen({ consignment }: { consignment: Consignment }): ReactE
   const language = useLanguage();
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
-  const [digits, setDigits] = useState('');
-  const open = useAction(
-    () => openBrand(client, consignment, digits, field),
-    () => {
-      setDigits('');
-      field.current?.focus();
+  const form = useForm<{ readonly digits: string }>({
+    drafts,
+    check: () => ({}),
+    send: ({ digits }) => openBrand(client, consignment, digits, field),
+    emptied: { digits: '' },
+    blame(error) {
+      const left = error instanceof ApiError ? error.left : undefined;
+      return { digits: left ? say.left(left) : formatFailure(language, error) };
     },
-  );
-  function formatMistake(error: unknown): string {
-    const left = error instanceof ApiError ? error.left : undefined;
-    return left ? say.left(left) : formatFailure(language, error);
-  }
+  });
+  const isComplete = form.form.digits.length === 4;
   return (
     <Card title={say.open}>
       <p className={styles.quiet}>{say.openText}</p>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          open.run();
-        }}
-      >
+      <FormPage form={form} leave="freely" className={styles.form}>
         <Field
           ref={field}
           label={say.digits}
           prefix={<ShieldIcon />}
           inputMode="numeric"
           autoComplete="off"
-          value={digits}
-          error={open.failure === undefined ? undefined : formatMistake(open.failure)}
-          onChange={(typed) => {
-            setDigits(typedCode(typed, 4));
-          }}
+          {...form.field('digits', (typed) => typedCode(typed, 4))}
         />
-        <Button wide type="submit" kind="tonal" busy={open.busy} busyLabel={say.busy} disabled={digits.length !== 4}>
+        <Button wide type="submit" kind="tonal" busy={form.busy} busyLabel={say.busy} disabled={!isComplete}>
           {say.submit}
         </Button>
-      </form>
+      </FormPage>
     </Card>
   );
 }

@@ -5,15 +5,20 @@ import { share } from '@yidi/phrases/share';
 import { Button } from '@yidi/ui/button';
 import { Field, typedCode } from '@yidi/ui/field';
 import { ShieldIcon } from '@yidi/ui/icon';
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { fieldErrors, formatFailure } from '../../api/say-failure.ts';
 import { send } from '../../api/send.ts';
 import { sendWithPuzzle } from '../../overlays/send-with-puzzle.ts';
+import { unsaved } from '../../session/drafts.ts';
+import { FormPage } from '../../shell/form-page.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { LEAVES, useAction } from '../../shell/use-action.ts';
+import { LEAVES } from '../../shell/use-action.ts';
+import { useForm } from '../../shell/use-form.ts';
 import { traceQuery } from '../trace/trace.data.ts';
 import styles from './share.module.css';
+
+const drafts = { digits: unsaved('') };
 
 /** Unlocks the trace and its actions by the last four digits of a phone on the mail. */
 export function Prove({ token }: { token: string }): ReactElement {
@@ -22,10 +27,11 @@ export function Prove({ token }: { token: string }): ReactElement {
   const go = useNavigate();
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
-  const [digits, setDigits] = useState('');
   useEffect(() => field.current?.focus(), []);
-  const prove = useAction(
-    async () => {
+  const form = useForm<{ readonly digits: string }>({
+    drafts,
+    check: () => ({}),
+    async send({ digits }) {
       const proven = await sendWithPuzzle((solution) => send(proveShare, { token, digits, ...solution }), field);
       if (!proven) return undefined;
       const { mailNo } = proven;
@@ -33,34 +39,25 @@ export function Prove({ token }: { token: string }): ReactElement {
       go.to('/queryDetail/{mailId?}', { mailId: mailNo });
       return LEAVES;
     },
-    () => {
-      setDigits('');
-      field.current?.focus();
+    emptied: { digits: '' },
+    blame(error) {
+      const left = error instanceof ApiError ? error.left : undefined;
+      return { digits: left ? say.digitsLeft(left) : (fieldErrors(error).digits ?? formatFailure(language, error)) };
     },
-  );
-  function formatMistake(error: unknown): string {
-    const left = error instanceof ApiError ? error.left : undefined;
-    return left ? say.digitsLeft(left) : (fieldErrors(error).digits ?? formatFailure(language, error));
-  }
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    prove.run();
-  }
+  });
   return (
-    <form className={styles.prove} onSubmit={submit} noValidate>
+    <FormPage form={form} leave="freely" className={styles.prove}>
       <Field
         ref={field}
         label={say.digits}
         prefix={<ShieldIcon />}
         inputMode="numeric"
         autoComplete="off"
-        value={digits}
-        error={prove.failure === undefined ? undefined : formatMistake(prove.failure)}
-        onChange={(typed) => setDigits(typedCode(typed, 4))}
+        {...form.field('digits', (typed) => typedCode(typed, 4))}
       />
-      <Button wide type="submit" busy={prove.busy} busyLabel={say.proving} disabled={digits.length !== 4}>
+      <Button wide type="submit" busy={form.busy} busyLabel={say.proving} disabled={form.form.digits.length !== 4}>
         {say.prove}
       </Button>
-    </form>
+    </FormPage>
   );
 }

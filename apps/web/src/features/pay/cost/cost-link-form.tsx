@@ -4,33 +4,35 @@ import { pay } from '@yidi/phrases/pay';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Field, typedCode } from '@yidi/ui/field';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
+import { unsaved } from '../../../session/drafts.ts';
+import { FormPage } from '../../../shell/form-page.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { useAction } from '../../../shell/use-action.ts';
+import { useForm } from '../../../shell/use-form.ts';
 import { storePass } from '../pay.data.ts';
 import styles from './cost.module.css';
+
+const drafts = { digits: unsaved('') };
 
 /** The form of a consignee who opened the payment link. */
 export function LinkForm(props: { orderId: string; linkKey: string; onOpen: (pass: string) => void }): ReactElement {
   const { orderId, linkKey, onOpen } = props;
   const say = usePhrases(pay);
   const language = useLanguage();
-  const [digits, setDigits] = useState('');
-  const opening = useAction(async () => {
-    const { pass } = await send(payLink, { orderId, key: linkKey, digits });
-    storePass(orderId, pass);
-    onOpen(pass);
-  }, 'shown');
+  const form = useForm<{ readonly digits: string }>({
+    drafts,
+    check: () => ({}),
+    async send({ digits }) {
+      const { pass } = await send(payLink, { orderId, key: linkKey, digits });
+      storePass(orderId, pass);
+      onOpen(pass);
+    },
+    blame: (error) => ({ digits: whyNot(say, error) ?? formatFailure(language, error) }),
+  });
   return (
-    <form
-      className={styles.page}
-      onSubmit={(event) => {
-        event.preventDefault();
-        opening.run();
-      }}
-    >
+    <FormPage form={form} leave="freely" className={styles.page}>
       <Card title={say.linkTitle}>
         <div className={styles.stack}>
           <p>{say.linkText}</p>
@@ -38,20 +40,14 @@ export function LinkForm(props: { orderId: string; linkKey: string; onOpen: (pas
             label={say.digits}
             inputMode="numeric"
             autoComplete="off"
-            value={digits}
-            onChange={(typed) => setDigits(typedCode(typed, 4))}
-            error={
-              opening.failure === undefined
-                ? undefined
-                : (whyNot(say, opening.failure) ?? formatFailure(language, opening.failure))
-            }
+            {...form.field('digits', (typed) => typedCode(typed, 4))}
           />
-          <Button wide type="submit" busy={opening.busy} disabled={digits.length !== 4}>
+          <Button wide type="submit" busy={form.busy} disabled={form.form.digits.length !== 4}>
             {say.open}
           </Button>
         </div>
       </Card>
-    </form>
+    </FormPage>
   );
 }
 

@@ -14,19 +14,24 @@ import { SearchIcon, ShieldIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import { Timeline, type TimelineDay, type TimelineEvent } from '@yidi/ui/timeline';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { callQuery } from '../../../api/query.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
+import { unsaved } from '../../../session/drafts.ts';
+import { FormPage } from '../../../shell/form-page.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
+import { useForm } from '../../../shell/use-form.ts';
 import { readNumbers } from '../query/read-numbers.ts';
 import styles from '../trace.module.css';
 
 type CareRecord = InfoOf<typeof mailCare>['records'][number];
+
+const drafts = { number: unsaved('') };
 
 const careQuery = (mailNo: string) => callQuery(mailCare, { mailNo });
 
@@ -55,36 +60,33 @@ function AskNumber(): ReactElement {
   const say = usePhrases(care);
   const words = usePhrases(trace);
   const go = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState('');
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const { mailNos, wrong } = readNumbers(typed);
-    const [mailNo] = mailNos;
-    if (mailNo) go.to('/s/disinfect', {}, { mailNo });
-    else if (wrong[0]) setError(wrong[0].reason === 'check' ? words.badCheck(wrong[0].typed) : words.badNumber);
-    else setError(words.queryEmpty);
-  }
+  const form = useForm<{ readonly number: string }>({
+    drafts,
+    check({ number }) {
+      const { mailNos, wrong } = readNumbers(number);
+      if (mailNos.length > 0) return {};
+      if (!wrong[0]) return { number: words.queryEmpty };
+      return { number: wrong[0].reason === 'check' ? words.badCheck(wrong[0].typed) : words.badNumber };
+    },
+    async send({ number }) {
+      go.to('/s/disinfect', {}, { mailNo: readNumbers(number).mailNos[0] });
+    },
+  });
   return (
     <Card title={say.lead}>
-      <form onSubmit={submit} noValidate>
+      <FormPage form={form} leave="freely">
         <Field
           label={say.label}
           hint={say.hint}
           prefix={<SearchIcon />}
-          error={error || undefined}
           autoCapitalize="characters"
           maxLength={40}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            setError('');
-          }}
+          {...form.field('number')}
         />
         <div className={styles.actions}>
           <Button type="submit">{say.submit}</Button>
         </div>
-      </form>
+      </FormPage>
     </Card>
   );
 }

@@ -7,17 +7,22 @@ import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
 import { Field, typedCode } from '@yidi/ui/field';
 import { ShieldIcon } from '@yidi/ui/icon';
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { fieldErrors, formatFailure } from '../../../api/say-failure.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { unsaved } from '../../../session/drafts.ts';
+import { FormPage } from '../../../shell/form-page.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
-import { LEAVES, useAction } from '../../../shell/use-action.ts';
+import { LEAVES } from '../../../shell/use-action.ts';
+import { useForm } from '../../../shell/use-form.ts';
 import { NoMail } from '../no-mail.tsx';
 import { traceQuery } from '../trace.data.ts';
 import styles from '../trace.module.css';
 import { proveDigits } from './prove-digits.ts';
+
+const drafts = { digits: unsaved('') };
 
 /** Asks for the last four digits of a phone on the waybill before it shows personal data. */
 export function Page(): ReactElement {
@@ -32,30 +37,24 @@ function Verify({ mailNo }: { mailNo: string }): ReactElement {
   const go = useNavigate();
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
-  const [digits, setDigits] = useState('');
-  const verify = useAction(
-    async () => {
+  const form = useForm<{ readonly digits: string }>({
+    drafts,
+    check: () => ({}),
+    async send({ digits }) {
       if (!(await proveDigits({ mailNo, digits }, field))) return undefined;
       await client.invalidateQueries({ queryKey: traceQuery(mailNo).queryKey });
       go.replace('/queryDetail/{mailId?}', { mailId: mailNo });
       return LEAVES;
     },
-    () => {
-      setDigits('');
-      field.current?.focus();
+    emptied: { digits: '' },
+    blame(error) {
+      const left = error instanceof ApiError ? error.left : undefined;
+      // After the last attempt the error has the time of the next one.
+      return { digits: left ? say.verifyLeft(left) : (fieldErrors(error).digits ?? formatFailure(language, error)) };
     },
-  );
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    verify.run();
-  }
-  function formatMistake(error: unknown): string {
-    const left = error instanceof ApiError ? error.left : undefined;
-    // After the last attempt the error has the time of the next one.
-    return left ? say.verifyLeft(left) : (fieldErrors(error).digits ?? formatFailure(language, error));
-  }
+  });
   return (
-    <form className={styles.page} onSubmit={(event) => void submit(event)} noValidate>
+    <FormPage form={form} leave="freely" className={styles.page}>
       <h2 className={styles.head}>{say.verifyTitle}</h2>
       <p className={styles.lead}>{say.verifyLead}</p>
       <Card>
@@ -67,20 +66,18 @@ function Verify({ mailNo }: { mailNo: string }): ReactElement {
             prefix={<ShieldIcon />}
             inputMode="numeric"
             autoComplete="off"
-            value={digits}
-            error={verify.failure === undefined ? undefined : formatMistake(verify.failure)}
-            onChange={(typed) => setDigits(typedCode(typed, 4))}
+            {...form.field('digits', (typed) => typedCode(typed, 4))}
           />
         </div>
         <div className={styles.actions}>
           <ButtonLink kind="outline" href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}>
             {say.skip}
           </ButtonLink>
-          <Button type="submit" busy={verify.busy} busyLabel={say.busy} disabled={digits.length !== 4}>
+          <Button type="submit" busy={form.busy} busyLabel={say.busy} disabled={form.form.digits.length !== 4}>
             {say.verifySubmit}
           </Button>
         </div>
       </Card>
-    </form>
+    </FormPage>
   );
 }
