@@ -13,6 +13,8 @@ const TEST = '[.](test|conformance|fixture|setup)[.]tsx?$|/testing[^/]*[.]ts$|^a
 const SHELL_PUBLIC =
   '^apps/web/src/shell/(url|boot|navigate|now|preferences-context|lazy-code|deferred-drawing|deferred-part|read-aloud|deferred-hydration|notices|shell-data|menu-picture|use-menu-colors|login-needed|use-had-user|use-action|screen|use-form|use-debounced|form-page|search-field|load-more|use-drafts|other-draft-part|overlay-host|toast-list|notice-queue|load-failure|open-(side-menu|login|leave)|qr-(code|path)|(failed|not-found)-state)[.]tsx?$';
 
+const ORDER_FEATURES = '^apps/web/src/features/(order-list|order-many|quick-order)/';
+
 /** A package may import only the packages named, and its own files. */
 function packageFence(name, allowed) {
   return {
@@ -206,10 +208,25 @@ module.exports = {
       name: 'features-meet-in-public',
       comment: 'of another feature only <domain>.data.ts and <domain>.parts.tsx may be imported',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: [TEST, ORDER_FEATURES] },
       to: {
         path: '^apps/web/src/features/',
         pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/([^/]+)/\\1[.](data[.]ts|parts[.]tsx)$'],
+      },
+    },
+    {
+      name: 'order-features-share-the-form',
+      comment:
+        'order-list, order-many and quick-order are built on the form and the shared files of order, and on the public files of others',
+      severity: 'error',
+      from: { path: ORDER_FEATURES, pathNot: TEST },
+      to: {
+        path: '^apps/web/src/features/',
+        pathNot: [
+          '^apps/web/src/features/$1/',
+          '^apps/web/src/features/order/(?:express/|[^/]+$)',
+          '^apps/web/src/features/([^/]+)/\\1[.](data[.]ts|parts[.]tsx)$',
+        ],
       },
     },
     {

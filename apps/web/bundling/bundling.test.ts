@@ -66,9 +66,9 @@ describe('chunks', () => {
     [home]: ['shell', 'card', `${features}/home/head.tsx`, `${features}/home/head.css`],
     [page('order/detail/order-detail')]: ['card', 'status', 'fee', 'evaluation', 'field', 'tag', 'drawing'],
     [page('order/detail/order-wait')]: ['status', 'fee', 'field', 'tag'],
-    [page('order/list/orderlist')]: ['status', 'field', 'tag'],
+    [page('order-list/orderlist')]: ['status', 'field', 'tag'],
     [page('order/express/express')]: ['person', 'field', 'sheet'],
-    [page('order/bill/bill')]: ['person', 'field'],
+    [page('order-many/bill/bill')]: ['person', 'field'],
     [page('address/book/addresslist')]: ['field', 'tag'],
     [page('trace/detail/query-detail')]: ['evaluation', 'field'],
     [page('message/center/newcenter')]: ['field', 'tag'],
@@ -93,7 +93,7 @@ describe('chunks', () => {
     ['after', ['evaluation']],
     ['often', ['field']],
     ['seldom', ['tag']],
-    [null, [home, `${features}/home/head.tsx`, 'drawing', 'overlay', 'slider', page('order/bill/bill')]],
+    [null, [home, `${features}/home/head.tsx`, 'drawing', 'overlay', 'slider', page('order-many/bill/bill')]],
   ])('%s: %j', (name, ids) => {
     for (const id of ids) expect.soft(nameIn(0, id), id).toBe(name);
   });

@@ -4,16 +4,17 @@ import type { Rolldown } from 'vite';
 /** Pages that share code, by their folders under features/. */
 const PARTS = {
   'order-detail': /^order\/detail\//,
-  'order-form': /^order\/(express|bill|waybill|quick)\//,
-  'order-after': /^order\/(detail|list|cancel|print|express\/submit)\//,
+  'order-form': /^(order\/express|order-many|quick-order)\//,
+  'order-after': /^(order\/(detail|cancel|print|express\/submit)|order-list)\//,
+  orders: /^(order|order-list|order-many|quick-order)\//,
 };
 const SEVERAL = {
-  lists: /^(address|batch|follow|message|order\/(list|print))\//,
+  lists: /^(address|batch|follow|message|order-list|order\/print)\//,
   points: /^(delivery|service-point)\//,
   login: /^(account|agreement)\//,
   paying: /^(interception|pay)\//,
-  form: /^(order\/(express|bill|waybill|quick)|address|batch|courier|delivery|goods|introduce|service-point|tariff)\//,
-  after: /^(order\/(detail|list|cancel|print|express\/submit)|evaluate|exam|pay|share|trace)\//,
+  form: /^(order\/express|order-many|quick-order|address|batch|courier|delivery|goods|introduce|service-point|tariff)\//,
+  after: /^(order\/(detail|cancel|print|express\/submit)|order-list|evaluate|exam|pay|share|trace)\//,
   mail: /^(address|brand|claim|delegate|delivery|evaluate|exam|follow|interception|message|preference|share|trace)\//,
   own: /^(about|account|agreement|identity|invoice|message|pay|prepaid|trace)\//,
 };

@@ -12,7 +12,7 @@ const SPOKEN = new Set(['aria-label', 'aria-description', 'alt', 'title', 'place
 /** Files whose texts are parsed instead of shown, or are the same in every language. */
 const READ: Readonly<Record<string, string>> = {
   'apps/web/src/features/account/look-settings.tsx': 'a language names itself',
-  'apps/web/src/features/order/list/list-card-body.tsx': 'the last letter of a city in the division tree',
+  'apps/web/src/features/order-list/list-card-body.tsx': 'the last letter of a city in the division tree',
   'packages/ui/src/address-text.tsx': 'letters that end a part of an address',
   'packages/ui/src/stepper-value.ts': 'signs that people type for a decimal point',
 };

@@ -6,12 +6,12 @@ import { CheckCircleIcon, ClockIcon, ForbiddenIcon, TruckIcon, WalletIcon, Warni
 import { describe, expect, test } from 'vitest';
 import { recordsOf } from '../../api/pages.ts';
 import { qrPath } from '../../shell/qr-path.ts';
+import { lookOf } from '../order-list/batch-row.tsx';
+import { readQuestion, writeQuestion } from '../order-list/list.data.ts';
+import { dueOf, formatSpread, priceOf, toneOf } from '../order-list/list-card-body.tsx';
 import { cancelRequest, closedTo, isShort } from './cancel/order-cancel-reason.ts';
 import { feeRows } from './detail/fee/order-fee-rows.ts';
 import { stepsOf } from './detail/sections/order-steps.ts';
-import { lookOf } from './list/batch-row.tsx';
-import { readQuestion, writeQuestion } from './list/list.data.ts';
-import { dueOf, formatSpread, priceOf, toneOf } from './list/list-card-body.tsx';
 import type { OrderPage, OrderRow } from './order.data.ts';
 
 const row = (orderId: string) => ({ orderId }) as OrderRow;

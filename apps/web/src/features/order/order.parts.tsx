@@ -21,7 +21,7 @@ export interface SendingPlace {
 
 /** Fills the order draft with a place; returns the form's URL, undefined on chunk load failure. */
 export async function orderFromPlace(place: SendingPlace): Promise<string | undefined> {
-  const code = await loadCode(() => import('./express/order-from-place.ts'));
+  const code = await loadCode(() => import('./express/entry/order-from-place.ts'));
   return code?.fillFromPlace(place);
 }
 
@@ -29,7 +29,7 @@ type Region = { readonly province: string; readonly city: string; readonly distr
 
 /** Fills the order draft from a quote; returns the form's URL, undefined on chunk load failure. */
 export async function orderFromQuote(quoted: QuotedParcel): Promise<string | undefined> {
-  const code = await loadCode(() => import('./express/order-from-quote.ts'));
+  const code = await loadCode(() => import('./express/entry/order-from-quote.ts'));
   return code?.fillFromQuote(quoted);
 }
 
@@ -40,4 +40,4 @@ export async function chooseSlot(request: SlotRequest): Promise<ChosenSlot | und
 }
 
 /** Loads what replaces a form of new orders while an older order is overdue. */
-export const loadOverdue = () => import('./express/overdue-order.tsx');
+export const loadOverdue = () => import('./express/closed/overdue-order.tsx');

@@ -18,7 +18,7 @@ import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useClaimHref } from '../../claim/claim.parts.tsx';
 import { ShareRow } from '../../share/share.parts.tsx';
-import { useOrderAgain } from '../express/use-order-again.ts';
+import { useOrderAgain } from '../express/entry/use-order-again.ts';
 import type { OrderInfo } from '../order.data.ts';
 import styles from '../order.module.css';
 import { factsOf } from '../order-facts.ts';

@@ -4,8 +4,6 @@ import { DeferredHydration } from '../../../shell/deferred-hydration.tsx';
 import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
 import { usePreferences } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
-import { ArtExamPart, loadArtExam } from '../art-exam/art-exam-part.tsx';
-import { ManyPart } from '../many/many-part.tsx';
 import { ExtrasCard } from './cards/extras-card.tsx';
 import { GoodsCard } from './cards/goods-card.tsx';
 import { HandOverCard } from './cards/hand-over-card.tsx';
@@ -13,7 +11,8 @@ import { KeepPart } from './cards/keep-part.tsx';
 import { PartiesCard } from './cards/parties-card.tsx';
 import { ProductCard } from './cards/product-card.tsx';
 import { SendMany } from './cards/send-many.tsx';
-import { ClosedPart } from './closed-part.tsx';
+import { ClosedPart } from './closed/closed-part.tsx';
+import { OverduePart } from './closed/overdue-part.tsx';
 import { ElderPart, readyForElders } from './elder/elder-part.tsx';
 import {
   isClosed,
@@ -28,9 +27,10 @@ import styles from './express.module.css';
 import type { Mode } from './express-form.ts';
 import { labelsQuery } from './goods-labels.ts';
 import { HandOverWay, WaybillAtHand } from './hand-over-way.tsx';
-import { OverduePart } from './overdue-part.tsx';
 import { SubmitBar } from './submit/submit-bar.tsx';
 import { useExpress } from './use-express.ts';
+import { ArtExamPart, loadArtExam } from './variants/art-exam-part.tsx';
+import { ManyPart } from './variants/many-part.tsx';
 import { WaitingPart } from './waiting/waiting-part.tsx';
 
 export function load({ client, prefetch, search }: LoadArgs): readonly Promise<unknown>[] {

@@ -6,9 +6,9 @@ import { Segmented } from '@yidi/ui/segmented';
 import type { ReactElement } from 'react';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { wayHref } from './entry/way-href.ts';
 import type { Mode } from './express-form.ts';
 import type { Express } from './use-express.ts';
-import { wayHref } from './way-href.ts';
 
 interface HandOverWayProps {
   readonly mode: Mode;

@@ -8,7 +8,6 @@ import { useQueryText } from '../../../shell/url.ts';
 import { type OtherDraftOffer, useDrafts } from '../../../shell/use-drafts.ts';
 import type { Piece } from '../../address/address.parts.tsx';
 import type { GoodsCheck } from '../../goods/goods.data.ts';
-import { fetchMany } from '../many/many-part.tsx';
 import { quoteRequest } from './express.data.ts';
 import {
   type ExpressForm,
@@ -20,10 +19,11 @@ import {
   type TypedForm,
 } from './express-form.ts';
 import { readMailAtHand } from './mail-at-hand.ts';
+import { type Prices, usePriced } from './offer/use-priced.ts';
 import { hasNoBox, missingOf, orderRequest } from './submit/submit-order.ts';
 import { type SubmitState, useSubmit } from './submit/use-submit.ts';
 import { useDefaults, useIsSenderComing } from './use-defaults.ts';
-import { type Prices, usePriced } from './use-priced.ts';
+import { fetchMany } from './variants/many-part.tsx';
 import { fetchWaiting } from './waiting/fetch-waiting.ts';
 import type { KeepOrder } from './waiting/keep-order.tsx';
 import type { WaitingOrder } from './waiting/waiting-rule.ts';

@@ -1,0 +1,111 @@
+import { MOST_RECEIVERS } from '@yidi/contract/values/order';
+import { sendMany } from '@yidi/phrases/send-many';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { ClipboardIcon, PlusIcon } from '@yidi/ui/icon';
+import { type ReactElement, useState } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import type { ReadPerson } from '../../address/address.parts.tsx';
+import { HandOverCard } from '../../order/express/cards/hand-over-card.tsx';
+import { PayAndMessage } from '../../order/express/cards/pay-and-message.tsx';
+import { Person } from '../../order/express/cards/person.tsx';
+import { ProductCard } from '../../order/express/cards/product-card.tsx';
+import styles from '../../order/express/express.module.css';
+import { SubmitBar } from '../../order/express/submit/submit-bar.tsx';
+import own from './many.module.css';
+import { isUntouched } from './many-parcels.ts';
+import { ParcelRow } from './parcel-row.tsx';
+import { PasteMany } from './paste-many.tsx';
+import { sendToAll } from './send-to-all.ts';
+import { type Many, useMany } from './use-many.ts';
+
+/** Several consignees in one order: a line each, one pick-up, one total. */
+function ManyForm(): ReactElement {
+  const say = usePhrases(sendMany);
+  const many = useMany();
+  const { order } = many;
+  return (
+    <div className={styles.page}>
+      {order.other && <OtherDraftPart other={order.other} />}
+      <p className={styles.quiet}>{say.lead}</p>
+      <Card>
+        <Person who="sender" order={order} />
+      </Card>
+      <Receivers many={many} />
+      <ProductCard order={order} />
+      <HandOverCard order={order} />
+      <Card>
+        <PayAndMessage order={order} messageLabel={say.messageAll} />
+      </Card>
+      <ButtonLink kind="quiet" wide href={hrefOf('/s/express', {}, { orderType: '3' })}>
+        {say.single}
+      </ButtonLink>
+      <SubmitBar order={order} />
+    </div>
+  );
+}
+
+function Receivers({ many }: { many: Many }): ReactElement {
+  const { parcels, lacks, room } = many;
+  const say = usePhrases(sendMany);
+  const [open, setOpen] = useState<number>();
+  const [pasting, setPasting] = useState(false);
+  const wrong = lacks.findIndex((lack) => lack !== undefined);
+  function take(people: readonly ReadPerson[]): void {
+    many.take(people);
+    const kept = parcels.filter((parcel) => !isUntouched(parcel)).length;
+    const asked = people.findIndex((person) => person.open);
+    setOpen(asked < 0 ? undefined : kept + asked);
+  }
+  function add(): void {
+    many.copy(parcels.length - 1);
+    setOpen(parcels.length);
+  }
+  const free = room + parcels.filter(isUntouched).length;
+  return (
+    <Card title={say.receivers} aside={<span className={styles.quiet}>{say.count(parcels.length)}</span>}>
+      <ol className={own.list}>
+        {parcels.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a parcel is its place in the list
+          <li key={index} id={wrong === index ? lacks[index] : undefined}>
+            <ParcelRow
+              many={many}
+              index={index}
+              open={open === index}
+              onOpen={() => setOpen(open === index ? undefined : index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {pasting ? (
+        <PasteMany
+          room={free}
+          listed={parcels.map(({ receiver }) => receiver)}
+          onRead={take}
+          onDone={() => setPasting(false)}
+        />
+      ) : room > 0 ? (
+        <div className={own.buttons}>
+          <Button kind="tonal" icon={<PlusIcon />} onClick={add}>
+            {say.add}
+          </Button>
+          <Button kind="outline" icon={<ClipboardIcon />} onClick={() => setPasting(true)}>
+            {say.paste}
+          </Button>
+        </div>
+      ) : (
+        <div className={own.more}>
+          <p className={styles.quiet}>{say.most(MOST_RECEIVERS)}</p>
+          <ButtonLink kind="quiet" size="small" href={hrefOf('/s/batch')}>
+            {say.batch}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Both are loaded as one chunk. */
+export const many = { ManyForm, sendToAll };

@@ -1,0 +1,161 @@
+import type { RequestOf } from '@yidi/contract/call';
+import type { sendToMany } from '@yidi/contract/calls/order-many';
+import type { GoodsTypeId } from '@yidi/contract/values/goods';
+import { MOST_MESSAGE } from '@yidi/rules/address/exchange-note';
+import { sizeCmOf } from '@yidi/rules/weight/typed-size';
+import { type Drafts, draft } from '../../../session/drafts.ts';
+import { emptyAddress, type TypedAddress, toPostal } from '../../address/address.data.ts';
+import { isWholeAddress, type Piece, type ReadPerson } from '../../address/address.parts.tsx';
+import {
+  type ExpressForm,
+  expressDrafts,
+  type Goods,
+  type Offer,
+  type TypedForm,
+  type TypedWish,
+} from '../../order/express/express-form.ts';
+import { type OutOfRange, outOfRange } from '../../order/express/express-limits.ts';
+
+/** The parcel for one of several consignees. */
+export interface Parcel {
+  readonly receiver: TypedAddress;
+  readonly goodsName: string;
+  readonly goodsTypeId: GoodsTypeId;
+  readonly weightKg: number;
+  readonly size: Goods['size'];
+  readonly declaredYuan: number | null;
+  /** Read from a pasted text without certainty, and not confirmed since. */
+  readonly doubtful: boolean;
+  /** The text it was read from, while some of its words have no place. */
+  readonly open?: Piece | undefined;
+  /** A note to the courier about this parcel only. */
+  readonly note?: string;
+  /** A delivery wish, found in the note. */
+  readonly wish?: TypedWish | null;
+}
+
+export type ManyForm = TypedForm & { readonly parcels: readonly Parcel[] };
+
+/** The draft of the order form, whose sender, slot and payer apply to all parcels. */
+export const manyDrafts: Drafts<ManyForm> = { ...expressDrafts, parcels: draft<readonly Parcel[]>('many.parcels', []) };
+
+/** Returns the first parcel of the list: consignee and goods of the order form. */
+export function firstParcel({ receiver, goods, weightKg, declaredYuan, deliveryWish: wish }: ExpressForm): Parcel {
+  return {
+    receiver,
+    goodsName: goods.name,
+    goodsTypeId: goods.typeId,
+    weightKg,
+    size: goods.size,
+    declaredYuan,
+    doubtful: false,
+    wish,
+  };
+}
+
+/** Returns a parcel with the same goods for another consignee. */
+export const copyOf = (parcel: Parcel): Parcel => ({
+  ...parcel,
+  receiver: emptyAddress,
+  doubtful: false,
+  open: undefined,
+  note: '',
+  wish: null,
+});
+
+/** Adds the people of a text, each with their note and the goods of the last parcel. */
+export function withPeople(parcels: readonly Parcel[], people: readonly ReadPerson[]): Parcel[] {
+  const model = parcels.at(-1)!;
+  const list = parcels.filter((parcel) => !isUntouched(parcel));
+  for (const { typed, note, sure, open } of people)
+    list.push({ ...copyOf(model), receiver: typed, doubtful: !sure, open, note: note.slice(0, MOST_MESSAGE) });
+  return list;
+}
+
+/** Adds the second person of the sender's text, in place of the person it had before. */
+export function withOther(parcels: readonly Parcel[], before: TypedAddress, receiver: TypedAddress): Parcel[] {
+  const listedAt = parcels.findIndex(
+    (parcel) => before.userPhone !== '' && parcel.receiver.userPhone === before.userPhone,
+  );
+  if (listedAt >= 0) return parcels.map((parcel, at) => (at === listedAt ? { ...parcel, receiver } : parcel));
+  return [...parcels.filter((parcel) => !isUntouched(parcel)), { ...copyOf(parcels.at(-1)!), receiver }];
+}
+
+export const isUntouched = ({ receiver }: Parcel) =>
+  receiver.name === '' && receiver.userPhone === '' && receiver.address === '';
+
+/** Returns the order form as it would be for this parcel only. */
+export function formOf(form: ExpressForm, parcel: Parcel): ExpressForm {
+  const { receiver, goodsName: name, goodsTypeId: typeId, weightKg, size, declaredYuan } = parcel;
+  return { ...form, receiver, goods: { name, typeId, size }, weightKg, declaredYuan };
+}
+
+export type Lack = 'receiver' | 'goods' | OutOfRange;
+
+/** Returns the first missing part of a parcel; undefined if it is complete. */
+export function lackOf(form: ExpressForm, parcel: Parcel): Lack | undefined {
+  if (!isWholeAddress(parcel.receiver)) return 'receiver';
+  if (parcel.goodsName.trim() === '') return 'goods';
+  return outOfRange(formOf(form, parcel))[0];
+}
+
+/** Merges the offers of all parcels by product: sum of the prices, latest promise. */
+export function sumOffers(lists: readonly (readonly Offer[])[]): Offer[] {
+  const [first = []] = lists;
+  return first.map((model) => {
+    const offers = lists.map((list) => list.find(({ productId }) => productId === model.productId) ?? model);
+    const refused = offers.find(({ offered }) => !offered);
+    if (refused) return refused;
+    const promises = offers.flatMap(({ promisedAt }) => promisedAt ?? []);
+    const latest = promises.reduce((a, b) => (Date.parse(b) > Date.parse(a) ? b : a), promises[0] ?? '');
+    return {
+      ...model,
+      ground: offers.some(({ ground }) => ground),
+      totalFen: offers.reduce((sum, { totalFen }) => sum + totalFen, 0),
+      parts: sumParts(offers.flatMap(({ parts }) => parts)),
+      ...(latest && { promisedAt: latest }),
+      chargeableKg: offers.reduce((sum, { chargeableKg }) => sum + chargeableKg, 0),
+      // Each parcel shows this on its own line.
+      volumetric: false,
+      uninsuredMaxFen: offers.reduce((sum, { uninsuredMaxFen }) => sum + uninsuredMaxFen, 0),
+    };
+  });
+}
+
+/** Sums the parts by kind. The number of steps differs by parcel and is left out. */
+function sumParts(parts: Offer['parts']): Offer['parts'] {
+  const sums = new Map<string, Offer['parts'][number]>();
+  for (const { kind, fen } of parts) sums.set(kind, { kind, fen: (sums.get(kind)?.fen ?? 0) + fen });
+  return [...sums.values()];
+}
+
+/** The request for all parcels with one product, each at the price on the screen. */
+export function manyRequest(
+  form: ExpressForm,
+  parcels: readonly Parcel[],
+  offers: readonly Offer[],
+): RequestOf<typeof sendToMany> {
+  return {
+    sender: toPostal(form.sender),
+    slotId: form.slot?.slotId ?? '',
+    payMode: form.payMode,
+    ...(form.message.trim() && { messageContent: form.message.trim() }),
+    parcels: parcels.map((parcel, index) => {
+      const { receiver, goodsName, goodsTypeId, weightKg, size, declaredYuan, note, wish } = parcel;
+      const { productId, totalFen: seenTotalFen } = offers[index]!;
+      const sizeCm = sizeCmOf(size);
+      return {
+        receiver: toPostal(receiver),
+        goodsName: goodsName.trim(),
+        goodsTypeId,
+        weightKg,
+        ...(sizeCm && { sizeCm }),
+        ...(declaredYuan && { declaredYuan }),
+        ...(note?.trim() && { note: note.trim() }),
+        ...(wish && { deliveryWish: wish.wish }),
+        productId,
+        seenTotalFen,
+      };
+    }),
+  };
+}

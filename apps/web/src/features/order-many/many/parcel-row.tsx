@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query';
+import { express } from '@yidi/phrases/express';
+import { wordOf } from '@yidi/phrases/language';
+import { formatYuan } from '@yidi/phrases/money';
+import { oneBill } from '@yidi/phrases/one-bill';
+import { sendMany } from '@yidi/phrases/send-many';
+import { formatMoment } from '@yidi/phrases/times';
+import { MOST_MESSAGE } from '@yidi/rules/address/exchange-note';
+import { sizeCmOf } from '@yidi/rules/weight/typed-size';
+import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
+import { AddressText } from '@yidi/ui/address-text';
+import { Button } from '@yidi/ui/button';
+import { Field } from '@yidi/ui/field';
+import { CopyIcon, ShieldIcon, TrashIcon } from '@yidi/ui/icon';
+import { Mistake } from '@yidi/ui/mistake';
+import { Row } from '@yidi/ui/row';
+import { Stepper } from '@yidi/ui/stepper';
+import type { ReactElement } from 'react';
+import { useLazyResult } from '../../../shell/lazy-code.ts';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useDebounced } from '../../../shell/use-debounced.ts';
+import { addressLine } from '../../address/address.data.ts';
+import { fetchPasteBox, lacksOf, openAddressForm, type Piece } from '../../address/address.parts.tsx';
+import { articleQuery } from '../../goods/goods.data.ts';
+import { Why } from '../../order/express/cards/goods-card.tsx';
+import { WishRow } from '../../order/express/cards/wish-row.tsx';
+import { openInsure, openMessage, openSize } from '../../order/express/sheets/open-sheets.ts';
+import styles from './many.module.css';
+import { isUntouched } from './many-parcels.ts';
+import type { Many } from './use-many.ts';
+
+interface ParcelProps {
+  readonly many: Many;
+  readonly index: number;
+}
+
+/** One consignee on a compact line: goods, weight, price and promise. */
+export function ParcelRow({
+  many,
+  index,
+  open,
+  onOpen,
+}: ParcelProps & { open: boolean; onOpen(): void }): ReactElement {
+  const say = usePhrases(sendMany);
+  const words = usePhrases(express);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const parcel = many.parcels[index]!;
+  const { receiver } = parcel;
+  const [lack, offer] = [many.lacks[index], many.offers[index]];
+  const refused =
+    offer && !offer.offered ? (wordOf(words.notOffered, offer.reason) ?? words.notOfferedElse) : undefined;
+  const lacking = isUntouched(parcel) ? [] : lacksOf(receiver).map((field) => words.pasteField[field]);
+  const lackLine = lacking.length > 0 ? words.lackOf(lacking.join(words.join)) : lack && say.lacks[lack];
+  const bad = lackLine ?? refused;
+  const price = lack === undefined && offer?.offered ? offer : undefined;
+  return (
+    <>
+      <button type="button" className={styles.row} aria-expanded={open} onClick={onOpen}>
+        <span className={styles.words}>
+          <span className="spoken-only">{say.number(index + 1)}</span>
+          <b>{receiver.name || say.empty}</b>
+          <span className={styles.quiet}>
+            {say.line(receiver.city || receiver.province, parcel.goodsName, parcel.weightKg)}
+          </span>
+          {bad && <span className={styles.bad}>{bad}</span>}
+          {parcel.open ? (
+            <span className={styles.doubt}>{say.open}</span>
+          ) : (
+            !bad && parcel.doubtful && <span className={styles.doubt}>{say.doubtful}</span>
+          )}
+        </span>
+        {price && (
+          <span className={styles.price}>
+            <b>{formatYuan(price.totalFen)}</b>
+            {price.promisedAt && (
+              <span className={styles.quiet}>{say.arrives(formatMoment(language, price.promisedAt, nowMs))}</span>
+            )}
+          </span>
+        )}
+      </button>
+      {open && <Editor many={many} index={index} />}
+    </>
+  );
+}
+
+/** Asks what the pasted text leaves open, as in the form of one person. */
+function Asked({ many, index, piece }: ParcelProps & { piece: Piece }): ReactElement | null {
+  const code = useLazyResult('', fetchPasteBox);
+  if (typeof code !== 'object') return null;
+  return (
+    <code.ReadResult
+      piece={piece}
+      onRead={(receiver, note) => many.changeParcel(index, { receiver, note, wish: null })}
+      onDone={() => many.changeParcel(index, { open: undefined })}
+    />
+  );
+}
+
+function Editor({ many, index }: ParcelProps): ReactElement {
+  const say = usePhrases(sendMany);
+  const words = usePhrases(express);
+  const bill = usePhrases(oneBill);
+  const parcel = many.parcels[index]!;
+  const { receiver, goodsName, weightKg, size, declaredYuan } = parcel;
+  const no = index + 1;
+  const settled = useDebounced(goodsName.trim());
+  const { data: check } = useQuery({ ...articleQuery(settled), enabled: settled !== '' });
+  const cm = sizeCmOf(size);
+  const offer = many.offers[index];
+  async function write(): Promise<void> {
+    const result = await openAddressForm({ type: '2', start: receiver });
+    if (result) many.changeParcel(index, { receiver: result.address, open: undefined });
+  }
+  async function editMessage(): Promise<void> {
+    const chosen = await openMessage({ message: parcel.note ?? '' });
+    if (chosen) many.changeParcel(index, { note: chosen.message });
+  }
+  async function measure(): Promise<void> {
+    const chosen = await openSize({ size });
+    if (chosen) many.changeParcel(index, { size: chosen.size });
+  }
+  async function insure(): Promise<void> {
+    const chosen = await openInsure({ declaredYuan, goodsName, uninsuredMaxFen: offer?.uninsuredMaxFen });
+    if (chosen) many.changeParcel(index, chosen);
+  }
+  return (
+    <div className={styles.editor}>
+      <Row
+        label={say.address}
+        sub={receiver.address ? <AddressText>{addressLine(receiver)}</AddressText> : undefined}
+        value={receiver.address ? undefined : say.empty}
+        onPress={() => void write()}
+      />
+      {parcel.open && <Asked many={many} index={index} piece={parcel.open} />}
+      {!parcel.open && (parcel.wish || parcel.note) && (
+        <WishRow
+          note={parcel.note ?? ''}
+          wish={parcel.wish ?? null}
+          onChange={(wish, note) => {
+            const fits = note.length <= MOST_MESSAGE;
+            if (fits) many.changeParcel(index, { wish, note });
+            return fits;
+          }}
+        />
+      )}
+      <Row label={say.note} value={parcel.note || words.messageNone} onPress={() => void editMessage()} />
+      <Field
+        label={words.goodsLabel}
+        placeholder={words.goodsHint}
+        maxLength={200}
+        value={goodsName}
+        clearLabel={words.clear}
+        onChange={(name) => many.changeParcel(index, { goodsName: name })}
+      />
+      {check && goodsName.trim() !== '' && check.result !== 'allowed' && <Why check={check} />}
+      <div className={styles.line}>
+        <Stepper
+          label={say.weightOf(no)}
+          unit="kg"
+          min={LEAST_KG}
+          max={MOST_KG}
+          step={0.5}
+          decimals={1}
+          value={weightKg}
+          live="inRange"
+          invalid={many.lacks[index] === 'weight'}
+          onChange={(kg) => many.changeParcel(index, { weightKg: kg })}
+          minusLabel={words.weightLess}
+          plusLabel={words.weightMore}
+        />
+        <span className={styles.more}>
+          <Button kind="quiet" size="small" onClick={() => void measure()}>
+            {cm ? bill.sizeOf(cm.length, cm.width, cm.height) : bill.size}
+          </Button>
+          <Button kind="quiet" size="small" icon={<ShieldIcon />} onClick={() => void insure()}>
+            {declaredYuan === null ? bill.insure : bill.insured(declaredYuan)}
+          </Button>
+        </span>
+      </div>
+      {offer?.volumetric && <p className={styles.quiet}>{bill.volumetric(offer.chargeableKg)}</p>}
+      {many.lacks[index] === 'weight' && <Mistake urgent>{words.missing.weight}</Mistake>}
+      <div className={styles.more}>
+        {many.parcels.length > 1 && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<TrashIcon />}
+            aria-label={say.removeOf(no)}
+            onClick={() => many.remove(index)}
+          >
+            {say.remove}
+          </Button>
+        )}
+        {many.room > 0 && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<CopyIcon />}
+            aria-label={say.copyOf(no)}
+            onClick={() => many.copy(index)}
+          >
+            {say.copy}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { many } from './many/many-form.tsx';

@@ -1,0 +1,25 @@
+import { formatYuan } from '@yidi/phrases/money';
+import { overdue as words } from '@yidi/phrases/overdue';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../../route-table.ts';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import type { Overdue } from '../express.data.ts';
+
+/** The unpaid order that must be paid first, shown in place of the form. */
+export function OverdueOrder({ overdue: { orderId, fen } }: { overdue: Overdue }): ReactElement {
+  const say = usePhrases(words);
+  return (
+    <EmptyState
+      urgent
+      title={say.title(formatYuan(fen))}
+      text={say.text}
+      actions={
+        <ButtonLink wide href={hrefOf('/cost/{orderId}', { orderId })}>
+          {say.pay}
+        </ButtonLink>
+      }
+    />
+  );
+}

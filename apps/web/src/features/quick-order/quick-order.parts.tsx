@@ -1,0 +1,1 @@
+export { ArtExamScreen, artExamQuery } from './art-exam/art-exam-screen.tsx';
