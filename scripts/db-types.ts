@@ -1,9 +1,9 @@
-// Writes apps/server/src/db/types.ts from the migrations.
-// Run: node scripts/db-types.ts [--write]
-// Without --write it fails if the committed file differs from what the migrations produce.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Writes the types of all tables into .build/database-types.ts, which only the compiler and editors
+// read, if they are missing or a migration has changed.
+// Run: node scripts/db-types.ts
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { PostgresDialect as GeneratorDialect, generate, RawExpressionNode } from 'kysely-codegen';
@@ -11,10 +11,10 @@ import { openEmbedded } from '../apps/server/src/db/embedded.ts';
 import { listColumns } from '../apps/server/src/db/list-columns.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { openPool } from '../apps/server/src/db/pool.ts';
+import { DATABASE_TYPES, hasDatabaseTypes, headOfDatabaseTypes } from './setup/database-types.ts';
+import { hashDatabaseSources } from './setup/sources.ts';
 
-const target = join(import.meta.dirname, '../apps/server/src/db/types.ts');
-
-async function makeTypes(): Promise<string> {
+async function generateTypes(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'yidi-types-'));
   const embedded = await openEmbedded(dir, { scratch: true });
   const pool = openPool(embedded.connection, { statementTimeoutMs: 0 });
@@ -57,27 +57,21 @@ async function listTypes(db: Kysely<unknown>): Promise<Record<string, RawExpress
 }
 
 /**
- * Compares the committed types with the migrations, or writes them. Returns whether they agree
- * afterwards.
+ * Writes the types unless they were made from exactly these migrations and lists. A reader sees
+ * the old file or the new one, never a part of it.
  */
-export async function checkDatabaseTypes(write: boolean): Promise<boolean> {
-  const made = await makeTypes();
-  const committed = (() => {
-    try {
-      return readFileSync(target, 'utf8');
-    } catch {
-      return '';
-    }
-  })();
-  if (made === committed) return true;
-  if (write) writeFileSync(target, made);
-  return write;
+export async function makeDatabaseTypes(): Promise<void> {
+  const hash = hashDatabaseSources();
+  if (hasDatabaseTypes(hash)) return;
+  const draft = `${DATABASE_TYPES}.${process.pid}`;
+  mkdirSync(dirname(DATABASE_TYPES), { recursive: true });
+  writeFileSync(draft, headOfDatabaseTypes(hash) + (await generateTypes()));
+  renameSync(draft, DATABASE_TYPES);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const agrees = await checkDatabaseTypes(process.argv.includes('--write'));
-  if (!agrees) {
-    process.stderr.write('apps/server/src/db/types.ts is out of date: run node scripts/db-types.ts --write\n');
-    process.exitCode = 1;
-  }
+  // An exit also stops the embedded database.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => process.exit(128 + constants.signals[signal]));
+  await makeDatabaseTypes();
 }

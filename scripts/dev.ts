@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
+import { refreshDatabaseTypes } from './setup/database-types.ts';
 import { toDevPage } from './setup/dev-page.ts';
 import { endWithParent } from './setup/lifeline.ts';
 import { printProgress, ROOT, showNode } from './setup/steps.ts';
@@ -79,6 +80,7 @@ function servePage(vite: ViteDevServer, from: IncomingMessage, to: ServerRespons
 const isPage = (request: IncomingMessage) =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
 
+void refreshDatabaseTypes();
 // The first HTML is rendered from a build, so there must be one.
 if ((await showNode(join(ROOT, 'scripts/build.ts'), ['--if-changed'])) !== 0) process.exit(1);
 const server = startServer();

@@ -3,6 +3,7 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../apps/server/src/config/config.ts';
+import { refreshDatabaseTypes } from './setup/database-types.ts';
 import { endWithParent } from './setup/lifeline.ts';
 import { isBuilt } from './setup/stamp.ts';
 import { printProgress, ROOT, showNode } from './setup/steps.ts';
@@ -45,6 +46,7 @@ async function buildAll(): Promise<(() => Promise<void>) | void> {
   return close;
 }
 
+void refreshDatabaseTypes();
 const close = isBuilt() ? undefined : await buildAll();
 await import('../apps/server/src/main.ts');
 process.off('SIGTERM', leave);

@@ -21,9 +21,8 @@ const OPENERS: ReadonlySet<string> = new Set([
 /** Its subject is killed processes, not SQL, and it takes a minute. */
 const ASIDE: ReadonlySet<string> = new Set(['apps/server/src/modules/message/sending/killed-senders.long.test.ts']);
 
-/** Files of `db` that contain no SQL: starting the embedded database, tests and types. */
-const NO_SQL =
-  /[.]test[.]ts$|[.]md$|^apps\/server\/src\/db\/(?:(?:embedded|testing)[^/]*|types|list-columns|new-id)[.]ts$/;
+/** Files of `db` that contain no SQL: starting the embedded database, tests and lists. */
+const NO_SQL = /[.]test[.]ts$|[.]md$|^apps\/server\/src\/db\/(?:(?:embedded|testing)[^/]*|list-columns|new-id)[.]ts$/;
 
 /**
  * Returns whether a changed file can make two databases differ. `text` is empty if the file was

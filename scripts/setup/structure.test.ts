@@ -15,7 +15,6 @@ describe('product files', () => {
     ['apps/server/src/modules/claim/testing.ts', false],
     ['apps/server/src/world/people.ts', false],
     ['packages/ui/src/gallery/buttons.tsx', false],
-    ['apps/server/src/db/types.ts', false],
     ['apps/web/bundling/one-language.ts', false],
     ['scripts/check.ts', false],
   ])('%s: %s', (file, expected) => expect(isProduct(file)).toBe(expected));

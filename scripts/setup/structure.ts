@@ -9,7 +9,7 @@ export const MOST_FUNCTION_LINES = 60;
 export const MOST_COMMENT_COLUMNS = 100;
 
 const NOT_PRODUCT =
-  /[.](?:test|fixture|conformance|setup)[.]|[/]testing[^/]*[.]tsx?$|[/](?:world|gallery|samples)[/]|[/]gallery[.]tsx$|[/]db[/]types[.]ts$/;
+  /[.](?:test|fixture|conformance|setup)[.]|[/]testing[^/]*[.]tsx?$|[/](?:world|gallery|samples)[/]|[/]gallery[.]tsx$/;
 /** A directive to a tool must be on one line, and an address cannot be wrapped. */
 const UNWRAPPABLE = /biome-ignore|@ts-|@vite-ignore|@rolldown|https?:\/\//;
 

@@ -1,13 +1,12 @@
 import type { PayProvider } from '@yidi/contract/values/pay';
-import type { Db } from '../db/open.ts';
-import type { Payment, Refund } from '../db/types.ts';
+import type { Db, Tables } from '../db/open.ts';
 
 type KindIn<Column> = Column extends `${infer Kind}_id` ? Kind : never;
 
 /** Kinds of what can be paid for. `card` is the kind of payments with a `card_id`. */
-export type PayableKind = Exclude<KindIn<keyof Payment>, 'transaction'>;
+export type PayableKind = Exclude<KindIn<keyof Tables['payment']>, 'transaction'>;
 /** Kinds whose payments are refunded. A bundle's payment is refunded in parts, by order. */
-export type RefundedKind = KindIn<keyof Refund>;
+export type RefundedKind = KindIn<keyof Tables['refund']>;
 
 /** What a payment pays for. */
 export interface Purchase<Kind extends PayableKind = PayableKind> {

@@ -48,7 +48,7 @@ import { traceStages } from '@yidi/contract/values/trace-stage';
 type Values = readonly (string | number)[];
 
 /**
- * Columns whose values are a closed list of the contract. Their types in types.ts are generated
+ * Columns whose values are a closed list of the contract. `scripts/db-types.ts` generates their types
  * from this table, and a test compares it with the CHECK of each column.
  */
 export const listColumns: Readonly<Record<string, Values>> = {

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import type { DB } from '../../../../.build/database-types.ts';
 import { isDatabaseBusy } from './busy.ts';
 import { openEmbedded } from './embedded.ts';
 import { type ConnectTo, openPool, type PoolOptions, WAIT_MS } from './pool.ts';
 import { rememberPool } from './tuned/prepared.ts';
-import type { DB } from './types.ts';
 
 const WAIT_FOR_SERVER_MS = 30_000;
 const OLDEST_VERSION = 150_000;
 
-/** Every table by name with its columns, generated from the database by `scripts/db-types.ts`. */
+/** Every table by name with its columns. `scripts/db-types.ts` generates them from the migrations. */
 export type Tables = DB;
 
 /** The first parameter of store functions: the database or a transaction on it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
-import type { DB } from '../types.ts';
+import type { DB } from '../../../../../.build/database-types.ts';
 import type { Plain } from './bind-bytes.ts';
 import { PreparedQuery } from './prepared-query.ts';
 

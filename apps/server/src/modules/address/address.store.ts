@@ -3,9 +3,8 @@ import { initialsOf } from '@yidi/rules/address/initials';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db, Tables } from '../../db/open.ts';
 import { type PageOf, totalOf } from '../../db/page-total.ts';
-import type { DB } from '../../db/types.ts';
 import { type AddressContent, type AddressRow, openRecord, sealedContent } from './sealed-address.ts';
 
 /** The fields that a person fills in. */
@@ -54,7 +53,7 @@ const isAbout = ({ name, user_phone, province, city, district, street, address }
     text.toLowerCase().includes(typed),
   ) || initialsOf(name).startsWith(typed);
 
-function inOrder<Found>(own: SelectQueryBuilder<DB, 'address', Found>, { limit, offset }: PageOf) {
+function inOrder<Found>(own: SelectQueryBuilder<Tables, 'address', Found>, { limit, offset }: PageOf) {
   return own
     .selectAll()
     .orderBy('is_default', 'desc')

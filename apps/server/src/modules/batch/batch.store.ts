@@ -7,8 +7,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Db } from '../../db/open.ts';
-import type { Batch, BatchRow as StoredRow } from '../../db/types.ts';
+import type { Db, Tables } from '../../db/open.ts';
 
 /** The defaults for all rows. */
 export interface Terms {
@@ -66,7 +65,7 @@ export interface StoredBatch {
 
 const PURPOSE = 'batch.stored';
 
-function toBatch(keys: Keys, row: Selectable<Batch>): StoredBatch {
+function toBatch(keys: Keys, row: Selectable<Tables['batch']>): StoredBatch {
   const terms = row.terms === null ? null : keys.open(PURPOSE, row.terms);
   return {
     id: row.id,
@@ -195,7 +194,7 @@ export function openFields(keys: Keys, sealed: string): RowFields | undefined {
   return openContent(keys, sealed).fields;
 }
 
-function toRow(keys: Keys, row: Selectable<StoredRow>): BatchRow {
+function toRow(keys: Keys, row: Selectable<Tables['batch_row']>): BatchRow {
   return {
     ...openContent(keys, row.sealed),
     rowNo: row.row_no,

@@ -1,9 +1,8 @@
 import type { InterceptionKind, InterceptionState } from '@yidi/contract/values/interception';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
-import type { Interception } from '../../db/types.ts';
+import type { Db, Tables } from '../../db/open.ts';
 
-export type InterceptionRow = Selectable<Interception>;
+export type InterceptionRow = Selectable<Tables['interception']>;
 
 /** A requested interception, with encrypted destination. */
 export interface NewInterception {

@@ -3,11 +3,10 @@ import type { MessageTemplate } from '@yidi/phrases/messages/all';
 import { type Selectable, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db, Tables } from '../../db/open.ts';
 import { countUpTo, MOST_COUNTED, type PageOf } from '../../db/page-total.ts';
-import type { Message } from '../../db/types.ts';
 
-export type MessageRow = Selectable<Message>;
+export type MessageRow = Selectable<Tables['message']>;
 
 const UNDO_MINUTES = 10;
 

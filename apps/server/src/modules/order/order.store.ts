@@ -2,8 +2,7 @@ import { type OrderStatus, type OrderStep, type OrderType, orderTypes } from '@y
 import { kindOfOrderType, type OrderKind } from '@yidi/rules/order/statuses';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
-import type { Db } from '../../db/open.ts';
-import type { Orders } from '../../db/types.ts';
+import type { Db, Tables } from '../../db/open.ts';
 import type { Point } from '../../ports/carrier/carrier.ts';
 import { isHeldBy } from '../../security/phone-holding.ts';
 import { openWords } from '../../security/sealed-words.ts';
@@ -22,11 +21,11 @@ interface OrderDocuments {
 }
 
 /** An order's row with parsed documents and order type. */
-export type Order = Omit<Selectable<Orders>, Documents | 'order_type'> &
+export type Order = Omit<Selectable<Tables['orders']>, Documents | 'order_type'> &
   OrderDocuments & { readonly order_type: OrderType; readonly kind: OrderKind };
 
 /** Parses a row. Its documents are trusted, because only this module writes them. */
-export function toOrder({ order_type: typeNo, ...row }: Selectable<Orders>): Order {
+export function toOrder({ order_type: typeNo, ...row }: Selectable<Tables['orders']>): Order {
   const order_type = orderTypes[typeNo];
   return { ...row, ...documentsOf(row), order_type, kind: kindOfOrderType(order_type) };
 }

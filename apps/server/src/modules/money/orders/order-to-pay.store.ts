@@ -1,8 +1,7 @@
 import type { FeeExplanation } from '@yidi/rules/tariff/explain';
 import type { Offer, QuoteRequest } from '@yidi/rules/tariff/quote';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../../db/open.ts';
-import type { Orders } from '../../../db/types.ts';
+import type { Db, Tables } from '../../../db/open.ts';
 import type { StoredParty } from '../../../security/sealed-party.ts';
 
 /** The request of a quote, and the offer that was accepted. */
@@ -25,7 +24,7 @@ const columns = [
   ...(['quote', 'quoted_fen', 'declared_yuan', 'weighed', 'weighed_g', 'weighed_at', 'weighed_fen'] as const),
 ] as const;
 
-type Row = Pick<Selectable<Orders>, (typeof columns)[number]>;
+type Row = Pick<Selectable<Tables['orders']>, (typeof columns)[number]>;
 type Documents = 'sender' | 'receiver' | 'quote' | 'weighed';
 
 /** The fields of an order that payments need. Callers check the owner. */

@@ -3,18 +3,17 @@ import type { PaymentClosing, PayProvider } from '@yidi/contract/values/pay';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { type Selectable, sql } from 'kysely';
 import type { Purchase } from '../../../call/payable.ts';
-import type { Db } from '../../../db/open.ts';
-import type { Payment } from '../../../db/types.ts';
+import type { Db, Tables } from '../../../db/open.ts';
 import type { PayAction, PayScene } from '../../../ports/pay/pay.ts';
 import { columnsOf } from './purchase.ts';
 
-export type PaymentRow = Omit<Selectable<Payment>, 'action' | 'scene'> & {
+export type PaymentRow = Omit<Selectable<Tables['payment']>, 'action' | 'scene'> & {
   readonly action: PayAction | null;
   readonly scene: PayScene;
 };
 
 /** Converts a row. Action and scene are trusted, because only this module stores them. */
-function toPayment(row: Selectable<Payment>): PaymentRow {
+function toPayment(row: Selectable<Tables['payment']>): PaymentRow {
   return { ...row, action: row.action as PayAction | null, scene: row.scene as PayScene };
 }
 

@@ -1,13 +1,12 @@
 import type { RefundReason, RefundState } from '@yidi/contract/values/pay';
 import { type Selectable, sql } from 'kysely';
 import type { Purchase, RefundedKind } from '../../../call/payable.ts';
-import type { Db } from '../../../db/open.ts';
-import type { Payment, Refund } from '../../../db/types.ts';
+import type { Db, Tables } from '../../../db/open.ts';
 import { newPayNo } from '../payment/payment.store.ts';
 import { columnsOf } from '../payment/purchase.ts';
 
-export type RefundRow = Selectable<Refund> &
-  Pick<Selectable<Payment>, 'provider' | 'transaction_id'> & {
+export type RefundRow = Selectable<Tables['refund']> &
+  Pick<Selectable<Tables['payment']>, 'provider' | 'transaction_id'> & {
     readonly paid_fen: number;
     /** The payment's number at the vendor. */
     readonly vendor_no: string;

@@ -1,13 +1,12 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../../db/open.ts';
+import type { Db, Tables } from '../../../db/open.ts';
 import { prepared } from '../../../db/tuned/prepared.ts';
-import type { Orders } from '../../../db/types.ts';
 import type { Point } from '../../../ports/carrier/carrier.ts';
 import type { StoredQuote } from '../../money/money.public.ts';
 import type { Documents } from '../order.store.ts';
 import type { StoredParty } from '../party.public.ts';
 
-export type NewOrder = Omit<Insertable<Orders>, Documents | 'status'> & {
+export type NewOrder = Omit<Insertable<Tables['orders']>, Documents | 'status'> & {
   readonly sender: StoredParty;
   readonly receiver: StoredParty;
   readonly quote: StoredQuote;

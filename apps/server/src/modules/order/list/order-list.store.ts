@@ -3,9 +3,8 @@ import type { OrderStatus } from '@yidi/contract/values/order';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Place } from '../../../call/cursor.ts';
 import type { Keys } from '../../../config/keys.ts';
-import type { Db } from '../../../db/open.ts';
+import type { Db, Tables } from '../../../db/open.ts';
 import { countUpTo, type PageOf } from '../../../db/page-total.ts';
-import type { DB } from '../../../db/types.ts';
 import { isReceivedBy, type Order, toOrder } from '../order.store.ts';
 import { openParty, type StoredParty } from '../party.public.ts';
 import type { ListedBatch } from './batch-progress.ts';
@@ -42,7 +41,7 @@ export interface PageOfOrders {
   readonly count: () => Promise<number>;
 }
 
-type Expressions = ExpressionBuilder<DB, 'orders'>;
+type Expressions = ExpressionBuilder<Tables, 'orders'>;
 
 /** Returns the orders of one page, newest first. */
 export async function pageOfOrders(
@@ -91,7 +90,7 @@ export async function countByStatus(db: Db, whose: ListQuestion['whose']): Promi
   return new Map(rows.map(({ status, total }) => [status, Number(total)]));
 }
 
-function newestFirst<Found>(orders: SelectQueryBuilder<DB, 'orders', Found>, { limit, offset, after }: PartOfList) {
+function newestFirst<Found>(orders: SelectQueryBuilder<Tables, 'orders', Found>, { limit, offset, after }: PartOfList) {
   const behind = after
     ? orders
         .where('created_at', '<=', after.at)

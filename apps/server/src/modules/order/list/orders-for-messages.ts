@@ -3,8 +3,7 @@ import { expectedAt } from '@yidi/rules/trace/arrival';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
-import type { Db } from '../../../db/open.ts';
-import type { Orders } from '../../../db/types.ts';
+import type { Db, Tables } from '../../../db/open.ts';
 import type { Carrier } from '../../../ports/carrier/carrier.ts';
 import { courierOf } from '../../../security/sealed-courier.ts';
 import type { OrderForMessages } from '../../message/message.public.ts';
@@ -12,7 +11,7 @@ import { arrivalsOfMails } from '../../trace/trace.public.ts';
 import { toOrder } from '../order.store.ts';
 import { cityOf } from './order-views.ts';
 
-type Row = Selectable<Orders> & { readonly receiver_id: string | null };
+type Row = Selectable<Tables['orders']> & { readonly receiver_id: string | null };
 
 /**
  * Returns the current data of these orders for messages. The consignee is the user who had the

@@ -2,8 +2,7 @@ import { type OrderStatus, type OrderStep, orderTypes } from '@yidi/contract/val
 import { kindOfOrderType, type OrderKind } from '@yidi/rules/order/statuses';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
-import type { Db } from '../../../db/open.ts';
-import type { Orders } from '../../../db/types.ts';
+import type { Db, Tables } from '../../../db/open.ts';
 import { type StoredCourier, sealCourier } from '../../../security/sealed-courier.ts';
 
 /** The carrier's last report on an order. */
@@ -26,7 +25,7 @@ export interface MovingOrder extends StoredCourier {
   readonly password_sign: boolean;
   /** Its position on the bill. */
   readonly piece_no: number | null;
-  readonly pay_mode: Orders['pay_mode'];
+  readonly pay_mode: Tables['orders']['pay_mode'];
 }
 
 /**
@@ -35,7 +34,7 @@ export interface MovingOrder extends StoredCourier {
  */
 export async function movingByMails(trx: Db, mailNos: readonly string[]): Promise<MovingOrder[]> {
   if (mailNos.length === 0) return [];
-  const { rows } = await sql<Omit<MovingOrder, 'kind'> & Pick<Orders, 'order_type'>>`
+  const { rows } = await sql<Omit<MovingOrder, 'kind'> & Pick<Tables['orders'], 'order_type'>>`
     SELECT id, mail_no, order_type, status, told_at, courier_name, courier_phone, courier_sealed, office_name, weighed_at,
       password_sign, piece_no, pay_mode
     FROM orders WHERE mail_no = ANY (${mailNos}::text[]) ORDER BY id`.execute(trx);

@@ -4,11 +4,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import { balances } from '../../../db/ledger.ts';
 import { newId } from '../../../db/new-id.ts';
-import type { Db } from '../../../db/open.ts';
-import type { PrepaidCard } from '../../../db/types.ts';
+import type { Db, Tables } from '../../../db/open.ts';
 import { newCardNumber } from './card-secrets.ts';
 
-export type CardRow = Selectable<PrepaidCard>;
+export type CardRow = Selectable<Tables['prepaid_card']>;
 
 export interface NewCard {
   readonly personId: string | null;

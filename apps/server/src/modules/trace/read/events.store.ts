@@ -3,9 +3,8 @@ import { toUtcIso } from '@yidi/rules/time/shanghai';
 import { readScanCode } from '@yidi/rules/trace/codes';
 import type { TraceEvent } from '@yidi/rules/trace/fold';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../db/open.ts';
+import type { Db, Tables } from '../../../db/open.ts';
 import { prepared } from '../../../db/tuned/prepared.ts';
-import type { TraceEvent as ScanTable } from '../../../db/types.ts';
 import { tableOf } from '../partition/partitions.ts';
 import type { StoredPersons } from '../scans/persons.ts';
 import type { MailRow } from '../trace.store.ts';
@@ -19,11 +18,11 @@ const columns = [
   ...(['mail_no', 'event_id', 'code', 'stage', 'occurred_at', 'office_name', 'city', 'next_office', 'said'] as const),
   ...(['reason_code', 'courier_name', 'courier_phone', 'signed_by', 'withdrawn', 'proof', 'courier_sealed'] as const),
   'signer_sealed',
-] satisfies readonly (keyof ScanTable)[];
+] satisfies readonly (keyof Tables['trace_event'])[];
 const columnList = sql.raw(columns.join(', '));
 
 type EventColumn = (typeof columns)[number];
-export type EventRow = Pick<Selectable<ScanTable>, Exclude<EventColumn, 'proof'>> &
+export type EventRow = Pick<Selectable<Tables['trace_event']>, Exclude<EventColumn, 'proof'>> &
   Pick<StoredPersons, Extract<EventColumn, 'proof'>>;
 
 // One prepared statement per partition: a few hundred a year, each used very often.

@@ -1,8 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
-import type { Db } from '../../../db/open.ts';
+import type { Db, Tables } from '../../../db/open.ts';
 import { copyField, copyInto } from '../../../db/tuned/copy.ts';
-import type { TraceEvent } from '../../../db/types.ts';
 import { tableOf } from '../partition/partitions.ts';
 import type { Proof } from '../read/proof.ts';
 import { type SealedScan, sealScan } from './persons.ts';
@@ -17,8 +16,8 @@ interface Batch {
 }
 
 /** Courier names and phones were stored unencrypted before `courier_sealed`. */
-type Column = Exclude<keyof TraceEvent, 'courier_name' | 'courier_phone'>;
-type Value<C extends Column> = C extends 'proof' ? Proof | undefined : Insertable<TraceEvent>[C];
+type Column = Exclude<keyof Tables['trace_event'], 'courier_name' | 'courier_phone'>;
+type Value<C extends Column> = C extends 'proof' ? Proof | undefined : Insertable<Tables['trace_event']>[C];
 type Read<C extends Column> = (scan: ReadScan, sealed: SealedScan, batch: Batch) => Value<C>;
 
 /**
