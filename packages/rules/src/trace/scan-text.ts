@@ -198,8 +198,9 @@ function takeSigner(scanText: string): [signedBy: string | undefined, text: stri
     // 张三/前台: a person at a place.
     const name = names.split(/[/／]/).find((part) => part !== '' && !NO_NAME.test(part));
     if (name === undefined) continue;
-    const words = { [SIGNER.source]: signedWords(found), [SIGNED_BY.source]: `已${found.groups?.how ?? ''}` };
-    return [name, scanText.replace(found[0], words[pattern.source] ?? found[0].replace(names, ''))];
+    if (pattern === SIGNER) return [name, scanText.replace(found[0], signedWords(found))];
+    const words = pattern === SIGNED_BY ? `已${found.groups?.how ?? ''}` : found[0].replace(names, '');
+    return [name, scanText.replace(found[0], words)];
   }
   return [undefined, scanText];
 }
