@@ -106,7 +106,7 @@ describe('chosenLabels and chosenFile', () => {
     expect(await print(batch.person, chosen)).toMatchObject({ type: 'application/pdf', name: '面单 2 件.pdf' });
     const { rows } = await readTable((await saveFile(batch.person, chosen)).content);
     expect(rows).toHaveLength(3);
-    expect(rows[0]!.slice(0, 4)).toEqual(['批次', '行', '邮件号', '状态']);
+    expect(rows[0]!.slice(0, 4)).toEqual(['批次', '第几条', '邮件号', '状态']);
     expect(rows.slice(1).map((row) => [row[0], row[1], row[3], row[4]])).toEqual(
       expect.arrayContaining([
         ['名单2.csv', '1', '待揽收', '周晓岚'],
