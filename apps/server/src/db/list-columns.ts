@@ -48,8 +48,8 @@ import { traceStages } from '@yidi/contract/values/trace-stage';
 type Values = readonly (string | number)[];
 
 /**
- * Columns whose values are a closed list of the contract. `scripts/db-types.ts` generates their types
- * from this table, and a test compares it with the CHECK of each column.
+ * Columns whose values are a closed list of the contract. Their types are generated from this
+ * table, and a test compares it with the CHECK of each column.
  */
 export const listColumns: Readonly<Record<string, Values>> = {
   'account_closing.state': closingStates,

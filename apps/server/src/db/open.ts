@@ -11,7 +11,7 @@ import { rememberPool } from './tuned/prepared.ts';
 const WAIT_FOR_SERVER_MS = 30_000;
 const OLDEST_VERSION = 150_000;
 
-/** Every table by name with its columns. `scripts/db-types.ts` generates them from the migrations. */
+/** Every table by name with its columns, generated from the migrations by `scripts/db-types.ts`. */
 export type Tables = DB;
 
 /** The first parameter of store functions: the database or a transaction on it. */
