@@ -1,3 +1,4 @@
+import { trace } from '@yidi/phrases/trace';
 import { describe, expect } from 'vitest';
 import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
@@ -55,5 +56,11 @@ describe('another user queries a mail number, logged out', () => {
     other.forgive(/status of 404/);
     await other.go(`/query?mailNo=${mailNo},9999999999994`);
     await other.page.getByRole('button', { name: `删除 ${mailNo}` }).waitFor();
+
+    // A link with one number opens its trace, and one with a wrong number says so.
+    await other.go(`/query?mailNo=${mailNo}`);
+    await other.page.waitForURL((address) => address.pathname === `/queryDetail/${mailNo}`);
+    await other.go('/query?mailNo=123456');
+    await other.page.getByText(trace.zh.badNumber).waitFor();
   });
 });

@@ -64,12 +64,16 @@ export function Page(): ReactElement {
   );
 }
 
-/** Returns the mail numbers of the URL. Other words, typed on the home page, are removed. */
+/**
+ * Returns the mail numbers of the URL. A single one opens its trace. Other words, typed on the home
+ * page, are removed.
+ */
 function useAskedNumbers(): { readonly asked: readonly string[]; readonly text: string } {
   const go = useNavigate();
   const given = useQueryText('mailNo') ?? '';
   const [text, setText] = useState('');
-  const isWords = !/^[0-9A-Za-z,]*$/.test(given) || readNumbers(given).wrong[0]?.reason === 'order';
+  const isList = /^[0-9A-Za-z]+(?:,[0-9A-Za-z]+)+$/.test(given);
+  const isWords = !isList || readNumbers(given).wrong[0]?.reason === 'order';
   const found = isWords ? readNumbers(given).mailNos.slice(0, MOST_NUMBERS) : [];
   const words = isWords && found.length === 0 ? given : '';
   const plain = found.join(',');
