@@ -521,6 +521,11 @@ describe('a row', () => {
 
   it.each([
     '#N/A',
+    '#N/D',
+    '#NV',
+    '#¡VALOR!',
+    '#WERT!',
+    '#数据!',
     '#VALUE!',
     '#REF!',
     '#DIV/0!',

@@ -63,9 +63,9 @@ const REGION_COLUMNS = ['province', 'city', 'district'] as const;
 /** Mistakes that already report a bad character. */
 const NAMED: ReadonlySet<BatchMistake> = new Set(['name.characters', 'text.unprintable']);
 
-/** The text that a table program shows for a failed formula or too narrow a column. */
+/** The text that a table program shows, in any language, for a failed formula or narrow column. */
 const ERROR_VALUE =
-  /^[#＃](?:N\/A|VALUE!?|REF!?|DIV\/0!?|NUM!?|NAME\??|NULL!?|SPILL!?|CALC!?|FIELD!?|BLOCKED!?|CONNECT!?|BUSY!?|UNKNOWN!?|PYTHON!?|EXTERNAL!?|ERROR!?|GETTING_DATA|[#＃]+)$|^Err:\d{3}$/i;
+  /^[#＃](?:N\/A|VALUE!?|REF!?|DIV\/0!?|NUM!?|NAME\??|NULL!?|SPILL!?|CALC!?|FIELD!?|BLOCKED!?|CONNECT!?|BUSY!?|UNKNOWN!?|PYTHON!?|EXTERNAL!?|ERROR!?|GETTING_DATA|N\/D|NV|[¡\p{L}/]{1,12}[!?！？]|[#＃]+)$|^Err:\d{3}$/iu;
 
 /** The text that programs write for a missing value. */
 const NO_VALUE = /^[<([]?(?:null|undefined|nan|none|nil|\[object object\])[>)\]]?$/i;
