@@ -22,6 +22,7 @@ async function generateTypes(): Promise<string> {
   try {
     await migrate(pool);
     return await generate({
+      camelCase: true,
       db,
       dialect: new GeneratorDialect({ dateParser: 'string', numericParser: 'string' }),
       excludePattern: 'graphile_worker.*',

@@ -152,13 +152,13 @@ export async function placeOrder(visitor: Visitor, fields: Partial<CreateRequest
     { sender, receiver, ...goods, ...fields },
     { now: world.now() },
   );
-  const { mail_no: mailNo } = await world.db
+  const { mailNo } = await world.db
     .selectFrom('orders')
-    .select('mail_no')
+    .select('mailNo')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   // The office has it a moment after it was made.
-  const itemsOf = world.db.selectFrom('network_item').select('mail_no').where('mail_no', '=', mailNo);
+  const itemsOf = world.db.selectFrom('networkItem').select('mailNo').where('mailNo', '=', mailNo);
   await expect.poll(() => itemsOf.execute(), { interval: 20 }).toHaveLength(1);
   return { orderId, orderNo, mailNo };
 }

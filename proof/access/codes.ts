@@ -193,9 +193,9 @@ async function renew(visitor: Visitor): Promise<void> {
 async function countCompared({ ports }: Site, phone: string): Promise<number> {
   const macs = [...ports.keys.macs('phone.index', phone)];
   const { tries } = await ports.database.db
-    .selectFrom('sms_code')
+    .selectFrom('smsCode')
     .select('tries')
-    .where('phone_mac', 'in', macs)
+    .where('phoneMac', 'in', macs)
     .executeTakeFirstOrThrow();
   return tries;
 }

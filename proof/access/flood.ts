@@ -103,7 +103,7 @@ async function openGuest(wire: Wire, n: number): Promise<Guest> {
 
 async function solve(wire: Wire, db: Db, guest: Guest) {
   const info = (await wire.ask(getSlider, '{}', guest.headers)).info as { id: string; type: string };
-  const { x } = await db.selectFrom('slider_challenge').select('x').where('id', '=', info.id).executeTakeFirstOrThrow();
+  const { x } = await db.selectFrom('sliderChallenge').select('x').where('id', '=', info.id).executeTakeFirstOrThrow();
   return { guest, solved: { sliderId: info.id, sliderX: String(x), sliderType: info.type } };
 }
 

@@ -106,7 +106,7 @@ async function logIn(
   expectOk: ExpectOk,
 ): Promise<void> {
   const { info } = await browser.call(getSlider, {});
-  const { x } = await db.selectFrom('slider_challenge').select('x').where('id', '=', info.id).executeTakeFirstOrThrow();
+  const { x } = await db.selectFrom('sliderChallenge').select('x').where('id', '=', info.id).executeTakeFirstOrThrow();
   const solved = { sliderId: info.id, sliderX: String(x), sliderType: info.type };
   expectOk('send', await browser.call(doSendPhoneV2, { phone, ...solved }));
   const outbox = (await (await fetch(`${server.url}/demo/outbox?phone=${phone}`)).json()) as { code: string }[];

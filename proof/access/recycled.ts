@@ -45,8 +45,8 @@ async function sendTo(timed: TimedServer, phone: string): Promise<{ mailNo: stri
     { orderType: '2', sender: makeAddress(0), receiver },
     { now: timed.now() },
   );
-  const row = site.ports.database.db.selectFrom('orders').select('mail_no').where('id', '=', orderId);
-  return { mailNo: (await row.executeTakeFirstOrThrow()).mail_no, orderId };
+  const row = site.ports.database.db.selectFrom('orders').select('mailNo').where('id', '=', orderId);
+  return { mailNo: (await row.executeTakeFirstOrThrow()).mailNo, orderId };
 }
 
 /** Changes a visitor's phone as the account page does. */

@@ -126,14 +126,14 @@ async function learn(sender: ReturnType<typeof makeAddress>, receiver: ReturnTyp
   }));
   const minutes = Array.from({ length: 19 }, (_, at) => 1200 + at * 60);
   for (const key of new Set(moments.flatMap(laneKeys)))
-    await db.insertInto('trace_lane').values({ key, samples: 30, minutes }).execute();
+    await db.insertInto('traceLane').values({ key, samples: 30, minutes }).execute();
   // A mail item that is out for delivery on the next day is predicted to three hours.
   const scanMs = atShanghai(addDays(shanghaiDate(ordered.getTime()), 1), '08:30');
   const out = { from: sender, to: receiver, productId: '1', stage: 'out_for_delivery', city: receiver.city, scanMs };
   const narrow = minutes.map((_, at) => 540 + at * 10);
   for (const key of laneKeys(out))
-    await db.insertInto('trace_lane').values({ key, samples: 30, minutes: narrow }).execute();
-  await db.insertInto('trace_learning').values({ side: 0.4, held: 0.85, learned_at: ordered }).execute();
+    await db.insertInto('traceLane').values({ key, samples: 30, minutes: narrow }).execute();
+  await db.insertInto('traceLearning').values({ side: 0.4, held: 0.85, learnedAt: ordered }).execute();
 }
 
 /** Makes a visitor who lists the consignee's phone. */
@@ -163,8 +163,8 @@ beforeAll(async () => {
       ...{ payMode: 'receiver' as const, sender, receiver, isPwReceive: stage === 'departed' },
     };
     const made = await makeOrder({ db, keys, carrier, divisions }, owner.person!, parties, { now: ordered });
-    const row = db.selectFrom('orders').select('mail_no').where('id', '=', made.orderId);
-    const { mail_no: mailNo } = await row.executeTakeFirstOrThrow();
+    const row = db.selectFrom('orders').select('mailNo').where('id', '=', made.orderId);
+    const { mailNo } = await row.executeTakeFirstOrThrow();
     await scan(mailNo, stage);
     const place = { address: '湖滨路 1 号', openFrom: '08:00', openTo: '21:00', keepsDays: 3, distanceM: 480 };
     if (stage === 'arrived')

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { type Keys, keysFrom } from '../../apps/server/src/config/keys.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
-import { type Db, openDatabase, type Tables } from '../../apps/server/src/db/open.ts';
+import { buildQueriesOn, type Db, openDatabase } from '../../apps/server/src/db/open.ts';
 import { type ConnectTo, openPool } from '../../apps/server/src/db/pool.ts';
 import { administer, toDatabase } from '../../apps/server/src/db/testing-admin.ts';
 import { preparePartitions } from '../../apps/server/src/modules/trace/partition/partitions.ts';
@@ -92,7 +91,7 @@ export async function startBenchServer({
   const server = await startProcess(order);
   const keys = keysFrom([secret]);
   const pool = openPool(connectTo, { size: 4, statementTimeoutMs: 0 });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = buildQueriesOn(pool);
   const divisions = await worldDivisions();
   return {
     url: server.url,

@@ -63,7 +63,7 @@ export async function playEntries(bench: BrowserWorld, all: readonly Entry[]): P
 /** Counts the rows of user data. Reading a page must create none. */
 async function countRows({ fault }: BrowserWorld): Promise<number> {
   let rows = 0;
-  for (const table of ['orders', 'address', 'consent', 'address_correction'] as const) {
+  for (const table of ['orders', 'address', 'consent', 'addressCorrection'] as const) {
     const { n } = await fault.world.db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('n'))

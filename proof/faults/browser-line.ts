@@ -131,7 +131,7 @@ function countOrders(bench: BrowserWorld, { personId }: Person): Promise<number>
   return bench.fault.world.db
     .selectFrom('orders')
     .select((all) => all.fn.countAll<number>().as('n'))
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .executeTakeFirstOrThrow()
     .then(({ n }) => n);
 }

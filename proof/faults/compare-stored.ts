@@ -98,7 +98,7 @@ async function compareSets(db: Transaction<Tables>) {
  * each path is checked once.
  */
 async function countIllegal(db: Transaction<Tables>): Promise<number> {
-  const { rows } = await sql<{ order_type: 0 | 1 | 2 | 3; status: number; way: Way; orders: number }>`
+  const { rows } = await sql<{ orderType: 0 | 1 | 2 | 3; status: number; way: Way; orders: number }>`
     SELECT order_type, status, way::json AS way, count(*) AS orders FROM (
       SELECT ours.order_type, ours.status,
         coalesce(json_agg(json_build_array(step.action, step.status) ORDER BY step.seq)
@@ -106,7 +106,7 @@ async function countIllegal(db: Transaction<Tables>): Promise<number> {
       FROM ours LEFT JOIN order_history AS step ON step.order_id = ours.id
       GROUP BY ours.id, ours.order_type, ours.status
     ) AS walked GROUP BY order_type, status, walked.way`.execute(db);
-  const illegal = rows.filter(({ order_type, status, way }) => !isLegalWay(orderTypes[order_type], status, way));
+  const illegal = rows.filter(({ orderType, status, way }) => !isLegalWay(orderTypes[orderType], status, way));
   return illegal.reduce((sum, { orders }) => sum + orders, 0);
 }
 

@@ -31,7 +31,7 @@ export async function shuffledEvents(run: FaultRun): Promise<Result> {
     const visitor = await site.visit({ phone });
     const { database, keys, carrier, divisions } = site.ports;
     const statusOf = async (mailNo: string) =>
-      (await database.db.selectFrom('orders').select('status').where('mail_no', '=', mailNo).executeTakeFirstOrThrow())
+      (await database.db.selectFrom('orders').select('status').where('mailNo', '=', mailNo).executeTakeFirstOrThrow())
         .status;
     const order = async () => {
       const world = { db: database.db, keys, carrier, divisions };

@@ -46,8 +46,8 @@ export async function stranger(fault: FaultWorld) {
 
 /** The mail number of an order. */
 export async function mailNoOf(db: Db, orderId: string): Promise<string> {
-  const order = db.selectFrom('orders').select('mail_no').where('id', '=', orderId);
-  return (await order.executeTakeFirstOrThrow()).mail_no;
+  const order = db.selectFrom('orders').select('mailNo').where('id', '=', orderId);
+  return (await order.executeTakeFirstOrThrow()).mailNo;
 }
 
 /** Returns the single row of a query, with counts as numbers. */

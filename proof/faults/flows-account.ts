@@ -62,8 +62,8 @@ const forgetEmail: Flow = {
     const { db, keys } = fault.world;
     const { personId, cookie } = await makePerson(fault.world);
     const sealed = keys.seal('message.stored', 'lin@example.org');
-    const row = { person_id: personId, email_sealed: sealed, confirmed_at: new Date() };
-    await db.insertInto('person_email').values(row).execute();
+    const row = { personId, emailSealed: sealed, confirmedAt: new Date() };
+    await db.insertInto('personEmail').values(row).execute();
     const client = await warmClient(fault, cookie);
     return {
       act: () => client.try(removeEmail.path, {}),

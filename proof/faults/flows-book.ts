@@ -18,8 +18,8 @@ async function withBook(fault: FaultWorld) {
   const person = await makePerson(fault.world);
   const add = (number: number) => {
     const { userPhone, street = '', ...place } = makeAddress(number);
-    const fields = { ...place, street, user_phone: userPhone, type: '1' as const, lat: null, lng: null };
-    return addRecord(db, keys, person.personId, { ...fields, is_default: number === 0, from_type: '' }, new Date());
+    const fields = { ...place, street, userPhone, type: '1' as const, lat: null, lng: null };
+    return addRecord(db, keys, person.personId, { ...fields, isDefault: number === 0, fromType: '' }, new Date());
   };
   const [first, second] = [await add(0), await add(1)];
   return { ...person, first: first.id, second: second.id, client: await warmClient(fault, person.cookie) };
@@ -122,11 +122,11 @@ const proveMail: Flow = {
     const mail = await fault.world.db
       .selectFrom('mail')
       .selectAll()
-      .where('order_id', '=', orderId)
+      .where('orderId', '=', orderId)
       .executeTakeFirstOrThrow();
     const { client, sessionId } = await stranger(fault);
     const { receiverPhone } = openPeople(fault.world.keys, mail);
-    const body = { mailNo: mail.mail_no, digits: receiverPhone!.slice(-4) };
+    const body = { mailNo: mail.mailNo, digits: receiverPhone!.slice(-4) };
     return {
       act: () => client.try(verifyMail.path, body),
       effect: () =>

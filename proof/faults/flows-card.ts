@@ -65,7 +65,7 @@ const replace: Flow = {
   async prepare(fault) {
     const { cardId, client } = await withCard(fault);
     const { db } = fault.world;
-    await db.updateTable('prepaid_card').set({ state: 'lost' }).where('id', '=', cardId).execute();
+    await db.updateTable('prepaidCard').set({ state: 'lost' }).where('id', '=', cardId).execute();
     const key = randomUUID();
     return {
       act: () => client.try(prepaidReplace.path, { cardId }, key),
@@ -81,9 +81,9 @@ const pay: Flow = {
   async prepare(fault) {
     const { person, cardId, client } = await withCard(fault);
     const { orderId } = await makeOrder(fault.world, person, { orderType: '2', payMode: 'now' });
-    const { quoted_fen: seenFen } = await fault.world.db
+    const { quotedFen: seenFen } = await fault.world.db
       .selectFrom('orders')
-      .select('quoted_fen')
+      .select('quotedFen')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     const key = randomUUID();

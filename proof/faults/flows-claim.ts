@@ -48,11 +48,11 @@ const agreed: Flow = {
     const { mailNo, request, client } = await delivered(fault);
     await client.try(createClaim.path, request, newId());
     const { db } = fault.world;
-    const { claim_no: claimNo } = await db
+    const { claimNo } = await db
       .updateTable('claim')
-      .set({ state: 'offered', offered_fen: 3600, ask_at: null, due_at: new Date(Date.now() + 86_400_000) })
-      .where('mail_no', '=', mailNo)
-      .returning('claim_no')
+      .set({ state: 'offered', offeredFen: 3600, askAt: null, dueAt: new Date(Date.now() + 86_400_000) })
+      .where('mailNo', '=', mailNo)
+      .returning('claimNo')
       .executeTakeFirstOrThrow();
     const key = newId();
     return {
@@ -79,8 +79,8 @@ const evidence: Flow = {
     const { db } = fault.world;
     const [sender, receiver, now] = [makeAddress(0), makeAddress(1), new Date()];
     const fileId = await ownedKinds.file.make({ world: fault.world, person, sender, receiver, now });
-    const found = db.selectFrom('claim').select(['id', 'claim_no']).where('mail_no', '=', mailNo);
-    const { id, claim_no: claimNo } = await found.executeTakeFirstOrThrow();
+    const found = db.selectFrom('claim').select(['id', 'claimNo']).where('mailNo', '=', mailNo);
+    const { id, claimNo } = await found.executeTakeFirstOrThrow();
     const key = newId();
     return {
       act: () => client.try(claimEvidence.path, { claimNo, evidence: [{ fileId, part: 'price' }] }, key),

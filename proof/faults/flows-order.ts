@@ -217,7 +217,7 @@ const edit: Flow = {
             (SELECT count(*) FROM order_history WHERE order_id = ${orderId}) AS steps FROM orders WHERE id = ${orderId}`,
         );
         const { receiver: stored, ...rest } = row;
-        const mail = await db.selectFrom('mail').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+        const mail = await db.selectFrom('mail').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow();
         const mailed = openPeople(keys, mail).receiverName;
         return { ...rest, name: openParty(keys, stored).name, mailed };
       },

@@ -189,9 +189,9 @@ const undo: Flow = {
       const change = { kind: 'proven', oldPhone, newPhone: newPhoneOf, language: 'zh' } as const;
       await addPhoneChange(trx, keys, personId, change, now);
       const { id } = await trx
-        .selectFrom('phone_change')
+        .selectFrom('phoneChange')
         .select('id')
-        .where('person_id', '=', personId)
+        .where('personId', '=', personId)
         .executeTakeFirstOrThrow();
       await addLink(trx, id, token);
     });
@@ -223,12 +223,12 @@ const claim: Flow = {
     const client = await warmClient(fault, cookie);
     const [realName, cardNo] = ['林清远', '11010119900307002X'];
     const sealed = {
-      name_sealed: keys.seal('card.stored', realName),
-      card_no_sealed: keys.seal('card.stored', cardNo),
+      nameSealed: keys.seal('card.stored', realName),
+      cardNoSealed: keys.seal('card.stored', cardNo),
     };
     await db
-      .insertInto('user_card')
-      .values({ user_id: personId, idcard_type: '1', ...sealed, certified_at: new Date() })
+      .insertInto('userCard')
+      .values({ userId: personId, idcardType: '1', ...sealed, certifiedAt: new Date() })
       .execute();
     const phone = newPhone();
     const phoneMacs = keys.macs('phone.index', phone);

@@ -24,7 +24,7 @@ export async function sameKey(run: FaultRun): Promise<Result> {
     const { n } = await fault.world.db
       .selectFrom('orders')
       .select((all) => all.fn.countAll<number>().as('n'))
-      .where('person_id', '=', person.personId)
+      .where('personId', '=', person.personId)
       .executeTakeFirstOrThrow();
     const counts = {
       rounds,

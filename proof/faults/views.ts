@@ -58,7 +58,7 @@ export async function oneView(run: FaultRun): Promise<Result> {
     const routeOf = rememberRoutes(site.ports.carrier);
     const view = async () => {
       const hash = createHash('sha256');
-      for (const mail of (await findMails(db, mailNos)).sort((a, b) => (a.mail_no < b.mail_no ? -1 : 1))) {
+      for (const mail of (await findMails(db, mailNos)).sort((a, b) => (a.mailNo < b.mailNo ? -1 : 1))) {
         hash.update(JSON.stringify(viewsOf(site.ports.keys, mail, await wholeEvents(db, mail), await routeOf(mail))));
       }
       return hash.digest('hex').slice(0, 16);
@@ -97,12 +97,12 @@ function viewsOf(keys: Deps['keys'], mail: MailRow, rows: readonly EventRow[], r
   const clock = { nowMs: NOW.getTime(), byLane: nothingLearned };
   const open = (stored: StoredPeople) => openPeople(keys, stored);
   const openScan = (row: StoredPersons) => openPersons(keys, row);
-  const foldRows = rows.map((row) => ({ ...row, at_ms: row.occurred_at.getTime() }));
+  const foldRows = rows.map((row) => ({ ...row, atMs: row.occurredAt.getTime() }));
   return [
     ...LINKS.map((link) =>
       viewTrace(mail, rows, route, { ...clock, link, open, openScan, mine: link === 'receiver', language: 'zh' }),
     ),
-    viewCare(mail.mail_no, rows, { isLinked: true, language: 'en' }),
+    viewCare(mail.mailNo, rows, { isLinked: true, language: 'en' }),
     viewShared(mail, foldRows, route, clock),
     viewMail(mail, foldRows, route, { ...clock, openScan, isLinked: true }),
     viewMail(mail, foldRows, route, { ...clock, openScan, isLinked: false }),

@@ -60,10 +60,10 @@ export function withSpecimen(db: Db): Partial<Ports> {
 
 function mountSpecimen(mount: Mount, db: Db): void {
   async function ownOrder(id: string, personId: string): Promise<string> {
-    const order = db.selectFrom('orders').select('order_no').where('id', '=', id).where('person_id', '=', personId);
+    const order = db.selectFrom('orders').select('orderNo').where('id', '=', id).where('personId', '=', personId);
     const found = await order.executeTakeFirst();
     if (!found) throw new ApiError('NOT_FOUND');
-    return found.order_no;
+    return found.orderNo;
   }
   mount(label, async (request, { caller }) => {
     const orderNo = await ownOrder(request.orderId, caller.personId);

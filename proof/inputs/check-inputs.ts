@@ -156,7 +156,7 @@ async function liveParts(entry: Entry, call: Call, base: Base, visitor: Visitor)
 
 async function countTries({ db }: InputsServer): Promise<number> {
   const { n } = await db
-    .selectFrom('code_failure')
+    .selectFrom('codeFailure')
     .select((all) => all.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;

@@ -32,9 +32,9 @@ export async function playConcurrent(generator: Generator, bench: Bench): Promis
   if (call.path === '/order/v2/cancelOrder') {
     const id = (base.good.batchId as string[])[0]!;
     const { n: moves } = await world.db
-      .selectFrom('order_history')
+      .selectFrom('orderHistory')
       .select((all) => all.fn.countAll<number>().as('n'))
-      .where('order_id', '=', id)
+      .where('orderId', '=', id)
       .where('action', '=', 'cancel')
       .executeTakeFirstOrThrow();
     if (moves !== 1) faults.push(`${moves} cancellations in the history`);

@@ -17,7 +17,7 @@ async function orderDue({ a, db, site }: InputsServer, fen: number): Promise<str
   const world = { db, keys, carrier, divisions };
   const fields = { orderType: '2', payMode: 'now' } as const;
   const { orderId } = await makeOrder(world, a.visitor.person!, fields, { now: site.ports.now() });
-  await db.updateTable('orders').set({ quoted_fen: fen, status: 5 }).where('id', '=', orderId).execute();
+  await db.updateTable('orders').set({ quotedFen: fen, status: 5 }).where('id', '=', orderId).execute();
   return orderId;
 }
 
@@ -45,9 +45,9 @@ export async function manyPayments(world: InputsServer, good: Readonly<Record<st
 export async function cardFaults({ db }: InputsServer, cardId: string, hadFen: number): Promise<string[]> {
   const left = -(await balance(db, accountOf('card * balance', cardId)));
   const { spent } = await db
-    .selectFrom('card_spend')
-    .select((all) => all.fn.sum<string>('held_fen').as('spent'))
-    .where('card_id', '=', cardId)
+    .selectFrom('cardSpend')
+    .select((all) => all.fn.sum<string>('heldFen').as('spent'))
+    .where('cardId', '=', cardId)
     .executeTakeFirstOrThrow();
   return left === 0 && Number(spent) === hadFen
     ? []

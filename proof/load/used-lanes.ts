@@ -59,12 +59,12 @@ export async function runUsedLanes(run: LoadRun): Promise<Result> {
 export async function secondsUntilDone(db: Db, name: string): Promise<number> {
   const began = performance.now();
   for (;;) {
-    const { rows } = await sql<{ last_error: string | null }>`SELECT job.last_error
+    const { rows } = await sql<{ lastError: string | null }>`SELECT job.last_error
       FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
       WHERE task.identifier = ${name} ORDER BY job.last_error LIMIT 1`.execute(db);
     const [job] = rows;
     if (!job) return Math.round(performance.now() - began) / 1_000;
-    if (job.last_error !== null) throw new Error(`The job ${name} failed: ${job.last_error}`);
+    if (job.lastError !== null) throw new Error(`The job ${name} failed: ${job.lastError}`);
     await sleep(50);
   }
 }

@@ -12,7 +12,7 @@ const HIDDEN_BY_SPEC: ReadonlySet<string> = new Set(['/s/invoice']);
 
 test('the menus offer exactly the entries whose screen is built', async () => {
   await seedMenus(db);
-  const rows = await db.selectFrom('menu_item').select(['link', 'hidden']).execute();
+  const rows = await db.selectFrom('menuItem').select(['link', 'hidden']).execute();
   const later = new Set<string>(routeTable.filter((row) => 'later' in row && row.later).map(({ path }) => path));
   const paths = new Set<string>(routeTable.map(({ path }) => path));
   expect(rows.length).toBeGreaterThan(8);

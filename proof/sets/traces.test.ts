@@ -34,8 +34,8 @@ for (const { number } of samples) {
     { orderType: '2', receiver },
     { now: ordered },
   );
-  const row = db.selectFrom('orders').select('mail_no').where('id', '=', made.orderId);
-  mails.set(number, { mailNo: (await row.executeTakeFirstOrThrow()).mail_no, orderId: made.orderId });
+  const row = db.selectFrom('orders').select('mailNo').where('id', '=', made.orderId);
+  mails.set(number, { mailNo: (await row.executeTakeFirstOrThrow()).mailNo, orderId: made.orderId });
 }
 
 let nonce = 0;

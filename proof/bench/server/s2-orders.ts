@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createOrder } from '@yidi/contract/calls/order';
-import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { OPEN_ORDERS, type OpenOrderLimits } from '../../../apps/server/src/config/config.ts';
-import type { Tables } from '../../../apps/server/src/db/open.ts';
+import { buildQueriesOn } from '../../../apps/server/src/db/open.ts';
 import { orderHandlers } from '../../../apps/server/src/modules/order/order.ts';
 import { orderRequest, signAll, type World } from '../../../apps/server/src/world/parcels.ts';
 import { makePerson, type WorldPerson } from '../../../apps/server/src/world/people.ts';
@@ -97,28 +96,25 @@ async function writeScript(
 ) {
   const person = people[0]!;
   const sent: Sent[] = [];
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: site.pool }),
-    log({ query }) {
-      sent.push({ sql: query.sql, parameters: query.parameters });
-    },
+  const db = buildQueriesOn(site.pool, ({ query }) => {
+    sent.push({ sql: query.sql, parameters: query.parameters });
   });
   const world: World & { openOrders: OpenOrderLimits } = { ...site.world, db, openOrders: OPEN_ORDERS };
   const key = randomUUID();
   const made = await perform(createOrder, orderHandlers(world).createOrder, person.caller, request, { key });
   const stored = await site.db
     .selectFrom('orders')
-    .select(['mail_no', 'sender_mac', 'sender_place_mac'])
+    .select(['mailNo', 'senderMac', 'senderPlaceMac'])
     .where('id', '=', made.orderId)
     .executeTakeFirstOrThrow();
   const fresh = new Map([
     [made.orderId, 'md5((:key)::text)::uuid'],
     [made.orderNo, `'${made.orderNo.slice(0, 10)}' || (:number)::text`],
-    [stored.mail_no, "'98' || lpad((:serial)::text, 11, '0')"],
+    [stored.mailNo, "'98' || lpad((:serial)::text, 11, '0')"],
     [key, ':key'],
     [person.personId, `(ARRAY[${people.map((customer) => `'${customer.personId}'`).join(',')}]::uuid[])[:who]`],
-    [bytesText(stored.sender_mac!), "sha256((:number || ' phone')::bytea)"],
-    [bytesText(stored.sender_place_mac!), "sha256((:number || ' place')::bytea)"],
+    [bytesText(stored.senderMac!), "sha256((:number || ' phone')::bytea)"],
+    [bytesText(stored.senderPlaceMac!), "sha256((:number || ' place')::bytea)"],
     [made.counterCode ?? '', ':counter'],
   ]);
   const statements = sent

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { prepaidPay } from '@yidi/contract/calls/prepaid';
 import { accountOf } from '@yidi/rules/ledger/chart';
 import { postings } from '@yidi/rules/ledger/postings';
-import { Kysely, PostgresDialect } from 'kysely';
 import { balance, bookError, postAll } from '../../../apps/server/src/db/ledger.ts';
-import type { Tables } from '../../../apps/server/src/db/open.ts';
+import { buildQueriesOn } from '../../../apps/server/src/db/open.ts';
 import { prepaidHandlers } from '../../../apps/server/src/modules/prepaid/prepaid.ts';
 import { giveCard } from '../../../apps/server/src/modules/prepaid/testing.ts';
 import { makeOrder, signAll } from '../../../apps/server/src/world/parcels.ts';
@@ -96,8 +95,8 @@ export async function measureSpends(site: BenchServer): Promise<Measured[]> {
 }
 
 async function quotedFen({ db }: BenchServer, orderId: string): Promise<number> {
-  const row = await db.selectFrom('orders').select('quoted_fen').where('id', '=', orderId).executeTakeFirstOrThrow();
-  return row.quoted_fen;
+  const row = await db.selectFrom('orders').select('quotedFen').where('id', '=', orderId).executeTakeFirstOrThrow();
+  return row.quotedFen;
 }
 
 /** Copies this order, except for a few copies with a repeated counter code. Returns their ids. */
@@ -128,11 +127,8 @@ async function copyOrders({ pool }: BenchServer, orderId: string, name: string, 
  */
 async function writeScript(site: BenchServer, person: WorldPerson, cardId: string, orderIds: readonly string[]) {
   const sent: Sent[] = [];
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: site.pool }),
-    log({ query }) {
-      sent.push({ sql: query.sql, parameters: query.parameters });
-    },
+  const db = buildQueriesOn(site.pool, ({ query }) => {
+    sent.push({ sql: query.sql, parameters: query.parameters });
   });
   const handlers = prepaidHandlers({ db, keys: site.keys, pays: new Map(), origin: '' });
   const key = randomUUID();
@@ -140,12 +136,12 @@ async function writeScript(site: BenchServer, person: WorldPerson, cardId: strin
   const request = { orderId, cardId, seenFen: await quotedFen(site, orderId) };
   await perform(prepaidPay, handlers.prepaidPay, person.caller, request, { key });
   const { id: spendId } = await site.db
-    .selectFrom('card_spend')
+    .selectFrom('cardSpend')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow();
   const { id: transferId } = await site.db
-    .selectFrom('ledger_transfer')
+    .selectFrom('ledgerTransfer')
     .select((row) => row.fn.max('id').as('id'))
     .executeTakeFirstOrThrow();
   const newTransfer = "currval('ledger_transfer_id_seq')";

@@ -1,9 +1,9 @@
 import type { PayProvider } from '@yidi/contract/values/pay';
 import type { Db, Tables } from '../db/open.ts';
 
-type KindIn<Column> = Column extends `${infer Kind}_id` ? Kind : never;
+type KindIn<Column> = Column extends `${infer Kind}Id` ? Kind : never;
 
-/** Kinds of what can be paid for. `card` is the kind of payments with a `card_id`. */
+/** Kinds of what can be paid for. `card` is the kind of payments with a `cardId`. */
 export type PayableKind = Exclude<KindIn<keyof Tables['payment']>, 'transaction'>;
 /** Kinds whose payments are refunded. A bundle's payment is refunded in parts, by order. */
 export type RefundedKind = KindIn<keyof Tables['refund']>;

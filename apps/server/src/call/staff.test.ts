@@ -24,8 +24,8 @@ mount(
     if (how === 'reads') return {};
     return inAuditedTransaction(async (trx) => {
       await trx
-        .insertInto('limit_once')
-        .values({ key: `kind ${how}`, value: '{}', expires_at: new Date() })
+        .insertInto('limitOnce')
+        .values({ key: `kind ${how}`, value: '{}', expiresAt: new Date() })
         .execute();
       if (how === 'fails') throw new Error('after the write');
       return {};
@@ -40,7 +40,7 @@ describe('a call of the staff', () => {
     const reply = await post('/staff/touch', JSON.stringify({ orderId, how }), { ...json, 'auth-token': token });
     return (await reply.json()) as { code: string; traceId: string };
   };
-  const rows = () => db.selectFrom('staff_audit').selectAll().orderBy('id').execute();
+  const rows = () => db.selectFrom('staffAudit').selectAll().orderBy('id').execute();
   test('is LOGIN or NOT_FOUND for callers without the role, and stores no audit row', async () => {
     expect((await touch('reads', 'nonsense')).code).toBe('200001');
     expect((await touch('reads', 'anonymous')).code).toBe('200002');
@@ -53,13 +53,13 @@ describe('a call of the staff', () => {
     const { code, traceId } = await touch('reads', 'staff');
     expect(code).toBe('000000');
     expect((await rows()).at(-1)).toMatchObject({
-      staff_id: staff.staffId,
+      staffId: staff.staffId,
       role: 'support',
       call: '/staff/touch',
-      target_kind: 'order',
-      target_id: orderId,
+      targetKind: 'order',
+      targetId: orderId,
       result: 'OK',
-      trace_id: traceId,
+      traceId,
     });
   });
   test('its audit row and its change are stored together; a failed call leaves only the row', async () => {
@@ -67,7 +67,7 @@ describe('a call of the staff', () => {
     expect((await touch('writes', 'staff')).code).toBe('000000');
     expect((await touch('fails', 'staff')).code).toBe('999999');
     expect((await rows()).slice(before).map(({ result }) => result)).toEqual(['OK', 'INTERNAL']);
-    const kept = await db.selectFrom('limit_once').select('key').where('key', 'like', 'kind %').execute();
+    const kept = await db.selectFrom('limitOnce').select('key').where('key', 'like', 'kind %').execute();
     expect(kept).toEqual([{ key: 'kind writes' }]);
   });
 });

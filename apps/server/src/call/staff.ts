@@ -73,15 +73,15 @@ export function auditedHandler(
     let audited = false;
     const audit = (db: Db, result: CodeClass) =>
       db
-        .insertInto('staff_audit')
+        .insertInto('staffAudit')
         .values({
-          staff_id: staff.staffId,
+          staffId: staff.staffId,
           role,
           call: call.path,
-          target_kind: target.kind,
-          target_id: target.id,
+          targetKind: target.kind,
+          targetId: target.id,
           result,
-          trace_id: ctx.traceId,
+          traceId: ctx.traceId,
           at: ctx.now,
         })
         .execute();

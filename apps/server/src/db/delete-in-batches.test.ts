@@ -13,7 +13,7 @@ await pool.query(`CREATE TRIGGER record AFTER DELETE ON pay_notice REFERENCING O
   FOR EACH STATEMENT EXECUTE FUNCTION record_deletion()`);
 
 const NOON = new Date('2026-11-24T12:00:00+08:00');
-const old = { table: 'pay_notice', column: 'at', before: NOON } as const;
+const old = { table: 'payNotice', column: 'at', before: NOON } as const;
 
 beforeEach(async () => {
   await pool.query('TRUNCATE pay_notice');

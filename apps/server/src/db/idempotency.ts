@@ -88,12 +88,12 @@ async function keyRow(trx: Db, call: CallKey, answer: StoredAnswer): Promise<voi
 async function replay(trx: Db, { owner, call, key, bodyHash }: CallKey, earlierHashes: readonly Buffer[]) {
   const first = await trx
     .selectFrom('idempotency')
-    .select(['body_hash', 'status', 'body'])
+    .select(['bodyHash', 'status', 'body'])
     .where('owner', '=', owner)
     .where('call', '=', call)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (![bodyHash, ...earlierHashes].some((hash) => hash.equals(first.body_hash)))
+  if (![bodyHash, ...earlierHashes].some((hash) => hash.equals(first.bodyHash)))
     throw new IdempotencyClash('This Idempotency-Key was used with another body');
   if (first.status === null || first.body === null) throw new Error('An idempotency key was stored without its answer');
   return { status: first.status, body: first.body, replayed: true };
@@ -101,5 +101,5 @@ async function replay(trx: Db, { owner, call, key, bodyHash }: CallKey, earlierH
 
 /** Deletes keys older than 7 days. Returns how many. */
 export function deleteOldKeys(db: Db): Promise<number> {
-  return deleteInBatches(db, { table: 'idempotency', column: 'created_at', before: expiry });
+  return deleteInBatches(db, { table: 'idempotency', column: 'createdAt', before: expiry });
 }

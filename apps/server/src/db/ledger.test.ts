@@ -95,7 +95,7 @@ describe('postAll', () => {
     const done = await postAll(db, asked);
     expect(done.map(({ posted }) => posted)).toEqual([true, false, true]);
     expect(done[1]!.id).toBe(old.id);
-    const rows = await db.selectFrom('ledger_transfer').select(['id', 'ref']).where('ref', 'like', 'E _').execute();
+    const rows = await db.selectFrom('ledgerTransfer').select(['id', 'ref']).where('ref', 'like', 'E _').execute();
     const refs = new Map(rows.map(({ id, ref }) => [id, ref]));
     expect(done.map(({ id }) => refs.get(id))).toEqual(['E c', 'E b', 'E a']);
     expect(await balance(db, 'E two')).toBe(15);

@@ -94,12 +94,12 @@ async function insertEntries(trx: Db, entries: readonly Entry[]): Promise<void> 
   const ceilings = codes.map((code) => (guarded.has(code) ? 0 : null));
   await sql`INSERT INTO ledger_account (code, ceiling_fen) SELECT * FROM unnest(${codes}::text[], ${ceilings}::bigint[])
     ON CONFLICT (code) DO NOTHING`.execute(trx);
-  const { rows } = await sql<{ id: number; code: string; ceiling_fen: number | null }>`
+  const { rows } = await sql<{ id: number; code: string; ceilingFen: number | null }>`
     SELECT id, code, ceiling_fen FROM ledger_account WHERE code = ANY (${codes}::text[])`.execute(trx);
   const accounts = new Map(rows.map((row) => [row.code, row]));
   const idOf = (entry: Entry) => accounts.get(entry.account)!.id;
   for (const entry of sorted)
-    if (accounts.get(entry.account)?.ceiling_fen !== null) await moveBelowCeiling(trx, idOf(entry), entry);
+    if (accounts.get(entry.account)?.ceilingFen !== null) await moveBelowCeiling(trx, idOf(entry), entry);
   await sql`INSERT INTO ledger_entry (transfer_id, account_id, fen)
     SELECT * FROM unnest(${sorted.map((entry) => entry.id)}::bigint[], ${sorted.map(idOf)}::bigint[],
       ${sorted.map((entry) => entry.fen)}::bigint[])`.execute(trx);
@@ -107,8 +107,8 @@ async function insertEntries(trx: Db, entries: readonly Entry[]): Promise<void> 
 
 async function moveBelowCeiling(trx: Db, accountId: number, { account, fen }: Leg): Promise<void> {
   const moved = await trx
-    .updateTable('ledger_account')
-    .set({ balance_fen: sql`balance_fen + ${fen}` })
+    .updateTable('ledgerAccount')
+    .set({ balanceFen: sql`balance_fen + ${fen}` })
     .where('id', '=', accountId)
     .where(sql<boolean>`(balance_fen + ${fen} <= ceiling_fen OR ${fen} < 0)`)
     .executeTakeFirst();
@@ -117,9 +117,9 @@ async function moveBelowCeiling(trx: Db, accountId: number, { account, fen }: Le
 
 async function findSame(trx: Db, { kind, ref, legs }: Transfer): Promise<number> {
   const entries = await trx
-    .selectFrom('ledger_transfer as transfer')
-    .innerJoin('ledger_entry as entry', 'entry.transfer_id', 'transfer.id')
-    .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
+    .selectFrom('ledgerTransfer as transfer')
+    .innerJoin('ledgerEntry as entry', 'entry.transferId', 'transfer.id')
+    .innerJoin('ledgerAccount as account', 'account.id', 'entry.accountId')
     .select(['transfer.id', 'account.code', 'entry.fen'])
     .where('transfer.kind', '=', kind)
     .where('transfer.ref', '=', ref)

@@ -38,17 +38,17 @@ export type Limits = {
  * it commits. The database's clock is used.
  */
 export function limitsIn(db: Db): Limits {
-  return countersIn(db, { counter: 'limit_counter', once: 'limit_once' });
+  return countersIn(db, { counter: 'limitCounter', once: 'limitOnce' });
 }
 
 /** Like `limitsIn`, in tables that survive kill -9 of server and database. */
 export function guardsIn(db: Db): Limits {
-  return countersIn(db, { counter: 'guard_counter', once: 'guard_once' });
+  return countersIn(db, { counter: 'guardCounter', once: 'guardOnce' });
 }
 
 interface LimitTables {
-  readonly counter: 'limit_counter' | 'guard_counter';
-  readonly once: 'limit_once' | 'guard_once';
+  readonly counter: 'limitCounter' | 'guardCounter';
+  readonly once: 'limitOnce' | 'guardOnce';
 }
 
 function countersIn(db: Db, tables: LimitTables): Limits {
@@ -116,9 +116,9 @@ function countersIn(db: Db, tables: LimitTables): Limits {
 
 /** Deletes expired rows. Returns how many. */
 export async function deleteOldLimits(db: Db): Promise<number> {
-  const expired = { column: 'expires_at', before: sql<Date>`now()` } as const;
+  const expired = { column: 'expiresAt', before: sql<Date>`now()` } as const;
   let deleted = 0;
-  for (const table of ['limit_counter', 'limit_once', 'guard_counter', 'guard_once'] as const)
+  for (const table of ['limitCounter', 'limitOnce', 'guardCounter', 'guardOnce'] as const)
     deleted += await deleteInBatches(db, { table, ...expired });
   return deleted;
 }

@@ -6,11 +6,11 @@ import type { Db } from './open.ts';
  * idempotent.
  */
 export async function onceEver(db: Db, name: string, work: () => Promise<unknown>): Promise<void> {
-  const done = await db.selectFrom('done_once').select('name').where('name', '=', name).executeTakeFirst();
+  const done = await db.selectFrom('doneOnce').select('name').where('name', '=', name).executeTakeFirst();
   if (done) return;
   await work();
   await db
-    .insertInto('done_once')
+    .insertInto('doneOnce')
     .values({ name })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

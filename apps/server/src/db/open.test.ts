@@ -188,19 +188,19 @@ describe('limits of time', () => {
 describe('a prepared statement', () => {
   const findBalance = prepared((on, p: { code: string; least: number }) =>
     on
-      .selectFrom('ledger_account')
-      .select(['code', 'balance_fen'])
+      .selectFrom('ledgerAccount')
+      .select(['code', 'balanceFen'])
       .where('code', '=', p.code)
-      .where('balance_fen', '>=', p.least),
+      .where('balanceFen', '>=', p.least),
   );
 
   test('answers by its parameters each time, inside transactions too', async () => {
     await db
-      .insertInto('ledger_account')
+      .insertInto('ledgerAccount')
       .values([{ code: 'a' }, { code: 'b' }])
       .execute();
-    expect(await findBalance(db, { code: 'a', least: 0 })).toEqual([{ code: 'a', balance_fen: 0 }]);
-    expect(await findBalance(db, { least: 0, code: 'b' })).toEqual([{ code: 'b', balance_fen: 0 }]);
+    expect(await findBalance(db, { code: 'a', least: 0 })).toEqual([{ code: 'a', balanceFen: 0 }]);
+    expect(await findBalance(db, { least: 0, code: 'b' })).toEqual([{ code: 'b', balanceFen: 0 }]);
     expect(await findBalance(db, { code: 'a', least: 1 })).toEqual([]);
     const inside = await db.transaction().execute((trx) => findBalance(trx, { code: 'a', least: 0 }));
     expect(inside).toHaveLength(1);

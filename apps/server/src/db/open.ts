@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type Logger, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import type { DB } from '../../../../.build/database-types.ts';
 import { isDatabaseBusy } from './busy.ts';
+import { camelCaseRows } from './column-names.ts';
 import { openEmbedded } from './embedded.ts';
 import { type ConnectTo, openPool, type PoolOptions, WAIT_MS } from './pool.ts';
 import { rememberPool } from './tuned/prepared.ts';
@@ -60,10 +61,15 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   };
 }
 
+/** Creates a query builder on a pool. `log` gets every statement, for tests and figures. */
+export function buildQueriesOn(pool: PostgresPool, log?: Logger): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCaseRows], ...(log && { log }) });
+}
+
 /** Creates a pool and a query builder for a running server. */
 export function connectDatabase(connectTo: ConnectTo, options?: PoolOptions): Database {
   const pool = openPool(connectTo, options);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = buildQueriesOn(pool);
   rememberPool(db, pool);
   const hurry = () => {
     pool.waitMs = WAIT_MS;

@@ -54,12 +54,12 @@ export function inOrder<P extends object>(
       .selectFrom('outbox')
       .select(['id', 'payload'])
       .where('topic', '=', named.name)
-      .where('delivered_at', 'is', null)
+      .where('deliveredAt', 'is', null)
       .where('id', '<=', id)
       .where((eb) =>
         eb.or([
           eb('id', '=', id),
-          eb('created_at', '>', sql<Date>`now() - make_interval(mins => ${sql.lit(BLOCKS_FOR_MINUTES)})`),
+          eb('createdAt', '>', sql<Date>`now() - make_interval(mins => ${sql.lit(BLOCKS_FOR_MINUTES)})`),
         ]),
       )
       .orderBy('id')
@@ -73,7 +73,7 @@ export function inOrder<P extends object>(
         const message = await next(trx, id);
         if (!message) return false;
         await deliver(message.payload as P, trx, message.id);
-        await trx.updateTable('outbox').set({ delivered_at: sql`now()` }).where('id', '=', message.id).execute();
+        await trx.updateTable('outbox').set({ deliveredAt: sql`now()` }).where('id', '=', message.id).execute();
         return true;
       };
       while (await transact(db, deliverOne));
@@ -96,19 +96,19 @@ export function outboxJob(handlers: TopicHandler[]): JobHandler {
   return handle(deliverMessage, async ({ id }, { db, attempt }) => {
     const message = await db
       .selectFrom('outbox')
-      .select(['topic', 'payload', 'delivered_at'])
+      .select(['topic', 'payload', 'deliveredAt'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!message || message.delivered_at) return;
+    if (!message || message.deliveredAt) return;
     const handler = byTopic.get(message.topic);
     if (!handler) throw new Error(`No handler delivers the topic ${message.topic}`);
     await handler.deliver(message.payload, { db, id, attempt });
-    await db.updateTable('outbox').set({ delivered_at: sql`now()` }).where('id', '=', id).execute();
+    await db.updateTable('outbox').set({ deliveredAt: sql`now()` }).where('id', '=', id).execute();
   });
 }
 
 /** Deletes messages that were delivered more than 14 days ago. Returns how many. */
 export function forgetDelivered(db: Db): Promise<number> {
   const before = sql<Date>`now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`;
-  return deleteInBatches(db, { table: 'outbox', column: 'delivered_at', before });
+  return deleteInBatches(db, { table: 'outbox', column: 'deliveredAt', before });
 }

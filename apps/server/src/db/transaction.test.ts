@@ -7,7 +7,7 @@ import { prepared } from './tuned/prepared.ts';
 
 const { db } = await freshDatabase();
 
-const openAccount = (on: Db, code: string) => on.insertInto('ledger_account').values({ code }).execute();
+const openAccount = (on: Db, code: string) => on.insertInto('ledgerAccount').values({ code }).execute();
 
 describe('transact', () => {
   test('rolls back when the work throws', async () => {
@@ -16,7 +16,7 @@ describe('transact', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    const found = await db.selectFrom('ledger_account').select('code').where('code', '=', 'gone').execute();
+    const found = await db.selectFrom('ledgerAccount').select('code').where('code', '=', 'gone').execute();
     expect(found).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe('transact', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await db.selectFrom('ledger_account').select('code').where('code', '=', 'joined').execute()).toEqual([]);
+    expect(await db.selectFrom('ledgerAccount').select('code').where('code', '=', 'joined').execute()).toEqual([]);
   });
 
   test('tries deadlocked work again until both are done', async () => {
@@ -51,8 +51,8 @@ describe('transact', () => {
       });
     await Promise.all([cross('left', 'right'), cross('right', 'left')]);
     expect(runs).toBe(3);
-    const moved = db.selectFrom('ledger_account').select('balance_fen').where('code', 'in', ['left', 'right']);
-    expect(await moved.execute()).toEqual([{ balance_fen: 2 }, { balance_fen: 2 }]);
+    const moved = db.selectFrom('ledgerAccount').select('balanceFen').where('code', 'in', ['left', 'right']);
+    expect(await moved.execute()).toEqual([{ balanceFen: 2 }, { balanceFen: 2 }]);
   });
 });
 
@@ -66,7 +66,7 @@ const divide = prepared((to, p: { by: number }) => ({
   compile: () => sql<{ n: number }>`SELECT 10 / ${p.by}::int AS n`.compile(to),
 }));
 const codesLike = async (start: string) => {
-  const rows = await db.selectFrom('ledger_account').select('code').where('code', 'like', `${start}%`).execute();
+  const rows = await db.selectFrom('ledgerAccount').select('code').where('code', 'like', `${start}%`).execute();
   return rows.map((row) => row.code).sort();
 };
 

@@ -86,7 +86,7 @@ async function runFor(seconds: number): Promise<number> {
 }
 
 async function stored(mailNo: string) {
-  const { rows } = await sql<{ code: string; office_code: string; occurred_at: Date; weighed_g: number | null }>`
+  const { rows } = await sql<{ code: string; officeCode: string; occurredAt: Date; weighedG: number | null }>`
     SELECT code, office_code, occurred_at, weighed_g FROM trace_event WHERE mail_no = ${mailNo}
     ORDER BY occurred_at`.execute(db);
   return rows;
@@ -108,9 +108,9 @@ describe('the demo network', () => {
     expect(await stageOf(mailNo)).toBe('delivered');
     const events = await stored(mailNo);
     expect(events.map((event) => event.code).slice(0, 4)).toEqual(['ORD_ACCEPT', 'ORD_ASSIGN', 'INS_SIGHT', '203']);
-    expect(events.find((event) => event.code === '203')?.weighed_g).toBeGreaterThan(900);
-    expect(events.every((event) => event.occurred_at.getTime() <= clockMs)).toBe(true);
-    expect(new Set(events.map((event) => event.occurred_at.getTime())).size).toBe(events.length);
+    expect(events.find((event) => event.code === '203')?.weighedG).toBeGreaterThan(900);
+    expect(events.every((event) => event.occurredAt.getTime() <= clockMs)).toBe(true);
+    expect(new Set(events.map((event) => event.occurredAt.getTime())).size).toBe(events.length);
   });
 
   test('comes no earlier than the window that was booked, however fast it runs; by hand at once', async () => {
@@ -209,7 +209,7 @@ describe('the demo network', () => {
     const codes = scans.map(({ code }) => code);
     expect(codes.filter((code) => /ORD_|203/.test(code))).toEqual(['ORD_ACCEPT', 'ORD_ASSIGN', 'ORD_ASSIGN', '203']);
     const office = await carrier.officeFor(nanjing);
-    expect(scans.slice(1, 5).map((scan) => scan.office_code === office?.code)).toEqual([false, true, true, true]);
+    expect(scans.slice(1, 5).map((scan) => scan.officeCode === office?.code)).toEqual([false, true, true, true]);
   });
 
   test('sends a step again when the endpoint was shut, and stores it once', async () => {

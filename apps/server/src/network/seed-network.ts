@@ -21,7 +21,7 @@ const divisionsFile = join(import.meta.dirname, '../../../../.build/divisions/re
 export async function seedNetwork(db: Db, file: string = divisionsFile): Promise<boolean> {
   const index = JSON.parse(await readFile(file, 'utf8')) as ReaderIndex;
   const version = `${RULES_VERSION}/${index.version}`;
-  const seeded = await db.selectFrom('network_seed').select('version').executeTakeFirst();
+  const seeded = await db.selectFrom('networkSeed').select('version').executeTakeFirst();
   if (seeded?.version === version) return false;
   const network = makeNetwork(loadDivisions(index));
   await transact(db, async (trx) => {

@@ -54,5 +54,5 @@ test('a compensation is paid once', async () => {
   await carrier.compensate(payout);
   await carrier.compensate(payout);
   const { rows } = await sql`SELECT paid_fen FROM network_claim WHERE claim_no = 'LP9'`.execute(db);
-  expect(rows).toEqual([{ paid_fen: 3600 }]);
+  expect(rows).toEqual([{ paidFen: 3600 }]);
 });

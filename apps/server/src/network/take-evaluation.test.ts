@@ -15,11 +15,7 @@ async function place() {
   serial += 1;
   const mailNo = `94${String(serial).padStart(11, '0')}`;
   await carrier.placeOrder(plainOrder(mailNo));
-  const row = await db
-    .selectFrom('network_item')
-    .select('plan')
-    .where('mail_no', '=', mailNo)
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('networkItem').select('plan').where('mailNo', '=', mailNo).executeTakeFirstOrThrow();
   const plan = row.plan as { code: string; courierName?: string; officeCode: string }[];
   const courier = (code: string) => plan.findLast((step) => step.code === code);
   return { mailNo, collector: courier('203'), deliverer: courier('702') };
@@ -33,20 +29,20 @@ const makeEvaluation = (mailNo: string, more: Partial<Evaluation> = {}): Evaluat
 type At = { courierName?: string; officeCode: string } | undefined;
 const codeOf = async (at: At) =>
   db
-    .selectFrom('network_courier')
-    .select(['code', 'stars_sum', 'stars_count'])
-    .where('office_code', '=', at?.officeCode ?? '')
+    .selectFrom('networkCourier')
+    .select(['code', 'starsSum', 'starsCount'])
+    .where('officeCode', '=', at?.officeCode ?? '')
     .where('name', '=', at?.courierName ?? '')
     .executeTakeFirstOrThrow();
 const wordsOf = async (at: At) =>
   db
-    .selectFrom('network_rating')
+    .selectFrom('networkRating')
     .select(['by', 'stars'])
-    .where('courier_code', '=', (await codeOf(at)).code)
+    .where('courierCode', '=', (await codeOf(at)).code)
     .execute();
 const shownOf = async (at: At) => {
-  const { stars_sum, stars_count } = await codeOf(at);
-  return [stars_sum, stars_count];
+  const { starsSum, starsCount } = await codeOf(at);
+  return [starsSum, starsCount];
 };
 
 describe('what is said of a mail', () => {
@@ -66,9 +62,9 @@ describe('what is said of a mail', () => {
     await carrier.evaluate(evaluation);
     expect((await wordsOf(deliverer)).filter(({ by }) => by === 'often')).toEqual([{ by: 'often', stars: 1 }]);
     const row = await db
-      .selectFrom('network_item')
+      .selectFrom('networkItem')
       .select('evaluations')
-      .where('mail_no', '=', mailNo)
+      .where('mailNo', '=', mailNo)
       .executeTakeFirst();
     expect(row?.evaluations).toEqual({
       received: { side: 'received', edition: 1, stars: 1, tags: ['late'], words: '很快' },
@@ -79,8 +75,8 @@ describe('what is said of a mail', () => {
     const { deliverer } = await place();
     const courier = { officeCode: deliverer!.officeCode, name: deliverer!.courierName! };
     const from = (by: string, stars: number) => rateCourier(db, courier, by, stars);
-    await db.deleteFrom('network_rating').execute();
-    await db.updateTable('network_courier').set({ stars_sum: 0, stars_count: 0 }).execute();
+    await db.deleteFrom('networkRating').execute();
+    await db.updateTable('networkCourier').set({ starsSum: 0, starsCount: 0 }).execute();
     for (const stars of [5, 5, 5, 4]) await from('a friend', stars);
     await from('b', 3);
     expect(await shownOf(deliverer)).toEqual([0, 0]);
@@ -101,7 +97,7 @@ test('a courier has a rating from the third person on', async () => {
   const rating = async () => (await carrier.courierFor(nanjing))?.rating;
   const code = (await carrier.courierFor(nanjing))!.code;
   const set = (sum: number, count: number) =>
-    db.updateTable('network_courier').set({ stars_sum: sum, stars_count: count }).where('code', '=', code).execute();
+    db.updateTable('networkCourier').set({ starsSum: sum, starsCount: count }).where('code', '=', code).execute();
   await set(10, 2);
   expect(await rating()).toBeUndefined();
   await set(14, 3);

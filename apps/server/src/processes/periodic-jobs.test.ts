@@ -1,19 +1,16 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import type { Tables } from '../db/open.ts';
+import { buildQueriesOn } from '../db/open.ts';
 import { freshDatabase } from '../db/testing.ts';
 import { openSms } from '../ports/sms/open-sms.ts';
 import { ourJobs } from './prepare.ts';
 
 const { db: plain, pool } = await freshDatabase();
 const statements: string[] = [];
-const db = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool }),
-  log: ({ query }) => {
-    statements.push(query.sql.replace(/\s+/g, ' ').trim());
-  },
+const db = buildQueriesOn(pool, ({ query }) => {
+  statements.push(query.sql.replace(/\s+/g, ' ').trim());
 });
 const config = readConfig({ PAY_VENDORS: 'none', SERVER_KEYS: Buffer.alloc(32, 7).toString('base64') });
 const outside = { ...openSms(config.sms), log: pino({ level: 'silent' }) };

@@ -64,7 +64,7 @@ describe('two serving processes', () => {
     for (const connection of all.slice(1)) Object.assign(connection, { token: first!.token, cookie: first!.cookie });
     const { info: slider } = await first!.call(getSlider, {});
     const { x } = await db
-      .selectFrom('slider_challenge')
+      .selectFrom('sliderChallenge')
       .select('x')
       .where('id', '=', slider!.id)
       .executeTakeFirstOrThrow();

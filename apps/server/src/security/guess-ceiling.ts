@@ -32,5 +32,5 @@ export async function forgiveGuess(db: Db, target: string): Promise<void> {
 
 /** Deletes the counts of past days. */
 export async function deleteOldGuesses(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, { table: 'guess_ceiling', column: 'until', before: now });
+  await deleteInBatches(db, { table: 'guessCeiling', column: 'until', before: now });
 }

@@ -20,8 +20,8 @@ export interface HeldPhone {
 export async function startHolding(trx: Db, personId: string, { macs, sealed }: HeldPhone, now: Date): Promise<void> {
   const since = await sinceOfPhone(trx, macs, now);
   await trx
-    .insertInto('phone_holding')
-    .values(macs.map((phone_mac) => ({ phone_mac, person_id: personId, phone_sealed: sealed, since })))
+    .insertInto('phoneHolding')
+    .values(macs.map((phoneMac) => ({ phoneMac, personId, phoneSealed: sealed, since })))
     .execute();
 }
 
@@ -31,9 +31,9 @@ export async function startHolding(trx: Db, personId: string, { macs, sealed }: 
  */
 export async function sinceOfPhone(db: Db, macs: readonly Buffer[], now: Date): Promise<Date> {
   const rows = await db
-    .selectFrom('phone_holding')
+    .selectFrom('phoneHolding')
     .select(['since', 'until'])
-    .where('phone_mac', 'in', [...macs])
+    .where('phoneMac', 'in', [...macs])
     .execute();
   const present = rows.find(({ until }) => until === null);
   if (present) return present.since;
@@ -54,9 +54,9 @@ export async function addHoldingMacs(trx: Db, personId: string, { macs, sealed }
 /** Stores that a user no longer has their phone. Mail announced to it before stays theirs. */
 export async function endHolding(trx: Db, personId: string, now: Date): Promise<void> {
   await trx
-    .updateTable('phone_holding')
+    .updateTable('phoneHolding')
     .set({ until: now })
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('until', 'is', null)
     .execute();
 }
@@ -64,10 +64,10 @@ export async function endHolding(trx: Db, personId: string, now: Date): Promise<
 /** Restores a holding that ended at `after` or later, as if it had never been interrupted. */
 export async function resumeHolding(trx: Db, personId: string, macs: readonly Buffer[], after: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable('phone_holding')
+    .updateTable('phoneHolding')
     .set({ until: null })
-    .where('person_id', '=', personId)
-    .where('phone_mac', 'in', [...macs])
+    .where('personId', '=', personId)
+    .where('phoneMac', 'in', [...macs])
     .where('until', '>=', after)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -79,14 +79,14 @@ export async function resumeHolding(trx: Db, personId: string, macs: readonly Bu
  */
 export async function eraseHoldings(trx: Db, personId: string, now: Date): Promise<void> {
   await endHolding(trx, personId, now);
-  const erased = { person_id: null, phone_sealed: null };
-  await trx.updateTable('phone_holding').set(erased).where('person_id', '=', personId).execute();
+  const erased = { personId: null, phoneSealed: null };
+  await trx.updateTable('phoneHolding').set(erased).where('personId', '=', personId).execute();
 }
 
 /** Deletes the holdings of closed accounts that no longer matter for any later holder. */
 export async function deleteOldHoldings(db: Db, now: Date): Promise<void> {
   const [before, where] = [new Date(now.getTime() - FREEZE_MS), sql<boolean>`person_id IS NULL`];
-  await deleteInBatches(db, { table: 'phone_holding', column: 'until', before, where });
+  await deleteInBatches(db, { table: 'phoneHolding', column: 'until', before, where });
 }
 
 /**
@@ -94,8 +94,8 @@ export async function deleteOldHoldings(db: Db, now: Date): Promise<void> {
  * whether it was sent in that time.
  */
 export async function heldMacs(db: Db, personId: string): Promise<Buffer[]> {
-  const rows = await db.selectFrom('phone_holding').select('phone_mac').where('person_id', '=', personId).execute();
-  return rows.map((row) => row.phone_mac);
+  const rows = await db.selectFrom('phoneHolding').select('phoneMac').where('personId', '=', personId).execute();
+  return rows.map((row) => row.phoneMac);
 }
 
 /** A period in which a user had a phone. `until` is null while they have it. */
@@ -113,19 +113,19 @@ export function isHeldAt({ since, until }: Holding, at: Date): boolean {
 /** Returns all phones that a user has or had, each with its period. */
 export function holdingsOf(db: Db, personId: string): Promise<Holding[]> {
   return db
-    .selectFrom('phone_holding')
-    .select(['phone_mac as mac', 'since', 'until'])
-    .where('person_id', '=', personId)
+    .selectFrom('phoneHolding')
+    .select(['phoneMac as mac', 'since', 'until'])
+    .where('personId', '=', personId)
     .execute();
 }
 
 /** Returns whether a user had the phone with one of these hashes at a time. */
 export async function hadPhone(db: Db, personId: string, macs: readonly Buffer[], at: Date): Promise<boolean> {
   const row = await db
-    .selectFrom('phone_holding')
-    .select('person_id')
-    .where('person_id', '=', personId)
-    .where('phone_mac', 'in', [...macs])
+    .selectFrom('phoneHolding')
+    .select('personId')
+    .where('personId', '=', personId)
+    .where('phoneMac', 'in', [...macs])
     .where('since', '<=', at)
     .where((holding) => holding.or([holding('until', 'is', null), holding('until', '>', at)]))
     .executeTakeFirst();

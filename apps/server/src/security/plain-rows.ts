@@ -1,6 +1,7 @@
 import { own } from '@yidi/contract/values/own';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Keys } from '../config/keys.ts';
+import { toSqlName } from '../db/column-names.ts';
 import type { Db, Tables } from '../db/open.ts';
 
 const PAGE = 2000;
@@ -41,7 +42,7 @@ export interface Sealing {
 
 /** Erases the table's type, for lists of several tables. */
 export function plainTable<Table extends keyof Tables & string>(table: PlainTable<Table>): AnyPlainTable {
-  return { name: table.table, since: table.since, seal: (db, keys) => sealPlainRows(db, keys, table) };
+  return { name: toSqlName(table.table), since: table.since, seal: (db, keys) => sealPlainRows(db, keys, table) };
 }
 
 /**

@@ -55,14 +55,14 @@ export function openCourier(keys: Keys, sealed: string): Courier {
 
 /** A courier in a row. The unencrypted columns are those of older rows. */
 export interface StoredCourier {
-  readonly courier_name: string | null;
-  readonly courier_phone: string | null;
-  readonly courier_sealed: string | null;
+  readonly courierName: string | null;
+  readonly courierPhone: string | null;
+  readonly courierSealed: string | null;
 }
 
 export function courierOf(
   keys: Keys,
-  { courier_name: name, courier_phone: phone, courier_sealed: sealed }: StoredCourier,
+  { courierName: name, courierPhone: phone, courierSealed: sealed }: StoredCourier,
 ) {
   if (name !== null || phone !== null) return { name, phone };
   return sealed === null ? NOBODY : openCourier(keys, sealed);

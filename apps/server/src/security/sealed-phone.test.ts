@@ -69,13 +69,13 @@ test('they are read and found all the same', async () => {
   expect(detail.info.sender.userPhone).toBe(DEMO_PHONE);
   const reveals = () =>
     db
-      .selectFrom('security_event')
-      .select(['result', 'target_kind', 'person_id'])
+      .selectFrom('securityEvent')
+      .select(['result', 'targetKind', 'personId'])
       .where('event', '=', 'reveal')
-      .where('target_id', '=', orderId)
+      .where('targetId', '=', orderId)
       .orderBy('at')
       .execute();
-  const mine = { result: 'done', target_kind: 'order', person_id: me.person!.personId };
+  const mine = { result: 'done', targetKind: 'order', personId: me.person!.personId };
   expect(await reveals()).toEqual([mine]);
   await me.call(orderDetail, { orderId });
   expect(await reveals()).toEqual([mine]);

@@ -18,5 +18,5 @@ export function securityJob(deps: { now: () => Date; keptDays: number }): JobHan
 
 export async function deleteOldEvents(db: Db, now: Date, keptDays: number): Promise<void> {
   const before = new Date(now.getTime() - keptDays * DAY_MS);
-  await deleteInBatches(db, { table: 'security_event', column: 'at', before });
+  await deleteInBatches(db, { table: 'securityEvent', column: 'at', before });
 }

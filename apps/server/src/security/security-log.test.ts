@@ -33,7 +33,7 @@ function somewhere(more: Partial<SecurityCircumstances> = {}): SecurityCircumsta
 }
 
 const stored = (at: SecurityCircumstances) =>
-  db.selectFrom('security_event').selectAll().where('trace_id', '=', at.traceId).orderBy('id').execute();
+  db.selectFrom('securityEvent').selectAll().where('traceId', '=', at.traceId).orderBy('id').execute();
 const counted = (event: string, result: string) =>
   Number(
     new RegExp(`^yidi_security_events_total\\{event="${event}",result="${result}"\\} (\\d+)$`, 'm').exec(
@@ -56,13 +56,13 @@ describe('recordSecurity', () => {
         result: 'done',
         reason: null,
         call: '/a/call',
-        person_id: at.personId,
-        staff_id: null,
-        subject_mac: subjectMac,
-        target_kind: 'order',
-        target_id: target.id,
+        personId: at.personId,
+        staffId: null,
+        subjectMac,
+        targetKind: 'order',
+        targetId: target.id,
         net: `198.18.${networks}.0/24`,
-        trace_id: at.traceId,
+        traceId: at.traceId,
       },
     ]);
     expect(JSON.parse(lines.at(-1)!)).toMatchObject({
@@ -154,8 +154,8 @@ test('the pipeline records limits that no handler recorded, and all callers of s
   await user.call(forStaff, {});
   await stranger.call(forStaff, {});
   const rows = await db
-    .selectFrom('security_event')
-    .select(['event', 'result', 'reason', 'call', 'staff_id as staff', 'person_id as person'])
+    .selectFrom('securityEvent')
+    .select(['event', 'result', 'reason', 'call', 'staffId as staff', 'personId as person'])
     .where('net', '=', '198.51.200.0/24')
     .orderBy('id')
     .execute();

@@ -67,20 +67,20 @@ export async function recordSecurity(
     'security',
   );
   const stored = (trx ?? db)
-    .insertInto('security_event')
+    .insertInto('securityEvent')
     .values({
       at: now,
       event: fact.event,
       result: fact.result,
       reason,
       call,
-      person_id: who.personId,
-      staff_id: who.staffId,
-      subject_mac: fact.subjectMac ?? null,
-      target_kind: target?.kind ?? null,
-      target_id: target?.id ?? null,
+      personId: who.personId,
+      staffId: who.staffId,
+      subjectMac: fact.subjectMac ?? null,
+      targetKind: target?.kind ?? null,
+      targetId: target?.id ?? null,
       net,
-      trace_id: traceId,
+      traceId,
     })
     .execute();
   if (trx) await stored;

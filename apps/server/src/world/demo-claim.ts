@@ -33,7 +33,7 @@ export async function claimOfDemo(
   };
   const handlers = claimHandlers(world);
   const { claimNo } = await perform(createClaim, handlers.createClaim, person.caller, request, { now: clock.now });
-  const claim = world.db.selectFrom('claim').select('id').where('claim_no', '=', claimNo);
+  const claim = world.db.selectFrom('claim').select('id').where('claimNo', '=', claimNo);
   const { id: claimId } = await claim.executeTakeFirstOrThrow();
   const deps = { keys: world.keys, carrier: carrierAt(clock), now: () => clock.now };
   const pass = async (minutes: readonly number[]) => {

@@ -64,9 +64,9 @@ export async function seedDemo(deps: DemoDeps, now: Date = new Date()): Promise<
   await delayItems(world, clock);
   await claimOfDemo(world, demo, (at) => carrierOf(deps, at), now);
   await makeWhatIsMissing(world, demo, now);
-  const { rows: sent } = await sql<{ mail_no: string }>`SELECT mail_no FROM mail
+  const { rows: sent } = await sql<{ mailNo: string }>`SELECT mail_no FROM mail
     WHERE sender_person_id = ${demo.personId} ORDER BY created_at`.execute(deps.db);
-  await handInBrand(deps, { mailNos: sent.map((mail) => mail.mail_no), phone: DEMO_PHONE }, now);
+  await handInBrand(deps, { mailNos: sent.map((mail) => mail.mailNo), phone: DEMO_PHONE }, now);
   return true;
 }
 

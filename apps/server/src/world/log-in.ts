@@ -13,7 +13,7 @@ export interface Solved {
 /** Gets a visitor's puzzle with its solution, which is read from the database. */
 export async function solveSlider(db: Db, visitor: Visitor): Promise<Solved> {
   const { info } = await visitor.call(getSlider, {});
-  const { x } = await db.selectFrom('slider_challenge').select('x').where('id', '=', info.id).executeTakeFirstOrThrow();
+  const { x } = await db.selectFrom('sliderChallenge').select('x').where('id', '=', info.id).executeTakeFirstOrThrow();
   return { sliderId: info.id, sliderX: String(x), sliderType: info.type };
 }
 

@@ -68,7 +68,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       return (await perform(saveAddress, handler, person.caller, { ...sender, type: '1' }, { now })).id;
     },
     async find(db, personId) {
-      const rows = db.selectFrom('address').select('id').where('person_id', '=', personId).limit(1);
+      const rows = db.selectFrom('address').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),
@@ -78,8 +78,8 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       const { orderId } = await makeOrder(world, person, { orderType: '2', sender, receiver }, { now });
       // The office accepts it at once. A later scan time would come after the real scans in the
       // trace.
-      const made = world.db.selectFrom('orders').select('mail_no').where('id', '=', orderId);
-      const { mail_no: mailNo } = await made.executeTakeFirstOrThrow();
+      const made = world.db.selectFrom('orders').select('mailNo').where('id', '=', orderId);
+      const { mailNo } = await made.executeTakeFirstOrThrow();
       await scanMail(world, mailNo, [{ code: 'ORD_ACCEPT', at: now }], now);
       return orderId;
     },
@@ -87,13 +87,13 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     missing: () => randomUUID(),
   },
   orderNo: {
-    make: async ({ world: { db }, person }) => (await newestOrder(db, person.personId))!.order_no,
-    find: async (db, personId) => (await newestOrder(db, personId))?.order_no,
+    make: async ({ world: { db }, person }) => (await newestOrder(db, person.personId))!.orderNo,
+    find: async (db, personId) => (await newestOrder(db, personId))?.orderNo,
     missing: () => `YD${'9'.repeat(18)}`,
   },
   mailNo: {
-    make: async ({ world: { db }, person }) => (await newestOrder(db, person.personId))!.mail_no,
-    find: async (db, personId) => (await newestOrder(db, personId))?.mail_no,
+    make: async ({ world: { db }, person }) => (await newestOrder(db, person.personId))!.mailNo,
+    find: async (db, personId) => (await newestOrder(db, personId))?.mailNo,
     missing: () => 'EA999999995CN',
   },
   message: {
@@ -124,8 +124,8 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       );
       const key = `sha256/${'0'.repeat(64)}`;
       await db
-        .insertInto('file_object')
-        .values({ key, touched_at: now })
+        .insertInto('fileObject')
+        .values({ key, touchedAt: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       await setStored(db, id, { type: 'application/pdf', bytes: 1024, key });
@@ -135,7 +135,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       const rows = db
         .selectFrom('file')
         .select('id')
-        .where('person_id', '=', personId)
+        .where('personId', '=', personId)
         .where('key', 'is not', null)
         .limit(1);
       return (await rows.executeTakeFirst())?.id;
@@ -151,7 +151,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       return sold.cardId;
     },
     async find(db, personId) {
-      const rows = db.selectFrom('prepaid_card').select('id').where('person_id', '=', personId).limit(1);
+      const rows = db.selectFrom('prepaidCard').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),
@@ -167,7 +167,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       return storeBatch(db, keys, person.personId, made, now);
     },
     async find(db, personId) {
-      const rows = db.selectFrom('batch').select('id').where('person_id', '=', personId).limit(1);
+      const rows = db.selectFrom('batch').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),
@@ -189,8 +189,8 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       return (await perform(savePreference, handlers.savePreference, person.caller, wish, { now })).id;
     },
     async find(db, personId) {
-      const rows = db.selectFrom('delivery_wish').select('id').where('person_id', '=', personId);
-      return (await rows.where('removed_at', 'is', null).limit(1).executeTakeFirst())?.id;
+      const rows = db.selectFrom('deliveryWish').select('id').where('personId', '=', personId);
+      return (await rows.where('removedAt', 'is', null).limit(1).executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),
   },
@@ -201,7 +201,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       return (await perform(delegate, handler, person.caller, request, { now })).delegateId;
     },
     async find(db, personId) {
-      const rows = db.selectFrom('delegate_code').select('id').where('person_id', '=', personId).limit(1);
+      const rows = db.selectFrom('delegateCode').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),
@@ -215,7 +215,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       return (await perform(saveTemplate, handler, person.caller, { orderId, name: '给妈妈寄药' }, { now })).id;
     },
     async find(db, personId) {
-      const rows = db.selectFrom('order_template').select('id').where('person_id', '=', personId).limit(1);
+      const rows = db.selectFrom('orderTemplate').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),
@@ -226,7 +226,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       return (await addSession(db, other, now)).sessionId;
     },
     async find(db, personId) {
-      const rows = db.selectFrom('session').select('id').where('user_id', '=', personId).orderBy('created_at', 'desc');
+      const rows = db.selectFrom('session').select('id').where('userId', '=', personId).orderBy('createdAt', 'desc');
       const [newest, ...older] = await rows.execute();
       return older.length > 0 ? newest?.id : undefined;
     },
@@ -239,7 +239,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       return other.personId;
     },
     async find(db, personId) {
-      const rows = db.selectFrom('linked_account').select('person_id as id').where('main_id', '=', personId).limit(1);
+      const rows = db.selectFrom('linkedAccount').select('personId as id').where('mainId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),
@@ -253,12 +253,12 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     },
     async find(db, personId) {
       const rows = db
-        .selectFrom('quick_order')
-        .innerJoin('person', 'person.phone_mac', 'quick_order.phone_mac')
-        .select('out_task_id')
+        .selectFrom('quickOrder')
+        .innerJoin('person', 'person.phoneMac', 'quickOrder.phoneMac')
+        .select('outTaskId')
         .where('person.id', '=', personId)
         .limit(1);
-      return (await rows.executeTakeFirst())?.out_task_id;
+      return (await rows.executeTakeFirst())?.outTaskId;
     },
     missing: () => `voice-task-${'0'.repeat(11)}`,
   },
@@ -273,7 +273,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       return (await perform(invoiceApply, handler, person.caller, request, { now })).invoiceId;
     },
     async find(db, personId) {
-      const rows = db.selectFrom('invoice').select('id').where('person_id', '=', personId).limit(1);
+      const rows = db.selectFrom('invoice').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),
@@ -281,8 +281,8 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
   interception: {
     // Never paid, so that it does not change its order.
     async make({ world: { db }, person: { personId }, now }) {
-      const orders = db.selectFrom('orders').select(['id', 'mail_no']).where('person_id', '=', personId);
-      const { id: orderId, mail_no: mailNo } = await orders.orderBy('created_at').limit(1).executeTakeFirstOrThrow();
+      const orders = db.selectFrom('orders').select(['id', 'mailNo']).where('personId', '=', personId);
+      const { id: orderId, mailNo } = await orders.orderBy('createdAt').limit(1).executeTakeFirstOrThrow();
       const interception = {
         id: newId(),
         orderId,
@@ -293,11 +293,11 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
         promisedAt: null,
       } as const;
       const { id } = await addInterception(db, { ...interception, feeFen: 700, restFen: 0, payBy: now }, now);
-      await db.updateTable('interception').set({ state: 'expired', answered_at: now }).where('id', '=', id).execute();
+      await db.updateTable('interception').set({ state: 'expired', answeredAt: now }).where('id', '=', id).execute();
       return id;
     },
     async find(db, personId) {
-      const rows = db.selectFrom('interception').select('id').where('person_id', '=', personId).limit(1);
+      const rows = db.selectFrom('interception').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),
@@ -305,15 +305,15 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
   claim: {
     // The newest mail item is not late yet, as a claim through the call requires.
     async make({ world: { db, keys }, person: { personId }, now }) {
-      const { id: orderId, mail_no: mailNo } = (await newestOrder(db, personId))!;
+      const { id: orderId, mailNo } = (await newestOrder(db, personId))!;
       const sealed = {
         wordsSealed: keys.seal('claim.stored', '比承诺晚了三天'),
         payeeSealed: sealPayee(keys, { way: 'alipay', holder: '林清', account: 'lin@example.org' }),
       };
       const claim = { id: newId(), personId, mailNo, orderId, ...SOME_CLAIM, ...sealed, dueAt: now };
-      return (await addClaim(db, claim, now)).claim_no;
+      return (await addClaim(db, claim, now)).claimNo;
     },
-    find: async (db, personId) => (await claimsOf(db, personId, { most: 1 }))[0]?.claim_no,
+    find: async (db, personId) => (await claimsOf(db, personId, { most: 1 }))[0]?.claimNo,
     missing: () => `LP${'9'.repeat(18)}`,
   },
 };
@@ -329,9 +329,9 @@ const SOME_CLAIM: Pick<
 const newestOrder = (db: Db, personId: string) =>
   db
     .selectFrom('orders')
-    .select(['id', 'order_no', 'mail_no'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at', 'desc')
+    .select(['id', 'orderNo', 'mailNo'])
+    .where('personId', '=', personId)
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
 
@@ -339,9 +339,9 @@ const newestMessage = (db: Db, personId: string) =>
   db
     .selectFrom('message')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('way', '=', 'app')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -33,12 +33,12 @@ export async function payOldest(
 ): Promise<{ orderId: string; fen: number } | undefined> {
   const owed = await db
     .selectFrom('orders')
-    .innerJoin('payment_due', 'payment_due.order_id', 'orders.id')
+    .innerJoin('paymentDue', 'paymentDue.orderId', 'orders.id')
     .select('orders.id')
-    .where('orders.person_id', '=', personId)
-    .where('orders.pay_mode', '<>', 'receiver')
+    .where('orders.personId', '=', personId)
+    .where('orders.payMode', '<>', 'receiver')
     .where('orders.status', '=', 6)
-    .orderBy('orders.created_at')
+    .orderBy('orders.createdAt')
     .executeTakeFirst();
   return owed && { orderId: owed.id, fen: await payOrder(db, owed.id, now) };
 }
@@ -54,7 +54,7 @@ export async function payOrder(db: Db, orderId: string, now: Date): Promise<numb
     fen,
     expiresAt,
   } as const;
-  const { payment_no: paymentNo } = await insertPayment(db, asked, now);
+  const { paymentNo } = await insertPayment(db, asked, now);
   const transactionId = `42${randomBytes(13).toString('hex')}`;
   const trade = { paymentNo, state: 'paid', fen, transactionId, paidAt: now } as const;
   await applyTrade({ db, payables }, 'sandbox', trade, now);

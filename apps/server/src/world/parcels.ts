@@ -203,17 +203,17 @@ export type WalkEnd = 'accepted' | 'assigned' | 'collected' | 'moving' | 'delive
 export async function walkOrder(world: WorldDeps, orderId: string, until: WalkEnd, weighedKg?: number): Promise<void> {
   const order = await world.db
     .selectFrom('orders')
-    .select(['mail_no', 'created_at', 'weight_g'])
+    .select(['mailNo', 'createdAt', 'weightG'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const steps = WALK.slice(0, WALK.findIndex((step) => step.until === until) + 1);
   const scans = steps.map(
     ({ code, afterMin }): Scan => ({
       code,
-      at: new Date(order.created_at.getTime() + afterMin * MINUTE_MS),
+      at: new Date(order.createdAt.getTime() + afterMin * MINUTE_MS),
       ...(code === 'ORD_ASSIGN' && { courierName: '陈志远', courierPhone: '15800004036' }),
-      ...(code === '203' && { weighedKg: weighedKg ?? order.weight_g / 1000 }),
+      ...(code === '203' && { weighedKg: weighedKg ?? order.weightG / 1000 }),
     }),
   );
-  await scanMail(world, order.mail_no, scans, scans.at(-1)?.at);
+  await scanMail(world, order.mailNo, scans, scans.at(-1)?.at);
 }

@@ -41,9 +41,9 @@ export async function makePerson(
   const first = { employeeId: undefined, label: undefined };
   const personId = await loginUser(db, keys.macs('phone.index', phone), sealed, first, now);
   const long = db
-    .updateTable('phone_holding')
+    .updateTable('phoneHolding')
     .set({ since: new Date(0) })
-    .where('person_id', '=', personId);
+    .where('personId', '=', personId);
   await long.where('until', 'is', null).execute();
   const session = { personId, userId: personId, deviceId: newId(), openIdSealed: null };
   const { sessionId, cookie } = await addSession(db, session, now);

@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { Db, Tables } from '../db/open.ts';
+import { fromSqlName } from '../db/column-names.ts';
+import { buildQueriesOn, type Db, type Tables } from '../db/open.ts';
 
 interface Plan {
-  readonly 'Relation Name'?: keyof Tables;
+  readonly 'Relation Name'?: string;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
@@ -16,14 +16,12 @@ export function countRowsRead(
   tables: readonly (keyof Tables)[],
 ): { readonly db: Db; readonly rowsRead: (work: () => Promise<unknown>) => Promise<number> } {
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => {
-      asked.push(query);
-    },
+  const db = buildQueriesOn(pool, ({ query }) => {
+    asked.push(query);
   });
+  const counted: ReadonlySet<string> = new Set(tables);
   const read = (plan: Plan): number => {
-    const isCounted = plan['Relation Name'] !== undefined && tables.includes(plan['Relation Name']);
+    const isCounted = counted.has(fromSqlName(plan['Relation Name'] ?? ''));
     const rows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
     return (isCounted ? rows : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + read(part), 0);
   };

@@ -101,7 +101,7 @@ describe('a data folder of an earlier version', () => {
       expect.objectContaining({ name: '方允文', userPhone: '13500003391', address: '镇明路 16 号' }),
     );
     const { mails } = await pageByPhone(db, personId, 'received', part);
-    expect(mails.map(({ mail_no: mailNo }) => mailNo)).toEqual(['9083473511389', '9072638455133']);
+    expect(mails.map(({ mailNo }) => mailNo)).toEqual(['9083473511389', '9072638455133']);
     const book = { page: 1, size: 50, condition: undefined } as const;
     const senders = await pageOfBook(db, keys, personId, { ...book, type: '1' });
     expect(senders.rows.map(({ name }) => name)).toEqual(['林清远', '林清远', '沈一诺']);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { fromSqlName } from '../column-names.ts';
 import { parserOf } from '../values.ts';
 import { bindBytes, type Plain, toWire } from './bind-bytes.ts';
 
@@ -72,7 +73,7 @@ export class PreparedQuery implements pg.Submittable {
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
     this.#described = {
-      names: fields.map((field) => field.name),
+      names: fields.map((field) => fromSqlName(field.name)),
       parsers: fields.map((field) => parserOf(field.dataTypeID)),
     };
     this.#columns = this.#described;

@@ -14,16 +14,16 @@ interface At {
 interface Card {
   readonly name: string;
   readonly cardNo: string;
-  readonly idcardType: Selectable<Tables['user_card']>['idcard_type'];
+  readonly idcardType: Selectable<Tables['userCard']>['idcardType'];
   readonly certifiedAt: Date;
 }
 
 export async function openedCard({ db, keys }: At, userId: string): Promise<Card | undefined> {
   const card = await cardOf(db, userId);
   if (!card) return undefined;
-  const [name, cardNo] = [card.name_sealed, card.card_no_sealed].map((sealed) => keys.open('card.stored', sealed));
+  const [name, cardNo] = [card.nameSealed, card.cardNoSealed].map((sealed) => keys.open('card.stored', sealed));
   if (name == null || cardNo == null) throw new Error('A stored card was sealed by a key that is gone');
-  return { name, cardNo, idcardType: card.idcard_type, certifiedAt: card.certified_at };
+  return { name, cardNo, idcardType: card.idcardType, certifiedAt: card.certifiedAt };
 }
 
 /** Returns the certified name of an account; undefined if it is not certified. */
@@ -51,21 +51,21 @@ export async function storeCard(
   now: Date,
 ): Promise<void> {
   const card = {
-    idcard_type: '1' as const,
-    name_sealed: keys.seal('card.stored', name),
-    card_no_sealed: keys.seal('card.stored', cardNo),
-    card_mac: keys.mac('card.index', cardNo),
-    certified_at: now,
+    idcardType: '1' as const,
+    nameSealed: keys.seal('card.stored', name),
+    cardNoSealed: keys.seal('card.stored', cardNo),
+    cardMac: keys.mac('card.index', cardNo),
+    certifiedAt: now,
   };
   await db
-    .insertInto('user_card')
-    .values({ user_id: userId, ...card })
-    .onConflict((before) => before.column('user_id').doUpdateSet(card))
+    .insertInto('userCard')
+    .values({ userId, ...card })
+    .onConflict((before) => before.column('userId').doUpdateSet(card))
     .execute();
 }
 
 export async function removeCard(trx: Db, userId: string): Promise<void> {
-  await trx.deleteFrom('user_card').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('userCard').where('userId', '=', userId).execute();
 }
 
 /** Counts the other accounts certified by this card number, which it locks. */
@@ -75,10 +75,10 @@ export async function accountsOfCard({ db, keys }: At, cardNo: string, butUserId
     db,
   );
   const { count } = await db
-    .selectFrom('user_card')
+    .selectFrom('userCard')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('card_mac', 'in', [...keys.macs('card.index', cardNo)])
-    .where('user_id', '!=', butUserId)
+    .where('cardMac', 'in', [...keys.macs('card.index', cardNo)])
+    .where('userId', '!=', butUserId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -30,13 +30,13 @@ describe('getUserCard', () => {
     const browser = await auth.logIn(await auth.openBrowser('203.0.113.22'), '13500135002');
     const [name, cardNo] = ['诸葛孔明', '11010519491231002X'];
     const card = {
-      user_id: browser.caller.userId!,
-      idcard_type: '1' as const,
-      name_sealed: keys.seal('card.stored', name),
-      card_no_sealed: keys.seal('card.stored', cardNo),
-      certified_at: auth.clock.now,
+      userId: browser.caller.userId!,
+      idcardType: '1' as const,
+      nameSealed: keys.seal('card.stored', name),
+      cardNoSealed: keys.seal('card.stored', cardNo),
+      certifiedAt: auth.clock.now,
     };
-    await db.insertInto('user_card').values(card).execute();
+    await db.insertInto('userCard').values(card).execute();
     const info = await handlers.getUserCard({}, auth.contextOf(browser));
     expect(info).toMatchObject({ userId: browser.caller.userId, idcardType: '1' });
     expectNotStored(info, cardNo, name);

@@ -28,7 +28,7 @@ describe('addressFeedback', () => {
     });
     expect(info.list[1]!.candidates.length).toBeGreaterThanOrEqual(2);
     // Both texts name people who did not consent.
-    expect(await db.selectFrom('address_correction').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('addressCorrection').selectAll().execute()).toEqual([]);
   });
 
   test('reports the two people that a text names, with their positions', async () => {

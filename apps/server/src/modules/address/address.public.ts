@@ -45,10 +45,10 @@ export async function placesOf(
   const rows = await db
     .selectFrom('address')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('type', '=', '1')
-    .orderBy('is_default', 'desc')
-    .orderBy('created_at', 'desc')
+    .orderBy('isDefault', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(10)
     .execute();
@@ -63,14 +63,14 @@ export async function newestReceivers(db: Db, keys: Keys, personId: string, most
   const rows = await db
     .selectFrom('address')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('type', '=', '2')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(most)
     .execute();
   return rows.map((row) => {
-    const { id, name, user_phone, province, city, district, street, address } = openRecord(keys, row);
-    return { name, userPhone: user_phone, province, city, district, street, address, addrId: id };
+    const { id, name, userPhone, province, city, district, street, address } = openRecord(keys, row);
+    return { name, userPhone: userPhone, province, city, district, street, address, addrId: id };
   });
 }

@@ -33,7 +33,7 @@ export async function pageOfBook(
   { page, size, type, condition }: BookQuestion,
 ): Promise<{ rows: AddressRow[]; total: number }> {
   const part = { limit: size, offset: (page - 1) * size };
-  const own = db.selectFrom('address').where('person_id', '=', personId).where('type', '=', type);
+  const own = db.selectFrom('address').where('personId', '=', personId).where('type', '=', type);
   if (condition) {
     // Encrypted records are searched here, since a book is small.
     const all = (await inOrder(own, { limit: RECORDS_AT_MOST, offset: 0 }).execute()).map((row) =>
@@ -48,16 +48,15 @@ export async function pageOfBook(
   return { rows: rows.map((row) => openRecord(keys, row)), total };
 }
 
-const isAbout = ({ name, user_phone, province, city, district, street, address }: AddressRow, typed: string) =>
-  [name, user_phone, province + city + district + street + address].some((text) =>
-    text.toLowerCase().includes(typed),
-  ) || initialsOf(name).startsWith(typed);
+const isAbout = ({ name, userPhone, province, city, district, street, address }: AddressRow, typed: string) =>
+  [name, userPhone, province + city + district + street + address].some((text) => text.toLowerCase().includes(typed)) ||
+  initialsOf(name).startsWith(typed);
 
 function inOrder<Found>(own: SelectQueryBuilder<Tables, 'address', Found>, { limit, offset }: PageOf) {
   return own
     .selectAll()
-    .orderBy('is_default', 'desc')
-    .orderBy('created_at', 'desc')
+    .orderBy('isDefault', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
     .offset(offset);
@@ -68,7 +67,7 @@ export async function findRecord(db: Db, keys: Keys, personId: string, id: strin
   const row = await db
     .selectFrom('address')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && openRecord(keys, row);
@@ -83,7 +82,7 @@ export async function countBook(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('address')
     .select((all) => all.fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -92,12 +91,12 @@ export async function addRecord(
   trx: Db,
   keys: Keys,
   personId: string,
-  fields: AddressFields & { readonly is_default: boolean; readonly from_type: string },
+  fields: AddressFields & { readonly isDefault: boolean; readonly fromType: string },
   now: Date,
 ): Promise<AddressRow> {
   const row = await trx
     .insertInto('address')
-    .values({ id: newId(), person_id: personId, ...sealedContent(keys, fields), created_at: now, updated_at: now })
+    .values({ id: newId(), personId, ...sealedContent(keys, fields), createdAt: now, updatedAt: now })
     .returningAll()
     .executeTakeFirstOrThrow();
   return openRecord(keys, row);
@@ -108,13 +107,13 @@ export async function changeRecord(
   keys: Keys,
   personId: string,
   id: string,
-  fields: AddressFields & { readonly is_default: boolean; readonly from_type?: string },
+  fields: AddressFields & { readonly isDefault: boolean; readonly fromType?: string },
   now: Date,
 ): Promise<AddressRow | undefined> {
   const row = await trx
     .updateTable('address')
-    .set({ ...sealedContent(keys, fields), updated_at: now })
-    .where('person_id', '=', personId)
+    .set({ ...sealedContent(keys, fields), updatedAt: now })
+    .where('personId', '=', personId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -125,18 +124,18 @@ export async function changeRecord(
 export async function clearDefault(trx: Db, personId: string, type: AddressType): Promise<void> {
   await trx
     .updateTable('address')
-    .set({ is_default: false })
-    .where('person_id', '=', personId)
+    .set({ isDefault: false })
+    .where('personId', '=', personId)
     .where('type', '=', type)
-    .where('is_default', '=', true)
+    .where('isDefault', '=', true)
     .execute();
 }
 
 export async function setDefault(trx: Db, keys: Keys, personId: string, id: string): Promise<AddressRow | undefined> {
   const row = await trx
     .updateTable('address')
-    .set({ is_default: true })
-    .where('person_id', '=', personId)
+    .set({ isDefault: true })
+    .where('personId', '=', personId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -147,7 +146,7 @@ export async function setDefault(trx: Db, keys: Keys, personId: string, id: stri
 export async function dropRecord(db: Db, personId: string, id: string): Promise<boolean> {
   const dropped = await db
     .deleteFrom('address')
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('id', '=', id)
     .executeTakeFirst();
   return dropped.numDeletedRows > 0n;
@@ -179,20 +178,20 @@ export async function recordsOf(db: Db, keys: Keys, personIds: readonly string[]
   const rows = await db
     .selectFrom('address')
     .selectAll()
-    .where('person_id', 'in', [...personIds])
-    .orderBy('created_at', 'desc')
+    .where('personId', 'in', [...personIds])
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
   return rows.map((row) => openRecord(keys, row));
 }
 
 /** Returns a key that equal records share. */
-export function sameAs({ type, name, user_phone, province, city, district, street, address }: AddressRow): string {
-  return JSON.stringify([type, name, user_phone, province, city, district, street, address]);
+export function sameAs({ type, name, userPhone, province, city, district, street, address }: AddressRow): string {
+  return JSON.stringify([type, name, userPhone, province, city, district, street, address]);
 }
 
 /** Deletes the address book of a closed account, with its corrections. */
 export async function eraseAddresses(trx: Db, personId: string): Promise<void> {
-  await trx.deleteFrom('address').where('person_id', '=', personId).execute();
-  await trx.deleteFrom('address_correction').where('person_id', '=', personId).execute();
+  await trx.deleteFrom('address').where('personId', '=', personId).execute();
+  await trx.deleteFrom('addressCorrection').where('personId', '=', personId).execute();
 }

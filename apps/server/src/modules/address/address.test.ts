@@ -298,8 +298,8 @@ describe('what the table has', () => {
 
   /** Inserts a record as the previous server version did. */
   const writePlain = async (personId: string, name: string, id: string = randomUUID()) => {
-    const row = { id, person_id: personId, type: '1' as const, name, user_phone: '13711112222', ...before };
-    const at = { created_at: clock.now, updated_at: clock.now };
+    const row = { id, personId, type: '1' as const, name, userPhone: '13711112222', ...before };
+    const at = { createdAt: clock.now, updatedAt: clock.now };
     await db
       .insertInto('address')
       .values({ ...row, lat: 30.5, lng: 114.4, ...at })
@@ -307,7 +307,7 @@ describe('what the table has', () => {
     return id;
   };
   const rowsOf = ({ caller }: Browser) =>
-    db.selectFrom('address').selectAll().where('person_id', '=', caller.personId).execute();
+    db.selectFrom('address').selectAll().where('personId', '=', caller.personId).execute();
 
   test('neither a name nor a phone nor a door, but the region', async () => {
     const browser = await auth.openBrowser();
@@ -340,7 +340,7 @@ describe('what the table has', () => {
       await trx.selectFrom('address').select('id').where('id', '=', id).forUpdate().execute();
       expect(await sealPlainRows(db, keys, plainAddresses)).toEqual({ found: 1, left: 1 });
     });
-    const marks = () => db.selectFrom('done_once').select('name').where('name', 'like', 'address.%').execute();
+    const marks = () => db.selectFrom('doneOnce').select('name').where('name', 'like', 'address.%').execute();
     const migrated = (at: RawBuilder<unknown>) =>
       sql`UPDATE schema_migration SET applied_at = ${at} WHERE name = ${plainAddresses.since}`.execute(db);
     await migrated(sql`now()`);

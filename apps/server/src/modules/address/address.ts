@@ -87,7 +87,7 @@ function readFields(request: Save, findRegion: FindRegion): AddressFields {
   return {
     type: request.type,
     name: request.name,
-    user_phone: request.userPhone,
+    userPhone: request.userPhone,
     ...pathOf(unit),
     street: request.street ?? '',
     address: request.address,
@@ -108,15 +108,15 @@ async function save(
     throw new ApiError('CONFLICT', { reason: 'address.full' });
   }
   // A record that changes its type loses its default, unless the new one is requested.
-  const kept = old !== null && old.type === fields.type && old.is_default;
+  const kept = old !== null && old.type === fields.type && old.isDefault;
   const isDefault = request.isDefault === undefined ? kept : request.isDefault === 1;
   if (isDefault) await clearDefault(trx, personId, fields.type);
-  const fromType = request.fromType === undefined ? {} : { from_type: request.fromType };
+  const fromType = request.fromType === undefined ? {} : { fromType: request.fromType };
   if (old) {
-    const changed = { ...fields, ...fromType, is_default: isDefault };
+    const changed = { ...fields, ...fromType, isDefault };
     return found(await changeRecord(trx, keys, personId, old.id, changed, now));
   }
-  const added = { ...fields, is_default: isDefault, from_type: request.fromType ?? '' };
+  const added = { ...fields, isDefault, fromType: request.fromType ?? '' };
   return addRecord(trx, keys, personId, added, now);
 }
 
@@ -129,15 +129,15 @@ function toRecord(row: AddressRow): Record {
   return {
     id: row.id,
     type: row.type === '2' ? '2' : '1',
-    isDefault: row.is_default ? 1 : 0,
+    isDefault: row.isDefault ? 1 : 0,
     name: row.name,
-    userPhone: row.user_phone,
+    userPhone: row.userPhone,
     province: row.province,
     city: row.city,
     district: row.district,
     street: row.street,
     address: row.address,
-    fromType: row.from_type,
+    fromType: row.fromType,
     ...(row.lat === null ? {} : { lat: row.lat }),
     ...(row.lng === null ? {} : { lng: row.lng }),
   };

@@ -6,34 +6,42 @@ import type { PlainTable } from '../../security/plain-rows.ts';
 /** The encrypted part of a record: person and exact address. Region and owner are plain. */
 export interface AddressContent {
   readonly name: string;
-  readonly user_phone: string;
+  readonly userPhone: string;
   readonly street: string;
   readonly address: string;
   readonly lat: number | null;
   readonly lng: number | null;
 }
 
+/** The content as it is encrypted. The text in existing records has this name for the phone. */
+type StoredContent = Omit<AddressContent, 'userPhone'> & { readonly user_phone: string };
+
 type StoredAddress = Selectable<Tables['address']>;
-export type AddressRow = Omit<StoredAddress, 'content_sealed'>;
+export type AddressRow = Omit<StoredAddress, 'contentSealed'>;
 
 /** The plain columns of an encrypted record. */
-const EMPTIED = { name: '', user_phone: '', street: '', address: '', lat: null, lng: null };
+const EMPTIED = { name: '', userPhone: '', street: '', address: '', lat: null, lng: null };
 const LOST: AddressContent = EMPTIED;
 
 /** Encrypts the content into the columns of the table. */
 export function sealedContent<Row extends AddressContent>(keys: Keys, row: Row) {
-  const { name, user_phone, street, address, lat, lng } = row;
-  const content: AddressContent = { name, user_phone, street, address, lat, lng };
-  return { ...row, ...EMPTIED, content_sealed: keys.seal('address.stored', JSON.stringify(content)) };
+  const { name, userPhone, street, address, lat, lng } = row;
+  const content: StoredContent = { name, user_phone: userPhone, street, address, lat, lng };
+  return { ...row, ...EMPTIED, contentSealed: keys.seal('address.stored', JSON.stringify(content)) };
 }
 
 /** Decrypts a record; older ones may be plain. If the key was deleted, the content is empty. */
 export function openRecord(keys: Keys, stored: StoredAddress): AddressRow {
-  const { content_sealed, ...row } = stored;
+  const { contentSealed, ...row } = stored;
   // The previous server version writes plain columns, even into encrypted records.
-  if (row.name !== '' || content_sealed === null) return row;
-  const text = keys.open('address.stored', content_sealed);
-  return { ...row, ...(text === null ? LOST : (JSON.parse(text) as AddressContent)) };
+  if (row.name !== '' || contentSealed === null) return row;
+  const text = keys.open('address.stored', contentSealed);
+  return { ...row, ...(text === null ? LOST : readContent(text)) };
+}
+
+function readContent(text: string): AddressContent {
+  const { user_phone: userPhone, ...content } = JSON.parse(text) as StoredContent;
+  return { ...content, userPhone };
 }
 
 /** Records from before encryption. */
@@ -43,7 +51,7 @@ export const plainAddresses: PlainTable<'address'> = {
   since: '950-sealed-addresses.sql',
   isPlain: (row) => row.name !== '',
   sealed: (keys, row) => {
-    const { name, user_phone, street, address, lat, lng, content_sealed } = sealedContent(keys, row);
-    return { name, user_phone, street, address, lat, lng, content_sealed };
+    const { name, userPhone, street, address, lat, lng, contentSealed } = sealedContent(keys, row);
+    return { name, user_phone: userPhone, street, address, lat, lng, content_sealed: contentSealed };
   },
 };

@@ -21,15 +21,15 @@ export async function addConsents(
     .insertInto('consent')
     .values(
       signed.map(({ contractId, version, textSha256 }) => ({
-        person_id: personId,
-        contract_id: contractId,
+        personId,
+        contractId,
         version,
-        text_sha256: textSha256,
+        textSha256,
         channel,
-        signed_at: now,
+        signedAt: now,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['person_id', 'contract_id', 'version']).doNothing())
+    .onConflict((conflict) => conflict.columns(['personId', 'contractId', 'version']).doNothing())
     .execute();
 }
 
@@ -37,10 +37,10 @@ export async function addConsents(
 export async function signedBy(db: Db, personId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('consent')
-    .select(['contract_id', 'version'])
-    .where('person_id', '=', personId)
+    .select(['contractId', 'version'])
+    .where('personId', '=', personId)
     .execute();
-  return new Set(rows.map((row) => `${row.contract_id}@${row.version}`));
+  return new Set(rows.map((row) => `${row.contractId}@${row.version}`));
 }
 
 /** Copies a person's consents to another, with time and channel. */

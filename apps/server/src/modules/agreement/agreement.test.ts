@@ -14,7 +14,7 @@ const auth = startAuth(database, { adopters: [adoptConsents] });
 const { db, clock } = auth;
 const { signAgreement, isSignedLatestAgreement } = agreementHandlers({ db });
 
-const rowsOf = (personId: string) => db.selectFrom('consent').selectAll().where('person_id', '=', personId).execute();
+const rowsOf = (personId: string) => db.selectFrom('consent').selectAll().where('personId', '=', personId).execute();
 
 describe('signAgreement', () => {
   test('twice gives one row with version, hash of the text, time and channel', async () => {
@@ -26,12 +26,12 @@ describe('signAgreement', () => {
     const { json, text } = agreementInForce('service', clock.now);
     expect(await rowsOf(browser.caller.personId)).toEqual([
       {
-        person_id: browser.caller.personId,
-        contract_id: 'service',
+        personId: browser.caller.personId,
+        contractId: 'service',
         version: text.version,
-        text_sha256: createHash('sha256').update(json).digest(),
+        textSha256: createHash('sha256').update(json).digest(),
         channel: 'chat',
-        signed_at: first,
+        signedAt: first,
       },
     ]);
   });
@@ -57,10 +57,10 @@ describe('isSignedLatestAgreement', () => {
 
   test('an older version does not count as the newest', async () => {
     const { personId } = (await auth.openBrowser()).caller;
-    const old = { version: '2020-01-01', text_sha256: Buffer.alloc(32), channel: 'web', signed_at: clock.now };
+    const old = { version: '2020-01-01', textSha256: Buffer.alloc(32), channel: 'web', signedAt: clock.now };
     await db
       .insertInto('consent')
-      .values({ person_id: personId, contract_id: 'service', ...old })
+      .values({ personId, contractId: 'service', ...old })
       .execute();
     expect(await hasConsent(db, personId, ['service'], clock.now)).toBe(false);
   });

@@ -12,12 +12,12 @@ const { clock } = auth;
 
 async function addSends(count: number, at: Date) {
   const rows = Array.from({ length: count }, () => ({
-    phone_mac: randomBytes(32),
-    net_mac: randomBytes(32),
-    device_id: randomUUID(),
+    phoneMac: randomBytes(32),
+    netMac: randomBytes(32),
+    deviceId: randomUUID(),
     at,
   }));
-  await db.insertInto('sms_send').values(rows).execute();
+  await db.insertInto('smsSend').values(rows).execute();
 }
 
 test('warns when an hour sends more than three times the usual', async () => {
@@ -34,26 +34,26 @@ test('warns when an hour sends more than three times the usual', async () => {
 });
 
 test('deletes expired rows and leaves rows that limits still count', async () => {
-  await db.deleteFrom('sms_send').execute();
+  await db.deleteFrom('smsSend').execute();
   const browser = await auth.openBrowser('198.51.100.1');
   await auth.askCode(browser, '13400134000');
   await auth.solveSlider(browser);
   clock.pass(12 * HOUR_MS);
   await deleteOldAuth(db, clock.now);
-  const count = async (table: 'sms_send' | 'sms_code' | 'slider_challenge' | 'access_token' | 'session') =>
+  const count = async (table: 'smsSend' | 'smsCode' | 'sliderChallenge' | 'accessToken' | 'session') =>
     (
       await db
         .selectFrom(table)
         .select((all) => all.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
     ).count;
-  expect(await count('sms_send')).toBe(1);
-  expect(await count('sms_code')).toBe(0);
-  expect(await count('slider_challenge')).toBe(0);
-  expect(await count('access_token')).toBe(0);
+  expect(await count('smsSend')).toBe(1);
+  expect(await count('smsCode')).toBe(0);
+  expect(await count('sliderChallenge')).toBe(0);
+  expect(await count('accessToken')).toBe(0);
   expect(await count('session')).toBe(1);
   clock.pass(40 * DAY_MS);
   await deleteOldAuth(db, clock.now);
-  expect(await count('sms_send')).toBe(0);
+  expect(await count('smsSend')).toBe(0);
   expect(await count('session')).toBe(0);
 });

@@ -44,12 +44,12 @@ export async function deleteOldAuth(db: Db, now: Date): Promise<void> {
   await deleteOldSliders(db, now);
   await deleteOldCodes(db, now);
   await deleteOldHoldings(db, now);
-  await deleteInBatches(db, { table: 'access_token', column: 'expires_at', before: now });
+  await deleteInBatches(db, { table: 'accessToken', column: 'expiresAt', before: now });
   const changesBefore = before(now, CHANGE_RETENTION_MS);
-  await deleteInBatches(db, { table: 'phone_change', column: 'asked_at', before: changesBefore });
+  await deleteInBatches(db, { table: 'phoneChange', column: 'askedAt', before: changesBefore });
   const devicesBefore = before(now, DEVICE_RETENTION_MS);
-  await deleteInBatches(db, { table: 'known_device', column: 'last_login_at', before: devicesBefore });
-  await deleteInBatches(db, { table: 'session', column: 'seen_at', before: before(now, SESSION_RETENTION_MS) });
+  await deleteInBatches(db, { table: 'knownDevice', column: 'lastLoginAt', before: devicesBefore });
+  await deleteInBatches(db, { table: 'session', column: 'seenAt', before: before(now, SESSION_RETENTION_MS) });
 }
 
 /** Returns the SMS count of the last hour, and the median of that hour over seven days. */

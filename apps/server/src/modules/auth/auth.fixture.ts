@@ -149,7 +149,7 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
   async function solveSlider(browser: Browser) {
     const { id, type } = unwrap(await handlers.getSlider({}, contextOf(browser)));
     const { x } = await database.db
-      .selectFrom('slider_challenge')
+      .selectFrom('sliderChallenge')
       .select('x')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();

@@ -259,13 +259,13 @@ export function takePhoneTicket(
 export async function earlierVisitors(db: Db, sessionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('session as here')
-    .innerJoin('session as then', 'then.device_id', 'here.device_id')
-    .innerJoin('person as p', 'p.id', 'then.person_id')
+    .innerJoin('session as then', 'then.deviceId', 'here.deviceId')
+    .innerJoin('person as p', 'p.id', 'then.personId')
     .select('p.id')
     .distinct()
     .where('here.id', '=', sessionId)
     .where('p.kind', '=', 'anonymous')
-    .where('p.merged_into', 'is', null)
+    .where('p.mergedInto', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -287,7 +287,7 @@ export async function isEstablished(db: Db, personId: string, now: Date): Promis
     .select('id')
     .where('id', '=', personId)
     .where('kind', '=', 'user')
-    .where('created_at', '<=', new Date(now.getTime() - ESTABLISHED_MS))
+    .where('createdAt', '<=', new Date(now.getTime() - ESTABLISHED_MS))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -24,7 +24,7 @@ const newVisitor = (phone?: string) => site.visit({ phone, ip: `198.51.100.${++l
 
 async function solve(visitor: Visitor) {
   const { info } = await visitor.call(getSlider, {});
-  const found = database.db.selectFrom('slider_challenge').select('x').where('id', '=', info.id);
+  const found = database.db.selectFrom('sliderChallenge').select('x').where('id', '=', info.id);
   const { x } = await found.executeTakeFirstOrThrow();
   return { sliderId: info.id, sliderX: String(x), sliderType: info.type };
 }

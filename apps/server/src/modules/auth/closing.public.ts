@@ -11,7 +11,7 @@ import { addAnonymous, endSessionsOf } from './session/session.store.ts';
 export async function lockAccount(trx: Db, personId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('person')
-    .select('phone_sealed as phone')
+    .select('phoneSealed as phone')
     .where('id', '=', personId)
     .where('kind', '=', 'user')
     .forUpdate()
@@ -31,20 +31,20 @@ export async function leaveAccount(
   sessionId: string,
   now: Date,
 ): Promise<{ readonly sessionId: string; readonly ended: string[] } | null> {
-  const tokens = await trx.selectFrom('access_token').selectAll().where('session_id', '=', sessionId).execute();
-  const own = trx.deleteFrom('session').where('id', '=', sessionId).where('user_id', '=', personId);
+  const tokens = await trx.selectFrom('accessToken').selectAll().where('sessionId', '=', sessionId).execute();
+  const own = trx.deleteFrom('session').where('id', '=', sessionId).where('userId', '=', personId);
   const left = await own.returningAll().executeTakeFirst();
   if (!left) return null;
   const next = newId();
-  const anonymous = { person_id: await addAnonymous(trx, now), user_id: null, linked_from: null, open_id: null };
+  const anonymous = { personId: await addAnonymous(trx, now), userId: null, linkedFrom: null, openId: null };
   await trx
     .insertInto('session')
     .values({ ...left, ...anonymous, id: next })
     .execute();
   if (tokens.length > 0)
     await trx
-      .insertInto('access_token')
-      .values(tokens.map((token) => ({ ...token, session_id: next })))
+      .insertInto('accessToken')
+      .values(tokens.map((token) => ({ ...token, sessionId: next })))
       .execute();
   return { sessionId: next, ended: [sessionId, ...(await endSessionsOf(trx, personId))] };
 }
@@ -54,10 +54,10 @@ export async function releaseAccount(trx: Db, personId: string, now: Date): Prom
   const ended = [...(await removeLinksOf(trx, personId)), ...(await endSessionsOf(trx, personId))];
   await deleteDevices(trx, personId);
   await eraseHoldings(trx, personId, now);
-  await trx.deleteFrom('phone_change').where('person_id', '=', personId).execute();
+  await trx.deleteFrom('phoneChange').where('personId', '=', personId).execute();
   await trx
     .updateTable('person')
-    .set({ kind: 'closed', phone_mac: null, phone_sealed: null, name: null, employee_id: null, label: null })
+    .set({ kind: 'closed', phoneMac: null, phoneSealed: null, name: null, employeeId: null, label: null })
     .where('id', '=', personId)
     .execute();
   return ended;

@@ -12,9 +12,9 @@ const { db, handlers, keys, clock, contextOf, openBrowser } = auth;
 
 const eventsOf = async (browser: Browser) =>
   db
-    .selectFrom('security_event')
-    .select(['event', 'result', 'reason', 'subject_mac as subject'])
-    .where('person_id', '=', browser.caller.personId)
+    .selectFrom('securityEvent')
+    .select(['event', 'result', 'reason', 'subjectMac as subject'])
+    .where('personId', '=', browser.caller.personId)
     .orderBy('id')
     .execute();
 

@@ -12,7 +12,7 @@ import { batchWorld, tableOf } from './testing.ts';
 const orderWorld = await openOrderWorld(20);
 const { pool, world, handlers, now } = orderWorld;
 const batches = batchWorld(orderWorld);
-const { db, rowsRead } = countRowsRead(pool, ['orders', 'batch', 'batch_row']);
+const { db, rowsRead } = countRowsRead(pool, ['orders', 'batch', 'batchRow']);
 const later = (minutes: number) => ({ now: new Date(now.getTime() + minutes * 60_000) });
 
 /** Sends the first `count` rows of a table with one row more. */
@@ -68,8 +68,8 @@ describe('orderList with grouped', () => {
     expect(records[0]).not.toHaveProperty('batch');
     const rows = await db
       .selectFrom('orders')
-      .select(({ fn }) => ['status', fn.coalesce('weighed_fen', 'quoted_fen').as('fen')])
-      .where('batch_id', '=', batchId)
+      .select(({ fn }) => ['status', fn.coalesce('weighedFen', 'quotedFen').as('fen')])
+      .where('batchId', '=', batchId)
       .execute();
     const sum = rows.reduce((fen, row) => fen + (row.status === 4 ? 0 : row.fen!), 0);
     expect(records[1]).toMatchObject({ totalFen: sum, weighed: false, actions: [] });
@@ -101,7 +101,7 @@ describe('orderList with grouped', () => {
     const sender = await batches.sender();
     const { person } = sender;
     const { batchId, orderIds } = await sendBatch(sender, 2);
-    const leaveBatch = (id: string) => db.updateTable('orders').set({ batch_id: null }).where('id', '=', id).execute();
+    const leaveBatch = (id: string) => db.updateTable('orders').set({ batchId: null }).where('id', '=', id).execute();
     await leaveBatch(orderIds[0]!);
     const { records } = await list(person);
     expect(records.map(({ orderId, batch }) => batch?.parcels ?? orderId)).toEqual(

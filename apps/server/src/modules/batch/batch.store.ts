@@ -69,14 +69,14 @@ function toBatch(keys: Keys, row: Selectable<Tables['batch']>): StoredBatch {
   const terms = row.terms === null ? null : keys.open(PURPOSE, row.terms);
   return {
     id: row.id,
-    personId: row.person_id,
+    personId: row.personId,
     name: row.name,
     header: row.header as string[],
     columns: row.columns as { field: BatchField; column: number }[],
     notes: row.notes as BatchNote[],
     terms: terms === null ? null : (JSON.parse(terms) as Terms),
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
+    createdAt: row.createdAt,
+    sentAt: row.sentAt,
   };
 }
 
@@ -92,24 +92,24 @@ export async function storeBatch(trx: Db, keys: Keys, personId: string, made: Ne
     .insertInto('batch')
     .values({
       id,
-      person_id: personId,
+      personId,
       name: made.name,
       sha256: made.sha256,
       header: JSON.stringify(made.header),
       columns: JSON.stringify(made.columns),
       notes: JSON.stringify(made.notes),
-      created_at: now,
+      createdAt: now,
     })
-    .onConflict((conflict) => conflict.columns(['person_id', 'sha256']).where('sent_at', 'is', null).doNothing())
+    .onConflict((conflict) => conflict.columns(['personId', 'sha256']).where('sentAt', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!stored) return (await openBatchOf(trx, personId, made.sha256))!;
   await trx
-    .insertInto('batch_row')
+    .insertInto('batchRow')
     .values(
       made.rows.map((cells, at) => ({
-        batch_id: id,
-        row_no: at + 1,
+        batchId: id,
+        rowNo: at + 1,
         state: 'unread' as const,
         sealed: sealContent(keys, { cells, mends: {}, alone: false, mistakes: [] }),
       })),
@@ -122,9 +122,9 @@ export async function openBatchOf(db: Db, personId: string, sha256: Buffer): Pro
   const row = await db
     .selectFrom('batch')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('sha256', '=', sha256)
-    .where('sent_at', 'is', null)
+    .where('sentAt', 'is', null)
     .executeTakeFirst();
   return row?.id;
 }
@@ -134,8 +134,8 @@ export async function countOpen(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('batch')
     .select(db.fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
-    .where('sent_at', 'is', null)
+    .where('personId', '=', personId)
+    .where('sentAt', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -144,7 +144,7 @@ export async function findBatch(db: Db, keys: Keys, personId: string, batchId: s
   const row = await db
     .selectFrom('batch')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('id', '=', batchId)
     .executeTakeFirst();
   return row ? toBatch(keys, row) : null;
@@ -160,7 +160,7 @@ export async function lockOwnBatch(
   const row = await trx
     .selectFrom('batch')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('id', '=', batchId)
     .forUpdate()
     .executeTakeFirst();
@@ -194,30 +194,30 @@ export function openFields(keys: Keys, sealed: string): RowFields | undefined {
   return openContent(keys, sealed).fields;
 }
 
-function toRow(keys: Keys, row: Selectable<Tables['batch_row']>): BatchRow {
+function toRow(keys: Keys, row: Selectable<Tables['batchRow']>): BatchRow {
   return {
     ...openContent(keys, row.sealed),
-    rowNo: row.row_no,
+    rowNo: row.rowNo,
     state: row.state as BatchRowState,
-    totalFen: row.total_fen,
-    promisedAt: row.promised_at,
+    totalFen: row.totalFen,
+    promisedAt: row.promisedAt,
     reason: row.reason,
-    orderId: row.order_id,
+    orderId: row.orderId,
   };
 }
 
 /** Returns the rows of a batch in table order (at most 500). */
 export async function rowsOf(db: Db, keys: Keys, batchId: string): Promise<BatchRow[]> {
-  const rows = await db.selectFrom('batch_row').selectAll().where('batch_id', '=', batchId).orderBy('row_no').execute();
+  const rows = await db.selectFrom('batchRow').selectAll().where('batchId', '=', batchId).orderBy('rowNo').execute();
   return rows.map((row) => toRow(keys, row));
 }
 
 export async function rowOf(db: Db, keys: Keys, batchId: string, rowNo: number): Promise<BatchRow | null> {
   const row = await db
-    .selectFrom('batch_row')
+    .selectFrom('batchRow')
     .selectAll()
-    .where('batch_id', '=', batchId)
-    .where('row_no', '=', rowNo)
+    .where('batchId', '=', batchId)
+    .where('rowNo', '=', rowNo)
     .executeTakeFirst();
   return row ? toRow(keys, row) : null;
 }
@@ -226,18 +226,18 @@ export async function rowOf(db: Db, keys: Keys, batchId: string, rowNo: number):
 export async function saveRows(trx: Db, keys: Keys, batchId: string, rows: readonly BatchRow[]): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map((row) => ({
-    row_no: row.rowNo,
+    rowNo: row.rowNo,
     state: row.state,
     sealed: sealContent(keys, row),
-    total_fen: row.totalFen,
-    promised_at: row.promisedAt?.toISOString() ?? null,
+    totalFen: row.totalFen,
+    promisedAt: row.promisedAt?.toISOString() ?? null,
     reason: row.reason,
   }));
-  await sql`UPDATE batch_row AS r SET state = v.state, sealed = v.sealed, total_fen = v.total_fen,
-      promised_at = v.promised_at, reason = v.reason
+  await sql`UPDATE batch_row AS r SET state = v.state, sealed = v.sealed, total_fen = v."totalFen",
+      promised_at = v."promisedAt", reason = v.reason
     FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      AS v (row_no smallint, state text, sealed text, total_fen bigint, promised_at timestamptz, reason text)
-    WHERE r.batch_id = ${batchId}::uuid AND r.row_no = v.row_no AND r.state <> 'sent'`.execute(trx);
+      AS v ("rowNo" smallint, state text, sealed text, "totalFen" bigint, "promisedAt" timestamptz, reason text)
+    WHERE r.batch_id = ${batchId}::uuid AND r.row_no = v."rowNo" AND r.state <> 'sent'`.execute(trx);
 }
 
 /** Marks a row as ordered, and its batch as partly sent. */
@@ -249,24 +249,24 @@ export async function markSent(
   now: Date,
 ): Promise<void> {
   await trx
-    .updateTable('batch_row')
+    .updateTable('batchRow')
     .set({
       state: 'sent',
-      order_id: order.orderId,
-      total_fen: order.totalFen,
-      promised_at: order.promisedAt,
+      orderId: order.orderId,
+      totalFen: order.totalFen,
+      promisedAt: order.promisedAt,
       reason: null,
     })
-    .where('batch_id', '=', batchId)
-    .where('row_no', '=', rowNo)
+    .where('batchId', '=', batchId)
+    .where('rowNo', '=', rowNo)
     .execute();
-  await trx.updateTable('batch').set({ sent_at: now }).where('id', '=', batchId).where('sent_at', 'is', null).execute();
+  await trx.updateTable('batch').set({ sentAt: now }).where('id', '=', batchId).where('sentAt', 'is', null).execute();
 }
 
 /** Deletes the unsent rows of a batch; with `isAll` the batch itself. */
 export async function deleteUnsent(trx: Db, batchId: string, isAll: boolean): Promise<void> {
   if (isAll) await trx.deleteFrom('batch').where('id', '=', batchId).execute();
-  else await trx.deleteFrom('batch_row').where('batch_id', '=', batchId).where('state', '<>', 'sent').execute();
+  else await trx.deleteFrom('batchRow').where('batchId', '=', batchId).where('state', '<>', 'sent').execute();
 }
 
 /** Tables per transaction; each has up to 500 rows. */
@@ -275,7 +275,7 @@ const FORGOTTEN_AT_ONCE = 50;
 /** Deletes unsent batches, and the content of sent ones; returns how many. */
 export async function forgetOld(db: Db, before: Date): Promise<number> {
   const unsent = sql<boolean>`NOT emptied AND sent_at IS NULL`;
-  const old = { table: 'batch', column: 'created_at', before, where: unsent } as const;
+  const old = { table: 'batch', column: 'createdAt', before, where: unsent } as const;
   const deleted = await deleteInBatches(db, old, { rows: FORGOTTEN_AT_ONCE });
   while ((await emptySome(db, before)) === FORGOTTEN_AT_ONCE);
   return deleted;

@@ -17,7 +17,7 @@ const { db, carrier, world, now } = orderWorld;
 const batches = batchWorld(orderWorld);
 const { handlers, upload, read, rows, mend, ready, order, sender, terms } = batches;
 const taken = async (slotId: string) =>
-  (await db.selectFrom('pickup_booking').select('taken').where('slot_id', '=', slotId).executeTakeFirst())?.taken ?? 0;
+  (await db.selectFrom('pickupBooking').select('taken').where('slotId', '=', slotId).executeTakeFirst())?.taken ?? 0;
 
 describe('uploadBatch', () => {
   test('finds the columns, and the same file is the same batch', async () => {
@@ -47,7 +47,7 @@ describe('uploadBatch', () => {
     await read(person, batchId);
     const stored = [
       await db.selectFrom('batch').selectAll().where('id', '=', batchId).execute(),
-      await db.selectFrom('batch_row').selectAll().where('batch_id', '=', batchId).execute(),
+      await db.selectFrom('batchRow').selectAll().where('batchId', '=', batchId).execute(),
     ];
     expectNotStored(stored, '周晓岚', '13810000000', '鼓楼区', '林清远', '13900002718');
   });
@@ -278,7 +278,7 @@ describe('batchOrder', () => {
     expect((await rows(person, batchId, ['sent'])).total).toBe(217);
     for (const no of [0, 1, 2, 3, 4]) await order(person, part(no));
     expect((await rows(person, batchId, ['sent'])).total).toBe(500);
-    const made = await db.selectFrom('orders').select('id').where('batch_id', '=', batchId).execute();
+    const made = await db.selectFrom('orders').select('id').where('batchId', '=', batchId).execute();
     expect(made).toHaveLength(500);
     expect((await taken(slotId)) - before).toBe(1);
   });
@@ -291,7 +291,7 @@ describe('batchOrder', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(person, { batchId, slotId, orders })));
     const ids = new Set(answers.flatMap(({ results }) => results.map(({ orderId }) => orderId)));
     expect([ids.size, ids.has(undefined)]).toEqual([3, false]);
-    expect(await db.selectFrom('orders').select('id').where('batch_id', '=', batchId).execute()).toHaveLength(3);
+    expect(await db.selectFrom('orders').select('id').where('batchId', '=', batchId).execute()).toHaveLength(3);
   });
 
   test('a row that cannot be sent stops itself only', async () => {
@@ -377,8 +377,8 @@ describe('batchList', () => {
     for (const [index, day] of days.entries()) {
       const id = await upload(person, tableOf(index + 1));
       ids.push(id);
-      const created_at = new Date(`${day}+08:00`);
-      await db.updateTable('batch').set({ created_at }).where('id', '=', id).execute();
+      const createdAt = new Date(`${day}+08:00`);
+      await db.updateTable('batch').set({ createdAt }).where('id', '=', id).execute();
     }
     const list = (request: object) => perform(batchList, handlers.batchList, person.caller, { ...request }, { now });
     const placesOf = async (request: object) => {

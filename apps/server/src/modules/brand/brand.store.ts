@@ -16,15 +16,15 @@ export interface Of {
 
 export interface Consignment {
   readonly name: string;
-  readonly name_en: string;
-  readonly number_label: string;
-  readonly number_label_en: string;
+  readonly nameEn: string;
+  readonly numberLabel: string;
+  readonly numberLabelEn: string;
   readonly lead: string;
-  readonly lead_en: string;
-  readonly phone_mac: Buffer | null;
-  readonly digits_mac: Buffer | null;
+  readonly leadEn: string;
+  readonly phoneMac: Buffer | null;
+  readonly digitsMac: Buffer | null;
   /** Time at which the phone was named. */
-  readonly consignee_at: Date;
+  readonly consigneeAt: Date;
 }
 
 interface Posted {
@@ -66,11 +66,11 @@ export async function isGranted(db: Db, sessionId: string, { project, number }: 
 /** Lets a session see a number's places and contents; deletes expired grants. */
 export async function addGrant(trx: Db, sessionId: string, consignment: Of, now: Date): Promise<void> {
   const until = new Date(now.getTime() + GRANT_LIFE_MS);
-  await trx.deleteFrom('brand_grant').where('until', '<=', now).execute();
+  await trx.deleteFrom('brandGrant').where('until', '<=', now).execute();
   await trx
-    .insertInto('brand_grant')
-    .values({ session_id: sessionId, ...consignment, until })
-    .onConflict((conflict) => conflict.columns(['session_id', 'project', 'number']).doUpdateSet({ until }))
+    .insertInto('brandGrant')
+    .values({ sessionId, ...consignment, until })
+    .onConflict((conflict) => conflict.columns(['sessionId', 'project', 'number']).doUpdateSet({ until }))
     .execute();
 }
 
@@ -142,7 +142,7 @@ export async function knownMails(trx: Db, numbers: readonly Of[]): Promise<Map<s
 }
 
 export async function projectCodes(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom('brand_project').select('code').execute();
+  const rows = await db.selectFrom('brandProject').select('code').execute();
   return new Set(rows.map(({ code }) => code));
 }
 

@@ -211,7 +211,7 @@ describe('mailBrandList', () => {
 
   test('a dump contains no phone', async () => {
     await consignment();
-    expectNotStored(await db.selectFrom('brand_consignment').selectAll().execute(), phone);
+    expectNotStored(await db.selectFrom('brandConsignment').selectAll().execute(), phone);
   });
 });
 

@@ -66,13 +66,13 @@ export function brandHandlers({
    */
   async function openedOf(
     key: Of,
-    { phone_mac, consignee_at }: Consignment,
+    { phoneMac, consigneeAt }: Consignment,
     { caller, now }: CallContext,
   ): Promise<(mail: BrandMail) => boolean> {
     if (await isGranted(db, caller.sessionId, key, now)) return () => true;
-    if (!phone_mac) return () => false;
-    const held = (await holdingsOf(db, caller.personId)).filter(({ mac }) => mac.equals(phone_mac));
-    return ({ namedAt }) => held.some((holding) => isHeldAt(holding, namedAt > consignee_at ? namedAt : consignee_at));
+    if (!phoneMac) return () => false;
+    const held = (await holdingsOf(db, caller.personId)).filter(({ mac }) => mac.equals(phoneMac));
+    return ({ namedAt }) => held.some((holding) => isHeldAt(holding, namedAt > consigneeAt ? namedAt : consigneeAt));
   }
 
   /** Returns views of the project's own mails only: a mail named by a partner may be another's. */
@@ -90,7 +90,7 @@ export function brandHandlers({
   async function openBy(
     { digits, ...solution }: Request & { readonly digits: string },
     key: Of,
-    { digits_mac }: Consignment,
+    { digitsMac }: Consignment,
     ctx: CallContext,
   ): Promise<void> {
     const { sessionId } = ctx.caller;
@@ -104,7 +104,7 @@ export function brandHandlers({
     await networks.take('digits', ctx);
     await countGuess(db, name, ctx.now);
     const right =
-      digits_mac !== null && keys.macs('brand.digits', digitsText(key, digits)).some((mac) => mac.equals(digits_mac));
+      digitsMac !== null && keys.macs('brand.digits', digitsText(key, digits)).some((mac) => mac.equals(digitsMac));
     if (!right) throw wrongGuess(TRIES - count, 'digits.spent', leftS);
     await forgiveGuess(db, name);
     await transact(db, (trx) => addGrant(trx, sessionId, key, ctx.now));
@@ -130,7 +130,7 @@ export function brandHandlers({
       project: { code: key.project, ...wordsOf(consignment, ctx.language) },
       number: key.number,
       opened,
-      askable: !opened && consignment.digits_mac !== null,
+      askable: !opened && consignment.digitsMac !== null,
       ...listMails(asked, views, { ...request, isOpened }),
     };
   }
@@ -147,8 +147,8 @@ export function brandHandlers({
 function wordsOf(row: Consignment, language: Language) {
   const english = language === 'en';
   return {
-    name: english ? row.name_en : row.name,
-    numberLabel: english ? row.number_label_en : row.number_label,
-    lead: english ? row.lead_en : row.lead,
+    name: english ? row.nameEn : row.name,
+    numberLabel: english ? row.numberLabelEn : row.numberLabel,
+    lead: english ? row.leadEn : row.lead,
   };
 }

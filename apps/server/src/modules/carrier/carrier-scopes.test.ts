@@ -104,9 +104,9 @@ describe('a carrier key with a scope', () => {
       { orderType: '2', sender: makeAddress(0), receiver: makeAddress(1) },
       { now },
     );
-    const { mail_no: ordered } = await db
+    const { mailNo: ordered } = await db
       .selectFrom('orders')
-      .select('mail_no')
+      .select('mailNo')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     await name('acme', `ACME,SOSCOPE5,${ordered},,,`);

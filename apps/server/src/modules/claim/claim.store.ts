@@ -14,7 +14,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../db/open.ts';
 
 export type ClaimRow = Selectable<Tables['claim']>;
-export type StepRow = Selectable<Tables['claim_step']>;
+export type StepRow = Selectable<Tables['claimStep']>;
 
 export interface NewClaim {
   readonly id: string;
@@ -45,16 +45,16 @@ export async function addClaim(trx: Db, claim: NewClaim, now: Date): Promise<Cla
   const row = await trx
     .insertInto('claim')
     .values({
-      ...{ id: claim.id, claim_no: newClaimNo(now), person_id: claim.personId, mail_no: claim.mailNo },
-      ...{ order_id: claim.orderId, side: claim.side, kind: claim.kind, state: 'submitted', submitted_at: now },
+      ...{ id: claim.id, claimNo: newClaimNo(now), personId: claim.personId, mailNo: claim.mailNo },
+      ...{ orderId: claim.orderId, side: claim.side, kind: claim.kind, state: 'submitted', submittedAt: now },
       ...{
-        postage_fen: claim.postageFen,
-        insured_fen: claim.insuredFen,
-        value_fen: claim.valueFen,
-        loss_fen: claim.lossFen,
+        postageFen: claim.postageFen,
+        insuredFen: claim.insuredFen,
+        valueFen: claim.valueFen,
+        lossFen: claim.lossFen,
       },
-      ...{ rule: claim.rule, fen: claim.fen, words_sealed: claim.wordsSealed, payee_sealed: claim.payeeSealed },
-      ...{ due_at: claim.dueAt, ask_at: now },
+      ...{ rule: claim.rule, fen: claim.fen, wordsSealed: claim.wordsSealed, payeeSealed: claim.payeeSealed },
+      ...{ dueAt: claim.dueAt, askAt: now },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -79,7 +79,7 @@ export function claimsOfMail(db: Db, mailNo: string, besides?: string): Promise<
   return db
     .selectFrom('claim')
     .select(['kind', 'state'])
-    .where('mail_no', '=', mailNo)
+    .where('mailNo', '=', mailNo)
     .$if(besides !== undefined, (all) => all.where('id', '<>', besides!))
     .execute();
 }
@@ -88,8 +88,8 @@ export function ownClaim(db: Db, personId: string, claimNo: string): Promise<Cla
   return db
     .selectFrom('claim')
     .selectAll()
-    .where('person_id', '=', personId)
-    .where('claim_no', '=', claimNo)
+    .where('personId', '=', personId)
+    .where('claimNo', '=', claimNo)
     .executeTakeFirst();
 }
 
@@ -114,27 +114,27 @@ export function claimsOf(
   return db
     .selectFrom('claim')
     .selectAll()
-    .where('person_id', '=', personId)
-    .$if(claimNo !== undefined, (all) => all.where('claim_no', '=', claimNo!))
+    .where('personId', '=', personId)
+    .$if(claimNo !== undefined, (all) => all.where('claimNo', '=', claimNo!))
     .orderBy(sql`state IN (${sql.join(ENDED.map((state) => sql.lit(state)))})`)
-    .orderBy('submitted_at', 'desc')
+    .orderBy('submittedAt', 'desc')
     .limit(most)
     .execute();
 }
 
 export function stepsOf(db: Db, claimId: string): Promise<StepRow[]> {
-  return db.selectFrom('claim_step').selectAll().where('claim_id', '=', claimId).orderBy('seq').execute();
+  return db.selectFrom('claimStep').selectAll().where('claimId', '=', claimId).orderBy('seq').execute();
 }
 
 /** Lists the evidence of a claim in order of arrival. */
 export function evidenceOf(db: Db, claimId: string) {
   return db
-    .selectFrom('claim_evidence as e')
-    .innerJoin('file as f', 'f.id', 'e.file_id')
-    .select(['e.part', 'e.file_id', 'f.name', 'f.type'])
-    .where('e.claim_id', '=', claimId)
-    .orderBy('e.added_at')
-    .orderBy('e.file_id')
+    .selectFrom('claimEvidence as e')
+    .innerJoin('file as f', 'f.id', 'e.fileId')
+    .select(['e.part', 'e.fileId', 'f.name', 'f.type'])
+    .where('e.claimId', '=', claimId)
+    .orderBy('e.addedAt')
+    .orderBy('e.fileId')
     .execute();
 }
 
@@ -147,8 +147,8 @@ export async function addEvidence(
 ): Promise<void> {
   if (papers.length === 0) return;
   await trx
-    .insertInto('claim_evidence')
-    .values(papers.map(({ fileId, part }) => ({ claim_id: claimId, file_id: fileId, part, added_at: now })))
+    .insertInto('claimEvidence')
+    .values(papers.map(({ fileId, part }) => ({ claimId, fileId, part, addedAt: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -170,8 +170,8 @@ export async function setClaim(
   await trx
     .updateTable('claim')
     .set({
-      ...{ state, round, due_at: dueAt, ask_at: askAt },
-      ...(offeredFen !== undefined && { offered_fen: offeredFen }),
+      ...{ state, round, dueAt, askAt },
+      ...(offeredFen !== undefined && { offeredFen }),
       ...(refusal !== undefined && { refusal }),
     })
     .where('id', '=', id)
@@ -180,15 +180,15 @@ export async function setClaim(
 
 /** Schedules the next query to the carrier, unless the claim has moved on. */
 export async function askClaimAt(trx: Db, id: string, askAt: Date): Promise<void> {
-  await trx.updateTable('claim').set({ ask_at: askAt }).where('id', '=', id).where('ask_at', 'is not', null).execute();
+  await trx.updateTable('claim').set({ askAt }).where('id', '=', id).where('askAt', 'is not', null).execute();
 }
 
 /** Returns the claims to query now, and the offers that have expired. */
 export async function dueClaims(db: Db, now: Date, most: number): Promise<{ ask: string[]; lapse: string[] }> {
-  const ask = db.selectFrom('claim').select('id').where('ask_at', '<=', now).orderBy('ask_at').limit(most);
-  const lapse = db.selectFrom('claim').select('id').where('state', '=', 'offered').where('due_at', '<=', now);
+  const ask = db.selectFrom('claim').select('id').where('askAt', '<=', now).orderBy('askAt').limit(most);
+  const lapse = db.selectFrom('claim').select('id').where('state', '=', 'offered').where('dueAt', '<=', now);
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  return { ask: ids(await ask.execute()), lapse: ids(await lapse.orderBy('due_at').limit(most).execute()) };
+  return { ask: ids(await ask.execute()), lapse: ids(await lapse.orderBy('dueAt').limit(most).execute()) };
 }
 
 /** Counts a user's open claims. */
@@ -196,7 +196,7 @@ export async function openClaims(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('claim')
     .select((all) => all.fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('state', 'not in', [...ENDED])
     .executeTakeFirstOrThrow();
   return count;

@@ -94,7 +94,7 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
         );
         await storeEvidence(trx, row, request.evidence, now);
         await askNow(trx, row.id);
-        return { info: { claimNo: row.claim_no } };
+        return { info: { claimNo: row.claimNo } };
       });
     },
 
@@ -115,7 +115,7 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
         if (!takesEvidence(row.state)) throw new ApiError('CONFLICT', { reason: 'claim.closed' });
         if (evidence.length === 0) throw badField('evidence', 'field.required');
         const stored = await evidenceOf(trx, row.id);
-        const added = evidence.filter(({ fileId }) => !stored.some((paper) => paper.file_id === fileId));
+        const added = evidence.filter(({ fileId }) => !stored.some((paper) => paper.fileId === fileId));
         if (stored.length + added.length > MOST_EVIDENCE) throw badField('evidence', 'field.tooLong');
         await storeEvidence(trx, row, added, now);
         if (added.length > 0) await addStep(trx, row.id, { step: 'evidence' }, now);
@@ -129,13 +129,13 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
       return answerOnce(db, calls.actOnClaim, ctx, async (trx) => {
         // Serializes appeals with new claims for the same goods.
         const own = await ownClaim(trx, caller.personId, claimNo);
-        if (own) await lockMail(trx, own.mail_no);
+        if (own) await lockMail(trx, own.mailNo);
         const row = await locked(trx, caller.personId, claimNo);
         if (!(await actsOf(trx, row, now)).includes(act)) throw new ApiError('CONFLICT', { reason: 'claim.closed' });
         if (act === 'appeal' && words === '') throw badField('words', 'field.required');
         if (act === 'agree') checkSeen(row, seenFen);
         const wordsSealed = words === '' ? {} : { wordsSealed: keys.seal('claim.stored', words) };
-        const fen = act === 'agree' && row.offered_fen !== null ? { fen: row.offered_fen } : {};
+        const fen = act === 'agree' && row.offeredFen !== null ? { fen: row.offeredFen } : {};
         let moved = await applyMove(trx, row, act, { now, ...wordsSealed, ...fen });
         if (!moved) throw new Error('A claim did not move');
         if (act === 'agree') moved = await agree(trx, keys, moved, now);
@@ -147,7 +147,7 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
 }
 
 /** The accepted offer must be the one that was seen. @throws ApiError BAD_INPUT, CONFLICT */
-function checkSeen({ offered_fen: offeredFen }: ClaimRow, seenFen: number | undefined): void {
+function checkSeen({ offeredFen }: ClaimRow, seenFen: number | undefined): void {
   if (seenFen === undefined) throw badField('seenFen', 'field.required');
   if (seenFen !== offeredFen) throw new ApiError('CONFLICT', { reason: 'claim.changed' });
 }
@@ -174,7 +174,7 @@ function readLoss({ kind, valueFen, lossFen, evidence }: Asked) {
 
 /** Adds files to a claim and prevents their deletion. @throws ApiError NOT_FOUND */
 async function storeEvidence(trx: Db, row: ClaimRow, evidence: Asked['evidence'], now: Date): Promise<void> {
-  const ids = await reserveEvidence(trx, row.person_id, evidence);
+  const ids = await reserveEvidence(trx, row.personId, evidence);
   const papers = ids.map((id) => evidence.find(({ fileId }) => fileId === id)!);
   await addEvidence(trx, row.id, papers, now);
 }

@@ -23,11 +23,11 @@ export async function mailToClaim(db: Db, caller: Caller, mailNo: string): Promi
   if (!order) throw new ApiError('NOT_FOUND');
   const { side } = party;
   const { postageFen } = (order.weighed ?? order.quote).offer;
-  const payer = order.pay_mode === 'receiver' ? 'received' : 'sent';
+  const payer = order.payMode === 'receiver' ? 'received' : 'sent';
   const ms = (at: Date | null) => at?.getTime() ?? null;
   return {
     ...{ orderId: party.orderId, side, payer, postageFen, paid: await isPaidFor(db, order) },
-    insuredFen: order.declared_yuan === null ? null : order.declared_yuan * 100,
+    insuredFen: order.declaredYuan === null ? null : order.declaredYuan * 100,
     ...{ acceptedMs: ms(party.acceptedAt), deliveredMs: ms(party.deliveredAt), promisedMs: ms(party.promisedAt) },
     ...{ turnedBack: party.turnedBack, damageScanned: party.damageScanned, sameCity: party.sameCity },
     origin: side === payer && postageFen > 0 && (await roomToRefund(db, party.orderId)) >= postageFen,

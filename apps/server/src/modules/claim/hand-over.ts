@@ -35,14 +35,14 @@ interface Deps {
 export function handClaimOver({ keys, carrier, now }: Deps): TopicHandler {
   return on(asked, async ({ claimId }, { db }) => {
     const row = await claimById(db, claimId);
-    if (!row?.ask_at) return;
+    if (!row?.askAt) return;
     const at = now();
     const papers = await evidenceOf(db, row.id);
     const word = await carrier.claim({
-      ...{ claimNo: row.claim_no, round: row.round, mailNo: row.mail_no, kind: row.kind, fen: row.fen },
-      ...{ insuredFen: row.insured_fen, valueFen: row.value_fen, lossFen: row.loss_fen },
-      words: keys.open('claim.stored', row.words_sealed) ?? '',
-      evidence: papers.map(({ part, file_id: id }) => ({ part, url: linkToFile(keys, id, at).url })),
+      ...{ claimNo: row.claimNo, round: row.round, mailNo: row.mailNo, kind: row.kind, fen: row.fen },
+      ...{ insuredFen: row.insuredFen, valueFen: row.valueFen, lossFen: row.lossFen },
+      words: keys.open('claim.stored', row.wordsSealed) ?? '',
+      evidence: papers.map(({ part, fileId: id }) => ({ part, url: linkToFile(keys, id, at).url })),
     });
     await transact(db, async (trx) => {
       const locked = await lockClaim(trx, claimId);
@@ -77,9 +77,9 @@ async function hear(trx: Db, keys: Keys, row: ClaimRow, word: ClaimWord, now: Da
 export function payClaims({ keys, carrier, now }: Deps): TopicHandler {
   return on(claimAgreed, async ({ claimId }, { db }) => {
     const row = await claimById(db, claimId);
-    if (row?.state !== 'paying' || row.offered_fen === null) return;
-    const fen = row.offered_fen;
-    await carrier.compensate({ claimNo: row.claim_no, fen, payee: openPayee(keys, row.payee_sealed) });
+    if (row?.state !== 'paying' || row.offeredFen === null) return;
+    const fen = row.offeredFen;
+    await carrier.compensate({ claimNo: row.claimNo, fen, payee: openPayee(keys, row.payeeSealed) });
     await transact(db, async (trx) => {
       const locked = await lockClaim(trx, claimId);
       if (locked?.state !== 'paying') return;
@@ -106,14 +106,14 @@ export async function lookAtClaims(db: Db, keys: Keys, now: Date): Promise<void>
   for (const id of ask)
     await transact(db, async (trx) => {
       const row = await lockClaim(trx, id);
-      if (!row?.ask_at || row.ask_at > now) return;
+      if (!row?.askAt || row.askAt > now) return;
       await askClaimAt(trx, id, new Date(now.getTime() + PATIENCE_MS));
       await askNow(trx, id);
     });
   for (const id of lapse)
     await transact(db, async (trx) => {
       const row = await lockClaim(trx, id);
-      if (row?.state !== 'offered' || !row.due_at || row.due_at > now) return;
+      if (row?.state !== 'offered' || !row.dueAt || row.dueAt > now) return;
       const lapsed = await applyMove(trx, row, 'lapse', { now });
       if (lapsed) await notifyClaimant(trx, keys, lapsed, 'lapse', now);
     });

@@ -32,7 +32,7 @@ export async function applyMove(
 ): Promise<ClaimRow | null> {
   const next = moveClaim(standingOf(row), move);
   if (!next) return null;
-  const submittedMs = row.submitted_at.getTime();
+  const submittedMs = row.submittedAt.getTime();
   const due = dueOfClaim(next, { rule: claimRuleAt(submittedMs), submittedMs, nowMs: now.getTime() });
   const set = {
     ...next,
@@ -47,9 +47,9 @@ export async function applyMove(
   return {
     ...row,
     ...next,
-    due_at: set.dueAt,
-    ask_at: set.askAt,
-    offered_fen: set.offeredFen ?? row.offered_fen,
+    dueAt: set.dueAt,
+    askAt: set.askAt,
+    offeredFen: set.offeredFen ?? row.offeredFen,
     refusal: move === 'refuse' ? (refusal ?? null) : row.refusal,
   };
 }

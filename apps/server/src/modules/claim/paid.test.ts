@@ -56,7 +56,7 @@ test('a paid claim for a lost mail ends its order, and a refusal is notified', a
   expect(await detail(person, claimNo)).toMatchObject({ state: 'refused', refusal: 'deliveredWell', acts: ['appeal'] });
   expect((await notices()).at(-1)).toBe('claimRefused');
   await act(person, claimNo, 'appeal', { words: '没有收到' });
-  const { postage_fen: postageFen } = await world.row(claimNo);
+  const { postageFen } = await world.row(claimNo);
   await decide({ state: 'offer', fen: 3 * postageFen });
   await act(person, claimNo, 'agree', { seenFen: 3 * postageFen });
   expect((await row()).status).toBe(6);

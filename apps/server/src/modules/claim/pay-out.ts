@@ -18,10 +18,10 @@ export const claimAgreed = topic<{ claimId: string }>('claim.agreed');
  * once, the carrier pays the rest. If the payments cannot be refunded, the carrier pays everything.
  */
 export async function agree(trx: Db, keys: Keys, row: ClaimRow, now: Date): Promise<ClaimRow> {
-  const fen = row.offered_fen ?? 0;
-  const { id: claimId, order_id: orderId } = row;
+  const fen = row.offeredFen ?? 0;
+  const { id: claimId, orderId } = row;
   await postAll(trx, postings['claim.granted']({ claimId, fen }));
-  if (openPayee(keys, row.payee_sealed).way === 'origin') {
+  if (openPayee(keys, row.payeeSealed).way === 'origin') {
     await lockOrderToPay(trx, orderId);
     if ((await roomToRefund(trx, orderId)) >= fen) {
       await postAll(trx, postings['claim.returned']({ claimId, orderId, fen }));
@@ -35,9 +35,9 @@ export async function agree(trx: Db, keys: Keys, row: ClaimRow, now: Date): Prom
 
 /** Records the payout: the claim ends, and with it the order of a lost mail. */
 export async function finishPaid(trx: Db, keys: Keys, row: ClaimRow, now: Date): Promise<ClaimRow> {
-  const paid = await applyMove(trx, row, 'pay', { now, ...(row.offered_fen !== null && { fen: row.offered_fen }) });
+  const paid = await applyMove(trx, row, 'pay', { now, ...(row.offeredFen !== null && { fen: row.offeredFen }) });
   if (!paid) throw new Error('A claim was paid that was not agreed');
-  if (row.kind === 'lost') await closeByClaim(trx, row.order_id, now);
+  if (row.kind === 'lost') await closeByClaim(trx, row.orderId, now);
   await notifyClaimant(trx, keys, paid, 'pay', now);
   return paid;
 }

@@ -50,5 +50,5 @@ function hideAccount(account: string): string {
 /** Deletes the payees from the claims of a closed account. */
 export async function erasePayees(trx: Db, keys: Keys, personId: string): Promise<void> {
   const noPayee = sealPayee(keys, { way: 'origin' });
-  await trx.updateTable('claim').set({ payee_sealed: noPayee }).where('person_id', '=', personId).execute();
+  await trx.updateTable('claim').set({ payeeSealed: noPayee }).where('personId', '=', personId).execute();
 }

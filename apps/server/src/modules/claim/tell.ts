@@ -7,15 +7,15 @@ import { openPayee } from './payee.ts';
 
 /** Notifies a claimant when a claim is accepted, offered, lapsed, paid or refused. */
 export async function notifyClaimant(trx: Db, keys: Keys, row: ClaimRow, move: ClaimMove, now: Date): Promise<void> {
-  const { person_id: personId, mail_no: mailNo, side } = row;
+  const { personId, mailNo, side } = row;
   const to = { personId, mailNo, side, at: now.toISOString() } as const;
-  const due = (row.due_at ?? now).toISOString();
-  const fen = row.offered_fen ?? row.fen;
+  const due = (row.dueAt ?? now).toISOString();
+  const fen = row.offeredFen ?? row.fen;
   if (move === 'take') await notifyOfClaim(trx, { ...to, template: 'claimAccepted', params: { due } });
   if (move === 'offer') await notifyOfClaim(trx, { ...to, template: 'claimOffered', params: { fen, due } });
   if (move === 'refuse') await notifyOfClaim(trx, { ...to, template: 'claimRefused', params: { round: row.round } });
   if (move === 'lapse')
-    await notifyOfClaim(trx, { ...to, template: 'claimLapsed', params: { fen, ...(row.due_at && { due }) } });
-  const way = move === 'pay' ? openPayee(keys, row.payee_sealed).way : null;
+    await notifyOfClaim(trx, { ...to, template: 'claimLapsed', params: { fen, ...(row.dueAt && { due }) } });
+  const way = move === 'pay' ? openPayee(keys, row.payeeSealed).way : null;
   if (way) await notifyOfClaim(trx, { ...to, template: 'claimPaid', params: { fen, way } });
 }

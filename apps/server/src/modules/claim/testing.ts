@@ -35,9 +35,9 @@ export async function openClaimWorld() {
       .selectFrom('outbox')
       .selectAll()
       .where('topic', 'in', [...topics.keys()]);
-    for (const { id, topic, payload } of await waiting.where('delivered_at', 'is', null).orderBy('id').execute()) {
+    for (const { id, topic, payload } of await waiting.where('deliveredAt', 'is', null).orderBy('id').execute()) {
       await topics.get(topic)!.deliver(payload, { db, id, attempt: 1 });
-      await db.updateTable('outbox').set({ delivered_at: now() }).where('id', '=', id).execute();
+      await db.updateTable('outbox').set({ deliveredAt: now() }).where('id', '=', id).execute();
     }
   }
 
@@ -67,7 +67,7 @@ export async function openClaimWorld() {
     clock.now = new Date(clock.now.getTime() + days * DAY_MS);
   };
   const row = (claimNo: string) =>
-    db.selectFrom('claim').selectAll().where('claim_no', '=', claimNo).executeTakeFirstOrThrow();
+    db.selectFrom('claim').selectAll().where('claimNo', '=', claimNo).executeTakeFirstOrThrow();
   const due = async (claimNo: string) => balance(db, `claim ${(await row(claimNo)).id} due`);
   const notices = async () => {
     const rows = await db
@@ -98,8 +98,8 @@ function papersOf(db: Db, now: () => Date) {
     );
     const key = `sha256/${'0'.repeat(64)}`;
     await db
-      .insertInto('file_object')
-      .values({ key, touched_at: now() })
+      .insertInto('fileObject')
+      .values({ key, touchedAt: now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await setStored(db, id, { type: 'image/jpeg', bytes: 99, key });

@@ -16,10 +16,10 @@ type View = InfoOf<typeof claimDetail>;
 
 export function toHead(row: ClaimRow): Head {
   return {
-    ...{ claimNo: row.claim_no, mailNo: row.mail_no, kind: row.kind, state: row.state },
-    submittedAt: toShanghaiIso(row.submitted_at),
-    ...(row.due_at && { dueAt: toShanghaiIso(row.due_at) }),
-    fen: hasOffer(row.state) ? (row.offered_fen ?? row.fen) : row.fen,
+    ...{ claimNo: row.claimNo, mailNo: row.mailNo, kind: row.kind, state: row.state },
+    submittedAt: toShanghaiIso(row.submittedAt),
+    ...(row.dueAt && { dueAt: toShanghaiIso(row.dueAt) }),
+    fen: hasOffer(row.state) ? (row.offeredFen ?? row.fen) : row.fen,
   };
 }
 
@@ -33,17 +33,17 @@ export async function viewClaim(db: Db, keys: Keys, row: ClaimRow, now: Date): P
     ...toHead(row),
     side: row.side,
     sum: {
-      ...{ rule: row.rule, fen: row.fen, postageFen: row.postage_fen },
-      ...(row.insured_fen !== null && { insuredFen: row.insured_fen }),
-      ...(row.value_fen !== null && { valueFen: row.value_fen }),
-      ...(row.loss_fen !== null && { lossFen: row.loss_fen }),
+      ...{ rule: row.rule, fen: row.fen, postageFen: row.postageFen },
+      ...(row.insuredFen !== null && { insuredFen: row.insuredFen }),
+      ...(row.valueFen !== null && { valueFen: row.valueFen }),
+      ...(row.lossFen !== null && { lossFen: row.lossFen }),
     },
-    ...(row.offered_fen !== null && { offeredFen: row.offered_fen }),
+    ...(row.offeredFen !== null && { offeredFen: row.offeredFen }),
     ...(row.state === 'refused' && row.refusal !== null && { refusal: row.refusal }),
-    words: keys.open('claim.stored', row.words_sealed) ?? '',
-    payee: maskPayee(openPayee(keys, row.payee_sealed)),
+    words: keys.open('claim.stored', row.wordsSealed) ?? '',
+    payee: maskPayee(openPayee(keys, row.payeeSealed)),
     steps: steps.map((step) => toStep(keys, step)),
-    evidence: papers.map(({ part, file_id: id, name, type }) => ({
+    evidence: papers.map(({ part, fileId: id, name, type }) => ({
       ...{ part, name, picture: type !== 'application/pdf' },
       url: linkToFile(keys, id, now).url,
     })),
@@ -53,9 +53,8 @@ export async function viewClaim(db: Db, keys: Keys, row: ClaimRow, now: Date): P
   };
 }
 
-const dueMsOf = (row: ClaimRow) => row.due_at?.getTime() ?? null;
-const isBeside = async (db: Db, row: ClaimRow) =>
-  isClaimedBeside(row.kind, await claimsOfMail(db, row.mail_no, row.id));
+const dueMsOf = (row: ClaimRow) => row.dueAt?.getTime() ?? null;
+const isBeside = async (db: Db, row: ClaimRow) => isClaimedBeside(row.kind, await claimsOfMail(db, row.mailNo, row.id));
 const mayAppeal = (row: ClaimRow, now: Date) =>
   openActs(standingOf(row), dueMsOf(row), now.getTime(), false).includes('appeal');
 
@@ -64,7 +63,7 @@ export async function actsOf(db: Db, row: ClaimRow, now: Date): Promise<ClaimAct
   return openActs(standingOf(row), dueMsOf(row), now.getTime(), await isBeside(db, row));
 }
 
-function toStep(keys: Keys, { step, at, fen, words_sealed: words }: StepRow): View['steps'][number] {
+function toStep(keys: Keys, { step, at, fen, wordsSealed: words }: StepRow): View['steps'][number] {
   return {
     ...{ step, at: toShanghaiIso(at) },
     ...(fen !== null && { fen }),

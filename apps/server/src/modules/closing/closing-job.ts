@@ -52,7 +52,7 @@ async function close(deps: JobDeps, db: Db, closingId: string): Promise<void> {
     if (!isUser || closing?.id !== closingId || closing.state !== 'waiting') return;
     const at = now();
     const obstacles = await obstaclesOf(modules, trx, personId, at);
-    const outcome = outcomeOf(obstacles.length, closing.due_at.getTime(), at.getTime());
+    const outcome = outcomeOf(obstacles.length, closing.dueAt.getTime(), at.getTime());
     if (outcome === 'early') throw new Error('a closing is not due yet');
     const circumstances = { now: at, traceId: randomUUID(), ip: null, call: null, personId };
     const event = 'account.close';

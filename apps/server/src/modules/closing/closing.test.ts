@@ -56,17 +56,13 @@ const stateOf = async (who: Visitor) => {
   return reply.info;
 };
 const idOf = async (personId: string) => {
-  const rows = db
-    .selectFrom('account_closing')
-    .select('id')
-    .where('person_id', '=', personId)
-    .orderBy('asked_at', 'desc');
+  const rows = db.selectFrom('accountClosing').select('id').where('personId', '=', personId).orderBy('askedAt', 'desc');
   return (await rows.executeTakeFirstOrThrow()).id;
 };
 /** Read from the table, because an unused session ends after seven days. */
 const rowState = async (personId: string) => {
   const rows = db
-    .selectFrom('account_closing')
+    .selectFrom('accountClosing')
     .select('state')
     .where('id', '=', await idOf(personId));
   return (await rows.executeTakeFirstOrThrow()).state;
@@ -173,10 +169,10 @@ describe('closing', () => {
     await sql`UPDATE refund SET state = 'done', done_at = ${now()} WHERE state = 'sent'`.execute(db);
     // A debt of the consignee does not count for the sender.
     await sql`UPDATE payment_due SET payer = 'receiver' WHERE person_id = ${personId}`.execute(db);
-    const change = { person_id: personId, kind: 'proven', state: 'done', old_sealed: '-', new_sealed: '-' } as const;
+    const change = { personId, kind: 'proven', state: 'done', oldSealed: '-', newSealed: '-' } as const;
     await db
-      .insertInto('phone_change')
-      .values({ ...{ id: personId, ...change, language: 'zh', asked_at: now(), due_at: now() } })
+      .insertInto('phoneChange')
+      .values({ ...{ id: personId, ...change, language: 'zh', askedAt: now(), dueAt: now() } })
       .execute();
     expect(await kinds()).toEqual(['phone 1']);
     clockMs += 3 * DAY_MS;
@@ -211,8 +207,8 @@ describe('closeAccount', () => {
     expect(await stateOf(await site.visit())).toEqual({ obstacles: [] });
     expect(await newsOf(who.personId)).toEqual(['closingAsked']);
     expect(await jobsOf('closing.carry-out', await idOf(who.personId))).toEqual([new Date(closesAtMs(clockMs))]);
-    const event = db.selectFrom('security_event').select('result').where('event', '=', 'account.close-ask');
-    expect(await event.where('person_id', '=', who.personId).execute()).toEqual([{ result: 'done' }]);
+    const event = db.selectFrom('securityEvent').select('result').where('event', '=', 'account.close-ask');
+    expect(await event.where('personId', '=', who.personId).execute()).toEqual([{ result: 'done' }]);
   });
 
   test('proofs of the requesting session are no longer valid on its device', async () => {
@@ -243,7 +239,7 @@ describe('closeAccount', () => {
     const done = (await Promise.all(tries)).map((reply) => reply.class);
     expect(done).toContain('OK');
     expect(done.filter((each) => !['OK', 'SESSION', 'LOGIN', 'STEPUP'].includes(each))).toEqual([]);
-    const rows = db.selectFrom('account_closing').select('id').where('person_id', '=', who.personId);
+    const rows = db.selectFrom('accountClosing').select('id').where('personId', '=', who.personId);
     expect(await rows.execute()).toHaveLength(1);
     expect(await newsOf(who.personId)).toEqual(['closingAsked']);
   });
@@ -310,10 +306,7 @@ describe('a log-in before it is closed', () => {
       const caller = (await site.sessions.callerOfCookie(entered.cookie, now()))!;
       seen.add(kind);
       expect(caller.userId === who.personId).toBe(kind === 'user');
-      const holders = db
-        .selectFrom('person')
-        .select('id')
-        .where('phone_mac', 'in', keys.macs('phone.index', who.phone));
+      const holders = db.selectFrom('person').select('id').where('phoneMac', 'in', keys.macs('phone.index', who.phone));
       expect(await holders.execute()).toEqual([{ id: caller.userId }]);
     }
     expect([...seen].every((kind) => kind === 'user' || kind === 'closed')).toBe(true);
@@ -356,10 +349,7 @@ describe('the job', () => {
     ] as const;
     await owns(who, kinds);
     await storeCard(world, personId, { name: '林清远', cardNo: '11010119900307002X' }, now());
-    await db
-      .insertInto('mail_follow')
-      .values({ person_id: personId, mail_no: '9061182275453', created_at: now() })
-      .execute();
+    await db.insertInto('mailFollow').values({ personId, mailNo: '9061182275453', createdAt: now() }).execute();
     await sql`UPDATE orders SET status = 18 WHERE person_id = ${personId}`.execute(db);
     await sql`UPDATE claim SET state = 'withdrawn', due_at = NULL, ask_at = NULL WHERE person_id = ${personId}`.execute(
       db,
@@ -367,7 +357,7 @@ describe('the job', () => {
     await sql`UPDATE delegate_code SET valid_until = made_at WHERE person_id = ${personId}`.execute(db);
     await due(who);
     await close(personId);
-    expect(await personOf(personId)).toMatchObject({ kind: 'closed', phone_mac: null, phone_sealed: null, name: null });
+    expect(await personOf(personId)).toMatchObject({ kind: 'closed', phoneMac: null, phoneSealed: null, name: null });
     await sql`UPDATE message SET result = 'sent', settled_at = ${now()} WHERE settled_at IS NULL`.execute(db);
     await erase(personId);
     expect(await rowState(personId)).toBe('closed');
@@ -387,12 +377,12 @@ describe('the job', () => {
     for (const gone of ['address', 'batch', 'order_template', 'message', 'file', 'user_card', 'session', 'mail_follow'])
       expect(Object.keys(left).join()).not.toMatch(new RegExp(`\\b${gone}\\.`));
     const wish = db
-      .selectFrom('delivery_wish')
-      .select(['content_sealed', 'target_sealed'])
-      .where('person_id', '=', personId);
-    expect(await wish.executeTakeFirst()).toEqual({ content_sealed: '', target_sealed: '' });
-    const payee = db.selectFrom('claim').select('payee_sealed').where('person_id', '=', personId);
-    expect(keys.open('claim.stored', (await payee.executeTakeFirstOrThrow()).payee_sealed)).toBe('{"way":"origin"}');
+      .selectFrom('deliveryWish')
+      .select(['contentSealed', 'targetSealed'])
+      .where('personId', '=', personId);
+    expect(await wish.executeTakeFirst()).toEqual({ contentSealed: '', targetSealed: '' });
+    const payee = db.selectFrom('claim').select('payeeSealed').where('personId', '=', personId);
+    expect(keys.open('claim.stored', (await payee.executeTakeFirstOrThrow()).payeeSealed)).toBe('{"way":"origin"}');
     // A new account with the number is a different one and sees nothing of it.
     const next = await logIn(phone);
     const nextId = (await site.sessions.callerOfCookie(next.cookie, now()))!.personId;
@@ -409,36 +399,32 @@ describe('the job', () => {
     await sql`UPDATE invoice SET email_sealed = ${keys.seal('invoice.stored', 'lin@example.com')}
       WHERE person_id = ${personId}`.execute(db);
     await db
-      .insertInto('card_gift')
+      .insertInto('cardGift')
       .values({
-        ...{ card_id: card!, person_id: personId, token_mac: keys.mac('gift', personId), state: 'taken' },
-        ...{ token_sealed: keys.seal('gift', personId), created_at: now(), ended_at: now() },
-        words_sealed: sealWords(keys, { from: '林清远', message: '生日快乐' }),
+        ...{ cardId: card!, personId, tokenMac: keys.mac('gift', personId), state: 'taken' },
+        ...{ tokenSealed: keys.seal('gift', personId), createdAt: now(), endedAt: now() },
+        wordsSealed: sealWords(keys, { from: '林清远', message: '生日快乐' }),
       })
       .execute();
     const use = {
       id: personId,
-      mail_no: '9061182275453',
-      person_id: personId,
+      mailNo: '9061182275453',
+      personId,
       way: 'place',
-      decided_at: now(),
+      decidedAt: now(),
     } as const;
     await db
-      .insertInto('delivery_wish_use')
-      .values({ ...use, state: 'sent', decision_sealed: keys.seal('delivery.stored', '{"place":"门口"}') })
+      .insertInto('deliveryWishUse')
+      .values({ ...use, state: 'sent', decisionSealed: keys.seal('delivery.stored', '{"place":"门口"}') })
       .execute();
     for (let times = 0; times < 2; times += 1) await eraseAll(allModules, db, { keys, personId, now: now() });
-    const gift = await db
-      .selectFrom('card_gift')
-      .selectAll()
-      .where('person_id', '=', personId)
-      .executeTakeFirstOrThrow();
-    expect(openWords(keys, gift.words_sealed)).toEqual({ from: '', message: '' });
-    expect(gift.token_sealed).toBe('');
-    const invoices = db.selectFrom('invoice').select('email_sealed').where('person_id', '=', personId);
-    expect(await invoices.execute()).toEqual([{ email_sealed: null }]);
-    const uses = db.selectFrom('delivery_wish_use').select(['state', 'decision_sealed']).where('id', '=', personId);
-    expect(await uses.execute()).toEqual([{ state: 'tooLate', decision_sealed: '' }]);
+    const gift = await db.selectFrom('cardGift').selectAll().where('personId', '=', personId).executeTakeFirstOrThrow();
+    expect(openWords(keys, gift.wordsSealed)).toEqual({ from: '', message: '' });
+    expect(gift.tokenSealed).toBe('');
+    const invoices = db.selectFrom('invoice').select('emailSealed').where('personId', '=', personId);
+    expect(await invoices.execute()).toEqual([{ emailSealed: null }]);
+    const uses = db.selectFrom('deliveryWishUse').select(['state', 'decisionSealed']).where('id', '=', personId);
+    expect(await uses.execute()).toEqual([{ state: 'tooLate', decisionSealed: '' }]);
   });
 
   test('sends one last message to the released number, however often it runs', async () => {
@@ -446,9 +432,9 @@ describe('the job', () => {
     await due(who);
     await close(who.personId);
     await close(who.personId);
-    const rows = await db.selectFrom('message').selectAll().where('person_id', '=', who.personId).execute();
+    const rows = await db.selectFrom('message').selectAll().where('personId', '=', who.personId).execute();
     expect(rows.map(({ template, way }) => `${template} ${way}`)).toEqual(['accountClosed sms']);
-    expect(keys.open('message.stored', rows[0]!.to_sealed!)).toBe(who.phone);
+    expect(keys.open('message.stored', rows[0]!.toSealed!)).toBe(who.phone);
     // While the message is pending, erasing waits and is repeated.
     await erase(who.personId);
     expect(await rowState(who.personId)).toBe('closing');
@@ -456,7 +442,7 @@ describe('the job', () => {
     await sql`UPDATE message SET result = 'sent', settled_at = ${now()} WHERE id = ${rows[0]!.id}`.execute(db);
     await erase(who.personId);
     const message = await db.selectFrom('message').selectAll().where('id', '=', rows[0]!.id).executeTakeFirstOrThrow();
-    expect(message).toMatchObject({ person_id: null, to_sealed: null, result: 'sent' });
+    expect(message).toMatchObject({ personId: null, toSealed: null, result: 'sent' });
     // The next user of the number can still ask whether the message was ours.
     const next = await logIn(who.phone);
     const text = '【驿递】你的账号已注销。除依法留存的以外，个人信息都删除。这个号码可以重新注册。';
@@ -468,11 +454,11 @@ describe('the job', () => {
     await logIn(phone);
     const codes = await db
       .selectFrom('message')
-      .select(['to_sealed', 'text_mac'])
+      .select(['toSealed', 'textMac'])
       .where('template', '=', 'loginCode')
       .execute();
     expect(codes.length).toBeGreaterThan(0);
-    for (const { to_sealed: to, text_mac: mac } of codes) expect([to, mac]).toEqual([null, expect.anything()]);
+    for (const { toSealed: to, textMac: mac } of codes) expect([to, mac]).toEqual([null, expect.anything()]);
   });
 
   test('pending messages are not sent', async () => {
@@ -484,7 +470,7 @@ describe('the job', () => {
     const last = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
     expect(await newsOf(who.personId)).toEqual(['closingAsked']);
     await topic.deliver({}, { db, id: last.id, attempt: 1 });
-    const rows = db.selectFrom('message').select('template').where('person_id', '=', who.personId);
+    const rows = db.selectFrom('message').select('template').where('personId', '=', who.personId);
     expect(await rows.execute()).toEqual([{ template: 'accountClosed' }]);
   });
 

@@ -62,7 +62,7 @@ async function ask(
   if ((await lockAccount(trx, userId)) === null) throw new ApiError('LOGIN');
   const before = await closingOf(trx, userId);
   // Of two devices at once, the second finds its session ended and the same closure.
-  if (before?.state === 'waiting') return { closesAt: before.due_at, ended: [] };
+  if (before?.state === 'waiting') return { closesAt: before.dueAt, ended: [] };
   if ((await obstaclesOf(modules, trx, userId, now)).length > 0)
     throw new ApiError('CONFLICT', { reason: 'close.obstacles' });
   const closesAt = new Date(closesAtMs(now.getTime()));
@@ -71,7 +71,7 @@ async function ask(
   // out.
   if (left === null) throw new ApiError('LOGIN');
   const closingId = await addClosing(trx, {
-    ...{ person_id: userId, session_id: left.sessionId, asked_at: now, due_at: closesAt },
+    ...{ personId: userId, sessionId: left.sessionId, askedAt: now, dueAt: closesAt },
   });
   await addJob(trx, carryOut, { closingId }, { runAt: closesAt, key: `close ${closingId}` });
   const by = toShanghaiIso(closesAt);
@@ -88,8 +88,8 @@ async function ask(
 function reportOf(row: ClosingRow): Omit<InfoOf<typeof calls.closing>, 'obstacles'> {
   return {
     state: row.state,
-    askedAt: toShanghaiIso(row.asked_at),
-    closesAt: toShanghaiIso(row.due_at),
-    ...(row.ended_at && { endedAt: toShanghaiIso(row.ended_at) }),
+    askedAt: toShanghaiIso(row.askedAt),
+    closesAt: toShanghaiIso(row.dueAt),
+    ...(row.endedAt && { endedAt: toShanghaiIso(row.endedAt) }),
   };
 }

@@ -2,7 +2,7 @@ import type { Channel } from '@yidi/contract/values/channel';
 import type { NoticeType } from '@yidi/contract/values/content';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../db/open.ts';
-import { closingNotice } from './content.store.ts';
+import { closingNotice, endingOf } from './content.store.ts';
 
 /**
  * Returns the announcement that currently closes ordering in a channel, or null. `noticeType`: 1
@@ -16,9 +16,9 @@ export async function orderingClosed(
   const row = await closingNotice(db, noticeType, asked.channel, asked.now);
   return row
     ? {
-        title: row[`title_${asked.language}`],
-        content: row[`content_${asked.language}`],
-        endTime: toShanghaiIso(row.end_at.getTime()),
+        title: row[`title${endingOf[asked.language]}`],
+        content: row[`content${endingOf[asked.language]}`],
+        endTime: toShanghaiIso(row.endAt.getTime()),
       }
     : null;
 }

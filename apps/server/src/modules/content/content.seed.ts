@@ -124,17 +124,17 @@ const notices: readonly Notice[] = [
 export async function seedMenus(db: Db): Promise<void> {
   await transact(db, async (trx) => {
     await sql`LOCK TABLE menu_item IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-    if (await trx.selectFrom('menu_item').select('id').limit(1).executeTakeFirst()) return;
+    if (await trx.selectFrom('menuItem').select('id').limit(1).executeTakeFirst()) return;
     await trx
-      .insertInto('menu_style')
+      .insertInto('menuStyle')
       .values([
-        { template: 'tabBar', text_color: '#55635c', sub_text_color: '#00734a' },
-        { template: 'sideMenu', text_color: '#14211b', sub_text_color: '#55635c' },
+        { template: 'tabBar', textColor: '#55635c', subTextColor: '#00734a' },
+        { template: 'sideMenu', textColor: '#14211b', subTextColor: '#55635c' },
       ])
       .onConflict((conflict) => conflict.column('template').doNothing())
       .execute();
     const rows = [...tabBar.map(toRow('tabBar')), ...sideMenu.map(toRow('sideMenu'))];
-    await trx.insertInto('menu_item').values(rows).execute();
+    await trx.insertInto('menuItem').values(rows).execute();
   });
 }
 
@@ -143,13 +143,13 @@ const toRow = (template: MenuTemplate) => (entry: Entry, index: number) => ({
   template,
   place: (index + 1) * 10,
   link: entry.link,
-  title_zh: entry.zh,
-  title_en: entry.en,
+  titleZh: entry.zh,
+  titleEn: entry.en,
   img: entry.icon,
-  sub_img: entry.icon,
-  channel_type: entry.miniProgram ? (1 as const) : (0 as const),
-  app_id: entry.miniProgram?.appId ?? '',
-  origin_id: entry.miniProgram?.originId ?? '',
+  subImg: entry.icon,
+  channelType: entry.miniProgram ? (1 as const) : (0 as const),
+  appId: entry.miniProgram?.appId ?? '',
+  originId: entry.miniProgram?.originId ?? '',
   channels: [...entry.channels],
   hidden: entry.hidden ?? false,
 });
@@ -161,14 +161,14 @@ export async function seedAnnouncements(db: Db, now: Date): Promise<void> {
     if (await trx.selectFrom('announcement').select('id').limit(1).executeTakeFirst()) return;
     const rows = notices.map(({ type, zh, en }) => ({
       id: newId(),
-      notice_type: type,
-      title_zh: zh[0],
-      title_en: en[0],
-      content_zh: zh[1],
-      content_en: en[1],
-      begin_at: new Date(now.getTime() - DAY_MS),
-      end_at: new Date(now.getTime() + 182 * DAY_MS),
-      created_at: now,
+      noticeType: type,
+      titleZh: zh[0],
+      titleEn: en[0],
+      contentZh: zh[1],
+      contentEn: en[1],
+      beginAt: new Date(now.getTime() - DAY_MS),
+      endAt: new Date(now.getTime() + 182 * DAY_MS),
+      createdAt: now,
     }));
     await trx.insertInto('announcement').values(rows).execute();
   });

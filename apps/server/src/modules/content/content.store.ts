@@ -3,6 +3,9 @@ import type { MenuTemplate, NoticeType } from '@yidi/contract/values/content';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../db/open.ts';
 
+/** The ending of a column that has the text in this language. */
+export const endingOf = { zh: 'Zh', en: 'En' } as const;
+
 const MOST_ADVERTS = 10;
 
 /** Returns a tab's announcement in force: one that closes ordering, else the latest. */
@@ -22,34 +25,34 @@ export function closingNotice(
   channel: Channel,
   now: Date,
 ): Promise<Selectable<Tables['announcement']> | undefined> {
-  return inForce(db, noticeType, channel, now).where('is_work', '=', true).executeTakeFirst();
+  return inForce(db, noticeType, channel, now).where('isWork', '=', true).executeTakeFirst();
 }
 
 function inForce(db: Db, noticeType: NoticeType, channel: Channel, now: Date) {
   return db
     .selectFrom('announcement')
     .selectAll()
-    .where('notice_type', '=', noticeType)
+    .where('noticeType', '=', noticeType)
     .where('withdrawn', '=', false)
-    .where('begin_at', '<=', now)
-    .where('end_at', '>', now)
+    .where('beginAt', '<=', now)
+    .where('endAt', '>', now)
     .where(sql<boolean>`(channels = '{}' OR ${channel} = ANY (channels))`)
-    .orderBy('is_work', 'desc')
-    .orderBy('begin_at', 'desc')
+    .orderBy('isWork', 'desc')
+    .orderBy('beginAt', 'desc')
     .orderBy('id')
     .limit(1);
 }
 
 /** Returns the fault notice and the maintenance notice. */
-export async function disasterNotices(db: Db): Promise<Map<string, Selectable<Tables['disaster_notice']>>> {
-  const rows = await db.selectFrom('disaster_notice').selectAll().execute();
+export async function disasterNotices(db: Db): Promise<Map<string, Selectable<Tables['disasterNotice']>>> {
+  const rows = await db.selectFrom('disasterNotice').selectAll().execute();
   return new Map(rows.map((row) => [row.kind, row]));
 }
 
 /** Returns a channel's entries of a menu, in order. */
-export function menuFor(db: Db, template: MenuTemplate, channel: Channel): Promise<Selectable<Tables['menu_item']>[]> {
+export function menuFor(db: Db, template: MenuTemplate, channel: Channel): Promise<Selectable<Tables['menuItem']>[]> {
   return db
-    .selectFrom('menu_item')
+    .selectFrom('menuItem')
     .selectAll()
     .where('template', '=', template)
     .where('hidden', '=', false)
@@ -59,8 +62,8 @@ export function menuFor(db: Db, template: MenuTemplate, channel: Channel): Promi
     .execute();
 }
 
-export function menuStyle(db: Db, template: MenuTemplate): Promise<Selectable<Tables['menu_style']> | undefined> {
-  return db.selectFrom('menu_style').selectAll().where('template', '=', template).executeTakeFirst();
+export function menuStyle(db: Db, template: MenuTemplate): Promise<Selectable<Tables['menuStyle']> | undefined> {
+  return db.selectFrom('menuStyle').selectAll().where('template', '=', template).executeTakeFirst();
 }
 
 /** Returns the adverts in force for a slot and channel, in order. */
@@ -73,10 +76,10 @@ export function advertsFor(
   return db
     .selectFrom('advert')
     .selectAll()
-    .where('board_code', '=', boardCode)
+    .where('boardCode', '=', boardCode)
     .where('withdrawn', '=', false)
-    .where('begin_at', '<=', now)
-    .where('end_at', '>', now)
+    .where('beginAt', '<=', now)
+    .where('endAt', '>', now)
     .where(sql<boolean>`(channels = '{}' OR ${channel} = ANY (channels))`)
     .orderBy('place')
     .orderBy('id')
@@ -85,6 +88,6 @@ export function advertsFor(
 }
 
 /** Returns the card that chat apps show for a shared link. */
-export function shareCardRow(db: Db): Promise<Selectable<Tables['share_card']>> {
-  return db.selectFrom('share_card').selectAll().executeTakeFirstOrThrow();
+export function shareCardRow(db: Db): Promise<Selectable<Tables['shareCard']>> {
+  return db.selectFrom('shareCard').selectAll().executeTakeFirstOrThrow();
 }

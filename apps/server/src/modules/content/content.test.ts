@@ -57,7 +57,7 @@ describe('noticeIsNeed', () => {
   test('500001 outside its time and where it is withdrawn', async () => {
     const late = new Date(clock.now.getTime() + 183 * 24 * 60 * 60_000);
     expect(await notice('1', { now: late })).toMatchObject({ class: 'NO_NOTICE', info: null });
-    await db.updateTable('announcement').set({ withdrawn: true }).where('notice_type', '=', '2').execute();
+    await db.updateTable('announcement').set({ withdrawn: true }).where('noticeType', '=', '2').execute();
     expect((await notice('2')).class).toBe('NO_NOTICE');
   });
 
@@ -65,7 +65,7 @@ describe('noticeIsNeed', () => {
     await db
       .updateTable('announcement')
       .set({ channels: ['chat'] })
-      .where('notice_type', '=', '3')
+      .where('noticeType', '=', '3')
       .execute();
     expect((await notice('3')).class).toBe('NO_NOTICE');
     expect((await notice('3', { channel: 'chat' })).class).toBe('NOTICE');
@@ -73,7 +73,7 @@ describe('noticeIsNeed', () => {
 });
 
 describe('disasterRecoveryPromptsInfo', () => {
-  afterEach(() => db.updateTable('disaster_notice').set({ is_on: false }).execute());
+  afterEach(() => db.updateTable('disasterNotice').set({ isOn: false }).execute());
 
   test('both flags 0 and no words in peace', async () => {
     expect(await handlers.disasterRecoveryPromptsInfo({}, contextOf(browser))).toEqual({
@@ -87,10 +87,10 @@ describe('disasterRecoveryPromptsInfo', () => {
   });
 
   test('the fault notice with its words when it is on', async () => {
-    const words = { title_zh: '系统故障', title_en: 'Fault', content_zh: '正在抢修', content_en: 'Being mended' };
+    const words = { titleZh: '系统故障', titleEn: 'Fault', contentZh: '正在抢修', contentEn: 'Being mended' };
     await db
-      .updateTable('disaster_notice')
-      .set({ is_on: true, ...words })
+      .updateTable('disasterNotice')
+      .set({ isOn: true, ...words })
       .where('kind', '=', 'fault')
       .execute();
     const info = await handlers.disasterRecoveryPromptsInfo({}, contextOf(browser, { language: 'en' }));
@@ -126,9 +126,9 @@ describe('pageInfoByChannel', () => {
       channelType: 1,
       appId: expect.stringMatching(/^20\d{14}$/),
     });
-    await db.updateTable('menu_item').set({ hidden: false }).where('img', '=', 'receipt').execute();
+    await db.updateTable('menuItem').set({ hidden: false }).where('img', '=', 'receipt').execute();
     expect((await menu('web', 'sideMenu', 'en')).items.map((item) => item.title)).toContain('E-invoice');
-    await db.updateTable('menu_item').set({ hidden: true }).where('img', '=', 'receipt').execute();
+    await db.updateTable('menuItem').set({ hidden: true }).where('img', '=', 'receipt').execute();
   });
 
   test('an older menu gets the entry of the payment app once', async () => {
@@ -151,7 +151,7 @@ describe('pageInfoByChannel', () => {
 
   test('every icon is one of ours', async () => {
     const icons = readFileSync(join(import.meta.dirname, '../../../../../packages/ui/src/icon.tsx'), 'utf8');
-    const rows = await db.selectFrom('menu_item').select('img').execute();
+    const rows = await db.selectFrom('menuItem').select('img').execute();
     for (const { img } of rows) {
       const name = `${img.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase())}Icon`;
       expect(icons).toContain(`export const ${name} `);
@@ -161,16 +161,16 @@ describe('pageInfoByChannel', () => {
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'http://plain.example/', '/a\r\nb'])(
     'a link %j cannot be stored',
     async (link) => {
-      await expect(db.updateTable('menu_item').set({ link }).execute()).rejects.toMatchObject({ code: '23514' });
+      await expect(db.updateTable('menuItem').set({ link }).execute()).rejects.toMatchObject({ code: '23514' });
     },
   );
 
   test('seeding again does not change texts of the operator', async () => {
-    await db.updateTable('menu_item').set({ title_zh: '改过' }).where('img', '=', 'home').execute();
+    await db.updateTable('menuItem').set({ titleZh: '改过' }).where('img', '=', 'home').execute();
     await seedMenus(db);
     expect((await menu('chat', 'tabBar')).items[0]?.title).toBe('改过');
     const { count } = await db
-      .selectFrom('menu_item')
+      .selectFrom('menuItem')
       .select((all) => all.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(count).toBe(12);
@@ -179,12 +179,12 @@ describe('pageInfoByChannel', () => {
 
 describe('getAdvertByLabel', () => {
   const inForce = {
-    board_code: 'home',
+    boardCode: 'home',
     place: 10,
     link: '/s/introduce',
     img: '/advert/one.webp',
-    begin_at: clock.now,
-    end_at: new Date(clock.now.getTime() + 60_000),
+    beginAt: clock.now,
+    endAt: new Date(clock.now.getTime() + 60_000),
   };
   const addAdvert = async (more: Partial<Insertable<Tables['advert']>> = {}) => {
     const id = newId();
@@ -201,12 +201,12 @@ describe('getAdvertByLabel', () => {
   };
 
   test('answers those of the place and channel that are in force, in their order', async () => {
-    const second = await addAdvert({ place: 20, channels: ['web'], to_traffic_center: true });
+    const second = await addAdvert({ place: 20, channels: ['web'], toTrafficCenter: true });
     const first = await addAdvert();
     await addAdvert({ channels: ['chat'] });
     await addAdvert({ withdrawn: true });
-    await addAdvert({ end_at: new Date(clock.now.getTime() - 1), begin_at: new Date(clock.now.getTime() - 2) });
-    await addAdvert({ board_code: 'orderlist' });
+    await addAdvert({ endAt: new Date(clock.now.getTime() - 1), beginAt: new Date(clock.now.getTime() - 2) });
+    await addAdvert({ boardCode: 'orderlist' });
     const list = await listOf('home');
     expect(list.map((advert) => advert.id)).toEqual([first, second]);
     expect(list[1]).toMatchObject({ boardCode: 'home', jumpToTrafficCenterFlag: 1, channelType: 0 });
@@ -230,11 +230,11 @@ describe('shareCard', () => {
     const card = (language: 'zh' | 'en' = 'zh') =>
       perform(shareCard, handlers.shareCard, contextOf(browser).caller, {}, { language });
     expect(await card()).toEqual({ ...share.zh.card, img: '/share-card.png' });
-    await db.updateTable('share_card').set({ title_zh: '春节不打烊', img: 'https://cdn.example/spring.png' }).execute();
+    await db.updateTable('shareCard').set({ titleZh: '春节不打烊', img: 'https://cdn.example/spring.png' }).execute();
     expect(await card()).toEqual({ ...share.zh.card, title: '春节不打烊', img: 'https://cdn.example/spring.png' });
     expect((await card('en')).title).toBe(share.en.card.title);
     for (const img of ['javascript:alert(1)', '//evil.example/a.png', 'http://plain.example/a.png'])
-      await expect(db.updateTable('share_card').set({ img }).execute()).rejects.toThrow();
-    await db.updateTable('share_card').set({ title_zh: '', img: '/share-card.png' }).execute();
+      await expect(db.updateTable('shareCard').set({ img }).execute()).rejects.toThrow();
+    await db.updateTable('shareCard').set({ titleZh: '', img: '/share-card.png' }).execute();
   });
 });

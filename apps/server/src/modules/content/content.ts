@@ -4,7 +4,15 @@ import { share } from '@yidi/phrases/share';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { Answer, type Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
-import { advertsFor, announcementFor, disasterNotices, menuFor, menuStyle, shareCardRow } from './content.store.ts';
+import {
+  advertsFor,
+  announcementFor,
+  disasterNotices,
+  endingOf,
+  menuFor,
+  menuStyle,
+  shareCardRow,
+} from './content.store.ts';
 
 export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
   return {
@@ -12,12 +20,12 @@ export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
       const row = await announcementFor(db, noticeType, channel, now);
       if (!row) return new Answer('NO_NOTICE', null);
       return new Answer('NOTICE', {
-        title: row[`title_${language}`],
-        content: row[`content_${language}`],
-        beginTime: toShanghaiIso(row.begin_at.getTime()),
-        endTime: toShanghaiIso(row.end_at.getTime()),
+        title: row[`title${endingOf[language]}`],
+        content: row[`content${endingOf[language]}`],
+        beginTime: toShanghaiIso(row.beginAt.getTime()),
+        endTime: toShanghaiIso(row.endAt.getTime()),
         isEffective: 1 as const,
-        isWork: row.is_work ? (1 as const) : (0 as const),
+        isWork: row.isWork ? (1 as const) : (0 as const),
       });
     },
 
@@ -25,11 +33,11 @@ export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
       const notices = await disasterNotices(db);
       const noticeOf = (kind: 'fault' | 'maintenance') => {
         const row = notices.get(kind);
-        const on = row?.is_on === true;
+        const on = row?.isOn === true;
         return {
           flag: on ? (1 as const) : (0 as const),
-          title: on ? row[`title_${language}`] : '',
-          content: on ? row[`content_${language}`] : '',
+          title: on ? row[`title${endingOf[language]}`] : '',
+          content: on ? row[`content${endingOf[language]}`] : '',
         };
       };
       const [fault, maintenance] = [noticeOf('fault'), noticeOf('maintenance')];
@@ -48,26 +56,26 @@ export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
       const [style, rows] = await Promise.all([menuStyle(db, templateName), menuFor(db, templateName, name)]);
       const items = rows.map((row) => ({
         link: row.link,
-        title: row[`title_${language}`],
+        title: row[`title${endingOf[language]}`],
         img: row.img,
-        subImg: row.sub_img,
-        channelType: row.channel_type === 1 ? (1 as const) : (0 as const),
-        appId: row.app_id,
-        originId: row.origin_id,
-        tagInfo: row[`tag_info_${language}`],
+        subImg: row.subImg,
+        channelType: row.channelType === 1 ? (1 as const) : (0 as const),
+        appId: row.appId,
+        originId: row.originId,
+        tagInfo: row[`tagInfo${endingOf[language]}`],
       }));
-      return { textColor: style?.text_color ?? '#14211b', subTextColor: style?.sub_text_color ?? '#55635c', items };
+      return { textColor: style?.textColor ?? '#14211b', subTextColor: style?.subTextColor ?? '#55635c', items };
     },
 
     async getAdvertByLabel({ label }, { channel, now }) {
       const rows = await advertsFor(db, label, channel, now);
       const list = rows.map((row) => ({
         id: row.id,
-        boardCode: row.board_code,
-        channelType: row.channel_type,
+        boardCode: row.boardCode,
+        channelType: row.channelType,
         link: row.link,
         img: row.img,
-        jumpToTrafficCenterFlag: row.to_traffic_center ? (1 as const) : (0 as const),
+        jumpToTrafficCenterFlag: row.toTrafficCenter ? (1 as const) : (0 as const),
       }));
       return { list };
     },
@@ -76,8 +84,8 @@ export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
       const row = await shareCardRow(db);
       const { card } = share[language];
       return {
-        title: row[`title_${language}`] || card.title,
-        text: row[`text_${language}`] || card.text,
+        title: row[`title${endingOf[language]}`] || card.title,
+        text: row[`text${endingOf[language]}`] || card.text,
         img: row.img,
       };
     },

@@ -124,17 +124,17 @@ export async function addUse(
   use: { readonly delegateId: string; readonly mailNo: string; readonly eventId: string; readonly usedAt: Date },
 ): Promise<void> {
   await trx
-    .insertInto('delegate_use')
-    .values({ delegate_id: use.delegateId, mail_no: use.mailNo, event_id: use.eventId, used_at: use.usedAt })
+    .insertInto('delegateUse')
+    .values({ delegateId: use.delegateId, mailNo: use.mailNo, eventId: use.eventId, usedAt: use.usedAt })
     .execute();
 }
 
 /** Deletes codes that ended before a moment, with their uses. */
 export async function deleteEnded(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, { table: 'delegate_code', column: 'valid_until', before });
+  await deleteInBatches(db, { table: 'delegateCode', column: 'validUntil', before });
 }
 
 /** Deletes the codes of a closed account, with their uses. */
 export async function eraseDelegates(trx: Db, personId: string): Promise<void> {
-  await trx.deleteFrom('delegate_code').where('person_id', '=', personId).execute();
+  await trx.deleteFrom('delegateCode').where('personId', '=', personId).execute();
 }

@@ -144,8 +144,8 @@ describe('at the door or the counter', () => {
     expect(await sign(mailNo, second.code, { eventId: 'signed-second' })).toBe('stored');
     for (let times = 0; times < 6; times += 1)
       expect(await sign(mailNo, code, { eventId: 'signed-first' })).toBe('duplicate');
-    const row = db.selectFrom('sign_code').select(['tries', 'locked_until']).where('mail_no', '=', mailNo);
-    expect(await row.executeTakeFirstOrThrow()).toEqual({ tries: 0, locked_until: null });
+    const row = db.selectFrom('signCode').select(['tries', 'lockedUntil']).where('mailNo', '=', mailNo);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ tries: 0, lockedUntil: null });
   });
 
   test('a mail that needs a code accepts the delegate’s code and is not delivered without one', async () => {
@@ -270,7 +270,7 @@ describe('a mail that has ended', () => {
     async (_, end) => {
       const { consignee, mailNo, token } = await delegated();
       for (let n = 1; n < MOST_OPEN; n += 1) await make(consignee, { day: today() });
-      await db.updateTable('mail').set(end).where('mail_no', '=', mailNo).execute();
+      await db.updateTable('mail').set(end).where('mailNo', '=', mailNo).execute();
       const none = await refusalOf(open('Zm9vYmFyYmF6cXV4cXV1eA', '10.9.0.2'));
       expect(await refusalOf(open(token, '10.9.0.2'))).toEqual(none);
       await make(consignee, { day: today() });
@@ -334,7 +334,7 @@ describe('revokeDelegate and delegates', () => {
 
   test('code and name are stored only encrypted', async () => {
     const { code, token, delegateId } = await delegated();
-    const rows = await db.selectFrom('delegate_code').selectAll().where('id', '=', delegateId).execute();
+    const rows = await db.selectFrom('delegateCode').selectAll().where('id', '=', delegateId).execute();
     expectNotStored(rows, token, '王秀兰');
     expectNoValue(rows, code);
   });

@@ -17,14 +17,14 @@ export interface NewStandingConsent {
 
 export async function addStandingConsent(trx: Db, consent: NewStandingConsent): Promise<void> {
   await trx
-    .insertInto('delivery_consent')
+    .insertInto('deliveryConsent')
     .values({
-      wish_id: consent.wishId,
-      person_id: consent.personId,
+      wishId: consent.wishId,
+      personId: consent.personId,
       way: consent.way,
-      words_sealed: consent.wordsSealed,
+      wordsSealed: consent.wordsSealed,
       channel: consent.channel,
-      given_at: consent.givenAt,
+      givenAt: consent.givenAt,
     })
     .execute();
 }
@@ -36,10 +36,10 @@ export async function withdrawStanding(
   now: Date,
 ): Promise<void> {
   await trx
-    .updateTable('delivery_consent')
-    .set({ ended_at: now, ended_as: as })
-    .where('wish_id', '=', wishId)
-    .where('ended_at', 'is', null)
+    .updateTable('deliveryConsent')
+    .set({ endedAt: now, endedAs: as })
+    .where('wishId', '=', wishId)
+    .where('endedAt', 'is', null)
     .execute();
 }
 

@@ -17,16 +17,16 @@ const { db, world, clock, demo, delivery, trace, notifyCarrier, parcel, here } =
 
 const consents = (mailNo: string) =>
   db
-    .selectFrom('delivery_consent')
-    .innerJoin('delivery_change', 'delivery_change.id', 'change_id')
-    .selectAll('delivery_consent')
-    .where('delivery_consent.mail_no', '=', mailNo)
+    .selectFrom('deliveryConsent')
+    .innerJoin('deliveryChange', 'deliveryChange.id', 'changeId')
+    .selectAll('deliveryConsent')
+    .where('deliveryConsent.mailNo', '=', mailNo)
     .orderBy('seq')
     .execute();
 const changes = (mailNo: string) =>
-  db.selectFrom('delivery_change').selectAll().where('mail_no', '=', mailNo).orderBy('seq').execute();
+  db.selectFrom('deliveryChange').selectAll().where('mailNo', '=', mailNo).orderBy('seq').execute();
 const instructionsOf = async (mailNo: string) =>
-  (await db.selectFrom('network_item').select('instructions').where('mail_no', '=', mailNo).executeTakeFirstOrThrow())
+  (await db.selectFrom('networkItem').select('instructions').where('mailNo', '=', mailNo).executeTakeFirstOrThrow())
     .instructions as Record<string, string>;
 const reasonOf = async (work: Promise<unknown>) => {
   const { class: codeClass, info } = await refusalOf(work);
@@ -151,8 +151,8 @@ describe('pushDeliveryWay', () => {
     expect(after).toMatchObject({ way: 'point', left: 1, change: { state: 'taken', point: { code: point.code } } });
     expect(after.change?.consent).toMatchObject({ valid: true, words: expect.stringContaining(point.name) });
     const [consent] = await consents(mailNo);
-    expect(consent).toMatchObject({ way: 'point', channel: 'web', ended_at: null });
-    expectNotStored(consent!.words_sealed, point.name);
+    expect(consent).toMatchObject({ way: 'point', channel: 'web', endedAt: null });
+    expectNotStored(consent!.wordsSealed, point.name);
     const seen = await traceOf();
     expect(seen).toMatchObject({ delivery: { way: 'point', point: point.name }, sentence: { params: { toPoint: 1 } } });
     const { address, openFrom, openTo, keepsDays, distanceM } = point;
@@ -175,14 +175,14 @@ describe('pushDeliveryWay', () => {
     await notifyCarrier();
     await push({ way: 'person', personName: '王秀兰', personPhone: '13800001234', agreed: true });
     await notifyCarrier();
-    expect((await consents(mailNo)).map(({ ended_as }) => ended_as)).toEqual(['replaced', null]);
+    expect((await consents(mailNo)).map(({ endedAs }) => endedAs)).toEqual(['replaced', null]);
     const { left, ways, refused } = await read();
     expect([left, ways.map(({ way }) => way)]).toEqual([0, ['door']]);
     expect(refused.every(({ reason }) => reason === 'used_up')).toBe(true);
     const until = new Date(clock.now.getTime() + 6 * 86_400_000).toISOString().slice(0, 10);
     expect(await reasonOf(push({ way: 'hold', until }))).toEqual(['CONFLICT', 'delivery.closed']);
     await push({ way: 'door' });
-    expect((await consents(mailNo)).map(({ ended_as }) => ended_as)).toEqual(['replaced', 'withdrawn']);
+    expect((await consents(mailNo)).map(({ endedAs }) => endedAs)).toEqual(['replaced', 'withdrawn']);
     await notifyCarrier();
     expect(await read()).toMatchObject({ way: 'door', left: 0 });
     await demo.stepMail(mailNo);
@@ -223,7 +223,7 @@ describe('pushDeliveryWay', () => {
       await notifyCarrier(listens);
       const neighbour = { name: '王秀兰', door: '5 幢 502 室', phone: '13800001234' };
       expect(heard).toMatchObject([{ way: 'neighbour', neighbour, person: null }]);
-      expect((await consents(mailNo))[0]).toMatchObject({ way: 'neighbour', ended_as: null });
+      expect((await consents(mailNo))[0]).toMatchObject({ way: 'neighbour', endedAs: null });
       expectNotStored(await changes(mailNo), '王秀兰', '5 幢 502 室');
       const { consents: ledger } = await perform(consentsCall, delivery.consents, consignee.caller, {}, here());
       expect(ledger[0]).toMatchObject({ way: 'neighbour', what: '王秀兰', valid: true });
@@ -254,8 +254,8 @@ describe('pushDeliveryWay', () => {
       const [court, exam] = [await parcel(), await parcel()];
       await db
         .updateTable('mail')
-        .set({ sender_name: '南京市鼓楼区人民法院' })
-        .where('mail_no', '=', court.mailNo)
+        .set({ senderName: '南京市鼓楼区人民法院' })
+        .where('mailNo', '=', court.mailNo)
         .execute();
       const candidate = { examId: '2026', numbers: ['2026320101'], name: '周二' };
       const mails = [{ kind: 'admission', title: '录取通知书', school: '南京大学', mailNo: exam.mailNo }] as const;
@@ -292,7 +292,7 @@ describe('pushDeliveryWay', () => {
     await push({ way: 'point', pointCode: point.code, agreed: true });
     await demo.stepMail(mailNo);
     await notifyCarrier();
-    expect((await consents(mailNo))[0]).toMatchObject({ ended_as: 'refused' });
+    expect((await consents(mailNo))[0]).toMatchObject({ endedAs: 'refused' });
     expect(await read()).toMatchObject({
       way: 'door',
       left: 2,
@@ -458,7 +458,7 @@ describe('the instruction to the carrier', () => {
     await notifyCarrier();
     for (let n = 0; n < 3; n += 1) await deliveryWorld.drive.tick();
     expect(
-      (await db.selectFrom('mail').select('stage').where('mail_no', '=', mailNo).executeTakeFirstOrThrow()).stage,
+      (await db.selectFrom('mail').select('stage').where('mailNo', '=', mailNo).executeTakeFirstOrThrow()).stage,
     ).toBe('arrived');
   });
 });

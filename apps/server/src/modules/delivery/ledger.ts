@@ -43,7 +43,7 @@ export function viewConsent(keys: Keys, row: LedgerRow, { phone, language }: Rea
 /** Returns the place or person of the consent. */
 function whatOf(keys: Keys, row: LedgerRow, language: Language): string {
   if (row.choiceSealed !== null && row.changeWay !== null) {
-    const choice = openChoice(keys, { way: row.changeWay, choice_sealed: row.choiceSealed });
+    const choice = openChoice(keys, { way: row.changeWay, choiceSealed: row.choiceSealed });
     const { point, person, neighbour, place } = choice;
     return point?.name ?? person?.name ?? neighbour?.name ?? (place ? safePlaces[language][place] : '');
   }

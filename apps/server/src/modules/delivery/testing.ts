@@ -52,10 +52,10 @@ export async function openDeliveryWorld() {
    */
   async function notifyCarrier(by: Pick<Carrier, 'changeDelivery'> = carrier): Promise<number> {
     const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', deliveryChosen.name);
-    const rows = await waiting.where('delivered_at', 'is', null).orderBy('id').execute();
+    const rows = await waiting.where('deliveredAt', 'is', null).orderBy('id').execute();
     for (const { id, payload } of rows) {
       await instructCarrier({ keys, carrier: by, now }).deliver(payload, { db, id, attempt: 1 });
-      await db.updateTable('outbox').set({ delivered_at: now() }).where('id', '=', id).execute();
+      await db.updateTable('outbox').set({ deliveredAt: now() }).where('id', '=', id).execute();
     }
     return rows.length;
   }
@@ -74,16 +74,16 @@ export async function openDeliveryWorld() {
     ]);
     const receiver = makeAddress(1, { userPhone: consignee.phone });
     const { orderId } = await makeOrder(world, sender, { receiver, ...fields }, here());
-    const { mail_no: mailNo } = await db
+    const { mailNo } = await db
       .selectFrom('orders')
-      .select('mail_no')
+      .select('mailNo')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     await orderJobs(world)
       .find(({ name }) => name === 'carrier.place')!
       .run({ orderId }, { db, attempt: 1 });
     const scanned = async (code: string) =>
-      (await db.selectFrom('trace_event').select('code').where('mail_no', '=', mailNo).execute()).some(
+      (await db.selectFrom('traceEvent').select('code').where('mailNo', '=', mailNo).execute()).some(
         (row) => row.code === code,
       );
     while (until !== 'ordered' && !(await scanned(steps[until]))) await demo.stepMail(mailNo);

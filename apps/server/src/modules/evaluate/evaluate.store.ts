@@ -23,7 +23,7 @@ export function evaluationOf(db: Db, mailNo: string, side: Side): Promise<Evalua
   return db
     .selectFrom('evaluation')
     .selectAll()
-    .where('mail_no', '=', mailNo)
+    .where('mailNo', '=', mailNo)
     .where('side', '=', side)
     .executeTakeFirst();
 }
@@ -35,17 +35,17 @@ export function evaluationById(db: Db, id: string): Promise<EvaluationRow | unde
 /** Stores an evaluation or edits this side's; undefined if that one may not be edited. */
 export function storeEvaluation(trx: Db, evaluation: NewEvaluation): Promise<EvaluationRow | undefined> {
   const values = {
-    person_id: evaluation.personId,
+    personId: evaluation.personId,
     stars: evaluation.stars,
     tags: [...evaluation.tags],
-    words_sealed: evaluation.wordsSealed,
-    said_at: evaluation.now,
+    wordsSealed: evaluation.wordsSealed,
+    saidAt: evaluation.now,
   };
   return trx
     .insertInto('evaluation')
-    .values({ id: evaluation.id, mail_no: evaluation.mailNo, side: evaluation.side, ...values })
+    .values({ id: evaluation.id, mailNo: evaluation.mailNo, side: evaluation.side, ...values })
     .onConflict((conflict) => {
-      const target = conflict.columns(['mail_no', 'side']);
+      const target = conflict.columns(['mailNo', 'side']);
       if (!evaluation.change) return target.doNothing();
       return target.doUpdateSet({ ...values, edits: sql`evaluation.edits + 1` }).where('evaluation.edits', '=', 0);
     })
@@ -56,5 +56,5 @@ export function storeEvaluation(trx: Db, evaluation: NewEvaluation): Promise<Eva
 /** Deletes a closed account's comments; stars and tags remain with the carrier. */
 export async function eraseEvaluationWords(trx: Db, keys: Keys, personId: string): Promise<void> {
   const nothing = keys.seal('evaluation.stored', '');
-  await trx.updateTable('evaluation').set({ words_sealed: nothing }).where('person_id', '=', personId).execute();
+  await trx.updateTable('evaluation').set({ wordsSealed: nothing }).where('personId', '=', personId).execute();
 }

@@ -49,7 +49,7 @@ const evaluateMail = (
     { mailNo, stars: 5, tags: [], words: '', ...fields },
     { now: at, key },
   );
-const rowsOf = (mailNo: string) => db.selectFrom('evaluation').selectAll().where('mail_no', '=', mailNo).execute();
+const rowsOf = (mailNo: string) => db.selectFrom('evaluation').selectAll().where('mailNo', '=', mailNo).execute();
 
 describe('getTagInfo', () => {
   test('returns each side’s questions and their deadline', async () => {

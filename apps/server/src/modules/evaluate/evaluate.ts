@@ -26,11 +26,11 @@ export function evaluateHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers
   const whyNot = async (trx: Db, mailNo: string, side: MailParty['side']) =>
     (await evaluationOf(trx, mailNo, side))?.edits === 0 ? 'evaluate.said' : 'evaluate.edited';
 
-  const toOwn = ({ stars, tags, words_sealed, said_at }: EvaluationRow) => ({
+  const toOwn = ({ stars, tags, wordsSealed, saidAt }: EvaluationRow) => ({
     stars,
     tags: tags as EvaluationTag[],
-    words: keys.open('evaluation.stored', words_sealed) ?? '',
-    at: toShanghaiIso(said_at.getTime()),
+    words: keys.open('evaluation.stored', wordsSealed) ?? '',
+    at: toShanghaiIso(saidAt.getTime()),
   });
 
   return {

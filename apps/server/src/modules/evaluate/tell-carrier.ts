@@ -18,13 +18,13 @@ export function notifyCarrier({ keys, carrier }: { keys: Keys; carrier: Pick<Car
     const row = await evaluationById(db, evaluationId);
     if (!row) return;
     await carrier.evaluate({
-      mailNo: row.mail_no,
-      by: keys.mac('evaluation.by', row.person_id).toString('base64url'),
+      mailNo: row.mailNo,
+      by: keys.mac('evaluation.by', row.personId).toString('base64url'),
       side: row.side,
       edition: row.edits,
       stars: row.stars,
       tags: row.tags as EvaluationTag[],
-      words: keys.open('evaluation.stored', row.words_sealed) ?? '',
+      words: keys.open('evaluation.stored', row.wordsSealed) ?? '',
     });
   });
 }

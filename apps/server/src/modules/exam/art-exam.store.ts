@@ -28,27 +28,27 @@ export async function findArtExam(
   now: Date,
 ): Promise<(ArtExam & { readonly window: ExamWindowState }) | undefined> {
   const row = await db
-    .selectFrom('art_exam')
+    .selectFrom('artExam')
     .selectAll()
     .where('code', '=', code)
     .where('withdrawn', '=', false)
     .executeTakeFirst();
   if (!row) return undefined;
   const windows = await db
-    .selectFrom('art_exam_window')
-    .select(['opens_at', 'closes_at'])
+    .selectFrom('artExamWindow')
+    .select(['opensAt', 'closesAt'])
     .where('code', '=', code)
-    .where('closes_at', '>', now)
+    .where('closesAt', '>', now)
     .execute();
-  const at = windows.map((row) => ({ opensAtMs: row.opens_at.getTime(), closesAtMs: row.closes_at.getTime() }));
+  const at = windows.map((row) => ({ opensAtMs: row.opensAt.getTime(), closesAtMs: row.closesAt.getTime() }));
   return {
     code,
-    owner: { zh: row.owner_zh, en: row.owner_en },
-    title: { zh: row.title_zh, en: row.title_en },
+    owner: { zh: row.ownerZh, en: row.ownerEn },
+    title: { zh: row.titleZh, en: row.titleEn },
     receiver: row.receiver as ArtExam['receiver'],
-    productIds: row.product_ids as ProductId[],
-    payMode: row.pay_mode,
-    goodsName: row.goods_name,
+    productIds: row.productIds as ProductId[],
+    payMode: row.payMode,
+    goodsName: row.goodsName,
     window: examWindowAt(at, now.getTime()),
   };
 }
@@ -57,17 +57,17 @@ export async function findArtExam(
 export async function addArtExam(db: Db, exam: ArtExam, windows: readonly Window[]): Promise<void> {
   const { code, owner, title, receiver, productIds, payMode, goodsName } = exam;
   const added = await db
-    .insertInto('art_exam')
+    .insertInto('artExam')
     .values({
-      ...{ code, owner_zh: owner.zh, owner_en: owner.en, title_zh: title.zh, title_en: title.en },
-      ...{ receiver: JSON.stringify(receiver), product_ids: [...productIds], pay_mode: payMode, goods_name: goodsName },
+      ...{ code, ownerZh: owner.zh, ownerEn: owner.en, titleZh: title.zh, titleEn: title.en },
+      ...{ receiver: JSON.stringify(receiver), productIds: [...productIds], payMode, goodsName },
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst();
   if (!added) return;
   await db
-    .insertInto('art_exam_window')
-    .values(windows.map(({ opensAt, closesAt }) => ({ code, opens_at: opensAt, closes_at: closesAt })))
+    .insertInto('artExamWindow')
+    .values(windows.map(({ opensAt, closesAt }) => ({ code, opensAt, closesAt })))
     .execute();
 }

@@ -66,7 +66,7 @@ describe('artExamConfig', () => {
     expect([early.state, Date.parse(early.opensAt ?? '')]).toEqual(['early', hours(48).getTime()]);
     expect(await config('OVER')).toMatchObject({ state: 'over' });
     for (const code of ['NONE', 'open']) expect(await refusalOf(config(code))).toMatchObject({ class: 'NOT_FOUND' });
-    await db.updateTable('art_exam').set({ withdrawn: true }).where('code', '=', 'OVER').execute();
+    await db.updateTable('artExam').set({ withdrawn: true }).where('code', '=', 'OVER').execute();
     expect(await refusalOf(config('OVER'))).toMatchObject({ class: 'NOT_FOUND' });
   });
 });
@@ -74,7 +74,7 @@ describe('artExamConfig', () => {
 describe('an order by such a link', () => {
   test('is made as the school set it, and remembers the link', async () => {
     const { orderId } = await order('OPEN');
-    expect(await rowOf(orderWorld, orderId)).toMatchObject({ art_exam: 'OPEN', product_id: '1', pay_mode: 'receiver' });
+    expect(await rowOf(orderWorld, orderId)).toMatchObject({ artExam: 'OPEN', productId: '1', payMode: 'receiver' });
   });
 
   test('is refused with another consignee, product or payer', async () => {

@@ -19,12 +19,7 @@ export { addTicket as ticketFor } from './exam.store.ts';
 
 /** Returns whether a mail belongs to an examination. */
 export async function isOfExam(db: Db, mailNo: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('exam_mail')
-    .select('mail_no')
-    .where('mail_no', '=', mailNo)
-    .limit(1)
-    .executeTakeFirst();
+  const row = await db.selectFrom('examMail').select('mailNo').where('mailNo', '=', mailNo).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 

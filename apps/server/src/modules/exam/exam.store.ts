@@ -43,12 +43,12 @@ export async function findCandidate(
   name: string,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('exam_candidate')
-    .select('candidate_id')
-    .where('exam_id', '=', examId)
-    .where('pair_mac', 'in', [...keys.macs('exam.index', pairText(number, name))])
+    .selectFrom('examCandidate')
+    .select('candidateId')
+    .where('examId', '=', examId)
+    .where('pairMac', 'in', [...keys.macs('exam.index', pairText(number, name))])
     .executeTakeFirst();
-  return row?.candidate_id;
+  return row?.candidateId;
 }
 
 /** Stores a candidate with mails; existing ones stay, and a posted mail gets its number. */
@@ -65,30 +65,30 @@ export function addCandidate(
     candidateId ??= newId();
     for (const number of numbers) {
       const text = pairText(number, name);
-      const pair = { exam_id: examId, pair_mac: keys.mac('exam.index', text) };
-      const sealed = { pair_sealed: keys.seal('exam.stored', text) };
+      const pair = { examId, pairMac: keys.mac('exam.index', text) };
+      const sealed = { pairSealed: keys.seal('exam.stored', text) };
       await trx
-        .insertInto('exam_candidate')
-        .values({ ...pair, ...sealed, candidate_id: candidateId })
-        .onConflict((conflict) => conflict.columns(['exam_id', 'pair_mac']).doUpdateSet(sealed))
+        .insertInto('examCandidate')
+        .values({ ...pair, ...sealed, candidateId })
+        .onConflict((conflict) => conflict.columns(['examId', 'pairMac']).doUpdateSet(sealed))
         .execute();
     }
     for (const { kind, title, school, mailNo } of mails)
       await trx
-        .insertInto('exam_mail')
+        .insertInto('examMail')
         .values({
-          candidate_id: candidateId,
-          exam_id: examId,
+          candidateId,
+          examId,
           kind,
           title,
           school,
-          mail_no: mailNo,
-          created_at: now,
+          mailNo,
+          createdAt: now,
         })
         .onConflict((conflict) =>
-          conflict.columns(['candidate_id', 'exam_id', 'kind', 'title']).doUpdateSet({
+          conflict.columns(['candidateId', 'examId', 'kind', 'title']).doUpdateSet({
             school,
-            mail_no: sql`coalesce(excluded.mail_no, exam_mail.mail_no)`,
+            mailNo: sql`coalesce(excluded.mail_no, exam_mail.mail_no)`,
           }),
         )
         .execute();
@@ -112,13 +112,13 @@ export async function addTicket(
 ): Promise<string> {
   const ticket = randomBytes(TICKET_BYTES).toString('base64url');
   await db
-    .insertInto('exam_ticket')
+    .insertInto('examTicket')
     .values({
-      ticket_sha256: sha256(ticket),
-      exam_id: link.examId,
-      candidate_id: link.candidateId,
+      ticketSha256: sha256(ticket),
+      examId: link.examId,
+      candidateId: link.candidateId,
       channel: link.channel,
-      expires_at: new Date(now.getTime() + TICKET_LIFE_MS),
+      expiresAt: new Date(now.getTime() + TICKET_LIFE_MS),
     })
     .execute();
   return ticket;
@@ -131,13 +131,13 @@ export async function takeTicket(
   channel: string,
   now: Date,
 ): Promise<{ examId: string; candidateId: string } | undefined> {
-  await trx.deleteFrom('exam_ticket').where('expires_at', '<=', now).execute();
+  await trx.deleteFrom('examTicket').where('expiresAt', '<=', now).execute();
   const row = await trx
-    .deleteFrom('exam_ticket')
-    .where('ticket_sha256', '=', sha256(ticket))
-    .returning(['exam_id', 'candidate_id', 'channel'])
+    .deleteFrom('examTicket')
+    .where('ticketSha256', '=', sha256(ticket))
+    .returning(['examId', 'candidateId', 'channel'])
     .executeTakeFirst();
-  return row?.channel === channel ? { examId: row.exam_id, candidateId: row.candidate_id } : undefined;
+  return row?.channel === channel ? { examId: row.examId, candidateId: row.candidateId } : undefined;
 }
 
 /** Gives a session access to a candidate's mails; deletes expired grants. */
@@ -148,12 +148,12 @@ export async function addGrant(
   now: Date,
 ): Promise<void> {
   const until = new Date(now.getTime() + GRANT_LIFE_MS);
-  await trx.deleteFrom('exam_grant').where('until', '<=', now).execute();
+  await trx.deleteFrom('examGrant').where('until', '<=', now).execute();
   await trx
-    .insertInto('exam_grant')
-    .values({ session_id: sessionId, exam_id: candidate.examId, candidate_id: candidate.candidateId, until })
+    .insertInto('examGrant')
+    .values({ sessionId, examId: candidate.examId, candidateId: candidate.candidateId, until })
     .onConflict((conflict) =>
-      conflict.columns(['session_id', 'exam_id']).doUpdateSet({ candidate_id: candidate.candidateId, until }),
+      conflict.columns(['sessionId', 'examId']).doUpdateSet({ candidateId: candidate.candidateId, until }),
     )
     .execute();
 }
@@ -161,11 +161,11 @@ export async function addGrant(
 /** Returns the candidate to whose mails this session has access. */
 export async function grantOf(db: Db, sessionId: string, examId: string, now: Date): Promise<string | undefined> {
   const row = await db
-    .selectFrom('exam_grant')
-    .select('candidate_id')
-    .where('session_id', '=', sessionId)
-    .where('exam_id', '=', examId)
+    .selectFrom('examGrant')
+    .select('candidateId')
+    .where('sessionId', '=', sessionId)
+    .where('examId', '=', examId)
     .where('until', '>', now)
     .executeTakeFirst();
-  return row?.candidate_id;
+  return row?.candidateId;
 }

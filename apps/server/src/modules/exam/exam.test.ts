@@ -81,8 +81,8 @@ describe('mailExamination', () => {
     const answer = await ask(session(), { candidate: number, name: '沈知夏' });
     expectNotStored(answer, names.sender, names.receiver, '汉口路', '营业部', '沈知夏', number);
     const stored = [
-      await db.selectFrom('exam_candidate').selectAll().execute(),
-      await db.selectFrom('exam_mail').selectAll().execute(),
+      await db.selectFrom('examCandidate').selectAll().execute(),
+      await db.selectFrom('examMail').selectAll().execute(),
     ];
     expectNotStored(stored, '沈知夏', number);
   });

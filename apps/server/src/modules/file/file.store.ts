@@ -15,7 +15,7 @@ export async function hasRoom(db: Db, personId: string, bytes: number): Promise<
   const { count, total } = await db
     .selectFrom('file')
     .select((all) => [all.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes), 0)::int`.as('total')])
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .executeTakeFirstOrThrow();
   return count < QUOTA_FILES && total + bytes <= QUOTA_BYTES;
 }
@@ -28,7 +28,7 @@ export async function addFile(
 ): Promise<FileRow> {
   return db
     .insertInto('file')
-    .values({ ...fields, person_id: personId, created_at: now })
+    .values({ ...fields, personId, createdAt: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -42,7 +42,7 @@ export function findUnfinished(
   return db
     .selectFrom('file')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('key', 'is', null)
     .where('sha256', '=', same.sha256)
     .where('use', '=', same.use)
@@ -54,7 +54,7 @@ export function findUnfinished(
 
 /** Returns a person's own file, finished or not. */
 export function findFile(db: Db, personId: string, id: string): Promise<FileRow | undefined> {
-  return db.selectFrom('file').selectAll().where('person_id', '=', personId).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('file').selectAll().where('personId', '=', personId).where('id', '=', id).executeTakeFirst();
 }
 
 /** Returns the file named in a link of its owner. */
@@ -64,18 +64,18 @@ export function findLinked(db: Db, id: string): Promise<FileRow | undefined> {
 
 /** Lists the stored parts in order. */
 export function partsOf(db: Db, id: string): Promise<{ part: number; key: string }[]> {
-  return db.selectFrom('file_part').select(['part', 'key']).where('file_id', '=', id).orderBy('part').execute();
+  return db.selectFrom('filePart').select(['part', 'key']).where('fileId', '=', id).orderBy('part').execute();
 }
 
 /** Stores a part; returns the key of a replaced one. @throws Error if the upload was deleted */
 export async function setPart(trx: Db, id: string, part: number, key: string): Promise<string | undefined> {
   const old = await trx
-    .deleteFrom('file_part')
-    .where('file_id', '=', id)
+    .deleteFrom('filePart')
+    .where('fileId', '=', id)
     .where('part', '=', part)
     .returning('key')
     .executeTakeFirst();
-  await trx.insertInto('file_part').values({ file_id: id, part, key }).execute();
+  await trx.insertInto('filePart').values({ fileId: id, part, key }).execute();
   return old?.key;
 }
 
@@ -96,7 +96,7 @@ export async function setStored(
 
 /** Deletes a person's file with its parts; returns false if there is none, or it is evidence. */
 export async function dropFile(db: Db, personId: string, id: string): Promise<boolean> {
-  const own = db.deleteFrom('file').where('person_id', '=', personId).where('id', '=', id);
+  const own = db.deleteFrom('file').where('personId', '=', personId).where('id', '=', id);
   return (await own.where('held', '=', false).executeTakeFirst()).numDeletedRows > 0n;
 }
 
@@ -105,22 +105,22 @@ export async function reserveAll(trx: Db, personId: string, ids: readonly string
   const own = trx
     .updateTable('file')
     .set({ held: true })
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('id', 'in', [...ids]);
   const { numUpdatedRows } = await own.where('use', '=', 'evidence').where('key', 'is not', null).executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
 export async function dropParts(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('file_part').where('file_id', '=', id).execute();
+  await db.deleteFrom('filePart').where('fileId', '=', id).execute();
 }
 
 /** Deletes unfinished uploads started before then. */
 export async function dropUnfinished(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, { table: 'file', column: 'created_at', before, where: sql<boolean>`key IS NULL` });
+  await deleteInBatches(db, { table: 'file', column: 'createdAt', before, where: sql<boolean>`key IS NULL` });
 }
 
 /** Deletes a closed account's files except evidence of claims; the sweep removes the objects. */
 export async function eraseFiles(trx: Db, personId: string): Promise<void> {
-  await trx.deleteFrom('file').where('person_id', '=', personId).where('held', '=', false).execute();
+  await trx.deleteFrom('file').where('personId', '=', personId).where('held', '=', false).execute();
 }

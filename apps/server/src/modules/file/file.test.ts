@@ -68,7 +68,7 @@ const sweepIn = (hours: number) =>
   fileJob({ files, now: () => new Date(clockMs + hours * HOUR_MS) }).run({}, { db, attempt: 1 });
 /** Counts what is left: rows, parts, stored objects, temporary files. */
 async function left() {
-  const count = async (table: 'file' | 'file_part' | 'file_object') =>
+  const count = async (table: 'file' | 'filePart' | 'fileObject') =>
     (
       await db
         .selectFrom(table)
@@ -77,8 +77,8 @@ async function left() {
     ).count;
   return {
     files: await count('file'),
-    parts: await count('file_part'),
-    objects: await count('file_object'),
+    parts: await count('filePart'),
+    objects: await count('fileObject'),
     stored: namesIn('files').length,
     underWay: namesIn('uploads').length,
   };
@@ -202,7 +202,7 @@ describe('finishFile', () => {
     while ((await limits.hit(key, FINISHES_A_MINUTE, 60)).ok);
     expect((await visitor.call(finishFile, { fileId })).class).toBe('RATE');
     expect(reads).toEqual([]);
-    await db.deleteFrom('limit_counter').where('key', '=', `hits ${key}`).execute();
+    await db.deleteFrom('limitCounter').where('key', '=', `hits ${key}`).execute();
   });
 
   test('equal files of two users are stored once, and stay for one when the other deletes them', async () => {
@@ -354,7 +354,7 @@ describe('deleteFile', () => {
 test('a user’s files are deleted with the account', async () => {
   const personId = await addAnonymous(db, now());
   const upload = await uploadFile(site, visitor, { content: pdf });
-  await db.updateTable('file').set({ person_id: personId }).where('id', '=', upload.info!.fileId).execute();
+  await db.updateTable('file').set({ personId }).where('id', '=', upload.info!.fileId).execute();
   await db.deleteFrom('person').where('id', '=', personId).execute();
   await sweepIn(2);
   await expect.poll(left).toEqual(nothing);

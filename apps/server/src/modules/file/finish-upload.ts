@@ -31,7 +31,7 @@ interface FinishDeps {
 export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row: FileRow, now: Date): Promise<void> {
   const parts = await partsOf(db, row.id);
   if (parts.length < Math.ceil(row.bytes / PART_BYTES)) throw new ApiError('CONFLICT', { reason: 'file.incomplete' });
-  const { ok, retryAfterS } = await limitsIn(db).hit(`finish ${row.person_id}`, FINISHES_A_MINUTE, MINUTE_S);
+  const { ok, retryAfterS } = await limitsIn(db).hit(`finish ${row.personId}`, FINISHES_A_MINUTE, MINUTE_S);
   if (!ok) throw new ApiError('RATE', { retryAfterS });
   const keys = parts.map(({ key }) => key);
   // Copied, so that the rest of the part can be freed while the file waits.
@@ -39,7 +39,7 @@ export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row:
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
   const path = join(uploadFolder, randomUUID());
   try {
-    const judged = await checkFile(path, typesOfUse[row.use], row.person_id, {
+    const judged = await checkFile(path, typesOfUse[row.use], row.personId, {
       head,
       async write() {
         const sent = await assemble(files, keys, path);
@@ -52,13 +52,13 @@ export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row:
     const key = `sha256/${createHash('sha256').update(bytes).digest('hex')}`;
     await storeObject(db, files, key, path, now);
     await transact(db, async (trx) => {
-      await lockFiles(trx, row.person_id);
+      await lockFiles(trx, row.personId);
       if (await setStored(trx, row.id, { type, bytes: bytes.length, key })) await dropParts(trx, row.id);
     });
     await dropObjects(db, files, keys);
   } catch (error) {
     if (error instanceof ApiError && error.class === 'BAD_INPUT') {
-      await dropFile(db, row.person_id, row.id);
+      await dropFile(db, row.personId, row.id);
       await dropObjects(db, files, keys);
     }
     throw error;

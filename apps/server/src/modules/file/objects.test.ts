@@ -10,7 +10,7 @@ const removed: string[] = [];
 const files = { remove: async (key: string) => void removed.push(key) } as Partial<Files> as Files;
 
 const toCheck = async () =>
-  (await db.selectFrom('file_object').select('key').where('check_at', 'is not', null).execute()).length;
+  (await db.selectFrom('fileObject').select('key').where('checkAt', 'is not', null).execute()).length;
 
 test('an object is checked for references once, and again after one was deleted', async () => {
   await sql`INSERT INTO file_object (key, touched_at, check_at)
@@ -23,7 +23,7 @@ test('an object is checked for references once, and again after one was deleted'
   expect(removed).toEqual(['object 450']);
   expect(await toCheck()).toBe(0);
 
-  await db.deleteFrom('carrier_photo').where('sent_sha256', 'in', ['photo 7', 'photo 8']).execute();
+  await db.deleteFrom('carrierPhoto').where('sentSha256', 'in', ['photo 7', 'photo 8']).execute();
   expect(await toCheck()).toBe(2);
   expect(await sweepObjects(db, files, now)).toBe(2);
   expect(removed.toSorted()).toEqual(['object 450', 'object 7', 'object 8']);

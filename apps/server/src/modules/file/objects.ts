@@ -13,9 +13,9 @@ const MOST_MS = 30_000;
  */
 export async function storeObject(db: Db, files: Files, key: string, path: string, now: Date): Promise<void> {
   await db
-    .insertInto('file_object')
-    .values({ key, touched_at: now, check_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ touched_at: now, check_at: now }))
+    .insertInto('fileObject')
+    .values({ key, touchedAt: now, checkAt: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ touchedAt: now, checkAt: now }))
     .execute();
   await files.put(key, path);
 }
@@ -74,8 +74,8 @@ async function markChecked(db: Db, objects: readonly DueObject[]): Promise<void>
 /** An upload of the same object waits for the row lock, then inserts and uploads it again. */
 function dropObject(db: Db, files: Files, key: string, before: Date | null): Promise<boolean> {
   return transact(db, async (trx) => {
-    let row = trx.deleteFrom('file_object').where('key', '=', key).where(unnamed);
-    if (before) row = row.where('touched_at', '<', before);
+    let row = trx.deleteFrom('fileObject').where('key', '=', key).where(unnamed);
+    if (before) row = row.where('touchedAt', '<', before);
     const gone = await row.executeTakeFirst();
     if (gone.numDeletedRows === 0n) return false;
     await files.remove(key);

@@ -44,8 +44,8 @@ export async function savePhoto({ db, files, uploadFolder }: PhotoDeps, sent: Bu
       .digest('hex')}`;
     await storeObject(db, files, key, path, now);
     await db
-      .insertInto('carrier_photo')
-      .values({ sent_sha256: name, type, key, received_at: now })
+      .insertInto('carrierPhoto')
+      .values({ sentSha256: name, type, key, receivedAt: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return name;
@@ -55,7 +55,7 @@ export async function savePhoto({ db, files, uploadFolder }: PhotoDeps, sent: Bu
 }
 
 export function findPhoto(db: Db, name: string) {
-  return db.selectFrom('carrier_photo').select(['type', 'key']).where('sent_sha256', '=', name).executeTakeFirst();
+  return db.selectFrom('carrierPhoto').select(['type', 'key']).where('sentSha256', '=', name).executeTakeFirst();
 }
 
 /** The file name of a photo. */
@@ -63,5 +63,5 @@ export const fileOfPhoto = (type: PhotoType) => `delivery.${named[type]}`;
 
 export async function dropOldPhotos(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  await deleteInBatches(db, { table: 'carrier_photo', column: 'received_at', before });
+  await deleteInBatches(db, { table: 'carrierPhoto', column: 'receivedAt', before });
 }

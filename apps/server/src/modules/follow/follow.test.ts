@@ -139,8 +139,8 @@ test('ended mails are sorted by their end, not by their start', async () => {
   ] as const)
     await db
       .updateTable('mail')
-      .set({ updated_at: endedAt(hours) })
-      .where('mail_no', '=', mailNo)
+      .set({ updatedAt: endedAt(hours) })
+      .where('mailNo', '=', mailNo)
       .execute();
   expect(numbers(await find(person))).toEqual([late, early]);
 });
@@ -174,7 +174,7 @@ describe('mailFollow', () => {
     const [person, other] = [await makePerson({ db, keys }), await makePerson({ db, keys })];
     const mailNo = await mail('departed');
     await follow(person, { mailNo, follow: true, name: '妈妈的药' });
-    expectNotStored(await db.selectFrom('mail_follow').selectAll().execute(), '妈妈的药');
+    expectNotStored(await db.selectFrom('mailFollow').selectAll().execute(), '妈妈的药');
     expect(await follow(other, { mailNo })).toEqual({ followed: false, muted: false, phones: [] });
   });
 

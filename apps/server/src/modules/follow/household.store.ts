@@ -27,20 +27,20 @@ export interface HousePhone {
 /** Returns a person's other phones with a valid proof, newest last. */
 export async function phonesOf(db: Db, keys: Keys, personId: string, now: Date): Promise<HousePhone[]> {
   const rows = await db
-    .selectFrom('mail_phone')
-    .select(['phone_mac', 'phone_sealed', 'name_sealed', 'since'])
-    .where('person_id', '=', personId)
-    .where('proven_at', '>', stillProven(now))
+    .selectFrom('mailPhone')
+    .select(['phoneMac', 'phoneSealed', 'nameSealed', 'since'])
+    .where('personId', '=', personId)
+    .where('provenAt', '>', stillProven(now))
     .where(inSameHands)
-    .orderBy('proven_at')
-    .orderBy('phone_mac')
+    .orderBy('provenAt')
+    .orderBy('phoneMac')
     .execute();
   return rows
     .map((row) => ({
-      id: row.phone_mac.toString('hex').slice(0, 16),
-      phone: openPhone(keys, row.phone_sealed),
+      id: row.phoneMac.toString('hex').slice(0, 16),
+      phone: openPhone(keys, row.phoneSealed),
       since: row.since,
-      name: (row.name_sealed && keys.open('follow.stored', row.name_sealed)) || '',
+      name: (row.nameSealed && keys.open('follow.stored', row.nameSealed)) || '',
     }))
     .filter(({ phone }) => phone !== '');
 }
@@ -54,28 +54,28 @@ export async function addPhone(
   now: Date,
 ): Promise<void> {
   const isOver = sql<boolean>`(proven_at <= ${stillProven(now)} OR NOT ${inSameHands})`;
-  await trx.deleteFrom('mail_phone').where(isOver).execute();
+  await trx.deleteFrom('mailPhone').where(isOver).execute();
   const macs = keys.macs('phone.index', phone);
-  const named = name === '' ? {} : { name_sealed: keys.seal('follow.stored', name) };
+  const named = name === '' ? {} : { nameSealed: keys.seal('follow.stored', name) };
   // Proven before under another server key: it stays one phone.
   const renewed = await trx
-    .updateTable('mail_phone')
-    .set({ proven_at: now, ...named })
-    .where('person_id', '=', personId)
+    .updateTable('mailPhone')
+    .set({ provenAt: now, ...named })
+    .where('personId', '=', personId)
     .where(sql<boolean>`phone_mac = ANY (${macs.slice(1)}::bytea[])`)
     .executeTakeFirst();
   if (renewed.numUpdatedRows > 0n) return;
   await trx
-    .insertInto('mail_phone')
+    .insertInto('mailPhone')
     .values({
-      person_id: personId,
-      phone_mac: macs[0]!,
-      phone_sealed: sealPhone(keys, phone),
-      proven_at: now,
+      personId,
+      phoneMac: macs[0]!,
+      phoneSealed: sealPhone(keys, phone),
+      provenAt: now,
       since: await sinceOfPhone(trx, macs, now),
       ...named,
     })
-    .onConflict((conflict) => conflict.columns(['person_id', 'phone_mac']).doUpdateSet({ proven_at: now, ...named }))
+    .onConflict((conflict) => conflict.columns(['personId', 'phoneMac']).doUpdateSet({ provenAt: now, ...named }))
     .execute();
 }
 
@@ -88,40 +88,40 @@ export interface Listing {
 
 export async function findListing(db: Db, personId: string, mac: Buffer): Promise<Listing | undefined> {
   return db
-    .selectFrom('mail_phone as m')
-    .innerJoin('person as p', 'p.id', 'm.person_id')
-    .select(['m.phone_sealed as phone', 'p.phone_sealed as by', 'm.proven_at as provenAt'])
-    .where('m.person_id', '=', personId)
-    .where('m.phone_mac', '=', mac)
+    .selectFrom('mailPhone as m')
+    .innerJoin('person as p', 'p.id', 'm.personId')
+    .select(['m.phoneSealed as phone', 'p.phoneSealed as by', 'm.provenAt'])
+    .where('m.personId', '=', personId)
+    .where('m.phoneMac', '=', mac)
     .executeTakeFirst();
 }
 
 /** Stores the token of the link that ends a listing. */
 export async function setEndToken(db: Db, personId: string, mac: Buffer, token: string): Promise<void> {
   await db
-    .updateTable('mail_phone')
-    .set({ end_sha256: createHash('sha256').update(token).digest() })
-    .where('person_id', '=', personId)
-    .where('phone_mac', '=', mac)
+    .updateTable('mailPhone')
+    .set({ endSha256: createHash('sha256').update(token).digest() })
+    .where('personId', '=', personId)
+    .where('phoneMac', '=', mac)
     .execute();
 }
 
 export async function deletePhone(db: Db, keys: Keys, personId: string, phone: string): Promise<void> {
   await db
-    .deleteFrom('mail_phone')
-    .where('person_id', '=', personId)
-    .where('phone_mac', 'in', [...keys.macs('phone.index', phone)])
+    .deleteFrom('mailPhone')
+    .where('personId', '=', personId)
+    .where('phoneMac', 'in', [...keys.macs('phone.index', phone)])
     .execute();
 }
 
 /** Counts the other users who list a phone's mails. */
 export async function watchersOf(db: Db, keys: Keys, { personId, phone }: Own, now: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('mail_phone')
+    .selectFrom('mailPhone')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('phone_mac', 'in', [...keys.macs('phone.index', phone)])
-    .where('person_id', '<>', personId)
-    .where('proven_at', '>', stillProven(now))
+    .where('phoneMac', 'in', [...keys.macs('phone.index', phone)])
+    .where('personId', '<>', personId)
+    .where('provenAt', '>', stillProven(now))
     .where(inSameHands)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -130,9 +130,9 @@ export async function watchersOf(db: Db, keys: Keys, { personId, phone }: Own, n
 /** Ends all listings of a phone by other users. */
 export async function endWatching(db: Db, keys: Keys, { personId, phone }: Own): Promise<void> {
   await db
-    .deleteFrom('mail_phone')
-    .where('phone_mac', 'in', [...keys.macs('phone.index', phone)])
-    .where('person_id', '<>', personId)
+    .deleteFrom('mailPhone')
+    .where('phoneMac', 'in', [...keys.macs('phone.index', phone)])
+    .where('personId', '<>', personId)
     .execute();
 }
 
@@ -147,7 +147,7 @@ export async function userOfPhone(db: Db, keys: Keys, phone: string): Promise<st
   const row = await db
     .selectFrom('person')
     .select('id')
-    .where('phone_mac', 'in', [...keys.macs('phone.index', phone)])
+    .where('phoneMac', 'in', [...keys.macs('phone.index', phone)])
     .executeTakeFirst();
   return row?.id;
 }
@@ -160,12 +160,12 @@ export interface HiddenSender {
 
 export async function hiddenSendersOf(db: Db, keys: Keys, personId: string): Promise<HiddenSender[]> {
   const rows = await db
-    .selectFrom('mail_hidden_sender')
-    .select(['mail_no', 'sender_sealed'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at', 'desc')
+    .selectFrom('mailHiddenSender')
+    .select(['mailNo', 'senderSealed'])
+    .where('personId', '=', personId)
+    .orderBy('createdAt', 'desc')
     .execute();
-  return rows.map((row) => ({ mailNo: row.mail_no, phone: openPhone(keys, row.sender_sealed) }));
+  return rows.map((row) => ({ mailNo: row.mailNo, phone: openPhone(keys, row.senderSealed) }));
 }
 
 /** Returns by phone the senders that its user hides from those who list it. */
@@ -196,13 +196,13 @@ export async function hideSender(
   now: Date,
 ): Promise<void> {
   await db
-    .insertInto('mail_hidden_sender')
+    .insertInto('mailHiddenSender')
     .values({
-      person_id: personId,
-      sender_mac: phoneMac(keys, phone),
-      sender_sealed: sealPhone(keys, phone),
-      mail_no: mailNo,
-      created_at: now,
+      personId,
+      senderMac: phoneMac(keys, phone),
+      senderSealed: sealPhone(keys, phone),
+      mailNo,
+      createdAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -210,8 +210,8 @@ export async function hideSender(
 
 export async function showSender(db: Db, keys: Keys, personId: string, phone: string): Promise<void> {
   await db
-    .deleteFrom('mail_hidden_sender')
-    .where('person_id', '=', personId)
-    .where('sender_mac', 'in', [...keys.macs('phone.index', phone)])
+    .deleteFrom('mailHiddenSender')
+    .where('personId', '=', personId)
+    .where('senderMac', 'in', [...keys.macs('phone.index', phone)])
     .execute();
 }

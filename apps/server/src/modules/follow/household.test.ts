@@ -112,7 +112,7 @@ describe('a household', () => {
     await list(me, mother.phone, '');
     expect((await find(me)).phones).toMatchObject([{ name: '妈妈' }]);
     expect((await find(mother)).phones).toEqual([]);
-    expectNoValue(await db.selectFrom('mail_phone').selectAll().execute(), '妈妈');
+    expectNoValue(await db.selectFrom('mailPhone').selectAll().execute(), '妈妈');
   });
 });
 
@@ -239,20 +239,20 @@ describe('mailHandOver', () => {
     const mailNo = await mail('departed');
     const heard = async () => {
       await deliverOutbox(db, messageTopics({ keys, now: () => now, ordersForMessages: async () => new Map() }));
-      return db.selectFrom('message').selectAll().where('person_id', '=', mother.personId).execute();
+      return db.selectFrom('message').selectAll().where('personId', '=', mother.personId).execute();
     };
     await follow(me, { mailNo, follow: true, name: '妈妈的药' });
     await Promise.all([handOver(me, mailNo, her), handOver(me, mailNo, her)]);
     const [notice, ...more] = await heard();
     expect(more).toEqual([]);
-    const { template, language, way, side, order_id, mail_no, city } = notice!;
-    expect({ template, language, way, side, order_id, mail_no }).toEqual({
+    const { template, language, way, side, orderId, city } = notice!;
+    expect({ template, language, way, side, orderId, mailNo: notice!.mailNo }).toEqual({
       template: 'followHandedOver',
       language: 'en',
       way: 'app',
       side: 'sent',
-      order_id: null,
-      mail_no: mailNo,
+      orderId: null,
+      mailNo,
     });
     expect(city).not.toBe('');
     const params = readParams(keys, notice!);

@@ -44,7 +44,7 @@ async function heardBy({ personId }: WorldPerson) {
     db,
     messageTopics({ keys, now: () => now, ordersForMessages: async () => new Map(), followersOf }),
   );
-  const rows = await db.selectFrom('message').selectAll().where('person_id', '=', personId).orderBy('seq').execute();
+  const rows = await db.selectFrom('message').selectAll().where('personId', '=', personId).orderBy('seq').execute();
   return rows.map((row) => ({ template: row.template, side: row.side, way: row.way, params: readParams(keys, row) }));
 }
 

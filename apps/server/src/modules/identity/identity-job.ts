@@ -37,7 +37,7 @@ export function identityJob(deps: JobDeps): JobHandler {
       const pauseMs = ASK_AFTER_MS[nth];
       if (pauseMs === undefined) return refuse(db, row, 'down');
       const runAt = new Date(deps.now().getTime() + pauseMs);
-      await addJob(db, checkIdentity, { checkId, nth: nth + 1 }, { runAt, key: `identity ${row.person_id}` });
+      await addJob(db, checkIdentity, { checkId, nth: nth + 1 }, { runAt, key: `identity ${row.personId}` });
     } else if (answer === 'match') await certifyAs(db, deps, row, identity);
     else await refuse(db, row, answer);
   });
@@ -54,8 +54,8 @@ async function askRegister(identities: Identities, identity: Identity): Promise<
 
 /** Decrypts a pending application. */
 function opened(keys: Keys, row: CheckRow): Identity | undefined {
-  if (row.name_sealed === null || row.card_no_sealed === null) return undefined;
-  const [name, cardNo] = [row.name_sealed, row.card_no_sealed].map((sealed) => keys.open('card.stored', sealed));
+  if (row.nameSealed === null || row.cardNoSealed === null) return undefined;
+  const [name, cardNo] = [row.nameSealed, row.cardNoSealed].map((sealed) => keys.open('card.stored', sealed));
   if (name == null || cardNo == null) throw new Error('An application was sealed by a key that is gone');
   return { name, cardNo };
 }
@@ -64,7 +64,7 @@ const refuse = async (db: Db, row: CheckRow, why: CertificationRefusal): Promise
   transact(db, async (trx) => void (await endCheck(trx, row.id, { state: 'refused', why })));
 
 async function certifyAs(db: Db, { keys, now }: JobDeps, row: CheckRow, identity: Identity): Promise<void> {
-  const { person_id: personId } = row;
+  const { personId } = row;
   await transact(db, async (trx) => {
     const others = await accountsOfCard({ db: trx, keys }, identity.cardNo, personId);
     if (others >= MOST_ACCOUNTS_OF_CARD) {

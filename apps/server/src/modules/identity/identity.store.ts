@@ -6,23 +6,23 @@ import { removeCard } from '../account/account.public.ts';
 /** An application; name and number are stored only while it is pending. */
 export interface CheckRow {
   readonly id: string;
-  readonly person_id: string;
+  readonly personId: string;
   readonly state: CertificationCheck;
   readonly why: CertificationRefusal | null;
-  readonly name_sealed: string | null;
-  readonly card_no_sealed: string | null;
-  readonly asked_at: Date;
+  readonly nameSealed: string | null;
+  readonly cardNoSealed: string | null;
+  readonly askedAt: Date;
   readonly checks: number;
 }
 
 /** Returns a person's latest application; with `lock` its row is locked. */
 export function checkOf(db: Db, personId: string, lock = false): Promise<CheckRow | undefined> {
-  const found = db.selectFrom('identity_check').selectAll().where('person_id', '=', personId);
+  const found = db.selectFrom('identityCheck').selectAll().where('personId', '=', personId);
   return (lock ? found.forUpdate() : found).executeTakeFirst();
 }
 
 export const checkById = (db: Db, id: string): Promise<CheckRow | undefined> =>
-  db.selectFrom('identity_check').selectAll().where('id', '=', id).executeTakeFirst();
+  db.selectFrom('identityCheck').selectAll().where('id', '=', id).executeTakeFirst();
 
 interface NewCheck {
   readonly personId: string;
@@ -38,15 +38,15 @@ export async function addCheck(trx: Db, check: NewCheck): Promise<string | undef
     id: newId(),
     state: 'waiting' as const,
     why: null,
-    name_sealed: check.nameSealed,
-    card_no_sealed: check.cardNoSealed,
-    asked_at: check.now,
+    nameSealed: check.nameSealed,
+    cardNoSealed: check.cardNoSealed,
+    askedAt: check.now,
     checks: check.checks,
   };
   const added = await trx
-    .insertInto('identity_check')
-    .values({ person_id: check.personId, ...row })
-    .onConflict((before) => before.column('person_id').doUpdateSet(row).where('identity_check.state', '!=', 'waiting'))
+    .insertInto('identityCheck')
+    .values({ personId: check.personId, ...row })
+    .onConflict((before) => before.column('personId').doUpdateSet(row).where('identityCheck.state', '!=', 'waiting'))
     .returning('id')
     .executeTakeFirst();
   return added?.id;
@@ -59,8 +59,8 @@ export async function endCheck(
   end: { readonly state: 'done' } | { readonly state: 'refused'; readonly why: CertificationRefusal },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable('identity_check')
-    .set({ state: end.state, why: end.state === 'refused' ? end.why : null, name_sealed: null, card_no_sealed: null })
+    .updateTable('identityCheck')
+    .set({ state: end.state, why: end.state === 'refused' ? end.why : null, nameSealed: null, cardNoSealed: null })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
@@ -69,6 +69,6 @@ export async function endCheck(
 
 /** Deletes certification and pending application of a closed account. */
 export async function eraseCertification(trx: Db, personId: string): Promise<void> {
-  await trx.deleteFrom('identity_check').where('person_id', '=', personId).execute();
+  await trx.deleteFrom('identityCheck').where('personId', '=', personId).execute();
   await removeCard(trx, personId);
 }

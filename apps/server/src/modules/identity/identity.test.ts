@@ -42,7 +42,7 @@ function someone(ip?: string): Promise<Visitor> {
 }
 /** Read from the database, because a session lives less than a day. */
 const rowOf = (who: Visitor) =>
-  db.selectFrom('identity_check').selectAll().where('person_id', '=', who.person!.personId).executeTakeFirstOrThrow();
+  db.selectFrom('identityCheck').selectAll().where('personId', '=', who.person!.personId).executeTakeFirstOrThrow();
 /** Returns a new card number; a day of births has a thousand. */
 function newCardNo(): string {
   phones += 1;
@@ -102,7 +102,7 @@ describe('certify', () => {
       check: { state: 'refused', why: why === 'noRecord' ? 'mismatch' : why },
       left: 2,
     });
-    expect(await rowOf(who)).toMatchObject({ name_sealed: null, card_no_sealed: null });
+    expect(await rowOf(who)).toMatchObject({ nameSealed: null, cardNoSealed: null });
     says = 'match';
     expect((await ask(who)).class).toBe('OK');
     await runJobs();
@@ -148,13 +148,13 @@ describe('certify', () => {
     expect((await who.call(calls.certify, request)).class).toBe('OK');
     const hashes = await db
       .selectFrom('idempotency')
-      .select('body_hash')
+      .select('bodyHash')
       .where('owner', '=', `person:${who.person!.personId}`)
       .execute();
     expect(hashes).toHaveLength(1);
     const sent = JSON.stringify(request);
     for (const guess of [sent, `${calls.certify.path}\n${sent}`, request.cardNo])
-      expect(hashes[0]!.body_hash.equals(createHash('sha256').update(guess).digest())).toBe(false);
+      expect(hashes[0]!.bodyHash.equals(createHash('sha256').update(guess).digest())).toBe(false);
   });
 
   test('allows three checks a day', async () => {
@@ -194,7 +194,7 @@ describe('certify', () => {
     // Accounts made for guessing have used up their share; an account from last month has its own.
     const owner = await someone('203.0.113.2');
     const monthAgo = new Date(now().getTime() - 31 * 24 * 3_600_000);
-    await db.updateTable('person').set({ created_at: monthAgo }).where('id', '=', owner.person!.personId).execute();
+    await db.updateTable('person').set({ createdAt: monthAgo }).where('id', '=', owner.person!.personId).execute();
     says = 'match';
     expect((await ask(owner, { cardNo })).class).toBe('OK');
   });
@@ -230,11 +230,11 @@ describe('certify', () => {
   test('a dot in a name is the middle dot, however it was typed', async () => {
     const who = await certified({ name: '阿依古丽•买买提' });
     const card = await db
-      .selectFrom('user_card')
-      .select('name_sealed')
-      .where('user_id', '=', who.person!.personId)
+      .selectFrom('userCard')
+      .select('nameSealed')
+      .where('userId', '=', who.person!.personId)
       .executeTakeFirstOrThrow();
-    expect(keys.open('card.stored', card.name_sealed)).toBe('阿依古丽·买买提');
+    expect(keys.open('card.stored', card.nameSealed)).toBe('阿依古丽·买买提');
   });
 
   test('a register that is down is queried again with growing pauses, for a day', async () => {
@@ -253,7 +253,7 @@ describe('certify', () => {
     }
     expect(clockMs - began).toBeGreaterThan(24 * 3_600_000);
     await runJobs();
-    expect(await rowOf(who)).toMatchObject({ state: 'refused', why: 'down', name_sealed: null });
+    expect(await rowOf(who)).toMatchObject({ state: 'refused', why: 'down', nameSealed: null });
   });
 
   test('a card number certifies at most five accounts, also concurrently', async () => {
@@ -287,9 +287,9 @@ describe('certification', () => {
     // An order that is not collected may still be cancelled.
     expect((await stateOf(who)).uses).toEqual([]);
     for (const { orderId } of [before, first, other, second]) {
-      const { mail_no: mailNo } = await db
+      const { mailNo } = await db
         .selectFrom('orders')
-        .select('mail_no')
+        .select('mailNo')
         .where('id', '=', orderId)
         .executeTakeFirstOrThrow();
       const at = new Date(clockMs + 60_000);
@@ -355,7 +355,7 @@ test('withdrawing a pending change erases its number and leaves the old card', a
   const change = { name: '林清源', cardNo: newCardNo(), agreed: true as const };
   expect((await who.call(calls.recertify, change)).class).toBe('OK');
   expect((await who.call(calls.uncertify, { waitingOnly: true })).class).toBe('OK');
-  expect(await rowOf(who)).toMatchObject({ state: 'done', name_sealed: null, card_no_sealed: null });
+  expect(await rowOf(who)).toMatchObject({ state: 'done', nameSealed: null, cardNoSealed: null });
   const before = times;
   await runJobs();
   expect(times).toBe(before);

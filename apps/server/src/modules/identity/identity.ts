@@ -92,7 +92,7 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
             state: check.state,
             // A more precise reason would reveal whether a card number exists.
             ...(check.why && { why: check.why === 'noRecord' ? 'mismatch' : check.why }),
-            askedAt: toShanghaiIso(check.asked_at.getTime()),
+            askedAt: toShanghaiIso(check.askedAt.getTime()),
           },
         }),
         left: CHECKS_A_DAY - checksOn(check, now),
@@ -136,6 +136,6 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
 
 /** Returns the number of checks on the day of `now`. */
 function checksOn(check: CheckRow | undefined, now: Date): number {
-  if (!check || shanghaiDate(check.asked_at.getTime()) !== shanghaiDate(now.getTime())) return 0;
+  if (!check || shanghaiDate(check.askedAt.getTime()) !== shanghaiDate(now.getTime())) return 0;
   return check.checks;
 }

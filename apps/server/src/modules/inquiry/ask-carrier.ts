@@ -22,13 +22,13 @@ export function dueOf(now: Date): Date {
 }
 
 /** Returns the part of an inquiry that the trace shows. */
-export function shownOf({ kind, office, since, opened_at, due_at, answer, state }: InquiryRow): Inquired {
+export function shownOf({ kind, office, since, openedAt, dueAt, answer, state }: InquiryRow): Inquired {
   return {
     kind,
     office,
     since: since.toISOString(),
-    openedAt: opened_at.toISOString(),
-    dueAt: due_at.toISOString(),
+    openedAt: openedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
     ...(answer && { answer }),
     ...(state === 'closed' && { ended: true }),
   };
@@ -49,7 +49,7 @@ export function askCarrier({
     const row = await inquiryById(db, inquiryId);
     if (row?.state !== 'open') return;
     const details = row.told as Told | null;
-    const { id, round, mail_no: mailNo, kind } = row;
+    const { id, round, mailNo, kind } = row;
     const word = await carrier.inquire({ id, round, mailNo, kind, ...(details && { told: details }) });
     await transact(db, async (trx) => {
       await lockMail(trx, mailNo);
@@ -61,7 +61,7 @@ export function askCarrier({
       if (row.answer === word.answer) return;
       const template = kind === 'stalled' ? 'inquiryAnswered' : 'receiptAnswered';
       const [by, answer] = [word.byAt.toISOString(), word.answer];
-      await notifyOfOrders(trx, [{ orderId: row.order_id, template, at: at.toISOString(), by, answer }]);
+      await notifyOfOrders(trx, [{ orderId: row.orderId, template, at: at.toISOString(), by, answer }]);
     });
   });
 }

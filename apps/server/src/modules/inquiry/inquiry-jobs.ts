@@ -29,8 +29,8 @@ export function unansweredJob({ now }: { now: () => Date }): JobHandler {
     await transact(db, async (trx) => {
       const row = await inquiryById(trx, inquiryId);
       if (row?.state !== 'open' || row.answer !== null) return;
-      const [at, by] = [now().toISOString(), row.due_at.toISOString()];
-      await notifyOfOrders(trx, [{ orderId: row.order_id, template: 'inquiryOpened', at, by }]);
+      const [at, by] = [now().toISOString(), row.dueAt.toISOString()];
+      await notifyOfOrders(trx, [{ orderId: row.orderId, template: 'inquiryOpened', at, by }]);
     });
   });
 }
@@ -71,9 +71,9 @@ async function endMoved(db: Db, now: Date): Promise<void> {
     after = last.id;
     const scanned = await lastScansOf(
       db,
-      rows.map((row) => row.mail_no),
+      rows.map((row) => row.mailNo),
     );
-    for (const { id, mail_no: mailNo, since } of rows) {
+    for (const { id, mailNo, since } of rows) {
       if ((scanned.get(mailNo)?.getTime() ?? 0) <= since.getTime()) continue;
       await transact(db, async (trx) => {
         await lockMail(trx, mailNo);
@@ -84,7 +84,7 @@ async function endMoved(db: Db, now: Date): Promise<void> {
 }
 
 async function askDue(db: Db, now: Date): Promise<void> {
-  for (const { id, mail_no: mailNo } of await dueInquiries(db, now, BATCH))
+  for (const { id, mailNo } of await dueInquiries(db, now, BATCH))
     await transact(db, async (trx) => {
       await lockMail(trx, mailNo);
       const row = await askAgain(trx, id, dueOf(now), now);

@@ -31,15 +31,15 @@ export function addInquiry(trx: Db, inquiry: NewInquiry): Promise<InquiryRow | u
     .insertInto('inquiry')
     .values({
       id: inquiry.id,
-      mail_no: inquiry.mailNo,
-      order_id: inquiry.orderId,
+      mailNo: inquiry.mailNo,
+      orderId: inquiry.orderId,
       kind: inquiry.kind,
       since: inquiry.since,
-      person_id: inquiry.personId,
+      personId: inquiry.personId,
       state: 'open',
       office: inquiry.office,
-      opened_at: inquiry.openedAt,
-      due_at: inquiry.dueAt,
+      openedAt: inquiry.openedAt,
+      dueAt: inquiry.dueAt,
       told: inquiry.told && JSON.stringify(inquiry.told),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -57,7 +57,7 @@ export function receiptInquiry(trx: Db, mailNo: string, deliveredAt: Date): Prom
   return trx
     .selectFrom('inquiry')
     .selectAll()
-    .where('mail_no', '=', mailNo)
+    .where('mailNo', '=', mailNo)
     .where('kind', '=', 'notReceived')
     .where('since', '=', deliveredAt)
     .executeTakeFirst();
@@ -72,7 +72,7 @@ export async function storeAnswer(
 ): Promise<InquiryRow | undefined> {
   return trx
     .updateTable('inquiry')
-    .set({ state: 'answered', answer, answered_at: now, due_at: byAt })
+    .set({ state: 'answered', answer, answeredAt: now, dueAt: byAt })
     .where('id', '=', id)
     .where('round', '=', round)
     .where('state', '=', 'open')
@@ -103,14 +103,14 @@ export async function ticketsOf(
 }
 
 /** Returns inquiries with an overdue answer, except those that wait for the consignee. */
-export function dueInquiries(db: Db, now: Date, most: number): Promise<Pick<InquiryRow, 'id' | 'mail_no'>[]> {
+export function dueInquiries(db: Db, now: Date, most: number): Promise<Pick<InquiryRow, 'id' | 'mailNo'>[]> {
   return db
     .selectFrom('inquiry')
-    .select(['id', 'mail_no'])
+    .select(['id', 'mailNo'])
     .where('state', '<>', 'closed')
     .where((is) => is.or([is('kind', '=', 'stalled'), is('state', '=', 'open')]))
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
     .limit(most)
     .execute();
 }
@@ -119,10 +119,10 @@ export function dueInquiries(db: Db, now: Date, most: number): Promise<Pick<Inqu
 export function askAgain(trx: Db, id: string, dueAt: Date, now?: Date): Promise<InquiryRow | undefined> {
   return trx
     .updateTable('inquiry')
-    .set({ state: 'open', round: sql`round + 1`, due_at: dueAt })
+    .set({ state: 'open', round: sql`round + 1`, dueAt })
     .where('id', '=', id)
     .where('state', '<>', 'closed')
-    .$if(now !== undefined, (all) => all.where('due_at', '<=', now!))
+    .$if(now !== undefined, (all) => all.where('dueAt', '<=', now!))
     .returningAll()
     .executeTakeFirst();
 }
@@ -132,10 +132,10 @@ export function stalledAtWork(
   db: Db,
   after: string,
   most: number,
-): Promise<Pick<InquiryRow, 'id' | 'mail_no' | 'since'>[]> {
+): Promise<Pick<InquiryRow, 'id' | 'mailNo' | 'since'>[]> {
   return db
     .selectFrom('inquiry')
-    .select(['id', 'mail_no', 'since'])
+    .select(['id', 'mailNo', 'since'])
     .where('state', '<>', 'closed')
     .where('kind', '=', 'stalled')
     .where('id', '>', after)
@@ -148,7 +148,7 @@ export function stalledAtWork(
 export async function closeInquiry(trx: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('inquiry')
-    .set({ state: 'closed', closed_at: now })
+    .set({ state: 'closed', closedAt: now })
     .where('id', '=', id)
     .where('state', '<>', 'closed')
     .executeTakeFirstOrThrow();
@@ -159,8 +159,8 @@ export async function closeInquiry(trx: Db, id: string, now: Date): Promise<bool
 export async function endStalled(trx: Db, mailNo: string, now: Date): Promise<void> {
   await trx
     .updateTable('inquiry')
-    .set({ state: 'closed', closed_at: now })
-    .where('mail_no', '=', mailNo)
+    .set({ state: 'closed', closedAt: now })
+    .where('mailNo', '=', mailNo)
     .where('state', '<>', 'closed')
     .where('kind', '=', 'stalled')
     .execute();
@@ -171,7 +171,7 @@ export async function openInquiries(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('inquiry')
     .select((all) => all.fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('state', '<>', 'closed')
     .executeTakeFirstOrThrow();
   return count;

@@ -34,9 +34,9 @@ async function mail(until: WorldMail['until'], more: Partial<WorldMail> = {}): P
   await makeMail({ db, keys }, { mailNo, until, now, ...more });
   return mailNo;
 }
-const inquiries = () => db.selectFrom('inquiry').selectAll().orderBy('opened_at').execute();
+const inquiries = () => db.selectFrom('inquiry').selectAll().orderBy('openedAt').execute();
 const shownOf = async (mailNo: string) =>
-  (await db.selectFrom('mail').select('inquiry').where('mail_no', '=', mailNo).executeTakeFirstOrThrow()).inquiry;
+  (await db.selectFrom('mail').select('inquiry').where('mailNo', '=', mailNo).executeTakeFirstOrThrow()).inquiry;
 const messages = async () =>
   (await db.selectFrom('outbox').select(['topic', 'payload']).orderBy('id').execute()).flatMap(({ topic, payload }) =>
     topic === 'message.orders'
@@ -67,7 +67,7 @@ describe('a mail that stands still', () => {
     const opened = await Promise.all(Array.from({ length: 50 }, () => lookForStalled(db, after(48))));
     expect(opened.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await lookForStalled(db, after(49))).toBe(0);
-    expect(await inquiries()).toMatchObject([{ mail_no: mailNo, kind: 'stalled', state: 'open', due_at: after(72) }]);
+    expect(await inquiries()).toMatchObject([{ mailNo, kind: 'stalled', state: 'open', dueAt: after(72) }]);
     expect(await shownOf(mailNo)).toMatchObject({ kind: 'stalled', dueAt: after(72).toISOString() });
     expect(await messages()).toEqual([]);
     const [{ id } = { id: '' }] = await inquiries();
@@ -126,14 +126,14 @@ test('the built-in network searches its mail, expedites it, and repeats its answ
   const network = localCarrier(db, { now: () => now });
   const asked = { id: newId(), round: 1, mailNo: '9000000009999', kind: 'stalled' } as const;
   expect(await network.inquire(asked)).toEqual({ answer: 'searching', byAt: after(24) });
-  const { code } = await db.selectFrom('network_office').select('code').limit(1).executeTakeFirstOrThrow();
+  const { code } = await db.selectFrom('networkOffice').select('code').limit(1).executeTakeFirstOrThrow();
   await sql`INSERT INTO network_item (order_no, mail_no, kind, office_code, plan, state, placed_at, next_at)
     VALUES ('YD-inquired', ${asked.mailNo}, 'courier', ${code}, '[]', 'collected', ${now}, ${after(40)})`.execute(db);
   expect(await network.inquire(asked)).toEqual({ answer: 'moving', byAt: after(2) });
-  const { next_at: nextAt } = await db
-    .selectFrom('network_item')
-    .select('next_at')
-    .where('mail_no', '=', asked.mailNo)
+  const { nextAt } = await db
+    .selectFrom('networkItem')
+    .select('nextAt')
+    .where('mailNo', '=', asked.mailNo)
     .executeTakeFirstOrThrow();
   expect(nextAt).toEqual(after(0.5));
   await sql`UPDATE network_item SET state = 'done', next_at = NULL WHERE mail_no = ${asked.mailNo}`.execute(db);

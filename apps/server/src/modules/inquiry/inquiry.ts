@@ -120,15 +120,15 @@ function delivered({ deliveredAt }: OwnDelivery, now: Date): Date {
   return deliveredAt;
 }
 
-function toWire({ state, opened_at, due_at, answer }: InquiryRow) {
-  return { state, openedAt: toShanghaiIso(opened_at), dueAt: toShanghaiIso(due_at), ...(answer && { answer }) };
+function toWire({ state, openedAt, dueAt, answer }: InquiryRow) {
+  return { state, openedAt: toShanghaiIso(openedAt), dueAt: toShanghaiIso(dueAt), ...(answer && { answer }) };
 }
 
 function toTicket(row: InquiryRow) {
   const { state, openedAt, dueAt, answer } = toWire(row);
-  const closed = row.closed_at;
+  const closed = row.closedAt;
   return {
-    ...{ claimNo: row.id, mailNo: row.mail_no, kind: row.kind, state, openedAt },
+    ...{ claimNo: row.id, mailNo: row.mailNo, kind: row.kind, state, openedAt },
     ...(closed === null ? { dueAt } : { closedAt: toShanghaiIso(closed) }),
     ...(answer && { answer }),
   };

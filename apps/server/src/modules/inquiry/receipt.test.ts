@@ -69,7 +69,7 @@ const settle = ({ caller }: WorldPerson, mailNo: string, found: boolean, at = no
   perform(receiptSettle, handlers.receiptSettle, caller, { mailNo, found }, { now: at });
 const photoOf = ({ caller }: WorldPerson, mailNo: string) =>
   perform(deliveryPhoto, handlers.deliveryPhoto, caller, { mailNo }, { now });
-const inquiriesOf = (mailNo: string) => db.selectFrom('inquiry').selectAll().where('mail_no', '=', mailNo).execute();
+const inquiriesOf = (mailNo: string) => db.selectFrom('inquiry').selectAll().where('mailNo', '=', mailNo).execute();
 
 async function ask(mailNo: string) {
   const topic = askCarrier({ carrier, now: () => now });
@@ -135,9 +135,7 @@ describe('a delivered mail that did not come', () => {
     const { mailNo, consignee } = await delivered({ method: 'place', place: '门口' });
     const all = await Promise.all(Array.from({ length: 50 }, () => reportMissing(consignee, mailNo)));
     expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await inquiriesOf(mailNo)).toMatchObject([
-      { kind: 'notReceived', told: yes, person_id: consignee.personId },
-    ]);
+    expect(await inquiriesOf(mailNo)).toMatchObject([{ kind: 'notReceived', told: yes, personId: consignee.personId }]);
     expect((await trace(consignee, mailNo)).receipt).toEqual({ said: all[0] });
   });
 
@@ -212,10 +210,10 @@ describe('ticketState', () => {
 
   test('an automatic inquiry is shown to sender and consignee', async () => {
     const { mailNo, sender, consignee } = await delivered(undefined);
-    const { order_id: orderId } = await db
+    const { orderId } = await db
       .selectFrom('mail')
-      .select('order_id')
-      .where('mail_no', '=', mailNo)
+      .select('orderId')
+      .where('mailNo', '=', mailNo)
       .executeTakeFirstOrThrow();
     const row = { id: randomUUID(), mailNo, orderId: orderId!, kind: 'stalled', since: now, office: '' } as const;
     await addInquiry(db, { ...row, personId: null, openedAt: now, dueAt: now, told: null });

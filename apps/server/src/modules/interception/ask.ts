@@ -32,7 +32,7 @@ export function askBy({ keys }: Pick<InterceptionDeps, 'keys'>, offers: ReturnTy
     const offered = openOffer(keys, asked.token);
     if (!offered || !isFor(offered, asked, caller.personId))
       throw new ApiError('CONFLICT', { reason: 'delivery.late' });
-    await lockMail(trx, order.mail_no);
+    await lockMail(trx, order.mailNo);
     // A payment notice locks this row instead of the mail's.
     await lockOpen(trx, order.id);
     const earlier = await askedBefore(trx, caller.personId, { id: offered.id });
@@ -48,7 +48,7 @@ export function askBy({ keys }: Pick<InterceptionDeps, 'keys'>, offers: ReturnTy
       throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen: offer.feeFen });
     const before = await giveUpUnpaid(trx, order.id);
     if (before !== undefined) await closeOpenPayment(trx, { kind: 'interception', id: before });
-    const row = await addInterception(trx, rowOf(offered, order.mail_no), now);
+    const row = await addInterception(trx, rowOf(offered, order.mailNo), now);
     if (row.state === 'sent') await emit(trx, interceptionAsked, { interceptionId: row.id });
     return viewAsked(row);
   };
@@ -68,6 +68,6 @@ function isFor(offered: Offered, { orderId, kind, to }: Asked, personId: string)
   return isSame && isSamePlace(offered.to, to?.place ?? null);
 }
 
-export function viewAsked({ state, pay_by: payBy }: InterceptionRow): { state: InterceptionState; payBy?: string } {
+export function viewAsked({ state, payBy }: InterceptionRow): { state: InterceptionState; payBy?: string } {
   return { state, ...(state === 'unpaid' && { payBy: toShanghaiIso(payBy) }) };
 }

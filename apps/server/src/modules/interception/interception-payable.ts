@@ -19,7 +19,7 @@ export const interceptionPayable: Payable<InterceptionRow> = {
 
   lock: async (trx, id) => (await lockById(trx, id)) ?? null,
 
-  async markPaid(trx, { id, order_id: orderId, payment_no: paidBefore }, { paymentNo, provider, fen }, now) {
+  async markPaid(trx, { id, orderId, paymentNo: paidBefore }, { paymentNo, provider, fen }, now) {
     const paid = { id, paymentId: paymentNo, provider, fen };
     const { rows } = await sql`UPDATE interception SET state = 'sent', payment_no = ${paymentNo}
       WHERE id = ${id} AND state = 'unpaid' RETURNING 1`.execute(trx);

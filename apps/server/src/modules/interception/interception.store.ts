@@ -23,17 +23,17 @@ export async function addInterception(trx: Db, interception: NewInterception, no
     .insertInto('interception')
     .values({
       id: interception.id,
-      order_id: interception.orderId,
-      person_id: interception.personId,
-      mail_no: interception.mailNo,
+      orderId: interception.orderId,
+      personId: interception.personId,
+      mailNo: interception.mailNo,
       kind: interception.kind,
-      to_sealed: interception.toSealed,
-      fee_fen: interception.feeFen,
-      rest_fen: interception.restFen,
-      promised_at: interception.promisedAt,
+      toSealed: interception.toSealed,
+      feeFen: interception.feeFen,
+      restFen: interception.restFen,
+      promisedAt: interception.promisedAt,
       state: interception.feeFen > 0 ? 'unpaid' : 'sent',
-      pay_by: interception.payBy,
-      asked_at: now,
+      payBy: interception.payBy,
+      askedAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -45,8 +45,8 @@ export function askedBefore(
   personId: string,
   by: { readonly id: string } | { readonly orderId: string },
 ): Promise<InterceptionRow | undefined> {
-  const own = db.selectFrom('interception').selectAll().where('person_id', '=', personId);
-  const named = 'id' in by ? own.where('id', '=', by.id) : own.where('order_id', '=', by.orderId);
+  const own = db.selectFrom('interception').selectAll().where('personId', '=', personId);
+  const named = 'id' in by ? own.where('id', '=', by.id) : own.where('orderId', '=', by.orderId);
   return named.orderBy('seq', 'desc').limit(1).executeTakeFirst();
 }
 
@@ -69,7 +69,7 @@ export async function giveUpUnpaid(trx: Db, orderId: string): Promise<string | u
   const given = await trx
     .updateTable('interception')
     .set({ state: 'expired' })
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('state', '=', 'unpaid')
     .returning('id')
     .executeTakeFirst();
@@ -94,7 +94,7 @@ export function answerInterception(
 ): Promise<InterceptionRow | undefined> {
   return trx
     .updateTable('interception')
-    .set({ state, answered_at: now })
+    .set({ state, answeredAt: now })
     .where('id', '=', id)
     .where('state', '=', 'sent')
     .returningAll()

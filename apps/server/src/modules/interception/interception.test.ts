@@ -24,15 +24,15 @@ const toldTo = async (personId: string) => {
   const topics = messageTopics({ keys, ordersForMessages: ordersForMessagesBy(keys, carrier), now: () => clock.now });
   const ofOrders = topics.find(({ name }) => name === ordersMoved.name)!;
   const news = db.selectFrom('outbox').select(['id', 'payload']).where('topic', '=', ordersMoved.name);
-  for (const { id, payload } of await news.where('delivered_at', 'is', null).orderBy('id').execute())
+  for (const { id, payload } of await news.where('deliveredAt', 'is', null).orderBy('id').execute())
     await ofOrders.deliver(payload, { db, id, attempt: 1 });
-  const own = db.selectFrom('message').select(['template', 'order_id', 'params_sealed']).orderBy('seq');
+  const own = db.selectFrom('message').select(['template', 'orderId', 'paramsSealed']).orderBy('seq');
   const rows = await own
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('template', '=', 'feePaidBack')
     .where('way', '=', 'app')
     .execute();
-  return rows.map(({ template, order_id: orderId, params_sealed: sealed }) => ({
+  return rows.map(({ template, orderId, paramsSealed: sealed }) => ({
     template,
     orderId,
     ...(JSON.parse(keys.open('message.stored', sealed)!) as object),
@@ -40,7 +40,7 @@ const toldTo = async (personId: string) => {
 };
 const moveOn = async (mailNo: string, until: string) => {
   for (let n = 0; n < 20; n += 1) {
-    const scans = await db.selectFrom('trace_event').select('code').where('mail_no', '=', mailNo).execute();
+    const scans = await db.selectFrom('traceEvent').select('code').where('mailNo', '=', mailNo).execute();
     if (scans.some(({ code }) => code === until)) return;
     await demo.stepMail(mailNo);
   }
@@ -208,8 +208,8 @@ describe('changeAddress', () => {
     expect((await mail.read()).refused.every(({ reason }) => reason === 'pending')).toBe(true);
     await notifyCarrier();
     expect(await mail.read()).toMatchObject({ way: 'door', left: 1 });
-    const consents = db.selectFrom('delivery_consent').select('ended_as').where('mail_no', '=', mail.mailNo);
-    expect(await consents.execute()).toEqual([{ ended_as: 'replaced' }]);
+    const consents = db.selectFrom('deliveryConsent').select('endedAs').where('mailNo', '=', mail.mailNo);
+    expect(await consents.execute()).toEqual([{ endedAs: 'replaced' }]);
   });
 });
 
@@ -237,9 +237,9 @@ describe('revoke', () => {
 
   test('before departure: free, returned at once, the rest of the postage is refunded', async () => {
     const mail = await sent('collected');
-    const { weighed_fen: weighedFen } = await db
+    const { weighedFen } = await db
       .selectFrom('orders')
-      .select('weighed_fen')
+      .select('weighedFen')
       .where('id', '=', mail.orderId)
       .executeTakeFirstOrThrow();
     const { token, fee, rest } = (await mail.show()).revoke!;
@@ -272,7 +272,7 @@ describe('revoke', () => {
     const refunds = await db
       .selectFrom('refund')
       .select(['fen', 'reason', 'state'])
-      .where('order_id', '=', mail.orderId)
+      .where('orderId', '=', mail.orderId)
       .execute();
     expect(refunds).toEqual([{ fen: rest, reason: 'recalled', state: 'done' }]);
     expect(await balance(db, account)).toBe(0);
@@ -304,15 +304,15 @@ describe('the recall of an order that a combo paid', () => {
     await settlePayments();
     const refunds = await db
       .selectFrom('refund')
-      .select(['order_id', 'card_id', 'fen', 'reason', 'state'])
-      .where((is) => is.or([is('order_id', '=', mail.orderId), is('card_id', '=', comboId)]))
+      .select(['orderId', 'cardId', 'fen', 'reason', 'state'])
+      .where((is) => is.or([is('orderId', '=', mail.orderId), is('cardId', '=', comboId)]))
       .execute();
-    expect(refunds).toEqual([{ order_id: null, card_id: comboId, fen: backFen, reason: 'recalled', state: 'done' }]);
+    expect(refunds).toEqual([{ orderId: null, cardId: comboId, fen: backFen, reason: 'recalled', state: 'done' }]);
     const [now] = (await interceptionWorld.cost(mail.orderId, mail.sender)).cardPayments;
     expect(now).toMatchObject({ fen: postageFen, backFen });
     // The shipment was used; the balance for the other four is unchanged.
-    const left = db.selectFrom('card_combo').select('left_count').where('card_id', '=', comboId);
-    expect(await left.executeTakeFirstOrThrow()).toEqual({ left_count: 4 });
+    const left = db.selectFrom('cardCombo').select('leftCount').where('cardId', '=', comboId);
+    expect(await left.executeTakeFirstOrThrow()).toEqual({ leftCount: 4 });
     expect(await balance(db, accountOf('card * balance', comboId))).toBe(-7_200);
     for (const account of ['order * refund due', 'order * receivable'] as const)
       expect(await balance(db, accountOf(account, mail.orderId))).toBe(0);
@@ -335,7 +335,7 @@ describe('a mail that is on its way home', () => {
     expect(await reasonOf(late)).toEqual(['CONFLICT', 'delivery.closed']);
     expect((await mail.read()).ways).toEqual([]);
     await settlePayments();
-    const refunds = await db.selectFrom('refund').select('fen').where('order_id', '=', mail.orderId).execute();
+    const refunds = await db.selectFrom('refund').select('fen').where('orderId', '=', mail.orderId).execute();
     expect(refunds).toEqual([{ fen: rest }]);
     expect(await balance(db, accountOf('order * refund due', mail.orderId))).toBe(0);
     expect(await bookError(db)).toBe(0);
@@ -402,7 +402,7 @@ describe('the carrier says no', () => {
     await settlePayments();
     await settlePayments();
     expect((await mail.row()).map(({ state }) => state)).toEqual(['unpaid', 'expired']);
-    const refunds = await db.selectFrom('refund').selectAll().where('payment_no', '=', paymentNo).execute();
+    const refunds = await db.selectFrom('refund').selectAll().where('paymentNo', '=', paymentNo).execute();
     expect(refunds).toMatchObject([{ fen: fee, state: 'done' }]);
     expect(await notifyCarrier()).toBe(0);
     expect(await bookError(db)).toBe(0);
@@ -421,7 +421,7 @@ describe('the carrier says no', () => {
     expect(await toldTo(mail.sender.personId)).toEqual([]);
     await settlePayments();
     await settlePayments();
-    const refunds = await db.selectFrom('refund').selectAll().where('payment_no', '=', phone.paymentNo).execute();
+    const refunds = await db.selectFrom('refund').selectAll().where('paymentNo', '=', phone.paymentNo).execute();
     expect(refunds).toMatchObject([{ fen: fee, reason: 'twice', state: 'done' }]);
     const expected = { template: 'feePaidBack', orderId: mail.orderId, fen: fee, why: 'twice' };
     expect(await toldTo(mail.sender.personId)).toEqual([expected]);

@@ -40,7 +40,7 @@ export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof ca
       const expiresAt = toShanghaiIso(untilMs);
       return {
         orderId: order.id,
-        waybillNo: order.mail_no,
+        waybillNo: order.mailNo,
         ...shownOf('Update', change),
         ...shownOf('Revoke', recall),
         ...(asked &&
@@ -100,7 +100,7 @@ export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof ca
       const ways = waysIn(pays, channel, caller.openId);
       const asked = await askedBefore(db, caller.personId, { orderId });
       if (!asked) return { ways };
-      const hasFee = asked.fee_fen > 0;
+      const hasFee = asked.feeFen > 0;
       const payment = hasFee ? await paymentStatus({ db, pays }, interceptionPayable, asked.id, now) : null;
       // The vendor's answer may have changed the interception.
       const row = (payment && (await askedBefore(db, caller.personId, { id: asked.id }))) ?? asked;
@@ -123,21 +123,21 @@ async function viewLast(
   now: Date,
   paid: string | undefined,
 ): Promise<Last> {
-  const to = openPlace(keys, row.to_sealed);
+  const to = openPlace(keys, row.toSealed);
   const isTaken = row.state === 'taken';
-  const restFen = await recallBackFen(db, { orderId: row.order_id, restFen: row.rest_fen, isTaken });
+  const restFen = await recallBackFen(db, { orderId: row.orderId, restFen: row.restFen, isTaken });
   // It can no longer be paid; money that still arrives counts.
-  const isOver = row.state === 'unpaid' && row.pay_by < now && paid !== 'open';
+  const isOver = row.state === 'unpaid' && row.payBy < now && paid !== 'open';
   return {
     kind: row.kind,
     state: isOver ? 'expired' : row.state,
-    fee: row.fee_fen,
+    fee: row.feeFen,
     rest: restFen,
     ...(to && { to }),
-    ...(row.promised_at && { promisedAt: toShanghaiIso(row.promised_at) }),
-    ...(row.state === 'unpaid' && !isOver && { payBy: toShanghaiIso(row.pay_by) }),
-    askedAt: toShanghaiIso(row.asked_at),
-    ...(row.answered_at && { answeredAt: toShanghaiIso(row.answered_at) }),
+    ...(row.promisedAt && { promisedAt: toShanghaiIso(row.promisedAt) }),
+    ...(row.state === 'unpaid' && !isOver && { payBy: toShanghaiIso(row.payBy) }),
+    askedAt: toShanghaiIso(row.askedAt),
+    ...(row.answeredAt && { answeredAt: toShanghaiIso(row.answeredAt) }),
   };
 }
 
@@ -154,8 +154,8 @@ function placeOf({ street, ...place }: Omit<Place, 'street'> & { readonly street
 async function unpaidOf(trx: Db, personId: string, asked: { orderId: string; seenFen: number }, now: Date) {
   const last = await askedBefore(trx, personId, { orderId: asked.orderId });
   const row = last && (await lockById(trx, last.id));
-  if (row?.state !== 'unpaid' || row.pay_by < now) throw new ApiError('CONFLICT', { reason: 'pay.nothing' });
-  if (row.fee_fen !== asked.seenFen) throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen: row.fee_fen });
+  if (row?.state !== 'unpaid' || row.payBy < now) throw new ApiError('CONFLICT', { reason: 'pay.nothing' });
+  if (row.feeFen !== asked.seenFen) throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen: row.feeFen });
   const page = row.kind === 'address' ? 'modificationPay' : 'revokePay';
-  return { id: row.id, fen: row.fee_fen, page };
+  return { id: row.id, fen: row.feeFen, page };
 }

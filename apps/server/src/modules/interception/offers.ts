@@ -57,7 +57,7 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
     now: Date,
   ): Promise<Sent> {
     const order = await ownOrder(db, caller.personId, by);
-    const mail = order && (await mailOf(db, caller, order.mail_no, now));
+    const mail = order && (await mailOf(db, caller, order.mailNo, now));
     if (!order || !mail) throw new ApiError('NOT_FOUND');
     return { order, mail };
   }
@@ -76,7 +76,7 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
     const facts: InterceptionFacts = {
       stage: mail.stage,
       closed: mail.closed,
-      cod: order.pay_mode === 'receiver',
+      cod: order.payMode === 'receiver',
       official: await officialOf(db, mail),
       changed: await wasTaken(db, order.id, 'address'),
       recalled: await wasTaken(db, order.id, 'recall'),
@@ -92,8 +92,8 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
     if (present === undefined) return null;
     const { request } = order.quote;
     return {
-      product: order.product_id as InterceptedParcel['product'],
-      request: { ...request, weightG: order.weighed_g ?? request.weightG },
+      product: order.productId as InterceptedParcel['product'],
+      request: { ...request, weightG: order.weighedG ?? request.weightG },
       postageFen: order.weighed?.offer.postageFen ?? 0,
       ...{ from, to, present, nowMs: now.getTime() },
     };

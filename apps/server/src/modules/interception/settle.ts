@@ -28,10 +28,10 @@ export function interceptByCarrier({ keys, carrier, now }: SettleDeps): TopicHan
   return on(interceptionAsked, async ({ interceptionId }, { db }) => {
     const asked = await interceptionOfMessage(db, interceptionId);
     if (asked?.state !== 'sent') return;
-    const to = openPlace(keys, asked.to_sealed);
+    const to = openPlace(keys, asked.toSealed);
     // If the key of the address was deleted, it cannot be read: the fee is refunded.
     const isLost = asked.kind === 'address' && to === null;
-    const answer = isLost ? 'refused' : await carrier.intercept({ id: asked.id, mailNo: asked.mail_no, to });
+    const answer = isLost ? 'refused' : await carrier.intercept({ id: asked.id, mailNo: asked.mailNo, to });
     await settle({ db, keys }, asked, answer, now());
   });
 }
@@ -39,7 +39,7 @@ export function interceptByCarrier({ keys, carrier, now }: SettleDeps): TopicHan
 /** Applies the carrier's answer to mail, order and fee in one transaction, once. */
 async function settle(
   { db, keys }: { db: Db; keys: Keys },
-  { id, mail_no: mailNo }: InterceptionRow,
+  { id, mailNo }: InterceptionRow,
   answer: DeliveryAnswer,
   now: Date,
 ): Promise<void> {
@@ -47,7 +47,7 @@ async function settle(
     await lockMail(trx, mailNo);
     const row = await answerInterception(trx, id, answer, now);
     if (!row) return;
-    const { fee_fen: feeFen, order_id: orderId, payment_no: paymentNo } = row;
+    const { feeFen, orderId, paymentNo } = row;
     const fee = { id, fen: feeFen };
     if (answer === 'taken') {
       if (feeFen > 0) await postAll(trx, feePostings('interception').captured(fee));
@@ -59,24 +59,24 @@ async function settle(
     }
     const template = answer === 'taken' ? (row.kind === 'address' ? 'readdressed' : 'recalled') : 'notIntercepted';
     const backFen =
-      answer === 'taken' ? await recallBackFen(trx, { orderId, restFen: row.rest_fen, isTaken: true }) : feeFen;
+      answer === 'taken' ? await recallBackFen(trx, { orderId, restFen: row.restFen, isTaken: true }) : feeFen;
     await notifyOfOrders(trx, [{ orderId, template, at: now.toISOString(), backFen }]);
   });
 }
 
 /** Applies an accepted interception to order and trace, and books a recall's postage. */
 async function follow(trx: Db, keys: Keys, row: InterceptionRow, now: Date): Promise<void> {
-  const { order_id: orderId, mail_no: mailNo, rest_fen: fen } = row;
+  const { orderId, mailNo, restFen: fen } = row;
   await endChoices(trx, mailNo, now);
   await recordTurn(trx, orderId, row.kind === 'address' ? 'readdress' : 'recall', now);
-  const place = openPlace(keys, row.to_sealed);
+  const place = openPlace(keys, row.toSealed);
   if (place) {
     const { province, city, district, street = '', address } = place;
     await readdressOrder(trx, keys, orderId, place);
     await readdressMail(trx, keys, mailNo, {
       to: { province, city, district },
       receiverAddress: `${street}${address}`,
-      promisedAt: row.promised_at,
+      promisedAt: row.promisedAt,
       now,
     });
   } else if (fen > 0) await bookRecall(trx, { orderId, interceptionId: row.id, fen }, now);

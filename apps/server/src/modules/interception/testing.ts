@@ -46,10 +46,10 @@ export async function openInterceptionWorld() {
   /** Delivers what is pending for the carrier; returns the number of messages. */
   async function notifyCarrier(by: Pick<Carrier, 'intercept'> = carrier): Promise<number> {
     const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', interceptionAsked.name);
-    const rows = await waiting.where('delivered_at', 'is', null).orderBy('id').execute();
+    const rows = await waiting.where('deliveredAt', 'is', null).orderBy('id').execute();
     for (const { id, payload } of rows) {
       await interceptByCarrier({ keys, carrier: by, now }).deliver(payload, { db, id, attempt: 1 });
-      await db.updateTable('outbox').set({ delivered_at: now() }).where('id', '=', id).execute();
+      await db.updateTable('outbox').set({ deliveredAt: now() }).where('id', '=', id).execute();
     }
     return rows.length;
   }
@@ -92,7 +92,7 @@ export async function openInterceptionWorld() {
     const detail = (person: WorldPerson = sender) =>
       perform(orderDetail, orders.orderDetail, person.caller, { orderId, reveal: true }, here());
     const row = () =>
-      db.selectFrom('interception').selectAll().where('order_id', '=', orderId).orderBy('seq', 'desc').execute();
+      db.selectFrom('interception').selectAll().where('orderId', '=', orderId).orderBy('seq', 'desc').execute();
     const held = async (account: 'hold' | 'refund due') => {
       const sums = await Promise.all((await row()).map(({ id }) => balance(db, `interception ${id} ${account}`)));
       return sums.reduce((sum, fen) => sum - fen, 0) || 0;

@@ -212,9 +212,9 @@ async function timed(work: () => Promise<unknown>) {
 const storedFor = async (mailNo: string) =>
   JSON.stringify(
     await Promise.all([
-      db.selectFrom('delivery_change').select('id').where('mail_no', '=', mailNo).execute(),
-      db.selectFrom('interception').select('id').where('mail_no', '=', mailNo).execute(),
-      db.selectFrom('storage_change').select('id').where('mail_no', '=', mailNo).execute(),
+      db.selectFrom('deliveryChange').select('id').where('mailNo', '=', mailNo).execute(),
+      db.selectFrom('interception').select('id').where('mailNo', '=', mailNo).execute(),
+      db.selectFrom('storageChange').select('id').where('mailNo', '=', mailNo).execute(),
     ]),
   );
 

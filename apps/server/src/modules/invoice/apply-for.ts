@@ -44,18 +44,18 @@ export async function applyFor(
   const taxes = taxesIn(paid);
   const invoice = {
     id: newId(),
-    serial_no: newSerialNo(now),
-    person_id: personId,
+    serialNo: newSerialNo(now),
+    personId,
     state: 'applied' as const,
-    title_kind: title.kind,
-    title_sealed: keys.seal('invoice.stored', title.name),
-    tax_no: title.taxNo ?? null,
-    email_sealed: email === undefined ? null : keys.seal('invoice.stored', email),
+    titleKind: title.kind,
+    titleSealed: keys.seal('invoice.stored', title.name),
+    taxNo: title.taxNo ?? null,
+    emailSealed: email === undefined ? null : keys.seal('invoice.stored', email),
     fen,
-    tax_fen: taxes.reduce((sum, tax) => sum + tax, 0),
-    applied_at: now,
+    taxFen: taxes.reduce((sum, tax) => sum + tax, 0),
+    appliedAt: now,
   };
-  const items = paid.map((payment, at) => ({ ...idColumn(payment), fen: payment.fen, tax_fen: taxes[at]! }));
+  const items = paid.map((payment, at) => ({ ...idColumn(payment), fen: payment.fen, taxFen: taxes[at]! }));
   const { ok, retryAfterS } = await guardsIn(trx).hit(`invoice.apply ${personId}`, MOST_A_DAY, DAY_S);
   if (!ok) throw new ApiError('RATE', { retryAfterS });
   if (!(await insertInvoice(trx, invoice, items))) throw changed;
@@ -64,7 +64,7 @@ export async function applyFor(
 }
 
 const idColumn = ({ kind, id }: Settled) => ({
-  order_id: kind === 'order' ? id : null,
-  interception_id: kind === 'fee' ? id : null,
-  card_id: kind === 'card' ? id : null,
+  orderId: kind === 'order' ? id : null,
+  interceptionId: kind === 'fee' ? id : null,
+  cardId: kind === 'card' ? id : null,
 });

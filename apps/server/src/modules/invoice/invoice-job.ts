@@ -71,7 +71,7 @@ const issue = async (db: Db, { keys, invoices }: JobDeps, row: InvoiceRow) =>
 
 /** Continues after an interruption; an invoice unknown to the issuer is sent again. */
 async function goOn(db: Db, deps: JobDeps, row: InvoiceRow): Promise<void> {
-  const issuing = await deps.invoices.look(row.serial_no);
+  const issuing = await deps.invoices.look(row.serialNo);
   await settle(db, deps, row, issuing.state === 'unknown' ? await issue(db, deps, row) : issuing);
 }
 
@@ -87,7 +87,7 @@ async function settle(db: Db, { now }: JobDeps, row: InvoiceRow, issuing: Issuin
 /** If a reversal is refused, the invoice stays issued. */
 async function reverse(db: Db, { invoices, now }: JobDeps, row: InvoiceRow): Promise<void> {
   const serialNo = reversalNoOf(row);
-  const issued = { number: row.number!, serialNo: row.serial_no };
+  const issued = { number: row.number!, serialNo: row.serialNo };
   const found = await invoices.look(serialNo);
   const issuing = found.state === 'unknown' ? await invoices.reverse(serialNo, issued) : found;
   if (issuing.state === 'issued')

@@ -6,7 +6,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../db/open.ts';
 
 export type InvoiceRow = Selectable<Tables['invoice']>;
-export type ItemRow = Selectable<Tables['invoice_item']>;
+export type ItemRow = Selectable<Tables['invoiceItem']>;
 
 const RANDOM_BYTES = 8;
 const MOST_AT_ONCE = 500;
@@ -20,14 +20,14 @@ export function invoicesOf(db: Db, personId: string): Promise<(InvoiceRow & { re
     .selectFrom('invoice')
     .selectAll()
     .select(sql<number>`(SELECT count(*)::int FROM invoice_item i WHERE i.invoice_id = invoice.id)`.as('count'))
-    .where('person_id', '=', personId)
-    .orderBy('applied_at', 'desc')
+    .where('personId', '=', personId)
+    .orderBy('appliedAt', 'desc')
     .orderBy('id')
     .execute();
 }
 
 export function invoiceOf(db: Db, personId: string, id: string): Promise<InvoiceRow | undefined> {
-  const found = db.selectFrom('invoice').selectAll().where('id', '=', id).where('person_id', '=', personId);
+  const found = db.selectFrom('invoice').selectAll().where('id', '=', id).where('personId', '=', personId);
   return found.executeTakeFirst();
 }
 
@@ -36,7 +36,7 @@ export function invoiceById(db: Db, id: string): Promise<InvoiceRow | undefined>
 }
 
 export function itemsOf(db: Db, invoiceId: string): Promise<ItemRow[]> {
-  return db.selectFrom('invoice_item').selectAll().where('invoice_id', '=', invoiceId).orderBy('position').execute();
+  return db.selectFrom('invoiceItem').selectAll().where('invoiceId', '=', invoiceId).orderBy('position').execute();
 }
 
 /** Returns the items that cannot be invoiced: already invoiced, or too often before. */
@@ -55,12 +55,12 @@ export async function invoicedAmong(db: Db, ids: readonly string[]): Promise<Set
 export async function insertInvoice(
   trx: Db,
   invoice: Insertable<Tables['invoice']>,
-  items: readonly Omit<Insertable<Tables['invoice_item']>, 'invoice_id' | 'position'>[],
+  items: readonly Omit<Insertable<Tables['invoiceItem']>, 'invoiceId' | 'position'>[],
 ): Promise<boolean> {
   await trx.insertInto('invoice').values(invoice).execute();
   const stored = await trx
-    .insertInto('invoice_item')
-    .values(items.map((item, position) => ({ ...item, invoice_id: invoice.id, position })))
+    .insertInto('invoiceItem')
+    .values(items.map((item, position) => ({ ...item, invoiceId: invoice.id, position })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('position')
     .execute();
@@ -69,12 +69,12 @@ export async function insertInvoice(
 
 /** Stores the address to which it was sent last. */
 export async function storeEmail(db: Db, id: string, sealed: string): Promise<void> {
-  await db.updateTable('invoice').set({ email_sealed: sealed }).where('id', '=', id).execute();
+  await db.updateTable('invoice').set({ emailSealed: sealed }).where('id', '=', id).execute();
 }
 
 /** Lists invoices applied for but not passed to an issuer, oldest first. */
 export async function appliedInvoices(db: Db): Promise<string[]> {
-  const waiting = db.selectFrom('invoice').select('id').where('state', '=', 'applied').orderBy('applied_at');
+  const waiting = db.selectFrom('invoice').select('id').where('state', '=', 'applied').orderBy('appliedAt');
   return (await waiting.limit(MOST_AT_ONCE).execute()).map(({ id }) => id);
 }
 
@@ -94,17 +94,16 @@ export async function moveInvoice(trx: Db, id: string, { from, to, now, issued, 
     .updateTable('invoice')
     .set({
       state: to,
-      ...(issued && { number: issued.number, file_url: issued.fileUrl, issued_at: issued.at }),
+      ...(issued && { number: issued.number, fileUrl: issued.fileUrl, issuedAt: issued.at }),
       ...(refusal && { refusal }),
-      ...(!isHolding(to) && { ended_at: now }),
+      ...(!isHolding(to) && { endedAt: now }),
       ...(to === 'reversing' && { reversals: sql<number>`reversals + 1` }),
     })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (!isHolding(to))
-    await trx.updateTable('invoice_item').set({ holds: false }).where('invoice_id', '=', id).execute();
+  if (!isHolding(to)) await trx.updateTable('invoiceItem').set({ holds: false }).where('invoiceId', '=', id).execute();
   return true;
 }
 
@@ -113,7 +112,7 @@ export async function openInvoices(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('invoice')
     .select((all) => all.fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('state', 'in', ['applied', 'issuing', 'reversing'])
     .executeTakeFirstOrThrow();
   return count;
@@ -121,5 +120,5 @@ export async function openInvoices(db: Db, personId: string): Promise<number> {
 
 /** Deletes the e-mail addresses of a closed account's invoices; the invoices stay, by law. */
 export async function eraseInvoiceEmails(trx: Db, personId: string): Promise<void> {
-  await trx.updateTable('invoice').set({ email_sealed: null }).where('person_id', '=', personId).execute();
+  await trx.updateTable('invoice').set({ emailSealed: null }).where('personId', '=', personId).execute();
 }

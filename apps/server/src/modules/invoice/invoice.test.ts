@@ -64,7 +64,7 @@ async function runJobs(asked = false): Promise<void> {
 const detailOf = async (who: Visitor, invoiceId: string) => (await who.call(calls.invoiceDetail, { invoiceId })).info;
 const finish = (serialNo: string, number: string) => issuer.orders.set(serialNo, { status: '2', number });
 const serialOf = async (id: string) =>
-  (await db.selectFrom('invoice').select('serial_no').where('id', '=', id).executeTakeFirstOrThrow()).serial_no;
+  (await db.selectFrom('invoice').select('serialNo').where('id', '=', id).executeTakeFirstOrThrow()).serialNo;
 
 async function issued(who: Visitor) {
   const order = await paidBy(who);
@@ -84,15 +84,11 @@ const giveBack = (orderId: string) =>
 /** A paid address change that the carrier accepted. */
 async function takenChange(who: Visitor, orderId: string) {
   const personId = who.person!.personId;
-  const { mail_no: mailNo } = await db
-    .selectFrom('orders')
-    .select('mail_no')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const { mailNo } = await db.selectFrom('orders').select('mailNo').where('id', '=', orderId).executeTakeFirstOrThrow();
   const asked = { orderId, personId, mailNo, kind: 'recall', toSealed: null, promisedAt: null } as const;
   const { id } = await addInterception(db, { ...asked, id: newId(), feeFen: 700, restFen: 0, payBy: later }, now);
   const wish = { purchase: { kind: 'interception', id }, provider: 'sandbox', scene: 'phone', fen: 700 } as const;
-  const { payment_no: paymentNo } = await insertPayment(db, { ...wish, expiresAt: later }, now);
+  const { paymentNo } = await insertPayment(db, { ...wish, expiresAt: later }, now);
   await applyTrade(
     { db, payables },
     'sandbox',

@@ -53,7 +53,7 @@ export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof c
     title: titleOf(keys, row),
     fen: row.fen,
     count,
-    appliedAt: toShanghaiIso(row.applied_at),
+    appliedAt: toShanghaiIso(row.appliedAt),
     ...(row.number !== null && { number: row.number }),
   });
 
@@ -91,15 +91,15 @@ export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof c
       const email = emailOf(keys, row);
       return {
         ...toRow(row, items.length),
-        taxFen: row.tax_fen,
+        taxFen: row.taxFen,
         items: items.map((item) => ({ ...toItem(thingOf(item)), fen: item.fen })),
         ...(email && { email }),
         acts: invoiceActsIn(row.state, issuer),
         issuer,
-        ...(row.issued_at && { issuedAt: toShanghaiIso(row.issued_at) }),
-        ...(row.ended_at && { endedAt: toShanghaiIso(row.ended_at) }),
+        ...(row.issuedAt && { issuedAt: toShanghaiIso(row.issuedAt) }),
+        ...(row.endedAt && { endedAt: toShanghaiIso(row.endedAt) }),
         ...(row.refusal && { refusal: row.refusal }),
-        ...(row.file_url && { fileUrl: row.file_url }),
+        ...(row.fileUrl && { fileUrl: row.fileUrl }),
         ...(canBeStale(row.state) && hasChanged(paid, items) && { stale: true as const }),
       };
     },

@@ -22,7 +22,7 @@ export async function makePreview(
   now: Date,
 ): Promise<FileAnswer> {
   const say = invoiceSheet[language];
-  const head = { title: `${say.name} ${row.serial_no}`, language, madeAt: now };
+  const head = { title: `${say.name} ${row.serialNo}`, language, madeAt: now };
   const made = toShanghaiIso(now);
   const content = await writeDocument(
     head,
@@ -32,7 +32,7 @@ export async function makePreview(
       document.section(say.buyer);
       document.rows([
         { label: say.title, value: title.name },
-        ...(row.tax_no === null ? [] : [{ label: say.taxNo, value: row.tax_no }]),
+        ...(row.taxNo === null ? [] : [{ label: say.taxNo, value: row.taxNo }]),
       ]);
       document.section(say.lines);
       const lines = items.map(toLine);
@@ -43,8 +43,8 @@ export async function makePreview(
           const label = say.line(say[kind], own[0]!.taxPercent);
           return { label, value: formatYuan(own.reduce((sum, { fen }) => sum + fen, 0)) };
         }),
-        { label: say.withoutTax, value: formatYuan(row.fen - row.tax_fen) },
-        { label: say.tax, value: formatYuan(row.tax_fen) },
+        { label: say.withoutTax, value: formatYuan(row.fen - row.taxFen) },
+        { label: say.tax, value: formatYuan(row.taxFen) },
         { label: say.total, value: formatYuan(row.fen), strong: true },
       ]);
       document.section(say.progress);
@@ -54,7 +54,7 @@ export async function makePreview(
       ]);
       document.paragraph(say.made(`${formatDate(language, made)} ${formatTime(made)}`), 'quiet');
     },
-    row.person_id,
+    row.personId,
   );
   return { type: 'application/pdf', name: `${head.title}.pdf`, content };
 }

@@ -5,7 +5,7 @@ import type { titleOf } from './draft.ts';
 const MOST_TITLES = 3;
 
 /** Converts a paid item for the wire. */
-export function toItem({ kind, id, number, fen, card_fen, at, from_city, to_city, goods_name }: Settled) {
+export function toItem({ kind, id, number, fen, cardFen, at, fromCity, toCity, goodsName }: Settled) {
   return {
     kind,
     ...(kind === 'order' && { orderId: id }),
@@ -13,10 +13,10 @@ export function toItem({ kind, id, number, fen, card_fen, at, from_city, to_city
     ...(kind === 'card' && { cardId: id }),
     number,
     fen,
-    ...(card_fen > 0 && { cardFen: card_fen }),
+    ...(cardFen > 0 && { cardFen: cardFen }),
     at: toShanghaiIso(at),
     ...(kind === 'order' && {
-      way: { fromCity: from_city ?? '', toCity: to_city ?? '', goodsName: goods_name ?? '' },
+      way: { fromCity: fromCity ?? '', toCity: toCity ?? '', goodsName: goodsName ?? '' },
     }),
   };
 }

@@ -4,8 +4,8 @@ import { notifyOfAccount } from './message.public.ts';
 
 /** Stores an address of a person as if its code had been entered. */
 export async function setEmail(db: Db, personId: string, email: string, now: Date): Promise<void> {
-  const row = { person_id: personId, email_sealed: keys.seal('message.stored', email), confirmed_at: now };
-  await db.insertInto('person_email').values(row).execute();
+  const row = { personId, emailSealed: keys.seal('message.stored', email), confirmedAt: now };
+  await db.insertInto('personEmail').values(row).execute();
 }
 
 /** Sends a person a message through every channel. */

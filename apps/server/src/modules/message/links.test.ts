@@ -60,7 +60,7 @@ test('e-mail and chat messages contain the link of their side; SMS, app and foll
   await notifyOfOrders(db, [{ orderId, template: 'outForDelivery', at: now().toISOString() }]);
   await deliverOutbox(db, topics);
   const job = sendJob({ keys, now, ways: { sms: sms.way, chat: chat.way, email: email.way } });
-  for (const { lane } of await db.selectFrom('message').select('lane').where('settled_at', 'is', null).execute())
+  for (const { lane } of await db.selectFrom('message').select('lane').where('settledAt', 'is', null).execute())
     await job.run({ lane }, { db, attempt: 1 });
 
   const mailOf = ({ personId }: { personId: string }) => email.came.find(({ to }) => to.startsWith(personId));

@@ -43,7 +43,7 @@ export function keptWay(answer: (text: string, nth: number) => Awaited<ReturnTyp
 /** Delivers everything in the outbox, oldest first, like the job. */
 export async function deliverOutbox(db: Db, topics: readonly TopicHandler[]): Promise<void> {
   const job = outboxJob([...topics]);
-  const rows = await db.selectFrom('outbox').select('id').where('delivered_at', 'is', null).orderBy('id').execute();
+  const rows = await db.selectFrom('outbox').select('id').where('deliveredAt', 'is', null).orderBy('id').execute();
   for (const { id } of rows) await job.run({ id }, { db, attempt: 1 });
 }
 
@@ -69,7 +69,7 @@ export function messaging(
     tell: () => deliverOutbox(db, topics),
     /** Runs every lane with pending messages once. */
     async send() {
-      const lanes = await db.selectFrom('message').select('lane').distinct().where('settled_at', 'is', null).execute();
+      const lanes = await db.selectFrom('message').select('lane').distinct().where('settledAt', 'is', null).execute();
       for (const { lane } of lanes) await job.run({ lane }, { db, attempt: 1 });
     },
     log: () => db.selectFrom('message').selectAll().orderBy('seq').execute(),

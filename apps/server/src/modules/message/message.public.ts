@@ -182,21 +182,21 @@ export async function logCode(trx: Db, keys: Keys, telling: CodeTelling, now: Da
     .insertInto('message')
     .values({
       id,
-      person_id: personId,
+      personId,
       kind: template !== undefined && SAFETY.has(template) ? 'safety' : 'code',
       way,
       template: template ?? 'loginCode',
-      template_version: template ? smsVersions[template] : versionOf('loginCode'),
+      templateVersion: template ? smsVersions[template] : versionOf('loginCode'),
       language,
-      params_sealed: keys.seal('message.stored', JSON.stringify(minutes === undefined ? {} : { minutes })),
-      text_mac: textMac(keys, to, text),
+      paramsSealed: keys.seal('message.stored', JSON.stringify(minutes === undefined ? {} : { minutes })),
+      textMac: textMac(keys, to, text),
       side: 'account',
       lane: `${way} ${id}`,
       result: 'unknown',
       tries: 1,
       at: now,
-      due_at: now,
-      settled_at: now,
+      dueAt: now,
+      settledAt: now,
     })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ result: 'unknown', tries: sql`least(message.tries + 1, ${MOST_TRIES})` }),

@@ -40,37 +40,37 @@ export async function addMessages(trx: Db, messages: readonly NewMessage[], now:
   if (messages.length === 0) return lanes;
   const rows = messages.map((message) => ({
     id: newId(),
-    person_id: message.personId,
+    personId: message.personId,
     kind: message.kind,
     way: message.way,
     template: message.template,
-    template_version: message.version,
+    templateVersion: message.version,
     language: message.language,
-    params_sealed: message.paramsSealed,
-    to_sealed: message.out?.toSealed ?? null,
-    text_mac: message.out?.textMac ?? null,
+    paramsSealed: message.paramsSealed,
+    toSealed: message.out?.toSealed ?? null,
+    textMac: message.out?.textMac ?? null,
     side: message.side,
-    order_id: message.orderId,
-    mail_no: message.mailNo,
+    orderId: message.orderId,
+    mailNo: message.mailNo,
     city: message.city,
     lane: laneOf(message),
     result: message.result,
     at: message.at,
-    due_at: message.dueAt,
-    settled_at: message.result === 'waiting' ? null : now,
-    read_at: message.isRead ? now : null,
+    dueAt: message.dueAt,
+    settledAt: message.result === 'waiting' ? null : now,
+    readAt: message.isRead ? now : null,
   }));
   await trx.insertInto('message').values(rows).execute();
   for (const row of rows) {
     if (row.result !== 'waiting') continue;
     const seqs = lanes.get(row.lane);
-    if (!seqs || row.due_at < seqs) lanes.set(row.lane, row.due_at);
+    if (!seqs || row.dueAt < seqs) lanes.set(row.lane, row.dueAt);
   }
   return lanes;
 }
 
 const center = (db: Db, personId: string) =>
-  db.selectFrom('message').where('person_id', '=', personId).where('way', '=', 'app').where('deleted_at', 'is', null);
+  db.selectFrom('message').where('personId', '=', personId).where('way', '=', 'app').where('deletedAt', 'is', null);
 
 const listed = (db: Db, personId: string, kind: ListedKind | undefined) =>
   kind ? center(db, personId).where('kind', '=', kind) : center(db, personId);
@@ -81,7 +81,7 @@ type Place = Pick<MessageRow, 'at' | 'seq'>;
 /** Returns the position of a person's message, even a deleted one; undefined for other ids. */
 export function placeOf(db: Db, personId: string, id: string): Promise<Place | undefined> {
   const message = db.selectFrom('message').select(['at', 'seq']).where('id', '=', id);
-  return message.where('person_id', '=', personId).executeTakeFirst();
+  return message.where('personId', '=', personId).executeTakeFirst();
 }
 
 /** Returns a page of a person's messages after the position `before`, newest first. */
@@ -128,11 +128,11 @@ export async function markRead(
   if (which.ids && !(await ownsAll(db, personId, which.ids))) return false;
   let unread = db
     .updateTable('message')
-    .set({ read_at: now })
-    .where('person_id', '=', personId)
+    .set({ readAt: now })
+    .where('personId', '=', personId)
     .where('way', '=', 'app')
-    .where('deleted_at', 'is', null)
-    .where('read_at', 'is', null);
+    .where('deletedAt', 'is', null)
+    .where('readAt', 'is', null);
   if (which.ids) unread = unread.where('id', 'in', [...which.ids]);
   if (which.kind) unread = unread.where('kind', '=', which.kind);
   await unread.execute();
@@ -144,7 +144,7 @@ async function ownsAll(db: Db, personId: string, ids: readonly string[]): Promis
   const own = await db
     .selectFrom('message')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('id', 'in', [...ids])
     .execute();
   return own.length === new Set(ids).size;
@@ -154,11 +154,11 @@ async function ownsAll(db: Db, personId: string, ids: readonly string[]): Promis
 export async function dropMessage(db: Db, personId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('message')
-    .set({ deleted_at: now })
-    .where('person_id', '=', personId)
+    .set({ deletedAt: now })
+    .where('personId', '=', personId)
     .where('id', '=', id)
     .where('way', '=', 'app')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -167,10 +167,10 @@ export async function dropMessage(db: Db, personId: string, id: string, now: Dat
 export async function bringBack(db: Db, personId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('message')
-    .set({ deleted_at: null })
-    .where('person_id', '=', personId)
+    .set({ deletedAt: null })
+    .where('personId', '=', personId)
     .where('id', '=', id)
-    .where('deleted_at', '>', new Date(now.getTime() - UNDO_MINUTES * 60_000))
+    .where('deletedAt', '>', new Date(now.getTime() - UNDO_MINUTES * 60_000))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -181,7 +181,7 @@ export async function findByText(db: Db, macs: readonly Buffer[]): Promise<Messa
   return db
     .selectFrom('message')
     .selectAll()
-    .where('text_mac', 'in', [...macs])
+    .where('textMac', 'in', [...macs])
     .where('result', 'in', ['sent', 'unknown', 'sending'])
     .orderBy('seq', 'desc')
     .limit(1)
@@ -190,13 +190,13 @@ export async function findByText(db: Db, macs: readonly Buffer[]): Promise<Messa
 
 /** Moves an anonymous person's messages to the user. */
 export async function moveMessages(trx: Db, fromPersonId: string, toPersonId: string): Promise<void> {
-  await trx.updateTable('message').set({ person_id: toPersonId }).where('person_id', '=', fromPersonId).execute();
+  await trx.updateTable('message').set({ personId: toPersonId }).where('personId', '=', fromPersonId).execute();
   await sql`DELETE FROM message_setting WHERE person_id = ${fromPersonId}`.execute(trx);
 }
 
 /** Counts a person's unread messages up to `MOST_COUNTED`. */
 export function unreadCount(db: Db, personId: string): Promise<number> {
-  return countUpTo(db, center(db, personId).select('id').where('read_at', 'is', null));
+  return countUpTo(db, center(db, personId).select('id').where('readAt', 'is', null));
 }
 
 export interface Contacts {
@@ -224,9 +224,9 @@ export async function readerByPhone(
 ): Promise<{ personId: string; language: 'zh' | 'en' } | null> {
   const row = await db
     .selectFrom('person as p')
-    .leftJoin('message_setting as s', 's.person_id', 'p.id')
+    .leftJoin('messageSetting as s', 's.personId', 'p.id')
     .select(['p.id as personId', 's.language'])
-    .where('p.phone_mac', 'in', [...phoneMacs])
+    .where('p.phoneMac', 'in', [...phoneMacs])
     .executeTakeFirst();
   return row ? { personId: row.personId, language: row.language ?? 'zh' } : null;
 }
@@ -237,7 +237,7 @@ export function headOfLane(trx: Db, lane: string): Promise<MessageRow | undefine
     .selectFrom('message')
     .selectAll()
     .where('lane', '=', lane)
-    .where('settled_at', 'is', null)
+    .where('settledAt', 'is', null)
     .orderBy('seq')
     .limit(1)
     .forUpdate()
@@ -257,12 +257,12 @@ export async function settle(
   result: 'sent' | 'refused' | 'unknown' | 'failed',
   now: Date,
 ): Promise<void> {
-  await db.updateTable('message').set({ result, settled_at: now }).where('id', '=', id).execute();
+  await db.updateTable('message').set({ result, settledAt: now }).where('id', '=', id).execute();
 }
 
 /** Postpones a message until the next attempt. */
 export async function postponeMessage(db: Db, id: string, dueAt: Date): Promise<void> {
-  await db.updateTable('message').set({ result: 'waiting', due_at: dueAt }).where('id', '=', id).execute();
+  await db.updateTable('message').set({ result: 'waiting', dueAt }).where('id', '=', id).execute();
 }
 
 /**
@@ -271,19 +271,19 @@ export async function postponeMessage(db: Db, id: string, dueAt: Date): Promise<
  * call it again later.
  */
 export async function eraseMessages(trx: Db, keys: Keys, personId: string): Promise<boolean> {
-  for (const table of ['person_email', 'email_code', 'message_setting'] as const)
-    await trx.deleteFrom(table).where('person_id', '=', personId).execute();
-  await trx.deleteFrom('message').where('person_id', '=', personId).where('way', '=', 'app').execute();
+  for (const table of ['personEmail', 'emailCode', 'messageSetting'] as const)
+    await trx.deleteFrom(table).where('personId', '=', personId).execute();
+  await trx.deleteFrom('message').where('personId', '=', personId).where('way', '=', 'app').execute();
   await trx
     .updateTable('message')
     .set({
-      ...{ person_id: null, order_id: null, mail_no: null, city: null, to_sealed: null },
-      params_sealed: keys.seal('message.stored', '{}'),
+      ...{ personId: null, orderId: null, mailNo: null, city: null, toSealed: null },
+      paramsSealed: keys.seal('message.stored', '{}'),
       lane: sql`way || ' ' || id`,
     })
-    .where('person_id', '=', personId)
-    .where('settled_at', 'is not', null)
+    .where('personId', '=', personId)
+    .where('settledAt', 'is not', null)
     .execute();
-  const left = trx.selectFrom('message').select('id').where('person_id', '=', personId).limit(1);
+  const left = trx.selectFrom('message').select('id').where('personId', '=', personId).limit(1);
   return (await left.executeTakeFirst()) === undefined;
 }

@@ -348,7 +348,7 @@ describe('checkMessage', () => {
     }
     expect(results.filter((result) => result === 'OK')).toHaveLength(120);
     expect(results.slice(120)).toEqual(Array.from({ length: 6 }, () => 'RATE'));
-    const counters = await db.selectFrom('guard_counter').select('key').execute();
+    const counters = await db.selectFrom('guardCounter').select('key').execute();
     expect(counters.filter(({ key }) => key.includes('2001:db8'))).toEqual([]);
   });
 });

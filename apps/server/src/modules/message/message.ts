@@ -61,10 +61,10 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
       template: row.template,
       params: readParams(keys, row),
       at: toShanghaiIso(row.at),
-      read: row.read_at !== null,
+      read: row.readAt !== null,
       side: row.side,
-      ...(row.mail_no !== null && { mailNo: row.mail_no }),
-      ...(row.order_id !== null && { orderId: row.order_id }),
+      ...(row.mailNo !== null && { mailNo: row.mailNo }),
+      ...(row.orderId !== null && { orderId: row.orderId }),
       ...(row.city !== null && { city: row.city }),
       ...(over && { over }),
     };
@@ -117,7 +117,7 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
       if (!found) return { sent: false, marks };
       return {
         sent: true,
-        at: toShanghaiIso(found.settled_at ?? found.at),
+        at: toShanghaiIso(found.settledAt ?? found.at),
         kind: found.kind,
         way: found.way,
         marks: [],
@@ -161,8 +161,8 @@ function receiversOf({ phone, openId }: Caller, email: string | null): string[] 
 }
 
 /** Decrypts the parameters of a logged message. @throws Error if their key was deleted */
-export function readParams(keys: Keys, row: Pick<MessageRow, 'params_sealed'>): SomeParams {
-  const text = keys.open('message.stored', row.params_sealed);
+export function readParams(keys: Keys, row: Pick<MessageRow, 'paramsSealed'>): SomeParams {
+  const text = keys.open('message.stored', row.paramsSealed);
   if (text === null) throw new Error('The parameters of a message were sealed by a key that is gone');
   return JSON.parse(text) as SomeParams;
 }

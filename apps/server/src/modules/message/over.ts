@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { MessageRow } from './message.store.ts';
 
-type Announced = Pick<MessageRow, 'template' | 'mail_no' | 'side'>;
+type Announced = Pick<MessageRow, 'template' | 'mailNo' | 'side'>;
 
 interface MailState {
-  readonly mail_no: string;
+  readonly mailNo: string;
   readonly status: number;
   /** The side that owes its fee, or that of another piece of its bill. */
   readonly owes: readonly string[];
@@ -16,15 +16,15 @@ interface MailState {
 
 /** Returns whether the mail of a message has passed the step that the message announced. */
 export async function overOf(db: Db, rows: readonly Announced[]): Promise<(row: Announced) => boolean> {
-  const mailNos = rows.flatMap(({ mail_no }) => mail_no ?? []);
+  const mailNos = rows.flatMap(({ mailNo }) => mailNo ?? []);
   const { rows: mails } = await sql<MailState>`SELECT o.mail_no, o.status, ARRAY(
       SELECT CASE WHEN d.payer = 'receiver' THEN 'received' ELSE 'sent' END
       FROM orders piece JOIN payment_due d ON d.order_id = piece.id
       WHERE piece.id = o.id OR (o.piece_no IS NOT NULL AND piece.parent_id = o.parent_id)) AS owes
     FROM orders o WHERE o.mail_no = ANY (${mailNos}::text[])`.execute(db);
-  const byNumber = new Map(mails.map((mail) => [mail.mail_no, mail]));
-  return ({ template, mail_no, side }) => {
-    const mail = byNumber.get(mail_no ?? '');
+  const byNumber = new Map(mails.map((mail) => [mail.mailNo, mail]));
+  return ({ template, mailNo, side }) => {
+    const mail = byNumber.get(mailNo ?? '');
     const { overFrom } = (own(messages, template)?.serverOnly ?? {}) as Partial<OrderTopic<object>>;
     if (!mail || overFrom === undefined) return false;
     if (overFrom === 'paid') return !mail.owes.includes(side);

@@ -66,17 +66,17 @@ export function toWire(
 export async function settingsOf(db: Db, personIds: readonly string[]): Promise<Map<string, Settings>> {
   if (personIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('message_setting')
+    .selectFrom('messageSetting')
     .selectAll()
-    .where('person_id', 'in', [...personIds])
+    .where('personId', 'in', [...personIds])
     .execute();
   return new Map(
     rows.map((row) => [
-      row.person_id,
+      row.personId,
       {
         language: row.language,
         choices: row.choices as Readonly<Record<string, boolean>>,
-        quiet: { on: row.quiet, fromMinute: row.quiet_from_minute, toMinute: row.quiet_to_minute },
+        quiet: { on: row.quiet, fromMinute: row.quietFromMinute, toMinute: row.quietToMinute },
       },
     ]),
   );
@@ -98,14 +98,14 @@ export async function saveSettings(
   const chosen = Object.fromEntries((choices ?? []).map(({ kind, way, on }) => [choiceOf(kind, way), on]));
   const hours = quiet && {
     quiet: quiet.on,
-    quiet_from_minute: quiet.fromMinute,
-    quiet_to_minute: quiet.toMinute,
+    quietFromMinute: quiet.fromMinute,
+    quietToMinute: quiet.toMinute,
   };
   await db
-    .insertInto('message_setting')
-    .values({ person_id: personId, language, choices: JSON.stringify(chosen), ...hours })
+    .insertInto('messageSetting')
+    .values({ personId, language, choices: JSON.stringify(chosen), ...hours })
     .onConflict((conflict) =>
-      conflict.column('person_id').doUpdateSet({
+      conflict.column('personId').doUpdateSet({
         language,
         choices: sql`message_setting.choices || excluded.choices`,
         ...hours,

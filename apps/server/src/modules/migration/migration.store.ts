@@ -22,11 +22,11 @@ export async function leftAddresses(
   userId: string,
 ): Promise<LeftAddress[]> {
   const rows = await recordsBeside(db, keys, from, userId);
-  return rows.map(({ id, person_id, name, user_phone, city }) => ({
+  return rows.map(({ id, personId, name, userPhone, city }) => ({
     id,
-    personId: person_id,
+    personId: personId,
     name,
-    phone: user_phone,
+    phone: userPhone,
     city,
   }));
 }
@@ -36,7 +36,7 @@ export async function countAddresses(db: Db, personIds: readonly string[]): Prom
   const { count } = await db
     .selectFrom('address')
     .select((all) => all.fn.countAll<number>().as('count'))
-    .where('person_id', 'in', [...personIds])
+    .where('personId', 'in', [...personIds])
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -52,23 +52,23 @@ export interface Merge {
 /** Returns a user's last merge unless it was undone or is too old. */
 export async function lastMerge(db: Db, userId: string, now: Date): Promise<Merge | undefined> {
   return db
-    .selectFrom('data_merge as m')
+    .selectFrom('dataMerge as m')
     .select((row) => [
       'm.id',
       'm.skipped',
-      'm.merged_at as mergedAt',
+      'm.mergedAt',
       row
-        .selectFrom('data_merge_address as a')
+        .selectFrom('dataMergeAddress as a')
         .select((all) => all.fn.countAll<number>().as('count'))
-        .whereRef('a.merge_id', '=', 'm.id')
+        .whereRef('a.mergeId', '=', 'm.id')
         .$asScalar()
         .$notNull()
         .as('addresses'),
     ])
-    .where('m.person_id', '=', userId)
-    .where('m.undone_at', 'is', null)
-    .where('m.merged_at', '>', new Date(now.getTime() - UNDO_MS))
-    .orderBy('m.merged_at', 'desc')
+    .where('m.personId', '=', userId)
+    .where('m.undoneAt', 'is', null)
+    .where('m.mergedAt', '>', new Date(now.getTime() - UNDO_MS))
+    .orderBy('m.mergedAt', 'desc')
     .orderBy('m.id')
     .limit(1)
     .executeTakeFirst();
@@ -83,36 +83,36 @@ export async function moveAddresses(
   now: Date,
 ): Promise<void> {
   await trx
-    .deleteFrom('data_merge')
-    .where('person_id', '=', userId)
-    .where('merged_at', '<=', new Date(now.getTime() - UNDO_MS))
+    .deleteFrom('dataMerge')
+    .where('personId', '=', userId)
+    .where('mergedAt', '<=', new Date(now.getTime() - UNDO_MS))
     .execute();
   const id = newId();
-  await trx.insertInto('data_merge').values({ id, person_id: userId, skipped, merged_at: now }).execute();
+  await trx.insertInto('dataMerge').values({ id, personId: userId, skipped, mergedAt: now }).execute();
   await trx
-    .insertInto('data_merge_address')
-    .values(moved.map((address) => ({ merge_id: id, address_id: address.id, from_person_id: address.personId })))
+    .insertInto('dataMergeAddress')
+    .values(moved.map((address) => ({ mergeId: id, addressId: address.id, fromPersonId: address.personId })))
     .execute();
   const ids = moved.map((address) => address.id);
-  await trx.updateTable('address').set({ person_id: userId, is_default: false }).where('id', 'in', ids).execute();
+  await trx.updateTable('address').set({ personId: userId, isDefault: false }).where('id', 'in', ids).execute();
 }
 
 /** Moves back what a merge moved and the user has not changed since; returns how many. */
 export async function moveBack(trx: Db, userId: string, merge: Merge, now: Date): Promise<number> {
   const back = await trx
     .updateTable('address as a')
-    .from('data_merge_address as m')
-    .set((row) => ({ person_id: row.ref('m.from_person_id'), is_default: false }))
-    .whereRef('a.id', '=', 'm.address_id')
-    .where('m.merge_id', '=', merge.id)
-    .where('a.person_id', '=', userId)
-    .where('a.updated_at', '<=', merge.mergedAt)
+    .from('dataMergeAddress as m')
+    .set((row) => ({ personId: row.ref('m.fromPersonId'), isDefault: false }))
+    .whereRef('a.id', '=', 'm.addressId')
+    .where('m.mergeId', '=', merge.id)
+    .where('a.personId', '=', userId)
+    .where('a.updatedAt', '<=', merge.mergedAt)
     .executeTakeFirst();
-  await trx.updateTable('data_merge').set({ undone_at: now }).where('id', '=', merge.id).execute();
+  await trx.updateTable('dataMerge').set({ undoneAt: now }).where('id', '=', merge.id).execute();
   return Number(back.numUpdatedRows);
 }
 
 /** Deletes the merge records of a closed account. */
 export async function eraseMerges(trx: Db, personId: string): Promise<void> {
-  await trx.deleteFrom('data_merge').where('person_id', '=', personId).execute();
+  await trx.deleteFrom('dataMerge').where('personId', '=', personId).execute();
 }

@@ -25,17 +25,17 @@ const undo = async (browser: Browser) => handlers.undoMerge({}, contextOf(browse
 
 async function write(personId: string, name: string, at = clock.now) {
   const place = { province: '浙江省', city: '杭州市', district: '西湖区', street: '', address: '文三路 1 号' };
-  const row = { person_id: personId, type: '2' as const, name, user_phone: '13812345678', ...place };
+  const row = { personId, type: '2' as const, name, userPhone: '13812345678', ...place };
   const stored = sealedContent(keys, { id: newId(), ...row, lat: null, lng: null });
   await db
     .insertInto('address')
-    .values({ ...stored, created_at: at, updated_at: at })
+    .values({ ...stored, createdAt: at, updatedAt: at })
     .execute();
   return stored.id;
 }
 
 const recordsOf = async (personId: string) =>
-  (await db.selectFrom('address').selectAll().where('person_id', '=', personId).execute()).map((row) =>
+  (await db.selectFrom('address').selectAll().where('personId', '=', personId).execute()).map((row) =>
     openRecord(keys, row),
   );
 const bookOf = async (personId: string) => (await recordsOf(personId)).map(({ name }) => name).sort();
@@ -112,9 +112,9 @@ describe('mergeAddrOrder', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await bookOf(userId)).toHaveLength(2);
     const { count } = await db
-      .selectFrom('data_merge')
+      .selectFrom('dataMerge')
       .select((all) => all.fn.countAll<number>().as('count'))
-      .where('person_id', '=', userId)
+      .where('personId', '=', userId)
       .executeTakeFirstOrThrow();
     expect(count).toBe(1);
   });
@@ -123,18 +123,14 @@ describe('mergeAddrOrder', () => {
     const { browser, earlier, userId } = await returned('林清远', '周晓岚');
     await db
       .updateTable('address')
-      .set({ is_default: true })
+      .set({ isDefault: true })
       .where('id', '=', await idOf(earlier, '林清远'))
       .execute();
     const own = await write(userId, '陆青');
-    await db.updateTable('address').set({ is_default: true }).where('id', '=', own).execute();
+    await db.updateTable('address').set({ isDefault: true }).where('id', '=', own).execute();
     for (let n = 0; n < 498; n += 1) await write(userId, `收件人 ${n}`);
     expect(await merge(browser)).toMatchObject({ addresses: 1, skipped: 1 });
-    const defaults = db
-      .selectFrom('address')
-      .select('id')
-      .where('person_id', '=', userId)
-      .where('is_default', '=', true);
+    const defaults = db.selectFrom('address').select('id').where('personId', '=', userId).where('isDefault', '=', true);
     expect(await defaults.execute()).toEqual([{ id: own }]);
   });
 });
@@ -146,7 +142,7 @@ describe('undoMerge', () => {
     clock.pass(MINUTE_MS);
     await db
       .updateTable('address')
-      .set({ updated_at: clock.now })
+      .set({ updatedAt: clock.now })
       .where('id', '=', await idOf(userId, '林清远'))
       .execute();
     expect(await undo(browser)).toEqual({ addresses: 1 });

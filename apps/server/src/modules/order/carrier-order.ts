@@ -9,7 +9,7 @@ import { openParty } from './party.public.ts';
 
 /** Returns the order as it is sent to the carrier. */
 export async function toCarrierOrder(db: Db, keys: Keys, order: Order): Promise<CarrierOrder> {
-  const certified = await certifiedName({ db, keys }, order.person_id);
+  const certified = await certifiedName({ db, keys }, order.personId);
   const [sender, receiver] = [openParty(keys, order.sender), openParty(keys, order.receiver)];
   const carrierOrder = carrierOrderOf({ ...order, message: openWords(keys, order.message) }, sender, receiver);
   return { ...carrierOrder, sheet: { ...carrierOrder.sheet, senderCertified: certified === sender.name } };
@@ -21,26 +21,26 @@ function carrierOrderOf(
   receiver: PostalAddress,
 ): Omit<CarrierOrder, 'sheet'> & { readonly sheet: Omit<CourierSheet, 'senderCertified'> } {
   return {
-    orderNo: order.order_no,
-    mailNo: order.mail_no,
+    orderNo: order.orderNo,
+    mailNo: order.mailNo,
     kind: order.kind,
-    productId: order.product_id,
+    productId: order.productId,
     ground: order.quote.offer.promise.transport === 'road',
     from: placeOf(sender),
     to: placeOf(receiver),
-    declaredG: order.weight_g,
-    pickupStartAt: order.slot_start_at,
-    pickupEndAt: order.slot_end_at,
-    pointCode: order.point_code,
+    declaredG: order.weightG,
+    pickupStartAt: order.slotStartAt,
+    pickupEndAt: order.slotEndAt,
+    pointCode: order.pointCode,
     sheet: {
-      goodsName: order.goods_name,
-      goodsTypeId: order.goods_type_id,
+      goodsName: order.goodsName,
+      goodsTypeId: order.goodsTypeId,
       message: order.message,
       packaging: order.packaging,
-      payMode: order.pay_mode,
-      declaredYuan: order.declared_yuan,
-      passwordSign: order.password_sign,
-      mailNoAtHand: order.mail_no_at_hand,
+      payMode: order.payMode,
+      declaredYuan: order.declaredYuan,
+      passwordSign: order.passwordSign,
+      mailNoAtHand: order.mailNoAtHand,
     },
     // The consignee cannot yet choose or accept a station or locker.
     toPoint: false,

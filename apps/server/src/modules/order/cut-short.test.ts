@@ -1,9 +1,8 @@
 import { cancelOrder, createOrder } from '@yidi/contract/calls/order';
-import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { bookError } from '../../db/ledger.ts';
-import type { Db, Tables } from '../../db/open.ts';
+import { buildQueriesOn, type Db } from '../../db/open.ts';
 import { makeOrder, orderRequest, signAll } from '../../world/parcels.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
@@ -26,19 +25,21 @@ function cutAt(statement: number): { db: Db; wasCut(): boolean } {
   };
   const cutting = (client: PoolClient) =>
     ({ query: query(client), release: () => client.release() }) as unknown as PoolClient;
-  const dialect = new PostgresDialect({
-    pool: { options: pool.options, connect: async () => cutting(await pool.connect()), end: async () => {} },
-  });
-  return { db: new Kysely<Tables>({ dialect }), wasCut: () => count >= statement };
+  const cuttingPool = {
+    options: pool.options,
+    connect: async () => cutting(await pool.connect()),
+    end: async () => {},
+  };
+  return { db: buildQueriesOn(cuttingPool), wasCut: () => count >= statement };
 }
 
 async function snapshot(): Promise<string> {
   const counts = await Promise.all(
-    (['orders', 'order_history', 'mail', 'idempotency', 'ledger_transfer'] as const).map((table) =>
+    (['orders', 'orderHistory', 'mail', 'idempotency', 'ledgerTransfer'] as const).map((table) =>
       db.selectFrom(table).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     ),
   );
-  const booked = await db.selectFrom('pickup_booking').select('taken').execute();
+  const booked = await db.selectFrom('pickupBooking').select('taken').execute();
   const closed = await db.selectFrom('orders').select('id').where('status', '=', 4).execute();
   return JSON.stringify([counts, booked.reduce((sum, row) => sum + row.taken, 0), closed.length]);
 }
@@ -67,7 +68,7 @@ test('createOrder interrupted before any statement stores nothing, and the retry
   const cuts = await cutEverywhere((cutDb) => create(cutDb, 'cut-short-create-1'));
   expect(cuts).toBeGreaterThan(8);
   await create(db, 'cut-short-create-1');
-  const orders = await db.selectFrom('orders').select('id').where('person_id', '=', person.personId).execute();
+  const orders = await db.selectFrom('orders').select('id').where('personId', '=', person.personId).execute();
   expect(orders).toHaveLength(1);
 });
 
@@ -85,7 +86,7 @@ test('cancelOrder interrupted before any statement changes nothing, and the retr
     );
   const cuts = await cutEverywhere(cancel);
   expect(cuts).toBeGreaterThan(5);
-  const history = await db.selectFrom('order_history').select('action').where('order_id', '=', orderId).execute();
+  const history = await db.selectFrom('orderHistory').select('action').where('orderId', '=', orderId).execute();
   expect(history.map((row) => row.action).sort()).toEqual(['cancel', 'create']);
   expect(await bookError(db)).toBe(0);
 });

@@ -23,7 +23,7 @@ describe('the work for the carrier', () => {
     expect(carrier.placed.filter((placed) => placed.orderNo === orderNo)).toMatchObject([
       { kind: 'courier', from: { district: '西湖区' }, declaredG: 1500, pointCode: null },
     ]);
-    expect((await rowOf(orderWorld, orderId)).placed_at).not.toBeNull();
+    expect((await rowOf(orderWorld, orderId)).placedAt).not.toBeNull();
   });
 
   test('drops an order that was cancelled during its transmission', async () => {
@@ -47,12 +47,12 @@ describe('the work for the carrier', () => {
     expect((await rowOf(orderWorld, orderId)).status).toBe(0);
     await db
       .updateTable('orders')
-      .set({ expires_at: new Date(0) })
+      .set({ expiresAt: new Date(0) })
       .where('id', '=', orderId)
       .execute();
     await runJob(orderWorld, 'order.expire', orderId);
     await runJob(orderWorld, 'order.expire', orderId);
-    expect(await rowOf(orderWorld, orderId)).toMatchObject({ status: 4, closed_as: 'expire' });
+    expect(await rowOf(orderWorld, orderId)).toMatchObject({ status: 4, closedAs: 'expire' });
     expect(await historyOf(orderWorld, orderId)).toEqual(['create', 'expire']);
     await runJob(orderWorld, 'carrier.withdraw', orderId);
     expect(carrier.withdrawn).toContain(orderNo);

@@ -57,18 +57,18 @@ export function orderJobs({
     amendJob({ carrier, keys }),
     handle(place, async ({ orderId }, { db }) => {
       const order = await orderOfJob(db, orderId);
-      if (order === null || order.status === 4 || order.placed_at !== null) return;
+      if (order === null || order.status === 4 || order.placedAt !== null) return;
       await carrier.placeOrder(await toCarrierOrder(db, keys, order));
-      await db.updateTable('orders').set({ placed_at: new Date() }).where('id', '=', orderId).execute();
+      await db.updateTable('orders').set({ placedAt: new Date() }).where('id', '=', orderId).execute();
       // Cancelled or changed while it was sent: the job for that change may have run too early.
       const after = await orderOfJob(db, orderId);
-      if (after?.status === 4) await carrier.withdrawOrder(after.order_no);
+      if (after?.status === 4) await carrier.withdrawOrder(after.orderNo);
       else if (after && after.edits !== order.edits) await amend(db, { carrier, keys }, after);
     }),
     // 'collected' needs no action: the scan of the collection reopens the order.
     handle(withdraw, async ({ orderId }, { db }) => {
       const order = await orderOfJob(db, orderId);
-      if (order?.status === 4) await carrier.withdrawOrder(order.order_no);
+      if (order?.status === 4) await carrier.withdrawOrder(order.orderNo);
     }),
     handle(expire, ({ orderId }, { db }) => expireOrder(db, orderId, new Date())),
   ];
@@ -82,11 +82,11 @@ async function orderOfJob(db: Db, orderId: string): Promise<Order | null> {
 
 async function expireOrder(db: Db, orderId: string, now: Date): Promise<void> {
   const order = await orderOfJob(db, orderId);
-  if (order === null || order.status !== 0 || order.expires_at === null || order.expires_at > now) return;
+  if (order === null || order.status !== 0 || order.expiresAt === null || order.expiresAt > now) return;
   await transact(db, async (trx) => {
-    const locked = await lockToClose(trx, order.person_id, [orderId], 'expired', now);
+    const locked = await lockToClose(trx, order.personId, [orderId], 'expired', now);
     if (locked[0]?.status !== 0) throw new Error('The order moved while it was to expire');
-    await closeOrders(trx, order.person_id, [orderId], { as: 'expire', code: null, note: null }, now);
+    await closeOrders(trx, order.personId, [orderId], { as: 'expire', code: null, note: null }, now);
     await addHistory(trx, [orderId], { status: 4, action: 'expire' }, now);
     await releasePlaces(trx, locked);
     await refundPrepaid(trx, orderId);

@@ -108,14 +108,14 @@ export { issueBlock as issueWaybills } from './waybill/waybill.ts';
 
 /** Returns whether an order has a declared value. Callers check the owner. */
 export async function isInsured(db: Db, orderId: string): Promise<boolean> {
-  const row = await db.selectFrom('orders').select('declared_yuan').where('id', '=', orderId).executeTakeFirst();
-  return row !== undefined && row.declared_yuan !== null;
+  const row = await db.selectFrom('orders').select('declaredYuan').where('id', '=', orderId).executeTakeFirst();
+  return row !== undefined && row.declaredYuan !== null;
 }
 
 /** Returns the sender's wish for the delivery of the mail; null without one. */
 export async function senderWishOf(db: Db, orderId: string): Promise<SenderWish | null> {
-  const row = await db.selectFrom('orders').select('sender_wish').where('id', '=', orderId).executeTakeFirst();
-  return row?.sender_wish ?? null;
+  const row = await db.selectFrom('orders').select('senderWish').where('id', '=', orderId).executeTakeFirst();
+  return row?.senderWish ?? null;
 }
 
 /** Cancels a person's orders one by one; see the function. */
@@ -137,10 +137,10 @@ export async function sentOrdersOf(
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'mail_no', 'status'])
+    .select(['id', 'mailNo', 'status'])
     .where('id', 'in', [...orderIds])
     .execute();
-  return new Map(rows.map((row) => [row.id, { mailNo: row.mail_no, status: row.status }]));
+  return new Map(rows.map((row) => [row.id, { mailNo: row.mailNo, status: row.status }]));
 }
 
 export {
@@ -160,12 +160,12 @@ export const piecesOfBills =
 export const goodsSentBy = (db: Db) => async (personId: string, words: string, most: number) => {
   const rows = await db
     .selectFrom('orders')
-    .select((is) => ['goods_name', is.fn.max('goods_type_id').as('type'), is.fn.max('created_at').as('at')])
-    .where('person_id', '=', personId)
+    .select((is) => ['goodsName', is.fn.max('goodsTypeId').as('type'), is.fn.max('createdAt').as('at')])
+    .where('personId', '=', personId)
     .where(sql<boolean>`strpos(lower(goods_name), lower(${words})) > 0`)
-    .groupBy('goods_name')
+    .groupBy('goodsName')
     .orderBy('at', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ goods_name: goodsName, type }) => ({ goodsName, goodsTypeId: type as GoodsTypeId }));
+  return rows.map(({ goodsName, type }) => ({ goodsName, goodsTypeId: type as GoodsTypeId }));
 };

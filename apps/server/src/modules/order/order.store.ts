@@ -21,13 +21,13 @@ interface OrderDocuments {
 }
 
 /** An order's row with parsed documents and order type. */
-export type Order = Omit<Selectable<Tables['orders']>, Documents | 'order_type'> &
-  OrderDocuments & { readonly order_type: OrderType; readonly kind: OrderKind };
+export type Order = Omit<Selectable<Tables['orders']>, Documents | 'orderType'> &
+  OrderDocuments & { readonly orderType: OrderType; readonly kind: OrderKind };
 
 /** Parses a row. Its documents are trusted, because only this module writes them. */
-export function toOrder({ order_type: typeNo, ...row }: Selectable<Tables['orders']>): Order {
-  const order_type = orderTypes[typeNo];
-  return { ...row, ...documentsOf(row), order_type, kind: kindOfOrderType(order_type) };
+export function toOrder({ orderType: typeNo, ...row }: Selectable<Tables['orders']>): Order {
+  const orderType = orderTypes[typeNo];
+  return { ...row, ...documentsOf(row), orderType, kind: kindOfOrderType(orderType) };
 }
 
 function documentsOf(row: Readonly<Record<Documents, unknown>>): OrderDocuments {
@@ -41,7 +41,7 @@ function documentsOf(row: Readonly<Record<Documents, unknown>>): OrderDocuments 
 }
 
 /** Decrypts what the sender wrote about an order. */
-export function wordsOf(keys: Keys, { message, cancel_note: note }: Pick<Order, 'message' | 'cancel_note'>) {
+export function wordsOf(keys: Keys, { message, cancelNote: note }: Pick<Order, 'message' | 'cancelNote'>) {
   return { message: openWords(keys, message), note: openWords(keys, note ?? '') };
 }
 
@@ -66,10 +66,10 @@ export async function addHistory(
 
 export async function historyOf(db: Db, personId: string, orderId: string) {
   return db
-    .selectFrom('order_history as h')
-    .innerJoin('orders as o', 'o.id', 'h.order_id')
+    .selectFrom('orderHistory as h')
+    .innerJoin('orders as o', 'o.id', 'h.orderId')
     .select(['h.status', 'h.action', 'h.at'])
-    .where('o.person_id', '=', personId)
+    .where('o.personId', '=', personId)
     .where('o.id', '=', orderId)
     .orderBy('h.seq')
     .execute();
@@ -79,7 +79,7 @@ export async function findOrder(db: Db, personId: string, orderId: string): Prom
   const row = await db
     .selectFrom('orders')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('id', '=', orderId)
     .executeTakeFirst();
   return row ? toOrder(row) : null;
@@ -90,8 +90,8 @@ export async function findByNumber(db: Db, personId: string, number: string): Pr
   const row = await db
     .selectFrom('orders')
     .selectAll()
-    .where('person_id', '=', personId)
-    .where((eb) => eb.or([eb('order_no', '=', number), eb('mail_no', '=', number)]))
+    .where('personId', '=', personId)
+    .where((eb) => eb.or([eb('orderNo', '=', number), eb('mailNo', '=', number)]))
     .executeTakeFirst();
   return row ? toOrder(row) : null;
 }
@@ -101,7 +101,7 @@ export async function lockOrders(trx: Db, personId: string, orderIds: readonly s
   const rows = await trx
     .selectFrom('orders')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('id', 'in', [...orderIds])
     .orderBy('id')
     .forUpdate()
@@ -113,11 +113,11 @@ export async function lockOrders(trx: Db, personId: string, orderIds: readonly s
 export async function mailNosOf(db: Db, personId: string, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
-    .select('mail_no')
-    .where('person_id', '=', personId)
+    .select('mailNo')
+    .where('personId', '=', personId)
     .where('id', 'in', [...orderIds])
     .execute();
-  return rows.map((row) => row.mail_no).sort();
+  return rows.map((row) => row.mailNo).sort();
 }
 
 export interface Closing {
@@ -139,12 +139,12 @@ export async function closeOrders(
     .updateTable('orders')
     .set({
       status: 4,
-      closed_as: closing.as,
-      cancel_code: closing.code,
-      cancel_note: closing.note,
-      closed_at: now,
+      closedAs: closing.as,
+      cancelCode: closing.code,
+      cancelNote: closing.note,
+      closedAt: now,
     })
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('id', 'in', [...orderIds])
     .where('status', 'in', [0, 1, 2, 3])
     .executeTakeFirst();
@@ -157,12 +157,12 @@ export async function logReveal(
   reading: { orderId: string; personId: string; sessionId: string; traceId: string; at: Date },
 ): Promise<void> {
   await db
-    .insertInto('order_access_log')
+    .insertInto('orderAccessLog')
     .values({
-      order_id: reading.orderId,
-      person_id: reading.personId,
-      session_id: reading.sessionId,
-      trace_id: reading.traceId,
+      orderId: reading.orderId,
+      personId: reading.personId,
+      sessionId: reading.sessionId,
+      traceId: reading.traceId,
       at: reading.at,
     })
     .execute();

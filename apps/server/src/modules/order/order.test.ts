@@ -28,7 +28,7 @@ describe('createOrder', () => {
     const orders = await world.db
       .selectFrom('orders')
       .select('id')
-      .where('person_id', '=', visitor.person!.personId)
+      .where('personId', '=', visitor.person!.personId)
       .execute();
     expect(orders).toHaveLength(1);
   });

@@ -40,7 +40,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
   function arrivalsOfOrders(orders: readonly Order[], now: Date): Promise<Map<string, ArrivalOfMail>> {
     const sent = orders.filter(({ status }) => ['onTheWay', 'done'].includes(groupOfStatus(status)));
     return arrivalsOf(
-      sent.flatMap(({ mail_no }) => mail_no ?? []),
+      sent.flatMap(({ mailNo }) => mailNo ?? []),
       now,
     );
   }
@@ -67,9 +67,9 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
     async queryOrderType({ orderNo }, { caller }) {
       const order = await findTyped(db, caller.personId, orderNo);
       return {
-        subOrderNo: order.order_no,
+        subOrderNo: order.orderNo,
         orderStatus: order.status,
-        orderType: order.order_type,
+        orderType: order.orderType,
         orderId: order.id,
       };
     },
@@ -99,7 +99,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
         language,
         history,
         paid,
-        arrival: arrivals.get(order.mail_no ?? ''),
+        arrival: arrivals.get(order.mailNo ?? ''),
       });
       return { ...detail, ...editRefusedOf(order, history), ...(await besideOf(deps, order)) };
     },

@@ -10,7 +10,7 @@ export async function owedOf(db: Db, orderIds: readonly string[]): Promise<Map<s
 
 /** Returns those of these orders that were weighed and are paid. */
 export async function paidOf(db: Db, orders: readonly Order[]): Promise<Set<string>> {
-  const weighed = orders.filter(({ weighed_fen }) => weighed_fen !== null).map(({ id }) => id);
+  const weighed = orders.filter(({ weighedFen }) => weighedFen !== null).map(({ id }) => id);
   const owed = await owedOf(db, weighed);
   return new Set(weighed.filter((id) => owed.get(id) === 0));
 }

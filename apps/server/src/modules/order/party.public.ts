@@ -14,7 +14,7 @@ export const plainCouriers: PlainTable<'orders'> = {
   table: 'orders',
   key: ['id'],
   since: '953-sealed-scans.sql',
-  isPlain: (row) => row.courier_name !== null || row.courier_phone !== null,
+  isPlain: (row) => row.courierName !== null || row.courierPhone !== null,
   sealed: (keys, row) => ({
     ...{ courier_name: null, courier_phone: null },
     courier_sealed: sealCourier(keys, courierOf(keys, row)),
@@ -26,9 +26,9 @@ export const plainWords: PlainTable<'orders'> = {
   table: 'orders',
   key: ['id'],
   since: '954-sealed-words.sql',
-  isPlain: ({ message, cancel_note: note }, keys) =>
+  isPlain: ({ message, cancelNote: note }, keys) =>
     [message, note ?? ''].some((words) => words !== '' && arePlain(keys, words)),
-  sealed: (keys, { message, cancel_note: note }) => ({
+  sealed: (keys, { message, cancelNote: note }) => ({
     message: sealWords(keys, openWords(keys, message)),
     cancel_note: note && sealWords(keys, openWords(keys, note)),
   }),

@@ -29,7 +29,7 @@ export async function signedPerson({ world, now }: OrderWorld): Promise<WorldPer
 
 export async function countOf(
   { db }: OrderWorld,
-  table: 'orders' | 'idempotency' | 'mail' | 'order_history',
+  table: 'orders' | 'idempotency' | 'mail' | 'orderHistory',
 ): Promise<number> {
   const { count } = await db.selectFrom(table).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return count;
@@ -42,9 +42,9 @@ export function rowOf({ db }: OrderWorld, orderId: string) {
 /** Returns the history of an order, oldest first. */
 export async function historyOf({ db }: OrderWorld, orderId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('order_history')
+    .selectFrom('orderHistory')
     .select('action')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy('seq')
     .execute();
   return rows.map((row) => row.action);
@@ -85,7 +85,7 @@ export async function orderOf(
   const person = owner ?? (await makePerson(world, { now }));
   const made = await makeOrder(world, person, fields, { now });
   const row = () => rowOf(orderWorld, made.orderId);
-  const { mail_no: mailNo } = await row();
+  const { mailNo } = await row();
   return {
     ...made,
     mailNo,

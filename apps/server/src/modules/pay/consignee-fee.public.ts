@@ -7,7 +7,7 @@ import { linkOf } from './pay-link.ts';
 export function consigneeFeeOf({ db, keys }: { readonly db: Db; readonly keys: Keys }) {
   return async (orderId: string): Promise<{ fen: number; link: string } | null> => {
     const order = await findOrderToPay(db, orderId);
-    if (order?.pay_mode !== 'receiver') return null;
+    if (order?.payMode !== 'receiver') return null;
     const { dueFen } = await moneyOf(db, order);
     return dueFen > 0 ? { fen: dueFen, link: linkOf(keys, orderId) } : null;
   };

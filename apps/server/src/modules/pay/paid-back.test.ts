@@ -21,8 +21,8 @@ async function toldTo(personId: string, template: MessageTemplate = 'paidBack') 
   await deliverOutbox(db, messageTopics({ keys, ordersForMessages: ordersForMessagesBy(keys, carrier) }));
   const rows = await db
     .selectFrom('message')
-    .select(['way', 'side', 'order_id', 'params_sealed'])
-    .where('person_id', '=', personId)
+    .select(['way', 'side', 'orderId', 'paramsSealed'])
+    .where('personId', '=', personId)
     .where('template', '=', template)
     .orderBy('seq')
     .execute();
@@ -30,8 +30,8 @@ async function toldTo(personId: string, template: MessageTemplate = 'paidBack') 
   return {
     app: app.map((row) => ({
       side: row.side,
-      orderId: row.order_id,
-      ...(JSON.parse(keys.open('message.stored', row.params_sealed)!) as object),
+      orderId: row.orderId,
+      ...(JSON.parse(keys.open('message.stored', row.paramsSealed)!) as object),
     })),
     sms: rows.filter(({ way }) => way === 'sms').length,
   };

@@ -35,7 +35,7 @@ test('the payer by the link gets the masked receipt after the payment, and no ot
   await vendor.end(paymentNo, 'pay');
   await order.status(paymentNo, { pass }, caller);
   const { type, name, content } = await receipt();
-  const { order_no: orderNo } = await order.row();
+  const { orderNo } = await order.row();
   expect({ type, name }).toEqual({ type: 'application/pdf', name: `收据 ${orderNo}.pdf` });
   const text = (await readPdf(content as Buffer)).pages.flat().join('\n');
   expect(text).toContain(`合计 ¥${(fen / 100).toFixed(2)}`);
@@ -57,7 +57,7 @@ test('the payer by the link gets the masked receipt after the payment, and no ot
 test('the access by link and digits ends once another user pays', async () => {
   const { order, caller, pass, receipt } = await opened();
   expect(await order.cost({ pass }, caller)).toMatchObject({ state: 'receiver' });
-  await db.updateTable('orders').set({ pay_mode: 'sender' }).where('id', '=', order.orderId).execute();
+  await db.updateTable('orders').set({ payMode: 'sender' }).where('id', '=', order.orderId).execute();
   const asked = [() => order.cost({ pass }, caller), () => order.create({ pass, seenFen: 100 }, caller), receipt];
   for (const ask of asked) expect((await refusalOf(ask())).class).toBe('NOT_FOUND');
 });

@@ -55,7 +55,7 @@ export async function openByLink(
 ): Promise<string> {
   const { caller, now } = ctx;
   const order = isLinkKey(keys, orderId, key) ? await findOrderToPay(db, orderId) : null;
-  if (order === null || order.pay_mode !== 'receiver') throw new ApiError('NOT_FOUND');
+  if (order === null || order.payMode !== 'receiver') throw new ApiError('NOT_FOUND');
   const { left, leftS } = await countTry({ db, keys }, orderId, ctx);
   const target = `digits:fee:${orderId}`;
   await countGuess(db, target, now);
@@ -97,8 +97,8 @@ export async function accessibleOrder(
   now: Date,
 ): Promise<{ order: OrderToPay; isOwner: boolean }> {
   const order = await findOrderToPay(db, orderId);
-  if (order?.person_id === caller.personId) return { order, isOwner: true };
-  if (order?.pay_mode === 'receiver') {
+  if (order?.personId === caller.personId) return { order, isOwner: true };
+  if (order?.payMode === 'receiver') {
     if (await isConsignee({ db, keys }, order, caller)) return { order, isOwner: false };
     if (pass !== undefined && isPass(keys, pass, order, caller, now)) return { order, isOwner: false };
   }
@@ -107,7 +107,7 @@ export async function accessibleOrder(
 
 function isConsignee({ db, keys }: { db: Db; keys: Keys }, order: OrderToPay, { personId }: Caller): Promise<boolean> {
   const macs = keys.macs('phone.index', openParty(keys, order.receiver).userPhone);
-  return hadPhone(db, personId, macs, order.reannounced_at ?? order.created_at);
+  return hadPhone(db, personId, macs, order.reannouncedAt ?? order.createdAt);
 }
 
 function consigneeMacs(keys: Keys, { id, receiver }: OrderToPay): string[] {

@@ -123,14 +123,14 @@ async function play(life: Life) {
     return runPayJobs(world, undefined, around, order.orderId);
   };
   for (const step of [...begin(life), ...steps]) {
-    dearestFen = Math.max(dearestFen, (await order.row()).quoted_fen);
+    dearestFen = Math.max(dearestFen, (await order.row()).quotedFen);
     await cutOff(step.do === 'jobs' ? null : step.kill, () => take(step));
     if (step.do !== 'create') continue;
-    const rows = await db.selectFrom('payment').select('payment_no').where('order_id', '=', order.orderId).execute();
+    const rows = await db.selectFrom('payment').select('paymentNo').where('orderId', '=', order.orderId).execute();
     // Only payments at the vendor. An interrupted request is no payment yet.
-    for (const { payment_no: no } of rows) if (vendor.book.trades.has(no) && !made.includes(no)) made.push(no);
+    for (const { paymentNo: no } of rows) if (vendor.book.trades.has(no) && !made.includes(no)) made.push(no);
   }
-  dearestFen = Math.max(dearestFen, (await order.row()).quoted_fen);
+  dearestFen = Math.max(dearestFen, (await order.row()).quotedFen);
   return { order, made, card, dearestFen };
 }
 
@@ -143,8 +143,8 @@ async function edit({ orderId, person: { caller } }: { orderId: string; person: 
 }
 
 /** Recalls a weighed parcel on its way, once. */
-async function recall({ orderId, row }: { orderId: string; row(): Promise<{ weighed_fen: number | null }> }) {
-  if ((await row()).weighed_fen === null) return;
+async function recall({ orderId, row }: { orderId: string; row(): Promise<{ weighedFen: number | null }> }) {
+  if ((await row()).weighedFen === null) return;
   const back = { orderId, interceptionId: orderId, fen: RECALLED_FEN };
   await transact(db, (trx) => bookRecall(trx, back, new Date()));
 }
@@ -162,8 +162,8 @@ async function byCards(orderId: string) {
 function endPayments(orderId: string) {
   return db
     .updateTable('payment')
-    .set({ expires_at: new Date(Date.now() - 1) })
-    .where('order_id', '=', orderId)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where('orderId', '=', orderId)
     .where('state', '=', 'open')
     .execute();
 }
@@ -185,16 +185,16 @@ async function cardFor(person: WorldPerson, fen: number) {
     /** Ends it: it pays nothing more, but earlier payments and holds stay. */
     end: (what: string) =>
       db
-        .updateTable('prepaid_card')
-        .set({ expires_at: new Date(Date.now() - 1) })
+        .updateTable('prepaidCard')
+        .set({ expiresAt: new Date(Date.now() - 1) })
         .where('id', '=', what === 'card' ? cardId : comboId)
         .execute(),
     left: async () => 0 - (await balance(db, `card ${cardId} balance`)),
     comboLeft: async () => {
-      const { left_count: left } = await db
-        .selectFrom('card_combo')
-        .select('left_count')
-        .where('card_id', '=', comboId)
+      const { leftCount: left } = await db
+        .selectFrom('cardCombo')
+        .select('leftCount')
+        .where('cardId', '=', comboId)
         .executeTakeFirstOrThrow();
       return { left, fen: 0 - (await balance(db, `card ${comboId} balance`)) };
     },
@@ -225,27 +225,27 @@ test(
     await reconcile(db, 'sandbox', today, await pays.get('sandbox')!.statement(today), new Date());
     for (let rounds = 0; rounds < 3; rounds += 1) await runPayJobs(world, later);
     await expect
-      .poll(() => db.selectFrom('refund').select('refund_no').where('state', 'in', ['due', 'sent']).execute(), {
+      .poll(() => db.selectFrom('refund').select('refundNo').where('state', 'in', ['due', 'sent']).execute(), {
         timeout: 20_000,
       })
       .toEqual([]);
 
     expect(await bookError(db)).toBe(0);
-    const rows = await db.selectFrom('payment').select('transaction_id').where('state', '=', 'paid').execute();
-    const inLedger = new Set(rows.map((row) => row.transaction_id));
+    const rows = await db.selectFrom('payment').select('transactionId').where('state', '=', 'paid').execute();
+    const inLedger = new Set(rows.map((row) => row.transactionId));
     expect(rows.length).toBeGreaterThan(SEQUENCES / 4);
     expect(cuts.made).toBeGreaterThan(SEQUENCES / 4);
-    const used = await db.selectFrom('card_combo').select('card_id').where('left_count', '<', 5).execute();
+    const used = await db.selectFrom('cardCombo').select('cardId').where('leftCount', '<', 5).execute();
     expect(used.length).toBeGreaterThan(SEQUENCES / 50);
-    const turned = await db.selectFrom('ledger_transfer').select('id').where('kind', '=', 'order.recalled').execute();
+    const turned = await db.selectFrom('ledgerTransfer').select('id').where('kind', '=', 'order.recalled').execute();
     expect(turned.length).toBeGreaterThan(SEQUENCES / 50);
     // A second transaction under one number whose notice was lost is a difference in the statement,
     // for staff to settle.
     const unknown = [...vendor.book.trades.values()]
       .flatMap((trade) => trade.transactionIds)
       .filter((id) => !inLedger.has(id));
-    const differences = await db.selectFrom('pay_difference').select('transaction_id').execute();
-    expect(differences.map((row) => row.transaction_id)).toEqual(expect.arrayContaining(unknown));
+    const differences = await db.selectFrom('payDifference').select('transactionId').execute();
+    expect(differences.map((row) => row.transactionId)).toEqual(expect.arrayContaining(unknown));
     for (const { order, made, card, dearestFen, life } of played) {
       const row = await order.row();
       const [receivable, prepaid, hold, refundDue] = await Promise.all([
@@ -258,17 +258,17 @@ test(
       const byCombo = cardPayments.filter((payment) => payment.combo !== undefined);
       const { fen: byCardFen, comboFen } = await byCards(order.orderId);
       const recalled = await db
-        .selectFrom('ledger_transfer')
+        .selectFrom('ledgerTransfer')
         .select('id')
         .where('kind', '=', 'order.recalled')
         .where('ref', '=', order.orderId)
         .execute();
-      const earnedFen = (row.weighed_fen ?? 0) - recalled.length * RECALLED_FEN;
-      const usedFen = row.weighed_fen === null ? 0 - prepaid - hold : earnedFen - receivable;
+      const earnedFen = (row.weighedFen ?? 0) - recalled.length * RECALLED_FEN;
+      const usedFen = row.weighedFen === null ? 0 - prepaid - hold : earnedFen - receivable;
       const say = JSON.stringify(life);
       expect(paidFen, say).toBe(usedFen);
       // The part paid above the weighed price is refunded when the parcel is weighed.
-      expect(paidFen, say).toBeLessThanOrEqual(row.status === 4 ? 0 : (row.weighed_fen ?? dearestFen));
+      expect(paidFen, say).toBeLessThanOrEqual(row.status === 4 ? 0 : (row.weighedFen ?? dearestFen));
       expect(refundDue, say).toBe(0);
       expect(receivable, say).toBeGreaterThanOrEqual(0);
       // The vendor counts the same money.

@@ -23,7 +23,7 @@ const { db, vendor, now } = world;
 
 const booked = async () => expect(await bookError(db)).toBe(0);
 const paymentRows = (orderId: string) =>
-  db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
+  db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('createdAt').execute();
 const anybody = () => makePerson(world.world, { now });
 
 describe('payCost', () => {
@@ -36,7 +36,7 @@ describe('payCost', () => {
     expect(cost.weighed).toMatchObject({ weighedKg: 1.8, reasons: ['weight_lower'] });
     expect(cost.weighed!.differenceFen).toBe(cost.weighed!.totalFen - cost.quote.totalFen);
     expect(cost.weighed!.parts.reduce((sum, part) => sum + part.fen, 0)).toBe(cost.dueFen);
-    expect(Date.parse(cost.dueAt!) - (await order.row()).weighed_at!.getTime()).toBe(3 * DAY_MS);
+    expect(Date.parse(cost.dueAt!) - (await order.row()).weighedAt!.getTime()).toBe(3 * DAY_MS);
     const { caller } = await anybody();
     expect((await refusalOf(order.cost({}, caller))).class).toBe('NOT_FOUND');
     expect((await refusalOf(order.cost({ pass: 'x' }, caller))).class).toBe('NOT_FOUND');
@@ -256,7 +256,7 @@ describe('an order that is paid at once', () => {
     await vendor.end(paymentNo, 'pay');
     await db
       .updateTable('orders')
-      .set({ expires_at: new Date(Date.now() - 1000) })
+      .set({ expiresAt: new Date(Date.now() - 1000) })
       .where('id', '=', order.orderId)
       .execute();
     await runJob(world.of, 'order.expire', order.orderId);
@@ -288,7 +288,7 @@ describe('payLink', () => {
     expect(await order.status(made.paymentNo, { pass }, stranger)).toMatchObject({ state: 'paid' });
     const other = (await anybody()).caller;
     expect((await refusalOf(order.cost({ pass }, other))).class).toBe('NOT_FOUND');
-    const rows = await db.selectFrom('ledger_transfer').select('kind').where('ref', '=', made.paymentNo).execute();
+    const rows = await db.selectFrom('ledgerTransfer').select('kind').where('ref', '=', made.paymentNo).execute();
     expect(rows).toEqual([{ kind: 'order.paidByReceiver' }]);
     await booked();
   });

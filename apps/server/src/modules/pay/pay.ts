@@ -77,11 +77,11 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
         order.weighed?.photo !== undefined && hasPhoto(db, order.weighed.photo),
       ]);
       const ways = waysOf(pays, sceneOf(channel, false), caller.openId);
-      const link = isOwner && order.pay_mode === 'receiver' && money.dueFen > 0 ? linkOf(keys, order.id) : null;
+      const link = isOwner && order.payMode === 'receiver' && money.dueFen > 0 ? linkOf(keys, order.id) : null;
       const payer = { personId: caller.personId, dueFen: money.dueFen };
       const combos = isOwner ? await cards.combosFor(db, order, payer, now) : [];
       // Only the payer sees bank details, not the other party.
-      const isPayer = isOwner === (order.pay_mode !== 'receiver');
+      const isPayer = isOwner === (order.payMode !== 'receiver');
       const accountOf = (sealed: string) => (isPayer ? keys.open('payer.stored', sealed) : null);
       const receiverName = maskName(openParty(keys, order.receiver).name);
       const bill = isOwner ? await billDueOf(db, order) : null;
@@ -108,7 +108,7 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
           const { order } = await accessibleOrder(deps, request, caller, now);
           const wish = {
             ...{ way: request.way, desktop: request.desktop, channel, openId: caller.openId, payerIp: ip },
-            subject: `${order.goods_name} ${order.order_no}`,
+            subject: `${order.goodsName} ${order.orderNo}`,
             // Not with the key of a consignee's link, which the vendor would see: the returning tab
             // has a pass.
             returnUrl: ({ id }: Priced, no: string) => `${origin}/cost/${id}?payment=${no}`,
@@ -123,10 +123,10 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
     async payStatus(request, { caller, now }) {
       const { order } = await accessibleOrder(deps, request, caller, now);
       const payment = await paymentByNo(db, request.paymentNo);
-      if (payment?.order_id !== order.id) throw new ApiError('NOT_FOUND');
-      const asks = payment.state === 'open' && (await mayAsk(db, payment.payment_no, ASK_PAUSE_MS, now));
+      if (payment?.orderId !== order.id) throw new ApiError('NOT_FOUND');
+      const asks = payment.state === 'open' && (await mayAsk(db, payment.paymentNo, ASK_PAUSE_MS, now));
       const isKnown = asks ? await askVendorAbout(deps, payment, now) : true;
-      const [after, money] = await Promise.all([paymentByNo(db, payment.payment_no), moneyOf(db, order)]);
+      const [after, money] = await Promise.all([paymentByNo(db, payment.paymentNo), moneyOf(db, order)]);
       return { ...toPaymentView(after ?? payment), known: isKnown, dueFen: money.dueFen };
     },
 
@@ -214,8 +214,8 @@ async function takeNotice(
   if (notice.kind === 'refund' && !(await applyRefund(deps, provider, notice.refund, now)))
     throw new ApiError('NOT_FOUND');
   await db
-    .insertInto('pay_notice')
-    .values({ provider, notice_id: notice.id.slice(0, 128), at: now })
+    .insertInto('payNotice')
+    .values({ provider, noticeId: notice.id.slice(0, 128), at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

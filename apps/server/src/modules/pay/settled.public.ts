@@ -10,12 +10,12 @@ export interface Settled {
   readonly number: string;
   readonly fen: number;
   /** The part paid with cards and combos, in fen. It is invoiced with the cards and combos. */
-  readonly card_fen: number;
+  readonly cardFen: number;
   /** Time of the last payment. */
   readonly at: Date;
-  readonly from_city: string | null;
-  readonly to_city: string | null;
-  readonly goods_name: string | null;
+  readonly fromCity: string | null;
+  readonly toCity: string | null;
+  readonly goodsName: string | null;
 }
 
 const orders = sql`SELECT 'order' AS kind, o.id, o.mail_no AS number, o.goods_name,

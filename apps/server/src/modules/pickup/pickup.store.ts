@@ -10,13 +10,13 @@ export interface SlotOfOffice {
 export async function takePlace(db: Db, { officeCode, slotId }: SlotOfOffice, capacity: number): Promise<boolean> {
   if (capacity < 1) return false;
   const taken = await db
-    .insertInto('pickup_booking')
-    .values({ office_code: officeCode, slot_id: slotId, taken: 1 })
+    .insertInto('pickupBooking')
+    .values({ officeCode, slotId, taken: 1 })
     .onConflict((conflict) =>
       conflict
-        .columns(['office_code', 'slot_id'])
+        .columns(['officeCode', 'slotId'])
         .doUpdateSet({ taken: sql`pickup_booking.taken + 1` })
-        .where('pickup_booking.taken', '<', capacity),
+        .where('pickupBooking.taken', '<', capacity),
     )
     .returning('taken')
     .executeTakeFirst();
@@ -25,10 +25,10 @@ export async function takePlace(db: Db, { officeCode, slotId }: SlotOfOffice, ca
 
 export async function givePlaceBack(db: Db, { officeCode, slotId }: SlotOfOffice): Promise<void> {
   await db
-    .updateTable('pickup_booking')
+    .updateTable('pickupBooking')
     .set({ taken: sql`taken - 1` })
-    .where('office_code', '=', officeCode)
-    .where('slot_id', '=', slotId)
+    .where('officeCode', '=', officeCode)
+    .where('slotId', '=', slotId)
     .where('taken', '>', 0)
     .execute();
 }
@@ -36,10 +36,10 @@ export async function givePlaceBack(db: Db, { officeCode, slotId }: SlotOfOffice
 /** Counts the taken places of an office by slot, from a day on. */
 export async function placesTaken(db: Db, officeCode: string, fromDay: string): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('pickup_booking')
-    .select(['slot_id', 'taken'])
-    .where('office_code', '=', officeCode)
-    .where('slot_id', '>=', fromDay)
+    .selectFrom('pickupBooking')
+    .select(['slotId', 'taken'])
+    .where('officeCode', '=', officeCode)
+    .where('slotId', '>=', fromDay)
     .execute();
-  return new Map(rows.map((row) => [row.slot_id, row.taken]));
+  return new Map(rows.map((row) => [row.slotId, row.taken]));
 }

@@ -83,7 +83,7 @@ async function consentsFor(db: Db, keys: Keys, mailNo: string) {
   return rows
     .filter(({ targetMac }) => targetMac === null || macs.includes(targetMac.toString('hex')))
     .map(({ givenAt, endedAt, changeWay, choiceSealed, contentSealed }) => {
-      const choice = choiceSealed === null ? {} : openChoice(keys, { way: changeWay, choice_sealed: choiceSealed });
+      const choice = choiceSealed === null ? {} : openChoice(keys, { way: changeWay, choiceSealed });
       const content = contentSealed === null ? {} : openContent(keys, { contentSealed });
       const { point, person, neighbour, place } = choice as Partial<ReturnType<typeof openChoice>>;
       return {

@@ -9,16 +9,16 @@ import { wishesOf } from './wish.store.ts';
 export async function eraseWishes(trx: Db, personId: string, now: Date): Promise<void> {
   for (const { id } of await wishesOf(trx, personId)) await endWish(trx, personId, id, 'withdrawn', now);
   await trx
-    .updateTable('delivery_wish')
-    .set({ target_sealed: '', content_sealed: '', photo_id: null })
-    .where('person_id', '=', personId)
+    .updateTable('deliveryWish')
+    .set({ targetSealed: '', contentSealed: '', photoId: null })
+    .where('personId', '=', personId)
     .execute();
-  await trx.updateTable('delivery_wish_use').set({ decision_sealed: '' }).where('person_id', '=', personId).execute();
+  await trx.updateTable('deliveryWishUse').set({ decisionSealed: '' }).where('personId', '=', personId).execute();
   // Pending instructions are dropped, because the next user of the number decides again.
   await trx
-    .updateTable('delivery_wish_use')
-    .set({ state: 'tooLate', answered_at: now })
-    .where('person_id', '=', personId)
+    .updateTable('deliveryWishUse')
+    .set({ state: 'tooLate', answeredAt: now })
+    .where('personId', '=', personId)
     .where('state', '=', 'sent')
     .execute();
 }

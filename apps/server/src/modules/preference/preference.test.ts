@@ -35,10 +35,10 @@ async function deliverWishes(
   by: Pick<Carrier, 'pointsNear' | 'changeDelivery'> = deliveryWorld.carrier,
 ): Promise<number> {
   const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', wishesDue.name);
-  const rows = await waiting.where('delivered_at', 'is', null).orderBy('id').execute();
+  const rows = await waiting.where('deliveredAt', 'is', null).orderBy('id').execute();
   for (const { id, payload } of rows) {
     await obeyWishes({ keys, carrier: by, now }).deliver(payload, { db, id, attempt: 1 });
-    await db.updateTable('outbox').set({ delivered_at: now() }).where('id', '=', id).execute();
+    await db.updateTable('outbox').set({ deliveredAt: now() }).where('id', '=', id).execute();
   }
   return rows.length;
 }
@@ -146,7 +146,7 @@ describe('the wishes of a user', () => {
       ['王秀兰', false, 'replaced'],
     ]);
     expect(ledger[0]!.words).toMatch(/^我同意把寄到“.+”的件交给李建华，随时可以撤回。$/);
-    expectNotStored(await db.selectFrom('delivery_wish').selectAll().execute(), '李建华');
+    expectNotStored(await db.selectFrom('deliveryWish').selectAll().execute(), '李建华');
     const stranger = await makePerson(deliveryWorld.world, here());
     expect((await refusalOf(remove(stranger, id))).class).toBe('NOT_FOUND');
     await remove(consignee, id);
@@ -311,8 +311,8 @@ describe('the network', () => {
   test('insured mails, mails with a code and mails of courts or examinations use no locker or safe place', async () => {
     const [insured, coded] = [await coming({ declaredYuan: 800 }), await coming({ isPwReceive: true })];
     const [court, exam] = [await coming(), await coming()];
-    const sender = { sender_name: '南京市鼓楼区人民法院' };
-    await db.updateTable('mail').set(sender).where('mail_no', '=', court.mailNo).execute();
+    const sender = { senderName: '南京市鼓楼区人民法院' };
+    await db.updateTable('mail').set(sender).where('mailNo', '=', court.mailNo).execute();
     const candidate = { examId: '2026', numbers: ['2026320101'], name: '周二' };
     const mails = [{ kind: 'admission', title: '录取通知书', school: '南京大学', mailNo: exam.mailNo }] as const;
     await handIn(db, keys, { candidate, mails }, clock.now);
@@ -339,11 +339,11 @@ describe('the network', () => {
     const mail = await coming();
     const { personId, caller } = mail.consignee;
     const [photoId, key] = [newId(), `sha256/${'0'.repeat(64)}`];
-    await db.insertInto('file_object').values({ key, touched_at: now() }).execute();
-    const stored = { name: 'box.jpg', type: 'image/jpeg', bytes: 3, key, created_at: now() } as const;
+    await db.insertInto('fileObject').values({ key, touchedAt: now() }).execute();
+    const stored = { name: 'box.jpg', type: 'image/jpeg', bytes: 3, key, createdAt: now() } as const;
     await db
       .insertInto('file')
-      .values({ id: photoId, person_id: personId, use: 'picture', ...stored })
+      .values({ id: photoId, personId, use: 'picture', ...stored })
       .execute();
     await save(mail.consignee, 'address', {
       preferType: '3',
@@ -373,7 +373,7 @@ describe('the network', () => {
 
   describe('a full locker', () => {
     const full = (code: string, until: Date | null) =>
-      db.updateTable('network_point').set({ full_until: until }).where('code', '=', code).execute();
+      db.updateTable('networkPoint').set({ fullUntil: until }).where('code', '=', code).execute();
     const tomorrow = () => new Date(Date.now() + DAY_MS);
     /** Returns the questions to consignees of these mails, and until when they can choose. */
     const askedOf = async (orderId: string) => {
@@ -462,14 +462,14 @@ describe('the network', () => {
       },
     };
     while (
-      !(await db.selectFrom('trace_event').select('code').where('mail_no', '=', mailNo).execute()).some(
+      !(await db.selectFrom('traceEvent').select('code').where('mailNo', '=', mailNo).execute()).some(
         ({ code }) => code === '306',
       )
     )
       await demo.stepMail(mailNo);
     await expect(deliverWishes(stops)).rejects.toThrow('stops here');
     expect(await deliverWishes()).toBe(1);
-    const uses = await db.selectFrom('delivery_wish_use').selectAll().where('mail_no', '=', mailNo).execute();
+    const uses = await db.selectFrom('deliveryWishUse').selectAll().where('mailNo', '=', mailNo).execute();
     expect(uses.map(({ id, state }) => [id, state])).toEqual([[heard[0], 'taken']]);
     await demo.stepMail(mailNo);
     await demo.stepMail(mailNo);

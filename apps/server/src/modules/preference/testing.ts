@@ -69,7 +69,7 @@ function playBy({ db, delivery, here, wishes, storage, points }: Stage) {
     if (act.act === 'fill' || act.act === 'free') {
       const until = act.act === 'fill' ? new Date(Date.now() + DAY_MS) : null;
       const code = any(kinds('locker'), act.pick);
-      await db.updateTable('network_point').set({ full_until: until }).where('code', '=', code).execute();
+      await db.updateTable('networkPoint').set({ fullUntil: until }).where('code', '=', code).execute();
       return;
     }
     if (act.act === 'choose') {
@@ -142,7 +142,7 @@ export async function openConsentDays() {
       const rows = await db
         .selectFrom('outbox')
         .selectAll()
-        .where('delivered_at', 'is', null)
+        .where('deliveredAt', 'is', null)
         .orderBy('id')
         .limit(200)
         .execute();

@@ -56,17 +56,17 @@ export interface NewWish {
 
 export async function addWish(trx: Db, wish: NewWish): Promise<void> {
   await trx
-    .insertInto('delivery_wish')
+    .insertInto('deliveryWish')
     .values({
       id: wish.id,
-      person_id: wish.personId,
+      personId: wish.personId,
       scope: wish.scope,
       kind: wish.kind,
-      target_mac: wish.targetMac,
-      target_sealed: wish.targetSealed,
-      content_sealed: wish.contentSealed,
-      photo_id: wish.photoId,
-      saved_at: wish.savedAt,
+      targetMac: wish.targetMac,
+      targetSealed: wish.targetSealed,
+      contentSealed: wish.contentSealed,
+      photoId: wish.photoId,
+      savedAt: wish.savedAt,
     })
     .execute();
 }
@@ -74,11 +74,11 @@ export async function addWish(trx: Db, wish: NewWish): Promise<void> {
 /** Ends a person's wish; idempotent. */
 export async function removeWish(trx: Db, personId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable('delivery_wish')
-    .set({ removed_at: now })
+    .updateTable('deliveryWish')
+    .set({ removedAt: now })
     .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .where('removed_at', 'is', null)
+    .where('personId', '=', personId)
+    .where('removedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -89,7 +89,7 @@ export async function isOwnPicture(db: Db, personId: string, fileId: string): Pr
     .selectFrom('file')
     .select('id')
     .where('id', '=', fileId)
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('use', '=', 'picture')
     .where('key', 'is not', null)
     .executeTakeFirst();
@@ -167,15 +167,15 @@ export async function addUse(
   use: Omit<UseRow, 'decidedAt'> & { readonly personId: string; readonly decidedAt: Date },
 ): Promise<void> {
   await trx
-    .insertInto('delivery_wish_use')
+    .insertInto('deliveryWishUse')
     .values({
       id: use.id,
-      mail_no: use.mailNo,
-      person_id: use.personId,
+      mailNo: use.mailNo,
+      personId: use.personId,
       way: use.way,
-      decision_sealed: use.decisionSealed,
+      decisionSealed: use.decisionSealed,
       state: use.state,
-      decided_at: use.decidedAt,
+      decidedAt: use.decidedAt,
     })
     .execute();
 }
@@ -183,8 +183,8 @@ export async function addUse(
 /** Stores the carrier's answer; returns false if there already is one. */
 export async function answerUse(trx: Db, id: string, state: DeliveryState, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable('delivery_wish_use')
-    .set({ state, answered_at: now })
+    .updateTable('deliveryWishUse')
+    .set({ state, answeredAt: now })
     .where('id', '=', id)
     .where('state', '=', 'sent')
     .executeTakeFirst();

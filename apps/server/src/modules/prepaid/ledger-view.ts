@@ -16,14 +16,14 @@ interface Row {
   readonly id: number;
   readonly posting: string;
   readonly fen: number;
-  readonly balance_fen: number;
+  readonly balanceFen: number;
   readonly at: Date;
-  readonly card_kind: CardKind;
+  readonly cardKind: CardKind;
   readonly tail: string;
   readonly origin: 'online' | 'counter';
-  readonly order_id: string | null;
-  readonly is_bound: boolean;
-  readonly is_held: boolean | null;
+  readonly orderId: string | null;
+  readonly isBound: boolean;
+  readonly isHeld: boolean | null;
 }
 
 /** Returns movements since the holder bound the card; earlier ones belong to others. */
@@ -43,7 +43,7 @@ async function rowsOf(db: Db, personId: string): Promise<Row[]> {
   return rows;
 }
 
-const kindOf = ({ posting, origin, is_bound: isBound, is_held: isHeld }: Row): MovementKind => {
+const kindOf = ({ posting, origin, isBound, isHeld }: Row): MovementKind => {
   if (posting === 'card.sold' && origin === 'counter') return 'bound';
   if (posting === 'card.sold') return isBound ? 'received' : 'bought';
   if (posting === 'card.held') return isHeld ? 'held' : 'paid';
@@ -57,13 +57,13 @@ const monthOf = (at: Date) => shanghaiDate(at.getTime()).slice(0, 7);
 export async function ledgerOf(db: Db, keys: Keys, personId: string, month: string, now: Date): Promise<Ledger> {
   const rows = await rowsOf(db, personId);
   const own = rows.filter((row) => monthOf(row.at) === month);
-  const before = rows.filter((row) => monthOf(row.at) < month).at(-1)?.balance_fen ?? 0;
+  const before = rows.filter((row) => monthOf(row.at) < month).at(-1)?.balanceFen ?? 0;
   const inFen = own.reduce((sum, row) => sum + Math.max(0, row.fen), 0);
   const outFen = own.reduce((sum, row) => sum + Math.max(0, -row.fen), 0);
   const movements: Movement[] = [];
   const orders = new Map<string, Movement['order']>();
   for (const row of own.toReversed()) {
-    const orderId = row.order_id;
+    const orderId = row.orderId;
     if (orderId !== null && !orders.has(orderId)) orders.set(orderId, await orderOf(db, keys, orderId));
     const order = orderId === null ? undefined : orders.get(orderId);
     movements.push({
@@ -71,8 +71,8 @@ export async function ledgerOf(db: Db, keys: Keys, personId: string, month: stri
       kind: kindOf(row),
       at: toShanghaiIso(row.at),
       fen: row.fen,
-      balanceFen: row.balance_fen,
-      cardKind: row.card_kind,
+      balanceFen: row.balanceFen,
+      cardKind: row.cardKind,
       tail: row.tail,
       ...(order && { order }),
     });
@@ -98,7 +98,7 @@ async function orderOf(db: Db, keys: Keys, orderId: string): Promise<Movement['o
     fromCity: order.sender.city || order.sender.province,
     toCity: order.receiver.city || order.receiver.province,
     receiverName: maskName(openParty(keys, order.receiver).name),
-    goodsName: order.goods_name,
-    mailNo: order.mail_no,
+    goodsName: order.goodsName,
+    mailNo: order.mailNo,
   };
 }

@@ -26,10 +26,10 @@ export function prepaidJob({ keys, now = () => new Date() }: { keys: Keys; now?:
 interface Ending {
   readonly id: string;
   readonly tail: string;
-  readonly expires_at: Date;
-  readonly told_id: string;
+  readonly expiresAt: Date;
+  readonly toldId: string;
   /** Shipments left in a combo; null for a card. */
-  readonly left_count: number | null;
+  readonly leftCount: number | null;
 }
 
 /** Announces cards that expire soon, once each; pending gifts are announced to their givers. */
@@ -47,13 +47,13 @@ async function announceSome({ trx, keys }: { trx: Db; keys: Keys }, now: Date): 
     trx,
     rows.map(({ id }) => accountOf('card * balance', id)),
   );
-  for (const { id, tail, expires_at: end, told_id: personId, left_count: left } of rows) {
+  for (const { id, tail, expiresAt: end, toldId: personId, leftCount: left } of rows) {
     const days = endNoticeOf(end.getTime(), now.getTime());
     if (days === null) continue;
     // A concurrent run may have announced it in the meantime.
     const { numInsertedOrUpdatedRows: noted } = await trx
-      .insertInto('card_notice')
-      .values({ card_id: id, expires_at: end, days })
+      .insertInto('cardNotice')
+      .values({ cardId: id, expiresAt: end, days })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (!noted) continue;

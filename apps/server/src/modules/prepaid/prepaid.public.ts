@@ -49,7 +49,7 @@ export async function combosFor(
   { personId, dueFen }: { personId: string; dueFen: number },
   now: Date,
 ): Promise<FittingCombo[]> {
-  if (dueFen === 0 || order.weighed_fen === null) return [];
+  if (dueFen === 0 || order.weighedFen === null) return [];
   const fitting: FittingCombo[] = [];
   for (const combo of (await combosOf(db, personId)).filter((candidate) => canPay(candidate, now))) {
     const fen = await coversFen(db, order, dueFen, combo);

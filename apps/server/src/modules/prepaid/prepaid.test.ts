@@ -58,7 +58,7 @@ const wrongOf = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(
 
 /** Moves past the hour for which a user's wrong attempts lock. */
 async function anHourLater(personId: string) {
-  await db.deleteFrom('guard_counter').where('key', '=', `count card.bind ${personId}`).execute();
+  await db.deleteFrom('guardCounter').where('key', '=', `count card.bind ${personId}`).execute();
 }
 
 /** A card of this user with this balance. */
@@ -140,7 +140,7 @@ describe('prepaidBuy', () => {
     await expect
       .poll(async () => {
         await runPayJobs(world);
-        return db.selectFrom('refund').select(['fen', 'state']).where('card_id', '=', twice.cardId).execute();
+        return db.selectFrom('refund').select(['fen', 'state']).where('cardId', '=', twice.cardId).execute();
       })
       .toEqual([{ fen: 10_000, state: 'done' }]);
     expect((await payer.list()).usableFen).toBe(10_000);
@@ -150,7 +150,7 @@ describe('prepaidBuy', () => {
 
   test('sold out, no such article, and from ¥10,000 in a year on are refused', async () => {
     const payer = await holder();
-    await db.insertInto('card_article').values({ id: 'rare', kind: 'named', fen: 300_000, stock: 4 }).execute();
+    await db.insertInto('cardArticle').values({ id: 'rare', kind: 'named', fen: 300_000, stock: 4 }).execute();
     expect(await refusalOf(payer.buy('never'))).toMatchObject({ class: 'NOT_FOUND' });
     const later = (minutes: number) => ({ now: new Date(Date.now() + minutes * 60_000) });
     for (const minutes of [0, 11, 22]) await payer.buy('rare', later(minutes));
@@ -236,13 +236,13 @@ describe('prepaidBind', () => {
     // They were made for guessing; an account that is a month old has its own limit.
     const owner = await holder();
     const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
-    await db.updateTable('person').set({ created_at: monthAgo }).where('id', '=', owner.personId).execute();
+    await db.updateTable('person').set({ createdAt: monthAgo }).where('id', '=', owner.personId).execute();
     expect((await owner.bind(number, pin)).tail).toBe(number.slice(-4));
   });
 
   test('number and PIN are not stored in clear text', async () => {
     const { cardId, number, pin } = await counterCard(5_000);
-    const row = await db.selectFrom('prepaid_card').selectAll().where('id', '=', cardId).executeTakeFirstOrThrow();
+    const row = await db.selectFrom('prepaidCard').selectAll().where('id', '=', cardId).executeTakeFirstOrThrow();
     expectNotStored(row, number);
     expectNoValue(row, pin);
   });
@@ -251,13 +251,13 @@ describe('prepaidBind', () => {
 describe('prepaidPay', () => {
   test('holds at the order, captures at the weighing and releases the rest', async () => {
     const { pay, onCard, hold, weigh, cost, account, payer, row } = await orderWithCard(20_000);
-    const { quoted_fen: quotedFen } = await row();
+    const { quotedFen } = await row();
     expect(await pay()).toEqual({ paidFen: quotedFen, dueFen: 0 });
     expect([await onCard(), await hold()]).toEqual([20_000 - quotedFen, quotedFen]);
     expect(await cost()).toMatchObject({ state: 'held', dueFen: 0, paidFen: quotedFen });
     expect(await payer.list()).toMatchObject({ usableFen: 20_000 - quotedFen, heldFen: quotedFen });
     await weigh(0.3);
-    const weighed = (await row()).weighed_fen!;
+    const weighed = (await row()).weighedFen!;
     expect(weighed).toBeLessThan(quotedFen);
     expect([await onCard(), await hold(), await account('receivable')]).toEqual([20_000 - weighed, 0, 0]);
     expect(await cost()).toMatchObject({
@@ -281,17 +281,17 @@ describe('prepaidPay', () => {
   test('pays a weighed order at once; a lighter correction refunds the card', async () => {
     const { pay, onCard, weigh, account, row, payer } = await orderWithCard(50_000, 'sender');
     await weigh(3.2);
-    const first = (await row()).weighed_fen!;
+    const first = (await row()).weighedFen!;
     await pay();
     expect([await onCard(), await account('receivable')]).toEqual([50_000 - first, 0]);
     await weigh(1.6, 70);
-    const second = (await row()).weighed_fen!;
+    const second = (await row()).weighedFen!;
     expect(second).toBeLessThan(first);
     expect([await onCard(), await account('refund due')]).toEqual([50_000 - second, 0]);
     expect((await payer.ledger()).movements[0]).toMatchObject({ kind: 'back', fen: first - second });
     await weigh(6, 80);
     await pay();
-    expect(await onCard()).toBe(50_000 - (await row()).weighed_fen!);
+    expect(await onCard()).toBe(50_000 - (await row()).weighedFen!);
     expect(await bookError(db)).toBe(0);
   });
 
@@ -306,7 +306,7 @@ describe('prepaidPay', () => {
 
   test('a card that covers half leaves the rest to a vendor', async () => {
     const { pay, create, status, cost, weigh, account, onCard, row, orderId } = await orderWithCard(1_000);
-    const { quoted_fen: quotedFen } = await row();
+    const { quotedFen } = await row();
     expect(await pay()).toEqual({ paidFen: 1_000, dueFen: quotedFen - 1_000 });
     const made = await create();
     expect(made.fen).toBe(quotedFen - 1_000);
@@ -315,7 +315,7 @@ describe('prepaidPay', () => {
     expect(await cost()).toMatchObject({ state: 'held', dueFen: 0, paidFen: quotedFen });
     await weigh(0.3);
     await runPayJobs(world);
-    const weighed = (await row()).weighed_fen!;
+    const weighed = (await row()).weighedFen!;
     await expect.poll(async () => (await cost()).paidFen).toBe(weighed);
     const lines = await moneyLinesOf(db, orderId);
     expect(lines.reduce((sum, { fen }) => sum + fen, 0)).toBe(weighed);
@@ -329,14 +329,14 @@ describe('prepaidPay', () => {
     'a card’s part before the weighing is released when the rest is not paid: %s',
     async (how) => {
       const { pay, create, status, cost, account, onCard, hold, row, payer } = await orderWithCard(1_000);
-      const { quoted_fen: quotedFen } = await row();
+      const { quotedFen } = await row();
       await pay();
       const { paymentNo } = await create();
       expect([await onCard(), await hold()]).toEqual([0, 1_000]);
       if (how === 'refuse') await vendor.end(paymentNo, 'refuse');
       else {
-        const past = { expires_at: new Date(Date.now() - 1) };
-        await db.updateTable('payment').set(past).where('payment_no', '=', paymentNo).execute();
+        const past = { expiresAt: new Date(Date.now() - 1) };
+        await db.updateTable('payment').set(past).where('paymentNo', '=', paymentNo).execute();
         await runPayJobs(world);
       }
       await status(paymentNo);
@@ -369,7 +369,7 @@ describe('prepaidPay', () => {
 
   test.each(['refused', 'closed'] as const)('a complete payment by card stays when an extra is %s', async (state) => {
     const order = await orderWithCard(20_000);
-    const { quoted_fen: quotedFen } = await order.row();
+    const { quotedFen } = await order.row();
     await order.pay({ now: ago(60) });
     await raise(order, 3_200);
     // Another card's part of the increase is released, the first one's is not.
@@ -388,7 +388,7 @@ describe('prepaidPay', () => {
 
   test('a card’s part stays that a payment had completed, when an extra is refused', async () => {
     const order = await orderWithCard(1_000);
-    const { quoted_fen: quotedFen } = await order.row();
+    const { quotedFen } = await order.row();
     await order.pay();
     const { paymentNo } = await order.create();
     await vendor.end(paymentNo, 'pay');
@@ -396,7 +396,7 @@ describe('prepaidPay', () => {
     await expect.poll(async () => (await order.cost()).dueFen).toBe(0);
     await db
       .updateTable('orders')
-      .set({ quoted_fen: quotedFen + 500 })
+      .set({ quotedFen: quotedFen + 500 })
       .where('id', '=', order.orderId)
       .execute();
     const extra = await order.create();
@@ -412,7 +412,7 @@ describe('prepaidPay', () => {
     async (state) => {
       const order = await orderWithCard(1_000);
       const whole = await payableOrder(world, { payMode: 'now', orderType: '2' }, order.person);
-      const { quoted_fen: quotedFen } = await whole.row();
+      const { quotedFen } = await whole.row();
       const wholeCard = await cardOf(order.payer, 20_000);
       await order.payer.pay({ orderId: whole.orderId, cardId: wholeCard, seenFen: quotedFen }, { now: ago(60) });
       await raise(whole, 700);
@@ -436,7 +436,7 @@ describe('prepaidPay', () => {
   test('after the weighing the card’s part of the debt stays paid when the rest is refused', async () => {
     const { pay, create, status, cost, onCard, row, weigh } = await orderWithCard(500, 'sender');
     await weigh(3);
-    const { weighed_fen: weighedFen } = await row();
+    const { weighedFen } = await row();
     expect(await pay()).toEqual({ paidFen: 500, dueFen: weighedFen! - 500 });
     const { paymentNo } = await create();
     await vendor.end(paymentNo, 'refuse');
@@ -451,7 +451,7 @@ describe('prepaidPay', () => {
     const { dueFen: seenFen } = await cost();
     const taps = await Promise.allSettled(Array.from({ length: 50 }, () => payer.pay({ orderId, cardId, seenFen })));
     expect(taps.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await onCard()).toBe(50_000 - (await row()).quoted_fen);
+    expect(await onCard()).toBe(50_000 - (await row()).quotedFen);
   });
 
   test('200 concurrent payments never spend more than the card’s balance', async () => {
@@ -465,10 +465,10 @@ describe('prepaidPay', () => {
     );
     // The card pays only for orders of its holder, so the orders become the holder's.
     for (const order of more)
-      await db.updateTable('orders').set({ person_id: payer.personId }).where('id', '=', order.orderId).execute();
+      await db.updateTable('orders').set({ personId: payer.personId }).where('id', '=', order.orderId).execute();
     orders.push(...more);
     const seen = await Promise.all(
-      orders.map(async ({ orderId, row }) => ({ orderId, seenFen: (await row()).quoted_fen })),
+      orders.map(async ({ orderId, row }) => ({ orderId, seenFen: (await row()).quotedFen })),
     );
     const spends = await Promise.allSettled(
       Array.from({ length: 200 }, (_, nth) => payer.pay({ ...seen[nth % seen.length]!, cardId })),
@@ -528,7 +528,7 @@ describe('prepaidLost and prepaidReplace', () => {
     const payer = await holder(order.person);
     const cardId = await boughtCard(payer);
     const [before] = (await payer.list()).cards;
-    const old = await db.selectFrom('prepaid_card').selectAll().where('id', '=', cardId).executeTakeFirstOrThrow();
+    const old = await db.selectFrom('prepaidCard').selectAll().where('id', '=', cardId).executeTakeFirstOrThrow();
     await payer.lost(cardId);
     expect(await payer.list()).toMatchObject({ usableFen: 0, cards: [{ use: 'lost', balanceFen: 20_000 }] });
     expect((await order.cost()).cards).toEqual([]);
@@ -539,7 +539,7 @@ describe('prepaidLost and prepaidReplace', () => {
     expect(replaced).toMatchObject({ cardId, use: 'usable', balanceFen: 20_000 });
     expect(before!.acts).toEqual(['refund', 'lost']);
     // The old number is no longer valid.
-    const found = await db.selectFrom('prepaid_card').select('id').where('number_mac', '=', old.number_mac).execute();
+    const found = await db.selectFrom('prepaidCard').select('id').where('numberMac', '=', old.numberMac).execute();
     expect(found).toEqual([]);
     expect((await pay()).paidFen).toBeGreaterThan(0);
   });
@@ -547,8 +547,8 @@ describe('prepaidLost and prepaidReplace', () => {
   test('of 30 payments concurrent with a report of a loss none is made after it', async () => {
     const order = await orderWithCard(20_000, 'now');
     await db
-      .updateTable('prepaid_card')
-      .set({ kind: 'named', expires_at: null })
+      .updateTable('prepaidCard')
+      .set({ kind: 'named', expiresAt: null })
       .where('id', '=', order.cardId)
       .execute();
     const { dueFen: seenFen } = await order.cost();
@@ -594,7 +594,7 @@ describe('prepaidRefund', () => {
     const refunds = await db
       .selectFrom('refund')
       .select(['fen', 'reason', 'state'])
-      .where('card_id', '=', cardId)
+      .where('cardId', '=', cardId)
       .execute();
     expect(refunds).toEqual([{ fen: leftFen, reason: 'left', state: 'done' }]);
     expect(await balance(db, `card ${cardId} refund due`)).toBe(0);
@@ -669,7 +669,7 @@ describe('everything in the same moment', () => {
     await runPayJobs(world);
     const onCard = -(await balance(db, `card ${cardId} balance`));
     const held = (await order.cost()).cardPayments.reduce((sum, each) => sum + each.fen, 0);
-    const sums = await db.selectFrom('refund').select('fen').where('card_id', '=', cardId).execute();
+    const sums = await db.selectFrom('refund').select('fen').where('cardId', '=', cardId).execute();
     const back = sums.reduce((sum, { fen }) => sum + fen, 0);
     expect([onCard >= 0, onCard + held + back]).toEqual([true, 20_000]);
     expect(await bookError(db)).toBe(0);

@@ -15,7 +15,7 @@ async function sold(db: Db, keys: Keys, card: NewCard): Promise<string> {
   const now = new Date();
   const { row } = await addCard(db, keys, card, now);
   await postAll(db, postings['card.sold']({ cardId: row.id, paymentId: newId(), provider: 'counter', fen: card.fen }));
-  await db.updateTable('prepaid_card').set({ state: 'active', active_at: now }).where('id', '=', row.id).execute();
+  await db.updateTable('prepaidCard').set({ state: 'active', activeAt: now }).where('id', '=', row.id).execute();
   return row.id;
 }
 
@@ -28,8 +28,8 @@ export async function giveCombo(db: Db, keys: Keys, personId: string): Promise<s
   const [articleId, fen, total] = ['combo-family-5', 9_000, 5];
   const cardId = await sold(db, keys, { personId, buyerId: null, articleId, kind: 'named', fen });
   await addCombo(db, cardId, articleId, total);
-  const expires_at = new Date(Date.now() + DAY_MS);
-  await db.updateTable('prepaid_card').set({ expires_at }).where('id', '=', cardId).execute();
+  const expiresAt = new Date(Date.now() + DAY_MS);
+  await db.updateTable('prepaidCard').set({ expiresAt }).where('id', '=', cardId).execute();
   return cardId;
 }
 

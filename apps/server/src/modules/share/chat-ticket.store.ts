@@ -7,11 +7,11 @@ export async function findTicket(
   appId: string,
 ): Promise<{ sealed: string | null; endsAt: Date | null; refused: boolean } | undefined> {
   const row = await db
-    .selectFrom('chat_ticket')
-    .select(['sealed', 'ends_at', 'refused'])
-    .where('app_id', '=', appId)
+    .selectFrom('chatTicket')
+    .select(['sealed', 'endsAt', 'refused'])
+    .where('appId', '=', appId)
     .executeTakeFirst();
-  return row && { sealed: row.sealed, endsAt: row.ends_at, refused: row.refused };
+  return row && { sealed: row.sealed, endsAt: row.endsAt, refused: row.refused };
 }
 
 /** Claims the vendor request until then for one of several processes. */
@@ -30,13 +30,13 @@ export async function storeTicket(
   ticket: { readonly sealed: string; readonly endsAt: Date; readonly askedAt: Date },
 ): Promise<void> {
   await db
-    .updateTable('chat_ticket')
-    .set({ sealed: ticket.sealed, ends_at: ticket.endsAt, asking_until: ticket.askedAt })
-    .where('app_id', '=', appId)
+    .updateTable('chatTicket')
+    .set({ sealed: ticket.sealed, endsAt: ticket.endsAt, askingUntil: ticket.askedAt })
+    .where('appId', '=', appId)
     .execute();
 }
 
 /** After a refusal no process asks the vendor until then. */
 export async function pauseTicket(db: Db, appId: string, until: Date): Promise<void> {
-  await db.updateTable('chat_ticket').set({ asking_until: until, refused: true }).where('app_id', '=', appId).execute();
+  await db.updateTable('chatTicket').set({ askingUntil: until, refused: true }).where('appId', '=', appId).execute();
 }

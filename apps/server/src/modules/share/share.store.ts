@@ -15,49 +15,49 @@ export interface Share {
 export async function mailNoOfOrder(db: Db, personId: string, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')
-    .select('mail_no')
+    .select('mailNo')
     .where('id', '=', orderId)
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .executeTakeFirst();
-  return row?.mail_no ?? undefined;
+  return row?.mailNo ?? undefined;
 }
 
 /** Stores a link unless a valid one exists; returns the valid one. */
 export async function storeShare(db: Db, share: Share): Promise<{ sealed: string; expiresAt: Date; opened: number }> {
   await db
-    .insertInto('order_share')
+    .insertInto('orderShare')
     .values({
-      order_id: share.orderId,
-      person_id: share.personId,
-      mail_no: share.mailNo,
-      token_mac: share.tokenMac,
-      token_sealed: share.tokenSealed,
-      created_at: share.createdAt,
-      expires_at: share.expiresAt,
+      orderId: share.orderId,
+      personId: share.personId,
+      mailNo: share.mailNo,
+      tokenMac: share.tokenMac,
+      tokenSealed: share.tokenSealed,
+      createdAt: share.createdAt,
+      expiresAt: share.expiresAt,
     })
     .onConflict((on) =>
       on
-        .column('order_id')
+        .column('orderId')
         .doUpdateSet({
-          token_mac: share.tokenMac,
-          token_sealed: share.tokenSealed,
+          tokenMac: share.tokenMac,
+          tokenSealed: share.tokenSealed,
           opened: 0,
-          created_at: share.createdAt,
-          expires_at: share.expiresAt,
+          createdAt: share.createdAt,
+          expiresAt: share.expiresAt,
         })
-        .where('order_share.expires_at', '<=', share.createdAt),
+        .where('orderShare.expiresAt', '<=', share.createdAt),
     )
     .execute();
   const row = await db
-    .selectFrom('order_share')
-    .select(['token_sealed', 'expires_at', 'opened'])
-    .where('order_id', '=', share.orderId)
+    .selectFrom('orderShare')
+    .select(['tokenSealed', 'expiresAt', 'opened'])
+    .where('orderId', '=', share.orderId)
     .executeTakeFirstOrThrow();
-  return { sealed: row.token_sealed, expiresAt: row.expires_at, opened: row.opened };
+  return { sealed: row.tokenSealed, expiresAt: row.expiresAt, opened: row.opened };
 }
 
 export async function deleteShare(db: Db, orderId: string): Promise<void> {
-  await db.deleteFrom('order_share').where('order_id', '=', orderId).execute();
+  await db.deleteFrom('orderShare').where('orderId', '=', orderId).execute();
 }
 
 /** Returns a link by the possible hashes of its token. */
@@ -67,29 +67,29 @@ export async function findByToken(
   now: Date,
 ): Promise<{ orderId: string; personId: string; mailNo: string; expiresAt: Date } | undefined> {
   const row = await db
-    .selectFrom('order_share')
-    .select(['order_id', 'person_id', 'mail_no', 'expires_at'])
-    .where('token_mac', 'in', macs)
-    .where('expires_at', '>', now)
+    .selectFrom('orderShare')
+    .select(['orderId', 'personId', 'mailNo', 'expiresAt'])
+    .where('tokenMac', 'in', macs)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return row && { orderId: row.order_id, personId: row.person_id, mailNo: row.mail_no, expiresAt: row.expires_at };
+  return row && { orderId: row.orderId, personId: row.personId, mailNo: row.mailNo, expiresAt: row.expiresAt };
 }
 
 /** Counts a visit to an order's link. */
 export async function countOpened(db: Db, orderId: string): Promise<void> {
   await db
-    .updateTable('order_share')
+    .updateTable('orderShare')
     .set((is) => ({ opened: is('opened', '+', 1) }))
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .execute();
 }
 
 /** Deletes expired links. */
 export async function deleteExpiredShares(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, { table: 'order_share', column: 'expires_at', before: new Date(now.getTime() + 1) });
+  await deleteInBatches(db, { table: 'orderShare', column: 'expiresAt', before: new Date(now.getTime() + 1) });
 }
 
 /** Deletes the links of a closed account. */
 export async function eraseShares(trx: Db, personId: string): Promise<void> {
-  await trx.deleteFrom('order_share').where('person_id', '=', personId).execute();
+  await trx.deleteFrom('orderShare').where('personId', '=', personId).execute();
 }

@@ -166,8 +166,8 @@ describe('proveShare', () => {
 test('a token is not stored in clear text, and an expired link is deleted', async () => {
   const { share, orderId } = await ordered();
   const { token } = await share();
-  const row = await db.selectFrom('order_share').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  const row = await db.selectFrom('orderShare').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow();
   expectNotStored(row, token);
   await deleteExpiredShares(db, after(30));
-  expect(await db.selectFrom('order_share').selectAll().where('order_id', '=', orderId).execute()).toEqual([]);
+  expect(await db.selectFrom('orderShare').selectAll().where('orderId', '=', orderId).execute()).toEqual([]);
 });

@@ -15,7 +15,7 @@ const vendor = await startChatVendor();
 afterAll(() => vendor.close());
 afterEach(async () => {
   vendor.fault = null;
-  await db.deleteFrom('chat_ticket').execute();
+  await db.deleteFrom('chatTicket').execute();
 });
 
 const origin = 'https://yidi.example';
@@ -81,7 +81,7 @@ describe('getThirdParameters', () => {
     expect(vendor.ticketsGiven()).toBe(before + 1);
     expect(answers.every((answer) => isGood(answer, page, `ticket-${before + 1}`))).toBe(true);
     expect(new Set(answers.map(({ jsapi }) => jsapi?.nonceStr)).size).toBe(40);
-    const rows = await db.selectFrom('chat_ticket').selectAll().execute();
+    const rows = await db.selectFrom('chatTicket').selectAll().execute();
     expect(rows).toHaveLength(1);
     expectNoValue(rows, `ticket-${before + 1}`);
   });
@@ -114,8 +114,8 @@ describe('getThirdParameters', () => {
 
   test('a process killed during its request delays others only briefly', async () => {
     await db
-      .insertInto('chat_ticket')
-      .values({ app_id: chatAccount.appId, asking_until: later(10) })
+      .insertInto('chatTicket')
+      .values({ appId: chatAccount.appId, askingUntil: later(10) })
       .execute();
     const before = vendor.ticketsGiven();
     expect(isGood(await start()(page, { at: later(11) }), page, `ticket-${before + 1}`)).toBe(true);

@@ -22,7 +22,7 @@ export function instructStorage(deps: {
   return on(storageChosen, async ({ changeId }, { db }) => {
     const change = await storageChangeOfMessage(db, changeId);
     if (change?.state !== 'sent') return;
-    const { id, mail_no: mailNo, act, point_code: pointCode } = change;
+    const { id, mailNo, act, pointCode } = change;
     const answer = await deps.carrier.keepAtPoint({ id, mailNo, act, pointCode });
     const stay = act === 'extend' && answer === 'taken' ? await deps.carrier.storageOf(mailNo) : null;
     await settle(db, change, { state: answer, keptUntil: stay?.until }, deps.now());
@@ -36,7 +36,7 @@ async function settle(
   { state, keptUntil }: { readonly state: DeliveryState; readonly keptUntil: Date | undefined },
   now: Date,
 ): Promise<void> {
-  const { id, mail_no: mailNo, act, point_name: point } = change;
+  const { id, mailNo, act, pointName: point } = change;
   await transact(db, async (trx) => {
     await lockMail(trx, mailNo);
     if (!(await answerStorageChange(trx, id, state, now))) return;

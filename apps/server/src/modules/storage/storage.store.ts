@@ -4,14 +4,14 @@ import type { Db } from '../../db/open.ts';
 
 export interface StorageChange {
   readonly id: string;
-  readonly mail_no: string;
+  readonly mailNo: string;
   readonly act: StorageAct;
-  readonly point_code: string | null;
-  readonly point_name: string | null;
+  readonly pointCode: string | null;
+  readonly pointName: string | null;
   readonly state: DeliveryState;
 }
 
-const columns = ['id', 'mail_no', 'act', 'point_code', 'point_name', 'state'] as const;
+const columns = ['id', 'mailNo', 'act', 'pointCode', 'pointName', 'state'] as const;
 
 export interface NewStorageChange {
   readonly id: string;
@@ -24,15 +24,15 @@ export interface NewStorageChange {
 
 export async function addStorageChange(trx: Db, change: NewStorageChange): Promise<void> {
   await trx
-    .insertInto('storage_change')
+    .insertInto('storageChange')
     .values({
       id: change.id,
-      mail_no: change.mailNo,
-      person_id: change.personId,
+      mailNo: change.mailNo,
+      personId: change.personId,
       act: change.act,
-      point_code: change.point?.code ?? null,
-      point_name: change.point?.name ?? null,
-      chosen_at: change.chosenAt,
+      pointCode: change.point?.code ?? null,
+      pointName: change.point?.name ?? null,
+      chosenAt: change.chosenAt,
     })
     .execute();
 }
@@ -45,11 +45,11 @@ export function lastStorageChange(
   since: Date,
 ): Promise<StorageChange | undefined> {
   return db
-    .selectFrom('storage_change')
+    .selectFrom('storageChange')
     .select(columns)
-    .where('mail_no', '=', mailNo)
-    .where('person_id', '=', personId)
-    .where('chosen_at', '>=', since)
+    .where('mailNo', '=', mailNo)
+    .where('personId', '=', personId)
+    .where('chosenAt', '>=', since)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -58,9 +58,9 @@ export function lastStorageChange(
 /** Returns whether a mail's storage was ever extended, at any point and by any consignee. */
 export async function wasExtended(db: Db, mailNo: string): Promise<boolean> {
   const row = await db
-    .selectFrom('storage_change')
+    .selectFrom('storageChange')
     .select('id')
-    .where('mail_no', '=', mailNo)
+    .where('mailNo', '=', mailNo)
     .where('act', '=', 'extend')
     .where('state', '=', 'taken')
     .limit(1)
@@ -70,14 +70,14 @@ export async function wasExtended(db: Db, mailNo: string): Promise<boolean> {
 
 // Reads without an owner: the message was written together with the change.
 export function storageChangeOfMessage(db: Db, id: string): Promise<StorageChange | undefined> {
-  return db.selectFrom('storage_change').select(columns).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('storageChange').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Stores the carrier's answer; returns false if there already is one. */
 export async function answerStorageChange(trx: Db, id: string, state: DeliveryState, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable('storage_change')
-    .set({ state, answered_at: now })
+    .updateTable('storageChange')
+    .set({ state, answeredAt: now })
     .where('id', '=', id)
     .where('state', '=', 'sent')
     .executeTakeFirst();

@@ -27,14 +27,14 @@ const anybody = await makePerson(world, here());
 /** Delivers what is pending for the carrier. */
 async function deliverChoices(by: Pick<Carrier, 'keepAtPoint'> = carrier): Promise<number> {
   const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', storageChosen.name);
-  const rows = await waiting.where('delivered_at', 'is', null).orderBy('id').execute();
+  const rows = await waiting.where('deliveredAt', 'is', null).orderBy('id').execute();
   for (const { id, payload } of rows) {
     await instructStorage({ carrier: { ...carrier, ...by }, now: () => clock.now }).deliver(payload, {
       db,
       id,
       attempt: 1,
     });
-    await db.updateTable('outbox').set({ delivered_at: clock.now }).where('id', '=', id).execute();
+    await db.updateTable('outbox').set({ deliveredAt: clock.now }).where('id', '=', id).execute();
   }
   return rows.length;
 }
@@ -56,13 +56,8 @@ async function waiting(fields: Parameters<typeof deliveryWorld.parcel>[1] = {}) 
   ) => perform(calls.changeStorage, handlers.changeStorage, who.caller, { waybillNo: mailNo, ...what }, here());
   const instructed = async () =>
     Object.keys(
-      (
-        await db
-          .selectFrom('network_item')
-          .select('instructions')
-          .where('mail_no', '=', mailNo)
-          .executeTakeFirstOrThrow()
-      ).instructions as object,
+      (await db.selectFrom('networkItem').select('instructions').where('mailNo', '=', mailNo).executeTakeFirstOrThrow())
+        .instructions as object,
     ).filter((key) => key.startsWith('turn stay ')).length;
   /** Moves it to another service point, and scans it until it waits there. */
   const moveTo = async (pointCode: string) => {
@@ -185,12 +180,12 @@ describe('changeStorage', () => {
     await stay.ask({ act: 'moveOn', pointCode: other!.code, agreed: true });
     await deliverChoices();
     const consents = await db
-      .selectFrom('delivery_consent')
-      .select(['ended_as'])
-      .where('mail_no', '=', mailNo)
+      .selectFrom('deliveryConsent')
+      .select(['endedAs'])
+      .where('mailNo', '=', mailNo)
       .orderBy('seq')
       .execute();
-    expect(consents).toEqual([{ ended_as: 'replaced' }, { ended_as: null }]);
+    expect(consents).toEqual([{ endedAs: 'replaced' }, { endedAs: null }]);
     clock.now = new Date(clock.now.getTime() + HOUR_MS);
     await demo.stepMail(mailNo);
     expect((await traceOf()).stage).toBe('departed');
@@ -291,9 +286,9 @@ describe('changeStorage', () => {
     await deliverChoices();
     expect((await traceOf()).stage).toBe('delivered');
     const row = await db
-      .selectFrom('storage_change')
+      .selectFrom('storageChange')
       .select('state')
-      .where('mail_no', '=', mailNo)
+      .where('mailNo', '=', mailNo)
       .executeTakeFirstOrThrow();
     expect(row.state).toBe('tooLate');
     // Only its way to the point counts as a change.

@@ -93,7 +93,7 @@ export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof ca
         closed,
         points: acts.includes('moveOn') ? others.map((other) => viewPoint(other, now.getTime())) : [],
         ...(last && {
-          change: { act: last.act, state: last.state, ...(last.point_name && { point: last.point_name }) },
+          change: { act: last.act, state: last.state, ...(last.pointName && { point: last.pointName }) },
         }),
       };
     },
@@ -127,7 +127,7 @@ export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof ca
     if (waiting?.officeCode !== stay.waiting.officeCode) throw new ApiError('CONFLICT', { reason: 'delivery.closed' });
     const before = await beforeOf(trx, personId, mailNo, waiting.since);
     const { last } = before;
-    const isSame = last?.act === act && last.point_code === (pointCode ?? null);
+    const isSame = last?.act === act && last.pointCode === (pointCode ?? null);
     if (last && isSame && (last.state === 'sent' || last.state === 'taken')) return { state: last.state };
     if (before.isBusy || last?.state === 'sent') throw new ApiError('CONFLICT', { reason: 'delivery.pending' });
     const { acts, closed } = actsOf(stay, before);

@@ -41,9 +41,9 @@ export async function linkTokens(
       const token = (side: Side) => {
         const phone = phoneOf(keys, mail, side);
         const head = letterOf[side] + lastDay(now.getTime());
-        return phone && { [side]: tokenOf(head, keys.mac('mail.link', boundTo(head, mail.mail_no, phone))) };
+        return phone && { [side]: tokenOf(head, keys.mac('mail.link', boundTo(head, mail.mailNo, phone))) };
       };
-      return [mail.mail_no, { ...token('sent'), ...token('received') }];
+      return [mail.mailNo, { ...token('sent'), ...token('received') }];
     }),
   );
 }
@@ -61,11 +61,11 @@ export async function opensMail(
   if (!phone) return false;
   const given = Buffer.from(token);
   const isGenuine = keys
-    .macs('mail.link', boundTo(head, mail.mail_no, phone))
+    .macs('mail.link', boundTo(head, mail.mailNo, phone))
     .map((mac) => Buffer.from(tokenOf(head, mac)))
     .some((own) => own.length === given.length && timingSafeEqual(own, given));
   if (!isGenuine || now.getTime() >= Number.parseInt(head.slice(1), 36) * DAY_MS) return false;
-  const endedAt = await endOf(db, mail.mail_no);
+  const endedAt = await endOf(db, mail.mailNo);
   return endedAt === null || now.getTime() < endedAt.getTime() + AFTER_END_DAYS * DAY_MS;
 }
 

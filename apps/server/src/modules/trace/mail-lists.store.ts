@@ -8,7 +8,7 @@ import { type Holding, holdingsOf, isHeldBy } from '../../security/phone-holding
 import { openPeople, peopleColumns, type StoredPeople } from './mail-people.public.ts';
 import { announcedAt, type MailRow, macs, mailColumns, noCaller } from './trace.store.ts';
 
-type ListedMail = MailRow & { readonly created_at: Date };
+type ListedMail = MailRow & { readonly createdAt: Date };
 
 /** The last mail of a page, after which the next page starts. */
 interface MailPlace {

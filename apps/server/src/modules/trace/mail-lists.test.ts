@@ -30,7 +30,7 @@ describe('lists of mails', () => {
   test('of a phone with thousands of mails read the page, and count to a thousand', async () => {
     const part = { limit: 10, offset: 0, after: undefined };
     const { mails, count } = await pageByPhone(db, personId, 'received', part);
-    expect(mails.map((mail) => mail.mail_no)).toEqual(
+    expect(mails.map((mail) => mail.mailNo)).toEqual(
       Array.from({ length: 10 }, (_, index) => String(40000 - 2 * index).padStart(13, '0')),
     );
     expect(await count()).toBe(1000);
@@ -42,7 +42,7 @@ describe('lists of mails', () => {
     const after = { at: new Date(new Date('2026-11-24T00:00:00Z').getTime() + 20_002_000), id: last };
     const read = (part: Parameters<typeof pageByPhone>[3]) => pageByPhone(db, personId, 'received', part);
     const { mails } = await read({ limit: 3, offset: 0, after });
-    expect(mails.map((mail) => mail.mail_no)).toEqual(['0000000020000', '0000000019998', '0000000019996']);
+    expect(mails.map((mail) => mail.mailNo)).toEqual(['0000000020000', '0000000019998', '0000000019996']);
     expect(await rowsRead(() => read({ limit: 10, offset: 0, after }))).toBeLessThan(50);
   });
 

@@ -14,12 +14,12 @@ export interface MailPeople {
 
 /** The people of a mail as stored. Plain columns belong to rows from before encryption. */
 export interface StoredPeople {
-  readonly people_sealed: string | null;
-  readonly sender_name: string | null;
-  readonly sender_phone: string | null;
-  readonly receiver_name: string | null;
-  readonly receiver_phone: string | null;
-  readonly receiver_address: string | null;
+  readonly peopleSealed: string | null;
+  readonly senderName: string | null;
+  readonly senderPhone: string | null;
+  readonly receiverName: string | null;
+  readonly receiverPhone: string | null;
+  readonly receiverAddress: string | null;
 }
 
 const NOBODY: MailPeople = {
@@ -39,29 +39,29 @@ export function sealPeople(keys: Keys, people: MailPeople): string {
 
 /** Decrypts the people of a mail. Plain columns win: the previous server version writes them. */
 export function openPeople(keys: Keys, stored: StoredPeople): MailPeople {
-  const text = stored.people_sealed === null ? null : keys.open('mail.stored', stored.people_sealed);
+  const text = stored.peopleSealed === null ? null : keys.open('mail.stored', stored.peopleSealed);
   const sealed = text === null ? NOBODY : (JSON.parse(text) as MailPeople);
   const phone = (column: string | null) => column && openPhone(keys, column);
   return {
-    senderName: stored.sender_name ?? sealed.senderName,
-    senderPhone: phone(stored.sender_phone) ?? sealed.senderPhone,
-    receiverName: stored.receiver_name ?? sealed.receiverName,
-    receiverPhone: phone(stored.receiver_phone) ?? sealed.receiverPhone,
-    receiverAddress: stored.receiver_address ?? sealed.receiverAddress,
+    senderName: stored.senderName ?? sealed.senderName,
+    senderPhone: phone(stored.senderPhone) ?? sealed.senderPhone,
+    receiverName: stored.receiverName ?? sealed.receiverName,
+    receiverPhone: phone(stored.receiverPhone) ?? sealed.receiverPhone,
+    receiverAddress: stored.receiverAddress ?? sealed.receiverAddress,
   };
 }
 
 const EMPTIED = {
-  ...{ sender_name: null, sender_phone: null, receiver_name: null, receiver_phone: null, receiver_address: null },
+  ...{ senderName: null, senderPhone: null, receiverName: null, receiverPhone: null, receiverAddress: null },
 };
 
 /** Mails from before people were encrypted. */
 export const plainMails: PlainTable<'mail'> = {
   table: 'mail',
-  key: ['mail_no'],
+  key: ['mailNo'],
   since: '952-sealed-mail-people.sql',
   isPlain: (row) =>
-    [row.sender_name, row.sender_phone, row.receiver_name, row.receiver_phone, row.receiver_address].some(
+    [row.senderName, row.senderPhone, row.receiverName, row.receiverPhone, row.receiverAddress].some(
       (value) => value !== null,
     ),
   sealed: (keys, row) => ({ ...EMPTIED, people_sealed: sealPeople(keys, openPeople(keys, row)) }),

@@ -18,13 +18,13 @@ export async function sealMailPhones(db: Db, keys: Keys): Promise<number> {
       await db
         .updateTable('mail')
         .set({
-          sender_phone: sender && sealPhone(keys, sender),
-          receiver_phone: receiver && sealPhone(keys, receiver),
-          sender_phone_mac: sender === null ? null : phoneMac(keys, sender),
-          receiver_phone_mac: receiver === null ? null : phoneMac(keys, receiver),
+          senderPhone: sender && sealPhone(keys, sender),
+          receiverPhone: receiver && sealPhone(keys, receiver),
+          senderPhoneMac: sender === null ? null : phoneMac(keys, sender),
+          receiverPhoneMac: receiver === null ? null : phoneMac(keys, receiver),
         })
-        .where('mail_no', '=', mailNo)
-        .where('sender_phone', 'is not distinct from', sender)
+        .where('mailNo', '=', mailNo)
+        .where('senderPhone', 'is not distinct from', sender)
         .execute();
       sealed += 1;
     }

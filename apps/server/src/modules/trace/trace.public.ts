@@ -65,10 +65,10 @@ export async function allScansOfMail(
   const events = await eventsOfMails(trx, await findMails(trx, [mailNo]));
   return (events.get(mailNo) ?? []).map((row) => ({
     withdrawn: row.withdrawn,
-    eventId: row.event_id,
+    eventId: row.eventId,
     code: row.code,
-    occurredAt: new Date(row.at_ms).toISOString(),
-    officeName: row.office_name,
+    occurredAt: new Date(row.atMs).toISOString(),
+    officeName: row.officeName,
     city: row.city,
   }));
 }
@@ -83,7 +83,7 @@ export async function foldsAround(
   return new Map(
     [...events].map(([mailNo, rows]) => {
       const added = new Set(byMail.get(mailNo)?.map(({ eventId }) => eventId));
-      const before = foldTrace(rows.filter(({ event_id }) => !added.has(event_id)).map(toFoldEvent));
+      const before = foldTrace(rows.filter(({ eventId }) => !added.has(eventId)).map(toFoldEvent));
       return [mailNo, { before, after: foldTrace(rows.map(toFoldEvent)) }];
     }),
   );
@@ -104,12 +104,12 @@ export function arrivalsOfMails({ db, carrier }: { readonly db: Db; readonly car
     const mails = await findMails(db, mailNos);
     const events = await eventsOfMails(db, mails);
     for (const mail of mails) {
-      const arrival = viewArrival(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), {
+      const arrival = viewArrival(mail, events.get(mail.mailNo) ?? [], await routeOf(mail), {
         nowMs: now.getTime(),
         byLane,
       });
       const broken = arrival?.normal === 'late' ? soldPromise(mail) : null;
-      if (arrival) arrivals.set(mail.mail_no, { ...arrival, ...(broken && { broken }) });
+      if (arrival) arrivals.set(mail.mailNo, { ...arrival, ...(broken && { broken }) });
     }
     return arrivals;
   };
@@ -129,8 +129,8 @@ export function sharedViewsOf({ db, carrier }: { readonly db: Db; readonly carri
     const views = new Map<string, ReturnType<typeof viewShared>>();
     for (const mail of mails)
       views.set(
-        mail.mail_no,
-        viewShared(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), { nowMs: now.getTime(), byLane }),
+        mail.mailNo,
+        viewShared(mail, events.get(mail.mailNo) ?? [], await routeOf(mail), { nowMs: now.getTime(), byLane }),
       );
     return views;
   };
@@ -171,14 +171,14 @@ export function viewsOfMails({
     const events = await eventsOfMails(db, mails);
     const views = new Map<string, MailView>();
     for (const mail of mails) {
-      const view = viewMail(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), {
+      const view = viewMail(mail, events.get(mail.mailNo) ?? [], await routeOf(mail), {
         nowMs: now.getTime(),
         byLane,
-        isLinked: !strangers.has(mail.mail_no),
-        received: received.has(mail.mail_no),
+        isLinked: !strangers.has(mail.mailNo),
+        received: received.has(mail.mailNo),
         openScan: (row) => openPersons(keys, row),
       });
-      views.set(mail.mail_no, view);
+      views.set(mail.mailNo, view);
     }
     return views;
   };

@@ -89,33 +89,33 @@ export async function markClosed(trx: Db, mailNo: string, why: 'cancelled' | 'ex
 }
 
 export interface MailRow extends StoredPeople {
-  readonly mail_no: string;
+  readonly mailNo: string;
   readonly part: number;
-  readonly order_id: string | null;
-  readonly sender_person_id: string | null;
-  readonly product_id: '' | ProductId;
+  readonly orderId: string | null;
+  readonly senderPersonId: string | null;
+  readonly productId: '' | ProductId;
   readonly ground: boolean;
-  readonly from_province: string;
-  readonly from_city: string;
-  readonly from_district: string;
-  readonly to_province: string;
-  readonly to_city: string;
-  readonly to_district: string;
-  readonly promised_at: Date | null;
-  readonly updated_at: Date;
+  readonly fromProvince: string;
+  readonly fromCity: string;
+  readonly fromDistrict: string;
+  readonly toProvince: string;
+  readonly toCity: string;
+  readonly toDistrict: string;
+  readonly promisedAt: Date | null;
+  readonly updatedAt: Date;
   readonly closed: 'cancelled' | 'expired' | null;
   readonly sealed: boolean;
-  readonly password_sign: boolean;
+  readonly passwordSign: boolean;
   readonly delivery: DeliveryPlan | null;
   readonly inquiry: Inquired | null;
-  readonly promise_moved: PromiseMoved | null;
+  readonly promiseMoved: PromiseMoved | null;
   /** Time of the redirection to another address on its way (ISO 8601). */
-  readonly readdressed_at: string | null;
+  readonly readdressedAt: string | null;
   /** True if the caller's session has entered the last four digits of one of its phones. */
   readonly proven: boolean;
   /** True if the caller had the consignee's, or the sender's, phone when it was announced. */
-  readonly is_consignee: boolean;
-  readonly is_sender: boolean;
+  readonly isConsignee: boolean;
+  readonly isSender: boolean;
 }
 
 export const mailColumns = sql`mail_no, part, order_id, sender_person_id, product_id, ground, from_province, from_city, from_district,
@@ -190,6 +190,6 @@ export async function insertProof(db: Db, sessionId: string, caller: string, mai
 /** Deletes proofs older than 31 days and expired attempts. */
 export async function deleteOldProofs(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await deleteInBatches(db, { table: 'trace_proof', column: 'proven_at', before: before(31 * DAY_MS) });
-  await deleteInBatches(db, { table: 'trace_try', column: 'until', before: before(HOUR_MS) });
+  await deleteInBatches(db, { table: 'traceProof', column: 'provenAt', before: before(31 * DAY_MS) });
+  await deleteInBatches(db, { table: 'traceTry', column: 'until', before: before(HOUR_MS) });
 }

@@ -144,9 +144,9 @@ describe('getGisTraces', () => {
   test('only the sender gets the order id', async () => {
     const mailNo = await mail('departed');
     const row = await findMail(db, { sessionId: newId(), personId: newId() }, mailNo);
-    const info = await ask(mailNo, as({ personId: row!.sender_person_id! }));
-    expect(row!.order_id).toBeTruthy();
-    expect(info).toMatchObject({ orderId: row!.order_id });
+    const info = await ask(mailNo, as({ personId: row!.senderPersonId! }));
+    expect(row!.orderId).toBeTruthy();
+    expect(info).toMatchObject({ orderId: row!.orderId });
     expect(await ask(mailNo, as())).not.toHaveProperty('orderId');
   });
 
@@ -160,7 +160,7 @@ describe('getGisTraces', () => {
     const assigned = { code: 'ORD_ASSIGN', at: now, courierName: '陈志远', courierPhone: '15800004036' };
     await scanMail({ db, keys }, mailNo, [assigned], now);
     const row = await findMail(db, { sessionId: newId(), personId: newId() }, mailNo);
-    const sender = as({ personId: row!.sender_person_id! });
+    const sender = as({ personId: row!.senderPersonId! });
     expect(await ask(mailNo, sender)).toHaveProperty('personal.courierPhone');
     const seen = await ask(mailNo, await user('13900006072'));
     expect(seen).toHaveProperty('personal.receiverName');
@@ -173,7 +173,7 @@ describe('getGisTraces', () => {
     await scanMail({ db, keys }, mailNo, [assigned], now);
     const receiver = await user('13900006072');
     const row = await findMail(db, { sessionId: newId(), personId: newId() }, mailNo);
-    const sender = as({ personId: row!.sender_person_id! });
+    const sender = as({ personId: row!.senderPersonId! });
     expect(await ask(mailNo, sender)).toHaveProperty('personal.courierPhone');
     await closeMail(db, mailNo, 'cancelled', now);
     const info = await ask(mailNo, receiver);

@@ -108,7 +108,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
 
   /** Counts a guess in each limit before comparing, so that parallel guesses cannot exceed one. */
   async function guess(mail: MailRow, digits: string, solution: Solution, ctx: CallContext): Promise<void> {
-    const { mail_no: mailNo } = mail;
+    const { mailNo } = mail;
     const net = deps.keys.mac('ip', networksOf(ctx.ip)[0]).toString('base64url');
     const session = `session ${ctx.caller.sessionId}`;
     // First, because being asked for the slider must not use up an attempt.
@@ -131,7 +131,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
       const bill = PARTIES.has(link) && billOf(deps, mail, link, ctx);
       const [events, route, pieces] = await Promise.all([wholeEvents(db, mail), routeOf(mail), bill]);
       const info = viewTrace(mail, events, route, { ...whoOf(mail, ctx), byLane, link, open, openScan });
-      const paying = toPayOf(deps.consigneeFeeOf, { link, orderId: mail.order_id, stage: info.stage });
+      const paying = toPayOf(deps.consigneeFeeOf, { link, orderId: mail.orderId, stage: info.stage });
       return { ...info, ...ways.mapOf(info.points.length > 0 ? route : null, info), ...pieces, ...(await paying) };
     },
 
@@ -146,7 +146,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
       try {
         const { mail, link } = await openMail(mailNo, ctx);
         // A mail without an order here has no personal data, so access needs no proof.
-        return { gate: link === 'stranger' && mail.order_id ? '2' : '1' };
+        return { gate: link === 'stranger' && mail.orderId ? '2' : '1' };
       } catch (error) {
         if (error instanceof ApiError && error.class === 'NOT_FOUND') return { gate: '3' };
         throw error;
@@ -170,7 +170,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
       if (ctx.caller.userId === null) return { records: [], total: 0, ...(page.page && { pages: 0 }) };
       const found = await pageByPhone(db, ctx.caller.userId, side, { ...rowsToRead(page), after });
       const { rows, next } = cutPage(found.mails, page.size, (mail) =>
-        writeCursor({ at: mail.created_at, id: mail.mail_no }),
+        writeCursor({ at: mail.createdAt, id: mail.mailNo }),
       );
       const records = await rowsOf(rows, { nowMs: ctx.now.getTime(), received: side === 'received' });
       return { records, ...(await totalsOf(page, { rows, next }, found.count)), ...(next && { next }) };
@@ -184,7 +184,7 @@ const PARTIES: ReadonlySet<Link> = new Set(['owner', 'sender', 'receiver']);
 /** Returns the pieces of the mail's bill; a consignee sees only pieces addressed to them. */
 async function billOf(
   { piecesOf }: Pick<Deps, 'piecesOf'>,
-  { order_id: orderId }: MailRow,
+  { orderId }: MailRow,
   link: Link,
   { caller: { personId } }: CallContext,
 ): Promise<Pick<TraceInfo, 'bill'>> {
@@ -200,7 +200,7 @@ async function openByLink(
   token: string,
   ctx: CallContext,
 ): Promise<void> {
-  const { mail_no: mailNo } = mail;
+  const { mailNo } = mail;
   const net = keys.mac('ip', networksOf(ctx.ip)[0]).toString('base64url');
   const session = `link session ${ctx.caller.sessionId}`;
   await networks.take('digits', ctx);
@@ -231,14 +231,14 @@ function viewRows(
     const events = await eventsOfMails(db, mails);
     return Promise.all(
       mails.map(async (mail) =>
-        viewMail(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), { ...asked, ...by, isLinked: true }),
+        viewMail(mail, events.get(mail.mailNo) ?? [], await routeOf(mail), { ...asked, ...by, isLinked: true }),
       ),
     );
   };
 }
 
 function whoOf(mail: MailRow, { language, now }: CallContext) {
-  return { mine: mail.is_consignee, language, nowMs: now.getTime() };
+  return { mine: mail.isConsignee, language, nowMs: now.getTime() };
 }
 
 interface TryLimit {

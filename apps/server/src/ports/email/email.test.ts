@@ -122,7 +122,7 @@ describe('a message of the log by e-mail', async () => {
   const at = messaging(database, new Map(), { email: emailWay(email) }, clock);
   const resultOf = async (personId: string) =>
     (await at.log())
-      .filter((row) => row.person_id === personId && row.way === 'email')
+      .filter((row) => row.personId === personId && row.way === 'email')
       .map((row) => [row.result, row.tries]);
 
   test('waits when it is refused for now, and arrives once, by its second try', async () => {

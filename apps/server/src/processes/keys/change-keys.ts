@@ -41,9 +41,9 @@ async function checkServers(trx: Db, keys: Keys): Promise<{ old: string[]; alone
   const [first] = keys.ids;
   const servers = await runningServers(trx);
   const recordedKeys = await knownKeys(trx);
-  if (!recordedKeys.some(({ id, written_at }) => id === first && written_at !== null))
+  if (!recordedKeys.some(({ id, writtenAt }) => id === first && writtenAt !== null))
     throw new KeysOutOfTurn(`No server has written with the key ${first} yet: start the servers first.`);
-  const old = recordedKeys.filter((key) => key.id !== first && key.written_at && !key.retired_at).map(({ id }) => id);
+  const old = recordedKeys.filter((key) => key.id !== first && key.writtenAt && !key.retiredAt).map(({ id }) => id);
   const missing = old.find((id) => !keys.ids.includes(id));
   if (missing) throw new KeysOutOfTurn(`SERVER_KEYS lacks the key ${missing}, with which data is stored.`);
   if (servers.some(({ reads }) => keys.ids.some((id) => !reads.includes(id))))
@@ -60,7 +60,7 @@ async function checkServers(trx: Db, keys: Keys): Promise<{ old: string[]; alone
 
 /** Returns since when servers write with the first key only; null if any writes with another. */
 async function readAloneSince(db: Db, keys: Keys): Promise<Date | null> {
-  const since = (await knownKeys(db)).find(({ id }) => id === keys.ids[0])?.alone_since;
+  const since = (await knownKeys(db)).find(({ id }) => id === keys.ids[0])?.aloneSince;
   return since ? new Date(since) : null;
 }
 
@@ -109,8 +109,8 @@ async function retire(trx: Db, keys: Keys, old: readonly string[], aloneSince: D
       'A server that writes with an earlier key has started meanwhile: restart it and run this again.',
     );
   await trx
-    .updateTable('server_key')
-    .set({ retired_at: sql<Date>`now()` })
+    .updateTable('serverKey')
+    .set({ retiredAt: sql<Date>`now()` })
     .where('id', 'in', [...old])
     .execute();
 }

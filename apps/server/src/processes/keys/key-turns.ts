@@ -64,11 +64,11 @@ export async function runningServers(db: Db): Promise<{ writes: string; reads: s
   await sql`DELETE FROM server_key_holder WHERE seen_at < now() - make_interval(secs => ${sql.lit(SILENCE_S)})`.execute(
     db,
   );
-  return db.selectFrom('server_key_holder').select(['writes', 'reads']).execute();
+  return db.selectFrom('serverKeyHolder').select(['writes', 'reads']).execute();
 }
 
 export function knownKeys(db: Db) {
-  return db.selectFrom('server_key').selectAll().orderBy('seen_at').orderBy('id').execute();
+  return db.selectFrom('serverKey').selectAll().orderBy('seenAt').orderBy('id').execute();
 }
 
 async function checkTurn(trx: Db, keys: Keys): Promise<void> {
@@ -77,29 +77,29 @@ async function checkTurn(trx: Db, keys: Keys): Promise<void> {
   if ((await knownKeys(trx)).length === 0) await recordFirst(trx, keys);
   for (const id of others) await sql`INSERT INTO server_key (id) VALUES (${id}) ON CONFLICT DO NOTHING`.execute(trx);
   const recordedKeys = await knownKeys(trx);
-  const missing = recordedKeys.find((key) => key.written_at && !key.retired_at && !keys.ids.includes(key.id));
+  const missing = recordedKeys.find((key) => key.writtenAt && !key.retiredAt && !keys.ids.includes(key.id));
   if (missing)
     throw new KeysOutOfTurn(
       `SERVER_KEYS lacks the key ${missing.id}, with which data is stored: name it after the first key until \`npm run keys\` ends with "0 rows use the old key".`,
     );
   const own = recordedKeys.find((key) => key.id === first);
-  if (own?.retired_at)
+  if (own?.retiredAt)
     throw new KeysOutOfTurn(`SERVER_KEYS begins with the key ${first}, which was replaced: make a new one.`);
   // A server that does not read a key makes no hashes with it, so that the key is no longer ready.
   for (const key of recordedKeys)
-    if (!key.written_at && key.ready_at && !keys.ids.includes(key.id))
-      await trx.updateTable('server_key').set({ ready_at: null }).where('id', '=', key.id).execute();
-  if (own?.written_at) return;
+    if (!key.writtenAt && key.readyAt && !keys.ids.includes(key.id))
+      await trx.updateTable('serverKey').set({ readyAt: null }).where('id', '=', key.id).execute();
+  if (own?.writtenAt) return;
   const blind = (await runningServers(trx)).some(({ reads }) => !reads.includes(first!));
   if (!own || blind)
     throw new KeysOutOfTurn(
       `SERVER_KEYS begins with the key ${first}, which ${own ? 'a running server does' : 'the servers do'} not read yet: name it second, restart every server, and then first.`,
     );
-  if (!own.ready_at)
+  if (!own.readyAt)
     throw new KeysOutOfTurn(
       `SERVER_KEYS begins with the key ${first}, which is not prepared: name it second, run \`npm run keys\`, and then name it first.`,
     );
-  await trx.updateTable('server_key').set({ written_at: sql<Date>`now()` }).where('id', '=', first!).execute();
+  await trx.updateTable('serverKey').set({ writtenAt: sql<Date>`now()` }).where('id', '=', first!).execute();
 }
 
 /** Records the keys for the first time. The first key and keys of the oldest users have written. */

@@ -17,7 +17,8 @@ export type KeyCounts = Map<string, number>;
 export type Pass = { readonly write: boolean; readonly aloneSince: Date | null };
 
 /**
- * Reads a table in batches by its primary key. Texts and hashes made with an earlier key are
+ * Reads a table in batches by its primary key. Columns are named as in PostgreSQL, because the list
+ * of keyed columns is compared with its schema. Texts and hashes made with an earlier key are
  * encrypted and computed again with the first key. Returns the number of changed rows for each
  * column, or of rows to change if the pass only counts. Rows locked by other transactions are left
  * to the next pass.
@@ -66,7 +67,9 @@ async function readRows(trx: Db, table: KeyedTable, last: Row | null, { write }:
       ${forget ? sql.raw(forget.when) : sql`false`} AS "forgets"
     FROM ${sql.table(table.table)}
     ${last === null ? sql`` : sql`WHERE (${keyList}) > (${sql.join(key.map((column) => own(last, column)))})`}
-    ORDER BY ${keyList} LIMIT ${sql.lit(ROWS)} ${write ? sql`FOR UPDATE SKIP LOCKED` : sql``}`.execute(trx);
+    ORDER BY ${keyList} LIMIT ${sql.lit(ROWS)} ${write ? sql`FOR UPDATE SKIP LOCKED` : sql``}`.execute(
+      trx.withoutPlugins(),
+    );
   return rows;
 }
 

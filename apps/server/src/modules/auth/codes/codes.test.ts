@@ -37,13 +37,13 @@ async function openPhone() {
     code,
     wrong,
     type: (typed: string) => db.transaction().execute((trx) => useCode(trx, keys, codeKey, typed, clock.now)),
-    failed: (count: number, compared: boolean, at = clock.now, wide_mac: Buffer | null = null) =>
+    failed: (count: number, compared: boolean, at = clock.now, wideMac: Buffer | null = null) =>
       db
-        .insertInto('code_failure')
-        .values(Array.from({ length: count }, () => ({ phone_mac: mac, compared, at, wide_mac })))
+        .insertInto('codeFailure')
+        .values(Array.from({ length: count }, () => ({ phoneMac: mac, compared, at, wideMac })))
         .execute(),
     failures: async () =>
-      (await db.selectFrom('code_failure').select('at').where('phone_mac', '=', mac).execute()).length,
+      (await db.selectFrom('codeFailure').select('at').where('phoneMac', '=', mac).execute()).length,
   };
 }
 
@@ -149,10 +149,10 @@ describe('a code that was sent before a new key of the server', () => {
     const { db, clock, phone, code, type, earlier, later } = await openRotation();
     const fail = (keys: Keys) =>
       db
-        .insertInto('code_failure')
+        .insertInto('codeFailure')
         .values(
           Array.from({ length: 10 }, () => ({
-            phone_mac: keys.mac('phone.index', phone),
+            phoneMac: keys.mac('phone.index', phone),
             compared: true,
             at: clock.now,
           })),
@@ -237,13 +237,13 @@ test('old tickets, codes, failures and sends are forgotten, each at its time', a
   await addTicket(db, (await openBrowser()).caller.sessionId, mac, start);
   const left = async (afterMs: number) => {
     await deleteOldCodes(db, after(start, afterMs));
-    const countIn = async (table: 'phone_ticket' | 'sms_code' | 'code_failure' | 'sms_send') =>
-      (await db.selectFrom(table).select('phone_mac').where('phone_mac', '=', mac).execute()).length;
+    const countIn = async (table: 'phoneTicket' | 'smsCode' | 'codeFailure' | 'smsSend') =>
+      (await db.selectFrom(table).select('phoneMac').where('phoneMac', '=', mac).execute()).length;
     return [
-      await countIn('phone_ticket'),
-      await countIn('sms_code'),
-      await countIn('code_failure'),
-      await countIn('sms_send'),
+      await countIn('phoneTicket'),
+      await countIn('smsCode'),
+      await countIn('codeFailure'),
+      await countIn('smsSend'),
     ];
   };
   const codeEndsMs = 5 * MINUTE_MS + HOUR_MS;

@@ -45,16 +45,16 @@ export async function issueCode(
   const sent = await recordSend(trx, to, limits, now);
   if ('why' in sent) return sent;
   const live = {
-    send_id: sent.sendId,
-    code_mac: keys.mac('code', codeText(to.phone, sent.sendId, to.code)),
+    sendId: sent.sendId,
+    codeMac: keys.mac('code', codeText(to.phone, sent.sendId, to.code)),
     tries: 0,
     used: false,
-    expires_at: after(now, CODE_LIFE_MS),
+    expiresAt: after(now, CODE_LIFE_MS),
   };
   await trx
-    .insertInto('sms_code')
-    .values({ phone_mac: to.phoneMacs[0]!, session_id: to.sessionId, purpose: to.purpose, ...live })
-    .onConflict((conflict) => conflict.columns(['phone_mac', 'session_id', 'purpose']).doUpdateSet(live))
+    .insertInto('smsCode')
+    .values({ phoneMac: to.phoneMacs[0]!, sessionId: to.sessionId, purpose: to.purpose, ...live })
+    .onConflict((conflict) => conflict.columns(['phoneMac', 'sessionId', 'purpose']).doUpdateSet(live))
     .execute();
   return sent;
 }
@@ -65,7 +65,7 @@ export async function recordSendOutcome(
   sendId: number,
   outcome: 'sent' | 'refused' | 'unknown',
 ): Promise<void> {
-  await db.updateTable('sms_send').set({ outcome }).where('id', '=', sendId).execute();
+  await db.updateTable('smsSend').set({ outcome }).where('id', '=', sendId).execute();
 }
 
 /**
@@ -94,27 +94,27 @@ export async function useCode(
   if (failures.compared >= FAILURES_A_DAY) return 'closed';
   if (!isKnown && failures.ofWideNet >= FAILURES_OF_WIDE_NET) return 'closed';
   const claimed = await trx
-    .updateTable('sms_code')
+    .updateTable('smsCode')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('send_id', '=', newestSend(key, now))
+    .where('sendId', '=', newestSend(key, now))
     .where('used', '=', false)
     .where('tries', '<', CODE_TRIES)
-    .where('expires_at', '>', now)
-    .returning(['send_id', 'code_mac', 'purpose'])
+    .where('expiresAt', '>', now)
+    .returning(['sendId', 'codeMac', 'purpose'])
     .executeTakeFirst();
   // The phone is locked: if a live code could not be claimed, its attempts are used up.
   if (!claimed) return (await hasLiveCode(trx, key, now)) ? 'spent' : recordIdleFailure(trx, by, failures.idle, now);
-  const text = codeText(key.phone, claimed.send_id, typed);
+  const text = codeText(key.phone, claimed.sendId, typed);
   // The code may have been hashed with a key that is no longer the newest.
   const right =
     claimed.purpose === key.purpose &&
     /^[0-9]{6}$/.test(typed) &&
-    keys.macs('code', text).some((mac) => timingSafeEqual(mac, claimed.code_mac));
+    keys.macs('code', text).some((mac) => timingSafeEqual(mac, claimed.codeMac));
   if (!right) {
     await addFailure(trx, by, true, now);
     return 'wrong';
   }
-  await trx.updateTable('sms_code').set({ used: true }).where('send_id', '=', claimed.send_id).execute();
+  await trx.updateTable('smsCode').set({ used: true }).where('sendId', '=', claimed.sendId).execute();
   return 'right';
 }
 
@@ -133,11 +133,11 @@ function newestSend({ phoneMacs, sessionId, purpose }: CodeKey, now: Date) {
 
 async function hasLiveCode(trx: Db, key: CodeKey, now: Date): Promise<boolean> {
   const row = await trx
-    .selectFrom('sms_code')
-    .select('send_id')
-    .where('send_id', '=', newestSend(key, now))
+    .selectFrom('smsCode')
+    .select('sendId')
+    .where('sendId', '=', newestSend(key, now))
     .where('used', '=', false)
-    .where('expires_at', '>', now)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -162,8 +162,8 @@ async function addFailure(
   compared: boolean,
   now: Date,
 ): Promise<void> {
-  const row = { phone_mac: phoneMacs[0]!, device_id: deviceId, wide_mac: wideMac, compared, at: now };
-  await trx.insertInto('code_failure').values(row).execute();
+  const row = { phoneMac: phoneMacs[0]!, deviceId, wideMac, compared, at: now };
+  await trx.insertInto('codeFailure').values(row).execute();
 }
 
 async function countFailures(
@@ -172,21 +172,21 @@ async function countFailures(
   now: Date,
 ): Promise<{ compared: number; ofWideNet: number; idle: number }> {
   const rows = await trx
-    .selectFrom('code_failure')
+    .selectFrom('codeFailure')
     .select((all) => [
       'compared',
       all.fn.countAll<number>().as('count'),
-      sql<number>`count(*) FILTER (WHERE wide_mac = ${wideMac})`.as('of_wide_net'),
+      sql<number>`count(*) FILTER (WHERE wide_mac = ${wideMac})`.as('ofWideNet'),
     ])
-    .where('phone_mac', 'in', [...phoneMacs])
-    .where('device_id', deviceId === null ? 'is' : '=', deviceId)
+    .where('phoneMac', 'in', [...phoneMacs])
+    .where('deviceId', deviceId === null ? 'is' : '=', deviceId)
     .where('at', '>', before(now, DAY_MS))
     .groupBy('compared')
     .execute();
   const countOf = (compared: boolean) => rows.find((row) => row.compared === compared);
   return {
     compared: countOf(true)?.count ?? 0,
-    ofWideNet: countOf(true)?.of_wide_net ?? 0,
+    ofWideNet: countOf(true)?.ofWideNet ?? 0,
     idle: countOf(false)?.count ?? 0,
   };
 }
@@ -195,12 +195,12 @@ async function countFailures(
 export async function addTicket(trx: Db, sessionId: string, phoneMac: Buffer, now: Date): Promise<string> {
   const ticket = newToken();
   await trx
-    .insertInto('phone_ticket')
+    .insertInto('phoneTicket')
     .values({
-      ticket_sha256: sha256(ticket),
-      session_id: sessionId,
-      phone_mac: phoneMac,
-      expires_at: after(now, TICKET_LIFE_MS),
+      ticketSha256: sha256(ticket),
+      sessionId,
+      phoneMac,
+      expiresAt: after(now, TICKET_LIFE_MS),
     })
     .execute();
   return ticket;
@@ -219,19 +219,19 @@ export async function takeTicket(
   now: Date,
 ): Promise<boolean> {
   const row = await db
-    .deleteFrom('phone_ticket')
-    .where('ticket_sha256', '=', sha256(ticket))
-    .where('session_id', '=', sessionId)
-    .returning(['phone_mac', 'expires_at'])
+    .deleteFrom('phoneTicket')
+    .where('ticketSha256', '=', sha256(ticket))
+    .where('sessionId', '=', sessionId)
+    .returning(['phoneMac', 'expiresAt'])
     .executeTakeFirst();
-  return row !== undefined && row.expires_at > now && phoneMacs.some((mac) => mac.equals(row.phone_mac));
+  return row !== undefined && row.expiresAt > now && phoneMacs.some((mac) => mac.equals(row.phoneMac));
 }
 
 /** Deletes codes, tickets and records that no limit counts any longer. */
 export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, { table: 'phone_ticket', column: 'expires_at', before: now });
-  await deleteInBatches(db, { table: 'sms_code', column: 'expires_at', before: before(now, HOUR_MS) });
-  await deleteInBatches(db, { table: 'code_failure', column: 'at', before: before(now, 2 * DAY_MS) });
+  await deleteInBatches(db, { table: 'phoneTicket', column: 'expiresAt', before: now });
+  await deleteInBatches(db, { table: 'smsCode', column: 'expiresAt', before: before(now, HOUR_MS) });
+  await deleteInBatches(db, { table: 'codeFailure', column: 'at', before: before(now, 2 * DAY_MS) });
   const where = sql<boolean>`NOT EXISTS (SELECT FROM sms_code WHERE send_id = sms_send.id)`;
-  await deleteInBatches(db, { table: 'sms_send', column: 'at', before: before(now, 8 * DAY_MS), where });
+  await deleteInBatches(db, { table: 'smsSend', column: 'at', before: before(now, 8 * DAY_MS), where });
 }

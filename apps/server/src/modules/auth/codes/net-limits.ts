@@ -9,7 +9,7 @@ const IPV4_SHARE = 4;
 
 interface Send {
   readonly at: Date;
-  readonly phone_mac: Buffer;
+  readonly phoneMac: Buffer;
 }
 
 /** Returns the refusal of unknown devices by their network and the wider network. */
@@ -22,8 +22,8 @@ export async function refuseNets(
   const wider = sender.isIpv4 ? IPV4_SHARE : 1;
   const widen = ([most, ms]: Window): Window => [most * wider, ms];
   return (
-    (await refuseNet(trx, sender, 'net_mac', [limits.net, limits.phonesOfNet], now)) ??
-    (await refuseNet(trx, sender, 'wide_mac', [widen(limits.wideNet), widen(limits.phonesOfWideNet)], now)) ??
+    (await refuseNet(trx, sender, 'netMac', [limits.net, limits.phonesOfNet], now)) ??
+    (await refuseNet(trx, sender, 'wideMac', [widen(limits.wideNet), widen(limits.phonesOfWideNet)], now)) ??
     (await refuseShare(trx, sender, limits.phoneOfWideNet, now))
   );
 }
@@ -31,14 +31,14 @@ export async function refuseNets(
 async function refuseNet(
   trx: Db,
   { netMac, wideMac, phoneMacs }: SmsSender,
-  column: 'net_mac' | 'wide_mac',
+  column: 'netMac' | 'wideMac',
   [sends, phones]: readonly [Window, Window],
   now: Date,
 ): Promise<SendRefusal | null> {
   const rows = await trx
-    .selectFrom('sms_send')
-    .select(['at', 'phone_mac'])
-    .where(column, '=', column === 'net_mac' ? netMac : wideMac)
+    .selectFrom('smsSend')
+    .select(['at', 'phoneMac'])
+    .where(column, '=', column === 'netMac' ? netMac : wideMac)
     .where('known', '=', false)
     .where('at', '>', before(now, Math.max(sends[1], phones[1])))
     .orderBy('at', 'desc')
@@ -56,7 +56,7 @@ async function refuseNet(
 function latestOfPhones(rows: readonly Send[]): Map<string, Date> {
   const latest = new Map<string, Date>();
   for (const row of rows) {
-    const phone = row.phone_mac.toString('base64');
+    const phone = row.phoneMac.toString('base64');
     if (!latest.has(phone)) latest.set(phone, row.at);
   }
   return latest;
@@ -71,10 +71,10 @@ async function refuseShare(
 ): Promise<SendRefusal | null> {
   const { ms, most } = longestOf(share);
   const rows = await trx
-    .selectFrom('sms_send')
+    .selectFrom('smsSend')
     .select('at')
-    .where('phone_mac', 'in', [...phoneMacs])
-    .where('wide_mac', '=', wideMac)
+    .where('phoneMac', 'in', [...phoneMacs])
+    .where('wideMac', '=', wideMac)
     .where('known', '=', false)
     .where('at', '>', before(now, ms))
     .orderBy('at', 'desc')

@@ -84,12 +84,12 @@ describe('the limits of doSendPhone/v2', () => {
     // 59 SMS in an hour as stored by the service; none of the devices is new by then.
     const start = clock.now.getTime();
     const earlier = Array.from({ length: 59 }, (_, n) => ({
-      phone_mac: keys.mac('phone.index', newPhone()),
-      net_mac: keys.mac('ip', netOf(ip)),
-      device_id: newId(),
+      phoneMac: keys.mac('phone.index', newPhone()),
+      netMac: keys.mac('ip', netOf(ip)),
+      deviceId: newId(),
       at: new Date(start + n * 40_000),
     }));
-    await db.insertInto('sms_send').values(earlier).execute();
+    await db.insertInto('smsSend').values(earlier).execute();
     clock.pass(55 * MINUTE_MS);
     await askCode(await openBrowser(ip), newPhone());
     const sendNext = async () => send(await openBrowser(ip), newPhone());
@@ -294,7 +294,7 @@ describe('doSendPhone/v2 with a bad gateway', () => {
     expect(refusal).toMatchObject({ class: 'OVERLOAD', reason: 'sms.down' });
     expect(calls).toBe(5);
     const mac = down.keys.mac('phone.index', phone);
-    expect(await down.db.selectFrom('sms_send').select('id').where('phone_mac', '=', mac).execute()).toEqual([]);
+    expect(await down.db.selectFrom('smsSend').select('id').where('phoneMac', '=', mac).execute()).toEqual([]);
   });
 
   test.each([

@@ -75,12 +75,12 @@ export async function recordSend(
     (await refuseService(trx, limits, now));
   if (refusal) return refusal;
   const { id } = await trx
-    .insertInto('sms_send')
+    .insertInto('smsSend')
     .values({
-      phone_mac: phoneMacs[0]!,
-      net_mac: netMac,
-      wide_mac: wideMac,
-      device_id: deviceId,
+      phoneMac: phoneMacs[0]!,
+      netMac,
+      wideMac,
+      deviceId,
       known: isKnown,
       via,
       at: now,
@@ -105,12 +105,12 @@ async function refusePhone(
 ): Promise<SendRefusal | null> {
   const { ms, most } = longestOf(limits.phone);
   let sends = trx
-    .selectFrom('sms_send')
+    .selectFrom('smsSend')
     .select('at')
-    .where('phone_mac', 'in', [...phoneMacs])
+    .where('phoneMac', 'in', [...phoneMacs])
     .where('known', '=', isKnown)
     .where('at', '>', before(now, ms));
-  if (isKnown) sends = sends.where('device_id', '=', deviceId);
+  if (isKnown) sends = sends.where('deviceId', '=', deviceId);
   const rows = await sends.orderBy('at', 'desc').limit(most).execute();
   const times = rows.map((row) => row.at);
   // Of several waits the longest is the right one, so the widest window is checked first.
@@ -129,9 +129,9 @@ async function refuseDevice(
   now: Date,
 ): Promise<SendRefusal | null> {
   const rows = await trx
-    .selectFrom('sms_send')
+    .selectFrom('smsSend')
     .select('at')
-    .where('device_id', '=', deviceId)
+    .where('deviceId', '=', deviceId)
     .where('at', '>', before(now, device[1]))
     .orderBy('at', 'desc')
     .limit(device[0])
@@ -147,7 +147,7 @@ async function refuseDevice(
 async function refuseService(trx: Db, { service }: SmsLimits, now: Date): Promise<SendRefusal | null> {
   // Read by index and not past the limit, so that the time does not depend on the count.
   const reached = await trx
-    .selectFrom('sms_send')
+    .selectFrom('smsSend')
     .select('at')
     .where('at', '>', before(now, service[1]))
     .orderBy('at', 'desc')

@@ -23,23 +23,23 @@ export async function devicesOf(db: Db, userId: string, now: Date): Promise<Logg
   const { seenAfter, madeAfter } = lifeAt(now);
   const rows = await db
     .selectFrom('session')
-    .distinctOn('device_id')
+    .distinctOn('deviceId')
     .select([
       'id as sessionId',
-      'device_id as deviceId',
+      'deviceId',
       'app',
       'system',
       'model',
       'net',
-      'created_at as since',
-      'seen_at as lastUsed',
+      'createdAt as since',
+      'seenAt as lastUsed',
     ])
     .where(ownOrOpened(userId))
-    .where('seen_at', '>', seenAfter)
-    .where('created_at', '>', madeAfter)
+    .where('seenAt', '>', seenAfter)
+    .where('createdAt', '>', madeAfter)
     // A browser that lost its cookie logs in again: its old session belongs to the same device.
-    .orderBy('device_id')
-    .orderBy('seen_at', 'desc')
+    .orderBy('deviceId')
+    .orderBy('seenAt', 'desc')
     .orderBy('id')
     .execute();
   return rows.sort((a, b) => b.lastUsed.getTime() - a.lastUsed.getTime() || (a.sessionId < b.sessionId ? -1 : 1));
@@ -49,11 +49,11 @@ export async function devicesOf(db: Db, userId: string, now: Date): Promise<Logg
 export async function deviceOfOwn(trx: Db, userId: string, sessionId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('session')
-    .select('device_id')
+    .select('deviceId')
     .where('id', '=', sessionId)
     .where(ownOrOpened(userId))
     .executeTakeFirst();
-  return row?.device_id ?? null;
+  return row?.deviceId ?? null;
 }
 
 /** Ends sessions on this device, or on all but it, and deletes the devices. Returns session ids. */
@@ -63,8 +63,8 @@ export async function endDevicesOf(
   which: { readonly deviceId: string } | { readonly besides: string },
 ): Promise<string[]> {
   const [how, deviceId] = 'deviceId' in which ? (['=', which.deviceId] as const) : (['<>', which.besides] as const);
-  await trx.deleteFrom('known_device').where('user_id', '=', userId).where('device_id', how, deviceId).execute();
-  const ended = trx.deleteFrom('session').where(ownOrOpened(userId)).where('device_id', how, deviceId);
+  await trx.deleteFrom('knownDevice').where('userId', '=', userId).where('deviceId', how, deviceId).execute();
+  const ended = trx.deleteFrom('session').where(ownOrOpened(userId)).where('deviceId', how, deviceId);
   return (await ended.returning('id').execute()).map(({ id }) => id);
 }
 
@@ -78,12 +78,12 @@ export async function recordUse(
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ app: on.app, system: on.system, model: on.model, net: on.net, seen_at: now })
+    .set({ app: on.app, system: on.system, model: on.model, net: on.net, seenAt: now })
     .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where((row) =>
       row.or([
-        row('seen_at', '<', before(now, SEEN_EVERY_MS)),
+        row('seenAt', '<', before(now, SEEN_EVERY_MS)),
         row('app', '<>', on.app),
         row('system', '<>', on.system),
         row('model', 'is distinct from', on.model),

@@ -98,7 +98,7 @@ describe('endDevices', () => {
     expect(info.devices).toMatchObject([{ here: true }]);
     expect((await first.call(getLoginUserInfo, {})).class).toBe('SESSION');
     expect((await second.call(getLoginUserInfo, {})).info.isLogin).toBe(1);
-    const events = await db.selectFrom('security_event').select('result').where('event', '=', 'session.end').execute();
+    const events = await db.selectFrom('securityEvent').select('result').where('event', '=', 'session.end').execute();
     expect(events).toEqual([{ result: 'done' }]);
     expect((await second.call(endDevices, { id })).class).toBe('NOT_FOUND');
   });
@@ -129,7 +129,7 @@ describe('a log-in on a device that the account does not know', () => {
     await deliverMessages();
     const caller = await site.sessions.callerOfCookie(visitor.cookie, clock.now);
     const own = db.selectFrom('message').select(['way', 'template', 'result']).orderBy('seq');
-    return own.where('person_id', '=', caller!.personId).where('kind', '=', 'safety').execute();
+    return own.where('personId', '=', caller!.personId).where('kind', '=', 'safety').execute();
   };
 
   test('is notified in the app and by SMS, except for the first device and known devices', async () => {

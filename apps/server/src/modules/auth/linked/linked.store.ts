@@ -12,36 +12,36 @@ export interface LinkRow {
 
 function links(db: Db) {
   return db
-    .selectFrom('linked_account as l')
-    .innerJoin('person as p', 'p.id', 'l.person_id')
-    .innerJoin('person as m', 'm.id', 'l.main_id')
+    .selectFrom('linkedAccount as l')
+    .innerJoin('person as p', 'p.id', 'l.personId')
+    .innerJoin('person as m', 'm.id', 'l.mainId')
     .select([
-      'l.person_id as personId',
-      'l.main_id as mainId',
+      'l.personId',
+      'l.mainId',
       // Users always have a phone (a constraint of the table).
       sql<string>`p.phone_sealed`.as('phoneSealed'),
       sql<string>`m.phone_sealed`.as('mainPhoneSealed'),
-      'l.linked_at as linkedAt',
+      'l.linkedAt',
     ]);
 }
 
 /** Lists the accounts that a main account opens, in the order of linking. */
 export function linkedTo(db: Db, mainId: string): Promise<LinkRow[]> {
-  return links(db).where('l.main_id', '=', mainId).orderBy('l.linked_at').orderBy('l.person_id').execute();
+  return links(db).where('l.mainId', '=', mainId).orderBy('l.linkedAt').orderBy('l.personId').execute();
 }
 
 /** Returns the link by which another account opens this one. */
 export function linkOf(db: Db, personId: string): Promise<LinkRow | undefined> {
-  return links(db).where('l.person_id', '=', personId).executeTakeFirst();
+  return links(db).where('l.personId', '=', personId).executeTakeFirst();
 }
 
 /** Locks the link until the transaction ends. Returns false if it no longer exists. */
 export async function lockLink(trx: Db, personId: string, mainId: string): Promise<boolean> {
   const row = await trx
-    .selectFrom('linked_account')
-    .select('person_id')
-    .where('person_id', '=', personId)
-    .where('main_id', '=', mainId)
+    .selectFrom('linkedAccount')
+    .select('personId')
+    .where('personId', '=', personId)
+    .where('mainId', '=', mainId)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -59,25 +59,25 @@ export async function lockPeople(trx: Db, ...ids: readonly string[]): Promise<vo
 }
 
 export async function addLink(trx: Db, personId: string, mainId: string, now: Date): Promise<void> {
-  await trx.insertInto('linked_account').values({ person_id: personId, main_id: mainId, linked_at: now }).execute();
+  await trx.insertInto('linkedAccount').values({ personId, mainId, linkedAt: now }).execute();
 }
 
 /** Deletes a link; returns the sessions opened by it, which have ended. */
 export async function removeLink(trx: Db, personId: string, mainId: string): Promise<string[]> {
-  await trx.deleteFrom('linked_account').where('person_id', '=', personId).where('main_id', '=', mainId).execute();
-  const ended = trx.deleteFrom('session').where('person_id', '=', personId).where('linked_from', '=', mainId);
+  await trx.deleteFrom('linkedAccount').where('personId', '=', personId).where('mainId', '=', mainId).execute();
+  const ended = trx.deleteFrom('session').where('personId', '=', personId).where('linkedFrom', '=', mainId);
   return (await ended.returning('id').execute()).map(({ id }) => id);
 }
 
 /** Deletes all links of an account; returns the sessions that ended. */
 export async function removeLinksOf(trx: Db, personId: string): Promise<string[]> {
   const parted = await trx
-    .deleteFrom('linked_account')
-    .where((row) => row.or([row('person_id', '=', personId), row('main_id', '=', personId)]))
-    .returning(['person_id', 'main_id'])
+    .deleteFrom('linkedAccount')
+    .where((row) => row.or([row('personId', '=', personId), row('mainId', '=', personId)]))
+    .returning(['personId', 'mainId'])
     .execute();
   const ended: string[] = [];
-  for (const { person_id, main_id } of parted) ended.push(...(await removeLink(trx, person_id, main_id)));
+  for (const link of parted) ended.push(...(await removeLink(trx, link.personId, link.mainId)));
   return ended;
 }
 
@@ -85,7 +85,7 @@ export async function removeLinksOf(trx: Db, personId: string): Promise<string[]
 export function lockSession(trx: Db, sessionId: string) {
   return trx
     .selectFrom('session')
-    .select(['device_id as deviceId', 'linked_from as linkedFrom', 'created_at as createdAt'])
+    .select(['deviceId', 'linkedFrom', 'createdAt'])
     .where('id', '=', sessionId)
     .forUpdate()
     .executeTakeFirst();
@@ -93,8 +93,8 @@ export function lockSession(trx: Db, sessionId: string) {
 
 /** Returns the main account by whose link this session was opened. */
 export async function openedBy(db: Db, sessionId: string): Promise<string | null> {
-  const row = await db.selectFrom('session').select('linked_from').where('id', '=', sessionId).executeTakeFirst();
-  return row?.linked_from ?? null;
+  const row = await db.selectFrom('session').select('linkedFrom').where('id', '=', sessionId).executeTakeFirst();
+  return row?.linkedFrom ?? null;
 }
 
 /** Returns whether the linked account is open on a device. */
@@ -102,9 +102,9 @@ export async function isOpenedOn(db: Db, { personId, mainId }: LinkRow, deviceId
   const row = await db
     .selectFrom('session')
     .select('id')
-    .where('person_id', '=', personId)
-    .where('linked_from', '=', mainId)
-    .where('device_id', '=', deviceId)
+    .where('personId', '=', personId)
+    .where('linkedFrom', '=', mainId)
+    .where('deviceId', '=', deviceId)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -209,7 +209,7 @@ describe('mulBind switch', () => {
     const browser = await loggedIn();
     const { bindUserId } = await link(browser, newPhone());
     const created = (id: string) =>
-      db.selectFrom('session').select('created_at').where('id', '=', id).executeTakeFirstOrThrow();
+      db.selectFrom('session').select('createdAt').where('id', '=', id).executeTakeFirstOrThrow();
     const since = await created(browser.caller.sessionId);
     clock.pass(MINUTE_MS);
     await call(browser, { op: 'switch', bindUserId });
@@ -363,8 +363,8 @@ describe('many at once', () => {
       call(elsewhere, { op: 'unbind', bindUserId }),
       ...Array.from({ length: 10 }, () => call({ ...stale }, { op: 'switch', bindUserId })),
     ]);
-    const left = db.selectFrom('session').select('id').where('person_id', '=', bindUserId!);
-    expect(await left.where('linked_from', '=', mainId).execute()).toEqual([]);
+    const left = db.selectFrom('session').select('id').where('personId', '=', bindUserId!);
+    expect(await left.where('linkedFrom', '=', mainId).execute()).toEqual([]);
   });
 });
 

@@ -33,9 +33,9 @@ const login = (browser: Browser, phone: string, validCode: string) =>
 
 async function failuresOf(phone: string, compared: boolean) {
   const rows = await db
-    .selectFrom('code_failure')
+    .selectFrom('codeFailure')
     .select('at')
-    .where('phone_mac', '=', auth.keys.mac('phone.index', phone))
+    .where('phoneMac', '=', auth.keys.mac('phone.index', phone))
     .where('compared', '=', compared)
     .execute();
   return rows.length;
@@ -82,9 +82,9 @@ describe('doLogin', () => {
     await handlers.doLogin(request, contextOf(browser));
     await logIn(await openBrowser(), phone, { employeeId: 'B2345678' });
     const mac = auth.keys.mac('phone.index', phone);
-    const person = await db.selectFrom('person').selectAll().where('phone_mac', '=', mac).executeTakeFirstOrThrow();
-    expect(person.employee_id).toBe('A2345678');
-    expect(await db.selectFrom('session').select('open_id').where('open_id', 'is not', null).execute()).toEqual([]);
+    const person = await db.selectFrom('person').selectAll().where('phoneMac', '=', mac).executeTakeFirstOrThrow();
+    expect(person.employeeId).toBe('A2345678');
+    expect(await db.selectFrom('session').select('openId').where('openId', 'is not', null).execute()).toEqual([]);
   });
 
   test('the payer id of the host is stored with the session, only encrypted', async () => {
@@ -94,10 +94,10 @@ describe('doLogin', () => {
     const ctx = contextOf(browser);
     const payer = { ...ctx, caller: { ...ctx.caller, openId: 'oUpF8uMuAJO2pxb1Q9zNjWeS6o' } };
     await handlers.doLogin({ phone, validCode: code, type: '0' }, payer);
-    const { open_id: stored } = await db
+    const { openId: stored } = await db
       .selectFrom('session')
-      .select('open_id')
-      .where('open_id', 'is not', null)
+      .select('openId')
+      .where('openId', 'is not', null)
       .executeTakeFirstOrThrow();
     expectNotStored(stored, 'oUpF8uMuAJO2');
     expect(auth.keys.open('payer.stored', stored!)).toBe('oUpF8uMuAJO2pxb1Q9zNjWeS6o');
@@ -214,8 +214,8 @@ describe('doLogin', () => {
     const done = await Promise.allSettled(tries);
     expect(done.filter((guess) => guess.status === 'fulfilled')).toHaveLength(1);
     const mac = auth.keys.mac('phone.index', phone);
-    const user = await db.selectFrom('person').select('id').where('phone_mac', '=', mac).executeTakeFirstOrThrow();
-    expect(await db.selectFrom('session').select('id').where('user_id', '=', user.id).execute()).toHaveLength(1);
+    const user = await db.selectFrom('person').select('id').where('phoneMac', '=', mac).executeTakeFirstOrThrow();
+    expect(await db.selectFrom('session').select('id').where('userId', '=', user.id).execute()).toHaveLength(1);
   });
 
   test('after 20 wrong codes the phone is closed to strangers and open to its own device, also after logging out', async () => {

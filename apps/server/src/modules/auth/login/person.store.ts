@@ -28,8 +28,8 @@ export async function loginUser(
       ? undefined
       : await db
           .updateTable('person')
-          .set({ last_login_at: now })
-          .where('phone_mac', 'in', others)
+          .set({ lastLoginAt: now })
+          .where('phoneMac', 'in', others)
           .returning('id')
           .executeTakeFirst();
   if (existing) {
@@ -41,14 +41,14 @@ export async function loginUser(
     .values({
       id: newId(),
       kind: 'user',
-      phone_mac: newest!,
-      phone_sealed: phoneSealed,
-      employee_id: first.employeeId || null,
+      phoneMac: newest!,
+      phoneSealed,
+      employeeId: first.employeeId || null,
       label: first.label || null,
-      created_at: now,
-      last_login_at: now,
+      createdAt: now,
+      lastLoginAt: now,
     })
-    .onConflict((conflict) => conflict.column('phone_mac').doUpdateSet({ last_login_at: now }))
+    .onConflict((conflict) => conflict.column('phoneMac').doUpdateSet({ lastLoginAt: now }))
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow();
   const held = { macs: phoneMacs, sealed: phoneSealed };
@@ -72,11 +72,7 @@ export async function rebindPhone(
   await endHolding(db, userId, now);
   const isResumed = resumedFrom !== undefined && (await resumeHolding(db, userId, phoneMacs, resumedFrom));
   if (!isResumed) await startHolding(db, userId, { macs: phoneMacs, sealed: phoneSealed }, now);
-  await db
-    .updateTable('person')
-    .set({ phone_mac: phoneMacs[0]!, phone_sealed: phoneSealed })
-    .where('id', '=', userId)
-    .execute();
+  await db.updateTable('person').set({ phoneMac: phoneMacs[0]!, phoneSealed }).where('id', '=', userId).execute();
   return true;
 }
 
@@ -94,7 +90,7 @@ async function isUnused(db: Db, phoneMacs: readonly Buffer[], besides?: string):
   const holders = await db
     .selectFrom('person')
     .select('id')
-    .where('phone_mac', 'in', [...phoneMacs])
+    .where('phoneMac', 'in', [...phoneMacs])
     .execute();
   return holders.every(({ id }) => id === besides);
 }
@@ -103,10 +99,10 @@ async function isUnused(db: Db, phoneMacs: readonly Buffer[], besides?: string):
 export async function markMerged(db: Db, anonymousId: string, userId: string): Promise<boolean> {
   const merged = await db
     .updateTable('person')
-    .set({ merged_into: userId })
+    .set({ mergedInto: userId })
     .where('id', '=', anonymousId)
     .where('kind', '=', 'anonymous')
-    .where('merged_into', 'is', null)
+    .where('mergedInto', 'is', null)
     .executeTakeFirst();
   return merged.numUpdatedRows > 0n;
 }
@@ -114,9 +110,9 @@ export async function markMerged(db: Db, anonymousId: string, userId: string): P
 /** Stores a device of a log-in. Returns whether it is new to an account that is not new. */
 export async function rememberDevice(db: Db, userId: string, deviceId: string, now: Date): Promise<boolean> {
   const { isNew, isFirst } = await db
-    .insertInto('known_device')
-    .values({ device_id: deviceId, user_id: userId, last_login_at: now })
-    .onConflict((conflict) => conflict.columns(['device_id', 'user_id']).doUpdateSet({ last_login_at: now }))
+    .insertInto('knownDevice')
+    .values({ deviceId, userId, lastLoginAt: now })
+    .onConflict((conflict) => conflict.columns(['deviceId', 'userId']).doUpdateSet({ lastLoginAt: now }))
     .returning([
       // xmax is 0 for an inserted row: no row was there to be updated.
       sql<boolean>`xmax = 0`.as('isNew'),
@@ -129,11 +125,11 @@ export async function rememberDevice(db: Db, userId: string, deviceId: string, n
 /** Whether the user of a phone has logged in on this device before. */
 export async function isKnownDevice(db: Db, phoneMacs: readonly Buffer[], deviceId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('known_device as k')
-    .innerJoin('person as p', 'p.id', 'k.user_id')
+    .selectFrom('knownDevice as k')
+    .innerJoin('person as p', 'p.id', 'k.userId')
     .select(sql<number>`1`.as('one'))
-    .where('k.device_id', '=', deviceId)
-    .where('p.phone_mac', 'in', [...phoneMacs])
+    .where('k.deviceId', '=', deviceId)
+    .where('p.phoneMac', 'in', [...phoneMacs])
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -151,10 +147,10 @@ export async function profileOf(db: Db, userId: string): Promise<{ name: string 
 
 /** Deletes every device of a user except this one. */
 export async function deleteOtherDevices(db: Db, userId: string, deviceId: string): Promise<void> {
-  await db.deleteFrom('known_device').where('user_id', '=', userId).where('device_id', '<>', deviceId).execute();
+  await db.deleteFrom('knownDevice').where('userId', '=', userId).where('deviceId', '<>', deviceId).execute();
 }
 
 /** Deletes every device of a user, so that the next log-in must prove the phone. */
 export async function deleteDevices(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('known_device').where('user_id', '=', userId).execute();
+  await db.deleteFrom('knownDevice').where('userId', '=', userId).execute();
 }

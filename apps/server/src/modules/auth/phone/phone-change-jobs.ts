@@ -42,8 +42,8 @@ export function phoneJobs(deps: PhoneJobDeps): JobHandler[] {
 
 async function notifyOldNumber({ keys, sms, origin, log, now }: PhoneJobDeps, db: Db, changeId: string): Promise<void> {
   const change = await changeOfJob(db, changeId);
-  const oldPhone = change && keys.open('phone.stored', change.old_sealed);
-  const newPhone = change && keys.open('phone.stored', change.new_sealed);
+  const oldPhone = change && keys.open('phone.stored', change.oldSealed);
+  const newPhone = change && keys.open('phone.stored', change.newSealed);
   if (!oldPhone || !newPhone || !(change.state === 'waiting' || change.state === 'done')) return;
   // Derived from the id, so that every retry sends the same link: an SMS may arrive although its
   // gateway reported a failure.
@@ -53,7 +53,7 @@ async function notifyOldNumber({ keys, sms, origin, log, now }: PhoneJobDeps, db
   const name = change.kind === 'proven' ? 'phoneChanged' : 'phoneClaimed';
   const { language, template } = smsIn(sms, name, change.language === 'en' ? 'en' : 'zh');
   const text = smsTexts[language][name](tail, undoLink(origin, token));
-  const to = { personId: change.person_id, way: 'sms', to: oldPhone, language } as const;
+  const to = { personId: change.personId, way: 'sms', to: oldPhone, language } as const;
   const messageId = await logCode(db, keys, { ...to, text, template: name, about: changeId }, now());
   try {
     await sms.send({ phone: oldPhone, template, params: { tail, token }, text });
@@ -70,30 +70,30 @@ async function carryOut({ keys, now, log }: PhoneJobDeps, db: Db, changeId: stri
   await transact(db, async (trx) => {
     const change = await changeOfJob(trx, changeId);
     if (change?.state !== 'waiting') return;
-    if (now() < change.due_at) throw new Error('a claim is not due yet');
-    const newPhone = keys.open('phone.stored', change.new_sealed);
-    const oldPhone = keys.open('phone.stored', change.old_sealed);
+    if (now() < change.dueAt) throw new Error('a claim is not due yet');
+    const newPhone = keys.open('phone.stored', change.newSealed);
+    const oldPhone = keys.open('phone.stored', change.oldSealed);
     // Locks both numbers as a log-in does, so that no log-in runs at the same time.
     for (const phone of [oldPhone, newPhone]) if (phone !== null) await lockAll(trx, keys.macs('phone.index', phone));
     const moved =
       newPhone !== null &&
       (await rebindPhone(
         trx,
-        change.person_id,
+        change.personId,
         keys.macs('phone.index', newPhone),
         keys.seal('phone.stored', newPhone),
         now(),
       ));
     if (moved) {
       // Whoever had the lost phone may have linked the account to another one.
-      await removeLinksOf(trx, change.person_id);
+      await removeLinksOf(trx, change.personId);
       // Other processes cache the sessions for up to five seconds more.
-      await endSessionsOf(trx, change.person_id);
-      await deleteDevices(trx, change.person_id);
-      await notifyOfNewNumber(trx, keys, { personId: change.person_id, at: now().toISOString() }, newPhone);
+      await endSessionsOf(trx, change.personId);
+      await deleteDevices(trx, change.personId);
+      await notifyOfNewNumber(trx, keys, { personId: change.personId, at: now().toISOString() }, newPhone);
     }
     await setChangeState(trx, change, moved ? 'done' : 'void');
-    const circumstances = { now: now(), traceId: randomUUID(), ip: null, call: null, personId: change.person_id };
+    const circumstances = { now: now(), traceId: randomUUID(), ip: null, call: null, personId: change.personId };
     const result = moved ? 'done' : 'refused';
     const reason = moved ? undefined : 'phone.taken';
     await recordSecurity({ db, log }, circumstances, { event: 'phone.rebind', result, reason }, trx);

@@ -13,7 +13,7 @@ export const UNDO_MS = 72 * HOUR_MS;
 /** The last digits by which an owner recognizes a number. */
 const TAIL = 4;
 
-export type PhoneChange = Selectable<Tables['phone_change']>;
+export type PhoneChange = Selectable<Tables['phoneChange']>;
 
 export const tellOldPhone = job<{ changeId: string }>('auth.tell-old-phone');
 export const carryOutClaim = job<{ changeId: string }>('auth.carry-out-claim');
@@ -32,20 +32,20 @@ export async function addPhoneChange(
   const dueAt = isProven ? now : after(now, UNDO_MS);
   const id = newId();
   const added = await trx
-    .insertInto('phone_change')
+    .insertInto('phoneChange')
     .values({
       id,
-      person_id: personId,
+      personId,
       kind: change.kind,
       state: isProven ? 'done' : 'waiting',
-      old_sealed: keys.seal('phone.stored', change.oldPhone),
-      old_mac: keys.mac('phone.index', change.oldPhone),
-      new_sealed: keys.seal('phone.stored', change.newPhone),
+      oldSealed: keys.seal('phone.stored', change.oldPhone),
+      oldMac: keys.mac('phone.index', change.oldPhone),
+      newSealed: keys.seal('phone.stored', change.newPhone),
       language: change.language,
-      asked_at: now,
-      due_at: dueAt,
+      askedAt: now,
+      dueAt,
     })
-    .onConflict((conflict) => conflict.column('person_id').where('state', '=', 'waiting').doNothing())
+    .onConflict((conflict) => conflict.column('personId').where('state', '=', 'waiting').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
@@ -57,11 +57,11 @@ export async function addPhoneChange(
 /** Whether a recent change can still be undone; until then no other may overwrite it. */
 export async function changedLately(trx: Db, personId: string, now: Date): Promise<boolean> {
   const row = await trx
-    .selectFrom('phone_change')
+    .selectFrom('phoneChange')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('state', '=', 'done')
-    .where('due_at', '>', before(now, UNDO_MS))
+    .where('dueAt', '>', before(now, UNDO_MS))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -72,54 +72,54 @@ export async function changedLately(trx: Db, personId: string, now: Date): Promi
  */
 export async function isHeld(trx: Db, phoneMacs: readonly Buffer[], now: Date, besides?: string): Promise<boolean> {
   const rows = await trx
-    .selectFrom('phone_change')
-    .select('person_id')
-    .where('old_mac', 'in', [...phoneMacs])
+    .selectFrom('phoneChange')
+    .select('personId')
+    .where('oldMac', 'in', [...phoneMacs])
     .where('state', '=', 'done')
-    .where('due_at', '>', before(now, UNDO_MS))
+    .where('dueAt', '>', before(now, UNDO_MS))
     .execute();
-  return rows.some((row) => row.person_id !== besides);
+  return rows.some((row) => row.personId !== besides);
 }
 
 /** Returns whether a claim of this person is pending. */
 export async function isClaimWaiting(db: Db, personId: string): Promise<boolean> {
-  const waiting = db.selectFrom('phone_change').select('id').where('person_id', '=', personId);
+  const waiting = db.selectFrom('phoneChange').select('id').where('personId', '=', personId);
   return (await waiting.where('state', '=', 'waiting').executeTakeFirst()) !== undefined;
 }
 
 /** Returns and locks the change of a link's token. */
 export async function changeOfLink(trx: Db, token: string): Promise<PhoneChange | undefined> {
   return trx
-    .selectFrom('phone_change as c')
-    .innerJoin('phone_change_link as l', 'l.change_id', 'c.id')
+    .selectFrom('phoneChange as c')
+    .innerJoin('phoneChangeLink as l', 'l.changeId', 'c.id')
     .selectAll('c')
-    .where('l.token_sha256', '=', sha256(token))
+    .where('l.tokenSha256', '=', sha256(token))
     .forUpdate('c')
     .executeTakeFirst();
 }
 
 /** Returns and locks a change by its id; for jobs, which have no caller. */
 export async function changeOfJob(trx: Db, changeId: string): Promise<PhoneChange | undefined> {
-  return trx.selectFrom('phone_change').selectAll().where('id', '=', changeId).forUpdate().executeTakeFirst();
+  return trx.selectFrom('phoneChange').selectAll().where('id', '=', changeId).forUpdate().executeTakeFirst();
 }
 
 export async function addLink(db: Db, changeId: string, token: string): Promise<void> {
   await db
-    .insertInto('phone_change_link')
-    .values({ token_sha256: sha256(token), change_id: changeId })
+    .insertInto('phoneChangeLink')
+    .values({ tokenSha256: sha256(token), changeId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 export async function setChangeState(trx: Db, { id }: PhoneChange, state: PhoneChange['state']): Promise<void> {
-  await trx.updateTable('phone_change').set({ state }).where('id', '=', id).execute();
+  await trx.updateTable('phoneChange').set({ state }).where('id', '=', id).execute();
 }
 
 export async function voidWaiting(trx: Db, personId: string): Promise<void> {
   await trx
-    .updateTable('phone_change')
+    .updateTable('phoneChange')
     .set({ state: 'void' })
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('state', '=', 'waiting')
     .execute();
 }
@@ -128,11 +128,11 @@ export async function voidWaiting(trx: Db, personId: string): Promise<void> {
 export async function lockPhoneOf(trx: Db, personId: string): Promise<Buffer | null> {
   const row = await trx
     .selectFrom('person')
-    .select('phone_mac')
+    .select('phoneMac')
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirst();
-  return row?.phone_mac ?? null;
+  return row?.phoneMac ?? null;
 }
 
 /** Notifies a person of their new log-in number, by its last digits. `at`: ISO 8601. */

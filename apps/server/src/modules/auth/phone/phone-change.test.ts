@@ -65,17 +65,17 @@ describe('a change of phone', () => {
   test('has one row in the log and one link, however often the gateway was called', async () => {
     const { oldPhone, personId, token } = await changed();
     const { id: changeId } = await db
-      .selectFrom('phone_change')
+      .selectFrom('phoneChange')
       .select('id')
-      .where('person_id', '=', personId)
+      .where('personId', '=', personId)
       .executeTakeFirstOrThrow();
     for (let times = 0; times < 3; times += 1)
       await jobs.find((job) => job.name === 'auth.tell-old-phone')!.run({ changeId }, { db, attempt: times });
     expect(tokenTo(oldPhone)).toBe(token);
-    const links = db.selectFrom('phone_change_link').select('change_id').where('change_id', '=', changeId);
+    const links = db.selectFrom('phoneChangeLink').select('changeId').where('changeId', '=', changeId);
     expect(await links.execute()).toHaveLength(1);
     const rows = db.selectFrom('message').select(['result', 'tries']).where('template', '=', 'phoneChanged');
-    expect(await rows.where('person_id', '=', personId).execute()).toEqual([{ result: 'sent', tries: 4 }]);
+    expect(await rows.where('personId', '=', personId).execute()).toEqual([{ result: 'sent', tries: 4 }]);
   });
 
   test('is notified to the old number by its own template, with a link stored only as a hash', async () => {
@@ -110,13 +110,11 @@ describe('undoPhoneChange', () => {
     expect(await undo(token)).toEqual({ outcome: 'undone', phone: maskPhone(oldPhone) });
     expect(await userOf(browser)).toBeNull();
     expect(await sessions.callerOfToken(browser.token, browser.cookie, clock.now)).toBeNull();
-    expect(await db.selectFrom('known_device').select('device_id').where('user_id', '=', personId).execute()).toEqual(
-      [],
-    );
+    expect(await db.selectFrom('knownDevice').select('deviceId').where('userId', '=', personId).execute()).toEqual([]);
     const events = await db
-      .selectFrom('security_event')
-      .select(['event', 'result', 'subject_mac as subject'])
-      .where('person_id', '=', personId)
+      .selectFrom('securityEvent')
+      .select(['event', 'result', 'subjectMac as subject'])
+      .where('personId', '=', personId)
       .where('event', '=', 'phone.undo')
       .execute();
     expect(events).toEqual([{ event: 'phone.undo', result: 'done', subject: keys.mac('phone.index', oldPhone) }]);
@@ -181,14 +179,14 @@ describe('undoPhoneChange', () => {
     ]);
     expect(undone.status).toBe('fulfilled');
     const owners = db.selectFrom('person').select('id');
-    const { id } = await owners.where('phone_mac', 'in', keys.macs('phone.index', oldPhone)).executeTakeFirstOrThrow();
+    const { id } = await owners.where('phoneMac', 'in', keys.macs('phone.index', oldPhone)).executeTakeFirstOrThrow();
     expect(id).toBe(personId);
   });
 
   test('is refused where the old number has another account all the same, and leaves both as they are', async () => {
     const { oldPhone, browser, personId, token } = await changed();
     // A change from before old numbers were held.
-    await db.updateTable('phone_change').set({ old_mac: null }).where('person_id', '=', personId).execute();
+    await db.updateTable('phoneChange').set({ oldMac: null }).where('personId', '=', personId).execute();
     clock.pass(MINUTE_MS);
     const other = await logIn(await openBrowser(newIp()), oldPhone);
     expect(await refusalOf(() => undo(token))).toMatchObject({ class: 'INLINE', reason: 'undo.superseded' });
@@ -205,13 +203,13 @@ describe('claimPhone', () => {
     const oldPhone = newPhone();
     const browser = await logIn(await openBrowser(newIp()), oldPhone);
     await db
-      .insertInto('user_card')
+      .insertInto('userCard')
       .values({
-        user_id: browser.caller.personId,
-        idcard_type: '1',
-        name_sealed: keys.seal('card.stored', card.realName),
-        card_no_sealed: keys.seal('card.stored', card.cardNumber),
-        certified_at: clock.now,
+        userId: browser.caller.personId,
+        idcardType: '1',
+        nameSealed: keys.seal('card.stored', card.realName),
+        cardNoSealed: keys.seal('card.stored', card.cardNumber),
+        certifiedAt: clock.now,
       })
       .execute();
     clock.pass(MINUTE_MS);

@@ -43,14 +43,14 @@ export async function undoPhoneChange(
     if (listed !== undefined)
       return { outcome: 'unlisted', phone: maskPhone(openPhone(keys, listed)), endedSessions: [] };
     const change = await changeOfLink(trx, token);
-    const oldPhone = change && keys.open('phone.stored', change.old_sealed);
+    const oldPhone = change && keys.open('phone.stored', change.oldSealed);
     if (!oldPhone) throw new ApiError('INLINE', { reason: 'undo.over' });
     const endedSessions = change.state === 'waiting' ? [] : await restore(trx, keys, change, oldPhone, ctx.now);
     const stops = change.state === 'waiting';
     await setChangeState(trx, change, stops ? 'stopped' : 'undone');
     const subjectMac = keys.mac('phone.index', oldPhone);
     const event = stops ? 'phone.claim-stop' : 'phone.undo';
-    await ctx.recordSecurity({ event, result: 'done', personId: change.person_id, subjectMac }, trx);
+    await ctx.recordSecurity({ event, result: 'done', personId: change.personId, subjectMac }, trx);
     return { outcome: stops ? 'stopped' : 'undone', phone: maskPhone(oldPhone), endedSessions };
   });
 }
@@ -58,31 +58,31 @@ export async function undoPhoneChange(
 /** Ends the listing of a phone by another account. Returns the phone if the token fits. */
 async function endListing(trx: Db, token: string): Promise<string | undefined> {
   const row = await trx
-    .deleteFrom('mail_phone')
-    .where('end_sha256', '=', sha256(token))
-    .returning('phone_sealed')
+    .deleteFrom('mailPhone')
+    .where('endSha256', '=', sha256(token))
+    .returning('phoneSealed')
     .executeTakeFirst();
-  return row?.phone_sealed;
+  return row?.phoneSealed;
 }
 
 /** Gives a person the old phone back. Returns the ended sessions. */
 async function restore(trx: Db, keys: Keys, change: PhoneChange, oldPhone: string, now: Date): Promise<string[]> {
-  if (change.state !== 'done' || now >= after(change.due_at, UNDO_MS))
+  if (change.state !== 'done' || now >= after(change.dueAt, UNDO_MS))
     throw new ApiError('INLINE', { reason: 'undo.over' });
   const oldMacs = keys.macs('phone.index', oldPhone);
   // Serializes with log-ins by the old number.
   await lockAll(trx, oldMacs);
-  const present = await lockPhoneOf(trx, change.person_id);
-  const newPhone = keys.open('phone.stored', change.new_sealed);
+  const present = await lockPhoneOf(trx, change.personId);
+  const newPhone = keys.open('phone.stored', change.newSealed);
   const isStillNew =
     present !== null && newPhone !== null && keys.macs('phone.index', newPhone).some((mac) => mac.equals(present));
   const sealed = keys.seal('phone.stored', oldPhone);
-  const isBack = isStillNew && (await rebindPhone(trx, change.person_id, oldMacs, sealed, now, change.due_at));
+  const isBack = isStillNew && (await rebindPhone(trx, change.personId, oldMacs, sealed, now, change.dueAt));
   if (!isBack) throw new ApiError('INLINE', { reason: 'undo.superseded' });
-  await voidWaiting(trx, change.person_id);
-  await deleteDevices(trx, change.person_id);
-  await notifyOfNewNumber(trx, keys, { personId: change.person_id, at: now.toISOString() }, oldPhone);
+  await voidWaiting(trx, change.personId);
+  await deleteDevices(trx, change.personId);
+  await notifyOfNewNumber(trx, keys, { personId: change.personId, at: now.toISOString() }, oldPhone);
   // Whoever took the account over may have linked it to another one.
-  const opened = await removeLinksOf(trx, change.person_id);
-  return [...opened, ...(await endSessionsOf(trx, change.person_id))];
+  const opened = await removeLinksOf(trx, change.personId);
+  return [...opened, ...(await endSessionsOf(trx, change.personId))];
 }

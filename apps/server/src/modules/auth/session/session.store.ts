@@ -33,22 +33,22 @@ export const lifeAt = (now: Date) => ({
 function liveSessions(db: Db, p: ReturnType<typeof lifeAt>) {
   return db
     .selectFrom('session as s')
-    .leftJoin('person as u', 'u.id', 's.user_id')
+    .leftJoin('person as u', 'u.id', 's.userId')
     .select([
       's.id as sessionId',
-      's.person_id as personId',
-      's.user_id as userId',
-      's.device_id as deviceId',
-      's.open_id as openIdSealed',
-      's.seen_at as seenAt',
-      'u.phone_sealed as phoneSealed',
+      's.personId',
+      's.userId',
+      's.deviceId',
+      's.openId as openIdSealed',
+      's.seenAt',
+      'u.phoneSealed',
     ])
-    .where('s.seen_at', '>', p.seenAfter)
-    .where('s.created_at', '>', p.madeAfter);
+    .where('s.seenAt', '>', p.seenAfter)
+    .where('s.createdAt', '>', p.madeAfter);
 }
 
 const byCookie = prepared((db, p: ReturnType<typeof lifeAt> & { hash: Buffer }) =>
-  liveSessions(db, p).where('s.token_sha256', '=', p.hash),
+  liveSessions(db, p).where('s.tokenSha256', '=', p.hash),
 );
 
 /** Returns the live session of a cookie and extends it. */
@@ -56,18 +56,18 @@ export async function sessionOfCookie(db: Db, cookie: string, now: Date): Promis
   const [row] = await byCookie(db, { ...lifeAt(now), hash: sha256(cookie) });
   if (!row) return null;
   if (row.seenAt < before(now, SEEN_EVERY_MS)) {
-    await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.sessionId).execute();
+    await db.updateTable('session').set({ seenAt: now }).where('id', '=', row.sessionId).execute();
   }
   return row;
 }
 
 const byAccess = prepared((db, p: ReturnType<typeof lifeAt> & { hash: Buffer; cookieHash: Buffer; now: Date }) =>
   liveSessions(db, p)
-    .innerJoin('access_token as a', 'a.session_id', 's.id')
-    .select('a.expires_at as expiresAt')
-    .where('a.token_sha256', '=', p.hash)
-    .where('s.token_sha256', '=', p.cookieHash)
-    .where('a.expires_at', '>', p.now),
+    .innerJoin('accessToken as a', 'a.sessionId', 's.id')
+    .select('a.expiresAt')
+    .where('a.tokenSha256', '=', p.hash)
+    .where('s.tokenSha256', '=', p.cookieHash)
+    .where('a.expiresAt', '>', p.now),
 );
 
 /** Returns the session of an access token and its cookie, with the token's expiry. */
@@ -89,16 +89,16 @@ export async function sessionOfAccess(
 export async function deviceOfCookie(db: Db, cookie: string): Promise<string | null> {
   const row = await db
     .selectFrom('session')
-    .select('device_id')
-    .where('token_sha256', '=', sha256(cookie))
+    .select('deviceId')
+    .where('tokenSha256', '=', sha256(cookie))
     .executeTakeFirst();
-  return row?.device_id ?? null;
+  return row?.deviceId ?? null;
 }
 
 /** Adds an anonymous person; returns the id. */
 export async function addAnonymous(db: Db, now: Date): Promise<string> {
   const id = newId();
-  await db.insertInto('person').values({ id, kind: 'anonymous', created_at: now }).execute();
+  await db.insertInto('person').values({ id, kind: 'anonymous', createdAt: now }).execute();
   return id;
 }
 
@@ -124,15 +124,15 @@ export async function addSession(
     .insertInto('session')
     .values({
       id: sessionId,
-      token_sha256: sha256(cookie),
-      person_id: session.personId,
-      user_id: session.userId,
-      device_id: session.deviceId,
-      open_id: session.openIdSealed,
+      tokenSha256: sha256(cookie),
+      personId: session.personId,
+      userId: session.userId,
+      deviceId: session.deviceId,
+      openId: session.openIdSealed,
       ...session.on,
-      linked_from: session.linkedFrom ?? null,
-      created_at: session.since ?? now,
-      seen_at: now,
+      linkedFrom: session.linkedFrom ?? null,
+      createdAt: session.since ?? now,
+      seenAt: now,
     })
     .execute();
   return { sessionId, cookie };
@@ -141,10 +141,10 @@ export async function addSession(
 /** Adds an access token to a session and deletes the session's expired ones. */
 export async function addAccessToken(db: Db, sessionId: string, now: Date): Promise<string> {
   const token = newToken();
-  await db.deleteFrom('access_token').where('session_id', '=', sessionId).where('expires_at', '<=', now).execute();
+  await db.deleteFrom('accessToken').where('sessionId', '=', sessionId).where('expiresAt', '<=', now).execute();
   await db
-    .insertInto('access_token')
-    .values({ token_sha256: sha256(token), session_id: sessionId, expires_at: after(now, ACCESS_LIFE_MS) })
+    .insertInto('accessToken')
+    .values({ tokenSha256: sha256(token), sessionId, expiresAt: after(now, ACCESS_LIFE_MS) })
     .execute();
   return token;
 }
@@ -165,6 +165,6 @@ export async function endSessionsOf(db: Db, personId: string): Promise<string[]>
 
 /** Returns the device of a live session; null if the session has just ended. */
 export async function deviceOfSession(db: Db, sessionId: string): Promise<string | null> {
-  const row = await db.selectFrom('session').select('device_id').where('id', '=', sessionId).executeTakeFirst();
-  return row?.device_id ?? null;
+  const row = await db.selectFrom('session').select('deviceId').where('id', '=', sessionId).executeTakeFirst();
+  return row?.deviceId ?? null;
 }

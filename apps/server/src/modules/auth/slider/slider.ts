@@ -17,10 +17,7 @@ export const SLIDER_KIND = 'puzzle';
 /** Stores the solution of a session's puzzle; returns its id. */
 export async function addSlider(db: Db, sessionId: string, x: number, now: Date): Promise<string> {
   const id = newId();
-  await db
-    .insertInto('slider_challenge')
-    .values({ id, session_id: sessionId, x, kind: SLIDER_KIND, created_at: now })
-    .execute();
+  await db.insertInto('sliderChallenge').values({ id, sessionId, x, kind: SLIDER_KIND, createdAt: now }).execute();
   return id;
 }
 
@@ -48,13 +45,13 @@ export async function burnSlider(
 ): Promise<{ passMs: number } | null> {
   if (!idText.test(attempt.sliderId)) return null;
   const challenge = await db
-    .deleteFrom('slider_challenge')
+    .deleteFrom('sliderChallenge')
     .where('id', '=', attempt.sliderId)
-    .where('session_id', '=', sessionId)
-    .returning(['x', 'kind', 'created_at'])
+    .where('sessionId', '=', sessionId)
+    .returning(['x', 'kind', 'createdAt'])
     .executeTakeFirst();
   if (!challenge || challenge.kind !== attempt.sliderType) return null;
-  const passMs = now.getTime() - challenge.created_at.getTime();
+  const passMs = now.getTime() - challenge.createdAt.getTime();
   if (passMs < 0 || passMs > SLIDER_LIFE_MS) return null;
   const x = readX(attempt.sliderX);
   const tolerance = Math.min(Math.max(Math.trunc(tolerancePx) || 10, 1), 10);
@@ -68,12 +65,12 @@ export async function burnSlider(
  */
 export async function burnWaited(db: Db, sessionId: string, sliderId: string, now: Date): Promise<boolean> {
   const challenges = await db
-    .deleteFrom('slider_challenge')
-    .where('session_id', '=', sessionId)
-    .returning(['id', 'created_at'])
+    .deleteFrom('sliderChallenge')
+    .where('sessionId', '=', sessionId)
+    .returning(['id', 'createdAt'])
     .execute();
   const challenge = challenges.find(({ id }) => id === sliderId);
-  const waitedMs = challenge ? now.getTime() - challenge.created_at.getTime() : 0;
+  const waitedMs = challenge ? now.getTime() - challenge.createdAt.getTime() : 0;
   return waitedMs >= SLIDER_WAIT_S * 1000 && waitedMs <= SLIDER_LIFE_MS;
 }
 
@@ -103,5 +100,5 @@ function isPlausibleTrack(track: string | undefined, x: number): boolean {
 /** Deletes expired puzzles; returns how many. */
 export function deleteOldSliders(db: Db, now: Date): Promise<number> {
   const expired = before(now, SLIDER_LIFE_MS);
-  return deleteInBatches(db, { table: 'slider_challenge', column: 'created_at', before: expired });
+  return deleteInBatches(db, { table: 'sliderChallenge', column: 'createdAt', before: expired });
 }

@@ -7,22 +7,22 @@ const PROOF_LIFE_MS = 5 * MINUTE_MS;
 
 /** Records that the user of this session has just proven their identity. */
 export async function addProof(trx: Db, sessionId: string, kind: StepUpKind, now: Date): Promise<void> {
-  const expires_at = after(now, PROOF_LIFE_MS);
+  const expiresAt = after(now, PROOF_LIFE_MS);
   await trx
-    .insertInto('fresh_proof')
-    .values({ session_id: sessionId, kind, expires_at })
-    .onConflict((conflict) => conflict.columns(['session_id', 'kind']).doUpdateSet({ expires_at }))
+    .insertInto('freshProof')
+    .values({ sessionId, kind, expiresAt })
+    .onConflict((conflict) => conflict.columns(['sessionId', 'kind']).doUpdateSet({ expiresAt }))
     .execute();
 }
 
 /** Returns whether this very session has a fresh proof of this kind. */
 export async function hasProof(db: Db, sessionId: string, kind: StepUpKind, now: Date): Promise<boolean> {
   const found = await db
-    .selectFrom('fresh_proof')
+    .selectFrom('freshProof')
     .select('kind')
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .where('kind', '=', kind)
-    .where('expires_at', '>', now)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   return found !== undefined;
 }

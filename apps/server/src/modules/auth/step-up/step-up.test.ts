@@ -46,7 +46,7 @@ const phoneOwner = async (phone: string) =>
   db
     .selectFrom('person')
     .select('id')
-    .where('phone_mac', 'in', [...site.ports.keys.macs('phone.index', phone)])
+    .where('phoneMac', 'in', [...site.ports.keys.macs('phone.index', phone)])
     .executeTakeFirst();
 
 describe('a call with stepUp', () => {

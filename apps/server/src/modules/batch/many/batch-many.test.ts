@@ -71,9 +71,9 @@ describe('batchCancel', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => cancel(person, orderIds)));
     expect(answers.every(({ results }) => results.every(({ done }) => done))).toBe(true);
     const { count } = await db
-      .selectFrom('order_history')
+      .selectFrom('orderHistory')
       .select(db.fn.countAll<number>().as('count'))
-      .where('order_id', 'in', orderIds)
+      .where('orderId', 'in', orderIds)
       .where('action', '=', 'cancel')
       .executeTakeFirstOrThrow();
     expect(count).toBe(3);
@@ -139,12 +139,12 @@ describe('a batch that is dropped off', () => {
     expect(results.map(({ state }) => state)).toEqual(['sent', 'sent']);
     const rows = await db
       .selectFrom('orders')
-      .select(['order_type', 'slot_id', 'counter_code'])
-      .where('batch_id', '=', batchId)
+      .select(['orderType', 'slotId', 'counterCode'])
+      .where('batchId', '=', batchId)
       .execute();
     expect(rows).toMatchObject([
-      { order_type: 2, slot_id: null, counter_code: expect.stringMatching(/^\d{6}$/) },
-      { order_type: 2, slot_id: null, counter_code: expect.stringMatching(/^\d{6}$/) },
+      { orderType: 2, slotId: null, counterCode: expect.stringMatching(/^\d{6}$/) },
+      { orderType: 2, slotId: null, counterCode: expect.stringMatching(/^\d{6}$/) },
     ]);
     const cancelled = await cancel(
       person,

@@ -23,14 +23,14 @@ export interface ChosenOrder {
 const ordersWithRows = (db: Db, personId: string) =>
   db
     .selectFrom('orders as o')
-    .leftJoin('batch_row as r', 'r.order_id', 'o.id')
-    .leftJoin('batch as b', 'b.id', 'r.batch_id')
-    .select(['o.id', 'o.mail_no', 'o.status', 'o.goods_name', 'o.quoted_fen', 'o.weighed_fen', 'o.created_at'])
-    .select(['r.batch_id', 'r.row_no', 'r.sealed', 'b.name'])
-    .where('o.person_id', '=', personId)
-    .orderBy('b.created_at', 'desc')
-    .orderBy('r.batch_id')
-    .orderBy('r.row_no')
+    .leftJoin('batchRow as r', 'r.orderId', 'o.id')
+    .leftJoin('batch as b', 'b.id', 'r.batchId')
+    .select(['o.id', 'o.mailNo', 'o.status', 'o.goodsName', 'o.quotedFen', 'o.weighedFen', 'o.createdAt'])
+    .select(['r.batchId', 'r.rowNo', 'r.sealed', 'b.name'])
+    .where('o.personId', '=', personId)
+    .orderBy('b.createdAt', 'desc')
+    .orderBy('r.batchId')
+    .orderBy('r.rowNo')
     .orderBy('o.id');
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordersWithRows>['execute']>>[number];
@@ -39,16 +39,16 @@ function toChosen(keys: Keys, row: Row): ChosenOrder {
   const fields = row.sealed === null ? undefined : openFields(keys, row.sealed);
   return {
     orderId: row.id,
-    batchId: row.batch_id,
+    batchId: row.batchId,
     batchName: row.name ?? '',
-    rowNo: row.row_no,
-    mailNo: row.mail_no,
+    rowNo: row.rowNo,
+    mailNo: row.mailNo,
     status: row.status as OrderStatus,
     name: fields?.name ?? '',
     city: fields ? fields.city || fields.province : '',
-    goodsName: row.goods_name,
-    totalFen: row.weighed_fen ?? row.quoted_fen,
-    createdAt: row.created_at,
+    goodsName: row.goodsName,
+    totalFen: row.weighedFen ?? row.quotedFen,
+    createdAt: row.createdAt,
   };
 }
 
@@ -61,7 +61,7 @@ export async function ordersOf(
 ): Promise<ChosenOrder[]> {
   const ids = [...new Set(batchIds)];
   for (const id of ids) if (!(await findBatch(db, keys, personId, id))) throw new ApiError('NOT_FOUND');
-  const rows = await ordersWithRows(db, personId).where('r.batch_id', 'in', ids).execute();
+  const rows = await ordersWithRows(db, personId).where('r.batchId', 'in', ids).execute();
   return rows.map((row) => toChosen(keys, row));
 }
 

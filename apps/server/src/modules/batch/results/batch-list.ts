@@ -31,8 +31,8 @@ export async function pageOfBatches(db: Db, personId: string, page: ParsedOf<typ
     LEFT JOIN orders o ON o.id = r.order_id
     LEFT JOIN payment_due d ON d.order_id = o.id
     GROUP BY b.id, b.name, b.created_at ORDER BY b.created_at DESC, b.id`.execute(db);
-  const shown = cutPage(rows, page.size, ({ created_at: at, id }) => writeCursor({ at, id }));
-  const all = db.selectFrom('batch').select('id').where('person_id', '=', personId).where(within);
+  const shown = cutPage(rows, page.size, ({ createdAt: at, id }) => writeCursor({ at, id }));
+  const all = db.selectFrom('batch').select('id').where('personId', '=', personId).where(within);
   const count = () => countUpTo(db, all);
   return {
     records: shown.rows.map(toRecord),
@@ -54,15 +54,15 @@ const countRows = (state: string) => sql`count(*) FILTER (WHERE r.state = ${sql.
 interface Counted extends BatchProgress {
   readonly id: string;
   readonly name: string;
-  readonly created_at: Date;
+  readonly createdAt: Date;
   readonly unread: number;
   readonly wrong: number;
   readonly ready: number;
   readonly dropped: number;
   readonly sent: number;
   readonly failed: number;
-  readonly ready_fen: number;
-  readonly sent_fen: number;
+  readonly readyFen: number;
+  readonly sentFen: number;
 }
 
 function toRecord(row: Counted): Page['records'][number] {
@@ -70,10 +70,10 @@ function toRecord(row: Counted): Page['records'][number] {
   return {
     batchId: row.id,
     name: row.name,
-    createdAt: toShanghaiIso(row.created_at.getTime()),
+    createdAt: toShanghaiIso(row.createdAt.getTime()),
     counts: { unread, wrong, ready, dropped, sent, failed },
-    readyFen: row.ready_fen,
-    sentFen: row.sent_fen,
+    readyFen: row.readyFen,
+    sentFen: row.sentFen,
     orders: batchProgressOf(row),
   };
 }

@@ -47,14 +47,14 @@ export async function printBatch(
   now: Date,
 ): Promise<FileAnswer> {
   const rows = await deps.db
-    .selectFrom('batch_row as r')
-    .innerJoin('batch as b', 'b.id', 'r.batch_id')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .select(['b.name', 'r.row_no', 'o.id'])
-    .where('b.person_id', '=', personId)
+    .selectFrom('batchRow as r')
+    .innerJoin('batch as b', 'b.id', 'r.batchId')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .select(['b.name', 'r.rowNo', 'o.id'])
+    .where('b.personId', '=', personId)
     .where('b.id', '=', batchId)
     .where('o.status', '<>', 4)
-    .orderBy('r.row_no')
+    .orderBy('r.rowNo')
     .execute();
   const [first] = rows;
   if (!first) throw new ApiError('NOT_FOUND');
@@ -71,7 +71,7 @@ export async function printChosen(
 ): Promise<FileAnswer> {
   const rows = chosen
     .filter(({ status }) => status !== 4)
-    .map(({ orderId: id, rowNo }) => ({ id, row_no: rowNo ?? undefined }));
+    .map(({ orderId: id, rowNo }) => ({ id, rowNo: rowNo ?? undefined }));
   if (rows.length === 0) throw new ApiError('NOT_FOUND');
   const labels = await labelsOf(deps, personId, rows);
   return print(deps, { personId, paper, name: say.count(rows.length), labels, now });
@@ -81,15 +81,15 @@ export async function printChosen(
 async function labelsOf(
   deps: Deps,
   personId: string,
-  rows: readonly { readonly id: string; readonly row_no: number | undefined }[],
+  rows: readonly { readonly id: string; readonly rowNo: number | undefined }[],
 ): Promise<PrintedLabel[]> {
   const labels: PrintedLabel[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const part = rows.slice(at, at + AT_ONCE);
     const orders = await ordersForLabels(deps.db, deps.keys, { personId, orderIds: part.map(({ id }) => id) });
-    for (const { id, row_no } of part) {
+    for (const { id, rowNo } of part) {
       const order = orders.get(id);
-      if (order) labels.push(toLabel(deps.origin, order, row_no));
+      if (order) labels.push(toLabel(deps.origin, order, rowNo));
     }
   }
   return labels;

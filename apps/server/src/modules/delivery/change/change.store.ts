@@ -20,47 +20,47 @@ export interface NewChange {
 
 export interface ChangeRow {
   readonly id: string;
-  readonly mail_no: string;
+  readonly mailNo: string;
   readonly way: DeliveryWay;
-  readonly choice_sealed: string;
-  readonly promised_before: Date | null;
-  readonly promised_at: Date | null;
-  readonly window_from: Date | null;
-  readonly window_to: Date | null;
-  readonly cutoff_at: Date;
+  readonly choiceSealed: string;
+  readonly promisedBefore: Date | null;
+  readonly promisedAt: Date | null;
+  readonly windowFrom: Date | null;
+  readonly windowTo: Date | null;
+  readonly cutoffAt: Date;
   readonly state: DeliveryState;
-  readonly chosen_at: Date;
+  readonly chosenAt: Date;
 }
 
 const changeColumns = [
   'id',
-  'mail_no',
+  'mailNo',
   'way',
-  'choice_sealed',
-  'promised_before',
-  'promised_at',
-  'window_from',
-  'window_to',
-  'cutoff_at',
+  'choiceSealed',
+  'promisedBefore',
+  'promisedAt',
+  'windowFrom',
+  'windowTo',
+  'cutoffAt',
   'state',
-  'chosen_at',
+  'chosenAt',
 ] as const;
 
 export async function addChange(trx: Db, change: NewChange): Promise<void> {
   await trx
-    .insertInto('delivery_change')
+    .insertInto('deliveryChange')
     .values({
       id: change.id,
-      mail_no: change.mailNo,
-      person_id: change.personId,
+      mailNo: change.mailNo,
+      personId: change.personId,
       way: change.way,
-      choice_sealed: change.choiceSealed,
-      promised_before: change.promisedBefore,
-      promised_at: change.promisedAt,
-      window_from: change.window?.from ?? null,
-      window_to: change.window?.to ?? null,
-      cutoff_at: change.cutoffAt,
-      chosen_at: change.chosenAt,
+      choiceSealed: change.choiceSealed,
+      promisedBefore: change.promisedBefore,
+      promisedAt: change.promisedAt,
+      windowFrom: change.window?.from ?? null,
+      windowTo: change.window?.to ?? null,
+      cutoffAt: change.cutoffAt,
+      chosenAt: change.chosenAt,
     })
     .execute();
 }
@@ -68,10 +68,10 @@ export async function addChange(trx: Db, change: NewChange): Promise<void> {
 /** Returns this person's last choice; later holders of the phone do not see earlier ones. */
 export function lastChange(db: Db, personId: string, mailNo: string): Promise<ChangeRow | undefined> {
   return db
-    .selectFrom('delivery_change')
+    .selectFrom('deliveryChange')
     .select(changeColumns)
-    .where('mail_no', '=', mailNo)
-    .where('person_id', '=', personId)
+    .where('mailNo', '=', mailNo)
+    .where('personId', '=', personId)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -80,9 +80,9 @@ export function lastChange(db: Db, personId: string, mailNo: string): Promise<Ch
 /** Returns whether a choice for a mail is pending at the carrier. */
 export async function isPending(db: Db, mailNo: string): Promise<boolean> {
   const row = await db
-    .selectFrom('delivery_change')
+    .selectFrom('deliveryChange')
     .select('id')
-    .where('mail_no', '=', mailNo)
+    .where('mailNo', '=', mailNo)
     .where('state', '=', 'sent')
     .executeTakeFirst();
   return row !== undefined;
@@ -90,14 +90,14 @@ export async function isPending(db: Db, mailNo: string): Promise<boolean> {
 
 // Reads without an owner: the message was written together with the change.
 export function changeOfMessage(db: Db, id: string): Promise<ChangeRow | undefined> {
-  return db.selectFrom('delivery_change').select(changeColumns).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('deliveryChange').select(changeColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Stores the carrier's answer; returns false if there already is one. */
 export async function answerChange(trx: Db, id: string, state: DeliveryState, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable('delivery_change')
-    .set({ state, answered_at: now })
+    .updateTable('deliveryChange')
+    .set({ state, answeredAt: now })
     .where('id', '=', id)
     .where('state', '=', 'sent')
     .executeTakeFirst();
@@ -116,15 +116,15 @@ export interface NewConsent {
 
 export async function addConsent(trx: Db, consent: NewConsent): Promise<void> {
   await trx
-    .insertInto('delivery_consent')
+    .insertInto('deliveryConsent')
     .values({
-      change_id: consent.changeId,
-      person_id: consent.personId,
-      mail_no: consent.mailNo,
+      changeId: consent.changeId,
+      personId: consent.personId,
+      mailNo: consent.mailNo,
       way: consent.way,
-      words_sealed: consent.wordsSealed,
+      wordsSealed: consent.wordsSealed,
       channel: consent.channel,
-      given_at: consent.givenAt,
+      givenAt: consent.givenAt,
     })
     .execute();
 }
@@ -137,21 +137,21 @@ export async function endConsents(
   now: Date,
 ): Promise<void> {
   await trx
-    .updateTable('delivery_consent')
-    .set({ ended_at: now, ended_as: as })
-    .where('mail_no', '=', mailNo)
-    .where('ended_at', 'is', null)
-    .$if(except !== undefined, (query) => query.where('change_id', '<>', except!))
+    .updateTable('deliveryConsent')
+    .set({ endedAt: now, endedAs: as })
+    .where('mailNo', '=', mailNo)
+    .where('endedAt', 'is', null)
+    .$if(except !== undefined, (query) => query.where('changeId', '<>', except!))
     .execute();
 }
 
 /** Ends the consent of a choice that the carrier refused. */
 export async function refuseConsent(trx: Db, changeId: string, now: Date): Promise<void> {
   await trx
-    .updateTable('delivery_consent')
-    .set({ ended_at: now, ended_as: 'refused' })
-    .where('change_id', '=', changeId)
-    .where('ended_at', 'is', null)
+    .updateTable('deliveryConsent')
+    .set({ endedAt: now, endedAs: 'refused' })
+    .where('changeId', '=', changeId)
+    .where('endedAt', 'is', null)
     .execute();
 }
 
@@ -168,18 +168,18 @@ export async function refuseTaken(trx: Db, mailNo: string, now: Date): Promise<b
 
 export function consentOf(db: Db, changeId: string) {
   return db
-    .selectFrom('delivery_consent')
-    .select(['words_sealed', 'given_at', sql<boolean>`ended_at IS NULL`.as('valid')])
-    .where('change_id', '=', changeId)
+    .selectFrom('deliveryConsent')
+    .select(['wordsSealed', 'givenAt', sql<boolean>`ended_at IS NULL`.as('valid')])
+    .where('changeId', '=', changeId)
     .executeTakeFirst();
 }
 
 /** Returns whether a choice for a mail is pending or was accepted. */
 export async function isChosen(db: Db, mailNo: string): Promise<boolean> {
   const row = await db
-    .selectFrom('delivery_change')
+    .selectFrom('deliveryChange')
     .select('id')
-    .where('mail_no', '=', mailNo)
+    .where('mailNo', '=', mailNo)
     .where('state', 'in', ['sent', 'taken'])
     .limit(1)
     .executeTakeFirst();

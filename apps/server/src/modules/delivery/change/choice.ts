@@ -17,8 +17,8 @@ export interface Choice {
 export const sealChoice = (keys: Keys, choice: Choice): string => keys.seal('delivery.stored', JSON.stringify(choice));
 
 /** Decrypts a choice; if the key was deleted, only its way is known. */
-export function openChoice(keys: Keys, stored: { readonly way: DeliveryWay; readonly choice_sealed: string }): Choice {
-  const opened = keys.open('delivery.stored', stored.choice_sealed);
+export function openChoice(keys: Keys, stored: { readonly way: DeliveryWay; readonly choiceSealed: string }): Choice {
+  const opened = keys.open('delivery.stored', stored.choiceSealed);
   return opened === null ? { way: stored.way } : (JSON.parse(opened) as Choice);
 }
 

@@ -24,10 +24,10 @@ export function instructCarrier(deps: {
     const change = await changeOfMessage(db, changeId);
     if (change?.state !== 'sent') return;
     const { point, person, neighbour, place } = openChoice(deps.keys, change);
-    const { window_from: from, window_to: to } = change;
+    const { windowFrom: from, windowTo: to } = change;
     const answer = await deps.carrier.changeDelivery({
       id: change.id,
-      mailNo: change.mail_no,
+      mailNo: change.mailNo,
       way: change.way,
       window: from && to && { from: from.toISOString(), to: to.toISOString() },
       pointCode: point?.code ?? null,
@@ -47,7 +47,7 @@ async function settle(
   point: Choice['point'],
   now: Date,
 ): Promise<void> {
-  const { id, mail_no: mailNo, way } = change;
+  const { id, mailNo, way } = change;
   await transact(db, async (trx) => {
     await lockMail(trx, mailNo);
     const plan = await planOfMail(trx, mailNo);
@@ -62,12 +62,12 @@ async function settle(
       used: plan.used,
       way,
       doorPromisedAt: plan.doorPromisedAt,
-      ...(change.window_from && change.window_to
-        ? { from: change.window_from.toISOString(), to: change.window_to.toISOString() }
+      ...(change.windowFrom && change.windowTo
+        ? { from: change.windowFrom.toISOString(), to: change.windowTo.toISOString() }
         : {}),
       ...(point && { point: point.name, place: plannedPlace(point) }),
     };
-    const booked = change.window_from !== null;
-    await setDeliveryPlan(trx, mailNo, next, { promisedAt: change.promised_at, why: 'choice', now, booked });
+    const booked = change.windowFrom !== null;
+    await setDeliveryPlan(trx, mailNo, next, { promisedAt: change.promisedAt, why: 'choice', now, booked });
   });
 }

@@ -51,8 +51,8 @@ function viewSlot({ day, half, fromMs, toMs }: ReturnType<typeof slotsOf>[number
 /** Converts a choice for its consignee. */
 export function viewChange(keys: Keys, row: ChangeRow, consent: Consent, nowMs: number): Change {
   const { day, half, until, point, person, neighbour, place } = openChoice(keys, row);
-  const { window_from: from, window_to: to } = row;
-  const words = consent && keys.open('delivery.stored', consent.words_sealed);
+  const { windowFrom: from, windowTo: to } = row;
+  const words = consent && keys.open('delivery.stored', consent.wordsSealed);
   return {
     changeId: row.id,
     way: row.way,
@@ -63,10 +63,10 @@ export function viewChange(keys: Keys, row: ChangeRow, consent: Consent, nowMs: 
     ...(person ? { personName: person.name } : {}),
     ...(neighbour ? { personName: neighbour.name, personDoor: neighbour.door } : {}),
     ...(place ? { place } : {}),
-    ...(row.promised_before ? { promisedBefore: toShanghaiIso(row.promised_before) } : {}),
-    ...(row.promised_at ? { promisedAt: toShanghaiIso(row.promised_at) } : {}),
-    cutoffAt: toShanghaiIso(row.cutoff_at),
-    chosenAt: toShanghaiIso(row.chosen_at),
-    ...(consent && words ? { consent: { words, givenAt: toShanghaiIso(consent.given_at), valid: consent.valid } } : {}),
+    ...(row.promisedBefore ? { promisedBefore: toShanghaiIso(row.promisedBefore) } : {}),
+    ...(row.promisedAt ? { promisedAt: toShanghaiIso(row.promisedAt) } : {}),
+    cutoffAt: toShanghaiIso(row.cutoffAt),
+    chosenAt: toShanghaiIso(row.chosenAt),
+    ...(consent && words ? { consent: { words, givenAt: toShanghaiIso(consent.givenAt), valid: consent.valid } } : {}),
   };
 }

@@ -19,7 +19,7 @@ const { keys, sms } = site.ports;
 /** Delivers the outbox like the job; messages that cannot be sent now stay. */
 async function work(email: Email | null = localEmail(sms)): Promise<void> {
   const job = outboxJob([sendEmailCodes({ keys, email, now: () => clock.now })]);
-  const due = db.selectFrom('outbox').select('id').where('delivered_at', 'is', null);
+  const due = db.selectFrom('outbox').select('id').where('deliveredAt', 'is', null);
   const rows = await due.where('topic', '=', 'message.emailCode').orderBy('id').execute();
   for (const { id } of rows) await job.run({ id }, { db, attempt: 1 }).catch(() => undefined);
 }
@@ -32,11 +32,7 @@ const user = () => {
 const codeOf = (address: string) => sms.readOutbox(address)[0]!.code;
 const emailOf = async (visitor: Visitor) => (await visitor.call(messageSettings, {})).info.email;
 const codesOf = (visitor: Visitor) =>
-  db
-    .selectFrom('message')
-    .select(['kind', 'way', 'result'])
-    .where('person_id', '=', visitor.person!.personId)
-    .execute();
+  db.selectFrom('message').select(['kind', 'way', 'result']).where('personId', '=', visitor.person!.personId).execute();
 
 describe('sendEmailCode and confirmEmail', () => {
   test('an address is used only after its code was entered', async () => {
@@ -58,8 +54,8 @@ describe('sendEmailCode and confirmEmail', () => {
     expect(await queued()).toHaveLength(1);
     expect((await visitor.call(confirmEmail, { code: codeOf(address) })).class).toBe('INLINE');
     expect(await queued()).toHaveLength(1);
-    const events = db.selectFrom('security_event').select(['event', 'result']).orderBy('id');
-    expect(await events.where('person_id', '=', visitor.person!.personId).execute()).toEqual([
+    const events = db.selectFrom('securityEvent').select(['event', 'result']).orderBy('id');
+    expect(await events.where('personId', '=', visitor.person!.personId).execute()).toEqual([
       { event: 'code.send', result: 'done' },
       { event: 'email.set', result: 'refused' },
       { event: 'email.set', result: 'done' },
@@ -190,7 +186,7 @@ describe('removeEmail', () => {
     await visitor.call(confirmEmail, { code: codeOf('ayi@example.org') });
     expect((await visitor.call(removeEmail, {})).info.email.address).toBe('');
     expect((await visitor.call(removeEmail, {})).class).toBe('OK');
-    const left = await db.selectFrom('person_email').select('person_id').execute();
-    expect(left.map((row) => row.person_id)).not.toContain(visitor.person!.personId);
+    const left = await db.selectFrom('personEmail').select('personId').execute();
+    expect(left.map((row) => row.personId)).not.toContain(visitor.person!.personId);
   });
 });

@@ -10,11 +10,11 @@ const codeText = (email: string, code: string) => `email\n${email}\n${code}`;
 /** Returns a person's proven address; null without one. */
 export async function emailOf(db: Db, keys: Keys, personId: string): Promise<string | null> {
   const row = await db
-    .selectFrom('person_email')
-    .select('email_sealed')
-    .where('person_id', '=', personId)
+    .selectFrom('personEmail')
+    .select('emailSealed')
+    .where('personId', '=', personId)
     .executeTakeFirst();
-  return row ? keys.open('message.stored', row.email_sealed) : null;
+  return row ? keys.open('message.stored', row.emailSealed) : null;
 }
 
 /** Stores the code for an address; replaces an earlier one of the person. */
@@ -26,15 +26,15 @@ export async function addEmailCode(
   now: Date,
 ): Promise<void> {
   const live = {
-    email_sealed: keys.seal('message.stored', email),
-    code_mac: keys.mac('code', codeText(email, code)),
+    emailSealed: keys.seal('message.stored', email),
+    codeMac: keys.mac('code', codeText(email, code)),
     tries: 0,
-    expires_at: new Date(now.getTime() + EMAIL_CODE_MINUTES * 60_000),
+    expiresAt: new Date(now.getTime() + EMAIL_CODE_MINUTES * 60_000),
   };
   await trx
-    .insertInto('email_code')
-    .values({ person_id: personId, ...live })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(live))
+    .insertInto('emailCode')
+    .values({ personId, ...live })
+    .onConflict((conflict) => conflict.column('personId').doUpdateSet(live))
     .execute();
 }
 
@@ -47,36 +47,36 @@ export async function useEmailCode(
   now: Date,
 ): Promise<'right' | 'wrong' | 'spent'> {
   const live = await trx
-    .selectFrom('email_code')
+    .selectFrom('emailCode')
     .selectAll()
-    .where('person_id', '=', personId)
-    .where('expires_at', '>', now)
+    .where('personId', '=', personId)
+    .where('expiresAt', '>', now)
     .forUpdate()
     .executeTakeFirst();
   if (!live) return 'wrong';
   if (live.tries >= TRIES) return 'spent';
   await trx
-    .updateTable('email_code')
+    .updateTable('emailCode')
     .set({ tries: live.tries + 1 })
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .execute();
-  const email = keys.open('message.stored', live.email_sealed);
+  const email = keys.open('message.stored', live.emailSealed);
   if (email === null) return 'wrong';
-  if (!keys.macs('code', codeText(email, code)).some((mac) => timingSafeEqual(mac, live.code_mac))) return 'wrong';
-  await trx.deleteFrom('email_code').where('person_id', '=', personId).execute();
-  const proven = { email_sealed: keys.seal('message.stored', email), confirmed_at: now };
+  if (!keys.macs('code', codeText(email, code)).some((mac) => timingSafeEqual(mac, live.codeMac))) return 'wrong';
+  await trx.deleteFrom('emailCode').where('personId', '=', personId).execute();
+  const proven = { emailSealed: keys.seal('message.stored', email), confirmedAt: now };
   await trx
-    .insertInto('person_email')
-    .values({ person_id: personId, ...proven })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(proven))
+    .insertInto('personEmail')
+    .values({ personId, ...proven })
+    .onConflict((conflict) => conflict.column('personId').doUpdateSet(proven))
     .execute();
   return 'right';
 }
 
 /** Deletes a person's address; returns false if there was none. */
 export async function dropEmail(db: Db, personId: string): Promise<boolean> {
-  await db.deleteFrom('email_code').where('person_id', '=', personId).execute();
-  const { numDeletedRows } = await db.deleteFrom('person_email').where('person_id', '=', personId).executeTakeFirst();
+  await db.deleteFrom('emailCode').where('personId', '=', personId).execute();
+  const { numDeletedRows } = await db.deleteFrom('personEmail').where('personId', '=', personId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 

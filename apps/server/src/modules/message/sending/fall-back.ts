@@ -14,10 +14,10 @@ export function hasOtherWay(keys: Keys, row: MessageRow): boolean {
 /** Logs an undelivered message for its planned fallback channel; returns the lane to wake. */
 export async function fallBack(trx: Db, keys: Keys, row: MessageRow, now: Date): Promise<Map<string, Date>> {
   const { orElse, link: _link, goesAt: _goesAt, ...params } = readParams(keys, row);
-  if (orElse !== 'sms' || row.person_id === null) return new Map();
-  const to = (await receiversOf(trx, keys, [row.person_id])).get(row.person_id);
+  if (orElse !== 'sms' || row.personId === null) return new Map();
+  const to = (await receiversOf(trx, keys, [row.personId])).get(row.personId);
   if (!to) return new Map();
-  const mail = row.mail_no === null ? null : { orderId: row.order_id, mailNo: row.mail_no, city: row.city };
+  const mail = row.mailNo === null ? null : { orderId: row.orderId, mailNo: row.mailNo, city: row.city };
   const telling = { template: row.template as MessageTemplate, params, side: row.side, at: row.at, mail };
   return addMessages(trx, planWay(keys, telling, to, 'sms', now), now);
 }

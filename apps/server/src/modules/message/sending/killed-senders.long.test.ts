@@ -71,7 +71,7 @@ async function world(knowsIds: boolean) {
     }
   }
   const rows = (way: 'app' | 'sms') =>
-    db.selectFrom('message').select(['id', 'mail_no', 'result']).where('way', '=', way).orderBy('seq').execute();
+    db.selectFrom('message').select(['id', 'mailNo', 'result']).where('way', '=', way).orderBy('seq').execute();
   return { ...gateway, db, tell: sendNews, start, kill, rows, receiverId: receiver.personId };
 }
 
@@ -102,7 +102,7 @@ test('1,000 messages and 20 killed senders: each message arrives once, in the or
   const numbers = numbersOf(arrived);
   expect(numbers.size).toBe(50);
   for (const [mailNo, came] of numbers) expect(came, mailNo).toEqual(inOrder);
-  const app = db.selectFrom('message').select('id').where('way', '=', 'app').where('person_id', '=', receiverId);
+  const app = db.selectFrom('message').select('id').where('way', '=', 'app').where('personId', '=', receiverId);
   expect(await app.execute()).toHaveLength(1000);
   server.close();
 }, 400_000);

@@ -104,7 +104,7 @@ async function takeHead(
   if (!row) return null;
   const way = wayOf(ways, row);
   if (row.result === 'sending') {
-    if (row.sending_job !== jobId && (await willRun(trx, row.sending_job))) return null;
+    if (row.sendingJob !== jobId && (await willRun(trx, row.sendingJob))) return null;
     if (!way?.repeatable) {
       await end(trx, keys, row, 'unknown', now);
       return { row: null };
@@ -114,7 +114,7 @@ async function takeHead(
     await end(trx, keys, row, 'failed', now);
     return { row: null };
   }
-  if (row.result === 'waiting' && row.due_at > now) return { dueAt: row.due_at };
+  if (row.result === 'waiting' && row.dueAt > now) return { dueAt: row.dueAt };
   await markSending(trx, row.id, jobId);
   return { row: { ...row, tries: row.tries + 1 } };
 }
@@ -145,7 +145,7 @@ async function end(trx: Db, keys: Keys, row: MessageRow, result: Ended, now: Dat
 }
 
 function toOutgoing(keys: Keys, row: MessageRow): OutgoingMessage {
-  const to = row.to_sealed === null ? null : keys.open('message.stored', row.to_sealed);
+  const to = row.toSealed === null ? null : keys.open('message.stored', row.toSealed);
   if (to === null) throw new Error('The receiver of a message was sealed by a key that is gone');
   const { id, way, at } = row;
   const template = row.template as MessageTemplate;
@@ -154,7 +154,7 @@ function toOutgoing(keys: Keys, row: MessageRow): OutgoingMessage {
     params: readParams(keys, row),
     at,
     way,
-    mailNo: row.mail_no ?? undefined,
+    mailNo: row.mailNo ?? undefined,
   });
-  return { id, to, ...words, mailNo: row.mail_no, at };
+  return { id, to, ...words, mailNo: row.mailNo, at };
 }

@@ -344,7 +344,7 @@ describe('a lane', () => {
     const [{ lane } = { lane: '' }] = await db
       .selectFrom('message')
       .select('lane')
-      .where('settled_at', 'is', null)
+      .where('settledAt', 'is', null)
       .execute();
     const more = async () => {
       await notifyOfOrders(db, [news('waitingAtPoint', { place: '翠苑驿站' })]);
@@ -382,7 +382,7 @@ describe('a lane', () => {
 
   test('a message of an interrupted job is marked unknown, and the next one is sent', async () => {
     const { first, more, run } = await twoJobs();
-    await db.updateTable('message').set({ result: 'sending', sending_job: first }).where('way', '=', 'sms').execute();
+    await db.updateTable('message').set({ result: 'sending', sendingJob: first }).where('way', '=', 'sms').execute();
     const second = await more();
     await run(second);
     expect(sms.came).toEqual([]);

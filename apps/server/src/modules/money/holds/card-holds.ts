@@ -9,9 +9,9 @@ import { orderBalances } from '../orders/order-balances.ts';
 
 interface OpenSpend {
   readonly id: string;
-  readonly card_id: string;
-  readonly order_id: string;
-  readonly open_fen: number;
+  readonly cardId: string;
+  readonly orderId: string;
+  readonly openFen: number;
 }
 
 async function openSpends(trx: Db, orderIds: readonly string[]): Promise<OpenSpend[]> {
@@ -37,9 +37,9 @@ export async function releaseHolds(
   if (spends.length === 0) return released;
   const captured = new Map<string, number>();
   const balanceOf = await orderBalances(trx, orderIds, ['hold']);
-  for (const { order_id: orderId, open_fen: openFen } of spends)
+  for (const { orderId, openFen } of spends)
     captured.set(orderId, (captured.get(orderId) ?? balanceOf(orderId, 'hold')) + openFen);
-  for (const { id, card_id: cardId, order_id: orderId, open_fen: openFen } of spends) {
+  for (const { id, cardId, orderId, openFen } of spends) {
     const capturedFen = Math.min(openFen, captured.get(orderId)!);
     captured.set(orderId, captured.get(orderId)! - capturedFen);
     const fen = openFen - capturedFen;
@@ -72,10 +72,10 @@ export async function unfinishedHolds(trx: Db, orderId: string): Promise<Set<str
 
 interface PaidSpend {
   readonly id: string;
-  readonly card_id: string;
-  readonly refunded_fen: number;
-  readonly left_fen: number;
-  readonly by_combo: boolean;
+  readonly cardId: string;
+  readonly refundedFen: number;
+  readonly leftFen: number;
+  readonly byCombo: boolean;
 }
 
 /**
@@ -89,7 +89,7 @@ export async function returnToCards(trx: Db, orderId: string, fen: number): Prom
     WHERE s.order_id = ${orderId} AND s.captured_fen > s.refunded_fen
     ORDER BY by_combo, s.created_at DESC, s.id DESC FOR UPDATE OF s`.execute(trx);
   let leftFen = fen;
-  for (const { id, card_id: cardId, refunded_fen: before, left_fen: paidFen, by_combo: byCombo } of rows) {
+  for (const { id, cardId, refundedFen: before, leftFen: paidFen, byCombo } of rows) {
     const partFen = Math.min(leftFen, paidFen);
     if (partFen <= 0) return;
     const back = { orderId, refundId: `${id} ${before}`, fen: partFen };
@@ -114,7 +114,7 @@ export interface CardPayment {
   readonly at: Date;
   /** Names of the combo; null for a card. */
   readonly name: string | null;
-  readonly name_en: string | null;
+  readonly nameEn: string | null;
 }
 
 /** Lists the card payments of an order, oldest first. */

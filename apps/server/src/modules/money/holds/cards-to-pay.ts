@@ -12,7 +12,7 @@ export interface UsableCard {
 
 /** A combo that can pay this order's postage now, with the amount. */
 export interface FittingCombo {
-  readonly combo: Readonly<Record<'card_id' | 'name' | 'name_en', string> & Record<'left_count', number>>;
+  readonly combo: Readonly<Record<'cardId' | 'name' | 'nameEn', string> & Record<'leftCount', number>>;
   readonly coversFen: number;
   /** The share of the combo's balance that one shipment uses. */
   readonly shareFen: number;

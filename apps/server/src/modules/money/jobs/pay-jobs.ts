@@ -55,7 +55,7 @@ export function payJobs({ keys, pays, payables, now = () => new Date(), warn }: 
       const refund = await refundByNo(db, refundNo);
       const pay = refund && pays.get(refund.provider);
       if (!refund || !pay || refund.state !== 'sent') return;
-      const vendorRefund = await pay.queryRefund({ refundNo, paymentNo: refund.vendor_no });
+      const vendorRefund = await pay.queryRefund({ refundNo, paymentNo: refund.vendorNo });
       if (vendorRefund) await applyRefund({ db, keys, payables }, refund.provider, vendorRefund, now());
       if ((vendorRefund && vendorRefund.state !== 'underWay') || nth >= REFUND_ASKS) return;
       await askAgain(db, refundNo, nth + 1, now());
@@ -81,7 +81,7 @@ async function reconcileYesterday(
     if (differences > 0) warn(`the statement of ${provider} of ${day} has ${differences} differences`);
   }
   const before = new Date(now.getTime() - NOTICES_KEPT_MS);
-  await deleteInBatches(db, { table: 'pay_notice', column: 'at', before });
+  await deleteInBatches(db, { table: 'payNotice', column: 'at', before });
 }
 
 async function send(
@@ -110,11 +110,11 @@ async function send(
 
 function orderOf(refund: RefundRow): Parameters<Pay['refund']>[0] {
   return {
-    refundNo: refund.refund_no,
-    paymentNo: refund.vendor_no,
-    transactionId: refund.transaction_id ?? '',
+    refundNo: refund.refundNo,
+    paymentNo: refund.vendorNo,
+    transactionId: refund.transactionId ?? '',
     fen: refund.fen,
-    paidFen: refund.paid_fen,
+    paidFen: refund.paidFen,
     reason: REASON_WORDS[refund.reason],
   };
 }

@@ -18,9 +18,9 @@ const { keys, carrier } = world.of.world;
 /** Returns a person's messages about fees. */
 async function toldOf(personId: string, template: 'payDue' | 'feeAtDoor' = 'payDue') {
   await deliverOutbox(db, messageTopics({ keys, ordersForMessages: ordersForMessagesBy(keys, carrier) }));
-  const own = db.selectFrom('message').select(['order_id', 'params_sealed']).where('person_id', '=', personId);
+  const own = db.selectFrom('message').select(['orderId', 'paramsSealed']).where('personId', '=', personId);
   const rows = await own.where('template', '=', template).where('way', '=', 'app').execute();
-  return rows.map((row) => ({ orderId: row.order_id, ...JSON.parse(keys.open('message.stored', row.params_sealed)!) }));
+  return rows.map((row) => ({ orderId: row.orderId, ...JSON.parse(keys.open('message.stored', row.paramsSealed)!) }));
 }
 
 test('a fee that is unpaid a day before its due date is reminded of once', async () => {
@@ -39,13 +39,13 @@ test('a bill of several pieces is reminded of once, with the sum of its page and
   const order = await payableOrder(world, { subItems: [{ weightKg: 3 }, { weightKg: 0.5 }] });
   const pieces = await db
     .selectFrom('orders as one')
-    .innerJoin('orders as piece', 'piece.parent_id', 'one.parent_id')
-    .select(['piece.id', 'piece.mail_no'])
+    .innerJoin('orders as piece', 'piece.parentId', 'one.parentId')
+    .select(['piece.id', 'piece.mailNo'])
     .where('one.id', '=', order.orderId)
-    .orderBy('piece.piece_no')
+    .orderBy('piece.pieceNo')
     .execute();
   const { caller, personId } = order.person;
-  for (const [at, { mail_no: mailNo }] of pieces.entries()) {
+  for (const [at, { mailNo }] of pieces.entries()) {
     const weighedAt = new Date(world.now.getTime() + (at + 1) * HOUR_MS);
     await scanMail(world.of.world, mailNo!, [{ code: '203', at: weighedAt, weighedKg: 3 }], weighedAt);
   }

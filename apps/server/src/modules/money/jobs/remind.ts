@@ -18,9 +18,9 @@ export async function remindOfDues(db: Db, now: Date): Promise<void> {
 }
 
 interface Reminded {
-  readonly order_id: string;
+  readonly orderId: string;
   readonly payer: string;
-  readonly due_at: Date;
+  readonly dueAt: Date;
   /** The parent of a bill with several pieces, else the order itself. */
   readonly bill: string;
 }
@@ -42,17 +42,17 @@ async function remindSome(trx: Db, now: Date): Promise<number> {
     RETURNING d.order_id, d.payer, d.due_at, CASE WHEN o.piece_no IS NULL THEN o.id ELSE o.parent_id END AS bill`.execute(
     trx,
   );
-  const orderIds = rows.map((row) => row.order_id);
+  const orderIds = rows.map((row) => row.orderId);
   const balanceOf = await orderBalances(trx, orderIds, ['receivable']);
-  const fenOf = (row: Reminded) => balanceOf(row.order_id, 'receivable');
+  const fenOf = (row: Reminded) => balanceOf(row.orderId, 'receivable');
   const owing = rows.filter((row) => row.payer !== 'receiver' && fenOf(row) > 0);
   const bills = Map.groupBy(owing, ({ bill }) => bill);
   const news = [...bills.values()].map((pieces) => {
-    const [first] = pieces.toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime());
+    const [first] = pieces.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
     const fen = pieces.reduce((sum, piece) => sum + fenOf(piece), 0);
-    const due = toShanghaiIso(first!.due_at);
+    const due = toShanghaiIso(first!.dueAt);
     const owedOfBill = { fen, due, ...(pieces.length > 1 && { pieces: pieces.length }) };
-    return { orderId: first!.order_id, template: 'payDue' as const, at: now.toISOString(), owed: owedOfBill };
+    return { orderId: first!.orderId, template: 'payDue' as const, at: now.toISOString(), owed: owedOfBill };
   });
   await notifyOfOrders(trx, news);
   return rows.length;

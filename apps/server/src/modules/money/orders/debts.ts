@@ -12,17 +12,17 @@ const REFUSED_AFTER_MS = 7 * DAY_MS;
 /** Returns a person's oldest order that is unpaid 7 days after its due date; null if none. */
 export async function overdueOf(db: Db, personId: string, now: Date): Promise<{ orderId: string; fen: number } | null> {
   const overdue = await db
-    .selectFrom('payment_due')
-    .select('order_id')
-    .where('person_id', '=', personId)
+    .selectFrom('paymentDue')
+    .select('orderId')
+    .where('personId', '=', personId)
     .where('payer', '<>', 'receiver')
-    .where('due_at', '<', new Date(now.getTime() - REFUSED_AFTER_MS))
-    .orderBy('due_at')
+    .where('dueAt', '<', new Date(now.getTime() - REFUSED_AFTER_MS))
+    .orderBy('dueAt')
     .limit(1)
     .executeTakeFirst();
   if (!overdue) return null;
-  const fen = (await orderBalances(db, [overdue.order_id], ['receivable']))(overdue.order_id, 'receivable');
-  return fen > 0 ? { orderId: overdue.order_id, fen } : null;
+  const fen = (await orderBalances(db, [overdue.orderId], ['receivable']))(overdue.orderId, 'receivable');
+  return fen > 0 ? { orderId: overdue.orderId, fen } : null;
 }
 
 /**
@@ -45,13 +45,13 @@ export async function sendersPay(
   now: Date,
 ): Promise<{ orderId: string; fen: number; dueAt: Date }[]> {
   const dueAt = new Date(now.getTime() + PAY_WITHIN_MS);
-  const { rows } = await sql<{ order_id: string }>`
+  const { rows } = await sql<{ orderId: string }>`
     WITH theirs AS (UPDATE orders SET pay_mode = 'sender' WHERE id = ANY (${orderIds}::uuid[])
       AND (weighed_fen IS NULL
         OR EXISTS (SELECT FROM payment_due d WHERE d.order_id = orders.id AND d.payer = 'receiver')) RETURNING id)
     UPDATE payment_due SET payer = 'sender', due_at = ${dueAt}, reminded_at = NULL FROM theirs
     WHERE order_id = theirs.id RETURNING order_id`.execute(trx);
-  const charged = rows.map((row) => row.order_id);
+  const charged = rows.map((row) => row.orderId);
   const balanceOf = await orderBalances(trx, charged, ['receivable']);
   return charged.map((orderId) => ({ orderId, fen: balanceOf(orderId, 'receivable'), dueAt }));
 }
@@ -60,10 +60,10 @@ export async function sendersPay(
 export async function termsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, Date>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('payment_due')
-    .select(['order_id', 'due_at'])
-    .where('order_id', 'in', [...orderIds])
+    .selectFrom('paymentDue')
+    .select(['orderId', 'dueAt'])
+    .where('orderId', 'in', [...orderIds])
     .where('payer', '<>', 'receiver')
     .execute();
-  return new Map(rows.map((row) => [row.order_id, row.due_at]));
+  return new Map(rows.map((row) => [row.orderId, row.dueAt]));
 }

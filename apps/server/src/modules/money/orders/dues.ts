@@ -7,7 +7,7 @@ export async function duesOf(db: Db, personId: string, orderIds: readonly string
   const orders = await findOrdersToPay(db, personId, orderIds);
   const money = await moneyOfAll(db, orders);
   return new Map(
-    orders.map((order) => [order.id, order.pay_mode === 'receiver' ? 0 : (money.get(order.id)?.dueFen ?? 0)]),
+    orders.map((order) => [order.id, order.payMode === 'receiver' ? 0 : (money.get(order.id)?.dueFen ?? 0)]),
   );
 }
 
@@ -20,16 +20,16 @@ export interface BillDue {
 
 /** Returns the due sum of a bill's pieces together; null if no other piece than this is due. */
 export async function billDueOf(db: Db, order: OrderToPay): Promise<BillDue | null> {
-  if (order.parent_id === null || order.piece_no === null) return null;
+  if (order.parentId === null || order.pieceNo === null) return null;
   const pieces = await db
     .selectFrom('orders')
     .select('id')
-    .where('parent_id', '=', order.parent_id)
-    .orderBy('piece_no')
+    .where('parentId', '=', order.parentId)
+    .orderBy('pieceNo')
     .execute();
   const dues = await duesOf(
     db,
-    order.person_id,
+    order.personId,
     pieces.map(({ id }) => id),
   );
   const owing = pieces.map(({ id }) => ({ id, fen: dues.get(id) ?? 0 })).filter(({ fen }) => fen > 0);

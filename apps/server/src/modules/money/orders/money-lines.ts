@@ -22,7 +22,7 @@ export async function moneyLinesOf(db: Db, orderId: string): Promise<MoneyLine[]
   ]);
   const paid = payments.filter(({ state }) => state === 'paid');
   return [
-    ...paid.map(({ provider: way, fen, paid_at: at }) => ({ way, fen, at })),
+    ...paid.map(({ provider: way, fen, paidAt: at }) => ({ way, fen, at })),
     ...spends.map(({ kind, name, at, ...sums }) => ({
       way: name === null ? kind : ('combo' as const),
       fen: sums.heldFen - sums.releasedFen - sums.refundedFen,
@@ -30,6 +30,6 @@ export async function moneyLinesOf(db: Db, orderId: string): Promise<MoneyLine[]
     })),
     ...refunds
       .filter(({ state }) => state !== 'failed')
-      .map(({ provider: way, fen, done_at: at }) => ({ way, fen: 0 - fen, at })),
+      .map(({ provider: way, fen, doneAt: at }) => ({ way, fen: 0 - fen, at })),
   ].filter(({ fen }) => fen !== 0);
 }

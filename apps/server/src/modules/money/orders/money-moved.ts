@@ -56,14 +56,14 @@ export async function roomToRefund(db: Db, orderId: string): Promise<number> {
 /** Returns whether the cost of an order is paid; before the weighing, whether anything is. */
 export async function isPaidFor(db: Db, order: OrderToPay): Promise<boolean> {
   const { owedFen, prepaidFen, heldFen } = await moneyOf(db, order);
-  return order.weighed_fen === null ? prepaidFen + heldFen > 0 : owedFen === 0;
+  return order.weighedFen === null ? prepaidFen + heldFen > 0 : owedFen === 0;
 }
 
 /**
  * Keeps the card holds of an order if they cover its new price. In the transaction of the change.
  */
 export async function priceChanged(trx: Db, order: OrderToPay): Promise<void> {
-  if (order.weighed_fen === null && (await moneyOf(trx, order)).dueFen === 0) await retainHolds(trx, [order.id]);
+  if (order.weighedFen === null && (await moneyOf(trx, order)).dueFen === 0) await retainHolds(trx, [order.id]);
 }
 
 type Sums = readonly { readonly orderId: string; readonly owedFen: number; readonly dueFen: number }[];
@@ -71,7 +71,7 @@ type Sums = readonly { readonly orderId: string; readonly owedFen: number; reado
 async function recordDues(trx: Db, orders: Sums): Promise<void> {
   const owing = orders.filter((order) => order.owedFen > 0).map((order) => order.orderId);
   const clear = orders.filter((order) => order.owedFen === 0).map((order) => order.orderId);
-  if (clear.length > 0) await trx.deleteFrom('payment_due').where('order_id', 'in', clear).execute();
+  if (clear.length > 0) await trx.deleteFrom('paymentDue').where('orderId', 'in', clear).execute();
   if (owing.length === 0) return;
   await sql`INSERT INTO payment_due (order_id, person_id, payer, due_at)
     SELECT id, person_id, pay_mode, weighed_at + make_interval(secs => ${PAY_WITHIN_MS / 1000})
@@ -80,7 +80,7 @@ async function recordDues(trx: Db, orders: Sums): Promise<void> {
 }
 
 async function closeChanged(trx: Db, orders: Sums): Promise<void> {
-  const { rows } = await sql<{ payment_no: string }>`
+  const { rows } = await sql<{ paymentNo: string }>`
     WITH o AS (SELECT * FROM unnest(${orders.map((order) => order.orderId)}::uuid[],
       ${orders.map((order) => order.dueFen)}::bigint[]) AS o (id, due_fen))
     UPDATE payment SET state = 'closed', closed_as = 'changed' WHERE state = 'open' AND payment_no IN (
@@ -92,6 +92,6 @@ async function closeChanged(trx: Db, orders: Sums): Promise<void> {
   if (rows.length > 0)
     await addJobs(
       trx,
-      rows.map((row) => newJob(closeAtVendor, { paymentNo: row.payment_no })),
+      rows.map((row) => newJob(closeAtVendor, { paymentNo: row.paymentNo })),
     );
 }

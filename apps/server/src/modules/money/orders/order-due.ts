@@ -34,8 +34,8 @@ export async function moneyOfAll(db: Db, orders: readonly OrderToPay[]): Promise
 
 function dueOf(order: OrderToPay, owedFen: number, setAsideFen: number): number {
   if (order.status === 4) return 0;
-  if (order.weighed_fen !== null) return owedFen;
-  return order.pay_mode === 'now' ? Math.max(0, order.quoted_fen - setAsideFen) : 0;
+  if (order.weighedFen !== null) return owedFen;
+  return order.payMode === 'now' ? Math.max(0, order.quotedFen - setAsideFen) : 0;
 }
 
 export function costStateOf(
@@ -45,12 +45,12 @@ export function costStateOf(
   now: Date,
 ): CostState {
   if (order.status === 4) return 'closed';
-  if (order.weighed_fen === null) {
+  if (order.weighedFen === null) {
     if (dueFen > 0) return 'due';
     if (prepaidFen + heldFen > 0) return 'held';
-    return order.pay_mode === 'receiver' ? 'receiver' : 'later';
+    return order.payMode === 'receiver' ? 'receiver' : 'later';
   }
   if (dueFen === 0) return 'paid';
-  if (order.pay_mode === 'receiver') return 'receiver';
+  if (order.payMode === 'receiver') return 'receiver';
   return term && isOverdue(term, now.getTime()) ? 'overdue' : 'due';
 }

@@ -14,7 +14,7 @@ import type { OrderToPay } from './order-to-pay.store.ts';
  * completely before a price increase stay, and so do payments of a debt after the weighing.
  */
 export async function releaseUnfinishedHolds(trx: Db, order: OrderToPay, now: Date): Promise<void> {
-  if (order.weighed_fen !== null || (await moneyOf(trx, order)).dueFen === 0) return;
+  if (order.weighedFen !== null || (await moneyOf(trx, order)).dueFen === 0) return;
   const unfinished = await unfinishedHolds(trx, order.id);
   if (unfinished.size === 0) return;
   await releaseHolds(trx, [order.id], unfinished);
@@ -40,14 +40,14 @@ export async function bookOrderPayments(trx: Db, payments: readonly OrderPayment
       const { owedFen, dueFen } = before.get(order.id)!;
       const paid = { orderId: order.id, paymentId, provider, fen };
       // Before the weighing a payment up to the quote is a prepayment; more is refunded at once.
-      const isPrepaid = order.weighed_fen === null && fen <= dueFen;
-      const kind = order.pay_mode === 'receiver' ? 'order.paidByReceiver' : 'order.paid';
+      const isPrepaid = order.weighedFen === null && fen <= dueFen;
+      const kind = order.payMode === 'receiver' ? 'order.paidByReceiver' : 'order.paid';
       return isPrepaid ? postings['order.prepaid'](paid) : postings[kind]({ ...paid, owedFen });
     }),
   );
   await retainHolds(
     trx,
-    orders.filter(({ weighed_fen }) => weighed_fen === null).map(({ id }) => id),
+    orders.filter(({ weighedFen }) => weighedFen === null).map(({ id }) => id),
   );
   const after = await moneyOfAll(trx, orders);
   const back = await moneyMoved(
@@ -74,7 +74,7 @@ async function notifyOfRefunds(
     orders.flatMap((order) => {
       const backFen = back.get(order.id) ?? 0;
       if (backFen === 0) return [];
-      const payer = order.pay_mode === 'receiver' ? ('received' as const) : ('sent' as const);
+      const payer = order.payMode === 'receiver' ? ('received' as const) : ('sent' as const);
       const notice = { fen: backFen, why: reasonOf(order) === 'closed' ? ('late' as const) : ('twice' as const) };
       return [{ orderId: order.id, template: 'paidBack' as const, at: now.toISOString(), back: notice, payer }];
     }),

@@ -19,9 +19,9 @@ export interface StoredWeighing {
 }
 
 const columns = [
-  ...(['id', 'order_no', 'mail_no', 'parent_id', 'piece_no', 'person_id', 'status', 'product_id'] as const),
-  ...(['pay_mode', 'goods_name', 'sender', 'receiver', 'created_at', 'reannounced_at'] as const),
-  ...(['quote', 'quoted_fen', 'declared_yuan', 'weighed', 'weighed_g', 'weighed_at', 'weighed_fen'] as const),
+  ...(['id', 'orderNo', 'mailNo', 'parentId', 'pieceNo', 'personId', 'status', 'productId'] as const),
+  ...(['payMode', 'goodsName', 'sender', 'receiver', 'createdAt', 'reannouncedAt'] as const),
+  ...(['quote', 'quotedFen', 'declaredYuan', 'weighed', 'weighedG', 'weighedAt', 'weighedFen'] as const),
 ] as const;
 
 type Row = Pick<Selectable<Tables['orders']>, (typeof columns)[number]>;
@@ -63,7 +63,7 @@ const ordersOf = (db: Db, personId: string, orderIds: readonly string[]) =>
   db
     .selectFrom('orders')
     .select(columns)
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('id', 'in', [...orderIds])
     .orderBy('id');
 

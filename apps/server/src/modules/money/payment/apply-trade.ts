@@ -58,13 +58,13 @@ async function takeMoney(
 ): Promise<{ paymentNo: string } | { not: Applied }> {
   if (trade.state === 'waiting') return { not: 'nothing new' };
   if (trade.state !== 'paid') {
-    const closed = await closePayment(trx, payment.payment_no, trade.state === 'refused' ? 'refused' : 'expired');
+    const closed = await closePayment(trx, payment.paymentNo, trade.state === 'refused' ? 'refused' : 'expired');
     return { not: closed ? 'applied' : 'nothing new' };
   }
   if (trade.fen !== payment.fen) return { not: 'amount' };
   const taken = { transactionId: trade.transactionId!, paidAt: trade.paidAt ?? now };
   if (await isTransactionKnown(trx, payment.provider, taken.transactionId)) return { not: 'nothing new' };
-  const isFirst = await markPaid(trx, payment.payment_no, taken);
-  const { payment_no: paymentNo } = payment;
+  const isFirst = await markPaid(trx, payment.paymentNo, taken);
+  const { paymentNo } = payment;
   return { paymentNo: isFirst ? paymentNo : await insertSecondPayment(trx, payment, purchase, taken, now) };
 }

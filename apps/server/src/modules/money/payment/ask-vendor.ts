@@ -19,14 +19,14 @@ export async function askVendorAbout(
   const pay = deps.pays.get(payment.provider);
   if (!pay) return false;
   try {
-    const trade = await pay.query(payment.payment_no);
-    const isOver = payment.expires_at <= now;
-    const ended = trade.state === 'waiting' && isOver ? await closeThere(pay, payment.payment_no) : trade;
+    const trade = await pay.query(payment.paymentNo);
+    const isOver = payment.expiresAt <= now;
+    const ended = trade.state === 'waiting' && isOver ? await closeThere(pay, payment.paymentNo) : trade;
     await applyTrade(deps, payment.provider, ended, now);
     // After another tap the payer could still pay at the vendor. Here the payment has ended, and
     // money that arrives is posted.
-    if (ended.state === 'refused') await closeQuietly(pay, payment.payment_no);
-    if (ended.state === 'closed') await closePayment(deps.db, payment.payment_no, 'expired');
+    if (ended.state === 'refused') await closeQuietly(pay, payment.paymentNo);
+    if (ended.state === 'closed') await closePayment(deps.db, payment.paymentNo, 'expired');
     return true;
   } catch (error) {
     if (error instanceof PayUnreachable || error instanceof NoticeRefused || error instanceof PayRefused) return false;

@@ -70,7 +70,7 @@ export async function openPayment<Found extends Priced>(
     const asked = { purchase: { kind: payable.kind, id: priced.id }, provider: way, scene, fen: priced.fen };
     return { stored: await storePayment(trx, asked, now), found: priced };
   });
-  const returnUrl = wish.returnUrl(found, stored.payment_no);
+  const returnUrl = wish.returnUrl(found, stored.paymentNo);
   const more = { subject, payerIp, openId, returnUrl };
   const payment = await createAtVendor({ db, payables: [payable] }, pay, stored, more);
   return { payment: { ...toPaymentView(payment), action: toWireAction(payment.action) }, found };
@@ -84,20 +84,20 @@ async function storePayment(trx: Db, asked: Omit<NewPayment, 'expiresAt'>, now: 
   const open = await openPaymentOf(trx, asked.purchase);
   if (open !== null) {
     const isSame = open.provider === asked.provider && open.scene === asked.scene && open.fen === asked.fen;
-    if (isSame && open.expires_at.getTime() - now.getTime() > USEFUL_MS) return open;
+    if (isSame && open.expiresAt.getTime() - now.getTime() > USEFUL_MS) return open;
     await replacePayment(trx, open);
   }
   const payment = await insertPayment(trx, { ...asked, expiresAt: new Date(now.getTime() + OPEN_MS) }, now);
-  const { payment_no: paymentNo } = payment;
+  const { paymentNo } = payment;
   const runAt = new Date(now.getTime() + FIRST_ASK_MS);
   await addJob(trx, askPayment, { paymentNo, nth: 0 }, { runAt, key: `pay.ask ${paymentNo}` });
   return payment;
 }
 
 /** Closes an open payment, because a new one replaces it. */
-export async function replacePayment(trx: Db, open: Pick<PaymentRow, 'payment_no'>): Promise<void> {
-  await closePayment(trx, open.payment_no, 'replaced');
-  await addJob(trx, closeAtVendor, { paymentNo: open.payment_no });
+export async function replacePayment(trx: Db, open: Pick<PaymentRow, 'paymentNo'>): Promise<void> {
+  await closePayment(trx, open.paymentNo, 'replaced');
+  await addJob(trx, closeAtVendor, { paymentNo: open.paymentNo });
 }
 
 /** Closes the open payment of an abandoned purchase, in the transaction that abandons it. */
@@ -118,7 +118,7 @@ async function createAtVendor(
   more: Pick<Charge, 'subject' | 'payerIp' | 'openId' | 'returnUrl'>,
 ): Promise<PaymentRow> {
   if (payment.action) return payment;
-  const { payment_no: paymentNo, provider, fen, expires_at: expiresAt, scene, created_at: now } = payment;
+  const { paymentNo, provider, fen, expiresAt, scene, createdAt: now } = payment;
   try {
     const action = await pay.create({ ...more, paymentNo, fen, expiresAt, scene });
     await storeAction(deps.db, paymentNo, action);

@@ -17,7 +17,7 @@ export async function paymentStatus(
   const newest = async () => bestOf(await paymentsOf(deps.db, { kind: payable.kind, id }));
   const payment = await newest();
   if (!payment) return null;
-  const asks = payment.state === 'open' && (await mayAsk(deps.db, payment.payment_no, ASK_PAUSE_MS, now));
+  const asks = payment.state === 'open' && (await mayAsk(deps.db, payment.paymentNo, ASK_PAUSE_MS, now));
   const isKnown = asks ? await askVendorAbout({ ...deps, payables: [payable] }, payment, now) : true;
   return { ...toPaymentView((await newest()) ?? payment), known: isKnown };
 }

@@ -37,14 +37,14 @@ export async function insertPayment(trx: Db, payment: NewPayment, now: Date): Pr
   const row = await trx
     .insertInto('payment')
     .values({
-      payment_no: newPayNo('P', now),
+      paymentNo: newPayNo('P', now),
       ...columnsOf(payment.purchase),
       provider: payment.provider,
       scene: payment.scene,
       fen: payment.fen,
       state: 'open',
-      created_at: now,
-      expires_at: payment.expiresAt,
+      createdAt: now,
+      expiresAt: payment.expiresAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -63,24 +63,24 @@ export async function insertSecondPayment(
   await trx
     .insertInto('payment')
     .values({
-      payment_no: paymentNo,
+      paymentNo,
       ...columnsOf(purchase),
       provider: first.provider,
       scene: first.scene,
       fen: first.fen,
       state: 'paid',
-      transaction_id: taken.transactionId,
-      twice_of: first.payment_no,
-      created_at: now,
-      expires_at: first.expires_at,
-      paid_at: taken.paidAt,
+      transactionId: taken.transactionId,
+      twiceOf: first.paymentNo,
+      createdAt: now,
+      expiresAt: first.expiresAt,
+      paidAt: taken.paidAt,
     })
     .execute();
   return paymentNo;
 }
 
 export async function paymentByNo(db: Db, paymentNo: string): Promise<PaymentRow | null> {
-  const row = await db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst();
+  const row = await db.selectFrom('payment').selectAll().where('paymentNo', '=', paymentNo).executeTakeFirst();
   return row ? toPayment(row) : null;
 }
 
@@ -90,8 +90,8 @@ export async function paymentsOf(db: Db, purchase: Purchase): Promise<PaymentRow
     .selectFrom('payment')
     .selectAll()
     .where((is) => is.and(columnsOf(purchase)))
-    .orderBy('created_at')
-    .orderBy('payment_no')
+    .orderBy('createdAt')
+    .orderBy('paymentNo')
     .execute();
   return rows.map(toPayment);
 }
@@ -104,9 +104,9 @@ export async function openPaymentOf(trx: Db, purchase: Purchase): Promise<Paymen
 export async function isTransactionKnown(trx: Db, provider: PayProvider, transactionId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('payment')
-    .select('payment_no')
+    .select('paymentNo')
     .where('provider', '=', provider)
-    .where('transaction_id', '=', transactionId)
+    .where('transactionId', '=', transactionId)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -119,8 +119,8 @@ export async function markPaid(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment')
-    .set({ state: 'paid', closed_as: null, transaction_id: taken.transactionId, paid_at: taken.paidAt })
-    .where('payment_no', '=', paymentNo)
+    .set({ state: 'paid', closedAs: null, transactionId: taken.transactionId, paidAt: taken.paidAt })
+    .where('paymentNo', '=', paymentNo)
     .where('state', '<>', 'paid')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -130,8 +130,8 @@ export async function markPaid(
 export async function closePayment(trx: Db, paymentNo: string, as: PaymentClosing): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment')
-    .set({ state: 'closed', closed_as: as })
-    .where('payment_no', '=', paymentNo)
+    .set({ state: 'closed', closedAs: as })
+    .where('paymentNo', '=', paymentNo)
     .where('state', '=', 'open')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -141,7 +141,7 @@ export async function storeAction(db: Db, paymentNo: string, action: PayAction):
   await db
     .updateTable('payment')
     .set({ action: sql`${JSON.stringify(action)}::jsonb` })
-    .where('payment_no', '=', paymentNo)
+    .where('paymentNo', '=', paymentNo)
     .execute();
 }
 
@@ -149,10 +149,10 @@ export async function storeAction(db: Db, paymentNo: string, action: PayAction):
 export async function mayAsk(db: Db, paymentNo: string, pauseMs: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment')
-    .set({ asked_at: now })
-    .where('payment_no', '=', paymentNo)
+    .set({ askedAt: now })
+    .where('paymentNo', '=', paymentNo)
     .where('state', '=', 'open')
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(now.getTime() - pauseMs))]))
+    .where((eb) => eb.or([eb('askedAt', 'is', null), eb('askedAt', '<', new Date(now.getTime() - pauseMs))]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

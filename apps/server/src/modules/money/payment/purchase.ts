@@ -1,11 +1,11 @@
 import type { Payable, PayableKind, Payables, Purchase } from '../../../call/payable.ts';
 
-type Columns<Kind extends PayableKind> = Partial<Record<`${Kind}_id`, string | null>>;
+type Columns<Kind extends PayableKind> = Partial<Record<`${Kind}Id`, string | null>>;
 
 /** Returns the column of `payment` and `refund` that refers to the purchase, with its id. */
 export function columnsOf<Kind extends PayableKind>({ kind, id }: Purchase<Kind>): Columns<Kind> {
   // A computed key has the type string.
-  return { [`${kind}_id`]: id } as Columns<Kind>;
+  return { [`${kind}Id`]: id } as Columns<Kind>;
 }
 
 /**
@@ -17,7 +17,7 @@ export function purchaseIn(
   row: Columns<PayableKind>,
 ): { readonly payable: Payable; readonly purchase: Purchase } {
   for (const payable of payables) {
-    const id = row[`${payable.kind}_id`];
+    const id = row[`${payable.kind}Id`];
     if (id) return { payable, purchase: { kind: payable.kind, id } };
   }
   throw new Error('No module declares what a payment is for');

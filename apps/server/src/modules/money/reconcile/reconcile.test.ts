@@ -58,16 +58,16 @@ test('of 10,000 lines with 20 planted differences it finds exactly those, the sa
 
   for (let run = 0; run < 2; run += 1) {
     expect(await reconcile(db, 'sandbox', DAY, lines, new Date())).toEqual({ differences: 20 });
-    const found = await db.selectFrom('pay_difference').selectAll().execute();
+    const found = await db.selectFrom('payDifference').selectAll().execute();
     expect(found).toHaveLength(20);
     expect(new Set(found.map((row) => row.no))).toEqual(planted);
     const of500 = found.filter((row) => row.no === noOf('P', 500));
-    expect(of500.map(({ ours_fen, theirs_fen }) => [ours_fen, theirs_fen])).toEqual(
+    expect(of500.map(({ oursFen, theirsFen }) => [oursFen, theirsFen])).toEqual(
       expect.arrayContaining([
         [1500, null],
         [null, 1500],
       ]),
     );
-    expect(found.find((row) => row.no === noOf('P', 300))).toMatchObject({ ours_fen: 1300, theirs_fen: 2600 });
+    expect(found.find((row) => row.no === noOf('P', 300))).toMatchObject({ oursFen: 1300, theirsFen: 2600 });
   }
 });

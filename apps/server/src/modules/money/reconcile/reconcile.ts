@@ -65,7 +65,7 @@ export async function reconcile(
 async function entriesOf(trx: Db, provider: PayProvider, day: string): Promise<Entry[]> {
   const from = new Date(atShanghai(day, '00:00'));
   const until = new Date(from.getTime() + DAY_MS);
-  const { rows } = await sql<{ kind: Entry['kind']; no: string; transaction_id: string; fen: number }>`
+  const { rows } = await sql<{ kind: Entry['kind']; no: string; transactionId: string; fen: number }>`
     SELECT 'payment' AS kind, coalesce(twice_of, payment_no) AS no, transaction_id, fen FROM payment
     WHERE provider = ${provider} AND state = 'paid' AND part_of IS NULL AND paid_at >= ${from} AND paid_at < ${until}
     UNION ALL
@@ -73,7 +73,7 @@ async function entriesOf(trx: Db, provider: PayProvider, day: string): Promise<E
     WHERE p.provider = ${provider} AND r.state IN ('sent', 'done') AND r.sent_at >= ${from} AND r.sent_at < ${until}`.execute(
     trx,
   );
-  return rows.map(({ transaction_id: transactionId, ...row }) => ({ ...row, transactionId }));
+  return rows.map(({ transactionId, ...row }) => ({ ...row, transactionId }));
 }
 
 async function storeDifferences(
@@ -98,10 +98,10 @@ async function storeDifferences(
 async function askFor(trx: Db, missed: readonly Difference[]): Promise<void> {
   if (missed.length === 0) return;
   const numbers = missed.map((difference) => difference.no);
-  const existing = await trx.selectFrom('payment').select('payment_no').where('payment_no', 'in', numbers).execute();
+  const existing = await trx.selectFrom('payment').select('paymentNo').where('paymentNo', 'in', numbers).execute();
   if (existing.length > 0)
     await addJobs(
       trx,
-      existing.map((row) => newJob(askPayment, { paymentNo: row.payment_no, nth: -1 })),
+      existing.map((row) => newJob(askPayment, { paymentNo: row.paymentNo, nth: -1 })),
     );
 }

@@ -29,11 +29,11 @@ export async function refundWhatIsDue(trx: Db, dues: readonly RefundDue[], now: 
   const payments = await refundablesOf(trx, 'order', orderIds);
   const combos = await comboSpendsOf(trx, orderIds);
   for (const { orderId, balanceFen, reason, cameInNo } of owing) {
-    const isNow = (payment: Refundable) => Number(payment.payment_no === cameInNo);
+    const isNow = (payment: Refundable) => Number(payment.paymentNo === cameInNo);
     const own = payments
       .filter((payment) => payment.id === orderId)
       .toSorted((first, other) => isNow(other) - isNow(first));
-    let leftFen = -balanceFen - own.reduce((sum, payment) => sum + payment.under_way_fen, 0);
+    let leftFen = -balanceFen - own.reduce((sum, payment) => sum + payment.underWayFen, 0);
     const combo = combos.get(orderId);
     if (combo) {
       const rooms = (await refundablesOf(trx, 'card', [combo.cardId])).toReversed();
@@ -55,7 +55,7 @@ type Sum = Omit<NewRefund, 'paymentNo'>;
 /** Refunds a sum to payments in this order, each up to its limit. Returns what they could take. */
 async function refundUpTo(trx: Db, sum: Sum, payments: readonly Refundable[], now: Date): Promise<number> {
   let leftFen = sum.fen;
-  for (const { payment_no: paymentNo, room_fen: roomFen } of payments) {
+  for (const { paymentNo, roomFen } of payments) {
     const fen = Math.min(leftFen, roomFen);
     if (fen <= 0) continue;
     await refundPayment(trx, { ...sum, paymentNo, fen }, now);

@@ -6,10 +6,10 @@ import { newPayNo } from '../payment/payment.store.ts';
 import { columnsOf } from '../payment/purchase.ts';
 
 export type RefundRow = Selectable<Tables['refund']> &
-  Pick<Selectable<Tables['payment']>, 'provider' | 'transaction_id'> & {
-    readonly paid_fen: number;
+  Pick<Selectable<Tables['payment']>, 'provider' | 'transactionId'> & {
+    readonly paidFen: number;
     /** The payment's number at the vendor. */
-    readonly vendor_no: string;
+    readonly vendorNo: string;
   };
 
 type RefundedPurchase = Purchase<RefundedKind>;
@@ -18,11 +18,11 @@ type RefundedPurchase = Purchase<RefundedKind>;
 export interface Refundable {
   /** The id of the purchase. */
   readonly id: string;
-  readonly payment_no: string;
+  readonly paymentNo: string;
   /** The part that no refund covers, done or pending. */
-  readonly room_fen: number;
+  readonly roomFen: number;
   /** The sum of refunds that are not yet posted to the ledger. */
-  readonly under_way_fen: number;
+  readonly underWayFen: number;
 }
 
 /** Lists paid payments of purchases, newest first. */
@@ -38,7 +38,7 @@ export async function refundablesOf(trx: Db, kind: RefundedKind, ids: readonly s
 }
 
 /** Returns how many fen vendors can still refund of these payments. */
-export const roomIn = (payments: readonly Refundable[]) => payments.reduce((sum, payment) => sum + payment.room_fen, 0);
+export const roomIn = (payments: readonly Refundable[]) => payments.reduce((sum, payment) => sum + payment.roomFen, 0);
 
 /** Returns the state of a purchase's newest refund; null without one. */
 export async function refundStateOf(db: Db, purchase: RefundedPurchase): Promise<RefundState | null> {
@@ -46,7 +46,7 @@ export async function refundStateOf(db: Db, purchase: RefundedPurchase): Promise
     .selectFrom('refund')
     .select('state')
     .where((is) => is.and(columnsOf(purchase)))
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   return newest?.state ?? null;
@@ -65,13 +65,13 @@ export async function insertRefund(trx: Db, refund: NewRefund, now: Date): Promi
   await trx
     .insertInto('refund')
     .values({
-      refund_no: refundNo,
-      payment_no: refund.paymentNo,
+      refundNo,
+      paymentNo: refund.paymentNo,
       ...columnsOf(refund.purchase),
       fen: refund.fen,
       reason: refund.reason,
       state: 'due',
-      created_at: now,
+      createdAt: now,
     })
     .execute();
   return refundNo;
@@ -80,26 +80,26 @@ export async function insertRefund(trx: Db, refund: NewRefund, now: Date): Promi
 const withPayment = (db: Db) =>
   db
     .selectFrom('refund as r')
-    .innerJoin('payment as p', 'p.payment_no', 'r.payment_no')
+    .innerJoin('payment as p', 'p.paymentNo', 'r.paymentNo')
     // A part of a payment for several orders. The vendor has only the whole payment.
-    .leftJoin('payment as w', 'w.payment_no', 'p.part_of')
+    .leftJoin('payment as w', 'w.paymentNo', 'p.partOf')
     .selectAll('r')
-    .select(['p.provider', 'p.transaction_id'])
-    .select(sql<number>`coalesce(w.fen, p.fen)`.as('paid_fen'))
-    .select(sql<string>`coalesce(w.twice_of, p.part_of, p.twice_of, p.payment_no)`.as('vendor_no'));
+    .select(['p.provider', 'p.transactionId'])
+    .select(sql<number>`coalesce(w.fen, p.fen)`.as('paidFen'))
+    .select(sql<string>`coalesce(w.twice_of, p.part_of, p.twice_of, p.payment_no)`.as('vendorNo'));
 
 export async function refundByNo(db: Db, refundNo: string): Promise<RefundRow | null> {
-  return (await withPayment(db).where('r.refund_no', '=', refundNo).executeTakeFirst()) ?? null;
+  return (await withPayment(db).where('r.refundNo', '=', refundNo).executeTakeFirst()) ?? null;
 }
 
 /** Lists the refunds of an order, oldest first. */
 export async function refundsOf(db: Db, orderId: string): Promise<RefundRow[]> {
-  return withPayment(db).where('r.order_id', '=', orderId).orderBy('r.created_at').orderBy('r.refund_no').execute();
+  return withPayment(db).where('r.orderId', '=', orderId).orderBy('r.createdAt').orderBy('r.refundNo').execute();
 }
 
 /** Stores the account to which the vendor sends the money. */
 export async function storeRefundAccount(trx: Db, refundNo: string, sealed: string): Promise<void> {
-  await trx.updateTable('refund').set({ account_sealed: sealed }).where('refund_no', '=', refundNo).execute();
+  await trx.updateTable('refund').set({ accountSealed: sealed }).where('refundNo', '=', refundNo).execute();
 }
 
 /** Updates a refund's state unless it is done; returns whether it changed. */
@@ -108,10 +108,10 @@ export async function moveRefund(trx: Db, refundNo: string, state: RefundState, 
     .updateTable('refund')
     .set({
       state,
-      ...(state !== 'due' && { sent_at: sql<Date>`coalesce(sent_at, ${now})` }),
-      ...(state === 'done' && { done_at: now }),
+      ...(state !== 'due' && { sentAt: sql<Date>`coalesce(sent_at, ${now})` }),
+      ...(state === 'done' && { doneAt: now }),
     })
-    .where('refund_no', '=', refundNo)
+    .where('refundNo', '=', refundNo)
     .where('state', 'not in', ['done', state])
     .executeTakeFirst();
   return numUpdatedRows > 0n;

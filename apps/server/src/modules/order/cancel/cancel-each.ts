@@ -25,11 +25,11 @@ export async function cancelEach(
 ): Promise<Result[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'order_type'])
-    .where('person_id', '=', personId)
+    .select(['id', 'orderType'])
+    .where('personId', '=', personId)
     .where('id', 'in', [...orderIds])
     .execute();
-  const types = new Map(rows.map((row) => [row.id, orderTypes[row.order_type]]));
+  const types = new Map(rows.map((row) => [row.id, orderTypes[row.orderType]]));
   if (types.size !== orderIds.length) throw new ApiError('NOT_FOUND');
   const results: Result[] = [];
   for (const orderId of orderIds)

@@ -18,7 +18,7 @@ carrier.capacity = 1000;
 const missing = '00000000-0000-4000-8000-000000000000';
 
 const placesTaken = async () => {
-  const rows = await db.selectFrom('pickup_booking').select('taken').execute();
+  const rows = await db.selectFrom('pickupBooking').select('taken').execute();
   return rows.reduce((sum, row) => sum + row.taken, 0);
 };
 
@@ -32,8 +32,8 @@ describe('cancelOrder', () => {
     expect(results).toEqual([{ orderId, orderStatus: 4, refundFen: 0 }]);
     expect(await placesTaken()).toBe(before);
     expect(await historyOf(orderWorld, orderId)).toEqual(['create', 'cancel']);
-    const { mail_no } = await rowOf(orderWorld, orderId);
-    const mail = await db.selectFrom('mail').select('closed').where('mail_no', '=', mail_no).executeTakeFirstOrThrow();
+    const { mailNo } = await rowOf(orderWorld, orderId);
+    const mail = await db.selectFrom('mail').select('closed').where('mailNo', '=', mailNo).executeTakeFirstOrThrow();
     expect(mail.closed).toBe('cancelled');
     expect(await jobsOf(orderWorld, orderId)).toEqual(['carrier.place', 'carrier.withdraw', 'order.windowOver']);
     await runJob(orderWorld, 'carrier.place', orderId);
@@ -120,8 +120,8 @@ describe('cancelOrder', () => {
       const person = await makePerson(world, { now });
       const { orderId } = await makeOrder(world, person, { orderType }, { now });
       for (const status of statusesOf(kind)) {
-        const closed_as = status === 4 ? 'expire' : null;
-        await db.updateTable('orders').set({ status, closed_as }).where('id', '=', orderId).execute();
+        const closedAs = status === 4 ? 'expire' : null;
+        await db.updateTable('orders').set({ status, closedAs }).where('id', '=', orderId).execute();
         if (canCancel(kind, status).ok) continue;
         const before = await rowOf(orderWorld, orderId);
         const refusal = await refusalOf(cancel(orderWorld, person, [orderId], { orderType }));
@@ -138,7 +138,7 @@ describe('cancelOrder', () => {
     const { orderId } = await makeOrder(world, person, {}, { now });
     await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
     await cancel(orderWorld, person, [orderId]);
-    expect(await rowOf(orderWorld, orderId)).toMatchObject({ status: 4, closed_as: 'cancel', cancel_code: '1' });
+    expect(await rowOf(orderWorld, orderId)).toMatchObject({ status: 4, closedAs: 'cancel', cancelCode: '1' });
   });
 
   test('CONFLICT when the courier has the goods, which staff settle', async () => {

@@ -35,7 +35,7 @@ export async function cancelOrders(
   return transact(db, async (trx) => {
     const orders = await lockToClose(trx, personId, ids, 'cancelled', now);
     if (orders.length !== ids.length) throw new ApiError('NOT_FOUND');
-    if (request.parentId !== '' && orders.some(({ parent_id }) => parent_id !== request.parentId))
+    if (request.parentId !== '' && orders.some(({ parentId }) => parentId !== request.parentId))
       throw new ApiError('NOT_FOUND');
     for (const order of orders) checkOrder(order, kind, request.hasGoods ?? false);
     await checkBills(trx, orders);
@@ -66,7 +66,7 @@ export async function cancelOrders(
  * pays the first weight.
  */
 async function checkBills(trx: Db, orders: readonly Order[]): Promise<void> {
-  const bills = [...new Set(orders.flatMap(({ parent_id, piece_no }) => (piece_no === null ? [] : (parent_id ?? []))))];
+  const bills = [...new Set(orders.flatMap(({ parentId, pieceNo }) => (pieceNo === null ? [] : (parentId ?? []))))];
   if (bills.length === 0) return;
   const waiting = await waitingUnder(trx, bills);
   const named = new Set(orders.map(({ id }) => id));

@@ -25,7 +25,7 @@ export async function lockToClose(
 }
 
 /** Returns why an order can no longer be changed before its pick-up. */
-export function closedReason({ status, closed_as: closedAs }: Pick<Order, 'status' | 'closed_as'>) {
+export function closedReason({ status, closedAs }: Pick<Order, 'status' | 'closedAs'>) {
   if (status !== 4) return 'order.collected';
   return closedAs === 'expire' ? 'order.expired' : 'order.cancelled';
 }
@@ -36,9 +36,7 @@ export function closedReason({ status, closed_as: closedAs }: Pick<Order, 'statu
  */
 export async function releasePlaces(trx: Db, orders: readonly Order[]): Promise<void> {
   const single = orders.flatMap((order) =>
-    order.slot_id && order.office_code && !visitOf(order)
-      ? [{ officeCode: order.office_code, slotId: order.slot_id }]
-      : [],
+    order.slotId && order.officeCode && !visitOf(order) ? [{ officeCode: order.officeCode, slotId: order.slotId }] : [],
   );
   const shared = [];
   for (const visit of visitsOf(orders)) shared.push(...(await placesLeftBy(trx, visit, orders)));

@@ -5,20 +5,17 @@ import type { Order } from '../order.store.ts';
 export type Visit = { readonly batchId: string } | { readonly parentId: string };
 
 /** Returns the visit that collects an order with others; null if it has a place of its own. */
-export function visitOf({
-  batch_id: batchId,
-  parent_id: parentId,
-}: Pick<Order, 'batch_id' | 'parent_id'>): Visit | null {
+export function visitOf({ batchId, parentId }: Pick<Order, 'batchId' | 'parentId'>): Visit | null {
   if (batchId) return { batchId };
   return parentId ? { parentId } : null;
 }
 
 const keyOf = (visit: Visit) => ('batchId' in visit ? visit.batchId : visit.parentId);
-const columnOf = (visit: Visit) => ('batchId' in visit ? ('batch_id' as const) : ('parent_id' as const));
+const columnOf = (visit: Visit) => ('batchId' in visit ? ('batchId' as const) : ('parentId' as const));
 
 /** Locks a visit, so that calls which add or close its orders run one at a time. */
 export async function lockVisit(trx: Db, visit: Visit): Promise<void> {
-  const table = 'batchId' in visit ? 'batch' : 'order_parent';
+  const table = 'batchId' in visit ? 'batch' : 'orderParent';
   await trx.selectFrom(table).select('id').where('id', '=', keyOf(visit)).forUpdate().execute();
 }
 
@@ -28,7 +25,7 @@ export async function hasPlace(db: Db, visit: Visit, slotId: string): Promise<bo
     .selectFrom('orders')
     .select('id')
     .where(columnOf(visit), '=', keyOf(visit))
-    .where('slot_id', '=', slotId)
+    .where('slotId', '=', slotId)
     .where('status', '<>', 4)
     .limit(1)
     .executeTakeFirst();
@@ -51,7 +48,7 @@ export async function placesLeftBy(trx: Db, visit: Visit, closed: readonly Order
   await lockVisit(trx, visit);
   const slots = new Map(
     closed.flatMap((order) => {
-      const { slot_id: slotId, office_code: officeCode } = order;
+      const { slotId, officeCode } = order;
       return order[columnOf(visit)] === keyOf(visit) && slotId && officeCode ? [[slotId, { officeCode, slotId }]] : [];
     }),
   );
@@ -65,9 +62,9 @@ export async function countBatched(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(db.fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('status', '<', 4)
-    .where('batch_id', 'is not', null)
+    .where('batchId', 'is not', null)
     .executeTakeFirstOrThrow();
   return count;
 }

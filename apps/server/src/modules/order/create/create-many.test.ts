@@ -37,7 +37,7 @@ async function requestFor(person: WorldPerson, people: number): Promise<Request>
 const submit = (person: WorldPerson, request: Request, key?: string) =>
   perform(sendToMany, many.sendToMany, person.caller, request, { now, ...(key && { key }) });
 const placesIn = async (slotId: string) => {
-  const row = await db.selectFrom('pickup_booking').select('taken').where('slot_id', '=', slotId).executeTakeFirst();
+  const row = await db.selectFrom('pickupBooking').select('taken').where('slotId', '=', slotId).executeTakeFirst();
   return row?.taken ?? 0;
 };
 const statusesOf = async (ids: readonly string[]) => {

@@ -14,13 +14,13 @@ export type NewOrder = Omit<Insertable<Tables['orders']>, Documents | 'status'> 
 };
 
 const NEW_COLUMNS = [
-  ...(['id', 'order_no', 'mail_no', 'person_id', 'order_type', 'product_id', 'sender', 'receiver'] as const),
-  ...(['sender_mac', 'sender_line_mac', 'sender_place_mac', 'mail_no_at_hand'] as const),
-  ...(['receiver_mac', 'goods_name', 'goods_type_id', 'goods_result', 'weight_g', 'declared_yuan'] as const),
-  ...(['packaging', 'pay_mode', 'password_sign', 'message', 'quote', 'tariff_version', 'quoted_fen'] as const),
-  ...(['promised_at', 'office_code', 'office_name', 'slot_id', 'slot_start_at', 'slot_end_at'] as const),
-  ...(['pickup_code', 'point', 'point_code', 'counter_code', 'expires_at', 'created_at', 'batch_id'] as const),
-  ...(['parent_id', 'piece_no', 'art_exam', 'sender_wish'] as const),
+  ...(['id', 'orderNo', 'mailNo', 'personId', 'orderType', 'productId', 'sender', 'receiver'] as const),
+  ...(['senderMac', 'senderLineMac', 'senderPlaceMac', 'mailNoAtHand'] as const),
+  ...(['receiverMac', 'goodsName', 'goodsTypeId', 'goodsResult', 'weightG', 'declaredYuan'] as const),
+  ...(['packaging', 'payMode', 'passwordSign', 'message', 'quote', 'tariffVersion', 'quotedFen'] as const),
+  ...(['promisedAt', 'officeCode', 'officeName', 'slotId', 'slotStartAt', 'slotEndAt'] as const),
+  ...(['pickupCode', 'point', 'pointCode', 'counterCode', 'expiresAt', 'createdAt', 'batchId'] as const),
+  ...(['parentId', 'pieceNo', 'artExam', 'senderWish'] as const),
 ] as const satisfies readonly (keyof NewOrder)[];
 const DOCUMENTS: ReadonlySet<string> = new Set(['sender', 'receiver', 'quote', 'point'] satisfies (keyof NewOrder)[]);
 
@@ -87,7 +87,7 @@ const arrayOf = (macs: readonly Buffer[]) =>
   `{${macs.map((mac) => String.raw`"\\x${mac.toString('hex')}"`).join(',')}}`;
 
 /** The values by which waiting orders are counted. */
-interface CountedOrder extends Pick<NewOrder, 'person_id' | 'office_code' | 'slot_id'> {
+interface CountedOrder extends Pick<NewOrder, 'personId' | 'officeCode' | 'slotId'> {
   /**
    * Hashes under all live keys: of the sender's phone, the phone without extension, the address.
    */
@@ -102,8 +102,8 @@ interface CountedOrder extends Pick<NewOrder, 'person_id' | 'office_code' | 'slo
  * its address, do not count.
  */
 export async function countOpen(trx: Db, order: CountedOrder, own: boolean): Promise<OpenCounts> {
-  const sender = { person: order.person_id, phones: arrayOf(order.phones), places: arrayOf(order.places) };
-  const at = { office: order.office_code ?? null, slot: order.slot_id ?? null };
+  const sender = { person: order.personId, phones: arrayOf(order.phones), places: arrayOf(order.places) };
+  const at = { office: order.officeCode ?? null, slot: order.slotId ?? null };
   const [, [counts]] = await Promise.all([lockSender(trx, sender), countWaiting(trx, { ...sender, ...at, own })]);
   if (!counts) throw new Error('A count was not answered');
   return counts;

@@ -22,20 +22,16 @@ describe('createOrder', () => {
     const stored = await db.selectFrom('orders').selectAll().where('id', '=', made.orderId).executeTakeFirstOrThrow();
     expect(stored).toMatchObject({
       status: 0,
-      quoted_fen: made.totalFen,
-      person_id: person.personId,
-      weighed_fen: null,
+      quotedFen: made.totalFen,
+      personId: person.personId,
+      weighedFen: null,
     });
-    const mail = await db
-      .selectFrom('mail')
-      .selectAll()
-      .where('mail_no', '=', stored.mail_no)
-      .executeTakeFirstOrThrow();
-    expect(mail).toMatchObject({ order_id: made.orderId, sender_person_id: person.personId });
+    const mail = await db.selectFrom('mail').selectAll().where('mailNo', '=', stored.mailNo).executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ orderId: made.orderId, senderPersonId: person.personId });
     const booked = await db
-      .selectFrom('pickup_booking')
+      .selectFrom('pickupBooking')
       .selectAll()
-      .where('slot_id', '=', stored.slot_id!)
+      .where('slotId', '=', stored.slotId!)
       .executeTakeFirst();
     expect(booked?.taken).toBeGreaterThan(0);
     const detail = await perform(orderDetail, handlers.orderDetail, person.caller, { orderId: made.orderId }, { now });
@@ -59,7 +55,7 @@ describe('createOrder', () => {
     const person = await signedPerson(orderWorld);
     await makeOrder(world, person, {}, { now });
     const counts = () =>
-      Promise.all((['orders', 'order_history', 'mail', 'idempotency'] as const).map((t) => countOf(orderWorld, t)));
+      Promise.all((['orders', 'orderHistory', 'mail', 'idempotency'] as const).map((t) => countOf(orderWorld, t)));
     const request = await orderRequest(world, person, {}, now);
     const before = await counts();
     // A server that draws the same serials as another one before.
@@ -67,7 +63,7 @@ describe('createOrder', () => {
     const taken = await db
       .selectFrom('orders')
       .select('id')
-      .where('mail_no', '=', (await readNumbering(db)).numberOf(1))
+      .where('mailNo', '=', (await readNumbering(db)).numberOf(1))
       .execute();
     expect(taken).toHaveLength(1);
     const again = orderHandlers(world);
@@ -78,11 +74,11 @@ describe('createOrder', () => {
     expect(await counts()).toEqual(before.map((count) => count + 1));
     const stored = await db
       .selectFrom('orders')
-      .select('mail_no')
+      .select('mailNo')
       .where('id', '=', made.orderId)
       .executeTakeFirstOrThrow();
-    const mail = await db.selectFrom('mail').select('order_id').where('mail_no', '=', stored.mail_no).execute();
-    expect(mail).toEqual([{ order_id: made.orderId }]);
+    const mail = await db.selectFrom('mail').select('orderId').where('mailNo', '=', stored.mailNo).execute();
+    expect(mail).toEqual([{ orderId: made.orderId }]);
   });
 
   test('makes one order of 50 tries with one key, and answers all alike', async () => {
@@ -131,7 +127,7 @@ describe('createOrder', () => {
       countOf(orderWorld, 'orders'),
       countOf(orderWorld, 'idempotency'),
       countOf(orderWorld, 'mail'),
-      countOf(orderWorld, 'order_history'),
+      countOf(orderWorld, 'orderHistory'),
     ]);
     const cheaper = { ...request, seenTotalFen: 1 };
     const refusal = await refusalOf(
@@ -143,7 +139,7 @@ describe('createOrder', () => {
       countOf(orderWorld, 'orders'),
       countOf(orderWorld, 'idempotency'),
       countOf(orderWorld, 'mail'),
-      countOf(orderWorld, 'order_history'),
+      countOf(orderWorld, 'orderHistory'),
     ]);
     expect(after).toEqual(before);
     await perform(createOrder, handlers.createOrder, person.caller, request, { now, key: 'price-tampering-01' });
@@ -173,9 +169,9 @@ describe('createOrder', () => {
     ]);
     expect(after).toEqual(before.map((count) => count + 3));
     const { taken } = await db
-      .selectFrom('pickup_booking')
+      .selectFrom('pickupBooking')
       .select('taken')
-      .where('office_code', 'like', '%武侯区')
+      .where('officeCode', 'like', '%武侯区')
       .executeTakeFirstOrThrow();
     expect(taken).toBe(3);
   });

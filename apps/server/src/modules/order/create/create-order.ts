@@ -249,22 +249,22 @@ export async function storeOrder(
     openOrders && countOpen(trx, { ...order, ...knownSenderMacs(keys, plan.request.sender) }, plan.isOwnPhone);
   const inserted = together([
     ...(open ? [open.then((counts) => refuseTooMany(counts, openOrders))] : []),
-    insertUnlessTaken(trx, order, waybillNo).then(() => (order.password_sign ? askForCode(trx, order) : undefined)),
+    insertUnlessTaken(trx, order, waybillNo).then(() => (order.passwordSign ? askForCode(trx, order) : undefined)),
     registerUnlessScanned(trx, keys, mailOf(order, plan, personId, now), waybillNo),
-    workOfNewOrder(trx, order.id, order.expires_at ? new Date(order.expires_at) : null, courier),
+    workOfNewOrder(trx, order.id, order.expiresAt ? new Date(order.expiresAt) : null, courier),
   ]);
   // Last, because the slot's row stays locked until the transaction ends.
   const stored = courier && !visit?.hasPlace ? inserted.then(() => bookSlot(trx, courier, courier.capacity)) : inserted;
   const info = {
     orderId: order.id,
-    orderNo: order.order_no,
+    orderNo: order.orderNo,
     orderType: plan.request.orderType,
     orderStatus: 0 as const,
     totalFen: offer.totalFen,
     ...(courier && {
       pickup: { startAt: toShanghaiIso(courier.startAt), endAt: toShanghaiIso(courier.endAt) },
     }),
-    ...(order.counter_code && { counterCode: order.counter_code }),
+    ...(order.counterCode && { counterCode: order.counterCode }),
     promisedAt: offer.promise.promisedAt,
   };
   return { info, stored };

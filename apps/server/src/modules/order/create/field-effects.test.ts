@@ -16,7 +16,7 @@ async function effectsOf(fields: Partial<CreateRequest>) {
   const request = await orderRequest(world, person, fields, now);
   const { orderId } = await perform(createOrder, handlers.createOrder, person.caller, request, { now });
   await runJob(orderWorld, 'carrier.place', orderId);
-  const mail = await db.selectFrom('mail').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  const mail = await db.selectFrom('mail').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow();
   const detail = await perform(orderDetail, handlers.orderDetail, person.caller, { orderId, reveal: true }, { now });
   const sheet = carrier.placed.at(-1)!;
   return {
@@ -32,8 +32,8 @@ async function effectsOf(fields: Partial<CreateRequest>) {
       sheet.sheet,
     ],
     /** The data on the label and in the trace. */
-    label: [openPeople(world.keys, mail), mail.to_city],
-    trace: [mail.password_sign, mail.product_id, mail.to_district],
+    label: [openPeople(world.keys, mail), mail.toCity],
+    trace: [mail.passwordSign, mail.productId, mail.toDistrict],
     /** Shown to both; see apps/server/src/modules/delivery for the consignee's choice. */
     wish: [detail.deliveryWish],
   };

@@ -42,7 +42,7 @@ describe('createOrder', () => {
     const person = await signedPerson(orderWorld);
     const tries = Array.from({ length: 48 }, () => () => order(person, { sender: newSender() }));
     expect(await many(tries)).toEqual({ made: MOST.slot, why: ['open.slot'] });
-    const booked = await db.selectFrom('pickup_booking').select('taken').execute();
+    const booked = await db.selectFrom('pickupBooking').select('taken').execute();
     expect(booked.map((row) => row.taken)).toEqual([MOST.slot]);
   });
 
@@ -96,7 +96,7 @@ describe('createOrder', () => {
     const people = await Promise.all(Array.from({ length: MOST.phone + 1 }, () => signedPerson(orderWorld)));
     const sender = () => ({ ...newSender(), userPhone: '0571-85120001-8' });
     for (const person of people.slice(1)) await order(person, { orderType: '2', sender: sender() });
-    await db.updateTable('orders').set({ sender_line_mac: null }).where('status', '<', 4).execute();
+    await db.updateTable('orders').set({ senderLineMac: null }).where('status', '<', 4).execute();
     expect(await refusalOf(order(people[0]!, { orderType: '2', sender: sender() }))).toMatchObject({
       reason: 'open.phone',
     });
@@ -144,19 +144,19 @@ describe('createOrder', () => {
 
   test('CONFLICT ordering.closed with the closing announcement, only in its channels and tab', async () => {
     const person = await signedPerson(orderWorld);
-    const words = { title_zh: '春节停收', title_en: 'Closed', content_zh: '初四恢复', content_en: 'Back on day 4' };
+    const words = { titleZh: '春节停收', titleEn: 'Closed', contentZh: '初四恢复', contentEn: 'Back on day 4' };
     const id = newId();
     await db
       .insertInto('announcement')
       .values({
         ...words,
         id,
-        notice_type: '1',
-        begin_at: new Date(now.getTime() - 60_000),
-        end_at: new Date(now.getTime() + 3_600_000),
-        is_work: true,
+        noticeType: '1',
+        beginAt: new Date(now.getTime() - 60_000),
+        endAt: new Date(now.getTime() + 3_600_000),
+        isWork: true,
         channels: ['chat'],
-        created_at: now,
+        createdAt: now,
       })
       .execute();
     const pickUp = (more: Circumstances) => order(person, { sender: newSender() }, more);

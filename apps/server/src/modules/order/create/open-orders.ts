@@ -21,9 +21,9 @@ export function lineText(phone: string): string | undefined {
 export function senderMacs(keys: Keys, sender: PostalAddress) {
   const line = lineText(sender.userPhone);
   return {
-    sender_mac: keys.mac('phone.index', sender.userPhone),
-    sender_line_mac: line === undefined ? null : keys.mac('phone.index', line),
-    sender_place_mac: keys.mac('place.index', placeText(sender)),
+    senderMac: keys.mac('phone.index', sender.userPhone),
+    senderLineMac: line === undefined ? null : keys.mac('phone.index', line),
+    senderPlaceMac: keys.mac('place.index', placeText(sender)),
   };
 }
 

@@ -21,7 +21,7 @@ export async function storeTogether(
   now: Date,
 ): Promise<{ readonly parentId: string; readonly made: readonly Made[] }> {
   const parentId = newId();
-  await trx.insertInto('order_parent').values({ id: parentId, person_id: personId, created_at: now }).execute();
+  await trx.insertInto('orderParent').values({ id: parentId, personId, createdAt: now }).execute();
   const made: Made[] = [];
   for (const [index, plan] of plans.entries()) {
     const first = index === 0;

@@ -30,7 +30,7 @@ describe('what the carrier hears', () => {
 
   test('a change before the transmission is transmitted with the order', async () => {
     const made = await orderOf(orderWorld);
-    await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
+    await edit(made, { ...renamed, seenTotalFen: (await made.row()).quotedFen });
     expect(await jobsOf(orderWorld, made.orderId)).toContain('carrier.amend');
     await runJob(orderWorld, 'carrier.amend', made.orderId);
     expect(carrier.amended.has(made.orderNo)).toBe(false);
@@ -43,7 +43,7 @@ describe('what the carrier hears', () => {
     const { placeOrder } = carrier;
     carrier.placeOrder = async (order) => {
       await placeOrder(order);
-      await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
+      await edit(made, { ...renamed, seenTotalFen: (await made.row()).quotedFen });
       await runJob(orderWorld, 'carrier.amend', made.orderId);
     };
     await runJob(orderWorld, 'carrier.place', made.orderId);
@@ -54,7 +54,7 @@ describe('what the carrier hears', () => {
   test('a parcel collected by then is redirected on its way', async () => {
     const made = await orderOf(orderWorld);
     await runJob(orderWorld, 'carrier.place', made.orderId);
-    await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
+    await edit(made, { ...renamed, seenTotalFen: (await made.row()).quotedFen });
     carrier.collected.add(made.orderNo);
     await runJob(orderWorld, 'carrier.amend', made.orderId);
     const turned = carrier.interceptions.find(({ mailNo }) => mailNo === made.mailNo);
@@ -68,7 +68,7 @@ describe('what the carrier hears', () => {
     async (answer) => {
       const made = await orderOf(orderWorld);
       await runJob(orderWorld, 'carrier.place', made.orderId);
-      await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
+      await edit(made, { ...renamed, seenTotalFen: (await made.row()).quotedFen });
       carrier.collected.add(made.orderNo);
       carrier.answer = answer;
       await Promise.all([1, 2, 3].map(() => runJob(orderWorld, 'carrier.amend', made.orderId)));

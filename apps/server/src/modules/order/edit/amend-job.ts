@@ -22,7 +22,7 @@ interface Amending {
 export async function amend(db: Db, { carrier, keys }: Amending, order: Order): Promise<void> {
   const carrierOrder = await toCarrierOrder(db, keys, order);
   if ((await carrier.amendOrder(carrierOrder)) === 'amended') return;
-  const turn = { id: `edit ${order.id} ${order.edits}`, mailNo: order.mail_no, to: carrierOrder.to };
+  const turn = { id: `edit ${order.id} ${order.edits}`, mailNo: order.mailNo, to: carrierOrder.to };
   if ((await carrier.intercept(turn)) !== 'taken') await recordRefusal(db, order, new Date());
 }
 
@@ -31,10 +31,10 @@ async function recordRefusal(db: Db, { id: orderId, edits }: Order, now: Date): 
   await transact(db, async (trx) => {
     const noted = await trx
       .updateTable('orders')
-      .set({ edit_refused: edits })
+      .set({ editRefused: edits })
       .where('id', '=', orderId)
       .where('edits', '=', edits)
-      .where((is) => is.or([is('edit_refused', 'is', null), is('edit_refused', '<>', edits)]))
+      .where((is) => is.or([is('editRefused', 'is', null), is('editRefused', '<>', edits)]))
       .returning('id')
       .executeTakeFirst();
     if (noted) await notifyOfOrders(trx, [{ orderId, template: 'editRefused', at: now.toISOString() }]);
@@ -43,7 +43,7 @@ async function recordRefusal(db: Db, { id: orderId, edits }: Order, now: Date): 
 
 /** Returns the flag if the carrier did not apply the last change and the parcel is under way. */
 export function editRefusedOf(
-  { status, edits, edit_refused: refused }: Order,
+  { status, edits, editRefused: refused }: Order,
   history: readonly { readonly action: string }[],
 ): { readonly editRefused?: true } {
   const isOver = status === 4 || status >= 16;
@@ -55,7 +55,7 @@ export function amendJob(deps: Amending): JobHandler {
   return handle(amendAtCarrier, async ({ orderId }, { db }) => {
     const order = await orderOfJob(db, orderId);
     // An order that was not yet sent to the carrier will be sent with its new data.
-    if (order && order.status !== 4 && order.placed_at !== null) await amend(db, deps, order);
+    if (order && order.status !== 4 && order.placedAt !== null) await amend(db, deps, order);
   });
 }
 

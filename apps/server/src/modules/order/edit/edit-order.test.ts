@@ -38,7 +38,7 @@ async function waitingIn(status: 1 | 2 | 3): Promise<Made> {
   return made;
 }
 const mailOf = ({ mailNo }: Made) =>
-  db.selectFrom('mail').selectAll().where('mail_no', '=', mailNo).executeTakeFirstOrThrow();
+  db.selectFrom('mail').selectAll().where('mailNo', '=', mailNo).executeTakeFirstOrThrow();
 
 const goods = { goodsName: '图书', goodsTypeId: '02' as const, weightKg: 6 };
 const beijing = { province: '北京市', city: '北京市', district: '朝阳区', street: '', address: '建国路 93 号 2 座' };
@@ -48,8 +48,8 @@ describe('editOffer', () => {
     const made = await orderOf(orderWorld);
     const before = await made.row();
     const info = await quote(made, { goods, receiver: { ...makeAddress(1), ...beijing } });
-    expect(info.beforeFen).toBe(before.quoted_fen);
-    expect(info.offer.totalFen).toBeGreaterThan(before.quoted_fen);
+    expect(info.beforeFen).toBe(before.quotedFen);
+    expect(info.offer.totalFen).toBeGreaterThan(before.quotedFen);
     expect(info.offer.parts.reduce((sum, { fen }) => sum + fen, 0)).toBe(info.offer.totalFen);
     expect(await made.row()).toEqual(before);
   });
@@ -57,7 +57,7 @@ describe('editOffer', () => {
   test('preserves the agreed price if only name, phone or house number change', async () => {
     const made = await orderOf(orderWorld);
     // Agreed at an earlier tariff, which stays valid.
-    await db.updateTable('orders').set({ quoted_fen: 777 }).where('id', '=', made.orderId).execute();
+    await db.updateTable('orders').set({ quotedFen: 777 }).where('id', '=', made.orderId).execute();
     const { quote: stored } = await made.row();
     const older = { ...(stored as object), offer: { ...(stored as { offer: object }).offer, totalFen: 777 } };
     await db
@@ -96,9 +96,9 @@ describe('editOrder', () => {
     const info = await edit(made, { receiver, goods, seenTotalFen: offer.totalFen });
     expect(info).toMatchObject({ orderStatus: 0, totalFen: offer.totalFen, promisedAt: offer.promisedAt });
     expect(await made.row()).toMatchObject({
-      quoted_fen: offer.totalFen,
-      weight_g: 6000,
-      goods_name: '图书',
+      quotedFen: offer.totalFen,
+      weightG: 6000,
+      goodsName: '图书',
       edits: 1,
     });
     expect((await made.detail()).receiver).toMatchObject({
@@ -108,7 +108,7 @@ describe('editOrder', () => {
     });
     expect((await made.detail()).totalFen).toBe(offer.totalFen);
     const mail = await mailOf(made);
-    expect(mail).toMatchObject({ to_city: '北京市', to_district: '朝阳区' });
+    expect(mail).toMatchObject({ toCity: '北京市', toDistrict: '朝阳区' });
     expect(openPeople(orderWorld.world.keys, mail)).toMatchObject({ receiverName: '周晓燕' });
     expect(await historyOf(orderWorld, made.orderId)).toEqual(['create', 'edit']);
     await runJob(orderWorld, 'carrier.amend', made.orderId);
@@ -122,9 +122,9 @@ describe('editOrder', () => {
   test('a phone that is replaced reads the mail no more', async () => {
     const made = await orderOf(orderWorld);
     const session = made.person.caller.sessionId;
-    await db.insertInto('trace_proof').values({ session_id: session, mail_no: made.mailNo, proven_at: now }).execute();
-    const proofs = () => db.selectFrom('trace_proof').select('mail_no').where('mail_no', '=', made.mailNo).execute();
-    const { quoted_fen: seenTotalFen } = await made.row();
+    await db.insertInto('traceProof').values({ sessionId: session, mailNo: made.mailNo, provenAt: now }).execute();
+    const proofs = () => db.selectFrom('traceProof').select('mailNo').where('mailNo', '=', made.mailNo).execute();
+    const { quotedFen: seenTotalFen } = await made.row();
     await edit(made, { receiver: { ...makeAddress(1), name: '周晓燕' }, seenTotalFen });
     expect(await proofs()).toHaveLength(1);
     await edit(made, { receiver: { ...makeAddress(1), userPhone: '13800001234' }, seenTotalFen });
@@ -133,7 +133,7 @@ describe('editOrder', () => {
 
   test('another price than was shown is refused with the new one', async () => {
     const made = await orderOf(orderWorld);
-    const { quoted_fen: seenTotalFen } = await made.row();
+    const { quotedFen: seenTotalFen } = await made.row();
     const refusal = await refusalOf(edit(made, { goods, seenTotalFen }));
     expect(refusal.reason).toBe('price.changed');
     const { offer } = refusal.info as { offer: { totalFen: number } };
@@ -147,20 +147,20 @@ describe('editOrder', () => {
     const takenAt = async (office: string) =>
       (
         await db
-          .selectFrom('pickup_booking')
+          .selectFrom('pickupBooking')
           .select('taken')
-          .where('office_code', '=', office)
-          .where('slot_id', '=', before.slot_id!)
+          .where('officeCode', '=', office)
+          .where('slotId', '=', before.slotId!)
           .executeTakeFirst()
       )?.taken ?? 0;
-    const taken = await takenAt(before.office_code!);
+    const taken = await takenAt(before.officeCode!);
     const sender = { ...makeAddress(0), district: '余杭区', street: '' };
     const { offer, newOffice } = await quote(made, { sender });
     expect(newOffice).toBe('余杭区营业部');
     await edit(made, { sender, seenTotalFen: offer.totalFen });
     const after = await made.row();
-    expect(after).toMatchObject({ slot_id: before.slot_id, office_name: '余杭区营业部' });
-    expect([await takenAt(before.office_code!), await takenAt(after.office_code!)]).toEqual([taken - 1, 1]);
+    expect(after).toMatchObject({ slotId: before.slotId, officeName: '余杭区营业部' });
+    expect([await takenAt(before.officeCode!), await takenAt(after.officeCode!)]).toEqual([taken - 1, 1]);
     carrier.capacity = 1;
     const other = await orderOf(orderWorld, { sender: makeAddress(0, { district: '上城区', street: '' }) });
     expect((await refusalOf(quote(other, { sender }))).reason).toBe('slot.taken');
@@ -169,10 +169,10 @@ describe('editOrder', () => {
 
   test('a self-drop parcel starts at its counter, wherever the sender lives', async () => {
     const made = await orderOf(orderWorld, { orderType: '2' });
-    const { quoted_fen: seenTotalFen } = await made.row();
+    const { quotedFen: seenTotalFen } = await made.row();
     const sender = { ...makeAddress(0), ...beijing };
     expect(await edit(made, { sender, seenTotalFen })).toMatchObject({ totalFen: seenTotalFen });
-    expect(await mailOf(made)).toMatchObject({ from_city: '北京市' });
+    expect(await mailOf(made)).toMatchObject({ fromCity: '北京市' });
   });
 
   test('fifty concurrent edits have one effect; equal data changes nothing; a repeated key gets the first answer', async () => {
@@ -203,30 +203,30 @@ describe('editOrder', () => {
       const { offer } = await quote(made, { goods });
       const [edited] = await Promise.allSettled([edit(made, { goods, seenTotalFen: offer.totalFen }), other(made)]);
       const row = await made.row();
-      expect(row.goods_name === '图书').toBe(edited.status === 'fulfilled');
+      expect(row.goodsName === '图书').toBe(edited.status === 'fulfilled');
       const history = await historyOf(orderWorld, made.orderId);
       // Whichever call was first, nothing changes after the collection or the end.
       expect(history.indexOf('edit')).toBeLessThanOrEqual(1);
-      expect((await mailOf(made)).promised_at).toEqual(row.promised_at);
+      expect((await mailOf(made)).promisedAt).toEqual(row.promisedAt);
     }
   });
 
   test.each([1, 2, 3] as const)('changes an accepted order in status %s and preserves that status', async (status) => {
     const made = await waitingIn(status);
     expect((await made.detail()).actions).toContain('edit');
-    const { courier_name: courier, told_at: heardAt } = await made.row();
+    const { courierName: courier, toldAt: heardAt } = await made.row();
     const receiver = { ...makeAddress(1), ...beijing };
     const { offer } = await quote(made, { receiver, goods });
     const info = await edit(made, { receiver, goods, seenTotalFen: offer.totalFen });
     expect(info).toMatchObject({ orderStatus: status, totalFen: offer.totalFen });
     expect(await made.row()).toMatchObject({
       status,
-      goods_name: '图书',
-      quoted_fen: offer.totalFen,
-      courier_name: courier,
-      told_at: heardAt,
+      goodsName: '图书',
+      quotedFen: offer.totalFen,
+      courierName: courier,
+      toldAt: heardAt,
     });
-    expect(await mailOf(made)).toMatchObject({ to_district: '朝阳区' });
+    expect(await mailOf(made)).toMatchObject({ toDistrict: '朝阳区' });
   });
 
   test('a sender of another office waits for a courier of that office after one was assigned', async () => {
@@ -234,7 +234,7 @@ describe('editOrder', () => {
     const sender = { ...makeAddress(0), district: '余杭区', street: '' };
     const { offer } = await quote(made, { sender });
     expect(await edit(made, { sender, seenTotalFen: offer.totalFen })).toMatchObject({ orderStatus: 1 });
-    expect(await made.row()).toMatchObject({ status: 1, office_name: '余杭区营业部', courier_name: null });
+    expect(await made.row()).toMatchObject({ status: 1, officeName: '余杭区营业部', courierName: null });
     expect((await made.detail()).courier).toBeUndefined();
     const at = new Date(now.getTime() + HOUR_MS);
     await made.scan({ code: 'ORD_ASSIGN', at, courierName: '王志强' });

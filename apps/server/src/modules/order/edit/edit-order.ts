@@ -34,7 +34,7 @@ export function orderEditHandlers(deps: EditDeps): Handlers<typeof import('@yidi
       refuseUnlessOpen(order);
       const plan = await planEdit(deps, order, edit, now);
       return {
-        beforeFen: order.quoted_fen,
+        beforeFen: order.quotedFen,
         offer: plan.wireOffer,
         goodsResult: plan.goodsResult,
         ...(plan.office && { newOffice: plan.office.officeName }),
@@ -47,7 +47,7 @@ export function orderEditHandlers(deps: EditDeps): Handlers<typeof import('@yidi
         before: () => planEdit(deps, found, edit, ctx.now),
         work: async (trx, planned) => {
           const order = await lockOpen(trx, found);
-          if (order.edits !== found.edits || order.slot_id !== found.slot_id)
+          if (order.edits !== found.edits || order.slotId !== found.slotId)
             throw new ApiError('CONFLICT', { reason: 'order.changed' });
           const plan = planned();
           if (plan.offer.totalFen !== seenTotalFen)
@@ -62,7 +62,7 @@ export function orderEditHandlers(deps: EditDeps): Handlers<typeof import('@yidi
 }
 
 /** Locks the order as scan intake does: its mail first. */
-async function lockOpen(trx: Db, { id, person_id: personId, mail_no: mailNo }: Order): Promise<Order> {
+async function lockOpen(trx: Db, { id, personId, mailNo }: Order): Promise<Order> {
   await lockMail(trx, mailNo);
   const [order] = await lockOrders(trx, personId, [id]);
   if (!order) throw new ApiError('NOT_FOUND');
@@ -72,7 +72,7 @@ async function lockOpen(trx: Db, { id, person_id: personId, mail_no: mailNo }: O
 
 function refuseUnlessOpen(order: Order): void {
   // The items of a bill share one consignee and one price.
-  if (order.piece_no !== null) throw new ApiError('CONFLICT', { reason: 'bill.edit' });
+  if (order.pieceNo !== null) throw new ApiError('CONFLICT', { reason: 'bill.edit' });
   if (nextState(order.kind, order.status, 'edit').ok) return;
   throw new ApiError('CONFLICT', { reason: closedReason(order), state: order.status });
 }
@@ -98,11 +98,11 @@ async function apply(
   const { sender, receiver, offer, office } = plan;
   await refuseCrowd(trx, deps, order, plan, caller);
   await storeEdit(trx, deps.keys, order.id, plan, now);
-  await priceChanged(trx, { ...order, quoted_fen: offer.totalFen });
+  await priceChanged(trx, { ...order, quotedFen: offer.totalFen });
   await amendMail(
     trx,
     deps.keys,
-    order.mail_no,
+    order.mailNo,
     {
       from: regionOf(sender),
       to: regionOf(receiver),
@@ -134,13 +134,13 @@ async function refuseCrowd(
   if (!openOrders) return;
   const { phones, places } = knownSenderMacs(keys, sender);
   const isNew = {
-    phone: !isIn(phones, order.sender_line_mac ?? order.sender_mac),
-    place: !isIn(places, order.sender_place_mac),
+    phone: !isIn(phones, order.senderLineMac ?? order.senderMac),
+    place: !isIn(places, order.senderPlaceMac),
   };
   if (!isNew.phone && !isNew.place) return;
   const counts = await countOpen(
     trx,
-    { person_id: order.person_id, phones, places, office_code: null, slot_id: null },
+    { personId: order.personId, phones, places, officeCode: null, slotId: null },
     caller.phone !== null && caller.phone === sender.userPhone,
   );
   refuseTooMany(

@@ -64,16 +64,16 @@ export async function planEdit(deps: EditDeps, order: Order, edit: Edit, now: Da
   const sender = edit.sender ? placed(deps.divisions, edit.sender, 'sender') : before.sender;
   const receiver = edit.receiver ? placed(deps.divisions, edit.receiver, 'receiver') : before.receiver;
   const goods = edit.goods ?? before.goods;
-  if (edit.receiver) checkSignCode(order.password_sign, receiver);
+  if (edit.receiver) checkSignCode(order.passwordSign, receiver);
   if (edit.goods) checkPackaging(order.packaging, goods.sizeCm);
-  if (order.art_exam !== null && !sameParty(receiver, before.receiver))
+  if (order.artExam !== null && !sameParty(receiver, before.receiver))
     throw new ApiError('CONFLICT', { reason: 'exam.fixed' });
   if (edit.receiver && (await deps.carrier.officeFor(receiver)) === null)
     throw new ApiError('CONFLICT', { reason: 'region.unserved' });
   const from = await collectedAt(deps, order, sender);
   const priced = priceParcel(
     deps.divisions,
-    { ...goods, from, to: receiver, packaging: order.packaging, pickupAt: order.slot_end_at ?? now },
+    { ...goods, from, to: receiver, packaging: order.packaging, pickupAt: order.slotEndAt ?? now },
     now,
   );
   if (priced.result === 'forbidden') throw new ApiError('CONFLICT', { reason: 'goods.forbidden' });
@@ -104,18 +104,18 @@ export function standing(keys: Keys, order: Order): Pick<EditPlan, 'sender' | 'r
     sender: openParty(keys, order.sender),
     receiver: openParty(keys, order.receiver),
     goods: {
-      goodsName: order.goods_name,
-      goodsTypeId: order.goods_type_id,
-      weightKg: kgOfGrams(order.weight_g),
+      goodsName: order.goodsName,
+      goodsTypeId: order.goodsTypeId,
+      weightKg: kgOfGrams(order.weightG),
       ...(size && { sizeCm: { length: size.lengthCm, width: size.widthCm, height: size.heightCm } }),
-      ...(order.declared_yuan !== null && { declaredYuan: order.declared_yuan }),
+      ...(order.declaredYuan !== null && { declaredYuan: order.declaredYuan }),
     },
   };
 }
 
 /** Returns where the parcel starts: a drop-off at its counter, not at the sender's address. */
 async function collectedAt(deps: EditDeps, order: Order, sender: PostalAddress): Promise<Region> {
-  const counter = order.point_code === null ? null : await deps.carrier.pointByCode(order.point_code);
+  const counter = order.pointCode === null ? null : await deps.carrier.pointByCode(order.pointCode);
   return counter?.region ?? sender;
 }
 
@@ -124,17 +124,17 @@ function quoteOf(priced: PricedParcel, order: Order): Order['quote'] {
   const { subItem } = order.quote.request;
   const request = { ...priced.request, ...(subItem && { subItem }) };
   if (isPricedAlike(order.quote.request, request)) return order.quote;
-  const offer = quoteProduct(request, order.product_id);
+  const offer = quoteProduct(request, order.productId);
   if (!offer.offered)
     throw new ApiError('CONFLICT', { reason: 'product.unavailable', offerReason: toWireOffer(priced, offer).reason });
   return { request: { ...request, tariffVersion: offer.tariffVersion }, offer };
 }
 
 async function newOffice(deps: EditDeps, order: Order, sender: PostalAddress, now: Date): Promise<NewOffice | null> {
-  if (order.slot_id === null) return null;
+  if (order.slotId === null) return null;
   const at = await officeAt(deps.db, deps.carrier, sender, now);
-  if (at.office.code === order.office_code) return null;
-  const slotId = order.slot_id;
+  if (at.office.code === order.officeCode) return null;
+  const slotId = order.slotId;
   // If the window is full or over at the new office, the user must choose another one first.
   if (!checkSlot(slotId, at.question).ok) throw new ApiError('CONFLICT', { reason: 'slot.taken' });
   return { officeCode: at.office.code, officeName: at.office.name, slotId, capacity: at.capacity };

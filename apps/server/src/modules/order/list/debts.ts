@@ -9,15 +9,15 @@ import { countDue } from './order-list.store.ts';
  */
 export async function debtsOf(db: Db, personId: string): Promise<{ count: number; fen: number }> {
   const rows = await db
-    .selectFrom('payment_due')
-    .select('order_id')
-    .where('person_id', '=', personId)
+    .selectFrom('paymentDue')
+    .select('orderId')
+    .where('personId', '=', personId)
     .where('payer', '<>', 'receiver')
-    .orderBy('due_at')
+    .orderBy('dueAt')
     .limit(MOST_COUNTED)
     .execute();
   if (rows.length === 0) return { count: 0, fen: 0 };
-  const orderIds = rows.map(({ order_id }) => order_id);
+  const orderIds = rows.map(({ orderId }) => orderId);
   const [count, owed] = [await countDue(db, { personId }), await owedOf(db, orderIds)];
   return { count, fen: [...owed.values()].reduce((sum, fen) => sum + fen, 0) };
 }

@@ -35,15 +35,15 @@ interface PlaceInList {
 /** Reads the positions of one page, from one index for single orders and another for batches. */
 async function placesOf(db: Db, personId: string, { limit, offset, after }: PartOfList): Promise<PlaceInList[]> {
   const newest = sql.lit(limit + offset);
-  const behind = (at: 'created_at' | 'sent_at') =>
+  const behind = (at: 'createdAt' | 'sentAt') =>
     after ? sql`AND ${sql.ref(at)} <= ${after.at} AND (${sql.ref(at)} < ${after.at} OR id > ${after.id}::uuid)` : sql``;
   const { rows } = await sql<PlaceInList>`
     (SELECT id, created_at AS at, false AS "isBatch" FROM orders
-      WHERE person_id = ${personId}::uuid AND batch_id IS NULL AND coalesce(piece_no, 1) = 1 ${behind('created_at')}
+      WHERE person_id = ${personId}::uuid AND batch_id IS NULL AND coalesce(piece_no, 1) = 1 ${behind('createdAt')}
       ORDER BY created_at DESC, id LIMIT ${newest})
     UNION ALL
     (SELECT id, sent_at, true FROM batch
-      WHERE person_id = ${personId}::uuid AND sent_at IS NOT NULL ${behind('sent_at')}
+      WHERE person_id = ${personId}::uuid AND sent_at IS NOT NULL ${behind('sentAt')}
         AND EXISTS (SELECT FROM orders o WHERE o.batch_id = batch.id)
       ORDER BY sent_at DESC, id LIMIT ${newest})
     ORDER BY at DESC, id LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.execute(db);
@@ -53,11 +53,11 @@ async function placesOf(db: Db, personId: string, { limit, offset, after }: Part
 interface CountedBatch extends BatchProgress {
   readonly id: string;
   readonly name: string;
-  readonly sent_at: Date;
-  readonly lead_id: string;
+  readonly sentAt: Date;
+  readonly leadId: string;
   readonly parcels: number;
-  readonly open_fen: number | null;
-  readonly all_fen: number;
+  readonly openFen: number | null;
+  readonly allFen: number;
   readonly weighed: boolean | null;
 }
 
@@ -77,9 +77,9 @@ async function batchesOf(
     WHERE b.id = ANY (${[...ids]}::uuid[]) GROUP BY b.id`.execute(db);
   return new Map(
     rows.map((row) => {
-      const { id, name, parcels, sent_at: sentAt, open_fen, all_fen, weighed } = row;
-      const batch = { id, name, parcels, sentAt, totalFen: open_fen ?? all_fen, weighed: weighed ?? false };
-      return [id, { leadId: row.lead_id, batch: { ...batch, progress: progressOf(row) } }];
+      const { id, name, parcels, sentAt, openFen, allFen, weighed } = row;
+      const batch = { id, name, parcels, sentAt, totalFen: openFen ?? allFen, weighed: weighed ?? false };
+      return [id, { leadId: row.leadId, batch: { ...batch, progress: progressOf(row) } }];
     }),
   );
 }
@@ -99,14 +99,14 @@ export async function countGroupsUpTo(db: Db, personId: string): Promise<number>
   const single = db
     .selectFrom('orders')
     .select('id')
-    .where('person_id', '=', personId)
-    .where('batch_id', 'is', null)
-    .where((eb) => eb(eb.fn.coalesce('piece_no', sql<number>`1`), '=', 1));
+    .where('personId', '=', personId)
+    .where('batchId', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('pieceNo', sql<number>`1`), '=', 1));
   const batches = db
     .selectFrom('batch')
     .select('id')
-    .where('person_id', '=', personId)
-    .where('sent_at', 'is not', null)
-    .where(({ exists, selectFrom }) => exists(selectFrom('orders').whereRef('batch_id', '=', 'batch.id')));
+    .where('personId', '=', personId)
+    .where('sentAt', 'is not', null)
+    .where(({ exists, selectFrom }) => exists(selectFrom('orders').whereRef('batchId', '=', 'batch.id')));
   return Math.min(MOST_COUNTED, (await countUpTo(db, single)) + (await countUpTo(db, batches)));
 }

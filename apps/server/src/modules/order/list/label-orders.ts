@@ -42,13 +42,13 @@ export async function labelOrdersOf(
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('id', 'in', [...orderIds])
     .where('status', '<>', 4)
     .execute();
   const pieces = await countPieces(
     db,
-    rows.flatMap(({ piece_no, parent_id }) => (piece_no === null ? [] : (parent_id ?? []))),
+    rows.flatMap(({ pieceNo, parentId }) => (pieceNo === null ? [] : (parentId ?? []))),
   );
   const party = (stored: StoredParty) => {
     const { name, userPhone, province, city, district, address } = openParty(keys, stored);
@@ -66,17 +66,17 @@ export async function labelOrdersOf(
       order.id,
       {
         orderId: order.id,
-        mailNo: order.mail_no,
-        productId: order.product_id,
+        mailNo: order.mailNo,
+        productId: order.productId,
         toCode: order.quote.request.to,
         sender: party(order.sender),
         receiver: party(order.receiver),
-        goodsName: order.goods_name,
-        weightKg: (order.weighed_g ?? order.weight_g) / 1000,
-        declaredYuan: order.declared_yuan,
-        receiverPays: order.pay_mode === 'receiver',
-        createdAt: order.created_at,
-        piece: { no: order.piece_no ?? 1, of: pieces.get(order.parent_id ?? '') ?? 1 },
+        goodsName: order.goodsName,
+        weightKg: (order.weighedG ?? order.weightG) / 1000,
+        declaredYuan: order.declaredYuan,
+        receiverPays: order.payMode === 'receiver',
+        createdAt: order.createdAt,
+        piece: { no: order.pieceNo ?? 1, of: pieces.get(order.parentId ?? '') ?? 1 },
       },
     ]),
   );
@@ -85,6 +85,6 @@ export async function labelOrdersOf(
 /** Returns the orders to print: all items of a bill for its main item, else the order itself. */
 export async function ordersToPrint(db: Db, personId: string, orderId: string): Promise<string[]> {
   const order = await findOrder(db, personId, orderId);
-  if (order?.piece_no !== 1 || order.parent_id === null) return [orderId];
-  return (await ordersUnder(db, personId, order.parent_id)).map(({ id }) => id);
+  if (order?.pieceNo !== 1 || order.parentId === null) return [orderId];
+  return (await ordersUnder(db, personId, order.parentId)).map(({ id }) => id);
 }

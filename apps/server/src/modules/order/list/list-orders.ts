@@ -47,16 +47,16 @@ export async function listOrders(
   const counts = isCounted && { ...countsOf(await countByStatus(db, whose)), due: await countDue(db, whose) };
   const arrivals = await arrivalsOfOrders(orders, now);
   const bills = await billsOf(db, orders, side);
-  const weighedIds = orders.flatMap(({ id, weighed_fen }) => (weighed_fen === null ? [] : [id]));
+  const weighedIds = orders.flatMap(({ id, weighedFen }) => (weighedFen === null ? [] : [id]));
   const orderIds = [...new Set([...weighedIds, ...[...bills.values()].flatMap(({ itemIds }) => itemIds)])];
   const [owed, terms] = [await owedOf(db, orderIds), await termsOf(db, orderIds)];
   const records = listed.map(({ order, batch }) =>
     toRow(order, side, {
       open: (party) => openParty(keys, party),
-      arrival: arrivals.get(order.mail_no ?? ''),
+      arrival: arrivals.get(order.mailNo ?? ''),
       owed,
       terms,
-      bill: bills.get(order.parent_id ?? ''),
+      bill: bills.get(order.parentId ?? ''),
       batch,
     }),
   );

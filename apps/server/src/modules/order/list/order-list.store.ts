@@ -55,7 +55,7 @@ export async function pageOfOrders(
   const named = isByName ? await idsByName(db, keys, whose.personId, condition) : [];
   const found = db.selectFrom('orders').where((eb) => conditionsOf(eb, { ...question, named }));
   const rows = await newestFirst(found, part).execute();
-  const listed = rows.map(toOrder).map((order) => ({ order, place: { at: order.created_at, id: order.id } }));
+  const listed = rows.map(toOrder).map((order) => ({ order, place: { at: order.createdAt, id: order.id } }));
   return { listed, count: () => countUpTo(db, found.select('id')) };
 }
 
@@ -80,7 +80,7 @@ export async function countByStatus(db: Db, whose: ListQuestion['whose']): Promi
     .selectFrom('orders')
     .select('status')
     .where((eb) => conditionsOf(eb, { whose, statuses: [], condition: '', phoneMacs: [] }))
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(NEWEST_COUNTED);
   const rows = await db
     .selectFrom(newest.as('newest'))
@@ -93,10 +93,10 @@ export async function countByStatus(db: Db, whose: ListQuestion['whose']): Promi
 function newestFirst<Found>(orders: SelectQueryBuilder<Tables, 'orders', Found>, { limit, offset, after }: PartOfList) {
   const behind = after
     ? orders
-        .where('created_at', '<=', after.at)
-        .where((eb) => eb.or([eb('created_at', '<', after.at), eb('id', '>', after.id)]))
+        .where('createdAt', '<=', after.at)
+        .where((eb) => eb.or([eb('createdAt', '<', after.at), eb('id', '>', after.id)]))
     : orders;
-  return behind.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset);
+  return behind.selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(limit).offset(offset);
 }
 
 type Conditions = ListQuestion & {
@@ -108,7 +108,7 @@ function conditionsOf(eb: Expressions, { whose, due = false, statuses, condition
   const sent = 'personId' in whose;
   const conditions = [
     ...('personId' in whose
-      ? [eb('person_id', '=', whose.personId)]
+      ? [eb('personId', '=', whose.personId)]
       : [
           sql<boolean>`receiver_mac = ANY (${[...whose.receiverMacs]}::bytea[])`,
           isReceivedBy(whose.receiverId, 'orders'),
@@ -116,7 +116,7 @@ function conditionsOf(eb: Expressions, { whose, due = false, statuses, condition
           eb('status', '<>', 4),
         ]),
     // A sender's bill is one row, unless one of its numbers was searched.
-    ...(sent && condition === '' ? [eb(eb.fn.coalesce('piece_no', sql<number>`1`), '=', 1)] : []),
+    ...(sent && condition === '' ? [eb(eb.fn.coalesce('pieceNo', sql<number>`1`), '=', 1)] : []),
     ...(due ? [isDue(whose)] : []),
     ...(statuses.length > 0 ? [eb('status', 'in', [...statuses])] : []),
     ...(condition === '' ? [] : [holds(condition, sent, phoneMacs, named)]),
@@ -177,8 +177,8 @@ export async function countSent(db: Db, personId: string): Promise<number> {
   const { total } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('person_id', '=', personId)
-    .where((eb) => eb(eb.fn.coalesce('piece_no', sql<number>`1`), '=', 1))
+    .where('personId', '=', personId)
+    .where((eb) => eb(eb.fn.coalesce('pieceNo', sql<number>`1`), '=', 1))
     .executeTakeFirstOrThrow();
   return total;
 }

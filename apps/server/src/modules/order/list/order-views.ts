@@ -22,23 +22,23 @@ type Row = InfoOf<typeof orderList>['records'][number];
 function headOf(order: Order, arrival: ArrivalOfMail | undefined) {
   return {
     orderId: order.id,
-    orderNo: order.order_no,
-    mailNo: order.mail_no,
-    orderType: order.order_type,
+    orderNo: order.orderNo,
+    mailNo: order.mailNo,
+    orderType: order.orderType,
     orderStatus: order.status,
-    productId: order.product_id,
-    goodsName: order.goods_name,
-    totalFen: order.weighed_fen ?? order.quoted_fen,
-    weighed: order.weighed_fen !== null,
-    createdAt: toShanghaiIso(order.created_at),
-    promisedAt: toShanghaiIso(arrival?.broken ?? order.promised_at),
-    ...(arrival && momentsOf(arrival, order.promised_at)),
-    ...(order.slot_start_at &&
-      order.slot_end_at && {
-        pickup: { startAt: toShanghaiIso(order.slot_start_at), endAt: toShanghaiIso(order.slot_end_at) },
+    productId: order.productId,
+    goodsName: order.goodsName,
+    totalFen: order.weighedFen ?? order.quotedFen,
+    weighed: order.weighedFen !== null,
+    createdAt: toShanghaiIso(order.createdAt),
+    promisedAt: toShanghaiIso(arrival?.broken ?? order.promisedAt),
+    ...(arrival && momentsOf(arrival, order.promisedAt)),
+    ...(order.slotStartAt &&
+      order.slotEndAt && {
+        pickup: { startAt: toShanghaiIso(order.slotStartAt), endAt: toShanghaiIso(order.slotEndAt) },
       }),
     actions: allowedActions(order.kind, order.status, 'customer').filter(
-      (action) => action !== 'edit' || order.piece_no === null,
+      (action) => action !== 'edit' || order.pieceNo === null,
     ),
   };
 }
@@ -78,7 +78,7 @@ export function toRow(
   const nameOf = (party: StoredParty) => maskName(open(party).name);
   const head = headOf(order, arrival);
   const received = side === 'received';
-  const isPayer = received === (order.pay_mode === 'receiver');
+  const isPayer = received === (order.payMode === 'receiver');
   const sum = (ids: readonly string[]) => ids.reduce((fen, id) => fen + (owed.get(id) ?? 0), 0);
   const dueFen = isPayer ? sum(bill?.itemIds ?? [order.id]) : 0;
   const term = terms.get(order.id);
@@ -87,8 +87,8 @@ export function toRow(
     // The items of a bill are paid separately, so the main item's state is not the bill's.
     ...(isPayer && head.weighed && !bill && !batch && { paid: dueFen === 0 }),
     ...(dueFen > 0 && !batch && { due: { fen: dueFen, ...(term && { at: toShanghaiIso(term) }) } }),
-    ...(bill && order.piece_no === 1 && { pieces: bill.pieces, totalFen: bill.totalFen, ...spreadOf(bill) }),
-    ...(received && { actions: [], totalFen: order.pay_mode === 'receiver' ? head.totalFen : 0 }),
+    ...(bill && order.pieceNo === 1 && { pieces: bill.pieces, totalFen: bill.totalFen, ...spreadOf(bill) }),
+    ...(received && { actions: [], totalFen: order.payMode === 'receiver' ? head.totalFen : 0 }),
     senderName: nameOf(sender),
     receiverName: nameOf(receiver),
     fromCity: cityOf(sender),
@@ -134,21 +134,21 @@ export function toDetail(order: Order, circumstances: Circumstances): Detail {
     ...headOf(order, arrival),
     sender: toParty(order.sender, circumstances),
     receiver: toParty(order.receiver, circumstances),
-    goodsTypeId: order.goods_type_id,
-    goodsResult: order.goods_result,
-    weightKg: kgOfGrams(order.weight_g),
+    goodsTypeId: order.goodsTypeId,
+    goodsResult: order.goodsResult,
+    weightKg: kgOfGrams(order.weightG),
     ...sizeOf(order),
-    ...(order.weighed_g !== null && { weighedKg: kgOfGrams(order.weighed_g) }),
-    ...(order.declared_yuan !== null && { declaredYuan: order.declared_yuan }),
+    ...(order.weighedG !== null && { weighedKg: kgOfGrams(order.weighedG) }),
+    ...(order.declaredYuan !== null && { declaredYuan: order.declaredYuan }),
     packaging: order.packaging,
     messageContent: reveal ? words.message : maskText(words.message),
-    ...(order.sender_wish && { deliveryWish: order.sender_wish }),
-    isPwReceive: order.password_sign,
-    payMode: order.pay_mode,
+    ...(order.senderWish && { deliveryWish: order.senderWish }),
+    isPwReceive: order.passwordSign,
+    payMode: order.payMode,
     quote: {
-      totalFen: order.quoted_fen,
+      totalFen: order.quotedFen,
       parts: toWireParts(order.quote.offer.parts),
-      tariffVersion: order.tariff_version,
+      tariffVersion: order.tariffVersion,
     },
     ...weighedFeeOf(order),
     paid,
@@ -200,12 +200,12 @@ function collectionOf(
       courier: {
         name: shown ? name : maskName(name),
         phone: shown ? (phone ?? '') : maskPhone(phone ?? ''),
-        officeName: order.office_name ?? '',
+        officeName: order.officeName ?? '',
       },
     }),
-    ...(open && order.pickup_code !== null && { pickupCode: order.pickup_code }),
-    ...(open && order.counter_code !== null && { counterCode: order.counter_code }),
-    ...(order.mail_no_at_hand !== null && { mailNoAtHand: order.mail_no_at_hand }),
+    ...(open && order.pickupCode !== null && { pickupCode: order.pickupCode }),
+    ...(open && order.counterCode !== null && { counterCode: order.counterCode }),
+    ...(order.mailNoAtHand !== null && { mailNoAtHand: order.mailNoAtHand }),
     ...(point !== null && {
       point: {
         code: point.code,
@@ -215,12 +215,12 @@ function collectionOf(
         openTo: point.openTo,
       },
     }),
-    ...(order.expires_at !== null && { expiresAt: toShanghaiIso(order.expires_at) }),
+    ...(order.expiresAt !== null && { expiresAt: toShanghaiIso(order.expiresAt) }),
   };
 }
 
 function cancelOf(order: Order, note: string, language: 'zh' | 'en'): Pick<Detail, 'cancel'> {
-  if (order.status !== 4 || order.closed_as !== 'cancel' || order.closed_at === null) return {};
-  const reason = reasonWords(order.cancel_code ?? '', language);
-  return { cancel: { reason, describe: note, at: toShanghaiIso(order.closed_at) } };
+  if (order.status !== 4 || order.closedAs !== 'cancel' || order.closedAt === null) return {};
+  const reason = reasonWords(order.cancelCode ?? '', language);
+  return { cancel: { reason, describe: note, at: toShanghaiIso(order.closedAt) } };
 }

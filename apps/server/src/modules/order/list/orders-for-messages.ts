@@ -11,7 +11,7 @@ import { arrivalsOfMails } from '../../trace/trace.public.ts';
 import { toOrder } from '../order.store.ts';
 import { cityOf } from './order-views.ts';
 
-type Row = Selectable<Tables['orders']> & { readonly receiver_id: string | null };
+type Row = Selectable<Tables['orders']> & { readonly receiverId: string | null };
 
 /**
  * Returns the current data of these orders for messages. The consignee is the user who had the
@@ -27,10 +27,10 @@ export async function ordersForMessages(
     LEFT JOIN person p ON p.id = phone_holder(o.receiver_mac, coalesce(o.reannounced_at, o.created_at))
       AND p.kind = 'user' WHERE o.id = ANY (${orderIds}::uuid[])`.execute(db);
   const arrivals = await arrivalsOfMails({ db, carrier })(
-    rows.map((row) => row.mail_no),
+    rows.map((row) => row.mailNo),
     now,
   );
-  return new Map(rows.map((row) => [row.id, toFacts(keys, row, expectedOf(arrivals.get(row.mail_no)))]));
+  return new Map(rows.map((row) => [row.id, toFacts(keys, row, expectedOf(arrivals.get(row.mailNo)))]));
 }
 
 function expectedOf(arrival: Parameters<typeof expectedAt>[0] | undefined): string | null {
@@ -41,19 +41,19 @@ function toFacts(keys: Keys, row: Row, expected: string | null): OrderForMessage
   const order = toOrder(row);
   return {
     orderId: order.id,
-    mailNo: order.mail_no,
-    senderId: order.person_id,
-    receiverId: row.receiver_id,
+    mailNo: order.mailNo,
+    senderId: order.personId,
+    receiverId: row.receiverId,
     fromCity: cityOf(order.sender),
     toCity: cityOf(order.receiver),
-    office: order.office_name ?? order.point?.name ?? '',
+    office: order.officeName ?? order.point?.name ?? '',
     pickup:
-      order.slot_start_at && order.slot_end_at
-        ? { from: toShanghaiIso(order.slot_start_at), to: toShanghaiIso(order.slot_end_at) }
+      order.slotStartAt && order.slotEndAt
+        ? { from: toShanghaiIso(order.slotStartAt), to: toShanghaiIso(order.slotEndAt) }
         : null,
     courier: courierOf(keys, order).name ?? '',
-    bySignCode: order.password_sign,
-    fen: order.weighed_fen,
+    bySignCode: order.passwordSign,
+    fen: order.weighedFen,
     expected: expected === null ? null : toShanghaiIso(new Date(expected)),
   };
 }

@@ -24,11 +24,11 @@ describe('orderDetail', () => {
     const masked = await read(false);
     expect(masked.receiver).toMatchObject({ name: '周**', userPhone: '138******72', address: '汉口路***' });
     expectNotStored(masked, '13800006072');
-    const log = () => db.selectFrom('order_access_log').selectAll().where('order_id', '=', orderId).execute();
+    const log = () => db.selectFrom('orderAccessLog').selectAll().where('orderId', '=', orderId).execute();
     expect(await log()).toEqual([]);
     const open = await read(true);
     expect(open.receiver).toMatchObject({ name: '周晓岚', userPhone: '13800006072', address: '汉口路 22 号 5-301' });
-    expect(await log()).toMatchObject([{ person_id: person.personId, session_id: person.caller.sessionId }]);
+    expect(await log()).toMatchObject([{ personId: person.personId, sessionId: person.caller.sessionId }]);
   });
 
   test('NOT_FOUND for another user’s order as for an unknown one', async () => {
@@ -40,7 +40,7 @@ describe('orderDetail', () => {
     const missing = await read('00000000-0000-4000-8000-000000000000');
     expect({ ...foreign }).toEqual({ ...missing });
     expect(foreign.class).toBe('NOT_FOUND');
-    expect(await db.selectFrom('order_access_log').selectAll().where('order_id', '=', orderId).execute()).toEqual([]);
+    expect(await db.selectFrom('orderAccessLog').selectAll().where('orderId', '=', orderId).execute()).toEqual([]);
   });
 });
 
@@ -55,7 +55,7 @@ describe('orderList', () => {
     expect(await listed()).toBeUndefined();
     await order.scan({ code: '203', at: new Date(now.getTime() + 3_600_000), weighedKg: 1.6 });
     expect(await listed()).toBe(false);
-    const { weighed_fen: fen } = await order.row();
+    const { weighedFen: fen } = await order.row();
     const paid = { orderId, paymentId: `paid-${orderId}`, provider: 'sandbox', fen: fen!, owedFen: fen! };
     await postAll(db, postings['order.paid'](paid));
     expect(await listed()).toBe(true);
@@ -81,8 +81,8 @@ describe('orderList', () => {
     await order.scan(weighing);
     await bill.scan(weighing);
     await collect.scan(weighing);
-    const fen = (await order.row()).weighed_fen!;
-    const ofBill = (await bill.row()).weighed_fen!;
+    const fen = (await order.row()).weighedFen!;
+    const ofBill = (await bill.row()).weighedFen!;
     const { dues, counts } = await list(person, { status: 'due' });
     expect(Object.fromEntries(dues)).toEqual({ [orderId]: fen, [bill.orderId]: ofBill });
     expect(counts).toMatchObject({ due: 2 });
@@ -172,17 +172,17 @@ describe('queryOrderType', () => {
   test('finds an own order by id, order number and mail number', async () => {
     const person = await somebody();
     const { orderId, orderNo } = await makeOrder(world, person, { orderType: '2' }, { now });
-    const { mail_no } = await db
+    const { mailNo } = await db
       .selectFrom('orders')
-      .select('mail_no')
+      .select('mailNo')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     for (const typed of [
       orderId,
       orderNo,
       orderNo.toLowerCase(),
-      mail_no,
-      ` ${mail_no.slice(0, 4)} ${mail_no.slice(4)} `,
+      mailNo,
+      ` ${mailNo.slice(0, 4)} ${mailNo.slice(4)} `,
     ]) {
       const found = await perform(queryOrderType, handlers.queryOrderType, person.caller, { orderNo: typed }, { now });
       expect(found).toEqual({ subOrderNo: orderNo, orderStatus: 0, orderType: '2', orderId });

@@ -24,21 +24,21 @@ export async function sentAs(
   const rows = await db
     .selectFrom('orders')
     .select(({ ref }) => [
-      ...(['id', 'mail_no', 'created_at'] as const),
+      ...(['id', 'mailNo', 'createdAt'] as const),
       ref('sender').$castTo<StoredParty>().as('sender'),
       ref('receiver').$castTo<StoredParty>().as('receiver'),
     ])
-    .where('person_id', '=', personId)
-    .where('created_at', '>=', since)
+    .where('personId', '=', personId)
+    .where('createdAt', '>=', since)
     .where('status', '>=', COLLECTED)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_READ)
     .execute();
   return rows
     .filter(({ sender }) => openParty(keys, sender).name === name)
     .slice(0, most)
-    .map(({ id, mail_no: mailNo, created_at: at, receiver }) => ({
+    .map(({ id, mailNo, createdAt: at, receiver }) => ({
       ...{ orderId: id, mailNo, at },
       toCity: receiver.city || receiver.district || receiver.province,
     }));

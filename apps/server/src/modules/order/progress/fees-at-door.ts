@@ -9,7 +9,7 @@ import type { Move } from './progress.ts';
 /** Returns news for paying consignees: the mail is delivered, and its unpaid fee is due now. */
 export async function feesAtDoor(trx: Db, moves: readonly Move[]): Promise<OrderNews[]> {
   const delivered = moves.flatMap(({ order, steps }) => {
-    const step = order.pay_mode === 'receiver' ? steps.find(({ action }) => action === 'deliver') : undefined;
+    const step = order.payMode === 'receiver' ? steps.find(({ action }) => action === 'deliver') : undefined;
     return step ? [{ orderId: order.id, at: step.at, account: accountOf('order * receivable', order.id) }] : [];
   });
   if (delivered.length === 0) return [];
@@ -26,7 +26,7 @@ export async function feesAtDoor(trx: Db, moves: readonly Move[]): Promise<Order
 /** Charges the fee of a returned mail to the sender; it is due after the usual time from now. */
 export async function feesOfReturned(trx: Db, moves: readonly Move[], now: Date): Promise<OrderNews[]> {
   const returned = moves.flatMap(({ order, steps }) =>
-    order.pay_mode === 'receiver' && steps.some(({ action }) => action === 'returned') ? [order.id] : [],
+    order.payMode === 'receiver' && steps.some(({ action }) => action === 'returned') ? [order.id] : [],
   );
   if (returned.length === 0) return [];
   const due = await sendersPay(trx, returned, now);

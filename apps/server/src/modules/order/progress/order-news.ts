@@ -27,7 +27,7 @@ const INTERCEPTED = '413';
 
 /** Returns the news of an order's new steps, with place and reason of the last scan. */
 export function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
-  const isFurther = order.piece_no !== null && order.piece_no > 1;
+  const isFurther = order.pieceNo !== null && order.pieceNo > 1;
   const held = customsHoldAt({ fold, scans });
   const news = steps.flatMap(({ action, at }): OrderNews[] => {
     const template = own(newsOfAction, action);

@@ -16,16 +16,16 @@ export interface Telling {
 /** The fields of an order that scans change. */
 export interface MovingOrder extends StoredCourier {
   readonly id: string;
-  readonly mail_no: string;
+  readonly mailNo: string;
   readonly kind: OrderKind;
   readonly status: OrderStatus;
-  readonly told_at: Date | null;
-  readonly office_name: string | null;
-  readonly weighed_at: Date | null;
-  readonly password_sign: boolean;
+  readonly toldAt: Date | null;
+  readonly officeName: string | null;
+  readonly weighedAt: Date | null;
+  readonly passwordSign: boolean;
   /** Its position on the bill. */
-  readonly piece_no: number | null;
-  readonly pay_mode: Tables['orders']['pay_mode'];
+  readonly pieceNo: number | null;
+  readonly payMode: Tables['orders']['payMode'];
 }
 
 /**
@@ -34,11 +34,11 @@ export interface MovingOrder extends StoredCourier {
  */
 export async function movingByMails(trx: Db, mailNos: readonly string[]): Promise<MovingOrder[]> {
   if (mailNos.length === 0) return [];
-  const { rows } = await sql<Omit<MovingOrder, 'kind'> & Pick<Tables['orders'], 'order_type'>>`
+  const { rows } = await sql<Omit<MovingOrder, 'kind'> & Pick<Tables['orders'], 'orderType'>>`
     SELECT id, mail_no, order_type, status, told_at, courier_name, courier_phone, courier_sealed, office_name, weighed_at,
       password_sign, piece_no, pay_mode
     FROM orders WHERE mail_no = ANY (${mailNos}::text[]) ORDER BY id`.execute(trx);
-  return rows.map(({ order_type: type, ...row }) => ({ ...row, kind: kindOfOrderType(orderTypes[type]) }));
+  return rows.map(({ orderType: type, ...row }) => ({ ...row, kind: kindOfOrderType(orderTypes[type]) }));
 }
 
 /** Adds rows to histories (`nth`: position in an order, from 1); call it with the rows locked. */

@@ -60,8 +60,8 @@ describe('applyScans', () => {
       const order = await orderOf(orderWorld);
       for (const scan of shuffled) await order.scan({ ...scan, eventId: `${scan.code}-${order.mailNo}` });
       const row = await order.row();
-      expect(row).toMatchObject({ status: 18, weighed_g: 1600 });
-      expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(row.weighed_fen);
+      expect(row).toMatchObject({ status: 18, weighedG: 1600 });
+      expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(row.weighedFen);
     }
   });
 
@@ -84,7 +84,7 @@ describe('applyScans', () => {
     expect(await order.status()).toBe(3);
     await order.scan({ ...assign, at: at(40), courierName: '孙立', eventId: `second-${order.mailNo}` });
     const row = await order.row();
-    expect(row).toMatchObject({ status: 2, courier_name: null, courier_phone: null });
+    expect(row).toMatchObject({ status: 2, courierName: null, courierPhone: null });
     expect(courierOf(world.keys, row)).toMatchObject({ name: '孙立' });
   });
 
@@ -108,10 +108,10 @@ describe('applyScans', () => {
       const words = { ORD_ACCEPT: 'accept', ORD_ASSIGN: 'assign', ORD_PICKFAIL: 'pickup_failed' } as const;
       for (const status of statusesOf(kind)) {
         for (const [code, action] of Object.entries(words)) {
-          const closed_as = status === 4 ? 'cancel' : null;
+          const closedAs = status === 4 ? 'cancel' : null;
           await db
             .updateTable('orders')
-            .set({ status, closed_as, told_at: null })
+            .set({ status, closedAs, toldAt: null })
             .where('id', '=', order.orderId)
             .execute();
           const before = await order.row();
@@ -128,13 +128,13 @@ describe('applyScans', () => {
     const order = await orderOf(orderWorld);
     await db
       .updateTable('orders')
-      .set({ status: 4, closed_as: 'cancel', closed_at: now, cancel_code: '1', cancel_note: '' })
+      .set({ status: 4, closedAs: 'cancel', closedAt: now, cancelCode: '1', cancelNote: '' })
       .where('id', '=', order.orderId)
       .execute();
     await order.scan(accept);
     expect(await order.status()).toBe(4);
     await order.scan(collect);
-    expect(await order.row()).toMatchObject({ status: 5, closed_as: null });
+    expect(await order.row()).toMatchObject({ status: 5, closedAs: null });
     expect((await order.detail()).cancel).toBeUndefined();
   });
 
@@ -163,7 +163,7 @@ describe('applyScans', () => {
 
   test('a number without an order is passed over', async () => {
     await scanMail(world, '9812345678901', [collect], now);
-    expect(await db.selectFrom('orders').select('id').where('mail_no', '=', '9812345678901').execute()).toEqual([]);
+    expect(await db.selectFrom('orders').select('id').where('mailNo', '=', '9812345678901').execute()).toEqual([]);
   });
 });
 

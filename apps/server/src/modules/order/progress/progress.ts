@@ -40,7 +40,7 @@ export async function moveOrders(trx: Db, keys: Keys, mails: readonly ScannedMai
   const byMailNo = new Map(mails.map((mail) => [mail.mailNo, mail]));
   const orders = await movingByMails(trx, [...byMailNo.keys()]);
   const moves = orders.flatMap((order) => {
-    const mail = byMailNo.get(order.mail_no);
+    const mail = byMailNo.get(order.mailNo);
     return mail ? [moveOf(order, courierOf(keys, order), mail, now)] : [];
   });
   await addSteps(
@@ -50,7 +50,7 @@ export async function moveOrders(trx: Db, keys: Keys, mails: readonly ScannedMai
   await storeProgress(
     trx,
     keys,
-    moves.filter(({ order, status, telling }) => status !== order.status || telling.toldAt !== order.told_at),
+    moves.filter(({ order, status, telling }) => status !== order.status || telling.toldAt !== order.toldAt),
   );
   await setPromises(
     trx,
@@ -64,7 +64,7 @@ export async function moveOrders(trx: Db, keys: Keys, mails: readonly ScannedMai
   ]);
   // The consignee gets the delivery code once the parcel is collected.
   for (const { order, status } of moves)
-    if (order.password_sign && order.status < 5 && status >= 5) await emit(trx, signCodeDue, { orderId: order.id });
+    if (order.passwordSign && order.status < 5 && status >= 5) await emit(trx, signCodeDue, { orderId: order.id });
 }
 
 function moveOf(order: MovingOrder, courier: Courier, mail: ScannedMail, now: Date): Move {
@@ -93,10 +93,10 @@ function hearCarrier(
   const steps: Step[] = [];
   let status = order.status;
   let telling: Telling = {
-    toldAt: order.told_at,
+    toldAt: order.toldAt,
     courierName: courier.name,
     courierPhone: courier.phone,
-    officeName: order.office_name,
+    officeName: order.officeName,
   };
   for (const scan of scans) {
     const at = new Date(scan.occurredAt);

@@ -34,17 +34,17 @@ describe('the weighed fee', () => {
     const revenueBefore = await Promise.all(REVENUES.map((account) => balance(db, account)));
     await order.scan(weighed);
     await order.scan(weighed);
-    const first = (await order.row()).weighed_fen!;
+    const first = (await order.row()).weighedFen!;
     expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(first);
     await order.scan({ ...collect, weighedKg: 2.4, at: at(90) });
     await order.scan({ ...collect, weighedKg: 9.9, at: at(30) });
     const corrected = await order.row();
-    expect(corrected).toMatchObject({ weighed_g: 2400, status: 5 });
-    expect(corrected.weighed_fen).toBeGreaterThan(first);
-    expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(corrected.weighed_fen);
+    expect(corrected).toMatchObject({ weighedG: 2400, status: 5 });
+    expect(corrected.weighedFen).toBeGreaterThan(first);
+    expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(corrected.weighedFen);
     const revenue = await Promise.all(REVENUES.map((account) => balance(db, account)));
     const earned = revenue.map((fen, index) => revenueBefore[index]! - fen);
-    expect(earned.reduce((sum, fen) => sum + fen, 0)).toBe(corrected.weighed_fen);
+    expect(earned.reduce((sum, fen) => sum + fen, 0)).toBe(corrected.weighedFen);
     expect(earned.slice(1)).toEqual([200, 150]);
     expect(await bookError(db)).toBe(0);
   });
@@ -54,9 +54,9 @@ describe('the weighed fee', () => {
     const earned = async () => -(await balance(db, 'revenue freight'));
     const before = await earned();
     await order.scan({ ...collect, weighedKg: 6 });
-    const heavy = (await order.row()).weighed_fen!;
+    const heavy = (await order.row()).weighedFen!;
     await order.scan({ ...collect, weighedKg: 0.8, at: at(90) });
-    const light = (await order.row()).weighed_fen!;
+    const light = (await order.row()).weighedFen!;
     expect(light).toBeLessThan(heavy);
     expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(light);
     expect((await earned()) - before).toBe(light - 200 - 150);
@@ -74,7 +74,7 @@ describe('the weighed fee', () => {
       return rows.map(({ code, fen }) => [code, fen]);
     };
     await order.scan(collect);
-    const fen = (await order.row()).weighed_fen!;
+    const fen = (await order.row()).weighedFen!;
     expect(await legsOf()).toEqual([
       [`order ${order.orderId} receivable`, fen],
       ['revenue freight', -fen],
@@ -84,26 +84,26 @@ describe('the weighed fee', () => {
   test('of the same weight later posts nothing and stores the later time', async () => {
     const order = await orderOf(orderWorld, {});
     await order.scan(collect);
-    const { weighed_fen } = await order.row();
+    const { weighedFen } = await order.row();
     await order.scan({ ...collect, at: at(90) });
-    expect(await order.row()).toMatchObject({ weighed_fen, weighed_at: at(90) });
-    expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(weighed_fen);
+    expect(await order.row()).toMatchObject({ weighedFen, weighedAt: at(90) });
+    expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(weighedFen);
   });
 
   test('uses the last of several weighings in a batch, and ignores scans without a weight', async () => {
     const order = await orderOf(orderWorld, {});
     await order.scan({ code: '203', at: at(50) });
-    expect((await order.row()).weighed_at).toBeNull();
+    expect((await order.row()).weighedAt).toBeNull();
     await order.scan(
       { ...collect, weighedKg: 3, at: at(60) },
       { ...collect, weighedKg: 2, at: at(70) },
       { code: '203', at: at(75) },
       { code: '305', at: at(80), weighedKg: 9 },
     );
-    expect(await order.row()).toMatchObject({ weighed_g: 2000, weighed_at: at(70) });
+    expect(await order.row()).toMatchObject({ weighedG: 2000, weighedAt: at(70) });
     // Of two weights at the same time, the stored one stays.
     await order.scan({ ...collect, weighedKg: 4, at: at(70) });
-    expect((await order.row()).weighed_g).toBe(2000);
+    expect((await order.row()).weighedG).toBe(2000);
   });
 
   test('stays the estimate when the parcel is too heavy for its product', async () => {
@@ -117,10 +117,10 @@ describe('the weighed fee', () => {
   test('stays the one before when a correction is too heavy for its product', async () => {
     const order = await orderOf(orderWorld, { productId: '2' });
     await order.scan({ ...collect, weighedKg: 3 });
-    const { weighed_fen, weighed } = await order.row();
+    const { weighedFen, weighed } = await order.row();
     await order.scan({ ...collect, weighedKg: 45, at: at(90) });
-    expect(await order.row()).toMatchObject({ weighed_g: 45_000, weighed_fen, weighed });
-    expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(weighed_fen);
+    expect(await order.row()).toMatchObject({ weighedG: 45_000, weighedFen, weighed });
+    expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(weighedFen);
   });
 });
 
@@ -142,8 +142,8 @@ describe('an order that was paid before', () => {
   test('is settled by its weighing: the fee is captured and the rest refunded', async () => {
     const order = await prepaid(90_000);
     await order.scan(collect);
-    const { weighed_fen } = await order.row();
-    expect(await order.inAccounts()).toEqual([0, 0, weighed_fen! - 90_000]);
+    const { weighedFen } = await order.row();
+    expect(await order.inAccounts()).toEqual([0, 0, weighedFen! - 90_000]);
     expect((await order.detail()).paid).toBe(true);
     expect(await bookError(db)).toBe(0);
   });
@@ -151,14 +151,14 @@ describe('an order that was paid before', () => {
   test('owes the missing sum, and a lighter correction refunds the surplus', async () => {
     const order = await prepaid(100);
     await order.scan({ ...collect, weighedKg: 6 });
-    const heavy = (await order.row()).weighed_fen!;
+    const heavy = (await order.row()).weighedFen!;
     expect(await order.inAccounts()).toEqual([heavy - 100, 0, 0]);
     expect((await order.detail()).paid).toBe(false);
     const { orderId } = order;
     const paid = { orderId, paymentId: `paid-${orderId}`, provider: 'sandbox', fen: heavy - 100, owedFen: heavy - 100 };
     await postAll(db, postings['order.paid'](paid));
     await order.scan({ ...collect, weighedKg: 0.8, at: at(90) });
-    const light = (await order.row()).weighed_fen!;
+    const light = (await order.row()).weighedFen!;
     expect(light).toBeLessThan(heavy);
     expect(await order.inAccounts()).toEqual([0, 0, light - heavy]);
     expect(await bookError(db)).toBe(0);

@@ -21,7 +21,7 @@ interface Reading {
 
 interface Priced {
   readonly id: string;
-  readonly product_id: ProductId;
+  readonly productId: ProductId;
   readonly quote: StoredQuote;
   readonly weighed: StoredWeighing | null;
 }
@@ -46,7 +46,7 @@ export async function weighOrders(
     const reading = readings.get(order.id);
     if (!reading) continue;
     const { request, offer: quoted } = order.quote;
-    const offer = quoteProduct({ ...request, weightG: reading.grams }, order.product_id);
+    const offer = quoteProduct({ ...request, weightG: reading.grams }, order.productId);
     // If the parcel is too heavy for its product, the estimate stays until staff settle the fee.
     const { photo } = reading;
     const weighed = offer.offered
@@ -70,7 +70,7 @@ function readingOf({ order, scans }: { order: MovingOrder; scans: readonly Order
   const reading = readWeightKg(scan?.weighedKg ?? Number.NaN);
   if (scan === undefined || !reading.ok) return [];
   const at = new Date(scan.occurredAt);
-  if (order.weighed_at !== null && at <= order.weighed_at) return [];
+  if (order.weighedAt !== null && at <= order.weighedAt) return [];
   return [{ orderId: order.id, grams: reading.grams, at, photo: scan.weighPhoto }];
 }
 

@@ -43,17 +43,17 @@ export async function addQuickOrder(
   now: Date,
 ): Promise<void> {
   await db
-    .insertInto('quick_order')
+    .insertInto('quickOrder')
     .values({
       id: newId(),
-      out_task_id: outTaskId,
+      outTaskId,
       source,
-      phone_mac: phoneMac(keys, details.phone),
-      known_sealed: keys.seal('quick.stored', JSON.stringify(details)),
-      created_at: now,
-      deadline_at: deadlineAt,
+      phoneMac: phoneMac(keys, details.phone),
+      knownSealed: keys.seal('quick.stored', JSON.stringify(details)),
+      createdAt: now,
+      deadlineAt,
     })
-    .onConflict((conflict) => conflict.column('out_task_id').doNothing())
+    .onConflict((conflict) => conflict.column('outTaskId').doNothing())
     .execute();
 }
 
@@ -65,31 +65,31 @@ export async function findQuickOrder(
   outTaskId: string,
 ): Promise<QuickOrder | undefined> {
   const row = await db
-    .selectFrom('quick_order')
+    .selectFrom('quickOrder')
     .selectAll()
-    .where('out_task_id', '=', outTaskId)
+    .where('outTaskId', '=', outTaskId)
     .where(isHeldBy(personId, sql.ref('quick_order.phone_mac'), sql.ref('quick_order.created_at')))
     .executeTakeFirst();
-  const text = row && keys.open('quick.stored', row.known_sealed);
+  const text = row && keys.open('quick.stored', row.knownSealed);
   if (!row || !text) return undefined;
   return {
     id: row.id,
-    outTaskId: row.out_task_id,
+    outTaskId: row.outTaskId,
     source: row.source,
     known: JSON.parse(text) as Known,
-    createdAt: row.created_at,
-    deadlineAt: row.deadline_at,
-    orderId: row.order_id,
+    createdAt: row.createdAt,
+    deadlineAt: row.deadlineAt,
+    orderId: row.orderId,
   };
 }
 
 /** Records the order that completed it; returns false if another one was first. */
 export async function setCompleted(trx: Db, id: string, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable('quick_order')
-    .set({ order_id: orderId })
+    .updateTable('quickOrder')
+    .set({ orderId })
     .where('id', '=', id)
-    .where('order_id', 'is', null)
+    .where('orderId', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -27,8 +27,8 @@ export function windowJobs({
   return [
     handle(rebooked, async ({ orderId }, { db }) => {
       const order = await orderOfJob(db, orderId);
-      if (order?.slot_start_at && order.slot_end_at && order.status < 4)
-        await carrier.rebook(order.order_no, order.slot_start_at, order.slot_end_at);
+      if (order?.slotStartAt && order.slotEndAt && order.status < 4)
+        await carrier.rebook(order.orderNo, order.slotStartAt, order.slotEndAt);
     }),
     handle(windowOver, async ({ orderId, slotId }, { db }) => {
       const order = await orderOfJob(db, orderId);
@@ -37,7 +37,7 @@ export function windowJobs({
   ];
 }
 
-const isMissed = ({ status, slot_id }: Order, slotId: string) => status < CAME && slot_id === slotId;
+const isMissed = (order: Order, slotId: string) => order.status < CAME && order.slotId === slotId;
 
 /**
  * Makes up for a missed window: books the next one with priority, apologizes and sends the office a
@@ -56,11 +56,11 @@ export async function makeUp(
   await transact(db, async (trx) => {
     const together = await lockTogether(trx, found).catch(() => []);
     const [order, ...others] = together;
-    const { slot_start_at: startAt, slot_end_at: endAt } = order ?? {};
+    const { slotStartAt: startAt, slotEndAt: endAt } = order ?? {};
     if (!order || !startAt || !endAt || !isMissed(order, slotId)) return;
     const ticketNo = `TK${shanghaiDate(now.getTime()).replaceAll('-', '')}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
     // One apology per visit; for a bill with its main item.
-    const { id: orderId } = together.find(({ piece_no }) => piece_no === 1) ?? order;
+    const { id: orderId } = together.find(({ pieceNo }) => pieceNo === 1) ?? order;
     const missed = { id: newId(), ticketNo, orderId, slotId, startAt, endAt };
     await addMissed(trx, { ...missed, newSlotId: next?.id ?? null }, now);
     if (!next) return;
@@ -91,9 +91,9 @@ export async function missedOf(db: Db, order: Order): Promise<Pick<InfoOf<typeof
   if (!missed) return {};
   return {
     missed: {
-      startAt: toShanghaiIso(missed.start_at),
-      endAt: toShanghaiIso(missed.end_at),
-      ticketNo: missed.ticket_no,
+      startAt: toShanghaiIso(missed.startAt),
+      endAt: toShanghaiIso(missed.endAt),
+      ticketNo: missed.ticketNo,
     },
   };
 }

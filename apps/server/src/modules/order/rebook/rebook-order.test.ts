@@ -26,7 +26,7 @@ async function windows({ person }: Pick<Made, 'person'>) {
   return days[1]!.slots.map(({ slotId }) => slotId);
 }
 const placesIn = async (slotId: string) => {
-  const row = await db.selectFrom('pickup_booking').select('taken').where('slot_id', '=', slotId).executeTakeFirst();
+  const row = await db.selectFrom('pickupBooking').select('taken').where('slotId', '=', slotId).executeTakeFirst();
   return row?.taken ?? 0;
 };
 async function failed(): Promise<Made> {
@@ -42,13 +42,13 @@ describe('rebookOrder', () => {
   test('moves a waiting order to another window, frees its old place and updates its promise', async () => {
     const made = await orderOf(orderWorld);
     const [before, [tomorrow = '']] = [await made.row(), await windows(made)];
-    const taken = await placesIn(before.slot_id!);
+    const taken = await placesIn(before.slotId!);
     const info = await rebook(made, tomorrow);
     expect(info.orderStatus).toBe(0);
     const row = await made.row();
-    expect(row).toMatchObject({ slot_id: tomorrow, quoted_fen: before.quoted_fen, status: 0 });
-    expect(row.promised_at.getTime()).toBeGreaterThan(before.promised_at.getTime());
-    expect([await placesIn(before.slot_id!), await placesIn(tomorrow)]).toEqual([taken - 1, 1]);
+    expect(row).toMatchObject({ slotId: tomorrow, quotedFen: before.quotedFen, status: 0 });
+    expect(row.promisedAt.getTime()).toBeGreaterThan(before.promisedAt.getTime());
+    expect([await placesIn(before.slotId!), await placesIn(tomorrow)]).toEqual([taken - 1, 1]);
     expect(await historyOf(orderWorld, made.orderId)).toEqual(['create', 'rebook']);
     await runJob(orderWorld, 'carrier.rebook', made.orderId);
     expect(carrier.rebooked).toContain(made.orderNo);
@@ -63,7 +63,7 @@ describe('rebookOrder', () => {
     expect((await refusalOf(rebook(other, full))).reason).toBe('slot.taken');
     expect(await rebook(made, full)).toMatchObject({ orderStatus: 1 });
     carrier.capacity = 1000;
-    expect(await made.row()).toMatchObject({ status: 1, slot_id: full, courier_name: null });
+    expect(await made.row()).toMatchObject({ status: 1, slotId: full, courierName: null });
     await made.scan({ code: 'ORD_ASSIGN', at: new Date(now.getTime() + HOUR_MS), courierName: '王志强' });
     expect(await made.status()).toBe(2);
   });
@@ -102,29 +102,29 @@ describe('a missed window', () => {
 
   test('makes an apology, the next window and a ticket by itself, once', async () => {
     const made = await orderOf(orderWorld);
-    const { slot_id: slotId, slot_start_at: start } = await made.row();
+    const { slotId, slotStartAt: start } = await made.row();
     await Promise.all(Array.from({ length: 5 }, () => missed(made, slotId!)));
     const row = await made.row();
-    expect(row.slot_id).not.toBe(slotId);
-    expect(row.slot_start_at!.getTime()).toBeGreaterThan(start!.getTime());
-    const tickets = await db.selectFrom('missed_pickup').selectAll().where('order_id', '=', made.orderId).execute();
-    expect(tickets).toEqual([expect.objectContaining({ slot_id: slotId, new_slot_id: row.slot_id, closed_at: null })]);
-    expect((await made.detail()).missed).toMatchObject({ ticketNo: tickets[0]!.ticket_no });
+    expect(row.slotId).not.toBe(slotId);
+    expect(row.slotStartAt!.getTime()).toBeGreaterThan(start!.getTime());
+    const tickets = await db.selectFrom('missedPickup').selectAll().where('orderId', '=', made.orderId).execute();
+    expect(tickets).toEqual([expect.objectContaining({ slotId, newSlotId: row.slotId, closedAt: null })]);
+    expect((await made.detail()).missed).toMatchObject({ ticketNo: tickets[0]!.ticketNo });
     expect(await historyOf(orderWorld, made.orderId)).toEqual(['create', 'rebook']);
   });
 
   test('is not marked if a courier came, the window was changed, or the order is closed', async () => {
     const came = await failed();
-    await missed(came, (await came.row()).slot_id!);
+    await missed(came, (await came.row()).slotId!);
     const moved = await orderOf(orderWorld);
-    const { slot_id: old } = await moved.row();
+    const { slotId: old } = await moved.row();
     await rebook(moved, (await windows(moved))[0]!);
     await missed(moved, old!);
     const closed = await orderOf(orderWorld);
-    const { slot_id: slot } = await closed.row();
+    const { slotId: slot } = await closed.row();
     await cancel(orderWorld, closed.person, [closed.orderId]);
     await missed(closed, slot!);
     for (const { orderId } of [came, moved, closed])
-      expect(await db.selectFrom('missed_pickup').select('id').where('order_id', '=', orderId).execute()).toEqual([]);
+      expect(await db.selectFrom('missedPickup').select('id').where('orderId', '=', orderId).execute()).toEqual([]);
   });
 });

@@ -49,10 +49,10 @@ export function rebookHandlers({
         before: () => windowAt({ db, carrier }, found, slotId, ctx.now),
         work: async (trx, chosen) => {
           const [order, ...others] = await lockTogether(trx, found);
-          if (order.status !== found.status || order.slot_id !== found.slot_id)
+          if (order.status !== found.status || order.slotId !== found.slotId)
             throw new ApiError('CONFLICT', { reason: 'order.changed' });
           // A second tap on the window that is already booked.
-          if (order.slot_id === slotId && order.status !== FAILED) return { info: standing(order) };
+          if (order.slotId === slotId && order.status !== FAILED) return { info: standing(order) };
           const { window, capacity } = chosen();
           const info = await moveTo(trx, order, window, capacity, ctx.now);
           // One visit collects all of them.
@@ -90,7 +90,7 @@ async function windowAt(
 }
 
 /** Locks the order as scan intake does, mail first. @throws ApiError CONFLICT if not waiting */
-export async function lockWaiting(trx: Db, { id, person_id: personId, mail_no: mailNo }: Order): Promise<Order> {
+export async function lockWaiting(trx: Db, { id, personId, mailNo }: Order): Promise<Order> {
   await lockMail(trx, mailNo);
   const [order] = await lockOrders(trx, personId, [id]);
   return checkWaiting(order);
@@ -98,11 +98,11 @@ export async function lockWaiting(trx: Db, { id, person_id: personId, mail_no: m
 
 /** Locks the order with the siblings that the same visit collects in the same window. */
 export async function lockTogether(trx: Db, found: Order): Promise<[Order, ...Order[]]> {
-  const { id, person_id: personId, parent_id: parentId } = found;
+  const { id, personId, parentId } = found;
   if (parentId === null) return [await lockWaiting(trx, found)];
   const under = await ordersUnder(trx, personId, parentId);
   const waiting = under.filter((sibling) => sibling.id === id || sibling.status < 4);
-  for (const mailNo of waiting.map(({ mail_no }) => mail_no).sort()) await lockMail(trx, mailNo);
+  for (const mailNo of waiting.map((order) => order.mailNo).sort()) await lockMail(trx, mailNo);
   const locked = await lockOrders(
     trx,
     personId,
@@ -110,7 +110,7 @@ export async function lockTogether(trx: Db, found: Order): Promise<[Order, ...Or
   );
   const order = checkWaiting(locked.find((candidate) => candidate.id === id));
   const others = locked.filter(
-    (candidate) => candidate.id !== id && candidate.status < 4 && candidate.slot_id === order.slot_id,
+    (candidate) => candidate.id !== id && candidate.status < 4 && candidate.slotId === order.slotId,
   );
   return [order, ...others];
 }
@@ -138,7 +138,7 @@ export async function moveTo(
   const visit = visitOf(order);
   const shares = visit !== null && (await sharesWindow(trx, visit, window.slotId));
   await setWindow(trx, order.id, window, { status, promisedAt }, now);
-  await promiseMail(trx, order.mail_no, { promisedAt, now, quiet: (order.piece_no ?? 1) > 1 });
+  await promiseMail(trx, order.mailNo, { promisedAt, now, quiet: (order.pieceNo ?? 1) > 1 });
   await addHistory(trx, [order.id], { status, action: 'rebook' }, now);
   await releasePlaces(trx, [order]);
   if (!shares) await bookSlot(trx, window, window.first ? ANY_NUMBER : capacity);
@@ -155,7 +155,7 @@ async function sharesWindow(trx: Db, visit: Visit, slotId: string): Promise<bool
   return hasPlace(trx, visit, slotId);
 }
 
-function standing({ status, slot_start_at: startAt, slot_end_at: endAt, promised_at: promisedAt }: Order) {
+function standing({ status, slotStartAt: startAt, slotEndAt: endAt, promisedAt }: Order) {
   return {
     orderStatus: status,
     pickup: { startAt: toShanghaiIso(startAt ?? promisedAt), endAt: toShanghaiIso(endAt ?? promisedAt) },
@@ -164,7 +164,7 @@ function standing({ status, slot_start_at: startAt, slot_end_at: endAt, promised
 }
 
 /** Returns the promise counted from the new window; the price stays as agreed. */
-function promiseOf({ quote, product_id: product, promised_at: before }: Order, endAt: Date): Date {
+function promiseOf({ quote, productId: product, promisedAt: before }: Order, endAt: Date): Date {
   const offer = quoteProduct({ ...quote.request, pickupMs: endAt.getTime() }, product);
   return offer.offered ? new Date(offer.promise.promisedAt) : before;
 }

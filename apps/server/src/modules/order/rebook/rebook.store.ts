@@ -21,16 +21,16 @@ export async function setWindow(
     .updateTable('orders')
     .set({
       status,
-      office_code: officeCode,
-      office_name: officeName,
-      slot_id: slotId,
-      slot_start_at: startAt,
-      slot_end_at: endAt,
-      promised_at: promisedAt,
-      courier_name: null,
-      courier_phone: null,
-      courier_sealed: null,
-      told_at: status === 0 ? null : now,
+      officeCode,
+      officeName,
+      slotId,
+      slotStartAt: startAt,
+      slotEndAt: endAt,
+      promisedAt,
+      courierName: null,
+      courierPhone: null,
+      courierSealed: null,
+      toldAt: status === 0 ? null : now,
     })
     .where('id', '=', orderId)
     .execute();
@@ -48,16 +48,16 @@ export interface Missed {
 
 export async function addMissed(trx: Db, missed: Missed, now: Date): Promise<void> {
   await trx
-    .insertInto('missed_pickup')
+    .insertInto('missedPickup')
     .values({
       id: missed.id,
-      ticket_no: missed.ticketNo,
-      order_id: missed.orderId,
-      slot_id: missed.slotId,
-      start_at: missed.startAt,
-      end_at: missed.endAt,
-      new_slot_id: missed.newSlotId,
-      opened_at: now,
+      ticketNo: missed.ticketNo,
+      orderId: missed.orderId,
+      slotId: missed.slotId,
+      startAt: missed.startAt,
+      endAt: missed.endAt,
+      newSlotId: missed.newSlotId,
+      openedAt: now,
     })
     .execute();
 }
@@ -65,10 +65,10 @@ export async function addMissed(trx: Db, missed: Missed, now: Date): Promise<voi
 /** Returns the last missed window of an order. */
 export function lastMissed(db: Db, orderId: string) {
   return db
-    .selectFrom('missed_pickup')
+    .selectFrom('missedPickup')
     .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('opened_at', 'desc')
+    .where('orderId', '=', orderId)
+    .orderBy('openedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
 }

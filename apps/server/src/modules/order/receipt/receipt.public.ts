@@ -33,7 +33,7 @@ export async function receiptOf(
   return makeReceipt(
     { order: detail, weight: billedWeight(offer), money: await moneyLinesOf(db, order.id) },
     language,
-    { personId: order.person_id, now },
+    { personId: order.personId, now },
   );
 }
 

@@ -64,16 +64,16 @@ describe('orderReceipt', () => {
       .selectAll()
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
-    expect([title, language, isTagged]).toEqual([`寄件凭据 ${order.order_no}`, 'zh-CN', true]);
+    expect([title, language, isTagged]).toEqual([`寄件凭据 ${order.orderNo}`, 'zh-CN', true]);
     const lines = pages
       .flat()
-      .map((line) => line.replaceAll(order.order_no, '<order>').replace(/^(邮件号) \d{13}$/, '$1 <mail>'));
+      .map((line) => line.replaceAll(order.orderNo, '<order>').replace(/^(邮件号) \d{13}$/, '$1 <mail>'));
     expect(lines).toMatchSnapshot();
     const fens = lines.flatMap((line) => /(-?)¥(\d+)\.(\d\d)$/.exec(line)?.slice(1) ?? []);
     const sums: number[] = [];
     for (let at = 0; at < fens.length; at += 3) sums.push(Number(`${fens[at]}${fens[at + 1]}${fens[at + 2]}`));
     expect(sums.slice(0, -1).reduce((sum, fen) => sum + fen, 0)).toBe(sums.at(-1));
-    expect(sums.at(-1)).toBe(order.quoted_fen);
+    expect(sums.at(-1)).toBe(order.quotedFen);
     const all = lines.join('');
     for (const { userPhone, name } of [makeAddress(0), makeAddress(1)]) {
       expect(all).not.toContain(userPhone);

@@ -36,19 +36,19 @@ test('a consignee is notified only of the own pieces of a bill', async () => {
   const { parentId } = await perform(createOrder, handlers.createOrder, sender.caller, request, { now });
   const pieces = await db
     .selectFrom('orders')
-    .select(['id', 'mail_no'])
-    .where('parent_id', '=', parentId!)
-    .orderBy('piece_no')
+    .select(['id', 'mailNo'])
+    .where('parentId', '=', parentId!)
+    .orderBy('pieceNo')
     .execute();
-  const [first, second] = [pieces[0]!.mail_no!, pieces[1]!.mail_no!];
+  const [first, second] = [pieces[0]!.mailNo!, pieces[1]!.mailNo!];
   for (const person of [sender, before]) expect(await piecesSeen(person, first)).toEqual([1, 2, 3]);
   // From here on the second piece has another consignee.
   const mac = phoneMac(keys, after.phone);
-  await db.updateTable('orders').set({ receiver_mac: mac }).where('id', '=', pieces[1]!.id).execute();
+  await db.updateTable('orders').set({ receiverMac: mac }).where('id', '=', pieces[1]!.id).execute();
   await db
     .updateTable('mail')
-    .set({ receiver_phone: sealPhone(keys, after.phone), receiver_phone_mac: mac })
-    .where('mail_no', '=', second)
+    .set({ receiverPhone: sealPhone(keys, after.phone), receiverPhoneMac: mac })
+    .where('mailNo', '=', second)
     .execute();
   expect(await piecesSeen(before, first)).toEqual([1, 3]);
   expect(await piecesSeen(before, second)).toBeUndefined();

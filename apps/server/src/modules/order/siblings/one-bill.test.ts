@@ -36,11 +36,11 @@ async function makeBill(person: WorldPerson, fields: Partial<CreateRequest> = {}
 const detailOf = ({ person }: Pick<Bill, 'person'>, orderId: string) =>
   perform(orderDetail, handlers.orderDetail, person.caller, { orderId }, { now });
 const rowsUnder = (parentId: string) =>
-  db.selectFrom('orders').selectAll().where('parent_id', '=', parentId).orderBy('piece_no').execute();
+  db.selectFrom('orders').selectAll().where('parentId', '=', parentId).orderBy('pieceNo').execute();
 const listOf = (person: WorldPerson, fields: { condition?: string } = {}) =>
   perform(orderList, handlers.orderList, person.caller, { size: 10, ...fields }, { now });
 async function placesIn(slotId: string): Promise<number> {
-  const row = await db.selectFrom('pickup_booking').select('taken').where('slot_id', '=', slotId).executeTakeFirst();
+  const row = await db.selectFrom('pickupBooking').select('taken').where('slotId', '=', slotId).executeTakeFirst();
   return row?.taken ?? 0;
 }
 async function tomorrow({ person }: Pick<Bill, 'person'>): Promise<string> {
@@ -56,21 +56,21 @@ describe('one bill with several items', () => {
     const before = await placesIn(slotId);
     const bill = await makeBill(person);
     const rows = await rowsUnder(bill.parentId);
-    expect(rows.map(({ piece_no, weight_g, declared_yuan }) => [piece_no, weight_g, declared_yuan])).toEqual([
+    expect(rows.map(({ pieceNo, weightG, declaredYuan }) => [pieceNo, weightG, declaredYuan])).toEqual([
       [1, 1500, null],
       [2, 3000, 500],
       [3, 500, null],
     ]);
-    expect(new Set(rows.map(({ mail_no }) => mail_no)).size).toBe(3);
+    expect(new Set(rows.map(({ mailNo }) => mailNo)).size).toBe(3);
     expect(rows[0]!.id).toBe(bill.orderId);
     expect(await placesIn(slotId)).toBe(before + 1);
     const mails = await db
       .selectFrom('mail')
-      .select('order_id')
+      .select('orderId')
       .where(
-        'mail_no',
+        'mailNo',
         'in',
-        rows.map(({ mail_no }) => mail_no),
+        rows.map(({ mailNo }) => mailNo),
       )
       .execute();
     expect(mails).toHaveLength(3);
@@ -84,8 +84,8 @@ describe('one bill with several items', () => {
       ],
       '1',
     );
-    expect(rule.offered && rule.offers.map(({ totalFen }) => totalFen)).toEqual(rows.map((row) => row.quoted_fen));
-    expect(bill.totalFen).toBe(rows.reduce((sum, row) => sum + row.quoted_fen, 0));
+    expect(rule.offered && rule.offers.map(({ totalFen }) => totalFen)).toEqual(rows.map((row) => row.quotedFen));
+    expect(bill.totalFen).toBe(rows.reduce((sum, row) => sum + row.quotedFen, 0));
     expect(await jobsOf(orderWorld, rows[2]!.id)).toContain('carrier.place');
   });
 
@@ -103,7 +103,7 @@ describe('one bill with several items', () => {
     const { records, total } = await listOf(person);
     expect(records.map((row) => [row.orderId, row.pieces, row.totalFen])).toEqual([[main!.id, 3, bill.totalFen]]);
     expect(total).toBe(1);
-    const found = await listOf(person, { condition: third!.mail_no });
+    const found = await listOf(person, { condition: third!.mailNo });
     expect(found.records.map((row) => row.orderId)).toEqual([third!.id]);
   });
 
@@ -114,7 +114,7 @@ describe('one bill with several items', () => {
     expect((await listOf(person)).records[0]).not.toHaveProperty('spread');
     await db
       .updateTable('orders')
-      .set({ status: 5, promised_at: new Date(first!.promised_at.getTime() + 2 * 86_400_000) })
+      .set({ status: 5, promisedAt: new Date(first!.promisedAt.getTime() + 2 * 86_400_000) })
       .where('id', '=', second!.id)
       .execute();
     expect((await listOf(person)).records[0]).toMatchObject({
@@ -124,8 +124,8 @@ describe('one bill with several items', () => {
           { orderStatus: 0, count: 2 },
           { orderStatus: 5, count: 1 },
         ],
-        promisedFrom: toShanghaiIso(first!.promised_at.getTime()),
-        promisedTo: toShanghaiIso(first!.promised_at.getTime() + 2 * 86_400_000),
+        promisedFrom: toShanghaiIso(first!.promisedAt.getTime()),
+        promisedTo: toShanghaiIso(first!.promisedAt.getTime() + 2 * 86_400_000),
       },
     });
   });
@@ -218,20 +218,20 @@ describe('one bill with several items', () => {
   test('moves to another window whole, with one place there', async () => {
     const bill = await makeBill(await signedPerson(orderWorld));
     const [rows, slotId] = [await rowsUnder(bill.parentId), await tomorrow(bill)];
-    const before = [await placesIn(rows[0]!.slot_id!), await placesIn(slotId)];
+    const before = [await placesIn(rows[0]!.slotId!), await placesIn(slotId)];
     const request = { orderId: rows[1]!.id, slotId };
     await perform(rebookOrder, rebooks.rebookOrder, bill.person.caller, request, { now });
-    expect((await rowsUnder(bill.parentId)).map((row) => row.slot_id)).toEqual([slotId, slotId, slotId]);
-    expect([await placesIn(rows[0]!.slot_id!), await placesIn(slotId)]).toEqual([before[0]! - 1, before[1]! + 1]);
+    expect((await rowsUnder(bill.parentId)).map((row) => row.slotId)).toEqual([slotId, slotId, slotId]);
+    expect([await placesIn(rows[0]!.slotId!), await placesIn(slotId)]).toEqual([before[0]! - 1, before[1]! + 1]);
   });
 
   test('is weighed item by item, and further items pay no first weight', async () => {
     const bill = await makeBill(await signedPerson(orderWorld));
     const [, second] = await rowsUnder(bill.parentId);
     const at = new Date(now.getTime() + 3_600_000);
-    await scanMail(world, second!.mail_no, [{ code: '203', at, weighedKg: 3 }], at);
+    await scanMail(world, second!.mailNo, [{ code: '203', at, weighedKg: 3 }], at);
     const row = await rowOf(orderWorld, second!.id);
-    expect([row.weighed_fen, row.status]).toEqual([second!.quoted_fen, 5]);
+    expect([row.weighedFen, row.status]).toEqual([second!.quotedFen, 5]);
     expect(await bookError(db)).toBe(0);
     const { siblings } = await detailOf(bill, bill.orderId);
     expect(siblings!.orders.map(({ weighed }) => weighed)).toEqual([false, true, false]);
@@ -260,9 +260,9 @@ describe('one bill with several items', () => {
           await act(bill, step, new Date(now.getTime() + (index + 1) * 60_000));
           const rows = await rowsUnder(bill.parentId);
           const waiting = rows.filter(({ status }) => status < 4);
-          expect(new Set(waiting.map(({ slot_id }) => slot_id)).size).toBeLessThanOrEqual(1);
+          expect(new Set(waiting.map(({ slotId }) => slotId)).size).toBeLessThanOrEqual(1);
           // A collected item keeps its place in the window, because the courier was there.
-          const places = new Set(rows.flatMap(({ status, slot_id }) => (status === 4 ? [] : [slot_id])));
+          const places = new Set(rows.flatMap(({ status, slotId }) => (status === 4 ? [] : [slotId])));
           const taken = (await placesIn(first)) - today + (await placesIn(await tomorrow(bill))) - later;
           expect(taken).toBe(places.size);
           if (rows.some(({ status }) => status === 4)) expect(waiting).toEqual([]);
@@ -280,8 +280,8 @@ async function act(bill: Bill, { what, nth }: { what: string; nth: number }, at:
   const ids = what === 'cancelOne' ? [row.id] : rows.filter(({ status }) => status < 4).map(({ id }) => id);
   // A closed item that is collected after all is reopened, which another test checks.
   if (what === 'collect' && row.status === 4) return;
-  if (what === 'collect') await scanMail(world, row.mail_no, [{ code: '203', at, weighedKg: 2 }], at);
-  else if (what === 'accept') await scanMail(world, row.mail_no, [{ code: 'ORD_ACCEPT', at }], at);
+  if (what === 'collect') await scanMail(world, row.mailNo, [{ code: '203', at, weighedKg: 2 }], at);
+  else if (what === 'accept') await scanMail(world, row.mailNo, [{ code: 'ORD_ACCEPT', at }], at);
   else if (what === 'rebook') {
     const request = { orderId: row.id, slotId: await tomorrow(bill) };
     await perform(rebookOrder, rebooks.rebookOrder, bill.person.caller, request, { now }).catch(onlyRefused);

@@ -9,9 +9,9 @@ export async function ordersUnder(db: Db, personId: string, parentId: string): P
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where('person_id', '=', personId)
-    .where('parent_id', '=', parentId)
-    .orderBy('piece_no')
+    .where('personId', '=', personId)
+    .where('parentId', '=', parentId)
+    .orderBy('pieceNo')
     .orderBy('id')
     .execute();
   return rows.map(toOrder);
@@ -22,7 +22,7 @@ export async function waitingUnder(db: Db, parentIds: readonly string[]): Promis
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .where('parent_id', 'in', [...parentIds])
+    .where('parentId', 'in', [...parentIds])
     .where('status', '<', 4)
     .execute();
   return rows.map(({ id }) => id);
@@ -42,19 +42,19 @@ export interface BillPiece {
 export async function piecesOfBill(db: Db, orderId: string, consignee: string | null): Promise<BillPiece[]> {
   const rows = await db
     .selectFrom('orders as one')
-    .innerJoin('orders as piece', 'piece.parent_id', 'one.parent_id')
-    .select(['piece.piece_no', 'piece.mail_no', 'piece.status', 'piece.weight_g', 'piece.weighed_g'])
+    .innerJoin('orders as piece', 'piece.parentId', 'one.parentId')
+    .select(['piece.pieceNo', 'piece.mailNo', 'piece.status', 'piece.weightG', 'piece.weighedG'])
     .where('one.id', '=', orderId)
-    .where('one.piece_no', 'is not', null)
-    .where('piece.piece_no', 'is not', null)
+    .where('one.pieceNo', 'is not', null)
+    .where('piece.pieceNo', 'is not', null)
     .$if(consignee !== null, (query) => query.where(isReceivedBy(consignee!, 'piece')))
-    .orderBy('piece.piece_no')
+    .orderBy('piece.pieceNo')
     .execute();
-  return rows.map(({ piece_no, mail_no, status, weight_g, weighed_g }) => ({
-    pieceNo: piece_no!,
-    mailNo: mail_no!,
+  return rows.map(({ pieceNo, mailNo, status, weightG, weighedG }) => ({
+    pieceNo: pieceNo!,
+    mailNo: mailNo!,
     orderStatus: status as OrderStatus,
-    weightKg: kgOfGrams(weighed_g ?? weight_g),
+    weightKg: kgOfGrams(weighedG ?? weightG),
   }));
 }
 
@@ -73,27 +73,27 @@ export interface BillSum {
  * unless the whole bill is cancelled (as in `siblingsOf`).
  */
 export async function sumsOfBills(db: Db, orders: readonly Order[]): Promise<Map<string, BillSum>> {
-  const parentIds = orders.flatMap(({ parent_id, piece_no }) => (piece_no === 1 && parent_id ? [parent_id] : []));
+  const parentIds = orders.flatMap(({ parentId, pieceNo }) => (pieceNo === 1 && parentId ? [parentId] : []));
   if (parentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
     .select((eb) => [
-      'parent_id',
+      'parentId',
       eb.fn.countAll<number>().as('pieces'),
-      eb.fn.sum<number>(eb.fn.coalesce('weighed_fen', 'quoted_fen')).as('all'),
+      eb.fn.sum<number>(eb.fn.coalesce('weighedFen', 'quotedFen')).as('all'),
       sql<number>`sum(coalesce(weighed_fen, quoted_fen)) FILTER (WHERE status <> 4)`.as('open'),
       eb.fn.agg<string[]>('array_agg', ['id']).as('itemIds'),
       eb.fn.agg<OrderStatus[]>('array_agg', ['status']).as('statuses'),
-      eb.fn.min('promised_at').as('firstPromise'),
-      eb.fn.max('promised_at').as('lastPromise'),
+      eb.fn.min('promisedAt').as('firstPromise'),
+      eb.fn.max('promisedAt').as('lastPromise'),
     ])
-    .where('parent_id', 'in', parentIds)
-    .groupBy('parent_id')
+    .where('parentId', 'in', parentIds)
+    .groupBy('parentId')
     .execute();
   return new Map(
-    rows.map(({ parent_id, pieces, all, open, itemIds, statuses, firstPromise, lastPromise }) => {
+    rows.map(({ parentId, pieces, all, open, itemIds, statuses, firstPromise, lastPromise }) => {
       const sums = { pieces: Number(pieces), totalFen: Number(open ?? all), itemIds };
-      return [parent_id!, { ...sums, statuses: countEach(statuses), firstPromise, lastPromise }];
+      return [parentId!, { ...sums, statuses: countEach(statuses), firstPromise, lastPromise }];
     }),
   );
 }
@@ -109,9 +109,9 @@ export async function countPieces(db: Db, parentIds: readonly string[]): Promise
   if (parentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
-    .select((eb) => ['parent_id', eb.fn.max('piece_no').as('pieces')])
-    .where('parent_id', 'in', [...parentIds])
-    .groupBy('parent_id')
+    .select((eb) => ['parentId', eb.fn.max('pieceNo').as('pieces')])
+    .where('parentId', 'in', [...parentIds])
+    .groupBy('parentId')
     .execute();
-  return new Map(rows.map((row) => [row.parent_id!, row.pieces ?? 1]));
+  return new Map(rows.map((row) => [row.parentId!, row.pieces ?? 1]));
 }

@@ -14,25 +14,25 @@ type Siblings = Pick<InfoOf<typeof orderDetail>, 'siblings'>;
 
 /** Returns the orders created together with this one, and itself; empty for a single order. */
 export async function siblingsOf(db: Db, keys: Keys, order: Order): Promise<Siblings> {
-  if (order.parent_id === null) return {};
-  const orders = await ordersUnder(db, order.person_id, order.parent_id);
+  if (order.parentId === null) return {};
+  const orders = await ordersUnder(db, order.personId, order.parentId);
   const paid = await paidOf(db, orders);
   return {
     siblings: {
-      parentId: order.parent_id,
-      oneBill: order.piece_no !== null,
+      parentId: order.parentId,
+      oneBill: order.pieceNo !== null,
       // A cancelled piece costs nothing.
       totalFen: orders.reduce((sum, piece) => sum + (piece.status === 4 && order.status !== 4 ? 0 : priceOf(piece)), 0),
       orders: orders.map((piece) => ({
         orderId: piece.id,
-        orderType: piece.order_type,
-        mailNo: piece.mail_no,
-        ...(piece.piece_no !== null && { pieceNo: piece.piece_no }),
+        orderType: piece.orderType,
+        mailNo: piece.mailNo,
+        ...(piece.pieceNo !== null && { pieceNo: piece.pieceNo }),
         orderStatus: piece.status,
-        goodsName: piece.goods_name,
-        weightKg: kgOfGrams(piece.weighed_g ?? piece.weight_g),
+        goodsName: piece.goodsName,
+        weightKg: kgOfGrams(piece.weighedG ?? piece.weightG),
         totalFen: priceOf(piece),
-        weighed: piece.weighed_fen !== null,
+        weighed: piece.weighedFen !== null,
         paid: paid.has(piece.id),
         receiverName: maskName(openParty(keys, piece.receiver).name),
         toCity: cityOf(piece.receiver),
@@ -41,4 +41,4 @@ export async function siblingsOf(db: Db, keys: Keys, order: Order): Promise<Sibl
   };
 }
 
-const priceOf = ({ weighed_fen, quoted_fen }: Order) => weighed_fen ?? quoted_fen;
+const priceOf = ({ weighedFen, quotedFen }: Order) => weighedFen ?? quotedFen;

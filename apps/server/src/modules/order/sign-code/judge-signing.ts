@@ -56,13 +56,13 @@ export async function checkSignings<Scan extends Signing>(
   const delegates = await openDelegateJudge(trx, keys, coded, now);
   for (const row of rows) {
     let state = row;
-    const stored = new Set((await scansOfMail(trx, row.mail_no)).map(({ eventId }) => eventId));
+    const stored = new Set((await scansOfMail(trx, row.mailNo)).map(({ eventId }) => eventId));
     const standing = new Set([...stored].filter((eventId) => !takenBack.has(eventId)));
-    const tries = signings.filter(({ mailNo, eventId }) => mailNo === row.mail_no && !stored.has(eventId));
+    const tries = signings.filter(({ mailNo, eventId }) => mailNo === row.mailNo && !stored.has(eventId));
     if (tries.length === 0) continue;
     const wrong = await wrongBefore(
       trx,
-      row.mail_no,
+      row.mailNo,
       tries.map(({ eventId }) => eventId),
     );
     const storedWrong = wrong.size;
@@ -77,13 +77,13 @@ export async function checkSignings<Scan extends Signing>(
       state = next;
     }
     if (state !== row) await storeTry(trx, state);
-    if (state.locked_until !== null && state.locked_until > now && state.locked_until !== row.locked_until)
-      locked.push({ orderId: row.order_id, until: state.locked_until });
-    await storeWrong(trx, row.mail_no, [...wrong].slice(storedWrong));
+    if (state.lockedUntil !== null && state.lockedUntil > now && state.lockedUntil !== row.lockedUntil)
+      locked.push({ orderId: row.orderId, until: state.lockedUntil });
+    await storeWrong(trx, row.mailNo, [...wrong].slice(storedWrong));
   }
   await delegates.storeUses();
   // Unregistered mails have no code, so every code is wrong.
-  const judged = new Set(rows.map(({ mail_no }) => mail_no));
+  const judged = new Set(rows.map(({ mailNo }) => mailNo));
   for (const scan of signings) if (scan.signCode && !judged.has(scan.mailNo)) refused.set(scan, 'signCode.wrong');
   return { refused, signers, locked };
 }
@@ -109,15 +109,15 @@ interface Judgement {
 
 function checkSigning(row: SignCodeRow, scan: Signing, { keys, wrong, now, delegates, standing }: Judging): Judgement {
   const { eventId, mailNo, signCode: code } = scan;
-  if (row.signed_event === eventId) return { next: row };
+  if (row.signedEvent === eventId) return { next: row };
   const before = wrong.get(eventId);
   if (before) return { rule: before, next: row };
   if (!code && !row.needed) return { next: row };
-  if (row.locked_until !== null && row.locked_until > now) return { rule: 'signCode.locked', next: row };
+  if (row.lockedUntil !== null && row.lockedUntil > now) return { rule: 'signCode.locked', next: row };
   if (!code) return { rule: 'signCode.needed', next: row };
-  const signed = { ...row, tries: 0, locked_until: null, signed_event: eventId };
+  const signed = { ...row, tries: 0, lockedUntil: null, signedEvent: eventId };
   if (isRight(row, code, { keys, now })) {
-    const isUsed = row.signed_event !== null && standing.has(row.signed_event);
+    const isUsed = row.signedEvent !== null && standing.has(row.signedEvent);
     return isUsed ? { rule: 'signCode.used', next: row } : { next: signed };
   }
   const verdict = delegates.judge({ mailNo, eventId, code });
@@ -126,7 +126,7 @@ function checkSigning(row: SignCodeRow, scan: Signing, { keys, wrong, now, deleg
   const next = {
     ...row,
     tries: locks ? 0 : row.tries + 1,
-    locked_until: locks ? new Date(now.getTime() + SIGN_LOCK_MS) : null,
+    lockedUntil: locks ? new Date(now.getTime() + SIGN_LOCK_MS) : null,
   };
   return { rule: verdict?.rule ?? 'signCode.wrong', next };
 }

@@ -13,10 +13,10 @@ interface Judging {
   readonly now: Date;
 }
 
-type Coded = Pick<SignCodeRow, 'mail_no' | 'code_mac'>;
+type Coded = Pick<SignCodeRow, 'mailNo' | 'codeMac'>;
 
 /** Returns whether the code is the mail's six digits or its current QR code. */
-export function isRight({ mail_no: mailNo, code_mac: codeMac }: Coded, code: string, { keys, now }: Judging): boolean {
+export function isRight({ mailNo, codeMac }: Coded, code: string, { keys, now }: Judging): boolean {
   if (codeMac === null) return false;
   const macs = keys.macs('sign.code', textOfCode(mailNo, code));
   return macs.some((mac) => timingSafeEqual(mac, codeMac)) || isQrOf(keys, { mailNo, codeMac }, code, now);
@@ -28,12 +28,12 @@ export function isRight({ mail_no: mailNo, code_mac: codeMac }: Coded, code: str
  * mail could reveal the codes of others.
  */
 export async function ruleOfWrong(trx: Db, row: Coded, code: string, judging: Judging): Promise<FieldRule> {
-  const { mail_no: mailNo, code_mac: codeMac } = row;
+  const { mailNo, codeMac } = row;
   if (codeMac && wasQrOf(judging.keys, { mailNo, codeMac }, code, judging.now)) return 'signCode.expired';
   const others = await otherCodes(trx, judging.keys, mailNo);
   return others.some(
     (other) =>
-      other.code_mac && isQrOf(judging.keys, { mailNo: other.mail_no, codeMac: other.code_mac }, code, judging.now),
+      other.codeMac && isQrOf(judging.keys, { mailNo: other.mailNo, codeMac: other.codeMac }, code, judging.now),
   )
     ? 'signCode.otherMail'
     : 'signCode.wrong';

@@ -23,11 +23,11 @@ export async function readSignCode(
 ): Promise<SignCode | null> {
   const row = await codeOfConsignee(db, mailNo, personId);
   if (!row) return null;
-  if (row.signed_event !== null) return { state: 'used' };
+  if (row.signedEvent !== null) return { state: 'used' };
   const signCode = row.sealed && keys.open('sign.code', row.sealed);
   if (!signCode) return { state: 'waiting' };
-  if (row.locked_until !== null && row.locked_until > now)
-    return { state: 'locked', signCode, lockedUntil: toShanghaiIso(row.locked_until.getTime()) };
-  const qr = row.code_mac && qrOf(keys, { mailNo, codeMac: row.code_mac }, now);
+  if (row.lockedUntil !== null && row.lockedUntil > now)
+    return { state: 'locked', signCode, lockedUntil: toShanghaiIso(row.lockedUntil.getTime()) };
+  const qr = row.codeMac && qrOf(keys, { mailNo, codeMac: row.codeMac }, now);
   return { state: 'ready', signCode, ...(qr ? { qr } : {}) };
 }

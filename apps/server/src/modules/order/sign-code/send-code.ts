@@ -33,11 +33,11 @@ export function sendSignCode(deps: { readonly keys: Keys; readonly sms: Sms; rea
     if (!row) return;
     const order = toOrder(row);
     const drawn = String(randomInt(1_000_000)).padStart(6, '0');
-    const mac = keys.mac('sign.code', textOfCode(order.mail_no, drawn));
+    const mac = keys.mac('sign.code', textOfCode(order.mailNo, drawn));
     const stored = await storeCode(db, orderId, { mac, sealed: keys.seal('sign.code', drawn) }, now());
     const code = stored?.sealed && keys.open('sign.code', stored.sealed);
     if (!stored || stored.sent || !code) return;
-    const tail = order.mail_no.slice(-TAIL);
+    const tail = order.mailNo.slice(-TAIL);
     const phone = openParty(keys, order.receiver).userPhone;
     if (!(await maySend(db, keys, phone, order))) {
       await markSent(db, orderId, now());
@@ -67,6 +67,6 @@ async function maySend(db: Db, keys: Keys, phone: string, order: Order): Promise
   const sends = `sign-code ${keys.mac('phone.index', phone).toString('base64url')}`;
   const guards = guardsIn(db);
   if ((await guards.incr(`sign-code of ${order.id}`, DAY_S)) > 1) return true;
-  const share = await guards.hit(`${sends} ${order.person_id}`, OF_SENDER_A_DAY, DAY_S);
+  const share = await guards.hit(`${sends} ${order.personId}`, OF_SENDER_A_DAY, DAY_S);
   return share.ok && (await guards.hit(sends, MOST_A_DAY, DAY_S)).ok;
 }

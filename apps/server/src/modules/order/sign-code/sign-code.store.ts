@@ -6,19 +6,19 @@ import { openPeople, peopleColumns, type StoredPeople } from '../../trace/mail-p
 import { isReceivedBy } from '../order.store.ts';
 
 export interface SignCodeRow {
-  readonly mail_no: string;
-  readonly order_id: string;
+  readonly mailNo: string;
+  readonly orderId: string;
   /** If false, no code is needed; a given code is checked all the same. */
   readonly needed: boolean;
-  readonly code_mac: Buffer | null;
+  readonly codeMac: Buffer | null;
   readonly tries: number;
-  readonly locked_until: Date | null;
-  readonly signed_event: string | null;
+  readonly lockedUntil: Date | null;
+  readonly signedEvent: string | null;
 }
 
 /** Records that a new order needs a delivery code. */
-export async function askForCode(trx: Db, order: { readonly id: string; readonly mail_no: string }): Promise<void> {
-  await trx.insertInto('sign_code').values({ mail_no: order.mail_no, order_id: order.id }).execute();
+export async function askForCode(trx: Db, order: { readonly id: string; readonly mailNo: string }): Promise<void> {
+  await trx.insertInto('signCode').values({ mailNo: order.mailNo, orderId: order.id }).execute();
 }
 
 /** Counts codes given for mails that need none. */
@@ -33,10 +33,10 @@ export async function countSaid(trx: Db, mailNos: readonly string[]): Promise<vo
 /** Reads and locks the rows of these mails whose codes are checked. */
 export async function lockCodes(trx: Db, mailNos: readonly string[]): Promise<SignCodeRow[]> {
   return trx
-    .selectFrom('sign_code')
-    .select(['mail_no', 'order_id', 'needed', 'code_mac', 'tries', 'locked_until', 'signed_event'])
-    .where('mail_no', 'in', [...mailNos])
-    .orderBy('mail_no')
+    .selectFrom('signCode')
+    .select(['mailNo', 'orderId', 'needed', 'codeMac', 'tries', 'lockedUntil', 'signedEvent'])
+    .where('mailNo', 'in', [...mailNos])
+    .orderBy('mailNo')
     .forUpdate()
     .execute();
 }
@@ -49,13 +49,13 @@ export async function otherCodes(
   trx: Db,
   keys: Keys,
   mailNo: string,
-): Promise<Pick<SignCodeRow, 'mail_no' | 'code_mac'>[]> {
+): Promise<Pick<SignCodeRow, 'mailNo' | 'codeMac'>[]> {
   const { rows: mails } = await sql<StoredPeople>`SELECT ${peopleColumns} FROM mail
     WHERE mail_no = ${mailNo}`.execute(trx);
   const phone = mails[0] && openPeople(keys, mails[0]).receiverPhone;
   if (!phone) return [];
   const macs = [...keys.macs('phone.index', phone)];
-  const { rows } = await sql<Pick<SignCodeRow, 'mail_no' | 'code_mac'>>`SELECT c.mail_no, c.code_mac
+  const { rows } = await sql<Pick<SignCodeRow, 'mailNo' | 'codeMac'>>`SELECT c.mail_no, c.code_mac
     FROM mail m
     JOIN mail other ON other.receiver_phone_mac = ANY (${macs}::bytea[]) AND other.mail_no <> m.mail_no
       AND other.created_at > m.created_at - ${OTHERS_DAYS} * interval '1 day'
@@ -71,12 +71,12 @@ export async function wrongBefore(
   eventIds: readonly string[],
 ): Promise<Map<string, FieldRule>> {
   const rows = await trx
-    .selectFrom('sign_code_wrong')
-    .select(['event_id', 'rule'])
-    .where('mail_no', '=', mailNo)
-    .where('event_id', 'in', [...eventIds])
+    .selectFrom('signCodeWrong')
+    .select(['eventId', 'rule'])
+    .where('mailNo', '=', mailNo)
+    .where('eventId', 'in', [...eventIds])
     .execute();
-  return new Map(rows.map(({ event_id, rule }) => [event_id, rule as FieldRule]));
+  return new Map(rows.map(({ eventId, rule }) => [eventId, rule as FieldRule]));
 }
 
 /** Stores the scans that came with a wrong code. */
@@ -87,21 +87,21 @@ export async function storeWrong(
 ): Promise<void> {
   if (wrong.length === 0) return;
   await trx
-    .insertInto('sign_code_wrong')
-    .values(wrong.map(([event_id, rule]) => ({ mail_no: mailNo, event_id, rule })))
+    .insertInto('signCodeWrong')
+    .values(wrong.map(([event_id, rule]) => ({ mailNo, eventId: event_id, rule })))
     .execute();
 }
 
 /** Stores the result of an attempt. The readable form of a used code is deleted. */
-export async function storeTry(trx: Db, { mail_no, ...row }: SignCodeRow): Promise<void> {
-  const { tries, locked_until, signed_event } = row;
+export async function storeTry(trx: Db, { mailNo, ...row }: SignCodeRow): Promise<void> {
+  const { tries, lockedUntil, signedEvent } = row;
   await trx
-    .updateTable('sign_code')
+    .updateTable('signCode')
     .set({
-      ...{ tries, locked_until, signed_event },
-      ...(signed_event !== null && { sealed: null }),
+      ...{ tries, lockedUntil, signedEvent },
+      ...(signedEvent !== null && { sealed: null }),
     })
-    .where('mail_no', '=', mail_no)
+    .where('mailNo', '=', mailNo)
     .execute();
 }
 
@@ -113,30 +113,30 @@ export async function storeCode(
   now: Date,
 ): Promise<{ sealed: string | null; sent: boolean } | null> {
   await db
-    .updateTable('sign_code')
-    .set({ code_mac: code.mac, sealed: code.sealed, made_at: now })
-    .where('order_id', '=', orderId)
-    .where('code_mac', 'is', null)
+    .updateTable('signCode')
+    .set({ codeMac: code.mac, sealed: code.sealed, madeAt: now })
+    .where('orderId', '=', orderId)
+    .where('codeMac', 'is', null)
     .execute();
   const row = await db
-    .selectFrom('sign_code')
-    .select(['sealed', 'sent_at'])
-    .where('order_id', '=', orderId)
+    .selectFrom('signCode')
+    .select(['sealed', 'sentAt'])
+    .where('orderId', '=', orderId)
     .executeTakeFirst();
-  return row ? { sealed: row.sealed, sent: row.sent_at !== null } : null;
+  return row ? { sealed: row.sealed, sent: row.sentAt !== null } : null;
 }
 
 export async function markSent(db: Db, orderId: string, now: Date): Promise<void> {
-  await db.updateTable('sign_code').set({ sent_at: now }).where('order_id', '=', orderId).execute();
+  await db.updateTable('signCode').set({ sentAt: now }).where('orderId', '=', orderId).execute();
 }
 
 /** Returns the code of a mail if this user is its consignee; undefined if no code is needed. */
 export async function codeOfConsignee(db: Db, mailNo: string, personId: string) {
   return db
-    .selectFrom('sign_code as c')
-    .innerJoin('orders as o', 'o.id', 'c.order_id')
-    .select(['c.code_mac', 'c.sealed', 'c.locked_until', 'c.made_at', 'c.signed_event'])
-    .where('c.mail_no', '=', mailNo)
+    .selectFrom('signCode as c')
+    .innerJoin('orders as o', 'o.id', 'c.orderId')
+    .select(['c.codeMac', 'c.sealed', 'c.lockedUntil', 'c.madeAt', 'c.signedEvent'])
+    .where('c.mailNo', '=', mailNo)
     .where('c.needed', '=', true)
     .where(isReceivedBy(personId, 'o'))
     .executeTakeFirst();

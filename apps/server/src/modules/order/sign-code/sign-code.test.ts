@@ -57,11 +57,11 @@ async function sendDue(by = sms) {
     .selectFrom('outbox')
     .selectAll()
     .where('topic', '=', signCodeDue.name)
-    .where('delivered_at', 'is', null)
+    .where('deliveredAt', 'is', null)
     .execute();
   for (const { id, payload } of rows) {
     await sendSignCode({ keys, sms: by, now: () => now }).deliver(payload, { db, id, attempt: 1 });
-    await db.updateTable('outbox').set({ delivered_at: now }).where('id', '=', id).execute();
+    await db.updateTable('outbox').set({ deliveredAt: now }).where('id', '=', id).execute();
   }
   return rows.length;
 }
@@ -71,11 +71,7 @@ async function parcel(isPwReceive = true, to?: WorldPerson, from?: WorldPerson) 
   const address = makeAddress(1, { userPhone: receiver.phone });
   const request = { ...(await orderRequest(world, sender, { receiver: address }, now)), isPwReceive };
   const { orderId } = await perform(createOrder, handlers.createOrder, sender.caller, request, { now });
-  const { mail_no: mailNo } = await db
-    .selectFrom('orders')
-    .select('mail_no')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const { mailNo } = await db.selectFrom('orders').select('mailNo').where('id', '=', orderId).executeTakeFirstOrThrow();
   const read = (person: WorldPerson, at = now) =>
     perform(signSelf, delivery.signSelf, person.caller, { waybillNo: mailNo }, { now: at });
   const traceOf = (person: WorldPerson) =>
@@ -108,7 +104,7 @@ describe('the code for which a parcel is handed over', () => {
     expect(signCode).toMatch(/^\d{6}$/);
     const [text, code] = [sent[0]!.text, sent[0]!.code];
     const logged = await findByText(db, textMacs(keys, [receiver.phone], text));
-    expect(logged).toMatchObject({ kind: 'code', template: 'signCode', result: 'sent', person_id: receiver.personId });
+    expect(logged).toMatchObject({ kind: 'code', template: 'signCode', result: 'sent', personId: receiver.personId });
     expectNoValue(logged, code);
   });
 
@@ -138,7 +134,7 @@ describe('the code for which a parcel is handed over', () => {
     const { signCode } = await read(receiver);
     expect(signCode).toMatch(/^\d{6}$/);
     const rows = db.selectFrom('message').select(['result', 'tries']).where('template', '=', 'signCode');
-    expect(await rows.where('person_id', '=', receiver.personId).execute()).toEqual([{ result: 'sent', tries: 7 }]);
+    expect(await rows.where('personId', '=', receiver.personId).execute()).toEqual([{ result: 'sent', tries: 7 }]);
   });
 
   test('is sent to the consignee in their language', async () => {
@@ -182,11 +178,11 @@ describe('the code for which a parcel is handed over', () => {
     const last = { signCode: wrong, eventId: 'the-fifth-wrong-scan' };
     for (let n = 0; n < 3; n += 1) expect(await scan(mailNo, '704', last)).toBe('signCode:signCode.wrong');
     const locked = await db
-      .selectFrom('sign_code')
-      .select('locked_until')
-      .where('mail_no', '=', mailNo)
+      .selectFrom('signCode')
+      .select('lockedUntil')
+      .where('mailNo', '=', mailNo)
       .executeTakeFirstOrThrow();
-    const atLock = locked.locked_until!;
+    const atLock = locked.lockedUntil!;
     expect(await scan(mailNo, '704', { signCode: code, at: new Date(atLock.getTime() - 1000) })).toBe(
       'signCode:signCode.locked',
     );
@@ -237,9 +233,9 @@ describe('the code for which a parcel is handed over', () => {
     for (let round = 0; round < 3; round += 1)
       for (const refusedScan of again) expect(await scan(mailNo, '704', refusedScan)).toBe('signCode:signCode.wrong');
     const { tries } = await db
-      .selectFrom('sign_code')
+      .selectFrom('signCode')
       .select('tries')
-      .where('mail_no', '=', mailNo)
+      .where('mailNo', '=', mailNo)
       .executeTakeFirstOrThrow();
     expect(tries).toBe(again.length);
     expect(await scan(mailNo, '704', { signCode: code })).toBe('stored');

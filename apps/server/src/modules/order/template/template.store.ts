@@ -18,22 +18,22 @@ export interface Template {
 interface Row {
   readonly id: string;
   readonly name: string;
-  readonly content_sealed: string;
+  readonly contentSealed: string;
 }
 
 /** Decrypts a template; empty if its key was deleted. */
-function opened(keys: Keys, { id, name, content_sealed }: Row): Template[] {
-  const text = keys.open('template.stored', content_sealed);
+function opened(keys: Keys, { id, name, contentSealed }: Row): Template[] {
+  const text = keys.open('template.stored', contentSealed);
   return text === null ? [] : [{ id, name, content: JSON.parse(text) as Content }];
 }
 
 /** Lists a person's templates, last used first. */
 export async function templatesOf(db: Db, keys: Keys, personId: string): Promise<Template[]> {
   const rows = await db
-    .selectFrom('order_template')
-    .select(['id', 'name', 'content_sealed'])
-    .where('person_id', '=', personId)
-    .orderBy('used_at', 'desc')
+    .selectFrom('orderTemplate')
+    .select(['id', 'name', 'contentSealed'])
+    .where('personId', '=', personId)
+    .orderBy('usedAt', 'desc')
     .orderBy('id')
     .execute();
   return rows.flatMap((row) => opened(keys, row));
@@ -48,11 +48,11 @@ export async function takeTemplate(
   now: Date,
 ): Promise<Template | undefined> {
   const row = await db
-    .updateTable('order_template')
-    .set({ used_at: now })
-    .where('person_id', '=', personId)
+    .updateTable('orderTemplate')
+    .set({ usedAt: now })
+    .where('personId', '=', personId)
     .where('id', '=', templateId)
-    .returning(['id', 'name', 'content_sealed'])
+    .returning(['id', 'name', 'contentSealed'])
     .executeTakeFirst();
   return row && opened(keys, row)[0];
 }
@@ -61,9 +61,9 @@ export async function takeTemplate(
 export async function countLocked(trx: Db, personId: string): Promise<number> {
   await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute();
   const { count } = await trx
-    .selectFrom('order_template')
+    .selectFrom('orderTemplate')
     .select(trx.fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -77,16 +77,16 @@ export async function addTemplate(
   now: Date,
 ): Promise<boolean> {
   const added = await trx
-    .insertInto('order_template')
+    .insertInto('orderTemplate')
     .values({
       id,
-      person_id: personId,
+      personId,
       name,
-      content_sealed: keys.seal('template.stored', JSON.stringify(content)),
-      created_at: now,
-      used_at: now,
+      contentSealed: keys.seal('template.stored', JSON.stringify(content)),
+      createdAt: now,
+      usedAt: now,
     })
-    .onConflict((conflict) => conflict.columns(['person_id', 'name']).doNothing())
+    .onConflict((conflict) => conflict.columns(['personId', 'name']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
@@ -112,8 +112,8 @@ export async function setName(
 
 export async function removeTemplate(db: Db, personId: string, templateId: string): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('order_template')
-    .where('person_id', '=', personId)
+    .deleteFrom('orderTemplate')
+    .where('personId', '=', personId)
     .where('id', '=', templateId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
@@ -142,5 +142,5 @@ export async function lastSenderOf(db: Db, keys: Keys, personId: string): Promis
 
 /** Deletes the templates of a closed account. */
 export async function eraseTemplates(trx: Db, personId: string): Promise<void> {
-  await trx.deleteFrom('order_template').where('person_id', '=', personId).execute();
+  await trx.deleteFrom('orderTemplate').where('personId', '=', personId).execute();
 }

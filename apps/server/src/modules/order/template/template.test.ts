@@ -57,7 +57,7 @@ describe('saveTemplate', () => {
       packaging: 'box1',
       messageContent: '到了打电话',
     });
-    const row = await db.selectFrom('order_template').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await db.selectFrom('orderTemplate').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expectNotStored(row, receiver.name);
   });
 

@@ -25,7 +25,7 @@ const urge = (person: WorldPerson, orderId: string, minutes: number) =>
 const detail = (person: WorldPerson, orderId: string, minutes = 0) =>
   perform(orderDetail, handlers.orderDetail, person.caller, { orderId }, { now: after(minutes) });
 const urgesOf = (orderId: string) =>
-  db.selectFrom('order_urge').selectAll().where('order_id', '=', orderId).orderBy('urged_at').execute();
+  db.selectFrom('orderUrge').selectAll().where('orderId', '=', orderId).orderBy('urgedAt').execute();
 async function notifyOffice(orderId: string, by = orderJobs({ ...world, carrier })) {
   const [urged] = (await urgesOf(orderId)).slice(-1);
   await by.find(({ name }) => name === 'carrier.urge')!.run({ urgeId: urged!.id }, { db, attempt: 1 });
@@ -101,14 +101,14 @@ describe('the built-in network', () => {
     await urge(person, orderId, 30);
     await notifyOffice(orderId, jobs);
     const [urged] = await urgesOf(orderId);
-    expect(urged).toMatchObject({ answer: 'next', by_at: new Date(after(30).getTime() + HOUR_MS) });
+    expect(urged).toMatchObject({ answer: 'next', byAt: new Date(after(30).getTime() + HOUR_MS) });
     const minutes = (item: typeof before) =>
       (item.plan as { afterMin: number }[]).slice(0, 3).map((step) => step.afterMin);
     expect(minutes(before)).toEqual([20, 40, 240]);
     expect(minutes(await itemOf(orderNo))).toEqual([10, 10, 10]);
     expect(await network.urge({ id: urged!.id, orderNo, windowEndAt: null })).toEqual({
       answer: 'next',
-      byAt: urged!.by_at,
+      byAt: urged!.byAt,
     });
     await network.withdrawOrder(orderNo);
     expect(await network.urge({ id: 'other', orderNo, windowEndAt: null })).toEqual({ answer: 'over', byAt: null });
@@ -119,5 +119,5 @@ describe('the built-in network', () => {
   });
 
   const itemOf = (orderNo: string) =>
-    db.selectFrom('network_item').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow();
+    db.selectFrom('networkItem').selectAll().where('orderNo', '=', orderNo).executeTakeFirstOrThrow();
 });

@@ -24,16 +24,16 @@ export async function urge(trx: Db, orderId: string, personId: string, now: Date
   if (!order) throw new ApiError('NOT_FOUND');
   if (!waits(order)) throw new ApiError('CONFLICT', { reason: 'urge.notWaiting' });
   const last = await lastUrge(trx, orderId);
-  if (now.getTime() < nextOf(order, last?.urged_at ?? null)) throw new ApiError('CONFLICT', { reason: 'urge.early' });
+  if (now.getTime() < nextOf(order, last?.urgedAt ?? null)) throw new ApiError('CONFLICT', { reason: 'urge.early' });
   const id = newId();
   await addUrge(trx, { id, orderId, at: now });
   await addJob(trx, urged, { urgeId: id });
   return { urgedAt: toShanghaiIso(now), nextAt: toShanghaiIso(nextOf(order, now)) };
 }
 
-function nextOf(order: Pick<Order, 'created_at' | 'slot_start_at'>, last: Date | null): number {
-  const windowStartMs = order.slot_start_at?.getTime() ?? null;
-  return nextUrgeMs({ createdMs: order.created_at.getTime(), windowStartMs }, last?.getTime() ?? null);
+function nextOf(order: Pick<Order, 'createdAt' | 'slotStartAt'>, last: Date | null): number {
+  const windowStartMs = order.slotStartAt?.getTime() ?? null;
+  return nextUrgeMs({ createdMs: order.createdAt.getTime(), windowStartMs }, last?.getTime() ?? null);
 }
 
 /** Returns when an order can be urged, and the last answer; empty if nothing is awaited. */
@@ -42,12 +42,12 @@ export async function urgeOf(db: Db, order: Order): Promise<Pick<InfoOf<typeof o
   const last = await lastUrge(db, order.id);
   return {
     urge: {
-      nextAt: toShanghaiIso(nextOf(order, last?.urged_at ?? null)),
+      nextAt: toShanghaiIso(nextOf(order, last?.urgedAt ?? null)),
       ...(last && {
         last: {
-          at: toShanghaiIso(last.urged_at.getTime()),
+          at: toShanghaiIso(last.urgedAt.getTime()),
           ...(last.answer && { answer: last.answer }),
-          ...(last.by_at && { byAt: toShanghaiIso(last.by_at.getTime()) }),
+          ...(last.byAt && { byAt: toShanghaiIso(last.byAt.getTime()) }),
         },
       }),
     },
@@ -59,7 +59,7 @@ export function urgeJob({ carrier }: { carrier: Pick<Carrier, 'urge'> }): JobHan
   return handle(urged, async ({ urgeId }, { db }) => {
     const open = await openUrge(db, urgeId);
     if (!open) return;
-    const { id, order_no: orderNo, slot_end_at: windowEndAt } = open;
+    const { id, orderNo, slotEndAt: windowEndAt } = open;
     await storeAnswer(db, urgeId, await carrier.urge({ id, orderNo, windowEndAt }), new Date());
   });
 }

@@ -4,24 +4,24 @@ import type { Db } from '../../../db/open.ts';
 /** Returns the last urge of an order. */
 export function lastUrge(db: Db, orderId: string) {
   return db
-    .selectFrom('order_urge')
+    .selectFrom('orderUrge')
     .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('urged_at', 'desc')
+    .where('orderId', '=', orderId)
+    .orderBy('urgedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
 export async function addUrge(trx: Db, urge: { id: string; orderId: string; at: Date }): Promise<void> {
-  await trx.insertInto('order_urge').values({ id: urge.id, order_id: urge.orderId, urged_at: urge.at }).execute();
+  await trx.insertInto('orderUrge').values({ id: urge.id, orderId: urge.orderId, urgedAt: urge.at }).execute();
 }
 
 /** Returns the unanswered urge of a job; undefined once it is answered. */
 export function openUrge(db: Db, id: string) {
   return db
-    .selectFrom('order_urge as u')
-    .innerJoin('orders as o', 'o.id', 'u.order_id')
-    .select(['u.id', 'o.order_no', 'o.slot_end_at'])
+    .selectFrom('orderUrge as u')
+    .innerJoin('orders as o', 'o.id', 'u.orderId')
+    .select(['u.id', 'o.orderNo', 'o.slotEndAt'])
     .where('u.id', '=', id)
     .where('u.answer', 'is', null)
     .executeTakeFirst();
@@ -34,8 +34,8 @@ export async function storeAnswer(
   now: Date,
 ): Promise<void> {
   await db
-    .updateTable('order_urge')
-    .set({ answer, by_at: byAt, answered_at: now })
+    .updateTable('orderUrge')
+    .set({ answer, byAt, answeredAt: now })
     .where('id', '=', id)
     .where('answer', 'is', null)
     .execute();

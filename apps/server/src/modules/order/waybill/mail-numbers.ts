@@ -25,10 +25,10 @@ export interface Numbering {
 
 /** Reads the key of mail numbers, and the blocks printed without it. */
 export async function readNumbering(db: Db): Promise<Numbering> {
-  const { key } = await db.selectFrom('mail_number_key').select('key').executeTakeFirstOrThrow();
+  const { key } = await db.selectFrom('mailNumberKey').select('key').executeTakeFirstOrThrow();
   const blocks: OldBlock[] = (
-    await db.selectFrom('waybill_block').select(['first_serial', 'last_serial']).where('keyed', '=', false).execute()
-  ).map((row) => ({ first: Number(row.first_serial), last: Number(row.last_serial) }));
+    await db.selectFrom('waybillBlock').select(['firstSerial', 'lastSerial']).where('keyed', '=', false).execute()
+  ).map((row) => ({ first: Number(row.firstSerial), last: Number(row.lastSerial) }));
   const mac: Mac32 = (text) => createHmac('sha256', key).update(text).digest().readUInt32BE(0);
   return {
     numberOf: (serial) => `90${String(permute(serial, mac)).padStart(DIGITS, '0')}`,

@@ -37,12 +37,12 @@ describe('numbers of forms that were printed by the public stride', () => {
     const serial = 77_000_000_001;
     const printed = issueDomesticNo(serial);
     await db
-      .insertInto('waybill_block')
-      .values({ first_serial: serial, last_serial: serial, issued_at: now, keyed: false })
+      .insertInto('waybillBlock')
+      .values({ firstSerial: serial, lastSerial: serial, issuedAt: now, keyed: false })
       .execute();
     expect(await stateOf(printed)).toBe('free');
     const { orderId } = await order(printed);
-    expect((await rowOf(orderWorld, orderId)).mail_no).toBe(printed);
+    expect((await rowOf(orderWorld, orderId)).mailNo).toBe(printed);
     expect((await readNumbering(db)).isPrintedBefore(printed)).toBe(true);
   });
 });
@@ -50,7 +50,7 @@ describe('numbers of forms that were printed by the public stride', () => {
 describe('scans that came before the order', () => {
   const scan = (mailNo: string) => scanMail(world, mailNo, [{ code: '704', at: now }], now);
   const mailOf = (orderId: string) =>
-    db.selectFrom('mail').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+    db.selectFrom('mail').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow();
 
   test('scans of an unissued number belong to another mail, and the order gets the next number', async () => {
     const make = async () => {
@@ -60,18 +60,18 @@ describe('scans that came before the order', () => {
     };
     const { numberOf, serialOf } = await readNumbering(db);
     // A process reserves 32 serials at once, so the next number is predictable within them.
-    let serial = serialOf((await make()).mail_no)!;
-    while (serial % 32 === 0) serial = serialOf((await make()).mail_no)!;
+    let serial = serialOf((await make()).mailNo)!;
+    while (serial % 32 === 0) serial = serialOf((await make()).mailNo)!;
     await preparePartitions(db, now);
     await scan(numberOf(serial + 1));
     const mail = await make();
-    expect(mail).toMatchObject({ mail_no: numberOf(serial + 2), stage: 'created', status: 0 });
+    expect(mail).toMatchObject({ mailNo: numberOf(serial + 2), stage: 'created', status: 0 });
     const other = await db
       .selectFrom('mail')
-      .select('order_id')
-      .where('mail_no', '=', numberOf(serial + 1))
+      .select('orderId')
+      .where('mailNo', '=', numberOf(serial + 1))
       .executeTakeFirstOrThrow();
-    expect(other.order_id).toBeNull();
+    expect(other.orderId).toBeNull();
   });
 
   test('of a printed number are the order’s', async () => {
@@ -79,7 +79,7 @@ describe('scans that came before the order', () => {
     const [waybillNo] = await issueBlock(db, 1, now);
     await scan(waybillNo!);
     const { orderId } = await order(waybillNo!);
-    expect(await mailOf(orderId)).toMatchObject({ mail_no: waybillNo, stage: 'delivered' });
+    expect(await mailOf(orderId)).toMatchObject({ mailNo: waybillNo, stage: 'delivered' });
   });
 });
 
@@ -102,13 +102,13 @@ describe('an order for a printed number', () => {
     const [no = ''] = await issueBlock(db, 1, now);
     expect(await stateOf(no)).toBe('free');
     const { orderId } = await order(no);
-    expect((await rowOf(orderWorld, orderId)).mail_no).toBe(no);
+    expect((await rowOf(orderWorld, orderId)).mailNo).toBe(no);
     expect(await stateOf(no)).toBe('used');
     expect((await refusalOf(order(no))).reason).toBe('waybill.unusable');
     await cancel(orderWorld, person, [orderId]);
     expect((await refusalOf(order(no))).reason).toBe('waybill.unusable');
     const [drop = ''] = await issueBlock(db, 1, now);
-    expect(await rowOf(orderWorld, (await order(drop, { orderType: '2' })).orderId)).toMatchObject({ mail_no: drop });
+    expect(await rowOf(orderWorld, (await order(drop, { orderType: '2' })).orderId)).toMatchObject({ mailNo: drop });
   });
 
   test('is refused with a number of no block, of another network or of another form', async () => {

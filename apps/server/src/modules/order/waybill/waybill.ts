@@ -24,10 +24,10 @@ export async function waybillState(db: Db, waybillNo: string): Promise<WaybillSt
   const serial = numbering.serialOf(waybillNo);
   if (serial === null) return 'unknown';
   const block = await db
-    .selectFrom('waybill_block')
-    .select('first_serial')
-    .where('first_serial', '<=', serial)
-    .where('last_serial', '>=', serial)
+    .selectFrom('waybillBlock')
+    .select('firstSerial')
+    .where('firstSerial', '<=', serial)
+    .where('lastSerial', '>=', serial)
     .where('keyed', '=', true)
     .executeTakeFirst();
   if (!block && !numbering.isPrintedBefore(waybillNo)) return 'unknown';
@@ -36,7 +36,7 @@ export async function waybillState(db: Db, waybillNo: string): Promise<WaybillSt
 
 /** Returns whether an order, open or closed, uses this number. */
 export async function isUsed(db: Db, waybillNo: string): Promise<boolean> {
-  const order = await db.selectFrom('orders').select('id').where('mail_no', '=', waybillNo).executeTakeFirst();
+  const order = await db.selectFrom('orders').select('id').where('mailNo', '=', waybillNo).executeTakeFirst();
   return order !== undefined;
 }
 
@@ -45,15 +45,15 @@ export function issueBlock(db: Db, count: number, now: Date): Promise<string[]> 
   return transact(db, async (trx) => {
     await sql`LOCK TABLE waybill_block IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const last = await trx
-      .selectFrom('waybill_block')
-      .select('last_serial')
-      .orderBy('first_serial', 'desc')
+      .selectFrom('waybillBlock')
+      .select('lastSerial')
+      .orderBy('firstSerial', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const first = last ? Number(last.last_serial) + 1 : FIRST_SERIAL;
+    const first = last ? Number(last.lastSerial) + 1 : FIRST_SERIAL;
     await trx
-      .insertInto('waybill_block')
-      .values({ first_serial: first, last_serial: first + count - 1, issued_at: now })
+      .insertInto('waybillBlock')
+      .values({ firstSerial: first, lastSerial: first + count - 1, issuedAt: now })
       .execute();
     const { numberOf } = await readNumbering(trx);
     return Array.from({ length: count }, (_, index) => numberOf(first + index));

@@ -25,17 +25,17 @@ export function toRefundView(
   refund: RefundRow,
   accountOf: CostFacts['accountOf'] = () => null,
 ): Cost['refunds'][number] {
-  const account = refund.account_sealed && accountOf(refund.account_sealed);
+  const account = refund.accountSealed && accountOf(refund.accountSealed);
   return {
-    refundNo: refund.refund_no,
-    paymentNo: refund.payment_no,
+    refundNo: refund.refundNo,
+    paymentNo: refund.paymentNo,
     way: refund.provider,
     fen: refund.fen,
     reason: refund.reason,
     state: refund.state,
-    createdAt: toShanghaiIso(refund.created_at),
-    ...(refund.sent_at && { sentAt: toShanghaiIso(refund.sent_at) }),
-    ...(refund.done_at && { doneAt: toShanghaiIso(refund.done_at) }),
+    createdAt: toShanghaiIso(refund.createdAt),
+    ...(refund.sentAt && { sentAt: toShanghaiIso(refund.sentAt) }),
+    ...(refund.doneAt && { doneAt: toShanghaiIso(refund.doneAt) }),
     ...(account && { account }),
   };
 }
@@ -74,14 +74,14 @@ export function toCost(order: OrderToPay, facts: CostFacts): Cost {
   const refundFen = refunds.reduce((sum, refund) => sum + refund.fen, 0);
   return {
     orderId: order.id,
-    orderNo: order.order_no,
+    orderNo: order.orderNo,
     mine: facts.isOwner,
-    productId: order.product_id,
-    goodsName: order.goods_name,
+    productId: order.productId,
+    goodsName: order.goodsName,
     fromCity: order.sender.city || order.sender.province,
     toCity: order.receiver.city || order.receiver.province,
     receiverName: facts.receiverName,
-    payMode: order.pay_mode,
+    payMode: order.payMode,
     state: costStateOf(order, money, term, now),
     dueFen: money.dueFen,
     ...(term && money.dueFen > 0 && { dueAt: toShanghaiIso(term) }),
@@ -90,11 +90,11 @@ export function toCost(order: OrderToPay, facts: CostFacts): Cost {
     refundFen,
     quote: feeOf(order.quote.offer),
     ...(order.weighed &&
-      order.weighed_at && {
+      order.weighedAt && {
         weighed: {
           ...feeOf(order.weighed.offer),
-          weighedKg: kgOfGrams(order.weighed_g ?? 0),
-          at: toShanghaiIso(order.weighed_at),
+          weighedKg: kgOfGrams(order.weighedG ?? 0),
+          at: toShanghaiIso(order.weighedAt),
           differenceFen: order.weighed.explanation.differenceFen,
           reasons: order.weighed.explanation.reasons.map((reason) => reason.code),
           photo: facts.photo,
@@ -103,9 +103,9 @@ export function toCost(order: OrderToPay, facts: CostFacts): Cost {
     ways,
     cards: [...facts.cards],
     combos: facts.combos.map(({ combo, coversFen, shareFen }) => ({
-      comboId: combo.card_id,
+      comboId: combo.cardId,
       name: nameIn(facts.language, combo),
-      left: combo.left_count,
+      left: combo.leftCount,
       coversFen,
       shareFen,
     })),
@@ -116,7 +116,7 @@ export function toCost(order: OrderToPay, facts: CostFacts): Cost {
   };
 }
 
-const nameIn = (language: 'zh' | 'en', { name, name_en: english }: { name: string; name_en: string }) =>
+const nameIn = (language: 'zh' | 'en', { name, nameEn: english }: { name: string; nameEn: string }) =>
   language === 'zh' ? name : english;
 
 function toCardPayment(
@@ -126,8 +126,8 @@ function toCardPayment(
   const { spendId: id, kind, tail, heldFen, capturedFen, releasedFen, refundedFen, at } = cardPayment;
   const isOpen = heldFen > capturedFen + releasedFen;
   const state = isOpen ? 'held' : capturedFen === 0 ? 'released' : 'paid';
-  const { name, name_en: english } = cardPayment;
-  const combo = name !== null && english !== null && { combo: nameIn(language, { name, name_en: english }) };
+  const { name, nameEn: english } = cardPayment;
+  const combo = name !== null && english !== null && { combo: nameIn(language, { name, nameEn: english }) };
   const takenFen = state === 'released' ? heldFen : heldFen - releasedFen;
   // A combo pays the postage whatever its amount, so a correction causes no refund.
   const sums =

@@ -18,10 +18,10 @@ export interface Bundle {
 
 export async function insertBundle(trx: Db, personId: string, shares: readonly Share[], now: Date): Promise<string> {
   const id = newId();
-  await trx.insertInto('pay_bundle').values({ id, person_id: personId, created_at: now }).execute();
+  await trx.insertInto('payBundle').values({ id, personId, createdAt: now }).execute();
   await trx
-    .insertInto('pay_bundle_share')
-    .values(shares.map(({ orderId, fen }) => ({ bundle_id: id, order_id: orderId, fen })))
+    .insertInto('payBundleShare')
+    .values(shares.map(({ orderId, fen }) => ({ bundleId: id, orderId, fen })))
     .execute();
   return id;
 }
@@ -29,16 +29,16 @@ export async function insertBundle(trx: Db, personId: string, shares: readonly S
 /** Returns a bundle by the id in one of our payments. */
 export async function findBundle(db: Db, bundleId: string): Promise<Bundle> {
   const rows = await db
-    .selectFrom('pay_bundle as b')
-    .innerJoin('pay_bundle_share as s', 's.bundle_id', 'b.id')
-    .select(['b.person_id', 's.order_id', 's.fen'])
+    .selectFrom('payBundle as b')
+    .innerJoin('payBundleShare as s', 's.bundleId', 'b.id')
+    .select(['b.personId', 's.orderId', 's.fen'])
     .where('b.id', '=', bundleId)
-    .orderBy('s.order_id')
+    .orderBy('s.orderId')
     .execute();
   return {
     id: bundleId,
-    personId: rows[0]?.person_id ?? '',
-    shares: rows.map(({ order_id: orderId, fen }) => ({ orderId, fen })),
+    personId: rows[0]?.personId ?? '',
+    shares: rows.map(({ orderId, fen }) => ({ orderId, fen })),
   };
 }
 
@@ -46,12 +46,12 @@ export async function findBundle(db: Db, bundleId: string): Promise<Bundle> {
 export function openBundlesWith(trx: Db, orderIds: readonly string[]) {
   return trx
     .selectFrom('payment as p')
-    .innerJoin('pay_bundle_share as s', 's.bundle_id', 'p.bundle_id')
-    .select(['p.payment_no', 's.bundle_id'])
+    .innerJoin('payBundleShare as s', 's.bundleId', 'p.bundleId')
+    .select(['p.paymentNo', 's.bundleId'])
     .distinct()
-    .where('s.order_id', 'in', [...orderIds])
+    .where('s.orderId', 'in', [...orderIds])
     .where('p.state', '=', 'open')
-    .orderBy('p.payment_no')
+    .orderBy('p.paymentNo')
     .execute();
 }
 
@@ -59,10 +59,10 @@ export function openBundlesWith(trx: Db, orderIds: readonly string[]) {
 export function openSinglesOf(trx: Db, orderIds: readonly string[]) {
   return trx
     .selectFrom('payment')
-    .select('payment_no')
-    .where('order_id', 'in', [...orderIds])
+    .select('paymentNo')
+    .where('orderId', 'in', [...orderIds])
     .where('state', '=', 'open')
-    .orderBy('payment_no')
+    .orderBy('paymentNo')
     .execute();
 }
 
@@ -88,11 +88,11 @@ export async function insertParts(
 export async function refundedOf(db: Db, bundleId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('payment as whole')
-    .innerJoin('payment as part', 'part.part_of', 'whole.payment_no')
-    .innerJoin('refund as r', 'r.payment_no', 'part.payment_no')
-    .select(['part.order_id', sql<number>`sum(r.fen)::bigint`.as('fen')])
-    .where('whole.bundle_id', '=', bundleId)
-    .groupBy('part.order_id')
+    .innerJoin('payment as part', 'part.partOf', 'whole.paymentNo')
+    .innerJoin('refund as r', 'r.paymentNo', 'part.paymentNo')
+    .select(['part.orderId', sql<number>`sum(r.fen)::bigint`.as('fen')])
+    .where('whole.bundleId', '=', bundleId)
+    .groupBy('part.orderId')
     .execute();
-  return new Map(rows.map(({ order_id: orderId, fen }) => [orderId!, fen]));
+  return new Map(rows.map(({ orderId, fen }) => [orderId!, fen]));
 }

@@ -122,7 +122,7 @@ describe('payMany', () => {
       expect(await order.cost()).toMatchObject({ state: 'paid', refundFen: 0 });
       expect(await order.account('refund due')).toBe(0);
     }
-    const parts = await db.selectFrom('payment').select('payment_no').where('part_of', '=', paymentNo).execute();
+    const parts = await db.selectFrom('payment').select('paymentNo').where('partOf', '=', paymentNo).execute();
     expect(parts).toHaveLength(2);
     await booked();
   });
@@ -239,19 +239,19 @@ test('a vendor’s statement has the whole payment once, and its parts are not r
   const row = await db
     .selectFrom('payment')
     .selectAll()
-    .where('payment_no', '=', made.paymentNo)
+    .where('paymentNo', '=', made.paymentNo)
     .executeTakeFirstOrThrow();
-  const day = new Date(row.paid_at!.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const day = new Date(row.paidAt!.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   await reconcile(
     db,
     'sandbox',
     day,
-    [{ kind: 'payment', no: made.paymentNo, transactionId: row.transaction_id!, fen: made.fen }],
+    [{ kind: 'payment', no: made.paymentNo, transactionId: row.transactionId!, fen: made.fen }],
     new Date(),
   );
-  const differences = await db.selectFrom('pay_difference').select('no').where('day', '=', day).execute();
-  const parts = await db.selectFrom('payment').select('payment_no').where('part_of', '=', made.paymentNo).execute();
-  const ours = new Set([made.paymentNo, ...parts.map((part) => part.payment_no)]);
+  const differences = await db.selectFrom('payDifference').select('no').where('day', '=', day).execute();
+  const parts = await db.selectFrom('payment').select('paymentNo').where('partOf', '=', made.paymentNo).execute();
+  const ours = new Set([made.paymentNo, ...parts.map((part) => part.paymentNo)]);
   expect(differences.filter(({ no }) => ours.has(no))).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ export function payManyHandlers(deps: Deps): Handlers<typeof calls> {
         const order = byId.get(orderId)!;
         const own = money.get(orderId)!;
         const state = costStateOf(order, own, terms.get(orderId), now);
-        return { orderId, mailNo: order.mail_no, state, dueFen: shareOf(order, own) };
+        return { orderId, mailNo: order.mailNo, state, dueFen: shareOf(order, own) };
       });
       return { orders: costs, dueFen: sumOf(costs), ways: waysIn(pays, channel, caller.openId) };
     },
@@ -59,7 +59,7 @@ export function payManyHandlers(deps: Deps): Handlers<typeof calls> {
       }),
 
     async payManyStatus({ paymentNo }, { caller, now }) {
-      const bundleId = (await paymentByNo(db, paymentNo))?.bundle_id;
+      const bundleId = (await paymentByNo(db, paymentNo))?.bundleId;
       const bundle = bundleId ? await findBundle(db, bundleId) : null;
       if (bundle?.personId !== caller.personId) throw new ApiError('NOT_FOUND');
       const status = await paymentStatus(deps, bundlePayable, bundle.id, now);
@@ -70,7 +70,7 @@ export function payManyHandlers(deps: Deps): Handlers<typeof calls> {
         bundle.shares.map(({ orderId }) => orderId),
       );
       const [money, refunded] = [await moneyOfAll(db, orders), await refundedOf(db, bundle.id)];
-      const mailNos = new Map(orders.map((order) => [order.id, order.mail_no]));
+      const mailNos = new Map(orders.map((order) => [order.id, order.mailNo]));
       return {
         ...status,
         orders: bundle.shares.map(({ orderId, fen }) => ({
@@ -86,7 +86,7 @@ export function payManyHandlers(deps: Deps): Handlers<typeof calls> {
 }
 
 /** Returns the part that the sender pays now; 0 if the consignee pays. */
-const shareOf = (order: OrderToPay, { dueFen }: OrderMoney): number => (order.pay_mode === 'receiver' ? 0 : dueFen);
+const shareOf = (order: OrderToPay, { dueFen }: OrderMoney): number => (order.payMode === 'receiver' ? 0 : dueFen);
 
 const sumOf = (parts: readonly { readonly dueFen: number }[]) => parts.reduce((sum, part) => sum + part.dueFen, 0);
 
@@ -122,7 +122,7 @@ async function openBundle({ db, pays, origin }: Deps, wish: Wish, ctx: CallConte
 /** Returns where payers return: to the bill or the orders made together, else to the batches. */
 function pathOf(orders: readonly OrderToPay[]): string {
   const [first] = orders;
-  const isOneGo = first?.parent_id && orders.every(({ parent_id }) => parent_id === first.parent_id);
+  const isOneGo = first?.parentId && orders.every(({ parentId }) => parentId === first.parentId);
   return isOneGo ? `/order-detail/${first.id}` : '/batchOrderList';
 }
 
@@ -143,7 +143,7 @@ async function storeBundle(
   const owing = shares.map(({ orderId }) => orderId);
   let same: string | undefined;
   for (const open of await openBundlesWith(trx, owing)) {
-    const { bundle_id: bundleId } = open;
+    const { bundleId } = open;
     if (isSame((await findBundle(trx, bundleId)).shares, shares)) same = bundleId;
     else await replacePayment(trx, open);
   }

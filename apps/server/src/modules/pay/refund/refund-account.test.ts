@@ -22,8 +22,8 @@ test('the account of a refund is shown to the payer in the vendor’s words, and
   const [refund] = await refunds();
   expect(refund!.account).toBe('演示银行储蓄卡8842');
   expect((await refunds(order.person.caller))[0]).not.toHaveProperty('account');
-  const rows = await db.selectFrom('refund').selectAll().where('refund_no', '=', refund!.refundNo).execute();
-  expect(rows[0]!.account_sealed).toBeTruthy();
+  const rows = await db.selectFrom('refund').selectAll().where('refundNo', '=', refund!.refundNo).execute();
+  expect(rows[0]!.accountSealed).toBeTruthy();
   expectNotStored(rows, '演示银行储蓄卡');
   expectNoValue(rows, '8842');
 });

@@ -44,9 +44,9 @@ export async function bindByPin(
     if (most - count < left) [left, lockedS] = [most - count, leftS];
   }
   const card = await cardByNumber(db, keys.macs('card.number', number));
-  const isRight = await isPin(pin, card?.pin_hash ?? null);
+  const isRight = await isPin(pin, card?.pinHash ?? null);
   const isTheirs =
-    isRight && card !== null && (card.person_id === personId || (await bindCard(db, personId, card.id, now)));
+    isRight && card !== null && (card.personId === personId || (await bindCard(db, personId, card.id, now)));
   if (!isTheirs) throw wrongGuess(left, 'card.pin', lockedS);
   // A right PIN is taken back from the counters.
   for (const { key, windowS } of counters) await limits.incrAll([key], windowS, -1);

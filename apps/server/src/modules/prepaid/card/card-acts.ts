@@ -15,10 +15,10 @@ import { actsOf } from './card-view.ts';
 /** Locks a holder's card if this action is allowed now. @throws ApiError NOT_FOUND, CONFLICT */
 async function lockFor(trx: Db, personId: string, cardId: string, act: CardAct, now: Date): Promise<CardRow> {
   const card = await trx
-    .selectFrom('prepaid_card')
+    .selectFrom('prepaidCard')
     .selectAll()
     .where('id', '=', cardId)
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('state', 'in', ['active', 'lost'])
     .forUpdate()
     .executeTakeFirst();
@@ -33,7 +33,7 @@ async function lockFor(trx: Db, personId: string, cardId: string, act: CardAct, 
 /** Reports a named card as lost: it pays nothing any more. Existing holds of orders stay. */
 export async function reportLost(trx: Db, personId: string, cardId: string, now: Date): Promise<void> {
   await lockFor(trx, personId, cardId, 'lost', now);
-  await trx.updateTable('prepaid_card').set({ state: 'lost' }).where('id', '=', cardId).execute();
+  await trx.updateTable('prepaidCard').set({ state: 'lost' }).where('id', '=', cardId).execute();
 }
 
 /**
@@ -50,14 +50,14 @@ export async function replaceCard(
   const number = newCardNumber();
   const end = cardEnd(card.kind, now.getTime());
   return trx
-    .updateTable('prepaid_card')
+    .updateTable('prepaidCard')
     .set({
       state: 'active',
-      number_mac: keys.mac('card.number', number),
-      number_sealed: keys.seal('number.stored', number),
+      numberMac: keys.mac('card.number', number),
+      numberSealed: keys.seal('number.stored', number),
       tail: number.slice(-4),
-      pin_hash: null,
-      expires_at: end === null ? null : new Date(end),
+      pinHash: null,
+      expiresAt: end === null ? null : new Date(end),
     })
     .where('id', '=', cardId)
     .returningAll()

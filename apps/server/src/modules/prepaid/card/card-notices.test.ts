@@ -19,9 +19,9 @@ const handlers = prepaidHandlers({ db, keys, pays, origin: 'https://yidi.test' }
 /** Returns a person's app messages, oldest first. */
 async function toldTo(personId: string) {
   await deliverOutbox(db, messageTopics({ keys, ordersForMessages: async () => new Map() }));
-  const own = db.selectFrom('message').select(['template', 'kind', 'params_sealed']).orderBy('seq');
-  const rows = await own.where('person_id', '=', personId).where('way', '=', 'app').execute();
-  return rows.map(({ template, kind, params_sealed: sealed }) => ({
+  const own = db.selectFrom('message').select(['template', 'kind', 'paramsSealed']).orderBy('seq');
+  const rows = await own.where('personId', '=', personId).where('way', '=', 'app').execute();
+  return rows.map(({ template, kind, paramsSealed: sealed }) => ({
     template,
     kind,
     ...(JSON.parse(keys.open('message.stored', sealed)!) as object),
@@ -35,14 +35,14 @@ describe('a card that ends', () => {
   const ending = async (fen: number) => {
     const { personId } = await makePerson(world.of.world, { now: new Date() });
     const { cardId } = await giveGift(db, keys, personId, fen);
-    await db.updateTable('prepaid_card').set({ expires_at: end }).where('id', '=', cardId).execute();
+    await db.updateTable('prepaidCard').set({ expiresAt: end }).where('id', '=', cardId).execute();
     return { personId, cardId };
   };
 
   test('is announced 30 and 7 days before, each once, however often the job runs', async () => {
     const { personId, cardId } = await ending(8_000);
     const { tail } = await db
-      .selectFrom('prepaid_card')
+      .selectFrom('prepaidCard')
       .select('tail')
       .where('id', '=', cardId)
       .executeTakeFirstOrThrow();
@@ -71,8 +71,8 @@ describe('a card that ends', () => {
   test('a combo is notified with its remaining shipments; a used one is not', async () => {
     const { personId } = await makePerson(world.of.world, { now: new Date() });
     const [some, none] = [await giveCombo(db, keys, personId), await giveCombo(db, keys, personId)];
-    await db.updateTable('prepaid_card').set({ expires_at: end }).where('id', 'in', [some, none]).execute();
-    await db.updateTable('card_combo').set({ left_count: 3 }).where('card_id', '=', some).execute();
+    await db.updateTable('prepaidCard').set({ expiresAt: end }).where('id', 'in', [some, none]).execute();
+    await db.updateTable('cardCombo').set({ leftCount: 3 }).where('cardId', '=', some).execute();
     await useUp(db, none, true);
     await announceAt(before(30));
     const expected = { template: 'comboEnding', kind: 'money', left: 3, last: '2029-11-23T23:59:59+08:00' };
@@ -85,7 +85,7 @@ describe('a card that ends', () => {
     const { personId, cardId } = await ending(8_000);
     await announceAt(before(7));
     const later = new Date(end.getTime() + 365 * DAY_MS);
-    await db.updateTable('prepaid_card').set({ expires_at: later }).where('id', '=', cardId).execute();
+    await db.updateTable('prepaidCard').set({ expiresAt: later }).where('id', '=', cardId).execute();
     await announceAt(new Date(later.getTime() - 7 * DAY_MS));
     expect(await toldTo(personId)).toHaveLength(2);
   });

@@ -9,20 +9,20 @@ import { type CardRow, moneyOfCards } from './card.store.ts';
 export type CardView = InfoOf<typeof prepaidList>['cards'][number];
 
 /** Returns whether a paid card can be used, or why not. */
-export function useOf(card: Pick<CardRow, 'state' | 'expires_at'>, now: Date): CardUse {
+export function useOf(card: Pick<CardRow, 'state' | 'expiresAt'>, now: Date): CardUse {
   const state = card.state === 'lost' ? 'lost' : 'active';
-  return cardUse({ state, expiresMs: card.expires_at?.getTime() ?? null }, now.getTime());
+  return cardUse({ state, expiresMs: card.expiresAt?.getTime() ?? null }, now.getTime());
 }
 
 /** Returns the actions that the holder of a card can take now. */
 export function actsOf(
-  card: Pick<CardRow, 'kind' | 'person_id' | 'buyer_id' | 'state' | 'expires_at'> & { readonly balanceFen: number },
+  card: Pick<CardRow, 'kind' | 'personId' | 'buyerId' | 'state' | 'expiresAt'> & { readonly balanceFen: number },
   now: Date,
 ): CardAct[] {
   const use = useOf(card, now);
   const acts: CardAct[] = [];
   // Includes gifts that the giver took back; accepted gifts are never refunded.
-  if (card.buyer_id !== null && card.buyer_id === card.person_id && card.balanceFen > 0) acts.push('refund');
+  if (card.buyerId !== null && card.buyerId === card.personId && card.balanceFen > 0) acts.push('refund');
   if (card.kind === 'named' && use === 'usable') acts.push('lost');
   if (use !== 'usable') acts.push('replace');
   return acts;
@@ -41,6 +41,6 @@ export async function viewsOf(db: Db, cards: readonly CardRow[], now: Date): Pro
     tail: card.tail,
     ...money.get(card.id)!,
     acts: actsOf({ ...card, ...money.get(card.id)! }, now),
-    ...(card.expires_at && { expiresAt: toShanghaiIso(card.expires_at.getTime()) }),
+    ...(card.expiresAt && { expiresAt: toShanghaiIso(card.expiresAt.getTime()) }),
   }));
 }

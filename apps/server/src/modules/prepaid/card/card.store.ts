@@ -7,7 +7,7 @@ import { newId } from '../../../db/new-id.ts';
 import type { Db, Tables } from '../../../db/open.ts';
 import { newCardNumber } from './card-secrets.ts';
 
-export type CardRow = Selectable<Tables['prepaid_card']>;
+export type CardRow = Selectable<Tables['prepaidCard']>;
 
 export interface NewCard {
   readonly personId: string | null;
@@ -23,21 +23,21 @@ export interface NewCard {
 export async function addCard(db: Db, keys: Keys, card: NewCard, now: Date): Promise<{ row: CardRow; number: string }> {
   const number = newCardNumber();
   const row = await db
-    .insertInto('prepaid_card')
+    .insertInto('prepaidCard')
     .values({
       id: newId(),
-      person_id: card.personId,
-      article_id: card.articleId,
+      personId: card.personId,
+      articleId: card.articleId,
       kind: card.kind,
-      buyer_id: card.buyerId,
+      buyerId: card.buyerId,
       origin: card.buyerId === null ? 'counter' : 'online',
       state: 'unpaid',
       fen: card.fen,
-      number_mac: keys.mac('card.number', number),
-      number_sealed: keys.seal('number.stored', number),
+      numberMac: keys.mac('card.number', number),
+      numberSealed: keys.seal('number.stored', number),
       tail: number.slice(-4),
-      pin_hash: card.pinHash ?? null,
-      created_at: now,
+      pinHash: card.pinHash ?? null,
+      createdAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -50,9 +50,9 @@ export const isCard = sql<boolean>`NOT EXISTS (SELECT FROM card_combo x WHERE x.
 /** Lists the caller's paid cards in the order of use. */
 export function cardsOf(db: Db, personId: string): Promise<CardRow[]> {
   return db
-    .selectFrom('prepaid_card')
+    .selectFrom('prepaidCard')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('state', 'in', ['active', 'lost'])
     .where(isCard)
     .orderBy(sql`position DESC NULLS LAST, expires_at NULLS LAST, created_at, id`)
@@ -61,10 +61,10 @@ export function cardsOf(db: Db, personId: string): Promise<CardRow[]> {
 
 export async function findCard(db: Db, personId: string, cardId: string): Promise<CardRow | null> {
   const row = await db
-    .selectFrom('prepaid_card')
+    .selectFrom('prepaidCard')
     .selectAll()
     .where('id', '=', cardId)
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -72,27 +72,27 @@ export async function findCard(db: Db, personId: string, cardId: string): Promis
 /** Returns a card that this user bought, for any current holder. */
 export async function findBought(db: Db, buyerId: string, cardId: string): Promise<CardRow | null> {
   const row = await db
-    .selectFrom('prepaid_card')
+    .selectFrom('prepaidCard')
     .selectAll()
     .where('id', '=', cardId)
-    .where('buyer_id', '=', buyerId)
+    .where('buyerId', '=', buyerId)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** Returns a card by the possible hashes of its number. */
 export async function cardByNumber(db: Db, macs: readonly Buffer[]): Promise<CardRow | null> {
-  const row = await db.selectFrom('prepaid_card').selectAll().where('number_mac', 'in', macs).executeTakeFirst();
+  const row = await db.selectFrom('prepaidCard').selectAll().where('numberMac', 'in', macs).executeTakeFirst();
   return row ?? null;
 }
 
 /** Binds a card without a holder to a user; returns false if another user was first. */
 export async function bindCard(db: Db, personId: string, cardId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('prepaid_card')
-    .set({ person_id: personId, bound_at: now })
+    .updateTable('prepaidCard')
+    .set({ personId, boundAt: now })
     .where('id', '=', cardId)
-    .where('person_id', 'is', null)
+    .where('personId', 'is', null)
     .where('state', '=', 'active')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -101,10 +101,10 @@ export async function bindCard(db: Db, personId: string, cardId: string, now: Da
 /** Makes a card the first of its holder; returns false if it is not theirs. */
 export async function moveCardFirst(db: Db, personId: string, cardId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('prepaid_card')
+    .updateTable('prepaidCard')
     .set({ position: now.getTime() })
     .where('id', '=', cardId)
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('state', 'in', ['active', 'lost'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -126,17 +126,17 @@ export async function moneyOfCards(
 }
 
 async function heldOf(db: Db, cardIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ card_id: string; fen: number }>`
+  const { rows } = await sql<{ cardId: string; fen: number }>`
     SELECT card_id, sum(held_fen - captured_fen - released_fen)::bigint AS fen FROM card_spend
     WHERE card_id = ANY (${[...cardIds]}::uuid[]) GROUP BY card_id`.execute(db);
-  return new Map(rows.map((row) => [row.card_id, row.fen]));
+  return new Map(rows.map((row) => [row.cardId, row.fen]));
 }
 
 /** Lists the cards for sale, named ones first. */
 export function articlesOf(db: Db) {
-  const combos = db.selectFrom('combo_article').select('article_id');
+  const combos = db.selectFrom('comboArticle').select('articleId');
   return db
-    .selectFrom('card_article')
+    .selectFrom('cardArticle')
     .selectAll()
     .where('id', 'not in', combos)
     .orderBy('kind', 'desc')
@@ -147,7 +147,7 @@ export function articlesOf(db: Db) {
 /** Takes a card of an article from the stock. Returns null for no such article, or `soldOut`. */
 export async function takeArticle(trx: Db, articleId: string, kind: CardKind) {
   const article = await trx
-    .updateTable('card_article')
+    .updateTable('cardArticle')
     .set((is) => ({ stock: is('stock', '-', 1) }))
     .where('id', '=', articleId)
     .where('kind', '=', kind)
@@ -155,7 +155,7 @@ export async function takeArticle(trx: Db, articleId: string, kind: CardKind) {
     .returningAll()
     .executeTakeFirst();
   if (article) return article;
-  const unsold = await trx.selectFrom('card_article').select('kind').where('id', '=', articleId).executeTakeFirst();
+  const unsold = await trx.selectFrom('cardArticle').select('kind').where('id', '=', articleId).executeTakeFirst();
   return unsold?.kind === kind ? ('soldOut' as const) : null;
 }
 
@@ -169,11 +169,11 @@ export async function boughtSince(trx: Db, buyerId: string, since: Date): Promis
 /** Counts a user's cards and combos with a balance, including gifts not yet accepted. */
 export async function cardsWithMoney(db: Db, personId: string): Promise<number> {
   const cards = await db
-    .selectFrom('prepaid_card as c')
-    .leftJoin('card_gift as g', (join) => join.onRef('g.card_id', '=', 'c.id').on('g.state', '=', 'waiting'))
+    .selectFrom('prepaidCard as c')
+    .leftJoin('cardGift as g', (join) => join.onRef('g.cardId', '=', 'c.id').on('g.state', '=', 'waiting'))
     .select('c.id')
     .where('c.state', 'in', ['active', 'lost'])
-    .where((is) => is.or([is('c.person_id', '=', personId), is('g.person_id', '=', personId)]))
+    .where((is) => is.or([is('c.personId', '=', personId), is('g.personId', '=', personId)]))
     .execute();
   const money = await moneyOfCards(
     db,

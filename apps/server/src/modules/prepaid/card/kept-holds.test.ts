@@ -88,7 +88,7 @@ describe('a hold of a card before the weighing', () => {
       const { paymentNo } = await placed.create();
       await Promise.all([placed.edit(3), placed.refuse(paymentNo)]);
       expect([await placed.onCard(), await placed.held()]).toEqual([1_000, 0]);
-      expect(await placed.dueFen()).toBe((await placed.row()).quoted_fen);
+      expect(await placed.dueFen()).toBe((await placed.row()).quotedFen);
     }
     expect(await bookError(db)).toBe(0);
   });
@@ -106,7 +106,7 @@ describe('a hold of a card before the weighing', () => {
       const applied = await again(() => placed.refuse(paymentNo));
       expect(['applied', 'nothing new']).toContain(applied);
       expect([await placed.onCard(), await placed.held()], `cut off at ${at}`).toEqual([1_000, 0]);
-      expect(await placed.dueFen()).toBe((await placed.row()).quoted_fen);
+      expect(await placed.dueFen()).toBe((await placed.row()).quotedFen);
     }
     expect(cuts.made).toBeGreaterThan(before + 24);
     expect(await bookError(db)).toBe(0);

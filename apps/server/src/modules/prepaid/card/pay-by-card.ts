@@ -24,12 +24,12 @@ export async function payByCard(
   now: Date,
 ): Promise<InfoOf<typeof prepaidPay>> {
   const order = await lockOrderToPay(trx, orderId);
-  if (order?.person_id !== personId) throw new ApiError('NOT_FOUND');
+  if (order?.personId !== personId) throw new ApiError('NOT_FOUND');
   const card = await trx
-    .selectFrom('prepaid_card')
+    .selectFrom('prepaidCard')
     .selectAll()
     .where('id', '=', cardId)
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('state', 'in', ['active', 'lost'])
     .where(isCard)
     .forShare()
@@ -41,17 +41,17 @@ export async function payByCard(
   if (useOf(card, now) !== 'usable') throw new ApiError('CONFLICT', { reason: 'card.unusable' });
   const fen = Math.min(dueFen, -(await balance(trx, accountOf('card * balance', cardId))));
   if (fen <= 0) throw new ApiError('CONFLICT', { reason: 'card.empty' });
-  const isWeighed = order.weighed_fen !== null;
+  const isWeighed = order.weighedFen !== null;
   const spend = { cardId, orderId, spendId: newId(), fen };
   await trx
-    .insertInto('card_spend')
+    .insertInto('cardSpend')
     .values({
       id: spend.spendId,
-      card_id: cardId,
-      order_id: orderId,
-      held_fen: fen,
-      captured_fen: isWeighed ? fen : 0,
-      created_at: now,
+      cardId,
+      orderId,
+      heldFen: fen,
+      capturedFen: isWeighed ? fen : 0,
+      createdAt: now,
     })
     .execute();
   await hold(trx, spend);

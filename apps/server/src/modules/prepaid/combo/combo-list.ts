@@ -15,22 +15,22 @@ export async function combosInList(
   const [combos, articles] = [await combosOf(db, personId), await comboArticles(db)];
   const money = await moneyOfCards(
     db,
-    combos.map((combo) => combo.card_id),
+    combos.map((combo) => combo.cardId),
   );
   return {
     combos: combos.map((combo) => ({
       ...toComboView(combo, language),
-      productName: productNames[language][combo.product_id],
-      maxKg: kgOfGrams(combo.max_g),
-      restFen: money.get(combo.card_id)!.balanceFen,
+      productName: productNames[language][combo.productId],
+      maxKg: kgOfGrams(combo.maxG),
+      restFen: money.get(combo.cardId)!.balanceFen,
     })),
     comboArticles: articles.map((article) => ({
-      articleId: article.article_id,
+      articleId: article.articleId,
       name: nameOf(article, language),
-      product: article.product_id,
-      productName: productNames[language][article.product_id],
+      product: article.productId,
+      productName: productNames[language][article.productId],
       total: article.total,
-      maxKg: kgOfGrams(article.max_g),
+      maxKg: kgOfGrams(article.maxG),
       days: article.days,
       fen: article.fen,
       stock: article.stock,

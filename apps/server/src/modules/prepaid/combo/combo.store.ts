@@ -9,14 +9,14 @@ import type { Db } from '../../../db/open.ts';
 
 /** A paid combo. */
 export interface Combo {
-  readonly card_id: string;
+  readonly cardId: string;
   readonly name: string;
-  readonly name_en: string;
-  readonly product_id: ProductId;
+  readonly nameEn: string;
+  readonly productId: ProductId;
   readonly total: number;
-  readonly left_count: number;
-  readonly max_g: number;
-  readonly expires_at: Date;
+  readonly leftCount: number;
+  readonly maxG: number;
+  readonly expiresAt: Date;
 }
 
 const activeCombos = sql`
@@ -38,64 +38,64 @@ export async function lockCombo(trx: Db, personId: string, cardId: string): Prom
   return rows[0] ?? null;
 }
 
-export const canPay = (combo: Combo, now: Date) => combo.left_count > 0 && combo.expires_at > now;
+export const canPay = (combo: Combo, now: Date) => combo.leftCount > 0 && combo.expiresAt > now;
 
-export const nameOf = (combo: { readonly name: string; readonly name_en: string }, language: 'zh' | 'en') =>
-  language === 'zh' ? combo.name : combo.name_en;
+export const nameOf = (combo: { readonly name: string; readonly nameEn: string }, language: 'zh' | 'en') =>
+  language === 'zh' ? combo.name : combo.nameEn;
 
 /** Converts a combo for the wire. */
 export function toComboView(combo: Combo, language: 'zh' | 'en'): InfoOf<typeof effectiveKindCombo>[number] {
   return {
-    comboId: combo.card_id,
+    comboId: combo.cardId,
     name: nameOf(combo, language),
-    product: combo.product_id,
+    product: combo.productId,
     total: combo.total,
-    left: combo.left_count,
-    validUntil: toShanghaiIso(combo.expires_at.getTime()),
+    left: combo.leftCount,
+    validUntil: toShanghaiIso(combo.expiresAt.getTime()),
   };
 }
 
 /** Returns the size and term of a combo article; null for other articles. */
 export async function comboArticle(db: Db, articleId: string): Promise<{ total: number; days: number } | null> {
   const row = await db
-    .selectFrom('combo_article')
+    .selectFrom('comboArticle')
     .select(['total', 'days'])
-    .where('article_id', '=', articleId)
+    .where('articleId', '=', articleId)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** Stores that a card being bought is a combo. */
 export async function addCombo(trx: Db, cardId: string, articleId: string, total: number): Promise<void> {
-  await trx.insertInto('card_combo').values({ card_id: cardId, article_id: articleId, left_count: total }).execute();
+  await trx.insertInto('cardCombo').values({ cardId, articleId, leftCount: total }).execute();
 }
 
 export async function isCombo(db: Db, cardId: string): Promise<boolean> {
   return (
-    (await db.selectFrom('card_combo').select('card_id').where('card_id', '=', cardId).executeTakeFirst()) !== undefined
+    (await db.selectFrom('cardCombo').select('cardId').where('cardId', '=', cardId).executeTakeFirst()) !== undefined
   );
 }
 
 /** Lists the combos for sale. */
 export function comboArticles(db: Db) {
   return db
-    .selectFrom('combo_article')
-    .innerJoin('card_article', 'card_article.id', 'combo_article.article_id')
-    .select(['article_id', 'name', 'name_en', 'product_id', 'total', 'max_g', 'days', 'fen', 'stock'])
+    .selectFrom('comboArticle')
+    .innerJoin('cardArticle', 'cardArticle.id', 'comboArticle.articleId')
+    .select(['articleId', 'name', 'nameEn', 'productId', 'total', 'maxG', 'days', 'fen', 'stock'])
     .orderBy('fen')
     .execute();
 }
 
 /** Returns the price of one shipment: an equal share of the combo's remaining balance. */
-export async function shareOf(db: Db, { card_id: cardId, left_count: left }: Combo): Promise<number> {
+export async function shareOf(db: Db, { cardId, leftCount: left }: Combo): Promise<number> {
   return Math.floor(-(await balance(db, accountOf('card * balance', cardId))) / left);
 }
 
 /** Uses up one shipment; with `all` the remaining ones. */
 export async function useUp(trx: Db, cardId: string, all = false): Promise<void> {
   await trx
-    .updateTable('card_combo')
-    .set((is) => ({ left_count: all ? 0 : is('left_count', '-', 1) }))
-    .where('card_id', '=', cardId)
+    .updateTable('cardCombo')
+    .set((is) => ({ leftCount: all ? 0 : is('leftCount', '-', 1) }))
+    .where('cardId', '=', cardId)
     .execute();
 }

@@ -64,7 +64,7 @@ async function weighed(kg = 0.8, fields: Parameters<typeof payableOrder>[1] = {}
  * not.
  */
 const HEAVY = 'combo-family-10';
-await db.updateTable('combo_article').set({ max_g: 2_000 }).where('article_id', '=', HEAVY).execute();
+await db.updateTable('comboArticle').set({ maxG: 2_000 }).where('articleId', '=', HEAVY).execute();
 const HEAVY_SHARE = 1_700;
 
 const unusable = { class: 'CONFLICT', info: { reason: 'card.unusable' } };
@@ -111,7 +111,7 @@ describe('comboPay', () => {
 
   test('the last shipment uses the remaining money, and the combo is used up', async () => {
     const { payer, orderId, comboId, dueFen, left } = await weighed();
-    await db.updateTable('card_combo').set({ left_count: 1 }).where('card_id', '=', comboId).execute();
+    await db.updateTable('cardCombo').set({ leftCount: 1 }).where('cardId', '=', comboId).execute();
     await payer.pay(orderId, comboId, dueFen);
     expect([await left(), await payer.usable()]).toEqual([0, []]);
     expect((await payer.list()).combos).toMatchObject([{ left: 0, restFen: 0 }]);
@@ -179,7 +179,7 @@ describe('comboPay', () => {
     await expect
       .poll(async () => {
         await runPayJobs(world);
-        return db.selectFrom('refund').select(['fen', 'state']).where('card_id', '=', comboId).execute();
+        return db.selectFrom('refund').select(['fen', 'state']).where('cardId', '=', comboId).execute();
       })
       .toEqual([{ fen: PRICE - PRICE / 5, state: 'done' }]);
     expect(await payer.usable()).toEqual([]);
@@ -193,7 +193,7 @@ describe('qryCardStockByCardId', () => {
     const ask = (cardId: string) =>
       perform(qryCardStockByCardId, combos.qryCardStockByCardId, caller, { cardId }, { now: new Date() });
     const { stock } = await db
-      .selectFrom('card_article')
+      .selectFrom('cardArticle')
       .select('stock')
       .where('id', '=', 'named-100')
       .executeTakeFirstOrThrow();

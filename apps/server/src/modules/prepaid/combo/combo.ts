@@ -21,7 +21,7 @@ export function comboHandlers({ db }: { db: Db }): Handlers<typeof calls> {
       })),
 
     async qryCardStockByCardId({ cardId }) {
-      const article = await db.selectFrom('card_article').select('stock').where('id', '=', cardId).executeTakeFirst();
+      const article = await db.selectFrom('cardArticle').select('stock').where('id', '=', cardId).executeTakeFirst();
       if (!article) throw new ApiError('NOT_FOUND');
       return article.stock;
     },

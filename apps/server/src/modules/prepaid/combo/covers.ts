@@ -8,11 +8,11 @@ export async function coversFen(
   db: Db,
   order: OrderToPay,
   dueFen: number,
-  combo: Pick<Combo, 'product_id' | 'max_g'>,
+  combo: Pick<Combo, 'productId' | 'maxG'>,
 ): Promise<number> {
   const weighed = order.weighed?.offer;
-  if (!weighed || dueFen === 0 || order.product_id !== combo.product_id) return 0;
-  if (weighed.weight.chargeableG > combo.max_g) return 0;
+  if (!weighed || dueFen === 0 || order.productId !== combo.productId) return 0;
+  if (weighed.weight.chargeableG > combo.maxG) return 0;
   const { rows } = await sql<{
     used: boolean;
   }>`SELECT EXISTS (SELECT FROM card_spend s JOIN card_combo x ON x.card_id = s.card_id

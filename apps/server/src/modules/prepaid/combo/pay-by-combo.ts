@@ -21,7 +21,7 @@ export async function payByCombo(
   now: Date,
 ): Promise<InfoOf<typeof comboPay>> {
   const order = await lockOrderToPay(trx, orderId);
-  if (order?.person_id !== personId) throw new ApiError('NOT_FOUND');
+  if (order?.personId !== personId) throw new ApiError('NOT_FOUND');
   const combo = await lockCombo(trx, personId, comboId);
   if (!combo) throw new ApiError('NOT_FOUND');
   const { dueFen } = await moneyOf(trx, order);
@@ -32,10 +32,10 @@ export async function payByCombo(
   const spendId = newId();
   const shareFen = await shareOf(trx, combo);
   await trx
-    .insertInto('card_spend')
+    .insertInto('cardSpend')
     .values({
-      ...{ id: spendId, card_id: comboId, order_id: orderId, created_at: now },
-      ...{ held_fen: fen, captured_fen: fen, share_fen: shareFen },
+      ...{ id: spendId, cardId: comboId, orderId, createdAt: now },
+      ...{ heldFen: fen, capturedFen: fen, shareFen },
     })
     .execute();
   await postAll(trx, postings['combo.used']({ cardId: comboId, orderId, spendId, shareFen, fen }));

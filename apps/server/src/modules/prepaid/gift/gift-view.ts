@@ -13,10 +13,10 @@ export async function viewsOfGifts(
 ): Promise<InfoOf<typeof prepaidList>['gifts']> {
   const gifts = await giftsOf(db, giverId);
   return gifts.map((gift) => ({
-    cardId: gift.card_id,
+    cardId: gift.cardId,
     fen: gift.fen,
-    message: openWords(keys, gift.words_sealed).message,
+    message: openWords(keys, gift.wordsSealed).message,
     state: gift.state,
-    at: toShanghaiIso((gift.ended_at ?? gift.created_at).getTime()),
+    at: toShanghaiIso((gift.endedAt ?? gift.createdAt).getTime()),
   }));
 }

@@ -20,8 +20,8 @@ export function openWords(keys: Keys, sealed: string): GiftWords {
 export async function eraseGiftWords(trx: Db, keys: Keys, personId: string): Promise<void> {
   const nothing = sealWords(keys, { from: '', message: '' });
   await trx
-    .updateTable('card_gift')
-    .set({ words_sealed: nothing, token_sealed: '' })
-    .where('person_id', '=', personId)
+    .updateTable('cardGift')
+    .set({ wordsSealed: nothing, tokenSealed: '' })
+    .where('personId', '=', personId)
     .execute();
 }

@@ -100,7 +100,7 @@ describe('giftBuy', () => {
   test('a named card is no gift, and a gift counts in the year of who buys it', async () => {
     const giver = await user();
     expect(await refusalOf(giver.buy({}, 'named-200'))).toMatchObject(notFound);
-    await db.insertInto('card_article').values({ id: 'large', kind: 'bearer', fen: 400_000, stock: 4 }).execute();
+    await db.insertInto('cardArticle').values({ id: 'large', kind: 'bearer', fen: 400_000, stock: 4 }).execute();
     const later = (minutes: number) => ({ now: new Date(Date.now() + minutes * 60_000) });
     for (const minutes of [0, 11]) await giver.buy({}, 'large', later(minutes));
     expect(await refusalOf(giver.buy({}, 'large', later(22)))).toMatchObject({ info: { reason: 'card.limit' } });
@@ -140,10 +140,10 @@ describe('giftBuy', () => {
     const giver = await user();
     const gift = { cardId, giverId: giver.personId, tokenMac: Buffer.from(cardId), tokenSealed: 'x', wordsSealed: 'x' };
     expect(await refusalOf(storeGift(db, gift, new Date()))).toMatchObject(notFound);
-    const row = { card_id: cardId, person_id: giver.personId, token_mac: gift.tokenMac, created_at: new Date() };
+    const row = { cardId, personId: giver.personId, tokenMac: gift.tokenMac, createdAt: new Date() };
     const insert = db
-      .insertInto('card_gift')
-      .values({ ...row, token_sealed: 'x', words_sealed: 'x', state: 'waiting' })
+      .insertInto('cardGift')
+      .values({ ...row, tokenSealed: 'x', wordsSealed: 'x', state: 'waiting' })
       .execute();
     await expect(insert).rejects.toThrow('card_gift_bearer');
   });
@@ -151,7 +151,7 @@ describe('giftBuy', () => {
   test('token and text are stored only encrypted', async () => {
     const giver = await user();
     const { cardId, token } = await giver.give();
-    const row = await db.selectFrom('card_gift').selectAll().where('card_id', '=', cardId).executeTakeFirstOrThrow();
+    const row = await db.selectFrom('cardGift').selectAll().where('cardId', '=', cardId).executeTakeFirstOrThrow();
     expectNotStored(row, token, words.from, words.message);
   });
 });
@@ -161,7 +161,7 @@ describe('giftTake', () => {
     const giver = await user();
     const { token, cardId } = await giver.give();
     const owner = await user();
-    await db.updateTable('prepaid_card').set({ person_id: owner.personId }).where('id', '=', cardId).execute();
+    await db.updateTable('prepaidCard').set({ personId: owner.personId }).where('id', '=', cardId).execute();
     const taker = await user();
     expect(await refusalOf(taker.open(token))).toMatchObject(notFound);
     expect(await refusalOf(taker.take(token))).toMatchObject(notFound);
@@ -235,7 +235,7 @@ describe('giftWithdraw', () => {
     // The jobs of the purchases above run as well.
     const back = async () => {
       await runPayJobs(world);
-      return db.selectFrom('refund').select(['fen', 'state']).where('card_id', '=', cardId).execute();
+      return db.selectFrom('refund').select(['fen', 'state']).where('cardId', '=', cardId).execute();
     };
     await expect.poll(back, { timeout: 20_000 }).toEqual([{ fen: 20_000, state: 'done' }]);
     expect(await bookError(db)).toBe(0);

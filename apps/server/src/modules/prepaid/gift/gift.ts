@@ -56,12 +56,12 @@ export function giftHandlers(deps: GiftDeps): Handlers<typeof calls> {
 
     async giftLink({ cardId }, { caller, now }) {
       const gift = await giftOfCard(db, caller.personId, cardId);
-      const token = gift?.state === 'waiting' ? keys.open('gift', gift.token_sealed) : null;
+      const token = gift?.state === 'waiting' ? keys.open('gift', gift.tokenSealed) : null;
       if (gift === null || token === null) throw new ApiError('NOT_FOUND');
-      const isFresh = now.getTime() - gift.created_at.getTime() <= JUST_BOUGHT_MS;
+      const isFresh = now.getTime() - gift.createdAt.getTime() <= JUST_BOUGHT_MS;
       if (!isFresh && !(await hasProof(caller.sessionId, 'money', now)))
         throw new ApiError('STEPUP', { kind: 'money' });
-      return { token, fen: gift.fen, ...openWords(keys, gift.words_sealed) };
+      return { token, fen: gift.fen, ...openWords(keys, gift.wordsSealed) };
     },
 
     async giftWithdraw({ cardId }, { caller: { personId }, now }) {
@@ -78,15 +78,15 @@ export function giftHandlers(deps: GiftDeps): Handlers<typeof calls> {
       return {
         state,
         fen: gift.fen,
-        ...openWords(keys, gift.words_sealed),
-        ...(gift.expires_at && { expiresAt: toShanghaiIso(gift.expires_at.getTime()) }),
+        ...openWords(keys, gift.wordsSealed),
+        ...(gift.expiresAt && { expiresAt: toShanghaiIso(gift.expiresAt.getTime()) }),
       };
     },
 
     async giftTake({ token }, { caller: { personId }, ip, now }) {
       const { state, gift } = await found({ db, keys }, { token, ip, personId }, now);
       if (state === 'own') throw new ApiError('CONFLICT', { reason: 'card.act' });
-      const { card_id: cardId } = gift;
+      const { cardId } = gift;
       if (state === 'waiting')
         await transact(db, (trx) => endGift(trx, { cardId, as: 'taken', holderId: personId }, now));
       // Another call was first; the card now belongs to its caller.
@@ -120,7 +120,7 @@ async function found(
 }
 
 function viewOf(gift: GiftRow, personId: string, now: Date): 'waiting' | 'taken' | 'own' | null {
-  if (gift.state === 'taken') return gift.holder_id === personId ? 'taken' : null;
-  if (gift.state !== 'waiting' || (gift.expires_at && gift.expires_at <= now)) return null;
-  return gift.giver_id === personId ? 'own' : 'waiting';
+  if (gift.state === 'taken') return gift.holderId === personId ? 'taken' : null;
+  if (gift.state !== 'waiting' || (gift.expiresAt && gift.expiresAt <= now)) return null;
+  return gift.giverId === personId ? 'own' : 'waiting';
 }

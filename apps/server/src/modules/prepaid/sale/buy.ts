@@ -37,16 +37,16 @@ export async function storePurchase(
   // A named card belongs to its buyer; a bearer card has no owner until it is accepted.
   const personId = kind === 'named' ? buyerId : null;
   const waiting = await trx
-    .selectFrom('prepaid_card')
+    .selectFrom('prepaidCard')
     .select(['id', 'fen'])
-    .where('buyer_id', '=', buyerId)
-    .where('article_id', '=', articleId)
+    .where('buyerId', '=', buyerId)
+    .where('articleId', '=', articleId)
     // An unpaid named card is no gift, and vice versa.
     .where('kind', '=', kind)
-    .where('person_id', kind === 'named' ? '=' : 'is', personId)
+    .where('personId', kind === 'named' ? '=' : 'is', personId)
     .where('state', '=', 'unpaid')
-    .where('created_at', '>', new Date(now.getTime() - SAME_PURCHASE_MS))
-    .orderBy('created_at', 'desc')
+    .where('createdAt', '>', new Date(now.getTime() - SAME_PURCHASE_MS))
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (waiting) return waiting;

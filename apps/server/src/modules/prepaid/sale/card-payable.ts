@@ -17,12 +17,7 @@ export const cardPayable: Payable<CardRow> = {
   kind: 'card',
 
   async lock(trx, cardId) {
-    const row = await trx
-      .selectFrom('prepaid_card')
-      .selectAll()
-      .where('id', '=', cardId)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await trx.selectFrom('prepaidCard').selectAll().where('id', '=', cardId).forUpdate().executeTakeFirst();
     return row ?? null;
   },
 
@@ -34,29 +29,29 @@ export const cardPayable: Payable<CardRow> = {
       await activate(trx, card, now);
       // A late payment: the card had been returned to the stock in the meantime.
       if (card.state === 'void')
-        await sql`UPDATE card_article SET stock = greatest(0, stock - 1) WHERE id = ${card.article_id}`.execute(trx);
+        await sql`UPDATE card_article SET stock = greatest(0, stock - 1) WHERE id = ${card.articleId}`.execute(trx);
       return;
     }
     await postAll(trx, postings['card.paidTwice'](paid));
     await refundPayment(trx, { purchase: { kind: 'card', id }, paymentNo, fen, reason: 'twice' }, now);
-    const personId = card.buyer_id ?? card.person_id;
+    const personId = card.buyerId ?? card.personId;
     if (personId !== null) await notifyOfPurchase(trx, { personId, params: { fen }, at: now.toISOString() });
   },
 
   /** The card is for sale again. A late payment still activates it. */
   async markUnpaid(trx, { id }) {
     const card = await trx
-      .updateTable('prepaid_card')
+      .updateTable('prepaidCard')
       .set({ state: 'void' })
       .where('id', '=', id)
       .where('state', '=', 'unpaid')
-      .returning('article_id')
+      .returning('articleId')
       .executeTakeFirst();
-    if (!card?.article_id) return;
+    if (!card?.articleId) return;
     await trx
-      .updateTable('card_article')
+      .updateTable('cardArticle')
       .set((is) => ({ stock: is('stock', '+', 1) }))
-      .where('id', '=', card.article_id)
+      .where('id', '=', card.articleId)
       .execute();
   },
 
@@ -65,12 +60,12 @@ export const cardPayable: Payable<CardRow> = {
 };
 
 /** Makes a paid card usable; its term begins. */
-export async function activate(trx: Db, card: Pick<CardRow, 'id' | 'kind' | 'article_id'>, now: Date): Promise<void> {
-  const combo = card.article_id === null ? null : await comboArticle(trx, card.article_id);
+export async function activate(trx: Db, card: Pick<CardRow, 'id' | 'kind' | 'articleId'>, now: Date): Promise<void> {
+  const combo = card.articleId === null ? null : await comboArticle(trx, card.articleId);
   const end = combo ? comboEnd(combo.days, now.getTime()) : cardEnd(card.kind, now.getTime());
   await trx
-    .updateTable('prepaid_card')
-    .set({ state: 'active', active_at: now, expires_at: end === null ? null : new Date(end) })
+    .updateTable('prepaidCard')
+    .set({ state: 'active', activeAt: now, expiresAt: end === null ? null : new Date(end) })
     .where('id', '=', card.id)
     .execute();
 }

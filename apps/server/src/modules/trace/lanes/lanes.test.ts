@@ -39,9 +39,9 @@ test('deliveries on a lane predict the next arrival; learning again gives the sa
   const scanned = new Date(updatedAt);
   const usual = (await viewsOf(['9500000000001'], scanned)).get('9500000000001');
   expect(await learnFromDelivered(db, now)).toBeGreaterThan(0);
-  const lanes = await db.selectFrom('trace_lane').selectAll().orderBy('key').execute();
+  const lanes = await db.selectFrom('traceLane').selectAll().orderBy('key').execute();
   await learnFromDelivered(db, now);
-  expect(await db.selectFrom('trace_lane').selectAll().orderBy('key').execute()).toEqual(lanes);
+  expect(await db.selectFrom('traceLane').selectAll().orderBy('key').execute()).toEqual(lanes);
   expect(lanes[0]).toMatchObject({ samples: 30 });
   // The cache is valid for an hour.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2 * HOUR_MS);
@@ -89,13 +89,13 @@ test('delivery ways are offered by the learned arrival, as in the trace', async 
   const { predicted } = (await viewsOf([mailNo], dawn)).get(mailNo) ?? {};
   const { expected } = (await mailOf(db, person, mailNo, dawn)) ?? {};
   expect(predicted && { fromMs: Date.parse(predicted.from), toMs: Date.parse(predicted.to) }).toEqual(expected);
-  const mail = await db.selectFrom('mail').selectAll().where('mail_no', '=', mailNo).executeTakeFirstOrThrow();
+  const mail = await db.selectFrom('mail').selectAll().where('mailNo', '=', mailNo).executeTakeFirstOrThrow();
   const route = await localCarrier(db).routeBetween(
-    { province: mail.from_province, city: mail.from_city, district: mail.from_district },
-    { province: mail.to_province, city: mail.to_city, district: mail.to_district },
+    { province: mail.fromProvince, city: mail.fromCity, district: mail.fromDistrict },
+    { province: mail.toProvince, city: mail.toCity, district: mail.toDistrict },
     false,
   );
   const rows = await wholeEvents(db, mail);
-  const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
+  const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, atMs: row.occurredAt.getTime() })));
   expect(predictWindow(route!, fold, dawn.getTime())).not.toEqual(expected);
 });

@@ -12,7 +12,7 @@ import { type LaneMail, laneMomentOf } from './moment.ts';
 const MOST_MAILS = 20_000;
 const BATCH = 500;
 
-type Delivered = LaneMail & { readonly mail_no: string; readonly part: number; readonly sealed: boolean };
+type Delivered = LaneMail & { readonly mailNo: string; readonly part: number; readonly sealed: boolean };
 
 /** Learns lane times from the mails delivered in the last weeks; returns the number of keys. */
 export async function learnFromDelivered(db: Db, now: Date): Promise<number> {
@@ -25,7 +25,7 @@ export async function learnFromDelivered(db: Db, now: Date): Promise<number> {
   for (let at = 0; at < mails.length; at += BATCH) {
     const batch = mails.slice(at, at + BATCH);
     const events = await eventsOfMails(db, batch);
-    for (const mail of batch) samples.push(...samplesOf(mail, events.get(mail.mail_no) ?? []));
+    for (const mail of batch) samples.push(...samplesOf(mail, events.get(mail.mailNo) ?? []));
   }
   const lanes = learnLanes(samples, now.getTime());
   const { side, held } = widthThatHolds(samples, now.getTime());

@@ -3,13 +3,13 @@ import type { LaneMoment } from '@yidi/rules/trace/lanes';
 
 /** The fields of a mail that identify its lane. */
 export interface LaneMail {
-  readonly product_id: string;
-  readonly from_province: string;
-  readonly from_city: string;
-  readonly from_district: string;
-  readonly to_province: string;
-  readonly to_city: string;
-  readonly to_district: string;
+  readonly productId: string;
+  readonly fromProvince: string;
+  readonly fromCity: string;
+  readonly fromDistrict: string;
+  readonly toProvince: string;
+  readonly toCity: string;
+  readonly toDistrict: string;
 }
 
 /** Stages from which a mail proceeds without anyone's action. */
@@ -20,11 +20,11 @@ export function laneMomentOf(
   mail: LaneMail,
   { stage, city, since }: { readonly stage: TraceStage; readonly city: string; readonly since: string | null },
 ): LaneMoment | undefined {
-  if (!moving.has(stage) || since === null || !mail.to_district || !mail.from_district) return undefined;
+  if (!moving.has(stage) || since === null || !mail.toDistrict || !mail.fromDistrict) return undefined;
   return {
-    from: { province: mail.from_province, city: mail.from_city, district: mail.from_district },
-    to: { province: mail.to_province, city: mail.to_city, district: mail.to_district },
-    productId: mail.product_id,
+    from: { province: mail.fromProvince, city: mail.fromCity, district: mail.fromDistrict },
+    to: { province: mail.toProvince, city: mail.toCity, district: mail.toDistrict },
+    productId: mail.productId,
     stage,
     city,
     scanMs: Date.parse(since),

@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 type Row = LaneMail &
-  Pick<MailRow, 'mail_no' | 'part' | 'sealed' | 'promised_at' | 'promise_moved'> & { readonly order_id: string };
+  Pick<MailRow, 'mailNo' | 'part' | 'sealed' | 'promisedAt' | 'promiseMoved'> & { readonly orderId: string };
 
 const BATCH = 500;
 
@@ -41,16 +41,16 @@ export async function* findStanding(db: Db, now: Date): AsyncGenerator<Standing[
       ORDER BY part, mail_no LIMIT ${sql.lit(BATCH)}`.execute(db);
     const last = rows.at(-1);
     if (!last) return;
-    [part, after] = [last.part, last.mail_no];
+    [part, after] = [last.part, last.mailNo];
     const events = await eventsOfMails(db, rows);
     yield rows.flatMap((mail): Standing[] => {
-      const fold = foldTrace((events.get(mail.mail_no) ?? []).map(toFoldEvent));
+      const fold = foldTrace((events.get(mail.mailNo) ?? []).map(toFoldEvent));
       const learned = predict(mail, fold, now.getTime());
       const promisedMs = soldPromise(mail)?.getTime() ?? null;
       const at = inquiryAt(fold, { promisedMs, lateFromMs: learned?.lateFromMs ?? null }, rule);
       if (at === null || at > now.getTime() || fold.lastScanAt === null) return [];
       const office = fold.place?.officeName ?? '';
-      return [{ mailNo: mail.mail_no, orderId: mail.order_id, since: new Date(fold.lastScanAt), office }];
+      return [{ mailNo: mail.mailNo, orderId: mail.orderId, since: new Date(fold.lastScanAt), office }];
     });
   }
 }
@@ -60,7 +60,7 @@ export async function lastScans(db: Db, mailNos: readonly string[]): Promise<Map
   const mails = await findMails(db, mailNos);
   const events = await eventsOfMails(db, mails);
   const last = new Map<string, Date>();
-  for (const { mail_no: mailNo } of mails) {
+  for (const { mailNo } of mails) {
     const { lastScanAt } = foldTrace((events.get(mailNo) ?? []).map(toFoldEvent));
     if (lastScanAt !== null) last.set(mailNo, new Date(lastScanAt));
   }

@@ -31,7 +31,7 @@ export async function lockOutScans(trx: Db): Promise<void> {
 }
 
 interface Candidate {
-  readonly mail_no: string;
+  readonly mailNo: string;
   readonly part: number;
 }
 
@@ -51,7 +51,7 @@ export async function sealFinished(db: Db, now: Date, limits: SealLimits = {}): 
   const { mostMs = MOST_MS, clock = () => performance.now() } = limits;
   const until = clock() + mostMs;
   let sealed = 0;
-  let last: Candidate = { mail_no: '', part: 0 };
+  let last: Candidate = { mailNo: '', part: 0 };
   for (;;) {
     const page = await unsealedAfter(db, last, now);
     for (let at = 0; at < page.ended.length; at += BATCH) {
@@ -71,13 +71,13 @@ function isFinished(now: Date): RawBuilder<boolean> {
 }
 
 /** Returns the next page of unpacked mails, with those that ended; `last` is null at the end. */
-async function unsealedAfter(db: Db, { part, mail_no: mailNo }: Candidate, now: Date) {
+async function unsealedAfter(db: Db, { part, mailNo }: Candidate, now: Date) {
   const newest = partOf(new Date(now.getTime() - ENDED_HOURS * HOUR_MS));
   const { rows } = await sql<Candidate & { finished: boolean }>`SELECT mail_no, part, ${isFinished(now)} AS finished
     FROM mail WHERE NOT sealed AND (part, mail_no) > (${part}, ${mailNo}) AND part <= ${newest}
     ORDER BY part, mail_no LIMIT ${sql.lit(PAGE)}`.execute(db);
   return {
-    ended: rows.filter((row) => row.finished).map((row) => row.mail_no),
+    ended: rows.filter((row) => row.finished).map((row) => row.mailNo),
     last: rows.length < PAGE ? null : rows.at(-1)!,
   };
 }
@@ -91,13 +91,13 @@ function sealBatch(db: Db, candidates: readonly string[], now: Date): Promise<nu
       ORDER BY mail_no FOR NO KEY UPDATE SKIP LOCKED`.execute(trx);
     for (const [part, group] of Map.groupBy(mails, (mail) => mail.part)) {
       const table = sql.table(tableOf(part));
-      const mailNos = group.map((mail) => mail.mail_no);
+      const mailNos = group.map((mail) => mail.mailNo);
       await sql`WITH gone AS (DELETE FROM ${table} AS e WHERE mail_no = ANY (${mailNos}) RETURNING e.*)
         INSERT INTO trace_sealed (mail_no, events, sealed_at)
         SELECT mail_no, jsonb_agg(jsonb_strip_nulls(to_jsonb(gone)) ORDER BY occurred_at), ${now}::timestamptz FROM gone GROUP BY mail_no
         ON CONFLICT (mail_no) DO UPDATE SET events = excluded.events, sealed_at = excluded.sealed_at`.execute(trx);
     }
-    await sql`UPDATE mail SET sealed = true WHERE mail_no = ANY (${mails.map((mail) => mail.mail_no)})`.execute(trx);
+    await sql`UPDATE mail SET sealed = true WHERE mail_no = ANY (${mails.map((mail) => mail.mailNo)})`.execute(trx);
     return mails.length;
   });
 }

@@ -46,16 +46,16 @@ async function runPromiseJob(mailNo: string): Promise<void> {
 const toldOf = async ({ personId }: WorldPerson, mailNo: string) => {
   const rows = await db
     .selectFrom('message')
-    .select(['way', 'params_sealed', 'due_at'])
-    .where('person_id', '=', personId)
-    .where('mail_no', '=', mailNo)
+    .select(['way', 'paramsSealed', 'dueAt'])
+    .where('personId', '=', personId)
+    .where('mailNo', '=', mailNo)
     .where('template', '=', 'promiseMoved')
     .orderBy('seq')
     .execute();
-  return rows.map(({ way, params_sealed, due_at }) => ({
+  return rows.map(({ way, paramsSealed, dueAt }) => ({
     way,
-    dueAt: due_at,
-    params: JSON.parse(keys.open('message.stored', params_sealed) ?? '{}') as Record<string, string>,
+    dueAt: dueAt,
+    params: JSON.parse(keys.open('message.stored', paramsSealed) ?? '{}') as Record<string, string>,
   }));
 };
 const inApp = async (person: WorldPerson, mailNo: string) =>
@@ -65,8 +65,8 @@ async function followed() {
   const mail = await parcel('collected');
   const follower = await makePerson(world, here());
   await db
-    .insertInto('mail_follow')
-    .values({ person_id: follower.personId, mail_no: mail.mailNo, created_at: now() })
+    .insertInto('mailFollow')
+    .values({ personId: follower.personId, mailNo: mail.mailNo, createdAt: now() })
     .execute();
   const promised = (await mail.traceOf()).promisedAt!;
   const utc = (iso: string) => new Date(iso).toISOString();
@@ -74,11 +74,7 @@ async function followed() {
 }
 
 const stored = async (mailNo: string) =>
-  db
-    .selectFrom('mail')
-    .select(['promised_at', 'promise_moved'])
-    .where('mail_no', '=', mailNo)
-    .executeTakeFirstOrThrow();
+  db.selectFrom('mail').select(['promisedAt', 'promiseMoved']).where('mailNo', '=', mailNo).executeTakeFirstOrThrow();
 
 describe('a promise that the carrier revises', () => {
   test('updates trace, sentence and order list, and notifies consignee, sender and followers once', async () => {
@@ -113,10 +109,10 @@ describe('a promise that the carrier revises', () => {
     expect(await inApp(consignee, mailNo)).toHaveLength(2);
     const jobs = await db
       .selectFrom('mail')
-      .select('promise_untold')
-      .where('mail_no', '=', mailNo)
+      .select('promiseUntold')
+      .where('mailNo', '=', mailNo)
       .executeTakeFirstOrThrow();
-    expect(jobs.promise_untold).toBeNull();
+    expect(jobs.promiseUntold).toBeNull();
   });
 
   test('a change that was reverted, and one of a delivered mail, are not notified', async () => {
@@ -124,7 +120,7 @@ describe('a promise that the carrier revises', () => {
     const event = revision(back.mailNo, at(0), { at: at(60), reason: 'traffic' });
     await send(event);
     await send({ ...event, withdrawn: true });
-    expect((await stored(back.mailNo)).promised_at?.toISOString()).toBe(back.promised);
+    expect((await stored(back.mailNo)).promisedAt?.toISOString()).toBe(back.promised);
     expect(await back.traceOf()).not.toHaveProperty('promiseMoved');
     await runPromiseJob(back.mailNo);
     expect(await inApp(back.consignee, back.mailNo)).toEqual([]);
@@ -166,8 +162,8 @@ describe('a promise that the carrier revises', () => {
     await send(...lifeOf(first));
     const expected = await stored(first);
     expect(expected).toMatchObject({
-      promised_at: new Date(at(62)),
-      promise_moved: { was: new Date(at(66)).toISOString(), why: 'ahead' },
+      promisedAt: new Date(at(62)),
+      promiseMoved: { was: new Date(at(66)).toISOString(), why: 'ahead' },
     });
     const orders = fc.sample(fc.shuffledSubarray([0, 1, 2, 3, 4, 0, 1, 2, 3, 4], { minLength: 10 }), others.length);
     for (const [n, mailNo] of others.entries()) {

@@ -70,15 +70,15 @@ async function setDoorPromises(trx: Db, revised: ReadonlyMap<string, Date>): Pro
 }
 
 interface Stored {
-  readonly mail_no: string;
-  readonly promised_at: Date | null;
-  readonly promise_steps: PromiseSteps | null;
-  readonly promise_untold: Untold | null;
+  readonly mailNo: string;
+  readonly promisedAt: Date | null;
+  readonly promiseSteps: PromiseSteps | null;
+  readonly promiseUntold: Untold | null;
 }
 
-interface Changed extends Omit<Stored, 'promised_at'> {
+interface Changed extends Omit<Stored, 'promisedAt'> {
   readonly promised: string | null;
-  readonly promise_moved: object | null;
+  readonly promiseMoved: object | null;
   readonly isMoved: boolean;
 }
 
@@ -91,28 +91,28 @@ async function changeSteps(
   const { rows } = await sql<Stored>`SELECT mail_no, promised_at, promise_steps, promise_untold FROM mail
     WHERE mail_no = ANY (${[...changes.keys()]}::text[]) ORDER BY mail_no FOR NO KEY UPDATE`.execute(trx);
   const changed = rows.flatMap((row): Changed[] => {
-    const was = row.promised_at?.toISOString() ?? null;
-    const before = row.promise_steps ?? { first: was, steps: [] };
-    const after = changes.get(row.mail_no)?.(before) ?? before;
+    const was = row.promisedAt?.toISOString() ?? null;
+    const before = row.promiseSteps ?? { first: was, steps: [] };
+    const after = changes.get(row.mailNo)?.(before) ?? before;
     if (after.steps.length === 0 && before.steps.length === 0) return [];
     const { promised, moved } = foldSteps(after);
     const isMoved = promised !== was;
     const untold = isMoved && was !== null && !quiet ? { was, since: now.toISOString() } : null;
-    const { mail_no, promise_untold } = row;
-    const stored = { mail_no, promise_steps: after, promise_moved: moved, promise_untold: promise_untold ?? untold };
+    const { mailNo, promiseUntold } = row;
+    const stored = { mailNo, promiseSteps: after, promiseMoved: moved, promiseUntold: promiseUntold ?? untold };
     return [{ ...stored, promised, isMoved }];
   });
   if (changed.length === 0) return new Map();
-  await sql`UPDATE mail SET promised_at = r.promised, promise_moved = r.promise_moved,
-      promise_steps = r.promise_steps, promise_untold = r.promise_untold,
+  await sql`UPDATE mail SET promised_at = r.promised, promise_moved = r."promiseMoved",
+      promise_steps = r."promiseSteps", promise_untold = r."promiseUntold",
       updated_at = CASE WHEN stage = 'created' THEN ${now}::timestamptz ELSE updated_at END
-    FROM json_to_recordset(${JSON.stringify(changed)}::json) AS r (mail_no text, promised timestamptz,
-      promise_moved jsonb, promise_steps jsonb, promise_untold jsonb)
-    WHERE mail.mail_no = r.mail_no`.execute(trx);
+    FROM json_to_recordset(${JSON.stringify(changed)}::json) AS r ("mailNo" text, promised timestamptz,
+      "promiseMoved" jsonb, "promiseSteps" jsonb, "promiseUntold" jsonb)
+    WHERE mail.mail_no = r."mailNo"`.execute(trx);
   const moved = changed.filter(({ isMoved }) => isMoved);
   await schedulePromiseNotice(
     trx,
-    moved.flatMap(({ mail_no: mailNo, promise_untold: untold }) => (untold ? [{ mailNo, untold }] : [])),
+    moved.flatMap(({ mailNo, promiseUntold: untold }) => (untold ? [{ mailNo, untold }] : [])),
   );
-  return new Map(moved.flatMap(({ mail_no, promised }) => (promised === null ? [] : [[mail_no, new Date(promised)]])));
+  return new Map(moved.flatMap(({ mailNo, promised }) => (promised === null ? [] : [[mailNo, new Date(promised)]])));
 }

@@ -46,11 +46,11 @@ export function promiseJob({ now }: { readonly now: () => Date }): JobHandler {
 const DOERS: Partial<Record<PromiseWhy, Side>> = { choice: 'received', wish: 'received', address: 'sent' };
 
 interface Pending {
-  readonly order_id: string | null;
+  readonly orderId: string | null;
   readonly ended: boolean;
-  readonly promised_at: Date | null;
-  readonly promise_moved: PromiseMoved | null;
-  readonly promise_untold: Untold;
+  readonly promisedAt: Date | null;
+  readonly promiseMoved: PromiseMoved | null;
+  readonly promiseUntold: Untold;
 }
 
 async function notifyOfPromise(trx: Db, mailNo: string, now: Date): Promise<void> {
@@ -60,7 +60,7 @@ async function notifyOfPromise(trx: Db, mailNo: string, now: Date): Promise<void
   const [mail] = rows;
   if (!mail) return;
   await sql`UPDATE mail SET promise_untold = NULL WHERE mail_no = ${mailNo}`.execute(trx);
-  const { order_id: orderId, promised_at: promisedAt, promise_moved: moved, promise_untold: untold } = mail;
+  const { orderId, promisedAt, promiseMoved: moved, promiseUntold: untold } = mail;
   const due = promisedAt?.toISOString();
   if (mail.ended || orderId === null || due === undefined || moved === null || due === untold.was) return;
   const promise = { was: untold.was, due, why: moved.why };

@@ -15,7 +15,7 @@ export function viewCare(
   rows: readonly EventRow[],
   { isLinked, language }: { readonly isLinked: boolean; readonly language: Language },
 ): InfoOf<typeof mailCare> {
-  const events = rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() }));
+  const events = rows.map((row) => toFoldEvent({ ...row, atMs: row.occurredAt.getTime() }));
   const { stage } = foldTrace(events);
   return {
     mailNo,

@@ -52,22 +52,22 @@ export function mailToDeliverOf({
   const byLane = learnedLanes(ownDb);
   return async (db: Db, caller: Caller, mailNo: string, now: Date): Promise<MailToDeliver | undefined> => {
     const mail = await findMail(db, caller, mailNo);
-    if (!mail?.order_id || linkOf(mail, caller) === 'stranger') return undefined;
+    if (!mail?.orderId || linkOf(mail, caller) === 'stranger') return undefined;
     const rows = await wholeEvents(db, mail);
-    const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
+    const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, atMs: row.occurredAt.getTime() })));
     const route = await routeOf(mail);
     return {
       mailNo,
-      orderId: mail.order_id,
-      productId: mail.product_id,
-      passwordSign: mail.password_sign,
+      orderId: mail.orderId,
+      productId: mail.productId,
+      passwordSign: mail.passwordSign,
       senderName: openPeople(keys, mail).senderName ?? '',
       stage: fold.stage,
       closed: isClosed(mail, fold),
-      mine: mail.is_consignee,
-      to: { province: mail.to_province, city: mail.to_city, district: mail.to_district },
+      mine: mail.isConsignee,
+      to: { province: mail.toProvince, city: mail.toCity, district: mail.toDistrict },
       present: hasLeft(fold) ? shortPlace(fold.place?.city ?? '') : null,
-      promisedAt: mail.promised_at,
+      promisedAt: mail.promisedAt,
       plan: mail.delivery,
       overdue: route !== null && isOverdue(route, fold, now.getTime()),
       expected: naturalWindow(mail, fold, route, byLane(mail, fold, now.getTime()), now.getTime()),

@@ -17,8 +17,8 @@ export type Open = (mail: StoredPeople) => MailPeople;
 
 /** Returns the caller's link to the mail that was read for them. */
 export function linkOf(mail: MailRow, caller: { personId: string }): Link {
-  if (mail.sender_person_id !== null && mail.sender_person_id === caller.personId) return 'owner';
-  if (mail.is_consignee) return 'receiver';
-  if (mail.is_sender) return 'sender';
+  if (mail.senderPersonId !== null && mail.senderPersonId === caller.personId) return 'owner';
+  if (mail.isConsignee) return 'receiver';
+  if (mail.isSender) return 'sender';
   return mail.proven ? 'digits' : 'stranger';
 }

@@ -43,7 +43,7 @@ export function nextOfMail(mail: MailRow, facts: Facts): Next {
   const reason = shown.reasonCode === null ? null : EXCEPTION_REASONS[shown.reasonCode];
   const remedy = shown.reasonCode === null ? null : remedyFor(shown.reasonCode);
   const inquiring = inquiringOf(mail, facts, isLinked);
-  const by = isLinked && mail.password_sign ? 'sign' : byCode ? 'pickup' : 'identity';
+  const by = isLinked && mail.passwordSign ? 'sign' : byCode ? 'pickup' : 'identity';
   const turnable = link === 'owner' && (status === 5 || status === 6 || status === 13);
   const act = actOf({ stage, remedy, known: isLinked, changeable, turnable });
   return {
@@ -56,7 +56,7 @@ export function nextOfMail(mail: MailRow, facts: Facts): Next {
 
 /** Returns how, when and why the promise changed; empty once the mail has ended. */
 export function promiseMovedOf(
-  { promise_moved: moved, promised_at: promisedAt, delivery }: MailRow,
+  { promiseMoved: moved, promisedAt, delivery }: MailRow,
   {
     ended,
     mine,

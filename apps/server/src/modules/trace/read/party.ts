@@ -29,20 +29,20 @@ export interface MailParty {
 /** Returns the caller's side of a mail; undefined for strangers and unknown mails alike. */
 export async function partyOf(db: Db, caller: Caller, mailNo: string): Promise<MailParty | undefined> {
   const mail = await findMail(db, caller, mailNo);
-  if (!mail?.order_id) return undefined;
+  if (!mail?.orderId) return undefined;
   const link = linkOf(mail, caller);
   if (link !== 'owner' && link !== 'sender' && link !== 'receiver') return undefined;
   const rows = await wholeEvents(db, mail);
-  const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
+  const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, atMs: row.occurredAt.getTime() })));
   const when = (iso: string | null) => (iso === null ? null : new Date(iso));
   return {
     side: link === 'receiver' ? 'received' : 'sent',
-    orderId: mail.order_id,
+    orderId: mail.orderId,
     acceptedAt: when(fold.acceptedAt),
     deliveredAt: when(fold.deliveredAt),
     promisedAt: soldPromise(mail),
     turnedBack: fold.stage === 'returning' || fold.stage === 'returned',
     damageScanned: fold.events.some(({ reasonCode = '' }) => reasonCode === DAMAGED),
-    sameCity: mail.from_province === mail.to_province && mail.from_city === mail.to_city,
+    sameCity: mail.fromProvince === mail.toProvince && mail.fromCity === mail.toCity,
   };
 }

@@ -61,7 +61,7 @@ export function proofOf(
   return {
     proof: {
       at: toShanghaiIso(Date.parse(deliveredAt)),
-      method: delegate ? 'delegate' : proofMethodOf(method, place ?? row.office_name),
+      method: delegate ? 'delegate' : proofMethodOf(method, place ?? row.officeName),
       ...(shown && { place: isOwnNeighbour ? shown : maskText(shown) }),
       ...(signedBy && { signer: signedBy === SIGNED_SELF || isNamed ? signedBy : maskName(signedBy) }),
       ...(mine && photo && { photo: true }),
@@ -108,13 +108,13 @@ export interface OwnDelivery {
 /** Returns a mail's delivery to its consignee; undefined for others and unknown mails alike. */
 export async function ownDelivery(db: Db, caller: Caller, mailNo: string): Promise<OwnDelivery | undefined> {
   const mail = await findMail(db, caller, mailNo);
-  if (!mail?.order_id || !mail.is_consignee) return undefined;
+  if (!mail?.orderId || !mail.isConsignee) return undefined;
   const rows = await wholeEvents(db, mail);
-  const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
+  const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, atMs: row.occurredAt.getTime() })));
   const { deliveredAt, event } = fold;
-  const row = rows.find((candidate) => candidate.event_id === event?.id);
+  const row = rows.find((candidate) => candidate.eventId === event?.id);
   return {
-    orderId: mail.order_id,
+    orderId: mail.orderId,
     deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
     office: event?.officeName ?? '',
     photo: deliveredAt === null ? null : (row?.proof?.photo ?? null),

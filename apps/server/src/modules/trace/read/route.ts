@@ -222,10 +222,10 @@ const MAX_WAYS = 5000;
 export function rememberRoutes(carrier: Pick<Carrier, 'routeBetween'>) {
   const routes = new Map<string, Promise<Route | null>>();
   return function routeOf(mail: MailRow): Promise<Route | null> {
-    if (!mail.from_province || !mail.to_province) return Promise.resolve(null);
-    const from: Region = { province: mail.from_province, city: mail.from_city, district: mail.from_district };
-    const to: Region = { province: mail.to_province, city: mail.to_city, district: mail.to_district };
-    const ground = mail.ground || (mail.product_id !== '' && !PRODUCTS[mail.product_id].flies);
+    if (!mail.fromProvince || !mail.toProvince) return Promise.resolve(null);
+    const from: Region = { province: mail.fromProvince, city: mail.fromCity, district: mail.fromDistrict };
+    const to: Region = { province: mail.toProvince, city: mail.toCity, district: mail.toDistrict };
+    const ground = mail.ground || (mail.productId !== '' && !PRODUCTS[mail.productId].flies);
     const key = JSON.stringify([from, to, ground]);
     let route = routes.get(key);
     if (!route) {

@@ -39,15 +39,15 @@ export function viewTrace(
   route: Route | null,
   who: Clock & { link: Link; mine: boolean; language: Language; open: Open; openScan: OpenScan },
 ): Info {
-  const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
-  const rowById = new Map(rows.map((row) => [row.event_id, row]));
+  const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, atMs: row.occurredAt.getTime() })));
+  const rowById = new Map(rows.map((row) => [row.eventId, row]));
   const isLinked = who.link !== 'stranger';
   const { window, told: isPredicted, arrival, learned, way, sure } = arrivalOfMail(mail, fold, route, who);
   const before = window && isPredicted ? windowBefore(mail, fold, route, { ...who, window }) : null;
   const sharper = window && isPredicted && learned ? sharperWindow(mail, fold, { ...who, window, learned }) : null;
   const shown = isLinked ? fold : blurFold(fold);
   const left = way ? leftKm(way, fold) : undefined;
-  const atPoint = rows.find(({ event_id: id }) => id === fold.event?.id);
+  const atPoint = rows.find(({ eventId: id }) => id === fold.event?.id);
   const waits = atPoint?.proof?.pickup;
   const pickup = who.mine && atPoint && waits ? pickupOf(mail, waits, who.openScan(atPoint).pickupCode) : {};
   const sentence = withParams(sentenceOf(mail, shown, arrival), pickup);
@@ -55,25 +55,25 @@ export function viewTrace(
   const delivery = deliveryOf(mail, { stage: fold.stage, closed: isClosed(mail, fold) }, who);
   const changeable = delivery.changeable === true;
   return {
-    mailNo: mail.mail_no,
-    ...(who.link === 'owner' && mail.order_id ? { orderId: mail.order_id } : {}),
-    productId: mail.product_id,
+    mailNo: mail.mailNo,
+    ...(who.link === 'owner' && mail.orderId ? { orderId: mail.orderId } : {}),
+    productId: mail.productId,
     orderStatus: status,
     stage: fold.stage,
     sentence,
-    fromCity: shortPlace(mail.from_city || mail.from_district || mail.from_province),
-    toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
+    fromCity: shortPlace(mail.fromCity || mail.fromDistrict || mail.fromProvince),
+    toCity: shortPlace(mail.toCity || mail.toDistrict || mail.toProvince),
     ...promiseOf(mail, fold, who.nowMs),
     ...(window ? { predicted: { from: toShanghaiIso(window.fromMs), to: toShanghaiIso(window.toMs) } } : {}),
     ...(before ? { predictedBefore: { from: toShanghaiIso(before.fromMs), to: toShanghaiIso(before.toMs) } } : {}),
     ...(sharper ? { sharper: { from: toShanghaiIso(sharper.fromMs), hours: sharper.hours } } : {}),
     ...(sure === undefined ? {} : { sure }),
     events: fold.events.toReversed().map((event) => viewEvent(event, rowById.get(event.id), { ...who, isLinked })),
-    points: way ? routePoints(way, fold, !isLinked, shortPlace(mail.to_district)) : [],
+    points: way ? routePoints(way, fold, !isLinked, shortPlace(mail.toDistrict)) : [],
     ...(left === undefined ? {} : { leftKm: left }),
     verified: isLinked,
     ...(who.mine ? { mine: true } : {}),
-    ...(isLinked && mail.password_sign ? { passwordSign: true } : {}),
+    ...(isLinked && mail.passwordSign ? { passwordSign: true } : {}),
     ...nextOfMail(mail, {
       ...who,
       byCode: waits !== undefined,
@@ -87,8 +87,8 @@ export function viewTrace(
     ...delivery,
     ...proofOf(rowById.get(fold.event?.id ?? ''), fold, who),
     ...receiptOf(mail, fold, who),
-    ...(isLinked && mail.order_id ? { personal: personalOf(mail, rows, canCall(mail, fold, who.link), who) } : {}),
-    updatedAt: toShanghaiIso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
+    ...(isLinked && mail.orderId ? { personal: personalOf(mail, rows, canCall(mail, fold, who.link), who) } : {}),
+    updatedAt: toShanghaiIso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updatedAt),
   };
 }
 
@@ -109,12 +109,12 @@ export function viewShared(mail: MailRow, rows: readonly FoldRow[], route: Route
     stage: fold.stage,
     sentence: sentenceOf(mail, blurFold(fold), arrival),
     orderStatus: statusOf(mail, fold),
-    productId: mail.product_id,
-    fromCity: shortPlace(mail.from_city || mail.from_district || mail.from_province),
-    toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
+    productId: mail.productId,
+    fromCity: shortPlace(mail.fromCity || mail.fromDistrict || mail.fromProvince),
+    toCity: shortPlace(mail.toCity || mail.toDistrict || mail.toProvince),
     ...promiseOf(mail, fold, clock.nowMs),
     ...(window ? { predicted: { from: toShanghaiIso(window.fromMs), to: toShanghaiIso(window.toMs) } } : {}),
-    updatedAt: toShanghaiIso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
+    updatedAt: toShanghaiIso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updatedAt),
   };
 }
 
@@ -135,23 +135,23 @@ export function viewMail(
   const pickup = received
     ? waitingOf(
         mail,
-        rows.find(({ event_id: id }) => id === fold.event?.id),
+        rows.find(({ eventId: id }) => id === fold.event?.id),
         openScan,
       )
     : {};
   return {
-    mailNo: mail.mail_no,
+    mailNo: mail.mailNo,
     stage: fold.stage,
     orderStatus: statusOf(mail, fold),
     sentence: withParams(sentenceOf(mail, isLinked ? fold : blurFold(fold), arrival), pickup),
-    fromCity: shortPlace(mail.from_city || mail.from_district || mail.from_province),
-    toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
+    fromCity: shortPlace(mail.fromCity || mail.fromDistrict || mail.fromProvince),
+    toCity: shortPlace(mail.toCity || mail.toDistrict || mail.toProvince),
     ...promiseOf(mail, fold, clock.nowMs),
-    ...(isLinked && mail.password_sign ? { passwordSign: true } : {}),
+    ...(isLinked && mail.passwordSign ? { passwordSign: true } : {}),
     ...(received && canBookTime(mail.delivery, { stage: fold.stage, closed: isClosed(mail, fold) })
       ? { changeable: true }
       : {}),
-    updatedAt: toShanghaiIso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
+    updatedAt: toShanghaiIso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updatedAt),
   };
 }
 
@@ -208,7 +208,7 @@ function sentenceOf(mail: MailRow, fold: TraceFold, arrival: Arrival): Info['sen
       : waiting && phrase.normal === 'normal'
         ? 'waiting'
         : STATE_OF[phrase.normal];
-  return { key: where === 'nothing_yet' && mail.order_id ? 'announced' : where, params, state };
+  return { key: where === 'nothing_yet' && mail.orderId ? 'announced' : where, params, state };
 }
 
 type Params = Info['sentence']['params'];
@@ -219,7 +219,7 @@ const withParams = (sentence: Info['sentence'], more: Params): Info['sentence'] 
 });
 
 /** Returns pick-up code and last day, for the consignee only; a delivery code replaces it. */
-function pickupOf({ password_sign: bySignCode }: MailRow, pickup: Pickup, code: string | undefined): Params {
+function pickupOf({ passwordSign: bySignCode }: MailRow, pickup: Pickup, code: string | undefined): Params {
   return {
     ...(!bySignCode && code !== undefined && { pickupCode: code }),
     ...(pickup.until && { keptUntil: toShanghaiIso(new Date(pickup.until)) }),
@@ -232,7 +232,7 @@ function waitingOf(mail: MailRow, row: FoldRow | undefined, openScan: OpenScan):
   const { pickupCode } = openScan({
     ...NO_PERSONS,
     proof: { pickup: row.pickup },
-    signer_sealed: row.pickup_sealed ?? null,
+    signerSealed: row.pickupSealed ?? null,
   });
   return pickupOf(mail, row.pickup, pickupCode);
 }
@@ -291,7 +291,7 @@ function canCall(mail: MailRow, fold: TraceFold, link: Link): boolean {
 
 /** Returns province, city and district without duplicates: a municipality is its own city. */
 function regionNames(mail: MailRow): string[] {
-  return [...new Set([mail.to_province, mail.to_city, mail.to_district])].filter(Boolean);
+  return [...new Set([mail.toProvince, mail.toCity, mail.toDistrict])].filter(Boolean);
 }
 
 function personalOf(
@@ -310,10 +310,10 @@ function personalOf(
     sender: people.senderName ?? '',
   };
   const region = address === '' ? [] : regionNames(mail);
-  const inTime = rows.filter((row) => !row.withdrawn).sort((a, b) => a.occurred_at.getTime() - b.occurred_at.getTime());
-  const courierScan = seesCourier ? inTime.findLast((row) => row.courier_name ?? row.courier_sealed) : undefined;
+  const inTime = rows.filter((row) => !row.withdrawn).sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
+  const courierScan = seesCourier ? inTime.findLast((row) => row.courierName ?? row.courierSealed) : undefined;
   const courier = courierScan && openScan(courierScan);
-  const signed = inTime.findLast((row) => row.signed_by ?? (row.signer_sealed && openScan(row).signedBy));
+  const signed = inTime.findLast((row) => row.signedBy ?? (row.signerSealed && openScan(row).signedBy));
   const signedBy = signed && openScan(signed).signedBy;
   // Only the consignee, who chose them, sees the names of a neighbour or delegate.
   const isChosen = signed?.proof?.method === 'neighbour' || signed?.proof?.delegate === true;

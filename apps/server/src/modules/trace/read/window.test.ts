@@ -61,7 +61,7 @@ describe('arrivalOfMail', () => {
   const scanned = (stage: 'departed' | 'out_for_delivery', officeName: string, moment: string) =>
     foldTrace([{ id: stage, stage, city: officeName, officeName, occurredAt: new Date(at(moment)).toISOString() }]);
   const mail = (more: Partial<MailRow> = {}) =>
-    ({ promised_at: new Date(at('24T18:00')), promise_moved: null, delivery: null, ...more }) as MailRow;
+    ({ promisedAt: new Date(at('24T18:00')), promiseMoved: null, delivery: null, ...more }) as MailRow;
   const arrival = (fold: TraceFold, now: string, more?: Partial<MailRow>) =>
     arrivalOfMail(mail(more), fold, route, { nowMs: at(now), byLane: () => null });
 
@@ -78,7 +78,7 @@ describe('arrivalOfMail', () => {
     const evening = { used: 0, way: 'time', from: new Date(at('22T18:00')).toISOString() } as const;
     const delivery = { ...evening, to: new Date(at('22T20:00')).toISOString(), doorPromisedAt: null };
     const { window: shown, arrival: sentence } = arrival(fold, '22T09:00', {
-      promised_at: new Date(at('22T20:00')),
+      promisedAt: new Date(at('22T20:00')),
       delivery,
     });
     expect(sentence.at).toBe(toShanghaiIso(shown!.toMs));
@@ -99,8 +99,8 @@ describe('a mail with another address on its way', () => {
     return { id: moment, stage: 'departed' as const, city, officeName: `${city}邮件处理中心`, occurredAt };
   };
   const mail = {
-    ...{ promised_at: new Date(at('23T18:00')), promise_moved: null, delivery: null },
-    readdressed_at: new Date(at('20T14:00')).toISOString(),
+    ...{ promisedAt: new Date(at('23T18:00')), promiseMoved: null, delivery: null },
+    readdressedAt: new Date(at('20T14:00')).toISOString(),
   } as MailRow;
   const learned = () => ({
     ...{ fromMs: at('20T15:05'), middleMs: at('20T16:00'), toMs: at('20T17:30'), lateFromMs: at('29T10:00') },
@@ -124,7 +124,7 @@ describe('a mail with another address on its way', () => {
 });
 
 describe('sharperWindow', () => {
-  const mail = { to_city: '杭州市', to_district: '西湖区' } as MailRow;
+  const mail = { toCity: '杭州市', toDistrict: '西湖区' } as MailRow;
   const scan = (stage: 'departed' | 'out_for_delivery') => ({
     ...{ id: stage, stage, city: '兰州', officeName: '' },
     occurredAt: new Date(at('20T09:00')).toISOString(),
@@ -173,7 +173,7 @@ describe('windowBefore', () => {
     occurredAt: new Date(at(moment)).toISOString(),
   });
   const fold = foldTrace([scan('a', 'accepted', '20T09:00'), scan('b', 'departed', '20T22:00')]);
-  const mail = { promised_at: null } as MailRow;
+  const mail = { promisedAt: null } as MailRow;
   const hours = (accepted: number, now: string) => {
     const byLane = (_: unknown, { stage }: { stage: string }, nowMs: number): LanePrediction => {
       const from = at('22T09:00');

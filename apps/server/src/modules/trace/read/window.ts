@@ -23,7 +23,7 @@ const OUT = 'out_for_delivery';
  * Returns whether the sender changed the address and no scan has come from the new route since.
  * Until then no arrival is predicted.
  */
-function isOffItsWay({ readdressed_at: turnedAt }: MailRow, fold: TraceFold, route: Route | null): boolean {
+function isOffItsWay({ readdressedAt: turnedAt }: MailRow, fold: TraceFold, route: Route | null): boolean {
   if (!turnedAt) return false;
   const since = fold.events.filter(({ occurredAt }) => Date.parse(occurredAt) > Date.parse(turnedAt));
   return !since.some((event) => route === null || isOnRoute(route, event));
@@ -60,9 +60,9 @@ export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | nul
   const planned = overdue ? null : plannedWindow(mail.delivery, natural, fold);
   // Only windows learned from the lane were compared with real deliveries.
   const isPredicted = planned !== null && planned === natural;
-  const window = isPredicted && !learned ? asWideAsUnsure(planned, nowMs, mail.promised_at) : planned;
+  const window = isPredicted && !learned ? asWideAsUnsure(planned, nowMs, mail.promisedAt) : planned;
   const arrival = arrivalOf(fold, {
-    promisedAt: iso(isOutBefore(mail, fold, window) ? new Date(window!.toMs) : mail.promised_at),
+    promisedAt: iso(isOutBefore(mail, fold, window) ? new Date(window!.toMs) : mail.promisedAt),
     soldAt: iso(soldPromise(mail)),
     predictedAt: window ? toShanghaiIso(window.toMs) : null,
     nowMs,
@@ -75,11 +75,7 @@ export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | nul
 }
 
 /** The courier left before the chosen hours, so the window no longer follows the promise. */
-function isOutBefore(
-  { delivery, promised_at: promisedAt }: MailRow,
-  { stage }: TraceFold,
-  window: Window | null,
-): boolean {
+function isOutBefore({ delivery, promisedAt }: MailRow, { stage }: TraceFold, window: Window | null): boolean {
   return stage === OUT && delivery?.from !== undefined && window !== null && window.toMs < (promisedAt?.getTime() ?? 0);
 }
 
@@ -99,7 +95,7 @@ export function windowBefore(
   const thenMs = Date.parse(earlier.since);
   const learned = byLane(mail, earlier, thenMs);
   const natural = naturalWindow(mail, earlier, route, learned, thenMs);
-  const before = natural && !learned ? asWideAsUnsure(natural, thenMs, mail.promised_at) : natural;
+  const before = natural && !learned ? asWideAsUnsure(natural, thenMs, mail.promisedAt) : natural;
   return before && widthOf(before) - widthOf(window) >= HOUR_MS ? before : null;
 }
 
@@ -121,7 +117,7 @@ export function sharperWindow(
   if (learned.stalled || fold.stage === OUT) return null;
   const fromMs = atShanghai(shanghaiDate(learned.middleMs), OPENS);
   if (fromMs <= nowMs) return null;
-  const place = { city: mail.to_city || mail.to_district, officeName: '', nextOffice: '' };
+  const place = { city: mail.toCity || mail.toDistrict, officeName: '', nextOffice: '' };
   const then = byLane(mail, { ...fold, stage: OUT, place, since: toShanghaiIso(fromMs) }, fromMs);
   if (!then || then.stalled) return null;
   const hours = Math.max(1, Math.ceil(widthOf(then) / HOUR_MS));

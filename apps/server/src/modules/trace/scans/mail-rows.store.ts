@@ -15,14 +15,14 @@ export interface Heads {
 interface Group {
   readonly part: number;
   readonly watched: boolean;
-  readonly mail_nos: string;
+  readonly mailNos: string;
 }
 
 interface Watched {
-  readonly mail_no: string;
+  readonly mailNo: string;
   readonly part: number;
   readonly sealed: boolean;
-  readonly order_id: string | null;
+  readonly orderId: string | null;
 }
 
 // Returns one row per partition instead of per mail, with the numbers as one text.
@@ -46,7 +46,7 @@ export async function takeHeads(trx: Db, mailNos: readonly string[], now: Date):
   const watched: string[] = [];
   const addGroups = (groups: readonly Group[]) => {
     for (const group of groups) {
-      for (const mailNo of group.mail_nos.split(' ')) {
+      for (const mailNo of group.mailNos.split(' ')) {
         parts.set(mailNo, group.part);
         if (group.watched) watched.push(mailNo);
       }
@@ -62,8 +62,8 @@ export async function takeHeads(trx: Db, mailNos: readonly string[], now: Date):
   }
   const orders = new Map<string, string>();
   for (const mail of watched.length > 0 ? await lockMails(trx, watched) : []) {
-    parts.set(mail.mail_no, mail.part);
-    if (mail.order_id !== null) orders.set(mail.mail_no, mail.order_id);
+    parts.set(mail.mailNo, mail.part);
+    if (mail.orderId !== null) orders.set(mail.mailNo, mail.orderId);
   }
   return { parts, orders };
 }
@@ -88,7 +88,7 @@ async function lockMails(trx: Db, mailNos: readonly string[]): Promise<Watched[]
     return rows;
   };
   const mails = await lock();
-  const sealed = mails.filter((mail) => mail.sealed).map((mail) => mail.mail_no);
+  const sealed = mails.filter((mail) => mail.sealed).map((mail) => mail.mailNo);
   if (sealed.length === 0) return mails;
   await unseal(trx, sealed);
   return lock();

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
+import { toSqlName } from '../../../db/column-names.ts';
 import type { Db, Tables } from '../../../db/open.ts';
 import { copyField, copyInto } from '../../../db/tuned/copy.ts';
 import { tableOf } from '../partition/partitions.ts';
@@ -16,8 +17,8 @@ interface Batch {
 }
 
 /** Courier names and phones were stored unencrypted before `courier_sealed`. */
-type Column = Exclude<keyof Tables['trace_event'], 'courier_name' | 'courier_phone'>;
-type Value<C extends Column> = C extends 'proof' ? Proof | undefined : Insertable<Tables['trace_event']>[C];
+type Column = Exclude<keyof Tables['traceEvent'], 'courierName' | 'courierPhone'>;
+type Value<C extends Column> = C extends 'proof' ? Proof | undefined : Insertable<Tables['traceEvent']>[C];
 type Read<C extends Column> = (scan: ReadScan, sealed: SealedScan, batch: Batch) => Value<C>;
 
 /**
@@ -26,27 +27,27 @@ type Read<C extends Column> = (scan: ReadScan, sealed: SealedScan, batch: Batch)
  */
 const reads: { readonly [C in Column]: Read<C> } = {
   part: (_scan, _sealed, { part }) => part,
-  mail_no: ({ mailNo }) => mailNo,
-  event_id: ({ eventId }) => eventId,
+  mailNo: ({ mailNo }) => mailNo,
+  eventId: ({ eventId }) => eventId,
   code: ({ code }) => code,
   stage: ({ stage }) => stage,
-  occurred_at: ({ occurredAt }) => occurredAt,
-  recorded_at: (_scan, _sealed, { recordedAt }) => recordedAt,
-  office_code: ({ officeCode }) => officeCode,
-  office_name: ({ officeName }) => officeName,
+  occurredAt: ({ occurredAt }) => occurredAt,
+  recordedAt: (_scan, _sealed, { recordedAt }) => recordedAt,
+  officeCode: ({ officeCode }) => officeCode,
+  officeName: ({ officeName }) => officeName,
   city: ({ city }) => city,
-  next_office: ({ nextOfficeName }) => nextOfficeName,
+  nextOffice: ({ nextOfficeName }) => nextOfficeName,
   said: (_scan, { text }) => text,
-  reason_code: ({ reasonCode }) => reasonCode,
-  courier_sealed: (_scan, { courierSealed }) => courierSealed,
-  signed_by: (_scan, { signedBy }) => signedBy,
-  signer_sealed: (_scan, { signerSealed }) => signerSealed,
-  weighed_g: ({ weighedKg }) => (weighedKg === undefined ? undefined : Math.round(weighedKg * 1000)),
+  reasonCode: ({ reasonCode }) => reasonCode,
+  courierSealed: (_scan, { courierSealed }) => courierSealed,
+  signedBy: (_scan, { signedBy }) => signedBy,
+  signerSealed: (_scan, { signerSealed }) => signerSealed,
+  weighedG: ({ weighedKg }) => (weighedKg === undefined ? undefined : Math.round(weighedKg * 1000)),
   source: ({ source }) => source,
   withdrawn: ({ withdrawn }) => withdrawn,
   proof: (_scan, { proof }) => proof,
 };
-const columns = Object.keys(reads);
+const columns = Object.keys(reads).map(toSqlName);
 const readers = Object.values(reads);
 
 /**
@@ -91,12 +92,12 @@ function* linesOf(keys: Keys, scans: readonly ReadScan[], batch: Batch): Generat
 async function mergeEvents(trx: Db, keys: Keys, scans: readonly ReadScan[], batch: Batch): Promise<string[]> {
   const rows = scans.map((scan) => {
     const sealed = sealScan(keys, scan);
-    return Object.fromEntries(Object.entries(reads).map(([column, read]) => [column, read(scan, sealed, batch)]));
+    return Object.fromEntries(readers.map((read, at) => [columns[at], read(scan, sealed, batch)]));
   });
-  const { rows: changed } = await sql<{ mail_no: string; event_id: string }>`
+  const { rows: changed } = await sql<{ mailNo: string; eventId: string }>`
     INSERT INTO ${sql.table(tableOf(batch.part))} AS t (${sql.raw(columns.join(', '))})
     SELECT ${sql.raw(columns.join(', '))} FROM json_populate_recordset(NULL::trace_event, ${JSON.stringify(rows)}::json)
     ON CONFLICT (mail_no, event_id, part) DO UPDATE SET withdrawn = true WHERE excluded.withdrawn AND NOT t.withdrawn
     RETURNING mail_no, event_id`.execute(trx);
-  return changed.map((row) => `${row.mail_no}/${row.event_id}`);
+  return changed.map((row) => `${row.mailNo}/${row.eventId}`);
 }

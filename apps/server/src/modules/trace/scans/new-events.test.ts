@@ -25,28 +25,28 @@ const wholeScan = (mailNo: string): ScanEvent => ({
 
 const rowOf = (mailNo: string) =>
   db
-    .selectFrom('trace_event')
+    .selectFrom('traceEvent')
     .selectAll()
-    .where('mail_no', '=', mailNo)
-    .where('event_id', '=', 'event-whole')
+    .where('mailNo', '=', mailNo)
+    .where('eventId', '=', 'event-whole')
     .executeTakeFirstOrThrow();
 
 /** All values differ, so that no two columns can be exchanged. */
 const expectedRow = (mailNo: string) => ({
-  ...{ part: 20261120, mail_no: mailNo, event_id: 'event-whole', code: '704', stage: 'delivered' },
-  ...{ occurred_at: occurredAt, recorded_at: now, office_code: 'H330100', office_name: '杭州邮件处理中心' },
-  ...{ city: '杭州', next_office: '南京邮件处理中心', said: '已签收', reason_code: '416' },
-  ...{ courier_sealed: sealCourier(keys, courier), signed_by: '本人', signer_sealed: expect.any(String) },
-  ...{ weighed_g: 1250, source: 'upu', withdrawn: true, proof: { method: 'neighbour' } },
+  ...{ part: 20261120, mailNo, eventId: 'event-whole', code: '704', stage: 'delivered' },
+  ...{ occurredAt, recordedAt: now, officeCode: 'H330100', officeName: '杭州邮件处理中心' },
+  ...{ city: '杭州', nextOffice: '南京邮件处理中心', said: '已签收', reasonCode: '416' },
+  ...{ courierSealed: sealCourier(keys, courier), signedBy: '本人', signerSealed: expect.any(String) },
+  ...{ weighedG: 1250, source: 'upu', withdrawn: true, proof: { method: 'neighbour' } },
 });
 
 async function expectStored(mailNo: string): Promise<void> {
-  const { courier_name: name, courier_phone: phone, ...row } = await rowOf(mailNo);
+  const { courierName: name, courierPhone: phone, ...row } = await rowOf(mailNo);
   expect([name, phone]).toEqual([null, null]);
   expect(row).toEqual(expectedRow(mailNo));
   expect(new Set(Object.values(row).map((value) => JSON.stringify(value))).size).toBe(Object.keys(row).length);
   const persons = { courierName: courier.name, courierPhone: courier.phone, place: '对门五零三室' };
-  expect(openPersons(keys, { ...row, courier_name: name, courier_phone: phone, proof: null })).toMatchObject(persons);
+  expect(openPersons(keys, { ...row, courierName: name, courierPhone: phone, proof: null })).toMatchObject(persons);
 }
 
 test('every field of a scan is stored in its own column, in a batch of new scans and in one with a stored scan', async () => {

@@ -1,6 +1,7 @@
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
 import { takePersons } from '@yidi/rules/trace/scan-text';
 import type { Keys } from '../../../config/keys.ts';
+import { fromSqlNames, toSqlNames } from '../../../db/column-names.ts';
 import type { PlainTable } from '../../../security/plain-rows.ts';
 import { courierOf, type StoredCourier, sealCourier } from '../../../security/sealed-courier.ts';
 import type { Pickup, Proof } from '../read/proof.ts';
@@ -18,9 +19,9 @@ export interface ScanPersons {
 
 /** The persons as stored. Plain values belong to scans from before encryption, except 本人. */
 export interface StoredPersons extends StoredCourier {
-  readonly signed_by: string | null;
+  readonly signedBy: string | null;
   readonly proof: Proof | null;
-  readonly signer_sealed: string | null;
+  readonly signerSealed: string | null;
 }
 
 interface Signer {
@@ -85,12 +86,12 @@ function withoutSealed({ place, pickup, ...proof }: Proof, hidden: boolean): Pro
 
 export function openPersons(keys: Keys, row: StoredPersons): ScanPersons {
   const courier = courierOf(keys, row);
-  const text = row.signer_sealed ? keys.open('scan.stored', row.signer_sealed) : null;
+  const text = row.signerSealed ? keys.open('scan.stored', row.signerSealed) : null;
   const signer = text === null ? {} : (JSON.parse(text) as Signer);
   return {
     courierName: courier.name,
     courierPhone: courier.phone,
-    signedBy: row.signed_by ?? signer.signedBy ?? null,
+    signedBy: row.signedBy ?? signer.signedBy ?? null,
     place: row.proof?.place ?? signer.place,
     pickupCode: row.proof?.pickup?.code ?? signer.pickupCode,
   };
@@ -100,12 +101,12 @@ type PlainScan = Omit<StoredPersons, 'proof'> & { readonly said: string | null; 
 
 const hasPlain = (row: PlainScan): boolean => {
   const proof = row.proof as Proof | null;
-  const isSigner = row.signed_by !== null && row.signed_by !== SIGNED_SELF;
+  const isSigner = row.signedBy !== null && row.signedBy !== SIGNED_SELF;
   const isPlace = proof?.place !== undefined && !isPublicPlace(proof);
   const isTold = row.said !== null && wordsOf(row.said) !== row.said;
   return (
-    row.courier_name !== null ||
-    row.courier_phone !== null ||
+    row.courierName !== null ||
+    row.courierPhone !== null ||
     isSigner ||
     isPlace ||
     proof?.pickup?.code !== undefined ||
@@ -127,20 +128,20 @@ function sealedRow(keys: Keys, row: PlainScan) {
       : undefined,
   });
   return {
-    courier_name: null,
-    courier_phone: null,
-    courier_sealed: sealed.courierSealed ?? null,
-    signed_by: sealed.signedBy ?? null,
-    signer_sealed: sealed.signerSealed ?? null,
+    courierName: null,
+    courierPhone: null,
+    courierSealed: sealed.courierSealed ?? null,
+    signedBy: sealed.signedBy ?? null,
+    signerSealed: sealed.signerSealed ?? null,
     said: sealed.text ?? null,
     proof: sealed.proof ?? null,
   };
 }
 
 /** Scans from before persons were encrypted. */
-export const plainScans: PlainTable<'trace_event'> = {
-  table: 'trace_event',
-  key: ['mail_no', 'event_id', 'part'],
+export const plainScans: PlainTable<'traceEvent'> = {
+  table: 'traceEvent',
+  key: ['mailNo', 'eventId', 'part'],
   since: '953-sealed-scans.sql',
   isPlain: hasPlain,
   sealed: (keys, row) => {
@@ -150,23 +151,24 @@ export const plainScans: PlainTable<'trace_event'> = {
 };
 
 const NO_PLAIN: PlainScan = {
-  ...{ courier_name: null, courier_phone: null, courier_sealed: null, signed_by: null, signer_sealed: null },
+  ...{ courierName: null, courierPhone: null, courierSealed: null, signedBy: null, signerSealed: null },
   ...{ said: null, proof: null },
 };
 type Packed = Readonly<Record<string, unknown>>;
-const packedOf = (events: unknown) => events as readonly Packed[];
+/** Packed scans are stored as PostgreSQL names their columns. */
+const packedOf = (events: unknown): readonly Packed[] => (events as readonly Packed[]).map(fromSqlNames);
 
 /** The same for packed mails. */
-export const plainPackedScans: PlainTable<'trace_sealed'> = {
-  table: 'trace_sealed',
-  key: ['mail_no'],
+export const plainPackedScans: PlainTable<'traceSealed'> = {
+  table: 'traceSealed',
+  key: ['mailNo'],
   since: '953-sealed-scans.sql',
   isPlain: (row) => packedOf(row.events).some((event) => hasPlain({ ...NO_PLAIN, ...event })),
   sealed: (keys, row) => ({
     events: JSON.stringify(
       packedOf(row.events).map((event) => {
         const all = { ...event, ...sealedRow(keys, { ...NO_PLAIN, ...event }) };
-        return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+        return toSqlNames(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)));
       }),
     ),
   }),

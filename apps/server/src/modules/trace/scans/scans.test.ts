@@ -56,7 +56,7 @@ async function storedFold(mailNo: string) {
   const { rows } = await sql<{ stage: string; status: number; part: number; sealed: boolean }>`
     SELECT stage, status, part, sealed FROM mail WHERE mail_no = ${mailNo}`.execute(db);
   const { stage, status, part, sealed } = rows[0]!;
-  const events = await eventsOfMails(db, [{ mail_no: mailNo, part, sealed }]);
+  const events = await eventsOfMails(db, [{ mailNo, part, sealed }]);
   return { stage, status, fold: foldTrace((events.get(mailNo) ?? []).map(toFoldEvent)) };
 }
 
@@ -134,8 +134,8 @@ describe('storeScans', () => {
     expect((await storeScans(db, keys, batch, now)).results).toEqual(['stored', 'stored', 'review', 'stored']);
     expect((await storeScans(db, keys, batch, now)).results).toEqual(Array(4).fill('duplicate'));
     expect(await storedFold(neighbour)).toMatchObject({ stage: 'accepted' });
-    const unsettled = db.selectFrom('trace_unregistered').select('mail_no').where('settled_at', 'is', null);
-    const open = async () => (await unsettled.execute()).map((mail) => mail.mail_no);
+    const unsettled = db.selectFrom('traceUnregistered').select('mailNo').where('settledAt', 'is', null);
+    const open = async () => (await unsettled.execute()).map((mail) => mail.mailNo);
     expect(await open()).toContain(unregistered);
     expect(await open()).not.toContain(neighbour);
     await newMail(unregistered);

@@ -95,14 +95,14 @@ async function queueUnknown(trx: Db, unknown: readonly ReadScan[], now: Date): P
   if (unknown.length === 0) return;
   // Staff who review the codes need no names.
   const rows = unknown.map(({ mailNo, eventId, code, occurredAt, officeCode, officeName, city, text, source }) => ({
-    mail_no: mailNo,
-    event_id: eventId,
+    mailNo,
+    eventId,
     code,
     raw: { mailNo, eventId, code, occurredAt, officeCode, officeName, city, text: text && wordsOf(text), source },
   }));
   await sql`INSERT INTO trace_review (mail_no, event_id, code, raw, recorded_at)
-    SELECT mail_no, event_id, code, raw, ${now}::timestamptz FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS r (mail_no text, event_id text, code text, raw jsonb)
+    SELECT "mailNo", "eventId", code, raw, ${now}::timestamptz FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS r ("mailNo" text, "eventId" text, code text, raw jsonb)
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
@@ -121,7 +121,7 @@ async function foldTouched(
   }
   if (scansByMail.size === 0) return [];
   const mails = [...scansByMail.keys()].map((mailNo) => ({
-    mail_no: mailNo,
+    mailNo,
     part: parts.get(mailNo) ?? 0,
     sealed: false,
   }));

@@ -72,8 +72,8 @@ test('unencrypted scans can be read and are encrypted, also those of a packed ma
   const later = new Date(now.getTime() + 5 * 86_400_000);
   await sql`UPDATE mail SET updated_at = ${later} WHERE mail_no = ${open}`.execute(db);
   while ((await sealFinished(db, later)) > 0);
-  const isPacked = await db.selectFrom('trace_sealed').select('mail_no').execute();
-  expect(isPacked.map((row) => row.mail_no)).toContain(packed);
+  const isPacked = await db.selectFrom('traceSealed').select('mailNo').execute();
+  expect(isPacked.map((row) => row.mailNo)).toContain(packed);
   const before = await personsOf(open, '704');
   expect(before).toEqual({
     ...{ ...courier, signedBy: '公孙代收人', place: '对门五零三室的邻居家', pickupCode: '6-2-3047' },
