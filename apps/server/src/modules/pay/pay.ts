@@ -1,12 +1,12 @@
-import type { InfoOf } from '@yidi/contract/call';
-import { payCreate, type payNotify } from '@yidi/contract/calls/pay';
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import { type payCost, payCreate, type payNotify } from '@yidi/contract/calls/pay';
 import { ApiError } from '@yidi/contract/envelope';
 import { type PayProvider, payProviders } from '@yidi/contract/values/pay';
 import type { Language } from '@yidi/phrases/language';
 import { maskName } from '@yidi/rules/mask/mask';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { FileAnswer } from '../../call/file-answer.ts';
-import type { Handlers } from '../../call/handlers.ts';
+import type { CallContext, Caller, Handlers } from '../../call/handlers.ts';
 import { type Payables, payableOf } from '../../call/payable.ts';
 import { PlainAnswer, signedBy } from '../../call/signed.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -63,42 +63,9 @@ type OwnDeps = Pick<PayDeps, 'db' | 'keys'>;
 
 /** Creates, tracks and receives payments, and shows what an order costs. */
 export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contract/calls/pay')> {
-  const { db, keys, pays, payables, cards, origin } = deps;
+  const { db, keys, pays, payables, origin } = deps;
   return {
-    async payCost(request, { caller, channel, language, now }) {
-      const { order, isOwner } = await accessibleOrder(deps, request, caller, now);
-      const [money, terms, payments, refunds, cardPayments, usable, photo] = await Promise.all([
-        moneyOf(db, order),
-        termsOf(db, [order.id]),
-        paymentsOf(db, { kind: 'order', id: order.id }),
-        refundsOf(db, order.id),
-        cardPaymentsOf(db, order.id),
-        isOwner ? cards.usableCards(db, caller.personId, now) : [],
-        order.weighed?.photo !== undefined && hasPhoto(db, order.weighed.photo),
-      ]);
-      const ways = waysOf(pays, sceneOf(channel, false), caller.openId);
-      const link = isOwner && order.payMode === 'receiver' && money.dueFen > 0 ? linkOf(keys, order.id) : null;
-      const payer = { personId: caller.personId, dueFen: money.dueFen };
-      const combos = isOwner ? await cards.combosFor(db, order, payer, now) : [];
-      // Only the payer sees bank details, not the other party.
-      const isPayer = isOwner === (order.payMode !== 'receiver');
-      const accountOf = (sealed: string) => (isPayer ? keys.open('payer.stored', sealed) : null);
-      const receiverName = maskName(openParty(keys, order.receiver).name);
-      const bill = isOwner ? await billDueOf(db, order) : null;
-      const seen = {
-        bill,
-        cards: usable,
-        combos,
-        cardPayments,
-        isOwner,
-        receiverName,
-        language,
-        now,
-        photo,
-        accountOf,
-      };
-      return toCost(order, { money, term: terms.get(order.id), payments, refunds, ways, link, ...seen });
-    },
+    payCost: (request, ctx) => costOf(deps, request, ctx),
 
     async payCreate(request, ctx) {
       const { caller, channel, ip, now } = ctx;
@@ -109,8 +76,7 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
           const wish = {
             ...{ way: request.way, desktop: request.desktop, channel, openId: caller.openId, payerIp: ip },
             subject: `${order.goodsName} ${order.orderNo}`,
-            // Not with the key of a consignee's link, which the vendor would see: the returning tab
-            // has a pass.
+            // Without a consignee's key, which the vendor would see. The returning tab has a pass.
             returnUrl: ({ id }: Priced, no: string) => `${origin}/cost/${id}?payment=${no}`,
           };
           const due = { orderId: order.id, seenFen: request.seenFen };
@@ -162,6 +128,36 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
       },
     ),
   };
+}
+
+/** Returns what an order costs, and how the caller can pay it. @throws ApiError NOT_FOUND */
+async function costOf(
+  deps: PayDeps,
+  request: ParsedOf<typeof payCost>,
+  { caller, channel, language, now }: CallContext<Caller>,
+): Promise<InfoOf<typeof payCost>> {
+  const { db, keys, pays } = deps;
+  const { order, isOwner } = await accessibleOrder(deps, request, caller, now);
+  const [money, terms, payments, refunds, cardPayments, cards, photo] = await Promise.all([
+    moneyOf(db, order),
+    termsOf(db, [order.id]),
+    paymentsOf(db, { kind: 'order', id: order.id }),
+    refundsOf(db, order.id),
+    cardPaymentsOf(db, order.id),
+    isOwner ? deps.cards.usableCards(db, caller.personId, now) : [],
+    order.weighed?.photo !== undefined && hasPhoto(db, order.weighed.photo),
+  ]);
+  const ways = waysOf(pays, sceneOf(channel, false), caller.openId);
+  const link = isOwner && order.payMode === 'receiver' && money.dueFen > 0 ? linkOf(keys, order.id) : null;
+  const payer = { personId: caller.personId, dueFen: money.dueFen };
+  const combos = isOwner ? await deps.cards.combosFor(db, order, payer, now) : [];
+  // Only the payer sees bank details, not the other party.
+  const isPayer = isOwner === (order.payMode !== 'receiver');
+  const accountOf = (sealed: string) => (isPayer ? keys.open('payer.stored', sealed) : null);
+  const receiverName = maskName(openParty(keys, order.receiver).name);
+  const bill = isOwner ? await billDueOf(db, order) : null;
+  const seen = { bill, cards, combos, cardPayments, isOwner, receiverName, language, now, photo, accountOf };
+  return toCost(order, { money, term: terms.get(order.id), payments, refunds, ways, link, ...seen });
 }
 
 /**
