@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { balance, bookError } from '../../db/ledger.ts';
 import { newId } from '../../db/new-id.ts';
+import { PayRefused } from '../../ports/pay/pay.ts';
 import { expectNotStored, expectNoValue } from '../../world/not-stored.ts';
 import { payables } from '../../world/payables.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
@@ -696,6 +697,23 @@ describe('everything in the same moment', () => {
       { now: new Date() },
     );
     expect((await refusalOf(buy)).class).toBe('CONFLICT');
+    expect(await stock()).toBe(before);
+  });
+
+  test('a card goes back to the stock when the vendor refuses to open its payment', async () => {
+    const refusing = { ...pays.get('sandbox')!, create: () => Promise.reject(new PayRefused('other')) };
+    const atRefusing = prepaidHandlers({
+      db,
+      keys,
+      pays: new Map([['sandbox', refusing]]),
+      origin: 'https://yidi.test',
+    });
+    const payer = await holder();
+    const stock = async () => (await payer.list()).articles.find(({ articleId }) => articleId === 'named-100')!.stock;
+    const before = await stock();
+    const wish = { articleId: 'named-100', way: 'sandbox' } as const;
+    const buy = perform(calls.prepaidBuy, atRefusing.prepaidBuy, payer.caller, wish, { now: new Date() });
+    expect(await refusalOf(buy)).toMatchObject({ class: 'OVERLOAD', info: { reason: 'pay.down' } });
     expect(await stock()).toBe(before);
   });
 });
