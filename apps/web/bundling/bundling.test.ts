@@ -35,11 +35,18 @@ export const ask = call({ path: '/ask', request: shape({}), info: place, client:
 });
 
 describe('phrases for one language', () => {
-  const code = `export const a = dictionary({ yes: '是' }, { yes: 'yes' }); const t = { zh: { no: '否' }, en: { no: 'no' } };`;
+  const code = `export const a = dictionary({ yes: ['是', 'yes'], in: { a: [['甲'], ['A']] } }); const t = { zh: { no: '否' }, en: { no: 'no' } };`;
   it('contain no phrase of the other language', () => {
-    expect(inOneLanguage(code, 'zh')).not.toMatch(/'yes'|'no'/);
-    expect(inOneLanguage(code, 'zh')).toMatch(/是.*否/);
-    expect(inOneLanguage(code, 'en')).not.toMatch(/是|否/);
+    expect(inOneLanguage(code, 'zh')).toBe(
+      "export const a = ({ zh: { yes: '是', in: { a: ['甲'] } } }); const t = { zh: { no: '否' } };",
+    );
+    expect(inOneLanguage(code, 'en')).toBe(
+      "export const a = ({ en: { yes: 'yes', in: { a: ['A'] } } }); const t = { en: { no: 'no' } };",
+    );
+  });
+
+  it('are declared in pairs only', () => {
+    expect(() => inOneLanguage('dictionary({ yes: ja })', 'zh')).toThrow('a phrase is no pair: yes: ja');
   });
 
   it('do not contain the part of a message that only the server reads', () => {

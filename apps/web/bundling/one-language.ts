@@ -1,5 +1,5 @@
 import MagicString from 'magic-string';
-import { type Plugin, parseAst, Visitor } from 'vite';
+import { type ESTree, type Plugin, parseAst, Visitor } from 'vite';
 
 export const languages = ['zh', 'en'] as const;
 type BuiltLanguage = (typeof languages)[number];
@@ -22,22 +22,33 @@ export const oneLanguage = (language: BuiltLanguage): Plugin => ({
 const SERVER_ONLY = 'serverOnly';
 
 /**
- * Removes the other language from `dictionary(zh, en)` and `{ zh: …, en: … }`, evaluates `language
- * === 'zh'`, and removes the part of a message that only the server reads.
+ * Turns `dictionary({ key: [zh, en] })` into `({ zh: { key: zh } })`, removes the other language
+ * from `{ zh: …, en: … }`, evaluates `language === 'zh'`, and removes the part of a message that
+ * only the server reads.
  */
 export function inOneLanguage(code: string, language: BuiltLanguage): string {
-  const other = 1 - languages.indexOf(language);
+  const own = languages.indexOf(language);
+  const other = 1 - own;
   const left = new MagicString(code);
+  const keepHalf = (pairs: ESTree.ObjectExpression): void => {
+    for (const property of pairs.properties) {
+      const value = property.type === 'Property' ? property.value : property;
+      const half = value.type === 'ArrayExpression' ? value.elements[own] : undefined;
+      if (value.type === 'ObjectExpression') keepHalf(value);
+      else if (half) left.remove(value.start, half.start).remove(half.end, value.end);
+      else throw new Error(`a phrase is no pair: ${code.slice(property.start, property.end)}`);
+    }
+  };
   // Uses `exit`, so that inner nodes are replaced before the nodes around them.
   new Visitor({
     'BinaryExpression:exit'({ left: asked, operator, right, start, end }) {
       if (operator !== '===' || asked.type !== 'Identifier' || asked.name !== 'language') return;
       if (right.type === 'Literal') left.update(start, end, String(right.value === language));
     },
-    'CallExpression:exit'({ callee, arguments: texts }) {
-      const text = texts[other];
-      if (callee.type === 'Identifier' && callee.name === 'dictionary' && text)
-        left.update(text.start, text.end, 'void 0');
+    'CallExpression:exit'({ callee, arguments: [pairs] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'dictionary' || pairs?.type !== 'ObjectExpression') return;
+      keepHalf(pairs);
+      left.remove(callee.start, callee.end).appendLeft(pairs.start, `{ ${language}: `).appendRight(pairs.end, ' }');
     },
     'ObjectExpression:exit'({ properties }) {
       const keys = properties.map((property) => ('key' in property && 'name' in property.key ? property.key.name : ''));

@@ -1,73 +1,40 @@
 import type { DeviceApp, DeviceKind, DeviceSystem } from '@yidi/contract/values/device';
-import { dictionary, type Language, wordOf } from './language.ts';
+import { dictionary, type Language, type Pair, wordOf } from './language.ts';
 import { formatMoment } from './times.ts';
 
-type Words = { readonly apps: Readonly<Record<DeviceApp, string>>; readonly systems: Record<DeviceSystem, string> };
+type Names = { readonly apps: Readonly<Record<DeviceApp, Pair>>; readonly systems: Record<DeviceSystem, Pair> };
 
-const names = dictionary<Words>(
-  {
-    apps: {
-      wechat: '微信',
-      wxwork: '企业微信',
-      alipay: '支付宝',
-      unionpay: '云闪付',
-      baidu: '百度',
-      douyin: '抖音',
-      yidi: '驿递',
-      qq: 'QQ 浏览器',
-      uc: 'UC 浏览器',
-      edge: 'Edge',
-      samsung: '三星浏览器',
-      huawei: '华为浏览器',
-      xiaomi: '小米浏览器',
-      firefox: 'Firefox',
-      chrome: 'Chrome',
-      safari: 'Safari',
-      other: '',
-    },
-    systems: {
-      iphone: 'iPhone',
-      ipad: 'iPad',
-      harmony: '鸿蒙设备',
-      android: '安卓设备',
-      windows: 'Windows 电脑',
-      mac: 'Mac 电脑',
-      linux: 'Linux 电脑',
-      other: '',
-    },
+const names = dictionary<Names>({
+  apps: {
+    wechat: ['微信', 'WeChat'],
+    wxwork: ['企业微信', 'WeCom'],
+    alipay: ['支付宝', 'Alipay'],
+    unionpay: ['云闪付', 'UnionPay'],
+    baidu: ['百度', 'Baidu'],
+    douyin: ['抖音', 'Douyin'],
+    yidi: ['驿递', 'Yidi'],
+    qq: ['QQ 浏览器', 'QQ'],
+    uc: ['UC 浏览器', 'UC'],
+    edge: ['Edge', 'Edge'],
+    samsung: ['三星浏览器', 'Samsung'],
+    huawei: ['华为浏览器', 'Huawei'],
+    xiaomi: ['小米浏览器', 'Xiaomi'],
+    firefox: ['Firefox', 'Firefox'],
+    chrome: ['Chrome', 'Chrome'],
+    safari: ['Safari', 'Safari'],
+    other: ['', ''],
   },
-  {
-    apps: {
-      wechat: 'WeChat',
-      wxwork: 'WeCom',
-      alipay: 'Alipay',
-      unionpay: 'UnionPay',
-      baidu: 'Baidu',
-      douyin: 'Douyin',
-      yidi: 'Yidi',
-      qq: 'QQ',
-      uc: 'UC',
-      edge: 'Edge',
-      samsung: 'Samsung',
-      huawei: 'Huawei',
-      xiaomi: 'Xiaomi',
-      firefox: 'Firefox',
-      chrome: 'Chrome',
-      safari: 'Safari',
-      other: '',
-    },
-    systems: {
-      iphone: 'iPhone',
-      ipad: 'iPad',
-      harmony: 'HarmonyOS',
-      android: 'Android',
-      windows: 'Windows',
-      mac: 'Mac',
-      linux: 'Linux',
-      other: '',
-    },
+  systems: {
+    iphone: ['iPhone', 'iPhone'],
+    ipad: ['iPad', 'iPad'],
+    harmony: ['鸿蒙设备', 'HarmonyOS'],
+    android: ['安卓设备', 'Android'],
+    windows: ['Windows 电脑', 'Windows'],
+    mac: ['Mac 电脑', 'Mac'],
+    linux: ['Linux 电脑', 'Linux'],
+    other: ['', ''],
   },
-);
+});
 
 const unnamed: Readonly<Record<Language, string>> = { zh: '其他设备', en: 'another device' };
 
@@ -111,43 +78,28 @@ export function formatNetwork(language: Language, net: string): string {
 }
 
 /** The page of devices. */
-export const devices = dictionary(
-  {
-    count: (count: number) => (count <= 1 ? '只在这台设备登录' : `在 ${count} 台设备登录`),
-    lead: '有不认得的，马上退出它，再打客服电话。',
-    here: '这台设备',
-    used: (when: string) => `最近使用：${when}`,
-    since: (when: string) => `登录于 ${when}`,
-    loggedIn: (when: string) => `${when} 登录`,
-    sameNet: '和这台设备同一网络',
-    end: '退出',
-    endOf: (device: string) => `让 ${device} 退出登录`,
-    ending: '正在退出',
-    ended: (device: string) => `${device} 已退出`,
-    endOthers: '退出其他所有设备',
-    endedOthers: '其他设备都已退出',
-    loading: '正在取设备',
-    failed: '设备加载失败',
-    hint: '名称由浏览器自报；网络只到网段，不是准确位置。退出\u200b别的号码\u200b打开的设备，会同时\u200b解除关联。',
-    call: (hotline: string) => `客服电话 ${hotline}`,
-  },
-  {
-    count: (count: number) => (count <= 1 ? 'Only on this device' : `Logged in on ${count} devices`),
-    lead: 'Sign out what you do not know at once, then call the hotline.',
-    here: 'This device',
-    used: (when: string) => `Last used ${when}`,
-    since: (when: string) => `Logged in ${when}`,
-    loggedIn: (when: string) => `since ${when}`,
-    sameNet: 'Same network as this device',
-    end: 'Sign out',
-    endOf: (device: string) => `Sign out ${device}`,
-    ending: 'Signing out',
-    ended: (device: string) => `${device} is signed out`,
-    endOthers: 'Sign out all others',
-    endedOthers: 'All others are signed out',
-    loading: 'Fetching devices',
-    failed: 'Devices could not be fetched',
-    hint: 'Browsers name themselves; a network is only a range of addresses, no exact place. Signing out what another number opened also unlinks that number.',
-    call: (hotline: string) => `Hotline ${hotline}`,
-  },
-);
+export const devices = dictionary({
+  count: [
+    (count: number) => (count <= 1 ? '只在这台设备登录' : `在 ${count} 台设备登录`),
+    (count: number) => (count <= 1 ? 'Only on this device' : `Logged in on ${count} devices`),
+  ],
+  lead: ['有不认得的，马上退出它，再打客服电话。', 'Sign out what you do not know at once, then call the hotline.'],
+  here: ['这台设备', 'This device'],
+  used: [(when: string) => `最近使用：${when}`, (when: string) => `Last used ${when}`],
+  since: [(when: string) => `登录于 ${when}`, (when: string) => `Logged in ${when}`],
+  loggedIn: [(when: string) => `${when} 登录`, (when: string) => `since ${when}`],
+  sameNet: ['和这台设备同一网络', 'Same network as this device'],
+  end: ['退出', 'Sign out'],
+  endOf: [(device: string) => `让 ${device} 退出登录`, (device: string) => `Sign out ${device}`],
+  ending: ['正在退出', 'Signing out'],
+  ended: [(device: string) => `${device} 已退出`, (device: string) => `${device} is signed out`],
+  endOthers: ['退出其他所有设备', 'Sign out all others'],
+  endedOthers: ['其他设备都已退出', 'All others are signed out'],
+  loading: ['正在取设备', 'Fetching devices'],
+  failed: ['设备加载失败', 'Devices could not be fetched'],
+  hint: [
+    '名称由浏览器自报；网络只到网段，不是准确位置。退出\u200b别的号码\u200b打开的设备，会同时\u200b解除关联。',
+    'Browsers name themselves; a network is only a range of addresses, no exact place. Signing out what another number opened also unlinks that number.',
+  ],
+  call: [(hotline: string) => `客服电话 ${hotline}`, (hotline: string) => `Hotline ${hotline}`],
+});

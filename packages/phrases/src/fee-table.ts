@@ -31,29 +31,21 @@ const reasonsEn: Record<FeeDifferenceCode, string> = {
 };
 
 /** The quote and the weighed fee side by side. */
-export const feeTable = dictionary(
-  {
-    item: '项目',
-    quoted: '下单时',
-    weighed: '称重后',
-    total: '合计',
-    nothing: '—',
-    more: (amount: string, why: string) => `比下单时多 ${amount}：${why}`,
-    less: (amount: string, why: string) => `比下单时少 ${amount}：${why}`,
-    same: '称重后，价格不变',
-    reasons: reasonsZh,
-    and: '，',
-  },
-  {
-    item: 'Item',
-    quoted: 'Ordered',
-    weighed: 'Weighed',
-    total: 'Total',
-    nothing: '—',
-    more: (amount: string, why: string) => `${amount} more: ${why}`,
-    less: (amount: string, why: string) => `${amount} less: ${why}`,
-    same: 'Same price after weighing',
-    reasons: reasonsEn,
-    and: ', ',
-  },
-);
+export const feeTable = dictionary({
+  item: ['项目', 'Item'],
+  quoted: ['下单时', 'Ordered'],
+  weighed: ['称重后', 'Weighed'],
+  total: ['合计', 'Total'],
+  nothing: ['—', '—'],
+  more: [
+    (amount: string, why: string) => `比下单时多 ${amount}：${why}`,
+    (amount: string, why: string) => `${amount} more: ${why}`,
+  ],
+  less: [
+    (amount: string, why: string) => `比下单时少 ${amount}：${why}`,
+    (amount: string, why: string) => `${amount} less: ${why}`,
+  ],
+  same: ['称重后，价格不变', 'Same price after weighing'],
+  reasons: [reasonsZh, reasonsEn],
+  and: ['，', ', '],
+});

@@ -4,6 +4,9 @@ export type Language = 'zh' | 'en';
 /** A dictionary with all phrases in zh and en. A phrase is text or a function of its parameters. */
 export type Dictionary<Zh> = { readonly zh: Words<Zh>; readonly en: Words<Zh> };
 
+/** A text in Chinese and English. */
+export type Pair<T = string> = readonly [zh: T, en: T];
+
 type Words<Zh> = { readonly [Key in keyof Zh]: Widen<Zh[Key]> };
 
 type Widen<T> = T extends string
@@ -12,10 +15,29 @@ type Widen<T> = T extends string
     ? (...args: Args) => string
     : { readonly [K in keyof T]: Widen<T[K]> };
 
-/** Declares a dictionary; a missing English phrase does not compile. */
+/** The Chinese half of pairs. */
+type Zh<P> = P extends Pair<unknown> ? P[0] : { readonly [K in keyof P]: Zh<P[K]> };
+
+/** Requires an English half like the Chinese one in each pair. */
+type Pairs<P> = {
+  readonly [K in keyof P]: P[K] extends Pair<unknown> | undefined
+    ? readonly [NonNullable<P[K]>[0], Widen<NonNullable<P[K]>[0]>]
+    : Pairs<P[K]>;
+};
+
+/**
+ * Declares a dictionary of pairs: `key: ['中文', 'English']`. Pairs may stand in records of their
+ * own. A missing English phrase does not compile.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function dictionary<const Zh>(zh: Zh & Words<Zh>, en: Words<Zh>): Dictionary<Zh> {
-  return { zh, en };
+export function dictionary<const P extends object>(pairs: P & Pairs<P>): Dictionary<Zh<P>> {
+  return { zh: half(pairs, 0), en: half(pairs, 1) } as Dictionary<Zh<P>>;
+}
+
+function half(pairs: object, at: 0 | 1): unknown {
+  return Object.fromEntries(
+    Object.entries(pairs).map(([key, value]) => [key, Array.isArray(value) ? value[at] : half(value, at)]),
+  );
 }
 
 /** Returns the language of an Accept-Language header or stored choice. The default is Chinese. */

@@ -1,33 +1,28 @@
 import { dictionary } from './language.ts';
 
 /** The announced content of screens that are not built yet, by route. */
-export const later = dictionary(
-  {
-    title: '功能即将上线',
-    call: (hotline: string) => `拨打客服 ${hotline}`,
-    now: '现在可以',
-    soon: '以后在这里',
-    does: {
-      '/my-center/integral': '看积分和每一笔来历。',
-      '/order/int/mailBarCode/{state?}': '出示国际邮件的条码。现在请到网点办理国际邮件。',
-      '/interOrderDetail': '看国际订单的详情。现在请用邮件号查它的轨迹。',
-      '/interDeclareInfo': '填写报关单。现在请到网点办理国际邮件。',
-      '/s/international': '寄往国外：报关、税费和禁寄说明。现在请到网点办理国际邮件。',
-    },
+export const later = dictionary({
+  title: ['功能即将上线', 'Coming soon'],
+  call: [(hotline: string) => `拨打客服 ${hotline}`, (hotline: string) => `Call ${hotline}`],
+  now: ['现在可以', 'For now'],
+  soon: ['以后在这里', 'Later, here'],
+  does: {
+    '/my-center/integral': ['看积分和每一笔来历。', 'Your points and where each came from.'],
+    '/order/int/mailBarCode/{state?}': [
+      '出示国际邮件的条码。现在请到网点办理国际邮件。',
+      'The barcode of an international parcel. For now please go to a counter for parcels abroad.',
+    ],
+    '/interOrderDetail': [
+      '看国际订单的详情。现在请用邮件号查它的轨迹。',
+      'An international order in detail. For now you can track it by its mail number.',
+    ],
+    '/interDeclareInfo': [
+      '填写报关单。现在请到网点办理国际邮件。',
+      'The customs declaration. For now please go to a counter for parcels abroad.',
+    ],
+    '/s/international': [
+      '寄往国外：报关、税费和禁寄说明。现在请到网点办理国际邮件。',
+      'Send abroad: customs, duties, prohibited articles. For now please go to a counter for parcels abroad.',
+    ],
   },
-  {
-    title: 'Coming soon',
-    call: (hotline: string) => `Call ${hotline}`,
-    now: 'For now',
-    soon: 'Later, here',
-    does: {
-      '/my-center/integral': 'Your points and where each came from.',
-      '/order/int/mailBarCode/{state?}':
-        'The barcode of an international parcel. For now please go to a counter for parcels abroad.',
-      '/interOrderDetail': 'An international order in detail. For now you can track it by its mail number.',
-      '/interDeclareInfo': 'The customs declaration. For now please go to a counter for parcels abroad.',
-      '/s/international':
-        'Send abroad: customs, duties, prohibited articles. For now please go to a counter for parcels abroad.',
-    },
-  },
-);
+});

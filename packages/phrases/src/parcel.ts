@@ -1,55 +1,34 @@
 import type { PayMode } from '@yidi/contract/values/order';
 import type { PackagingCode, PricePartKind } from '@yidi/contract/values/tariff';
-import { dictionary } from './language.ts';
+import { dictionary, type Pair } from './language.ts';
 
 /** The goods and their price, on the order form and the order page. */
-export const parcel = dictionary(
-  {
-    packagings: {
-      none: '自己包好',
-      envelope: '文件封',
-      box1: '1 号纸箱',
-      box2: '2 号纸箱',
-      box3: '3 号纸箱',
-    } satisfies Record<PackagingCode, string>,
-    pays: { sender: '寄付，称重后付', receiver: '到付，收件人付', now: '寄付，现在付' } satisfies Record<
-      PayMode,
-      string
-    >,
-    parts: {
-      firstWeight: '首重',
-      furtherWeight: '续重',
-      remote: '偏远附加',
-      season: '旺季附加',
-      packaging: '包装',
-      premium: '保费',
-      discount: '优惠',
-      fuel: '燃油附加',
-    } satisfies Record<PricePartKind, string>,
-    /** A price line and its parameters. */
-    upTo: (name: string, kg: number) => `${name} ${kg} kg`,
-    perKg: (name: string, kg: number, each: string) => `${name} ${kg} kg × ${each}`,
-  },
-  {
-    packagings: {
-      none: 'Own packing',
-      envelope: 'Envelope',
-      box1: 'Box no. 1',
-      box2: 'Box no. 2',
-      box3: 'Box no. 3',
-    },
-    pays: { sender: 'Sender pays after weighing', receiver: 'Recipient pays on delivery', now: 'Sender pays now' },
-    parts: {
-      firstWeight: 'Base rate',
-      furtherWeight: 'Further weight',
-      remote: 'Remote area',
-      season: 'Season',
-      packaging: 'Packaging',
-      premium: 'Insurance',
-      discount: 'Discount',
-      fuel: 'Fuel',
-    },
-    upTo: (name: string, kg: number) => `${name} ${kg} kg`,
-    perKg: (name: string, kg: number, each: string) => `${name} ${kg} kg × ${each}`,
-  },
-);
+export const parcel = dictionary({
+  packagings: {
+    none: ['自己包好', 'Own packing'],
+    envelope: ['文件封', 'Envelope'],
+    box1: ['1 号纸箱', 'Box no. 1'],
+    box2: ['2 号纸箱', 'Box no. 2'],
+    box3: ['3 号纸箱', 'Box no. 3'],
+  } satisfies Record<PackagingCode, Pair>,
+  pays: [
+    { sender: '寄付，称重后付', receiver: '到付，收件人付', now: '寄付，现在付' } satisfies Record<PayMode, string>,
+    { sender: 'Sender pays after weighing', receiver: 'Recipient pays on delivery', now: 'Sender pays now' },
+  ],
+  parts: {
+    firstWeight: ['首重', 'Base rate'],
+    furtherWeight: ['续重', 'Further weight'],
+    remote: ['偏远附加', 'Remote area'],
+    season: ['旺季附加', 'Season'],
+    packaging: ['包装', 'Packaging'],
+    premium: ['保费', 'Insurance'],
+    discount: ['优惠', 'Discount'],
+    fuel: ['燃油附加', 'Fuel'],
+  } satisfies Record<PricePartKind, Pair>,
+  /** A price line and its parameters. */
+  upTo: [(name: string, kg: number) => `${name} ${kg} kg`, (name: string, kg: number) => `${name} ${kg} kg`],
+  perKg: [
+    (name: string, kg: number, each: string) => `${name} ${kg} kg × ${each}`,
+    (name: string, kg: number, each: string) => `${name} ${kg} kg × ${each}`,
+  ],
+});

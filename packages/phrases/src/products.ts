@@ -1,10 +1,12 @@
 import { dictionary, type Language, wordOf } from './language.ts';
 
 /** The product names by code. */
-export const productNames = dictionary(
-  { '1': '特快专递', '2': '快递包裹', '9': '当日达', '11': '国内标快' },
-  { '1': 'Express', '2': 'Parcel', '9': 'Same day', '11': 'Standard express' },
-);
+export const productNames = dictionary({
+  '1': ['特快专递', 'Express'],
+  '2': ['快递包裹', 'Parcel'],
+  '9': ['当日达', 'Same day'],
+  '11': ['国内标快', 'Standard express'],
+});
 
 /** Returns the name of a product; '' for an unknown code. */
 export function formatProduct(language: Language, productId: string): string {

@@ -4,16 +4,13 @@ import { ownReasons, promiseReasons } from './promise-reasons.ts';
 import { formatMoment } from './times.ts';
 import { wrapWell } from './wrap-well.ts';
 
-const words = dictionary(
-  {
-    moved: (was: string, now: string) => `承诺从${was} 前改到${now} 前`,
-    why: (at: string, reason: string) => `${at}，${reason}`,
-  },
-  {
-    moved: (was: string, now: string) => `Promise moved from ${was} to ${now}`,
-    why: (at: string, reason: string) => `${at}: ${reason}`,
-  },
-);
+const words = dictionary({
+  moved: [
+    (was: string, now: string) => `承诺从${was} 前改到${now} 前`,
+    (was: string, now: string) => `Promise moved from ${was} to ${now}`,
+  ],
+  why: [(at: string, reason: string) => `${at}，${reason}`, (at: string, reason: string) => `${at}: ${reason}`],
+});
 
 /** Returns that a promise changed, when and why. Moments in ISO 8601. */
 export function formatPromiseMoved(

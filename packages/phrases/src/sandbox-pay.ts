@@ -1,31 +1,22 @@
 import { dictionary } from './language.ts';
 
 /** The page of the payment sandbox. */
-export const sandboxPay = dictionary(
-  {
-    title: '演示收银台',
-    mark: '演示收银台，不产生真实扣款',
-    pay: '付款',
-    refuse: '银行拒绝',
-    expire: '让它过期',
-    late: '过期后再付',
-    twice: '付两次',
-    noticeLate: '付款，通知晚到',
-    noticeNever: '付款，通知不到',
-    back: '回到商户',
-    states: { NOTPAY: '待付款', SUCCESS: '已付款', CLOSED: '已关闭', PAYERROR: '银行拒绝', REFUND: '有退款' },
+export const sandboxPay = dictionary({
+  title: ['演示收银台', 'Demo cashier'],
+  mark: ['演示收银台，不产生真实扣款', 'Demo cashier: no money is taken'],
+  pay: ['付款', 'Pay'],
+  refuse: ['银行拒绝', 'Refused by the bank'],
+  expire: ['让它过期', 'Let it expire'],
+  late: ['过期后再付', 'Pay after it expired'],
+  twice: ['付两次', 'Pay twice'],
+  noticeLate: ['付款，通知晚到', 'Pay, notice comes late'],
+  noticeNever: ['付款，通知不到', 'Pay, notice never comes'],
+  back: ['回到商户', 'Back to the shop'],
+  states: {
+    NOTPAY: ['待付款', 'To be paid'],
+    SUCCESS: ['已付款', 'Paid'],
+    CLOSED: ['已关闭', 'Closed'],
+    PAYERROR: ['银行拒绝', 'Refused'],
+    REFUND: ['有退款', 'Refunded'],
   },
-  {
-    title: 'Demo cashier',
-    mark: 'Demo cashier: no money is taken',
-    pay: 'Pay',
-    refuse: 'Refused by the bank',
-    expire: 'Let it expire',
-    late: 'Pay after it expired',
-    twice: 'Pay twice',
-    noticeLate: 'Pay, notice comes late',
-    noticeNever: 'Pay, notice never comes',
-    back: 'Back to the shop',
-    states: { NOTPAY: 'To be paid', SUCCESS: 'Paid', CLOSED: 'Closed', PAYERROR: 'Refused', REFUND: 'Refunded' },
-  },
-);
+});

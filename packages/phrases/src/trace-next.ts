@@ -2,88 +2,91 @@ import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
 import type { ScanReason } from '@yidi/contract/values/scan';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { nextOf } from '@yidi/rules/trace/next';
-import { dictionary, type Language } from './language.ts';
+import { dictionary, type Language, type Pair } from './language.ts';
 import { latinOffice } from './place-names.ts';
 import { formatMoment } from './times.ts';
 import { wrapWell } from './wrap-well.ts';
 
 /** The next step by stage, or by reason if known. The server sends it with the trace. */
-const steps = dictionary<Readonly<Record<TraceStage | ScanReason, string>>>(
-  {
-    created: '取走后开始走，每一步都在这里',
-    accepted: '会发往处理中心，不用做什么',
-    processing: '分拣后继续走，不用做什么',
-    departed: '到下一站会更新，不用做什么',
-    arrived: '分拣后继续走，不用做什么',
-    customs: '海关放行后继续走',
-    customs_held: '海关在查验；要补资料会联系收件人，放行后继续走',
-    customs_released: '会发往收件地，不用做什么',
-    out_for_delivery: '快递员正在送；没送到会写明原因，再送一次',
-    ready_for_pickup: '带上证件，在营业时间来取',
-    attempt_failed: '快递员会再送一次；收件人可以改时间或地点',
-    delivered: '已送到；没收到，7 天内可以在这里提出',
-    returning: '正在退回寄件人，签收后会通知',
-    returned: '已退到寄件人手里，不用再做什么',
-    exception: '网点在处理，处理好继续走',
-    no_information: '网点会补上扫描，补上后这里更新',
-    not_signed_in_time: '会再送一次；收件人可以改时间或地点',
-    no_update_in_time: '网点在核对它到了哪里',
-    refused: '会退回寄件人，每一步都在这里',
-    delivery_trouble: '会再送一次；收件人可以改时间或地点',
-    return_signed: '寄件人已签收退件，不用再做什么',
-    return_not_signed: '会再给寄件人送一次',
-    not_collected_from_locker: '快递员会取出再送；收件人可以改时间或地点',
-    intercepted: '按寄件人的要求转送或退回，每一步都在这里',
-    damaged: '网点会重新包好再送；签收前请当面看，坏了可以拒收',
-    posting_cancelled: '不再往前送，会退回寄件人',
-    nobody_reached: '会再送一次，请接听快递员电话；收件人可以改时间或地点',
-    delayed: '恢复后就发车，时间有变会告诉你',
-    taken_out_of_locker: '快递员会再送；收件人可以改时间或地点',
-    another_attempt: '快递员会再送一次，不用做什么',
-    address_unclear: '寄件人补全地址后再送；不补会退回',
-    phone_wrong: '会按地址再送一次；寄件人可以改址或撤回',
-    missorted: '正转往对的地方，不用做什么',
-    out_of_area: '送不到这个地址；收件人可以选附近网点，寄件人可以改址',
-    locker_full: '没有放到别处；收件人可以改地点或时间，不选就送上门',
-  },
-  {
-    created: 'Once it is collected, every step is shown here',
-    accepted: 'It goes on to the sorting centre; nothing to do',
-    processing: 'It goes on once it is sorted; nothing to do',
-    departed: 'Updated at its next stop; nothing to do',
-    arrived: 'It goes on once it is sorted; nothing to do',
-    customs: 'It goes on once customs release it',
-    customs_held: 'Customs examine it; if papers are missing they ask the recipient, and then it goes on',
-    customs_released: 'It goes on to its destination; nothing to do',
-    out_for_delivery: 'The courier has it; if it cannot be delivered, the reason is told and it comes again',
-    ready_for_pickup: 'Bring an identity card in opening hours',
-    attempt_failed: 'The courier comes again; the recipient can choose another time or place',
-    delivered: 'Delivered; if you did not get it, say so here within 7 days',
-    returning: 'On its way back to the sender, who is told when it is there',
-    returned: 'Back with its sender; nothing more to do',
-    exception: 'The office is dealing with it, and then it goes on',
-    no_information: 'The office adds the missing scans, and they are shown here',
-    not_signed_in_time: 'The courier comes again; the recipient can choose another time or place',
-    no_update_in_time: 'The office checks where it is',
-    refused: 'It goes back to the sender; every step is shown here',
-    delivery_trouble: 'The courier comes again; the recipient can choose another time or place',
-    return_signed: 'Its sender has it back; nothing more to do',
-    return_not_signed: 'It is brought to the sender once more',
-    not_collected_from_locker: 'The courier takes it out and comes; the recipient can choose another time or place',
-    intercepted: 'Sent elsewhere or back as its sender asked; every step is shown here',
-    damaged: 'The office packs it anew; look at it before you sign, and refuse it if it is broken',
-    posting_cancelled: 'It goes no further and returns to its sender',
-    nobody_reached: 'The courier comes again and rings; the recipient can choose another time or place',
-    delayed: 'It goes on as soon as it can; a new time of delivery is told here',
-    taken_out_of_locker: 'The courier comes again; the recipient can choose another time or place',
-    another_attempt: 'The courier comes once more; nothing to do',
-    address_unclear: 'It comes once the sender completes the address; otherwise it goes back',
-    phone_wrong: 'It is brought to the address once more; the sender can change it or have it back',
-    missorted: 'On its way to the right place; nothing to do',
-    out_of_area: 'Not delivered there: the recipient can choose a service point, the sender another address',
-    locker_full: 'It was left nowhere else: the recipient can choose a place or time, or it comes to the door',
-  },
-);
+const steps = dictionary<Readonly<Record<TraceStage | ScanReason, Pair>>>({
+  created: ['取走后开始走，每一步都在这里', 'Once it is collected, every step is shown here'],
+  accepted: ['会发往处理中心，不用做什么', 'It goes on to the sorting centre; nothing to do'],
+  processing: ['分拣后继续走，不用做什么', 'It goes on once it is sorted; nothing to do'],
+  departed: ['到下一站会更新，不用做什么', 'Updated at its next stop; nothing to do'],
+  arrived: ['分拣后继续走，不用做什么', 'It goes on once it is sorted; nothing to do'],
+  customs: ['海关放行后继续走', 'It goes on once customs release it'],
+  customs_held: [
+    '海关在查验；要补资料会联系收件人，放行后继续走',
+    'Customs examine it; if papers are missing they ask the recipient, and then it goes on',
+  ],
+  customs_released: ['会发往收件地，不用做什么', 'It goes on to its destination; nothing to do'],
+  out_for_delivery: [
+    '快递员正在送；没送到会写明原因，再送一次',
+    'The courier has it; if it cannot be delivered, the reason is told and it comes again',
+  ],
+  ready_for_pickup: ['带上证件，在营业时间来取', 'Bring an identity card in opening hours'],
+  attempt_failed: [
+    '快递员会再送一次；收件人可以改时间或地点',
+    'The courier comes again; the recipient can choose another time or place',
+  ],
+  delivered: ['已送到；没收到，7 天内可以在这里提出', 'Delivered; if you did not get it, say so here within 7 days'],
+  returning: ['正在退回寄件人，签收后会通知', 'On its way back to the sender, who is told when it is there'],
+  returned: ['已退到寄件人手里，不用再做什么', 'Back with its sender; nothing more to do'],
+  exception: ['网点在处理，处理好继续走', 'The office is dealing with it, and then it goes on'],
+  no_information: ['网点会补上扫描，补上后这里更新', 'The office adds the missing scans, and they are shown here'],
+  not_signed_in_time: [
+    '会再送一次；收件人可以改时间或地点',
+    'The courier comes again; the recipient can choose another time or place',
+  ],
+  no_update_in_time: ['网点在核对它到了哪里', 'The office checks where it is'],
+  refused: ['会退回寄件人，每一步都在这里', 'It goes back to the sender; every step is shown here'],
+  delivery_trouble: [
+    '会再送一次；收件人可以改时间或地点',
+    'The courier comes again; the recipient can choose another time or place',
+  ],
+  return_signed: ['寄件人已签收退件，不用再做什么', 'Its sender has it back; nothing more to do'],
+  return_not_signed: ['会再给寄件人送一次', 'It is brought to the sender once more'],
+  not_collected_from_locker: [
+    '快递员会取出再送；收件人可以改时间或地点',
+    'The courier takes it out and comes; the recipient can choose another time or place',
+  ],
+  intercepted: [
+    '按寄件人的要求转送或退回，每一步都在这里',
+    'Sent elsewhere or back as its sender asked; every step is shown here',
+  ],
+  damaged: [
+    '网点会重新包好再送；签收前请当面看，坏了可以拒收',
+    'The office packs it anew; look at it before you sign, and refuse it if it is broken',
+  ],
+  posting_cancelled: ['不再往前送，会退回寄件人', 'It goes no further and returns to its sender'],
+  nobody_reached: [
+    '会再送一次，请接听快递员电话；收件人可以改时间或地点',
+    'The courier comes again and rings; the recipient can choose another time or place',
+  ],
+  delayed: ['恢复后就发车，时间有变会告诉你', 'It goes on as soon as it can; a new time of delivery is told here'],
+  taken_out_of_locker: [
+    '快递员会再送；收件人可以改时间或地点',
+    'The courier comes again; the recipient can choose another time or place',
+  ],
+  another_attempt: ['快递员会再送一次，不用做什么', 'The courier comes once more; nothing to do'],
+  address_unclear: [
+    '寄件人补全地址后再送；不补会退回',
+    'It comes once the sender completes the address; otherwise it goes back',
+  ],
+  phone_wrong: [
+    '会按地址再送一次；寄件人可以改址或撤回',
+    'It is brought to the address once more; the sender can change it or have it back',
+  ],
+  missorted: ['正转往对的地方，不用做什么', 'On its way to the right place; nothing to do'],
+  out_of_area: [
+    '送不到这个地址；收件人可以选附近网点，寄件人可以改址',
+    'Not delivered there: the recipient can choose a service point, the sender another address',
+  ],
+  locker_full: [
+    '没有放到别处；收件人可以改地点或时间，不选就送上门',
+    'It was left nowhere else: the recipient can choose a place or time, or it comes to the door',
+  ],
+});
 
 /** Lockers do not read identity cards. */
 const atLocker: Readonly<Record<Language, string>> = {
@@ -104,40 +107,30 @@ export type Inquiring =
   | { readonly state: 'open'; readonly office: string; readonly since: string; readonly due: string }
   | { readonly state: 'answered'; readonly answer: InquiryAnswer; readonly by: string };
 
-interface Words {
-  readonly planned: (when: string) => string;
-  readonly open: (office: string) => string;
-  readonly openSub: (since: string, due: string) => string;
-  readonly answers: Readonly<Record<InquiryAnswer, string>>;
-  readonly answeredSub: (when: string) => string;
-}
-
-const words = dictionary<Words>(
-  {
-    planned: (when) => `${when} 还没有新扫描，我们自动去查`,
-    open: (office) => (office ? `我们在查，问的是${office}` : '我们在查它到了哪里'),
-    openSub: (since, due) => `${since} 开始查，${due} 前在这里答复`,
-    answers: {
-      moving: '网点答复：件找到了，下一班发出',
-      searching: '网点答复：还在找',
-      left: '快递员答复：放在凭证写的地方',
-      coming: '快递员答复：会上门来看',
-    },
-    answeredSub: (when) => `${when} 前还没有新扫描，我们会再查`,
-  },
-  {
-    planned: (when) => `Without a scan until ${when} we ask after it by ourselves`,
-    open: (office) => (office ? `We are asking ${latinOffice(office)}` : 'We are asking where it is'),
-    openSub: (since, due) => `Since ${since}; answered here by ${due}`,
-    answers: {
-      moving: 'The office found it: it leaves with the next transport',
-      searching: 'The office is still looking for it',
-      left: 'The courier left it as the proof says',
-      coming: 'The courier comes to see to it',
-    },
-    answeredSub: (when) => `Without a scan until ${when} we ask again`,
-  },
-);
+const words = dictionary({
+  planned: [
+    (when: string) => `${when} 还没有新扫描，我们自动去查`,
+    (when: string) => `Without a scan until ${when} we ask after it by ourselves`,
+  ],
+  open: [
+    (office: string) => (office ? `我们在查，问的是${office}` : '我们在查它到了哪里'),
+    (office: string) => (office ? `We are asking ${latinOffice(office)}` : 'We are asking where it is'),
+  ],
+  openSub: [
+    (since: string, due: string) => `${since} 开始查，${due} 前在这里答复`,
+    (since: string, due: string) => `Since ${since}; answered here by ${due}`,
+  ],
+  answers: {
+    moving: ['网点答复：件找到了，下一班发出', 'The office found it: it leaves with the next transport'],
+    searching: ['网点答复：还在找', 'The office is still looking for it'],
+    left: ['快递员答复：放在凭证写的地方', 'The courier left it as the proof says'],
+    coming: ['快递员答复：会上门来看', 'The courier comes to see to it'],
+  } satisfies Record<InquiryAnswer, Pair>,
+  answeredSub: [
+    (when: string) => `${when} 前还没有新扫描，我们会再查`,
+    (when: string) => `Without a scan until ${when} we ask again`,
+  ],
+});
 
 /** Returns the next step of a mail, and by when. */
 export function formatNext(

@@ -1,17 +1,9 @@
 import { dictionary } from './language.ts';
 
 /** The carrier's photo of the scale. */
-export const weighPhoto = dictionary(
-  {
-    title: (time: string) => `称重照片，${time} 拍的`,
-    alt: '包裹在秤上，秤显示了重量',
-    failed: '照片没有加载出来，再试一次',
-    none: '这次称重没有照片',
-  },
-  {
-    title: (time: string) => `Photo of the scale, taken ${time}`,
-    alt: 'The parcel on a scale that shows its weight',
-    failed: 'The photo did not load. Try again',
-    none: 'There is no photo of this weighing',
-  },
-);
+export const weighPhoto = dictionary({
+  title: [(time: string) => `称重照片，${time} 拍的`, (time: string) => `Photo of the scale, taken ${time}`],
+  alt: ['包裹在秤上，秤显示了重量', 'The parcel on a scale that shows its weight'],
+  failed: ['照片没有加载出来，再试一次', 'The photo did not load. Try again'],
+  none: ['这次称重没有照片', 'There is no photo of this weighing'],
+});
