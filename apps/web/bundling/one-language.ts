@@ -30,11 +30,11 @@ export function inOneLanguage(code: string, language: BuiltLanguage): string {
   const own = languages.indexOf(language);
   const other = 1 - own;
   const left = new MagicString(code);
-  const keepHalf = (pairs: ESTree.ObjectExpression): void => {
+  const selectHalf = (pairs: ESTree.ObjectExpression): void => {
     for (const property of pairs.properties) {
       const value = property.type === 'Property' ? property.value : property;
       const half = value.type === 'ArrayExpression' ? value.elements[own] : undefined;
-      if (value.type === 'ObjectExpression') keepHalf(value);
+      if (value.type === 'ObjectExpression') selectHalf(value);
       else if (half) left.remove(value.start, half.start).remove(half.end, value.end);
       else throw new Error(`a phrase is no pair: ${code.slice(property.start, property.end)}`);
     }
@@ -47,7 +47,7 @@ export function inOneLanguage(code: string, language: BuiltLanguage): string {
     },
     'CallExpression:exit'({ callee, arguments: [pairs] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'dictionary' || pairs?.type !== 'ObjectExpression') return;
-      keepHalf(pairs);
+      selectHalf(pairs);
       left.remove(callee.start, callee.end).appendLeft(pairs.start, `{ ${language}: `).appendRight(pairs.end, ' }');
     },
     'ObjectExpression:exit'({ properties }) {

@@ -8,8 +8,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
-import { useHadUser } from '../../shell/use-had-user.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { useHadUser } from '../../shell/use-had-user.ts';
 import { type Certification, certificationQuery } from './identity.data.ts';
 import styles from './identity.module.css';
 
