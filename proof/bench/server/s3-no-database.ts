@@ -45,7 +45,7 @@ export async function measureNoDatabase(site: BenchServer): Promise<Measured[]> 
           ],
         },
         '≥',
-        0.85,
+        0.7,
       ),
     ];
   } finally {
