@@ -18,7 +18,7 @@ import { orderCountQuery } from '../../../shell/shell-data.ts';
 import { homeMailsQuery, noticeQuery, waitingQuery } from '../home.data.ts';
 import { HomeNotice } from './home-notice.tsx';
 import styles from './mails-under-way.module.css';
-import { listUnderWay, type UnderWay } from './under-way.rules.ts';
+import { countUnderWay, listUnderWay, type UnderWay } from './under-way.rules.ts';
 import { MailCard, OrderCard } from './under-way-card.tsx';
 
 const SHOWN = 4;
@@ -100,10 +100,11 @@ function Known(): ReactElement {
   };
   // Shown together, to avoid layout shifts.
   if ([...queries, notice, counts].some(({ isPending }) => isPending)) return <Waiting />;
-  const items = listUnderWay(received.data?.records ?? [], sent.data?.records ?? [], waiting.data?.records ?? []);
+  const { records = [], total } = waiting.data ?? {};
+  const items = listUnderWay(received.data?.records ?? [], sent.data?.records ?? [], records);
   const error = failed[0]?.error;
   return (
-    <Frame count={items.length}>
+    <Frame count={countUnderWay(items, records, total)}>
       {counts.data?.due && (
         <ButtonLink className={styles.part} kind="tonal" wide href={hrefOf('/orderlist', {}, { status: 'due' })}>
           {say.due(counts.data.due.count)}

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { OrderRow } from '../../order/order.data.ts';
 import type { ServicePoint, Slots } from '../../pickup/pickup.data.ts';
 import type { MailRow } from '../../trace/trace.data.ts';
-import { barsOf, earliestPickup, isOutForDelivery, listUnderWay, nearestServicePoint } from './under-way.rules.ts';
+import {
+  barsOf,
+  countUnderWay,
+  earliestPickup,
+  isOutForDelivery,
+  listUnderWay,
+  nearestServicePoint,
+} from './under-way.rules.ts';
 
 const mail = (mailNo: string, fields: Partial<MailRow> = {}): MailRow => ({
   mailNo,
@@ -45,6 +52,11 @@ describe('mail items and orders in progress', () => {
       mail('e'),
     ];
     expect(names(listUnderWay([], sent, []))).toEqual(['sent e']);
+  });
+  test('count the orders that wait beyond the first page', () => {
+    const items = listUnderWay([mail('far')], [], [order]);
+    expect(countUnderWay(items, [order], 121)).toBe(122);
+    expect(countUnderWay(items, [order])).toBe(2);
   });
   test('list out for delivery first, then late, then the newest', () => {
     const late = { key: 'held', params: {}, state: 'late' } as const;

@@ -29,6 +29,10 @@ export function listUnderWay(
   return items.sort((a, b) => rankOf(a) - rankOf(b) || Date.parse(momentOf(b)) - Date.parse(momentOf(a)));
 }
 
+/** Counts items in progress. `waiting` are the orders listed out of `total`. */
+export const countUnderWay = (items: readonly UnderWay[], waiting: readonly OrderRow[], total = waiting.length) =>
+  items.length - waiting.length + total;
+
 function isMoving({ orderStatus }: MailRow): boolean {
   return isOrderStatus(orderStatus) && isCollected(orderStatus) && !isFinished(orderStatus);
 }
