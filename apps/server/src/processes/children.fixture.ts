@@ -38,6 +38,12 @@ export function childrenOf(parent: number): number[] {
   return listProcesses().flatMap((child) => (child.parent === parent && !child.ended ? [child.pid] : []));
 }
 
+/** Returns the command line of a running process. */
+export function commandOf(pid: number): string {
+  if (existsSync('/proc/self/stat')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+}
+
 /** Returns whether a process runs. A zombie does not run. */
 export function isAlive(pid: number): boolean {
   try {

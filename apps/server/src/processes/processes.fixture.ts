@@ -7,11 +7,11 @@ import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import type { Envelope } from '@yidi/contract/envelope';
 import type { ConnectTo } from '../db/pool.ts';
 import { type ServerProcess, startServer } from '../world/server-process.ts';
-import { childrenOf } from './children.fixture.ts';
+import { childrenOf, commandOf } from './children.fixture.ts';
 
 /** The real server, started by its command. */
 export interface Started extends ServerProcess {
-  /** Returns the processes that it started to serve. */
+  /** Returns the processes that it started to serve, without those that run tasks. */
   servingPids(): number[];
 }
 
@@ -37,7 +37,7 @@ export async function startProcesses(
   while (!server.output.join('').includes(' is ready: ')) await sleep(10);
   return {
     ...server,
-    servingPids: () => childrenOf(server.pid),
+    servingPids: () => childrenOf(server.pid).filter((pid) => commandOf(pid).includes('main.ts')),
     async stop() {
       const ended = await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -62,8 +62,9 @@ export async function makeUp(
     // One apology per visit; for a bill with its main item.
     const { id: orderId } = together.find(({ pieceNo }) => pieceNo === 1) ?? order;
     const missed = { id: newId(), ticketNo, orderId, slotId, startAt, endAt };
-    await addMissed(trx, { ...missed, newSlotId: next?.id ?? null }, now);
-    if (!next) return;
+    // Each piece of a bill has a job of its own for their common window.
+    const isFirst = await addMissed(trx, { ...missed, newSlotId: next?.id ?? null }, now);
+    if (!isFirst || !next) return;
     const window = {
       officeCode: at.office.code,
       officeName: at.office.name,

@@ -113,6 +113,16 @@ describe('a missed window', () => {
     expect(await historyOf(orderWorld, made.orderId)).toEqual(['create', 'rebook']);
   });
 
+  test('that stays because no other is open makes one ticket, not one for each piece or an error', async () => {
+    const made = await orderOf(orderWorld);
+    const { slotId } = await made.row();
+    await missed(made, slotId!);
+    await db.updateTable('orders').set({ slotId }).where('id', '=', made.orderId).execute();
+    await missed(made, slotId!);
+    expect((await made.row()).slotId).toBe(slotId);
+    expect(await db.selectFrom('missedPickup').select('id').where('orderId', '=', made.orderId).execute()).toHaveLength(1);
+  });
+
   test('is not marked if a courier came, the window was changed, or the order is closed', async () => {
     const came = await failed();
     await missed(came, (await came.row()).slotId!);

@@ -46,8 +46,9 @@ export interface Missed {
   readonly newSlotId: string | null;
 }
 
-export async function addMissed(trx: Db, missed: Missed, now: Date): Promise<void> {
-  await trx
+/** Stores a missed window. Returns false if the order has missed this window before. */
+export async function addMissed(trx: Db, missed: Missed, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added } = await trx
     .insertInto('missedPickup')
     .values({
       id: missed.id,
@@ -59,7 +60,9 @@ export async function addMissed(trx: Db, missed: Missed, now: Date): Promise<voi
       newSlotId: missed.newSlotId,
       openedAt: now,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added === 1n;
 }
 
 /** Returns the last missed window of an order. */
