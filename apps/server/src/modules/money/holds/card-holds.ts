@@ -63,7 +63,7 @@ export async function retainHolds(trx: Db, orderIds: readonly string[]): Promise
     AND NOT kept AND held_fen > captured_fen + released_fen`.execute(trx);
 }
 
-/** Returns the open holds of an order outside complete payments. With the order locked. */
+/** Returns the open holds of an order outside complete payments. Call it with the order locked. */
 export async function unfinishedHolds(trx: Db, orderId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM card_spend
     WHERE order_id = ${orderId} AND NOT kept AND held_fen > captured_fen + released_fen`.execute(trx);
@@ -79,8 +79,8 @@ interface PaidSpend {
 }
 
 /**
- * Returns to the cards that paid, newest first, what no vendor payment covers of an order's refund.
- * Refunds of combos are booked before, in combo-back.ts.
+ * Refunds to the cards that paid an order, newest first, what no vendor payment covers of its
+ * refund. Refunds of combos are booked before, in combo-back.ts.
  */
 export async function returnToCards(trx: Db, orderId: string, fen: number): Promise<void> {
   const { rows } = await sql<PaidSpend>`

@@ -16,7 +16,7 @@ interface ComboSpend extends ComboPaid {
   readonly recalledFen: number;
 }
 
-/** Returns the combo payments by order, at most one each. With the orders locked. */
+/** Returns the combo payments by order, at most one each. Call it with the orders locked. */
 export async function comboSpendsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, ComboSpend>> {
   const { rows } = await sql<ComboSpend>`
     SELECT s.id, s.order_id AS "orderId", s.card_id AS "cardId", s.captured_fen AS "capturedFen",
@@ -32,9 +32,9 @@ export async function comboSpendsOf(db: Db, orderIds: readonly string[]): Promis
 }
 
 /**
- * Subtracts what a combo paid above the current postage from the order's due refund. `room`: what
- * can still be refunded of the combo's price. Returns the subtracted amount, and the part of the
- * combo's price to refund: 0 after a correction, because a combo pays shipments, not amounts.
+ * Subtracts what a combo paid above the current postage from the order's due refund. `roomFen`:
+ * what can still be refunded of the combo's price. Returns the subtracted amount, and the part of
+ * the combo's price to refund: 0 after a correction, because a combo pays shipments, not amounts.
  */
 export async function bookComboBack(
   trx: Db,
@@ -57,7 +57,11 @@ export async function bookComboBack(
   return { partFen: fen, backFen };
 }
 
-/** Returns the refund of a recall; for a combo payment the same part of the shipment's share. */
+/**
+ * Returns what the payer gets back for a recall that saves `restFen` of the postage. Without a
+ * combo it is `restFen`. For the part that a combo paid, the same fraction of the shipment's price
+ * is refunded instead. `isTaken`: the recall is already booked.
+ */
 export async function recallBackFen(
   db: Db,
   { orderId, restFen, isTaken }: { orderId: string; restFen: number; isTaken: boolean },

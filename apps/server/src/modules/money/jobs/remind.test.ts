@@ -35,7 +35,7 @@ test('a fee that is unpaid a day before its due date is reminded of once', async
   expect(await toldOf(order.person.personId)).toEqual([{ orderId: order.orderId, fen, due: dueAt }]);
 });
 
-test('a bill of several pieces is reminded of once, with the sum of its page and its cost', async () => {
+test('the pieces of a bill share one reminder, with the sum that the page and the cost show', async () => {
   const order = await payableOrder(world, { subItems: [{ weightKg: 3 }, { weightKg: 0.5 }] });
   const pieces = await db
     .selectFrom('orders as one')
@@ -77,7 +77,7 @@ test('a bill of several pieces is reminded of once, with the sum of its page and
   expect(await ask(third!)).not.toHaveProperty('bill');
 });
 
-test('one that was paid, and one that the consignee pays, are not', async () => {
+test('a paid order and an order that its consignee pays cause no reminder', async () => {
   const paid = await payableOrder(world);
   await paid.weigh(1.6);
   const { dueAt } = await paid.cost();

@@ -36,8 +36,8 @@ export async function refuseOverdue(db: Db, personId: string, now: Date): Promis
 
 /**
  * Charges what these orders still owe to their senders instead of the consignees, due within the
- * usual time from now; also fees that are weighed later. Returns the amount per order. With the
- * orders locked.
+ * usual time from now; also fees that are weighed later. Returns the amount per order. Call it with
+ * the orders locked.
  */
 export async function sendersPay(
   trx: Db,

@@ -34,7 +34,7 @@ export async function moneyMoved(trx: Db, moved: readonly MovedOrder[], now: Dat
   return backFen;
 }
 
-/** Returns the sum of an order's refunds, done or pending, with the reason; null if none. */
+/** Returns the sum of an order's finished and pending refunds, with the reason; null if none. */
 export async function refundOf(
   db: Db,
   orderId: string,

@@ -8,7 +8,7 @@ import type { OrderToPay } from './order-to-pay.store.ts';
 export interface OrderMoney {
   readonly owedFen: number;
   readonly prepaidFen: number;
-  /** Held on prepaid cards. */
+  /** The sum that prepaid cards hold for the order. */
   readonly heldFen: number;
   /** The sum that can be paid now. */
   readonly dueFen: number;

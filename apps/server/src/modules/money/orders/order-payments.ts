@@ -22,7 +22,6 @@ export async function releaseUnfinishedHolds(trx: Db, order: OrderToPay, now: Da
   await moneyMoved(trx, [{ orderId: order.id, reason: 'twice', dueFen }], now);
 }
 
-/** A payment received for an order. */
 export interface OrderPayment extends ReceivedPayment {
   readonly order: OrderToPay;
 }

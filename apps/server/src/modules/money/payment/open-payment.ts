@@ -48,7 +48,7 @@ export interface PaymentWish<Found extends Priced> {
 }
 
 /**
- * Opens a payment, or returns the open one: of an item one is open at a time, for all callers.
+ * Opens a payment, or returns the open one: an item has at most one open payment, for all callers.
  * `find` stores or finds and locks what is paid for and returns its price, in the transaction that
  * stores the payment. The payment is stored before the vendor is called, so that no money can
  * arrive for an unknown payment.

@@ -18,7 +18,7 @@ export function waysOf(pays: Pays, scene: PayScene, openId: string | null): PayP
   return payProviders.filter((way) => pays.get(way)?.serves(scene, openId));
 }
 
-/** Lists the ways of paying that work in this channel, for lists without a payment. */
+/** Lists the ways of paying in this channel, before a payment. A browser counts as a phone. */
 export const waysIn = (pays: Pays, channel: Channel, openId: string | null): PayProvider[] =>
   waysOf(pays, sceneOf(channel, false), openId);
 

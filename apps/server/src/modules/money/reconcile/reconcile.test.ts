@@ -44,8 +44,8 @@ test('of 10,000 lines with 20 planted differences it finds exactly those, the sa
   const lines = good
     .filter((line) => !missing.has(line.no) && !missingRefunds.has(line.no))
     .map((line) => (otherSum.has(line.no) || otherRefund.has(line.no) ? { ...line, fen: line.fen + 1 } : line));
-  // Only at the vendor: payments, refunds, a repeated line, and a sum under another transaction,
-  // which each side lacks.
+  // Entries of the vendor that we lack: payments, refunds, and a second line for the same number.
+  // One payment has another transaction id at the vendor, so each side lacks a transaction.
   for (const n of [9001, 9002, 9003]) plant(noOf('P', n)) && lines.push(payment(n));
   for (const n of [9001, 9002]) plant(noOf('R', n)) && lines.push(refund(n));
   for (const n of [300]) plant(noOf('P', n)) && lines.push(payment(n));

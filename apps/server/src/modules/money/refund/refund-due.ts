@@ -52,7 +52,7 @@ export async function refundWhatIsDue(trx: Db, dues: readonly RefundDue[], now: 
 
 type Sum = Omit<NewRefund, 'paymentNo'>;
 
-/** Refunds a sum to payments in this order, each up to its limit. Returns what they could take. */
+/** Refunds a sum to payments in this order, each up to its limit. Returns the refunded part. */
 async function refundUpTo(trx: Db, sum: Sum, payments: readonly Refundable[], now: Date): Promise<number> {
   let leftFen = sum.fen;
   for (const { paymentNo, roomFen } of payments) {

@@ -14,12 +14,12 @@ export type RefundRow = Selectable<Tables['refund']> &
 
 type RefundedPurchase = Purchase<RefundedKind>;
 
-/** A paid payment and what of it is refunded. */
+/** A paid payment, and how much of it can still be refunded. */
 export interface Refundable {
   /** The id of the purchase. */
   readonly id: string;
   readonly paymentNo: string;
-  /** The part that no refund covers, done or pending. */
+  /** The part that no finished or pending refund covers. */
   readonly roomFen: number;
   /** The sum of refunds that are not yet posted to the ledger. */
   readonly underWayFen: number;
@@ -81,7 +81,7 @@ const withPayment = (db: Db) =>
   db
     .selectFrom('refund as r')
     .innerJoin('payment as p', 'p.paymentNo', 'r.paymentNo')
-    // A part of a payment for several orders. The vendor has only the whole payment.
+    // The payment may be the part of a payment for several orders. The vendor knows only the whole.
     .leftJoin('payment as w', 'w.paymentNo', 'p.partOf')
     .selectAll('r')
     .select(['p.provider', 'p.transactionId'])
@@ -97,7 +97,7 @@ export async function refundsOf(db: Db, orderId: string): Promise<RefundRow[]> {
   return withPayment(db).where('r.orderId', '=', orderId).orderBy('r.createdAt').orderBy('r.refundNo').execute();
 }
 
-/** Stores the account to which the vendor sends the money. */
+/** Stores the encrypted account to which the vendor sends the refund. */
 export async function storeRefundAccount(trx: Db, refundNo: string, sealed: string): Promise<void> {
   await trx.updateTable('refund').set({ accountSealed: sealed }).where('refundNo', '=', refundNo).execute();
 }
