@@ -13,7 +13,9 @@ const world = await openPayWorld();
 const { db, vendor } = world;
 const { keys } = world.of.world;
 
-/** An order that its consignee pays, and a visitor with its link who entered the digits. */
+/**
+ * An order that its consignee pays, and a visitor with its link who entered the last four digits.
+ */
 async function opened() {
   const phone = newPhone();
   const order = await payableOrder(world, { payMode: 'receiver', receiver: makeAddress(1, { userPhone: phone }) });
@@ -62,7 +64,7 @@ test('the access by link and digits ends once another user pays', async () => {
   for (const ask of asked) expect((await refusalOf(ask())).class).toBe('NOT_FOUND');
 });
 
-test('and once the mail is sent to another phone', async () => {
+test('the access by link and digits ends once the mail is sent to another phone', async () => {
   const { order, key, caller, pass } = await opened();
   const phone = newPhone();
   const { receiver } = toOrder(await order.row());
@@ -77,7 +79,7 @@ test('and once the mail is sent to another phone', async () => {
   expect(await order.cost({ pass: again.pass }, caller)).toMatchObject({ state: 'receiver' });
 });
 
-test('who has a number with an extension gives the last four digits of the number', async () => {
+test('for a number with an extension the digits are the last four of the number without it', async () => {
   const { order, key, caller } = await opened();
   const { receiver } = toOrder(await order.row());
   const changed = sealParty(keys, { ...openParty(keys, receiver), userPhone: '13800004321-12' });

@@ -58,7 +58,7 @@ const act = fc.oneof(
   fc.record({ do: fc.constant('expire' as const), what: fc.constantFrom('card', 'combo', 'payment') }),
   fc.record({ do: fc.constant('jobs' as const) }),
 );
-/** One in four is cut off at one of its statements. */
+/** One step in four is cut off at one of its statements. */
 const kill = fc.oneof(
   { weight: 3, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.record({ at: fc.integer({ min: 1, max: 24 }), after: fc.boolean() }) },
@@ -127,7 +127,7 @@ async function play(life: Life) {
     await cutOff(step.do === 'jobs' ? null : step.kill, () => take(step));
     if (step.do !== 'create') continue;
     const rows = await db.selectFrom('payment').select('paymentNo').where('orderId', '=', order.orderId).execute();
-    // Only payments at the vendor. An interrupted request is no payment yet.
+    // Counts only payments that the vendor has. An interrupted request may not have reached it.
     for (const { paymentNo: no } of rows) if (vendor.book.trades.has(no) && !made.includes(no)) made.push(no);
   }
   dearestFen = Math.max(dearestFen, (await order.row()).quotedFen);
@@ -182,7 +182,7 @@ async function cardFor(person: WorldPerson, fen: number) {
       perform(prepaidPay, handlers.prepaidPay, person.caller, { orderId, cardId, seenFen }),
     payByCombo: (orderId: string, seenFen: number) =>
       perform(comboPay, combos.comboPay, person.caller, { orderId, comboId, seenFen }),
-    /** Ends it: it pays nothing more, but earlier payments and holds stay. */
+    /** Ends the card or combo: it pays nothing more, but earlier payments and holds stay. */
     end: (what: string) =>
       db
         .updateTable('prepaidCard')

@@ -109,7 +109,7 @@ describe('payCreate', () => {
     expect(await order.create({ seenFen: dueFen }, undefined, { key })).toEqual(first);
   });
 
-  test('another device and vendor replace it; if both are paid the second is refunded', async () => {
+  test('a payment on another device by another vendor replaces the open one; if both are paid the second is refunded', async () => {
     const order = await payableOrder(world);
     await order.weigh(1.6);
     const phone = await order.create();
@@ -293,7 +293,7 @@ describe('payLink', () => {
     await booked();
   });
 
-  test('of a card with which the sender paid a part, the consignee sees no digits', async () => {
+  test('the consignee sees no digits of the card with which the sender paid a part', async () => {
     const { order, key, stranger } = await linked();
     const { pass } = await order.open(key, '6072', stranger);
     const { keys } = world.of.world;
@@ -310,7 +310,7 @@ describe('payLink', () => {
     await booked();
   });
 
-  test('five wrong attempts block it for 15 minutes; foreign keys are not found', async () => {
+  test('five wrong attempts block the link for 15 minutes; a key of another order is not found', async () => {
     const { order, key, stranger } = await linked();
     const second = await linked();
     expect((await refusalOf(order.open(second.key, '6072', stranger))).class).toBe('NOT_FOUND');

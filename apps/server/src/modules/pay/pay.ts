@@ -53,7 +53,7 @@ export interface PayDeps {
   readonly pays: Pays;
   readonly payables: Payables;
   readonly cards: CardsToPay;
-  /** Makes the receipt of an order for those who may pay it. */
+  /** Makes the receipt of an order. Callers check that the user may pay the order. */
   readonly receiptForPayer: (deps: OwnDeps, orderId: string, language: Language, now: Date) => Promise<FileAnswer>;
   /** The origin of the site, to which vendors return payers. */
   readonly origin: string;
@@ -76,7 +76,7 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
           const wish = {
             ...{ way: request.way, desktop: request.desktop, channel, openId: caller.openId, payerIp: ip },
             subject: `${order.goodsName} ${order.orderNo}`,
-            // Without a consignee's key, which the vendor would see. The returning tab has a pass.
+            // Without the link's key, which vendors would see. The payer's tab still has its pass.
             returnUrl: ({ id }: Priced, no: string) => `${origin}/cost/${id}?payment=${no}`,
           };
           const due = { orderId: order.id, seenFen: request.seenFen };

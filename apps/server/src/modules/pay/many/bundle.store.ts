@@ -26,7 +26,7 @@ export async function insertBundle(trx: Db, personId: string, shares: readonly S
   return id;
 }
 
-/** Returns a bundle by the id in one of our payments. */
+/** Returns the bundle of a payment. The id must come from a payment, so the bundle exists. */
 export async function findBundle(db: Db, bundleId: string): Promise<Bundle> {
   const rows = await db
     .selectFrom('payBundle as b')
@@ -84,7 +84,7 @@ export async function insertParts(
   return new Map(parts.map(({ orderId, fen, paymentNo: no }) => [orderId, { paymentNo: no, fen }]));
 }
 
-/** Returns the refunds, done or pending, of each order's parts of a bundle's payments. */
+/** Returns the finished and pending refunds of each order's parts of a bundle's payments. */
 export async function refundedOf(db: Db, bundleId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('payment as whole')

@@ -135,7 +135,7 @@ describe('payMany', () => {
     expect(await pay({ seenFen }, key)).toEqual(first);
   });
 
-  test('a separate payment of one order closes it; if it is paid anyway, only that part is refunded', async () => {
+  test('a separate payment of one order closes the joint one; if both are paid, the order’s part is refunded', async () => {
     const { orders, pay, status } = await owing([1.6, 3.2]);
     const [first, other] = [orders[0]!, orders[1]!];
     const made = await pay();
@@ -155,7 +155,7 @@ describe('payMany', () => {
     await booked();
   });
 
-  test('another choice of orders replaces it and closes open payments of its orders', async () => {
+  test('a payment for other orders replaces the joint one and closes open payments of its orders', async () => {
     const { orders, orderIds, pay, status } = await owing([1, 2, 3]);
     const alone = await orders[2]!.create();
     const first = await pay({ orderIds: orderIds.slice(0, 2) });
