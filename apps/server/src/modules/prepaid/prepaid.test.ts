@@ -57,7 +57,7 @@ const counterCard = (fen: number, now = new Date()) => sellAtCounter(db, keys, {
 
 const wrongOf = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
 
-/** Moves past the hour for which a user's wrong attempts lock. */
+/** Ends the hour for which a user's wrong attempts lock, by deleting their counter. */
 async function anHourLater(personId: string) {
   await db.deleteFrom('guardCounter').where('key', '=', `count card.bind ${personId}`).execute();
 }
@@ -149,7 +149,7 @@ describe('prepaidBuy', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('sold out, no such article, and from ¥10,000 in a year on are refused', async () => {
+  test('refuses a sold-out article, an unknown article, and purchases of ¥10,000 or more in a year', async () => {
     const payer = await holder();
     await db.insertInto('cardArticle').values({ id: 'rare', kind: 'named', fen: 300_000, stock: 4 }).execute();
     expect(await refusalOf(payer.buy('never'))).toMatchObject({ class: 'NOT_FOUND' });
@@ -166,7 +166,7 @@ describe('prepaidBuy', () => {
 });
 
 describe('prepaidBind', () => {
-  test('number and PIN bind a card, once, and answer its holder again', async () => {
+  test('number and PIN bind a card once; a repeated call of its holder gets the card again', async () => {
     const payer = await holder();
     const { cardId, number, pin } = await counterCard(5_000, new Date('2026-11-23T08:00:00+08:00'));
     const bound = await payer.bind(number, pin);
@@ -234,7 +234,7 @@ describe('prepaidBind', () => {
     expect(answers.filter((refusal) => refusal.class === 'VERIFY')).toHaveLength(100);
     const late = await refusalOf((await holder()).bind(number, pin));
     expect(late).toMatchObject({ class: 'RATE', info: { reason: 'card.pin' } });
-    // They were made for guessing; an account that is a month old has its own limit.
+    // The accounts that guessed are new. An account that is a month old has a limit of its own.
     const owner = await holder();
     const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
     await db.updateTable('person').set({ createdAt: monthAgo }).where('id', '=', owner.personId).execute();
@@ -296,7 +296,7 @@ describe('prepaidPay', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('a cancelled order puts everything back', async () => {
+  test('cancelling an order releases its whole hold to the card', async () => {
     const { pay, onCard, hold, person, orderId, cost } = await orderWithCard(20_000);
     const { paidFen } = await pay();
     const { results } = await cancel(world.of, person, [orderId], { orderType: '2' });
@@ -387,7 +387,7 @@ describe('prepaidPay', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('a card’s part stays that a payment had completed, when an extra is refused', async () => {
+  test('the card’s part of a completed payment stays when the payment of an extra is refused', async () => {
     const order = await orderWithCard(1_000);
     const { quotedFen } = await order.row();
     await order.pay();
@@ -608,7 +608,7 @@ describe('prepaidRefund', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('not of a card from a counter, nor of another’s', async () => {
+  test('the balance of a card from a counter or of another user is not refunded', async () => {
     const payer = await holder();
     const cardId = await cardOf(payer, 5_000);
     expect(await refusalOf(payer.refund(cardId, 5_000))).toMatchObject({ info: { reason: 'card.act' } });

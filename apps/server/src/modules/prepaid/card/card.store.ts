@@ -69,7 +69,7 @@ export async function findCard(db: Db, personId: string, cardId: string): Promis
   return row ?? null;
 }
 
-/** Returns a card that this user bought, for any current holder. */
+/** Returns a card that this user bought, even if another user or no user holds it now. */
 export async function findBought(db: Db, buyerId: string, cardId: string): Promise<CardRow | null> {
   const row = await db
     .selectFrom('prepaidCard')

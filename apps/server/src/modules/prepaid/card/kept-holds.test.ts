@@ -59,7 +59,7 @@ describe('a hold of a card before the weighing', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('that a change of the order made the whole payment stays when a later extra is refused', async () => {
+  test('that became the whole payment by a change of the order stays when a later extra is refused', async () => {
     const first = await order(1);
     const { totalFen: cheapFen } = await first.edit(0.5);
     const placed = await order(cheapFen + 100);

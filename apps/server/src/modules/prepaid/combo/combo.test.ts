@@ -170,7 +170,7 @@ describe('comboPay', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('it is no card: it pays no sums, cannot be reported lost, and its rest is refunded', async () => {
+  test('a combo is no card: it pays no sums, cannot be reported lost, and its rest is refunded', async () => {
     const { payer, orderId, comboId, dueFen, left } = await weighed();
     expect(await refusalOf(payer.byCard(orderId, comboId, dueFen))).toMatchObject({ class: 'NOT_FOUND' });
     expect(await refusalOf(payer.lost(comboId))).toMatchObject({ info: { reason: 'card.act' } });

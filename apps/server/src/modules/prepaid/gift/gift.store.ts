@@ -42,7 +42,7 @@ async function lockGivable(trx: Db, cardId: string, states: readonly CardRow['st
   return row !== undefined;
 }
 
-/** Lists what a person has given and not taken back, newest first. */
+/** Lists the gifts of a person except those that they withdrew, newest first. */
 export function giftsOf(db: Db, giverId: string): Promise<GiftRow[]> {
   return paidGifts(db)
     .where('cardGift.personId', '=', giverId)

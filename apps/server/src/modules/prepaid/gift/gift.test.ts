@@ -201,7 +201,7 @@ describe('giftTake', () => {
     expect(await refusalOf(giver.take(token))).toMatchObject({ class: 'CONFLICT', info: { reason: 'card.act' } });
   });
 
-  test('60 wrong links in an hour shut a network out, a right one with them', async () => {
+  test('after 60 wrong links in an hour a network is refused right links as well', async () => {
     const stranger = await user();
     const { token } = await (await user()).give();
     const ip = '203.0.113.9';

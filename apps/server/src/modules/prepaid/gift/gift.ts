@@ -22,7 +22,7 @@ const TOKEN_BYTES = 16;
 /** Unknown links per network and hour, before all links are refused for the rest of it. */
 const MISSES = 60;
 const MISSES_S = 3600;
-/** Whoever has just paid for a gift needs no further proof to see its link. */
+/** A giver who paid for the gift this recently needs no further proof to see its link. */
 const JUST_BOUGHT_MS = 30 * MINUTE_MS;
 
 export interface GiftDeps extends PrepaidDeps {
@@ -39,7 +39,7 @@ export function giftHandlers(deps: GiftDeps): Handlers<typeof calls> {
       return openCardSale(deps, giftBuy, ctx, { way, desktop, subject: '驿递礼品卡' }, async (trx) => {
         const wish = { articleId, kind: 'bearer', buyerId: giverId } as const;
         const purchase = await storePurchase({ trx, keys }, wish, ctx.now);
-        // A repeated tap: nothing changes.
+        // A repeated request with the same message: the gift is already stored.
         if (await isSaid(trx, keys, purchase.id, { from, message })) return purchase;
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
         const gift = {
