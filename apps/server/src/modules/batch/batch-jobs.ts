@@ -2,7 +2,7 @@ import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { type JobHandler, periodicJob } from '../../db/jobs.ts';
 import { forgetOld } from './batch.store.ts';
 
-/** Retention of tables after their orders, in which senders can correct and resend rows. */
+/** Tables stay this long after their orders, so that senders can correct and resend rows. */
 const KEPT_DAYS = 30;
 
 /** Deletes tables whose retention has ended. */

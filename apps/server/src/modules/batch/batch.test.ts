@@ -294,7 +294,7 @@ describe('batchOrder', () => {
     expect(await db.selectFrom('orders').select('id').where('batchId', '=', batchId).execute()).toHaveLength(3);
   });
 
-  test('a row that cannot be sent stops itself only', async () => {
+  test('a row that cannot be sent does not stop the other rows', async () => {
     const { person, slotId } = await sender();
     const batchId = await upload(person, tableOf(3, ['方雨,138,浙江省杭州市西湖区文二路 1 号,书,1']));
     await read(person, batchId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-/** Deletes a closed account's tables; of tables with orders only their content. */
+/** Deletes a closed account's tables. Of tables with orders only the content is deleted. */
 export async function eraseBatches(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('batch').where('personId', '=', personId).where('sentAt', 'is', null).execute();
   await trx

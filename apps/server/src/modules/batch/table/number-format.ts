@@ -8,7 +8,7 @@ export type Shown = 'date' | 'time' | 'plain' | { readonly digits: number };
 /** The built-in formats that are dates or times (ECMA-376, 18.8.30). */
 const DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 const TIMES = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47]);
-/** A workbook has at most 64,000 cell formats (Excel specifications and limits). */
+/** Limit of number formats and cell styles together. Excel allows 64,000 styles in a workbook. */
 const FORMATS_AT_MOST = 65_536;
 
 function shownBy(id: number, code: string | undefined): Shown {

@@ -10,7 +10,7 @@ const ZIP = 'PK\x03\x04';
 const OLD_CONTAINER = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** All cells together: four times 500 rows with long texts. */
+/** Limit of the characters of all cells together: four times those of 500 rows with long texts. */
 const CHARS_AT_MOST = 1_000_000;
 
 /**

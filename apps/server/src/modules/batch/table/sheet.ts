@@ -18,7 +18,7 @@ interface Range {
   readonly right: number;
 }
 
-/** Coloured cells count too: a sheet coloured to its end has a million. */
+/** Limit of cells. Empty coloured cells count: a sheet coloured to its last row has a million. */
 const CELLS_AT_MOST = 4_000_000;
 const MERGED_AT_MOST = 5000;
 /** Hidden rows are read only for merged cells that also cover shown rows. */
