@@ -45,7 +45,10 @@ export function wordsOf(keys: Keys, { message, cancelNote: note }: Pick<Order, '
   return { message: openWords(keys, message), note: openWords(keys, note ?? '') };
 }
 
-/** Matches orders whose consignee's phone belonged to the user when the order was made. */
+/**
+ * Matches orders whose consignee's phone belonged to the user when the order was made, or when the
+ * phone on the order was last changed.
+ */
 export function isReceivedBy(personId: string, table: 'orders' | 'o' | 'piece'): RawBuilder<boolean> {
   const announcedAt = sql`coalesce(${sql.ref(`${table}.reannounced_at`)}, ${sql.ref(`${table}.created_at`)})`;
   return isHeldBy(personId, sql.ref(`${table}.receiver_mac`), announcedAt);

@@ -157,7 +157,7 @@ describe('sendToMany', () => {
     for (const id of ids) expect(await historyOf(orderWorld, id)).toEqual(['create', 'cancel']);
   });
 
-  test('counts as one open order, of at most ten', async () => {
+  test('counts as one open order, and has at most ten parcels', async () => {
     const person = await signedPerson(orderWorld);
     const openOrders = { person: 2, phone: 1000, address: 1000, slot: 1000 };
     const limited = manyHandlers({ ...world, openOrders });

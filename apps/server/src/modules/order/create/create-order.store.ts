@@ -49,7 +49,10 @@ export async function insertOrder(trx: Db, order: NewOrder): Promise<boolean> {
   return (await insertNew(trx, row)).length > 0;
 }
 
-/** Waiting orders by each value; orders made together count once, batch orders not at all. */
+/**
+ * The numbers of orders before pick-up, each by one value. Orders made together count once, batch
+ * orders not at all.
+ */
 export type OpenCounts = { readonly [Of in 'person' | 'phone' | 'address' | 'slot']: number };
 
 // Takes the locks in a fixed order, so that each of several concurrent orders counts those before
@@ -86,7 +89,7 @@ const countWaiting = prepared(
 const arrayOf = (macs: readonly Buffer[]) =>
   `{${macs.map((mac) => String.raw`"\\x${mac.toString('hex')}"`).join(',')}}`;
 
-/** The values by which waiting orders are counted. */
+/** The values by which orders before pick-up are counted. */
 interface CountedOrder extends Pick<NewOrder, 'personId' | 'officeCode' | 'slotId'> {
   /**
    * Hashes under all live keys: of the sender's phone, the phone without extension, the address.
@@ -96,8 +99,8 @@ interface CountedOrder extends Pick<NewOrder, 'personId' | 'officeCode' | 'slotI
 }
 
 /**
- * Counts the waiting orders, in the transaction of a new one; others of the same sender wait for
- * it.
+ * Counts the orders before pick-up, in the transaction of a new one; other new orders of the same
+ * sender wait for it.
  * @param own true if the phone is the caller's: then orders that others placed in its name, or for
  * its address, do not count.
  */

@@ -242,7 +242,7 @@ describe('createOrder', () => {
     expect(await refusalOf(work)).toMatchObject({ class: 'CONSENT' });
   });
 
-  test('CONFLICT price.changed at a counter of another region, where the parcel then starts', async () => {
+  test('CONFLICT price.changed if the parcel is dropped off at a counter of another region', async () => {
     const person = await signedPerson(orderWorld);
     const home = await orderRequest(world, person, { orderType: '2', pointCode: 'P330106-1' }, now);
     const chaoyang = { province: '北京市', city: '北京市', district: '朝阳区' };

@@ -83,7 +83,7 @@ const table: { readonly [Field in Exclude<keyof CreateRequest, 'seenTotalFen'>]-
 
 const base = await effectsOf({});
 
-describe('every field of an order has somebody who acts on it', () => {
+describe('every field of an order has an effect on a party', () => {
   test('the table lists all fields of the call', () => {
     const taken = Object.keys(createOrder.request.def.shape).filter((field) => field !== 'seenTotalFen');
     expect(Object.keys(table).sort()).toEqual(taken.sort());

@@ -18,7 +18,6 @@ const handlers = orderHandlers({ ...world, openOrders: MOST });
 type Fields = Parameters<typeof orderRequest>[2];
 let nextHouse = 0;
 
-/** A new sender. */
 const newSender = () => {
   nextHouse += 1;
   return makeAddress(0, { userPhone: newPhone(), address: `文二路 ${nextHouse} 号` });
@@ -75,7 +74,7 @@ describe('createOrder', () => {
     expect(await many(sameHouse)).toEqual({ made: MOST.address, why: ['open.address'] });
   });
 
-  test('an extension, a dash or a blank less makes no other phone', async () => {
+  test('phones that differ only in an extension, dashes or blanks count as one', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => signedPerson(orderWorld)));
     const mobile = newPhone();
     const landline = ['0571-85120000', '057185120000', '0571-85120000-8', '057185120000-123456'];
@@ -92,7 +91,7 @@ describe('createOrder', () => {
     }
   });
 
-  test('an order from before counts by its phone as it is', async () => {
+  test('an order stored without the hash of the phone’s base number counts by the whole phone', async () => {
     const people = await Promise.all(Array.from({ length: MOST.phone + 1 }, () => signedPerson(orderWorld)));
     const sender = () => ({ ...newSender(), userPhone: '0571-85120001-8' });
     for (const person of people.slice(1)) await order(person, { orderType: '2', sender: sender() });

@@ -17,7 +17,7 @@ export function lineText(phone: string): string | undefined {
   return line === phone ? undefined : line;
 }
 
-/** Returns the hashes by which a sender's waiting orders are counted. */
+/** Returns the hashes by which a sender's orders before pick-up are counted. */
 export function senderMacs(keys: Keys, sender: PostalAddress) {
   const line = lineText(sender.userPhone);
   return {
@@ -27,7 +27,7 @@ export function senderMacs(keys: Keys, sender: PostalAddress) {
   };
 }
 
-/** Returns all hashes under which a sender's waiting orders may be stored, also by older keys. */
+/** Returns all hashes under which a sender's orders may be counted, also by older keys. */
 export function knownSenderMacs(keys: Keys, sender: PostalAddress) {
   const { userPhone } = sender;
   const numbers = new Set([lineText(userPhone) ?? userPhone, userPhone]);

@@ -119,7 +119,7 @@ describe('editOrder', () => {
     });
   });
 
-  test('a phone that is replaced reads the mail no more', async () => {
+  test('proofs of access by a replaced phone end', async () => {
     const made = await orderOf(orderWorld);
     const session = made.person.caller.sessionId;
     await db.insertInto('traceProof').values({ sessionId: session, mailNo: made.mailNo, provenAt: now }).execute();

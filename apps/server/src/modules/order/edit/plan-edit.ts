@@ -135,7 +135,7 @@ async function newOffice(deps: EditDeps, order: Order, sender: PostalAddress, no
   const at = await officeAt(deps.db, deps.carrier, sender, now);
   if (at.office.code === order.officeCode) return null;
   const slotId = order.slotId;
-  // If the window is full or over at the new office, the user must choose another one first.
+  // If the window is full or past at the new office, the user must choose another one first.
   if (!checkSlot(slotId, at.question).ok) throw new ApiError('CONFLICT', { reason: 'slot.taken' });
   return { officeCode: at.office.code, officeName: at.office.name, slotId, capacity: at.capacity };
 }

@@ -15,8 +15,8 @@ type Row = Selectable<Tables['orders']> & { readonly receiverId: string | null }
 
 /**
  * Returns the current data of these orders for messages. The consignee is the user who had the
- * phone when the order was made. Reads without an owner, because this module's jobs named the
- * orders.
+ * phone when the order was made, or when the phone on it was last changed. Reads without an owner,
+ * because this module's jobs named the orders.
  */
 export async function ordersForMessages(
   { db, keys, carrier }: { readonly db: Db; readonly keys: Keys; readonly carrier: Pick<Carrier, 'routeBetween'> },

@@ -88,7 +88,7 @@ describe('applyScans', () => {
     expect(courierOf(world.keys, row)).toMatchObject({ name: '孙立' });
   });
 
-  test('words for couriers move no self-drop order', async () => {
+  test('scan codes of couriers do not change a self-drop order', async () => {
     const order = await orderOf(orderWorld, { orderType: '2' });
     const before = await order.row();
     await order.scan(accept, assign, { code: 'ORD_PICKFAIL', at: at(3) });
@@ -161,7 +161,7 @@ describe('applyScans', () => {
     }
   });
 
-  test('a number without an order is passed over', async () => {
+  test('a number without an order is skipped', async () => {
     await scanMail(world, '9812345678901', [collect], now);
     expect(await db.selectFrom('orders').select('id').where('mailNo', '=', '9812345678901').execute()).toEqual([]);
   });

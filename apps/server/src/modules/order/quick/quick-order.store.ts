@@ -57,7 +57,7 @@ export async function addQuickOrder(
     .execute();
 }
 
-/** Returns the quick order of this task if the user had its phone when it was made. */
+/** Returns the quick order of a task if the user had its phone when it was made. */
 export async function findQuickOrder(
   db: Db,
   keys: Keys,
@@ -83,7 +83,7 @@ export async function findQuickOrder(
   };
 }
 
-/** Records the order that completed it; returns false if another one was first. */
+/** Records the order that completed a quick order; returns false if another order was first. */
 export async function setCompleted(trx: Db, id: string, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('quickOrder')

@@ -15,7 +15,7 @@ import { addMissed, lastMissed } from './rebook.store.ts';
 import { lockTogether, moveTo } from './rebook-order.ts';
 import { rebooked, windowOver } from './window-jobs.ts';
 
-/** Below this status no courier came; a failed pick-up has this status. */
+/** The status of a failed pick-up. In any lower status no courier came. */
 const CAME = 3;
 
 /** Jobs of pick-up windows: notify the office of a new one, compensate for a missed one. */

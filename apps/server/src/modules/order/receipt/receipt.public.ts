@@ -16,7 +16,7 @@ interface ReceiptDeps {
   readonly keys: Keys;
 }
 
-/** Returns the receipt of an order; the caller has proven their right to it. */
+/** Returns the receipt of an order. Callers check that the user may read it. */
 export async function receiptOf(
   { db, keys }: ReceiptDeps,
   order: Order,
@@ -37,7 +37,10 @@ export async function receiptOf(
   );
 }
 
-/** Returns the receipt of an order to those who may pay it. @throws ApiError NOT_FOUND */
+/**
+ * Returns the receipt of an order. Callers check that the user may pay the order.
+ * @throws ApiError NOT_FOUND
+ */
 export async function receiptForPayer(
   deps: ReceiptDeps,
   orderId: string,

@@ -7,7 +7,7 @@ import { scansOfMail } from '../../trace/trace.public.ts';
 import { isRight, ruleOfWrong } from './own-code.ts';
 import { countSaid, lockCodes, type SignCodeRow, storeTry, storeWrong, wrongBefore } from './sign-code.store.ts';
 
-/** Wrong attempts at the door or counter before a pause. */
+/** Wrong codes at the door or counter after which the mail is locked for `SIGN_LOCK_MS`. */
 export const SIGN_TRIES = 5;
 export const SIGN_LOCK_MS = 15 * 60_000;
 
@@ -32,11 +32,11 @@ export interface Judged<Scan extends Signing> {
 }
 
 /**
- * Refuses deliveries with a wrong delivery code, and those without one where the mail needs it.
- * Right is the consignee's own code, once, or a delegate's. Five wrong codes lock the mail for 15
- * minutes. A repeated scan gets the same result and counts once, even if its code has expired
- * since. Call it in the transaction that stores the scans, before storing them, and commit also if
- * all are refused.
+ * Refuses deliveries with a wrong delivery code, and those without one where the mail needs it. A
+ * right code is the consignee's own, which works once, or a delegate's. Five wrong codes lock the
+ * mail for 15 minutes. A repeated scan gets the same result and counts once, even if its code has
+ * expired since. Call it in the transaction that stores the scans, before storing them, and commit
+ * also if all are refused.
  */
 export async function checkSignings<Scan extends Signing>(
   trx: Db,

@@ -21,7 +21,7 @@ export async function askForCode(trx: Db, order: { readonly id: string; readonly
   await trx.insertInto('signCode').values({ mailNo: order.mailNo, orderId: order.id }).execute();
 }
 
-/** Counts codes given for mails that need none. */
+/** Adds the row that counts wrong codes for mails that need no code but were scanned with one. */
 export async function countSaid(trx: Db, mailNos: readonly string[]): Promise<void> {
   if (mailNos.length === 0) return;
   await sql`INSERT INTO sign_code (mail_no, order_id, needed)

@@ -241,7 +241,7 @@ describe('the code for which a parcel is handed over', () => {
     expect(await scan(mailNo, '704', { signCode: code })).toBe('stored');
   });
 
-  test('many wrong ones at once are at most five tries', async () => {
+  test('many concurrent wrong codes count as at most five attempts', async () => {
     const { mailNo, wrong } = await onItsWay();
     const at = later(3_600_000);
     const results = await Promise.all(Array.from({ length: 12 }, () => scan(mailNo, '704', { signCode: wrong, at })));
@@ -271,7 +271,7 @@ describe('the code for which a parcel is handed over', () => {
     expect(sms.readOutbox(receiver.phone).map(({ code }) => code)).toEqual([before.signCode]);
   });
 
-  test('no delivery before the code was made', async () => {
+  test('any code is wrong before the code was created', async () => {
     const { mailNo } = await parcel();
     await scan(mailNo, '203');
     expect(await scan(mailNo, '704', { signCode: '000000' })).toBe('signCode:signCode.wrong');

@@ -1,7 +1,6 @@
 import type { UrgeAnswer } from '@yidi/contract/values/order';
 import type { Db } from '../../../db/open.ts';
 
-/** Returns the last urge of an order. */
 export function lastUrge(db: Db, orderId: string) {
   return db
     .selectFrom('orderUrge')
