@@ -122,7 +122,7 @@ describe('openMailLink', () => {
     expect(await open(mailNo, sent)).toEqual({});
   });
 
-  test('is guessed at as often as four digits, without using up their tries', async () => {
+  test('can be guessed as often as four digits, without using up their attempts', async () => {
     const { mailNo, received } = await linked();
     const ctx = visitor(now, '192.0.2.9');
     const wrong = `${received.slice(0, 5)}${'B'.repeat(22)}`;

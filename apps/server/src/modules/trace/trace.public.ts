@@ -25,8 +25,6 @@ import { openPersons } from './scans/persons.ts';
 import { foldEarlierScans } from './scans/scans.ts';
 import { findMails, insertMail, type NewMail } from './trace.store.ts';
 
-/** The public interface of traces. */
-
 /**
  * Inserts a new order's mail in the order's transaction. From now on the number has a trace, with
  * 待揽收 or its earlier scans. Returns whether it was scanned before.
@@ -196,7 +194,6 @@ export function mailLinksBy(keys: Keys, origin: string) {
   };
 }
 
-/** The current plan of a delivery. */
 export type DeliveryPlan = Plan;
 
 /** The facts about a mail that the choice of delivery needs. */

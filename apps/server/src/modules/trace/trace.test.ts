@@ -125,7 +125,7 @@ describe('getGisTraces', () => {
     expect(info).not.toHaveProperty('leftKm');
   });
 
-  test('the receiver sees his own name and address and the courier, the sender masked', async () => {
+  test('the consignee sees their own name and address and the courier, and the sender masked', async () => {
     const info = await ask(await mail('out_for_delivery'), await user('13900006072'));
     expect(info).toMatchObject({
       verified: true,

@@ -5,7 +5,7 @@ export interface PromiseStep {
   readonly at: string;
   readonly promised: string | null;
   readonly why: PromiseWhy;
-  /** The scan that contained it. */
+  /** The scan that contained the promise. */
   readonly eventId?: string;
   /** True if the consignee booked these hours; the sold promise is kept then. */
   readonly booked?: true;

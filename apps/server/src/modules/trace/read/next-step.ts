@@ -22,7 +22,7 @@ const LOOK_MS = 10 * MINUTE_MS;
 interface Facts {
   /** The fold as far as the caller may see it. */
   readonly shown: TraceFold;
-  /** True if it waits to be collected with a code. */
+  /** True if the mail waits to be collected with a code. */
   readonly byCode: boolean;
   readonly state: InfoOf<typeof getGisTraces>['sentence']['state'];
   readonly status: OrderStatus;

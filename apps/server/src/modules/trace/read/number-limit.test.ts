@@ -45,7 +45,7 @@ describe('a caller who walks through numbers', () => {
     expect(await walk(limits, 60)).toBe(30);
   });
 
-  test('is not talked about below his even share', async () => {
+  test('causes no messages between processes below a process’s even share', async () => {
     const { all, broadcasts } = processes(2);
     const limits = all.map((peers) => limitNumbers(30, { peers }));
     expect(await walk(limits, 28)).toBe(28);

@@ -33,12 +33,12 @@ export function deliveryOf(
   };
 }
 
-/** Whether the consignee may book another time; bookings are limited, the way back is not. */
+/** Returns whether the consignee may book another time. Returning to the door is not limited. */
 export function canBookTime(plan: DeliveryPlan | null, at: { stage: TraceStage; closed: boolean }): boolean {
   return closedStage(at) === null && (plan === null || plan.used < MOST_CHANGES);
 }
 
-/** Returns the chosen hours in place of the predicted ones, unless the parcel is later or out. */
+/** Returns the chosen hours; the predicted ones if the parcel is out or comes after the chosen. */
 export function plannedWindow(plan: DeliveryPlan | null, natural: Window | null, { stage }: TraceFold): Window | null {
   if (plan === null || natural === null || stage === 'out_for_delivery') return natural;
   if (isAtPoint(plan)) return { fromMs: natural.fromMs, toMs: natural.toMs - POINT_EARLIER_MS };

@@ -69,11 +69,11 @@ export function proofOf(
   };
 }
 
-/** Returns whether it was collected at its point, even if the scan has "handed over in person". */
+/** Returns whether a mail was collected at its point, even if the scan says "in person". */
 const waitedAtPoint = ({ events }: TraceFold) =>
   events.findLast(({ stage }) => stage !== 'delivered')?.stage === 'ready_for_pickup';
 
-/** Tells lockers and stations from other points by the name. */
+/** Distinguishes lockers and stations from other points by their names. */
 function proofMethodOf(method: HandOver, place: string): ProofMethod {
   if (method !== 'point') return method;
   return place.includes('柜') ? 'locker' : place.includes('驿站') ? 'station' : 'point';
