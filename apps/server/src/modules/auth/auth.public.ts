@@ -273,7 +273,7 @@ export async function earlierVisitors(db: Db, sessionId: string): Promise<string
 /** The link in an SMS by which the phone's owner can undo a change; its page asks first. */
 export { undoLink as linkToUndo } from './phone/undo-link.ts';
 
-/** Whoever creates accounts to guess needs a new number for each; accounts this old are genuine. */
+/** Accounts this old count as genuine: an attacker needs a new number for each new account. */
 const ESTABLISHED_MS = 30 * 24 * 3_600_000;
 
 /**

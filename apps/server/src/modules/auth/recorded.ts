@@ -11,7 +11,7 @@ interface Recorded<Request> {
   readonly done: boolean;
 }
 
-/** A handler's answer, with the user of the event if that is not the caller. */
+/** A handler's answer, with the user to record in the security log if that is not the caller. */
 export class Told<Info> {
   readonly info: Info;
   readonly fact: Done;

@@ -230,7 +230,7 @@ describe('a ticket', () => {
   });
 });
 
-test('old tickets, codes, failures and sends are forgotten, each at its time', async () => {
+test('old tickets, codes, failures and sends are deleted, each after its retention', async () => {
   const { db, clock, mac, failed, openBrowser } = await openPhone();
   const start = clock.now;
   await failed(1, true);

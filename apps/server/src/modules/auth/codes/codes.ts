@@ -150,7 +150,7 @@ interface Typist {
   readonly wideMac: Buffer;
 }
 
-/** Records an attempt without a live code; it blocks nothing, or anyone could block a phone. */
+/** Records an attempt without a live code. It blocks nothing: else anyone could block a phone. */
 async function recordIdleFailure(trx: Db, by: Typist, idle: number, now: Date): Promise<'wrong'> {
   if (idle < IDLE_FAILURES_KEPT) await addFailure(trx, by, false, now);
   return 'wrong';

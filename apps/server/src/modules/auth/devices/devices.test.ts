@@ -103,7 +103,7 @@ describe('endDevices', () => {
     expect((await second.call(endDevices, { id })).class).toBe('NOT_FOUND');
   });
 
-  test('all others, and not this one', async () => {
+  test('without an id it ends all other devices, and not this one', async () => {
     const { phone, first, second } = await onTwo();
     pass(2);
     const third = await logInByCode(site, await on('', '203.0.113.80'), phone);

@@ -155,7 +155,7 @@ describe('mulBind bind', () => {
     expect((await list(browser)).records).toEqual([]);
   });
 
-  test('again is the same, without another code', async () => {
+  test('linking the same phone again succeeds without another code', async () => {
     const browser = await loggedIn();
     const phone = newPhone();
     const first = await link(browser, phone);
@@ -175,7 +175,7 @@ describe('mulBind bind', () => {
     expect(await refusalOf(() => link(linked, third))).toMatchObject({ class: 'INLINE', reason: 'link.notMain' });
   });
 
-  test('five at most', async () => {
+  test('a user has at most five linked accounts', async () => {
     const browser = await loggedIn();
     for (let n = 0; n < MOST_LINKED; n += 1) {
       await link(browser, newPhone());
@@ -235,7 +235,7 @@ describe('mulBind switch', () => {
     expect((await list(linked)).mainUserId).toBeUndefined();
   });
 
-  test('to where another page of the browser has switched already is the same, with a token of its own', async () => {
+  test('to the account to which another page has already switched gives a token of its own', async () => {
     const browser = await loggedIn();
     const { bindUserId } = await link(browser, newPhone());
     await call(browser, { op: 'switch', bindUserId });
@@ -271,7 +271,7 @@ describe('mulBind unbind', () => {
     expect((await newsOf(bindUserId!)).at(-1)).toMatch(/^phoneUnlinked \d{4}$/);
   });
 
-  test('400404 for another’s, and the second time', async () => {
+  test('400404 for the link of another user, and for a link that has ended', async () => {
     const browser = await loggedIn();
     const { bindUserId } = await link(browser, newPhone());
     const stranger = await loggedIn();

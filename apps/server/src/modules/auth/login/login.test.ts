@@ -263,7 +263,7 @@ describe('doLogin', () => {
     }
   });
 
-  test('a device that logged in has failures of its own: 20 of them close it, and no stranger', async () => {
+  test('20 wrong codes on a device that logged in before close the phone to this device only', async () => {
     const phone = newPhone();
     const knownVisitor = await logIn(await openBrowser(), phone);
     for (let round = 0; round < 4; round += 1) {
@@ -338,7 +338,7 @@ describe('doLogin', () => {
     expect(heard[0]).toEqual(heard[1]);
   });
 
-  test('tries against no code close no phone', async () => {
+  test('attempts without a live code do not close a phone', async () => {
     const phone = newPhone();
     const browser = await openBrowser();
     for (let n = 0; n < 25; n += 1) await refusalOf(() => login(browser, phone, '123456'));

@@ -122,7 +122,7 @@ export async function rememberDevice(db: Db, userId: string, deviceId: string, n
   return isNew && !isFirst;
 }
 
-/** Whether the user of a phone has logged in on this device before. */
+/** Returns whether the user of a phone has logged in on this device before. */
 export async function isKnownDevice(db: Db, phoneMacs: readonly Buffer[], deviceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('knownDevice as k')

@@ -85,7 +85,7 @@ async function carryOut({ keys, now, log }: PhoneJobDeps, db: Db, changeId: stri
         now(),
       ));
     if (moved) {
-      // Whoever had the lost phone may have linked the account to another one.
+      // A thief of the lost phone may have linked the account to another one.
       await removeLinksOf(trx, change.personId);
       // Other processes cache the sessions for up to five seconds more.
       await endSessionsOf(trx, change.personId);

@@ -82,7 +82,7 @@ async function restore(trx: Db, keys: Keys, change: PhoneChange, oldPhone: strin
   await voidWaiting(trx, change.personId);
   await deleteDevices(trx, change.personId);
   await notifyOfNewNumber(trx, keys, { personId: change.personId, at: now.toISOString() }, oldPhone);
-  // Whoever took the account over may have linked it to another one.
+  // An attacker who took the account over may have linked it to another account.
   const opened = await removeLinksOf(trx, change.personId);
   return [...opened, ...(await endSessionsOf(trx, change.personId))];
 }

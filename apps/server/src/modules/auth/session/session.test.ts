@@ -105,7 +105,7 @@ describe('callerOfCookie', () => {
   });
 });
 
-describe('what is kept of a cookie', () => {
+describe('the cached caller of a cookie', () => {
   test('is removed from the cache with its session, also if it was read while the session ended', async () => {
     const browser = await openBrowser();
     const { cookie, caller } = browser;

@@ -82,7 +82,7 @@ describe('a drag', () => {
   });
 });
 
-describe('who waits with a puzzle in place of solving it', () => {
+describe('a user who waits instead of solving a puzzle', () => {
   test('passes once, after 30 s and before it expires, and consumes the session’s other puzzles', async () => {
     const { caller } = await openBrowser();
     const add = () => addSlider(db, caller.sessionId, 120, now);
