@@ -2,8 +2,6 @@ import type { Db } from '../../db/open.ts';
 import { claimsOf } from './claim.store.ts';
 import { toHead } from './views.ts';
 
-/** Functions on claims for other modules. */
-
 /** Returns a person's claims as tickets, or only the one with this number. */
 export async function claimTicketsOf(
   db: Db,

@@ -98,7 +98,6 @@ export function claimById(db: Db, id: string): Promise<ClaimRow | undefined> {
   return db.selectFrom('claim').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns and locks a claim. */
 export function lockClaim(trx: Db, id: string): Promise<ClaimRow | undefined> {
   return trx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -123,7 +123,7 @@ describe('createClaim', () => {
     expect((await list(person)).claims).toEqual([]);
   });
 
-  test('of 20 at once with keys of their own, one is taken', async () => {
+  test('of 20 concurrent claims with different keys one is accepted', async () => {
     const { mailNo, consignee } = await mail(delivered);
     const all = await Promise.allSettled(
       Array.from({ length: 20 }, () => create(consignee, { mailNo, kind: 'wrong', valueFen: 50_000 })),
@@ -173,7 +173,7 @@ describe('createClaim', () => {
 });
 
 describe('claimDetail, claimEvidence and actOnClaim', () => {
-  test("another's claim is one that does not exist", async () => {
+  test('the claim of another user gets the answer for an unknown one', async () => {
     const { claimNo, person } = await damaged();
     const tries = [
       () => detail(person, claimNo),
@@ -183,7 +183,7 @@ describe('claimDetail, claimEvidence and actOnClaim', () => {
     for (const attempt of tries) expect((await refusalOf(attempt())).class).toBe('NOT_FOUND');
   });
 
-  test('papers are added until it is decided, and the carrier sees them', async () => {
+  test('evidence can be added until the decision, and the carrier sees it', async () => {
     const { claimNo, consignee, mailNo } = await damaged({ declaredYuan: undefined });
     await decide({ state: 'investigating', byAt: clock.now });
     expect((await refusalOf(add(consignee, claimNo, []))).class).toBe('BAD_INPUT');
@@ -201,7 +201,7 @@ describe('claimDetail, claimEvidence and actOnClaim', () => {
     expect(await barOf(consignee, mailNo)).toMatchObject({ damaged: 'open' });
   });
 
-  test('declined it is appealed once with words, and after the second decision no more', async () => {
+  test('a declined claim can be appealed once with a reason, and not after the second decision', async () => {
     const { claimNo, consignee } = await damaged();
     await decide({ state: 'offer', fen: 20_000 });
     expect((await detail(consignee, claimNo)).acts).toEqual(['agree', 'decline', 'withdraw']);
@@ -246,7 +246,7 @@ describe('claimDetail, claimEvidence and actOnClaim', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('an offer without an answer lapses, an appeal is open for its days', async () => {
+  test('an offer without an answer lapses; it can then be appealed for some days', async () => {
     const { claimNo, consignee } = await damaged();
     await decide({ state: 'offer', fen: 20_000 });
     later(30);

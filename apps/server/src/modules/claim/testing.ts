@@ -29,7 +29,7 @@ export async function openClaimWorld() {
     [handClaimOver, payClaims].map((make) => make({ keys, carrier, now })).map((job) => [job.name, job]),
   );
 
-  /** Delivers what is pending for the carrier, in order. */
+  /** Delivers the pending outbox messages for the carrier, in order. */
   async function notifyCarrier(): Promise<void> {
     const waiting = db
       .selectFrom('outbox')
