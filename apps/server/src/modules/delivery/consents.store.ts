@@ -43,7 +43,7 @@ export async function withdrawStanding(
     .execute();
 }
 
-/** A row of the ledger with the choice or wish that it was given for. */
+/** A row of the consent ledger with the choice or wish that the consent was given for. */
 export interface LedgerRow {
   readonly way: ConsentWay;
   readonly wordsSealed: string;
@@ -63,10 +63,10 @@ export interface LedgerRow {
   readonly contentSealed: string | null;
 }
 
-/** The most ledger rows on a page and in a file. */
+/** The most rows of the consent ledger on a page and in a file. */
 export const LEDGER_ROWS = { page: 500, file: 10_000 } as const;
 
-/** Returns a person's ledger, newest first. */
+/** Returns a person's consent ledger, newest first. */
 export async function ledgerOf(db: Db, personId: string, most: number): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`SELECT c.way, c.words_sealed AS "wordsSealed", c.channel,
       c.given_at AS "givenAt", c.ended_at AS "endedAt", c.ended_as AS "endedAs", c.mail_no AS "mailNo",

@@ -237,7 +237,7 @@ describe('pushDeliveryWay', () => {
       expectNotStored(senders, '王秀兰', '5 幢 502 室', '13800001234');
     });
 
-    test('needs name and door, and a phone that is one', async () => {
+    test('needs name and door, and a phone that is given must be valid', async () => {
       const { push } = await parcel();
       const bad = async (choice: Parameters<typeof push>[0]) =>
         ((await refusalOf(push(choice))).info as { fields: { path: string }[] }).fields.map(({ path }) => path);
@@ -451,7 +451,7 @@ describe('the instruction to the carrier', () => {
     expect(Object.keys(await instructionsOf(mailNo))).toEqual(heard.map(({ id }) => id));
   });
 
-  test('a parcel that is being loaded is out of reach, one that an instruction changed is not loaded', async () => {
+  test('a changed parcel is not loaded, and a parcel that is being loaded can no longer be changed', async () => {
     const { mailNo, push } = await parcel();
     const { hold } = await (await parcel()).read();
     await push({ way: 'hold', until: hold!.to });

@@ -6,8 +6,6 @@ import type { Point } from '../../ports/carrier/carrier.ts';
 import { addChange, addConsent, answerChange, endConsents, refuseConsent } from './change/change.store.ts';
 import { sealChoice } from './change/choice.ts';
 
-/** Functions on deliveries for other modules. */
-
 /** Returns whether a choice of the consignee is pending at the carrier. */
 export { isPending as isChanging } from './change/change.store.ts';
 
@@ -32,7 +30,7 @@ export {
 export { officialOf } from './change/official.ts';
 
 export {
-  /** Adds a consent to a standing wish to the ledger. */
+  /** Adds a consent to a standing wish to the consent ledger. */
   addStandingConsent,
   /** Ends the consent of a standing wish; idempotent. */
   withdrawStanding as endStandingConsent,
@@ -60,7 +58,7 @@ export async function addMove(trx: Db, keys: Keys, move: Move, now: Date): Promi
   await addConsent(trx, { changeId: id, mailNo, personId, way, wordsSealed, channel, givenAt: now });
 }
 
-/** Stores the carrier's answer: its consent replaces the former one, or ends. */
+/** Stores the answer to a move: the consent to it replaces the former one, or ends if refused. */
 export async function settleMove(
   trx: Db,
   { changeId, mailNo, state }: { readonly changeId: string; readonly mailNo: string; readonly state: DeliveryState },

@@ -56,7 +56,7 @@ function whatOf(keys: Keys, row: LedgerRow, language: Language): string {
 
 const BOM = '\uFEFF';
 
-/** Writes the ledger as a table; cells that look like formulas become text. */
+/** Writes the consent ledger as a table; cells that look like formulas become text. */
 export function ledgerTable(head: readonly string[], rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string) => `"${safeCell(text).replaceAll('"', '""')}"`;
   return Buffer.from(`${BOM}${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`);

@@ -48,7 +48,8 @@ export async function openDeliveryWorld() {
   const here = (more: Circumstances = {}): Circumstances => ({ now: now(), ...more });
 
   /**
-   * Delivers what is pending to the network, or `by` another carrier; returns the message count.
+   * Delivers the pending outbox messages to the network, or to the carrier `by`; returns their
+   * number.
    */
   async function notifyCarrier(by: Pick<Carrier, 'changeDelivery'> = carrier): Promise<number> {
     const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', deliveryChosen.name);

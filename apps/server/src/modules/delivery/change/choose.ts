@@ -131,7 +131,7 @@ function timesOf(choice: Choice, offer: DeliveryOffer, { facts }: MailWays) {
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-/** Counts the change now; it is given back if the carrier refuses. */
+/** Counts the change as used at once. If the carrier refuses, `instruct.ts` undoes it. */
 async function countUsed(trx: Db, { mail, facts }: MailWays, { way }: Choice): Promise<void> {
   const used = facts.used + (way === 'door' ? 0 : 1);
   const doorPromisedAt = facts.doorPromisedMs === null ? null : new Date(facts.doorPromisedMs).toISOString();

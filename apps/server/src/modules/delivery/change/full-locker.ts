@@ -18,8 +18,9 @@ export const isOfFullLocker = ({ scans, fold }: Scanned): boolean =>
   fold.event?.reasonCode === LOCKER_FULL && scans.some(({ withdrawn }) => !withdrawn);
 
 /**
- * Handles a full locker that was chosen for this mail: gives back the change, ends the consent and
- * asks the consignee. Without a new choice the mail comes to the door the next day.
+ * Handles a full locker that was chosen for this mail: the change no longer counts as used, the
+ * consent ends, and the consignee is asked. Without a new choice the mail comes to the door the
+ * next day.
  */
 export async function recordFullLocker(trx: Db, keys: Keys, mailNo: string, now: Date): Promise<void> {
   await lockMail(trx, mailNo);
