@@ -5,8 +5,6 @@ import type { Db } from '../../db/open.ts';
 import { reserveAll } from './file.store.ts';
 import { findPhoto, type PhotoDeps } from './photos.ts';
 
-/** Functions on files for other modules. */
-
 export type { PhotoDeps };
 
 /** The prefix of a photo's name in a link. */

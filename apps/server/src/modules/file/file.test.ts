@@ -149,7 +149,7 @@ describe('finishFile', () => {
     return fileId;
   }
 
-  test('a repeated call gets the same answer; concurrent calls are told at once to retry', async () => {
+  test('a repeated call gets the same answer; concurrent calls are refused at once with OVERLOAD', async () => {
     const fileId = await begin(png);
     const { promise: until, resolve: go } = Promise.withResolvers<void>();
     onTestFinished(() => go());
@@ -228,7 +228,7 @@ describe('savePart', () => {
   ]);
   const parts = [0, 1, 2].map((part) => large.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
 
-  test('in any order, repeated, and resumed after the page was left', async () => {
+  test('parts arrive in any order and repeatedly, and the upload is resumed after the page was left', async () => {
     const announced = {
       use: 'evidence' as const,
       name: 'a.pdf',
@@ -304,7 +304,7 @@ describe('beginFile', () => {
     expect((await visitor.call(beginFile, { ...ask, bytes: 1000 })).class).toBe('OK');
     expect((await stranger.call(beginFile, ask)).class).toBe('OK');
   });
-  test('twenty at once do not get past it', async () => {
+  test('twenty concurrent uploads do not exceed the quota', async () => {
     const { personId } = visitor.person!;
     const fields = { use: 'evidence' as const, name: 'a.pdf', bytes: QUOTA_BYTES - 3000, sha256: null };
     await addFile(db, personId, { id: newId(), ...fields }, now());
@@ -343,7 +343,7 @@ describe('fileLink and readFile', () => {
 });
 
 describe('deleteFile', () => {
-  test('an upload that is not finished, with its parts', async () => {
+  test('deletes an unfinished upload with its parts', async () => {
     const { fileId } = (await visitor.call(beginFile, { use: 'evidence', name: 'a.pdf', bytes: 100 })).info;
     await sendPart(site, visitor, { fileId, part: 0 }, Buffer.alloc(100));
     await visitor.call(deleteFile, { fileId });

@@ -74,7 +74,7 @@ export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
       const replaced = await transact(db, async (trx) => {
         await lockFiles(trx, caller.personId);
         const { key: finished } = found(await findFile(trx, caller.personId, fileId));
-        // The upload was finished in the meantime: this part would never be read or counted.
+        // The upload was finished in the meantime: the part is not needed and deleted below.
         return finished === null ? setPart(trx, fileId, part, key) : key;
       }).catch(async (error: unknown) => {
         await dropObjects(db, files, [key]);

@@ -58,7 +58,6 @@ export function findPhoto(db: Db, name: string) {
   return db.selectFrom('carrierPhoto').select(['type', 'key']).where('sentSha256', '=', name).executeTakeFirst();
 }
 
-/** The file name of a photo. */
 export const fileOfPhoto = (type: PhotoType) => `delivery.${named[type]}`;
 
 export async function dropOldPhotos(db: Db, now: Date): Promise<void> {
