@@ -12,8 +12,6 @@ import { textMac } from './text-mac.ts';
 /** Attempts are counted up to this number. */
 const MOST_TRIES = 1000;
 
-/** The public interface of messages. */
-
 /**
  * An event of an order with the parameters of its message. Receivers and channels are chosen after
  * the transaction. `at`: ISO 8601.
@@ -150,7 +148,7 @@ export {
   unreadCount as countUnread,
 } from './message.store.ts';
 
-/** A text that its module sends at once, outside the lanes: receiver, channel and words. */
+/** A code or warning that its module sends at once, without a lane: receiver, channel and words. */
 export interface CodeTelling {
   /** Null for a number other than the caller's: a log-in must not look up its user. */
   readonly personId: string | null;

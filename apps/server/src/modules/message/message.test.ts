@@ -136,7 +136,7 @@ test('messages are sorted by their event time; of the same time the last logged 
   expect(paged).toEqual(order);
 });
 
-test('news of hours ago are listed as read, money that is due is not', async () => {
+test('news that are hours old are listed as read, except fees that are due', async () => {
   const [person, sender] = [await makePerson({ db, keys }), await makePerson({ db, keys })];
   const orderId = randomUUID();
   facts.set(orderId, orderFacts({ orderId, senderId: sender.personId, receiverId: person.personId, fen: 2000 }));
@@ -154,7 +154,7 @@ test('news of hours ago are listed as read, money that is due is not', async () 
   expect(await countUnread(db, person.personId)).toBe(1);
 });
 
-describe('a mail that somebody follows', () => {
+describe('a followed mail', () => {
   test('followers are notified once per stage without private data; sender and consignee as usual', async () => {
     const [person, sender, follower] = [
       await makePerson({ db, keys }),
@@ -315,7 +315,7 @@ describe('checkMessage', () => {
     expect(await check(person, text)).toEqual(yes);
   });
 
-  test('a stranger hears the same of a true text as of an invented one', async () => {
+  test('a stranger gets the same answer for a true text as for an invented one', async () => {
     await readerOf('outForDelivery');
     const text = sms.came.at(-1)!.text;
     const stranger = await makePerson({ db, keys });
@@ -332,7 +332,7 @@ describe('checkMessage', () => {
     expect(await check(person, forged)).toEqual({ sent: false, marks: ['link', 'money'] });
   });
 
-  test('RATE after twenty in ten minutes', async () => {
+  test('RATE after twenty checks in ten minutes', async () => {
     const person = await makePerson({ db, keys });
     for (let n = 0; n < 20; n += 1) await check(person, `第 ${n} 条消息`);
     expect(await refusalOf(() => check(person, '又一条消息'))).toMatchObject({ class: 'RATE' });

@@ -39,7 +39,6 @@ export interface TopicDeps {
   readonly offered?: Reach | undefined;
 }
 
-/** The links of a mail, by side. */
 export type MailLinks = Readonly<Partial<Record<Side, string>>>;
 
 /** Logs news from the outbox, a row per channel, and wakes the lanes with pending messages. */
@@ -147,7 +146,7 @@ function peopleOf(
       people.set(personId, { personId, side, follows });
   };
   for (const side of sides) add(side === 'sent' ? senderId : receiverId, side, false);
-  // News for one side only concern that side and the courier, the service point or the carrier.
+  // News to one side only concern that side and the courier, the service point or the carrier.
   if (!payer && sides.includes('received') && sides.includes('sent'))
     for (const personId of followers) add(personId, 'sent', true);
   return [...people.values()];

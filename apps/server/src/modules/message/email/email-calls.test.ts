@@ -63,7 +63,7 @@ describe('sendEmailCode and confirmEmail', () => {
     ]);
   });
 
-  test('the code is logged without itself, and its receiver hears that it is ours', async () => {
+  test('a sent code is logged without its digits, and its receiver can have the message confirmed', async () => {
     const visitor = await user();
     await visitor.call(sendEmailCode, { email: 'lu@example.org' });
     await work();
@@ -139,7 +139,7 @@ describe('sendEmailCode and confirmEmail', () => {
     expect(sms.readOutbox('zhou@example.org')).toEqual([]);
   });
 
-  test('NOT_FOUND and no offer where no e-mail is sent', async () => {
+  test('NOT_FOUND and no offer in an installation that sends no e-mail', async () => {
     const bare = await openSite(database, { now: () => clock.now, offered: new Set(['app', 'sms']) });
     const visitor = await bare.visit({ phone: newPhone(), ip: '10.45.1.7' });
     expect((await visitor.call(messageSettings, {})).info.email).toEqual({ offered: false, address: '' });

@@ -20,7 +20,7 @@ const textIn = (params: SomeParams, name: 'link' | 'goesAt') => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Returns the text of a message, for planning and sending alike, so that users can check texts. */
+/** Returns the text of a message, the same when planned (its hash is logged) and when sent. */
 export function wordsOf(language: 'zh' | 'en', { template, params, at, way, mailNo }: Worded) {
   const [link, goesAt] = [textIn(params, 'link'), textIn(params, 'goesAt')];
   const when: MessageAbout = { atMs: at.getTime(), ...(goesAt && { nowMs: Date.parse(goesAt) }) };

@@ -61,7 +61,7 @@ async function anOrder(more: Partial<OrderForMessages> = {}) {
 const formatLog = async () =>
   (await at.log()).map(({ way, template, side, result }) => `${way} ${template} ${side} ${result}`);
 
-describe('who hears what', () => {
+describe('the receivers of news', () => {
   test('out for delivery: the consignee in the app and by SMS, the sender in the app', async () => {
     const { news, receiver } = await anOrder();
     await notifyOfOrders(db, [news('outForDelivery')]);
@@ -77,7 +77,7 @@ describe('who hears what', () => {
     ]);
   });
 
-  test('who sends to oneself hears it once', async () => {
+  test('a sender who is also the consignee is notified once', async () => {
     const { news, sender, orderId } = await anOrder();
     facts.set(orderId, { ...facts.get(orderId)!, receiverId: sender.personId });
     await notifyOfOrders(db, [news('delivered')]);

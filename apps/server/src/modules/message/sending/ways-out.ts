@@ -4,8 +4,9 @@ import { type Sms, SmsRefused } from '../../../ports/sms/sms.ts';
 import type { WayOut } from './send.ts';
 
 /**
- * SMS as a channel. A phone that accepts none and an unapproved text are refused finally; an
- * exhausted quota or account is retried. A timeout is `unknown`, and the text is not sent again.
+ * SMS as a channel. A phone that accepts no SMS, and a text without an approved template, are
+ * refused finally. An exhausted quota or account is retried. A timeout is `unknown`, and the text
+ * is not sent again.
  */
 export function smsWay(sms: Sms): WayOut {
   return {
