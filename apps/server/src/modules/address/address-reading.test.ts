@@ -56,7 +56,7 @@ describe('addressFeedback', () => {
     expect(info.list[0]!.people.map(({ role }) => role)).toEqual(['sender', 'receiver']);
   });
 
-  test('others are served between two texts', async () => {
+  test('other requests are served between two texts', async () => {
     const browser = await auth.openBrowser();
     let served = false;
     setImmediate(() => {

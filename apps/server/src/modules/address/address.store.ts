@@ -153,8 +153,8 @@ export async function dropRecord(db: Db, personId: string, id: string): Promise<
 }
 
 /**
- * Moves a book to another person, without duplicates; the other's defaults stay. The newest records
- * move as far as there is room, the others stay.
+ * Moves the newest records of a book to another person's book, without duplicates and as many as
+ * fit. The rest stay. Defaults of the other person remain the defaults.
  */
 export async function moveBook(trx: Db, keys: Keys, fromPersonId: string, toPersonId: string): Promise<void> {
   const moved = await recordsOf(trx, keys, [fromPersonId]);

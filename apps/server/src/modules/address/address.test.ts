@@ -195,7 +195,7 @@ describe('userAddress/save', () => {
 });
 
 describe('userAddress/setDefault', () => {
-  test('one default a type, also of 20 at once', async () => {
+  test('each type has one default, also after 20 concurrent calls', async () => {
     const browser = await auth.openBrowser();
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push((await save(browser, { isDefault: 1 })).id);
@@ -309,7 +309,7 @@ describe('what the table has', () => {
   const rowsOf = ({ caller }: Browser) =>
     db.selectFrom('address').selectAll().where('personId', '=', caller.personId).execute();
 
-  test('neither a name nor a phone nor a door, but the region', async () => {
+  test('the region in clear text, but no name, phone or door number', async () => {
     const browser = await auth.openBrowser();
     await save(browser, { name: '司马青衫客', address: '中关村大街一号北楼', lat: 39.98, lng: 116.31 });
     const rows = await rowsOf(browser);

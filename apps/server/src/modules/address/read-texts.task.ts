@@ -43,7 +43,7 @@ function toReading(text: string, divisions: Divisions): Reading {
   };
 }
 
-/** Returns the warnings left once the user has placed the unread words, which the screen asks. */
+/** Returns the warnings that remain once the user has placed the unread words in fields. */
 function openWarnings({ warnings, unread, detail }: ReadAddress): ReadAddress['warnings'] {
   const asked = unread.filter(({ field }) => field === 'detail');
   const rest = asked.reduce((words, warning) => words.replace(warning.words, ''), detail);

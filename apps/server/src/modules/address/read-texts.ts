@@ -10,7 +10,7 @@ export type Reading = InfoOf<typeof addressFeedback>['list'][number];
 
 const task: Task<readonly string[], Reading[]> = { file: join(import.meta.dirname, 'read-texts.task.ts') };
 
-/** Parses texts in a task process, by turns. @throws ApiError OVERLOAD, RATE, TOO_LARGE */
+/** Parses texts in a task process, taking turns by network. @throws OVERLOAD, RATE, TOO_LARGE */
 export async function readTexts(list: readonly string[], ip: string): Promise<readonly Reading[]> {
   const [network] = networksOf(ip);
   return texts.run(task, list, network).catch((error: unknown) => {
