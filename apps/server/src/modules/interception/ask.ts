@@ -21,9 +21,9 @@ export interface Asked {
 
 /**
  * Stores the interception offered in a token. The mail is locked first, so that scans, phone
- * changes and carrier answers run before or after. A free one goes to the carrier in the same
- * transaction. `offers` must have read the mail before: it caches the route, so the carrier is not
- * asked while the transaction holds a connection.
+ * changes and carrier answers run before or after. A free interception is queued for the carrier in
+ * the same transaction. `offers` must have read the mail before: it caches the route, so the
+ * carrier is not asked while the transaction holds a connection.
  * @throws ApiError NOT_FOUND, CONFLICT
  */
 export function askBy({ keys }: Pick<InterceptionDeps, 'keys'>, offers: ReturnType<typeof offersOf>) {
@@ -33,7 +33,7 @@ export function askBy({ keys }: Pick<InterceptionDeps, 'keys'>, offers: ReturnTy
     if (!offered || !isFor(offered, asked, caller.personId))
       throw new ApiError('CONFLICT', { reason: 'delivery.late' });
     await lockMail(trx, order.mailNo);
-    // A payment notice locks this row instead of the mail's.
+    // Payment notices lock the open interception and not the mail. Locking it makes them wait.
     await lockOpen(trx, order.id);
     const earlier = await askedBefore(trx, caller.personId, { id: offered.id });
     if (earlier) return viewAsked(earlier);

@@ -64,7 +64,7 @@ export async function lockOpen(trx: Db, orderId: string): Promise<void> {
   );
 }
 
-/** Gives up an order's unpaid interception; returns its id. */
+/** Marks an order's unpaid interception as expired; returns its id. */
 export async function giveUpUnpaid(trx: Db, orderId: string): Promise<string | undefined> {
   const given = await trx
     .updateTable('interception')

@@ -47,7 +47,7 @@ const moveOn = async (mailNo: string, until: string) => {
 };
 
 describe('showInterception', () => {
-  test('offers both while the post has the parcel, with fee, refund, promise and a token for 15 minutes', async () => {
+  test('offers an address change and a recall while the post has the parcel, with fee, promise and token', async () => {
     const { show, orderId, mailNo } = await sent();
     expect(await show()).toMatchObject({ orderId, waybillNo: mailNo, showUpdate: true, showRevoke: true });
     const { update, revoke } = await show(xuanwu);
@@ -214,7 +214,7 @@ describe('changeAddress', () => {
 });
 
 describe('interceptionPay', () => {
-  test('without a request no fee is due; another fee than the shown one is refused', async () => {
+  test('without a request no fee is due; a fee that differs from the shown one is refused', async () => {
     const mail = await sent();
     expect(await reasonOf(mail.begin(500))).toEqual(['CONFLICT', 'pay.nothing']);
     const { token, fee } = (await mail.show(xuanwu)).update!;

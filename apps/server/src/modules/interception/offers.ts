@@ -62,7 +62,7 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
     return { order, mail };
   }
 
-  /** Validates a place (asks the carrier, so not in a transaction). @throws ApiError BAD_INPUT */
+  /** Validates a place; asks the carrier if it is served, so call it outside transactions. */
   async function readNewPlace(asked: Place): Promise<{ place: Place; served: boolean }> {
     const region = readPlace(divisions, asked, 'to');
     const { street } = asked;

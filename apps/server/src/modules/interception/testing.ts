@@ -43,7 +43,7 @@ export async function openInterceptionWorld() {
   afterAll(() => vendor.close());
   const here = (more: Circumstances = {}): Circumstances => ({ now: now(), ...more });
 
-  /** Delivers what is pending for the carrier; returns the number of messages. */
+  /** Delivers the pending outbox messages to the carrier; returns their number. */
   async function notifyCarrier(by: Pick<Carrier, 'intercept'> = carrier): Promise<number> {
     const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', interceptionAsked.name);
     const rows = await waiting.where('deliveredAt', 'is', null).orderBy('id').execute();
