@@ -28,7 +28,7 @@ interface Listed {
   readonly head: MailHead;
   readonly follow: Follow | undefined;
   readonly side: MailSide;
-  /** The other household phone to which the mail comes. */
+  /** The id of the household's other phone to which the mail comes. */
   readonly of: string | undefined;
   readonly who: string;
   readonly month: string;

@@ -1,5 +1,3 @@
-/** Functions on followed mails for other modules. */
-
 /** Returns the followers of mails who have not muted them, by mail number. */
 export { listenersOf as followersOf } from './follow.store.ts';
 

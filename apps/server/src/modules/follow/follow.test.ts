@@ -240,7 +240,7 @@ describe('mailPhoneDrop', () => {
     expect((await find(person)).total).toBe(0);
   });
 
-  test('of two phones that look alike as they are shown the other one stays', async () => {
+  test('of two phones that are equal when masked only the removed one is no longer listed', async () => {
     const person = await makePerson({ db, keys });
     const alike = ['13811116173', '13822226173'];
     expect(new Set(alike.map(maskPhone)).size).toBe(1);

@@ -57,7 +57,7 @@ export async function addPhone(
   await trx.deleteFrom('mailPhone').where(isOver).execute();
   const macs = keys.macs('phone.index', phone);
   const named = name === '' ? {} : { nameSealed: keys.seal('follow.stored', name) };
-  // Proven before under another server key: it stays one phone.
+  // If the phone was proven under another server key, its row is renewed: it stays one phone.
   const renewed = await trx
     .updateTable('mailPhone')
     .set({ provenAt: now, ...named })

@@ -208,7 +208,7 @@ describe('mailPhoneClose', () => {
 });
 
 describe('mailHandOver', () => {
-  test('the other follows it from then on, without the caller’s words, and the caller no more', async () => {
+  test('the recipient follows the mail without the caller’s name for it, and the caller no longer does', async () => {
     const { me, mother, her } = await family();
     const mailNo = await mail('departed');
     await follow(me, { mailNo, follow: true, name: '妈妈的药', muted: true });
