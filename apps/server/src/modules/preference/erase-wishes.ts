@@ -4,7 +4,7 @@ import { wishesOf } from './wish.store.ts';
 
 /**
  * Ends the standing wishes of a closed account and their consents, and deletes their content. The
- * ledger retains each consent's text and duration, because couriers acted on it.
+ * consent ledger retains each consent's text and duration, because couriers acted on it.
  */
 export async function eraseWishes(trx: Db, personId: string, now: Date): Promise<void> {
   for (const { id } of await wishesOf(trx, personId)) await endWish(trx, personId, id, 'withdrawn', now);

@@ -10,10 +10,10 @@ interface Scanned extends Omit<Parameters<typeof isOfFullLocker>[0], 'scans'> {
 }
 
 /**
- * Applies wishes to mails that reached their delivery office, in the transaction of their scans,
- * and again to mails whose locker is full; a locker chosen for this mail is given back first. After
- * a failed delivery wishes changed in the meantime decide the next step: a withdrawn consent is no
- * longer valid.
+ * Queues the wishes for mails that reached their delivery office, in the transaction of their
+ * scans. For mails whose locker is full the consignee's choice of that locker is undone first.
+ * After a failed delivery, mails whose wishes have changed since they were applied are queued as
+ * well, so that a withdrawn consent no longer applies.
  */
 export async function recordArrivals(trx: Db, keys: Keys, mails: readonly Scanned[], now: Date): Promise<void> {
   const full = mails.filter(isOfFullLocker);

@@ -178,7 +178,7 @@ describe('the wishes of a user', () => {
     expect(await ledgerOf(consignee)).toHaveLength(1);
   });
 
-  test('the ledger can be taken along as a table, where no name becomes a formula', async () => {
+  test('the consent ledger can be downloaded as a table, in which no name becomes a formula', async () => {
     const { consignee } = await coming();
     await save(consignee, 'address', grandmother);
     const file = await delivery.consentsFile({}, { caller: consignee.caller, language: 'zh', now: now() } as Parameters<
@@ -283,7 +283,7 @@ describe('the network', () => {
     clock.now = before;
   });
 
-  test('begins with the next mail, ends at once, and moves no promise that is broken', async () => {
+  test('a new wish applies from the next mail on, and does not change a broken promise', async () => {
     const { consignee, mailNo, arrive, traceOf } = await coming();
     const before = clock.now;
     const evening = { preferType: '7', weekday: 'evening', weekend: 'evening' } as const;

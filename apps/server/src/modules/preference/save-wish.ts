@@ -12,7 +12,7 @@ import { wishesDue } from './obey-wishes.ts';
 import { sealTarget, type Target } from './targets.ts';
 import { addWish, lockWishes, removeWish, waitingMails, wishesOf } from './wish.store.ts';
 
-/** The way under which the ledger stores the consent to a kind. */
+/** The way under which the consent ledger stores the consent to a kind. */
 const CONSENT_WAY: Partial<Record<PreferType, ConsentWay>> = {
   '2': 'person',
   '3': 'place',
@@ -76,7 +76,7 @@ export async function endWish(
   return true;
 }
 
-/** Has waiting mails decided again after a wish ended or changed, unless it is too late. */
+/** Queues a new decision for the waiting mails after a wish changed, unless it is too late. */
 export async function askAgain(trx: Db, personId: string, now: Date): Promise<void> {
   for (const mailNo of await waitingMails(trx, personId, now)) await emit(trx, wishesDue, { mailNo });
 }

@@ -46,7 +46,6 @@ export function macsOfMail(keys: Keys, personId: string, mail: ReceivedMail): re
   ];
 }
 
-/** Returns the target of a mail's sender. */
 export function senderTarget(keys: Keys, personId: string, mail: ReceivedMail): Target | undefined {
   if (!mail.senderPhone) return undefined;
   const key = mail.senderPhone;

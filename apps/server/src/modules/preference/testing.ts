@@ -210,7 +210,7 @@ export async function openConsentDays() {
       await pass(DAY_MS);
       for (let phase = 0; phase < 3; phase += 1) await pass(PHASE_MS);
     }
-    // Longer holds are skipped.
+    // A mail that is stored for longer stays where it is: its next step is deleted.
     await sql`UPDATE network_item SET next_at = NULL WHERE next_at IS NOT NULL`.execute(db);
     return mails;
   }

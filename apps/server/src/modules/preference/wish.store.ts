@@ -71,7 +71,7 @@ export async function addWish(trx: Db, wish: NewWish): Promise<void> {
     .execute();
 }
 
-/** Ends a person's wish; idempotent. */
+/** Ends a person's wish; returns false if there is none, or if it has already ended. */
 export async function removeWish(trx: Db, personId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('deliveryWish')
