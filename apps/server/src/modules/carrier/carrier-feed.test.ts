@@ -301,7 +301,7 @@ describe('carrierEvents: EMSEVT', () => {
   });
 });
 
-test('NOT_FOUND for a partner without keys and one that there is not', async () => {
+test('NOT_FOUND for a partner without keys and an unknown partner', async () => {
   const bare = await openSite(database, { now: () => now });
   const { bytes, headers } = pushKuaidi100({ nu: newNumber(), rows: kdRows });
   for (const [app, feed] of [

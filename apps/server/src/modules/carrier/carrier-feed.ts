@@ -12,7 +12,7 @@ import { allScansOfMail } from '../trace/trace.public.ts';
 import { checkEvents } from './carrier-events.ts';
 import { intakeEvents } from './intake-events.ts';
 
-/** Partners that push scans, by name; those with keys from the operator. */
+/** The adapters of partners that push scans, by name. Partners without keys are absent. */
 export type Feeds = ReadonlyMap<ScanFeed, Feed>;
 
 interface Deps {

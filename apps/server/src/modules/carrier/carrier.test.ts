@@ -157,7 +157,7 @@ describe('carrierEvents', () => {
     expect(await refusal(send(body, away(-299)))).toBe('taken');
   });
 
-  test('of many at once with one nonce one is taken', async () => {
+  test('of many concurrent requests with one nonce one is accepted', async () => {
     const body = JSON.stringify([scan()]);
     const all = await Promise.all(Array.from({ length: 8 }, () => refusal(send(body, { nonce: 'nonce-0003' }))));
     expect(all.filter((result) => result === 'taken')).toHaveLength(1);

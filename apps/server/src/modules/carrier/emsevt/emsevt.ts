@@ -109,7 +109,7 @@ function timeOf(segment: Segment | undefined, officeCode: string): [wall: string
   const [, year, month, day, hour, minute, second = '00'] = parts;
   const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   if (form.offset) return [digits, `${wall}${sign}${hours}:${minutes}`];
-  // Unknown country: local times are within fourteen hours of UTC.
+  // For an unknown country UTC is used, which is wrong by at most fourteen hours.
   const zone = zoneOf(officeCode.slice(0, 2), officeCode.slice(2, 5)) ?? 'UTC';
   return [digits, instantIn(zone, wall) ?? text];
 }
