@@ -21,7 +21,7 @@ export function limitAddresses(handlers: Handlers<typeof address>, networks: Net
   };
 }
 
-/** The reader's time grows with the length of its text. */
+/** The reader's time grows with the length of its text: this many characters cost one. */
 const CHARS_OF_A_READING = 100;
 
 /** Returns the cost of texts. Every started hundred characters of a text cost one. */

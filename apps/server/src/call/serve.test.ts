@@ -134,7 +134,7 @@ describe('a JSON body', () => {
     const reply = await send(good, { 'content-type': type });
     expect([reply.statusCode, reply.json().code]).toEqual([415, '400415']);
   });
-  test('400415 when it is compressed', async () => {
+  test('400415 when the body is compressed', async () => {
     expect((await send(good, { 'content-encoding': 'gzip' })).json().code).toBe('400415');
   });
   test.each(['APPLICATION/JSON', 'application/json;charset=UTF-8'])('is read as %s', async (type) => {
