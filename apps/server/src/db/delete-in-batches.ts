@@ -26,7 +26,7 @@ export interface BatchLimits {
  * Deletes old rows, the oldest first, in transactions of 5,000 rows, for at most 30 s. Other
  * callers wait no longer than one such transaction. Rows locked by other transactions are left to
  * the next run. Returns the number of deleted rows.
- * @throws Error inside a transaction, which would keep all row locks until its end
+ * @throws Error inside a transaction, which would hold all row locks until its end
  */
 export async function deleteInBatches<T extends keyof Tables & string>(
   db: Db,

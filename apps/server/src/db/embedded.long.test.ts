@@ -149,7 +149,7 @@ describe('a running database', () => {
     await until(() => !isAlive(killed.pid));
   });
 
-  test('is stopped when our process exits without saying stop', async () => {
+  test('is stopped when our process exits without calling stop', async () => {
     const held = await openInOtherProcess('exit-without-stop');
     held.child.stdin?.end();
     await once(held.child, 'exit');

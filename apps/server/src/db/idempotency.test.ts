@@ -101,7 +101,7 @@ describe('the same key', () => {
     expect((await once(db, keyOf(key), async () => answer(2))).replayed).toBe(false);
   });
 
-  test('is forgotten after 7 days by housekeeping', async () => {
+  test('is deleted after 7 days by housekeeping', async () => {
     const [old, young] = [randomUUID(), randomUUID()];
     await once(db, keyOf(old), async () => answer(1));
     await once(db, keyOf(young), async () => answer(1));

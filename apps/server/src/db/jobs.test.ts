@@ -161,7 +161,7 @@ describe('what the job runner leaves', () => {
     await pool.query('DELETE FROM graphile_worker._private_job_queues');
   });
 
-  test('a dead job can be looked at for a month', async () => {
+  test('a job that failed for good is retained for a month', async () => {
     await addJob(db, greet, { name: 'dead' }, { maxAttempts: 1 });
     await pool.query(`UPDATE graphile_worker._private_jobs SET attempts = 1, updated_at = now() - interval '29 days'`);
     const jobs = async () => (await pool.query('SELECT FROM graphile_worker._private_jobs')).rowCount;

@@ -79,7 +79,6 @@ export function periodicJob(periodic: {
   return { name: periodic.name, cron: periodic.cron, run: (_payload, context) => periodic.run(context) };
 }
 
-/** A job to be added. */
 export type NewJob = { name: string; payload: object; options: AddJobOptions };
 
 /** Makes a job to be added together with others by `addJobs`. */

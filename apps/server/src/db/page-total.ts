@@ -11,8 +11,8 @@ export interface PageOf {
 export const MOST_COUNTED = 1000;
 
 /**
- * The total of a list of few records. A page with room left is the last one: only after a full one,
- * or past the end, rows are counted.
+ * Returns the total of a short list. A page that is not full is the last one, so its offset and its
+ * rows give the total. `count` is called only after a full page or past the end.
  */
 export async function totalOf({ limit, offset }: PageOf, found: number, count: () => Promise<number>): Promise<number> {
   const isLast = found < limit && (found > 0 || offset === 0);

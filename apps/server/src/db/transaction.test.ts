@@ -71,7 +71,7 @@ const codesLike = async (start: string) => {
 };
 
 describe('statements sent together', () => {
-  test('are answered each, in their order, and stored as one', async () => {
+  test('each get their result, in order, and are stored together', async () => {
     const answers = await transact(db, (trx) =>
       together([
         open(trx, { code: 'row 1' }),

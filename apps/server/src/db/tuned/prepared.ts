@@ -26,7 +26,7 @@ interface Compiled {
  * README.md lists who may use it. `build` gets a placeholder for every parameter. It may pass
  * placeholders on as values but cannot read them.
  * `const findMail = prepared((db, p: { mailNo: string }) =>
- * db.selectFrom('mail').selectAll().where('mail_no', '=', p.mailNo));`
+ * db.selectFrom('mail').selectAll().where('mailNo', '=', p.mailNo));`
  * `const [mail] = await findMail(db, { mailNo });`
  */
 export function prepared<P extends Record<string, Plain>, R>(build: (db: Db, params: P) => Compilable<R>) {
