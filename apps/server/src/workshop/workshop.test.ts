@@ -189,7 +189,7 @@ describe('TaskQueue', () => {
     expect([late.is, late.displaced?.owner]).toEqual(['added', 'p1']);
     // Within the network no owner has more than another, and the network itself has the most.
     expect(from('2001:db8:1::/48', 'p9')).toEqual({ is: 'full' });
-    // An owner has one place, for all networks together.
+    // The owner already has its one job, whatever the network.
     expect(from('2001:db8:3::/48', 'late')).toEqual({ is: 'owner' });
     queue.end({ owner: 'p0', job: '' });
     expect(queue.waiting).toBe(8);
@@ -208,7 +208,7 @@ describe('TaskQueue', () => {
     expect(queue.waiting).toBe(6);
   });
 
-  it('moves no place from an owner who would then have fewer than the new one', () => {
+  it('takes no place from an owner who would then have fewer places than the new owner', () => {
     const { queue, places } = filled(2, 3, 4);
     // p0 has one running and two waiting jobs, p1 has two waiting. A third job of p1 gets no place
     // of p0.

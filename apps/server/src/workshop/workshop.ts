@@ -48,7 +48,7 @@ export interface WorkshopLimits {
   readonly waiting: number;
   /** Maximum number of tasks of one owner, including the running one. */
   readonly ofOwner: number;
-  /** Limit of the time that a task of a call waits for its turn; none by default. */
+  /** Limit of the time that a call's task waits for its turn; no limit by default. */
   readonly waitMs?: number;
 }
 
@@ -180,7 +180,7 @@ export class Workshop {
     return child;
   }
 
-  /** Allows the server to exit while the process is idle. */
+  /** Allows the server to exit while the task process is idle. */
   #rest(): void {
     this.#process?.unref();
     this.#process?.channel?.unref();
