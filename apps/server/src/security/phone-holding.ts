@@ -61,7 +61,7 @@ export async function endHolding(trx: Db, personId: string, now: Date): Promise<
     .execute();
 }
 
-/** Restores a holding that ended at `after` or later, as if it had never been interrupted. */
+/** Reopens a holding that ended at `after` or later, without a break; false if there is none. */
 export async function resumeHolding(trx: Db, personId: string, macs: readonly Buffer[], after: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('phoneHolding')

@@ -60,7 +60,7 @@ test('no table has the phone of an order or a mail item in clear text', async ()
   ]);
 });
 
-test('they are read and found all the same', async () => {
+test('encrypted phones are searched and shown like phones in clear text', async () => {
   const me = await site.visit({ phone: DEMO_PHONE });
   const { info } = await me.call(orderList, { condition: DEMO_PHONE, size: 50 });
   expect(info.records.length).toBeGreaterThan(5);

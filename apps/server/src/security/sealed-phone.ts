@@ -17,7 +17,8 @@ export function phoneMac(keys: Keys, phone: string): Buffer {
 }
 
 /**
- * Decrypts a stored phone, including one in clear text from before. Empty if its key was deleted.
+ * Decrypts a stored phone. Rows from before encryption have it in clear text. Returns an empty text
+ * if the key was deleted.
  */
 export function openPhone(keys: Keys, stored: string): string {
   return plain.test(stored) ? stored : (keys.open('phone.stored', stored) ?? '');

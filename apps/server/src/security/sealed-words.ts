@@ -6,7 +6,8 @@ export function sealWords(keys: Keys, words: string): string {
 }
 
 /**
- * Decrypts a user's text, including one in clear text from before. Empty if its key was deleted.
+ * Decrypts a user's text. Rows from before encryption have it in clear text. Returns an empty text
+ * if the key was deleted.
  */
 export function openWords(keys: Keys, stored: string): string {
   return arePlain(keys, stored) ? stored : (keys.open('words.stored', stored) ?? '');
