@@ -102,7 +102,7 @@ describe('a PDF', () => {
       pdf(stream('/Type/XRef/Filter/FlateDecode/DecodeParms<</Predictor 12>>', packed('x'))),
     ],
     ['a place where it opens', pdf('1 0 obj<</Type/Catalog/OpenAction[3 0 R/Fit]>>endobj')],
-  ])('of %s is not', async (_what, bytes) => {
+  ])('with %s is not active', async (_what, bytes) => {
     expect(await isActivePdf(bytes)).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ const order = ['core', 'normal', 'extra'] as const satisfies readonly Weight[];
  * second each. Refused and retried calls would wait longer.
  */
 const maxWaitMs = { core: 700, normal: 120, extra: 40 } as const;
-/** So many calls may always be queued. A few users on a slow machine are no overload. */
+/** The queue always accepts this many calls. A few users on a slow machine are no overload. */
 const minQueue = { core: 48, normal: 24, extra: 12 } as const;
 /** A call that has waited this long is always refused, because its answer would be too late. */
 const LONGEST_WAIT_MS = 800;

@@ -77,7 +77,7 @@ const answers: Readonly<Record<string, [bytes: string, status: number]>> = {
 };
 
 describe('every answer', () => {
-  test.each(Object.entries(answers))('to %s is guarded', async (_name, [bytes, status]) => {
+  test.each(Object.entries(answers))('to %s has the guard headers', async (_name, [bytes, status]) => {
     const text = await send(bytes);
     const [head = '', body = ''] = text.toLowerCase().split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^http/1\\.1 ${status} `));

@@ -10,7 +10,7 @@ export interface PdfStream {
 }
 
 export interface PdfText {
-  /** Everything outside of stream contents, in the form of `PdfStream.dictionary`. */
+  /** Names, numbers and brackets outside of streams, in the format of `PdfStream.dictionary`. */
   readonly tokens: string;
   readonly streams: readonly PdfStream[];
 }
