@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST /csp', () => {
-  it('answers reports and junk alike', async () => {
+  it('gives reports and other bodies the same answer', async () => {
     for (const payload of ['{"csp-report":{"blocked-uri":"https://x/?secret"}}', 'junk', '']) {
       const answer = await app.inject({
         method: 'POST',

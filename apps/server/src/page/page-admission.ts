@@ -31,8 +31,8 @@ interface Options {
 }
 
 /**
- * After a timer the event loop polls for requests before it continues here, and also after
- * `setImmediate`.
+ * Calls `next` in a later turn of the event loop, after at least `pauseMs`. Between two turns the
+ * loop polls for requests, with a timer as well as with `setImmediate`.
  */
 function laterInLoop(next: () => void, pauseMs: number): void {
   if (pauseMs > 0) setTimeout(next, pauseMs);

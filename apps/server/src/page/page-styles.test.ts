@@ -56,7 +56,7 @@ describe('the styles of a first HTML', () => {
     expect(used(css, '<p class="a">')).toBe('.a:after{content:"}.b,{"}.a[title="x,.b{"]{top:0}');
   });
 
-  it('are chosen once for all that is drawn alike, and rightly after many others', () => {
+  it('are selected once for pages with the same classes, and again correctly after many other pages', () => {
     const styles = new PageStyles('.a{top:0}.b{top:1px}[data-mode=elder] .a{top:2px}', '.first{top:9px}');
     const first = styles.usedBy(drawn('<p class="a">Li</p>'));
     expect(styles.usedBy(drawn('<p class="a">Wang</p>'))).toBe(first);

@@ -246,7 +246,7 @@ describe('a page', () => {
     expect(body).not.toContain('a part threw');
   });
 
-  it('leads on with 302', async () => {
+  it('redirects with 302', async () => {
     const { statusCode, headers } = await page('/');
     expect([statusCode, headers.location]).toEqual([302, '/index?active=order']);
   });

@@ -57,7 +57,7 @@ describe('answers that pages share', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('are no failures', async () => {
+  it('are no failures, which are not cached', async () => {
     let times = 0;
     const failing = (() => {
       times += 1;
