@@ -27,7 +27,7 @@ describe('an address that a vendor gave', () => {
     );
   });
 
-  test('words are no address', () => {
+  test('a text that is no IP address counts as inside', () => {
     for (const word of ['', 'localhost', '127.1']) expect(isInside(word)).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ const counts = async () => {
 const fail = (error: Error) => () => Promise.reject(error);
 const text = { id: 'a', to: 'b', subject: '', text: '', title: '', body: '', mailNo: null, at: new Date(0) };
 
-test('a refusal of our own account is counted each time and logged once a minute, and the sender learns of it', async () => {
+test('a refusal of our own account is counted each time, logged once a minute, and passed on to the caller', async () => {
   const account = new SmsRefused('account');
   const sms = reportingSms({ send: fail(account), sayCode: fail(account) }, log);
   const message = { phone: '13900000000', template: 'loginCode', params: {}, text: '' };
@@ -29,7 +29,7 @@ test('a refusal of our own account is counted each time and logged once a minute
   expect(lines).toEqual([{ way: 'sms' }, { way: 'voice' }, { way: 'email' }, { way: 'chat' }]);
 });
 
-test('other refusals and a message that goes out are not', async () => {
+test('other refusals and sent messages are neither counted nor logged', async () => {
   await expect(reportingEmail({ send: fail(new EmailRefused('address')) }, log).send(text)).rejects.toThrow('address');
   await expect(reportingChat({ send: fail(new ChatRefused('later')) }, log).send(text)).rejects.toThrow('later');
   const unknown = new SmsUnreachable('no answer');

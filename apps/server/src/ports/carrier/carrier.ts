@@ -195,7 +195,7 @@ export interface Inquiry {
   readonly round: number;
   readonly mailNo: string;
   readonly kind: InquiryKind;
-  /** The consignee's earlier attempts, for the courier. */
+  /** What the consignee has already done to find the mail item. The courier reads it. */
   readonly told?: {
     readonly askedAround: boolean;
     readonly lookedThere: boolean;

@@ -26,7 +26,7 @@ const message = {
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
 
 describe('wechatChat', () => {
-  test('sends the parts of a message in the fields of the template, as long as those may be; one token serves many', async () => {
+  test('sends the parts of a message in the fields of the template, cut to their length; one token serves many messages', async () => {
     await chat.send(message);
     await chat.send({ ...message, id: 'm-2', mailNo: null });
     expect(vendor.tokensGiven()).toBe(1);
@@ -45,7 +45,7 @@ describe('wechatChat', () => {
     ]);
   });
 
-  test('a token that was ended, or is over, is asked for anew, once', async () => {
+  test('a token that was revoked, expired or rejected is requested again once', async () => {
     const before = vendor.tokensGiven();
     vendor.endToken();
     await chat.send({ ...message, id: 'm-3' });
@@ -61,7 +61,7 @@ describe('wechatChat', () => {
     expect(vendor.tokensGiven()).toBe(before + 3);
   });
 
-  test('an id arrives once', async () => {
+  test('a message with a repeated id is delivered once', async () => {
     await chat.send({ ...message, id: 'm-6' });
     await chat.send({ ...message, id: 'm-6' });
     expect(vendor.taken).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('wechatChat', () => {
     expect(vendor.taken).toEqual([]);
   });
 
-  test('a wrong secret, and a vendor that is away before a token is given, send nothing', async () => {
+  test('with a wrong secret, or if the vendor is unreachable for the token, nothing is sent', async () => {
     const wrong = wechatChat({ ...account, appSecret: 'other' }, options);
     expect(await failure(wrong.send(message))).toMatchObject({ name: 'ChatRefused', reason: 'account' });
     const gone = await startChatVendor();
@@ -93,14 +93,14 @@ describe('wechatChat', () => {
 describe('wechatPages', () => {
   const pages = wechatPages(account, options);
 
-  test('signs as the vendor published it', () => {
+  test('gives the signature of the vendor’s published example', () => {
     const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg';
     const page = { url: 'http://mp.weixin.qq.com?params=value', nonce: 'Wm3WZYTPz0wzccnW', atS: 1414587457 };
     expect(signPage(ticket, page)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed');
     expect(signPage(ticket, { ...page, url: `${page.url}#` })).not.toBe(signPage(ticket, page));
   });
 
-  test('gets a ticket with one token for many askers, and with a new one when the old was ended', async () => {
+  test('concurrent requests for tickets share one token; a revoked token is replaced', async () => {
     const [tokens, tickets] = [vendor.tokensGiven(), vendor.ticketsGiven()];
     const given = await Promise.all([pages.askTicket(), pages.askTicket(), pages.askTicket()]);
     expect(new Set(given.map(({ ticket }) => ticket)).size).toBe(3);

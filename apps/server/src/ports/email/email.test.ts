@@ -28,7 +28,7 @@ const message = {
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
 
 describe('smtpEmail', () => {
-  test('hands a message over, encrypted and logged in, in its words', async () => {
+  test('sends a message unchanged over an encrypted and authenticated connection', async () => {
     await email.send(message);
     const [received] = server.taken;
     expect(received).toMatchObject({ to: [message.to], encrypted: true });
@@ -58,7 +58,7 @@ describe('smtpEmail', () => {
     expect(server.taken).toEqual([]);
   });
 
-  test('a wrong password is the account’s fault', async () => {
+  test('a wrong password is refused with the reason account', async () => {
     const error = await failure(smtpEmail({ ...server.account, password: 'other' }, SHORT_MS).send(message));
     expect(error).toMatchObject({ name: 'EmailRefused', reason: 'account' });
   });
@@ -91,7 +91,7 @@ describe('smtpEmail', () => {
     expect(server.taken).toEqual([]);
   });
 
-  test('nobody listening: it did not go out', async () => {
+  test('a server that does not listen is a refusal for later, because nothing was sent', async () => {
     const gone = await startMailServer();
     await gone.close();
     expect(await failure(smtpEmail(gone.account, SHORT_MS).send(message))).toMatchObject({ reason: 'later' });
@@ -125,7 +125,7 @@ describe('a message of the log by e-mail', async () => {
       .filter((row) => row.personId === personId && row.way === 'email')
       .map((row) => [row.result, row.tries]);
 
-  test('waits when it is refused for now, and arrives once, by its second try', async () => {
+  test('waits after a temporary refusal, and arrives once, at the second attempt', async () => {
     const person = await makePerson({ db: database.db, keys: notifyWithEmail.keys });
     await setEmail(database.db, person.personId, 'lin@example.org', clock.now);
     await notifyWithEmail(database.db, person.personId, clock.now);
@@ -141,7 +141,7 @@ describe('a message of the log by e-mail', async () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('is not sent again when the server fell silent with it in hand', async () => {
+  test('is not sent again if the server stops answering after it received the message', async () => {
     const person = await makePerson({ db: database.db, keys: notifyWithEmail.keys });
     await setEmail(database.db, person.personId, 'lu@example.org', clock.now);
     await notifyWithEmail(database.db, person.personId, clock.now);

@@ -53,7 +53,7 @@ export function feedConformance(name: string, make: () => FeedUnderTest): void {
       expect(other.some((id) => later.includes(id))).toBe(false);
     });
 
-    test('another key, a changed byte and no signature are refused as such', () => {
+    test('another key and a missing signature are refused with the reason signature, a changed byte as well or as content', () => {
       const { feed, push, withWrongKey } = make();
       expect(refusalOf(() => feed.open(withWrongKey(MAIL)))).toBe('signature');
       const { bytes, headers } = push(MAIL);
@@ -68,12 +68,12 @@ export function feedConformance(name: string, make: () => FeedUnderTest): void {
         expect(refusalOf(() => feed.open({ bytes: Buffer.from(text), headers }))).toBe('signature');
     });
 
-    test('what the partner signed and is no push is refused for its content', () => {
+    test('a signed body that is no push is refused with the reason content', () => {
       const { feed, noPush } = make();
       expect(refusalOf(() => feed.open(noPush))).toBe('content');
     });
 
-    test('a code that nobody knows is passed on, for people to look at', () => {
+    test('an unknown code is passed on for manual review', () => {
       const { feed, unknownCode } = make();
       const { scans } = feed.open(unknownCode(MAIL));
       expect(scans.at(-1)?.code).toMatch(/^[\w-]{1,16}$/);

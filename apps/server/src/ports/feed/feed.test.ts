@@ -100,12 +100,12 @@ describe('Kuaidi100', () => {
     expect(moving).not.toHaveProperty('pickup');
   });
 
-  test('rows without a state take that of the mail for the newest one, and move nothing otherwise', () => {
+  test('of rows without a state the newest gets the state of the mail, and the others change no state', () => {
     const bare = rows.map(({ time, context }) => ({ time, context }));
     expect(open({ nu: MAIL, state: '3', rows: bare }).scans.map(({ code }) => code)).toEqual(['704', '713', '713']);
   });
 
-  test('customs are those of the country whose list they stand in, and its clocks, too', () => {
+  test('customs scans get code and time zone of the country whose list contains them', () => {
     const row = { time: '2026-11-19 16:44:00', context: '清关中', statusCode: '11' };
     const { scans } = open({ nu: 'EE123456785CN', rows: [row], abroad: { com: 'usps', rows: [row] } });
     expect(scans).toMatchObject([
@@ -114,18 +114,18 @@ describe('Kuaidi100', () => {
     ]);
   });
 
-  test('a mail of another company is none of ours, though its number may look so', () => {
+  test('a mail of another company is ignored, even if its number looks like ours', () => {
     expect(open({ nu: MAIL, com: 'yuantong', rows }).scans).toEqual([]);
   });
 
-  test('a list that was made anew is told to be, no other', () => {
+  test('only a rebuilt list with rows is marked as rebuilt', () => {
     const list = { mailNo: MAIL, prefix: 'kd-' };
     expect(open({ nu: MAIL, status: 'updateall', rows }).list).toEqual({ ...list, anew: true });
     expect(open({ nu: MAIL, status: 'updateall', rows: [] }).list).toEqual({ ...list, anew: false });
     expect(open({ nu: MAIL, rows }).list).toEqual({ ...list, anew: false });
   });
 
-  test('the signature is right in any case of its letters', () => {
+  test('the signature is accepted in upper and lower case', () => {
     const { bytes, headers } = pushKuaidi100({ nu: MAIL, rows });
     const lower = bytes.toString().replace(/sign=[0-9A-F]{32}/, (sign) => `sign=${sign.slice(5).toLowerCase()}`);
     expect(kuaidi100Feed(kuaidi100).open({ bytes: Buffer.from(lower), headers }).scans).toHaveLength(3);
@@ -143,37 +143,37 @@ describe('EMS', () => {
     expect(decipher.update('681edf34d206965e86b3e94f536e4246', 'hex', 'hex')).toBe(block.toString('hex'));
   });
 
-  test('is read with and without the mark, the key behind it and as a form; a foreign agreement is not', () => {
+  test('a push is read with and without prefix and key’s text, and as a form; one of another agreement is refused', () => {
     for (const writing of [{}, { bare: true }, { form: true }])
       expect(open(emsRows(MAIL), writing).scans).toHaveLength(3);
     for (const senderNo of ['1100000099999', '']) expect(() => open(emsRows(MAIL), { senderNo })).toThrow('signature');
   });
 
-  test('scans keep their codes, couriers and who signed become fields', () => {
+  test('the codes of scans stay, and courier and signer become fields', () => {
     const [taken, out, signed] = open(emsRows(MAIL)).scans;
     expect(taken).toMatchObject({ code: '203', officeName: '西湖区翠苑营业部', city: '杭州市', withdrawn: false });
     expect(out).toMatchObject({ courierName: '陈志远', courierPhone: '13900002718', text: '投递员正在派送' });
     expect(signed).toMatchObject({ signedBy: '本人', text: '已签收' });
   });
 
-  test('a scan without effect takes back the one that it repeats', () => {
+  test('a scan with effect 0 withdraws the scan that it repeats', () => {
     const row = emsRows(MAIL)[2]!;
     const [scan] = open(row).scans;
     const [taken] = open({ ...row, effect: '0', opDesc: '妥投信息删除' }).scans;
     expect(taken).toMatchObject({ eventId: scan!.eventId, withdrawn: true });
   });
 
-  test('a refusal has its reason', () => {
+  test('a refused delivery has its reason code', () => {
     const [refused] = open(emsRow(MAIL, '2026-11-19 16:44:00', '705', { attemptDeliveryCode: '7' })).scans;
     expect(refused).toMatchObject({ code: '705', reasonCode: '404' });
   });
 
-  test('clocks abroad are those of the country that is named', () => {
+  test('a scan abroad has the time zone of the country that the row names', () => {
     const abroad = emsRow('EE123456785CN', '2026-11-19 16:44:00', '463', { opOrgProvName: '日本', opOrgCity: '' });
     expect(open(abroad).scans[0]).toMatchObject({ occurredAt: '2026-11-19T16:44:00+09:00', city: '日本' });
   });
 
-  test('what cannot be read of a row is left for the intake to refuse', () => {
+  test('unreadable fields of a row are passed on, so that the intake refuses them', () => {
     expect(open({ opTime: 'yesterday', opCode: { a: 1 } }).scans[0]).toMatchObject({
       mailNo: '',
       code: '',
@@ -182,7 +182,7 @@ describe('EMS', () => {
   });
 });
 
-test('a partner without keys is not offered', () => {
+test('a partner without keys is absent', () => {
   expect([...openFeeds({}).keys()]).toEqual([]);
   expect([...openFeeds({ kuaidi100, ems }).keys()]).toEqual(['kuaidi100', 'ems']);
 });

@@ -42,7 +42,7 @@ export function filesConformance(name: string, start: () => FilesUnderTest): voi
       },
     );
 
-    test('the same key again replaces, and counts once; ten at once leave one whole', async () => {
+    test('of ten concurrent files with one key one complete file is stored', async () => {
       const { files, count } = start();
       const key = keyOf();
       const before = count();
@@ -53,7 +53,7 @@ export function filesConformance(name: string, start: () => FilesUnderTest): voi
       expect(count()).toBe(before + 1);
     });
 
-    test('FileMissing for what is not there; removing it again is no failure', async () => {
+    test('FileMissing for a missing file; removing it again does not fail', async () => {
       const { files, count } = start();
       const key = `part/${randomUUID()}`;
       await expect(files.read(key)).rejects.toBeInstanceOf(FileMissing);
@@ -75,7 +75,7 @@ export function filesConformance(name: string, start: () => FilesUnderTest): voi
       },
     );
 
-    test('FilesUnreachable while the store fails, and nothing is left of it', async () => {
+    test('FilesUnreachable while the store fails, and no part of the file is stored', async () => {
       const { files, count, whileBroken } = start();
       const [before, key] = [count(), keyOf()];
       await whileBroken(async () => {
@@ -85,7 +85,7 @@ export function filesConformance(name: string, start: () => FilesUnderTest): voi
       expect(count()).toBe(before);
     });
 
-    test('says that files can be stored, and that they cannot while the store is broken', async () => {
+    test('the check succeeds, and fails while the store is broken', async () => {
       const { files, whileBroken } = start();
       await files.check();
       await whileBroken(async () => {

@@ -88,7 +88,7 @@ describe('the published signatures of AWS Signature Version 4', () => {
   });
 });
 
-describe('the store on a bad day', () => {
+describe('a failing store', () => {
   const key = `sha256/${'0'.repeat(64)}`;
   const path = join(folder, 'some');
   writeFileSync(path, randomBytes(100));
@@ -119,7 +119,7 @@ describe('the store on a bad day', () => {
     expect(store.objects.size).toBe(0);
   });
 
-  test('a store that is gone is FilesUnreachable', async () => {
+  test('a store that does not listen is FilesUnreachable', async () => {
     const gone = await startStore(now);
     await gone.close();
     const files = s3Files({ ...storeKeys, bucketUrl: gone.bucketUrl }, clock);

@@ -71,7 +71,7 @@ describe('Tencent', () => {
     ['another shape', { body: '{"ok":true}' }],
     ['no JSON', { body: '<html>' }],
     ['a fault of the gateway', { status: 502, body: result('0') }],
-  ])('%s is no verdict', async (_what, reply) => {
+  ])('%s is IdentitiesUnreachable', async (_what, reply) => {
     says = reply;
     await expect(register.check(person)).rejects.toThrow(IdentitiesUnreachable);
   });
@@ -84,13 +84,13 @@ describe('Tencent', () => {
     expect(asked).toEqual([]);
   });
 
-  test('nobody who listens is no verdict', async () => {
+  test('a vendor that does not listen is IdentitiesUnreachable', async () => {
     const gone = tencentIdentities({ ...keys, baseUrl: 'http://127.0.0.1:9' }, clock);
     await expect(gone.check(person)).rejects.toThrow('cannot be reached');
   });
 });
 
-test('the register of a demo knows its people alone', async () => {
+test('the register of a demo contains only its own people', async () => {
   const { check, demo } = demoIdentities();
   for (const demoPerson of demo!) expect(await check(demoPerson)).toBe('match');
   expect(await check({ ...person, name: '林清' })).toBe('mismatch');

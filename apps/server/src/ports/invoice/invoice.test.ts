@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('Nuonuo', () => {
-  test('issues an invoice once under a number, and says what became of it', async () => {
+  test('issues an invoice once under a number, and returns its state', async () => {
     expect(await invoices.look('I1')).toEqual({ state: 'unknown' });
     expect(await invoices.issue(draft('I1'))).toEqual({ state: 'waiting' });
     expect(await invoices.issue(draft('I1'))).toEqual({ state: 'waiting' });
@@ -74,7 +74,7 @@ describe('Nuonuo', () => {
     expect(await invoices.look('I4')).toEqual({ state: 'refused', refusal });
   });
 
-  test('reverses by a number of its own, and sends again', async () => {
+  test('reverses an invoice under a number of its own, and sends an invoice again', async () => {
     const issued = { number: '25332000000012345678', serialNo: 'I1' };
     expect(await invoices.reverse('I1R', issued)).toEqual({ state: 'waiting' });
     expect(await invoices.reverse('I1R', issued)).toEqual({ state: 'waiting' });
@@ -105,7 +105,7 @@ describe('Nuonuo', () => {
     },
   );
 
-  test('with another secret is refused, and the invoice is not', async () => {
+  test('another secret is InvoicesUnreachable, not a refusal of the invoice', async () => {
     const wrong = nuonuoInvoices({ ...account, appSecret: 'x' }, 60_000);
     await expect(wrong.issue(draft('I6'))).rejects.toThrow('070301');
   });
@@ -116,7 +116,7 @@ test('without an issuer an invoice is registered', async () => {
   expect(openInvoices(null).issuer).toBe('local');
 });
 
-test('the settings of an issuer are whole or none', () => {
+test('the settings of an issuer must be complete or absent', () => {
   const env = {
     NUONUO_APP_KEY: 'k',
     NUONUO_APP_SECRET: 's',

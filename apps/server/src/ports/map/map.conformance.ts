@@ -19,7 +19,7 @@ const way = [
 
 /** Tests that every adapter of maps must pass. */
 export function describeMaps(open: () => MapsUnderTest): void {
-  test('a way is a picture, PNG', async () => {
+  test('a route is a PNG picture', async () => {
     const picture = await open().maps.way(way);
     expect([...picture.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
   });

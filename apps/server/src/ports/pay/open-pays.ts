@@ -16,7 +16,7 @@ export interface SandboxPlace {
 interface PaysFrom {
   readonly pay: PayConfig;
   readonly sandbox: SandboxPlace | null;
-  /** The origin at which vendors reach us, and the one for the sandbox on this machine. */
+  /** The public origin for vendors' notices; `localOrigin` is for the sandbox on this machine. */
   readonly origin: string;
   readonly localOrigin: string;
 }

@@ -67,7 +67,7 @@ export function payConformance(name: string, under: () => PayUnderTest): void {
     );
 
   describe(`${name}: the payment port`, () => {
-    test('a new payment waits, and the same again is the same', async () => {
+    test('a new payment is waiting; a repeated call gives the same action', async () => {
       const { pay } = under();
       const charge = chargeOf();
       const action = await pay.create(charge);
@@ -76,7 +76,7 @@ export function payConformance(name: string, under: () => PayUnderTest): void {
       expect(await pay.query(paymentNo())).toMatchObject({ state: 'waiting' });
     });
 
-    test('a payment is paid, told by a notice and found by asking, with the same words', async () => {
+    test('a paid payment has the same content in its notice and in a query', async () => {
       const { pay, charge, notice, trade } = await paid();
       expect(trade).toMatchObject({ state: 'paid', fen: charge.fen, paymentNo: charge.paymentNo });
       expect(trade.paidAt).toBeInstanceOf(Date);
@@ -85,7 +85,7 @@ export function payConformance(name: string, under: () => PayUnderTest): void {
       expect((await pay.verifyNotice(notice, new Date())).id).toBe(verified.id);
     });
 
-    test('a closed payment cannot be paid, a paid one not closed; closing twice is closing', async () => {
+    test('a closed payment cannot be paid, a paid one cannot be closed; closing twice does not fail', async () => {
       const { pay, payerPays } = under();
       const charge = chargeOf();
       const action = await pay.create(charge);

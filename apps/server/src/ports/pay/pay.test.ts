@@ -77,7 +77,7 @@ describe('the merchant’s requests', () => {
     await expect(refused).rejects.toEqual(expect.objectContaining({ name: 'PayRefused', reason: 'account' }));
   });
 
-  test('an answer that the vendor did not sign is not believed', async () => {
+  test('an answer that the vendor did not sign is PayUnreachable', async () => {
     const vendorKeys = new Map([[[...account.vendorKeys.keys()][0]!, other.publicKey]]);
     await expect(wechatPay({ ...account, vendorKeys }).query(paymentNo())).rejects.toBeInstanceOf(PayUnreachable);
     await expect(
@@ -91,7 +91,7 @@ describe('the merchant’s requests', () => {
     await expect(alipay(gateway.account, later(-6 * 60_000)).query(paymentNo())).rejects.toBeInstanceOf(PayRefused);
   });
 
-  test('a vendor that is away is PayUnreachable', async () => {
+  test('a vendor that does not listen is PayUnreachable', async () => {
     const gone = { ...account, baseUrl: 'http://127.0.0.1:9' };
     await expect(wechatPay(gone).create(chargeOf())).rejects.toBeInstanceOf(PayUnreachable);
     const away = alipay({ ...gateway.account, gateway: 'http://127.0.0.1:9/' });
@@ -99,7 +99,7 @@ describe('the merchant’s requests', () => {
   });
 });
 
-describe('what a scene gets', () => {
+describe('the action for a scene', () => {
   test('chat: parameters of the bridge, signed by the merchant; desktop: a code; payment app: a trade number', async () => {
     const pay = wechatPay(loopback.account('wechat'));
     const chat = await pay.create(chargeOf({ scene: 'chat', openId: `o${randomBytes(8).toString('hex')}` }));
@@ -146,7 +146,7 @@ describe('a notice of Alipay', async () => {
     expect(await read(change)).toMatchObject({ kind: 'trade', trade: { state: 'paid', fen: 2000 } });
   });
 
-  test('of a closed trade with a refund of nothing closes it', async () => {
+  test('of a closed trade with a refund of 0 closes the payment', async () => {
     const closed = await read({ trade_status: 'TRADE_CLOSED', gmt_payment: '', refund_fee: '0.00' });
     expect(closed).toMatchObject({ kind: 'trade', trade: { state: 'closed', paidAt: null } });
   });

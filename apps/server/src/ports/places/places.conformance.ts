@@ -24,7 +24,7 @@ export function placesConformance(open: () => Places): void {
     ]);
   });
 
-  test('answers a few at most, and none where nothing fits', async () => {
+  test('returns at most MOST_PLACES places, and none if nothing matches', async () => {
     expect(await open().find('湖滨', '')).toHaveLength(MOST_PLACES);
     expect(await open().find('乌有之乡', '杭州市')).toEqual([]);
   });

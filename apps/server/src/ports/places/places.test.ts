@@ -27,13 +27,13 @@ describe('amapPlaces', () => {
     await expect(places.find('中心书城', '')).rejects.toMatchObject({ name: 'PlacesUnreachable', reason });
   });
 
-  test('an answer that is too large is read no further', async () => {
+  test('reading stops at an answer that is too large', async () => {
     vendor.fault = 'flood';
     await expect(amap().find('中心书城', '')).rejects.toMatchObject({ reason: 'line' });
     expect(vendor.floodedBytes).toBeLessThan(FLOOD_BYTES);
   });
 
-  test('a wrong signature is told as ours to mend', async () => {
+  test('a wrong signature is refused with the reason account', async () => {
     await expect(amap('other').find('中心书城', '')).rejects.toMatchObject({ reason: 'account' });
   });
 });

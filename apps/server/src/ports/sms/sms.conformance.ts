@@ -59,7 +59,7 @@ export function smsConformance(name: string, start: () => SmsUnderTest): void {
       });
     });
 
-    test('each message goes out by its own template', async () => {
+    test('each message is sent with its own template', async () => {
       const { sms, received, templateOf } = start();
       for (const template of smsTemplates) {
         const before = received().length;

@@ -91,7 +91,7 @@ describe('the published signatures', () => {
   });
 });
 
-describe.each(['aliyun', 'tencent'] as const)('%s on a bad day', (name) => {
+describe.each(['aliyun', 'tencent'] as const)('%s failing', (name) => {
   const vendor: Vendor = vendors[name];
 
   test.each<Fault>(['hang', 'error500', 'badJson', 'html', 'redirect', 'huge', 'otherShape'])(
@@ -122,7 +122,7 @@ describe.each(['aliyun', 'tencent'] as const)('%s on a bad day', (name) => {
     expect(vendor.received.some((message) => message.code === '222222')).toBe(false);
   });
 
-  test('nobody listening is SmsUnreachable', async () => {
+  test('a vendor that does not listen is SmsUnreachable', async () => {
     const gone = await startAliyun(now);
     await gone.close();
     const nowhere = { ...account, baseUrl: gone.baseUrl };
@@ -149,7 +149,7 @@ describe.each(['aliyun', 'tencent'] as const)('%s: a notice of the log', (name) 
   const notice = (template: string) => ({ template, params: { mailNo: '9801123456789', when: '今天 15:20' } });
   const about = { ...message, mailNo: '9801123456789', link: null, at: new Date() };
 
-  test('goes by the template that the operator had approved, in words', async () => {
+  test('is sent with the approved template and its parameters', async () => {
     const way = smsWay(makeSms[name](withNotices));
     expect(await way.send({ ...about, notice: notice('outForDeliveryDue') })).toBe('sent');
     expect(vendor.received.at(-1)).toMatchObject({ phone: '13800138000', template: 'N-due', isCall: false });
@@ -157,7 +157,7 @@ describe.each(['aliyun', 'tencent'] as const)('%s: a notice of the log', (name) 
     expect(vendor.received.at(-1)).toMatchObject({ template: 'N-en' });
   });
 
-  test('that was not approved, and what is no notice, is refused and not asked for', async () => {
+  test('without an approved template, or without a notice, is refused without a request', async () => {
     const before = vendor.count();
     const way = smsWay(makeSms[name](withNotices));
     expect(await way.send({ ...about, notice: notice('delivered') })).toBe('refused');
