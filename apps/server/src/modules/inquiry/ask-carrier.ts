@@ -16,7 +16,7 @@ export function askNow(trx: Db, inquiryId: string): Promise<void> {
   return emit(trx, asked, { inquiryId });
 }
 
-/** Returns when the next answer is promised, outside the night. */
+/** Returns when the next answer is promised; never at night. */
 export function dueOf(now: Date): Date {
   return new Date(nextWorking(now.getTime() + inquiryRuleAt(now.getTime()).answerHours * HOUR_MS));
 }

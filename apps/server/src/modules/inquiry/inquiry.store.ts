@@ -5,7 +5,7 @@ import { heldMacs, isHeldBy } from '../../security/phone-holding.ts';
 
 export type InquiryRow = Selectable<Tables['inquiry']>;
 
-/** The consignee's answers to the three questions. */
+/** What the consignee answered before reporting a mail as not received. */
 export interface Told {
   readonly askedAround: boolean;
   readonly lookedThere: boolean;
@@ -63,7 +63,7 @@ export function receiptInquiry(trx: Db, mailNo: string, deliveredAt: Date): Prom
     .executeTakeFirst();
 }
 
-/** Stores the carrier's answer; returns false if the inquiry has ended or was repeated. */
+/** Stores the carrier's answer; undefined if the inquiry has ended or a later round has begun. */
 export async function storeAnswer(
   trx: Db,
   { id, round }: Pick<InquiryRow, 'id' | 'round'>,

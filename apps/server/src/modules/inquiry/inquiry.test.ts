@@ -59,7 +59,7 @@ async function scan(mailNo: string, at: Date, code = '954') {
 }
 
 describe('a mail that stands still', () => {
-  test('opens one inquiry, however often and by how many it is looked for', async () => {
+  test('opens one inquiry, however many searches run, also concurrently', async () => {
     const mailNo = await mail('departed');
     await mail('delivered');
     await mail('created');
@@ -98,7 +98,7 @@ describe('a mail that stands still', () => {
     expect(await messages()).toEqual(['inquiryAnswered']);
   });
 
-  test('an unkept answer is queried again; a repeated answer is not notified again', async () => {
+  test('an inquiry is repeated if the answer was not kept; a repeated answer is not notified again', async () => {
     const mailNo = await mail('departed');
     await lookForStalled(db, after(48));
     const carrier = await ask(undefined, after(48));

@@ -164,7 +164,7 @@ describe('a delivered mail that did not come', () => {
     expect(await reportMissing(consignee, mailNo)).toMatchObject({ state: 'closed' });
   });
 
-  test('only for seven days, only delivered, only by its consignee', async () => {
+  test('can be reported only if delivered, for seven days, and by its consignee', async () => {
     const { mailNo, sender, consignee } = await delivered({ method: 'hand' });
     const end = deliveredAt.getTime() + 7 * DAY_MS;
     expect((await refusalOf(reportMissing(consignee, mailNo, new Date(end)))).reason).toBe('receipt.over');
