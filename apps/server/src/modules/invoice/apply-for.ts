@@ -20,7 +20,7 @@ export const invoicedSince = (now: Date): Date => new Date(now.getTime() - INVOI
 
 /**
  * Applies for an invoice, which a job passes to the issuer; returns its id. Of concurrent calls for
- * one item the later finds it invoiced.
+ * one item the second is refused, because the item is already invoiced.
  * @throws ApiError BAD_INPUT, NOT_FOUND, CONFLICT `invoice.changed`, RATE
  */
 export async function applyFor(

@@ -50,9 +50,9 @@ export function invoiceJob(deps: JobDeps): JobHandler {
 }
 
 /**
- * Starts issuing, after which the invoice cannot be withdrawn: first the row, then the issuer, who
- * uses a number once. Without an issuer it stays as it is. Amounts refunded in the meantime are not
- * invoiced.
+ * Starts issuing, after which the invoice cannot be withdrawn: marks the row, then sends it to the
+ * issuer, who accepts a serial number once. Without an issuer the invoice stays as it is. If a part
+ * was refunded in the meantime, the invoice is rejected.
  */
 async function begin(db: Db, deps: JobDeps, row: InvoiceRow): Promise<void> {
   if (deps.invoices.issuer === 'local') return;
@@ -84,7 +84,7 @@ async function settle(db: Db, { now }: JobDeps, row: InvoiceRow, issuing: Issuin
     );
 }
 
-/** If a reversal is refused, the invoice stays issued. */
+/** Reverses an invoice at the issuer. If the issuer refuses, the invoice stays issued. */
 async function reverse(db: Db, { invoices, now }: JobDeps, row: InvoiceRow): Promise<void> {
   const serialNo = reversalNoOf(row);
   const issued = { number: row.number!, serialNo: row.serialNo };

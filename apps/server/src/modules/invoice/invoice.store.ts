@@ -67,7 +67,7 @@ export async function insertInvoice(
   return stored.length === items.length;
 }
 
-/** Stores the address to which it was sent last. */
+/** Stores the e-mail address to which the invoice was last sent. */
 export async function storeEmail(db: Db, id: string, sealed: string): Promise<void> {
   await db.updateTable('invoice').set({ emailSealed: sealed }).where('id', '=', id).execute();
 }
@@ -88,7 +88,10 @@ export interface Move {
 
 const isHolding = (state: InvoiceState) => (holdingStates as readonly InvoiceState[]).includes(state);
 
-/** Changes the state if it still is `from`; items of an unissued ended invoice become free. */
+/**
+ * Changes the state if it is still `from`. Items of an ended, unissued invoice can be invoiced
+ * anew.
+ */
 export async function moveInvoice(trx: Db, id: string, { from, to, now, issued, refusal }: Move): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('invoice')

@@ -134,7 +134,7 @@ describe('invoiceList', () => {
     expect(await feesOf()).toEqual([]);
   });
 
-  test('has a card that was bought, at its price', async () => {
+  test('lists a card that the user bought, at its price', async () => {
     const who = await someone();
     const { articles } = (await who.call(prepaidList, {})).info;
     const article = articles.find(({ kind }) => kind === 'named') ?? articles[0]!;
@@ -230,7 +230,7 @@ describe('invoiceDetail', () => {
     expect((await apply(who, order)).class).toBe('OK');
   });
 
-  test('reports that money was refunded since', async () => {
+  test('the detail of an invoice tells that money was refunded since', async () => {
     const who = await someone();
     const { order, invoiceId } = await issued(who);
     await giveBack(order.orderId);
