@@ -14,7 +14,7 @@ export async function findTicket(
   return row && { sealed: row.sealed, endsAt: row.endsAt, refused: row.refused };
 }
 
-/** Claims the vendor request until then for one of several processes. */
+/** Reserves the request to the vendor until `until`; false if another process has reserved it. */
 export async function claimTicket(db: Db, appId: string, now: Date, until: Date): Promise<boolean> {
   const { rows } = await sql`INSERT INTO chat_ticket AS t (app_id, asking_until) VALUES (${appId}, ${until})
     ON CONFLICT (app_id) DO UPDATE SET asking_until = excluded.asking_until, refused = false
@@ -36,7 +36,7 @@ export async function storeTicket(
     .execute();
 }
 
-/** After a refusal no process asks the vendor until then. */
+/** Records a refusal by the vendor: no process requests a ticket before `until`. */
 export async function pauseTicket(db: Db, appId: string, until: Date): Promise<void> {
   await db.updateTable('chatTicket').set({ askingUntil: until, refused: true }).where('appId', '=', appId).execute();
 }

@@ -51,7 +51,7 @@ describe('shareOrder', () => {
     expect((await share(after(30))).token).not.toBe(made[0]!.token);
   });
 
-  test('another’s order is as one that never was', async () => {
+  test('another user’s order gets the answer for an unknown one', async () => {
     const { orderId } = await ordered();
     const stranger = await makePerson(world, { now });
     const ask = (id: string) =>
@@ -91,7 +91,7 @@ describe('openShare', () => {
     expect((await share()).opened).toBe(2);
   });
 
-  test('withdrawn, expired and unknown look alike', async () => {
+  test('withdrawn, expired and unknown links get the same answer', async () => {
     const shared = await ordered();
     const { token } = await shared.share();
     const unknown = await refusalOf(open('A'.repeat(22)));
@@ -135,7 +135,7 @@ describe('proveShare', () => {
     expect((await seen(other.caller)).personal).toBeUndefined();
   });
 
-  test('five wrong digits lock it, as at the trace itself', async () => {
+  test('five wrong attempts lock the link, as at the trace itself', async () => {
     const { share } = await ordered();
     const { token } = await share();
     const stranger = await makePerson(world, { now });

@@ -20,7 +20,7 @@ const TOKEN_BYTES = 16;
 /** Unknown tokens per network and hour, before all are refused for the rest of it. */
 const MISSES = 60;
 const MISSES_S = 3600;
-/** An open page asks repeatedly; after this time of silence a request is a new visit. */
+/** An open page polls. A request after this time without one counts as a new visit. */
 const VISIT_S = 1800;
 /** The functions of the chat app's SDK that our pages use. */
 const PAGE_FUNCTIONS = ['updateAppMessageShareData', 'updateTimelineShareData'] as const;
