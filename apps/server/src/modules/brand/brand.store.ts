@@ -8,7 +8,7 @@ import { lastFoursOf } from '../../security/last-four.ts';
 
 const GRANT_LIFE_MS = DAY_MS;
 
-/** A partner's number in a project. */
+/** A number by which a partner groups mails, e.g. of an order, within one of its projects. */
 export interface Of {
   readonly project: string;
   readonly number: string;
@@ -23,7 +23,7 @@ export interface Consignment {
   readonly leadEn: string;
   readonly phoneMac: Buffer | null;
   readonly digitsMac: Buffer | null;
-  /** Time at which the phone was named. */
+  /** Time at which an import first contained the consignee's phone. */
   readonly consigneeAt: Date;
 }
 
@@ -35,7 +35,7 @@ interface Posted {
 
 export interface BrandMail extends Posted {
   readonly namedAt: Date;
-  /** True if only the partner's own key named it. */
+  /** True if only the partner's own key imported the mail, and the network did not. */
   readonly byPartner: boolean;
 }
 

@@ -1,7 +1,5 @@
 import type { DelegateJudge as Judge } from './judge-delegates.ts';
 
-/** Functions on delegates' codes for other modules. */
-
 /** Checks the delegate codes of a batch of deliveries; see the interface. */
 export type DelegateJudge = Judge;
 

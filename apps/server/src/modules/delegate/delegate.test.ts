@@ -206,7 +206,7 @@ describe('at the door or the counter', () => {
     ).toBe(true);
   });
 
-  test('a made-up code for a mail without any is refused, no code is not', async () => {
+  test('for a mail without codes an invented code is refused, and a delivery without a code is not', async () => {
     const { mailNo } = await deliveryWorld.parcel();
     expect(await sign(mailNo, '123456')).toBe('signCode:signCode.wrong');
     expect(await sign(mailNo)).toBe('stored');

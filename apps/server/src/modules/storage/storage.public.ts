@@ -1,4 +1,2 @@
-/** Functions on mails at service points for other modules. */
-
 /** Schedules the reminder before the return of mails that arrived at a service point. */
 export { scheduleStorageCheck } from './remind.ts';

@@ -24,7 +24,7 @@ const { db, world, carrier, clock, demo, here } = deliveryWorld;
 const handlers = storageHandlers({ ...world, carrier });
 const anybody = await makePerson(world, here());
 
-/** Delivers what is pending for the carrier. */
+/** Delivers the pending outbox messages to the carrier. */
 async function deliverChoices(by: Pick<Carrier, 'keepAtPoint'> = carrier): Promise<number> {
   const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', storageChosen.name);
   const rows = await waiting.where('deliveredAt', 'is', null).orderBy('id').execute();

@@ -41,7 +41,7 @@ interface Stay {
   readonly others: readonly (Point & { distanceM: number })[];
 }
 
-/** Earlier requests: `last` during this stay, the others at any service point. */
+/** Earlier requests for a mail. `last` is of this stay; the others count stays at all points. */
 interface Before {
   readonly last: StorageChange | undefined;
   readonly used: number;
@@ -53,7 +53,7 @@ const REFUSED_AS = { extended: 'storage.extended', used_up: 'storage.usedUp', no
 
 /** A mail that waits at a service point, for its consignee. */
 export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
-  /** @throws ApiError NOT_FOUND for all but its consignee, and unless a service point stores it */
+  /** Returns a mail's stay. @throws ApiError NOT_FOUND if no point stores it, or for other users */
   async function stayOf({ userId }: Caller, mailNo: string): Promise<Stay> {
     if (userId === null) throw new ApiError('LOGIN');
     const [mail] = await mailsToUser(db, keys, { personId: userId, mailNo, most: 1 });
