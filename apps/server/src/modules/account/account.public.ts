@@ -68,7 +68,7 @@ export async function removeCard(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('userCard').where('userId', '=', userId).execute();
 }
 
-/** Counts the other accounts certified by this card number, which it locks. */
+/** Counts the other accounts certified by this card number. Locks the number until the commit. */
 export async function accountsOfCard({ db, keys }: At, cardNo: string, butUserId: string): Promise<number> {
   const names = keys.macs('card.index', cardNo).map((mac) => mac.toString('hex'));
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest(${names.toSorted()}::text[]) name`.execute(

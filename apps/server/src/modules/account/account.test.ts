@@ -57,7 +57,7 @@ describe('memberCard/queryHome', () => {
     expect(await handlers.queryHome({}, auth.contextOf(theirs))).toEqual({ size: 0, unread: 0 });
   });
 
-  test('for a user, whether the account is certified', async () => {
+  test('tells a user whether the account is certified', async () => {
     const browser = await auth.logIn(await auth.openBrowser('203.0.113.23'), '13500135003');
     expect(await handlers.queryHome({}, auth.contextOf(browser))).toMatchObject({ certified: false });
     const card = { name: '诸葛孔明', cardNo: '11010519491231002X' };

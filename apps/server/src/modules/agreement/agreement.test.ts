@@ -17,7 +17,7 @@ const { signAgreement, isSignedLatestAgreement } = agreementHandlers({ db });
 const rowsOf = (personId: string) => db.selectFrom('consent').selectAll().where('personId', '=', personId).execute();
 
 describe('signAgreement', () => {
-  test('twice gives one row with version, hash of the text, time and channel', async () => {
+  test('two calls store one row with version, hash of the text, time and channel', async () => {
     const browser = await auth.openBrowser();
     const first = clock.now;
     await signAgreement({ contractId: ['service', 'service'] }, auth.contextOf(browser, { channel: 'chat' }));

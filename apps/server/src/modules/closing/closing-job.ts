@@ -16,14 +16,14 @@ import { carryOut, eraseRest } from './closing-work.ts';
 import { eraseAll } from './erase.ts';
 import { obstaclesOf } from './obstacles.ts';
 
-/** After this time pending messages have been sent or given up. */
+/** Erasing is repeated after this time. By then pending messages have been sent or given up. */
 const AGAIN_MS = HOUR_MS;
 
 interface JobDeps {
   readonly keys: Keys;
   readonly now: () => Date;
   readonly log: SecurityLog['log'];
-  /** All modules: each counts obstacles of its users and erases their data. */
+  /** All modules: each counts unfinished business of its users and erases their data. */
   readonly modules: readonly AnyModule[];
   /** The channels for the last message; all by default. */
   readonly offered?: ReadonlySet<MessageWay>;
@@ -64,7 +64,7 @@ async function close(deps: JobDeps, db: Db, closingId: string): Promise<void> {
     }
     await moveClosing(trx, closingId, { from: 'waiting', to: 'closing', now: at });
     await queueLastMessage(trx, keys, personId, { now: at, offered });
-    // No session should be left since the request. Any that is stays cached for five seconds more.
+    // The request ended all sessions. If one is left, it stays cached for five more seconds.
     await releaseAccount(trx, personId, at);
     await addJob(trx, eraseRest, { closingId }, { key: `erase ${closingId}` });
     await recordSecurity({ db, log }, circumstances, { event, result: 'done' }, trx);

@@ -461,7 +461,7 @@ describe('the job', () => {
     for (const { toSealed: to, textMac: mac } of codes) expect([to, mac]).toEqual([null, expect.anything()]);
   });
 
-  test('pending messages are not sent', async () => {
+  test('messages that were pending at the closure are not sent', async () => {
     const who = await someone();
     await due(who);
     await close(who.personId);

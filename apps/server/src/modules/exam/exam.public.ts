@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 
 import { addCandidate, type Candidate, type ExamMail } from './exam.store.ts';
 
-/** Examination mail for other modules: importing a school's candidates, as in the demo. */
+/** A candidate with their mails, as a school hands them in. */
 export interface HandedIn {
   readonly candidate: Candidate;
   readonly mails: readonly ExamMail[];

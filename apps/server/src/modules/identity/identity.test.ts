@@ -227,7 +227,7 @@ describe('certify', () => {
     expect(reply).toMatchObject({ class: 'BAD_INPUT', info: { fields: [{ path, rule }] } });
   });
 
-  test('a dot in a name is the middle dot, however it was typed', async () => {
+  test('all kinds of dots in a name are stored as the middle dot', async () => {
     const who = await certified({ name: '阿依古丽•买买提' });
     const card = await db
       .selectFrom('userCard')
