@@ -54,14 +54,14 @@ describe('noticeIsNeed', () => {
     expect((await notice('2', { language: 'en' })).info?.content).toContain(`within ${SELF_DROP_DAYS} days`);
   });
 
-  test('500001 outside its time and where it is withdrawn', async () => {
+  test('500001 outside the announcement’s time, and after it was withdrawn', async () => {
     const late = new Date(clock.now.getTime() + 183 * 24 * 60 * 60_000);
     expect(await notice('1', { now: late })).toMatchObject({ class: 'NO_NOTICE', info: null });
     await db.updateTable('announcement').set({ withdrawn: true }).where('noticeType', '=', '2').execute();
     expect((await notice('2')).class).toBe('NO_NOTICE');
   });
 
-  test('500001 in a channel it is not for', async () => {
+  test('500001 in a channel that the announcement is not for', async () => {
     await db
       .updateTable('announcement')
       .set({ channels: ['chat'] })
@@ -75,7 +75,7 @@ describe('noticeIsNeed', () => {
 describe('disasterRecoveryPromptsInfo', () => {
   afterEach(() => db.updateTable('disasterNotice').set({ isOn: false }).execute());
 
-  test('both flags 0 and no words in peace', async () => {
+  test('both flags 0 and no words without a notice', async () => {
     expect(await handlers.disasterRecoveryPromptsInfo({}, contextOf(browser))).toEqual({
       faultNoticeFlag: 0,
       faultNoticeTitle: '',
@@ -86,7 +86,7 @@ describe('disasterRecoveryPromptsInfo', () => {
     });
   });
 
-  test('the fault notice with its words when it is on', async () => {
+  test('the fault notice with its words once it is switched on', async () => {
     const words = { titleZh: '系统故障', titleEn: 'Fault', contentZh: '正在抢修', contentEn: 'Being mended' };
     await db
       .updateTable('disasterNotice')

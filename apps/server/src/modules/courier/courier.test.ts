@@ -76,7 +76,7 @@ describe('courierCall', () => {
   const connect = (now = at('10:00'), handlers = network, by: typeof caller | typeof stranger = caller) =>
     perform(courierCall, handlers.courierCall, by as typeof caller, westLake, now);
 
-  test('answers a number that is neither the user’s nor the courier’s, for half an hour, and the same again', async () => {
+  test('returns a number of neither the user nor the courier, for half an hour; a repeated call the same', async () => {
     const info = await connect();
     expect(info).toEqual({
       number: '400-000-0099',

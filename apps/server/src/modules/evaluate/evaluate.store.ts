@@ -14,7 +14,7 @@ export interface NewEvaluation {
   readonly stars: number;
   readonly tags: readonly EvaluationTag[];
   readonly wordsSealed: string;
-  /** True if the caller has seen this side's earlier evaluation. */
+  /** True if the form showed this side's earlier evaluation, so that it may be edited. */
   readonly change: boolean;
   readonly now: Date;
 }

@@ -118,7 +118,7 @@ describe('submitEvaluation', () => {
     expect(await evaluateMail(consignee, mailNo, { stars: 1, change: true })).toMatchObject({ state: 'edited' });
   });
 
-  test('of 50 at once with keys of their own one is taken, and of 50 changes one', async () => {
+  test('of 50 concurrent evaluations with different keys one is stored, and of 50 edits one', async () => {
     const { mailNo, consignee } = await mail();
     for (const [change, edits] of [[false, 0] as const, [true, 1] as const]) {
       const all = await Promise.allSettled(
@@ -129,7 +129,7 @@ describe('submitEvaluation', () => {
     }
   });
 
-  test('not before its delivery, and not 30 days after it', async () => {
+  test('a mail is not evaluated before its delivery or 30 days after it', async () => {
     const { mailNo, consignee } = await mail('out_for_delivery');
     expect(await ask(consignee, mailNo)).not.toHaveProperty('until');
     expect(await refusalOf(evaluateMail(consignee, mailNo))).toMatchObject({
@@ -173,6 +173,6 @@ test('the carrier is notified of each edition, also after an outage', async () =
     { mailNo, by, side: 'received', edition: 0, stars: 1, tags: ['damaged'], words: '箱子破了' },
     { mailNo, by, side: 'received', edition: 1, stars: 4, tags: [], words: '' },
   ]);
-  // The author as a token that is meaningless elsewhere.
+  // The author is a token that reveals nothing elsewhere.
   expect(by).toMatch(/^[\w-]{43}$/);
 });

@@ -12,7 +12,7 @@ const check = (names: string[]) =>
 const search = (key: string) => perform(selectSearch, handlers.selectSearch, caller, { key });
 
 describe('checkProhibitArtWarehouse', () => {
-  test('judges each article and lets the strictest decide', async () => {
+  test('checks each article, and returns the strictest result for all', async () => {
     const { result, articles } = await check(['棉质衬衫', '充电宝', '烟花爆竹']);
     expect(articles.map((article) => [article.name, article.result])).toEqual([
       ['棉质衬衫', 'allowed'],

@@ -74,7 +74,7 @@ export async function lastMerge(db: Db, userId: string, now: Date): Promise<Merg
     .executeTakeFirst();
 }
 
-/** Moves addresses to a user, none as default, and records their origin; deletes old records. */
+/** Moves addresses to a user, none as default, and records their origin. Deletes expired merges. */
 export async function moveAddresses(
   trx: Db,
   userId: string,

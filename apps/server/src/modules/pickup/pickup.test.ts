@@ -74,7 +74,7 @@ describe('pickupSlots', () => {
 });
 
 describe('takePlace', () => {
-  test('never gives more places than there are, of 50 at once', async () => {
+  test('50 concurrent calls never take more places than there are', async () => {
     const slot = { officeCode: 'O-busy', slotId: '2026-11-25T08:30/10:30' };
     const taken = await Promise.all(Array.from({ length: 50 }, () => takePlace(db, slot, 7)));
     expect(taken.filter(Boolean)).toHaveLength(7);

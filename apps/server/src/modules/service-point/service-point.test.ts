@@ -152,7 +152,7 @@ describe('servicePointSearch', () => {
     expect(stepFree.list.every((point) => point.stepFree)).toBe(true);
   });
 
-  test('the one of a code, and no other', async () => {
+  test('by code: exactly that point', async () => {
     expect(codes(await search({ code: 'P3301062' }))).toEqual(['P3301062']);
     expect(codes(await search({ code: 'P0' }))).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe('servicePointSearch', () => {
   });
 });
 
-describe('a place that no point is called after', () => {
+describe('a place whose name no point has', () => {
   const museum = {
     name: '西湖博物馆',
     address: '南山路89号',
@@ -239,7 +239,7 @@ describe('a place that no point is called after', () => {
   });
 });
 
-test('of points to collect at those within 10 km are offered, and those of an unknown distance', () => {
+test('points for collection are offered within 10 km, or at an unknown distance', () => {
   expect(
     nearPoints([0, 300, 10_000, 10_001].map((distanceM) => ({ distanceM }))).map((point) => point.distanceM),
   ).toEqual([0, 300, 10_000]);
