@@ -142,7 +142,7 @@ describe('the steps of a pick-up', () => {
 });
 
 describe('the fee', () => {
-  test('is listed part by part with the quote, including parts that only one of them has', () => {
+  test('lists the quoted and the weighed fee of each part, also of parts that only one of both has', () => {
     const quoted = [
       { kind: 'firstWeight', fen: 1200 },
       { kind: 'packaging', fen: 150 },

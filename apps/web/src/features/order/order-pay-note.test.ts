@@ -16,7 +16,7 @@ describe('the line under the price', () => {
     expect(payNote(say, order({ payMode: 'now', weighed: true, paid: true }))).toBe(say.paid);
   });
 
-  test('does not send to the counter who can pay here', () => {
+  test('does not name the counter to a user who can pay here', () => {
     for (const payMode of ['now', 'sender'] as const) {
       const weighed = order({ payMode, weighed: true });
       expect(isPayable(weighed)).toBe(true);
@@ -42,7 +42,7 @@ describe('the price of an item of a bill', () => {
     const orders = paid.map((isPaid) => ({ ...order({}), paid: isPaid }));
     return order({ ...facts, siblings: { oneBill: true, totalFen: 6000, orders } } as unknown as Partial<OrderInfo>);
   };
-  test('is that of the bill before the weighing and after the payment, otherwise its own', () => {
+  test('is the price of the bill before the weighing and after the payment, otherwise of the item', () => {
     expect(wholeFen(bill({}, [false, false, false]))).toBe(6000);
     expect(wholeFen(bill({ weighed: true }, [false, false, false]))).toBe(2000);
     const weighed = bill({ weighed: true }, [false, false, true]);

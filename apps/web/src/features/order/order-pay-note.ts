@@ -28,9 +28,9 @@ export function dueOfBill({ siblings, payMode }: Pick<OrderInfo, 'siblings' | 'p
 }
 
 /**
- * Returns the price beside the note of payment and the button. For a bill with several unpaid items
- * that is their sum, as the button pays them together. If the note is true of all items it is the
- * price of the bill, otherwise that of the order.
+ * Returns the price in fen beside the payment note and the button. If several items of a bill are
+ * unpaid, it is their sum, because the button pays them together. If the note applies to all items,
+ * it is the price of the bill. Otherwise it is the price of this order.
  */
 export function wholeFen(order: OrderInfo): number {
   const { siblings, totalFen } = order;

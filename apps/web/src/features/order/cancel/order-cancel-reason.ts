@@ -20,7 +20,10 @@ export function isShort(words: string): boolean {
   return [...words.trim()].length < SHORTEST;
 }
 
-/** The request that cancels an order; for a bill, or with `together`, all that still can be. */
+/**
+ * Returns the request that cancels an order. For a bill, or with `together`, it cancels every order
+ * of the submission that can still be cancelled.
+ */
 export function cancelRequest(
   order: Pick<OrderInfo, 'orderId' | 'orderType' | 'siblings'>,
   { code, label, words }: Reason,
@@ -45,7 +48,7 @@ function whatIsCancelled({ orderId, siblings }: Pick<OrderInfo, 'orderId' | 'sib
   return { parentId: siblings.parentId, batchId: cancellable({ siblings }).map((order) => order.orderId) };
 }
 
-/** The reason against a cancellation: collected, delivered or returned, or already closed. */
+/** Why an order can no longer be cancelled: collected, delivered or returned, or already closed. */
 export type TooLate = 'collected' | 'ended' | 'over';
 
 /** Returns why an order of this status cannot be cancelled, or undefined if it can. */

@@ -13,7 +13,7 @@ import { type FormState, useForm } from '../../../shell/use-form.ts';
 import { type OrderInfo, orderPath, orderQuery } from '../order.data.ts';
 import { cancelRequest, isShort, OTHER, type Reason, refusedAs } from './order-cancel-reason.ts';
 
-/** The user chooses a reason each time: none is stored. */
+/** The drafts are not stored: the user chooses a reason each time. */
 const drafts = { reason: unsaved<Omit<Reason, 'words'> | null>(null), words: unsaved(''), together: unsaved(false) };
 
 export type CancelFields = { readonly [Name in keyof typeof drafts]: (typeof drafts)[Name]['initial'] };

@@ -62,7 +62,10 @@ export function OrderSent({ order }: { order: OrderInfo }): ReactElement {
   );
 }
 
-/** The post has the item and no courier does: collected, in transit, or back after an attempt. */
+/**
+ * Statuses in which the sender can change the address: collected, in transit, or back at the office
+ * after a failed attempt.
+ */
 const TURNABLE: ReadonlySet<number> = new Set([5, 6, 13]);
 
 const DELIVERED = 18;

@@ -14,8 +14,8 @@ interface Look {
 }
 
 /**
- * Returns the buttons of the bar. The filled one is the next step of this status, or payment if
- * money is due; then the step is beside it.
+ * Returns the buttons of the bar. If money is due, the filled button pays, and the next step of
+ * this status is outlined beside it. Otherwise the next step is the filled button.
  */
 export function withPay(
   order: OrderInfo,

@@ -4,11 +4,14 @@ import { showOverlay } from '../../../shell/overlay-host.tsx';
 import type { OrderInfo } from '../order.data.ts';
 
 export interface EditRequest {
-  /** Unmasked. */
+  /** The order with unmasked people. */
   readonly order: OrderInfo;
 }
 
-/** Opens the form of the unmasked order; true if changed. @throws ApiError, NetworkError */
+/**
+ * Reads the order unmasked and opens the form that changes it. Returns true if it was changed.
+ * @throws ApiError, NetworkError
+ */
 export async function openEdit(orderId: string): Promise<boolean> {
   const order = await send(orderDetail, { orderId, reveal: true });
   const done = await showOverlay<EditRequest, boolean>(

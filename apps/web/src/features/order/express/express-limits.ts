@@ -6,7 +6,7 @@ export const MOST_DECLARED_YUAN = 30_000;
 
 export type OutOfRange = 'weight' | 'size' | 'insured';
 
-/** Returns the numbers out of range. They stay as typed, and nothing is priced meanwhile. */
+/** Returns the numbers out of range. They stay as typed, and no quote is requested meanwhile. */
 export function outOfRange({
   weightKg,
   goods,

@@ -52,7 +52,10 @@ export function WaybillAtHand({
   );
 }
 
-/** With a mail number only drop-off is possible, and it keeps the number (spec §5). */
+/**
+ * With a mail number in the URL only drop-off is possible. The parcel then gets that number (spec
+ * §5).
+ */
 export function MailAtHand({ mode, mailNo }: HandOverWayProps): ReactElement | null {
   const say = usePhrases(handOver);
   if (mailNo === undefined) return null;

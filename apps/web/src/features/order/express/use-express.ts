@@ -31,7 +31,7 @@ import type { WaitingOrder } from './waiting/waiting-rule.ts';
 /** The state shared by all views of the order form: values, prices, checks and the submission. */
 export interface Express {
   readonly mode: Mode;
-  /** A mail number that the sender already holds. */
+  /** A printed mail number that the sender already has. */
   readonly mailNo: string | undefined;
   /** The values with their defaults. */
   readonly form: ExpressForm;

@@ -11,7 +11,7 @@ export interface OpenEditProps {
   onDone(): void;
 }
 
-/** A button that opens the form of another address or other goods. */
+/** A button that opens the form for changing the people or goods of an order. */
 export function OpenEdit({ orderId, onDone }: OpenEditProps): ReactElement {
   const say = usePhrases(orderEdit);
   const open = useAction(async () => {

@@ -62,7 +62,7 @@ export function OrderPeople({ order }: { order: OrderInfo }): ReactElement {
 
 const fetchEdit = () => import('./open-edit.tsx');
 
-/** Opens the form of another address or other goods. Lazy, as few orders are changed. */
+/** A button that opens the form for changing people or goods. Lazy, as few orders are changed. */
 function Edit(props: OpenEditProps): ReactElement {
   const { code } = useLazyCode(fetchEdit);
   return <div className={styles.editPlace}>{code && <code.OpenEdit {...props} />}</div>;

@@ -30,8 +30,8 @@ interface SiblingsProps {
 }
 
 /**
- * The head that all items of one bill, or all orders for several consignees, share: each with its
- * price, number and status, and the total.
+ * Lists the items of one bill, or the orders of one submission for several consignees: price,
+ * number and status of each, the total, and one payment for all that is due.
  */
 export function OrderSiblings({ order, siblings }: SiblingsProps): ReactElement {
   const say = usePhrases(orderSiblings);

@@ -85,7 +85,10 @@ export const Why = deferredPart<WhyProps>(async () => (await import('./why.tsx')
 const InsureHint = deferredPart<{ order: Express }>(async () => (await import('./insure-hint.tsx')).InsureHint, none);
 const GoodsNames = deferredPart<GoodsNamesProps>(async () => (await import('./goods-names.tsx')).GoodsNames, none);
 
-/** Returns the mistake of the article; characters that no label can print count while typing. */
+/**
+ * Returns the mistake of the article's name. Characters that no label can print are a mistake at
+ * once, an absent or forbidden article only if it is in `missing`.
+ */
 export function goodsMistake(name: string, missing: ReadonlySet<Missing>) {
   if (!isPrintable(name)) return 'unprintable';
   return (['goods', 'forbidden'] as const).find((what) => missing.has(what));
@@ -128,7 +131,10 @@ export function Weight({ order: { form, change } }: { order: Pick<GoodsOrder, 'f
   );
 }
 
-/** Returns the side of the drawn box: at this weight, with 180 g/l as common parcels have. */
+/**
+ * Returns the side in cm (6 to 60) of a box of this weight, at the common density of 180 g per
+ * litre.
+ */
 function sideOf(weightKg: number): number {
   return Math.min(60, Math.max(6, Math.cbrt((weightKg / 0.18) * 1000)));
 }

@@ -46,10 +46,11 @@ export function Person({ who, order }: PersonProps): ReactElement {
   const coming = useIsSenderComing() && empty && who === 'sender';
   const { code: paste, busy, want } = useLazyCode(fetchPasteBox);
   const [pasting, setPasting] = useState<{ readonly start: string }>();
-  // Two people of one text are added directly after each other, before the next render.
+  // One text may fill in both people before the next render, so the latest note is kept in a ref.
   const notes = useRef({ message: '', pastedNote });
   notes.current = { message: form.message, pastedNote };
-  // The person before a pasted text with several people; removed until the user chooses one.
+  // The person in the form before a text with several people was pasted. Set while the user has not
+  // chosen which of them to use.
   const before = useRef<TypedAddress>(undefined);
 
   /** Fills a person in. Returns false if the note of the text does not fit into the message. */
@@ -78,7 +79,7 @@ export function Person({ who, order }: PersonProps): ReactElement {
   async function openPaste(): Promise<void> {
     want();
     const copied = readClipboard();
-    // The browser may ask for permission: the box opens meanwhile and takes the text when it comes.
+    // The browser may ask the user for permission. The box opens meanwhile and gets the text later.
     const soon = await Promise.race([copied, new Promise<''>((resolve) => setTimeout(resolve, ASKED_MS, ''))]);
     setPasting({ start: soon });
     const late = soon || (await copied);

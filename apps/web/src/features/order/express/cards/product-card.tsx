@@ -64,7 +64,7 @@ function Offers({
   const language = useLanguage();
   const nowMs = useNow(30_000);
   const offered = offers.filter((offer) => offer.offered);
-  // The tag is shown only if it differs by product. If all go by road it is left out.
+  // The tag "by road" is shown only if products differ in it. If all go by road, it is left out.
   const isMixed = offered.some(({ ground }) => !ground);
   const latest = Math.max(0, ...offers.map((offer) => (offer.promisedAt ? Date.parse(offer.promisedAt) - nowMs : 0)));
   return (

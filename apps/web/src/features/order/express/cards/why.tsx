@@ -46,7 +46,10 @@ export function Why(props: WhyProps): ReactElement {
     </div>
   );
 
-  /** If the parcel is slower than its product, the text names the promise of the offer. */
+  /**
+   * If the goods make the parcel slower than its product usually is, the text has the promised time
+   * of the offer.
+   */
   function wayWords(way: GoodsWay): string {
     return way === 'slower' && promisedAt ? slowerBy(formatMoment(language, promisedAt, nowMs)) : ways[way];
   }

@@ -14,11 +14,17 @@ interface WishProps {
   /** The note to the courier in the pasted text. */
   readonly note: string;
   readonly wish: TypedWish | null;
-  /** Sets the wish and the rest of the note; false if the message has no room for that rest. */
+  /**
+   * Sets the wish and the rest of the note. Returns false if the rest does not fit into the
+   * message.
+   */
   onChange(wish: TypedWish | null, note: string): boolean;
 }
 
-/** Offers to make a delivery note a wish, which the consignee decides on; a tap undoes it. */
+/**
+ * Offers to convert the note to the courier into a delivery wish, on which the consignee decides.
+ * Another tap undoes this.
+ */
 export function WishRow({ note, wish, onChange }: WishProps): ReactElement | null {
   const say = usePhrases(senderWish);
   const words = usePhrases(wishWords);

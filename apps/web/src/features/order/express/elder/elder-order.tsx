@@ -49,7 +49,7 @@ export function ElderOrder({ order }: { order: Express }): ReactElement {
   const lacks = missingAt(step, missing);
   const at = elderSteps.indexOf(step) + 1;
   const hrefTo = (next: ElderStep) => wayHref(mode, mailNo, String(elderSteps.indexOf(next) + 1));
-  // Once for each address and not as the form changes: it is emptied when the order was sent.
+  // Runs once per URL and not when the form changes, because the form is emptied after the order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the step is opened
   useEffect(() => {
     const before = order.ready ? unansweredBefore(step, missing) : undefined;

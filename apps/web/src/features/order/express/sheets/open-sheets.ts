@@ -15,7 +15,7 @@ export const openSize = (request: SizeRequest) =>
 export interface SlotRequest {
   /** The region of the pick-up. */
   readonly sender: Region;
-  /** A sender whose courier did not come may choose a full slot. */
+  /** True after a missed pick-up: the sender may then choose a full slot, too. */
   readonly first?: boolean;
   readonly slot: ChosenSlot | null;
 }

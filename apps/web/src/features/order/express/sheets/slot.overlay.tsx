@@ -65,7 +65,7 @@ function Days({
   const say = usePhrases(handOver);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  // Names days by the clock of the form: slots fetched before midnight would call yesterday today.
+  // Names days by the present time, as slots fetched before midnight would call yesterday today.
   const nameOf = ({ day }: { day: string }) => beginLine(formatDayShortly(language, `${day}T12:00+08:00`, nowMs));
   const chosenDay = slots.days.find((day) => day.slots.some((slot) => slot.slotId === value?.slotId))?.day;
   const isOffered = (slot: WireSlot) => canBook(slot) || (first && slot.state === 'full');

@@ -8,9 +8,9 @@ export interface Hand {
 }
 
 /**
- * Returns whether a click means what is on the screen now. A press that began before the page was
- * shown, repeats of a tap and taps in the first moments mean the page before. Keys and screen
- * readers, whose clicks have no count, always mean this page.
+ * Returns whether a click was meant for the content that is on the screen now. A press that began
+ * before the page was shown, repeated taps, and taps in the first moments were meant for the page
+ * before. Clicks by keyboard or screen reader have a click count of 0 and are always accepted.
  */
 export function isMeant(
   { detail, timeStamp }: Pick<MouseEvent, 'detail' | 'timeStamp'>,

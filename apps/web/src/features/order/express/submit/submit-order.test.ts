@@ -56,7 +56,7 @@ describe('missing parts', () => {
     const wrong = { ...form, declaredYuan: 40_000, weightKg: 99, slot: null };
     expect(missingOf({ ...whole, form: wrong, offer: undefined })).toEqual(['weight', 'slot', 'insured']);
   });
-  test('a packing that is too small, and a code for a landline', () => {
+  test('include a packaging that is too small, and a delivery code for a landline', () => {
     const tight = (length: string, packaging: ExpressForm['packaging']) => {
       const goods = { ...form.goods, size: { length, width: '19', height: '23' } };
       return missingOf({ ...whole, form: { ...form, goods, packaging } });

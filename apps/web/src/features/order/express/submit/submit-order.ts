@@ -27,7 +27,7 @@ export type Missing =
 /** The values from which an order is made. */
 export interface Wanted {
   readonly mode: Mode;
-  /** A mail number that the sender already holds. */
+  /** A printed mail number that the sender already has. */
   readonly mailNo: string | undefined;
   readonly form: ExpressForm;
   readonly offer: Offer | undefined;
@@ -75,7 +75,10 @@ export function hasNoBox({ goods }: Pick<ExpressForm, 'goods'>): boolean {
   );
 }
 
-/** Describes a party; names the missing parts if others are filled in. */
+/**
+ * Adds the missing fields of a person to the mistake `words`. If all fields are missing, returns
+ * `words` unchanged.
+ */
 export function describePerson(
   say: typeof express.zh | typeof express.en,
   words: string,
@@ -86,7 +89,10 @@ export function describePerson(
   return some ? say.lackIn(words, lacks.join(say.join)) : words;
 }
 
-/** The request that creates the order; refused if the price is not `seenTotalFen` of the screen. */
+/**
+ * Returns the request that creates the order. The server refuses it if the price differs from
+ * `seenTotalFen`, the price on the screen.
+ */
 export function orderRequest(
   { mode, mailNo, form }: Pick<Wanted, 'mode' | 'mailNo' | 'form'>,
   offer: Offer,

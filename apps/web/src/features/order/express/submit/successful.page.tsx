@@ -59,7 +59,7 @@ function Placed({ orderId }: { orderId: string }): ReactElement {
   );
 }
 
-/** Its links are where the submit button was: quick repeated taps are ignored. */
+/** Ignores quick repeated taps, because its links are where the submit button was. */
 function Rested({ children }: { children: ReactNode }): ReactElement {
   const hand = useRef<Hand>({});
   useEffect(() => {

@@ -17,7 +17,7 @@ import type { ExpressForm, Offer } from '../express-form.ts';
 import { describePerson, type Missing } from './submit-order.ts';
 
 export interface SubmitWish {
-  /** People whose parts may be missing; the sender's phone prefills the log-in. */
+  /** Sender and consignee, to name their missing fields. The sender's phone prefills the log-in. */
   readonly people: Pick<ExpressForm, 'sender' | 'receiver'>;
   /** Formats the mistake for a missing part, with its position. */
   describeMissing?(words: string, what: Missing): string;
@@ -78,7 +78,7 @@ export function useSubmit(wish: SubmitWish): SubmitState {
   const client = useQueryClient();
   const [tried, setTried] = useState(false);
   const [agreed, setAgreed] = useState(false);
-  // The last attempt came before the price, which the user must see first.
+  // The last attempt came before the price was shown, which the user must see first.
   const [early, setEarly] = useState(false);
   // A consent in force is not asked again. It is stored on the device: read after the first paint.
   useEffect(() => setAgreed((now) => now || hasConsent(Date.now())), []);

@@ -35,7 +35,7 @@ export interface WaitingApp {
   go(href: string): void;
 }
 
-/** No event reports that a server answers again or a block has ended, so it is retried. */
+/** No event reports that a server answers again or a rate limit has ended, so it is retried. */
 const RETRY_MS = 20_000;
 /** Failures in which the server decided nothing: the order keeps waiting. */
 const undecided: ReadonlySet<CodeClass> = new Set(['RATE', 'OVERLOAD', 'INTERNAL', 'SESSION', 'LOGIN']);
@@ -95,7 +95,10 @@ export async function confirmWaiting(id: string): Promise<void> {
   });
 }
 
-/** Runs one attempt at a time over all tabs. Without locks a second tab sends the same key. */
+/**
+ * Runs one attempt at a time over all tabs. In a browser without Web Locks two tabs may send the
+ * order, but with the same idempotency key.
+ */
 async function alone(ifAvailable: boolean, work: () => Promise<void>): Promise<void> {
   if (navigator.locks) {
     await navigator.locks.request('yidi.waiting', { ifAvailable }, (lock) => lock && work());
