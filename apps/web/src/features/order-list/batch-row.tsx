@@ -17,7 +17,7 @@ type Batch = NonNullable<OrderRow['batch']>;
 interface BatchRowProps {
   readonly row: OrderRow;
   readonly batch: Batch;
-  /** Buttons in a column of their own lines. */
+  /** Shows labelled buttons in one column instead of swipe actions. */
   readonly labelled: boolean;
 }
 

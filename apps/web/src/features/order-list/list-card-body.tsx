@@ -140,7 +140,7 @@ export function priceOf(
   return { priced, remark: row.weighed ? '' : say.estimate };
 }
 
-/** Ended without delivery: no check mark. */
+/** Returned to the sender: ended without delivery, so the icon is no check mark. */
 const RETURNED = 17;
 
 type Tone = 'plain' | 'good' | 'attention' | 'bad';

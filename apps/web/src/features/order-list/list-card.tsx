@@ -17,7 +17,10 @@ import styles from './orderlist.module.css';
 type Due = NonNullable<OrderRow['due']>;
 
 const traceHref = (row: OrderRow) => hrefOf('/queryDetail/{mailId?}', { mailId: row.mailNo });
-/** A bill is paid for all its items on its order's page. */
+/**
+ * An order with several pieces links to its own page, where the whole bill is paid. Other orders
+ * link to their payment.
+ */
 const payHref = (row: OrderRow) =>
   row.pieces === undefined ? hrefOf('/cost/{orderId}', { orderId: row.orderId }) : orderPath(row);
 const cancelHref = (row: OrderRow) => hrefOf('/orderCancel', {}, { orderId: row.orderId });

@@ -107,5 +107,5 @@ function Receivers({ many }: { many: Many }): ReactElement {
   );
 }
 
-/** Both are loaded as one chunk. */
+/** The form, and the function that fills it from a pasted text, as one chunk. */
 export const many = { ManyForm, sendToAll };

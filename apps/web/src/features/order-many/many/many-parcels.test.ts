@@ -35,7 +35,7 @@ const emptyForm = { sender: emptyAddress, slot: null, payMode: 'sender', message
 const lists = fc.array(fc.tuple(...productIds.map(offerOf)), { minLength: 1, maxLength: 10 });
 
 describe('the price for several consignees', () => {
-  test('is the sum by line with the latest promise, if it is offered for each parcel', () => {
+  test('is the sum over all parcels by product, with the latest promise, if each parcel is offered it', () => {
     fc.assert(
       fc.property(lists, (all) => {
         for (const sum of sumOffers(all)) {

@@ -26,7 +26,7 @@ export interface Parcel {
   readonly declaredYuan: number | null;
   /** Read from a pasted text without certainty, and not confirmed since. */
   readonly doubtful: boolean;
-  /** The text it was read from, while some of its words have no place. */
+  /** The pasted text of this parcel, while some of its words are assigned to no field. */
   readonly open?: Piece | undefined;
   /** A note to the courier about this parcel only. */
   readonly note?: string;
@@ -72,7 +72,10 @@ export function withPeople(parcels: readonly Parcel[], people: readonly ReadPers
   return list;
 }
 
-/** Adds the second person of the sender's text, in place of the person it had before. */
+/**
+ * Adds the second person of the sender's text as a consignee. Replaces the parcel of `before`, the
+ * person that an earlier text added, if it is still listed.
+ */
 export function withOther(parcels: readonly Parcel[], before: TypedAddress, receiver: TypedAddress): Parcel[] {
   const listedAt = parcels.findIndex(
     (parcel) => before.userPhone !== '' && parcel.receiver.userPhone === before.userPhone,

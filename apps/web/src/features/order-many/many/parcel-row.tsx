@@ -85,7 +85,7 @@ export function ParcelRow({
   );
 }
 
-/** Asks what the pasted text leaves open, as in the form of one person. */
+/** Asks about words of the pasted text that belong to no field, as in the form of one person. */
 function Asked({ many, index, piece }: ParcelProps & { piece: Piece }): ReactElement | null {
   const code = useLazyResult('', fetchPasteBox);
   if (typeof code !== 'object') return null;

@@ -11,7 +11,10 @@ import type { TypedAddress } from '../../address/address.data.ts';
 import { fetchReadMany, type ReadPerson } from '../../address/address.parts.tsx';
 import styles from './many.module.css';
 
-/** Adds a consignee a line. Unreadable lines stay; a known person is added on request. */
+/**
+ * Adds one consignee per line. Unreadable lines stay in the field. A person who is already listed
+ * is added only on request.
+ */
 export function PasteMany({
   room,
   listed,

@@ -48,7 +48,10 @@ export interface Many {
   readonly offers: readonly (Offer | undefined)[];
   readonly room: number;
   setParcels(parcels: readonly Parcel[]): void;
-  /** Changes a parcel. It counts as confirmed, except for words that have no place yet. */
+  /**
+   * Changes a parcel. The parcel then counts as confirmed, except for words that still belong to no
+   * field.
+   */
   changeParcel(index: number, part: Partial<Parcel>): void;
   /** Adds people of a text, each with their note to the courier. */
   take(people: readonly ReadPerson[]): void;
