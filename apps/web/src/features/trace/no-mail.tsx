@@ -11,10 +11,12 @@ import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { readNumbers } from './query/read-numbers.ts';
 
-/** Maximum number of repeated characters of an invalid mail number. */
+/** An invalid mail number of the URL is shown up to this many characters. */
 const MOST_CHARS = 24;
 
-/** Shown if the URL has no valid mail number: how one looks, and two ways to enter it. */
+/**
+ * Shown if the URL has no valid mail number: what a number looks like, and two ways to enter it.
+ */
 export function NoMail({ given }: { given: string | undefined }): ReactElement {
   const say = usePhrases(trace);
   const go = useNavigate();

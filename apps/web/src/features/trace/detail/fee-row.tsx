@@ -15,7 +15,10 @@ import type { TraceInfo } from '../trace.data.ts';
 
 type Fee = NonNullable<TraceInfo['toPay']> & Pick<TraceInfo, 'mailNo'>;
 
-/** The fee that the consignee has to pay. The link passes on digits that were given already. */
+/**
+ * The fee that the consignee has to pay. If the user already gave the four digits, the payment page
+ * is unlocked with them.
+ */
 export function FeeRow({ fen, link, mailNo }: Fee): ReactElement {
   const say = usePhrases(feeAtDoor);
   const go = useNavigate();

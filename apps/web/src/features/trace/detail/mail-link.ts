@@ -3,7 +3,10 @@ import { ApiError } from '@yidi/contract/envelope';
 import { send } from '../../../api/send.ts';
 import { showToast } from '../../../shell/toast-list.ts';
 
-/** Unlocks this mail by the link of a message, or shows that the link has expired. */
+/**
+ * Unlocks this mail with the token of a message's link. Shows the text `over` if the server
+ * refuses, as the link has expired then.
+ */
 export async function openLink(mailNo: string, token: string, over: string): Promise<void> {
   try {
     await send(openMailLink, { mailNo, token });

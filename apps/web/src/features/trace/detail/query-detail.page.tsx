@@ -74,7 +74,7 @@ function takeOutOfAddress(): readonly [token: string, address: string] | undefin
   return [hash.slice('#k='.length), pathname + search];
 }
 
-/** Returns the token of a link to this mail, once. */
+/** Returns the token of the link to this mail. Later calls return undefined. */
 function takeLink(mailNo: string): string | undefined {
   const [token, address = ''] = taken ?? takeOutOfAddress() ?? [];
   taken = undefined;

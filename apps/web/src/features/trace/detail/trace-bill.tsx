@@ -14,7 +14,7 @@ export interface TraceBillProps {
   readonly nowMs: number;
 }
 
-/** The head that all traces of a bill share: the state of each piece, and links to the others. */
+/** Shown at the top of every trace of a bill: the state of each piece, and links to the others. */
 export function TraceBill({ bill, info, nowMs }: TraceBillProps): ReactElement {
   const say = usePhrases(orderSiblings);
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { useUser } from '../../../api/user.ts';
 import { openLogin } from '../../../shell/open-login.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 
-/** Tells a visitor who gave four digits what a log-in adds. */
+/** Shows a visitor who unlocked the mail by four digits what a log-in adds. */
 export function TraceInvite(): ReactElement | null {
   const say = usePhrases(trace);
   if (useUser().isLogin === 1) return null;

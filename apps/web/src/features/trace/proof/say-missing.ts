@@ -14,7 +14,7 @@ export async function settleMissing(client: QueryClient, mailNo: string, found: 
   show(client, mailNo, await send(receiptSettle, { mailNo, found }));
 }
 
-/** Updates the cached trace at once. */
+/** Puts the report into the cached trace, without a refetch. */
 function show(client: QueryClient, mailNo: string, report: InfoOf<typeof notReceived>): void {
   client.setQueryData<TraceInfo>(traceQuery(mailNo).queryKey, (info) => info && { ...info, receipt: { said: report } });
 }

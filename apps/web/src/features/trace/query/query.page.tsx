@@ -22,7 +22,7 @@ import { MOST_NUMBERS, type ReadNumbers, readNumbers } from './read-numbers.ts';
 /** The default examination if the link names none. @guess */
 const EXAM = '7';
 
-/** The kinds of search: a mail, mails of a partner's number, mails of a candidate. */
+/** The kinds of search: by mail number, by a partner's order number, by an exam candidate. */
 const types = ['mail', 'apple', 'examination'] as const;
 
 /** Asks for mail numbers: typed, pasted, from history. One opens its trace, several are listed. */
@@ -89,7 +89,9 @@ function useAskedNumbers(): { readonly asked: readonly string[]; readonly text: 
   return { asked: found.length > 0 ? found : numbers, text: numbers.length > 0 ? '' : words || text };
 }
 
-/** `isAsked`: the numbers that it starts with are already listed. */
+/**
+ * The field for mail numbers. `isAsked`: the results of the numbers in `start` are already shown.
+ */
 function QueryForm({ start, isAsked }: { start: string; isAsked: boolean }): ReactElement {
   const say = usePhrases(trace);
   const go = useNavigate();

@@ -64,7 +64,7 @@ describe('reading typed mail numbers', () => {
       expect(readNumbers(text), text).toMatchObject({ mailNos: [], wrong: [{ reason: 'order' }] });
     expect(readNumbers('9083473511389 LZ123456784CN').wrong.map(({ reason }) => reason)).toEqual(['check']);
   });
-  test('reports wrong check digits and texts that were meant as a number', () => {
+  test('reports wrong check digits, and texts with enough digits to be meant as a number', () => {
     expect(readNumbers('LZ123456784CN\n12345 67').wrong.map((mistake) => mistake.reason)).toEqual(['check', 'format']);
     expect(readNumbers('你好').wrong).toEqual([{ typed: '你好', reason: 'format' }]);
     expect(readNumbers(' \n')).toEqual({ mailNos: [], wrong: [] });
