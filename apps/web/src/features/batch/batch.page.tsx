@@ -36,7 +36,8 @@ function Begin(): ReactElement {
 
 function PayFirst(props: { overdue: { orderId: string; fen: number } }): ReactElement | null {
   const code = useLazyResult('overdue', loadOverdue);
-  // On a chunk load failure the form is shown, because the server would refuse the orders anyway.
+  // If the chunk that shows the unpaid order fails to load, the form for a table is shown. The
+  // server would refuse its orders anyway.
   if (code === 'missing') return <Start />;
   return code ? <code.OverdueOrder {...props} /> : null;
 }

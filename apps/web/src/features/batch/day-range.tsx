@@ -11,7 +11,7 @@ export interface Days {
 }
 
 const ends = ['from', 'to'] as const;
-/** A year that is typed digit by digit is an earlier year before its last digit. */
+/** Earlier days are ignored: a year that is being typed is an early year before its last digit. */
 const EARLIEST = '2020-01-01';
 
 /** Reads the days of the query string. Values that are no day are ignored. */

@@ -127,7 +127,7 @@ export function unprintable(
   return lacking.length > 0 ? say.rareOf(lacking.join('')) : undefined;
 }
 
-/** Corrections by one tap: another product, or "as intended". */
+/** Corrections by one tap: another product, the region as it was read, or "not a duplicate". */
 function Offers({ row, busy, onMend }: Omit<MendProps, 'all'>): ReactElement | null {
   const say = usePhrases(words);
   const language = useLanguage();

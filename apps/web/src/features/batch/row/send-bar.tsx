@@ -19,7 +19,7 @@ import { emptyAddress } from '../../address/address.data.ts';
 import { chooseSlot } from '../../order/order.parts.tsx';
 import { type BatchHead, refreshBatch } from '../batch.data.ts';
 
-/** The rows of a page, half of a part. */
+/** Rows fetched per page. */
 const PAGE = 50;
 
 interface KeptSlot {

@@ -26,7 +26,7 @@ describe('columns that were corrected', () => {
     expect(columnsOf(remember(layouts, mine, found), mine)).toEqual(found);
   });
 
-  it('are used for a table of the same width without titles; detected columns are not stored', () => {
+  it('are used for a table without titles by its number of columns; detected ones are not stored', () => {
     const bare = head([], 3);
     expect(remember([], bare, found)).toEqual([]);
     const layouts = remember([], bare, corrected);

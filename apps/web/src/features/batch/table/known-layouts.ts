@@ -2,13 +2,16 @@ import type { BatchHead } from '../batch.data.ts';
 
 type Columns = BatchHead['columns'];
 
-/** The user's columns for a kind of table: by its titles, or by its width if it has none. */
+/**
+ * The columns that the user assigned for a kind of table. Tables with the same column titles are of
+ * one kind. Without titles, tables with the same number of columns are.
+ */
 export interface Layout {
   readonly titles: string;
   readonly columns: Columns;
 }
 
-/** Number of the latest kinds of tables that are stored. */
+/** Maximum number of kinds that are stored. The oldest kind is removed. */
 const MOST = 12;
 
 const nameOf = ({ header, examples }: Pick<BatchHead, 'header' | 'examples'>): string =>

@@ -55,7 +55,7 @@ export function Setup({ head }: { head: BatchHead }): ReactElement {
   const client = useQueryClient();
   const { form, change } = useDrafts(drafts);
   const [corrected, setColumns] = useState<BatchHead['columns']>();
-  // Stored layouts arrive after the first render, as every draft.
+  // Stored layouts arrive after the first render, like every draft.
   const columns = corrected ?? (head.terms ? head.columns : columnsOf(form.known, head));
   const { sender, whole, choose } = useSender(head);
   const [done, setDone] = useState<{ done: number; total: number }>();

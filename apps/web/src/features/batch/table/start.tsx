@@ -21,7 +21,7 @@ import styles from '../batch.module.css';
 const drafts = { pasted: draft('batch.pasted', '') };
 const MOST_PASTED = 100_000;
 
-/** Takes a table: a file, or pasted rows. */
+/** Uploads a table: a file, or pasted rows. */
 export function Start(): ReactElement {
   const say = usePhrases(words);
   const language = useLanguage();
