@@ -10,7 +10,10 @@ import { type CarriedOut, carryOut, type PayAction } from './cashier/carry-out.t
 export type Cost = InfoOf<typeof payCost>;
 export type PaymentStatus = InfoOf<typeof payStatus>;
 
-/** The user's own order, or a consignee's with the pass that link and digits gave. */
+/**
+ * The order to pay: the user's own, or one that a consignee unlocked by a payment link and digits.
+ * The server answered that with `pass`.
+ */
 export interface PayFor {
   readonly orderId: string;
   readonly pass?: string;
@@ -54,7 +57,7 @@ export const atDesktop = () => matchMedia('(hover: hover) and (pointer: fine)').
 export interface PayCodeProps {
   /** The content of the code. */
   readonly text: string;
-  /** The address at which it can be paid on this device, too. */
+  /** The URL at which this device can pay, too. */
   readonly url?: string;
   /** Resolves when the payment has a result. */
   readonly ended: Promise<unknown>;

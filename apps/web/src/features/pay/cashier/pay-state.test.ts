@@ -50,7 +50,7 @@ describe('costAfter', () => {
     expect(costAfter({ ...cost, payments: [] }, payment)).toMatchObject({ state: 'held', dueFen: 0 });
   });
 
-  it('stays as it is without a result, for another sum, and once the payment is in it', () => {
+  it('returns the loaded costs without a result, for another sum, and once they include the payment', () => {
     expect(costAfter(weighed, { ...payment, state: 'open' })).toBe(weighed);
     expect(costAfter(weighed, { ...payment, fen: 700 })).toBe(weighed);
     const newer = { ...weighed, payments: [{ paymentNo: 'P1', state: 'paid' } as Cost['payments'][number]] };
@@ -71,7 +71,7 @@ describe('invoicedApart', () => {
 });
 
 describe('wordOfPay', () => {
-  it('continues a payment without a result; before a payment and after a failed one it is the same', () => {
+  it('is "continue" for a payment without a result; before a payment and after a failed one it is "pay"', () => {
     for (const state of ['paying', 'waiting', 'unpaid', 'unknown'] as const) expect(wordOfPay(state)).toBe('payOn');
     for (const state of [undefined, 'refused', 'cancelled', 'expired', 'changed'] as const)
       expect(wordOfPay(state)).toBe('payNow');
@@ -102,7 +102,7 @@ describe('spendBeside', () => {
     payment('P2', '2026-11-23T10:05:05+08:00', 'closed'),
   ];
 
-  it('is the card’s part of this payment, not of an earlier one', () => {
+  it('is the part that the card paid with this payment, not with an earlier one', () => {
     const spends = [spend('2026-11-23T10:00:04+08:00', 'released'), spend('2026-11-23T10:05:04+08:00', 'released')];
     const besideAt = (cardPayments: typeof spends) => spendBeside({ payments: [before, made], cardPayments }, made)?.at;
     expect(besideAt(spends)).toBe('2026-11-23T10:05:04+08:00');
@@ -153,7 +153,7 @@ describe('carryOut', () => {
   const document = new EventTarget() as unknown as Document;
   const params = { appId: 'wx', package: 'prepay_id=1' };
 
-  it('gives the chat app its parameters and hears whether the payer closed the sheet', async () => {
+  it('passes the parameters to the chat app and reports whether the payer closed the sheet', async () => {
     const invoked: unknown[] = [];
     const bridgeSaying = (err_msg: string) => ({
       invoke: (name: string, given: object, done: (result: object) => void) => {
@@ -184,7 +184,7 @@ describe('carryOut', () => {
     expect(location.assign).not.toHaveBeenCalledWith('https://early');
   });
 
-  it('gives the payment app its trade number', async () => {
+  it('passes the trade number to the payment app', async () => {
     const bridge = {
       call: vi.fn((_name: string, _params: object, done: (r: object) => void) => done({ resultCode: '6001' })),
     };

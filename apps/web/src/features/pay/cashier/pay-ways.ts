@@ -12,8 +12,10 @@ export interface PayWay {
 }
 
 /**
- * Returns the ways in their order: combos that are worth it; cards that cover the sum; the first
- * card for a part, with the first vendor; vendors; combos whose shipment costs more than it pays.
+ * Returns the ways to pay in the order in which they are offered. First come combos of which one
+ * shipment covers at least its share of the combo's price. Then come prepaid cards that cover the
+ * sum, or else the first card for a part, with the first vendor for the rest. Vendors follow.
+ * Combos that cover less than their share are last.
  */
 export function payWays({ cards, combos, ways, dueFen }: Pick<Cost, 'cards' | 'combos' | 'ways' | 'dueFen'>): PayWay[] {
   const covering = cards.filter((card) => card.balanceFen >= dueFen);
@@ -33,7 +35,10 @@ export function payWays({ cards, combos, ways, dueFen }: Pick<Cost, 'cards' | 'c
   ];
 }
 
-/** Returns a combo, with what pays packaging and premium, which it does not cover. */
+/**
+ * Returns the payment by a combo. A combo does not cover packaging and premium: a card that covers
+ * them pays the rest, or else the vendor. Undefined if neither exists.
+ */
 function withCombo(
   combo: Cost['combos'][number],
   rest: Pick<Cost, 'cards' | 'dueFen'> & { vendor: PayProvider | undefined },

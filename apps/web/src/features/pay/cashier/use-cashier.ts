@@ -38,8 +38,9 @@ export interface Cashier {
 }
 
 /**
- * Pays what is due and polls the payment until there is a result. `led` is the payment from which
- * the vendor led back; after any other return the open one is used.
+ * Pays what is due and polls the payment until there is a result. `led` is the payment number in
+ * the URL to which the vendor returned the user. Without it the open payment of the order is
+ * continued, if there is one.
  */
 export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
   const client = useQueryClient();

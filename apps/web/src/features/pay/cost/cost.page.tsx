@@ -92,7 +92,10 @@ function Receipt(props: { who: PayFor }): ReactElement | null {
   return code && code !== 'missing' ? <code.CostReceipt {...props} /> : null;
 }
 
-/** Links to the invoice of vendor payments. Card payments are invoiced to the card's buyer. */
+/**
+ * Links to the invoice of the sum paid at vendors. Payments by prepaid card are invoiced to the
+ * buyer of the card. Null if nothing was paid.
+ */
 function InvoiceRow({ cost }: { cost: Cost }): ReactElement | null {
   const say = usePhrases(invoiceEntry);
   const { data: invoices } = useQuery(invoicesQuery);
@@ -119,8 +122,8 @@ function InvoiceRow({ cost }: { cost: Cost }): ReactElement | null {
 }
 
 /**
- * The bill of this order, while other pieces are unpaid: several are paid together, one on its own
- * page.
+ * Links to the payment of the other unpaid pieces of this bill: several are paid together, a single
+ * one on its own page.
  */
 function BillRow({ orderId, bill }: Required<Pick<Cost, 'orderId' | 'bill'>>): ReactElement {
   const say = usePhrases(orderSiblings);
