@@ -7,7 +7,7 @@ import { type Drafts, draft, draftsUnder, unsaved } from '../../../session/draft
 import type { Mistakes } from '../../../shell/use-form.ts';
 import type { MailClaims, NewClaim } from '../claim.data.ts';
 
-/** A file that was uploaded for one part. */
+/** A file that was uploaded for one part of the evidence (outer box, label, price …). */
 export interface UploadedPaper {
   readonly fileId: string;
   readonly picture: boolean;
@@ -67,7 +67,7 @@ export function sumOf(form: Fields, mail: MailClaims, nowMs: number): ClaimSum |
   return claimSumOf({ kind, postageFen, insuredFen, valueFen, lossFen }, rule);
 }
 
-/** Reads declared value and loss. For a total loss the loss is the value. */
+/** Reads the declared value and the loss in fen. For a total loss the loss is the value. */
 export function amountsOf({ kind, value, loss }: Pick<Fields, 'kind' | 'value' | 'loss'>) {
   const valueFen = fenOf(value);
   return { valueFen, lossFen: kind !== '' && isWholeLoss(kind) ? valueFen : fenOf(loss) };

@@ -11,8 +11,9 @@ export function load(args: LoadArgs): readonly Promise<unknown>[] {
 }
 
 /**
- * The form of a claim: the mail (`?mailNo=`), the kind (`?kind=`), the value, and the payee. A lazy
- * chunk, so that code shared with other forms is not loaded on their pages.
+ * The form of a claim: the mail (`?mailNo=`), the kind (`?kind=`), the value, and the payee. It is
+ * a lazy chunk, so that other pages with forms do not load code that the bundler would merge with
+ * it.
  */
 export function Page(): ReactElement {
   const say = usePhrases(claim);

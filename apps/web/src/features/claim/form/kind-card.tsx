@@ -15,7 +15,10 @@ interface KindCardProps {
   onChange(kind: ClaimKind): void;
 }
 
-/** The kinds of claims as cards, open ones first: with the deadline, or why one is not possible. */
+/**
+ * The kinds of claims as cards, possible ones first. Each has its deadline, or the reason why it is
+ * not possible.
+ */
 export function KindCard({ mail, value, mistake, onChange }: KindCardProps): ReactElement {
   const say = usePhrases(claim);
   const language = useLanguage();

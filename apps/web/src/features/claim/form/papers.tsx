@@ -23,7 +23,9 @@ interface PaperSlotProps {
   onChange(papers: readonly UploadedPaper[]): void;
 }
 
-/** The photos of one part. Each is uploaded when chosen, with progress and retry. */
+/**
+ * The files for one part of the evidence. Each is uploaded when chosen, with progress and retry.
+ */
 export function PaperSlot({ part, needed, papers, onChange }: PaperSlotProps): ReactElement {
   const say = usePhrases(claim);
   const name = say.parts[part];

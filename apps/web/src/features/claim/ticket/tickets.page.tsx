@@ -14,5 +14,7 @@ export function Page(): ReactElement {
   return <Tickets />;
 }
 
-/** A lazy chunk, so that code shared with traces and orders is not loaded on their pages. */
+/**
+ * A lazy chunk, so that traces and orders do not load code that the bundler would merge with it.
+ */
 const Tickets = deferredPart<object>(async () => (await import('./claim-tickets.tsx')).ClaimTickets, Waiting);
