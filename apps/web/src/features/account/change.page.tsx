@@ -18,7 +18,10 @@ import { openLostNumber } from './open-lost-number.ts';
 // that; the code is a secret.
 const drafts: Drafts<NumberFields> = { phone: draft('change.phone', ''), code: unsaved('') };
 
-/** Changes the login phone. The form verifies the new number, the fresh proof the old one. */
+/**
+ * Changes the login phone. The form verifies the new number. Before that, the server requires a
+ * fresh proof of the old number.
+ */
 export function Page(): ReactElement {
   const say = usePhrases(stepUp);
   const lost = usePhrases(lostNumber);

@@ -39,7 +39,10 @@ function check(language: Language, { name, card }: Fields): Mistakes {
   };
 }
 
-/** Returns the mistakes of name and card; {} for one of the whole claim; undefined for others. */
+/**
+ * Returns the mistakes of an error by field. A name that does not match is shown at the card
+ * number. {} for a refusal that concerns no single field, undefined for other errors.
+ */
 function blame(language: Language, error: unknown): Mistakes | undefined {
   if (error instanceof ApiError && error.reason === 'claim.name') return { card: formatFailure(language, error) };
   if (error instanceof ApiError && error.reason?.startsWith('claim.')) return {};

@@ -138,7 +138,11 @@ async function saved(
   }
 }
 
-/** Sends a code to an address; returns the seconds until another. @throws ApiError, NetworkError */
+/**
+ * Sends a code to an e-mail address, with a puzzle if required. Returns the seconds until another
+ * code can be sent, or undefined if the user closed the puzzle.
+ * @throws ApiError, NetworkError
+ */
 export async function askEmailCode(
   email: string,
   next: RefObject<HTMLElement | null>,

@@ -24,8 +24,10 @@ export const articlesOf = ({ articles }: Cards, kind: CardKind) => articles.filt
 /** The movements of a month, by default of the current one. */
 export const ledgerQuery = (month: string | undefined) => callQuery(prepaidLedger, month ? { month } : {});
 
-/** The link of a pending gift; refetched each time its sheet opens. */
-/** Not refetched on focus: an old session would open the sheet of the fresh proof. */
+/**
+ * The link of a pending gift. It is refetched each time its sheet opens, but not on focus: with an
+ * old session that would open the sheet of the fresh proof.
+ */
 export const giftLinkQuery = (cardId: string) => ({
   ...callQuery(giftLink, { cardId }),
   staleTime: 0,

@@ -57,7 +57,10 @@ export function Page(): ReactElement {
   );
 }
 
-/** Logs out the named device, or all others, and shows those that are left. */
+/**
+ * Logs out the device `id`, or all other devices if it is absent. Then updates the list and shows
+ * the toast `ended`.
+ */
 function useEnd(ended: string, id?: string) {
   const client = useQueryClient();
   return useAction(async () => {

@@ -45,7 +45,10 @@ export function Page(): ReactElement {
   );
 }
 
-/** Links a phone. The form verifies that phone, the fresh proof the user's own. */
+/**
+ * Links a phone. The form verifies that phone. Before that, the server requires a fresh proof of
+ * the user's own.
+ */
 function BindForm(): ReactElement {
   const say = usePhrases(linkedAccount);
   const client = useQueryClient();

@@ -35,7 +35,10 @@ export function load({ client }: LoadArgs): readonly Promise<unknown>[] {
   return [client.prefetchQuery(foundQuery)];
 }
 
-/** Addresses that earlier visits left on this device: shows them, moves them, or undoes that. */
+/**
+ * Addresses that earlier visits left on this device: shows them, moves them to the address book, or
+ * undoes the move.
+ */
 export function Page(): ReactElement {
   const say = usePhrases(migration);
   const query = useQuery(foundQuery);

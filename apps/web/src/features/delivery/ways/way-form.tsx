@@ -21,7 +21,10 @@ import { choiceOf, useWayForm } from './use-way-form.ts';
 import { WayIcon } from './way-icon.tsx';
 import { WayMore } from './way-more.tsx';
 
-/** Returns whether the way back changes only the time, as the mail comes to the door already. */
+/**
+ * Returns whether the offer "to the door" would only change the time, as the mail already comes to
+ * the door.
+ */
 const isOwnTime = (info: Delivery, { way }: Offer) => way === 'door' && (info.way === 'time' || info.way === 'hold');
 
 /** The possible ways, the fields of the chosen one, and the button; `children` are above it. */

@@ -13,7 +13,7 @@ const moved = (id: string, mailNo: string, [was, due]: readonly [string, string]
   mailNo,
 });
 
-test('changes of one promise that follow each other are the newest, with the promise before the first', () => {
+test('adjacent changes of one promise are one entry: the newest, with the promise before the first', () => {
   const records = [
     moved('d', '9000000000001', ['2026-11-27', '2026-11-28']),
     moved('c', '9000000000001', ['2026-11-26', '2026-11-27'], false),
@@ -26,7 +26,7 @@ test('changes of one promise that follow each other are the newest, with the pro
   ]);
 });
 
-test('other messages between them, and messages of another kind, stay apart', () => {
+test('changes are not merged across other messages, nor with messages of another kind', () => {
   const [newest, oldest] = [
     moved('c', '9000000000001', ['2026-11-26', '2026-11-27']),
     moved('a', '9000000000001', ['2026-11-25', '2026-11-26']),

@@ -20,7 +20,10 @@ import styles from '../message.module.css';
 const SHORTEST = 4;
 const LONGEST = 1000;
 
-/** "Did you send me this?": confirms our texts to their receiver only; warns every user. */
+/**
+ * "Did you send me this?": checks a pasted text. A text of ours is confirmed only to its receiver.
+ * Other texts get a warning with the signs of fraud that were found.
+ */
 export function CheckOverlay({ open, finish, gone }: OverlayControl<never>): ReactElement {
   const say = usePhrases(message);
   const words = usePhrases(shell);
@@ -85,8 +88,8 @@ function Verdict({ answer }: { answer: InfoOf<typeof checkMessage> }): ReactElem
       </Notice>
     );
   }
-  // Without marks an anonymous user is not told that a text is false: it may be the real warning of
-  // a hijack.
+  // Without signs of fraud an anonymous user does not learn that a text is false, as it may be a
+  // real warning that their account is being taken over.
   const unknown = !loggedIn && answer.marks.length === 0;
   return (
     <Notice

@@ -37,7 +37,7 @@ export function GiftOpen({ token }: { token: string }): ReactElement {
   );
 }
 
-/** Shown for an invalid link. A token of another shape is not sent to the server. */
+/** Shown for an invalid link. A token with an invalid format is not sent to the server. */
 export function Over(): ReactElement {
   const say = usePhrases(gift);
   return (
