@@ -29,8 +29,8 @@ export function openAddressForm(request: AddressFormRequest): Promise<AddressFor
 export const chooseRegion = openRegion;
 
 /**
- * The drafts of the new address for a mail in transit, one set per order. They survive a reload.
- * The address book writes them, too.
+ * The drafts of the new address for a mail in transit, one set per order. They survive a reload. An
+ * address that is picked from the address book is written to them, too.
  */
 export const placeDraftsOf = (orderId: string) =>
   draftsUnder(`interception.${orderId}`, {
@@ -55,7 +55,10 @@ export const fetchKeepAddress = () => import('./address.keep.ts');
 const partOf = { name: 'name', userPhone: 'phone', province: 'region', address: 'detail' } as const;
 type Part = (typeof partOf)[keyof typeof partOf];
 
-/** Returns missing or invalid parts in form order; 'district' if only that lacks in the region. */
+/**
+ * Returns missing or invalid parts in form order. If of the region only the district is missing,
+ * the part is 'district'.
+ */
 export function lacksOf(typed: TypedAddress): (Part | 'district')[] {
   const mistakes = addressMistakes(typed);
   return (Object.keys(partOf) as (keyof typeof partOf)[])

@@ -5,7 +5,10 @@ import { type AddressRecord, emptyAddress, type TypedAddress, toPostal, toTyped 
 
 /** '1' for senders, '2' for consignees. */
 export type BookSide = AddressRecord['type'];
-/** The form that picks an address, or the order with an address change (`readdress-<order id>`). */
+/**
+ * What an address is picked for: an order form, or the address change of an order
+ * (`readdress-<order id>`).
+ */
 export type PickFor = 'order' | 'selfOrder' | `readdress-${string}`;
 
 /** The values of a record's form. */
@@ -25,7 +28,7 @@ export function readPickFor(next: string | undefined): PickFor | undefined {
   return orderId === undefined ? undefined : `readdress-${orderId}`;
 }
 
-/** Returns the id of the order with an address change; undefined if an order form picks. */
+/** Returns the id of the order whose address is changed; undefined if an order form picks. */
 export function readdressedOrder(pickFor: PickFor): string | undefined {
   return pickFor.startsWith('readdress-') ? pickFor.slice('readdress-'.length) : undefined;
 }

@@ -107,7 +107,7 @@ export async function makeDefault(client: QueryClient, record: AddressRecord): P
   }
 }
 
-/** Puts a record into the form that picks. For an address change only its place is used. */
+/** Writes a record to the form for which it was picked. An address change uses only its place. */
 export function pick(record: AddressRecord, pickFor: PickFor = 'order'): void {
   const orderId = readdressedOrder(pickFor);
   if (orderId === undefined) {

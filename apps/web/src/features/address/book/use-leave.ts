@@ -3,12 +3,14 @@ import { hrefOf } from '../../../route-table.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { type BookSide, type PickFor, readdressedOrder } from '../address.rules.ts';
 
-/** Marks a record's page that was opened from the list: leaving goes back one step more. */
+/**
+ * Marks a record's page that was opened from the list. Leaving it goes back two history entries.
+ */
 export const FROM_LIST = 'list';
 
 /**
- * Leaves the address book after a pick or save, `steps` back in the history. Without such an entry
- * (an outside link) it goes to the form that picks, or to the list.
+ * Leaves the address book after a pick or save, `steps` back in the history. If the history is
+ * shorter (an outside link), it goes to the form that picks, or to the list.
  */
 export function useLeave(side: BookSide, pickFor: PickFor | undefined): (steps: number) => void {
   const go = useNavigate();

@@ -32,7 +32,8 @@ export function AddressFormOverlay(props: AddressFormRequest & OverlayControl<Ad
   const mistakes = addressMistakes(typed);
   function use() {
     setTried(true);
-    // Words without a place would be lost with the sheet, so the user places them first.
+    // Words that belong to no field would be lost with the sheet, so the user decides about them
+    // first.
     if (unread.length > 0) return asked.current?.scrollIntoView({ block: 'start' });
     if (Object.keys(mistakes).length > 0) return;
     if (kept) clearDrafts({ kept });
@@ -80,12 +81,12 @@ export function AddressFormOverlay(props: AddressFormRequest & OverlayControl<Ad
 interface SheetPasteProps extends Pick<PasteBoxProps, 'onRead' | 'onUnread'> {
   readonly typed: TypedAddress;
   readonly unread: readonly string[];
-  /** The user confirmed the sheet while words had no place. */
+  /** The user confirmed the sheet while some words belonged to no field. */
   readonly isLeft: boolean;
   readonly asked: RefObject<HTMLDivElement | null>;
 }
 
-/** The paste box, and the words of its text that have no place yet. */
+/** The paste box, and the words of its text that belong to no field yet. */
 function SheetPaste({ typed, unread, isLeft, asked, onRead, onUnread }: SheetPasteProps): ReactElement {
   const say = usePhrases(address);
   return (

@@ -35,7 +35,10 @@ export function rowsOf(readings: readonly Reading[]): ImportRow[] {
   }));
 }
 
-/** Returns the row with a changed address; what was found for the old one is reset. */
+/**
+ * Returns the row with a changed address. Results for the old address (duplicate, failure) are
+ * reset.
+ */
 export function typedAnew(row: ImportRow, typed: TypedAddress): ImportRow {
   return { ...row, typed, known: undefined, same: undefined, failure: '' };
 }
@@ -45,7 +48,7 @@ function samePerson(a: TypedAddress, b: TypedAddress): boolean {
   return parts.every((part) => a[part].replace(/\s/g, '') === b[part].replace(/\s/g, ''));
 }
 
-/** Returns whether this is a person, maybe incomplete; a single word is not. */
+/** Returns whether this is a person, maybe with missing fields. A single word is no person. */
 const isPerson = ({ name, userPhone, province, address }: TypedAddress) =>
   userPhone !== '' || (name !== '' && (province !== '' || address !== ''));
 

@@ -13,7 +13,7 @@ export interface ReadPerson {
   readonly sure: boolean;
   /** The note to the courier. */
   readonly note: string;
-  /** The question that the text leaves open; absent if there is none. */
+  /** The reading, if some of its words belong to no field; absent otherwise. */
   readonly open?: Piece | undefined;
 }
 
@@ -32,13 +32,13 @@ export async function readMany(text: string, listed: readonly TypedAddress[]) {
   return sortRead(read, listed);
 }
 
-/** Converts a piece of a text to a person of a list. */
+/** Converts the text about one person and its reading to an entry of the list. */
 export function readPerson(piece: Piece): ReadPerson {
   const [typed, note, text] = givenBy(piece);
   return { typed, note, text, sure: piece.reading.confidence >= SURE, open: isOpen(piece) ? piece : undefined };
 }
 
-/** Returns whether words have no place. Missing parts do not count: the list shows them. */
+/** Returns whether words belong to no field. Missing fields do not count: the list shows them. */
 function isOpen({ reading }: Piece): boolean {
   const { unread, conflict, candidates, phone2 } = reading;
   return unread.length > 0 || conflict || doubtedOf(reading).length > 0 || candidates.length > 1 || phone2 !== '';

@@ -25,7 +25,9 @@ interface Mark {
   readonly end: number;
 }
 
-/** Returns the marks of a text. Words without a place are cut out of the field around them. */
+/**
+ * Returns the marks of a text. Words that belong to no field are cut out of the mark around them.
+ */
 function marksOf({ spans: read, unread, doubts = [] }: Reading): Mark[] {
   const spans = read.map((span) => (doubts.some((field) => field === span.field) ? { ...span, field: 'doubt' } : span));
   const asked = unread.map(({ start, end }) => ({ field: 'unread', start, end }));

@@ -50,11 +50,14 @@ export interface PasteBoxProps {
    * for the courier; returns false if the message has no space for it.
    */
   onRead(read: TypedAddress, note: string, text: string): unknown;
-  /** Called with the words that the user has to place; empty once they are placed or removed. */
+  /**
+   * Called with the words that the user must assign to a field. Empty once they are assigned or
+   * removed.
+   */
   readonly onUnread?: ((words: readonly string[]) => void) | undefined;
   /** Called if the user must choose among several people. The party is empty meanwhile. */
   readonly onAsk?: (() => void) | undefined;
-  /** The other party, which a second person of the text may fill, and the side of this box. */
+  /** The other party, which a second person of the text may fill in, and the side of this box. */
   readonly onOther?: OtherParty | undefined;
   /** Closes the box: everything was read, or the user cancelled. */
   readonly onDone?: () => void;
@@ -201,7 +204,9 @@ function ReadButtons(props: {
   );
 }
 
-/** Calls `onGone` once the form has other values; unless `endsByAny`, once it is empty. */
+/**
+ * Calls `onGone` once the form differs from what was read; unless `endsByAny`, once it is empty.
+ */
 function useGiven(now: TypedAddress, endsByAny: boolean, onGone: () => void) {
   const given = useRef<TypedAddress | undefined>(undefined);
   const compare = useRef<() => void>(undefined);

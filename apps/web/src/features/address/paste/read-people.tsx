@@ -25,7 +25,7 @@ function saysWhoIsWho(pieces: readonly Piece[]): boolean {
   return pieces.length === 2 && ['sender', 'receiver'].every((role) => pieces.some((piece) => piece.role === role));
 }
 
-/** Returns the piece of this party, or -1 if the text leaves that open. */
+/** Returns the index of the piece about this party, or -1 if the text does not decide it. */
 function ownOf(pieces: readonly Piece[], onOther: PasteBoxProps['onOther']): number {
   if (!onOther || pieces.length !== 2) return -1;
   const roles = new Set(pieces.map(({ role }) => role));
@@ -71,7 +71,9 @@ export function ReadPeople(props: ReadPeopleProps): ReactElement {
     if (given) onOther?.take(...given);
   }
   const piece = pieces[Number(chosen)];
-  /** The other party's piece if this text filled it, so that its open words are asked about too. */
+  /**
+   * The other party's piece if this text filled it in. Its unassigned words are asked about, too.
+   */
   const others = both || taken ? pieces[1 - Number(chosen)] : undefined;
   const rest = chosen === '' || pieces.length !== 2 ? undefined : pieces[1 - Number(chosen)];
   const nameOf = ({ reading, role }: Piece) =>
@@ -88,7 +90,7 @@ export function ReadPeople(props: ReadPeopleProps): ReactElement {
           setChosen(value);
           if (both) return fillFrom(Number(value));
           const next = pieces[Number(value)];
-          // While a person is not used yet, the box stays open to ask about them.
+          // While a person is not used for a party yet, the box stays open to ask about them.
           if (next && onOther) onChange(...givenBy(next));
           else if (next) onRead(next);
         }}

@@ -131,7 +131,7 @@ export function ReadResult({ piece, now, noteFull = false, onRead, onUnread, onD
   );
 }
 
-/** Reports which words have no place yet, and an empty list once the text is removed. */
+/** Reports which words belong to no field yet, and an empty list once the text is removed. */
 function useUnread(words: readonly string[], onUnread: PasteBoxProps['onUnread']): void {
   const tell = useRef(onUnread);
   tell.current = onUnread;

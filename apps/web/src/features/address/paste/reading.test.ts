@@ -35,7 +35,7 @@ describe('a doubted field', () => {
     expect(doubtedOf({ ...whole, doubts: ['name', 'detail'] })).toEqual(['name', 'detail']);
   });
 
-  it('of the address is not named twice with a conflict', () => {
+  it('of the address is not listed a second time beside a conflict', () => {
     expect(doubtedOf({ ...whole, doubts: ['detail'], conflict: true })).toEqual([]);
   });
 });

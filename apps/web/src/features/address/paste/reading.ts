@@ -45,7 +45,10 @@ export function phonesOf(reading: Reading): string[] {
   return [phoneOf(reading), reading.phone2].filter((phone) => phone !== '');
 }
 
-/** Returns whether nothing is missing, doubtful, without place, or to be chosen. */
+/**
+ * Returns whether the reading can be used without a question: no field is missing or doubtful,
+ * every word belongs to a field, and there is one candidate for region and phone.
+ */
 export function isComplete(reading: Reading): boolean {
   const isPlaced = reading.unread.length === 0 && !reading.conflict && doubtedOf(reading).length === 0;
   const isDecided = reading.candidates.length < 2 && reading.phone2 === '' && isPlaced;
@@ -80,7 +83,10 @@ export function regionOfOption(value: string): Pick<TypedAddress, 'province' | '
   return { province, city, district };
 }
 
-/** Words without a place and where the user puts them: address, note to the courier, nowhere. */
+/**
+ * Words that the reader assigned to no field, with the field that the user chose: address, note to
+ * the courier, or none.
+ */
 export type Placing = ReadonlyMap<string, UnreadField>;
 /** The most words that are asked about. */
 const MOST_ASKED = 3;
@@ -88,8 +94,8 @@ const MOST_ASKED = 3;
 export const askedOf = ({ unread }: Reading) => unread.slice(0, MOST_ASKED);
 
 /**
- * Returns street address and note, with the open words where the user placed them. A word with an
- * open question is in the note only if the user placed it there.
+ * Returns street address and note, with the unassigned words where the user put them. A word about
+ * which the user is still asked is in the note only if the user put it there.
  */
 export function placeUnread(reading: Reading, placing: Placing): { detail: string; note: string } {
   const { unread, detail, note } = reading;
@@ -109,7 +115,7 @@ export function placeUnread(reading: Reading, placing: Placing): { detail: strin
 /** Counts the consignees: all people that are not called the sender. */
 export const receiversOf = (pieces: readonly Piece[]) => pieces.filter(({ role }) => role !== 'sender').length;
 
-/** Returns the part of a piece that fills a form before any decision: person, note and text. */
+/** Returns what a piece fills in before the user decides anything: person, note and text. */
 export function givenBy({ reading, text }: Piece): readonly [TypedAddress, string, string] {
   return [typedFrom(reading), placeUnread(reading, new Map()).note, text];
 }

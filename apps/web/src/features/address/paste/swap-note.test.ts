@@ -5,19 +5,19 @@ import { swapNote } from './swap-note.ts';
 describe('the note of a pasted text', () => {
   it.each([
     ['fills an empty message', '', '', '放前台', ['放前台', '放前台']],
-    ['goes with its text', '周六前要到', '周六前要到', '', ['', '']],
-    ['is taken over by the next', '周六前要到', '周六前要到', '放前台', ['放前台', '放前台']],
-    ['stands behind what is there', '先打电话', '', '放前台', ['先打电话；放前台', '放前台']],
-    ['leaves what the user wrote', '先打电话；周六前要到，易碎', '周六前要到', '', ['先打电话，易碎', '']],
-    ['leaves what the user wrote behind it', '周六前要到, fragile', '周六前要到', '', ['fragile', '']],
-    ['stays where the user changed it', '下周六前要到', '周六前要到', '', ['下周六前要到', '']],
-    ['is not said twice', '易碎，放前台', '', '放前台', ['易碎，放前台', '']],
-    ['is said where its contrary stands', '不要放前台', '', '放前台', ['不要放前台；放前台', '放前台']],
+    ['stays with its text and is removed with it', '周六前要到', '周六前要到', '', ['', '']],
+    ['is replaced by the note of the next text', '周六前要到', '周六前要到', '放前台', ['放前台', '放前台']],
+    ['is added after the existing message', '先打电话', '', '放前台', ['先打电话；放前台', '放前台']],
+    ['is removed without the words that the user wrote', '先打电话；周六前要到，易碎', '周六前要到', '', ['先打电话，易碎', '']],
+    ['is removed without the words that the user wrote behind it', '周六前要到, fragile', '周六前要到', '', ['fragile', '']],
+    ['stays if the user changed it', '下周六前要到', '周六前要到', '', ['下周六前要到', '']],
+    ['is not added if the message already contains it', '易碎，放前台', '', '放前台', ['易碎，放前台', '']],
+    ['is added if the message contains its contrary', '不要放前台', '', '放前台', ['不要放前台；放前台', '放前台']],
   ])('%s', (_what, message, before, note, after) => {
     expect(exchange(message, before, note)).toEqual(after);
   });
 
-  it('is left out if it has no room, which is returned', () => {
+  it('is left out if it does not fit into the message, which is returned', () => {
     const full = '轻'.repeat(MOST_MESSAGE - 2);
     expect(exchange('', '', full + full)).toEqual(['', '']);
     const notes = { sender: '易碎', receiver: '' };

@@ -102,7 +102,10 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 /** Kinds that users write after a name in Latin letters. */
 const LATIN_KIND = /\b(?:district|county|city|prefecture|province|qu|xian|shi|sheng)\b/gi;
 
-/** Returns whether each word begins a Latin name of the path, and one that of the last unit. */
+/**
+ * Returns whether each word begins a Latin name of the path, and at least one word a name of the
+ * last unit.
+ */
 function fitsLatin(path: readonly TreeNode[], words: string): boolean {
   const split = (text: string) =>
     text
@@ -123,7 +126,11 @@ function fitsLatin(path: readonly TreeNode[], words: string): boolean {
   );
 }
 
-/** Ranks the match of a path's last unit: whole name, beginning, part, or names in a row. */
+/**
+ * Ranks how well a path matches `wanted`, 0 being the best: 0 if its last unit has this name, 1 if
+ * the name begins with it, 2 if it contains it, 3 if `wanted` is several names in a row. Undefined
+ * if it does not match.
+ */
 function rankOf(path: readonly TreeNode[], wanted: string): number | undefined {
   const { label: name } = path[path.length - 1]!;
   if (name === wanted || name.slice(0, -1) === wanted) return 0;
@@ -132,7 +139,10 @@ function rankOf(path: readonly TreeNode[], wanted: string): number | undefined {
   return isNamedInRow(path, wanted) ? 3 : undefined;
 }
 
-/** Returns whether the text is names in a row (浙江西湖), the last being that of the last unit. */
+/**
+ * Returns whether the text consists of names of the path in order, each maybe shortened, and ends
+ * with a name of the last unit (浙江西湖).
+ */
 function isNamedInRow(path: readonly TreeNode[], wanted: string): boolean {
   const [first, ...below] = path;
   if (!first) return wanted === '';
