@@ -14,5 +14,8 @@ export function Page(): ReactElement {
   return <Brand />;
 }
 
-/** A lazy chunk, so that code shared with other lists is not loaded on their pages. */
+/**
+ * A lazy chunk, so that other pages with lists do not load code that the bundler would merge with
+ * it.
+ */
 const Brand = deferredPart<object>(async () => (await import('./brand-page.tsx')).BrandPage, BrandWaiting);

@@ -11,10 +11,13 @@ import { PeopleBar } from './people-bar.tsx';
 /** More months would be too many chips: the search finds older mail. */
 const MONTHS = 6;
 
-/** Another list starts without these filters. */
+/** Resets these filters when another list is chosen. */
 const whole = { state: undefined, month: undefined, of: undefined };
 
-/** Returns the filter of a person. For the user it is 寄给我的; for others it has no side. */
+/**
+ * Returns the filter for a person of the household. For the user it is 寄给我的, for others it has no
+ * side.
+ */
 export const askWhose = (whose: string): MineQuestion => ({
   ...whole,
   side: whose === 'me' ? 'received' : undefined,

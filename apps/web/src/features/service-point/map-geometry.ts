@@ -24,7 +24,7 @@ export interface Scale {
 
 export interface Layout {
   readonly pins: readonly Spot[];
-  /** The drawn position of the user. */
+  /** The user's position in the drawing. */
   readonly here: Spot | null;
   readonly scale: Scale;
   readonly ground: Ground;

@@ -118,7 +118,10 @@ function Face({ point, number, chosen, anyDay }: FaceProps): ReactElement {
 }
 
 interface ChosenProps {
-  /** The row has its address; the distance is from the district's office, not from the user. */
+  /**
+   * True for a parcel on another day. The row already has the address, and its distance is measured
+   * from the district's office, not from the user.
+   */
   readonly anyDay: boolean;
   readonly point: ShownPoint;
   readonly at: Position | null;

@@ -29,7 +29,7 @@ export interface Where {
 
 export const nowhere: Where = { words: '', region: null, at: null, filter: 'all' };
 
-/** Reads the search from a link; unreadable parts are left out. */
+/** Reads the search from a link. Invalid parts are left out. */
 export function whereOf(query: LoadArgs['search']): Where {
   const [province, city = '', district = ''] = (query.at ?? '').split(',').map((name) => name.slice(0, 40));
   const filter = filters.find((option) => option === query.filter) ?? 'all';

@@ -62,7 +62,10 @@ export function ConsentRow({ consent }: { consent: Consent }): ReactElement {
   );
 }
 
-/** Withdraws a consent after a confirmation; one mail then goes to the door if still possible. */
+/**
+ * Withdraws a consent after a confirmation. If it was for a single mail, that mail goes to the
+ * door, if this is still possible.
+ */
 function TakeBack({ consent }: { consent: Consent }): ReactElement {
   const say = usePhrases(consents);
   const client = useQueryClient();
