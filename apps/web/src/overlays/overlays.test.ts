@@ -32,7 +32,7 @@ describe('sideMenuEntries', () => {
     expect(titles('chat', [{ ...entry, link: 'javascript:alert(1)' }, entry])).toEqual(['企业寄件']);
   });
 
-  it('are our own without a template, self-send hidden for PostGroup', () => {
+  it('are our default entries without a template, for PostGroup without self-send', () => {
     expect(titles(undefined, undefined)).toEqual(['上门取件', '网点自寄', '查邮件']);
     expect(titles('postGroup', [])).toEqual(['上门取件', '查邮件']);
   });
@@ -61,14 +61,14 @@ describe('checkLogin', () => {
 describe('noticeTypeOf', () => {
   const express = { path: '/s/express', notice: 'order' } as const;
 
-  it('is the self-mailing announcement for self-drop orders and where a mail number is given', () => {
+  it('returns self-mailing for self-drop orders and with a mail number', () => {
     expect(noticeTypeOf(express, {})).toBe('1');
     expect(noticeTypeOf(express, { orderType: '2' })).toBe('2');
     expect(noticeTypeOf(express, { active: 'orderself' })).toBe('2');
     expect(noticeTypeOf(express, { mailNo: '9032623792139' })).toBe('2');
   });
 
-  it('is that of the mail search on /query and undefined on other pages', () => {
+  it('returns that of the mail search on /query, and undefined on other pages', () => {
     expect(noticeTypeOf({ path: '/query', notice: '3' }, {})).toBe('3');
     expect(noticeTypeOf({ path: '/about' }, {})).toBeUndefined();
   });

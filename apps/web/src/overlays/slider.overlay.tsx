@@ -76,8 +76,8 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
         setMisses((before) => before + 1);
         setTimeout(() => void renew(), MISSED_RENEWS_MS);
       } else {
-        // Any other refusal closes the overlay and is shown (spec §4). The refusal of a code stays,
-        // because it shows when the limit ends.
+        // Any other refusal closes the overlay and is shown (spec §4). A refusal to send a code
+        // stays at the code's field, because it contains the time when the limit ends.
         const refused = formatFailure(language, error);
         finish(submit ? undefined : { resendAfterS: 0, refused });
         if (submit) showToast(refused, { tone: 'bad' });

@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ now: at('23:59:10') }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the time that a part of a page shows', () => {
-  it('turns at midnight for all of them, whenever each began and however seldom it ticks', () => {
+  it('changes at midnight for all parts, whenever they began and however long their interval is', () => {
     const shown: number[] = [];
     const stops = [30, 60, 60, 300].map((seconds, part) => {
       vi.advanceTimersByTime(7 * SECOND);
@@ -27,7 +27,6 @@ describe('the time that a part of a page shows', () => {
     expect(dayWords()).toEqual(new Set(['明天']));
     vi.advanceTimersByTime(1);
     expect(dayWords()).toEqual(new Set(['今天']));
-    // The next midnight after it.
     vi.advanceTimersByTime(86_400 * SECOND);
     expect(new Set(shown.map((nowMs) => nowMs >= midnight + 86_400 * SECOND))).toEqual(new Set([true]));
     for (const stop of stops) stop();

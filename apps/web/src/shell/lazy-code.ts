@@ -11,7 +11,10 @@ let loads = 0;
  */
 export const codeOnTheWay = () => ({ preloads, loads });
 
-/** A phone that is busy all the time loads it nevertheless, before the connection may be lost. */
+/**
+ * After this time the chunk is loaded even if the phone is never idle, as the connection may be
+ * lost later.
+ */
 const LATEST_MS = 2_000;
 
 /** Safari has no `requestIdleCallback`. A timeout runs after the queued tasks. */

@@ -16,7 +16,7 @@ describe('addMissing', () => {
     expect([findLast.call([1, 2, 3, 4], odd), findLast.call([2], odd)]).toEqual([3, undefined]);
   });
 
-  it('replaces every place, signs taken as they are', () => {
+  it('replaces every occurrence, and treats special characters literally', () => {
     expect(engine.string.replaceAll!.call('a.b.c', '.', '/')).toBe('a/b/c');
     expect(engine.string.replaceAll!.call('a1b2', /\d/g, '#')).toBe('a#b#');
   });
