@@ -51,7 +51,7 @@ describe('formatFailure', () => {
 });
 
 describe('fieldErrors', () => {
-  it('gives each field its sentence', () => {
+  it('returns a sentence for each field', () => {
     const info = { fields: [{ path: 'sender.userPhone', rule: 'phone.format', msg: '请输入正确的电话号码' }] };
     expect(fieldErrors(new ApiError('BAD_INPUT', { msg: '', info }))).toEqual({
       'sender.userPhone': '请输入正确的电话号码',

@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a call that needs something first', () => {
+describe('a call for which the server requires a step of the user first', () => {
   it('opens each prompt in turn and sends the same request with the same key', async () => {
     const { asks, asked } = askers(true, all);
     bind(asks);
@@ -98,7 +98,7 @@ describe('a call that needs something first', () => {
     expect(keys).toHaveLength(3);
   });
 
-  it('is marked as declined when the user declines, and is not sent again', async () => {
+  it('fails with an error that is marked as declined when the user declines, and is not sent again', async () => {
     const { asks } = askers(false, all);
     bind(asks);
     answers = ['CONSENT'];
@@ -171,7 +171,7 @@ describe('a submission', () => {
       setItem: (key: string, value: string) => stored.set(key, value),
       removeItem: (key: string) => stored.delete(key),
     });
-    // A holder of another test would be a former one, for whom nothing is stored.
+    // A holder recorded by another test would be a former holder, for whom nothing is stored.
     rememberHolder(undefined);
     bind(askers(false, all).asks);
   });

@@ -13,7 +13,7 @@ export class Covers {
     return this.open.length;
   }
 
-  /** Returns the cover's handle. */
+  /** Adds an overlay on top. `close` closes it when the user goes back. Returns its handle. */
   add(close: () => void): Cover {
     const cover = { close };
     this.open = [...this.open, cover];

@@ -103,7 +103,7 @@ describe('navigate', () => {
     expect(router.view()).toMatchObject({ row: { path: '/query' }, Page });
   });
 
-  it('is overtaken by a later navigation', async () => {
+  it('is cancelled by a later navigation', async () => {
     const { router, paths, written, come } = visit();
     const first = router.navigate('/query');
     const second = router.navigate('/about');
@@ -140,7 +140,7 @@ describe('navigate', () => {
     expect(round.view().row).toBeUndefined();
   });
 
-  it('to the present url is no step of its own', async () => {
+  it('to the present URL adds no history entry', async () => {
     const { router, written, come } = visit();
     const loaded = router.load();
     come('/home');

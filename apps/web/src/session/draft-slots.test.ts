@@ -79,7 +79,7 @@ describe('two tabs with one form', () => {
     expect(otherDraft(drafts, Date.now())).toMatchObject({ atMs: typedAtMs, isNewer: false });
   });
 
-  it('see what they store apart as their own in a form that shares its values', () => {
+  it('read their own slot also in another form that shares some of the values', () => {
     takeOwnSlot(drafts);
     writeDraft(drafts.name, '李晓梅');
     const shared = { ...drafts, parcels: draft('many.parcels', '') };

@@ -54,8 +54,8 @@ async function restore(): Promise<void> {
   for (const key of stored) {
     const copy = copies.get(key);
     const sinceMs = copy === undefined ? atMs : storedAtMs(copy);
-    // A page that was closed while the user typed stored text here that its copy never received.
-    // Its key was never sent then.
+    // If the page was closed while the user typed, localStorage has text that the copy never
+    // received. The idempotency key for that text was never sent.
     if (touched.has(key) || storedAtMs(localStore.read(key)) > sinceMs) copyEntry(key, localStore.read(key));
     else if (copy === undefined) localStore.remove(key);
     else localStore.write(key, copy);

@@ -10,8 +10,8 @@ const NAME = 'loginAsked';
 export const DECLINED = { login: 1, migration: 2 } as const;
 
 /**
- * Returns whether the user declined it today. A refusal lasts until the end of the day (spec §4,
- * §9).
+ * Returns whether the user declined the question `what` today. A refusal lasts until the end of the
+ * day (spec §4, §9).
  */
 export function wasDeclined(boot: { readonly declined: number }, what: keyof typeof DECLINED): boolean {
   const declined = typeof document === 'undefined' ? boot.declined : readDeclined(readCookies(document.cookie));

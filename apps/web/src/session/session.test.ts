@@ -53,7 +53,7 @@ describe('consent', () => {
     expect(CONSENT_LIFE_MS).toBe(183 * DAY_MS);
   });
 
-  it('is removed when neither is accepted, and unchanged when one of two is', () => {
+  it('is deleted if neither agreement is accepted, and unchanged if only one of both is', () => {
     const store = memoryStore();
     storeConsent({ service: true, userPrivacy: true }, 1000, store);
     storeConsent({ service: true, userPrivacy: false }, 2000, store);
@@ -70,14 +70,14 @@ describe('consent', () => {
 });
 
 describe('takeReload', () => {
-  it('lets one reload through in 60 s', () => {
+  it('allows one reload in 60 s', () => {
     const store = memoryStore();
     expect(takeReload(100_000, store)).toBe(true);
     expect(takeReload(159_999, store)).toBe(false);
     expect(takeReload(160_000, store)).toBe(true);
   });
 
-  it('never reloads where it cannot be remembered', () => {
+  it('allows no reload where its time cannot be stored', () => {
     expect(takeReload(1, { ...memoryStore(), write: () => false })).toBe(false);
   });
 });
@@ -120,7 +120,7 @@ describe('drafts', () => {
     expect(readDraft(slot)).toBeUndefined();
   });
 
-  it('are over after 30 days', () => {
+  it('expire after 30 days', () => {
     vi.useFakeTimers({ now: 0 });
     writeDraft(weight, 1.5);
     vi.setSystemTime(30 * DAY_MS - 1);
@@ -188,7 +188,7 @@ describe('drafts', () => {
     expect(readDraft(receiver)).toEqual(typed);
   });
 
-  it('of an earlier version are of who was last logged in', async () => {
+  it('without an owner, as earlier versions stored them, belong to the user who was last logged in', async () => {
     await takeOver('a');
     localStorage.setItem('draft:order.weight', JSON.stringify({ at: Date.now(), value: 1.5 }));
     recordUser(undefined);
@@ -239,7 +239,7 @@ describe('drafts', () => {
     expect(readDraft(weight)).toBe(1.5);
   });
 
-  it('do no harm where storage is switched off', async () => {
+  it('cause no error where storage is disabled', async () => {
     vi.stubGlobal('localStorage', {
       getItem() {
         throw new Error('off');
