@@ -56,7 +56,10 @@ function asDigits(text: CleanText): CleanText {
   return { ...text, chars: mend(text.chars), plain, key: key.join('') };
 }
 
-/** Repairs certain breaks of a camera or narrow label: in numbers, labels and words. */
+/**
+ * Removes line breaks that a camera or a narrow label has certainly put into a number, label or
+ * word.
+ */
 export function mendBreaks(text: CleanText, lexicon: Lexicon): CleanText {
   const mended = asDigits(text);
   const gone = new Set<number>();

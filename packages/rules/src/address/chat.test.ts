@@ -28,7 +28,7 @@ describe('a chat that was copied', () => {
     expect(fields(text)).toEqual(whole);
   });
 
-  test('names its speaker where it names nobody else', () => {
+  test('uses the speaker as the name if there is no other name', () => {
     expect(fields(`周晓岚 9月3日 下午3:21\n${MOBILE}\n${PLACE}`).name).toBe('周晓岚');
   });
 
@@ -44,7 +44,7 @@ describe('a chat that was copied', () => {
     expect(fields(text)).toEqual(whole);
   });
 
-  test('leaves the times for the courier in the words to the courier', () => {
+  test('leaves a time in the text to the note for the courier', () => {
     expect(fields(`周晓岚 ${MOBILE} ${PLACE} 请在18:00以后送`).note).toContain('18:00以后送');
   });
 });

@@ -163,7 +163,7 @@ export function isWayBehind({ text, before }: Segment): boolean {
   return PLACE_INSIDE.test(text) || PLACE_END.test(bare) || (before === 'region' && bare.length >= 4);
 }
 
-/** Removes such words from the segment; they become chatter. */
+/** Cuts words of a sentence off the end of the segment. They become chatter. */
 function withoutTail(sheet: Sheet, segment: Segment): Segment {
   const tail = segment.label === 'note' || isNote(segment.text) ? '' : tailOf(segment.text);
   const head = segment.text.slice(0, segment.text.length - tail.length);

@@ -37,7 +37,7 @@ describe('buildDivisions', () => {
     }
   });
 
-  it('reaches the streets in a province file', async () => {
+  it('has the streets in a province file', async () => {
     const zhejiang = JSON.parse(await readFile(join(outDir, '330000.json'), 'utf8'));
     const text = JSON.stringify(zhejiang);
     expect(text).toContain('["330113","临平区"');
@@ -60,15 +60,15 @@ describe('buildDivisions', () => {
 });
 
 describe('divisions', () => {
-  it('keeps units that hang directly under a province without a city', () => {
+  it('have no city for units directly under a province', () => {
     expect(pathText(findByCode(divisions, '429005')!)).toBe('湖北省//潜江市');
   });
 
-  it('counts the counties of a municipality to its one city', () => {
+  it('count the counties of a municipality as part of its one city', () => {
     expect(pathText(findByCode(divisions, '500236')!)).toBe('重庆市/重庆市/奉节县');
   });
 
-  it('keeps towns right under the cities that have no districts', () => {
+  it('have towns directly under cities without districts', () => {
     for (const code of ['441900', '442000', '460400', '620200']) {
       const unit = findByCode(divisions, code)!;
       expect(unit.children.filter((child) => child.level === 'district')).toEqual([]);
@@ -77,13 +77,13 @@ describe('divisions', () => {
     expect(nameOf(divisions, '441900121')).toBe('虎门镇');
   });
 
-  it('knows Hong Kong, Macau, Taiwan and 加格达奇区', () => {
+  it('include Hong Kong, Macau, Taiwan and 加格达奇区', () => {
     expect(pathText(findByCode(divisions, '810202')!)).toBe('香港特别行政区/九龙/油尖旺区');
     const daxinganling = [...divisions.byCode.values()].find(({ name }) => name === '加格达奇区');
     expect(pathText(daxinganling!)).toBe('黑龙江省/大兴安岭地区/加格达奇区');
   });
 
-  it('gives every street a nine-digit code that leads back to its name', () => {
+  it('give every street a nine-digit code, by which its name is found', () => {
     let count = 0;
     for (const unit of divisions.byCode.values()) {
       const seen = new Set<string>();

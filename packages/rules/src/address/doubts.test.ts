@@ -15,7 +15,7 @@ const WHO = '周晓岚 13800136072';
 const PLACE = '江苏省南京市鼓楼区汉口路22号';
 const read = (text: string) => readAddress(text, divisions);
 
-describe('words without a place', () => {
+describe('words that belong to no field', () => {
   it.each([
     ['behind the address', `${PLACE} 阿里云栖 ${WHO}`, '阿里云栖', 'detail'],
     ['behind the person', `${PLACE} ${WHO}（研二）`, '研二', 'note'],
@@ -36,7 +36,7 @@ describe('words without a place', () => {
     expect(read(text)).toMatchObject({ unread: [], warnings: [], confidence: 1 });
   });
 
-  it('what is said of an earlier order is no note', () => {
+  it('words about an earlier order are no note', () => {
     const out = read(
       `上次那个杭州的不要了哈，这次寄${PLACE}，交给周晓岚就好，她手机是13800136072，两盒明前龙井，周六前要到`,
     );
@@ -44,7 +44,7 @@ describe('words without a place', () => {
     expect(read(`上次那个杭州的不要了，这次寄${PLACE} ${WHO}`).note).toBe('');
   });
 
-  it('numbers as long as a phone and words of talk make an address doubtful', () => {
+  it('a number as long as a phone makes the address doubtful', () => {
     expect(read(`周晓岚 ${PLACE} 1380013`).warnings).toContain('odd-detail');
   });
 });
@@ -76,7 +76,7 @@ describe('what a camera broke', () => {
     expect(read(text)).toMatchObject({ phone, name: '周晓岚' });
   });
 
-  it('two people stay two: a line of theirs is not closed', () => {
+  it('a line break between two people is not removed', () => {
     const text = `${PLACE} ${WHO}\n浙江省杭州市西湖区文三路90号 王建国 13900139000`;
     expect(read(text)).toMatchObject({ phone: '13800136072', phone2: '13900139000' });
   });
@@ -87,7 +87,7 @@ describe('the life-like set of cases', () => {
   type Rule = { score(one: Case, read: object): { all: boolean; region: boolean } };
   const folder = new URL('../../../../proof/sets/', import.meta.url);
 
-  it('is read at its bars: all right 90 %, region 97 %, and the reader knows when it is wrong', async () => {
+  it('meets its limits: 90 % all right, 97 % region, and wrong readings have low confidence', async () => {
     const cases = JSON.parse(readFileSync(new URL('address-dev-2.json', folder), 'utf8')) as Case[];
     const { score } = (await import(new URL('address-score.mjs', folder).href)) as Rule;
     const { doubts } = await import(new URL('doubts.ts', folder).href);
@@ -104,7 +104,7 @@ describe('the life-like set of cases', () => {
   });
 });
 
-describe('what is odd is doubted, and never read with full confidence', () => {
+describe('an odd part is doubted, and never read with full confidence', () => {
   it.each([
     ['a name without a surname', `收件人：大美女 电话13800136072 地址${PLACE}`, ['name']],
     ['words behind the number of the door', `${WHO} ${PLACE}阿里云栖`, ['detail']],
@@ -134,7 +134,7 @@ describe('dictation', () => {
     });
   });
 
-  it('a spoken number with a digit too many is no phone', () => {
+  it('a dictated number with a digit too many is no phone', () => {
     expect(read(`周晓岚 幺三八零零一三六零七二五 ${PLACE}`)).toMatchObject({ phone: '', warnings: ['no-phone'] });
   });
 });

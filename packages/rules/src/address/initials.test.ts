@@ -12,7 +12,7 @@ test.each([
   ['', ''],
 ])('%s is %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-test('all characters of the names of places have the initial of their syllable, but those that are read differently elsewhere', () => {
+test('characters of place names have the initial of their syllable, except those with another reading', () => {
   const wrong = syllables
     .split(' ')
     .flatMap((entry) => [...entry.replace(/^[a-z]+/, '')].map((char) => [entry[0] ?? '', char] as const))

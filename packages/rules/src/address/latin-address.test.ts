@@ -21,7 +21,7 @@ test.each([
   expect(placeOf(text).replace('北京市北京市', '北京市')).toBe(place);
 });
 
-test('name and number stand where people write them', () => {
+test('reads name and number at their usual positions', () => {
   const text = 'Li Xiaomei\n+86 139 8765 4321\n27 Renmin South Road, Wuhou District, Chengdu, Sichuan';
   expect(readAddress(text, divisions)).toMatchObject({
     ...{ name: 'Li Xiaomei', phone: '13987654321', province: '四川省', city: '成都市', district: '武侯区' },
@@ -29,13 +29,13 @@ test('name and number stand where people write them', () => {
   });
 });
 
-test('a district of several cities is asked about', () => {
+test('a district that several cities have is ambiguous', () => {
   const { ambiguous, province } = readAddress('12 Zhongshan Road, Gulou District', divisions);
   expect(province).toBe('');
   expect(ambiguous).toContain('江苏省/南京市/鼓楼区');
 });
 
-test('words without a region stay apart', () => {
+test('words without a region are not joined', () => {
   expect(readAddress('Room 1206, Building 3, 259 Nowhere Road', divisions).detail).toBe(
     'Room 1206, Building 3, 259 Nowhere Road',
   );
@@ -204,7 +204,7 @@ describe('an address as visitors write it', () => {
     });
   });
 
-  test('an extension stays one where no street follows', () => {
+  test('an extension is read as one if no street follows', () => {
     expect(readAddress('Li Lei, 13800001111, 2345\n8 Wener Road, Xihu District, Hangzhou', divisions).ext).toBe('2345');
   });
 });

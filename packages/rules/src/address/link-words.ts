@@ -20,7 +20,7 @@ const BEFORE_PHONE = new RegExp(
 const BEHIND_PHONE =
   /^[\s,，(（]{0,2}(?:打?这个?(?:电话|手机|号码?|号)|(?:电话|手机)?(?:和|与)?微信(?:同号|号)?|同微信|同号|v同|(?:座机|手机|电话)(?=[\s,，)）]|$)|就?(?:行|好|可以)了?|(?:这是|是)?[他她我]的?(?:电话|手机|号码?)|打不通|不通|无人接听?)/i;
 
-/** Owns fillers of speech, which then separate the words around them. */
+/** Marks fillers of speech as belonging to no field. They then separate the words around them. */
 export function dropFillers(sheet: Sheet): void {
   for (const match of sheet.key.matchAll(FILLERS)) {
     const end = match.index + match[0].length;
@@ -44,7 +44,10 @@ function freeBefore(sheet: Sheet, end: number): string {
 
 const isPlacePart = (part: string | undefined) => part === 'province' || part === 'city' || part === 'district';
 
-/** Owns words before a division or phone, and words about a phone behind it. */
+/**
+ * Marks words that only link parts as belonging to no field: words before a division or phone
+ * (现在住在, 他的电话是), and words about a phone behind it (微信同号).
+ */
 export function dropLinkWords(sheet: Sheet): void {
   for (let at = 1; at < sheet.owner.length; at += 1) {
     const part = sheet.owner[at];

@@ -58,13 +58,13 @@ describe('a text about several people is cut between them', () => {
     expect(peopleOf(text, divisions).map(({ role }) => role)).toEqual(roles);
   });
 
-  test('in a numbered list a label tells, not 寄到 alone', () => {
+  test('in a numbered list a label decides the role, but 寄到 alone does not', () => {
     const roles = (text: string) => peopleOf(text, divisions).map(({ role }) => role);
     expect(roles(`1. 寄件人：${wang}\n2. 收件人：${li}`)).toEqual(['sender', 'receiver']);
     expect(roles(`1. ${wang}\n2. 寄到：${li}`)).toEqual(['', '']);
   });
 
-  test('each with the role that the text gives', () => {
+  test('each person has the role that the text gives', () => {
     expect(peopleOf(`寄：${wang}\n收：${li}\n${he}`, divisions).map(({ role }) => role)).toEqual([
       'sender',
       'receiver',
@@ -78,7 +78,7 @@ test.each([wang, `${wang} 备用电话 13900139000`, '王建国 13812345678 李�
   (text) => expect(peopleOf(text, divisions)).toEqual([]),
 );
 
-test('a text of very many words costs few readings, and is cut all the same', () => {
+test('a text of very many words needs few readings and is still cut', () => {
   const words = '路 区 村 街 '.repeat(60).slice(0, 420 - wang.length - li.length);
   const text = `${wang} ${words}\n${li}`;
   expect(text.length).toBeLessThan(500);
@@ -88,7 +88,7 @@ test('a text of very many words costs few readings, and is cut all the same', ()
   expect(readings.length).toBeLessThanOrEqual(1 + 2 * 16 + 1);
 });
 
-test('the shared set is cut and read above the bar: number 98 %, everything 90 %', async () => {
+test('the shared set meets its limits: 98 % of the counts, 90 % of everything', async () => {
   type Case = { text: string };
   const folder = new URL('../../../../proof/sets/', import.meta.url);
   const cases = JSON.parse(readFileSync(new URL('people-dev.json', folder), 'utf8')) as Case[];

@@ -12,7 +12,7 @@ function onlyNumberIn(text: string) {
   return { kind, value, ext, taken: text.slice(start, end) };
 }
 
-describe('a number is read however it is grouped', () => {
+describe('a number is read in any grouping', () => {
   const MOBILE = ['mobile', '13800136072'] as const;
   it.each([
     ['13800136072', ...MOBILE],
@@ -121,7 +121,7 @@ describe('an extension belongs to its number, a house number does not', () => {
   });
 });
 
-describe('a mobile glued to other digits', () => {
+describe('a mobile joined to other digits', () => {
   it.each([
     ['behind a room', '文一路260515900008346', '15900008346'],
     ['behind a postcode', '51800013800136072', '13800136072'],
@@ -150,7 +150,7 @@ describe('a mobile glued to other digits', () => {
     expect(onlyNumberIn(text)).toEqual({ kind: 'mobile', value: '13900002718', ext: '', taken: text });
   });
 
-  it('to another is two', () => {
+  it('to another mobile is read as two', () => {
     const hits = takePhones(makeSheet('1380013607213900000001'));
     expect(hits.map(({ start, end, kind, value }) => [start, end, kind, value])).toEqual([
       [0, 11, 'mobile', '13800136072'],
@@ -185,7 +185,7 @@ describe('a number without an area code', () => {
     expect(numbersIn(text)).toEqual([]);
   });
 
-  it('is asked for only where no other number stands', () => {
+  it('is read only if there is no other number', () => {
     expect(numbersIn('13800136072 电话88001234')).toEqual(['13800136072']);
     expect(numbersIn('新界 13800136072 23450088')).toEqual(['13800136072']);
     expect(numbersIn('香港 电话 23450088 91234567')).toEqual(['23450088']);
@@ -210,7 +210,7 @@ describe('of several numbers', () => {
     expect(chosenOf(text)).toEqual([main, spare]);
   });
 
-  it('all are told in the order in which they stand', () => {
+  it('all are returned in the order of the text', () => {
     expect(numbersIn('4008001234 0571-80000000 138 0013 6072')).toEqual([
       '400-800-1234',
       '0571-80000000',
@@ -219,7 +219,7 @@ describe('of several numbers', () => {
   });
 });
 
-describe('an extension is read behind any of its words', () => {
+describe('an extension is read after any of its words', () => {
   it.each([
     '18400005678 拨打后转7804',
     '18400005678 打通后按 7804',

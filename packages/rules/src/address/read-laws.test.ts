@@ -19,7 +19,7 @@ beforeAll(async () => {
 const read = (text: string) => readAddress(text, divisions);
 const regionOf = (out: ReadAddress) => [out.province, out.city, out.district, out.street].join('/');
 
-describe('laws', () => {
+describe('properties of every reading', () => {
   const fragments = fc.constantFrom(
     ...[
       '浙江省',
@@ -62,7 +62,7 @@ describe('laws', () => {
     fc.array(fragments, { maxLength: 120 }).map((parts) => parts.join('')),
   );
 
-  it('never throws, and its spans lie in the text in order', () => {
+  it('never throws, and its spans are within the text and in order', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const out = read(text);
@@ -81,7 +81,7 @@ describe('laws', () => {
     );
   });
 
-  it('gives the same answer for the same text', () => {
+  it('gives the same result for the same text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(read(text)).toEqual(read(text));
@@ -114,7 +114,7 @@ describe('laws', () => {
     }
   });
 
-  it('reads every official triple back as itself', () => {
+  it('reads every official province, city and district unchanged', () => {
     const wrong: string[] = [];
     for (const unit of divisions.byCode.values()) {
       if (unit.level !== 'district') continue;
@@ -127,7 +127,7 @@ describe('laws', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('reads the first street of every district back with it', () => {
+  it('reads the first street of every district unchanged', () => {
     const wrong: string[] = [];
     for (const unit of divisions.byCode.values()) {
       const street = streetsOf(unit).find(({ name }) => /..(?:街道|镇|乡)$/.test(name));
@@ -141,7 +141,7 @@ describe('laws', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps the region when what it read is written out and read again', () => {
+  it('reads the same region again from its formatted result', () => {
     for (const [text] of ROWS) {
       const first = read(text);
       if (first.ambiguous) continue;

@@ -41,7 +41,7 @@ describe('readAddress on written examples', () => {
 });
 
 describe('readAddress', () => {
-  it('marks which part of the typed text became which field', () => {
+  it('marks which part of the typed text belongs to which field', () => {
     const text = '周晓岚 138 0013 6072转8001 0571-80000000 南京鼓楼区汉口路 22 号 5-301';
     const parts = read(text).spans.map((span) => [span.field, text.slice(span.start, span.end)]);
     expect(parts).toEqual([
@@ -55,7 +55,7 @@ describe('readAddress', () => {
     ]);
   });
 
-  it('cuts a name off the address it is glued to, and marks both', () => {
+  it('separates a name from the address it is joined to, and marks both', () => {
     const text = '13800136072 江苏省南京市鼓楼区汉口路22号周晓岚收';
     const parts = read(text).spans.map((span) => [span.field, text.slice(span.start, span.end)]);
     expect(parts.slice(-2)).toEqual([
@@ -75,31 +75,31 @@ describe('readAddress', () => {
     expect(read(`${typed} 13800136072 江苏省南京市鼓楼区汉口路22号`).name).toBe(name);
   });
 
-  it('leaves a division to the name that begins with it, where a label says it is a name', () => {
+  it('reads a division as part of a labelled name that begins with it', () => {
     const out = read('地址：浙江省杭州市上城区望江路8号 收件人：杭州市上城区望江医院 电话：13800136072');
     expect(out).toMatchObject({ name: '杭州市上城区望江医院', detail: '望江路8号' });
   });
 
-  it('offers every unit that fits instead of choosing', () => {
+  it('returns every matching unit of an ambiguous text instead of choosing', () => {
     const out = read('鼓楼区杨桥东路9号 张小燕 13900000001');
     expect(out.candidates.map((candidate) => candidate.code)).toEqual(['320106', '350102', '320302', '410204']);
     expect(out.warnings).toContain('ambiguous');
     expect(out.confidence).toBeLessThan(0.7);
   });
 
-  it('lets a subdistrict decide between districts of one name', () => {
+  it('uses the subdistrict to choose between districts with the same name', () => {
     const out = read('鼓楼区东街街道杨桥东路9号 张小燕 13900000001');
     expect(regionOf(out)).toBe('福建省/福州市/鼓楼区/东街街道');
     expect(out.codes).toMatchObject({ province: '350000', city: '350100', district: '350102' });
   });
 
-  it('warns of a city and a county that do not belong together', () => {
+  it('warns if city and county do not belong together', () => {
     const out = read('湖北省荆州市钟祥市九里乡杨桥村3组 张小燕 13900000001');
     expect(regionOf(out)).toBe('湖北省/荆门市/钟祥市/九里乡');
     expect(out.warnings).toContain('conflict');
   });
 
-  it('says what is missing', () => {
+  it('warns about each missing field', () => {
     expect(read('你好').warnings).toEqual(['no-name', 'no-phone', 'no-province', 'no-detail'].sort());
     expect(read('').confidence).toBe(0);
   });
@@ -140,17 +140,17 @@ describe('readAddress', () => {
     });
   });
 
-  it('is sure of a complete address', () => {
+  it('has full confidence in a complete address', () => {
     expect(read('周晓岚 13800136072 江苏省南京市鼓楼区汉口路22号')).toMatchObject({ confidence: 1, warnings: [] });
   });
 });
 
-describe('the number of a line that was copied out of a list', () => {
+describe('the item number of a line that was copied from a list', () => {
   const person = '周晓岚 13800136072 江苏省南京市鼓楼区汉口路22号';
   it.each(['1 ', '12\t', '2,', '3. ', '(4)', '第5位 ', '序号6 '])('%j is no part of the address', (number) => {
     expect(read(number + person)).toMatchObject({ name: '周晓岚', detail: '汉口路22号', confidence: 1 });
   });
-  it('before a label or a province, too', () => {
+  it('is removed before a label or a province, too', () => {
     expect(read('1 收件人：周晓岚 电话：13800136072 地址：江苏省南京市鼓楼区汉口路22号').detail).toBe('汉口路22号');
     expect(read('3 江苏省南京市鼓楼区汉口路22号 周晓岚 13800136072').detail).toBe('汉口路22号');
   });
@@ -168,7 +168,7 @@ describe('the shared set of cases', () => {
   };
   const file = join(DATA, 'address-dev.json');
 
-  it('is read above the bar: region 97 %, all right 92 %, no silent wrong region', async () => {
+  it('meets its limits: 97 % region, 92 % all right, no wrong region without a warning', async () => {
     const cases = JSON.parse(readFileSync(file, 'utf8')) as { text: string }[];
     const rule = (await import(pathToFileURL(join(DATA, 'address-score.mjs')).href)) as Rule;
     const { n, tot } = rule.summarise(cases, read);

@@ -25,7 +25,10 @@ export type Region = {
 
 const NOWHERE = { province: '', city: '', district: '', street: '', codes: {}, units: [] };
 
-/** Owns the names for their fields, and the words between them as `label` (in no field). */
+/**
+ * Marks the names as parts of the address, and the words between them as `label`, which is no
+ * field.
+ */
 function ownTokens(sheet: Sheet, chain: Pick<Chain, 'tokens' | 'start' | 'end'>): void {
   for (const token of chain.tokens) own(sheet, token.start, token.end, token.part);
   for (let at = chain.start; at < chain.end; at += 1) sheet.owner[at] ??= 'label';
@@ -45,7 +48,10 @@ function onlyGapBetween(sheet: Sheet, from: number, to: number): boolean {
   return from <= to && overGap(sheet, from) >= to;
 }
 
-/** Merges a second mention: the rest of a divided region, or a repetition. */
+/**
+ * Merges a second mention of the region: the rest of a divided region, or a repetition. Returns
+ * null if the mention contradicts the reading, names a landmark, or adds nothing.
+ */
 function mergeChain(sheet: Sheet, reading: Reading, chain: Chain): Reading | null {
   const units = agreed(reading.units, chain.units);
   if (units.length === 0) return null;

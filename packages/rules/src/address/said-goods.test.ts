@@ -8,7 +8,7 @@ const read = (text: string) => {
   return found && [found.name, found.weightKg];
 };
 
-describe('what a pasted text says of the parcel', () => {
+describe('the parcel described in a pasted text', () => {
   it.each([
     [`寄3斤苹果给${PERSON}`, '苹果', 1.5],
     [`${PERSON} 衣服 2kg`, '衣服', 2],
@@ -37,7 +37,7 @@ describe('what a pasted text says of the parcel', () => {
     expect(read(text)).toEqual([name, weightKg]);
   });
 
-  it('keeps the weight as it is written', () => {
+  it('has the weight as typed', () => {
     expect(saidGoods(`寄 3 斤苹果给${PERSON}`, fieldTexts)?.weight).toBe('3 斤');
   });
 
@@ -58,7 +58,7 @@ describe('what a pasted text says of the parcel', () => {
     expect(read(text)).toBeUndefined();
   });
 
-  it('a weight that no form takes, and that of one piece of several, is no weight', () => {
+  it('a weight out of range, and that of one of several pieces, are not used', () => {
     expect(read(`${PERSON} 大米 300公斤`)?.[1] ?? null).toBeNull();
     expect(read(`${PERSON} 大米5斤x2`)?.[1] ?? null).toBeNull();
   });
@@ -77,12 +77,12 @@ describe('in English', () => {
     expect(saidGoods(text, parts)).toMatchObject({ name, weightKg });
   });
 
-  it('an address is no article', () => {
+  it('an address is not read as an article', () => {
     expect(saidGoods(person, parts)).toBeUndefined();
   });
 });
 
-it('never throws, and takes its time with no text', () => {
+it('never throws, and needs little time for any text', () => {
   for (const text of ['', '斤'.repeat(500), '寄'.repeat(500), '3斤'.repeat(200), 'a '.repeat(250), '一箱'.repeat(200)])
     expect(() => saidGoods(text, ['', '斤', text])).not.toThrow();
 });

@@ -26,11 +26,11 @@ describe('cleanText', () => {
     expect([at[0], to[0], at.at(-1), to.at(-1)]).toEqual([0, 1, run.length + 1, run.length + 2]);
   });
 
-  it('preserves a line end behind many blanks', () => {
+  it('preserves a line end after many blanks', () => {
     expect(cleanText(`李晓梅${' '.repeat(40)}\n${' '.repeat(40)}13912345678`).chars).toMatch(/梅 {8}\n13/);
   });
 
-  it('reads a text whose parts are far apart like one whose parts are near', () => {
+  it('reads a text with distant parts like the same text with close parts', () => {
     const parts = ['李晓梅', '13912345678', '四川省成都市武侯区', '人民南路四段27号'];
     const { spans: _, ...near } = readAddress(parts.join('  '), divisions);
     const { spans: __, ...far } = readAddress(parts.join(' '.repeat(300)), divisions);

@@ -53,7 +53,7 @@ function cleanChar(char: string): string {
 /** The length to which a run of blanks is cut. No pattern of an address needs a longer run. */
 const MOST_BLANKS = 8;
 
-/** True for a blank that continues a long run. A first line end within a run is none. */
+/** True for a blank that continues a long run. The first line end within a run is not surplus. */
 function isSurplus(char: string, chars: string): boolean {
   const run = chars.slice(-MOST_BLANKS);
   if ((char !== ' ' && char !== '\n') || run.length < MOST_BLANKS || run.trim() !== '') return false;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const WHO = '周晓岚 13800136072';
 
-describe('what is missing or doubtful is said, and makes the reader less sure', () => {
+describe('a missing or doubtful part causes a warning and lower confidence', () => {
   it.each<[text: string, confidence: number, ...warnings: AddressWarning[]]>([
     [`${WHO} 江苏省南京市鼓楼区汉口路22号`, 1],
     [`${WHO} 江苏南京鼓楼汉口路22号`, 1],
@@ -54,7 +54,7 @@ describe('what is missing or doubtful is said, and makes the reader less sure', 
     expect(readAddress(`${WHO} ${place}`, divisions)).toMatchObject({ confidence: 1, warnings: [] });
   });
 
-  it('a text is cut behind its longest, and only then', () => {
+  it('a text is cut only beyond the maximum length', () => {
     const text = `${WHO} 江苏省南京市鼓楼区汉口路22号`;
     expect(readAddress(text.padEnd(LONGEST_TEXT), divisions)).toMatchObject({ confidence: 1, warnings: [] });
     expect(readAddress(text.padEnd(LONGEST_TEXT + 1), divisions)).toMatchObject({ confidence: 0.9, warnings: ['cut'] });

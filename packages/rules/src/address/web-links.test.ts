@@ -33,11 +33,11 @@ describe('a link', () => {
     expect(readAddress(text, divisions)).toMatchObject({ name: '', phone: '', detail: '', note: '', unread: [] });
   });
 
-  it('beside a street leaves the street', () => {
+  it('beside a street does not remove the street', () => {
     expect(readAddress('【高德地图】新华路12号 https://surl.amap.com/abcDEF12', divisions).detail).toBe('新华路12号');
   });
 
-  it('of an English text leaves the person', () => {
+  it('in an English text does not remove the person', () => {
     const text = 'https://maps.google.com/?q=shanghai Zhang Wei 13812345678, 12 Xinhua Rd, Xuhui, Shanghai';
     expect(readAddress(text, divisions)).toMatchObject({ name: 'Zhang Wei', detail: '12 Xinhua Rd' });
   });

@@ -4,7 +4,7 @@ import { withoutRegion } from './without-region.ts';
 const place = { province: '江苏省', city: '南京市', district: '玄武区', street: '梅园新村街道' };
 const detail = (address: string) => withoutRegion({ ...place, address });
 
-test('the chosen region is taken from the front of a detailed address, whole or in part', () => {
+test('the chosen region is removed from the start of a detailed address, whole or in part', () => {
   for (const typed of [
     '江苏省南京市玄武区珠江路 88 号',
     '江苏省 南京市 玄武区，珠江路 88 号',
@@ -20,7 +20,7 @@ test('the chosen region is taken from the front of a detailed address, whole or 
   ).toBe('东莞大道 1 号');
 });
 
-test('another region, an institution of the city, and nothing but the region stay', () => {
+test('another region, an institution of the city, and a text of only the region are not removed', () => {
   for (const typed of ['南京市人民医院', '江苏省苏州市姑苏区珠江路 88 号', '玄武区', '玄武大道 1 号'])
     expect(detail(typed)).toBe(typed);
 });
