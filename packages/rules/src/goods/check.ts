@@ -106,7 +106,7 @@ function splitByBlank(text: string): string[] {
   return articles;
 }
 
-/** Blanks are removed for the check and shown in the result. */
+/** Removes blanks for the check. The result shows the article with the blanks that were typed. */
 const withoutSpaces = (typed: string): string => typed.replaceAll(' ', '');
 
 function splitByConjunction(typed: string): string[] {

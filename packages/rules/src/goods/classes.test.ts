@@ -4,7 +4,7 @@ import { goodsClasses } from './classes.ts';
 
 const classes = goodsClasses();
 
-test('every group of the official list is there, forbidden ones first', () => {
+test('every group of the official list is included, forbidden ones first', () => {
   const forbidden = classes.filter(({ result }) => result === 'forbidden').map(({ group }) => group);
   for (const number of '一 二 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九'.split(' '))
     expect(
@@ -14,7 +14,7 @@ test('every group of the official list is there, forbidden ones first', () => {
   expect(classes.findLastIndex(({ result }) => result === 'forbidden')).toBe(forbidden.length - 1);
 });
 
-test('each has a reason and names, and the check says the same of a name', () => {
+test('each has a reason and examples, for which the check gives the same result', () => {
   for (const { group, result, reason, examples } of classes) {
     expect(reason, group).not.toBe('');
     expect(examples.length, group).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test('each has a reason and names, and the check says the same of a name', () =>
   }
 });
 
-test('the names are few and of different things: none is part of another of its class', () => {
+test('a class has at most four examples, and none contains another', () => {
   for (const { group, examples } of classes) {
     expect(examples.length, group).toBeLessThanOrEqual(4);
     for (const name of examples)

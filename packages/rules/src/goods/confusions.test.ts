@@ -22,7 +22,7 @@ describe('a refused word that was typed with a wrong character', () => {
     (typed) => expect(restoreConfused(typed)).toBe(typed),
   );
 
-  test('no harmless word of the lexicon turns into a refused one, alone or with words around it', () => {
+  test('no harmless word of the lexicon becomes a refused one, alone or with other words', () => {
     const harmless = [...lexicon().words]
       .filter(([, { wordClass }]) => wordClass && wordClass.result !== 'forbidden')
       .map(([word]) => word);
@@ -31,7 +31,7 @@ describe('a refused word that was typed with a wrong character', () => {
   });
 });
 
-describe('chemicals are refused by how their names are made', () => {
+describe('chemicals are refused by the form of their names', () => {
   test.each([
     ['叠氮化钠', '八'],
     ['醋酸铊', '八'],
@@ -64,5 +64,5 @@ describe('titles, English with two senses and small cells', () => {
   test.each(['盗版《战争与和平》', '《自制炸药教程》'])('an illegal print stays refused: %s', (article) =>
     expect(checkGoods(article).result).toBe('forbidden'),
   );
-  test('a lithium coin cell does not fly', () => expect(checkGoods('cr2025').result).toBe('groundOnly'));
+  test('a lithium coin cell is not sent by air', () => expect(checkGoods('cr2025').result).toBe('groundOnly'));
 });

@@ -18,7 +18,7 @@ describe('a character of a refused word that is spelled in letters', () => {
       }),
   );
 
-  test('is read in every word of three characters and more, wherever it stands', () => {
+  test('is read in every word of three or more characters, at any position', () => {
     const words = [...lexicon().words].filter(
       ([word, { wordClass }]) => wordClass?.result === 'forbidden' && /^[\u3400-\u9fff]{3,6}$/.test(word),
     );
@@ -31,7 +31,7 @@ describe('a character of a refused word that is spelled in letters', () => {
     expect(not('forbidden', texts).length / texts.length).toBeLessThan(0.01);
   });
 
-  test('leaves brands, models and English beside everyday words alone', () => {
+  test('does not change brands, models and English beside everyday words', () => {
     const typed = [
       'haier冰箱',
       'nike运动鞋',
@@ -46,22 +46,22 @@ describe('a character of a refused word that is spelled in letters', () => {
     expect(typed.filter((text) => undoEvasion(text) !== text)).toEqual([]);
   });
 
-  test('letters divide into syllables in every way, and a long run in none', () => {
+  test('letters are divided into syllables in all ways, but a long run in none', () => {
     expect(syllablesOf('xian')).toEqual(expect.arrayContaining([['xian'], ['xi', 'an']]));
     expect(syllablesOf('xyz')).toEqual([]);
     expect(syllablesOf('an'.repeat(40))).toEqual([]);
   });
 });
 
-describe('refused things under other names', () => {
-  test('substances by their formula, with the word acid or a purity behind it', () => {
+describe('refused articles under other names', () => {
+  test('substances are refused by their formula, with the word acid or a purity behind it', () => {
     expect(not('forbidden', ['HF酸 清洗用', 'H2SO4 500ml', 'DDVP 一瓶', 'N2O小钢瓶', 'hg 99.9%', '95%流酸'])).toEqual(
       [],
     );
     expect(not('allowed', ['HG 高达模型', 'HF 音箱线'])).toEqual([]);
   });
 
-  test('substances, weapons and drugs in English', () => {
+  test('substances, weapons and drugs are refused in English', () => {
     const texts = [
       'acetone 1L',
       'potassium nitrate',
@@ -74,7 +74,7 @@ describe('refused things under other names', () => {
     expect(not('forbidden', texts)).toEqual([]);
   });
 
-  test('English words that only look dangerous', () => {
+  test('English words that only look dangerous are allowed', () => {
     const texts = [
       'weed puller',
       'grass skirt',
@@ -87,27 +87,27 @@ describe('refused things under other names', () => {
     expect(not('allowed', texts)).toEqual([]);
   });
 
-  test('drinks above 70 degrees are flammable liquids, others are drinks', () => {
+  test('drinks above 70 degrees are flammable liquids, weaker ones are drinks', () => {
     expect(not('forbidden', ['96度伏特加', '75.5°朗姆酒', '80%vol 白酒'])).toEqual([]);
     expect(not('groundOnly', ['67度白酒', '40%vol 威士忌', '52°白酒一箱'])).toEqual([]);
   });
 
-  test('what is said behind a blank belongs to the article before it', () => {
+  test('words behind a blank describe the article before it', () => {
     expect(not('forbidden', ['驾驶证 代办', '毕业证 可查', '龙泉剑 已开刃', '唐横刀 开了封'])).toEqual([]);
     expect(not('forbidden', ['PP粉 养鱼用', 'HF酸 洗石材'])).toEqual([]);
   });
 
-  test('what is left out is no article', () => {
+  test('an excluded part is no article', () => {
     expect(not('allowed', ['氧气面罩 不含气瓶', '煤气灶（不含气罐）', '手电筒，不带电池'])).toEqual([]);
     expect(not('forbidden', ['打火机 不含包装', '汽油 不含铅'])).toEqual([]);
   });
 
-  test('tools of the farm and the kitchen are no weapons', () => {
+  test('tools for farm and kitchen are no weapons', () => {
     expect(not('groundOnly', ['砍柴用的弯刀', '割草弯刀', '剁骨砍刀'])).toEqual([]);
     expect(not('forbidden', ['弯刀', '尼泊尔弯刀'])).toEqual([]);
   });
 
-  test('gear for drugs, hidden cameras, forged notes', () => {
+  test('equipment for drugs, hidden cameras and forged notes are refused', () => {
     expect(not('forbidden', ['吸冰用的壶', '抽大麻的锡纸', '塞在烟感里的偷拍镜头', '高仿百元钞票'])).toEqual([]);
     expect(not('allowed', ['溜冰鞋', '烟感支架', '钞票图案的抱枕'])).toEqual([]);
   });

@@ -5,13 +5,13 @@ import { undoEvasion } from './evasion.ts';
 import evasions from './evasions.json' with { type: 'json' };
 
 describe('undoEvasion', () => {
-  test('finds what the own list of evasions hides, and refuses nothing harmless beside them', () => {
+  test('finds every evasion of our own list', () => {
     expect(evasions.length).toBeGreaterThanOrEqual(60);
     const wrong = evasions.filter(({ text, expect: wanted }) => checkGoods(text).result !== wanted);
     expect(wrong).toEqual([]);
   });
 
-  test('undoes pinyin as people spell it who say two sounds as one', () => {
+  test('reads pinyin of users who do not distinguish two sounds', () => {
     for (const text of ['海lo因', 'hailoyin', 'qianzhi', '手qian', '冰du', 'za药'])
       expect([text, checkGoods(text).result]).toEqual([text, 'forbidden']);
     for (const text of ['lo鞋', 'jk lo裙', 'zu子', '丝lo', 'polo衫'])
@@ -27,7 +27,7 @@ describe('undoEvasion', () => {
     expect(undoEvasion(text)).toBe(same);
   });
 
-  test('is the same when done again', () => {
+  test('does not change its own result', () => {
     const piece = fc.constantFrom(
       '枪',
       'qiang',
@@ -52,7 +52,7 @@ describe('undoEvasion', () => {
     );
   });
 
-  test('takes linear time on a text made to be slow', () => {
+  test('needs linear time for the slowest texts', () => {
     const readings = undoEvasion(`${'q'.repeat(190)}支`);
     expect(readings.length).toBeGreaterThan(0);
   });

@@ -47,7 +47,7 @@ test.each(['电子烟', '一次性小烟', '烟弹', 'vape pen', 'e-liquid', 'Ju
   },
 );
 
-test('cigarettes keep their own limit and may fly', () => {
+test('cigarettes have their own limit and may go by air', () => {
   expect(checkGoods('香烟')).toMatchObject({ group: '限寄-烟草', byRoad: false });
 });
 

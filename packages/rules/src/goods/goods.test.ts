@@ -14,7 +14,7 @@ const expectAll = (result: string, texts: string) => {
 };
 
 describe('the lexicon', () => {
-  it('advises products that exist', () => {
+  it('names only alternatives that exist', () => {
     const advised = WORD_CLASSES.flatMap(
       (wordClass) => JSON.stringify(wordClass).match(/(?:[宜选走][^，"]{0,3})[^，。"]{0,4}(?:产品|专递)/g) ?? [],
     );
@@ -22,7 +22,7 @@ describe('the lexicon', () => {
     expect(advised.length).toBeGreaterThan(5);
   });
 
-  it('gives no word two results', () => {
+  it('has one result for each word', () => {
     const seen = new Map<string, string>();
     const clashes = allWords.filter(({ word, wordClass }) => {
       const before = seen.get(word);
@@ -42,14 +42,14 @@ describe('the lexicon', () => {
     expect(numerals.size).toBe(19);
   });
 
-  it('never answers milder than the word itself for anything forbidden', () => {
+  it('forbids every forbidden word', () => {
     const milder = allWords.filter(
       ({ word, wordClass }) => wordClass.result === 'forbidden' && resultOf(word) !== 'forbidden',
     );
     expect(milder.map(({ word }) => word)).toEqual([]);
   });
 
-  it('answers what the word says for nearly every word alone', () => {
+  it('gives the result of the word for nearly every single word', () => {
     const other = allWords.filter(({ word, wordClass }) => resultOf(word) !== wordClass.result);
     expect(other.length / allWords.length, other.map(({ word }) => word).join(' ')).toBeLessThan(0.005);
   });
@@ -72,39 +72,39 @@ describe('the head noun', () => {
     );
   });
 
-  it('keeps ivory ivory and guns guns', () => {
+  it('still forbids ivory and guns', () => {
     expectAll('forbidden', '象牙扇子 犀牛角梳子 步枪模型 子弹项链 大麻软糖 盗版说明书 玳瑁耳环 毒品包装袋');
   });
 
-  it('lets imitations and pictures of animals pass', () => {
+  it('allows imitations and pictures of animals', () => {
     expectAll('allowed', '仿象牙筷子 毛绒兔子 塑料蜥蜴 仿真蟑螂 象牙色毛毯 老鹰图册');
   });
 
-  it('finds contents behind their container', () => {
+  it('finds contents after their container', () => {
     expectAll('forbidden', '装汽油的桶 瓶子里剩的硫酸 一盒子弹 半桶柴油 旧油漆桶里的油漆');
   });
 });
 
-describe('the words around', () => {
-  it('tell living from eaten and from dried', () => {
+describe('the words around an article', () => {
+  it('distinguish living animals from food and dried goods', () => {
     expectAll('forbidden', '活鸡 活的小狗 活兔子');
     expectAll('limited', '活螃蟹 活鲫鱼 新鲜草莓 冷冻鸡腿');
     expectAll('allowed', '冻干草莓 芒果干 螃蟹钳子工具 鱿鱼丝');
   });
 
-  it('tell false papers and goods from false hair', () => {
+  it('distinguish forged papers and goods from false hair', () => {
     expectAll('forbidden', '假护照 假的结婚证 假茅台 用过的注射器');
     expectAll('allowed', '假发 假睫毛 假花 一次性注射器');
   });
 
-  it('read endings of unknown names', () => {
+  it('classify unknown names by their ending', () => {
     expectAll('limited', '某某沙星片 复方某某颗粒 金叶女贞苗');
     expectAll('groundOnly', '紫米藜麦粉 山茶籽护手霜 某牌洗涤剂 青梅米酒');
   });
 });
 
 describe('checkGoods', () => {
-  it('judges several articles one by one and lets the strictest decide', () => {
+  it('checks several articles separately, and the strictest decides', () => {
     const check = checkGoods('充电宝1个，数据线');
     expect(check.result).toBe('groundOnly');
     expect(check.articles.map((article) => [article.text, article.result])).toEqual([
@@ -119,7 +119,7 @@ describe('checkGoods', () => {
     expect(resultOf('和田玉手镯')).toBe('allowed');
   });
 
-  it('names each article with the blanks it was typed with', () => {
+  it('returns each article with the blanks that were typed', () => {
     const named = (text: string) => checkGoods(text).articles.map((article) => article.text);
     expect(named('充电宝 1 个，数据线')).toEqual(['充电宝 1 个', '数据线']);
     expect(named('  毛 衣 和 打火机  3 个')).toEqual(['毛 衣', '打火机 3 个']);
@@ -137,14 +137,14 @@ describe('checkGoods', () => {
     );
   });
 
-  it('says unknown only to what names nothing, and is unsure of what it never heard', () => {
+  it('is unknown only for a text without an article, and unsure about an unlisted word', () => {
     for (const text of ['', '   ', '123', '？？', '!!!']) expect(resultOf(text), text).toBe('unknown');
     expect(checkGoods('呼噜嘟嘟')).toMatchObject({ result: 'allowed', matched: '' });
     expect(checkGoods('呼噜嘟嘟').confidence).toBeLessThan(0.5);
     expect(checkGoods('毛衣').confidence).toBeGreaterThan(0.9);
   });
 
-  it('answers any text, always the same, in time', () => {
+  it('gives the same result for the same text, in time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(checkGoods(text)).toEqual(checkGoods(text));
@@ -157,7 +157,7 @@ describe('checkGoods', () => {
 });
 
 describe('searchGoods', () => {
-  it('finds at most twenty names, those that begin with the key first', () => {
+  it('returns at most twenty names, those that begin with the key first', () => {
     const rows = searchGoods('电池');
     expect(rows).toHaveLength(20);
     expect(rows[0]).toMatchObject({ name: '电池', goodsTypeId: '02', result: 'groundOnly' });
@@ -166,19 +166,19 @@ describe('searchGoods', () => {
     expect(searchGoods('没有这样的东西吧')).toEqual([]);
   });
 
-  it('finds what is forbidden only when that is asked for', () => {
+  it('finds forbidden goods only with `forbidden`', () => {
     const names = (forbidden: boolean) => searchGoods('打火', { forbidden }).map(({ name }) => name);
     expect(names(true)).toContain('打火机油');
     expect(names(false)).not.toContain('打火机油');
   });
 });
 
-describe('articles that the words were not written for', () => {
+describe('unlisted articles', () => {
   type Held = { readonly text: string; readonly expect: string; readonly disputed?: boolean };
   const file = new URL('../../../../proof/sets/goods-held.json', import.meta.url);
   const held = (JSON.parse(readFileSync(file, 'utf8')) as Held[]).filter(({ disputed }) => !disputed);
 
-  it('are judged at the bar: 95 % right, no dangerous miss', () => {
+  it('meet their limits: 95 % right, no dangerous article allowed', () => {
     const right = held.filter((heldCase) => resultOf(heldCase.text) === heldCase.expect);
     expect(right.length / held.length).toBeGreaterThanOrEqual(0.95);
     expect(
@@ -187,18 +187,18 @@ describe('articles that the words were not written for', () => {
   });
 });
 
-describe('what is said of an article', () => {
-  it('names the limit of power banks beside a power bank only', () => {
+describe('the text about an article', () => {
+  it('has the limit of power banks only for a power bank', () => {
     expect(checkGoods('充电宝').reason).toContain('100 Wh');
     for (const text of ['电动牙刷', 'iphone', '笔记本电脑'])
       expect(checkGoods(text).reason, text).toBe('含锂电池，不走飞机');
   });
 
-  it('keeps the capitals that were typed', () => {
+  it('has the typed capitals', () => {
     expect(checkGoods('iPhone 13 Pro：黑色').articles[0]?.text).toBe('iPhone 13 Pro');
   });
 
-  it('belongs to it when it stands behind a blank', () => {
+  it('belongs to the article before a blank', () => {
     for (const text of ['毒鸡汤 选集', '氢气球 没充气', '鸦片鱼 图案']) expect(resultOf(text), text).toBe('allowed');
   });
 

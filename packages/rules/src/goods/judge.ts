@@ -7,7 +7,7 @@ import { HARMLESS_TAIL, LOOKALIKE_TAIL, PART_TAIL, PRINT_TAIL, SUFFIX_RULES } fr
 import { type ArticleKind, GROUPS, type WordClass } from './types.ts';
 import { TRAILING_NOISE } from './words-neutral.ts';
 
-/** The result for one article before its flags (活…, 假…, 冷冻…). */
+/** The result for one article, before `applyFlags` changes it by the words around (活…, 假…, 冷冻…). */
 export type Finding = { wordClass: WordClass; matched: string; confidence: number };
 
 export const PLAIN: WordClass = {

@@ -10,4 +10,4 @@ test.each([
   ['汽油', undefined],
 ] as const)('%s is guessed to be %s', (name, kind) => expect(kindOfCheck(checkGoods(name), '02')).toBe(kind));
 
-test('papers stay papers', () => expect(kindOfCheck(checkGoods('合同'), '01')).toBe('file'));
+test('documents have the kind of documents', () => expect(kindOfCheck(checkGoods('合同'), '01')).toBe('file'));

@@ -9,7 +9,7 @@ const wrong = (texts: readonly string[], isRight: (result: string) => boolean) =
   texts.filter((text) => !isRight(resultOf(text))).map((text) => `${text}: ${resultOf(text)}`);
 const forbidden = (result: string) => result === 'forbidden';
 
-describe('parts of people', () => {
+describe('parts of the human body', () => {
   const whose = ['人体', '人类', '真人', '死人', '人的'];
   const parts = [
     '骨骼',
@@ -28,11 +28,11 @@ describe('parts of people', () => {
     '组织切片',
   ];
 
-  test('are forbidden, whosever and whatever', () => {
+  test('are forbidden, for every owner and every part', () => {
     expect(wrong(pairs(whose, parts), forbidden)).toEqual([]);
   });
 
-  test('made to look at or to play with are not', () => {
+  test('are allowed as a model, picture or toy', () => {
     const made = ['模型', '教具', '挂图', '拼图', '海报', '贴纸'];
     expect(
       wrong(pairs(pairs(['人体'], ['骨骼', '器官', '心脏', '头骨']), made), (result) => !forbidden(result)),
@@ -44,12 +44,12 @@ describe('living animals', () => {
   const animals = ['小猫', '柯基', '布偶猫', '仓鼠', '鹦鹉', '乌龟', '兔子', '守宫', '蜥蜴', '小狗'];
   const signsOfLife = ['活的', '断奶的', '打过疫苗的', '会叫的', '刚出生的', '两个月大的', '3个月的', '待领养的'];
 
-  test('are forbidden by what is said of them, whatever their kind', () => {
+  test('are forbidden if the text describes a living animal, for every kind', () => {
     expect(wrong(pairs(signsOfLife, animals), forbidden)).toEqual([]);
     expect(wrong(pairs(['宠物', '活体', '小动物', '仓鼠', '乌龟', '金鱼'], ['盲盒']), forbidden)).toEqual([]);
   });
 
-  test('their things and their likenesses are not', () => {
+  test('do not include their accessories and imitations', () => {
     const things = ['窝', '玩具', '衣服', '粮', '牵引绳', '盲盒手办'];
     expect(wrong(pairs(['宠物', '猫咪', '小狗'], things), (result) => !forbidden(result))).toEqual([]);
     expect(wrong(pairs(['毛绒', '木雕', '陶瓷'], ['小猫', '兔子', '鹦鹉']), (result) => !forbidden(result))).toEqual(

@@ -45,7 +45,7 @@ describe('English names of the forbidden groups', () => {
     },
   );
 
-  test('empty vessels and tools are not what they contain or open', () => {
+  test('empty containers and tools are not what they contain or open', () => {
     for (const text of ['empty wine bottle', 'wine opener', 'corkscrew', 'witch costume', 'poison ivy costume'])
       expect([text, resultOf(text)]).toEqual([text, 'allowed']);
   });
