@@ -14,7 +14,7 @@ describe('scan codes', () => {
     }
   });
 
-  it('fall back to the coarse label, and mark unknown codes', () => {
+  it('have the stage of the coarse label if unknown, and are marked', () => {
     expect(readScanCode('999', '【南京】派送中')).toEqual({
       stage: 'out_for_delivery',
       opCode: '11',

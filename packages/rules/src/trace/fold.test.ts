@@ -30,13 +30,13 @@ const inOneMinute: readonly TraceStage[] = [
 ];
 
 describe('scans of the same minute', () => {
-  it('stand in the order of a way', () => {
+  it('are in the order of a usual route', () => {
     // Ids in reverse, so that they do not cause this order.
     const events = inOneMinute.map((stage, index) => scan(`e${99 - index}`, stage, 0));
     expect(foldTrace(events.toReversed()).events.map(({ stage }) => stage)).toEqual(inOneMinute);
   });
 
-  it('signed for and sent back: it is on its way back, in whatever order they were heard of', () => {
+  it('delivered and returning in one minute: the mail is on the way back, in any order of receipt', () => {
     const events = [
       scan('a', 'out_for_delivery', 0),
       scan('z', 'delivered', 5, { recordedAt: at(9) }),
@@ -52,7 +52,7 @@ describe('scans of the same minute', () => {
       expect(foldTrace(order)).toMatchObject({ stage: 'returned', event: { id: 'c' } });
   });
 
-  it('a scan of the way back, and the delivery to the sender: it has been returned', () => {
+  it('a scan of the return and the delivery to the sender: the mail has been returned', () => {
     const events = [
       scan('a', 'returning', 1),
       scan('z', 'returning', 9, { recordedAt: at(12) }),
@@ -62,7 +62,7 @@ describe('scans of the same minute', () => {
       expect(foldTrace(order)).toMatchObject({ stage: 'returned', event: { id: 'b' } });
   });
 
-  it('of the same stage: heard of first, first; never said when, before all; then by id', () => {
+  it('of one stage are sorted by receipt (unknown first), then by id', () => {
     const events = [
       scan('a', 'arrived', 0, { recordedAt: at(9) }),
       scan('d', 'arrived', 0),
@@ -81,14 +81,14 @@ describe('two scans of one id', () => {
     return first;
   };
 
-  it('the one that was heard of first is kept, whatever its clock says', () => {
+  it('the one received first is used, whatever its own time is', () => {
     const early = scan('a', 'departed', 30, { recordedAt: at(1) });
     expect(foldedFrom(early, scan('a', 'arrived', 5, { recordedAt: at(2) }))).toEqual([early]);
     const unsaid = scan('a', 'departed', 40);
     expect(foldedFrom(unsaid, early)).toEqual([unsaid]);
   });
 
-  it('heard of at once: the earlier one, then the one that comes first on a way, then always the same', () => {
+  it('received together: the earlier is used, then the earlier stage, then always the same', () => {
     const early = scan('a', 'departed', 5);
     expect(foldedFrom(early, scan('a', 'arrived', 6))).toEqual([early]);
     const arrived = scan('a', 'arrived', 5);
@@ -98,7 +98,7 @@ describe('two scans of one id', () => {
   });
 });
 
-describe('the scan that decides', () => {
+describe('the deciding scan', () => {
   const stageOf = (...stages: TraceStage[]) =>
     foldTrace(stages.map((stage, index) => scan(`e${index}`, stage, index))).stage;
 
@@ -123,7 +123,7 @@ describe('the scan that decides', () => {
     expect(stageOf(...stages)).toBe(wanted);
   });
 
-  it('says where the parcel is; scans after it do not', () => {
+  it('has the place of the parcel; later scans do not', () => {
     const { place } = foldTrace([
       scan('a', 'arrived', 1, { city: '南京市', officeName: '鼓楼营业部', nextOffice: '成都' }),
       scan('b', 'delivered', 2),
@@ -132,7 +132,7 @@ describe('the scan that decides', () => {
     expect(place).toEqual({ city: '南京市', officeName: '鼓楼营业部', nextOffice: '' });
   });
 
-  it('says since when: from the first of an unbroken run, on the way back from its beginning', () => {
+  it('has the start: of an unbroken run, or on the way back of the whole return', () => {
     const since = (...stages: TraceStage[]) =>
       foldTrace(stages.map((stage, index) => scan(`e${index}`, stage, index))).since;
     expect(since('departed', 'arrived', 'arrived', 'arrived')).toBe(at(1));

@@ -84,7 +84,10 @@ function compareTimed(first: TimedEvent, second: TimedEvent): number {
   );
 }
 
-/** True if `a` was recorded first of two scans with one id, in any order of arrival. */
+/**
+ * Returns which of two scans with one id is used: true if `a` was received first, or else happened
+ * first. The order in the input does not matter.
+ */
 function isFirstTelling(a: TimedEvent, b: TimedEvent): boolean {
   const byRecord = compareText(a.event.recordedAt ?? '', b.event.recordedAt ?? '');
   return (byRecord || compareTimed(a, b) || compareText(JSON.stringify(a.event), JSON.stringify(b.event))) < 0;

@@ -16,15 +16,15 @@ const lastMs = Date.parse(lastScanAt);
 const none = { promisedMs: null, lateFromMs: null };
 const hours = (ms: number | null) => (ms === null ? null : (ms - lastMs) / HOUR_MS);
 
-describe('when the carrier is asked after a mail', () => {
-  test('six hours after it is later than 95 of 100 of its lane', () => {
+describe('the time of an inquiry', () => {
+  test('is six hours after the mail is slower than 95 of 100 of its lane', () => {
     const clock = { promisedMs: null, lateFromMs: lastMs + 10 * HOUR_MS };
     expect(hours(inquiryAt({ stage: 'departed', lastScanAt }, clock, rule))).toBe(16);
     // A stage with its own limit is not compared with the lane.
     expect(hours(inquiryAt({ stage: 'exception', lastScanAt }, clock, rule))).toBe(48);
   });
 
-  test('without a lane after two days of silence, or a day over its promise', () => {
+  test('is two days after the last scan without a lane, or a day after the promise', () => {
     expect(hours(inquiryAt({ stage: 'arrived', lastScanAt }, none, rule))).toBe(48);
     const promised = { promisedMs: lastMs + 5 * HOUR_MS, lateFromMs: null };
     expect(hours(inquiryAt({ stage: 'arrived', lastScanAt }, promised, rule))).toBe(29);
@@ -33,7 +33,7 @@ describe('when the carrier is asked after a mail', () => {
     expect(hours(inquiryAt({ stage: 'arrived', lastScanAt }, before, rule))).toBe(24);
   });
 
-  test('customs have five days; what waits for people or is over is not asked after', () => {
+  test('is after five days in customs, and never for a mail that waits for a person or has ended', () => {
     expect(hours(inquiryAt({ stage: 'customs_held', lastScanAt }, none, rule))).toBe(120);
     for (const stage of ['created', 'ready_for_pickup', 'delivered', 'returned'] as const) {
       expect(inquiryAt({ stage, lastScanAt }, none, rule)).toBeNull();
@@ -42,7 +42,7 @@ describe('when the carrier is asked after a mail', () => {
     expect(inquiryAt({ stage: 'departed', lastScanAt: null }, none, rule)).toBeNull();
   });
 
-  test('by the rule of the day', () => {
+  test('follows the rule of the day', () => {
     const newer = { ...rule, from: '2027-01-01', silentHours: 24 };
     const rules = [newer, rule];
     expect(inquiryRuleAt(Date.parse('2026-12-31T23:59:59+08:00'), rules)).toBe(rule);
@@ -51,6 +51,6 @@ describe('when the carrier is asked after a mail', () => {
   });
 });
 
-test('a delivery can be doubted for seven days', () => {
+test('a delivery can be reported as missing for seven days', () => {
   expect(receiptUntil(lastMs, rule) - lastMs).toBe(7 * DAY_MS);
 });

@@ -19,14 +19,14 @@ const learned = (samples: readonly LaneSample[]) => new Map(learnLanes(samples, 
 const hours = (ms: number) => (ms - scanMs) / HOUR_MS;
 
 describe('a lane', () => {
-  test('says the 10th to the 90th of 100 of what it took', () => {
+  test('predicts the 10th to the 90th percentile of its mails', () => {
     const window = predictByLane(learned(many(101)), moment, scanMs)!;
     expect(hours(window.fromMs)).toBeCloseTo(11, 0);
     expect(hours(window.middleMs)).toBeCloseTo(15, 0);
     expect(hours(window.toMs)).toBeCloseTo(19, 0);
     expect(window.stalled).toBe(false);
   });
-  test('narrows while nothing comes, and never says what is over', () => {
+  test('narrows while there is no scan, and never predicts a past time', () => {
     const lanes = learned(many(101));
     let width = Number.POSITIVE_INFINITY;
     for (const passed of [0, 11, 13, 15, 17, 18]) {
@@ -37,12 +37,12 @@ describe('a lane', () => {
       width = toMs - fromMs;
     }
   });
-  test('is stalled when it is later than 95 of 100', () => {
+  test('is stalled when it is slower than 95 of 100 mails', () => {
     const lanes = learned(many(101));
     expect(predictByLane(lanes, moment, scanMs + 19 * HOUR_MS)!.stalled).toBe(false);
     expect(predictByLane(lanes, moment, scanMs + 19.7 * HOUR_MS)!.stalled).toBe(true);
   });
-  test('needs 30 mails; with fewer its region speaks, and with fewer of that nobody', () => {
+  test('needs 30 mails, otherwise 30 of its region, otherwise there is no prediction', () => {
     const few = many(LANE_MIN_SAMPLES - 1);
     expect(predictByLane(learned(few), moment, scanMs)).toBeNull();
     const near = many(40, { to: { ...to, district: '玄武区' } });
@@ -50,13 +50,13 @@ describe('a lane', () => {
     const keys = learnLanes([...few, ...near], nowMs).map(({ key }) => key);
     expect(keys.some((key) => key.includes('鼓楼区'))).toBe(false);
   });
-  test('of another product, stage, kind of day or direction it says nothing', () => {
+  test('predicts nothing for another product, stage, kind of day or direction', () => {
     const lanes = learned(many(101));
     const holiday = atShanghai('2026-10-03', '09:00');
     for (const other of [{ productId: '2' }, { stage: 'arrived' }, { scanMs: holiday }, { from: to, to: from }])
       expect(predictByLane(lanes, { ...moment, ...other }, other.scanMs ?? scanMs)).toBeNull();
   });
-  test('leaves out stages that began a short while ago: of those only the quick ones have come', () => {
+  test('leaves out recent stages, of which only fast mails have arrived', () => {
     expect(learnLanes(many(101), scanMs + 24 * HOUR_MS)).toEqual([]);
   });
 });

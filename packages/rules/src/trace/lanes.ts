@@ -34,7 +34,10 @@ export interface LaneEnd {
   readonly district: string;
 }
 
-/** The data of a key: minutes from midnight before the scan to delivery, at 5, 10 … 95 of 100. */
+/**
+ * What was learned for a key. `minutes`: from the midnight before the scan to the delivery, as the
+ * 5th, 10th … 95th percentile.
+ */
 export interface LearnedLane {
   readonly key: string;
   readonly samples: number;
@@ -110,7 +113,10 @@ export function learnLanes(samples: readonly LaneSample[], nowMs: number): Learn
   });
 }
 
-/** The default share of a window on each side of the median. */
+/**
+ * The default distance of both ends of a window from the median, as a share of the mails: 0.4 is
+ * from the 10th to the 90th percentile.
+ */
 export const USUAL_SIDE = 0.4;
 const SIDES = [0.4, 0.41, 0.42, 0.43, 0.44, 0.45];
 const WANTED = 0.8;
@@ -147,7 +153,10 @@ export function widthThatHolds(samples: readonly LaneSample[], nowMs: number): W
   return width;
 }
 
-/** Returns in how many of ten cases a window is right; undefined if unknown or near chance. */
+/**
+ * Returns in how many of ten cases a window is right, 6 to 9. Undefined below 6, which is near
+ * chance, and if unknown.
+ */
 export function tenthsSure(held: number | null): number | undefined {
   const tenths = Math.min(9, Math.floor((held ?? 0) * 10));
   return tenths >= 6 ? tenths : undefined;
@@ -167,7 +176,7 @@ export interface LanePrediction {
   readonly toMs: number;
   /** Time from which it is slower than 95 of 100 mails at this stage. */
   readonly lateFromMs: number;
-  /** It has become so. */
+  /** True once that time has passed. */
   readonly stalled: boolean;
 }
 

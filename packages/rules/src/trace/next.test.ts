@@ -11,7 +11,7 @@ const facts = {
   turnable: false,
 } as const;
 
-test('what a person can do follows from who they are and what went wrong', () => {
+test("a user's action follows from their role and from the reason", () => {
   expect(actOf({ ...facts, known: false })).toBe('verify');
   expect(actOf({ ...facts, known: false, stage: 'departed' })).toBeNull();
   expect(actOf({ ...facts, changeable: true })).toBe('change');
@@ -22,7 +22,7 @@ test('what a person can do follows from who they are and what went wrong', () =>
   expect(actOf(facts)).toBeNull();
 });
 
-test('a reason says more than a failed attempt or a standstill, and nothing of a mail that goes on or back', () => {
+test('a reason replaces a failed attempt or exception, but not a mail in transit or on the way back', () => {
   for (const reason of scanReasons) {
     expect(nextOf('attempt_failed', reason)).toBe(reason);
     expect(nextOf('departed', reason)).toBe('departed');

@@ -127,7 +127,7 @@ describe('persons in a scan’s text', () => {
     expect(takePersons(scanText)).toEqual({ text: scanText });
   });
 
-  it('a courier without a name has a number', () => {
+  it('a courier without a name still has a number', () => {
     expect(takePersons('快件派送中，派送员电话：13900002718')).toEqual({
       text: '快件派送中，派送员',
       courierPhone: '13900002718',
@@ -164,7 +164,7 @@ describe('persons in a scan’s text', () => {
     expect(persons).toEqual({});
   });
 
-  it('none is left: no phone in any writing, no name that stands in a field', () => {
+  it('none remain in the text: no phone in any format, no name that a field has', () => {
     for (const scanText of [
       '快递员：陈志远，电话：139 0000 2718',
       '派件员:陈志远 手机：139-0000-2718',
@@ -227,7 +227,7 @@ describe('persons in a scan’s text', () => {
     expect(takePersons(scanText)).toEqual({ text, ...(pickupCode && { pickupCode }) });
   });
 
-  it('is the same when it is done again', () => {
+  it('does not change its own result', () => {
     const once = takePersons('快递员：陈志远，电话：13900002718，签收人：周立冬').text;
     expect(takePersons(once).text).toBe(once);
   });

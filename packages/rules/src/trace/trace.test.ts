@@ -47,7 +47,7 @@ describe('folding a trace', () => {
     );
   });
 
-  it('never goes back from delivered, whatever comes in later, until the scan is withdrawn', () => {
+  it('stays delivered despite late scans, until the scan is withdrawn', () => {
     const stages = fc.constantFrom<TraceStage>(
       'processing',
       'departed',
@@ -76,7 +76,7 @@ describe('folding a trace', () => {
     );
   });
 
-  it('removes a scan that another one withdraws', () => {
+  it('removes a scan that another scan withdraws', () => {
     const wrong = scan('delivered', 20);
     const fold = foldTrace([
       scan('accepted', 0),
@@ -88,7 +88,7 @@ describe('folding a trace', () => {
     expect(countedEvents([scan('accepted', 0, { occurredAt: 'no time' })])).toEqual([]);
   });
 
-  it('keeps the first scan of an id', () => {
+  it('uses the first scan of an id', () => {
     const first = { id: 'same', stage: 'arrived', occurredAt: isoAt(3), recordedAt: isoAt(4) } as const;
     const second = { id: 'same', stage: 'departed', occurredAt: isoAt(5), recordedAt: isoAt(6) } as const;
     expect(foldTrace([second, first]).stage).toBe('arrived');
@@ -110,11 +110,11 @@ describe('folding a trace', () => {
     });
   });
 
-  it('takes a later weighing for a correction', () => {
+  it('counts a later weighing as a correction', () => {
     expect(foldTrace([scan('accepted', 0), scan('arrived', 5), scan('accepted', 9)]).stage).toBe('arrived');
   });
 
-  it('tells place, time in the stage, and reason', () => {
+  it('has place, time of the stage, and reason', () => {
     const fold = foldTrace([
       scan('accepted', 0, { city: '杭州市', officeName: '西湖营业部' }),
       scan('out_for_delivery', 20, { city: '南京市', officeName: '鼓楼投递部' }),
@@ -142,7 +142,7 @@ describe('the opening sentence', () => {
     scan('departed', 20, { city: '杭州市', nextOffice: '南京中心' }),
   ]);
 
-  it('is calm while the promise holds', () => {
+  it('is calm as long as the promise is kept', () => {
     expect(sentenceOf(onTheRoad, clock)).toEqual({
       where: 'on_the_road',
       normal: 'normal',
@@ -161,7 +161,7 @@ describe('the opening sentence', () => {
     });
   });
 
-  it('says when it is or may be late', () => {
+  it('states that the mail is late or may be late', () => {
     expect(sentenceOf(onTheRoad, { ...clock, predictedAt: isoAt(53) })).toMatchObject({
       normal: 'may_be_late',
       when: 'expected_late',
@@ -176,7 +176,7 @@ describe('the opening sentence', () => {
     });
   });
 
-  it('admits silence', () => {
+  it('states that there was no scan for long', () => {
     const quiet = { promisedAt: isoAt(120), predictedAt: null, nowMs: BASE + 60 * 3_600_000 };
     expect(sentenceOf(onTheRoad, quiet)).toMatchObject({ normal: 'quiet', hours: 40, when: 'expected_by' });
     expect(sentenceOf(onTheRoad, { ...quiet, promisedAt: null })).toMatchObject({
@@ -196,7 +196,7 @@ describe('the opening sentence', () => {
     });
   });
 
-  it('names the office of a delivery only where the parcel waited there to be collected', () => {
+  it('names the office of a delivery only if the parcel was collected there', () => {
     const place = { city: '南京市', officeName: '鼓楼营业部' };
     const home = foldTrace([scan('out_for_delivery', 50, place), scan('delivered', 55, place)]);
     expect(sentenceOf(home, clock)).toMatchObject({ where: 'delivered', city: '南京市', officeName: '' });
@@ -205,7 +205,7 @@ describe('the opening sentence', () => {
     expect(sentenceOf(collected, clock)).toMatchObject({ where: 'delivered', officeName: '鼓楼营业部' });
   });
 
-  it('tells what the reader can do about trouble', () => {
+  it('names the action that the reader can take', () => {
     const failed = foldTrace([scan('accepted', 0), scan('attempt_failed', 22, { reasonCode: '420' })]);
     expect(sentenceOf(failed, clock)).toMatchObject({
       where: 'attempt_failed',
