@@ -47,7 +47,7 @@ describe('a table as text', () => {
       }),
     );
 
-  it('takes a stray quote for a character: no row holds another', () => {
+  it('reads a stray quote as a character, so that no row contains another', () => {
     const strays = [
       marked([0, 3, '"']),
       marked([0, 2, '"']),
@@ -69,7 +69,7 @@ describe('a table as text', () => {
         }
   });
 
-  it('keeps quotes that are closed, over several lines and beside stray ones', () => {
+  it('accepts closed quotes, over several lines and beside stray ones', () => {
     const quoted = [
       ['林清远', '13900002718\n0571-88880000', '浙江省杭州市西湖区文二路88号,3幢', '书 "大"', '1\n公斤'],
       ['周晓岚', '13800006072', '文三路12号\n3幢,402室\n后门', '衣物', '2'],
@@ -109,7 +109,7 @@ describe('a table as text', () => {
           }
   });
 
-  it('keeps consignees apart whose rows lack their last cells', () => {
+  it('separates consignees whose rows lack their last cells', () => {
     const [firstRow, secondRow] = ['林清远,13900002718,浙江省杭州市西湖区文二路88号', '周晓岚,,南京市鼓楼区汉口路22号'];
     for (const text of [
       `${titles.join(',')}\n林清远,13900002718,"浙江省杭州市西湖区文二路88号\n${secondRow}",衣物,2`,
@@ -119,7 +119,7 @@ describe('a table as text', () => {
       expect(read(text), text).toHaveLength(3);
   });
 
-  it('keeps an address of several lines in its cell, also with commas', () => {
+  it('reads an address of several lines as one cell, also with commas', () => {
     for (const address of [
       '浙江省杭州市西湖区\n文二路88号',
       '浙江省杭州市\n西湖区\n文二路88号\n3幢402室',
@@ -134,7 +134,7 @@ describe('a table as text', () => {
     expect(read('姓名,电话,地址\n周晓岚,13800006072,"南京市鼓楼区\n汉口路22号"')).toHaveLength(2);
   });
 
-  it('reads what a program wrote to keep digits as text', () => {
+  it('removes the notations by which programs write digits as text', () => {
     expect(read('姓名,电话\n林清远,="13900002718"')).toEqual([
       ['姓名', '电话'],
       ['林清远', '13900002718'],
@@ -153,7 +153,7 @@ describe('a table as text', () => {
     expect(read(line + written(people, delimiter))).toEqual([titles, ...people]);
   });
 
-  it('has a comma for a delimiter where cells end in tabs', () => {
+  it('detects the comma although cells end with tabs', () => {
     for (const delimiter of [',', ';']) {
       const padded = [titles, ...people].map((row) => row.map((cell) => `${cell}\t`).join(delimiter)).join('\r\n');
       expect(read(padded)).toEqual([titles, ...people]);
@@ -165,7 +165,7 @@ describe('a table as text', () => {
     expect(read([titles, ...tabs].map((row) => row.join('\t')).join('\n'))).toEqual([titles, ...tabs]);
   });
 
-  it('has its delimiter whatever stands above and below it', () => {
+  it('detects the delimiter regardless of text above and below the table', () => {
     const text = `某某商贸有限公司发货清单\n制表日期：2026-11-26\n\n${written(people, ';')}\n合计：3 件`;
     expect(read(text)).toEqual([
       ['某某商贸有限公司发货清单'],
@@ -176,11 +176,11 @@ describe('a table as text', () => {
     ]);
   });
 
-  it('has one column when nothing cuts every line', () => {
+  it('has one column if no delimiter cuts the lines equally', () => {
     expect(delimiterOf('林清远，13900002718，杭州市\n周晓岚 13800006072 南京,鼓楼')).toBe('\t');
   });
 
-  it('comes back from what was written', () => {
+  it('is read unchanged after it was written', () => {
     const cell = fc.string({ unit: fc.constantFrom('林', 'a', '"', ',', '\n', ' ', '1') }).map((text) => text.trim());
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {
@@ -191,7 +191,7 @@ describe('a table as text', () => {
     );
   });
 
-  it('is UTF-8, UTF-16 or GBK, with a mark or without', () => {
+  it('is decoded from UTF-8, UTF-16 and GBK, with or without a byte order mark', () => {
     expect(decodeTable(new TextEncoder().encode('\ufeff收件人'))).toBe('收件人');
     expect(decodeTable(Uint8Array.of(0xca, 0xd5, 0xbc, 0xfe, 0xc8, 0xcb))).toBe('收件人');
     expect(decodeTable(Uint8Array.of(0xff, 0xfe, 0x36, 0x65))).toBe('收');
@@ -199,7 +199,7 @@ describe('a table as text', () => {
     expect(faultOf(() => decodeTable(Uint8Array.of(1, 2, 3)))).toBe('type');
   });
 
-  it('stops at the first limit', () => {
+  it('is refused at the first limit that it exceeds', () => {
     expect(faultOf(() => read('a,b\n'.repeat(502)))).toBe('rows');
     expect(read('a,b\n'.repeat(501))).toHaveLength(501);
     expect(faultOf(() => read(`${'a,'.repeat(17_000)}b`))).toBe('wide');
@@ -208,7 +208,7 @@ describe('a table as text', () => {
 });
 
 describe('columns', () => {
-  it('are found by their words', () => {
+  it('are found by their titles', () => {
     const header = ['订单号', '收件人姓名', '联系电话', '收件地址', '物品名称', '重量(kg)', '备注', '寄件人'];
     expect(findColumns(header, [])).toEqual({
       ...{ orderNo: 0, name: 1, phone: 2, address: 3, goodsName: 4, weightKg: 5, message: 6 },
@@ -223,7 +223,7 @@ describe('columns', () => {
     });
   });
 
-  it('are found by what stands in them', () => {
+  it('are found by their content', () => {
     const rows = [
       ['林清远', '13900002718', '浙江省杭州市西湖区文二路 88 号'],
       ['周晓岚', '138 0000 6072', '江苏省南京市鼓楼区汉口路 22 号'],
@@ -235,7 +235,7 @@ describe('columns', () => {
   });
 });
 
-describe('the head of a table', () => {
+describe('the titles of a table', () => {
   const titles = ['姓名', '电话', '地址', '物品', '重量'];
   const person = ['林清远', '13900002718', '浙江省杭州市西湖区文二路 88 号', '书', '1'];
 
@@ -249,7 +249,7 @@ describe('the head of a table', () => {
     expect(findHead([...above, titles, person])).toEqual({ header: titles, rows: above.length + 1 });
   });
 
-  it('is one of two rows: groups above names, or names that go on below', () => {
+  it('may have two rows: groups above titles, or titles that continue below', () => {
     const groups = ['收件信息', '', '', '货物信息', ''];
     expect(findHead([groups, titles, person])).toEqual({ header: titles, rows: 2 });
     expect(findHead([['清单'], groups, titles, person])).toEqual({ header: titles, rows: 3 });
@@ -263,7 +263,7 @@ describe('the head of a table', () => {
     ]);
   });
 
-  it('of a group of the sender names no consignee', () => {
+  it("of the sender's columns are not used for the consignee", () => {
     const rows = [
       ['寄件人', '', '', '收件人', '', ''],
       ['姓名', '电话', '地址', '姓名', '电话', '地址'],
@@ -273,7 +273,7 @@ describe('the head of a table', () => {
     expect(findColumns(head.header, rows.slice(head.rows))).toEqual({ name: 3, phone: 4, address: 5 });
   });
 
-  it('has titles with examples, and none where the first row is a person', () => {
+  it('may contain examples; there are none if the first row is a person', () => {
     const withExample = ['姓名', '电话（如13800000000）', '地址'];
     expect(findHead([withExample, person])).toEqual({ header: withExample, rows: 1 });
     expect(findHead([person, titles])).toEqual({ header: [], rows: 0 });
@@ -329,7 +329,7 @@ describe('a row', () => {
     });
   });
 
-  it('reads a mended number as one of the table', () => {
+  it('reads a corrected number like a number of the table', () => {
     const cells = ['周晓岚', '13800006072', '南京鼓楼区汉口路22号5-301', '衣物', '999'];
     const { fields, mistakes } = row(cells, { weightKg: '3市斤', declaredYuan: '￥1,200' });
     expect([fields.weightKg, fields.declaredYuan, mistakes]).toEqual(['1.5', '1200', []]);
@@ -356,7 +356,7 @@ describe('a row', () => {
     expect(readRow([whole], { whole: 0 }, {}, terms, divisions)).toMatchObject({ mistakes: [], fields: { phone } });
   });
 
-  it('finds the extension behind the name', () => {
+  it('has the extension that stands after the name', () => {
     for (const name of ['周晓岚[1234]', '周晓岚【1234】', '周晓岚（转1234）'])
       expect(row([name, '13900002718', '南京鼓楼区汉口路22号5-301[1234]', '衣物', '1'])).toMatchObject({
         mistakes: [],
@@ -419,7 +419,7 @@ describe('a row', () => {
     });
   });
 
-  it('shows a province that its city is not in', () => {
+  it('has an unclear region if its province does not contain its city', () => {
     for (const address of [
       '广东省杭州市西湖区文二路88号',
       '广东省 杭州市 西湖区 文二路88号',
@@ -432,7 +432,7 @@ describe('a row', () => {
     expect(row(['周晓岚', '13800006072', '浙江杭州西湖区文二路88号', '书', '1']).mistakes).toEqual([]);
   });
 
-  it('shares a wrong value, and never what is missing', () => {
+  it('shares a wrong value with other rows, but never a missing value', () => {
     const split = { name: 0, phone: 1, province: 2, city: 3, district: 4, address: 5 };
     const { fields } = readRow(['李佳宁', '', '', '', '', '和平路 1 号'], split, {}, terms, divisions);
     const wrongValue = (code: Parameters<typeof wrongValueOf>[0], cells: string[] = []) =>
@@ -445,7 +445,7 @@ describe('a row', () => {
     expect(wrongValue('goods.forbidden')).toBe('goods.forbidden 书');
   });
 
-  it('takes what it does not say from the terms', () => {
+  it('has the default terms for missing values', () => {
     expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '', '']).fields).toMatchObject({
       goodsName: '书',
       weightKg: '1',
@@ -487,7 +487,7 @@ describe('a row', () => {
     expect(row([...cells], mends).mistakes).toEqual([]);
   });
 
-  it('says what is wrong, and is right once that is mended', () => {
+  it('reports mistakes, and none once they are corrected', () => {
     expect(row(['周晓岚', '138000060', '南京鼓楼区汉口路22号']).mistakes).toEqual(['phone.format']);
     expect(row(['周晓岚', '138000060', '南京鼓楼区汉口路22号'], { phone: '13800006072' }).mistakes).toEqual([]);
     expect(row(['周晓岚', '138000060', '南京鼓楼区汉口路22号'], { phone: '+86 138-0000-6072' })).toMatchObject({
@@ -552,13 +552,13 @@ describe('a row', () => {
     expect(row(cells.with(0, error)).fields.name).toBe('');
   });
 
-  it('of a sum is nobody’s in the column of names either', () => {
+  it('with a sum is no person, even if the sum is in the column of names', () => {
     for (const sum of ['合计', '合计：30 件', 'Total'])
       expect(row([sum, '', '', '', '30']).fields).toMatchObject({ name: '', address: sum });
     expect(row(['Summer Lin', '', '']).fields.name).toBe('Summer Lin');
   });
 
-  it('asks about an article that a label cannot print, as about a name', () => {
+  it('reports an article that a label cannot print, like a name', () => {
     const mistakesOf = (goods: string) => row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', goods]).mistakes;
     expect([mistakesOf('𰀂书'), mistakesOf('书📚'), mistakesOf('镕铁、茶①')]).toEqual([
       ['text.rare'],
@@ -578,7 +578,7 @@ describe('a row', () => {
 });
 
 describe('cells for a table program', () => {
-  it('are no formulas, and are read back as they were', () => {
+  it('are no formulas, and are read back unchanged', () => {
     for (const text of ['=1+1', '+86', '-1', '@x', '\t=1', '＝1'])
       expect([safeCell(text)[0], readCell(safeCell(text))]).toEqual(["'", text]);
     fc.assert(fc.property(fc.string(), (text) => readCell(safeCell(text)) === text || text.startsWith("'")));

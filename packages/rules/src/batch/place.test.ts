@@ -16,7 +16,7 @@ const rows = { unread: 0, wrong: 0, ready: 0, sent: 0, failed: 0 };
 const stateOf = (counts: Partial<BatchCounts['counts']>, orders: Partial<BatchCounts['orders']> = {}) =>
   batchStatesOf({ counts: { ...rows, ...counts }, orders: { ...none, ...orders } });
 
-describe('how a batch stands', () => {
+describe('the states of a batch', () => {
   it.each<[string, Parameters<typeof stateOf>, ReturnType<typeof stateOf>]>([
     ['nothing was read', [{ unread: 3 }], ['unread']],
     ['rows are to be mended', [{ wrong: 1, ready: 2 }], ['mending']],
@@ -41,7 +41,7 @@ describe('how a batch stands', () => {
   });
 });
 
-it('counts each order of a batch once in its row of the order list', () => {
+it("count each order once in the batch's row of the order list", () => {
   const orders = { ...none, waiting: 5, missed: 2, collected: 1, moving: 4, troubled: 3, delivered: 6, closed: 1 };
   const places = rowPlacesOf({ ...orders, toPay: 4 });
   expect(places).toEqual({ attention: 5, waiting: 3, underWay: 2, delivered: 6, undelivered: 0, closed: 1 });

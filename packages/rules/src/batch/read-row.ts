@@ -174,7 +174,7 @@ function namesOtherProvince(text: string, { province, spans }: ReadAddress, { pr
   return provinces.some(({ name }) => name !== province && text.startsWith(name.slice(0, 2)));
 }
 
-/** Numbers (`|`) whose other digits are only dialling prefixes. */
+/** A text whose phone numbers were replaced by `|`, if all other digits are dialling prefixes. */
 const NUMBERS_ALONE = /^(?:0|86|0086|12593|179\d\d)?\|+$/;
 /** The fields with phones in a reading. */
 const OF_PHONES: ReadonlySet<string> = new Set(['phone', 'phone2', 'ext']);
