@@ -20,7 +20,7 @@ const kindOf = (kind: string, facts: ClaimFacts, afterMs: number, others: OtherC
   eligibleKinds(facts, others, rule, accepted + afterMs).find((each) => each.kind === kind)!;
 
 describe('eligibleKinds', () => {
-  test('lost from the complete delay on, sooner within a city, until a year after the acceptance', () => {
+  test('a mail counts as lost after the complete delay, earlier within a city, until a year after acceptance', () => {
     const from = promised + 7 * DAY_MS;
     expect(kindOf('lost', moving, 3 * DAY_MS)).toEqual({ kind: 'lost', bar: 'early', fromMs: from });
     expect(kindOf('lost', moving, from - accepted)).toEqual({ kind: 'lost', untilMs: accepted + 365 * DAY_MS });
@@ -50,7 +50,7 @@ describe('eligibleKinds', () => {
     expect(kindOf(kind, facts, afterMs).bar).toBe(bar);
   });
 
-  test('the goods are claimed once at a time, the same kind once for all, the postage beside them', () => {
+  test('the goods have one open claim, the same kind is claimed only once, and postage is claimed beside it', () => {
     const by = (kind: string, state: ClaimState, claimed = 'damaged') =>
       kindOf(kind, { ...delivered, side: 'received', payer: 'received' }, 3 * DAY_MS, [
         { kind: claimed as 'lost', state },
@@ -83,7 +83,7 @@ describe('claimSumOf', () => {
     expect(claimSumOf(asked, rule)).toEqual({ rule: by, fen });
   });
 
-  test('is whole fen and never above what was insured, or the multiple', () => {
+  test('is whole fen and at most the insured sum, or the multiple of the postage', () => {
     const fen = fc.integer({ min: 1, max: 3_000_000 });
     const any = fc.record({
       kind: fc.constantFrom(...claimKinds),
@@ -106,7 +106,7 @@ describe('claimSumOf', () => {
 
 describe('moveClaim', () => {
   const rounds: readonly ClaimRound[] = [1, 2];
-  test('over any moves a claim appeals once, is paid only after it was agreed, and what ended stays', () => {
+  test('over any moves a claim has one appeal, is paid only after consent, and an ended claim stays ended', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...claimMoves), { maxLength: 30 }), (moves) => {
         let at: { state: ClaimState; round: ClaimRound } = { state: 'submitted', round: 1 };
@@ -127,7 +127,7 @@ describe('moveClaim', () => {
     );
   });
 
-  test('a claim at every state is offered what it can, has a clock where something follows, and takes papers till it is decided', () => {
+  test('every state has its actions, a deadline if a step follows, and accepts evidence until the decision', () => {
     for (const state of claimStates)
       for (const round of rounds) {
         const standing = { state, round };
@@ -142,14 +142,14 @@ describe('moveClaim', () => {
       }
   });
 
-  test('an offer that has lapsed is not agreed to, an appeal comes in time', () => {
+  test('an expired offer cannot be accepted, and an appeal is possible until its deadline', () => {
     expect(openActs({ state: 'offered', round: 1 }, accepted, accepted, false)).toEqual(['withdraw']);
     expect(openActs({ state: 'refused', round: 1 }, accepted, accepted - 1, false)).toEqual(['appeal']);
     expect(openActs({ state: 'refused', round: 1 }, accepted, accepted, false)).toEqual([]);
     expect(openActs({ state: 'refused', round: 2 }, null, accepted, false)).toEqual([]);
   });
 
-  test('the carrier accepts within 24 hours and decides within 30 days of the claim, 15 of the appeal', () => {
+  test('the carrier accepts within 24 hours and decides within 30 days, on an appeal within 15', () => {
     const due = (state: ClaimState, round: ClaimRound = 1) =>
       dueOfClaim({ state, round }, { rule, submittedMs: accepted, nowMs: accepted + DAY_MS });
     expect(due('submitted')).toBe(accepted + DAY_MS);
@@ -159,20 +159,20 @@ describe('moveClaim', () => {
   });
 });
 
-test('the rule of a day is the newest that began, the oldest before all', () => {
+test('the rule of a day is the latest that applies, and the oldest for earlier days', () => {
   const rules = [{ ...rule, from: '2027-01-01' }, rule];
   expect(claimRuleAt(Date.parse('2027-01-01T00:00:00+08:00'), rules)).toBe(rules[0]);
   expect(claimRuleAt(Date.parse('2026-12-31T23:59:59+08:00'), rules)).toBe(rule);
   expect(claimRuleAt(0, rules)).toBe(rule);
 });
 
-test('photos of all four parts where it is damaged or short', () => {
+test('damage and missing contents need photos of all four parts', () => {
   expect(neededParts('damaged')).toHaveLength(4);
   expect(neededParts('short')).toEqual(neededParts('damaged'));
   expect(neededParts('lost')).toEqual([]);
 });
 
-test('accounts are told from what is mistyped', () => {
+test('valid account numbers are distinguished from mistyped ones', () => {
   expect(isBankCard('6222021234567890128')).toBe(true);
   expect(isBankCard('6222021234567890129')).toBe(false);
   expect(isBankCard('62220212')).toBe(false);

@@ -54,7 +54,7 @@ const anyFacts: fc.Arbitrary<DeliveryFacts> = fc.record({
 const moving = ['accepted', 'processing', 'departed', 'arrived', 'customs_released', 'attempt_failed', 'exception'];
 
 describe('the ways of a mail', () => {
-  test('over every state, mail and used change: each way is open or refused with one reason, and the laws hold', () => {
+  test('for any facts each way is either open or refused with one reason, and the rules of all ways hold', () => {
     fc.assert(
       fc.property(anyFacts, (some) => {
         const { open, refused, left } = waysOf(some);
@@ -115,7 +115,7 @@ describe('the ways of a mail', () => {
     expect(reasonOf(way, more as Partial<DeliveryFacts>)).toBe(reason);
   });
 
-  test('at a point it is there at noon where an evening was promised, and the door keeps its promise', () => {
+  test('a point promises noon instead of the evening, and the door its original promise', () => {
     const promiseOf = (way: string, more = {}) => {
       const ms = waysOf(facts(more)).open.find((offer) => offer.way === way)?.promisedMs;
       return ms ? toShanghaiIso(ms).slice(5, 16) : ms;
@@ -153,7 +153,7 @@ describe('the cut-off', () => {
 });
 
 describe('half-days and holds', () => {
-  test('none is before the mail, none is loaded already, none is the one in which it comes anyway, at most 14', () => {
+  test('slots are after the arrival, before loading, not the planned one, and at most 14', () => {
     fc.assert(
       fc.property(window, fc.option(window), moment, (expected, booked, now) => {
         const slots = slotsOf(expected, booked, now);
@@ -168,12 +168,12 @@ describe('half-days and holds', () => {
     );
   });
 
-  test('the first is the afternoon of the day on which it comes in the morning', () => {
+  test('the first slot is the afternoon of the day on which the mail arrives in the morning', () => {
     const [first] = slotsOf(facts().expected, null, nowMs);
     expect(first).toMatchObject({ day: '2026-11-21', half: 'pm' });
   });
 
-  test('a hold is 3 to 30 days, and never shorter than the way', () => {
+  test('a hold is 3 to 30 days, and does not end before the arrival', () => {
     fc.assert(
       fc.property(moment, fc.option(window), (now, expected) => {
         const { from, to } = daysToHold({ expected, nowMs: now });

@@ -59,7 +59,7 @@ const anyFacts: fc.Arbitrary<WishFacts> = fc.record({
 });
 
 describe('the rule of wishes', () => {
-  test('over all wishes and mails: nothing goes anywhere without consent, nor an insured or official one to a place or locker', () => {
+  test('for any wishes and mail: no place without consent, and no safe place or locker for insured or official mail', () => {
     fc.assert(
       fc.property(fc.array(anyWish, { maxLength: 12 }), anyFacts, (wishes, some) => {
         const { where, otherwise, by, passed, window, held } = decide(wishes, some);
@@ -79,7 +79,7 @@ describe('the rule of wishes', () => {
     );
   });
 
-  test('a narrower target always wins, facet by facet, and a wish that cannot be followed leaves it to the next', () => {
+  test('place, time and call each follow the narrowest target, or the next one if its wish is impossible', () => {
     const rank = { mail: 0, sender: 1, address: 2 };
     const facet = (kind: string) => (kind === '7' || kind === '8' || kind === '9' ? kind : 'where');
     fc.assert(
@@ -95,7 +95,7 @@ describe('the rule of wishes', () => {
     );
   });
 
-  test('the order in which wishes are read changes nothing, nor does one that stands for less', () => {
+  test('neither the order of the wishes nor a wish of a wider target changes the result', () => {
     const anyWishes = fc.uniqueArray(anyWish, { selector: ({ scope, kind }) => scope + kind, maxLength: 10 });
     fc.assert(
       fc.property(anyWishes, anyFacts, fc.infiniteStream(fc.nat()), (wishes, some, order) => {
@@ -110,13 +110,13 @@ describe('the rule of wishes', () => {
     );
   });
 
-  test('without a wish: the door, by day, and again', () => {
+  test('without a wish the mail goes to the door, by day, with a second attempt', () => {
     expect(decide([], facts())).toEqual({
       ...{ where: { way: 'door' }, otherwise: null, held: false, window: null, by: [], passed: [], asks: false },
     });
   });
 
-  test('to the door first, and to the neighbour when nobody opens; straight to the locker where the door is not wished', () => {
+  test('the door first and then the neighbour; directly to the locker if there is no wish for the door', () => {
     const both = decide([wish('1'), wish('2')], facts());
     expect([both.where.way, both.otherwise?.way]).toEqual(['door', 'person']);
     const locker = decide([wish('4'), wish('7'), wish('8')], facts());
@@ -124,12 +124,12 @@ describe('the rule of wishes', () => {
     expect(locker.window).toBe(null);
   });
 
-  test('a sender’s mails go to the door although those of the address go to a locker', () => {
+  test("a sender's mails go to the door even if those of the address go to a locker", () => {
     const { where, otherwise } = decide([wish('4'), wish('1', 'sender')], facts());
     expect([where.way, otherwise]).toEqual(['door', null]);
   });
 
-  test('lockers in order; when all are full the consignee is asked and it comes to the door', () => {
+  test('lockers in order; if all are full the consignee is asked and the mail goes to the door', () => {
     const two = [wish('4', 'address', { points: points.slice(0, 2) })];
     const fullOf = (...codes: string[]) =>
       facts({ served: new Map(points.map(({ code }) => [code, { full: codes.includes(code) }])) });
@@ -156,14 +156,14 @@ describe('the rule of wishes', () => {
     },
   );
 
-  test('a holiday holds what comes in its days until the last, and nothing after', () => {
+  test('a holiday holds mail that arrives during it until its last day, and no later mail', () => {
     const held = decide([wish('9'), wish('7')], facts());
     expect([held.held, hours(held.window)]).toEqual([true, '11-27T09:00 – 11-27T18:00']);
     expect(decide([wish('9')], facts({ nowMs: at('2026-11-27 08:00') })).held).toBe(false);
   });
 });
 
-describe('the text that an address is compared by', () => {
+describe('the comparable form of an address', () => {
   const key = (detail: string) => addressKey({ province: '江苏省', city: '南京市', district: '鼓楼区', detail });
   test.each([
     ['汉口路 22 号 3 幢 501', '汉口路22号3-501室'],
@@ -184,7 +184,7 @@ describe('the text that an address is compared by', () => {
 
 /** A ledger over days: consents, withdrawals and deliveries. */
 describe('the ledger over generated days', () => {
-  test('0 deliveries to a place without consent in 10,000 days', () => {
+  test('no delivery to a place without consent in 10,000 days', () => {
     const event = fc.record({
       act: fc.constantFrom('agree', 'withdraw', 'deliver', 'deliver', 'fill', 'empty'),
       kind: fc.constantFrom(...preferTypes),

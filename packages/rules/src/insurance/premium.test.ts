@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { INSURANCE_RULE, isInsurable, maxCompensation, premiumOf } from './premium.ts';
 
 describe('the premium', () => {
-  it('names the rule by which it is reckoned, and from when that holds', () => {
+  it('has the version and start date of its rule', () => {
     expect(INSURANCE_RULE).toMatchObject({ version: 'INS-2026.1', effectiveFrom: '2026-01-01' });
   });
 
-  it('follows the rule at its edges', () => {
+  it('follows the rule at its limits', () => {
     const fees = [1, 500, 501, 800, 1000, 1001, 2000, 2001, 30_000].map((yuan) => {
       const premium = premiumOf(yuan);
       return premium.ok ? premium.premiumFen : premium.reason;
@@ -15,7 +15,7 @@ describe('the premium', () => {
     expect(fees).toEqual([100, 100, 200, 200, 200, 510, 1000, 1010, 15_000]);
   });
 
-  it('is whole tenths of a yuan above the tiers and never falls when more is declared', () => {
+  it('is whole tenths of a yuan above the tiers and never decreases with the declared value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 29_999 }), (yuan) => {
         const [less, more] = [premiumOf(yuan), premiumOf(yuan + 1)];
@@ -36,7 +36,7 @@ describe('the premium', () => {
     expect(isInsurable('数码相机')).toBe(true);
   });
 
-  it('shows what insurance is worth', () => {
+  it('returns the compensation with and without insurance', () => {
     expect(maxCompensation(800, 1800)).toEqual({ insuredFen: 80_000, uninsuredFen: 5400 });
   });
 });

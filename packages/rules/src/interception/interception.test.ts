@@ -37,7 +37,7 @@ const moving: InterceptionFacts = {
 };
 
 describe('interceptionRefusal', () => {
-  it('opens both while the post has the parcel and no courier does', () => {
+  it('allows both while the post has the parcel and no courier does', () => {
     const open = traceStages.filter((stage) => interceptionRefusal('recall', { ...moving, stage }) === null);
     expect(open).toEqual(traceStages.filter((stage) => interceptionRefusal('address', { ...moving, stage }) === null));
     expect(new Set(open)).toEqual(
@@ -45,7 +45,7 @@ describe('interceptionRefusal', () => {
     );
   });
 
-  it('says the one reason that stands in the way', () => {
+  it('returns the single reason of a refusal', () => {
     const reasonOf = (more: Partial<InterceptionFacts>) => interceptionRefusal('address', { ...moving, ...more });
     expect(reasonOf({ stage: 'created' })).toBe('not_collected');
     expect(reasonOf({ closed: true })).toBe('ended');
@@ -62,13 +62,13 @@ describe('interceptionRefusal', () => {
 });
 
 describe('changeOffer', () => {
-  it('costs nothing before the first departure, unless the new way is dearer', () => {
+  it('is free before the first departure, unless the new route costs more', () => {
     expect(changeOffer(parcel(), nanjingOther)?.feeFen).toBe(0);
     expect(changeOffer(parcel(), suzhou)?.feeFen).toBe(0);
     expect(changeOffer(parcel({ from: hangzhou, to: '330108' }), beijing)!.feeFen).toBeGreaterThan(0);
   });
 
-  it('costs a fixed sum inside the city, and the postage from where it is to another', () => {
+  it('costs a fixed sum within the city, and the postage from the present place to another city', () => {
     expect(changeOffer(parcel({ present: nanjing }), nanjingOther)?.feeFen).toBe(SAME_CITY_FEN);
     const far = changeOffer(parcel({ present: nanjing }), beijing)!;
     const alone = quoteProduct({ ...parcel().request, from: nanjing, to: beijing }, '1');
@@ -76,24 +76,24 @@ describe('changeOffer', () => {
     expect(far.promisedMs).toBeGreaterThan(nowMs);
   });
 
-  it('is not offered where the post does not go', () => {
+  it('is not offered outside the network', () => {
     expect(changeOffer(parcel(), '999999')).toBe(null);
   });
 });
 
 describe('recallOffer', () => {
-  it('keeps the collection of a parcel that never left, and gives the rest back', () => {
+  it('charges the collection of a parcel that never left, and refunds the rest', () => {
     expect(recallOffer(parcel())).toEqual({ feeFen: 0, restFen: parcel().postageFen - COLLECTED_FEN });
   });
 
-  it('costs the way home and gives back the way that was not gone', () => {
+  it('charges the way back and refunds the unused way', () => {
     const home = recallOffer(parcel({ present: hangzhou }))!;
     expect(home.restFen).toBeGreaterThan(0);
     const there = recallOffer(parcel({ present: nanjing }))!;
     expect(there).toMatchObject({ feeFen: parcel().postageFen, restFen: 0 });
   });
 
-  it('never gives back more than was paid, nor asks for less than nothing, for any weight and place', () => {
+  it('never refunds more than was paid, nor charges a negative fee, for any weight and place', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(null, hangzhou, nanjing, suzhou, beijing),

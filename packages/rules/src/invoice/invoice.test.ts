@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holdingStates, invoiceActsIn, mayMove, taxesIn } from './invoice.ts';
 
-describe('the tax in lines', () => {
+describe('the tax in each line', () => {
   const line = fc.record({ kind: fc.constantFrom(...invoiceItems), fen: fc.integer({ min: 1, max: 10_000_000 }) });
 
-  test('is that of their sum, and of each line within a fen', () => {
+  test('adds up to the tax of the sum, and each line differs by less than a fen', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), (lines) => {
         const taxes = taxesIn(lines);
@@ -18,7 +18,7 @@ describe('the tax in lines', () => {
     );
   });
 
-  test('goes to the largest remainders', () => {
+  test('is rounded up for the lines with the largest remainders', () => {
     // 10.00 includes a tax of 0.566, three times 1.698: 57 + 57 + 56.
     expect(taxesIn([1000, 1000, 1000].map((fen) => ({ kind: 'order', fen })))).toEqual([57, 57, 56]);
     expect(taxesIn([{ kind: 'card', fen: 20_000 }])).toEqual([0]);
@@ -26,7 +26,7 @@ describe('the tax in lines', () => {
 });
 
 describe('an invoice', () => {
-  test('is taken back before it is with the issuer, and reversed after; what it is for is free once it ended', () => {
+  test('is withdrawn before the issuer has it, reversed after; its items are free once it has ended', () => {
     expect(invoiceActsIn('applied', 'local')).toEqual(['withdraw']);
     expect(invoiceActsIn('issued', 'nuonuo')).toEqual(['send', 'reverse']);
     for (const state of invoiceStates) {
@@ -51,7 +51,7 @@ describe('a tax number', () => {
     for (const sign of 'IOSVZ') expect(isTaxNo(`9135010${sign}M000100Y43`.slice(0, 18))).toBe(false);
   });
 
-  test('with one sign changed is none', () => {
+  test('with one changed character is invalid', () => {
     const valid = '91350100M000100Y43';
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 17 }), fc.constantFrom(...'0123456789ABCDEFGH'), (at, sign) => {

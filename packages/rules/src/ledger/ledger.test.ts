@@ -106,7 +106,7 @@ describe('a posting of each kind', () => {
     expect(() => postings['order.prepaid']({ ...order, fen: bad })).toThrow(RangeError);
   });
 
-  test('an owner is one word', () => {
+  test('an owner contains no blank', () => {
     expect(() => accountOf('card * balance', '1 balance x')).toThrow(RangeError);
     expect(accountOf('card * balance', '1')).toBe('card 1 balance');
   });
@@ -123,7 +123,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('giveBack' as const), fen }),
 );
 
-test('over any life of an order the books balance, nothing owed passes 0, and what came in is fee, debt or on its way back', () => {
+test('over any life of an order the books balance, guarded accounts do not pass 0, and no receipt is lost', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
       const book = new Map<string, number>();
@@ -179,7 +179,7 @@ test('over any life of an order the books balance, nothing owed passes 0, and wh
   );
 });
 
-test('a claim is paid out once, in whichever way, and never more than was granted', () => {
+test('a claim is paid out once, by either posting, and never above the granted sum', () => {
   const step = fc.record({ by: fc.constantFrom('claim.paid' as const, 'claim.returned' as const), fen });
   fc.assert(
     fc.property(fen, fc.array(step, { maxLength: 6 }), (grantedFen, steps) => {
@@ -200,7 +200,7 @@ test('a claim is paid out once, in whichever way, and never more than was grante
   );
 });
 
-test('docs/ledger.md names every account and every posting, those of all fees as `<fee>`', () => {
+test('docs/ledger.md names every account and every posting, with `<fee>` for all fees', () => {
   const page = readFileSync(new URL('../../../../docs/ledger.md', import.meta.url), 'utf8');
   const fee = new RegExp(`^(revenue )?(?:${feeNames.join('|')})\\b`);
   for (const name of [...Object.keys(accountKinds), ...postingKinds])

@@ -21,7 +21,7 @@ describe('S10', () => {
     }
   });
 
-  it('reads back what it makes', () => {
+  it('reads the numbers that it makes', () => {
     fc.assert(
       fc.property(serials, fc.constantFrom('EA', 'RR', 'LX', 'CP', 'UA', 'VV'), (serial, indicator) => {
         const mailNo = makeS10(indicator, serial, 'CN');
@@ -31,7 +31,7 @@ describe('S10', () => {
     );
   });
 
-  it('finds one wrong digit, save where the weights cannot', () => {
+  it('detects one wrong digit, except where the weights cannot', () => {
     fc.assert(
       fc.property(serials, fc.integer({ min: 0, max: 7 }), fc.integer({ min: 1, max: 9 }), (serial, at, shift) => {
         const right = String(serial).padStart(8, '0');
@@ -45,7 +45,7 @@ describe('S10', () => {
     );
   });
 
-  it('refuses reserved indicators and other shapes', () => {
+  it('refuses reserved indicators and other formats', () => {
     expect(readS10('JA123456785CN')).toEqual({ ok: false, reason: 'reserved_indicator' });
     expect(readS10('1234567890123')).toEqual({ ok: false, reason: 'shape' });
     expect(() => makeS10('WX', 1, 'CN')).toThrow(RangeError);
@@ -54,7 +54,7 @@ describe('S10', () => {
 });
 
 describe('reading a mail number', () => {
-  it('takes domestic numbers whatever their last digit', () => {
+  it('accepts domestic numbers with any last digit', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[19]\d{12}$/), (mailNo) => {
         expect(readMailNo(mailNo)).toMatchObject({ kind: 'domestic', mailNo });
@@ -62,18 +62,18 @@ describe('reading a mail number', () => {
     );
   });
 
-  it('forgives case, width, spaces and dashes', () => {
+  it('accepts any case, width, spaces and dashes', () => {
     expect(readMailNo(' ea 1234-5678 5 cn\n')).toMatchObject({ kind: 's10', mailNo: 'EA123456785CN' });
     expect(readMailNo('９８１２ ３４５６ ７８９０ １')).toMatchObject({ kind: 'domestic', mailNo: '9812345678901' });
     expect(normalizeMailNo('pa-1234 5678 901')).toBe('PA12345678901');
   });
 
-  it('tells order numbers from mail numbers', () => {
+  it('distinguishes order numbers from mail numbers', () => {
     expect(readMailNo('01J8Z3K5T2Q9W4X7Y6B8C1D3E5')).toEqual({ kind: 'order', orderNo: '01J8Z3K5T2Q9W4X7Y6B8C1D3E5' });
     expect(readMailNo('6f1d1f3c-7a7e-4d58-9d34-9a3c7e1f2b4d').kind).toBe('order');
   });
 
-  it('says why a text is no number', () => {
+  it('returns the reason why a text is no number', () => {
     const reasons: [string, string][] = [
       ['', 'empty'],
       ['  ', 'empty'],
@@ -91,7 +91,7 @@ describe('reading a mail number', () => {
     for (const [typed, reason] of reasons) expect(readMailNo(typed), typed).toEqual({ kind: 'unreadable', reason });
   });
 
-  it('gives the same reading to its own normal form', () => {
+  it('does not change a normalized number', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60, unit: 'binary' }), (typed) => {
         const once = normalizeMailNo(typed);
@@ -102,7 +102,7 @@ describe('reading a mail number', () => {
 });
 
 describe('issued numbers', () => {
-  it('lie in the demo ranges and are read as such', () => {
+  it('are in the demo ranges and are recognized as such', () => {
     fc.assert(
       fc.property(serials, (serial) => {
         const domestic = issueDomesticNo(serial);
@@ -114,7 +114,7 @@ describe('issued numbers', () => {
     );
   });
 
-  it('never repeat, and do not count up', () => {
+  it('never repeat and are not consecutive', () => {
     const numbers = Array.from({ length: 20_000 }, (_, serial) => issueDomesticNo(serial));
     expect(new Set(numbers).size).toBe(numbers.length);
     fc.assert(
@@ -129,7 +129,7 @@ describe('issued numbers', () => {
 });
 
 describe('showing a number', () => {
-  it('groups by four and loses nothing', () => {
+  it('groups by four without losing a character', () => {
     expect(formatMailNo('9012345678901')).toBe('9012 3456 7890 1');
     expect(formatMailNo('LX123456785XX')).toBe('LX 1234 5678 5 XX');
     fc.assert(

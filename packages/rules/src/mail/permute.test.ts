@@ -6,7 +6,7 @@ import { permute, unpermute } from './permute.ts';
 const macBy = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest().readUInt32BE(0);
 const serials = fc.integer({ min: 0, max: 99_999_999_999 });
 
-test('a permuted serial is a number of eleven digits at most, and tells its serial to who has the key', () => {
+test('a permuted serial has at most eleven digits, and the key restores the serial', () => {
   const mac = macBy('key');
   fc.assert(
     fc.property(serials, (serial) => {
@@ -18,7 +18,7 @@ test('a permuted serial is a number of eleven digits at most, and tells its seri
   );
 });
 
-test('following serials have no step in common, and another key gives other numbers', () => {
+test('consecutive serials have no common difference, and another key gives other numbers', () => {
   const numbers = Array.from({ length: 2_000 }, (_, serial) => permute(serial, macBy('key')));
   expect(new Set(numbers).size).toBe(numbers.length);
   const steps = numbers.slice(1).map((number, at) => number - numbers[at]!);

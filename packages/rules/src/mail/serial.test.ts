@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { issueDomesticNo, serialOfDomesticNo } from './issue.ts';
 
-test('a number of ours tells its serial, and no other number does', () => {
+test('the serial of our own number is restored, and other numbers have none', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (serial) => {
       expect(serialOfDomesticNo(issueDomesticNo(serial))).toBe(serial);

@@ -17,7 +17,7 @@ describe('masking a phone', () => {
     );
   });
 
-  it('shows a mobile as people know it', () => {
+  it('shows a mobile in the usual form', () => {
     expect(maskPhone('13912342718')).toBe('139******18');
     expect(maskPhone('+86 139-1234-2718')).toBe('139******18');
     expect(maskPhone('')).toBe('');
@@ -45,7 +45,7 @@ describe('masking a name', () => {
 });
 
 describe('masking an address', () => {
-  it('stops at the road', () => {
+  it('ends at the road', () => {
     expect(maskAddressDetail('文二路88号3-402')).toBe('文二路***');
     expect(maskAddressDetail('汉口路 22 号 5-301')).toBe('汉口路***');
     expect(maskAddressDetail('长安街甲1号')).toBe('长安街***');
@@ -54,7 +54,7 @@ describe('masking an address', () => {
     expect(maskAddressDetail('')).toBe('');
   });
 
-  it('keeps the region and names a municipality once', () => {
+  it('shows the region, and a municipality once', () => {
     expect(maskAddress({ province: '浙江省', city: '杭州市', district: '西湖区', detail: '文二路88号' })).toBe(
       '浙江省杭州市西湖区文二路***',
     );
@@ -66,7 +66,7 @@ describe('masking an address', () => {
     expect(maskAddressText('3栋501')).toBe('***');
   });
 
-  it('never lets a door number through', () => {
+  it('never shows a door number', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 9999 }),
@@ -80,12 +80,12 @@ describe('masking an address', () => {
 });
 
 describe('masking cards and free text', () => {
-  it('leaves one character at each end of a card', () => {
+  it('shows one character at each end of a card number', () => {
     expect(maskCardNo('330106199001011234')).toBe('3****************4');
     expect(maskCardNo('AB')).toBe('**');
   });
 
-  it('hides every phone in a text, however it is parted', () => {
+  it('hides every phone in a text, with any separators', () => {
     fc.assert(
       fc.property(
         mobiles,
@@ -102,7 +102,7 @@ describe('masking cards and free text', () => {
     );
   });
 
-  it('hides identity cards, bank cards and landlines, and keeps mail numbers and times', () => {
+  it('hides identity cards, bank cards and landlines, but not mail numbers and times', () => {
     expect(maskText('身份证330106199001011234')).toBe('身份证3****************4');
     expect(maskText('卡6222 0212 3456 7890 123。')).not.toMatch(/0212|3456/);
     expect(maskText('座机0571-87654321')).toBe('座机05********21');

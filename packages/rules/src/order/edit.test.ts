@@ -14,7 +14,7 @@ const agreed: QuoteRequest = {
 };
 
 describe('the agreed price', () => {
-  test('holds for the same parcel at another time and by another tariff', () => {
+  test('stays for the same parcel at another time and by another tariff', () => {
     expect(isPricedAlike(agreed, { ...agreed, nowMs: 9, pickupMs: 9, tariffVersion: '2026-11' })).toBe(true);
     const { groundOnly: _groundOnly, ...before } = agreed;
     expect(isPricedAlike(before, agreed)).toBe(true);

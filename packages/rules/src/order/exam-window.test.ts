@@ -7,7 +7,7 @@ const windows = [
   { opensAtMs: 150, closesAtMs: 300 },
 ];
 
-describe('when a link takes orders', () => {
+describe('the state of a link', () => {
   it.each([
     [99, { state: 'early', opensAtMs: 100, closesAtMs: 200 }],
     [100, { state: 'open', closesAtMs: 200 }],
@@ -19,7 +19,7 @@ describe('when a link takes orders', () => {
     expect(examWindowAt(windows, nowMs)).toEqual(state);
   });
 
-  it('never, where it has no windows', () => {
+  it('is never open without windows', () => {
     expect(examWindowAt([], 0)).toEqual({ state: 'over' });
   });
 });

@@ -63,7 +63,7 @@ describe('the order state table, field by field', () => {
     expect(actionsOf('carrier')).toEqual(orderActions.filter((action) => !notByCarrier.includes(action)));
   });
 
-  it('opens all actions of a state when no role is given', () => {
+  it('lists all actions of a state without a role', () => {
     expect(allowedActions('courier', 0)).toEqual([
       'complete',
       'edit',
@@ -77,7 +77,7 @@ describe('the order state table, field by field', () => {
     expect(allowedActions('courier', 0, 'system')).toEqual(['rebook', 'cancel', 'expire']);
   });
 
-  it('puts every state into its list, and three of them at the end of the way', () => {
+  it('puts every status into one section of the list, three of them into `done`', () => {
     const statusesIn = (group: string) => orderStatuses.filter((status) => groupOfStatus(status) === group);
     expect([statusesIn('waiting'), statusesIn('closed'), statusesIn('onTheWay'), statusesIn('done')]).toEqual([
       [0, 1, 2, 3],

@@ -55,7 +55,7 @@ function run(kind: 'courier' | 'selfDrop', steps: OrderAction[], from: OrderStat
 }
 
 describe('the order state table', () => {
-  it('decides every pair, and never leaves the states of its kind', () => {
+  it('decides every pair, and never leaves the statuses of its kind', () => {
     for (const kind of ORDER_KINDS) {
       for (const state of statusesOf(kind)) {
         for (const action of orderActions) {
@@ -67,7 +67,7 @@ describe('the order state table', () => {
     }
   });
 
-  it('stays inside the table along any road, and once collected is collected for good', () => {
+  it('stays within the table for any actions, and a collected order stays collected', () => {
     fc.assert(
       fc.property(kinds, fc.array(actions, { maxLength: 40 }), (kind, road) => {
         let state: OrderStatus = 0;
@@ -109,7 +109,7 @@ describe('the order state table', () => {
     expect(nextState('selfDrop', 2, 'collect')).toEqual({ ok: false, reason: 'unknown_state' });
   });
 
-  it('cancels until pick-up and says why it cannot later', () => {
+  it('allows cancelling until pick-up and returns the reason later', () => {
     for (const state of [0, 1, 2, 3] as const) expect(canCancel('courier', state)).toEqual({ ok: true, state: 4 });
     for (const state of ON_THE_WAY)
       expect(canCancel('courier', state)).toEqual({ ok: false, reason: 'already_collected' });
@@ -117,7 +117,7 @@ describe('the order state table', () => {
     expect(canCancel('courier', 18)).toEqual({ ok: false, reason: 'finished' });
   });
 
-  it('brings a cancelled order back to life when its parcel is scanned', () => {
+  it('makes a cancelled order active again when its parcel is scanned', () => {
     expect(run('courier', ['cancel', 'collect'])).toBe(5);
     expect(run('selfDrop', ['expire', 'collect'])).toBe(5);
     expect(nextState('courier', 4, 'deliver')).toEqual({ ok: false, reason: 'not_collected' });
@@ -154,7 +154,7 @@ describe('statuses', () => {
     expect(orderTypes.map(kindOfOrderType)).toEqual(['courier', 'selfDrop', 'selfDrop', 'courier']);
   });
 
-  it('agree with the action of the same stage for a parcel on its way', () => {
+  it('agree with the action of the same stage for a parcel in transit', () => {
     for (const stage of traceStages) {
       const action = STAGE_ACTION[stage];
       if (action === null) continue;
@@ -162,7 +162,7 @@ describe('statuses', () => {
     }
   });
 
-  it('follow the trace, also back from a withdrawn delivery, but not out of a closed claim', () => {
+  it('follow the trace, also after a withdrawn delivery, but not after a closed claim', () => {
     expect(statusFromTrace(18, 11)).toBe(11);
     expect(statusFromTrace(4, 5)).toBe(5);
     expect(statusFromTrace(19, 6)).toBe(19);

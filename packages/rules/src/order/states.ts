@@ -140,7 +140,10 @@ export function allowedActions(kind: OrderKind, state: OrderStatus, actor?: Acto
   );
 }
 
-/** Returns the effect of cancelling, which is possible until collection (states 0 to 3). */
+/**
+ * Returns the effect of cancelling: the next status, or why it is refused. It is possible until the
+ * collection (statuses 0 to 3).
+ */
 export function canCancel(kind: OrderKind, state: OrderStatus): NextState {
   return nextState(kind, state, 'cancel');
 }

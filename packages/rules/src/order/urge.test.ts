@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { atShanghai, MINUTE_MS } from '../time/shanghai.ts';
 import { comesByMs, nextUrgeMs } from './urge.ts';
 
-test('after half an hour, then each quarter', () => {
+test('is possible half an hour after the order, then each quarter of an hour', () => {
   const order = { createdMs: 0, windowStartMs: null };
   expect(nextUrgeMs(order, null)).toBe(30 * MINUTE_MS);
   expect(nextUrgeMs(order, 31 * MINUTE_MS)).toBe(46 * MINUTE_MS);
   expect(nextUrgeMs(order, 10 * MINUTE_MS)).toBe(30 * MINUTE_MS);
 });
 
-test('not before the window begins, also after another window was chosen', () => {
+test('is not possible before the window begins, also after another window was chosen', () => {
   const order = { createdMs: 0, windowStartMs: 480 * MINUTE_MS };
   expect(nextUrgeMs(order, null)).toBe(480 * MINUTE_MS);
   expect(nextUrgeMs(order, 100 * MINUTE_MS)).toBe(480 * MINUTE_MS);
@@ -28,7 +28,7 @@ test.each([
   expect(comesByMs(at(now), end === null ? null : at(end), () => 'workday')).toBe(at(by));
 });
 
-test('in the evening the courier comes next morning, on a holiday later', () => {
+test('in the evening the courier comes the next morning, later if that is a holiday', () => {
   const evening = atShanghai('2026-12-23', '20:00');
   expect(comesByMs(evening, null, () => 'workday')).toBe(atShanghai('2026-12-24', '09:30'));
   expect(comesByMs(evening, null, () => 'holiday')).toBe(atShanghai('2026-12-24', '10:30'));

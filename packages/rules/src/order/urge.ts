@@ -15,8 +15,8 @@ export function nextUrgeMs(
 }
 
 /**
- * Returns the deadline of an urged courier: an hour, or the end of the window if it is open; always
- * within working hours.
+ * Returns the time by which an urged courier comes: in an hour, or at the end of the pick-up window
+ * if that is earlier and still ahead. Outside working hours it is an hour after they next begin.
  */
 export function comesByMs(nowMs: number, windowEndMs: number | null, dayKindOf: SlotQuestion['dayKindOf']): number {
   const soonMs = nowMs + HOUR_MS;

@@ -5,7 +5,7 @@ import { comboPart, recallShare } from './combo-back.ts';
 const paid = { capturedFen: 2_000, refundedFen: 0, shareFen: 1_800, backFen: 0 };
 
 describe('comboPart', () => {
-  test('what it paid above the postage of now; what was paid in money stays money', () => {
+  test('is what the combo paid above the present postage; a part paid in money is refunded in money', () => {
     expect(comboPart(500, 1_500, paid)).toBe(500);
     // The packaging became cheaper, not the postage.
     expect(comboPart(200, 2_000, paid)).toBe(0);
@@ -18,13 +18,13 @@ describe('comboPart', () => {
 });
 
 describe('recallShare', () => {
-  test('of the share the part that the postage was not earned with', () => {
+  test('is the part of the share whose postage was not earned', () => {
     expect(recallShare(1_000, paid)).toBe(900);
     expect(recallShare(2_000, paid)).toBe(1_800);
     expect(recallShare(0, paid)).toBe(0);
   });
 
-  test('never more than the share', () => {
+  test('is never more than the share', () => {
     const some = fc.integer({ min: 1, max: 100_000 });
     fc.assert(
       fc.property(some, some, some, (capturedFen, shareFen, part) => {

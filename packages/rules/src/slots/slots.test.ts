@@ -44,20 +44,20 @@ describe('pick-up days', () => {
     expect(pickupDays(ask('20:00'))[1]?.slots.every((slot) => slot.state === 'open')).toBe(true);
   });
 
-  it('mark full slots by the room left', () => {
+  it('mark full slots by their remaining places', () => {
     const days = pickupDays(ask('07:00', { leftIn: (id) => (id.startsWith('2026-11-20T10:30') ? 0 : 2) }));
     expect(days[0]?.slots.map((slot) => slot.state)).toEqual(['open', 'full', 'open', 'open', 'open']);
     expect(days[0]?.slots[2]?.left).toBe(2);
   });
 
-  it('serve remote places from tomorrow, and know closed days and holidays', () => {
+  it('serve remote places from tomorrow, and follow closed days and holidays', () => {
     const days = pickupDays(ask('07:00', { remote: true, closedDates: ['2026-11-22'], dayKindOf: () => 'holiday' }));
     expect(days.map((day) => day.closed)).toEqual(['remote_next_day', null, 'closed']);
     expect(days[1]?.slots[0]?.start).toBe('09:30');
     expect(days[1]?.slots.at(-1)?.end).toBe('17:30');
   });
 
-  it('can be cut into single hours', () => {
+  it('can be divided into single hours', () => {
     const plan = { opensAt: '09:00', closesAt: '20:00', spanMinutes: 60, cutOffMinutes: 60 };
     const today = pickupDays(ask('14:10', { plan }))[0];
     expect(today?.slots).toHaveLength(11);
@@ -74,7 +74,7 @@ describe('the last booking of a day', () => {
 });
 
 describe('as soon as possible', () => {
-  it('promises two hours inside the working day', () => {
+  it('promises two hours within working hours', () => {
     expect(soonPickup(ask('09:00'))).toEqual({
       offered: true,
       byAt: '2026-11-20T11:00:00+08:00',
@@ -83,7 +83,7 @@ describe('as soon as possible', () => {
     expect(soonPickup(ask('16:30'))).toMatchObject({ offered: true, byAt: '2026-11-20T18:30:00+08:00' });
   });
 
-  it('names the next open slot when it cannot', () => {
+  it('returns the next open slot if that is impossible', () => {
     expect(soonPickup(ask('16:31'))).toMatchObject({
       offered: false,
       reason: 'outside_hours',
@@ -97,7 +97,7 @@ describe('as soon as possible', () => {
 });
 
 describe('booking a slot', () => {
-  it('says the same as the list, for every slot and moment', () => {
+  it('agrees with the list, for every slot and moment', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 2 }), (minute, room) => {
         const question: SlotQuestion = { nowMs: at('00:00') + minute * 60_000, dayKindOf: dayKind, leftIn: () => room };
@@ -120,7 +120,7 @@ describe('booking a slot', () => {
     });
   });
 
-  it('gives a self-drop code seven days', () => {
+  it('makes a self-drop code valid for seven days', () => {
     expect(selfDropExpiryMs(at('10:00'))).toBe(Date.parse('2026-11-27T10:00:00+08:00'));
   });
 });

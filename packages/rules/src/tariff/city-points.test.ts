@@ -5,7 +5,7 @@ import { laneBetween } from './zones.ts';
 
 const divisions = await builtDivisions();
 
-test('a distance is between the two cities, not their provinces', () => {
+test('a distance is between the two cities, not between their provinces', () => {
   const [pudong, kunshan, kashgar, hangzhou, xiaoshan] = ['310115', '320583', '653101', '330106', '330109'] as const;
   expect(kmBetweenCities(pudong, kunshan)).toBeLessThan(100);
   expect(kmBetweenCities(kashgar, hangzhou)).toBeGreaterThan(3_900);
@@ -13,7 +13,7 @@ test('a distance is between the two cities, not their provinces', () => {
   expect(kmBetweenCities(hangzhou, xiaoshan)).toBeUndefined();
 });
 
-test('every unit that is sent to has a city with a point', () => {
+test('every served unit has a city with coordinates', () => {
   const served = [...divisions.byCode.values()].filter(({ code }) => laneBetween(code, '330106') !== null);
   const lacking = served
     .filter(({ level, children }) => level === 'district' || (level === 'city' && children.length === 0))

@@ -43,28 +43,28 @@ const alone = (way: BillWay, item: BillItem, product: (typeof productIds)[number
 };
 
 describe('one bill', () => {
-  test('with a main item only costs what the parcel costs alone', () => {
+  test('with only a main item costs the price of a single parcel', () => {
     always(({ way, list: [main], product }) => {
       const bill = quoteBill(way, [main], product);
       expect(bill.offered && bill.totalFen).toBe(alone(way, main, product));
     });
   });
 
-  test('never costs more than its items alone, and never less than its main item', () => {
+  test('costs at most the price of separate parcels, and at least that of its main item', () => {
     always(({ way, list, product, totalFen }) => {
       expect(totalFen).toBeLessThanOrEqual(list.reduce((sum, item) => sum + alone(way, item, product), 0));
       expect(totalFen).toBeGreaterThanOrEqual(alone(way, list[0], product));
     });
   });
 
-  test('costs the same in whatever order the further items come', () => {
+  test('has the same price for any order of the further items', () => {
     always(({ way, list: [main, ...subs], product, totalFen }) => {
       const turned = quoteBill(way, [main, ...subs.toReversed()], product);
       expect(turned.offered && turned.totalFen).toBe(totalFen);
     });
   });
 
-  test('gets no cheaper by an item more, or by one that is heavier', () => {
+  test('does not become cheaper by a further or heavier item', () => {
     always(({ way, list, product, totalFen }) => {
       const fewer = list.length > 1 ? quoteBill(way, [list[0], ...list.slice(1, -1)], product) : undefined;
       if (fewer?.offered) expect(fewer.totalFen).toBeLessThanOrEqual(totalFen);
@@ -75,7 +75,7 @@ describe('one bill', () => {
     });
   });
 
-  test('is refused with more than nine further items, and names the item that the product does not take', () => {
+  test('is refused with more than nine further items, and with an item that the product does not accept', () => {
     const way = { from: '330106', to: '320106', nowMs, pickupMs: nowMs };
     const item = { weightG: 1000 };
     const many = Array.from({ length: MOST_SUB_ITEMS + 1 }, () => item);

@@ -35,7 +35,7 @@ describe('the prices of', () => {
     expect([prices(1000), prices(3000)]).toEqual([oneKg, threeKg]);
   });
 
-  it('every table stand above, and its season here', () => {
+  it('the versions and seasons are all listed here', () => {
     expect(TARIFF_TABLES.map(({ version, seasons }) => [version, seasons])).toEqual([
       ['CN-2025.1', [{ from: '2026-02-12', to: '2026-02-23', perParcelFen: 300 }]],
       ['CN-2026.1', [{ from: '2027-02-02', to: '2027-02-12', perParcelFen: 300 }]],
@@ -60,7 +60,7 @@ describe('the usual time of', () => {
     for (const { promise } of offers) expect(promise.promisedAt.slice(0, 10)).toBe(addDays(DAY, promise.days));
   });
 
-  it('what comes at its last minute is still in time', () => {
+  it('a parcel at the last minute is still in time', () => {
     const parcel = { from: '330106', weightG: 1000, nowMs: pickupMs };
     const at = (minute: string) => Date.parse(`${DAY}T${minute}+08:00`);
     expect(quoteProduct({ ...parcel, to: '330110', pickupMs: at('14:00') }, '9').offered).toBe(true);
@@ -71,7 +71,7 @@ describe('the usual time of', () => {
 });
 
 describe('what is on offer', () => {
-  it('a product by its code, its name and what it carries at most', () => {
+  it('products: code, name and maximum weight', () => {
     expect(productIds.map((code) => [PRODUCTS[code].code, PRODUCTS[code].name, PRODUCTS[code].maxWeightG])).toEqual([
       ['1', '特快专递', 50_000],
       ['11', '国内标快', 50_000],
@@ -86,7 +86,7 @@ describe('what is on offer', () => {
     }
   });
 
-  it('packing by its code, name, fee and room', () => {
+  it('packagings: code, name, fee and size', () => {
     expect(PACKAGINGS.map(({ code, name, feeFen, insideCm }) => `${code} ${name} ${feeFen} ${insideCm}`)).toEqual([
       'none 自备包装 0 null',
       'envelope 文件封 0 32,24,1',
@@ -99,7 +99,7 @@ describe('what is on offer', () => {
     ]);
   });
 
-  it('by the volume as the table of the quote counts it', () => {
+  it("the volumetric weight has the divisor of the quote's table", () => {
     const size = { lengthCm: 40, widthCm: 30, heightCm: 20 };
     const request = { from: '330106', to: '320106', weightG: 1000, size, pickupMs, nowMs: pickupMs };
     for (const { version, volumetricDivisor } of TARIFF_TABLES) {

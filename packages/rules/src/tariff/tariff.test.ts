@@ -31,7 +31,7 @@ const products = fc.constantFrom('1', '11', '2') as fc.Arbitrary<'1' | '11' | '2
 const weights = fc.integer({ min: 1, max: 40_000 });
 
 describe('zones', () => {
-  it('know their neighbours both ways', () => {
+  it('are symmetric between neighbours', () => {
     for (const province of PROVINCES) {
       for (const code of province.neighbours) {
         expect(PROVINCES.find((other) => other.code === code)?.neighbours, `${province.code}-${code}`).toContain(
@@ -42,7 +42,7 @@ describe('zones', () => {
     expect(PROVINCES).toHaveLength(31);
   });
 
-  it('are the same there and back', () => {
+  it('are the same in both directions', () => {
     for (const a of PROVINCES) {
       for (const b of PROVINCES) {
         expect(laneBetween(`${a.code}0101`, `${b.code}0101`)).toEqual(laneBetween(`${b.code}0101`, `${a.code}0101`));
@@ -50,7 +50,7 @@ describe('zones', () => {
     }
   });
 
-  it('grow with the way', () => {
+  it('increase with the distance', () => {
     expect(laneBetween('330106', '330110')?.zone).toBe('sameCity');
     expect(laneBetween('310101', '310115')?.zone).toBe('sameCity');
     expect(laneBetween('330106', '330203')?.zone).toBe('sameProvince');
@@ -65,7 +65,7 @@ describe('zones', () => {
 });
 
 describe('a quote', () => {
-  it('lays price and time of every product side by side', () => {
+  it('has price and time of every product', () => {
     const { offers, tariffVersion } = quote(parcel());
     expect(tariffVersion).toBe('CN-2026.1');
     expect(
@@ -80,7 +80,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('adds up from its parts, in whole fen, with packaging and insurance', () => {
+  it('is the sum of its parts, in whole fen, with packaging and insurance', () => {
     fc.assert(
       fc.property(
         provinces,
@@ -103,7 +103,7 @@ describe('a quote', () => {
     );
   });
 
-  it('never falls with the weight, nor the price of a product with the zone', () => {
+  it('has no price that falls with the weight, or with the zone for one product', () => {
     fc.assert(
       fc.property(
         provinces,
@@ -126,12 +126,12 @@ describe('a quote', () => {
     }
   });
 
-  it('counts each started step', () => {
+  it('charges each started step in full', () => {
     const fee = (weightG: number) => offerOf(parcel({ weightG }), '1').totalFen;
     expect([1, 1000, 1001, 1500, 1501].map(fee)).toEqual([1400, 1400, 1800, 1800, 2200]);
   });
 
-  it('says which weight it counted', () => {
+  it('states which weight is charged', () => {
     const offer = offerOf(parcel({ size: { lengthCm: 40, widthCm: 40, heightCm: 20 } }), '1');
     expect(offer.weight).toEqual({ chargeableG: 4000, actualG: 1500, volumetricG: 4000, counted: 'volumetric' });
     expect(quoteProduct(parcel({ size: { lengthCm: 160, widthCm: 10, heightCm: 10 } }), '1')).toMatchObject({
@@ -139,14 +139,14 @@ describe('a quote', () => {
     });
   });
 
-  it('adds for remote ends and high season', () => {
+  it('has surcharges for remote ends and high season', () => {
     const remote = offerOf(parcel({ to: '653201' }), '1');
     expect(remote.parts.find((part) => part.code === 'remote')).toEqual({ code: 'remote', feeFen: 900, ends: 1 });
     const season = offerOf(parcel({ nowMs: at('2027-02-03T10:00'), pickupMs: at('2027-02-03T12:00') }), '1');
     expect(season.parts.find((part) => part.code === 'season')?.feeFen).toBe(300);
   });
 
-  it('offers the same day in one city only, and only in time', () => {
+  it('offers same-day delivery only within a city, and only in time', () => {
     const city = parcel({ to: '330110', pickupMs: at('2026-11-20T13:00') });
     expect(offerOf(city, '9').promise).toEqual({ promisedAt: '2026-11-20T20:00:00+08:00', days: 0, transport: 'road' });
     expect(quoteProduct({ ...city, pickupMs: at('2026-11-20T14:01') }, '9')).toMatchObject({
@@ -155,7 +155,7 @@ describe('a quote', () => {
     expect(quoteProduct(parcel({ from: '331102', to: '331121' }), '9')).toMatchObject({ reason: 'city_not_served' });
   });
 
-  it('takes goods that may not fly by road, and says that this is slower', () => {
+  it('sends ground-only goods by road, and states that this is slower', () => {
     const flown = offerOf(parcel({ to: '530102' }), '1');
     const driven = offerOf(parcel({ to: '530102', groundOnly: true }), '1');
     expect([flown.promise.transport, driven.promise.transport]).toEqual(['air', 'road']);
@@ -164,7 +164,7 @@ describe('a quote', () => {
     expect(offerOf(parcel({ groundOnly: true }), '1').slowedByRoad).toBe(false);
   });
 
-  it('lets what is collected late leave the next evening', () => {
+  it('lets a parcel that is collected late leave the next evening', () => {
     expect(offerOf(parcel({ pickupMs: at('2026-11-20T19:01') }), '1').promise.promisedAt).toBe(
       '2026-11-22T18:00:00+08:00',
     );
@@ -185,14 +185,14 @@ describe('a quote', () => {
 });
 
 describe('tariff tables', () => {
-  it('follow each other without gap or overlap', () => {
+  it('are continuous in time, without overlaps', () => {
     const sorted = [...TARIFF_TABLES].sort((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
     for (const [at, table] of sorted.entries()) expect(table.effectiveTo).toBe(sorted[at + 1]?.effectiveFrom ?? null);
     expect(tariffOn('2026-03-31')?.version).toBe('CN-2025.1');
     expect(tariffOn('2026-04-01')?.version).toBe('CN-2026.1');
   });
 
-  it('keep the version of a stored quote', () => {
+  it('apply to a stored quote by its version', () => {
     expect(offerOf(parcel({ tariffVersion: 'CN-2025.1' }), '1').totalFen).toBe(3200);
   });
 });
