@@ -5,7 +5,7 @@ const head = 'project,number,mailNo,place,items,phone';
 const line = 'APPLE,SO 2611 2400 17,9800000000001,杭州湖滨店,平板*6;手机壳×40,138 0000 0000';
 
 describe('readConsignments', () => {
-  test('two stray quotes take no line into another: that line is refused', () => {
+  test('two stray quotes around a line end: that line is refused, and no other line is lost', () => {
     const text = `${head}\nAPPLE,A1,9800000000001,"杭州湖滨店,平板,\nAPPLE,A2,9800000000002,24",平板,`;
     expect(readConsignments(text)).toEqual([{ line: 2, rule: 'place:field.text' }]);
   });

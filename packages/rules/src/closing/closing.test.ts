@@ -5,11 +5,11 @@ import { closesAtMs, outcomeOf } from './closing.ts';
 
 const asked = Date.parse('2026-11-24T14:30:00+08:00');
 
-test('an account is closed seven days after it was asked for', () => {
+test('an account is closed seven days after the request', () => {
   expect(toShanghaiIso(closesAtMs(asked))).toBe('2026-12-01T14:30:00+08:00');
 });
 
-test('never before its time, and never with something open', () => {
+test('an account is not closed before its time, nor with an obstacle', () => {
   const due = closesAtMs(asked);
   expect(outcomeOf(0, due, due - 1)).toBe('early');
   expect(outcomeOf(0, due, due)).toBe('close');

@@ -13,20 +13,20 @@ import {
 } from './evaluate.ts';
 
 describe('tagsOf', () => {
-  test('every tag is offered to some side, and none on both lists', () => {
+  test('every tag is offered to at least one side, and no tag is both praise and criticism', () => {
     const [sent, received] = [tagsOf('sent'), tagsOf('received')];
     expect(new Set([...sent.praise, ...received.praise])).toEqual(new Set(praiseTags));
     expect(new Set([...sent.blame, ...received.blame])).toEqual(new Set(blameTags));
     expect(new Set(evaluationTags).size).toBe(praiseTags.length + blameTags.length);
   });
 
-  test('a sender speaks of no door that they did not see', () => {
+  test('a sender is not offered tags about the door, nor a consignee tags about the fee', () => {
     expect(tagsOf('sent').blame).not.toContain('leftUnasked');
     expect(tagsOf('sent').praise).not.toContain('toDoor');
     expect(tagsOf('received').blame).not.toContain('feeUnclear');
   });
 
-  test('four stars praise, three blame', () => {
+  test('four stars get tags of praise, three get tags of criticism', () => {
     const tags = tagsOf('received');
     expect(tagsFor(4, tags)).toBe(tags.praise);
     expect(tagsFor(3, tags)).toBe(tags.blame);
@@ -46,18 +46,18 @@ describe('evaluationState', () => {
     expect(evaluationState(deliveredMs, edits, delivered + afterMs)).toBe(state);
   });
 
-  test('ends as it says', () => {
+  test('ends 30 days after the delivery', () => {
     expect(evaluateUntil(delivered)).toBe(delivered + 30 * DAY_MS);
   });
 });
 
-test('what nobody agreed to is disputed', () => {
+test('a tag about a delivery without consent starts a dispute', () => {
   expect(isDisputed(['late', 'leftUnasked'])).toBe(true);
   expect(isDisputed(['signedUncalled'])).toBe(true);
   expect(isDisputed(['late', 'unfriendly'])).toBe(false);
 });
 
-test('nothing is offered that would be refused', () => {
+test('an evaluation and a report are offered exactly as long as they are accepted', () => {
   const deliveredMs = Date.parse('2026-11-01T10:00:00+08:00');
   const delivered = toShanghaiIso(deliveredMs);
   expect(isRatable(delivered, evaluateUntil(deliveredMs) - 1)).toBe(true);

@@ -39,7 +39,7 @@ describe('findsMail', () => {
       expect(findsMail(typed, mail)).toBe(false);
     },
   );
-  test('a name tells no more than the list shows: texts that are masked alike find alike', () => {
+  test('a search reveals no more of a name than the list: names with equal masks have equal results', () => {
     const given = fc.constantFrom('知', '夏', '一', '诺', '远', '清');
     fc.assert(
       fc.property(given, given, given, given, (a, b, c, d) => {
@@ -49,7 +49,7 @@ describe('findsMail', () => {
   });
 });
 
-test('each stage is one of five states, and a closed order is over', () => {
+test('each stage has one of five states, and a closed order is done', () => {
   for (const stage of traceStages) {
     expect(mailStateOf({ stage, closed: false })).toMatch(/^(?:moving|coming|waiting|trouble|done)$/);
     expect(mailStateOf({ stage, closed: true })).toBe('done');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asPrinted, hasGlyph, lackingIn, lackingOnLabel } from './printable.ts';
 import { isUsual } from './usual.ts';
 
-describe('what a label cannot print', () => {
+describe('characters that a label cannot print', () => {
   it.each<[string, string[], string]>([
     ['王小明', [], '王小明'],
     ['𰀀小明', ['𰀀'], '〓小明'],
@@ -18,12 +18,12 @@ describe('what a label cannot print', () => {
     expect([lackingIn(text), asPrinted(text)]).toEqual([lacking, printed]);
   });
 
-  it('is told of what stands on the label alone: of a name its first character, of an address its road', () => {
+  it('are reported only for the printed parts: the first character of a name, the road of an address', () => {
     expect(lackingOnLabel({ name: '王𰀀', address: '文二路 88 号𰀁幢' })).toEqual([]);
     expect(lackingOnLabel({ name: '𰀀王', goodsName: '𰀂书' })).toEqual(['𰀀', '𰀂']);
   });
 
-  it('is nothing of what is taken for usual without a look at the table', () => {
+  it('are never among the characters that `isUsual` accepts without a look-up', () => {
     for (let code = 0x20; code < 0x10000; code += 1) {
       const char = String.fromCharCode(code);
       if (isUsual(char) && !/\s/.test(char)) expect(hasGlyph(code), char).toBe(true);

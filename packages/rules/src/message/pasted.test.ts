@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fraudMarksOf, readingsOf } from './pasted.ts';
 
 describe('a pasted text', () => {
-  test('reads the same however it was copied', () => {
+  test('has the same form for every way of copying', () => {
     const sent = readingsOf('【驿递】邮件 9801 已签收。')[0];
     for (const copied of [
       '【驿递】邮件9801已签收。',
@@ -14,7 +14,7 @@ describe('a pasted text', () => {
     expect(readingsOf('[Yidi] Your CODE')).toContain(readingsOf('[yidi] your code')[0]);
   });
 
-  test('of another text reads otherwise', () => {
+  test('has another form than a different text', () => {
     expect(readingsOf('【驿递】邮件 9801 已签收。')).not.toContain(readingsOf('【驿递】邮件 9802 已签收。')[0]);
   });
 });

@@ -14,7 +14,7 @@ test.each([
   expect(afterQuiet(at(now), usualQuiet)).toBe(at(then, day));
 });
 
-test('hours of one day, and none at all', () => {
+test('hours within one day, and quiet hours that are off', () => {
   const noon = { on: true, fromMinute: 12 * 60, toMinute: 14 * 60 };
   expect(afterQuiet(at('12:30:10'), noon)).toBe(at('14:00:00'));
   expect(afterQuiet(at('14:00:00'), noon)).toBe(at('14:00:00'));

@@ -23,7 +23,7 @@ describe('the hours of a counter', () => {
     expect(said({ openFrom: '00:00', openTo: '24:00' }, '20T23:59')).toBe('open until never');
   });
 
-  test('a day with hours of its own, and one without any', () => {
+  test('are special on some days, and none on a closed day', () => {
     const special = [
       { day: '2026-11-20', from: '08:30', to: '15:30' },
       { day: '2026-11-21', from: null, to: null },
@@ -34,12 +34,12 @@ describe('the hours of a counter', () => {
     expect(said({ ...usual, special }, '22T10:00')).toBe('open until 11-22T18:30');
   });
 
-  test('a locker under repair closes tonight', () => {
+  test('a locker under repair from tomorrow is open until midnight', () => {
     const special = [{ day: '2026-11-21', from: null, to: null }];
     expect(said({ openFrom: '00:00', openTo: '24:00', special }, '20T22:00')).toBe('open until 11-21T00:00');
   });
 
-  test('longer hours are not shortened; who is closed for a week says nothing', () => {
+  test('longer hours are not `shortened`; a counter that is closed for a week has no next opening', () => {
     expect(said({ ...usual, special: [{ day: '2026-11-20', from: '08:00', to: '20:00' }] }, '20T19:00')).toBe(
       'open until 11-20T20:00',
     );

@@ -6,7 +6,7 @@ import { statutoryDays } from './statutory-holidays.ts';
 const at = (date: string) => Date.parse(`${date}T09:00:00+08:00`);
 
 describe('a year whose schedule is not published', () => {
-  it('keeps the thirteen days of the law and is provisional', () => {
+  it('has the thirteen statutory days and is provisional', () => {
     expect([...statutoryDays(2027)]).toEqual([
       ['2027-01-01', '元旦'],
       ['2027-02-05', '春节'],
@@ -28,13 +28,13 @@ describe('a year whose schedule is not published', () => {
     expect(dayKind('2027-02-20')).toBe('weekend');
   });
 
-  it('has no make-up workday, so that nobody is promised a courier who rests', () => {
+  it('has no make-up workday, so that no courier is promised on a day off', () => {
     const days = Array.from({ length: 365 }, (_, n) => new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10));
     const weekends = days.filter((day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()));
     expect(weekends.filter((day) => dayKind(day) === 'workday')).toEqual([]);
   });
 
-  it('gives way to what the operator enters', () => {
+  it("is overridden by the operator's days", () => {
     expect(dayKind('2027-01-01', { '2027-01-01': 'workday' })).toBe('workday');
   });
 
@@ -44,7 +44,7 @@ describe('a year whose schedule is not published', () => {
 });
 
 describe('the source of holidays', () => {
-  it('has a published schedule for every year that says so', () => {
+  it('has a published schedule for every year listed as published', () => {
     for (const year of [2025, 2026]) {
       expect(holidayYear(year)).toMatchObject({ state: 'published', source: expect.stringContaining(String(year)) });
       // A year unknown to the package would have 1 January as a workday.

@@ -16,7 +16,7 @@ import {
 const moments = fc.integer({ min: Date.UTC(1995, 0, 1), max: Date.UTC(2090, 0, 1) });
 
 describe('reading a Shanghai time', () => {
-  it('takes real days and minutes only', () => {
+  it('accepts real days and minutes only', () => {
     for (const text of [
       '2026-02-30',
       '2026-13-01',
@@ -52,7 +52,7 @@ describe('reading a Shanghai time', () => {
     });
   });
 
-  it('reads back every minute it writes', () => {
+  it('reads every minute that it formats', () => {
     fc.assert(
       fc.property(moments, (ms) => {
         const text = toShanghaiIso(ms).slice(0, 16);
@@ -77,7 +77,7 @@ describe('counting days', () => {
     );
   });
 
-  it('calls the days by their names around midnight', () => {
+  it('names the days correctly around midnight', () => {
     const late = Date.parse('2026-11-20T23:59:00+08:00');
     expect(
       ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((date) => dayLabel(date, late)),
@@ -88,7 +88,7 @@ describe('counting days', () => {
 });
 
 describe('holidays', () => {
-  it('know the published schedule, make-up workdays and the operator above it', () => {
+  it("follow the published schedule with make-up workdays, and the operator's days first", () => {
     expect(dayKind('2026-10-01')).toBe('holiday');
     expect(dayKind('2026-10-10')).toBe('workday');
     expect(dayKind('2026-11-21')).toBe('weekend');

@@ -15,7 +15,7 @@ test.each([
   expect(minuteOf(lastWorking(at(moment)))).toBe(last);
 });
 
-test('no moment of any day is told for the night, nor moved by a day', () => {
+test('every moment is within working hours, at most a day away', () => {
   fc.assert(
     fc.property(fc.integer({ min: at('2026-01-01 00:00'), max: at('2027-12-31 00:00') }), (ms) => {
       for (const noticeMs of [nextWorking(ms), lastWorking(ms)]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countryName, countryNamed, instantIn, zoneOf } from './zones.ts';
 
 describe('the zone of a place', () => {
-  it('is that of its country, in large countries that of its city', () => {
+  it('is that of its country, and in large countries that of its city', () => {
     expect(zoneOf('JP')).toBe('Asia/Tokyo');
     expect(zoneOf('CN', 'URC')).toBe('Asia/Shanghai');
     expect(zoneOf('US', 'LAX')).toBe('America/Los_Angeles');
@@ -12,7 +12,7 @@ describe('the zone of a place', () => {
   });
 });
 
-describe('a wall clock in a zone', () => {
+describe('a local time in a zone', () => {
   it('becomes an instant with the offset of that day', () => {
     expect(instantIn('Asia/Shanghai', '2026-11-20 15:00:00')).toBe('2026-11-20T15:00:00+08:00');
     expect(instantIn('America/New_York', '2026-11-20 15:00')).toBe('2026-11-20T15:00:00-05:00');
@@ -20,20 +20,20 @@ describe('a wall clock in a zone', () => {
     expect(instantIn('Asia/Kolkata', '2026-11-20 15:00:00')).toBe('2026-11-20T15:00:00+05:30');
   });
 
-  it('is read on both sides of a change of the clocks, also in the hour that is skipped', () => {
+  it('is converted before and after a clock change, also in the skipped hour', () => {
     expect(instantIn('Europe/Berlin', '2026-03-29 01:59:00')).toBe('2026-03-29T01:59:00+01:00');
     expect(instantIn('Europe/Berlin', '2026-03-29 03:01:00')).toBe('2026-03-29T03:01:00+02:00');
     expect(instantIn('Europe/Berlin', '2026-03-29 02:30:00')).toMatch(/^2026-03-29T02:30:00\+0[12]:00$/);
   });
 
-  it('is null where it is no time', () => {
+  it('is null for an invalid time', () => {
     for (const text of ['', '2026-02-30 10:00:00', '2026-11-20', '20261120150000', '2026-11-20 25:00:00', 'now'])
       expect(instantIn('Asia/Shanghai', text)).toBeNull();
   });
 });
 
 describe('countries', () => {
-  it('are found by their Chinese names and named by their codes', () => {
+  it('are found by their Chinese names, and their names by their codes', () => {
     expect(countryNamed('日本')).toBe('JP');
     expect(countryNamed('美国')).toBe('US');
     expect(countryNamed('浙江省')).toBeUndefined();

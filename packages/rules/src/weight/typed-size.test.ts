@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sizeCmOf, sizeMistake } from './typed-size.ts';
 
 describe('a typed size', () => {
-  test('counts when all three sides are whole centimetres in range', () => {
+  test('is valid if all three sides are whole centimetres in range', () => {
     expect(sizeCmOf({ length: '30', width: '20', height: '15' })).toEqual({ length: 30, width: 20, height: 15 });
     expect(sizeCmOf(null)).toBeUndefined();
     for (const side of ['', '0', '151', '2.5', '-3', 'x', '1e2'])

@@ -6,7 +6,7 @@ const grams = fc.integer({ min: 1, max: 50_000 });
 const side = fc.integer({ min: 1, max: 100 });
 
 describe('weights', () => {
-  it('come back from the wire as the same grams', () => {
+  it('are the same grams after formatting and reading', () => {
     fc.assert(
       fc.property(grams, (weightG) => {
         expect(readWeightKg(kgOfGrams(weightG))).toEqual({ ok: true, grams: weightG });
@@ -34,7 +34,7 @@ describe('volumetric weight', () => {
     expect(volumetricWeightG({ lengthCm: 30.5, widthCm: 20, heightCm: 10 })).toBe(763);
   });
 
-  it('is the same however the box is turned, and never less for a bigger box', () => {
+  it('is the same for every orientation, and never less for a larger box', () => {
     fc.assert(
       fc.property(side, side, side, (a, b, c) => {
         const volumetricG = volumetricWeightG({ lengthCm: a, widthCm: b, heightCm: c });
@@ -44,7 +44,7 @@ describe('volumetric weight', () => {
     );
   });
 
-  it('is charged only where it is greater', () => {
+  it('is charged only if it is greater', () => {
     fc.assert(
       fc.property(grams, side, side, side, (actualG, a, b, c) => {
         const counted = chargeableWeight(actualG, { lengthCm: a, widthCm: b, heightCm: c });
@@ -57,7 +57,7 @@ describe('volumetric weight', () => {
     expect(chargeableWeight(500)).toEqual({ chargeableG: 500, actualG: 500, volumetricG: null, counted: 'actual' });
   });
 
-  it('knows what is too small, long or big', () => {
+  it('refuses sides that are too small, too long or too large', () => {
     expect(readSize({ lengthCm: 0, widthCm: 1, heightCm: 1 })).toEqual({ ok: false, reason: 'too_small' });
     expect(readSize({ lengthCm: 151, widthCm: 1, heightCm: 1 })).toEqual({ ok: false, reason: 'too_long' });
     expect(readSize({ lengthCm: 150, widthCm: 100, heightCm: 51 })).toEqual({ ok: false, reason: 'too_big' });
