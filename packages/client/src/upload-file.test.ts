@@ -121,7 +121,7 @@ test.each(['cut', 'busy', 'answerLost'] as const)(
   },
 );
 
-test('a line that stays away ends it; called again it sends only what is missing', async () => {
+test('an upload fails when the connection stays lost, and another call sends only the missing parts', async () => {
   failing(99, 'cut', /part 2/);
   await expect(uploadFile(file, about, transport, { pausesMs })).rejects.toBeInstanceOf(NetworkError);
   expect(server.asked.filter((what) => what === 'part 2')).toHaveLength(4);
@@ -132,7 +132,7 @@ test('a line that stays away ends it; called again it sends only what is missing
   expect(server.begun[1]).toEqual(server.begun[0]);
 });
 
-test('aborted while it waits for the line, it ends at once', async () => {
+test('an upload that is aborted while it waits for the connection ends at once', async () => {
   failing(99, 'cut', /part 1/);
   const stop = new AbortController();
   const going = uploadFile(file, about, transport, { pausesMs: [60_000], signal: stop.signal });
@@ -141,7 +141,7 @@ test('aborted while it waits for the line, it ends at once', async () => {
   await expect(going).rejects.toThrow('left');
 });
 
-test('a refusal is not tried again', async () => {
+test('a refusal is not retried', async () => {
   const refusing: Transport = {
     ...transport,
     fetch: async () => {

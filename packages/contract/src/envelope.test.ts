@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, badField } from './envelope.ts';
 
 describe('a refusal', () => {
-  test('carries what its class allows, and the rest of it as info', () => {
+  test('has the fields that its class allows, and the other details as info', () => {
     expect(new ApiError('CONFLICT', { reason: 'order.collected', state: 5 })).toMatchObject({
       message: 'CONFLICT order.collected',
       reason: 'order.collected',
@@ -38,16 +38,16 @@ describe('a refusal', () => {
 });
 
 describe('a refusal as it was received', () => {
-  test('keeps a reason that is not known here; who says it falls back to the class', () => {
+  test('keeps an unknown reason, for which the sentence of the class is used', () => {
     const error = new ApiError('CONFLICT', { msg: '邮件在海关', code: '400409', info: { reason: 'order.inCustoms' } });
     expect(error).toMatchObject({ class: 'CONFLICT', reason: 'order.inCustoms', msg: '邮件在海关' });
   });
 
-  test('has no reason where it is no text', () => {
+  test('has no reason if the value is not a text', () => {
     expect(new ApiError('CONFLICT', { msg: '', info: { reason: { toString: 1 } } }).reason).toBeUndefined();
   });
 
-  test('keeps a field whose rule is not known here, and leaves out what is no field', () => {
+  test('keeps a field with an unknown rule, and leaves out values that are no field', () => {
     const fields = [{ path: 'a', rule: 'field.newer', msg: '不行' }, null, { path: 'b' }, 'c'];
     const error = new ApiError('BAD_INPUT', { msg: '', info: { fields } });
     expect(error.fields).toEqual([{ path: 'a', rule: 'field.newer', msg: '不行' }]);

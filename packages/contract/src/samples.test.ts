@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('./samples/', import.meta.url));
 const calls = Object.values(domains).flatMap(callsOf);
 
 describe('samples', () => {
-  test('every call has one, and none is left over', () => {
+  test('exist for every call, and for no other path', () => {
     expect(
       readdirSync(folder)
         .map((file) => file.replace('.json', ''))
@@ -39,7 +39,7 @@ describe('the contract', () => {
     const paths = calls.map(([, call]) => `${call.method} ${call.path}`);
     expect(new Set(paths).size).toBe(paths.length);
   });
-  test('no error of ours wears a silent code', () => {
+  test('every error code of ours is shown to the user, except the ones that are silent on purpose', () => {
     const silentOnPurpose = new Set(['OK', 'NOTICE', 'NO_NOTICE', 'NOCARD']);
     for (const [name, row] of Object.entries(codes))
       if (!silentOnPurpose.has(name)) expect(silentCodes.has(row.code), name).toBe(false);

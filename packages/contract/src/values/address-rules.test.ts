@@ -81,7 +81,7 @@ describe('the rules of an address', () => {
     expect(brokenContactPhone(value)).toBe(firstOf(contactPhone, value));
   });
 
-  test('each rule is broken by something', () => {
+  test('each rule is broken by at least one text', () => {
     expect(brokenText('', nameRule)).toBe('field.required');
     expect(brokenText('王芳😀', nameRule)).toBe('text.unprintable');
     for (let code = 0; code < 0x20000; code += 1) {
@@ -174,7 +174,7 @@ describe('a phone as it is typed or pasted', () => {
     expect(brokenContactPhone(field)).toBe('phone.format');
   });
 
-  test('what is no number stays one that is refused', () => {
+  test('a text that is no number stays unchanged and is refused', () => {
     for (const typed of ['', '1380013800', '138001380001', '+86 128 0013 8000', '110', '+86 138 0013 80001'])
       expect(brokenContactPhone(tidyPhone(typed)), typed).toBeDefined();
   });
