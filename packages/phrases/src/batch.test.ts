@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batch } from './batch.ts';
 
-test('rows that were pasted in one language are named in the reader’s', () => {
+test('pasted rows are named in the language of the reader', () => {
   for (const { paste } of [batch.zh, batch.en]) {
     expect(batch.zh.tableName(paste)).toBe('粘贴的名单');
     expect(batch.en.tableName(paste)).toBe('Pasted rows');

@@ -37,7 +37,7 @@ export const delivery = dictionary({
     place: ['放在指定位置', 'To a safe place'],
     hold: ['先存着，晚几天送', 'Hold it for some days'],
   } satisfies Record<DeliveryWay, Pair>,
-  /** Cancels another time for the same address. */
+  /** Cancels a booked half-day: the mail comes at the first promised time. */
   ownTime: ['恢复原来的时间', 'Back to the first time'],
   free: ['免费', 'Free'],
   promise: ['新承诺', 'New promise'],

@@ -4,7 +4,7 @@ import { nameDevices } from './devices.ts';
 const nowMs = Date.parse('2026-11-24T15:00:00+08:00');
 const phone = { app: 'wechat', system: 'iphone' } as const;
 
-test('each device has a name of its own: the model, or when it was logged in', () => {
+test('each device has a unique name: by its model, or by its log-in time', () => {
   const names = nameDevices(
     'zh',
     [

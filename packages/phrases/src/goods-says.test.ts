@@ -6,7 +6,7 @@ import { formatGoods } from './goods.ts';
 
 const judged = WORD_CLASSES.filter(({ result }) => result !== 'allowed');
 
-test('an article that may be sent is never said in English to be refused, nor the other way round', () => {
+test('the English text refuses an article exactly if it may not be sent', () => {
   for (const { result, group, reason, words } of judged) {
     const [name] = words.trim().split(/\s+/);
     const phrase = formatGoods('en', { group, reason, alternative: '' }).reason;
@@ -23,7 +23,7 @@ test.each([
   expect(formatGoods('en', checkGoods(name))).toEqual({ reason, alternative });
 });
 
-test('what may be sent under a condition says what to do, in both languages', () => {
+test('an article that may be sent under a condition has an instruction in both languages', () => {
   for (const goodsClass of goodsClasses().filter(({ result }) => result !== 'forbidden'))
     for (const language of ['zh', 'en'] as const)
       expect(formatGoods(language, goodsClass).alternative, `${goodsClass.group} ${language}`).not.toBe('');

@@ -115,7 +115,7 @@ describe.each(['zh', 'en'] as const)('an SMS in %s', (language) => {
   });
 });
 
-test('the center says each of them too, but codes', () => {
+test('the message center has a text for each of them except codes', () => {
   for (const template of messageTemplates)
     for (const params of longest[template])
       for (const language of ['zh', 'en'] as const) {
@@ -126,7 +126,7 @@ test('the center says each of them too, but codes', () => {
   expect(formatMessage('zh', { template: 'valueOf', params: {}, atMs })).toBeNull();
 });
 
-test('no blank stands in Chinese behind a comma, before one, or at an end', () => {
+test('Chinese texts have no blank before or after a comma, nor at an end', () => {
   const until = '2026-12-05T21:00:00+08:00';
   const sent = textMessage('zh', {
     ...{ template: 'waitingAtPoint', params: { point: '城东邮政驿站', code: '2-3-9252', until }, atMs, mailNo },
@@ -164,7 +164,7 @@ test('nothing is pending in a message whose step is over', () => {
   expect(read('payDue', { fen: 900, due: span.to }, true)).toEqual({ title: '运费已结清', body });
 });
 
-test('a message that is read later says its days from then', () => {
+test('a message that is read later names days relative to the reading', () => {
   const later = { atMs, nowMs: atMs + 3 * 86_400_000 };
   const span = { from: '2026-11-24T15:00:00+08:00', to: '2026-11-24T16:00:00+08:00' };
   const plain = (shown: ReturnType<typeof formatMessage>) => `${shown?.title}|${shown?.body}`.replaceAll('\u2060', '');
@@ -175,7 +175,7 @@ test('a message that is read later says its days from then', () => {
   expect(read('outForDelivery', { expected: span.to })).toContain('11月24日 16:00 前到');
 });
 
-test('what has passed when a message is read is said by its date, not as yesterday', () => {
+test('a moment that has passed when the message is read has its date, not "yesterday"', () => {
   const span = { from: '2026-11-24T15:00:00+08:00', to: '2026-11-24T16:00:00+08:00' };
   const read = (nowMs: number) =>
     (['zh', 'en'] as const)
@@ -200,7 +200,7 @@ test('what has passed when a message is read is said by its date, not as yesterd
   }
 });
 
-test('what was held or refused is not told as an attempt, and the sender is not asked to receive', () => {
+test('a held or refused parcel is no failed attempt, and the sender is not asked to receive it', () => {
   const read = (reason: string, remedy = 'wait') =>
     formatMessage('zh', { template: 'attemptFailed', params: { reason, remedy }, atMs });
   expect(read('delayed')).toEqual({ title: '路上耽搁了', body: '运输延误。我们在处理，会继续送，不用做什么' });
@@ -211,7 +211,7 @@ test('what was held or refused is not told as an attempt, and the sender is not 
 });
 
 /** After a text change, increase its version and update the hash: the log refers to versions. */
-test('no text changes without its version', () => {
+test('a changed text has a new version', () => {
   const mark = (template: MessageTemplate) => {
     const texts = (['zh', 'en'] as const).flatMap((language) =>
       longest[template].map((params) => textMessage(language, { template, params, atMs, mailNo })),
@@ -272,7 +272,7 @@ test('no text changes without its version', () => {
   `);
 });
 
-test('nor does one that only an SMS says', () => {
+test('a changed text that only an SMS has has a new version', () => {
   const link = 'https://yidi.example/my-center/undo#u=Abcdefghijklmnopqrstuv';
   const textsOf = (template: SmsOnly) =>
     (['zh', 'en'] as const).map((language) =>

@@ -33,7 +33,7 @@ test.each(names)('%s has no other name', (name, others) => {
   expect(found).toEqual([]);
 });
 
-test('everybody is addressed in the same way', () => {
+test('every text addresses the user in the same way', () => {
   // The readers of addresses and scans contain the words of other people.
   const readers = ['packages/rules/src/address/', 'packages/rules/src/trace/scan-text.ts'];
   const formal = texts.filter(

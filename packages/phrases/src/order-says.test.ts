@@ -41,7 +41,7 @@ describe('formatOrder', () => {
     expect(formatOrder('zh', assigned, now).badge).toBeUndefined();
   });
 
-  test('says in minutes when the courier comes, from an hour before the window until it ends', () => {
+  test('has the minutes until the courier comes, from an hour before the window until its end', () => {
     const assigned: OrderFacts = { ...courier, orderStatus: 2, courierName: '陈师傅' };
     const at = (time: string, language: 'zh' | 'en' = 'zh') =>
       formatOrder(language, assigned, Date.parse(`2026-11-20T${time}:00+08:00`)).detail;
@@ -52,7 +52,7 @@ describe('formatOrder', () => {
     expect(at('17:00')).toBe('快递员 陈师傅 上门取件');
   });
 
-  test('tells of a failed pick-up and the next one', () => {
+  test('has a failed pick-up and the next one', () => {
     expect(formatOrder('zh', { ...courier, orderStatus: 3 }, now)).toMatchObject({
       sentence: '没取成，正在重新安排',
       badge: { tone: 'attention' },
@@ -86,7 +86,7 @@ describe('formatOrder', () => {
     });
   });
 
-  test('has a self-drop parcel accepted by the counter, and a courier’s collected', () => {
+  test('states that a counter accepted a self-drop parcel, and that a courier collected another one', () => {
     const sent = { ...courier, orderStatus: 5, promisedAt: undefined } as const;
     expect(formatOrder('zh', { ...sent, orderType: '2' }, now)).toMatchObject({
       sentence: '网点已收寄，发往南京市',
@@ -95,7 +95,7 @@ describe('formatOrder', () => {
     expect(formatOrder('zh', sent, now)).toMatchObject({ sentence: '已揽收，发往南京市', brief: '已揽收' });
   });
 
-  test('has the promise, and tells when it was missed', () => {
+  test('has the promise, and states that it was missed', () => {
     expect(formatOrder('zh', { ...courier, orderStatus: 6 }, now)).toMatchObject({
       sentence: '承诺明天 18:00 前送达',
       brief: '明天 18:00 前送达',
@@ -124,7 +124,7 @@ describe('formatOrder', () => {
     expect(formatOrder('zh', { ...courier, orderStatus: 18 }, now).sentence).toBe('已签收');
   });
 
-  test('tells the consignee what to do', () => {
+  test('states what the consignee can do', () => {
     expect(formatOrder('zh', { ...courier, side: 'received' }, now).brief).toBe('寄件人已下单，还没有寄出');
     expect(formatOrder('zh', { ...courier, side: 'received', orderStatus: 12 }, now).brief).toBe('到站了，等你来取');
   });

@@ -21,7 +21,7 @@ test.each([
   ['', ''],
 ])('%s is written %s', (name, latin) => expect(latinPlace(name)).toBe(latin));
 
-test('an office keeps the name at its door and says its city; a mail centre is known by its city', () => {
+test('an office has its Chinese name and the city, a mail centre only the city', () => {
   expect(latinOffice('鼓楼区华侨路营业部', '南京市')).toBe('鼓楼区华侨路营业部 (Nanjing)');
   expect(latinOffice('南京邮件处理中心', '南京市')).toBe('Nanjing mail centre');
   expect(latinOffice('', '南京市')).toBe('');

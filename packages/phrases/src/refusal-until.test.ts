@@ -5,7 +5,7 @@ const nowMs = Date.parse('2026-11-25T11:04:30+08:00');
 const limit = (retryAfterS: number, reason?: 'digits.spent' | 'sms.hour' | 'sms.limit' | 'sms.wait') =>
   ({ class: 'RATE', reason, retryAfterS }) as const;
 
-test('a limit says when it ends and what opens without waiting', () => {
+test('a rate limit states when it ends and what is possible before', () => {
   expect(formatUntil('zh', limit(15 * 60, 'digits.spent'), nowMs)).toBe(
     '试错 5 次了，11:20 后再试；登录收件手机号可以直接看',
   );

@@ -12,7 +12,7 @@ const AUTHORITY = '12305';
 const SERVICE =
   /(?<![\d.])(?:1[012]\d{3}|95\d{3}|400[- ]?\d{3}[- ]?\d{4}|800[- ]?\d{3}[- ]?\d{4}|0[1-9]\d{1,2}-?\d{7,8})(?!\d)/g;
 
-test('no page dials or names a service number but the one of the settings', () => {
+test('no page dials or names a service number except the configured one', () => {
   expect(files.length).toBeGreaterThan(400);
   const named = files.flatMap((file) => {
     const text = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, '');

@@ -14,18 +14,18 @@ describe('formatMoment', () => {
     expect(['23', '25', '18'].map(at)).toEqual(['周一 18:00', '周三 18:00', '11月18日 18:00']);
   });
 
-  test('says the date from 6 days ahead on, where the weekday would read as the one that has passed', () => {
+  test('has the date from 6 days ahead on, because the weekday would read as the past one', () => {
     expect(['26', '27', '28'].map(at)).toEqual(['11月26日 18:00', '11月27日 18:00', '11月28日 18:00']);
   });
 
-  test('says the same in English', () => {
+  test('has the same format in English', () => {
     expect(formatMoment('en', '2026-11-23T18:00:00+08:00', nowMs)).toBe('Mon 18:00');
     expect(formatMoment('en', '2026-11-22T18:00:00+08:00', nowMs)).toBe('Sun 18:00');
     expect(formatMoment('en', '2026-11-28T18:00:00+08:00', nowMs)).toBe('28 Nov 18:00');
   });
 });
 
-test('a word is spaced from a moment only where that begins with a digit', () => {
+test('a word is separated by a space only from a moment that begins with a digit', () => {
   expect(formatAfter('预计', '明天 12:00')).toBe('预计明天 12:00');
   expect(formatAfter('预计', '12月31日 18:00')).toBe('预计 12月31日 18:00');
 });

@@ -57,7 +57,7 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     for (const by of ['sign', 'pickup'] as const) expect(step(by)).not.toMatch(/证件|identity card/);
   });
 
-  test('what is asked, or will be, is said with its time', () => {
+  test('an inquiry, sent or planned, is shown with its time', () => {
     const at = '2026-11-25T10:00:00+08:00';
     const since = '2026-11-24T10:00:00+08:00';
     const office = '杭州邮件处理中心';

@@ -22,13 +22,13 @@ describe.each(['zh', 'en'] as const)('a value that only a newer server knows, in
     expect(formatRefusal(language, error.class, error.reason)).toBe(formatClass(language, 'CONFLICT'));
   });
 
-  test('has no word of its own', () => {
+  test('has no phrase', () => {
     expect(wordOf({ none: 'x' }, 'box9')).toBeUndefined();
     expect(wordOf({ none: 'x' }, 'constructor')).toBeUndefined();
     expect(formatProduct(language, '77')).toBe('');
   });
 
-  test('as the sentence of a trace still says something', () => {
+  test('as the sentence of a trace still has a text', () => {
     type Sentence = InfoOf<typeof getGisTraces>['sentence'];
     const sentence = newer<Sentence>(
       '{"key":"in_orbit","params":{"normal":"weightless","reason":"aliens"},"state":"odd"}',
@@ -38,12 +38,12 @@ describe.each(['zh', 'en'] as const)('a value that only a newer server knows, in
     expect(formatted.normal).toBe('');
   });
 
-  test('as the status of an order still says something', () => {
+  test('as the status of an order still has a text', () => {
     const facts = newer<Parameters<typeof formatOrder>[1]>('{"orderType":"3","orderStatus":23}');
     expect(formatOrder(language, facts, now).sentence).not.toBe('');
   });
 
-  test('as the code of a scan says its stage', () => {
+  test('as the code of a scan has the text of its stage', () => {
     const scan = { place: '南京', next: '', courier: '', signedBy: '', reason: null } as const;
     expect(formatScan(language, { ...scan, code: '999', stage: 'arrived' })).toContain(formatPlace(language, '南京'));
   });

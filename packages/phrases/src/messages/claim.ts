@@ -46,8 +46,7 @@ export const claimMessages = {
     opens: 'claims',
   }),
 
-  /** In round 2 no appeal is possible. */
-  /** `due`: the deadline of an appeal; absent if none is possible. */
+  /** `due`: the deadline of an appeal; absent in round 2, when no appeal is possible. */
   claimLapsed: defineMessage<{ readonly fen: number; readonly due?: string }>()({
     kind: 'change',
     serverOnly: { topic: 'claim', version: 2 },

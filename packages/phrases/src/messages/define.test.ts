@@ -31,7 +31,7 @@ export const refused = {
     }),
 };
 
-test('parameters fill an SMS as they are where no words are given for it', () => {
+test('parameters are filled into an SMS unchanged if it has no `smsWords`', () => {
   const message = defineMessage<{ readonly when: string }>()({ ...frame, body, example: { when: '10:00' } });
   expect(message.smsWords).toBeUndefined();
   expect(messages.phoneLinked.smsWords).toBeUndefined();

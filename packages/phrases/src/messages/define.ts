@@ -57,8 +57,10 @@ export interface NewsTime {
   readonly at: string;
 }
 
-/** The topics, which determine the receivers (apps/server/src/modules/message). */
-/** `Read` is narrower than `P` for code that reads any message. */
+/**
+ * A message about an order. Its topic determines the receivers (apps/server/src/modules/message).
+ * `Read` is narrower than `P` for code that reads any message.
+ */
 export interface OrderTopic<P, Read = P> {
   readonly topic: 'order';
   /**
