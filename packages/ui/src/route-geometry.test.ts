@@ -123,7 +123,7 @@ function crossings(names: readonly string[], spots: readonly Spot[], vehicle?: S
   });
 }
 
-test('no name lies on the way, however it runs', () => {
+test('no name covers the route, in any direction', () => {
   const names = ['杭州', '南京', '乌鲁木齐'];
   const found: string[] = [];
   for (const turn of directions)
