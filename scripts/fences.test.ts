@@ -91,7 +91,7 @@ test.each([
   }
 });
 
-test('the ways that are open stay open', async () => {
+test('allowed imports cross no fence', async () => {
   write(
     'apps/server/src/modules/one/one.ts',
     `import '../two/two.public.ts';\nimport '../../ports/sms/sms.ts';\nimport '../../db/open.ts';\n`,
@@ -113,7 +113,7 @@ test('the ways that are open stay open', async () => {
   expect(await checkFences(root)).toEqual({ crossings: [], files: 12, read: 12 });
 });
 
-test('a circle is a crossing, also through a third file', async () => {
+test('a circular import is a crossing, also through a third file', async () => {
   write('packages/rules/src/a.ts', `import './b.ts';\nexport const a = 1;\n`);
   write('packages/rules/src/b.ts', `import './c.ts';\nexport const b = 1;\n`);
   write('packages/rules/src/c.ts', `import './a.ts';\nexport const c = 1;\n`);
@@ -131,7 +131,7 @@ test('two folders of proof that import each other are a crossing, of types too',
   expect(crossings.every((crossing) => crossing.startsWith('no-circles-of-rooms:'))).toBe(true);
 });
 
-test('a file that is not there is a crossing', async () => {
+test('an import of a missing file is a crossing', async () => {
   write('packages/rules/src/a.ts', `import './gone.ts';\n`);
   expect((await checkFences(root)).crossings).toEqual(['no-missing-files: packages/rules/src/a.ts → ./gone.ts']);
 });

@@ -5,12 +5,12 @@ const entry = { version: '1.0.0', integrity: 'sha512-abc' };
 const lockOf = (packages: Lock['packages']): Lock => ({ packages: { '': {}, 'packages/rules': {}, ...packages } });
 
 describe('a lock', () => {
-  test('of packages with their prints, and of our own, is well', () => {
+  test('with a hash for every package, and without one for our own, passes', () => {
     const ours = { resolved: 'packages/rules', link: true };
     expect(wrongIn(lockOf({ 'node_modules/pg': entry, 'node_modules/@yidi/rules': ours }))).toEqual([]);
   });
 
-  test('has no package without a print, or with a weak one, wherever it lies', () => {
+  test('fails on a package without a hash, or with a weak one, at any depth', () => {
     const packages = {
       'node_modules/pg': { version: '1.0.0' },
       'node_modules/pg/node_modules/@a/b': { version: '2.0.0', integrity: 'sha1-abc' },
@@ -23,21 +23,21 @@ describe('a lock', () => {
     ]);
   });
 
-  test('names no address', () => {
+  test('fails on an address', () => {
     const resolved = 'https://packages.example/pg.tgz';
     expect(wrongIn(lockOf({ 'node_modules/pg': { ...entry, resolved } }))).toEqual([
       `pg names an address: ${resolved}`,
     ]);
   });
 
-  test('has a print for the builds for other machines, too', () => {
+  test('needs hashes for the builds for other machines, too', () => {
     const elsewhere = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] };
     expect(wrongIn(lockOf({ 'node_modules/@a/cli-darwin-arm64': elsewhere }))).toEqual([
       '@a/cli-darwin-arm64@1.0.0 has no integrity',
     ]);
   });
 
-  test('of this repository is well', () => {
+  test('of this repository passes', () => {
     expect(checkLocks()).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ test('sides, packagings, kinds of papers and similar lists are spelled only in t
   expect(found).toEqual([]);
 });
 
-test('one that is spelled again is found, in whatever order', () => {
+test('a repeated list is found, in any order', () => {
   expect(secondLists("side: 'received' | 'sent'")).toEqual(['sides']);
   expect(secondLists("const all = ['none', 'envelope',\n 'box1', 'box3', 'box2'] as const;")).toEqual(['packagings']);
   expect(secondLists("a: 'sent' | 'received' | 'account', b: 'sent'")).toEqual([]);

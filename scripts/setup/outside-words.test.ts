@@ -19,7 +19,7 @@ function found(...lines: string[]): number[] {
   return faults.map((fault) => Number(fault.slice(fault.lastIndexOf(':') + 1)));
 }
 
-test('a look-up by any text in a record of texts is found, by brackets and by in, whatever the record is called', () => {
+test('a look-up by any string in a record of texts is found, with brackets and with `in`, for any name', () => {
   expect(
     found(
       'const names: Record<string, number> = { a: 1 };',
@@ -32,7 +32,7 @@ test('a look-up by any text in a record of texts is found, by brackets and by in
   ).toEqual([3, 4, 5, 6]);
 });
 
-test('a place in a list, a word of a few, a fixed name and a Map are not', () => {
+test('an index of a list, a literal type, a fixed name and a Map are not found', () => {
   expect(
     found(
       'const few = { a: 1, b: 2 } as const;',

@@ -8,7 +8,7 @@ import { ROOT } from './steps.ts';
 
 const LEAST_FILES = 1_000;
 
-/** A look-up and its position. */
+/** A look-up `record[word]` or `word in record`, and its position. */
 interface Lookup {
   readonly where: string;
   readonly record: Node;

@@ -138,7 +138,7 @@ describe('the runner of the scripts', () => {
 
   const stays = `console.log('up'); setInterval(() => {}, 1000);`;
 
-  test('hands a signal on once, however many send it', async () => {
+  test('forwards a signal once, however many processes send it', async () => {
     const script = `let n = 0; process.on('SIGTERM', () => { n += 1; if (n === 1) setTimeout(() => { console.log('heard', n); process.exit(5); }, 300); });`;
     const { child, pid, said: output } = await stay(`${script} ${stays}`);
     process.kill(pid, 'SIGTERM');
@@ -148,7 +148,7 @@ describe('the runner of the scripts', () => {
     expect(code).toBe(5);
   });
 
-  test('ends a script that has the lifeline when it is killed itself', async () => {
+  test('ends a script that has the lifeline when the runner itself is killed', async () => {
     const lifeline = join(ROOT, 'scripts/setup/lifeline.ts');
     const script = `import { endWithParent } from '${lifeline}'; endWithParent(); process.on('SIGTERM', () => { console.log('ended'); process.exit(); });`;
     const { child, said: output } = await stay(`${script} ${stays}`);
@@ -156,7 +156,7 @@ describe('the runner of the scripts', () => {
     await vi.waitFor(() => expect(output()).toContain('ended'), { timeout: 60_000 });
   });
 
-  test('passes words and the exit code, and runs TypeScript on Node 24', () => {
+  test('passes arguments and the exit code, and runs TypeScript on Node 24', () => {
     const { status, stdout } = run(
       'name',
       'const said: string[] = process.argv.slice(2); console.log(process.version, said); process.exit(7);',

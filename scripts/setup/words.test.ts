@@ -13,7 +13,7 @@ describe('a command', () => {
   });
 
   test.each(Object.entries(scripts).filter(([, line]) => line.includes('run.mjs')))(
-    '%s says what it does',
+    '%s prints its usage',
     async (_name, line) => {
       const script = line.split(' ').at(-1)!;
       const { code, output } = await runNode(run, [script, '--help']);
