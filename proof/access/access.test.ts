@@ -44,7 +44,7 @@ const b = await settle(site, '乙QB8');
 const matrix = openMatrix(site, a, b, await site.visit());
 
 describe('the ownership matrix', () => {
-  test('every field that looks like an id has its place in it', () => {
+  test('every field that looks like an id is a cell of the matrix', () => {
     expect(unknownIds()).toEqual([]);
     expect(cells.length).toBeGreaterThanOrEqual(10);
   });
@@ -66,7 +66,7 @@ describe('the ownership matrix', () => {
     expect(matrix.replies.length).toBeGreaterThan(calls.length * 3);
   }, 300_000);
 
-  test('what others make changes no answer to a user', async () => {
+  test('objects that other users create change no answer to a user', async () => {
     const { counts, faults } = await askWhileOthersAct(database);
     expect(faults).toEqual([]);
     // Generated requests lack a second secret (a code, a key, a ticket, a PIN, a vendor's
@@ -75,13 +75,13 @@ describe('the ownership matrix', () => {
     expect(counts['good answers while others act']).toBeGreaterThan(calls.length / 3);
   });
 
-  test('the canaries are such that their owner reads them', async () => {
+  test('the answers to the owner contain the canaries', async () => {
     const detail = calls.find(({ name }) => name === 'orderDetail')!;
     const reply = await matrix.send(b.visitor, detail.call, { orderId: b.ids.order, reveal: true });
     expect(b.canaries.filter((text) => !reply.body.includes(text))).toEqual([b.phone]);
   });
 
-  test("one's own is found", async () => {
+  test("the caller's own objects are found", async () => {
     expect((await matrix.askOwn()).faults).toEqual([]);
   });
 

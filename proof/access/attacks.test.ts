@@ -13,7 +13,7 @@ import { attackForADay, sendWithoutCounters } from './sms-day.ts';
 // The short forms of `npm run check:access`: the same attacks, fewer of them.
 const timed = await openTimedServer(await freshDatabase());
 
-test('of many guesses at once five are compared, and of many right codes one logs in', async () => {
+test('of many concurrent guesses five are compared, and of many correct codes one logs in', async () => {
   const { counts, faults } = await raceCodes(timed, 1, 25);
   expect(faults).toEqual([]);
   expect(counts).toMatchObject({ guesses: 25, compared: 5, logins: 1 });
@@ -23,11 +23,11 @@ test('a code is invalid in another session, whose guesses do not end it', async 
   expect((await stealCodes(timed, 2)).faults).toEqual([]);
 });
 
-test('strangers who send and fail all they can lock no owner out who logged in on the device before', async () => {
+test('callers who send and fail as often as possible do not lock the owner out on a known device', async () => {
   expect((await lockOut(timed)).faults).toEqual([]);
 });
 
-test('20 wrong codes in a day close a phone to strangers, not to its owner', async () => {
+test('20 wrong codes in a day block a phone for unknown devices, not for its owner', async () => {
   expect((await closePhone(timed)).faults).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test('a /24 or /48 that uses up its wrong codes blocks the phone only for itself
   expect((await closePhoneToNetwork(timed)).faults).toEqual([]);
 });
 
-test('a puzzle serves once, for its own session, in time', async () => {
+test('a puzzle is valid once, for its own session, in time', async () => {
   expect((await reuseSliders(timed, 1, 6)).faults).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test("a flood of puzzles does not affect others' puzzles", async () => {
   expect(counts["others' puzzles that survived"]).toBe(5);
 });
 
-test('a day of a perfect solver gets a phone no more than 10 SMS', async () => {
+test('a perfect solver sends a phone at most 10 SMS in a day', async () => {
   const { counts, faults } = await attackForADay(timed, { ips: 20, steps: 48, burst: 2, phones: 1 });
   expect(faults).toEqual([]);
   expect(counts).toMatchObject({ 'asked by v1': 96, 'asked by v2': 96, 'SMS sent': 10 });
@@ -59,17 +59,17 @@ test('a fixed, replayed or expired session is invalid', async () => {
   expect((await replaySessions(timed, 1)).faults).toEqual([]);
 });
 
-test('a number that got another holder shows them nothing of the holder before', async () => {
+test('a reassigned number shows its new holder nothing of the previous holder', async () => {
   expect((await recycleNumbers(timed)).faults).toEqual([]);
 });
 
-test('ids are random, and numbers in a row are seen for what they are', async () => {
+test('ids are random, and consecutive numbers are detected', async () => {
   expect((await checkOwnIds(timed.site, 2000, 0)).faults).toEqual([]);
   const counted = Array.from({ length: 2000 }, (_, n) => `0000${n.toString(16).padStart(12, '0')}`);
   expect(checkIds(counted, [12, 15]).faults).not.toEqual([]);
 });
 
-test('all sessions of a network can guess few digits, and a mail with many guesses needs the puzzle', async () => {
+test('all sessions of a network can guess few digits, and a mail with many guesses requires the puzzle', async () => {
   const { counts, faults } = await guessDigits(timed, 48);
   expect(faults).toEqual([]);
   expect(counts['compared, one /64']).toBe(30);

@@ -17,7 +17,7 @@ const b = await settle(site, '乙QB8');
 const matrix = openMatrix(site, a, b, await site.visit(), specimen);
 
 describe('the ownership matrix covers every kind', () => {
-  test("another's is answered like what does not exist, and stores nothing", async () => {
+  test("another user's object is answered like a missing one, and stores nothing", async () => {
     const before = await takeSnapshot(database.db);
     const { counts, faults } = await matrix.askForeign();
     expect(faults).toEqual([]);

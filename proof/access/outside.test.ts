@@ -15,7 +15,7 @@ await site.app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => site.app.close());
 
 describe('pages of other sites', () => {
-  test('no origin may read an answer or send what is not simple', async () => {
+  test('no foreign origin may read an answer or send a request that is not simple', async () => {
     const { counts, faults } = await askFromOrigins(site, visitor);
     expect(faults).toEqual([]);
     expect(counts['origins tried']).toBeGreaterThan(700);

@@ -52,7 +52,7 @@ export async function compare(
           cancelled: sets.cancelled,
           stored: sets.stored,
           lost: sets.lost,
-          // Orders that two keys were answered with, and orders that no client was told about.
+          // Orders that answer two keys, and orders that no client received.
           duplicates: sets.shared + (strict ? sets.untold : 0),
           halfStates,
           orphans: sets.orphans,

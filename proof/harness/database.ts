@@ -12,7 +12,7 @@ import { startServerDatabase } from './server-database.ts';
 export interface FaultDatabase {
   readonly kind: 'embedded' | 'server';
   readonly connectTo: ConnectTo;
-  /** The environment with which a server uses it. */
+  /** The environment variables by which a server connects to this database. */
   readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
   /**
    * kill -9 of the postmaster and all its children. When the last has exited it is restarted: by

@@ -25,7 +25,7 @@ describe('naughty strings', () => {
   });
 });
 
-describe('JSON that parsers differ in', () => {
+describe('JSON on which parsers differ', () => {
   test.each(['getAddrById', 'carrierEvents'])('%s reads what is JSON and refuses what is not', async (name) => {
     const cases = await jsonCases();
     expect(cases.length).toBe(318);

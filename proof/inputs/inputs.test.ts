@@ -74,7 +74,7 @@ describe.each(mounted)('$name', ({ call, sample }) => {
   });
 });
 
-test('a write of any table is seen, and those that may be written exist', async () => {
+test('a write to any table is detected, and the tables that may be written exist', async () => {
   const before = await takeSnapshot(database.db);
   await settle(site, 'SEEN');
   const seen = differences(before, await takeSnapshot(database.db)).map((line) => line.split(':')[0]);

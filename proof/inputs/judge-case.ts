@@ -18,7 +18,7 @@ export interface Outcome {
   readonly reply: WireReply;
   readonly stored: readonly string[];
   readonly sms: number;
-  /** A sentence for each deviation that a player found. */
+  /** Further deviations, found while the requests of the case were sent: a sentence each. */
   readonly faults: readonly string[];
   readonly asked: { readonly method: string; readonly path: string; readonly value?: unknown; readonly field?: string };
 }
@@ -103,7 +103,10 @@ function fits(codeClass: CodeClass, expect: Expectation): boolean {
   return false;
 }
 
-/** Lists name the usual status of a class. Ours is that of the table. */
+/**
+ * A list of inputs expects a class by its usual HTTP status, but the site has its own table of
+ * statuses. So a refusal also fits if its class is the expected one, whatever its status.
+ */
 function isSameRefusal(expect: Expectation, envelope: Parsed | null): boolean {
   return envelope !== null && classOf(envelope.code) === expect.or_class;
 }

@@ -34,7 +34,7 @@ const [key, secret] = [...site.ports.carrierKeys][0]!;
 
 const textsOf = (call: Call) => fieldsOf(call).filter(({ type, options }) => type === 'text' && options.length === 0);
 
-test('no text of any call is a key into what objects inherit', async () => {
+test('no text of any call is used as a key that finds an inherited member', async () => {
   const faults: string[] = [];
   let sent = 0;
   for (const { name, call, sample } of describeCalls().filter((described) => described.call.access !== 'carrier')) {

@@ -116,7 +116,7 @@ function statusMb(pid: number | undefined, field: 'VmHWM' | 'VmRSS'): number | n
   return kb === undefined ? null : Number(kb) / 1024;
 }
 
-/** Returns the process ids of the workshops of a server. */
+/** Returns the ids of the task processes that a server has started. */
 function taskProcessesOf(pid: number | undefined): number[] {
   const children = contentOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
   return children.filter((child) => contentOf(`/proc/${child}/cmdline`).includes('workshop/task-process.ts'));

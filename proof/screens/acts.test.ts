@@ -12,11 +12,11 @@ function visitorWho(sees: Promise<void>): Visitor {
 
 const openSheet = press(() => 'Add many', sheet);
 
-test('a state is brought about once what it shows is seen', async () => {
+test('a state is brought about once its content is visible', async () => {
   await expect(bringAbout(visitorWho(Promise.resolve()), openSheet)).resolves.toBeUndefined();
 });
 
-test('a button that was pressed without its sheet coming does not count', async () => {
+test('a button that was pressed without an opened sheet does not count', async () => {
   const never = Promise.reject(new Error('no dialog'));
   await expect(bringAbout(visitorWho(never), openSheet)).rejects.toThrow('no dialog');
 });

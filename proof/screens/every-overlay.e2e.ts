@@ -33,7 +33,7 @@ const ofStates = /status of (?:500|503|404|401|403)|ERR_INTERNET_DISCONNECTED/;
 /** The server states for an overlay. One without requests looks the same in all of them. */
 const spoken: readonly State[] = ['filled', 'loading', 'error', 'offline'];
 
-test('every overlay of the product is in the list of those that are tried', () => {
+test('every overlay of the product is in the list of tested overlays', () => {
   expect(Object.keys(overlays).sort()).toEqual(overlaysOfTheProduct());
 });
 

@@ -72,7 +72,7 @@ async function begin(visitor: Visitor): Promise<Wire> {
   return wire;
 }
 
-test('every route is examined here: its screen is written, comes later, or it only leads on', () => {
+test('every route is examined: its screen is built, not built yet, or only redirects', () => {
   const written = routeTable.filter((row: RouteRow) => row.page && !row.later);
   const others = routeTable.filter((row: RouteRow) => row.later || !row.page);
   expect(written.length).toBeGreaterThan(15);

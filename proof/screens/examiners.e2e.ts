@@ -27,7 +27,7 @@ const hindered = {
 
 const style = '<meta charset="utf-8"><style>:focus { outline: 2px solid #00f; outline-offset: 2px }</style>';
 
-describe('the machines that look at every screen', () => {
+describe('the examiners of every screen', () => {
   journey('find words without room, and let others be', async ({ visit }) => {
     const { page } = await visit();
     await page.setContent(`${style}<p style="width:200px">一句话在它的盒子里，有几行也不要紧</p>`);

@@ -79,14 +79,14 @@ describe('pages of users without a session', () => {
     },
   );
 
-  it('one page answers every way of writing its address, and parameters that no screen reads', async () => {
+  it('one page serves every spelling of its address, and parameters that no screen reads', async () => {
     const { body } = await get('/home');
     for (const url of ['/HOME', '/home//', '/home?utm_source=a', '/home?x=1&y=2', '//home', '/home?isappinstalled=0'])
       expect((await get(url)).body).toBe(body);
     expect(made).toEqual(['/home']);
   });
 
-  it('the order and the repetition of parameters make no other page', async () => {
+  it('the order and repetition of parameters do not make another page', async () => {
     await get('/query?type=a&mailNo=EA123456785CN');
     await get('/query?mailNo=1&x=2&mailNo=EA123456785CN&type=a');
     expect(made.length).toBe(1);
@@ -94,7 +94,7 @@ describe('pages of users without a session', () => {
     expect(made.length).toBe(2);
   });
 
-  it('all unknown addresses have one page, and machines still get the envelope', async () => {
+  it('all unknown addresses have one page, and calls still get the envelope', async () => {
     const answers = [await get('/nowhere'), await get('/else?x=1'), await get('/a/b/c')];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -103,13 +103,13 @@ describe('pages of users without a session', () => {
     expect((await get('/doLogin')).json().code).toBe('400405');
   });
 
-  it('of many requests at the same time one renders, and the others wait for it', async () => {
+  it('of many concurrent requests one renders, and the others wait for it', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('/home')));
     expect(made).toEqual(['/home']);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('a language, a look and an app have pages of their own', async () => {
+  it('each language, look and host app has a separate page', async () => {
     await get('/home');
     await get('/home', { 'accept-language': 'en' });
     await get('/home', { cookie: 'theme=dark' });
@@ -117,7 +117,7 @@ describe('pages of users without a session', () => {
     expect(made.length).toBe(4);
   });
 
-  it('a cookie that names no session gets the page of all', async () => {
+  it('a cookie without a session gets the shared page', async () => {
     await get('/home');
     await get('/home', { cookie: `sid=${'A'.repeat(43)}` });
     expect(made.length).toBe(1);

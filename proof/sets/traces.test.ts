@@ -59,7 +59,7 @@ for (const sample of samples) {
   taken.set(sample.number, bodies);
 }
 
-test('there are sixty, of every form, and no stage is left out', () => {
+test('there are sixty samples, in every format and every stage', () => {
   expect(samples).toHaveLength(60);
   expect(new Set(samples.map(({ number }) => number)).size).toBe(60);
   expect(new Set(samples.map(({ form }) => form)).size).toBe(4);

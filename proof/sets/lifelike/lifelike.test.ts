@@ -22,7 +22,7 @@ describe('generated life-like texts', () => {
     expect(texts(8)).not.toEqual(texts(7));
   });
 
-  it('of the seen templates are read at the bars, and wrong answers are doubted', () => {
+  it('of the seen templates meet their limits, and wrong readings are doubted', () => {
     const rows = generate('seen', divisions, { seed: 5, times: 3 }).map((sample) => {
       const read = readAddress(sample.text, divisions);
       return { ...score(sample, read), doubted: doubts(read) };
@@ -35,7 +35,7 @@ describe('generated life-like texts', () => {
     expect(share(right.filter(({ doubted }) => doubted).length, right.length)).toBeLessThanOrEqual(0.15);
   });
 
-  it('of several people are counted and read at the bars', () => {
+  it('of several people are counted and read within their limits', () => {
     const rows = generatePeople('seen', divisions, { seed: 5, times: 4 }).map((sample) =>
       scorePeople(sample, readPeople(sample.text, divisions)),
     );
