@@ -1,6 +1,5 @@
 import { dictionary } from './language.ts';
 
-/** The courier of an address. */
 export const courier = dictionary({
   where: ['上门地址', 'Pick-up address'],
   choose: ['选地区和街道', 'Choose region and street'],

@@ -77,7 +77,6 @@ export function formatNetwork(language: Language, net: string): string {
   return zh ? `网络 ${part}` : `network ${part}`;
 }
 
-/** The page of devices. */
 export const devices = dictionary({
   count: [
     (count: number) => (count <= 1 ? '只在这台设备登录' : `在 ${count} 台设备登录`),

@@ -146,7 +146,6 @@ export const orderDetail = dictionary({
   ],
 });
 
-/** Urging the office that collects an order. */
 export const orderUrge = dictionary({
   title: ['快递员没到？', 'Courier late?'],
   urge: ['催一下营业部', 'Urge the office'],

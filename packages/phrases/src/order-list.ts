@@ -5,7 +5,6 @@ import { latinPlace } from './place-names.ts';
 import { tableName } from './table-name.ts';
 import { formatAfter } from './times.ts';
 
-/** The order list. */
 export const orderList = dictionary({
   sides: { label: ['谁寄的', 'Who sent it'], sent: ['我寄的', 'Sent by me'], received: ['我收的', 'Sent to me'] },
   filter: ['订单状态', 'State of the order'],

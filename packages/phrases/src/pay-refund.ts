@@ -1,7 +1,6 @@
 import type { PayProvider } from '@yidi/contract/values/pay';
 import { dictionary, type Pair } from './language.ts';
 
-/** The state of a refund. */
 export const payRefund = dictionary({
   steps: ['退款到哪一步了', 'How far the refund is'],
   made: ['开始退', 'Begun'],

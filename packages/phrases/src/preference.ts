@@ -2,7 +2,6 @@ import type { DeliveryWay } from '@yidi/contract/values/delivery';
 import type { DayBand, PreferPass, PreferScope, PreferType } from '@yidi/contract/values/preference';
 import { dictionary, type Pair } from './language.ts';
 
-/** Standing wishes of a consignee. */
 export const preference = dictionary({
   busy: ['正在加载', 'Loading'],
   failed: ['收件偏好加载失败', 'Your wishes could not be loaded'],

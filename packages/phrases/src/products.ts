@@ -1,6 +1,5 @@
 import { dictionary, type Language, wordOf } from './language.ts';
 
-/** The product names by code. */
 export const productNames = dictionary({
   '1': ['特快专递', 'Express'],
   '2': ['快递包裹', 'Parcel'],

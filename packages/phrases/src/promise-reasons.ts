@@ -2,7 +2,6 @@ import type { PromiseWhy } from '@yidi/contract/values/promise';
 import { dictionary, type Pair } from './language.ts';
 import { latinOffice } from './place-names.ts';
 
-/** The reasons of a changed promise. */
 export const promiseReasons = dictionary<Readonly<Record<PromiseWhy, Pair>>>({
   pickup: ['因为取件时间改了', 'the pick-up has another time'],
   choice: ['因为收件人选了时间或地点', 'the recipient chose a time or place'],

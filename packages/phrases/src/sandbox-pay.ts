@@ -1,6 +1,5 @@
 import { dictionary } from './language.ts';
 
-/** The page of the payment sandbox. */
 export const sandboxPay = dictionary({
   title: ['演示收银台', 'Demo cashier'],
   mark: ['演示收银台，不产生真实扣款', 'Demo cashier: no money is taken'],

@@ -1,6 +1,5 @@
 import { dictionary } from './language.ts';
 
-/** The scanner for mail numbers. */
 export const scan = dictionary({
   open: ['扫一扫面单条码', 'Scan the barcode of a label'],
   title: ['扫面单条码', 'Scan the label'],

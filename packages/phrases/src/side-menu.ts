@@ -1,6 +1,5 @@
 import { dictionary } from './language.ts';
 
-/** The side menu (spec §1). */
 export const sideMenu = dictionary({
   title: ['菜单', 'Menu'],
   close: ['关闭菜单', 'Close the menu'],

@@ -1,6 +1,5 @@
 import { dictionary } from './language.ts';
 
-/** The carrier's photo of the scale. */
 export const weighPhoto = dictionary({
   title: [(time: string) => `称重照片，${time} 拍的`, (time: string) => `Photo of the scale, taken ${time}`],
   alt: ['包裹在秤上，秤显示了重量', 'The parcel on a scale that shows its weight'],

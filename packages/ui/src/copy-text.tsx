@@ -7,13 +7,11 @@ import { joinClasses } from './join-classes.ts';
 const SHOWN_MS = 2000;
 
 export interface CopyTextProps {
-  /** The copied text. */
   value: string;
   /** Shown in groups of four (mail and order numbers). */
   grouped?: boolean;
   /** Shown instead of the whole value, e.g. its beginning. */
   shown?: string;
-  /** Text before the value. */
   lead?: ReactNode;
   /** Spoken: "copy the number". */
   copyLabel: string;

@@ -5,7 +5,6 @@ import styles from './state.module.css';
 
 export interface ErrorStateProps {
   picture?: ReactNode;
-  /** The failure. */
   title: string;
   /** The part that was not done, and the data that is still saved. */
   text?: ReactNode;

@@ -7,7 +7,6 @@ export interface ListOption {
   id: string;
   label: string;
   sub?: ReactNode;
-  /** Opens another list. */
   opens?: boolean;
 }
 

@@ -3,7 +3,6 @@ import { showOverlay } from '../shell/overlay-host.tsx';
 
 export type ProtocolId = ContractId;
 
-/** Shows the text of an agreement. */
 export async function openProtocol(id: ProtocolId): Promise<void> {
   await showOverlay<{ id: ProtocolId }, never>(
     () => import('./protocol.overlay.tsx').then((code) => code.ProtocolOverlay),

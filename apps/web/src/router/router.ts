@@ -109,7 +109,6 @@ export class Router {
     return this.open(parseHref(href), options.replace || again ? 'replace' : 'push');
   }
 
-  /** Preloads the screen of an href. */
   preload(href: string): void {
     const url = parseHref(href);
     const match = this.match(url.path);

@@ -111,7 +111,6 @@ export function writeDrafts<Form extends object>(drafts: Drafts<Form>, form: Par
     writeDraft(drafts[name], form[name] as Form[typeof name], atMs);
 }
 
-/** Lists the drafts of a form. */
 export const draftsIn = (drafts: Drafts<object>): Draft<unknown>[] => Object.values(drafts);
 
 export function clearDrafts(drafts: Drafts<object>): void {

@@ -9,10 +9,7 @@ const NAME = 'loginAsked';
  */
 export const DECLINED = { login: 1, migration: 2 } as const;
 
-/**
- * Returns whether the user declined the question `what` today. A refusal lasts until the end of the
- * day (spec §4, §9).
- */
+/** Returns whether the user declined the question `what` today, in Shanghai (spec §4, §9). */
 export function wasDeclined(boot: { readonly declined: number }, what: keyof typeof DECLINED): boolean {
   const declined = typeof document === 'undefined' ? boot.declined : readDeclined(readCookies(document.cookie));
   return declined >= DECLINED[what];

@@ -12,8 +12,7 @@ let loads = 0;
 export const codeOnTheWay = () => ({ preloads, loads });
 
 /**
- * After this time the chunk is loaded even if the phone is never idle, as the connection may be
- * lost later.
+ * A phone that is never idle loads the chunk after this time, before the connection may be lost.
  */
 const LATEST_MS = 2_000;
 

@@ -24,7 +24,6 @@ export function useRouteRow(): RouteRow | undefined {
   return useView().row;
 }
 
-/** Returns the current path. */
 export function usePath(): string {
   return useView().url.path;
 }

@@ -29,10 +29,8 @@ type WithCodes = typeof withCodes;
 export type MessageTemplate = keyof WithCodes;
 export const messageTemplates = Object.keys(withCodes) as MessageTemplate[];
 
-/** The parameters of each message. */
 export type MessageParams = { readonly [T in MessageTemplate]: WithCodes[T]['example'] };
 
-/** The messages of a topic. */
 export type TemplateOf<Topic> = {
   [T in ListedTemplate]: Messages[T]['serverOnly']['topic'] extends Topic ? T : never;
 }[ListedTemplate];

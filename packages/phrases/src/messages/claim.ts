@@ -5,7 +5,6 @@ import { defineMessage } from './define.ts';
 import { inDays } from './sample.ts';
 import { behind, formatAsRead, momentIn } from './words.ts';
 
-/** Messages about claims. */
 export const claimMessages = {
   /** A claim was accepted. `due`: the deadline of the answer. */
   claimAccepted: defineMessage<{ readonly due: string }>()({
@@ -22,7 +21,6 @@ export const claimMessages = {
     opens: 'claims',
   }),
 
-  /** The offer and its deadline. */
   claimOffered: defineMessage<{ readonly fen: number; readonly due: string }>()({
     kind: 'money',
     serverOnly: { topic: 'claim', version: 2 },

@@ -12,7 +12,6 @@ interface NewsOfReason {
   readonly reasonCode?: string | undefined;
 }
 
-/** Messages about the delivery of a mail. */
 export const deliveryMessages = {
   outForDelivery: defineMessage<{ readonly expected?: string }>()({
     kind: 'delivery',

@@ -5,7 +5,6 @@ import { comingIn, short, spanAsRead, spanIn } from './words.ts';
 
 const longestOffice = { zh: 14, en: 12 } as const;
 
-/** Messages about the collection of a parcel. */
 export const pickupMessages = {
   orderAccepted: defineMessage<{ readonly office: string; readonly from?: string; readonly to?: string }>()({
     kind: 'pickup',

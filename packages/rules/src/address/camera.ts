@@ -56,10 +56,7 @@ function asDigits(text: CleanText): CleanText {
   return { ...text, chars: mend(text.chars), plain, key: key.join('') };
 }
 
-/**
- * Removes line breaks that a camera or a narrow label has certainly put into a number, label or
- * word.
- */
+/** Removes breaks that a camera or a narrow label has certainly put into numbers, labels, words. */
 export function mendBreaks(text: CleanText, lexicon: Lexicon): CleanText {
   const mended = asDigits(text);
   const gone = new Set<number>();

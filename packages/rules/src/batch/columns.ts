@@ -1,6 +1,5 @@
 import { type BatchField, batchFields } from '@yidi/contract/values/batch';
 
-/** The column of each field. */
 export type Columns = Partial<Record<BatchField, number>>;
 
 /** Words in column titles, without blanks and signs; a longer word wins over one it contains. */
@@ -33,7 +32,6 @@ const plain = (title: string): string =>
 /** Titles of the sender's columns, which are not the consignee's. */
 const OF_SENDER = /^(?:寄件|发件|寄方|发货|sender|from|shipper)/;
 
-/** Returns the field that a title names. */
 export function fieldOfTitle(title: string): BatchField | undefined {
   const word = plain(title);
   if (word === '' || (OF_SENDER.test(word) && !/^寄件(?:物品|备注)$/.test(word))) return undefined;

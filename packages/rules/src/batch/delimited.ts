@@ -222,7 +222,6 @@ function isOfProgram(text: string, { inQuotes, aboveInQuotes, before }: QuotePla
 interface CellsAfter {
   readonly count: number;
   readonly inQuotes: boolean;
-  /** The end of the row. */
   readonly end: number;
 }
 

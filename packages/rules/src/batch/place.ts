@@ -38,7 +38,6 @@ export function rowPlacesOf(orders: BatchCounts['orders']): Record<(typeof batch
   };
 }
 
-/** The state of a whole batch. */
 export type BatchState =
   | 'unread'
   | 'mending'

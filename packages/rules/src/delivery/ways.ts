@@ -25,7 +25,6 @@ export interface DeliveryFacts {
   readonly used: number;
   /** A choice is pending at the carrier. */
   readonly pending: boolean;
-  /** The current way of delivery. */
   readonly way: DeliveryWay;
   readonly promisedMs: number | null;
   /** The promise of the order, to the door. */

@@ -17,7 +17,6 @@ export interface WishContent {
   readonly holdUntil?: string;
 }
 
-/** A standing wish. */
 export interface Wish {
   readonly id: string;
   readonly scope: PreferScope;

@@ -24,7 +24,6 @@ export function tagsOf(side: Side): { readonly praise: EvaluationTag[]; readonly
   return { praise: seenBy(praiseTags, side), blame: seenBy(blameTags, side) };
 }
 
-/** Returns the tags for a number of stars. */
 export function tagsFor<Tag>(stars: number, { praise, blame }: { praise: readonly Tag[]; blame: readonly Tag[] }) {
   return stars >= PRAISE_FROM_STARS ? praise : blame;
 }

@@ -68,7 +68,6 @@ export interface InterceptedParcel {
   readonly nowMs: number;
 }
 
-/** The offer of an address change. */
 export interface ChangeOffer {
   readonly feeFen: number;
   readonly basis: ChangeBasis;

@@ -229,7 +229,6 @@ export const postings = {
 const feeSteps = ['held', 'unneeded', 'captured', 'released', 'refunded'] as const;
 type FeePostingKind = `${FeeName}.${(typeof feeSteps)[number]}`;
 
-/** The postings of a fee. */
 export function feePostings(fee: FeeName) {
   const feeHold = (id: string) => accountOf(`${fee} * hold`, id);
   const feeDue = (id: string) => accountOf(`${fee} * refund due`, id);

@@ -140,10 +140,7 @@ export function allowedActions(kind: OrderKind, state: OrderStatus, actor?: Acto
   );
 }
 
-/**
- * Returns the effect of cancelling: the next status, or why it is refused. It is possible until the
- * collection (statuses 0 to 3).
- */
+/** Returns the next status after cancelling, or why it is refused: from the collection on. */
 export function canCancel(kind: OrderKind, state: OrderStatus): NextState {
   return nextState(kind, state, 'cancel');
 }

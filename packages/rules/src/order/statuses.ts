@@ -69,7 +69,6 @@ const STAGE_STATUS: Record<TraceStage, OrderStatus> = {
   exception: 13,
 };
 
-/** Returns the order status of a trace stage. */
 export function stageToStatus(stage: TraceStage): OrderStatus {
   return STAGE_STATUS[stage];
 }

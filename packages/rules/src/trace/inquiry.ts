@@ -59,7 +59,6 @@ const WAITS: Readonly<Record<TraceStage, Wait>> = {
   exception: 'silent',
 };
 
-/** The stages with inquiries. */
 export const askedStages = (Object.keys(WAITS) as TraceStage[]).filter((stage) => WAITS[stage] !== 'none');
 
 /**

@@ -153,10 +153,7 @@ export function widthThatHolds(samples: readonly LaneSample[], nowMs: number): W
   return width;
 }
 
-/**
- * Returns in how many of ten cases a window is right, 6 to 9. Undefined below 6, which is near
- * chance, and if unknown.
- */
+/** Returns in how many of ten cases a window is right, 6 to 9; undefined below that or unknown. */
 export function tenthsSure(held: number | null): number | undefined {
   const tenths = Math.min(9, Math.floor((held ?? 0) * 10));
   return tenths >= 6 ? tenths : undefined;

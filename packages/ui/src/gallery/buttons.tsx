@@ -83,7 +83,6 @@ export function ButtonSamples({ say }: { say: Say }): ReactElement {
   );
 }
 
-/** Every icon and picture. */
 export function IconSamples({ say }: { say: Say }): ReactElement {
   return (
     <Section title={say('图标与图画', 'Icons and pictures')}>

@@ -14,7 +14,6 @@ import type { Say } from './say.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** Fields in every state. */
 export function FieldSamples({ say }: { say: Say }): ReactElement {
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('13900002718');
@@ -83,7 +82,6 @@ const GOODS = [
   ['other', '其他', 'Other'],
 ] as const;
 
-/** Samples of goods and weight. */
 export function GoodsSamples({ say }: { say: Say }): ReactElement {
   const [kind, setKind] = useState<string>('digital');
   const [filter, setFilter] = useState<string>('all');

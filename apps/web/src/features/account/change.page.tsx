@@ -18,10 +18,7 @@ import { openLostNumber } from './open-lost-number.ts';
 // that; the code is a secret.
 const drafts: Drafts<NumberFields> = { phone: draft('change.phone', ''), code: unsaved('') };
 
-/**
- * Changes the login phone. The form verifies the new number. Before that, the server requires a
- * fresh proof of the old number.
- */
+/** Changes the login phone: a fresh proof of the old number, then a code to the new one. */
 export function Page(): ReactElement {
   const say = usePhrases(stepUp);
   const lost = usePhrases(lostNumber);

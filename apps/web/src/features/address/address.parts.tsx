@@ -55,10 +55,7 @@ export const fetchKeepAddress = () => import('./address.keep.ts');
 const partOf = { name: 'name', userPhone: 'phone', province: 'region', address: 'detail' } as const;
 type Part = (typeof partOf)[keyof typeof partOf];
 
-/**
- * Returns missing or invalid parts in form order. If of the region only the district is missing,
- * the part is 'district'.
- */
+/** Returns missing or invalid parts in form order; 'district' if the region lacks only that. */
 export function lacksOf(typed: TypedAddress): (Part | 'district')[] {
   const mistakes = addressMistakes(typed);
   return (Object.keys(partOf) as (keyof typeof partOf)[])

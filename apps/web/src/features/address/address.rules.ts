@@ -5,10 +5,7 @@ import { type AddressRecord, emptyAddress, type TypedAddress, toPostal, toTyped 
 
 /** '1' for senders, '2' for consignees. */
 export type BookSide = AddressRecord['type'];
-/**
- * What an address is picked for: an order form, or the address change of an order
- * (`readdress-<order id>`).
- */
+/** The target of a picked address: an order form, or an address change (`readdress-<order id>`). */
 export type PickFor = 'order' | 'selfOrder' | `readdress-${string}`;
 
 /** The values of a record's form. */

@@ -14,8 +14,5 @@ export function Page(): ReactElement {
   return <Brand />;
 }
 
-/**
- * A lazy chunk, so that other pages with lists do not load code that the bundler would merge with
- * it.
- */
+/** A lazy chunk: the bundler would otherwise merge its code into that of other pages. */
 const Brand = deferredPart<object>(async () => (await import('./brand-page.tsx')).BrandPage, BrandWaiting);

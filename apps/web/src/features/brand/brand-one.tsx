@@ -20,7 +20,6 @@ import { BrandAsk } from './brand-ask.tsx';
 import { BrandOpen } from './brand-open.tsx';
 import { BrandWaiting } from './brand-waiting.tsx';
 
-/** One mail of a partner's number. */
 export function BrandOne({ consignment, mailNo }: { consignment: Consignment; mailNo: string }): ReactElement {
   const say = usePhrases(brand);
   const query = useQuery(brandMailQuery(consignment, mailNo));

@@ -51,7 +51,6 @@ export const brandQuery = (consignment: Consignment, { state, find }: BrandQuest
   });
 };
 
-/** One mail of a number. */
 export const brandMailQuery = (consignment: Consignment, mailNo: string) =>
   callQuery(mailBrandList, { ...consignment, mailNo });
 

@@ -3,7 +3,6 @@ import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 
-/** The skeleton of the form and of the claims. */
 export function Waiting(): ReactElement {
   const say = usePhrases(claim);
   return <Skeleton label={say.loading} rows={[4, 6]} />;

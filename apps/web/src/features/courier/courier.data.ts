@@ -5,5 +5,4 @@ import { callQuery } from '../../api/query.ts';
 export type CourierInfo = InfoOf<typeof courierByAddress>;
 export type PickupPlace = RequestOf<typeof courierByAddress>;
 
-/** The courier who collects at an address. */
 export const courierQuery = (place: PickupPlace) => callQuery(courierByAddress, place);

@@ -1,7 +1,6 @@
 import { showOverlay } from '../../shell/overlay-host.tsx';
 
 export interface DelegateRequest {
-  /** The mail that is preselected. */
   readonly mailNo: string | undefined;
 }
 

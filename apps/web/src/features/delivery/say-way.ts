@@ -19,10 +19,7 @@ export function formatChoice(say: Words, language: Language, change: Change, now
 /** Returns noon of a day as an ISO moment. */
 export const noonOf = (day: string): string => `${day}T12:00:00+08:00`;
 
-/**
- * Returns whether the promised moment is shown: not for a booked half-day or a storage day, because
- * those name the time themselves.
- */
+/** Returns whether a promise is shown. A booked half-day or storage day names the time itself. */
 export const hasPromise = ({ way, promisedAt }: Delivery): boolean =>
   promisedAt !== undefined && way !== 'time' && way !== 'hold';
 

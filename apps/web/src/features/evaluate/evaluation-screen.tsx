@@ -42,7 +42,6 @@ export function EvaluationScreen({ mailNo, children }: EvaluationScreenProps): R
   );
 }
 
-/** Shown if the URL names no mail. */
 export function WhichMail(): ReactElement {
   const say = usePhrases(evaluate);
   return (

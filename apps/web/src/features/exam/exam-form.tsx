@@ -36,7 +36,6 @@ function check(language: Language, labels: Fields, { candidate, name }: Fields) 
   };
 }
 
-/** Asks for a candidate's number and name. */
 export function ExamForm(props: { examinationId: string; late: boolean; done: () => void }): ReactElement {
   const { examinationId, late, done } = props;
   const say = usePhrases(exam);

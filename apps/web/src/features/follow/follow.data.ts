@@ -46,7 +46,6 @@ export const mineQuery = ({ side, state, month, find, of: whose }: MineQuestion)
   });
 };
 
-/** The newest mails of one side. */
 export const newestQuery = (side: MailSide) => callQuery(mailFind, { page: 1, size: PAGE_SIZE, side });
 
 /** Groups the mails of a list; empty groups are left out. */

@@ -14,10 +14,7 @@ const MONTHS = 6;
 /** Resets these filters when another list is chosen. */
 const whole = { state: undefined, month: undefined, of: undefined };
 
-/**
- * Returns the filter for a person of the household. For the user it is 寄给我的, for others it has no
- * side.
- */
+/** Returns the filter for a person of the household: for the user 寄给我的, for others no side. */
 export const askWhose = (whose: string): MineQuestion => ({
   ...whole,
   side: whose === 'me' ? 'received' : undefined,

@@ -12,7 +12,6 @@ interface Offer {
   readonly fee: number;
 }
 
-/** Converts a place to the wire format. */
 export const wirePlace = ({ street, ...place }: TypedPlace) => ({ ...place, ...(street && { street }) });
 
 /** Confirms an offer and shows its state. After a refusal the options are refetched. */

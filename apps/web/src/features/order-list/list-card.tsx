@@ -17,10 +17,7 @@ import styles from './orderlist.module.css';
 type Due = NonNullable<OrderRow['due']>;
 
 const traceHref = (row: OrderRow) => hrefOf('/queryDetail/{mailId?}', { mailId: row.mailNo });
-/**
- * An order with several pieces links to its own page, where the whole bill is paid. Other orders
- * link to their payment.
- */
+/** An order with several pieces is paid on its own page, any other on the page of its cost. */
 const payHref = (row: OrderRow) =>
   row.pieces === undefined ? hrefOf('/cost/{orderId}', { orderId: row.orderId }) : orderPath(row);
 const cancelHref = (row: OrderRow) => hrefOf('/orderCancel', {}, { orderId: row.orderId });

@@ -8,7 +8,6 @@ import { useConfig } from '../../shell/boot.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen, type ScreenProps } from '../../shell/screen.tsx';
 
-/** Shown if the URL names no order. */
 export function NoOrder(): ReactElement {
   const say = usePhrases(orderWords);
   return (

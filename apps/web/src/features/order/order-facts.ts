@@ -6,7 +6,6 @@ import type { OrderInfo, OrderRow } from './order.data.ts';
 
 const ENDS = ['deliver', 'returned'];
 
-/** The facts of an order for its page. */
 export function factsOf(order: OrderInfo): OrderFacts {
   const {
     orderType,
@@ -39,7 +38,6 @@ export function factsOf(order: OrderInfo): OrderFacts {
   };
 }
 
-/** The facts of an order in the list. */
 export function factsOfRow(row: OrderRow, side: Side): OrderFacts {
   const { orderType, orderStatus, promisedAt, expectedAt, endedAt, pickup, toCity } = row;
   return { orderType, orderStatus, side, promisedAt, expectedAt, endedAt, pickup, toCity: shortPlace(toCity) };

@@ -12,7 +12,6 @@ export type Words = (typeof preference)['en'];
 
 const onDay = (language: Language, day: string) => preventBreaks(formatMonthDay(language, `${day}T12:00:00+08:00`));
 
-/** Formats a wish in one line. */
 export function formatWish(say: Words, language: Language, wish: Wish): string {
   const { personName, personPhone, place, note, points, weekday, weekend, callFrom, holdFrom, holdUntil } = wish;
   if (personName) return [personName, preventBreaks(maskPhone(personPhone ?? ''))].join(' · ');

@@ -29,7 +29,6 @@ const icons: Readonly<Record<PreferType, IconComponent>> = {
   '9': ClockIcon,
 };
 
-/** The icon of a kind of wish. */
 export function WishIcon({ kind }: { kind: PreferType }): ReactElement {
   const Icon = icons[kind];
   return <Icon />;

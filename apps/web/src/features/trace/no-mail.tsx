@@ -14,9 +14,7 @@ import { readNumbers } from './query/read-numbers.ts';
 /** An invalid mail number of the URL is shown up to this many characters. */
 const MOST_CHARS = 24;
 
-/**
- * Shown if the URL has no valid mail number: what a number looks like, and two ways to enter it.
- */
+/** Shown if the URL has no valid mail number: what one looks like, and two ways to enter it. */
 export function NoMail({ given }: { given: string | undefined }): ReactElement {
   const say = usePhrases(trace);
   const go = useNavigate();

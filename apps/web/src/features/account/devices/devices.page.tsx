@@ -58,8 +58,7 @@ export function Page(): ReactElement {
 }
 
 /**
- * Logs out the device `id`, or all other devices if it is absent. Then updates the list and shows
- * the toast `ended`.
+ * Logs out device `id`, or all others without it. Shows the remaining ones and the toast `ended`.
  */
 function useEnd(ended: string, id?: string) {
   const client = useQueryClient();

@@ -45,10 +45,7 @@ export function Page(): ReactElement {
   );
 }
 
-/**
- * Links a phone. The form verifies that phone. Before that, the server requires a fresh proof of
- * the user's own.
- */
+/** Links a phone: a fresh proof of the user's own number, then a code to the other one. */
 function BindForm(): ReactElement {
   const say = usePhrases(linkedAccount);
   const client = useQueryClient();

@@ -35,10 +35,7 @@ export function load({ client }: LoadArgs): readonly Promise<unknown>[] {
   return [client.prefetchQuery(foundQuery)];
 }
 
-/**
- * Addresses that earlier visits left on this device: shows them, moves them to the address book, or
- * undoes the move.
- */
+/** Addresses of earlier visits to this device: moves them to the address book, or undoes that. */
 export function Page(): ReactElement {
   const say = usePhrases(migration);
   const query = useQuery(foundQuery);

@@ -21,7 +21,6 @@ export interface AddressRowProps {
   onPrefer(): void;
   onCopy(): void;
   onRemove(): void;
-  /** Opens the menu with all actions. */
   onMenu(): void;
 }
 

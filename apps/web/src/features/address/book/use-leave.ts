@@ -3,9 +3,7 @@ import { hrefOf } from '../../../route-table.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { type BookSide, type PickFor, readdressedOrder } from '../address.rules.ts';
 
-/**
- * Marks a record's page that was opened from the list. Leaving it goes back two history entries.
- */
+/** Marks a record's page opened from the list. Leaving it goes back two history entries. */
 export const FROM_LIST = 'list';
 
 /**

@@ -18,7 +18,6 @@ import { type ImportRow, type RowState, stateOf, twinOf, typedAnew } from './imp
 interface ImportRowLineProps {
   readonly row: ImportRow;
   readonly rows: readonly ImportRow[];
-  /** Whether its form is open. */
   readonly open: boolean;
   onOpen(open: boolean): void;
   onChange(row: ImportRow): void;

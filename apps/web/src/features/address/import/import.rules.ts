@@ -35,10 +35,7 @@ export function rowsOf(readings: readonly Reading[]): ImportRow[] {
   }));
 }
 
-/**
- * Returns the row with a changed address. Results for the old address (duplicate, failure) are
- * reset.
- */
+/** Returns the row with a changed address; results for the old address are reset. */
 export function typedAnew(row: ImportRow, typed: TypedAddress): ImportRow {
   return { ...row, typed, known: undefined, same: undefined, failure: '' };
 }

@@ -6,12 +6,10 @@ import { doubtedOf, givenBy, type Piece, SURE } from '../paste/reading.ts';
 import { LONGEST_TEXT, rowsOf, sortRead } from './import.rules.ts';
 
 export interface ReadPerson {
-  /** The pasted text. */
   readonly text: string;
   readonly typed: TypedAddress;
   /** Whether it was read with certainty; otherwise the user is asked to check it. */
   readonly sure: boolean;
-  /** The note to the courier. */
   readonly note: string;
   /** The reading, if some of its words belong to no field; absent otherwise. */
   readonly open?: Piece | undefined;

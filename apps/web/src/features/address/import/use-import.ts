@@ -18,7 +18,6 @@ import { type ImportRow, LONGEST_TEXT, MOST_AT_ONCE, rowsOf, rowsToSave, submiss
 
 const WAIT_AT_MOST_S = 20;
 
-/** The pasted text. */
 const manyDrafts = { text: draft('form.address.many', '') };
 
 /** The import of many addresses: the pasted text, its rows, and saving them. */
@@ -67,7 +66,6 @@ export function useImport(side: BookSide) {
     text,
     texts,
     rows,
-    /** The progress of saving. */
     saving,
     reading: reading.busy,
     error: mistake || (reading.failure === undefined ? '' : formatFailure(language, reading.failure)),

@@ -25,9 +25,7 @@ interface Mark {
   readonly end: number;
 }
 
-/**
- * Returns the marks of a text. Words that belong to no field are cut out of the mark around them.
- */
+/** Returns the marks of a text. Words that belong to no field interrupt the mark around them. */
 function marksOf({ spans: read, unread, doubts = [] }: Reading): Mark[] {
   const spans = read.map((span) => (doubts.some((field) => field === span.field) ? { ...span, field: 'doubt' } : span));
   const asked = unread.map(({ start, end }) => ({ field: 'unread', start, end }));

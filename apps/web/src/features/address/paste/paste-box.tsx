@@ -50,10 +50,7 @@ export interface PasteBoxProps {
    * for the courier; returns false if the message has no space for it.
    */
   onRead(read: TypedAddress, note: string, text: string): unknown;
-  /**
-   * Called with the words that the user must assign to a field. Empty once they are assigned or
-   * removed.
-   */
+  /** Called with the words that the user must assign; empty once they are assigned or removed. */
   readonly onUnread?: ((words: readonly string[]) => void) | undefined;
   /** Called if the user must choose among several people. The party is empty meanwhile. */
   readonly onAsk?: (() => void) | undefined;
@@ -205,7 +202,7 @@ function ReadButtons(props: {
 }
 
 /**
- * Calls `onGone` once the form differs from what was read; unless `endsByAny`, once it is empty.
+ * Calls `onGone` once the form has other values than read; unless `endsByAny`, once it is empty.
  */
 function useGiven(now: TypedAddress, endsByAny: boolean, onGone: () => void) {
   const given = useRef<TypedAddress | undefined>(undefined);

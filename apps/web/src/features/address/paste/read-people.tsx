@@ -71,9 +71,7 @@ export function ReadPeople(props: ReadPeopleProps): ReactElement {
     if (given) onOther?.take(...given);
   }
   const piece = pieces[Number(chosen)];
-  /**
-   * The other party's piece if this text filled it in. Its unassigned words are asked about, too.
-   */
+  /** The other party's piece if this text filled it in. The user is asked about its words, too. */
   const others = both || taken ? pieces[1 - Number(chosen)] : undefined;
   const rest = chosen === '' || pieces.length !== 2 ? undefined : pieces[1 - Number(chosen)];
   const nameOf = ({ reading, role }: Piece) =>

@@ -77,16 +77,12 @@ export function regionOptions(reading: Pick<Reading, 'candidates'>): { value: st
   }));
 }
 
-/** The region of a chosen option. */
 export function regionOfOption(value: string): Pick<TypedAddress, 'province' | 'city' | 'district'> {
   const [province = '', city = '', district = ''] = value.split('/');
   return { province, city, district };
 }
 
-/**
- * Words that the reader assigned to no field, with the field that the user chose: address, note to
- * the courier, or none.
- */
+/** Unassigned words with the field that the user chose: address, note to the courier, or none. */
 export type Placing = ReadonlyMap<string, UnreadField>;
 /** The most words that are asked about. */
 const MOST_ASKED = 3;

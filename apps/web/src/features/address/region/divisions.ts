@@ -102,10 +102,7 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 /** Kinds that users write after a name in Latin letters. */
 const LATIN_KIND = /\b(?:district|county|city|prefecture|province|qu|xian|shi|sheng)\b/gi;
 
-/**
- * Returns whether each word begins a Latin name of the path, and at least one word a name of the
- * last unit.
- */
+/** Returns whether each word begins a Latin name of the path, one at least the last unit's. */
 function fitsLatin(path: readonly TreeNode[], words: string): boolean {
   const split = (text: string) =>
     text

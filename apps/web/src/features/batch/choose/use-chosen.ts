@@ -7,7 +7,6 @@ type Chosen = ReadonlyMap<string, BatchOrder>;
 export interface Choice {
   readonly orders: readonly BatchOrder[];
   has(orderId: string): boolean;
-  /** Returns how many orders of a batch are chosen. */
   countOf(batchId: string): number;
   toggle(order: BatchOrder): void;
   /** Chooses all orders of a batch, or none. Fetches its orders. */

@@ -85,7 +85,6 @@ export function partsOf(kind: Fields['kind']): readonly EvidencePart[] {
 
 type Say = (typeof claim)['en'];
 
-/** Returns the mistakes of the form. */
 export function mistakesIn(form: Fields, mail: MailClaims, say: Say): Mistakes {
   const { kind, way } = form;
   if (kind === '') return { kind: say.noKind };

@@ -15,10 +15,7 @@ interface KindCardProps {
   onChange(kind: ClaimKind): void;
 }
 
-/**
- * The kinds of claims as cards, possible ones first. Each has its deadline, or the reason why it is
- * not possible.
- */
+/** The kinds of claims as cards, possible ones first, with the deadline or the obstacle. */
 export function KindCard({ mail, value, mistake, onChange }: KindCardProps): ReactElement {
   const say = usePhrases(claim);
   const language = useLanguage();

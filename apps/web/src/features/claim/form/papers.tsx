@@ -23,9 +23,7 @@ interface PaperSlotProps {
   onChange(papers: readonly UploadedPaper[]): void;
 }
 
-/**
- * The files for one part of the evidence. Each is uploaded when chosen, with progress and retry.
- */
+/** The files for one part of the evidence. Each is uploaded when chosen, with progress. */
 export function PaperSlot({ part, needed, papers, onChange }: PaperSlotProps): ReactElement {
   const say = usePhrases(claim);
   const name = say.parts[part];

@@ -17,7 +17,6 @@ import styles from '../claim.module.css';
 import { Waiting } from '../waiting.tsx';
 import { formatDue, toneOf } from './say-claim.ts';
 
-/** The claims of the user with their states. */
 export function ClaimList(): ReactElement {
   const say = usePhrases(claim);
   const query = useQuery(claimsQuery);

@@ -14,7 +14,5 @@ export function Page(): ReactElement {
   return <Tickets />;
 }
 
-/**
- * A lazy chunk, so that traces and orders do not load code that the bundler would merge with it.
- */
+/** A lazy chunk: the bundler would otherwise merge its code into that of traces and orders. */
 const Tickets = deferredPart<object>(async () => (await import('./claim-tickets.tsx')).ClaimTickets, Waiting);

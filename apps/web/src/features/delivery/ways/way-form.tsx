@@ -21,10 +21,7 @@ import { choiceOf, useWayForm } from './use-way-form.ts';
 import { WayIcon } from './way-icon.tsx';
 import { WayMore } from './way-more.tsx';
 
-/**
- * Returns whether the offer "to the door" would only change the time, as the mail already comes to
- * the door.
- */
+/** Returns whether the offer changes only the time, as the mail already comes to the door. */
 const isOwnTime = (info: Delivery, { way }: Offer) => way === 'door' && (info.way === 'time' || info.way === 'hold');
 
 /** The possible ways, the fields of the chosen one, and the button; `children` are above it. */

@@ -22,7 +22,6 @@ const icons = {
   hold: ClockIcon,
 } as const satisfies Record<Way, unknown>;
 
-/** The icon of a way. */
 export function WayIcon({ way }: { way: Way }): ReactElement {
   const Icon = icons[way];
   return <Icon />;

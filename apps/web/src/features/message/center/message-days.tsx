@@ -19,7 +19,6 @@ import { kindMarks } from './kind-marks.tsx';
 import { type ListedMessage, mergeMoves } from './merge-moves.ts';
 import { messageHref } from './message-href.ts';
 
-/** Groups messages by day. */
 export function MessageDays({ records }: { records: readonly MessageRecord[] }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow();

@@ -5,7 +5,6 @@ import type { ReactElement } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { openCheck } from './open-check.ts';
 
-/** Links to "did you send me this?". */
 export function CheckRow(): ReactElement {
   const say = usePhrases(message);
   return (

@@ -11,10 +11,7 @@ import type { TypedAddress } from '../../address/address.data.ts';
 import { fetchReadMany, type ReadPerson } from '../../address/address.parts.tsx';
 import styles from './many.module.css';
 
-/**
- * Adds one consignee per line. Unreadable lines stay in the field. A person who is already listed
- * is added only on request.
- */
+/** Adds a consignee per line. Unreadable lines stay; a listed person is added only on request. */
 export function PasteMany({
   room,
   listed,

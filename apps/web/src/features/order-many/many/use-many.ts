@@ -48,10 +48,7 @@ export interface Many {
   readonly offers: readonly (Offer | undefined)[];
   readonly room: number;
   setParcels(parcels: readonly Parcel[]): void;
-  /**
-   * Changes a parcel. The parcel then counts as confirmed, except for words that still belong to no
-   * field.
-   */
+  /** Changes a parcel and confirms it, except for words that still belong to no field. */
   changeParcel(index: number, part: Partial<Parcel>): void;
   /** Adds people of a text, each with their note to the courier. */
   take(people: readonly ReadPerson[]): void;

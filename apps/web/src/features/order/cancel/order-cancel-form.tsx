@@ -81,7 +81,6 @@ export function CancelForm({ order, reasons, form }: FormProps): ReactElement {
   );
 }
 
-/** Shows which parcel is cancelled. */
 function Parcel({ order: { receiver, goodsName } }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderCancel);
   const language = useLanguage();

@@ -20,10 +20,7 @@ export function isShort(words: string): boolean {
   return [...words.trim()].length < SHORTEST;
 }
 
-/**
- * Returns the request that cancels an order. For a bill, or with `together`, it cancels every order
- * of the submission that can still be cancelled.
- */
+/** Returns the request for one order; for a bill, or with `together`, for all still cancellable. */
 export function cancelRequest(
   order: Pick<OrderInfo, 'orderId' | 'orderType' | 'siblings'>,
   { code, label, words }: Reason,

@@ -74,7 +74,6 @@ function Order({ orderId }: { orderId: string }): ReactElement {
   );
 }
 
-/** The loading state. */
 function OrderLoading(): ReactElement {
   const say = usePhrases(orderWords);
   // Orders on this URL are in transit, so the skeleton has a line for the route, not a drawing.

@@ -62,10 +62,7 @@ export function OrderSent({ order }: { order: OrderInfo }): ReactElement {
   );
 }
 
-/**
- * Statuses in which the sender can change the address: collected, in transit, or back at the office
- * after a failed attempt.
- */
+/** Statuses with a changeable address: collected, in transit, or back after a failed attempt. */
 const TURNABLE: ReadonlySet<number> = new Set([5, 6, 13]);
 
 const DELIVERED = 18;

@@ -8,7 +8,6 @@ import { outOfRange } from '../express/express-limits.ts';
 import type { OrderInfo } from '../order.data.ts';
 import { typedSize } from './stored-size.ts';
 
-/** The fields of an order that can be changed. */
 export type EditForm = Pick<ExpressForm, 'sender' | 'receiver' | 'goods' | 'weightKg' | 'declaredYuan'>;
 export type EditedParts = Omit<RequestOf<typeof editOffer>, 'orderId'>;
 

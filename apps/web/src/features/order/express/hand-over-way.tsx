@@ -52,10 +52,7 @@ export function WaybillAtHand({
   );
 }
 
-/**
- * With a mail number in the URL only drop-off is possible. The parcel then gets that number (spec
- * §5).
- */
+/** With a mail number in the URL only drop-off is possible, by that number (spec §5). */
 export function MailAtHand({ mode, mailNo }: HandOverWayProps): ReactElement | null {
   const say = usePhrases(handOver);
   if (mailNo === undefined) return null;

@@ -44,7 +44,6 @@ export function SaveTemplateOverlay({
   );
 }
 
-/** Renames a template. */
 export function RenameTemplateOverlay({
   templateId,
   name,

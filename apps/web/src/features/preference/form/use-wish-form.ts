@@ -102,7 +102,6 @@ interface Editing {
   readonly nowMs: number;
 }
 
-/** The state of the form of a wish. */
 export function useWishForm(say: Words, { target, kind, old, nowMs }: Editing) {
   const today = shanghaiDate(nowMs);
   const go = useNavigate();

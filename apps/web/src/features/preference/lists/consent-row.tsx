@@ -63,8 +63,7 @@ export function ConsentRow({ consent }: { consent: Consent }): ReactElement {
 }
 
 /**
- * Withdraws a consent after a confirmation. If it was for a single mail, that mail goes to the
- * door, if this is still possible.
+ * Withdraws a consent after a confirmation. A mail that it was for goes to the door if possible.
  */
 function TakeBack({ consent }: { consent: Consent }): ReactElement {
   const say = usePhrases(consents);

@@ -18,7 +18,6 @@ import { useAction } from '../../../shell/use-action.ts';
 import { cardsQuery, ledgerQuery, type PrepaidCard } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
 
-/** Carries out an action. */
 function carryOut(act: CardAct, { cardId, balanceFen, tail }: PrepaidCard): Promise<unknown> {
   if (act === 'lost') return send(prepaidLost, { cardId });
   if (act === 'replace') return submit(prepaidReplace, { cardId }, `card replace ${cardId} ${tail}`);

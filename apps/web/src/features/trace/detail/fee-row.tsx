@@ -15,10 +15,7 @@ import type { TraceInfo } from '../trace.data.ts';
 
 type Fee = NonNullable<TraceInfo['toPay']> & Pick<TraceInfo, 'mailNo'>;
 
-/**
- * The fee that the consignee has to pay. If the user already gave the four digits, the payment page
- * is unlocked with them.
- */
+/** The fee that the consignee has to pay. Digits given before unlock the payment page, too. */
 export function FeeRow({ fen, link, mailNo }: Fee): ReactElement {
   const say = usePhrases(feeAtDoor);
   const go = useNavigate();

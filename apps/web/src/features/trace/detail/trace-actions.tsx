@@ -85,19 +85,14 @@ function isClaimable({ orderId, mine, sentence: { state, params }, events }: Tra
   return isParty && (isLate || events.some(({ reasonCode }) => reasonCode === DAMAGED));
 }
 
-/**
- * Returns whether the sender can change the address or recall the mail: not while a courier has it.
- */
+/** Returns whether the sender can redirect or recall the mail: not while a courier has it. */
 function isTurnable({ orderId, orderStatus }: TraceInfo): boolean {
   return orderId !== undefined && [5, 6, 13].includes(orderStatus);
 }
 
 const turnHref = ({ orderId = '' }: TraceInfo) => hrefOf('/orderAddress', {}, { orderId });
 
-/**
- * Shares the trace's URL, or copies it if the browser cannot share. In a chat app a toast points to
- * the app's own menu.
- */
+/** Shares the trace's URL, or copies it; in a chat app a toast points to the app's own menu. */
 export async function shareMail(mailNo: string, say: (typeof trace)['en'], { can }: Platform): Promise<void> {
   if (can.family === 'chat') return showToast(say.shareByMenu);
   const url = new URL(hrefOf('/queryDetail/{mailId?}', { mailId: mailNo }), location.origin).href;

@@ -89,9 +89,7 @@ function useAskedNumbers(): { readonly asked: readonly string[]; readonly text: 
   return { asked: found.length > 0 ? found : numbers, text: numbers.length > 0 ? '' : words || text };
 }
 
-/**
- * The field for mail numbers. `isAsked`: the results of the numbers in `start` are already shown.
- */
+/** The field for mail numbers. `isAsked`: the results for `start` are already shown. */
 function QueryForm({ start, isAsked }: { start: string; isAsked: boolean }): ReactElement {
   const say = usePhrases(trace);
   const go = useNavigate();

@@ -5,7 +5,6 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 
-/** The cancel link at the end of an order's page. */
 export function CancelLink({ orderId }: { orderId: string }): ReactElement {
   const say = usePhrases(orderDetail);
   return (

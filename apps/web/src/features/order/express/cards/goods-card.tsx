@@ -25,7 +25,6 @@ import type { GoodsNamesProps } from './goods-names.tsx';
 import { Rare } from './rare.tsx';
 import type { WhyProps } from './why.tsx';
 
-/** The parts of the order form that the goods card uses. */
 export interface GoodsOrder {
   readonly form: Pick<ExpressForm, 'goods' | 'weightKg' | 'declaredYuan'>;
   readonly check: GoodsCheck | undefined;
@@ -131,10 +130,7 @@ export function Weight({ order: { form, change } }: { order: Pick<GoodsOrder, 'f
   );
 }
 
-/**
- * Returns the side in cm (6 to 60) of a box of this weight, at the common density of 180 g per
- * litre.
- */
+/** Returns the side in cm, 6 to 60, of a box of this weight at 180 g per litre, a usual density. */
 function sideOf(weightKg: number): number {
   return Math.min(60, Math.max(6, Math.cbrt((weightKg / 0.18) * 1000)));
 }

@@ -9,10 +9,7 @@ import { useDrafts } from '../../../../shell/use-drafts.ts';
 /** The consignees of the form for several, stored while the user is on this form. */
 const drafts = { parcels: draft<readonly { readonly receiver: { readonly name: string } }[]>('many.parcels', []) };
 
-/**
- * Links to the two forms for several parcels: for several consignees, and for several pieces to one
- * consignee.
- */
+/** Links to the forms for several consignees, and for several pieces to one consignee. */
 export function SendMany(): ReactElement {
   const say = usePhrases(sendWays);
   const kept = useDrafts(drafts).form.parcels.filter(({ receiver }) => receiver.name !== '').length;

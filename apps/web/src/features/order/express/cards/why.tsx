@@ -46,10 +46,7 @@ export function Why(props: WhyProps): ReactElement {
     </div>
   );
 
-  /**
-   * If the goods make the parcel slower than its product usually is, the text has the promised time
-   * of the offer.
-   */
+  /** If ground transport makes the parcel slower, the text has the promised time of the offer. */
   function wayWords(way: GoodsWay): string {
     return way === 'slower' && promisedAt ? slowerBy(formatMoment(language, promisedAt, nowMs)) : ways[way];
   }

@@ -14,17 +14,11 @@ interface WishProps {
   /** The note to the courier in the pasted text. */
   readonly note: string;
   readonly wish: TypedWish | null;
-  /**
-   * Sets the wish and the rest of the note. Returns false if the rest does not fit into the
-   * message.
-   */
+  /** Sets the wish and the rest of the note. Returns false if the rest does not fit. */
   onChange(wish: TypedWish | null, note: string): boolean;
 }
 
-/**
- * Offers to convert the note to the courier into a delivery wish, on which the consignee decides.
- * Another tap undoes this.
- */
+/** Offers to make a delivery wish of the note, on which the consignee decides; a tap undoes it. */
 export function WishRow({ note, wish, onChange }: WishProps): ReactElement | null {
   const say = usePhrases(senderWish);
   const words = usePhrases(wishWords);

@@ -90,7 +90,6 @@ export function ElderOrder({ order }: { order: Express }): ReactElement {
   );
 }
 
-/** The question of a step. */
 export function questionOf(step: ElderStep, { mode }: Express, words: (typeof elderOrder)['zh' | 'en']): string {
   if (step === 'handOver') return mode === 'courier' ? words.pickup : words.drop;
   return words[step];

@@ -9,7 +9,6 @@ function Art({ children }: { children: ReactNode }): ReactElement {
   );
 }
 
-/** A stack of three books. */
 export function BooksPicture(): ReactElement {
   return (
     <Art>
@@ -23,7 +22,6 @@ export function BooksPicture(): ReactElement {
   );
 }
 
-/** A shoe box. */
 export function ShoeBoxPicture(): ReactElement {
   return (
     <Art>

@@ -13,7 +13,6 @@ export const openSize = (request: SizeRequest) =>
   showOverlay<SizeRequest, SizeRequest>(() => fetchSheets().then((all) => all.SizeOverlay), request);
 
 export interface SlotRequest {
-  /** The region of the pick-up. */
   readonly sender: Region;
   /** True after a missed pick-up: the sender may then choose a full slot, too. */
   readonly first?: boolean;

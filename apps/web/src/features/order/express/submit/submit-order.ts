@@ -75,10 +75,7 @@ export function hasNoBox({ goods }: Pick<ExpressForm, 'goods'>): boolean {
   );
 }
 
-/**
- * Adds the missing fields of a person to the mistake `words`. If all fields are missing, returns
- * `words` unchanged.
- */
+/** Adds the missing fields of a person to the mistake `words`, unless all fields are missing. */
 export function describePerson(
   say: typeof express.zh | typeof express.en,
   words: string,
@@ -89,10 +86,7 @@ export function describePerson(
   return some ? say.lackIn(words, lacks.join(say.join)) : words;
 }
 
-/**
- * Returns the request that creates the order. The server refuses it if the price differs from
- * `seenTotalFen`, the price on the screen.
- */
+/** Returns the request for an order. The server refuses it if its price is not `seenTotalFen`. */
 export function orderRequest(
   { mode, mailNo, form }: Pick<Wanted, 'mode' | 'mailNo' | 'form'>,
   offer: Offer,

@@ -153,7 +153,6 @@ async function create(entry: Entry, totalFen: number, by: typeof send): Promise<
   notifyOrdered(waitingOrder[app!.language].sent(what.form.receiver.name), orderPath(made));
 }
 
-/** Handles a refusal of the server. */
 function handleRefusal(entry: Entry, error: ApiError, by: typeof send): boolean | Promise<boolean> {
   const { language } = app!;
   if (error.reason === 'key.reused') {
