@@ -98,7 +98,6 @@ export class Router {
     return hrefOfUrl(this.pending ?? this.history.current());
   }
 
-  /** Loads the current URL. */
   load(): Promise<void> {
     return this.open(this.history.current(), 'pop');
   }

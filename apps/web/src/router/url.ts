@@ -1,6 +1,5 @@
 import type { QueryName } from './query-names.ts';
 
-/** A parsed URL of this site. */
 export interface AppUrl {
   readonly path: string;
   /** Including the question mark, or empty. */

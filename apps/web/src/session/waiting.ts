@@ -11,7 +11,6 @@ export interface Waiting<T> {
   readonly id: string;
   /** The user who may see and send it. */
   readonly owner: string;
-  /** The idempotency key of every attempt. */
   readonly key: string;
   readonly storedAtMs: number;
   readonly what: T;

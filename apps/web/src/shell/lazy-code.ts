@@ -11,9 +11,7 @@ let loads = 0;
  */
 export const codeOnTheWay = () => ({ preloads, loads });
 
-/**
- * A phone that is never idle loads the chunk after this time, before the connection may be lost.
- */
+/** Even a phone that is never idle loads the chunk after this time, as it may go offline later. */
 const LATEST_MS = 2_000;
 
 /** Safari has no `requestIdleCallback`. A timeout runs after the queued tasks. */

@@ -33,7 +33,6 @@ export function queueNotice(notice: Notice): void {
   if (!isBlocked()) setNotices(blocks(notice) ? [notice] : [...queue, notice]);
 }
 
-/** Closes the notice that is shown. */
 export function dismissNotice(notice: Notice): void {
   setNotices(queue.filter((queued) => queued !== notice));
 }

@@ -14,7 +14,6 @@ export function useQueryText(name: QueryName): string | undefined {
   return queryOf(useView().url.search)[name];
 }
 
-/** Returns all query values of the current URL. */
 export function useQueries(): PageQuery {
   return queryOf(useView().url.search);
 }

@@ -73,7 +73,6 @@ function isStray(sheet: Sheet, at: number): boolean {
   return sheet.owner[at - 1] === 'phone' || sheet.owner[at + 1] === 'phone' || isRegion(sheet, at + 1);
 }
 
-/** Cuts the free text into segments. */
 export function cutSegments(sheet: Sheet, labels: Label[]): Segment[] {
   const dashDivides = dashesDivide(sheet);
   const segments: Segment[] = [];
@@ -132,7 +131,6 @@ export function cutSegments(sheet: Sheet, labels: Label[]): Segment[] {
   return segments.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
-/** Marks a segment as a field. */
 export function settle(
   sheet: Sheet,
   segment: Pick<Segment, 'start' | 'end'>,

@@ -13,7 +13,6 @@ const LINK = new RegExp(
 const SHARED =
   /(?:点击|点开|复制|打开|长按)[^\n,，。;；]{0,12}链接[^\n,，。;；]{0,12}|(?:复制|打开)[^\n,，。;；]{0,20}(?:淘宝|天猫|京东|拼多多|抖音|小红书|高德|百度地图|微信|浏览器)[^\n,，。;；]{0,10}|[【[](?:淘宝|天猫|京东|拼多多|抖音|快手|小红书|闲鱼|高德地图|百度地图|腾讯地图)[】\]]/g;
 
-/** True when the text contains a link. */
 export const hasLink = (text: string): boolean => text.search(LINK) >= 0;
 
 const blank = (words: string) => ' '.repeat(words.length);

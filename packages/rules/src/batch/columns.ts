@@ -76,7 +76,7 @@ function isPerson(row: readonly string[]): boolean {
   return row.filter((cell) => cell !== '').length > 1 && row.some(isPhone) && row.some((cell) => PLACE.test(cell));
 }
 
-/** True for a second title row with more columns, where the first one has none. */
+/** True if the lower row has titles in columns for which the upper row has none. */
 function isLowerHead(upper: readonly string[], lower: readonly string[]): boolean {
   return lower.some(
     (cell, column) => fieldOfTitle(cell) !== undefined && fieldOfTitle(upper[column] ?? '') === undefined,

@@ -10,14 +10,12 @@ export interface ClaimFacts {
   /** It returned to its sender, or is on the way back. */
   readonly turnedBack: boolean;
   readonly promisedMs: number | null;
-  /** A scan reports damage. */
   readonly damageScanned: boolean;
   readonly sameCity: boolean;
   readonly postageFen: number;
   /** The caller's side, and the side that paid the postage. */
   readonly side: Side;
   readonly payer: Side;
-  /** The postage is fully paid. */
   readonly paid: boolean;
 }
 

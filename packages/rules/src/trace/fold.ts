@@ -84,10 +84,7 @@ function compareTimed(first: TimedEvent, second: TimedEvent): number {
   );
 }
 
-/**
- * Returns which of two scans with one id is used: true if `a` was received first, or else happened
- * first. The order in the input does not matter.
- */
+/** True if `a` is used of two scans with one id: received first, or else earlier. In any order. */
 function isFirstTelling(a: TimedEvent, b: TimedEvent): boolean {
   const byRecord = compareText(a.event.recordedAt ?? '', b.event.recordedAt ?? '');
   return (byRecord || compareTimed(a, b) || compareText(JSON.stringify(a.event), JSON.stringify(b.event))) < 0;

@@ -12,7 +12,7 @@ export interface ScanText {
   readonly pickupCode?: string;
 }
 
-// The words of partners around persons. @guess
+// Patterns of what partners write around persons and their numbers. @guess
 const PHONE = String.raw`(?<phone>(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?:[-转]\d{1,6})?|0\d{2,3}[ -]?\d{7,8}(?:[-转]\d{1,6})?|[48]00[ -]?\d{3}[ -]?\d{4})(?!\d)`;
 const CALL = '(?:联系|咨询)?(?:电话|手机号码?|手机|联系方式|tel)';
 /** The text between a name and its number. */

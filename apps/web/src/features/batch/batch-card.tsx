@@ -23,7 +23,6 @@ const asks: ReadonlySet<BatchState> = new Set(['unread', 'mending', 'unsent', 'p
 
 interface CardProps {
   readonly batch: BatchRecord;
-  /** Pays these orders at once. */
   onPay(orderIds: readonly string[]): void;
 }
 

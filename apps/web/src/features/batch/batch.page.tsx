@@ -68,7 +68,7 @@ function Opened({ batchId, step }: { batchId: string; step: string | undefined }
   );
 }
 
-/** Loads the column setup with the first table, so that the user does not wait after the upload. */
+/** The column setup, a lazy chunk that is loaded when the first table is opened. */
 function LazySetup({ head, waiting }: { head: BatchHead; waiting: ReactElement }): ReactElement {
   const say = usePhrases(words);
   const code = useLazyResult('setup', () => import('./table/setup.tsx'));

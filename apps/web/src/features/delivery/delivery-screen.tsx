@@ -16,7 +16,6 @@ import { useQueryText } from '../../shell/url.ts';
 import { type Delivery, deliveryQuery } from './delivery.data.ts';
 import styles from './delivery.module.css';
 
-/** Prefetches the data of every delivery screen. */
 export function loadDelivery({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   return search.mailNo && isLoggedIn(client) ? [prefetch(deliveryQuery(search.mailNo))] : [];
 }

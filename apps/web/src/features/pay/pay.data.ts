@@ -10,10 +10,7 @@ import { type CarriedOut, carryOut, type PayAction } from './cashier/carry-out.t
 export type Cost = InfoOf<typeof payCost>;
 export type PaymentStatus = InfoOf<typeof payStatus>;
 
-/**
- * The order to pay: the user's own, or one that a consignee unlocked by a payment link and digits.
- * The server answered that with `pass`.
- */
+/** The user's own order, or one for which a consignee got `pass` by a payment link and digits. */
 export interface PayFor {
   readonly orderId: string;
   readonly pass?: string;
@@ -55,7 +52,6 @@ export function storePass(orderId: string, pass: string | undefined): void {
 export const atDesktop = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 export interface PayCodeProps {
-  /** The content of the code. */
   readonly text: string;
   /** The URL at which this device can pay, too. */
   readonly url?: string;

@@ -34,7 +34,6 @@ export const giftLinkQuery = (cardId: string) => ({
   refetchOnWindowFocus: false,
 });
 
-/** The gift behind a link. */
 export const giftQuery = (token: string) => ({ ...callQuery(giftOpen, { token }), staleTime: 0 });
 
 /** Returns a card's last day (Shanghai): it expires at the midnight after it. */

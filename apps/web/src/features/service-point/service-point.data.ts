@@ -14,9 +14,7 @@ export interface ChoosePoint {
   readonly use: string;
   /** The service that the point must have. */
   readonly service: Filter;
-  /** The region to search first. */
   readonly region: Region | null;
-  /** The present choice. */
   readonly pointCode: string | null;
 }
 

@@ -119,8 +119,7 @@ function Face({ point, number, chosen, anyDay }: FaceProps): ReactElement {
 
 interface ChosenProps {
   /**
-   * True for a parcel on another day. The row already has the address, and its distance is measured
-   * from the district's office, not from the user.
+   * The row has its address. Its distance is from the office of the district, not from the user.
    */
   readonly anyDay: boolean;
   readonly point: ShownPoint;

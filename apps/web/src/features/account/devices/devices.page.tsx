@@ -58,7 +58,7 @@ export function Page(): ReactElement {
 }
 
 /**
- * Logs out device `id`, or all others without it. Shows the remaining ones and the toast `ended`.
+ * Logs out device `id`, or all others without it. Then updates the list, with the toast `ended`.
  */
 function useEnd(ended: string, id?: string) {
   const client = useQueryClient();

@@ -39,7 +39,6 @@ import { addressMistakes } from './address-mistakes.ts';
 export interface AddressFormProps {
   readonly side: BookSide;
   readonly pickFor: PickFor | undefined;
-  /** The record to change; undefined for a new one. */
   readonly record?: AddressRecord;
 }
 

@@ -202,7 +202,7 @@ function ReadButtons(props: {
 }
 
 /**
- * Calls `onGone` once the form has other values than read; unless `endsByAny`, once it is empty.
+ * Calls `onGone` once the form differs from what was read; unless `endsByAny`, once it is empty.
  */
 function useGiven(now: TypedAddress, endsByAny: boolean, onGone: () => void) {
   const given = useRef<TypedAddress | undefined>(undefined);

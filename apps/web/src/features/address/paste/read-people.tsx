@@ -60,8 +60,9 @@ export function ReadPeople(props: ReadPeopleProps): ReactElement {
   useEffect(() => begin.current(), []);
 
   /**
-   * Fills this party from one piece and, if both are filled, the other party from the other. The
-   * notes of both are removed first. Otherwise a note that changes its party would be lost.
+   * Fills this party from piece `own`. If the text fills both parties, the other party gets the
+   * other piece. Its earlier note is removed first. Otherwise a note that moves to this party would
+   * count as already in the message and be lost.
    */
   function fillFrom(own: number): void {
     const [mine, others] = [pieces[own], pieces[1 - own]];

@@ -136,10 +136,7 @@ function rankOf(path: readonly TreeNode[], wanted: string): number | undefined {
   return isNamedInRow(path, wanted) ? 3 : undefined;
 }
 
-/**
- * Returns whether the text consists of names of the path in order, each maybe shortened, and ends
- * with a name of the last unit (浙江西湖).
- */
+/** Returns whether the text is names of the path in order, maybe shortened, the last included. */
 function isNamedInRow(path: readonly TreeNode[], wanted: string): boolean {
   const [first, ...below] = path;
   if (!first) return wanted === '';

@@ -16,7 +16,6 @@ export interface Choice {
   clear(): void;
 }
 
-/** The chosen orders of all batches. */
 export function useChosen(): Choice {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Chosen>(new Map());

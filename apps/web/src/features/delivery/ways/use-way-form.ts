@@ -40,7 +40,6 @@ export function consentOf({ way, personName, personDoor, place }: WayFields): st
   return way === 'place' ? `place ${place}` : null;
 }
 
-/** Converts the form to a choice. */
 export function choiceOf({ way, personName, personDoor, place, until }: WayFields & { way: Way }): NewChoice {
   if (way === 'place') return { way, place };
   if (way === 'hold') return { way, until };

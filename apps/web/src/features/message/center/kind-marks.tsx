@@ -2,7 +2,6 @@ import type { ListedKind } from '@yidi/contract/values/message';
 import { CheckCircleIcon, ClockIcon, ParcelIcon, ShieldIcon, StoreIcon, WalletIcon, WarningIcon } from '@yidi/ui/icon';
 import { ScooterIcon } from '@yidi/ui/icon-things';
 
-/** Icon and tone of each kind. */
 export const kindMarks = {
   pickup: { Icon: ParcelIcon, tone: 'good' },
   delivery: { Icon: ScooterIcon, tone: 'good' },

@@ -3,7 +3,7 @@ import type { MessageOpens } from '@yidi/phrases/messages/define';
 import { hrefOf } from '../../../route-table.ts';
 import type { MessageRecord } from '../message.data.ts';
 
-/** Pages that a message opens without an order. */
+/** Pages that messages open which are not about an order. */
 const pages: Readonly<Partial<Record<MessageOpens, string>>> = {
   cards: hrefOf('/s/prepaid'),
   certification: hrefOf('/certification-edit-preview'),

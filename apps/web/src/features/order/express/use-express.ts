@@ -52,7 +52,6 @@ export interface Express {
   readonly offer: Offer | undefined;
   /** A sentence about the value to correct before there is a price; absent for a single parcel. */
   readonly howWrong?: string | undefined;
-  /** The goods check of the typed article. */
   readonly check: GoodsCheck | undefined;
   readonly submit: SubmitState;
   /** The button that stores the order offline, once its code is loaded; absent if not supported. */

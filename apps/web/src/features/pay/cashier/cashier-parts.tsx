@@ -114,7 +114,6 @@ function wordsOf(say: (typeof pay)['en'], { combo, card, vendor }: PayWay): { ti
 /** Returns the sum of the vendor's payment; with a card or combo that is the rest. */
 export const toPayFen = (way: PayWay | undefined, dueFen: number): number => way?.vendorFen || dueFen;
 
-/** Formats the label of the payment button. */
 export function formatPayButton(
   say: (typeof pay)['en'],
   state: ShownState | undefined,

@@ -13,10 +13,7 @@ export type ShownState =
   | 'changed'
   | 'replaced';
 
-/**
- * Splits the paid sum in fen: `ownFen` is invoiced for this order. `cardFen` was paid by prepaid
- * card and is invoiced to the buyer of the card.
- */
+/** Splits the paid sum: `ownFen` is invoiced here, `cardFen` to the buyer of the prepaid card. */
 export function invoicedApart({ payments, refunds, paidFen }: Pick<Cost, 'payments' | 'refunds' | 'paidFen'>) {
   const takenFen = payments.reduce((sum, { state, fen }) => sum + (state === 'paid' ? fen : 0), 0);
   const ownFen = refunds.reduce((left, { fen }) => left - fen, takenFen);

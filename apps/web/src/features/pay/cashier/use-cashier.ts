@@ -75,7 +75,7 @@ export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
         const ask = { orderId, cardId: card.cardId, seenFen: dueFen };
         dueFen = (await submit(prepaidPay, ask, `card ${orderId} ${card.cardId} ${dueFen}`)).dueFen;
       }
-      // The balance of card or combo has changed everywhere.
+      // The cached balances of cards and combos are out of date.
       if (combo || card)
         for (const { path } of [prepaidList, prepaidLedger]) void client.invalidateQueries({ queryKey: [path] });
       if (vendor === undefined || dueFen === 0) {

@@ -92,10 +92,7 @@ function Receipt(props: { who: PayFor }): ReactElement | null {
   return code && code !== 'missing' ? <code.CostReceipt {...props} /> : null;
 }
 
-/**
- * Links to the invoice of the sum paid at vendors. Payments by prepaid card are invoiced to the
- * buyer of the card. Null if nothing was paid.
- */
+/** Links to the invoice of vendor payments. Prepaid cards are invoiced to their buyer instead. */
 function InvoiceRow({ cost }: { cost: Cost }): ReactElement | null {
   const say = usePhrases(invoiceEntry);
   const { data: invoices } = useQuery(invoicesQuery);
@@ -122,8 +119,7 @@ function InvoiceRow({ cost }: { cost: Cost }): ReactElement | null {
 }
 
 /**
- * Links to the payment of the other unpaid pieces of this bill: several are paid together, a single
- * one on its own page.
+ * Links to the other unpaid pieces of this bill: several are paid together, one on its own page.
  */
 function BillRow({ orderId, bill }: Required<Pick<Cost, 'orderId' | 'bill'>>): ReactElement {
   const say = usePhrases(orderSiblings);

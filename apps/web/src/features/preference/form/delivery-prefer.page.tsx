@@ -83,7 +83,6 @@ function WishForm({ target, kind, old }: WishFormProps): ReactElement {
   );
 }
 
-/** Ends a wish after a confirmation. */
 function Ending({ wish }: { wish: Wish }): ReactElement {
   const say = usePhrases(preference);
   const go = useNavigate();

@@ -30,7 +30,6 @@ interface PartsProps extends PartProps {
   readonly nowMs: number;
 }
 
-/** The fields of a kind of wish, and its consent. */
 export function WishParts({ target, kind, form, nowMs }: PartsProps): ReactElement {
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const isPoint = kind === '4' || kind === '5' || kind === '6';

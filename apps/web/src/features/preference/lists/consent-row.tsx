@@ -63,7 +63,7 @@ export function ConsentRow({ consent }: { consent: Consent }): ReactElement {
 }
 
 /**
- * Withdraws a consent after a confirmation. A mail that it was for goes to the door if possible.
+ * Withdraws a consent after a confirmation. Its mail, if any, then goes to the door if possible.
  */
 function TakeBack({ consent }: { consent: Consent }): ReactElement {
   const say = usePhrases(consents);

@@ -19,7 +19,6 @@ interface BuyingProps {
   /** The terms of the purchase. */
   readonly rule: string;
   readonly onPaying: (cardId: string) => void;
-  /** The choice of articles. */
   readonly children: ReactNode;
 }
 

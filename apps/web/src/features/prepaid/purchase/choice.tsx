@@ -28,7 +28,6 @@ export interface Choice<A extends Article = Article> {
   readonly way: PayProvider | undefined;
   setArticle(articleId: string): void;
   setWay(way: PayProvider): void;
-  /** Refetches the articles. */
   lookAgain(): Promise<void>;
 }
 

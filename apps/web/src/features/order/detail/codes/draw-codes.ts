@@ -6,7 +6,6 @@ export interface DrawnCodes {
   readonly qr: ReturnType<typeof qrPath>;
 }
 
-/** Draws a number as a barcode and a QR code. */
 export function drawCodes(number: string): DrawnCodes {
   return { bars: barcodePath(number), qr: qrPath(number) };
 }

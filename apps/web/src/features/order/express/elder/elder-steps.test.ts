@@ -17,8 +17,8 @@ describe('stepAt', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('is requested by its own step, the earliest first', () => {
+describe('a missing part', () => {
+  it('belongs to its own step, and the earliest such step comes first', () => {
     expect(firstLacking(['sender', 'receiver', 'product'])).toBe('who');
     expect(firstLacking(['product'])).toBe('check');
     expect(firstLacking([])).toBeUndefined();

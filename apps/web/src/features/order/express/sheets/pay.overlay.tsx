@@ -11,7 +11,6 @@ import type { PayRequest } from './open-sheets.ts';
 /** The payers in the order in which they are offered. */
 const payers: readonly PayMode[] = ['sender', 'now', 'receiver'];
 
-/** Chooses the payer. */
 export function PayOverlay(props: PayRequest & OverlayControl<PayRequest>): ReactElement {
   const say = usePhrases(express);
   const words = usePhrases(parcel);

@@ -95,10 +95,7 @@ export async function confirmWaiting(id: string): Promise<void> {
   });
 }
 
-/**
- * Runs one attempt at a time over all tabs. In a browser without Web Locks two tabs may send the
- * order, but with the same idempotency key.
- */
+/** Runs one attempt at a time over all tabs. Without Web Locks two may use one idempotency key. */
 async function alone(ifAvailable: boolean, work: () => Promise<void>): Promise<void> {
   if (navigator.locks) {
     await navigator.locks.request('yidi.waiting', { ifAvailable }, (lock) => lock && work());

@@ -29,7 +29,6 @@ import type { WaitingOrder } from './waiting-rule.ts';
 type Entry = Waiting<WaitingOrder>;
 
 export interface WaitingProps {
-  /** Fills the order form on the screen. */
   readonly fill?: (form: Partial<TypedForm>) => void;
   /**
    * True if no page is around the cards (in elder mode), so that they have its padding themselves.
