@@ -26,7 +26,7 @@ export interface BrandQuestion {
 const PAGE_SIZE = 20;
 const REFRESH_MS = 60_000;
 
-/** Reads a partner's number from a URL. The default project is the one in the routes' names. */
+/** Reads a partner's number from a URL. Without a valid project the default one is used (APPLE). */
 export function readConsignment(number: string, projectId = ''): Consignment {
   const code = projectId.toUpperCase();
   return { projectId: isProjectCode(code) ? code : DEFAULT_PROJECT, number: cleanPartnerNo(number).slice(0, 40) };

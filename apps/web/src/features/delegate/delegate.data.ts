@@ -16,5 +16,5 @@ export const openedQuery = (token: string) => ({ ...callQuery(openDelegate, { to
 /** Formats a code in groups of three, as it is read aloud: 614 028. */
 export const inThrees = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-/** Returns the last moment of a code, whose day is the last valid one. */
+/** Returns the second before `until`, which is midnight after the last day: for naming that day. */
 export const lastMoment = (until: string) => new Date(Date.parse(until) - 1000).toISOString();

@@ -53,7 +53,7 @@ function Mine(): ReactElement {
         value={side}
         onChange={setSide}
       />
-      {/* Above the rows, as it would move below them while they load. */}
+      {/* Above the rows, because below them it would move while they load. */}
       <Row icon={<SearchIcon />} label={say.seeAll} href={hrefOf('/queryMail')} />
       <Newest key={side} side={side} />
     </>

@@ -20,7 +20,7 @@ export function HiddenMails({ found: { hidden, phones } }: { found: MinePage }):
   const language = useLanguage();
   const nowMs = useNow(60_000);
   if (hidden.length === 0) return null;
-  // Only their position distinguishes them.
+  // Hidden mails have no number, so their position is their key.
   const rows = hidden.map((mail, at) => ({ ...mail, id: `${mail.of} ${at}` }));
   return (
     <Card>

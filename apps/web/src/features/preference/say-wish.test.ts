@@ -11,7 +11,7 @@ test('different weekdays and weekends are both named', () => {
   expect(wished({ preferType: '7', weekday: 'am', weekend: 'am' }).title).toBe('上午送上门');
 });
 
-test('hours and calls that cannot both be met are noticed', () => {
+test('hours and calls that contradict each other are reported', () => {
   const call = (callFrom: string) => ({ preferType: '8', callFrom }) as Partial<Wish>;
   const morning: Partial<Wish> = { preferType: '7', weekday: 'am', weekend: 'any' };
   expect(wished(morning, call('12:00')).text).toBe('上午送和 12:00 后才能打，两样对不上，请改一样。');

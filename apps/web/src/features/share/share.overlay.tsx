@@ -46,7 +46,8 @@ export function ShareOverlay({
           const url = location.origin + pathOf(token);
           return (
             <div className={styles.sheet}>
-              {/* In the scrolling part, as it would fill the sheet with large text. */}
+              {/* In the scrolling part, because a fixed text would fill the sheet at large text
+                  sizes. */}
               <p className={styles.quiet}>{say.sub}</p>
               <div className={styles.code}>
                 <QrCode text={url} alternative={say.code} missing={say.codeMissing} />

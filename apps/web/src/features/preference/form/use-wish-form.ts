@@ -53,7 +53,7 @@ function draftsOf(targetId: string, kind: PreferType, old: Wish | undefined, tod
   };
 }
 
-/** A choice that is valid while the list contains it. */
+/** Makes the draft of a choice. A stored value is used only if `list` contains it. */
 function oneOf<T extends string>(key: string, initial: T, list: readonly T[]): Draft<T> {
   return { key, initial, fits: (value) => list.some((option) => option === value) };
 }

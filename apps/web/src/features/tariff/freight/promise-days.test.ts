@@ -16,7 +16,7 @@ test('a promise for today is still shown with tomorrow', () => {
   expect(promiseDays([at('2026-11-24T22:00:00')], now).days).toHaveLength(2);
 });
 
-test('of many days not every one is named', () => {
+test('if there are many days, only some have a label', () => {
   const { days, named } = promiseDays([at('2026-12-08T18:00:00')], now);
   expect(days).toHaveLength(15);
   expect(days.filter((_, index) => named(index)).length).toBeLessThanOrEqual(7);
