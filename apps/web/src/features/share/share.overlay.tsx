@@ -46,8 +46,7 @@ export function ShareOverlay({
           const url = location.origin + pathOf(token);
           return (
             <div className={styles.sheet}>
-              {/* In the scrolling part, because a fixed text would fill the sheet at large text
-                  sizes. */}
+              {/* In the scrolling part: if it were fixed, large text would fill the sheet. */}
               <p className={styles.quiet}>{say.sub}</p>
               <div className={styles.code}>
                 <QrCode text={url} alternative={say.code} missing={say.codeMissing} />
