@@ -54,7 +54,10 @@ export type Side = (typeof sides)[number];
 export const orderFilters = ['all', 'waiting', 'due', 'moving', 'done', 'cancelled'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** The answer of an urged office: a courier comes at a time; the next one; already ended. */
+/**
+ * An urged office's answer: the assigned courier comes, the nearest courier comes instead, or it
+ * ended.
+ */
 export const urgeAnswers = ['coming', 'next', 'over'] as const;
 export type UrgeAnswer = (typeof urgeAnswers)[number];
 
