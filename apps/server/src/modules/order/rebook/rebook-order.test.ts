@@ -120,7 +120,9 @@ describe('a missed window', () => {
     await db.updateTable('orders').set({ slotId }).where('id', '=', made.orderId).execute();
     await missed(made, slotId!);
     expect((await made.row()).slotId).toBe(slotId);
-    expect(await db.selectFrom('missedPickup').select('id').where('orderId', '=', made.orderId).execute()).toHaveLength(1);
+    expect(await db.selectFrom('missedPickup').select('id').where('orderId', '=', made.orderId).execute()).toHaveLength(
+      1,
+    );
   });
 
   test('is not marked if a courier came, the window was changed, or the order is closed', async () => {
