@@ -183,7 +183,7 @@ describe('an order without a line', () => {
     await context.setOffline(false);
     for (const path of ['/home', '/orderlist', '/s/express?orderType=3']) {
       await page.goto(path);
-      await page.getByText(say.afterLogin(1)).waitFor();
+      await page.getByText(say.afterLogin(1)).first().waitFor();
       await expectGone(page.getByText('李晓梅'));
     }
     await card(page).getByRole('button', { name: say.logIn }).tap();
