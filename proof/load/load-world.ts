@@ -21,8 +21,11 @@ export interface LoadRun {
 
 /** The memory limit of the server, whatever others send. */
 const MOST_MEMORY_MB = 400;
-/** The memory limit of its task processes together. Pixels of a picture come on top of heaps. */
-const MOST_TASKS_MB = 800;
+/**
+ * The memory limit of its task processes together. The pixels of a large picture take 200 MB, and V8
+ * frees those of earlier pictures late.
+ */
+const MOST_TASKS_MB = 1_000;
 const SAMPLE_MS = 100;
 /** Calls per second of the observed user. */
 const CALLS_A_SECOND = 50;
