@@ -22,8 +22,8 @@ export interface LoadRun {
 /** The memory limit of the server, whatever others send. */
 const MOST_MEMORY_MB = 400;
 /**
- * The memory limit of its task processes together. The pixels of a large picture take 200 MB, and V8
- * frees those of earlier pictures late.
+ * The memory limit of its task processes together. The pixels of a large picture take 200 MB, and
+ * V8 frees those of earlier pictures late.
  */
 const MOST_TASKS_MB = 1_000;
 const SAMPLE_MS = 100;
