@@ -16,8 +16,8 @@ interface Planned {
 
 /**
  * Replans an order with other addresses or goods. Scans that were sent or are being sent stay; the
- * others follow the new plan. Another office assigns a courier of its own at once. An order that is
- * being collected at this moment is not changed.
+ * others follow the new plan. If another office now collects, it assigns its courier at once. An
+ * order that is being collected at this moment is not changed.
  */
 export function amendItem(db: Db, order: CarrierOrder, planned: Planned, now: Date): Promise<'amended' | 'collected'> {
   return transact(db, async (trx) => {

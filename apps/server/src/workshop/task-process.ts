@@ -1,4 +1,5 @@
-// Runs the tasks of a workshop in a process of its own. Started by workshop.ts.
+// The program of a task process. workshop.ts starts it, sends it tasks one at a time and may end it
+// at any moment.
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';

@@ -55,7 +55,7 @@ const sideMenu: readonly Entry[] = [
     channels: ['chat'],
     miniProgram: { appId: 'wx0000000000000000', originId: 'gh_000000000000' },
   },
-  // Spec §6: for bulk sending the payment app has a mini program of its own.
+  // Spec §6: the payment app opens a separate mini program for bulk sending.
   {
     link: '/s/batch',
     zh: '批量寄件',

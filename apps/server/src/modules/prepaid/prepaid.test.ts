@@ -234,7 +234,7 @@ describe('prepaidBind', () => {
     expect(answers.filter((refusal) => refusal.class === 'VERIFY')).toHaveLength(100);
     const late = await refusalOf((await holder()).bind(number, pin));
     expect(late).toMatchObject({ class: 'RATE', info: { reason: 'card.pin' } });
-    // The accounts that guessed are new. An account that is a month old has a limit of its own.
+    // The accounts that guessed are new. Accounts older than a month are counted separately.
     const owner = await holder();
     const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
     await db.updateTable('person').set({ createdAt: monthAgo }).where('id', '=', owner.personId).execute();

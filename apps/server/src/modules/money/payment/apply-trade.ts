@@ -45,9 +45,9 @@ export function applyTrade(
 }
 
 /**
- * Records that the vendor took the amount, once per transaction id; a second transaction becomes a
- * payment of its own. `not`: the result for a trade without money, `applied` if it closed the
- * payment.
+ * Records that the vendor took the amount, once per transaction id. If the payer paid twice, the
+ * second transaction is stored as a new payment. `not` is the result for a trade without money:
+ * `applied` if the trade closed the payment.
  */
 async function takeMoney(
   trx: Db,
