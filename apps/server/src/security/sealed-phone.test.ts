@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { keysFrom } from '../config/keys.ts';
 import { freshDatabase } from '../db/testing.ts';
-import { openParty, plainOrders, type StoredParty } from '../modules/order/party.public.ts';
+import { plainOrders } from '../modules/order/party.public.ts';
 import { sealOrderPhones } from '../modules/order/seal-phones.ts';
 import { plainMails } from '../modules/trace/mail-people.public.ts';
 import { sealMailPhones } from '../modules/trace/seal-phones.ts';
@@ -13,6 +13,7 @@ import { DEMO_PHONE, seedDemo } from '../world/demo.ts';
 import { makeAddress, newPhone } from '../world/people.ts';
 import { openSite } from '../world/site.ts';
 import { sealPlainRows } from './plain-rows.ts';
+import { openParty, type StoredParty } from './sealed-party.ts';
 import { openPhone, sealPhone } from './sealed-phone.ts';
 
 const database = await freshDatabase();

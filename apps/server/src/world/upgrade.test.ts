@@ -9,12 +9,12 @@ import { freshDatabase } from '../db/testing.ts';
 import { pageOfBook } from '../modules/address/address.store.ts';
 import { countCenter } from '../modules/message/message.store.ts';
 import { pageOfOrders } from '../modules/order/list/order-list.store.ts';
-import { openParty } from '../modules/order/party.public.ts';
 import { sealOrderPhones } from '../modules/order/seal-phones.ts';
 import { pageByPhone } from '../modules/trace/mail-lists.store.ts';
 import { sealMailPhones } from '../modules/trace/seal-phones.ts';
 import { plainTables } from '../processes/keys/plain-tables.ts';
 import { sealOldRows } from '../security/plain-rows.ts';
+import { openParty } from '../security/sealed-party.ts';
 import { DEMO_PHONE } from './demo.ts';
 import { makePerson } from './people.ts';
 

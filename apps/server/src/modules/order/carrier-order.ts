@@ -2,10 +2,10 @@ import type { PostalAddress } from '@yidi/contract/values/person';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { CarrierOrder, CourierSheet } from '../../ports/carrier/carrier.ts';
+import { openParty } from '../../security/sealed-party.ts';
 import { openWords } from '../../security/sealed-words.ts';
 import { certifiedName } from '../account/account.public.ts';
 import type { Order } from './order.store.ts';
-import { openParty } from './party.public.ts';
 
 /** Returns the order as it is sent to the carrier. */
 export async function toCarrierOrder(db: Db, keys: Keys, order: Order): Promise<CarrierOrder> {

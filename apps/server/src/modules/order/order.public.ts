@@ -7,12 +7,12 @@ import type { Keys } from '../../config/keys.ts';
 import { postAll } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { openParty, type StoredParty, sealParty } from '../../security/sealed-party.ts';
 import type { OrderForMessages } from '../message/message.public.ts';
 import { lockOrderToPay, settle } from '../money/money.public.ts';
 import type { LabelOrder } from './list/label-orders.ts';
 import { ordersForMessages } from './list/orders-for-messages.ts';
 import { addHistory, findByNumber, findOrder, type Order } from './order.store.ts';
-import { openParty, type StoredParty, sealParty } from './party.public.ts';
 import { type BillPiece, piecesOfBill as piecesOf } from './siblings/siblings.store.ts';
 
 export {

@@ -5,9 +5,9 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db, Tables } from '../../db/open.ts';
 import type { Point } from '../../ports/carrier/carrier.ts';
 import { isHeldBy } from '../../security/phone-holding.ts';
+import type { StoredParty } from '../../security/sealed-party.ts';
 import { openWords } from '../../security/sealed-words.ts';
 import type { StoredQuote, StoredWeighing } from '../money/money.public.ts';
-import type { StoredParty } from './party.public.ts';
 
 export type Documents = 'sender' | 'receiver' | 'quote' | 'point' | 'weighed';
 

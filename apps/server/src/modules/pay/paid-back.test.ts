@@ -1,13 +1,13 @@
 import { prepaidBuy } from '@yidi/contract/calls/prepaid';
 import type { MessageTemplate } from '@yidi/phrases/messages/all';
 import { expect, test } from 'vitest';
+import { openParty } from '../../security/sealed-party.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { deliverOutbox } from '../message/message.fixture.ts';
 import { messageTopics } from '../message/topics.ts';
 import { ordersForMessagesBy } from '../order/order.public.ts';
 import { toOrder } from '../order/order.store.ts';
-import { openParty } from '../order/party.public.ts';
 import { cancel } from '../order/testing.ts';
 import { prepaidHandlers } from '../prepaid/prepaid.ts';
 import { openPayWorld, payableOrder, runPayJobs } from './testing.ts';

@@ -1,12 +1,12 @@
 import { payReceipt } from '@yidi/contract/calls/pay';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../documents/read-pdf.fixture.ts';
+import { openParty, sealParty } from '../../security/sealed-party.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { makeAddress, makePerson, newPhone } from '../../world/people.ts';
 import { performFile } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { toOrder } from '../order/order.store.ts';
-import { openParty, sealParty } from '../order/party.public.ts';
 import { openPayWorld, payableOrder } from './testing.ts';
 
 const world = await openPayWorld();

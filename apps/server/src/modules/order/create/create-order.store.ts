@@ -2,9 +2,9 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tables } from '../../../db/open.ts';
 import { prepared } from '../../../db/tuned/prepared.ts';
 import type { Point } from '../../../ports/carrier/carrier.ts';
+import type { StoredParty } from '../../../security/sealed-party.ts';
 import type { StoredQuote } from '../../money/money.public.ts';
 import type { Documents } from '../order.store.ts';
-import type { StoredParty } from '../party.public.ts';
 
 export type NewOrder = Omit<Insertable<Tables['orders']>, Documents | 'status'> & {
   readonly sender: StoredParty;

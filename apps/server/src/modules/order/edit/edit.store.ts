@@ -2,8 +2,8 @@ import type { OrderStatus } from '@yidi/contract/values/order';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
+import { sealParty } from '../../../security/sealed-party.ts';
 import { senderMacs } from '../create/open-orders.ts';
-import { sealParty } from '../party.public.ts';
 import type { EditPlan } from './plan-edit.ts';
 
 export type StoredEdit = EditPlan & { readonly status: OrderStatus };

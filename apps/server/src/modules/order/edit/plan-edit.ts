@@ -12,11 +12,11 @@ import type { OpenOrderLimits } from '../../../config/config.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Carrier, Region } from '../../../ports/carrier/carrier.ts';
+import { openParty } from '../../../security/sealed-party.ts';
 import { officeAt } from '../../pickup/pickup.public.ts';
 import { type PricedParcel, priceParcel, readPlace, toWireOffer, type WireOffer } from '../../tariff/tariff.public.ts';
 import { checkPackaging, checkSignCode } from '../create/create-order.ts';
 import type { Order } from '../order.store.ts';
-import { openParty } from '../party.public.ts';
 
 export interface EditDeps {
   readonly db: Db;

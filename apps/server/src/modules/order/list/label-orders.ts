@@ -1,8 +1,8 @@
 import { maskAddress, maskName, maskPhone } from '@yidi/rules/mask/mask';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
+import { openParty, type StoredParty } from '../../../security/sealed-party.ts';
 import { findOrder, toOrder } from '../order.store.ts';
-import { openParty, type StoredParty } from '../party.public.ts';
 import { countPieces, ordersUnder } from '../siblings/siblings.store.ts';
 
 export interface LabelParty {

@@ -5,8 +5,8 @@ import type { Place } from '../../../call/cursor.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db, Tables } from '../../../db/open.ts';
 import { countUpTo, type PageOf } from '../../../db/page-total.ts';
+import { openParty, type StoredParty } from '../../../security/sealed-party.ts';
 import { isReceivedBy, type Order, toOrder } from '../order.store.ts';
-import { openParty, type StoredParty } from '../party.public.ts';
 import type { ListedBatch } from './batch-progress.ts';
 
 export interface ListQuestion {

@@ -8,11 +8,11 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { expectedAt } from '@yidi/rules/trace/arrival';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { Courier } from '../../../security/sealed-courier.ts';
+import type { StoredParty } from '../../../security/sealed-party.ts';
 import { toWireParts } from '../../tariff/tariff.public.ts';
 import type { ArrivalOfMail } from '../../trace/trace.public.ts';
 import { reasonWords } from '../cancel/biz-params.ts';
 import type { Order } from '../order.store.ts';
-import type { StoredParty } from '../party.public.ts';
 import type { BillSum } from '../siblings/siblings.store.ts';
 import type { ListedBatch } from './batch-progress.ts';
 

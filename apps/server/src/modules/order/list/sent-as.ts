@@ -1,6 +1,6 @@
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { openParty, type StoredParty } from '../party.public.ts';
+import { openParty, type StoredParty } from '../../../security/sealed-party.ts';
 
 /** Orders whose names are compared here, because names are encrypted in the database. */
 const MOST_READ = 200;

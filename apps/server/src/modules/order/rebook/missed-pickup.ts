@@ -62,7 +62,7 @@ export async function makeUp(
     // One apology per visit; for a bill with its main item.
     const { id: orderId } = together.find(({ pieceNo }) => pieceNo === 1) ?? order;
     const missed = { id: newId(), ticketNo, orderId, slotId, startAt, endAt };
-    // The pieces of a bill share a window, but each piece has its own job. Only the first job counts.
+    // The pieces of a bill share a window, but each has its own job. Only the first job counts.
     const isFirst = await addMissed(trx, { ...missed, newSlotId: next?.id ?? null }, now);
     if (!isFirst || !next) return;
     const window = {

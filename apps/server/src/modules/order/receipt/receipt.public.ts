@@ -4,11 +4,11 @@ import type { FileAnswer } from '../../../call/file-answer.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { courierOf } from '../../../security/sealed-courier.ts';
+import { openParty, type StoredParty } from '../../../security/sealed-party.ts';
 import { moneyLinesOf } from '../../money/money.public.ts';
 import { toDetail } from '../list/order-views.ts';
 import { type Order, toOrder, wordsOf } from '../order.store.ts';
 import { isPaid } from '../paid.ts';
-import { openParty, type StoredParty } from '../party.public.ts';
 import { billedWeight, makeReceipt } from './receipt.ts';
 
 interface ReceiptDeps {

@@ -4,10 +4,10 @@ import { maskName } from '@yidi/rules/mask/mask';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
+import { openParty } from '../../../security/sealed-party.ts';
 import { cityOf } from '../list/order-views.ts';
 import type { Order } from '../order.store.ts';
 import { paidOf } from '../paid.ts';
-import { openParty } from '../party.public.ts';
 import { ordersUnder } from './siblings.store.ts';
 
 type Siblings = Pick<InfoOf<typeof orderDetail>, 'siblings'>;

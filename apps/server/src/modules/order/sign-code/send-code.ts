@@ -6,9 +6,9 @@ import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { on, type TopicHandler, topic } from '../../../db/outbox.ts';
 import { type Sms, SmsRefused, smsIn } from '../../../ports/sms/sms.ts';
+import { openParty } from '../../../security/sealed-party.ts';
 import { logCode, readerOf, recordCodeOutcome } from '../../message/message.public.ts';
 import { type Order, toOrder } from '../order.store.ts';
-import { openParty } from '../party.public.ts';
 import { textOfCode } from './own-code.ts';
 import { markSent, storeCode } from './sign-code.store.ts';
 

@@ -4,7 +4,7 @@ import type { PostalAddress } from '@yidi/contract/values/person';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { openParty, type StoredParty } from '../party.public.ts';
+import { openParty, type StoredParty } from '../../../security/sealed-party.ts';
 
 /** The fields that a template fills in. */
 export type Content = InfoOf<typeof openTemplate>;

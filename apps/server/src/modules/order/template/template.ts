@@ -7,9 +7,9 @@ import type { Keys } from '../../../config/keys.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { courierOf } from '../../../security/sealed-courier.ts';
+import { openParty, type StoredParty } from '../../../security/sealed-party.ts';
 import { toDetail } from '../list/order-views.ts';
 import { findOrder, type Order, wordsOf } from '../order.store.ts';
-import { openParty, type StoredParty } from '../party.public.ts';
 import {
   addTemplate,
   type Content,
