@@ -161,6 +161,11 @@ export const configurationParts: readonly ConfigurationPart[] = [
         ({ codesAnHour }) => codesAnHour,
         'codes of the whole service in an hour, after which none goes out',
       ),
+      row(
+        'SLIDER_TOLERANCE_PX',
+        ({ sliderTolerancePx }) => sliderTolerancePx,
+        "accepted distance in pixels of the security check's piece from its hole, clamped to 1–10",
+      ),
     ],
   },
   {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState
 import { type DragTrack, recordTrack, type TrackRecorder } from './drag-track.ts';
 
 export interface PuzzleAnswer {
-  /** Left edge of the piece in pixels of the picture, whole. */
+  /** Left edge of the piece in pixels of the picture, whole. 0: the piece was not moved. */
   x: number;
   track: DragTrack;
 }
@@ -109,12 +109,12 @@ export function usePuzzleDrag(
         const place = positionAt(event, held.current);
         held.current = null;
         moveTo(place, event.timeStamp);
-        if (place > 0) answer(place, event.timeStamp);
+        answer(place, event.timeStamp);
       },
       onPointerCancel: reset,
       onKeyDown(event) {
         if (!enabled) return;
-        if ((event.key === 'Enter' || event.key === ' ') && x > 0) {
+        if (event.key === 'Enter' || event.key === ' ') {
           event.preventDefault();
           answer(x, event.timeStamp);
           return;

@@ -54,6 +54,8 @@ export interface Config {
   readonly pay: PayConfig;
   /** Codes by SMS and voice per hour for the whole service. Above it none is sent. */
   readonly codesAnHour: number;
+  /** Accepted distance of a puzzle's piece from its hole; clamped to 1–10 (spec §5). */
+  readonly sliderTolerancePx: number;
   /** Maximum numbers of orders that await pick-up. */
   readonly openOrders: OpenOrderLimits;
   /** The retention of the security log. */
@@ -113,6 +115,7 @@ const POOL_LEAST = 4;
 /** Far above a normal hour. It limits the cost of an attack. */
 const CODES_AN_HOUR = 20_000;
 const SECURITY_LOG_DAYS = 180;
+const SLIDER_TOLERANCE_PX = 10;
 
 /** The port is in Prometheus' range for exporters. */
 const METRICS_PORT = 9464;
@@ -194,6 +197,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     email: readEmail(env, !production && sms.vendor === 'local', wrong),
     pay,
     codesAnHour: whole('SMS_PER_HOUR', CODES_AN_HOUR),
+    sliderTolerancePx: number('SLIDER_TOLERANCE_PX', SLIDER_TOLERANCE_PX),
     openOrders: {
       person: whole('OPEN_ORDERS_PERSON', OPEN_ORDERS.person),
       phone: whole('OPEN_ORDERS_PHONE', OPEN_ORDERS.phone),

@@ -96,7 +96,10 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     feeds: openFeeds(config.feeds),
     log,
     now,
-    authSettings: { smsLimits: { ...smsLimits, service: [config.codesAnHour, HOUR_MS] } },
+    authSettings: {
+      smsLimits: { ...smsLimits, service: [config.codesAnHour, HOUR_MS] },
+      tolerancePx: config.sliderTolerancePx,
+    },
     openOrders: config.openOrders,
     secure: config.secure,
     signRequired: config.signRequired,

@@ -27,8 +27,7 @@ describe('a puzzle', () => {
     [3.9, 3, 4],
     [1, 1, 2],
     [50, 10, 11],
-    [0, 10, 11],
-    [Number.NaN, 10, 11],
+    [0, 1, 2],
     [-5, 1, 2],
   ])('with a tolerance of %d px: %d px beside the hole pass, %d do not', async (tolerancePx, near, far) => {
     for (const side of [1, -1]) {

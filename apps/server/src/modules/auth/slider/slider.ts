@@ -54,7 +54,7 @@ export async function burnSlider(
   const passMs = now.getTime() - challenge.createdAt.getTime();
   if (passMs < 0 || passMs > SLIDER_LIFE_MS) return null;
   const x = readX(attempt.sliderX);
-  const tolerance = Math.min(Math.max(Math.trunc(tolerancePx) || 10, 1), 10);
+  const tolerance = Math.min(Math.max(Math.trunc(tolerancePx), 1), 10);
   if (x === null || Math.abs(x - challenge.x) > tolerance) return null;
   return isPlausibleTrack(attempt.track, x) ? { passMs } : null;
 }
