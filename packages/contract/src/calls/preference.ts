@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import type { FieldRule } from '../field-rules.ts';
 import { idOf } from '../values/id.ts';
 import { mailNo } from '../values/mail-no.ts';
 import {
@@ -89,14 +90,16 @@ export const preferenceList = call({
 });
 
 /**
- * Lists service points and lockers near an address, nearest first, to choose a wish from. Source:
- * spec §7.
+ * Lists service points and lockers near an address, nearest first, to choose a wish from. The
+ * address is its parts or one line. Errors: BAD_INPUT `region.unknown`. Source: spec §7.
  */
 export const preferenceWays = call({
   path: '/delivery/preference/deliveryWay',
   service: 'delivery',
   access: 'user',
-  request: shape({ receiverAddress: region }),
+  request: shape({
+    receiverAddress: z.union([region, text({ min: 1, max: 200 })], { error: 'field.type' satisfies FieldRule }),
+  }),
   info: shape({ points: z.array(servicePoint) }),
 });
 

@@ -62,7 +62,8 @@ export const getGisTraces = call({
   service: 'mail',
   access: 'session',
   weight: 'core',
-  request: shape({ mailNo, type: z._default(option(['3']), '3') }),
+  /** `type` is a number in the spec and may be a text. */
+  request: shape({ mailNo, type: z._default(z.literal(['3', 3], { error: 'field.option' satisfies FieldRule }), '3') }),
   info: shape({
     mailNo: z.string(),
     /** Only for the orderer. */

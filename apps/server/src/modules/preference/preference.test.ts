@@ -82,6 +82,17 @@ async function coming(fields = {}) {
   return { ...mail, arrive };
 }
 
+test('service points near an address: one line finds those of its parts', async () => {
+  const person = await makePerson(deliveryWorld.world, here());
+  const near = (receiverAddress: RequestOf<typeof preferenceWays>['receiverAddress']) =>
+    perform(preferenceWays, handlers.preferenceWays, person.caller, { receiverAddress }, here());
+  const parts = { province: '江苏省', city: '南京市', district: '鼓楼区' };
+  expect(await near('江苏南京鼓楼宁海路 5 号')).toEqual(await near(parts));
+  await expect(near('老地方')).rejects.toMatchObject({
+    info: { fields: [{ path: 'receiverAddress', rule: 'region.unknown' }] },
+  });
+});
+
 describe('the wishes of a user', () => {
   test('apply to addresses and senders of the user’s mails, and to one mail', async () => {
     const { consignee, sender, mailNo } = await coming();

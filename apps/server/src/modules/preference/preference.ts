@@ -1,11 +1,13 @@
 import * as calls from '@yidi/contract/calls/preference';
 import { ApiError } from '@yidi/contract/envelope';
+import type { Divisions } from '@yidi/rules/address/divisions';
+import { readAddress } from '@yidi/rules/address/read';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Caller, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import type { Carrier } from '../../ports/carrier/carrier.ts';
+import type { Carrier, Region } from '../../ports/carrier/carrier.ts';
 import { nearPoints, viewPoint } from '../service-point/service-point.public.ts';
 import { acceptedOf } from './accepted.ts';
 import { readContent, viewWish } from './content.ts';
@@ -17,19 +19,27 @@ export interface PreferenceDeps {
   readonly db: Db;
   readonly keys: Keys;
   readonly carrier: Pick<Carrier, 'pointsNear' | 'pointByCode'>;
+  readonly divisions: Divisions;
 }
 
 const MOST_POINTS = 20;
 
 /** Standing delivery wishes of consignees. */
 export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls> {
-  const { db, keys, carrier } = deps;
+  const { db, keys, carrier, divisions } = deps;
 
   async function targetOf(caller: Caller, targetId: string): Promise<Target> {
     const { targets } = await targetsOf(db, keys, userOf(caller), mailNoOf(targetId));
     const target = targets.find((candidate) => targetIdOf(candidate) === targetId);
     if (!target) throw new ApiError('NOT_FOUND');
     return target;
+  }
+
+  function readRegion(line: string): Region {
+    const { province, city, district } = readAddress(line, divisions);
+    if (province === '')
+      throw new ApiError('BAD_INPUT', { fields: [{ path: 'receiverAddress', rule: 'region.unknown' }] });
+    return { province, city, district };
   }
 
   return {
@@ -48,7 +58,8 @@ export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls>
     },
 
     async preferenceWays({ receiverAddress }, { now }) {
-      const points = await carrier.pointsNear(receiverAddress, MOST_POINTS, 'collect');
+      const region = typeof receiverAddress === 'string' ? readRegion(receiverAddress) : receiverAddress;
+      const points = await carrier.pointsNear(region, MOST_POINTS, 'collect');
       return { points: nearPoints(points).map((point) => viewPoint(point, now.getTime())) };
     },
 

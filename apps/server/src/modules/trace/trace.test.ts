@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mailList } from '@yidi/contract/calls/trace';
+import { getGisTraces, mailList } from '@yidi/contract/calls/trace';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallContext, Caller } from '../../call/handlers.ts';
 import { keysFrom } from '../../config/keys.ts';
@@ -63,6 +63,13 @@ function as(caller: Partial<Caller> = {}, ip = '198.51.100.7', at = now): CallCo
 
 const user = async (phone: string) => as((await makePerson({ db, keys }, { phone })).caller);
 const ask = (mailNo: string, ctx: CallContext) => calls.getGisTraces({ mailNo, type: '3' }, ctx);
+
+test('the type of a trace is the number 3 or its text', () => {
+  const types = [3, '3', 4, '03', [3]].map(
+    (type) => getGisTraces.request.safeParse({ mailNo: '9000000000001', type }).success,
+  );
+  expect(types).toEqual([true, true, false, false, false]);
+});
 
 describe('getGisTraces', () => {
   test('an unlinked user sees stages, times and cities, but no names', async () => {
