@@ -236,12 +236,13 @@ describe('a user opens the parts of the price', () => {
     await useChoice(visitor, insure);
     const submit = submitButton(visitor);
     const button = async () => (await submit.boundingBox())!;
+    await untilComplete(page);
     const before = await button();
     const price = page.getByRole('button', { name: express.zh.price });
     await price.tap();
     const parts = page.getByRole('region', { name: express.zh.price });
     await parts.waitFor();
-    expect(await parts.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+    await expect.poll(() => parts.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
     expect(await button()).toEqual(before);
     await parts.getByText(express.zh.total).scrollIntoViewIfNeeded();
     expect(await button()).toEqual(before);
