@@ -13,7 +13,7 @@ interface From {
 
 /** Records the security events of one call with its caller and network. */
 export class CallRecorder {
-  /** Set once the access token was read. */
+  /** Null until the access token was read. */
   caller: Caller | null = null;
   readonly #log: SecurityLog | undefined;
   readonly #call: Call;

@@ -26,7 +26,7 @@ export interface StaffContext {
 /** The functions of the console's log-in that the pipeline uses. */
 export interface StaffGate {
   readonly db: Db;
-  /** Returns the staff member of a caller; null if they are none. */
+  /** Returns the staff member of a caller; null if the caller is not staff. */
   staffOf(caller: Caller, now: Date): Promise<Staff | null> | Staff | null;
 }
 

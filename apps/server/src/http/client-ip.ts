@@ -34,7 +34,7 @@ export function clientIpBy(trust: boolean | string): (request: IncomingMessage) 
   };
 }
 
-/** Returns the address of a hop without brackets and port; null if it is none. */
+/** Returns the address of a hop without brackets and port; null if the hop is not an IP address. */
 function addressOf(hop: string): string | null {
   if (isIP(hop) !== 0) return hop;
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(hop) ?? [];

@@ -2,10 +2,10 @@
 export type GuardHeaders = readonly string[];
 
 /**
- * Headers of every answer: pages, files, envelopes and the answer to bytes that are no request.
- * Browsers must not guess its type, frame it on another site, or send its URL to other sites. If
- * the site uses https, browsers use https for a year. A page may set a stricter referrer policy.
- * Source: security.md T8.
+ * Headers of every answer: pages, files, envelopes and the answer to bytes that are not an HTTP
+ * request. Browsers must not guess its type, frame it on another site, or send its URL to other
+ * sites. If the site uses https, browsers use https for a year. A page may set a stricter referrer
+ * policy. Source: security.md T8.
  */
 export function guardHeaders(secure: boolean): GuardHeaders {
   return [

@@ -59,8 +59,8 @@ const statusByParserCode: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens an app in which every answer is the envelope, even to bytes that are no request. Source:
- * security.md §3.
+ * Opens an app in which every answer is the envelope, even to bytes that are not an HTTP request.
+ * Source: security.md §3.
  */
 export function openApp(options: {
   logger: FastifyBaseLogger;

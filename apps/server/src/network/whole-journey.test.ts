@@ -77,7 +77,7 @@ describe('an order in the built-in network', () => {
     await demo.stepMail(first.mailNo);
     const cancelled = await sender.call(cancelOrder, { ...cancelling, batchId: [first.orderId] });
     expect(cancelled).toMatchObject({ class: 'OK', info: { results: [{ orderStatus: 4 }] } });
-    // A step before the network has the order would collect it.
+    // If the parcel were stepped before the network has the cancellation, it would be collected.
     const stateOf = async () => (await demo.listMails()).find(({ mailNo }) => mailNo === first.mailNo)?.state;
     await vi.waitFor(async () => expect(await stateOf()).toBe('withdrawn'), 60_000);
     expect(await demo.stepMail(first.mailNo)).toBe(false);

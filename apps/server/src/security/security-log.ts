@@ -34,7 +34,7 @@ export interface SecurityCircumstances {
   readonly personId: string | null;
 }
 
-/** The storage of events, besides the counters. */
+/** Where events are stored, in addition to the counters: the database and the log of the server. */
 export interface SecurityLog {
   readonly db: Db;
   readonly log: { info(line: object, message: string): void; error(line: object, message: string): void };

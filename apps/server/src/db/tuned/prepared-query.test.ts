@@ -10,8 +10,8 @@ import { prepared } from './prepared.ts';
 const { db, pool, connectTo } = await freshDatabase(1);
 
 /**
- * Makes a prepared statement. Outside a transaction it runs as our own query, inside a transaction
- * of Kysely by the builder's.
+ * Makes a prepared statement. Outside a transaction it runs as a `PreparedQuery`. Inside a plain
+ * Kysely transaction the query builder runs it.
  */
 const made = <R>(text: string) =>
   prepared((on: Db, p: { a: Plain }) => ({

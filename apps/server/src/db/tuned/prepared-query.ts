@@ -108,7 +108,7 @@ export class PreparedQuery implements pg.Submittable {
     this.callback?.(error);
   }
 
-  // Not needed: a prepared statement here is no COPY, is not empty, and is not read in pages.
+  // Never called: a prepared statement here is not a COPY, not empty, and not read in pages.
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
   handleCopyInResponse(): void {}

@@ -34,7 +34,7 @@ import { agree } from './pay-out.ts';
 import { readPayee, sealPayee } from './payee.ts';
 import { actsOf, toHead, viewClaim } from './views.ts';
 
-/** More claims than any user makes. */
+/** Maximum number of listed claims, which no user reaches. */
 const MOST_CLAIMS = 50;
 /** Claims per day, because each causes work for the carrier, even if it is withdrawn. */
 const MOST_A_DAY = 20;

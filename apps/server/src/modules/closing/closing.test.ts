@@ -203,7 +203,7 @@ describe('closeAccount', () => {
     expect((await other.call(getLoginUserInfo, {})).class).toBe('SESSION');
     expect((await who.call(getLoginUserInfo, {})).info).toMatchObject({ isLogin: 0 });
     expect(await stateOf(who)).toEqual({ state: 'waiting', askedAt: expect.any(String), closesAt, obstacles: [] });
-    // Other visitors do not see it.
+    // Other visitors do not see the request.
     expect(await stateOf(await site.visit())).toEqual({ obstacles: [] });
     expect(await newsOf(who.personId)).toEqual(['closingAsked']);
     expect(await jobsOf('closing.carry-out', await idOf(who.personId))).toEqual([new Date(closesAtMs(clockMs))]);
@@ -282,7 +282,7 @@ describe('a log-in before it is closed', () => {
     await erase(who.personId);
     expect((await personOf(who.personId)).kind).toBe('user');
     expect(await rowsByTable(who.personId)).toMatchObject({ 'address.person_id': 1 });
-    // It can be requested again.
+    // The user can request the closure again.
     await addProof(db, (await site.sessions.callerOfCookie(again.cookie, now()))!.sessionId, 'identity', now());
     expect((await again.call(closeAccount, { agreed: true })).class).toBe('OK');
   });

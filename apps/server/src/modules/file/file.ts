@@ -94,8 +94,8 @@ export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
         .finally(() => finishing.delete(fileId));
       const after = await findFile(db, caller.personId, fileId);
       if (after && after.key !== null) return toStored(after);
-      // If another call had finished it, its parts would be missing here; so the upload was
-      // deleted.
+      // If another call had finished the upload, it would have been returned above. If parts are
+      // missing, the upload was deleted.
       throw failure instanceof FileMissing ? new ApiError('NOT_FOUND') : failure;
     },
 

@@ -99,7 +99,8 @@ describe('a household', () => {
       expect((await find(me, question)).records).toMatchObject([{ mailNo: gift, side: 'sent', of: her }]);
     expect((await find(me)).records[0]?.who).toBe(`${names.receiver[0]}**`);
 
-    // Also if the mail comes to another phone of the household whose owner hides its sender.
+    // A mail between two listed phones is not listed as sent either if its consignee hides the
+    // sender.
     const father = await makePerson({ db, keys });
     await list(me, father.phone, '爸爸');
     const secret = await mail('departed', { senderPhone: father.phone, receiverPhone: mother.phone });

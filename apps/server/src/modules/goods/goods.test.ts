@@ -61,7 +61,7 @@ describe('checkProhibitArtWarehouse', () => {
     const request = { names: [name], from: hangzhou, to, productType };
     const handler = handlers.checkProhibitArtWarehouse;
     expect((await perform(checkProhibitArtWarehouse, handler, caller, request)).articles[0]?.way).toBe(way);
-    // One of the three alone has no effect.
+    // Without route and product the answer has no way.
     expect((await check([name])).articles[0]).not.toHaveProperty('way');
   });
 

@@ -23,7 +23,7 @@ import {
   ticketsOf,
 } from './inquiry.store.ts';
 
-/** More tickets than any user has open. */
+/** Maximum number of listed tickets of each kind, which no user reaches. */
 const MOST_TICKETS = 50;
 
 interface Deps extends PhotoDeps {

@@ -124,7 +124,8 @@ describe('changeAddress', () => {
     const seen = await mail.traceOf(mail.sender);
     expect(seen.promisedAt).toBe((await mail.status()).last!.promisedAt);
     expect(seen.personal!.receiverAddress).toContain('珠江路');
-    // No scan since: there is no window, and the sentence names the new promise.
+    // There was no scan after the address change, so no window is predicted. The sentence has the
+    // new promise.
     expect(seen).not.toHaveProperty('predicted');
     expect(seen).toMatchObject({ points: [], sentence: { params: { at: seen.promisedAt } } });
     await moveOn(mail.mailNo, '704');
@@ -247,7 +248,7 @@ describe('revoke', () => {
     expect(await mail.recall({ token, seenFen: fee })).toEqual({ state: 'sent' });
     await notifyCarrier();
     expect((await mail.status()).last).toMatchObject({ kind: 'recall', state: 'taken', rest });
-    // Not paid yet, so that amount is no longer owed.
+    // The postage was not paid yet, so the recalled part of it is no longer owed.
     expect(await balance(db, accountOf('order * receivable', mail.orderId))).toBe(COLLECTED_FEN);
     await demo.stepMail(mail.mailNo);
     expect(await mail.traceOf()).toMatchObject({ stage: 'returning' });

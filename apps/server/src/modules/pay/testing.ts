@@ -58,8 +58,8 @@ export async function openPayWorld(connections?: number, around = asItIs) {
 export type PayWorld = Awaited<ReturnType<typeof openPayWorld>>;
 
 /**
- * Runs the pending payment jobs, of all or of one order, even future ones, until only queries are
- * left. `around`: as above.
+ * Runs the pending payment jobs of all orders, or of one order, until only queries are left. Jobs
+ * that are scheduled for later run as well. `around` wraps each run, e.g. to interrupt it.
  */
 export async function runPayJobs(
   { db, pays, keys }: Pick<PayWorld, 'db' | 'pays' | 'keys'>,

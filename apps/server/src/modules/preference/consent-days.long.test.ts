@@ -163,7 +163,7 @@ test(`${DAYS} generated days: no mail is delivered to a point, person or place w
     if (rounds % MAILS_A_PERSON === 0) people = await world.makePeople(AT_ONCE);
   }
   process.stdout.write(`${DAYS} days: ${JSON.stringify(counts)}\n`);
-  // Each of them must occur, so that all were tested.
+  // Each outcome must occur, so that the run has tested it.
   const least = DAYS / 150;
   for (const kind of ['point', 'person', 'neighbour', 'place', 'asked'] as const)
     expect(counts[kind], kind).toBeGreaterThan(least);

@@ -36,7 +36,7 @@ export type Act =
 export interface Day {
   readonly mishap: Extract<Mishap, 'none' | 'attemptFailed' | 'station'>;
   readonly passwordSign: boolean;
-  /** Before each scan, starting with the collection. */
+  /** The acts before each scan, in the order of the scans; the first scan is the collection. */
   readonly acts: readonly (readonly Act[])[];
 }
 
@@ -190,7 +190,7 @@ export async function openConsentDays() {
     await deliverNotices();
     clock.now = new Date(now().getTime() + ms);
     await drive.tick();
-    // Whatever follows a scan happens later.
+    // The next event gets a later time than the scan.
     clock.now = new Date(now().getTime() + 1000);
   }
 

@@ -131,7 +131,7 @@ describe('proveShare', () => {
     const seen = (caller = stranger.caller) =>
       perform(getGisTraces, traces.getGisTraces, caller, { mailNo }, { now, ip: newIp() });
     expect((await seen()).personal).toBeDefined();
-    // Not for another user's session.
+    // The proof is not valid in another user's session.
     expect((await seen(other.caller)).personal).toBeUndefined();
   });
 

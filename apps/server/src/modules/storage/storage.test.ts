@@ -196,7 +196,7 @@ describe('changeStorage', () => {
     const next = await stay.read();
     expect(next.point?.code).toBe(other!.code);
     expect(next.point?.code).not.toBe(point.code);
-    // To the point and on from it: both changes of the mail are used.
+    // The choice of the first point and the move from it used both changes of the mail.
     expect(next).toMatchObject({
       ...{ acts: ['extend', 'sendBack'], points: [] },
       closed: [{ act: 'moveOn', reason: 'used_up' }],
@@ -291,7 +291,7 @@ describe('changeStorage', () => {
       .where('mailNo', '=', mailNo)
       .executeTakeFirstOrThrow();
     expect(row.state).toBe('tooLate');
-    // Only its way to the point counts as a change.
+    // The refused move does not count: the choice of the point is the only change.
     expect(await usedOf(mailNo)).toBe(1);
     expect(await refusalOf(stay.ask({ act: 'extend' }))).toMatchObject({ class: 'NOT_FOUND' });
   });

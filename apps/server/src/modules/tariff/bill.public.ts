@@ -85,7 +85,7 @@ function wireOf(main: PricedParcel, offers: readonly Offer[], totalFen: number):
     parts: toWireParts(sumParts(offers.flatMap(({ parts }) => parts))),
     promisedAt: last.promise.promisedAt,
     chargeableKg: kgOfGrams(offers.reduce((sum, { weight }) => sum + weight.chargeableG, 0)),
-    // Shown for each item instead.
+    // Each item shows whether its volumetric weight is charged.
     volumetric: false,
     uninsuredMaxFen: uninsuredOf(offers),
     items: offers.map((offer) => ({

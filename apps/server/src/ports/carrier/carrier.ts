@@ -404,7 +404,7 @@ export interface FoundPoint extends Point {
   readonly region: Region;
   /** Distance in metres from the given position; null without a position. */
   readonly distanceM: number | null;
-  /** Number of people in the queue; null where nobody counts them, as at a locker. */
+  /** Number of people in the queue; null where they are not counted, as at a locker. */
   readonly waiting: number | null;
 }
 

@@ -43,8 +43,8 @@ export interface Feed {
 }
 
 /**
- * `signature`: the sender or its key is wrong. `content`: the partner sent it, but it is no push of
- * its format.
+ * `signature`: the sender or its key is wrong. `content`: the partner sent it, but it does not have
+ * the format of its pushes.
  */
 export class FeedRefused extends Error {
   override readonly name = 'FeedRefused';

@@ -39,13 +39,16 @@ export async function fileUrl(given: unknown, configured: string): Promise<URL> 
   }
 }
 
-/** Reads the JSON object of an answer. @throws PayUnreachable if it is none */
+/**
+ * Parses an answer as a JSON object.
+ * @throws PayUnreachable if it is not a JSON object
+ */
 export function readAnswer(bytes: Buffer): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'));
     if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>;
   } catch {
-    // Reported below.
+    // Invalid JSON is reported below, like JSON that is not an object.
   }
   throw new PayUnreachable('the vendor answered something else');
 }

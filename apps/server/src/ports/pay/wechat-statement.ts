@@ -12,7 +12,7 @@ const COLUMNS = {
 
 /**
  * Reads the lines of a trade bill: column names, rows whose fields each begin with a backtick, then
- * a summary. It is no CSV: fields are not quoted and may contain commas.
+ * a summary. The format is not CSV: fields are not quoted and may contain commas.
  * Source: pay.weixin.qq.com "交易账单". @throws PayUnreachable if a column or a sum cannot be read
  */
 export function readTradeBill(bill: string): StatementLine[] {

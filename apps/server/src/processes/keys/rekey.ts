@@ -73,7 +73,10 @@ async function readRows(trx: Db, table: KeyedTable, last: Row | null, { write }:
   return rows;
 }
 
-/** Returns new values for columns of an earlier key; undefined if the text is not stored. */
+/**
+ * Returns a new value for each column that an earlier key made. The value is undefined if the text
+ * of the column is not stored.
+ */
 function changesOf(keys: Keys, table: KeyedTable, row: Row, { aloneSince }: Pass): Map<string, unknown> {
   const { sealed = {}, hashes = {}, lists = {}, forget } = table;
   const changes = new Map<string, unknown>();

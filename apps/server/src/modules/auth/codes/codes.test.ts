@@ -168,7 +168,7 @@ describe('a code that was sent before a new key of the server', () => {
     clock.pass(MINUTE_MS);
     const { askCode } = startAuth(database, { keys: later, clock });
     const newer = await askCode(browser, phone);
-    // One in a million is equal.
+    // In one of a million runs both codes are equal.
     if (newer !== code) expect(await type(code)).toBe('wrong');
     expect(await type(newer)).toBe('right');
     expect(await type(code)).toBe('wrong');

@@ -81,7 +81,8 @@ describe('the limits of doSendPhone/v2', () => {
   test('60 an hour for a network', async () => {
     const { clock, keys, db, askCode, openBrowser, send } = startAuth(database);
     const ip = newIp();
-    // 59 SMS in an hour as stored by the service; none of the devices is new by then.
+    // 59 SMS within an hour, inserted as the service stores them. Each was sent to another device,
+    // and none of these devices counts as new any more.
     const start = clock.now.getTime();
     const earlier = Array.from({ length: 59 }, (_, n) => ({
       phoneMac: keys.mac('phone.index', newPhone()),
@@ -121,8 +122,8 @@ describe('the limits of doSendPhone/v2', () => {
       clock.pass(1);
     }
     expect(minutes).toEqual([0, 1, 2, 3, 4, 60, 61, 62, 63, 64]);
-    // From the fifth on, an earlier SMS leaves the hour when the minute ends: the wider limit is
-    // named.
+    // After the fifth SMS the limit per hour applies. From the sixth on, an earlier SMS leaves the
+    // hour when the minute ends, so that both limits end at once. Then the wider one is reported.
     const first = Array.from({ length: 4 }, () => 'sms.wait');
     const next = Array.from({ length: 5 }, () => 'sms.hour');
     expect(reasons).toEqual([...first, ...next, 'sms.limit']);

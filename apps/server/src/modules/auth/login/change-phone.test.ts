@@ -33,7 +33,8 @@ describe('doLogin type 1, a change of phone', () => {
     expect(browser.caller).toMatchObject({ userId, phone });
     expect(await sessions.callerOfToken(other.token, other.cookie, clock.now)).toBeNull();
     expect(await sessions.callerOfCookie(other.cookie!, clock.now)).toBeNull();
-    // Until then the old number may get its account back.
+    // For 72 hours the user of the old number may get the account back. After that a log-in with
+    // the old number creates a new account.
     clock.pass(72 * HOUR_MS);
     const stranger = await logIn(await openBrowser(), oldPhone);
     expect(stranger.caller.userId).not.toBe(userId);

@@ -29,7 +29,7 @@ const payOut = call({
   request: shape({ fen }),
   info: shape({ id: z.int() }),
 });
-/** Needs a proof of its own kind. */
+/** A call that needs a proof of another kind (`merge`). */
 const join = call({
   path: '/test/join',
   service: 'user',

@@ -54,7 +54,7 @@ export function decodeInterchange(bytes: Buffer): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // Not in this encoding.
+      // The bytes are not valid in this encoding; the next one is tried.
     }
   }
   throw new ApiError('MALFORMED');

@@ -111,7 +111,8 @@ test('a fee of the consignee is notified at the delivery and paid by the verifie
   const made = await order.create({}, caller);
   await vendor.end(made.paymentNo, 'pay');
   expect(await order.status(made.paymentNo, {}, caller)).toMatchObject({ state: 'paid', dueFen: 0 });
-  // Another person's phone, and an order that its sender pays, give no access.
+  // A user with another phone has no access, nor has the consignee to an order that its sender
+  // pays.
   const other = await makePerson(world.of.world, { phone: newPhone() });
   expect((await refusalOf(order.cost({}, other.caller))).class).toBe('NOT_FOUND');
   const theirs = await payableOrder(world, { payMode: 'sender', receiver });

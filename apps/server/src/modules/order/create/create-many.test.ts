@@ -142,7 +142,7 @@ describe('sendToMany', () => {
     await cancel(orderWorld, person, ids.slice(0, 1), { parentId });
     expect(await statusesOf(ids)).toEqual([4, 0, 0]);
     expect(await placesIn(request.slotId)).toBe(before + 1);
-    // One of them is closed: all or none are cancelled.
+    // One of the orders is already cancelled. A call cancels all its orders or none.
     expect(await refusalOf(cancel(orderWorld, person, ids, { parentId }))).toMatchObject({ reason: 'order.cancelled' });
     expect(await statusesOf(ids)).toEqual([4, 0, 0]);
     const tries = Array.from({ length: 50 }, () => cancel(orderWorld, person, ids.slice(1), { parentId }));

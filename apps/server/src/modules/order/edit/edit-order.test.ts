@@ -56,7 +56,7 @@ describe('editOffer', () => {
 
   test('preserves the agreed price if only name, phone or house number change', async () => {
     const made = await orderOf(orderWorld);
-    // Agreed at an earlier tariff, which stays valid.
+    // The price was agreed at an earlier tariff, which stays valid for the order.
     await db.updateTable('orders').set({ quotedFen: 777 }).where('id', '=', made.orderId).execute();
     const { quote: stored } = await made.row();
     const older = { ...(stored as object), offer: { ...(stored as { offer: object }).offer, totalFen: 777 } };

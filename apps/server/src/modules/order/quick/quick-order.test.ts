@@ -46,7 +46,7 @@ describe('robotOrderDetail', () => {
     const stranger = await makePerson(world, { now });
     for (const who of [() => detail(stranger, outTaskId), () => detail(person, 'voice-task-of-nobody')])
       expect((await refusalOf(who)).class).toBe('NOT_FOUND');
-    // Sent twice, it is stored once.
+    // An order that arrives twice is stored once.
     await takeQuickOrder(db, world.keys, { ...quick, known: { phone: person.phone } }, now);
     expect(await detail(person, outTaskId)).toEqual(info);
     expect((await detail(person, outTaskId, deadlineAt)).state).toBe('late');

@@ -112,7 +112,7 @@ describe('giftBuy', () => {
     expect(await refusalOf(buyer.buy({}, articleId))).toMatchObject(notFound);
     await vendor.end(paymentNo, 'pay');
     await expect.poll(async () => (await buyer.bought(cardId)).cardState).toBe('active');
-    // Nor after its payment.
+    // After its payment the purchase does not become a gift either.
     expect(await refusalOf(buyer.buy({}, articleId))).toMatchObject(notFound);
     const list = await buyer.list();
     expect(list.gifts).toEqual([]);

@@ -41,7 +41,7 @@ export async function storePurchase(
     .select(['id', 'fen'])
     .where('buyerId', '=', buyerId)
     .where('articleId', '=', articleId)
-    // An unpaid named card is no gift, and vice versa.
+    // Without this condition, an unpaid named card would be reused for a gift, and vice versa.
     .where('kind', '=', kind)
     .where('personId', kind === 'named' ? '=' : 'is', personId)
     .where('state', '=', 'unpaid')

@@ -22,7 +22,7 @@ export interface Pickup {
 
 /** The delivery of a mail according to its scan. */
 export interface Proof {
-  /** Absent if the scan is no delivery. */
+  /** Absent if the scan is not a delivery. */
   readonly method?: HandOver;
   /** True if a delegate's code was checked. */
   readonly delegate?: boolean;
