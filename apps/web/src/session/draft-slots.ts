@@ -43,7 +43,8 @@ export function otherDraft(drafts: Drafts<object>, nowMs: number): OtherDraft | 
   const stored = localStore.keys();
   let ownAt = 0;
   for (const { key, initial } of keysOf(drafts)) {
-    // A form may share some values with another form, which this tab stores in a slot of its own.
+    // Some values of a form may belong to another form, for which this tab may use a different
+    // slot.
     const own = tabStore.read(slotKeyOf(key)) ?? '';
     const base = `draft:${key}`;
     for (const name of stored.filter((key) => key === base || key.startsWith(base + MARK))) {

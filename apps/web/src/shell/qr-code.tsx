@@ -3,9 +3,9 @@ import { useLazyResult } from './lazy-code.ts';
 
 interface QrCodeProps {
   readonly text: string;
-  /** Spoken instead of it. */
+  /** The text that screen readers speak instead of the code. */
   readonly alternative: string;
-  /** Shown instead after a chunk load failure. */
+  /** The text that replaces the code after a chunk load failure. */
   readonly missing: string;
 }
 

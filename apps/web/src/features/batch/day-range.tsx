@@ -14,7 +14,7 @@ const ends = ['from', 'to'] as const;
 /** Earlier days are ignored: a year that is being typed is an early year before its last digit. */
 const EARLIEST = '2020-01-01';
 
-/** Reads the days of the query string. Values that are no day are ignored. */
+/** Reads the days of the query string. Invalid days are ignored. */
 export function readDays({ from, to }: Days): Days {
   const read = (day: string | undefined) => (day !== undefined && isDay(day) ? day : undefined);
   const days = { from: read(from), to: read(to) };

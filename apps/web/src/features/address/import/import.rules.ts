@@ -45,7 +45,7 @@ function samePerson(a: TypedAddress, b: TypedAddress): boolean {
   return parts.every((part) => a[part].replace(/\s/g, '') === b[part].replace(/\s/g, ''));
 }
 
-/** Returns whether this is a person, maybe with missing fields. A single word is no person. */
+/** Returns whether this is a person, maybe with missing fields. A single word is not enough. */
 const isPerson = ({ name, userPhone, province, address }: TypedAddress) =>
   userPhone !== '' || (name !== '' && (province !== '' || address !== ''));
 

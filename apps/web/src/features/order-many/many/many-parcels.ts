@@ -118,7 +118,7 @@ export function sumOffers(lists: readonly (readonly Offer[])[]): Offer[] {
       parts: sumParts(offers.flatMap(({ parts }) => parts)),
       ...(latest && { promisedAt: latest }),
       chargeableKg: offers.reduce((sum, { chargeableKg }) => sum + chargeableKg, 0),
-      // Each parcel shows this on its own line.
+      // Each parcel's own line shows whether its volumetric weight is charged.
       volumetric: false,
       uninsuredMaxFen: offers.reduce((sum, { uninsuredMaxFen }) => sum + uninsuredMaxFen, 0),
     };
