@@ -64,7 +64,7 @@ export const delegates = call({
   }),
 });
 
-/** Revokes a code at once. An ended code is no error. Errors: LOGIN, NOT_FOUND. */
+/** Revokes a code at once. Revoking an ended code succeeds. Errors: LOGIN, NOT_FOUND. */
 export const revokeDelegate = call({
   path: '/delivery/delegate/revoke',
   service: 'delivery',

@@ -55,8 +55,8 @@ export const giftLink = call({
 });
 
 /**
- * Withdraws a gift: its link becomes invalid and the giver keeps the card. A repeat is no error.
- * Errors: NOT_FOUND, CONFLICT (`card.act`: it was taken).
+ * Withdraws a gift: its link becomes invalid and the giver keeps the card. A repeated call
+ * succeeds. Errors: NOT_FOUND, CONFLICT (`card.act`: it was taken).
  */
 export const giftWithdraw = call({
   path: '/prepaid/gift/withdraw',

@@ -28,7 +28,7 @@ export const certification = call({
   request: nothing,
   info: shape({
     card: z.optional(shape({ name: z.string(), cardNo: z.string(), idcardType: idCardType, certifiedAt: instant })),
-    /** The newest collected orders under the certified name; their courier was told so. */
+    /** The newest collected orders whose courier was told the certified name. */
     uses: z.array(shape({ orderId: idOf('order'), mailNo: z.string(), toCity: z.string(), at: instant })),
     check: z.optional(shape({ state: certificationCheck, why: z.optional(certificationRefusal), askedAt: instant })),
     /** The number of checks left today. */

@@ -72,7 +72,7 @@ export type LabelPaper = (typeof labelPapers)[number];
 export const BATCH_ROWS = 500;
 export const BATCH_BYTES = 5 * 1024 * 1024;
 export const BATCH_PART = 100;
-/** A wider table is no list of consignees. */
+/** A table with more columns is not a list of consignees and is refused. */
 export const BATCH_COLUMNS = 60;
 /** The limit of one cell; an address with notes is far shorter. */
 export const BATCH_CELL = 2000;

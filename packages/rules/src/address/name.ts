@@ -20,7 +20,7 @@ function gluedTail(segment: Segment): NameHit | null {
   for (let length = 2; length <= Math.min(longest, text.length - 2); length += 1) {
     const cut = text.length - length;
     if (!TERMINAL.test(text[cut - 1]!) || /[a-z]-[a-z]/i.test(text.slice(cut - 2, cut + 1))) continue;
-    // 西行50米路北: a unit of measure is no surname.
+    // 西行50米路北: a unit of measure is not a surname.
     if (/\d/.test(text[cut - 1]!) && /^[米楼号栋幢座室层单户门组队社弄期区巷#]/.test(text.slice(cut))) continue;
     // 旁边, 路口: no name begins within a word.
     if (

@@ -26,7 +26,7 @@ function bracketsIn(key: string): Range[] {
 
 /**
  * Finds place names in brackets that begin with a region: 兴园三路3号（四川新津工业园）. The address is outside
- * the brackets, so this is no second mention of its region.
+ * the brackets, so this is not a second mention of its region.
  */
 export function findPlacesInBrackets(lexicon: Lexicon, sheet: Sheet): Range[] {
   const named = bracketsIn(sheet.key).flatMap((range) => {

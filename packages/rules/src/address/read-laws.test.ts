@@ -109,7 +109,7 @@ describe('properties of every reading', () => {
       '第一师',
     ]) {
       const text = word.repeat(Math.ceil(LONGEST_TEXT / word.length)).slice(0, LONGEST_TEXT);
-      // Would not finish if a pattern tried every split.
+      // With a pattern that tries every split, this call would not finish.
       read(text);
     }
   });

@@ -11,7 +11,7 @@ const PLACE_NEXT =
 /** A road whose name begins with this one: 余杭塘路, 广安门外大街. */
 const WORD_NEXT = /^(?:门|[\u4e00-\u9fff](?:路|街|巷|弄)(?=[\d东南西北中]))/;
 
-/** True if the words behind a name without suffix (杭州, 朝阳) show that it is no division. */
+/** True if the words behind a name without suffix (杭州, 朝阳) show that the name is not a division. */
 export function isPlaceWord(rest: string): boolean {
   return ROAD_NEXT.test(rest) || UNIT_NEXT.test(rest) || WORD_NEXT.test(rest) || PLACE_NEXT.test(rest);
 }

@@ -26,7 +26,8 @@ export type Region = {
 const NOWHERE = { province: '', city: '', district: '', street: '', codes: {}, units: [] };
 
 /**
- * Marks the names as parts of the address, and words between them as `label`, which is no field.
+ * Marks the names as parts of the address, and words between them as `label`, which belongs to no
+ * field.
  */
 function ownTokens(sheet: Sheet, chain: Pick<Chain, 'tokens' | 'start' | 'end'>): void {
   for (const token of chain.tokens) own(sheet, token.start, token.end, token.part);

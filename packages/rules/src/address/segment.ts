@@ -122,7 +122,7 @@ export function cutSegments(sheet: Sheet, labels: Label[]): Segment[] {
     }
     if (kind === undefined && (char === '\n' || sheet.owner[at] === 'phone' || sheet.owner[at] === 'code'))
       label = null;
-    // Digits that are no phone end the label 电话 as a phone does.
+    // Digits that are not a phone end the label 电话, like a phone does.
     if (label === 'phone' && sheet.owner[at] === 'chatter' && /\d/.test(char)) label = null;
     // 收货 南宁青秀区民族大道146号 韦晓霜: a label before a place does not apply behind it.
     if ((label === 'name' || label === 'note') && isRegion(sheet, at)) label = null;

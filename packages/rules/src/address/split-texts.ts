@@ -16,7 +16,7 @@ export function splitTexts(text: string): string[] {
   return withoutNumbers(blocks.flatMap(splitBlock).filter((entry) => entry !== ''));
 }
 
-/** Removes the item numbers of a list, which are no house numbers. */
+/** Removes the item numbers of a list, which are not house numbers. */
 function withoutNumbers(entries: string[]): string[] {
   const bare = entries.map((entry, index) => {
     const [number, rest] = /^[(（]?(\d{1,3})[.．、)）:：\s]\s*(?=\D)(.*)$/s.exec(entry)?.slice(1) ?? [];

@@ -6,7 +6,7 @@ import { SENTENCE } from './sentence.ts';
 /** Words of forms and orders. */
 const FORM =
   /地址|电话|手机|号码|姓名|联系|主号|副号|备用|订单|下单|单号|编号|编码|货号|批号|款号|数量|件数|金额|合计|运费|单价|价格|规格|型号|尺码|颜色|日期|时间|备注|说明|客户|买家|卖家|快递|改成|改为|换成|[¥$￥]/;
-/** Numbers that are no house number: dates, sums, order and article numbers. */
+/** Numbers that are not house numbers: dates, sums, order and article numbers. */
 const FIGURES =
   /\d{7}|\d{5,}(?![\d号弄栋幢楼室座#-])|\d+\.\d|\d{4}[-/年]\d{1,2}[-/月]|\d{1,2}月\d{1,2}|(?<![a-z])(?!(?:room|rm|flat|unit|no|block|bldg|floor|apt|blk|tower))[a-z]{2,}-?\d{3,}|\d{1,2}:\d{2}|[x×*]\d|\d(?:元|件|份|斤|箱|盒|kg)(?!$)/i;
 /** Words behind the last house or room number that name no place. */

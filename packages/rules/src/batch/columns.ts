@@ -115,7 +115,7 @@ const SAMPLE_NOTE =
 /** Enough digits for any phone, in any notation. */
 const ANY_PHONE = /\d(?:[ -]?[\d*]){6,}/;
 
-/** True if a row has a phone and a place that are no instructions, so it may be a consignee. */
+/** True if a row has a phone and a place that are not instructions, so it may be a consignee. */
 function mayBePerson(row: readonly string[]): boolean {
   const own = row.filter((cell) => !INSTRUCTION.test(cell)).map((cell) => cell.normalize('NFKC'));
   return own.some((cell) => ANY_PHONE.test(cell)) && own.some((cell) => PLACE.test(cell));
@@ -123,7 +123,7 @@ function mayBePerson(row: readonly string[]): boolean {
 
 /**
  * True for a template row: an example, instructions, or the titles again. A row with phone and
- * place is none; its example words are a mistake (`mistakesOfTemplate`).
+ * place is not a template row; its example words are a mistake (`mistakesOfTemplate`).
  */
 export function isSampleRow(row: readonly string[], header: readonly string[], columns: Columns): boolean {
   const words = row.filter((cell) => cell !== '');

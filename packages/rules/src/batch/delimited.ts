@@ -28,7 +28,8 @@ export interface TableLimits {
 
 /**
  * Decodes a file of a table program: UTF-8, UTF-16 with a byte order mark, else GB 18030 (which
- * includes GBK). @throws TableRefused `type` for bytes that are no text
+ * includes GBK).
+ * @throws TableRefused `type` for bytes that are not text
  */
 export function decodeTable(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -118,7 +119,7 @@ function splitRows(text: string, delimiter: string, limits: TableLimits, withEmp
     aboveInQuotes = inQuotes;
     inQuotes = true;
     if (withEmpty || row.some((text) => text !== '')) {
-      // The titles are no row of their own.
+      // The row of titles is not counted.
       if (rows.length > limits.rows) throw new TableRefused('rows');
       rows.push(row);
     }

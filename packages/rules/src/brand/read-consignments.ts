@@ -57,7 +57,8 @@ export function readConsignments(text: string): ReadLine[] | undefined {
 }
 
 function readLine(line: number, cell: (column: Column) => string): ReadLine {
-  // Two stray quotes would contain lines, but no cell here has more than one.
+  // A quoted cell may contain line breaks, but no valid cell has more than one line. Such a cell is
+  // the text between two stray quotes.
   const broken = (Object.keys(columns) as Column[]).find((column) => /[\r\n]/.test(cell(column)));
   if (broken) return { line, rule: `${broken}:field.text` };
   const project = cell('project').toUpperCase();

@@ -151,7 +151,7 @@ describe('checkGoods', () => {
       }),
       { numRuns: 200 },
     );
-    // Would not finish in quadratic time.
+    // In quadratic time this call would not finish.
     checkGoods('象牙枪'.repeat(60_000));
   });
 });

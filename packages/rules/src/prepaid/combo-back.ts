@@ -1,9 +1,9 @@
 /** A combo shipment that paid the postage of an order, in fen. */
 export interface ComboPaid {
-  /** The postage that it paid, and later reductions of it. */
+  /** The postage that it paid, and `refundedFen`: later reductions of that postage. */
   readonly capturedFen: number;
   readonly refundedFen: number;
-  /** The share of the combo's price, and its refunds. */
+  /** The share of the combo's price, and `backFen`: what was refunded of that share. */
   readonly shareFen: number;
   readonly backFen: number;
 }

@@ -15,7 +15,7 @@ export type Lane = {
 
 const BY_CODE: ReadonlyMap<string, Province> = new Map(PROVINCES.map((province) => [province.code, province]));
 const MUNICIPALITIES = new Set(['11', '12', '31', '50']);
-/** Xinjiang and Tibet: lanes across their border are a class of their own. */
+/** Xinjiang and Tibet. A lane that crosses their border is in the zone `remote`. */
 const OUTLYING = new Set(['54', '65']);
 const NEAR_KM = 700;
 const MIDDLE_KM = 1400;

@@ -10,7 +10,7 @@ export interface InquiryRule {
   readonly stalledHours: number;
   /** Hours without a scan if the lane has no data; for mail under way or with a problem. */
   readonly silentHours: number;
-  /** The same during customs, which takes longer. */
+  /** Hours without a scan while customs has the mail, which takes longer. */
   readonly customsHours: number;
   /** Hours over the promise, if there was no scan for as long. */
   readonly lateHours: number;

@@ -34,7 +34,7 @@ const LABELLED = String.raw`(?<name>${DOTTED}|${LATIN}(?:[\s-]${LATIN}){0,3}|\p{
 const TITLE =
   '(?<title>揽投员|投递员|投送员|揽收员|揽件员|收派员|收寄员|派送员|派件[人员]|配送员|送件员|送货[人员]|快递员|快递小哥|配送小哥|外卖小哥|小哥|骑手|业务员|收件员|取件员|速递员|邮递员|快递师傅)';
 const ENDS = String.raw`(?=[\s,，;；。.、!！()（）【】\]|/\d+]|的?(?:联系)?(?:电话|手机)|正在|已|将|为|准备|负责|派|投|送|揽|联系|$)`;
-/** Words behind a title or preposition that are no name: 快递员正在派送, 由网点派送. */
+/** Words behind a title or preposition that are not a name: 快递员正在派送, 由网点派送. */
 const NOT_A_NAME = `(?!的|因|收件人|收货人|寄件人|发件人|用户|由|给|被|正在|已|将|为|上门|请|联系|电话|手机|姓名|派|取|签|暂|未|送|会|投|揽|开始|出发|准备|客服|热线|投诉|咨询|您|你|我|本人|如有|有问题|保持|快[件递]|邮件|包裹|订单|货物|商品|物品|运单|客户|网点|站点|驿站|公司|营业|中心|服务|监督|值班|前台|门店|超市|代收|自提|其他|或)`;
 
 /** 快递员：陈志远，电话：139…; not 快递员正在派送. */
@@ -152,7 +152,7 @@ const plainCode = (code: string) =>
     .replace(/\s/g, '')
     .replace(/[－—–]/g, '-');
 
-/** Removes name and phone of consignee or sender, which are no courier's. */
+/** Removes name and phone of consignee or sender, which do not belong to a courier. */
 const withoutOtherSide = (scanText: string): string =>
   scanText.replace(NAME_OF_OTHER, '$<who>').replace(PHONE_OF_OTHER, '$<who>');
 
