@@ -68,8 +68,8 @@ export async function attackForADay(timed: TimedServer, attack: Attack): Promise
 }
 
 /**
- * Checks that no SMS is sent while the counters cannot be written, and that the answer is no
- * success.
+ * Checks that no SMS is sent while the counters cannot be written, and that the answer is a
+ * refusal.
  */
 export async function sendWithoutCounters({ site, countSms }: TimedServer, tries: number): Promise<Result> {
   const result = openResult();

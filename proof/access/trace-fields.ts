@@ -36,7 +36,7 @@ const by = (some: readonly TraceLink[], stages?: readonly TraceStage[]): Row => 
 });
 const each = (names: readonly string[], row: Row) => Object.fromEntries(names.map((name) => [name, row]));
 
-/** In other stages no delivery window is predicted. */
+/** Stages in which a delivery window is predicted. */
 const MOVING: readonly TraceStage[] = [
   ...([
     'created',
@@ -53,7 +53,7 @@ const MOVING: readonly TraceStage[] = [
 /** The courier can be called when they come to collect or to deliver. */
 const COURIER: readonly TraceStage[] = ['created', 'accepted', 'out_for_delivery', 'attempt_failed'];
 const SCANNED: readonly TraceStage[] = [...MOVING, 'delivered', 'returned'];
-/** Until the courier leaves with it. */
+/** The consignee can change the delivery until the courier leaves with the mail. */
 const CHANGEABLE: readonly TraceStage[] = [
   ...([
     'created',

@@ -1,6 +1,6 @@
 import { requestBytes } from './load.ts';
 
-/** Returns a generator of `count` requests, each with a path of its own. */
+/** Returns a generator of `count` requests with different paths. */
 export function makeRequests({ name, count }: { name: string; count: number }): () => Buffer | null {
   let next = 0;
   return () => {

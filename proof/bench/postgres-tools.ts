@@ -61,7 +61,7 @@ export async function runPgbench(
       }),
     );
     const { dbname, env } = connection(to);
-    // It knows whole seconds only.
+    // pgbench accepts whole seconds only.
     const warm = Math.ceil(options.warmSeconds ?? 0);
     const all = warm + Math.ceil(options.seconds);
     const how = ['-n', '-M', 'prepared', '-P', '1', '-c', String(options.clients), '-j', '1', '-T', String(all)];

@@ -27,7 +27,7 @@ interface Held {
   readonly refused: number;
   readonly loads: number;
   readonly tokens: number;
-  /** After its reload it had all its data and made no request. */
+  /** The reloaded page had all its data and made no request. */
   readonly whole: boolean;
   /** The user's wait after the first refusal, including reloads; null if no button appeared. */
   readonly ms: number | null;
@@ -42,7 +42,7 @@ export async function loseSessions({ page }: Pick<Visitor, 'page'>, all: boolean
   const seen = {
     tokens: 0,
     refused: 0,
-    /** Since the last load; 0 if the page was sent with all its data. */
+    /** Refused calls since the last load; 0 if the page was sent with all its data. */
     refusedSince: 0,
     waitedMs: 0,
     waitsSince: null as number | null,
@@ -56,7 +56,7 @@ export async function loseSessions({ page }: Pick<Visitor, 'page'>, all: boolean
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.refusedSince = 0;
     if (new URL(request.url()).pathname === TOKEN_PATH) seen.tokens += 1;
   });
-  // It was reloaded. If its HTML had all data, nothing is pending until it polls.
+  // The page was reloaded. If its HTML had all data, no call is pending until the page polls.
   page.on('load', () => seen.refusedSince === 0 && end());
   await page.route(
     (url) => paths.has(url.pathname),

@@ -9,7 +9,7 @@ import { shortCommit } from '../../scripts/setup/steps.ts';
 import { runVitest } from '../../scripts/setup/vitest-run.ts';
 import { readOptions } from '../../scripts/setup/words.ts';
 
-/** More than one life takes on two busy cores. */
+/** Time limit for each life; one life takes less, even if both cores are busy. */
 const MS_A_LIFE = 1_000;
 const LEAST_MS = 300_000;
 

@@ -13,10 +13,10 @@ const TRIES = 3;
 interface Walked {
   /** Number of statements that the call sends to the database. */
   statements: number;
-  /** Number of exits of the process at one of them. */
+  /** Number of runs in which the process exited at one of these statements. */
   exits: number;
   wrong: string[];
-  /** All n below this were tried. */
+  /** Every statement before this one was tried. */
   upTo: number;
 }
 

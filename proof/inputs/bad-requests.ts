@@ -26,7 +26,7 @@ export interface Field {
   readonly maximum: number | undefined;
   /** The only allowed values, if the schema lists them. */
   readonly options: readonly unknown[];
-  /** The kind of an id; undefined if the field is no id of ours. */
+  /** The kind of an id; undefined if the field is not an id. */
   readonly idKind: IdKind | undefined;
 }
 

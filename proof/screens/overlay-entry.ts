@@ -10,7 +10,7 @@ export interface OverlayEntry {
   readonly who: 'demo' | 'nobody';
   /** A route of the demo person's screens, or a URL. */
   readonly at: string;
-  /** Elder mode asks for it in another way. */
+  /** Always opened without elder mode, in which it is reached in another way. */
   readonly plain?: true;
   /** The server's answers in this special situation. */
   readonly answers?: Answers;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Would be written as 0.00. */
+/** A smaller shift would be written as 0.00. */
 const NOTHING = 0.005;
 /** Allowed layout shifts by path. */
 const KNOWN: Readonly<Record<string, number>> = {

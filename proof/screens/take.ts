@@ -135,7 +135,7 @@ async function arrive(visitor: Visitor, state: ScreenState): Promise<void> {
     await quiet(page);
     return;
   }
-  // From another screen of the app, because a first HTML would contain its data.
+  // Navigates from another screen of the app, because a first HTML would contain its data.
   const wire = await interceptCalls(page);
   await visitor.go('/historyProtocol');
   await waitForApp(page);
@@ -144,7 +144,9 @@ async function arrive(visitor: Visitor, state: ScreenState): Promise<void> {
   await Promise.race([moveTo(page, wire, state.address), late]);
 }
 
-/** From another screen of the app, because its first HTML would contain other answers. */
+/**
+ * Navigates from another screen of the app, because the first HTML would not contain these answers.
+ */
 async function arriveWith(visitor: Visitor, state: ScreenState, answers: Answers): Promise<void> {
   const { page } = visitor;
   const wire = await interceptCalls(page, { ...noNotice, ...answers });

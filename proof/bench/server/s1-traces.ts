@@ -12,7 +12,7 @@ const CONNECTIONS = 16;
 const DEFAULT_EVENTS = 300_000;
 const STEADY_RATE = 1500;
 const SEED = 20_261_120;
-/** More than days are ready at a time. */
+/** Upper limit of the number of partitions with stored traces. */
 const MOST_PARTS = 16;
 
 /**

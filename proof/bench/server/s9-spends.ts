@@ -23,7 +23,7 @@ const CONNECTIONS = 200;
  * so more would not be faster.
  */
 const PGBENCH_CONNECTIONS = 100;
-/** More than one turn can pay. */
+/** Orders prepared for each second of a run: more than the server can pay in that time. */
 const ORDERS_A_SECOND = 1_500;
 /** The card's balance is more than all orders cost. */
 const CARD_FEN = 2_000_000_000;

@@ -33,7 +33,7 @@ async function moveTo(page: Page, from: string, address: string): Promise<void> 
     Object.assign(window, { moved: { cls: 0, blockMs: 0 } });
     const link = document.createElement('a');
     link.href = href;
-    // Out of the layout, so that the link itself moves nothing.
+    // A hidden link takes no space, so that adding it causes no layout shift.
     link.hidden = true;
     document.body.append(link);
     link.click();
@@ -87,7 +87,7 @@ export async function measureMoves(browser: Browser, url: string, { addresses, c
   const [jump, block] = [most(({ cls }) => cls), most(({ blockMs }) => blockMs)];
   const counts = moves.map(({ to, cls, blockMs }) => `${to}: shift ${cls.toFixed(3)}, block ${blockMs.toFixed(0)} ms`);
   return [
-    // Below half of 0.01 it is written as 0.00.
+    // A value below 0.005 is written as 0.00.
     atMost(
       {
         id: 'W5',

@@ -8,7 +8,7 @@ import { type StaticFile, serveStatic } from './static-server.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
-/** BENCH_PAGES=/home,/query looks at these only. */
+/** With BENCH_PAGES=/home,/query only these pages are measured. */
 const chosen = (pages: readonly BenchPage[]) => {
   const names = process.env.BENCH_PAGES?.split(',');
   return names ? pages.filter((page) => names.includes(page.name)) : pages;
