@@ -58,7 +58,7 @@ journey('an account closure is requested, waits, and is withdrawn by any log-in'
   await page.waitForURL(/\/my-center\/set\/success$/);
   await page.getByRole('heading', { name: say.waiting }).waitFor();
   await expect.poll(() => outbox(url, phone)).toContain('注销，之前登录就撤销');
-  // It is there after a reload, and the account is nowhere any more.
+  // The request is shown after a reload, and no page shows the account any more.
   await page.reload();
   await page.getByRole('heading', { name: say.waiting }).waitFor();
   await goWithin(page, '/my-center/logoutConfirm');

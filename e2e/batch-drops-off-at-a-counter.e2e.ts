@@ -53,7 +53,7 @@ describe('a user brings many parcels to a counter', () => {
     await all.fill('');
     await chooseSender(visitor);
     await page.getByRole('radio', { name: say.handOvers.dropOff }).check();
-    // Without a service point nothing can be read.
+    // Rows cannot be checked until a service point is chosen.
     await expect.poll(() => page.getByRole('button', { name: say.check }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: new RegExp(`^${say.choosePoint}`) }).click();
     const points = page.getByRole('dialog', { name: say.choosePoint });
@@ -70,7 +70,7 @@ describe('a user brings many parcels to a counter', () => {
     await page.getByRole('button', { name: say.check }).click();
     await page.getByText(say.ready(1, 1)).waitFor();
 
-    // Text that a label cannot print is corrected in place. Then both have a price.
+    // A text that a label cannot print is corrected in its row. Then both rows have a price.
     await page.getByText(say.mistakes['text.unprintable']).waitFor();
     const goods = page.getByRole('textbox', { name: say.fields.goodsName, exact: true });
     // A character that would be printed as a placeholder is reported while typing.
@@ -89,7 +89,7 @@ describe('a user brings many parcels to a counter', () => {
       page.getByRole('button', { name: new RegExp(say.labelsThermal) }).click(),
     ]);
     expect(labels.suggestedFilename()).toBe('面单 自寄.pdf');
-    // One of them by its own page: the code for that counter, and the one for a printer.
+    // The page of one of the orders shows the code for that counter and the code for a printer.
     await page
       .getByRole('link', { name: /^90\d{11}$/ })
       .first()
@@ -100,7 +100,7 @@ describe('a user brings many parcels to a counter', () => {
     await watchLight(page);
     await page.getByRole('link', { name: print.zh.entry }).click();
     await page.getByRole('img', { name: /90\d{11}/ }).waitFor();
-    // As bright as it gets and lit while the code is shown, and then as before.
+    // While the code is shown, the screen has full brightness and stays lit. Then both are reset.
     await page.locator('body[data-light="1"][data-lit]').waitFor();
     await page.goBack();
     await page.locator('body[data-light="0.3"]:not([data-lit])').waitFor();

@@ -43,7 +43,7 @@ journey('the orders of a batch are one row of the order list, and each is found 
   await go(`/orderlist?q=${encodeURIComponent('方雨')}`);
   await expect.poll(() => rows.count()).toBe(1);
 
-  // One is collected and to be paid.
+  // One parcel is collected and weighed, so that it has to be paid.
   for (let scans = 0; scans < 3; scans += 1) await moveParcel(url, mailNo);
   await expect
     .poll(

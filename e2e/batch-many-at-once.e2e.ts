@@ -57,7 +57,7 @@ describe('a user changes many batch orders at once', () => {
     await page.getByText(many.countNone).waitFor();
     await page.getByRole('button', { name: many.resultClose }).click();
 
-    // Two go on, and are weighed.
+    // The other two orders are collected and weighed.
     const rows = await page.getByRole('checkbox', { name: /第 [12] 条/ }).all();
     for (const row of rows) {
       const [mailNo] = /90\d{11}/.exec((await row.getAttribute('aria-label')) ?? '') ?? [];

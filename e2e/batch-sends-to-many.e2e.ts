@@ -45,12 +45,12 @@ describe('a user sends to many consignees by a table', () => {
     await pasted.getByRole('textbox').fill('');
     await uploadTable(visitor, '名单.csv', table);
     await page.getByRole('heading', { name: '名单.csv' }).waitFor();
-    // The button that is off says what it misses.
+    // The disabled button is explained by what is missing.
     await page.getByText(say.senderWanting).waitFor();
     await chooseSender(visitor);
     await page.getByRole('button', { name: say.check }).click();
     await page.getByText(say.ready(1, 3)).waitFor();
-    // Corrected in place. Equal mistakes are corrected once.
+    // A mistake is corrected in its row. A correction applies to all rows with the same mistake.
     const phone = page.getByRole('textbox', { name: say.fields.phone });
     await phone.fill('13800006173');
     await phone.press('Enter');
@@ -81,7 +81,7 @@ describe('a user sends to many consignees by a table', () => {
       page.getByRole('button', { name: new RegExp(say.resultFile) }).click(),
     ]);
     expect(results.suggestedFilename()).toBe('结果 名单.xlsx');
-    // One of them by its own page, with the code for a printer.
+    // The page of one of the orders has the code for a printer.
     await page
       .getByRole('link', { name: /^90\d{11}$/ })
       .first()

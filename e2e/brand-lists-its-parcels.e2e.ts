@@ -56,7 +56,7 @@ describe('who has the number of a shop', () => {
     await page.waitForURL(/state=done/);
     for (const { text } of await readLeft(page)) expect(text).not.toContain(PLACE);
 
-    // Another visit has not entered the digits. A partner's next table appears at once.
+    // Another visit must enter the digits itself. A partner's next table is listed at once.
     await handInBrand(url, `项目,合作单号,邮件号\nAPPLE,W2000000001,9000000099998`);
     const other = await visit();
     await other.go(`/apple-query-list/${NUMBER}`);

@@ -50,7 +50,8 @@ describe('a claim', () => {
     // claimed again.
     await page.getByRole('heading', { name: say.sentences.submitted }).or(taken()).first().waitFor();
     await comesTrue(page, taken());
-    // Its entries lead to the claim, not to another form.
+    // While the claim is open, the links on the trace and on the form lead to the claim instead of
+    // a second form.
     await go(`/queryDetail/${mailNo}`);
     await page.getByRole('link', { name: proof.zh.claimed }).waitFor();
     await go(`/emsClaim?mailNo=${mailNo}`);

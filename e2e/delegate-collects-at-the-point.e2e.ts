@@ -71,7 +71,7 @@ describe('a delegate receives a mail by a code', () => {
     // In transit the page shows the name of the service point and the time of arrival.
     await mother.page.getByText(say.toPoint).waitFor();
     await mother.page.getByText(/^预计.*前到$/).waitFor();
-    // It arrives where its consignee wanted it.
+    // The mail arrives at the point that its consignee chose.
     await expect
       .poll(async () => {
         await moveParcel(url, mailNo);

@@ -47,7 +47,8 @@ describe('a candidate looks for mails of the school', () => {
       await page.getByText(LETTER).first().waitFor();
       for (const { text } of await readLeft(page)) expect(text).not.toContain(candidate);
 
-      // Another visit does not know it, and another candidate can be searched on the same phone.
+      // Another visit must enter the candidate itself. On the same phone another candidate can be
+      // searched.
       const other = await visit();
       await other.go(`/examinationList/${examinationId}`);
       await other.page.getByRole('textbox', { name: say.candidate }).waitFor();

@@ -66,7 +66,8 @@ describe('a household', () => {
     await page.getByText(say.senderHidden).waitFor();
     await sheet.getByRole('button', { name: say.save, exact: true }).click();
     await page.getByText(say.saved).waitFor();
-    // No user has logged in with her phone, so it cannot be handed over.
+    // No user has logged in with the mother's phone, so the followed mail cannot be transferred to
+    // her.
     sheet = await openSheet(visitor, mailNo);
     await expect.poll(() => sheet.getByRole('switch', { name: say.hideSender }).isChecked()).toBe(true);
     await sheet.getByRole('button', { name: say.handOverTo('妈妈') }).click();

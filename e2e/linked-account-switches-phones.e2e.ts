@@ -68,7 +68,7 @@ describe('a user with two phones', () => {
     // A tab of the former account is loaded again for the present one.
     await second.getByRole('button', { name: say.switchOf(masked(mine)) }).waitFor();
     await second.close();
-    // It has its own messages: of the link, and of this device.
+    // The linked account has its own messages, e.g. about the link.
     await goWithin(page, '/newcenter');
     await page.getByRole('link', { name: new RegExp(`尾号 ${mine.slice(-4)}`) }).waitFor();
 

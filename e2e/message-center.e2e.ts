@@ -10,7 +10,7 @@ import { placeOrder } from './world/parcel.ts';
 import { goWithin } from './world/states.ts';
 import type { Visitor } from './world/visitor.ts';
 
-/** The fourth is the collection. */
+/** The fourth scan of a parcel is the collection. */
 const SCANS = 4;
 
 /**
@@ -19,7 +19,7 @@ const SCANS = 4;
 async function afterACollection(visitor: Visitor): Promise<string> {
   const { page } = visitor;
   const phone = await enterLoggedIn(visitor, '/newset');
-  // So that an SMS is sent whatever the hour of the run.
+  // Switches the quiet hours off, so that an SMS is sent whatever the hour of the run.
   const saved = page.waitForResponse((response) => response.url().endsWith(saveMessageSettings.path));
   await page.getByRole('switch', { name: '免打扰' }).tap();
   await saved;

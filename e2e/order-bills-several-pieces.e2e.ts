@@ -41,8 +41,8 @@ describe('a sender with several pieces for one consignee', () => {
       await page.getByRole('checkbox', { name: express.zh.agree }).check();
       await submitButton(visitor).tap();
       await page.getByRole('button', { name: mistake }).waitFor();
-      // Corrected by the tap that submits. The new price must be shown first, whether it arrives
-      // before or with that tap.
+      // The tap that submits also ends the correction of the weight. The new price must be shown
+      // first, whether it arrives before or with that tap.
       visitor.forgive(/409/);
       await weight.fill('4');
       await submitButton(visitor).tap();

@@ -170,7 +170,8 @@ describe('a user chooses how and when', () => {
     await openOrderPage(visitor);
     await fillOrder(visitor);
     const time = await chooseTomorrow(visitor, 2);
-    // Its text does not break after the dash, where it has a word joiner that the choice has not.
+    // The text in the form has a word joiner after the dash, which prevents a break. The text of
+    // the choice has none.
     const [from, to] = time.split('–');
     await page.getByRole('button', { name: new RegExp(`^何时来取.*明天 ${from}–\u2060?${to}`) }).waitFor();
   });
@@ -198,7 +199,7 @@ describe('a user chooses how and when', () => {
     await counters.getByRole('radio').first().waitFor();
     await untilComplete(counters.page());
     await expect.poll(() => counters.textContent()).not.toMatch(/\d 米|公里/);
-    // The user has not allowed it: the browser refuses at once.
+    // The user has not permitted the position: the browser refuses the request at once.
     await sheet.getByRole('button', { name: expressSheets.zh.fromHere }).tap();
     await sheet.getByText(expressSheets.zh.counterOrder.none).waitFor();
     await untilComplete(counters.page());

@@ -10,7 +10,7 @@ describe('the filters of a list', () => {
     await enterAsDemoPerson(visitor);
     await visitor.go('/orderlist?status=cancelled');
     const line = page.getByRole('radiogroup', { name: orderList.en.filter });
-    // With its count, which arrives later.
+    // The chips are measured once they have their counts, which arrive later.
     await line.getByText(/\d$/).first().waitFor();
     const measured = () =>
       line.evaluate((element) => {

@@ -38,7 +38,7 @@ describe('an order that waits for its courier', () => {
     await waitForApp(page);
     const code = page.locator('[data-keep-clear]');
     const { y } = (await code.boundingBox())!;
-    // So high that toasts would cover the code.
+    // In a window of this height toasts would cover the code.
     await page.setViewportSize({ width: 375, height: Math.round(y) + 160 });
     await page.evaluate(() => window.scrollTo(0, 0));
     // The button is below the fold; a user who taps it has scrolled, and scrolls back.

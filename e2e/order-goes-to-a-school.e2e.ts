@@ -19,7 +19,7 @@ describe("a school's link", () => {
     await page.getByRole('heading', { name: '2027 年校考作品寄送' }).waitFor();
     await page.getByText(say.fixedBy('云栖艺术学院招生办')).waitFor();
     await page.getByText(say.payers.receiver).waitFor();
-    // No part of it can be edited.
+    // The consignee that the school has set cannot be edited.
     await expectGone(page.locator('#receiver'));
     await pastePerson(visitor, 'sender', senderText);
     // The school's suggestion is filled in and can be changed; it survives a reload.
@@ -36,7 +36,7 @@ describe("a school's link", () => {
     await agreeToOrder(visitor);
     await submitButton(visitor).click();
     await readPlaced(visitor);
-    // The usual form does not contain it.
+    // The usual order form does not contain the school's address.
     await go('/s/express?orderType=3');
     await page.getByText(express.zh.addReceiver).waitFor();
   });

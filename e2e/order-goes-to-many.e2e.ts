@@ -122,7 +122,7 @@ describe('a sender with parcels for many', () => {
       await rows.nth(no).getByRole('button').first().tap();
       await rows.nth(no).getByLabel(express.zh.goodsLabel).fill('儿童图书 3 本');
     }
-    // The number of the list is no part of the address.
+    // The number of the list is not part of the address.
     await rows
       .first()
       .getByText(/武侯区\s*人民南路/)

@@ -53,8 +53,8 @@ describe('one order, whatever happens', () => {
         if (/提交/.test(button.textContent ?? '')) for (let tap = 0; tap < 5; tap += 1) button.click();
     });
     const { orderNo } = await readPlaced(visitor);
-    // Further taps. The browser counts them with those on the order page, whose button was in the
-    // same position, or each as the first.
+    // Further taps hit the link that is now in the position of the submit button. The browser
+    // counts such taps together with the earlier ones, or each as a first tap.
     const placed = page.url();
     for (const detail of [1, 3, 1, 1])
       await page.getByRole('link', { name: orderCancel.zh.seeOrder }).dispatchEvent('click', { detail });

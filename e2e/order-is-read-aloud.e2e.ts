@@ -23,7 +23,7 @@ const readButton = (page: Page) => page.getByRole('button', { name: say.readOut,
 const stopButton = (page: Page) => page.getByRole('button', { name: say.stopOut, exact: true });
 const anyButton = (page: Page) => page.getByRole('button', { name: /念给我听|读出来|停止/ });
 
-/** On the order form, nothing over it. */
+/** Opens the order form without overlays. */
 async function come(visit: Visit, surroundings: Surroundings = {}) {
   const visitor = await visit({ width: 320, elder: true, still: true, ...surroundings });
   return { ...visitor, visitor, voice: voiceOf(visitor.page) };

@@ -73,7 +73,7 @@ describe('a text about several people', () => {
     await asked.waitFor({ state: 'detached' });
     await expectGone(rows.first().getByText('蓝色大号两件'));
     await expect.poll(() => rows.first().textContent()).toMatch(/人民南路四段\s*27\s*号/);
-    // Opening the form for a single consignee loses none of them.
+    // The parcels of the list stay stored when the form for a single consignee is opened.
     await page.getByRole('link', { name: sendMany.zh.single }).tap();
     await page.getByRole('link', { name: sendWays.zh.manyKept(5) }).tap();
     await rows.nth(4).waitFor();

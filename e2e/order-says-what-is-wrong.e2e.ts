@@ -83,7 +83,10 @@ describe('numbers that cannot be sent', () => {
   });
 });
 
-/** Nothing is accepted yet. A missing field is reported first. */
+/**
+ * Checks that the agreement is not accepted yet. A missing field is reported before a missing
+ * agreement.
+ */
 async function agreeless(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('checkbox', { name: say.agree }).isChecked()).toBe(false);
 }
@@ -158,7 +161,7 @@ describe('a text with more than one answer', () => {
     };
     await filled('王建国', '李晓梅');
     await page.getByText(address.zh.bothFilled).waitFor();
-    // Nothing is left to choose.
+    // Both people are assigned, so the page no longer asks which of them to use.
     await expectGone(page.locator('p', { hasText: address.zh.severalPeople(2) }));
     await page.getByRole('button', { name: address.zh.swapBoth }).tap();
     await filled('李晓梅', '王建国');
@@ -279,7 +282,7 @@ describe('a character that no label has', () => {
     await openOrderPage(visitor);
     await pastePerson(visitor, 'receiver', receiverText.replace('李晓梅', '𬎆晓梅'));
     await page.getByText(rare.zh.lacking('𬎆')).waitFor();
-    // In the form of the person, too.
+    // The address form of the consignee reports the character, too.
     await page.getByRole('button', { name: /收件人 𬎆晓梅/ }).tap();
     await page.getByRole('dialog').getByText(rare.zh.lacking('𬎆')).waitFor();
     // The label shows a placeholder for one character of a name; the others stay.

@@ -89,7 +89,7 @@ describe('standing wishes', () => {
         .getByRole('radiogroup', { name: say.weekday })
         .getByRole('radio', { name: say.band.any });
       await anyTime.check();
-      // The chosen value stays, too.
+      // The chosen value survives the reload, too.
       await other.page.reload();
       await expect.poll(() => anyTime.isChecked()).toBe(true);
       await press(other.page, say.save);

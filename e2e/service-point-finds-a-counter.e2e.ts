@@ -108,7 +108,7 @@ describe('a user looks for a counter', () => {
     await context.setOffline(false);
     await sheet.getByRole('button', { name: handOver.zh.counterUse }).tap();
     await sheet.waitFor({ state: 'detached' });
-    // It is shown although the form has no data of the sender.
+    // The chosen counter is shown although the form has no data of the sender.
     await page.getByRole('button', { name: new RegExp(`^${handOver.zh.counter}.*鼓楼`) }).waitFor();
     await page.reload();
     await waitForApp(page);

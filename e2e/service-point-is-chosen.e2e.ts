@@ -33,7 +33,7 @@ describe('a user looks for a counter', () => {
     const pin = await map.locator('text', { hasText: /^3$/ }).boundingBox();
     await page.touchscreen.tap(pin!.x + pin!.width / 2, pin!.y + pin!.height / 2);
     await expect.poll(() => rows(page).nth(2).isChecked()).toBe(true);
-    // By keyboard, too.
+    // A row can be chosen by keyboard, too.
     await rows(page).nth(2).press('ArrowUp');
     await expect.poll(() => rows(page).nth(1).isChecked()).toBe(true);
     await page.getByRole('button', { name: say.more(12) }).tap();

@@ -97,7 +97,8 @@ describe('a shared link in the chat app', () => {
     const { shown, saw } = await openSheet();
     expect(saw).toMatchObject({ configs: 1, friend: { link: shown, imgUrl: `${url}/share-card.png` } });
     expect(saw.all).toMatchObject({ title: saw.friend?.title });
-    // The functions of the container are not the SDK's.
+    // The page must not keep the SDK's global `wx`: other code expects the functions of the
+    // container there.
     expect(await page.evaluate(() => 'wx' in globalThis)).toBe(false);
     await sheet.getByRole('button', { name: say.send }).tap();
     await page.getByText(say.byMenu).waitFor();

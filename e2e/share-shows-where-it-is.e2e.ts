@@ -5,7 +5,7 @@ import { journey } from './world/journey.ts';
 import { waitForApp } from './world/states.ts';
 
 const say = share.zh;
-/** Of the demo person, who sent it. */
+/** The last digits of the phone of the demo person, who is the sender. */
 const PHONE_ENDS = '0001';
 
 describe('a shared order', () => {

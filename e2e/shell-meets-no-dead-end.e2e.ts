@@ -173,7 +173,7 @@ describe('bad days', () => {
     await page.getByText('没有进行中的件').waitFor();
     await page.waitForLoadState('networkidle');
     await page.getByText('没有进行中的件').waitFor();
-    // For the line on the page, and for the announcement over it.
+    // The line on the page and the announcement over it request the texts separately.
     expect(asked).toBeLessThanOrEqual(4);
   });
 

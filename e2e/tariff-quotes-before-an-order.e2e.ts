@@ -18,7 +18,7 @@ describe('price and time before anything is ordered', () => {
     const products = page.getByRole('radio');
     await expect.poll(() => products.count()).toBeGreaterThan(1);
     await page.getByText(say.actual('3')).waitFor();
-    // Another product, another price in the bar; the URL follows.
+    // Choosing another product changes the price in the bar and the URL.
     await products.nth(1).check({ force: true });
     await page.waitForURL((url) => url.searchParams.has('product'));
     // A volumetric parcel shows the weight by which it is charged.
@@ -33,7 +33,7 @@ describe('price and time before anything is ordered', () => {
     await bar.tap();
     await page.waitForURL(/\/s\/express/);
     await waitForApp(page);
-    // The regions are in the form, which asks for the missing parts.
+    // The order form has the regions of the quote and asks for the missing parts.
     await page.getByText('武侯区').first().waitFor();
     await page.getByText('西湖区').first().waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: express.zh.weight }).inputValue()).toBe('3');

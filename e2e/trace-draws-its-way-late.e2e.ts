@@ -22,7 +22,7 @@ describe('the code that draws the route of a parcel', () => {
   const mark = (page: Page) => drawing(page).evaluate((element) => element.setAttribute('data-first', ''));
   const isFirst = (page: Page) => drawing(page).evaluate((element) => element.hasAttribute('data-first'));
 
-  /** On the list of orders, one step before the trace. */
+  /** Opens the list of orders, from which one tap leads to the trace. */
   async function come(visit: Visit) {
     const { visitor, screens } = await comeToTheProduct(visit, {});
     const file = await watchLateFile(visitor, 'route-drawing');

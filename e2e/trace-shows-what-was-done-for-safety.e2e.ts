@@ -54,7 +54,7 @@ describe('a user opens the safety measures of a mail', () => {
       .first()
       .waitFor();
     await expectGone(sender.page.getByText(/消毒|安检/));
-    // But the trace has a link to it.
+    // The trace has a link to the page of the safety measures.
     await sender.page.getByRole('link', { name: trace.zh.care }).click();
     await sender.page.waitForURL(`**/s/disinfect?mailNo=${mailNo}`);
     await sender.page.getByRole('heading', { name: /^有 \d 条记录$/ }).waitFor();

@@ -52,7 +52,7 @@ export async function sendAtOnce(visitor: Visitor, count: number): Promise<void>
 }
 
 async function seeSent({ page }: Visitor, count: number): Promise<void> {
-  // The agreements, where they are asked for.
+  // The agreements are asked for only if they were not accepted before.
   const asked = page.getByRole('dialog').getByRole('button', { name: /同意/ });
   const done = page.getByRole('heading', { name: say.sent(count, 0) }).first();
   await asked.or(done).first().waitFor();

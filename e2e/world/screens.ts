@@ -15,7 +15,7 @@ export interface Examples {
   readonly mailNo: string;
   /** The number of a mail in transit to them; empty if only the list was read. */
   readonly coming: string;
-  /** Each of their orders and traces. */
+  /** The URLs of all orders and traces of the demo person. */
   readonly own: readonly string[];
 }
 

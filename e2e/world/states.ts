@@ -76,7 +76,7 @@ export async function interceptCalls(page: Page, answers: Answers = noNotice): P
     asked += 1;
     if (now === 'loading') return;
     open += 1;
-    // A page that went on no longer wants its answer.
+    // If the page has navigated away, the answer cannot be delivered.
     await answer(route, now).catch(() => undefined);
     open -= 1;
   });

@@ -5,17 +5,20 @@ export type Speaker = 'own' | 'remote' | 'nobody';
 
 /** The behaviour of a page's voice, controlled by a journey. */
 export interface Voice {
-  /** Returns the texts that it was told to read and that were not stopped. */
+  /**
+   * Returns the texts that the page gave to the voice and that were neither read to the end nor
+   * stopped.
+   */
   spoken(): Promise<readonly string[]>;
-  /** The language of each of that. */
+  /** Returns the language of each of these texts. */
   tongues(): Promise<readonly string[]>;
   /** Reads a sentence to its end. */
   finish(): Promise<void>;
-  /** Cannot go on. */
+  /** Ends the current speech with an error. */
   fail(): Promise<void>;
 }
 
-/** The voice of the page, as it was put there. */
+/** The controls that `addVoice` puts into the page. */
 declare const fakeVoice: { spoken(): string[]; tongues(): string[]; finish(): void; fail(): void };
 
 /**
