@@ -106,8 +106,8 @@ function masterOf(secret: Buffer): Master {
     derive(purpose) {
       let key = derived.get(purpose);
       if (!key) {
-        // Stored as a key object. Converting the bytes at each use would cost more than encrypting
-        // a phone.
+        // The key is stored as a key object. Converting the bytes at each use would cost more than
+        // encrypting a phone.
         key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'yidi', purpose, KEY_BYTES)));
         derived.set(purpose, key);
       }
@@ -186,8 +186,8 @@ function keptSecret(dataDir: string): Buffer {
     if ((error as { code?: string }).code !== 'ENOENT') throw error;
   }
   mkdirSync(dataDir, { recursive: true });
-  // Written completely and then linked. If two servers start at once, one of them wins and neither
-  // reads an incomplete key.
+  // The file is written completely and then linked. If two servers start at once, one of them wins
+  // and neither reads an incomplete key.
   const draft = join(dataDir, `server.key.${randomBytes(6).toString('hex')}`);
   writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   try {

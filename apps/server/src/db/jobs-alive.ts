@@ -17,7 +17,8 @@ export function beatFor(db: Db, beatMs: number = BEAT_MS, deadAfterS: number = D
   let beating: Promise<void> = Promise.resolve();
   events.on('pool:create', ({ workerPool }) => {
     pools.add(workerPool.id);
-    // At once, because a server is ready only after its job runner was seen.
+    // The first heartbeat is sent at once, because a server is ready only after its job runner was
+    // seen.
     startBeat();
   });
   events.on('pool:release', ({ workerPool }) => {

@@ -65,7 +65,7 @@ export async function migrate(pool: pg.Pool, migrations: Migration[] = readMigra
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    // First, because our tables may call graphile_worker.add_job.
+    // The tables of graphile-worker are made first, because ours may call graphile_worker.add_job.
     await runMigrations({ pgPool: pool, logger: quietLogger });
     return await applyAll(client, migrations);
   } finally {

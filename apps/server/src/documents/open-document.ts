@@ -76,7 +76,8 @@ function openPdf({ title, language, madeAt }: DocumentHead): Pdf {
 function drawNumber(pdf: Pdf, number: number): void {
   const { margin } = sheet;
   const { bottom } = pdf.page.margins;
-  // With a margin, the number would begin another page.
+  // Text in the bottom margin would begin another page, so there is no margin while the number is
+  // drawn.
   pdf.page.margins.bottom = 0;
   pdf.markContent('Artifact', { type: 'Pagination' });
   take(pdf, 'quiet');

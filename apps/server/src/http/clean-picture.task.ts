@@ -43,7 +43,7 @@ async function rewrite(file: Buffer, type: PictureType): Promise<CleanPicture | 
   const { width, height } = imageSize(bytes);
   if (scans > MAX_SCANS) throw new Error('too many scans');
   if (width * height > MAX_PIXELS) return 'pixels';
-  // Loaded with the first picture, because few servers ever get one.
+  // The library is loaded with the first picture, because few servers ever get one.
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const image = await loadImage(bytes);
   const scale = Math.min(1, Math.sqrt(KEPT_PIXELS / (image.width * image.height)));

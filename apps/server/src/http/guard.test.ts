@@ -27,7 +27,7 @@ mount(nothing, () => ({}));
 const sheet = { type: 'text/css; charset=utf-8', plain: Buffer.from('p{top:0}'), etag: '"1"', immutable: true };
 mountAssets(app, new Map([['/entry.css', sheet]]));
 app.get('/fails', () => Promise.reject(new Error('it broke')));
-// Like the site, which has a page for every path.
+// The site has a page for every path as well.
 app.get('/*', (_request, reply) => reply.type('text/html').send('<p>'));
 
 let port = 0;

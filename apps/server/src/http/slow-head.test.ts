@@ -36,7 +36,7 @@ test('a slowly sent head is answered with the envelope within 15 s on new and us
   const pipeline = await openPipeline();
   await pipeline.listen();
   expect(pipeline.app.server.headersTimeout + TIMEOUTS_EVERY_MS).toBeLessThanOrEqual(15_000);
-  // Short, so that the test need not wait. Drips do not extend it.
+  // The time-out is short, so that the test need not wait. Slowly sent bytes do not extend it.
   pipeline.app.server.headersTimeout = 200;
   const head = 'POST /none HTTP/1.1\r\nHost: localhost\r\n';
   const whole = 'GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n';

@@ -7,8 +7,8 @@ import { formatUntil } from '@yidi/phrases/refusal-until';
 import { formatRefusal } from '@yidi/phrases/refusals';
 
 const TRACE_BYTES = 8;
-// Random bytes for many ids at once, because requesting eight bytes costs as much as requesting
-// thousands.
+// Random bytes for many ids are requested at once, because requesting eight bytes costs as much as
+// requesting thousands.
 const randomness = Buffer.alloc(TRACE_BYTES * 512);
 let used = randomness.length;
 

@@ -72,8 +72,8 @@ export const allModules = [
   storageModule,
   tariffModule,
   traceModule,
-  // After the standing wishes, to which the pictures belong.
+  // Files are erased after the standing wishes, to which the pictures belong.
   fileModule,
-  // Last, because the steps before may still send messages.
+  // Messages are erased last, because the steps before may still send messages.
   messageModule,
 ];

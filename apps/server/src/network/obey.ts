@@ -166,8 +166,8 @@ async function handedOver(
     return [{ ...signed, signedBy: name, proof: { method: 'neighbour', place: door } }];
   }
   if (!place) return null;
-  // Not the consignee's own note for the courier, because the sender and visitors with the four
-  // digits read this text.
+  // The text names the kind of place. It does not contain the consignee's own note for the courier,
+  // because the sender and visitors with the four digits read it.
   const placeName = PLACES[place];
   return [{ ...signed, text: `按收件人要求，已放在${placeName}`, proof: { method: 'place', place: placeName } }];
 }

@@ -81,7 +81,8 @@ function sevenSegments(pen: SKRSContext2D, text: string, middleX: number, middle
 }
 
 async function draw(method: HandOver): Promise<Buffer> {
-  // Loaded with the first delivery, so that a server without the demo network never loads it.
+  // The library is loaded with the first delivery, so that a server without the demo network never
+  // loads it.
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');

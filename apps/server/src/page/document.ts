@@ -93,7 +93,7 @@ history.replaceState(history.state,'',u.pathname.replace(/^\\/+/,'/')+u.search+u
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const forgetTicketHash = hashOf(forgetTicket);
 
-/** Computed once per language. */
+/** The code is computed once per language. */
 const codes = { 'zh-CN': codeOf('zh-CN'), en: codeOf('en') } as const;
 
 function codeOf(lang: PageFound['html']['lang']) {

@@ -19,7 +19,7 @@ process.on('disconnect', () => process.exit());
 async function answerOf(file: string, input: unknown): Promise<TaskAnswer> {
   try {
     const { run } = (await import(pathToFileURL(file).href)) as { run: (input: unknown) => unknown };
-    // After loading, which is short and would take long on a busy machine.
+    // The priority is lowered after loading, which is short and would take long on a busy machine.
     setPriority(PRIORITY);
     return { output: await run(input) };
   } catch (error) {

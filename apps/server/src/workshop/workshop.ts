@@ -164,8 +164,8 @@ export class Workshop {
   #start(): ChildProcess {
     this.#starts += 1;
     const execArgv = [`--max-old-space-size=${this.#limits.heapMb}`, `--max-semi-space-size=${YOUNG_MB}`];
-    // Without the rest of the server's environment, which holds its keys. No task reads the fonts
-    // of the system, which would take 19 MB.
+    // The process does not get the rest of the server's environment, which contains the server's
+    // keys. No task reads the fonts of the system, which would take 19 MB.
     const { NODE_COMPILE_CACHE } = process.env;
     const env = { DISABLE_SYSTEM_FONTS_LOAD: '1', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
     // An error is part of the answer. Node writes a long report when it runs out of memory.

@@ -23,8 +23,8 @@ interface Columns {
   readonly parsers: readonly Parse[];
 }
 
-// Per connection, because another connection may have prepared the statement before or after a
-// migration.
+// The columns are known per connection, because another connection may have prepared the statement
+// before or after a migration.
 const columnsKnown = new WeakMap<Wire, Map<string, Columns>>();
 
 /**

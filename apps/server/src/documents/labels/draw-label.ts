@@ -208,7 +208,7 @@ function drawRows(pdf: Pdf, { rows, qr }: PrintedLabel, x: number, y: number): v
     words(pdf, 'bold', 9, value, x + EDGE + 9 * MM, y + no * 5 * MM, { width: 32 * MM });
   }
   const { data, size } = encode(qr, { ecc: 'M', border: 0, maskPattern: 2 });
-  // At most 22 mm, each square of whole dots.
+  // The code is at most 22 mm wide, and each of its squares consists of whole dots.
   const unit = Math.floor((22 * 8) / size) * DOT;
   const left = dots(x + label.width - EDGE - size * unit);
   const top = dots(y + 0.5 * MM);

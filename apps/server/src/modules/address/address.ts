@@ -72,7 +72,7 @@ export function addressHandlers({ db, keys, divisions }: AddressDeps): Handlers<
 
     async addressFeedback({ addrStringList }, { ip }) {
       const list: InfoOf<typeof calls.addressFeedback>['list'] = [];
-      // In portions, so that other networks' texts get a turn.
+      // The texts are read in portions, so that other networks' texts get a turn.
       for (let at = 0; at < addrStringList.length; at += TEXTS_AT_ONCE)
         list.push(...(await readTexts(addrStringList.slice(at, at + TEXTS_AT_ONCE), ip)));
       return { list };

@@ -45,7 +45,7 @@ const versions: Readonly<Record<ContractId, readonly Agreement[]>> = {
 /** Returns the version in force; versions that start later are published but not yet binding. */
 export function agreementInForce(id: ContractId, now: Date): Agreement {
   const inForce = versions[id].find(({ text }) => Date.parse(text.effectiveFrom) <= now.getTime());
-  // Before the first version starts, it is already shown and signed.
+  // An agreement whose first version has not started yet is already shown and signed.
   return inForce ?? versions[id].at(-1)!;
 }
 

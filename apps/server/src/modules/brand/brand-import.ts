@@ -21,7 +21,7 @@ export async function importBrand(db: Db, keys: Keys, text: string, now: Date, p
   if (!read) throw new ApiError('MALFORMED');
   return transact(db, async (trx) => {
     const judged = await checkLines(trx, read, project);
-    // Sorted, so that two imports of the same numbers cannot deadlock.
+    // The lines are sorted, so that two imports of the same numbers cannot deadlock.
     const good = judged.filter((line): line is BrandLine => !('rule' in line)).sort(byKey);
     await saveConsignments(trx, keys, good, now);
     const results = new Map<ReadLine, 'stored' | 'changed' | 'known'>();

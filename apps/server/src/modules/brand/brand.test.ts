@@ -132,7 +132,8 @@ describe('mailBrandList', () => {
     };
     expect(await seen('SOLATER1', former)).toEqual([false, [false]]);
     expect(await seen('SOLATER1', holder)).toEqual([true, [true]]);
-    // Named while the former holder had the phone, and later again with another mail.
+    // An import names the phone while the former holder has it. A later import names it again with
+    // another mail.
     await importBrand(db, keys, line('SOLATER2', '9720000000002', recycled), at(0));
     await importBrand(db, keys, line('SOLATER2', '9720000000003', recycled), at(10));
     expect(await seen('SOLATER2', former)).toEqual([false, [false, true]]);
@@ -176,7 +177,7 @@ describe('mailBrandList', () => {
       [fresh, 0],
     ] as const)
       await makeMail({ db, keys }, { mailNo, until: 'delivered', now: daysAgo(days) });
-    // Unsorted, as in a partner's table.
+    // The lines are not sorted, as in a partner's table.
     const lines = [old, open, late, fresh, soon].map((mailNo) => `APPLE,${number},${mailNo},,,`);
     await importBrand(db, keys, head + lines.join('\n'), now);
     const { records } = await ask(session(), { number });

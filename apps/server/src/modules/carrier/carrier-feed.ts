@@ -61,7 +61,7 @@ async function asListed(
   scans: Push['scans'],
   { mailNo, prefix, anew, bytes }: NonNullable<Push['list']> & { readonly bytes: Buffer },
 ): Promise<readonly FedScan[]> {
-  // Not a number of ours: its scans are refused one by one.
+  // If this is not one of our mail numbers, its scans are refused one by one.
   if (!/^[A-Z0-9]{1,20}$/.test(mailNo)) return scans;
   const digest = createHash('sha256').update(bytes).digest('base64url');
   if ((await guardsIn(trx).incr(`feed ${prefix}${digest}`, REPEATS_S)) > 1) return scans;

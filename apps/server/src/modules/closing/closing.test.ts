@@ -59,7 +59,7 @@ const idOf = async (personId: string) => {
   const rows = db.selectFrom('accountClosing').select('id').where('personId', '=', personId).orderBy('askedAt', 'desc');
   return (await rows.executeTakeFirstOrThrow()).id;
 };
-/** Read from the table, because an unused session ends after seven days. */
+/** The state is read from the table, because an unused session ends after seven days. */
 const rowState = async (personId: string) => {
   const rows = db
     .selectFrom('accountClosing')

@@ -285,7 +285,7 @@ describe('a mail that has ended', () => {
 describe('revokeDelegate and delegates', () => {
   test('an open code stays in its owner’s list, before all that have ended since', async () => {
     const { consignee, delegateId } = await delegated();
-    // More ended codes than a list shows, created over several days.
+    // Inserts more ended codes than a list shows, created over several days.
     await sql`INSERT INTO delegate_code (id, person_id, content_sealed, mail_no, day, code_mac, code_sealed, token_mac,
         token_sealed, made_at, valid_from, valid_until, revoked_at)
       SELECT gen_random_uuid(), person_id, content_sealed, mail_no, day, sha256(('code' || n || id)::bytea), code_sealed,

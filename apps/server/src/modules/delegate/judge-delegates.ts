@@ -71,7 +71,7 @@ export function brokenRule(
   now: Date,
 ): FieldRule | null {
   if (row.revokedAt !== null) return 'signCode.withdrawn';
-  // Not a specific reason: a guess at one mail must not reveal a code for another.
+  // The reason is not specific: a guess at one mail must not reveal a code for another.
   if (row.mailNo !== null && row.mailNo !== mailNo) return 'signCode.wrong';
   if (usedFor.includes(mailNo)) return 'signCode.used';
   if (now >= row.until) return 'signCode.expired';

@@ -37,14 +37,15 @@ export function deliveryHandlers(deps: DeliveryDeps): Handlers<typeof calls> {
 
     async deliveryWay({ waybillNo }, { caller, now }) {
       const asked = { caller, mailNo: waybillNo, now };
-      // Read before the ways: if a pending change is accepted in between, it must not close them.
+      // The last change is read before the ways: if a pending change is accepted in between, it
+      // must not close them.
       const last = await lastChange(db, caller.personId, waybillNo);
       const found = await waysOf(db, asked, await pointsOf(caller, waybillNo, now));
       const sentence = found && (await viewsOf([waybillNo], now)).get(waybillNo)?.sentence;
       if (!found || !sentence) throw new ApiError('NOT_FOUND');
       const mine = found.mail.mine ? last : undefined;
       const change = mine && viewChange(keys, mine, await consentOf(db, mine.id), now.getTime());
-      // Once a choice was made, the sender's wish is settled.
+      // The sender's wish no longer applies once the consignee has made a choice.
       const wish = found.mail.mine && !mine ? await senderWishOf(db, found.mail.orderId) : null;
       return viewWays(found, { sentence, change, wish });
     },

@@ -31,8 +31,8 @@ async function notify({ keys, sms, origin, now }: JobDeps, db: Db, personId: str
   if (!listing?.by) return;
   const [phone, by] = [listing.phone, listing.by].map((sealed) => openPhone(keys, sealed));
   if (!phone || !by) return;
-  // Derived from stored data, so that every retry sends the same link: an SMS may arrive although
-  // its gateway reported a failure.
+  // The token is derived from stored data, so that every retry sends the same link: an SMS may
+  // arrive although its gateway reported a failure.
   const subject = `listed ${personId} ${macHex} ${listing.provenAt.toISOString()}`;
   const token = keys.mac('phone.undo', subject).subarray(0, TOKEN_BYTES).toString('base64url');
   await setEndToken(db, personId, Buffer.from(macHex, 'hex'), token);

@@ -40,7 +40,7 @@ function someone(ip?: string): Promise<Visitor> {
   phones += 1;
   return site.visit({ phone: String(phones), ...(ip && { ip }) });
 }
-/** Read from the database, because a session lives less than a day. */
+/** The row is read from the database, because a session lives less than a day. */
 const rowOf = (who: Visitor) =>
   db.selectFrom('identityCheck').selectAll().where('personId', '=', who.person!.personId).executeTakeFirstOrThrow();
 /** Returns a new card number; a day of births has a thousand. */

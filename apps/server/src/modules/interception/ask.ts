@@ -40,7 +40,7 @@ export function askBy({ keys }: Pick<InterceptionDeps, 'keys'>, offers: ReturnTy
     if (now.getTime() > offered.untilMs) throw new ApiError('CONFLICT', { reason: 'delivery.late' });
     if (asked.seenFen !== offered.feeFen)
       throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen: offered.feeFen });
-    // Read under the lock, since the parcel may have left in the meantime.
+    // The mail is read under the lock, since the parcel may have left in the meantime.
     const sent = await offers.sentOf(trx, caller, { orderId: asked.orderId }, now);
     const offer = asked.to ? await offers.changeOf(trx, sent, asked.to, now) : await offers.recallOf(trx, sent, now);
     if ('refusal' in offer) throw new ApiError('CONFLICT', { reason: 'delivery.closed' });

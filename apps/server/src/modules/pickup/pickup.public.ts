@@ -51,7 +51,7 @@ export async function bookSlot(trx: Db, slot: SlotOfOffice, capacity: number): P
 
 /** Releases slots, in the transaction that closes their orders. */
 export async function releaseSlots(trx: Db, slots: readonly SlotOfOffice[]): Promise<void> {
-  // Sorted, so that two cancellations cannot deadlock.
+  // The slots are sorted, so that two cancellations cannot deadlock.
   const sorted = slots.toSorted((a, b) => (a.officeCode + a.slotId < b.officeCode + b.slotId ? -1 : 1));
   for (const slot of sorted) await givePlaceBack(trx, slot);
 }

@@ -75,7 +75,7 @@ export function shareHandlers(deps: Deps): Handlers<typeof calls> {
         expiresAt: new Date(now.getTime() + LIFE_DAYS * DAY_MS),
       });
       const opened = keys.open('share', kept.sealed);
-      // Encrypted with a deleted key: the link still works but cannot be shown again.
+      // The token was encrypted with a deleted key: the link still works but cannot be shown again.
       if (opened === null) throw new ApiError('NOT_FOUND');
       return { token: opened, expiresAt: toShanghaiIso(kept.expiresAt), opened: kept.opened };
     },

@@ -122,7 +122,7 @@ export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof ca
   ) {
     const { personId } = caller;
     await lockMail(trx, mailNo);
-    // Delivered or moved since the page was loaded.
+    // The mail was delivered or moved since the page was loaded.
     const waiting = await waitingPointOf(trx, mailNo);
     if (waiting?.officeCode !== stay.waiting.officeCode) throw new ApiError('CONFLICT', { reason: 'delivery.closed' });
     const before = await beforeOf(trx, personId, mailNo, waiting.since);

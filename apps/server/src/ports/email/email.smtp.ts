@@ -16,7 +16,7 @@ export interface SmtpAccount {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Exactly one address. It cannot contain a second address or another header. */
+/** Matches exactly one address. It cannot contain a second address or another header. */
 const oneAddress = /^[^\s,;:<>"]+@[^\s,;:<>"]+$/;
 
 /**

@@ -13,7 +13,7 @@ import { netOf } from '../net.ts';
 // Each test has its own auth, so that phones, networks and clocks of other (or failed) tests do not
 // interfere.
 const database = await freshDatabase();
-/** Used by the one test that deletes its records. */
+/** Only the test that deletes its records uses this database. */
 const recordless = await freshDatabase(2);
 
 describe('the limits of doSendPhone/v2', () => {

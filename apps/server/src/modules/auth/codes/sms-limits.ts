@@ -145,7 +145,8 @@ async function refuseDevice(
 }
 
 async function refuseService(trx: Db, { service }: SmsLimits, now: Date): Promise<SendRefusal | null> {
-  // Read by index and not past the limit, so that the time does not depend on the count.
+  // The query reads the index and at most as many rows as the limit, so that the time does not
+  // depend on the count.
   const reached = await trx
     .selectFrom('smsSend')
     .select('at')

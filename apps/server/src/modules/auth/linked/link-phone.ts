@@ -50,7 +50,7 @@ async function whyNot(
   personId: string,
   mainId: string,
 ): Promise<'linkTaken' | 'linkMain' | 'linkFull' | null> {
-  // Linked in the meantime, from another device or by another account.
+  // The phone was linked in the meantime, from another device or by another account.
   if (await linkOf(trx, personId)) return 'linkTaken';
   if (await linkOf(trx, mainId)) return 'linkTaken';
   if ((await linkedTo(trx, personId)).length > 0) return 'linkMain';

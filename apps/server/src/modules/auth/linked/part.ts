@@ -8,7 +8,7 @@ import { notifyBothAccounts } from './tell-both.ts';
 export async function part(trx: Db, keys: Keys, link: LinkRow, now: Date): Promise<string[] | null> {
   const { personId, mainId } = link;
   await lockPeople(trx, mainId, personId);
-  // Unlinked by the other side in the meantime.
+  // The other side unlinked the accounts in the meantime.
   if ((await linkOf(trx, personId))?.mainId !== mainId) return null;
   const phoneOf = (sealed: string) => keys.open('phone.stored', sealed) ?? '';
   const main = [mainId, phoneOf(link.mainPhoneSealed)] as const;

@@ -45,8 +45,8 @@ async function notifyOldNumber({ keys, sms, origin, log, now }: PhoneJobDeps, db
   const oldPhone = change && keys.open('phone.stored', change.oldSealed);
   const newPhone = change && keys.open('phone.stored', change.newSealed);
   if (!oldPhone || !newPhone || !(change.state === 'waiting' || change.state === 'done')) return;
-  // Derived from the id, so that every retry sends the same link: an SMS may arrive although its
-  // gateway reported a failure.
+  // The token is derived from the id, so that every retry sends the same link: an SMS may arrive
+  // although its gateway reported a failure.
   const token = keys.mac('phone.undo', changeId).subarray(0, TOKEN_BYTES).toString('base64url');
   await addLink(db, changeId, token);
   const tail = newPhone.slice(-4);

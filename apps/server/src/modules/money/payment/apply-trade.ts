@@ -31,7 +31,7 @@ export function applyTrade(
     if (found === null || found.provider !== provider) return 'unknown';
     const { payable, purchase } = purchaseIn(payables, found);
     const item = await payable.lock(trx, purchase.id);
-    // Read again, because the state may have changed before the lock.
+    // The payment is read again, because its state may have changed before the lock.
     const payment = await paymentByNo(trx, trade.paymentNo);
     if (item === null || payment === null) return 'unknown';
     const taken = await takeMoney(trx, payment, purchase, trade, now);

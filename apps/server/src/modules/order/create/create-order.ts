@@ -244,7 +244,7 @@ export async function storeOrder(
   const mailNo = waybillNo ?? (await mailNumbers.next(trx));
   const order = newOrder(keys, plan, { personId, mailNo, visit, now });
   const { courier, offer } = plan;
-  // Before the insertion, so that this order does not count.
+  // The open orders are counted before the insertion, so that this order does not count.
   const open =
     openOrders && countOpen(trx, { ...order, ...knownSenderMacs(keys, plan.request.sender) }, plan.isOwnPhone);
   const inserted = together([
@@ -253,7 +253,7 @@ export async function storeOrder(
     registerUnlessScanned(trx, keys, mailOf(order, plan, personId, now), waybillNo),
     workOfNewOrder(trx, order.id, order.expiresAt ? new Date(order.expiresAt) : null, courier),
   ]);
-  // Last, because the slot's row stays locked until the transaction ends.
+  // The slot is booked last, because its row stays locked until the transaction ends.
   const stored = courier && !visit?.hasPlace ? inserted.then(() => bookSlot(trx, courier, courier.capacity)) : inserted;
   const info = {
     orderId: order.id,

@@ -101,7 +101,7 @@ describe('the weighed fee', () => {
       { code: '305', at: at(80), weighedKg: 9 },
     );
     expect(await order.row()).toMatchObject({ weighedG: 2000, weighedAt: at(70) });
-    // Of two weights at the same time, the stored one stays.
+    // If two scans with different weights have the same time, the stored weight stays.
     await order.scan({ ...collect, weighedKg: 4, at: at(70) });
     expect((await order.row()).weighedG).toBe(2000);
   });

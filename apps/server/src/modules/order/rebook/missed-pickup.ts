@@ -50,7 +50,7 @@ export async function makeUp(
   now: Date,
 ): Promise<void> {
   const at = await officeAt(db, carrier, found.sender, now);
-  // Priority: a full window accepts the order as well.
+  // The order has priority: a full window accepts it as well.
   const days = pickupDays({ ...at.question, leftIn: () => 1 });
   const next = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'open');
   await transact(db, async (trx) => {

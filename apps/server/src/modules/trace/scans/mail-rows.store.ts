@@ -56,7 +56,7 @@ export async function takeHeads(trx: Db, mailNos: readonly string[], now: Date):
   const unknown = mailNos.filter((mailNo) => !parts.has(mailNo));
   if (unknown.length > 0) {
     addGroups(await insertMails(trx, unknown, now));
-    // Inserted by a concurrent batch.
+    // A concurrent batch inserted these mails.
     const others = unknown.filter((mailNo) => !parts.has(mailNo));
     if (others.length > 0) addGroups(await findGroups(trx, { mailNos: arrayOf(others) }));
   }

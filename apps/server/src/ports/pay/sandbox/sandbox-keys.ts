@@ -64,7 +64,8 @@ function storedKeys(folder: string): Stored {
   }
   const keys = newKeys();
   mkdirSync(folder, { recursive: true });
-  // Written as a whole by a rename, so that a killed first start leaves no incomplete keys.
+  // The file is written under another name and then renamed, so that a killed first start leaves no
+  // incomplete keys.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(keys), { mode: 0o600 });
   renameSync(draft, path);
