@@ -59,7 +59,7 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }): React
     close();
     if (entry.channelType !== 1) return;
     const result = openMiniProgram(platform, { appId: entry.appId, originId: entry.originId, path: entry.link });
-    // In a host without mini programs, the link opens the page of the same name.
+    // If the host has no mini programs, the link opens the page of the same name.
     if (result === 'noMiniProgram') return;
     event.preventDefault();
     if (result !== 'opened') showToast(words[result]);

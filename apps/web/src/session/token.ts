@@ -21,7 +21,7 @@ let isInvalid = false;
 async function fetchToken(transport: Transport): Promise<Token> {
   const { sacToken, signKey, expiresInS, nowMs } = await send(tokenOauth, {}, transport);
   const atMs = Date.now();
-  // While servers are replaced, one of the version before may answer without its time.
+  // While servers are replaced, a server of the previous version may answer without its time.
   return {
     token: sacToken,
     signKey,

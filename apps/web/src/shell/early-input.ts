@@ -19,13 +19,15 @@ export function replayEarlyInput(nowMs: number): void {
   const done = page.earlyInput?.end();
   if (!done) return;
   page.earlyInput = undefined;
-  // Not during React's own work: a section cannot hydrate then, and its input would be lost.
+  // The replay must not run during React's own work: a section cannot hydrate then, and its input
+  // would be lost.
   queueMicrotask(() => {
     for (const [field, value] of done.typed) if (field.isConnected) retype(field, value);
   });
   const { tap } = done;
   if (!tap || nowMs - tap.atMs > OLDEST_TAP_MS) return;
-  // After the typed values are rendered, because they may have enabled the button.
+  // The tap is replayed after the typed values are rendered, because they may have enabled the
+  // button.
   setTimeout(() => {
     if (tap.button.isConnected) (tap.button as HTMLElement).click();
   });

@@ -22,7 +22,8 @@ export function PageFrame(): ReactElement {
 /** A screen, or the log-in state where the route needs a log-in. */
 function Screen({ row, Page }: View): ReactElement | null {
   const hadUser = useHadUser();
-  // In a layout effect, because it must run before effects that read storage or call the server.
+  // This is a layout effect, because it must run before effects that read storage or call the
+  // server.
   useLayoutEffect(() => replayEarlyInput(Date.now()), []);
   if (row?.login === 'needed' && !hadUser) return <LoginNeeded />;
   return Page ? <Page /> : null;

@@ -25,7 +25,7 @@ export function startUser(client: QueryClient, router: Router): void {
   if (!isHeld) preloadCode(fetchTakeOver, (code) => setUser(client, code));
 }
 
-/** Once per page, because later another tab may have logged in another user. */
+/** Sets the user once per page, because later another tab may have logged in another user. */
 function setUser(client: QueryClient, { takeOver }: Awaited<ReturnType<typeof fetchTakeOver>>): void {
   if (isHeld) return;
   isHeld = true;

@@ -45,7 +45,7 @@ export function Page(): ReactElement {
     setChoosing(true);
   }
   function pay(orderIds: readonly string[]): void {
-    // Paid elsewhere meanwhile: the refetched counts show that.
+    // The orders were paid elsewhere meanwhile: the refetched counts show that.
     if (orderIds.length === 0) return void refreshBatch(client);
     wantCashier();
     setPaying(orderIds);

@@ -56,8 +56,8 @@ function Loading({
   children: (facts: InterceptionFacts) => ReactNode;
 }): ReactElement {
   const say = usePhrases(interception);
-  // Not polled, so that the form does not vanish while the user fills it in. If it is too late
-  // meanwhile, the server refuses the request.
+  // The order is not polled, so that the form does not vanish while the user fills it in. If it is
+  // too late meanwhile, the server refuses the request.
   const order = useQuery({ ...orderQuery(orderId), refetchInterval: false });
   const shown = useQuery(shownQuery(orderId));
   const status = useQuery(statusQuery(orderId));

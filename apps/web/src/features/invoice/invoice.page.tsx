@@ -47,7 +47,7 @@ function Content({ invoices }: { invoices: Invoices }): ReactElement {
   const say = usePhrases(invoice);
   const orderId = useQueryText('orderId');
   const isMissing = orderId !== undefined && invoices.open.every((item) => item.orderId !== orderId);
-  // Keyed by the items, so that a removed item does not stay chosen.
+  // The form has the items as its key, so that a removed item does not stay chosen.
   const form = <InvoiceForm key={JSON.stringify(invoices.open)} invoices={invoices} orderId={orderId} />;
   const none = (
     <EmptyState

@@ -157,7 +157,10 @@ function Buttons({ row, busy, again, wide }: ButtonsProps): ReactElement {
   );
 }
 
-/** At most two, so that the sentence stays readable. The card itself links to the details. */
+/**
+ * Returns at most two actions, so that the sentence stays readable. The card itself links to the
+ * details.
+ */
 function useActions(row: OrderRow, again: () => void): SwipeAction[] {
   const say = usePhrases(orderList);
   const go = useNavigate();

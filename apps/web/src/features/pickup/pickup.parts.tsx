@@ -44,7 +44,7 @@ const DENIED = 1;
 /** Asks the browser for the user's position; the browser asks the user for permission. */
 export function findPosition(): Promise<GeoPoint | 'denied' | 'failed'> {
   return new Promise((resolve) => {
-    // Not in every web view, nor on pages without https.
+    // Some web views have no geolocation, nor have pages without https.
     const { geolocation } = navigator as { geolocation?: Geolocation };
     if (!geolocation) return resolve('failed');
     geolocation.getCurrentPosition(

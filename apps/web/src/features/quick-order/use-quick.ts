@@ -65,7 +65,8 @@ export function useQuick(quick: QuickOrder): Express {
       ),
     refresh() {
       priced.prices.retry();
-      // Completed on another phone, or after the deadline: the page shows that after the refetch.
+      // The order was completed on another phone, or the deadline has passed: the page shows that
+      // after the refetch.
       void client.invalidateQueries({ queryKey });
     },
     done(orderId) {

@@ -46,7 +46,7 @@ export function ShareOverlay({
           const url = location.origin + pathOf(token);
           return (
             <div className={styles.sheet}>
-              {/* In the scrolling part: if it were fixed, large text would fill the sheet. */}
+              {/* The text scrolls: if it were fixed, large text would fill the sheet. */}
               <p className={styles.quiet}>{say.sub}</p>
               <div className={styles.code}>
                 <QrCode text={url} alternative={say.code} missing={say.codeMissing} />

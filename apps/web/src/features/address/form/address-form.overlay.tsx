@@ -39,7 +39,7 @@ export function AddressFormOverlay(props: AddressFormRequest & OverlayControl<Ad
     if (kept) clearDrafts({ kept });
     finish({ address: typed, ...read });
     if (keep && !typed.addrId)
-      // Not awaited: the order does not depend on it.
+      // Storing the address is not awaited: the order does not depend on it.
       void storeAddress(client, typed, type);
   }
   return (

@@ -30,7 +30,7 @@ export function MailsUnderWay(): ReactElement {
 }
 
 function Stranger(): ReactElement {
-  // Shown together: the notice above would shift it.
+  // Notice and list are shown together: a notice that appears later would shift the list.
   if (useQuery(noticeQuery).isPending) return <Waiting />;
   return (
     <Frame>
@@ -98,7 +98,7 @@ function Known(): ReactElement {
   const retry = () => {
     for (const { refetch } of failed) void refetch();
   };
-  // Shown together, to avoid layout shifts.
+  // All parts are shown together, to avoid layout shifts.
   if ([...queries, notice, counts].some(({ isPending }) => isPending)) return <Waiting />;
   const { records = [], total } = waiting.data ?? {};
   const items = listUnderWay(received.data?.records ?? [], sent.data?.records ?? [], records);

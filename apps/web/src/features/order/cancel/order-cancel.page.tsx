@@ -32,8 +32,8 @@ export function Page(): ReactElement {
 }
 
 function Cancel({ orderId }: { orderId: string }): ReactElement {
-  // Not polled, so that the form does not vanish while the user fills it in. If the order was
-  // collected meanwhile, the server refuses the cancellation.
+  // The order is not polled, so that the form does not vanish while the user fills it in. If the
+  // order was collected meanwhile, the server refuses the cancellation.
   const query = useQuery({ ...orderQuery(orderId), refetchInterval: false });
   return (
     <OrderDataScreen query={query} skeleton={<Waiting />}>
