@@ -46,7 +46,8 @@ interface ServerEvent {
  * are skipped.
  */
 async function* readEvents({ body }: Response): AsyncGenerator<ServerEvent> {
-  // Not TextDecoderStream, which browsers support only since Chrome 71 and Safari 14.1.
+  // TextDecoderStream is not used, because browsers support it only since Chrome 71 and Safari
+  // 14.1.
   const reader = body!.getReader();
   const decoder = new TextDecoder();
   let text = '';

@@ -94,7 +94,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
  * starts over when it is called again.
  */
 async function hashOf(file: Blob): Promise<string | undefined> {
-  // Without https there is no `subtle`, whatever the types say.
+  // A page without https has no `subtle`, although the types promise it.
   const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
   if (!subtle) return undefined;
   const hash = await subtle.digest('SHA-256', await bytesOf(file));

@@ -1,7 +1,7 @@
 import { dictionary } from './language.ts';
 import { byMoment } from './times.ts';
 
-/** At most two decimals, without trailing zeros. */
+/** Formats at most two decimals, without trailing zeros. */
 const short = (value: number) => String(Math.round(value * 100) / 100);
 const JIN_PER_KG = 2;
 

@@ -42,7 +42,7 @@ const corrected: readonly (readonly [now: string, text: string | undefined])[] =
   // Wednesday 20:00 to Saturday 12:00 counts as three days, though it is only 64 hours.
   ['预计比承诺早 3 天', formatSentence('zh', early, nowMs).normal],
   ['运输延误，预计 12月1日 18:00 前送达', formatOrder('zh', delayed, nowMs).sentence],
-  // Not 按实际重量, because a large light parcel is charged by its volume.
+  // The text must not say 按实际重量, because a large light parcel is charged by its volume.
   ['预估 ¥12.00，称重、量尺寸后按实际费用付', orderCancel.zh.placedTotal('¥12.00')],
   ['订单加载失败', order.zh.failed],
   ['后四位不正确，还可试 4 次', trace.zh.verifyLeft(4)],

@@ -193,7 +193,7 @@ test('a moment that has passed when the message is read has its date, not "yeste
   for (const later of ['2026-11-24T18:00:00+08:00', '2026-11-25T09:00:00+08:00']) {
     const texts = read(Date.parse(later));
     expect(texts).not.toMatch(/今天|昨天|yesterday|today/);
-    // After the deadline, the texts do not name it any more.
+    // Texts that are read after the deadline do not name it any more.
     expect(texts.match(/11月24日/g)).toHaveLength(5);
     expect(texts).toContain('过了付款时间，请尽快付清');
     expect(texts.match(/24 Nov/g)).toHaveLength(5);
@@ -210,7 +210,7 @@ test('a held or refused parcel is no failed attempt, and the sender is not asked
   expect(sent?.body).not.toContain('收件');
 });
 
-/** After a text change, increase its version and update the hash: the log refers to versions. */
+/** If a text is changed, increase its version and update the hash: the log refers to versions. */
 test('a changed text has a new version', () => {
   const mark = (template: MessageTemplate) => {
     const texts = (['zh', 'en'] as const).flatMap((language) =>

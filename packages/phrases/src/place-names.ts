@@ -29,7 +29,7 @@ export function latinOffice(name: string, city = ''): string {
   return latin === name && name !== '' && city !== '' && city !== name ? `${name} (${latinPlace(city)})` : latin;
 }
 
-// By language, so that a page in Chinese does not load the Latin names.
+// The functions are chosen by language, so that a page in Chinese does not load the Latin names.
 const places = { zh: (name: string) => name, en: latinPlace };
 const offices = { zh: (name: string) => name, en: (name: string) => latinOffice(name) };
 

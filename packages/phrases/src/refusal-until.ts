@@ -57,7 +57,7 @@ export function formatUntil(language: Language, refusal: Limited, nowMs: number)
 
 function after(language: Language, seconds: number, nowMs: number): string {
   if (seconds < MINUTE_S) return language === 'zh' ? `${seconds} 秒后` : `in ${seconds} s`;
-  // Rounded up, so that the limit has ended by the named minute.
+  // The time is rounded up, so that the limit has ended by the named minute.
   const end = new Date(Math.ceil((nowMs + seconds * 1000) / (MINUTE_S * 1000)) * MINUTE_S * 1000).toISOString();
   const isToday = dayLabel(shanghaiDate(Date.parse(end)), nowMs) === 'today';
   const day = isToday ? '' : formatDayShortly(language, end, nowMs);

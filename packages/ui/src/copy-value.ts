@@ -8,7 +8,7 @@ export async function copyValue(text: string): Promise<boolean> {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Not permitted: try execCommand.
+      // If the clipboard is not permitted, execCommand is tried below.
     }
   }
   const field = document.createElement('textarea');

@@ -11,7 +11,7 @@ export interface ProgressBarsProps {
 
 const GAP_PERCENT = 1.4;
 
-/** Rounded to keep the first HTML short. */
+/** The value is rounded to keep the first HTML short. */
 const short = (percent: number) => Math.round(percent * 100) / 100;
 
 /** Four short bars that show the progress of a parcel. */

@@ -156,7 +156,8 @@ export function placeLabels(
   const order = [0, last, ...spots.slice(1, last).map((_, index) => index + 1)];
   for (const index of order) {
     const kind = index === 0 ? 'start' : index === last ? 'pin' : 'stop';
-    // Moved into the frame before the overlap test, because the move may cause an overlap.
+    // The label is moved into the frame before the overlap test, because the move may cause an
+    // overlap.
     const tried = seats(names[index]!, spots[index]!, kind).map(heldInFrame);
     const { label, clear } = best(tried, taken, way);
     if (kind === 'stop' && !clear) continue;

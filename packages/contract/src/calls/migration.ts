@@ -4,8 +4,8 @@ import { nothing } from '../values/page.ts';
 import { shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
-// In the spec, ignored by the server: only the device verified by the session counts (security.md
-// D8).
+// These fields of the spec are ignored by the server: only the device verified by the session
+// counts (security.md D8).
 const identity = shape({ openId: z.optional(text({ max: 128 })), appId: z.optional(text({ max: 64 })) });
 
 const merged = shape({

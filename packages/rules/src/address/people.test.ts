@@ -84,7 +84,8 @@ test('a text of very many words needs few readings and is still cut', () => {
   expect(text.length).toBeLessThan(500);
   readings.length = 0;
   expect(peopleOf(text, divisions).map(({ start, end }) => text.slice(start, end))[1]).toBe(li);
-  // At most one reading of the whole, two per break of sixteen, and one more; not 180 breaks.
+  // One reading of the whole text, two for each of sixteen breaks, and one more. The text has 180
+  // breaks, of which the others are not tried.
   expect(readings.length).toBeLessThanOrEqual(1 + 2 * 16 + 1);
 });
 

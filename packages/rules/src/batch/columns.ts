@@ -68,7 +68,7 @@ export function findHead(rows: Rows): { header: string[]; rows: number } {
   return { header: upper ? joinHeads(upper, lower) : [...lower], rows: at + 1 };
 }
 
-/** Not a title with an example: 电话（如 13800000000）. */
+/** A title with an example is not a phone: 电话（如 13800000000）. */
 const isPhone = (cell: string) => PHONE.test(cell) && fieldOfTitle(cell) === undefined;
 
 /** True for a row with phone and place; if in one cell above the table, they are the shop's. */

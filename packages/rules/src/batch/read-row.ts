@@ -104,7 +104,7 @@ export function readRow(
       GOODS_TEXT_MAX,
     ),
     weightKg: plainNumber(
-      // Not the default: the table has another value, though it could not be read.
+      // The default is not used, because the table has another value, though it could not be read.
       mends.weightKg ?? typed('weightKg'),
       mends.weightKg === undefined ? terms.weightKg : undefined,
     ),

@@ -221,7 +221,7 @@ export const postings = {
     }),
   'points.earned': ({ personId, ref, points }: { personId: string; ref: string; points: number }) =>
     move('points.earned', ref, 'points granted', accountOf('person * points', personId), points),
-  /** Used or expired. */
+  /** Points were used or expired. */
   'points.spent': ({ personId, ref, points }: { personId: string; ref: string; points: number }) =>
     move('points.spent', ref, accountOf('person * points', personId), 'points granted', points),
 } as const satisfies { [K in Exclude<PostingKind, FeePostingKind>]: (what: never) => Posting[] };

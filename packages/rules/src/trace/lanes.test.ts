@@ -8,7 +8,7 @@ const scanMs = atShanghai('2026-11-10', '09:00');
 const nowMs = atShanghai('2026-11-17', '04:00');
 const moment: LaneMoment = { from, to, productId: '1', stage: 'departed', city: '杭州市', scanMs };
 
-/** Delivered 10 to 20 hours later, evenly distributed. */
+/** Makes mails that are delivered 10 to 20 hours later, evenly distributed. */
 const many = (count: number, more: Partial<LaneSample> = {}): LaneSample[] =>
   Array.from({ length: count }, (_, at) => ({
     ...moment,
