@@ -22,7 +22,8 @@ function startServer(): ChildProcess {
     PUBLIC_URL: process.env.PUBLIC_URL || ADDRESS,
   };
   const script = join(ROOT, 'apps/server/src/main.ts');
-  // In its own process group, so that it gets signals only from us and not also from the terminal.
+  // The child has a process group of its own, so that it gets signals only from us and not also
+  // from the terminal.
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', script], {
     cwd: ROOT,
     env,

@@ -6,7 +6,10 @@ import { openResult, type Result } from '../harness/result.ts';
 import { stranger, type TimedServer } from '../harness/timed-server.ts';
 
 const MINUTE_MS = 60_000;
-/** Written out instead of imported from the site, so that a changed limit fails the proof. */
+/**
+ * The limit is written out instead of imported from the site, so that a changed limit fails the
+ * proof.
+ */
 const CODE_TRIES = 5;
 const FAILURES_A_DAY = 20;
 const FAILURES_OF_A_NETWORK = 10;

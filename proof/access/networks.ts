@@ -8,7 +8,8 @@ import type { Site, Visitor } from '../../apps/server/src/world/site.ts';
 import { openResult, type Result } from '../harness/result.ts';
 import type { TimedServer } from '../harness/timed-server.ts';
 
-// Written out instead of imported from the site, so that a changed limit fails the proof.
+// The limit is written out instead of imported from the site, so that a changed limit fails the
+// proof.
 const GUESSES_OF_A_64 = 30;
 const GUESSES_OF_A_48 = 120;
 const FREE_GUESSES_AT_A_MAIL = 20;

@@ -6,7 +6,8 @@ import { openResult, type Result } from '../harness/result.ts';
 import type { TimedServer } from '../harness/timed-server.ts';
 import { settle } from '../harness/two-people.ts';
 
-// Written out instead of imported from the site, so that a changed limit fails the proof.
+// The limit is written out instead of imported from the site, so that a changed limit fails the
+// proof.
 const MISSES_OF_A_NETWORK = 60;
 const AT_ONCE = 20;
 
@@ -37,7 +38,7 @@ export async function guessShares({ site }: TimedServer, guesses: number): Promi
   result.expect('the link itself, of the same network', seen.class, 'OK');
   for (const canary of owner.canaries.filter((text) => seen.body.includes(text)))
     result.faults.push(`The link shows ${canary}`);
-  // Without the trace id, whose hexadecimal sometimes contains eleven digits in a row.
+  // The trace id is removed, because its hexadecimal sometimes contains eleven digits in a row.
   if (/\d{11}/.test(bare(seen.body))) result.faults.push('The link shows eleven digits');
   await owner.visitor.call(withdrawShare, { orderId: owner.ids.order });
   const [withdrawn, unknown] = [await ask(token, '198.18.8.1'), await ask('A'.repeat(22), '198.18.8.1')];

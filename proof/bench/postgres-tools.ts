@@ -114,8 +114,8 @@ async function sessionsMs(pool: pg.Pool): Promise<number | undefined> {
   );
   try {
     const stats = await Promise.all(rows.map(({ pid }) => readFile(`/proc/${pid}/stat`, 'utf8')));
-    // After the name in brackets come state and parent; utime and stime are the 14th and 15th field
-    // (proc(5)).
+    // After the name in brackets the line has state and parent. utime and stime are its 14th and
+    // 15th field (proc(5)).
     const ticks = stats.map((stat) =>
       stat
         .slice(stat.lastIndexOf(')') + 2)

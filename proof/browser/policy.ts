@@ -117,7 +117,7 @@ async function injectScripts(page: Page, address: string): Promise<number> {
       },
       () => Reflect.construct(Function, ['window.__x=1'])(),
     ];
-    // In a later task, because code run by the browser's tools may use eval.
+    // The check runs in a later task, because code run by the browser's tools may use eval.
     await new Promise((resolve) => setTimeout(resolve));
     for (const attempt of tries) {
       try {

@@ -32,8 +32,8 @@ export async function openFaultDatabase(): Promise<FaultDatabase> {
   const postmaster = kind === 'server' ? await startServerDatabase(join(dataDir, 'server')) : await watched(dataDir);
   const endThen = async (pids: readonly number[], signal: NodeJS.Signals, begun: number) => {
     for (const pid of pids) signalTo(pid, signal);
-    // Started before the last child process has exited, it would be refused, because the shared
-    // memory is still in use.
+    // If PostgreSQL started before the last child process has exited, it would be refused, because
+    // the shared memory is still in use.
     while ([begun, ...pids].some(isAlive)) await sleep(5);
     await postmaster.revive();
     await untilAccepts(postmaster.connectTo);

@@ -33,7 +33,8 @@ export function toWire(call: Pick<Call, 'method' | 'path' | 'body'>, bytes: Buff
   if (!get && call.body === 'json') return jsonWithPath(call.path, bytes, media);
   const pairs = [...new URLSearchParams(bytes.toString('latin1'))];
   const url = fillPath(call.path, Object.fromEntries(pairs.toReversed())).path;
-  // Of a repeated parameter, the second stays in the query or body, where it does not belong.
+  // If a parameter is repeated, the second one stays in the query or body, where it does not
+  // belong.
   const rest = pairs.filter(
     ([name], at) => !named.includes(name) || pairs.findIndex(([otherName]) => otherName === name) !== at,
   );

@@ -118,7 +118,7 @@ export async function sendJsonCases(
 ): Promise<CorpusCounts> {
   const counts = noCounts(name);
   const good = goodRequest(call, sample.request, fieldsOf(call), world.a);
-  // Inserted into the record, or into the first record of a list.
+  // The field is inserted into the record, or into the first record of a list.
   const [whole, end] = Array.isArray(good) ? [`[${JSON.stringify(good[0])}`, '}]'] : [JSON.stringify(good), '}'];
   const open = `${whole.slice(0, -1)}${whole.endsWith('{}') ? '' : ','}"odd":`;
   const judged = await openJudge(world, call);

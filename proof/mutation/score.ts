@@ -27,7 +27,7 @@ export function scoreOf({ files }: MutationReport) {
   const killed = statuses.filter((status) => noticed.has(status)).length;
   const survivors = statuses.filter((status) => unnoticed.has(status)).length;
   const mutants = killed + survivors;
-  // Rounded down, so that 84.96 is not 85.
+  // The score is rounded down, so that 84.96 is not 85.
   const percent = mutants === 0 ? 0 : Math.floor((1000 * killed) / mutants) / 10;
   return { mutants, killed, survivors, notRun: statuses.length - mutants, percent };
 }

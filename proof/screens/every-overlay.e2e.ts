@@ -84,7 +84,7 @@ async function tryFocus({ page }: Visitor, overlay: Locator, entry: OverlayEntry
   count('stops of the focus', stops);
   found.push(...faults);
   if (stops === 0) found.push('nothing in it takes the focus');
-  // Exactly this element: it may cover another overlay, which is then the last one again.
+  // Waits for exactly this element: it may cover another overlay, which is then the last one again.
   const shown = await overlay.elementHandle();
   await page.keyboard.press('Escape');
   if (entry.blocks) {

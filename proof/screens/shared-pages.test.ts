@@ -13,7 +13,7 @@ const SECRET = ['/examinationList/{examinationId}', '/my-center/undo', '/delegat
 /** They redirect and show no page. */
 const REDIRECTS = ['/', '/index', '/s/query', '/s/claim', '/s/evaluate'];
 
-// Loaded from its source, because its types belong to another project.
+// The renderer is loaded from its source, because its types belong to another project.
 const source = join(import.meta.dirname, '../../apps/web/src/entry-server.tsx');
 const { renderer } = (await import(source)) as { renderer: Renderer };
 let now = EARLY;

@@ -237,7 +237,7 @@ function linesOf(text: string) {
   const lines = text.split('\n');
   const starts = [0];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
-  /** Counted from 1. */
+  /** Lines are counted from 1. */
   const lineAt = (offset: number) => {
     let low = 0;
     for (let high = lines.length; high - low > 1; ) {

@@ -27,7 +27,7 @@ const LI = '李晓梅 13987654321 四川省成都市武侯区人民南路四段 
  * odd table against a full workbook.
  */
 export async function measureSlowTexts(): Promise<Measured[]> {
-  // First, because memory that earlier work needed is not returned.
+  // Memory is measured first, because memory that earlier work needed is not returned.
   const memory = await mostMemory();
   const divisions = await readDivisions();
   const fill = (words: string) => words.repeat(LENGTH).slice(0, LENGTH);

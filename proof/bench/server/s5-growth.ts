@@ -32,7 +32,8 @@ export async function measureGrowth(site: BenchServer): Promise<Measured[]> {
   const asked = Math.min(Number(process.env.EVENTS ?? DEFAULT_EVENTS), MOST_EVENTS);
   const most = Math.min(asked, room);
   const whole = STEPS.filter((step) => step <= most);
-  // Fewer events than the figure is meant for: the same growth, only smaller.
+  // With fewer events than the figure is meant for, a smaller growth by the same factor is
+  // measured.
   const steps = whole.length > 1 ? whole : [Math.floor(most / 100) * 10, Math.floor(most / 100) * 100];
   const eventsAPart = steps[0]! / 2;
   const mailsAPart = eventsAPart / EVENTS_A_MAIL;

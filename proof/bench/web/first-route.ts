@@ -56,7 +56,8 @@ export async function measureCode(browser: Browser, url: string, pages: readonly
 /** W4: requests of the first route until it is idle, for a new visitor; its styles and its HTML. */
 export async function measureWeight(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const first = pages[0]!;
-  // First, because the browser requests what came late.
+  // The HTML is fetched first, because it shows which data came too late and is requested by the
+  // browser.
   const { html, brotliBytes, late } = await fetchInTime(url + first.path, first.cookie);
   const { requests } = await loadPage(browser, { url: url + first.path, throttled: false });
   const css = brotliCompressSync(stylesOf(html)).length;
