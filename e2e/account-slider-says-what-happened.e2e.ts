@@ -64,7 +64,8 @@ describe('the SMS security check', () => {
     await solvePuzzle(page, 'mouse');
     const times = await seen;
     expect(times).toHaveLength(1);
-    // Counted from the first movement, without the time in which the picture was looked at.
+    // The time counts from the first movement, without the time in which the user looked at the
+    // picture.
     expect(Number(/[\d.]+/.exec(times[0]!)?.[0])).toBeLessThan(5);
     await dialog.waitFor({ state: 'detached' });
     expect(await shownMs()).toBeGreaterThanOrEqual(PASSED_SHOWN_MS - ROUNDED_MS);

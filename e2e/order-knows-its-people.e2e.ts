@@ -156,7 +156,8 @@ describe('the sender of the last order', () => {
       await page.getByRole('button', { name: last }).waitFor();
       await go('/s/express?orderType=3');
       await page.getByRole('button', { name: last }).waitFor();
-      // With the two swapped that person is the consignee, and no sender is proposed.
+      // After sender and consignee are swapped, that person is the consignee, and no sender is
+      // proposed.
       await page.getByRole('button', { name: say.swapLabel }).tap();
       await page.getByRole('button', { name: '收件人 王建国 13812345678' }).waitFor();
       await page.getByRole('button', { name: `寄件人 ${say.addSender}` }).waitFor();

@@ -70,7 +70,7 @@ describe('a user looks for a counter', () => {
     await page.getByRole('button', { name: say.sendFromHere }).tap();
     await page.waitForURL(/\/s\/express\?orderType=3/);
     await page.getByText('杭州市').first().waitFor();
-    // In the middle of the sea there is no service point, and the page says so.
+    // At a position in the sea there is no service point, and the page says so.
     await go('/Maplocation');
     await waitForApp(page);
     await context.setGeolocation({ latitude: 0, longitude: 0 });

@@ -18,7 +18,7 @@ export interface LateFile {
   hold(): () => void;
   /** The connection breaks when the file is requested, but not before `ready`. */
   loseLine(ready?: () => Promise<void>): void;
-  /** Nothing gets through although the browser reports no problem: a lift, a full train. */
+  /** No packet arrives although the browser reports no problem, as in a lift or a full train. */
   losePackets(): void;
   /** Ends the failure. */
   comesBack(): Promise<void>;

@@ -153,7 +153,7 @@ export async function standStill(page: Page, wire: Pick<Wire, 'open' | 'hangs'>)
         await picture();
         const isIdle = yidi.router.isIdle() && (hangs || yidi.client.isFetching() === 0);
         const now = isIdle ? `${location.href}\n${document.body.innerHTML}` : '';
-        // Stored in the page, because it is a hundred times larger than the result.
+        // The value is stored in the page, because it is a hundred times larger than the result.
         const kept = window as { seenBefore?: string };
         const before = isFirst ? '' : kept.seenBefore;
         kept.seenBefore = now;
