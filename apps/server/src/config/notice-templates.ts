@@ -25,8 +25,8 @@ export function readNotices(env: Env, wrong: string[]): NoticeTemplates {
 }
 
 /**
- * Returns whether every notice is approved in both languages. Otherwise none is sent by SMS, and no
- * page offers it.
+ * Returns whether every notice is approved in both languages. If not, no notice is sent by SMS, and
+ * no page offers the channel.
  */
 export const areNoticesWhole = (templates: NoticeTemplates): boolean => names.every((name) => own(templates, name));
 

@@ -17,8 +17,8 @@ export interface PageAssets {
   readonly entry: string;
   readonly preloads: readonly string[];
   /**
-   * The same as a `Link` header, so that a slow phone requests its code before it parses the HTML
-   * (decision 036).
+   * Entry and preloads as a `Link` header, so that a slow phone requests its code before it parses
+   * the HTML (decision 036).
    */
   readonly link: string;
   readonly sheets: readonly string[];

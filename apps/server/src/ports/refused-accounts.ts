@@ -49,7 +49,10 @@ export function reportingSms(sms: Sms, log: Log): Sms {
   return { ...sms, send: (message) => ofSms(sms.send(message)), sayCode: (call) => ofVoice(sms.sayCode(call)) };
 }
 
-/** The same for an opened gateway. The demo's outbox has no account. */
+/**
+ * Counts and logs the refusals of our account by an opened gateway. The demo's outbox has no
+ * account.
+ */
 export function reportingOpenedSms(opened: OpenedSms, log: Log): OpenedSms {
   return opened.outbox ? opened : { ...opened, sms: reportingSms(opened.sms, log) };
 }

@@ -67,7 +67,7 @@ export interface Prepared {
   readonly sandbox: SandboxPlace | null;
 }
 
-/** The same in the process that started the server. */
+/** What was prepared, in the process that started the server. */
 export interface Started extends Prepared {
   readonly sandbox: SandboxProcess | null;
   /** The record of this server among the running servers. */

@@ -24,7 +24,7 @@ export interface PlainTable<Table extends keyof Tables & string> {
   sealed(keys: Keys, row: Selectable<Tables[Table]>): Readonly<Record<string, unknown>>;
 }
 
-/** The same with the table's type erased. */
+/** A `PlainTable` without its type parameter, so that tables can be listed together. */
 export interface AnyPlainTable {
   readonly name: string;
   readonly since: string;

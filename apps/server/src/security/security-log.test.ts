@@ -18,7 +18,7 @@ const lines: string[] = [];
 const log = openLog('info', { to: { write: (line) => void lines.push(line) } });
 const start = new Date('2026-11-20T10:00:00+08:00');
 
-/** Makes circumstances with a network and person of their own. */
+/** The number of networks used so far. Each call of `somewhere` gets another network and person. */
 let networks = 0;
 function somewhere(more: Partial<SecurityCircumstances> = {}): SecurityCircumstances {
   networks += 1;

@@ -18,8 +18,8 @@ export async function solveSlider(db: Db, visitor: Visitor): Promise<Solved> {
 }
 
 /**
- * The same without drawing a picture, for attacks that need thousands of puzzles and for timed
- * tests.
+ * Stores a puzzle without drawing its picture and returns it with its solution, for attacks that
+ * need thousands of puzzles and for timed tests.
  */
 export async function plantSlider(site: Site, visitor: Visitor): Promise<Solved> {
   const now = site.ports.now();

@@ -126,7 +126,7 @@ async function viewLast(
   const to = openPlace(keys, row.toSealed);
   const isTaken = row.state === 'taken';
   const restFen = await recallBackFen(db, { orderId: row.orderId, restFen: row.restFen, isTaken });
-  // It can no longer be paid; money that still arrives counts.
+  // After this time the request can no longer be paid; money that still arrives counts.
   const isOver = row.state === 'unpaid' && row.payBy < now && paid !== 'open';
   return {
     kind: row.kind,

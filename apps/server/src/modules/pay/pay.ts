@@ -43,7 +43,10 @@ import { toCost, toRefundView } from './cost/cost.ts';
 import { openBundlesWith } from './many/bundle.store.ts';
 import { accessibleOrder, linkOf, openByLink } from './pay-link.ts';
 
-/** Vendors need an answer in 5 s: limits for verifying (may fetch a key) and for storing. */
+/**
+ * A vendor needs an answer within 5 s: the time limits for verifying a notice, which may fetch a
+ * key, and for storing it.
+ */
 export const PROVED_MS = 2_000;
 export const TAKEN_MS = 2_500;
 

@@ -174,7 +174,7 @@ describe('servicePointSearch', () => {
     const closed = (await search({ code: 'P3201062' }, '2026-11-20T15:00:00+08:00')).list[0];
     expect(closed).toMatchObject({ openNow: false, shortened: true, opensAt: '2026-11-21T09:00:00+08:00' });
     expect(closed).not.toHaveProperty('closesAt');
-    // The other call returns the same.
+    // `servicePointNear` also knows that the point is closed.
     const near = await calls.servicePointNear(
       { province: '江苏省', city: '南京市', district: '鼓楼区' },
       at('2026-11-20T15:00:00+08:00'),
@@ -233,7 +233,7 @@ describe('a place whose name no point has', () => {
     for (const words of ['西湖博物馆', '西湖博物馆甲', '西湖博物馆乙']) found.push(await handler({ words }, ctx));
     expect(found.map((info) => 'around' in info)).toEqual([true, true, false]);
     expect(asked).toBe(2);
-    // Names of points are found as before.
+    // Points are still found by their names.
     const named = await handler({ words: '西湖区' }, ctx);
     expect('list' in named && named.list.length).toBeGreaterThan(1);
   });

@@ -4,7 +4,7 @@ import { type Maps, MapUnreachable } from './map.ts';
 /** An adapter with a vendor whose failures the test controls. */
 export interface MapsUnderTest {
   readonly maps: Maps;
-  /** The same adapter with a time-out of half a second. */
+  /** The adapter with a time-out of half a second. */
   readonly hastyMaps: Maps;
   /** Sets how the vendor's next answers fail; null for no failure. */
   fail(how: 'hang' | 'error500' | 'redirect' | 'endless' | 'notPng' | null): void;

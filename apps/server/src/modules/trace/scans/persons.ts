@@ -158,7 +158,7 @@ type Packed = Readonly<Record<string, unknown>>;
 /** Packed scans are stored as PostgreSQL names their columns. */
 const packedOf = (events: unknown): readonly Packed[] => (events as readonly Packed[]).map(fromSqlNames);
 
-/** The same for packed mails. */
+/** Finds packed mails with unencrypted persons and encrypts those persons. */
 export const plainPackedScans: PlainTable<'traceSealed'> = {
   table: 'traceSealed',
   key: ['mailNo'],
