@@ -60,7 +60,7 @@ describe('two tabs with one form', () => {
     expect(other).toEqual({ slot: '', atMs: Date.now(), isNewer: true });
     takeSlot(drafts, other.slot);
     expect(readDraft(drafts.name)).toBe('赵敏');
-    // The former draft is still stored.
+    // The draft that this tab showed before is still stored.
     const left = otherDraft(drafts, Date.now())!;
     takeSlot(drafts, left.slot);
     expect(readDraft(drafts.name)).toBe('李晓梅');

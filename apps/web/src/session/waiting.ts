@@ -69,7 +69,7 @@ export function takeSubmissionKey(name: string): string {
   return key;
 }
 
-/** The reverse: restores the key when an entry becomes a form again. */
+/** Gives the key back to the form when its waiting entry becomes a form again. */
 export function giveSubmissionKey(name: string, key: string): void {
   writeDurable(`once:${name}`, key);
 }

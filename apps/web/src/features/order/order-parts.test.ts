@@ -196,7 +196,7 @@ test('the path of a QR code draws exactly its dark modules', () => {
 
 describe('a barcode', () => {
   test('has the symbols and the check symbol of its text', () => {
-    // PJJ123C in set B: the sum 879 leaves 55 by 103.
+    // In code set B the checksum of PJJ123C is 879 modulo 103, which is 55.
     expect(code128('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106]);
     // Digits at the end are encoded in pairs.
     expect(code128('YD2026').slice(0, 6)).toEqual([104, 57, 36, 99, 20, 26]);

@@ -34,7 +34,7 @@ async function setUpCard(platform: Platform, sdk: string | undefined, card: Shar
   if (setShareCard(platform, card)) return true;
   if (sdk === undefined || !runsChatSdk(platform)) return false;
   const sign = async (url: string) => (await send(getThirdParameters, { url })).jsapi;
-  // If that fails the link is copied, as outside the app.
+  // If the SDK refuses the card, the link is copied, as outside the app.
   const configure = async () => (await import('../../channels/chat-sdk.ts')).configureChatSdk(sdk, sign, card);
   return configure().catch(() => false);
 }

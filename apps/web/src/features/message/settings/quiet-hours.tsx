@@ -75,7 +75,7 @@ function formatEnd(say: (typeof message)['en'], fromMinute: number, minute: numb
 interface HourProps {
   readonly label: string;
   readonly value: number;
-  /** The other end, which must differ. */
+  /** The minute of the other end of the quiet hours, which cannot be chosen here. */
   readonly besides: number;
   readonly say: (minute: number) => string;
   readonly onChange: (minute: number) => void;

@@ -56,7 +56,7 @@ function Giving({ cards, onPaying }: { cards: Cards; onPaying: (cardId: string) 
       const request = { articleId: article.articleId, way, desktop: atDesktop(), ...words };
       const minute = Math.floor(Date.now() / 60_000);
       const made = await submit(giftBuy, request, `gift ${JSON.stringify(request)} ${minute}`).catch((error) => {
-        // The last one may have been sold meanwhile.
+        // The last card of this article may have been sold meanwhile: the stock is refetched.
         void choice.lookAgain();
         throw error;
       });

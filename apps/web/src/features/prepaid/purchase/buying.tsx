@@ -40,7 +40,7 @@ export function Buying({ choice, rule, onPaying, children }: BuyingProps): React
       onPaying(made.cardId);
       return;
     },
-    // The last one may have been sold meanwhile: the stock is refetched.
+    // The last card or combo of this article may have been sold meanwhile: the stock is refetched.
     () => void choice.lookAgain(),
   );
   if (article === undefined || way === undefined) return <NothingToBuy choice={choice} />;
