@@ -25,8 +25,9 @@ export const sentenceKeys = [...whereKeys, ...mailClosings] as const;
 export type SentenceKey = (typeof sentenceKeys)[number];
 
 /**
- * The second part: whether that is normal. `quiet`: no scan for longer than usual, within the
- * promise; `stalled`: the same, and longer at this stage than 95 of 100 mails of the lane.
+ * The second part of a trace sentence: whether the state is normal. `quiet`: no scan for longer
+ * than usual, within the promise; `stalled`: quiet, and longer at this stage than 95 of 100 mails
+ * of the lane.
  */
 export const normalKeys = [
   'done',

@@ -73,8 +73,9 @@ function nameAt(sheet: Sheet, from: number, least: number): number {
   const stops = [isSaid ? run.length - 1 : run.length, ...[...run.matchAll(STOP)].map(({ index }) => index)].filter(
     (at) => at >= 2,
   );
-  // A word behind the name adds certainty. A weak introduction requires a surname, a place that
-  // word.
+  // A word behind the name adds certainty, so that a lower score suffices. After a weak
+  // introduction this needs a surname. Without such a word, a text that ends like a place needs a
+  // higher score.
   const leastAt = (at: number) => {
     if (at < run.length || isLed) {
       if (/^[A-Z][a-z]/.test(run)) return Math.min(least, 4);

@@ -112,7 +112,7 @@ export function trimmed(text: string): [number, number] {
   return text.length - lead - tail >= 1 ? [lead, text.length - tail] : [0, text.length];
 }
 
-/** The same for Latin words, with or without a surname in hanzi. */
+/** Returns the score of Latin words as a name, with or without a surname in hanzi. */
 export function latinScore(text: string): number {
   const words = text.split(' ').filter((word) => !HAN.test(word));
   if (words.some((word) => LATIN_PLACE.test(word)) || words.length > 4) return 0;

@@ -128,7 +128,8 @@ const DIALLED_BEFORE = /^(?:0|12593|1790[0189]|17911|17951|10193|11808)$/;
 function takeFromLongRuns(sheet: Sheet, hits: PhoneHit[]): void {
   for (const match of sheet.chars.matchAll(/\d{12,30}/g)) {
     const run = match[0];
-    // House numbers have at most four digits, postcodes six; longer runs are order numbers.
+    // Beside a mobile of eleven digits a run may contain a house number of up to four digits, a
+    // postcode of six, a dialling prefix of five, or another mobile. Other runs are order numbers.
     if ((run.length === 16 && !/^(?:179\d\d|12593|10193)/.test(run)) || (run.length > 17 && run.length !== 22))
       continue;
     const start = match.index;

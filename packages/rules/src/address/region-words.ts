@@ -16,7 +16,10 @@ export function isPlaceWord(rest: string): boolean {
   return ROAD_NEXT.test(rest) || UNIT_NEXT.test(rest) || WORD_NEXT.test(rest) || PLACE_NEXT.test(rest);
 }
 
-/** The same for a city behind its province: only a road named after the city excludes it. */
+/**
+ * True if the words behind a city that follows its province show that it is not a division: only a
+ * road named after the city or another unit excludes it.
+ */
 export function isRoadWord(rest: string): boolean {
   return ROAD_NEXT.test(rest) || UNIT_NEXT.test(rest);
 }

@@ -28,7 +28,7 @@ const JOINING = /[的给当做送装和跟与是里剩带含配加拌放在用�
 const POSSESSED = /(?:套|壳|架|笼|笼子|粮|垫|刷|书|图|标签|贴纸|玩具|窝)$/;
 /** The word names a colour: 象牙米色的毛衣, 雷管灰色的外壳. */
 const COLOUR_AFTER = /^[灰白黄红绿蓝黑金粉米棕青]{0,2}(?:色|色系)/;
-/** It only looks dangerous: 手雷造型的存钱罐. */
+/** The article only looks dangerous: 手雷造型的存钱罐. */
 const LOOK = /造型|形状|图案|印花|花纹|主题|元素|涂鸦|卡通/;
 const IMITATED = /(?:仿|仿真|仿制|人造|人工|假|树脂|塑料|亚克力)$/;
 /** An empty vessel named after its contents (酱油瓶). Not for gases, whose vessel is refused too. */
@@ -66,7 +66,10 @@ function suffixOf(text: string): Finding | null {
     : null;
 }
 
-/** These are too small to be a weapon. Necklaces and key rings may contain blades or shockers. */
+/**
+ * Accessories that are too small to be a weapon. Necklaces and key rings may contain blades or
+ * shockers.
+ */
 const WORN_IN_HAIR = /(?:发卡|发夹|发圈|头绳|耳环|耳钉|耳坠|胸针|徽章|冰箱贴)$/;
 
 type Head = { finding: Finding; start: number; word: string };

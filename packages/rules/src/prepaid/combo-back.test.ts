@@ -10,7 +10,7 @@ describe('comboPart', () => {
     // The packaging became cheaper, not the postage.
     expect(comboPart(200, 2_000, paid)).toBe(0);
     expect(comboPart(700, 1_500, paid)).toBe(500);
-    // It became dearer, which was paid in money, then cheaper again.
+    // The postage became dearer, which was paid in money, then cheaper again.
     expect(comboPart(500, 2_000, { ...paid, capturedFen: 2_000 })).toBe(0);
     expect(comboPart(300, 1_200, { ...paid, refundedFen: 500 })).toBe(300);
     expect(comboPart(0, 0, paid)).toBe(0);

@@ -90,7 +90,7 @@ const ANY_PHONE =
 const NO_NAME =
   /^(?:本人|他人|其他|家[人属里]|亲[属友]|同[事学]|朋友|邻居|前台|门[卫口岗]|保安|物业|收发|传达|自提|驿站|便民|快递|智能|包裹|丰巢|单位|公司|图片|拍照|草签|已签|已取|代收|放|如有|客户|收件人|寄件人|凭|电子)|(?:驿站|超市|便利店|门店|[小商书药]店|柜|代理点|代收点|自提点|服务站|服务点|服务中心|营业部|网点|门卫|物业|前台|公司|收发室|传达室|保安室|学校|医院|酒店|章)$/u;
 
-/** 因收件人电话139…无人接听: the number of the other side, which no courier has. */
+/** 因收件人电话139…无人接听: the number of consignee or sender, not of a courier. */
 const OTHER_SIDE = '(?:收件人|收货人|寄件人|发件人|客户|用户)';
 const PHONE_OF_OTHER = new RegExp(
   String.raw`(?<who>${OTHER_SIDE}(?:的?(?:[\p{sc=Han}·•]{2,4}的?)?${CALL})?)(?:为|是)?\s*[:：]?\s*[(（【[]?\s*${PHONE}(?:\s*[)）】\]])?`,
