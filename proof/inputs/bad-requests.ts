@@ -58,8 +58,8 @@ function walk(schema: Schema, path: Field['path'], required: boolean): Field[] {
   if (first) {
     const options = forms.map((form) => form.const).filter((option) => option !== undefined);
     const [field, ...inner] = walk(first, path, required);
-    // Fields of other variants only. A sample of the first variant lacks them, so they cannot be
-    // left out.
+    // Fields that only other variants have. They are optional here, because the valid sample is of
+    // the first variant and lacks them.
     const more = others
       .flatMap((variant) => walk(variant, path, false).slice(1))
       .map((field) => ({ ...field, required: false }));
@@ -219,7 +219,9 @@ export function setAt(value: unknown, path: readonly (string | number)[], to: un
   return { ...record, [key]: setAt(record[key], rest, to) };
 }
 
-/** The same for an item of a list: the list then contains only these values, one per row. */
+/**
+ * Like `setAt`, but for an item of a list: the list then contains only these values, one per row.
+ */
 export function setAlone(value: unknown, path: Field['path'], to: readonly unknown[]): unknown {
   const at = path.indexOf(0);
   if (at < 0) return setAt(value, path, to[0]);

@@ -133,7 +133,7 @@ export function messagesOf(sample: TraceSample, mailNo: string): SampleMessage[]
   }
 }
 
-/** The same as scans in our own format, converted by the adapters. */
+/** Returns the sample as scans in our own format, converted by the adapters. */
 export function scansOf(
   sample: TraceSample,
   mailNo: string,

@@ -18,7 +18,7 @@ const OPENERS: ReadonlySet<string> = new Set([
   'apps/server/src/db/testing.ts',
   'apps/server/src/world/own-database.ts',
 ]);
-/** Its subject is killed processes, not SQL, and it takes a minute. */
+/** A test that is left out: it tests killed processes, not SQL, and it takes a minute. */
 const ASIDE: ReadonlySet<string> = new Set(['apps/server/src/modules/message/sending/killed-senders.long.test.ts']);
 
 /** Files of `db` that contain no SQL: starting the embedded database, tests and lists. */

@@ -26,7 +26,7 @@ export interface Exception {
   readonly why: string;
 }
 
-/** It contains what the rules find. */
+/** The test of these rules, whose samples contain what the rules find. */
 const OWN_TEST = /\/unsteady-tests[.]test[.]ts$/;
 
 const JOURNEYS = ['e2e/**/*.ts', 'proof/screens/**/*.ts'];

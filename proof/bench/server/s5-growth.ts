@@ -91,7 +91,7 @@ interface Cost {
 
 const formatCpu = ({ cpuUs }: Cost) => (cpuUs === undefined ? '' : `${cpuUs.toFixed(0)} µs of processor, `);
 
-/** The same by the database's processor time, which other load affects less. */
+/** The growth in the database's processor time, which other load affects less. */
 function ofProcessor(small: Cost, large: Cost): Measured[] {
   if (small.cpuUs === undefined || large.cpuUs === undefined) return [];
   const what = "the same by the database's processor time";
