@@ -81,7 +81,7 @@ describe('a user with two phones', () => {
     await page.getByRole('main').getByText(masked(mine)).first().waitFor();
 
     await goWithin(page, '/bindAccountList');
-    // The toasts of the switches may still contain it, too.
+    // Only the main part counts, because a toast of the switches may still contain the number.
     await page.getByRole('main').getByText(masked(other)).waitFor();
     await page.getByRole('link', { name: say.manage }).tap();
     await page.getByRole('button', { name: say.unlinkOf(masked(other)) }).tap();

@@ -11,7 +11,7 @@ describe('a sender waits too long for the courier', () => {
   journey(
     'urges the office once, reads its answer, also on a second phone, and must wait before urging again',
     async ({ visit, passNight }) => {
-      // Its window has begun then.
+      // After the night the pick-up window of the order has begun.
       await passNight();
       const { visitor, screens } = await comeToTheProduct(visit, {});
       const { page, go, context, forgive } = visitor;

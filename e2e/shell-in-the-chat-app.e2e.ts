@@ -100,7 +100,7 @@ describe('sending to many', () => {
     await page.getByRole('link', { name: /批量寄件/ }).tap();
     await page.locator('body[data-opened="/s/batch"]').waitFor();
     expect(new URL(page.url()).pathname).toBe('/product');
-    // The same by the entry of the first page.
+    // The entry of the first page opens the mini program, too.
     await page.evaluate(() => document.body.removeAttribute('data-opened'));
     await enterLoggedIn(visitor, '/home');
     await page.getByRole('link', { name: home.zh.batch }).tap();

@@ -75,7 +75,7 @@ describe('unknown pages and objects', () => {
 
   journey('a text that is no mail number shows an example of one, and leads to the query', async ({ visit }) => {
     const { page, go } = await visit();
-    // The last one has escapes that cannot be decoded.
+    // The last path has escapes that cannot be decoded.
     for (const [path, typed] of [
       ['/queryDetail/123', '123'],
       ['/queryVerify?mailNo=123', '123'],

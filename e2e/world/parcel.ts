@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts';
 export const senderText = '王建国 13812345678 江苏省南京市鼓楼区中山北路 100 号 3 栋 502';
 export const receiverText = '收件人：李晓梅，电话 139 8765 4321，四川省成都市武侯区人民南路四段 27 号';
 
-/** The same two, as an order names them. */
+/** The sender and the consignee of these texts, as an order names them. */
 const sender = {
   name: '王建国',
   userPhone: '13812345678',
