@@ -88,8 +88,7 @@ export type Dispatch = <C extends Call>(
 /** Mounts calls on an app: limit → decode → validate → access → handler → envelope. */
 export function makeMount(app: FastifyInstance, options: Gate) {
   const gate = withTransfers(options);
-  // The key is the path, not the call object, because the renderer has its own copy of the
-  // contract.
+  // The key is the path, because the renderer has its own copy of the contract's call objects.
   const mounted = new Map<string, Mounted>();
 
   function mount<C extends Call>(call: C, handler: Handler<C>): void {

@@ -216,7 +216,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
   return config;
 }
 
-/** Only known values are accepted: a typing error must not start the demo. */
+/** True for production. Unknown values are refused: a typing error must not start the demo. */
 function readProduction(text: string | undefined, wrong: string[]): boolean {
   const mode = (text ?? '').trim().toLowerCase();
   if (!['', 'production', 'development', 'test'].includes(mode))

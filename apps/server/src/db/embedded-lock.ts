@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Node has no flock(2). SQLite uses the file locks of the operating system. The kernel releases
-// them whenever a process dies, so a lock can never be stale. The lock files contain no data.
+// Opens a lock file as an SQLite database. Node has no flock(2), and SQLite uses the file locks of
+// the operating system. The kernel releases them whenever a process dies, so a lock can never be
+// stale. The lock files contain no data.
 function openLockFile(path: string): DatabaseSync {
   const { emitWarning } = process;
   process.emitWarning = () => {};

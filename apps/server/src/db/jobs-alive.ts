@@ -17,15 +17,14 @@ export function beatFor(db: Db, beatMs: number = BEAT_MS, deadAfterS: number = D
   let beating: Promise<void> = Promise.resolve();
   events.on('pool:create', ({ workerPool }) => {
     pools.add(workerPool.id);
-    // The first heartbeat is sent at once, because a server is ready only after its job runner was
-    // seen.
+    // The first beat is sent at once, because a server is ready only after its runner was seen.
     startBeat();
   });
   events.on('pool:release', ({ workerPool }) => {
     pools.delete(workerPool.id);
   });
 
-  // If a heartbeat fails, the next one makes up for it.
+  // Sends a heartbeat after the previous one has ended. If one fails, the next one makes up for it.
   function startBeat(): void {
     beating = beating.then(() => beat(db, [...pools], deadAfterS)).catch(() => {});
   }

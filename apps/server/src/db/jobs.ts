@@ -210,8 +210,8 @@ function reportDeadJobs(events: WorkerEvents, log: JobLog): void {
   });
 }
 
-// graphile-worker gives up after about ten failed polls. We restart it until the database is
-// available again.
+// Starts a job runner and restarts it whenever it ends. graphile-worker gives up after about ten
+// failed polls, e.g. while the database is down.
 async function restartOnFailure(start: () => Promise<Runner>, log: JobLog): Promise<JobRunner> {
   const stopping = new AbortController();
   let runner: Runner | undefined = await start();

@@ -92,8 +92,8 @@ async function applyAll(client: pg.PoolClient, migrations: Migration[]): Promise
   return missing.map((migration) => migration.name);
 }
 
-// A migration that waits for a lock blocks every later query on that table. Therefore it gives up
-// after a second and retries.
+// Applies a migration. A migration that waits for a lock blocks every later query on that table.
+// Therefore it gives up after a second and retries.
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

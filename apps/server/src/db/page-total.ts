@@ -19,7 +19,6 @@ export async function totalOf({ limit, offset }: PageOf, found: number, count: (
   return isLast ? offset + found : count();
 }
 
-/** Counts the rows of a query up to `MOST_COUNTED`. */
 export async function countUpTo<T extends keyof Tables>(
   db: Db,
   rows: SelectQueryBuilder<Tables, T, object>,

@@ -76,8 +76,7 @@ function openPdf({ title, language, madeAt }: DocumentHead): Pdf {
 function drawNumber(pdf: Pdf, number: number): void {
   const { margin } = sheet;
   const { bottom } = pdf.page.margins;
-  // Text in the bottom margin would begin another page, so there is no margin while the number is
-  // drawn.
+  // Text in a bottom margin would begin another page, so there is no margin meanwhile.
   pdf.page.margins.bottom = 0;
   pdf.markContent('Artifact', { type: 'Pagination' });
   take(pdf, 'quiet');

@@ -26,8 +26,8 @@ await written;
 process.stdout.write(JSON.stringify({ mostMb: highestMb(), writtenBytes }));
 
 /**
- * On Linux `maxRSS` includes the parent's memory at the time of the start; the high-water mark of
- * the process does not.
+ * Returns the peak memory of this process. On Linux `maxRSS` includes the parent's memory at the
+ * time of the start; the high-water mark of the process does not.
  */
 function highestMb(): number {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';

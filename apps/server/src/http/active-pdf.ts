@@ -84,10 +84,7 @@ function hidesObjects({ dictionary }: PdfStream, unpacked: string): boolean {
   return objects === null || objects.streams.length > 0 || ACTIVE_OBJECT.test(objects.tokens);
 }
 
-/**
- * Unpacks a Flate stream. Returns null if the bytes are not a Flate stream, `large` if the content
- * is longer than `most`.
- */
+/** Unpacks a Flate stream. Returns null for other bytes, `large` if longer than `most`. */
 async function unpack(bytes: Buffer, most: number): Promise<Buffer | 'large' | null> {
   // A zlib header: deflate, and a check value over both bytes.
   if (bytes.length < 2 || (bytes[0]! & 0x0f) !== 8 || bytes.readUInt16BE(0) % 31 !== 0) return null;

@@ -30,8 +30,8 @@ function isUnsound({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Written directly to the socket, because node:http would answer another HTTP version in that
- * version's format.
+ * Refuses a request. The answer is written directly to the socket, because node:http would answer
+ * another HTTP version in that version's format.
  */
 function refuse({ socket }: IncomingMessage, status: string, guard: GuardHeaders): void {
   socket.end(writeRaw(status, writeBare('MALFORMED'), guard));

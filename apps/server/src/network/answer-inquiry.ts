@@ -53,7 +53,7 @@ export function answerInquiry(
   });
 }
 
-/** A mail item at the office moves on. If it has no next step, the office searches for it. */
+/** Answers for a stalled item: it moves on, or without a next step the office searches for it. */
 function ofStalled(item: Asked | undefined): InquiryAnswer {
   return item?.state === 'collected' && item.nextAt !== null ? 'moving' : 'searching';
 }

@@ -128,7 +128,7 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
   );
 }
 
-/** Cross-site requests must not control the network. */
+/** Refuses cross-site requests, which must not control the network. */
 function refuseCrossSite(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new ApiError('NOT_FOUND');
 }

@@ -222,7 +222,7 @@ async function claim(db: Db, item: Item, step: PlanStep, now: Date): Promise<boo
   return item.state === 'collected' ? claimStep(db, item, step.code) : true;
 }
 
-/** The delivery needs a code first. The item stays at the counter until its storage ends. */
+/** Postpones a delivery that needs a code. The item stays at the counter until storage ends. */
 async function waitForCode(db: Db, routeOf: ReturnType<typeof makeRoutes>, item: Item, now: Date): Promise<void> {
   const { step, state, lastEvent, mailNo } = item;
   const nextAt = await returnUncollected(db, routeOf, mailNo, now);

@@ -81,8 +81,7 @@ function sevenSegments(pen: SKRSContext2D, text: string, middleX: number, middle
 }
 
 async function draw(method: HandOver): Promise<Buffer> {
-  // The library is loaded with the first delivery, so that a server without the demo network never
-  // loads it.
+  // The library is loaded with the first delivery, so never without the demo network.
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');

@@ -62,7 +62,7 @@ function officeStop(office: OfficeEnd, city: string, usualMin: number, by: Route
   return { code: office.code, officeName: office.name, city, lat: office.lat, lng: office.lng, usualMin, by };
 }
 
-// Dijkstra without a heap, which suffices for a few hundred hubs.
+// Finds the quickest route: Dijkstra without a heap, enough for a few hundred hubs.
 function quickest(
   lanesFrom: Map<string, Lane[]>,
   from: string,

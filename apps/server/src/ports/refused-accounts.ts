@@ -49,10 +49,7 @@ export function reportingSms(sms: Sms, log: Log): Sms {
   return { ...sms, send: (message) => ofSms(sms.send(message)), sayCode: (call) => ofVoice(sms.sayCode(call)) };
 }
 
-/**
- * Counts and logs the refusals of our account by an opened gateway. The demo's outbox has no
- * account.
- */
+/** Like `reportingSms`, for an opened gateway. The demo's outbox has no account. */
 export function reportingOpenedSms(opened: OpenedSms, log: Log): OpenedSms {
   return opened.outbox ? opened : { ...opened, sms: reportingSms(opened.sms, log) };
 }

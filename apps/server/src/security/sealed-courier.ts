@@ -45,7 +45,7 @@ export function sealCourier(keys: Keys, { name, phone }: Courier): string {
   return remember(memoryOf(keys).sealed, text, () => keys.seal('courier.stored', text));
 }
 
-/** Empty if the key was deleted. */
+/** Decrypts a courier; empty if the key was deleted. */
 export function openCourier(keys: Keys, sealed: string): Courier {
   return remember(memoryOf(keys).opened, sealed, () => {
     const text = keys.open('courier.stored', sealed);

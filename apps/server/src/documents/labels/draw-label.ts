@@ -90,7 +90,6 @@ function words(
   });
 }
 
-/** Shortens a text to one line of the width. */
 function shorten(pdf: Pdf, text: string, width: number | undefined): string {
   if (width === undefined || pdf.widthOfString(text) <= width) return text;
   const chars = [...text];

@@ -86,7 +86,7 @@ function readValue(value: unknown, now: Date): ReadEvent {
   }
 }
 
-// A refused event is reported under its own id if that is valid, so that the sender can find it.
+// Returns the event's own id if it is valid, so that the sender finds a refused event by it.
 function idOf(value: unknown): string {
   const id = typeof value === 'object' && value !== null && 'eventId' in value ? value.eventId : '';
   return typeof id === 'string' && id.length <= 64 && isStorable(id) ? id : '';

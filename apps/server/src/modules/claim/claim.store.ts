@@ -34,7 +34,7 @@ export interface NewClaim {
   readonly dueAt: Date;
 }
 
-/** Random, so that one number does not reveal how many others exist. */
+/** Returns a new, random claim number, so that one does not reveal how many others exist. */
 function newClaimNo(now: Date): string {
   const digits = String(randomInt(10 ** 10)).padStart(10, '0');
   return `LP${shanghaiDate(now.getTime()).replaceAll('-', '')}${digits}`;

@@ -146,7 +146,7 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
   };
 }
 
-/** The accepted offer must be the one that was seen. @throws ApiError BAD_INPUT, CONFLICT */
+/** Checks that the accepted offer is the one that was seen. */
 function checkSeen({ offeredFen }: ClaimRow, seenFen: number | undefined): void {
   if (seenFen === undefined) throw badField('seenFen', 'field.required');
   if (seenFen !== offeredFen) throw new ApiError('CONFLICT', { reason: 'claim.changed' });
@@ -179,7 +179,7 @@ async function storeEvidence(trx: Db, row: ClaimRow, evidence: Asked['evidence']
   await addEvidence(trx, row.id, papers, now);
 }
 
-/** @throws ApiError NOT_FOUND for a file that is not the person's */
+/** Reserves the files of the evidence and returns their ids. */
 async function reserveEvidence(trx: Db, personId: string, evidence: Asked['evidence']): Promise<string[]> {
   const ids = [...new Set(evidence.map(({ fileId }) => fileId))];
   if (!(await reserveFiles(trx, personId, ids))) throw new ApiError('NOT_FOUND');

@@ -61,8 +61,7 @@ async function ask(
   if (userId === null) throw new ApiError('LOGIN');
   if ((await lockAccount(trx, userId)) === null) throw new ApiError('LOGIN');
   const before = await closingOf(trx, userId);
-  // If two devices send the request at once, the second one finds its session ended and gets the
-  // same closure.
+  // Of two devices at once, the second one finds its session ended and gets the same closure.
   if (before?.state === 'waiting') return { closesAt: before.dueAt, ended: [] };
   if ((await obstaclesOf(modules, trx, userId, now)).length > 0)
     throw new ApiError('CONFLICT', { reason: 'close.obstacles' });

@@ -48,7 +48,6 @@ export function courierHandlers({ carrier, divisions, networks }: CourierDeps): 
       await networks.take('check', ctx);
       const { courier, hours } = await whoServes(request, now.getTime());
       if (!courier) throw new ApiError('CONFLICT', { reason: 'courier.none' });
-      // Couriers off duty are not called.
       if (!hours.onDuty) throw new ApiError('CONFLICT', { reason: 'courier.offDuty' });
       const until = new Date(now.getTime() + CONNECTED_MS);
       const { number, extension } = await connect(courier.code, caller.phone, until);

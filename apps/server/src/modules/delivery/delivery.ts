@@ -37,8 +37,7 @@ export function deliveryHandlers(deps: DeliveryDeps): Handlers<typeof calls> {
 
     async deliveryWay({ waybillNo }, { caller, now }) {
       const asked = { caller, mailNo: waybillNo, now };
-      // The last change is read before the ways: if a pending change is accepted in between, it
-      // must not close them.
+      // Read before the ways: a pending change that is accepted in between must not close them.
       const last = await lastChange(db, caller.personId, waybillNo);
       const found = await waysOf(db, asked, await pointsOf(caller, waybillNo, now));
       const sentence = found && (await viewsOf([waybillNo], now)).get(waybillNo)?.sentence;

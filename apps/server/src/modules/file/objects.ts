@@ -71,7 +71,7 @@ async function markChecked(db: Db, objects: readonly DueObject[]): Promise<void>
     WHERE file_object.key = checked.key AND file_object.check_at = checked.at`.execute(db);
 }
 
-/** An upload of the same object waits for the row lock, then inserts and uploads it again. */
+/** Deletes an unused object. An upload of it waits for the row lock, then stores it again. */
 function dropObject(db: Db, files: Files, key: string, before: Date | null): Promise<boolean> {
   return transact(db, async (trx) => {
     let row = trx.deleteFrom('fileObject').where('key', '=', key).where(unnamed);

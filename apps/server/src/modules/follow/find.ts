@@ -155,7 +155,7 @@ function listed(
   };
 }
 
-/** A mail to oneself is on both sides. */
+/** Returns whether a mail is on this side of the list. A mail to oneself is on both sides. */
 function isOf({ head, follow }: Listed, side: MailSide): boolean {
   return side === 'followed' ? follow !== undefined : head[side];
 }

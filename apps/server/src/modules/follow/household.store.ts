@@ -152,7 +152,6 @@ export async function userOfPhone(db: Db, keys: Keys, phone: string): Promise<st
   return row?.id;
 }
 
-/** A hidden sender, with the mail by which they were hidden. */
 export interface HiddenSender {
   readonly mailNo: string;
   readonly phone: string;

@@ -134,7 +134,6 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
   };
 }
 
-/** Returns the number of checks on the day of `now`. */
 function checksOn(check: CheckRow | undefined, now: Date): number {
   if (!check || shanghaiDate(check.askedAt.getTime()) !== shanghaiDate(now.getTime())) return 0;
   return check.checks;

@@ -29,10 +29,7 @@ import { overOf } from './over.ts';
 import { type Reach, saveSettings, settingsOf, storeLanguage, toWire, usualSettings } from './settings.ts';
 import { textMacs } from './text-mac.ts';
 
-/**
- * Pasted texts that a session may check in the window: more than a user needs, too few to guess
- * texts.
- */
+/** Checks of pasted texts per window: more than a user needs, too few to guess texts. */
 const CHECKS = 20;
 const CHECKS_WINDOW_S = 600;
 

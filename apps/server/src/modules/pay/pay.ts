@@ -43,10 +43,7 @@ import { toCost, toRefundView } from './cost/cost.ts';
 import { openBundlesWith } from './many/bundle.store.ts';
 import { accessibleOrder, linkOf, openByLink } from './pay-link.ts';
 
-/**
- * A vendor needs an answer within 5 s: the time limits for verifying a notice, which may fetch a
- * key, and for storing it.
- */
+/** A vendor needs an answer in 5 s: time to verify a notice (may fetch a key), and to store it. */
 export const PROVED_MS = 2_000;
 export const TAKEN_MS = 2_500;
 

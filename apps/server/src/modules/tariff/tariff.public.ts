@@ -176,7 +176,7 @@ function notOffered(productId: ProductId, reason: WireReason, request: QuoteRequ
   };
 }
 
-/** Returns a deliverable place, with its street if it belongs there; else null. */
+/** Returns a deliverable place's street ('' if it is not there); null for an imprecise place. */
 export function deliverablePlace(
   divisions: Divisions,
   region: Region & { readonly street: string },

@@ -111,8 +111,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
     const { mailNo } = mail;
     const net = deps.keys.mac('ip', networksOf(ctx.ip)[0]).toString('base64url');
     const session = `session ${ctx.caller.sessionId}`;
-    // The slider is required before the attempt is counted, because being asked for it must not use
-    // up an attempt.
+    // Checked before counting, because being asked for the slider must not use up an attempt.
     await guardGuess(deps, `digits:mail:${mailNo}`, solution, ctx);
     await networks.take('digits', ctx);
     await takeTry(db, `address ${net}`, mailNo, { limit: TRIES_AN_ADDRESS, reason: 'digits.closed' }, ctx.now);
@@ -194,10 +193,7 @@ async function billOf(
   return pieces.length > 1 ? { bill: [...pieces] } : {};
 }
 
-/**
- * Links are counted like the digits but separately, so that an old link uses up none of their
- * attempts.
- */
+/** Links are counted apart from digits, so that an old link uses up none of their attempts. */
 async function openByLink(
   { db, keys, networks }: Pick<Deps, 'db' | 'keys' | 'networks'>,
   mail: MailRow,

@@ -30,7 +30,7 @@ export function wechatPages(app: WechatApp, options: WechatOptions = {}): ChatPa
   };
 }
 
-/** The vendor's SDK accepts only SHA-1. */
+/** Signs a page's URL by SHA-1, because the vendor's SDK accepts nothing else. */
 export function signPage(ticket: string, { url, nonce, atS }: SignedPage): string {
   return createHash('sha1')
     .update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${atS}&url=${url}`)

@@ -68,7 +68,7 @@ function readParam(param: string, companies: readonly string[]): Push {
   return { scans, list: { mailNo, prefix: PREFIX, anew }, answerTo };
 }
 
-/** A refused scan would be refused again. The answer reports it and does not request it again. */
+/** Formats the answer. Refused scans are not requested again, as they would be refused again. */
 function answerTo({ known: accepted, refused }: Done): string {
   return JSON.stringify({ result: true, returnCode: '200', message: `成功 ${accepted}，未收 ${refused}` });
 }

@@ -23,7 +23,7 @@ export function demoIdentities(): Identities {
   };
 }
 
-/** No register is configured: no account is certified online. */
+/** The register of an installation without one: no account is certified online. */
 export function noIdentities(): Identities {
   return {
     register: 'none',

@@ -1,6 +1,6 @@
 import type { Invoices, Issuing } from './invoice.ts';
 
-/** No issuer is configured: an application is stored as registered and waits until there is one. */
+/** Without an issuer, applications are stored as registered and wait until there is one. */
 export function localInvoices(): Invoices {
   const registered = async (): Promise<Issuing> => ({ state: 'registered' });
   const never = async (): Promise<never> => {

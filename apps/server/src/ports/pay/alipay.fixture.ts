@@ -215,8 +215,8 @@ const GBK: Readonly<Record<string, string>> = {
   邮件: 'd3cabcfe',
 };
 
-// Node decodes GBK but cannot encode it. The few words that statements and notices need are listed
-// here as bytes.
+// Encodes a text in GBK, which Node only decodes. The few words that statements and notices need
+// are listed here as bytes.
 export function toGbk(text: string): Buffer {
   const parts = text.split(/([,&\r\n]+)/);
   return Buffer.concat(parts.map((part) => (GBK[part] ? Buffer.from(GBK[part], 'hex') : Buffer.from(part))));

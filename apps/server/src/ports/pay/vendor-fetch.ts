@@ -39,10 +39,7 @@ export async function fileUrl(given: unknown, configured: string): Promise<URL> 
   }
 }
 
-/**
- * Parses an answer as a JSON object.
- * @throws PayUnreachable if it is not a JSON object
- */
+/** Parses a JSON object. @throws PayUnreachable for any other answer */
 export function readAnswer(bytes: Buffer): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'));

@@ -91,7 +91,7 @@ function canonicalQuery(parameters: Readonly<Record<string, string>>): string {
     .join('&');
 }
 
-/** RFC 3986: encodes also the five characters that encodeURIComponent leaves. */
+/** Encodes by RFC 3986, also the five characters that encodeURIComponent leaves. */
 function percent(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }

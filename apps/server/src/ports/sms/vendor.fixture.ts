@@ -82,8 +82,8 @@ function misbehave(fault: Fault, response: ServerResponse): void {
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Dysmsapi: checks the signature over the raw query and the headers it names, accepts each nonce
- * once, and dates within 15 minutes.
+ * Starts a stand-in for Dysmsapi. It checks the signature over the raw query and the headers it
+ * names, accepts each nonce once, and dates within 15 minutes.
  */
 export function startAliyun(now: () => Date): Promise<Vendor> {
   const nonces = new Set<string>();
@@ -136,8 +136,8 @@ export function startAliyun(now: () => Date): Promise<Vendor> {
 }
 
 /**
- * Tencent SMS: checks the TC3 signature over content type, host and body, the UTC day, and
- * timestamps within 300 s.
+ * Starts a stand-in for Tencent SMS. It checks the TC3 signature over content type, host and body,
+ * the UTC day, and timestamps within 300 s.
  */
 export function startTencent(now: () => Date): Promise<Vendor> {
   const take: Take = (request, body) => {

@@ -74,8 +74,7 @@ async function readRows(trx: Db, table: KeyedTable, last: Row | null, { write }:
 }
 
 /**
- * Returns a new value for each column that an earlier key made. The value is undefined if the text
- * of the column is not stored.
+ * Returns new values of columns of an earlier key; a value is undefined if its text is not stored.
  */
 function changesOf(keys: Keys, table: KeyedTable, row: Row, { aloneSince }: Pass): Map<string, unknown> {
   const { sealed = {}, hashes = {}, lists = {}, forget } = table;
@@ -175,8 +174,9 @@ export async function addHoldingHashes(db: Db, keys: Keys): Promise<number> {
   }
 }
 
-// The row lock lets no holding end while its other rows are added. The lock of the phone lets no
-// holding begin.
+// Adds the hashes that a holding lacks under the other keys and returns their number. While they
+// are added, the row lock keeps the holding from ending, and the lock of the phone keeps a new one
+// from beginning.
 async function addHashesOf(db: Db, id: string, macs: readonly Buffer[]): Promise<number> {
   const lacks = sql<{ mac: Buffer }>`SELECT mac FROM phone_holding h, unnest(${[...macs]}::bytea[]) mac
     WHERE h.id = ${id} AND NOT EXISTS (SELECT FROM phone_holding o

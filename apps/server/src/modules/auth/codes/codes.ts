@@ -18,7 +18,7 @@ const FAILURES_OF_WIDE_NET = 10;
 const IDLE_FAILURES_KEPT = 100;
 const TICKET_LIFE_MS = 5 * MINUTE_MS;
 
-/** Six cryptographically random digits. */
+/** Returns six cryptographically random digits. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }

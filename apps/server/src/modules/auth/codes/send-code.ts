@@ -126,7 +126,7 @@ function wordsOf({ sms }: Pick<SendCodeDeps, 'sms'>, { via, purpose, language, c
   return { ...text, text: smsTexts[text.language][templateOf[purpose]](code, CODE_MINUTES, masked), params };
 }
 
-/** The purpose if none is given (as in the spec): own number proof, another rebind, else log-in. */
+/** The purpose by default (as in the spec): own number proof, another rebind, else log-in. */
 function purposeOf({ purpose, phone }: CodeRequest, { caller }: CallContext): CodePurpose {
   if (purpose) return purpose;
   if (caller.phone === null) return 'login';

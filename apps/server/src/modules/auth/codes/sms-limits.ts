@@ -145,8 +145,7 @@ async function refuseDevice(
 }
 
 async function refuseService(trx: Db, { service }: SmsLimits, now: Date): Promise<SendRefusal | null> {
-  // The query reads the index and at most as many rows as the limit, so that the time does not
-  // depend on the count.
+  // Reads only as many index entries as the limit, so that the time is independent of the count.
   const reached = await trx
     .selectFrom('smsSend')
     .select('at')

@@ -145,7 +145,6 @@ export async function profileOf(db: Db, userId: string): Promise<{ name: string 
   return row ?? null;
 }
 
-/** Deletes every device of a user except this one. */
 export async function deleteOtherDevices(db: Db, userId: string, deviceId: string): Promise<void> {
   await db.deleteFrom('knownDevice').where('userId', '=', userId).where('deviceId', '<>', deviceId).execute();
 }

@@ -15,7 +15,7 @@ interface StepUpDeps extends LoginDeps {
   readonly sessions: { forget(sessionIds: readonly string[]): Promise<void> };
 }
 
-/** Fresh proof of the own number, and what needs it. The number is always the session's. */
+/** Handlers of the fresh proof of the user's own number. The number is always the session's. */
 export function stepUpHandlers(deps: StepUpDeps): Pick<Handlers<typeof calls>, StepUpCalls> {
   const { keys, sending, sessions } = deps;
   return {

@@ -112,8 +112,8 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
 /**
- * A row hidden by a filter, a group or by hand, or with no height. `zeroHeight` of the sheet hides
- * only rows that have no element, which are the unused ones.
+ * True for a row that is hidden by a filter, a group or by hand, or has no height. `zeroHeight` of
+ * the sheet hides only rows that have no element, which are the unused ones.
  */
 function isHidden(attribute: Tag['attribute']): boolean {
   const hidden = attribute('hidden');

@@ -2,7 +2,7 @@ import { isCourt } from '@yidi/rules/delivery/official';
 import type { Db } from '../../../db/open.ts';
 import { isOfExam } from '../../exam/exam.public.ts';
 
-/** Court and examination mail may not be left unattended, and its address cannot change. */
+/** Returns the kind of a mail that may not be left unattended or redirected; null for others. */
 export async function officialOf(
   db: Db,
   { mailNo, senderName }: { readonly mailNo: string; readonly senderName: string },

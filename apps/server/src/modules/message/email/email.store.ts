@@ -80,7 +80,7 @@ export async function dropEmail(db: Db, personId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** l***@example.org: enough for the owner to recognize it. */
+/** Masks an address as l***@example.org: enough for the owner to recognize it. */
 export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
 }

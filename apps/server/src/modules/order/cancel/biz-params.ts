@@ -37,7 +37,6 @@ const LISTS = {
 /** "Another reason", which the user describes. */
 export const OTHER_REASON: CancelReasonCode = '8';
 
-/** Returns whether orders of this kind may be cancelled for this reason. */
 export function isReasonOf(kind: OrderKind, code: string): boolean {
   const { customer, ems } = LISTS[kind];
   return [...customer, ...ems].some((reason) => reason === code);

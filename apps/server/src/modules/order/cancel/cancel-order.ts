@@ -62,8 +62,8 @@ export async function cancelOrders(
 }
 
 /**
- * Waiting items of a bill must be cancelled together: their prices depend on the main item, which
- * pays the first weight.
+ * Checks that all waiting items of a bill are cancelled together. Their prices depend on the main
+ * item, which pays the first weight.
  */
 async function checkBills(trx: Db, orders: readonly Order[]): Promise<void> {
   const bills = [...new Set(orders.flatMap(({ parentId, pieceNo }) => (pieceNo === null ? [] : (parentId ?? []))))];

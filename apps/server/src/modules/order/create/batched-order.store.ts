@@ -19,7 +19,6 @@ export async function lockVisit(trx: Db, visit: Visit): Promise<void> {
   await trx.selectFrom(table).select('id').where('id', '=', keyOf(visit)).forUpdate().execute();
 }
 
-/** Returns whether a visit already has a place in a slot. */
 export async function hasPlace(db: Db, visit: Visit, slotId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')

@@ -126,7 +126,7 @@ function subPlan(plan: OrderPlan, index: number, priced: PricedParcel, offer: Of
   return { ...plan, request: { ...request, ...plan.request.subItems![index]! }, priced, offer };
 }
 
-/** A pick-up needs a slot, a drop-off a service point; neither may name the other. */
+/** Checks that a pick-up has a slot and a drop-off a service point; neither may name the other. */
 function checkFields(request: Request): void {
   const { orderType, slotId, pointCode, mailNo, subItems, packaging } = request;
   checkSignCode(request.isPwReceive, request.receiver);
@@ -141,12 +141,12 @@ function checkFields(request: Request): void {
   if (orderType !== '3' && subItems !== undefined) throw badField('subItems', 'field.unknown');
 }
 
-/** Only mobile numbers can receive the delivery code. @throws ApiError BAD_INPUT */
+/** Refuses landlines, which cannot receive the delivery code. @throws ApiError BAD_INPUT */
 export function checkSignCode(isPwReceive: boolean, { userPhone }: Pick<Request['receiver'], 'userPhone'>): void {
   if (isPwReceive && !isMobile(userPhone)) throw badField('isPwReceive', 'signCode.landline');
 }
 
-/** The goods must fit into a packing that is paid for. @throws ApiError BAD_INPUT */
+/** Refuses goods that do not fit into the paid packing. @throws ApiError BAD_INPUT */
 export function checkPackaging(packaging: string, sizeCm: Request['sizeCm']): void {
   if (sizeCm && !fitsInto(packaging, Object.values(sizeCm))) throw badField('packaging', 'packaging.small');
 }

@@ -51,10 +51,7 @@ export function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
   return held ? [...news, { orderId: order.id, template: 'customsHeld', at: held }] : news;
 }
 
-/**
- * Returns when customs held the mail, if that is its last scan and new. The order's status does not
- * change by it.
- */
+/** Returns when customs held the mail, if that is its last scan and new. It changes no status. */
 function customsHoldAt({ fold, scans }: Pick<Move, 'fold' | 'scans'>): string | undefined {
   const lastMs = fold.event ? Date.parse(fold.event.occurredAt) : Number.NaN;
   return scans.find(({ stage, occurredAt }) => stage === 'customs_held' && Date.parse(occurredAt) === lastMs)

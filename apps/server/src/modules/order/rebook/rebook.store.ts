@@ -65,7 +65,6 @@ export async function addMissed(trx: Db, missed: Missed, now: Date): Promise<boo
   return added === 1n;
 }
 
-/** Returns the last missed window of an order. */
 export function lastMissed(db: Db, orderId: string) {
   return db
     .selectFrom('missedPickup')

@@ -100,7 +100,7 @@ function feeOf(order: Detail, language: Language): DocumentRow[] {
   ];
 }
 
-/** 2026年11月20日 周五 10:30: with the year, because documents are read in later years. */
+/** Formats 2026年11月20日 周五 10:30: with the year, because documents are read in later years. */
 function formatMomentOfYear(language: Language, iso: string): string {
   const [date, year] = [formatDate(language, iso), shanghaiDate(Date.parse(iso)).slice(0, 4)];
   return `${language === 'zh' ? `${year}年${date}` : `${date} ${year}`} ${formatTime(iso)}`;

@@ -23,7 +23,6 @@ async function lockFor(trx: Db, personId: string, cardId: string, act: CardAct, 
     .forUpdate()
     .executeTakeFirst();
   if (!card) throw new ApiError('NOT_FOUND');
-  // A combo can only be refunded.
   if (act !== 'refund' && (await isCombo(trx, cardId))) throw new ApiError('CONFLICT', { reason: 'card.act' });
   const balanceFen = (await moneyOfCards(trx, [cardId])).get(cardId)!.balanceFen;
   if (!actsOf({ ...card, balanceFen }, now).includes(act)) throw new ApiError('CONFLICT', { reason: 'card.act' });

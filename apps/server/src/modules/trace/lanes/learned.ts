@@ -13,7 +13,6 @@ export type PredictByLane = (mail: LaneMail, fold: TraceFold, nowMs: number) => 
 
 const FRESH_MS = HOUR_MS;
 
-/** Predicts nothing: no lane is learned yet. */
 export const nothingLearned: PredictByLane = () => null;
 
 const cache = new WeakMap<Db, PredictByLane>();

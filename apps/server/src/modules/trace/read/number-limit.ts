@@ -98,7 +98,7 @@ export function limitNumbers(
     }
   }
 
-  /** If the store fails, callers are not blocked: the count in memory still applies. */
+  /** Stores a part of the count. If that fails, callers are not blocked: memory still counts. */
   async function storeSome(add: StoreNumbers, caller: string, seen: Seen, nowMs: number): Promise<void> {
     const stored = await add(`${topic} ${caller}`, STORED_AFTER).catch(() => null);
     if (stored === null || stored.count < perHour) return;

@@ -283,7 +283,7 @@ const maskSigner = (signedBy: string) => (signedBy === SIGNED_SELF ? signedBy : 
 const collecting: ReadonlySet<TraceStage> = new Set(['created', 'accepted']);
 const delivering: ReadonlySet<TraceStage> = new Set(['out_for_delivery', 'attempt_failed']);
 
-/** The courier of a cancelled parcel cannot be called. */
+/** Returns whether the courier can be called; not for a cancelled parcel. */
 function canCall(mail: MailRow, fold: TraceFold, link: Link): boolean {
   const isSender = link === 'owner' || link === 'sender';
   return (delivering.has(fold.stage) || (isSender && collecting.has(fold.stage))) && !isClosed(mail, fold);

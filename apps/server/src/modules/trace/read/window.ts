@@ -74,7 +74,7 @@ export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | nul
   return { window, told: isPredicted, arrival, learned, way, sure };
 }
 
-/** The courier left before the chosen hours, so the window no longer follows the promise. */
+/** True if the courier left before the chosen hours: the window no longer follows the promise. */
 function isOutBefore({ delivery, promisedAt }: MailRow, { stage }: TraceFold, window: Window | null): boolean {
   return stage === OUT && delivery?.from !== undefined && window !== null && window.toMs < (promisedAt?.getTime() ?? 0);
 }

@@ -78,7 +78,7 @@ function mailNosOf(scans: readonly ReadScan[]): string[] {
   return [...new Set(scans.map((scan) => scan.mailNo))];
 }
 
-// The first scan with a key gets the result; later ones in the batch are duplicates.
+// Returns the results: the first scan with a key gets the stored one, later ones are duplicates.
 function resultsOf(events: readonly ScanEvent[], keys: readonly string[], changed: readonly ReadScan[]): ScanResult[] {
   const untold = new Map(changed.map((scan) => [scan.key, scan]));
   return events.map((_, index) => {

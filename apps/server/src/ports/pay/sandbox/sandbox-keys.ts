@@ -64,8 +64,7 @@ function storedKeys(folder: string): Stored {
   }
   const keys = newKeys();
   mkdirSync(folder, { recursive: true });
-  // The file is written under another name and then renamed, so that a killed first start leaves no
-  // incomplete keys.
+  // The file is renamed when complete, so that a killed first start leaves no incomplete keys.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(keys), { mode: 0o600 });
   renameSync(draft, path);
