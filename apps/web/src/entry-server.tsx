@@ -156,8 +156,7 @@ async function render(visit: Visit, waitMs: number, takeTurn?: () => Promise<voi
   // The timer would keep these objects in memory until it fires.
   clearTimeout(timer);
   await takeTurn?.();
-  // The value is computed before rendering. A query that starts only during rendering is sent by
-  // the browser.
+  // Computed before rendering, because queries that rendering starts are sent by the browser.
   const whole = notices !== undefined && hasSettled(client);
   const full: Boot = { ...boot, notices, queries: answersOf(client) };
   const body = renderToString(<App router={router} client={client} boot={full} />);

@@ -17,8 +17,7 @@ export function useBrightScreen(): void {
     let gone = false;
     let lock: { release(): Promise<void> } | undefined;
     const { wakeLock } = navigator as { wakeLock?: { request(type: 'screen'): Promise<{ release(): Promise<void> }> } };
-    // The browser refuses the wake lock when the battery is low. The screen then turns off as
-    // usual.
+    // Browsers refuse this when the battery is low. The screen then turns off as usual.
     void wakeLock?.request('screen').then(
       (held) => {
         if (gone) void held.release();

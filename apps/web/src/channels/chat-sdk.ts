@@ -65,7 +65,7 @@ function loadSdk(src: string): Promise<ChatSdk | undefined> {
   return coming;
 }
 
-/** iOS checks the URL at which the document was opened, other systems the current one. */
+/** Returns the URLs to sign: iOS checks that of the opened document, other systems the current. */
 function addressesToSign(): readonly string[] {
   const [opened] = performance.getEntriesByType('navigation');
   const both = [location.href, opened?.name ?? location.href].map((url) => url.split('#', 1)[0]!);

@@ -34,8 +34,7 @@ export function checkLogin(language: Language, fields: LoginFields): LoginMistak
 
 /** Logs in and runs the spec's steps (§4). @throws ApiError, NetworkError */
 export async function logIn(client: QueryClient, fields: LoginFields, toCertify: boolean): Promise<AfterLogin> {
-  // The code of the take-over is loaded before the SMS code is used up. A static import would slow
-  // down the first visit.
+  // Loaded before the SMS code is used up. A static import would slow down the first visit.
   const { takeOver } = await import('../session/take-over.ts');
   await send(doLogin, {
     phone: cleanPhone(fields.phone),

@@ -43,8 +43,7 @@ export function otherDraft(drafts: Drafts<object>, nowMs: number): OtherDraft | 
   const stored = localStore.keys();
   let ownAt = 0;
   for (const { key, initial } of keysOf(drafts)) {
-    // Some values of a form may belong to another form, for which this tab may use a different
-    // slot.
+    // Values that belong to another form may be in a different slot.
     const own = tabStore.read(slotKeyOf(key)) ?? '';
     const base = `draft:${key}`;
     for (const name of stored.filter((key) => key === base || key.startsWith(base + MARK))) {

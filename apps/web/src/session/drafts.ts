@@ -17,7 +17,6 @@ export interface Draft<T> {
   readonly fits: (value: unknown) => boolean;
 }
 
-/** The drafts of a form by field name. */
 export type Drafts<Form> = { readonly [Name in keyof Form]: Draft<Form[Name]> };
 
 /**

@@ -61,7 +61,7 @@ async function writeAll(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/** The writes of one tick are one transaction, so that a key is never deleted without its draft. */
+/** Queues a write. One tick is one transaction: a key is never deleted without its draft. */
 function enqueue(write: Write): void {
   waiting.push(write);
   if (waiting.length > 1) return;

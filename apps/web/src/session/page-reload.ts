@@ -21,7 +21,7 @@ export function startReload(reload: () => Promise<void>): void {
   reloading = reload().then(endReload);
 }
 
-/** The page stays: it was restored from the back-forward cache, or the reload was given up. */
+/** Called if the page stays: restored from the back-forward cache, or the reload was given up. */
 export function endReload(): void {
   reloading = undefined;
 }

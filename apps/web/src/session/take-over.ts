@@ -14,8 +14,7 @@ export async function takeOver(userId: string | undefined): Promise<boolean> {
   recordUser(userId);
   if (userId === undefined) return false;
   const isOther = (holder() ?? userId) !== userId;
-  // Waits for a copy that is being read at this moment, which would otherwise be restored
-  // afterwards.
+  // Waits for a copy that is being read now, which would be restored afterwards.
   if (isOther) await restoreDurable();
   for (const key of localStore.keys()) {
     if (key.startsWith('draft:')) own(key as `draft:${string}`, userId);

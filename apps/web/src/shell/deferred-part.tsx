@@ -57,8 +57,7 @@ export function deferredPart<Props extends object>(
     return <WithRoom {...props} />;
   }
   function Now(props: Props): ReactElement {
-    // The component is chosen once, because switching it on a later render would lose the part's
-    // state.
+    // The component is chosen once: switching it on a later render would lose the part's state.
     const [Loaded] = useState(() => Part);
     return Loaded ? <Loaded {...props} /> : <NotYet {...props} />;
   }

@@ -19,22 +19,20 @@ export function replayEarlyInput(nowMs: number): void {
   const done = page.earlyInput?.end();
   if (!done) return;
   page.earlyInput = undefined;
-  // The replay must not run during React's own work: a section cannot hydrate then, and its input
-  // would be lost.
+  // The replay must not run during React's own work: the input of a section would be lost.
   queueMicrotask(() => {
     for (const [field, value] of done.typed) if (field.isConnected) retype(field, value);
   });
   const { tap } = done;
   if (!tap || nowMs - tap.atMs > OLDEST_TAP_MS) return;
-  // The tap is replayed after the typed values are rendered, because they may have enabled the
-  // button.
+  // The tap follows the render of the typed values, which may have enabled the button.
   setTimeout(() => {
     if (tap.button.isConnected) (tap.button as HTMLElement).click();
   });
 }
 
-// React ignores a change to the value it already has, so the value is cleared first without React
-// noticing.
+// Types a value into a field again. React ignores a change to the value it already has, so the
+// value is cleared first without React noticing.
 function retype(field: Element, value: string | boolean): void {
   // An event makes React hydrate a section that is still deferred (deferred-hydration.tsx).
   field.dispatchEvent(new Event('keyup', { bubbles: true }));

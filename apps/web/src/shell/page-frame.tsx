@@ -22,8 +22,7 @@ export function PageFrame(): ReactElement {
 /** A screen, or the log-in state where the route needs a log-in. */
 function Screen({ row, Page }: View): ReactElement | null {
   const hadUser = useHadUser();
-  // This is a layout effect, because it must run before effects that read storage or call the
-  // server.
+  // A layout effect runs before the effects that read storage or call the server.
   useLayoutEffect(() => replayEarlyInput(Date.now()), []);
   if (row?.login === 'needed' && !hadUser) return <LoginNeeded />;
   return Page ? <Page /> : null;

@@ -1,9 +1,6 @@
 const FIRST_DELAY_MS = 1000;
 const MOST_DELAY_MS = 15_000;
-/**
- * After this time the page is shown without the missing styles, because unstyled text is better
- * than none.
- */
+/** After this time the page is shown without the missing styles: better than no text. */
 const STYLES_WAIT_MS = 2_000;
 /** A sheet for print is loaded as well, but applies to no screen. */
 const ON_PAPER = 'print';

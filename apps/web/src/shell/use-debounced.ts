@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value, debounced by `ms`. */
 export function useDebounced<T>(value: T, ms = 300): T {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState(text);

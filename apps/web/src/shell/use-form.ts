@@ -52,7 +52,7 @@ type Names<Form, Value> = { [Name in keyof Form & string]: Form[Name] extends Va
 
 export type FormState<Form extends object> = ReturnType<typeof useForm<Form>>;
 
-/** If the user closed the log-in sheet, the form states that nothing was submitted. */
+/** Throws an error that, if the log-in sheet was closed, states that nothing was submitted. */
 function withReason(error: unknown, language: Language): never {
   const isLogin = wasDeclined(error) && error instanceof ApiError && error.class === 'LOGIN';
   throw isLogin ? new ApiError('LOGIN', { msg: leave[language].noLogin }) : error;

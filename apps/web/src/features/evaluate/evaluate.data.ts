@@ -15,8 +15,7 @@ export const evaluationQuery = (mailNo: string) => callQuery(getTagInfo, { mailN
 export async function sendEvaluation(client: QueryClient, request: RequestOf<typeof submitEvaluation>): Promise<void> {
   const { queryKey } = evaluationQuery(request.mailNo);
   const result = await submit(submitEvaluation, request, `evaluate ${request.mailNo}`).catch(async (failure) => {
-    // The mail was evaluated on another device, or the period has ended: the refetch shows the form
-    // of an edit, or no form.
+    // Evaluated elsewhere, or too late: the refetch shows the form of an edit, or no form.
     if (failure instanceof ApiError && failure.class === 'CONFLICT') await client.invalidateQueries({ queryKey });
     throw failure;
   });

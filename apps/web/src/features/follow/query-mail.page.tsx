@@ -51,8 +51,7 @@ function Mine(): ReactElement {
     const { side, state, month, find, of: whose } = { ...question, ...part };
     go.replace('/queryMail', {}, { side, state, month, q: find, of: whose });
   };
-  // The phones are read from the answer to this query: the previous answer lacks a phone that was
-  // just listed.
+  // The previous answer lacks a phone that was just listed, so only a new answer is read.
   const listed = query.isPlaceholderData ? undefined : query.data?.pages[0]?.phones;
   const isGone = named !== undefined && listed !== undefined && !isListed(listed, named);
   const { side, state, month, find } = question;

@@ -157,10 +157,7 @@ function Buttons({ row, busy, again, wide }: ButtonsProps): ReactElement {
   );
 }
 
-/**
- * Returns at most two actions, so that the sentence stays readable. The card itself links to the
- * details.
- */
+/** At most two, so that the sentence stays readable. The card itself links to the details. */
 function useActions(row: OrderRow, again: () => void): SwipeAction[] {
   const say = usePhrases(orderList);
   const go = useNavigate();

@@ -69,7 +69,6 @@ function isMoving({ batch, orderStatus }: OrderRow): boolean {
   return waiting + collected + moving > 0;
 }
 
-/** Returns the id of a row: that of its batch, or of its order. */
 export const idOf = ({ batch, orderId }: OrderRow): string => batch?.batchId ?? orderId;
 
 /** Reads side, filter and search text from the query string. Unknown values become the defaults. */

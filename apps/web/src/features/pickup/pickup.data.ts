@@ -6,7 +6,6 @@ import { callQuery } from '../../api/query.ts';
 export type Slots = InfoOf<typeof pickupSlots>;
 export type ServicePoint = InfoOf<typeof servicePointNear>['list'][number];
 
-/** Returns whether a slot can be booked. */
 export const canBook = ({ state }: Slots['days'][number]['slots'][number]) => state === 'open' || state === 'few';
 
 export interface Region {

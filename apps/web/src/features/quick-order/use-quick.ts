@@ -65,8 +65,7 @@ export function useQuick(quick: QuickOrder): Express {
       ),
     refresh() {
       priced.prices.retry();
-      // The order was completed on another phone, or the deadline has passed: the page shows that
-      // after the refetch.
+      // Another phone completed it, or it is too late: the page shows that after the refetch.
       void client.invalidateQueries({ queryKey });
     },
     done(orderId) {

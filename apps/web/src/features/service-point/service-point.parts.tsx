@@ -119,8 +119,8 @@ function Face({ point, number, chosen, anyDay }: FaceProps): ReactElement {
 
 interface ChosenProps {
   /**
-   * True for another day than today. The row above then shows the address, and `distanceM` is the
-   * distance from the office of the district, not from the user.
+   * True for another day than today: the row shows the address, and `distanceM` is from the office
+   * of the district, not from the user.
    */
   readonly anyDay: boolean;
   readonly point: ShownPoint;

@@ -66,8 +66,7 @@ export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
     },
     (error) => {
       setDone(undefined);
-      // The refetch is not awaited: without a connection it would end only when the connection is
-      // back.
+      // The refetch is not awaited: offline it would end only when the connection is back.
       void refreshBatch(client);
       if (error instanceof NetworkError) return;
       // The slot may be full or over: the user has to choose again.

@@ -157,7 +157,6 @@ function QueryForm({ start, isAsked }: { start: string; isAsked: boolean }): Rea
   );
 }
 
-/** Formats the mistake of a typed number. */
 function mistakeOf(
   say: Pick<(typeof trace)['zh'], 'badCheck' | 'orderNumber' | 'badNumber'>,
   { typed, reason }: ReadNumbers['wrong'][number],

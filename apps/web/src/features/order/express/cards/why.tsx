@@ -46,7 +46,7 @@ export function Why(props: WhyProps): ReactElement {
     </div>
   );
 
-  /** If ground transport makes the parcel slower, the text has the promised time of the offer. */
+  /** Formats how an article travels; if by ground and slower, with the offer's promised time. */
   function wayWords(way: GoodsWay): string {
     return way === 'slower' && promisedAt ? slowerBy(formatMoment(language, promisedAt, nowMs)) : ways[way];
   }

@@ -26,7 +26,6 @@ export interface SubmitWish {
   /** No packaging is large enough. */
   readonly noBox?: boolean;
   readonly offer: Offer | undefined;
-  /** Creates the order for this offer; returns its id. */
   send(offer: Offer): Promise<{ readonly orderId: string }>;
   /** Refetches the quote, because the server's price differs. */
   refresh(): void;

@@ -105,7 +105,7 @@ async function alone(ifAvailable: boolean, work: () => Promise<void>): Promise<v
   await last;
 }
 
-/** @returns false if there was no answer: the others are not tried now. */
+/** Sends one waiting order. @returns false without an answer: then the others are not tried. */
 async function attempt(id: string, by: typeof send): Promise<boolean> {
   const entry = readWaiting<WaitingOrder>(id);
   if (!entry || entry.what.held) return true;
