@@ -1,7 +1,6 @@
 import type { Call, RequestOf } from '@yidi/contract/call';
 import { build, fetchInTime, openEnvelope, readEnvelope, type SendOptions, type Transport } from './send.ts';
 
-/** A call with `answer: 'file'`. */
 export type FileCall = Call & { readonly answer: 'file' };
 
 export interface ReceivedFile {

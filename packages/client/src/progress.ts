@@ -10,7 +10,6 @@ import {
   type Transport,
 } from './send.ts';
 
-/** A call with `answer: 'progress'`. */
 export type ProgressCall = Call & { readonly answer: 'progress' };
 
 /**
@@ -46,8 +45,7 @@ interface ServerEvent {
  * are skipped.
  */
 async function* readEvents({ body }: Response): AsyncGenerator<ServerEvent> {
-  // TextDecoderStream is not used, because browsers support it only since Chrome 71 and Safari
-  // 14.1.
+  // Browsers support TextDecoderStream only since Chrome 71 and Safari 14.1.
   const reader = body!.getReader();
   const decoder = new TextDecoder();
   let text = '';

@@ -130,7 +130,7 @@ export function abortReason(signal: AbortSignal | undefined): unknown {
   return (signal?.reason as unknown) ?? new DOMException('aborted', 'AbortError');
 }
 
-/** A gateway may answer without our envelope; its 5xx is shown as OVERLOAD. */
+/** Reads the envelope. A gateway may answer without one; its 5xx is shown as OVERLOAD. */
 export async function readEnvelope(response: Response): Promise<Envelope> {
   return parseEnvelope(await response.text().catch(() => ''), response.status);
 }

@@ -2,7 +2,6 @@ import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import { fillPath } from '@yidi/contract/path';
 import { abortReason, NetworkError, openEnvelope, parseEnvelope, type SendOptions, type Transport } from './send.ts';
 
-/** A call with `body: 'file'`. */
 export type UploadCall = Call & { readonly body: 'file' };
 
 export interface UploadOptions extends SendOptions {

@@ -96,8 +96,7 @@ export class ApiError extends Error {
   constructor(...[codeClass, detail]: Refusal | [codeClass: CodeClass, received: ReceivedAnswer]) {
     const received: Partial<ReceivedAnswer> = detail && 'msg' in detail ? detail : inAnswer(detail);
     const info = isRecord(received.info) ? received.info : null;
-    // The reason is not validated against the list: every page would load the list, which grows
-    // with each domain.
+    // The reason is not validated: every page would load the list, which grows with each domain.
     const reason = typeof info?.reason === 'string' ? (info.reason as RefusalReason) : undefined;
     super(reason ? `${codeClass} ${reason}` : codeClass);
     this.class = codeClass;

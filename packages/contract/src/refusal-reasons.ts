@@ -87,7 +87,7 @@ export type RefusalReason = ReasonOf<keyof Reasons>;
 
 const allReasons: ReadonlySet<string> = new Set(Object.values(refusalReasons).flat());
 
-/** A newer server may send reasons that are not in this list. */
+/** True for a reason of this list. A newer server may send others. */
 export function isRefusalReason(value: unknown): value is RefusalReason {
   return typeof value === 'string' && allReasons.has(value);
 }

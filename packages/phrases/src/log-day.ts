@@ -1,7 +1,6 @@
 import type { Language } from './language.ts';
 import { beginLine, formatDate, formatDay } from './times.ts';
 
-/** Formats the heading of a day in the log: 今天 and the date. */
 export function formatLogDay(language: Language, iso: string, nowMs: number): { title: string; date: string } {
   const date = formatDate(language, iso);
   const day = formatDay(language, iso, nowMs);

@@ -16,9 +16,7 @@ export const promiseReasons = dictionary<Readonly<Record<PromiseWhy, Pair>>>({
   ahead: ['因为走得比预计快', 'it is faster than expected'],
 });
 
-/**
- * The reasons as shown to the consignee who caused them. `point`: their service point, or empty.
- */
+/** The reasons for the consignee who caused them. `point`: their service point, or empty. */
 export const ownReasons = dictionary<Readonly<Partial<Record<PromiseWhy, Pair<(point: string) => string>>>>>({
   choice: [
     (point) => (point ? `你改到了${point}` : '你改了时间'),

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Digit by digit, for reading aloud. */
+/** Writes a code digit by digit, for reading aloud. */
 const spoken = (code: string) => [...code].join(' ');
 
 /** The texts of SMS and voice calls. Vendors send approved templates with this wording. */

@@ -53,7 +53,6 @@ function formatMoney(language: Language, minus: string, whole: string, cents = '
   return `${minus && '减'}${yuan}元${small}`;
 }
 
-/** Returns the part of the day before an hour. */
 function partOfDay(hour: number): string {
   if (hour < 6) return '凌晨';
   if (hour < 9) return '早上';

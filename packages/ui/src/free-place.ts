@@ -57,7 +57,7 @@ function costOfElement(element: Element): number {
   return hasWords ? COST.words : 0;
 }
 
-/** A list row or a link in a text has neither a background nor a border. */
+/** True for a background or border, which a list row or a link in a text has not. */
 function looksLikeButton(element: Element): boolean {
   const { backgroundColor, borderTopWidth } = getComputedStyle(element);
   return !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor) || Number.parseFloat(borderTopWidth) > 0;

@@ -129,7 +129,6 @@ export function captionSize(title: string, sub: string): Size {
   return { right: Math.min(inner, Math.max(...widths)) + CAPTION.padding, bottom: lines * CAPTION.line + 16 };
 }
 
-/** Returns the box of a caption of this size in a corner. */
 export function captionBox(corner: Corner, { right: width, bottom: height }: Size): Box {
   const left = corner.endsWith('Left') ? CAPTION.margin : FRAME.width - CAPTION.margin - width;
   const top = corner.startsWith('top') ? CAPTION.margin : FRAME.height - CAPTION.margin - height;
@@ -156,8 +155,7 @@ export function placeLabels(
   const order = [0, last, ...spots.slice(1, last).map((_, index) => index + 1)];
   for (const index of order) {
     const kind = index === 0 ? 'start' : index === last ? 'pin' : 'stop';
-    // The label is moved into the frame before the overlap test, because the move may cause an
-    // overlap.
+    // Labels are moved into the frame before the overlap test, because that may cause an overlap.
     const tried = seats(names[index]!, spots[index]!, kind).map(heldInFrame);
     const { label, clear } = best(tried, taken, way);
     if (kind === 'stop' && !clear) continue;

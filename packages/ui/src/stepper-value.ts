@@ -12,7 +12,6 @@ export function roundTo(value: number, decimals: number): number {
   return Math.round(value * factor) / factor;
 }
 
-/** Clamps a value to its range and rounds it. */
 export function clampToRange(value: number, { min, max, decimals }: StepRange): number {
   return roundTo(Math.min(max, Math.max(min, value)), decimals);
 }

@@ -310,7 +310,6 @@ export const orderLabel = call({
   info: nothing,
 });
 
-/** An order that can be chosen. */
 const chosenOrder = shape({
   orderId,
   batchId,

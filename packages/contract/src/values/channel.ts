@@ -38,7 +38,6 @@ const nameByCode = new Map<number, Channel>(
   Object.entries(channelCodes).map(([name, code]) => [code, name as Channel]),
 );
 
-/** Returns the channel of a code, or undefined. */
 export function channelOf(code: number): Channel | undefined {
   return nameByCode.get(code);
 }

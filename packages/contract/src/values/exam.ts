@@ -3,7 +3,7 @@ export const examKinds = ['ticket', 'result', 'admission', 'document'] as const;
 export type ExamKind = (typeof examKinds)[number];
 
 /**
- * Normalizes a candidate or admission ticket number: 6–20 digits and letters, no blanks or dashes.
+ * Normalizes a candidate or admission ticket number: half width, upper case, no blanks or dashes.
  */
 export const cleanCandidateNo = (text: string) => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 export const isCandidateNo = (text: string) => /^[A-Z0-9]{6,20}$/.test(text);

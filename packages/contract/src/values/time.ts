@@ -17,7 +17,7 @@ export const day = z.string().check(
   z.refine((v) => isRealDay(v) && v >= '1900', { error: 'date.format' satisfies FieldRule }),
 );
 
-/** JavaScript turns 30 February into a day of March, so a round trip detects invalid days. */
+/** True if the day exists: JavaScript turns 30 February into a day of March, which differs. */
 function isRealDay(value: string): boolean {
   const at = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value;

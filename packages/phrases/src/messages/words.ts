@@ -46,7 +46,7 @@ export const spanAsRead = (language: Language, from: string, to: string, about: 
 /** True if a deadline has passed when the text is read. */
 export const isPast = (due: string, about: MessageAbout) => Date.parse(due) <= readAt(about);
 
-/** A moment behind a word: in Chinese a space precedes a digit, as in `formatAfter`. */
+/** Formats a moment behind a word: in Chinese a space precedes a digit, as in `formatAfter`. */
 export const behind = (language: Language, moment: string) =>
   language === 'zh' && /^\d/.test(moment) ? ` ${moment}` : moment;
 

@@ -82,7 +82,7 @@ export function withStreet(sheet: Sheet, state: State): Chain[] {
   ];
 }
 
-/** A town without suffix counts in a city without districts (东莞虎门), or if it is separated. */
+/** True if a town counts: without suffix only in a city without districts (东莞虎门) or separated. */
 function isStreetHere(sheet: Sheet, state: State, hit: StreetHit, at: number): boolean {
   if (hit.full) return true;
   const after = sheet.key.slice(at + hit.length, at + hit.length + 8);

@@ -79,7 +79,7 @@ function isLatin(word: string): boolean {
   return /^[a-z]/.test(word);
 }
 
-/** 街道, 区 and 小区 are labels only before a colon; 收件人 and 电话 also without one. */
+/** True for a label: 街道, 区 and 小区 only before a colon, 收件人 and 电话 also without one. */
 function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: LabelKind): boolean {
   const start = match.index!;
   const colon = /[:=]$/.test(match[0]) || /^[[(].*[\])]\s*$/.test(match[0]);

@@ -34,7 +34,7 @@ const FUNCTION_SURNAMES = /^[后要以由所可能会如多才但而或则其此
 /** 老曹, 小王, 阿珍. */
 const NICKNAME = /^(?:[老小大][\u3400-\u9fff]|阿[\u3400-\u9fff]{1,2})$/;
 
-/** 0: no name; 3: possible; 6: a surname with a given name or form of address. */
+/** Returns 0 for no name, 3 for a possible one, 6 for a surname with given name or form. */
 export function nameScore(typed: string): number {
   const text = simplify(typed);
   if (/^(?:[\u3400-\u9fff]{1,12}|[a-z]{2,12})(?:·(?:[\u3400-\u9fff]{1,12}|[a-z]{2,12})){1,3}$/i.test(text)) return 7;

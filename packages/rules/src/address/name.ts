@@ -4,7 +4,6 @@ import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk } from './note.ts';
 import type { Segment } from './segment.ts';
 
-/** A name in a segment: its position, and its score. */
 export type NameHit = { start: number; end: number; score: number; segment: Segment; cover: [number, number] };
 
 /** The possible end of the address in `…6号楼廖大伟` or `…22号-周晓岚`. */

@@ -34,9 +34,7 @@ export type ReadAddress = {
   note: string;
   /** `province/city/district` of every matching unit, if the text is ambiguous. */
   ambiguous: false | string[];
-  /**
-   * The matching units by their codes, most probable first: one if certain, none without a region.
-   */
+  /** The matching units, most probable first: one if certain, none without a region. */
   candidates: Candidate[];
   codes: { province?: string; city?: string; district?: string; street?: string };
   /** The part of the typed text for each field; offsets in UTF-16 units. */

@@ -16,10 +16,7 @@ export function isPlaceWord(rest: string): boolean {
   return ROAD_NEXT.test(rest) || UNIT_NEXT.test(rest) || WORD_NEXT.test(rest) || PLACE_NEXT.test(rest);
 }
 
-/**
- * True if the words behind a city that follows its province show that it is not a division: only a
- * road named after the city or another unit excludes it.
- */
+/** Like `isPlaceWord` for a city behind its province; firms and longer road names do not count. */
 export function isRoadWord(rest: string): boolean {
   return ROAD_NEXT.test(rest) || UNIT_NEXT.test(rest);
 }

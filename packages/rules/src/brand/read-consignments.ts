@@ -57,8 +57,7 @@ export function readConsignments(text: string): ReadLine[] | undefined {
 }
 
 function readLine(line: number, cell: (column: Column) => string): ReadLine {
-  // A quoted cell may contain line breaks, but no valid cell has more than one line. Such a cell is
-  // the text between two stray quotes.
+  // Two stray quotes would enclose lines, but a valid cell never contains a line break.
   const broken = (Object.keys(columns) as Column[]).find((column) => /[\r\n]/.test(cell(column)));
   if (broken) return { line, rule: `${broken}:field.text` };
   const project = cell('project').toUpperCase();

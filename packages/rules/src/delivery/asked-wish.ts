@@ -20,7 +20,6 @@ const STATION = /驿站|快递柜|丰巢|柜|菜鸟|代收点|自提点|超市|�
 const HOME = /送货?上门|送(?:到|货到)?家|上门派送|派送到家|送到(?:手|楼上|户)/;
 const CALL = /电话|电联|联系|打给|来电/;
 
-/** Returns the wish in one part of a note, or null. */
 function wishIn(part: string): SenderWish | null {
   if (NOT.test(part)) return STATION.test(part) || PLACES.some(([, place]) => place.test(part)) ? 'home' : null;
   if (LEAVE.test(part)) {

@@ -122,7 +122,7 @@ function doorPromise({ doorPromisedMs, expected, overdue, nowMs }: DeliveryFacts
   return expected?.toMs ?? null;
 }
 
-/** Without the last leg, a promise for the evening becomes one for noon; earlier ones stay. */
+/** Without the last leg the promise is noon instead of the evening; earlier promises stay. */
 function pointPromise(doorMs: number | null, { expected, overdue, nowMs }: DeliveryFacts): number | null {
   if (doorMs === null || expected === null || overdue) return doorMs;
   const noonMs = atShanghai(shanghaiDate(doorMs), '12:00');

@@ -66,10 +66,7 @@ function suffixOf(text: string): Finding | null {
     : null;
 }
 
-/**
- * Accessories that are too small to be a weapon. Necklaces and key rings may contain blades or
- * shockers.
- */
+/** Accessories too small to be a weapon; necklaces and key rings may contain blades or shockers. */
 const WORN_IN_HAIR = /(?:发卡|发夹|发圈|头绳|耳环|耳钉|耳坠|胸针|徽章|冰箱贴)$/;
 
 type Head = { finding: Finding; start: number; word: string };
@@ -80,7 +77,7 @@ function isContainable(wordClass: WordClass, container: string): boolean {
   return wordClass.result === 'groundOnly' || wordClass.kind === 'tobacco' || wordClass.kind === 'medicine';
 }
 
-/** 草莓酱 is a jam, but 感冒药水 remains medicine and 汽油清洗液 petrol. */
+/** True if the suffix decides: 草莓酱 is a jam, but 感冒药水 remains medicine and 汽油清洗液 petrol. */
 function takesOver(suffix: WordClass, wordClass: WordClass): boolean {
   const sticks = wordClass.result === 'forbidden' || wordClass.kind === 'medicine' || wordClass.kind === 'tobacco';
   return sticks ? severityOf(suffix.result) > severityOf(wordClass.result) : true;

@@ -5,10 +5,7 @@ import type { Remedy } from './reasons.ts';
 
 /** Stages whose reason is more specific. */
 const reasoned: ReadonlySet<TraceStage> = new Set(['attempt_failed', 'exception']);
-/**
- * Reasons of the return itself. On the way back the reason of the last delivery attempt is no
- * longer shown.
- */
+/** Reasons of the return itself; on the way back earlier delivery attempts no longer matter. */
 const ofReturns: ReadonlySet<ScanReason> = new Set(['return_not_signed', 'intercepted', 'posting_cancelled']);
 
 /** Returns the key of the next step: the reason if it is more specific, else the stage. */
