@@ -55,8 +55,9 @@ function search(result: ReturnType<typeof openResult>, where: string, text: stri
 }
 
 /**
- * URLs are stored in histories, so no field of a GET may contain user data. Ids and the tokens of
- * links are random path segments; the log contains no URLs.
+ * Returns the fields of GET requests that may contain user data. There may be none, because URLs
+ * are stored in histories. Ids and the tokens of links are random path segments; the log contains
+ * no URLs.
  */
 function fieldsInUrls(): string[] {
   return calls

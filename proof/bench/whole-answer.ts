@@ -13,7 +13,8 @@ export function isWhole(answer: Buffer): boolean {
   throw new Error(`an answer without an end: ${lines}`);
 }
 
-// The last chunk's five bytes may occur inside another chunk, so all chunks are parsed.
+// Returns whether an answer ends with its last chunk. The last chunk's five bytes may occur inside
+// another chunk, so all chunks are parsed.
 function endsWithLastChunk(answer: Buffer, body: number): boolean {
   let at = body;
   for (;;) {

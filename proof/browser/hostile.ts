@@ -74,7 +74,10 @@ export async function hostileWords(bench: BrowserWorld, texts: readonly string[]
   };
 }
 
-/** The data of a first HTML counts as fresh. Returning to the window refetches it. */
+/**
+ * Makes the page refetch its data. The data of a first HTML counts as fresh; returning to the
+ * window refetches it.
+ */
 async function refetch({ page }: Visitor): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.waitForLoadState('networkidle');

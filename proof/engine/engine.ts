@@ -21,7 +21,10 @@ const onPath = (name: string) =>
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file));
 
-/** @throws Error with one line that says what to install */
+/**
+ * Finds the browser, its driver and the virtual screen.
+ * @throws Error with one line that says what to install
+ */
 export function findPrograms(): Programs {
   const browsers = ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser', '/usr/lib{exec,64,}/webkit2gtk-4.*/MiniBrowser'];
   const driver = process.env.WEBKIT_DRIVER_PATH ?? onPath('WebKitWebDriver');

@@ -112,7 +112,10 @@ export async function shuffledEvents(run: FaultRun): Promise<Result> {
   }
 }
 
-/** The endpoint sorts the events of one batch, so the order is shuffled between batches. */
+/**
+ * Divides events into batches. The endpoint sorts the events of one batch, so the order is shuffled
+ * between batches.
+ */
 function inBatches(events: readonly SentScan[], random: () => number): SentScan[][] {
   const batches: SentScan[][] = [];
   for (let from = 0; from < events.length; ) {

@@ -10,8 +10,8 @@ const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 let born = 0;
 
 /**
- * A number not used before in this process, because a number is checked at most three times a day
- * from one network.
+ * Returns a card number not used before in this process, because a number is checked at most three
+ * times a day from one network.
  */
 function newCardNo(): string {
   born += 1;

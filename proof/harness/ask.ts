@@ -82,14 +82,17 @@ export function faultOf({ http, class: codeClass, body }: Reply): string | null 
   return found ? `told of the inside: ${found}` : null;
 }
 
-/** A good answer may repeat any text of the user. A refusal contains only the site's text. */
+/**
+ * Returns the part of an answer that may not contain a user's text. A good answer may repeat any
+ * text of the user; a refusal contains only the site's text.
+ */
 function withoutInfo(body: string, codeClass: CodeClass): string {
   if (codeClass === 'OK') return '';
   const envelope = JSON.parse(envelopeIn(body)) as { info: unknown };
   return JSON.stringify({ ...envelope, info: withoutNames(envelope.info) });
 }
 
-/** The names of unknown fields are repeated as sent. */
+/** Removes the names of fields from a refusal, because unknown names are repeated as sent. */
 function withoutNames(info: unknown): unknown {
   const fields = (info as { fields?: { path: string }[] } | null)?.fields;
   return fields ? { fields: fields.map((field) => ({ ...field, path: '' })) } : info;

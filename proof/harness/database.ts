@@ -56,7 +56,10 @@ export async function openFaultDatabase(): Promise<FaultDatabase> {
   };
 }
 
-/** Shared with the servers under test: it stays up while they are dead, and can be queried here. */
+/**
+ * Opens the embedded database, which is shared with the servers under test: it stays up while they
+ * are dead, and can be queried here.
+ */
 async function watched(dataDir: string): Promise<Postmaster> {
   const embedded = await openEmbedded(join(dataDir, 'postgres'));
   return {

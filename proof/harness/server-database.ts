@@ -14,7 +14,7 @@ function programs(): string {
   return newest;
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the user that runs PostgreSQL, which refuses to run as root. */
 function whoRuns(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string, user: string) => spawnSync('id', [flag, user], { encoding: 'utf8' });

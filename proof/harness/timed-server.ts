@@ -13,8 +13,8 @@ export interface TimedServer {
 }
 
 /**
- * The clock stands still until it is moved. Puzzle limits use the database's own clock and are set
- * high.
+ * Opens a server whose clock stands still until it is moved. Puzzle limits use the database's own
+ * clock and are set high.
  */
 export async function openTimedServer(database: Database, change: Partial<Ports> = {}): Promise<TimedServer> {
   let at = Date.now();

@@ -81,7 +81,7 @@ function openUpload({ port }: LoadWorld, { headers }: Session): Socket {
   return socket;
 }
 
-/** Only the server closes the connection. What it sent is never read. */
+/** Requests a page and never reads the answer. Only the server closes the connection. */
 function openReader(port: number, path: string, at: number): Socket {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => undefined).pause();

@@ -25,8 +25,8 @@ const only = process.env.FILES?.split(',');
 const withTables = process.env.STATIC !== '0';
 
 /**
- * The tool has its own folder and lock file, so that no other install loads its two hundred
- * packages.
+ * Installs the mutation tool. It has its own folder and lock file, so that no other install loads
+ * its two hundred packages.
  */
 function install(): void {
   if (existsSync(STRYKER)) return;

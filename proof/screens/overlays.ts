@@ -256,8 +256,8 @@ export function shownOverlay(page: Page): Locator {
 }
 
 /**
- * Chromium on Linux has no barcode reader; phones do. This reader finds nothing; the camera is the
- * browser's own.
+ * Gives the page a barcode reader that finds nothing. Chromium on Linux has none, while phones do.
+ * The camera is the browser's own.
  */
 export function giveBarcodeReader(): void {
   class NothingSeen {

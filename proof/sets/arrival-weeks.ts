@@ -109,7 +109,10 @@ function nextAt(ms: number, times: readonly string[]): number {
     for (const time of times) if (atShanghai(day, time) >= ms) return atShanghai(day, time);
 }
 
-/** On the strike day nothing moves in one city. */
+/**
+ * Returns a moment in a city, a day later if it is in the struck city on the day of the strike,
+ * when nothing moves there.
+ */
 function stand(ms: number, city: string): number {
   if (city !== STRUCK || shanghaiDate(ms) !== STRIKE_DAY) return ms;
   return ms + DAY_MS;

@@ -7,7 +7,7 @@ import { addDays, atShanghai, DAY_MS, MINUTE_MS, shanghaiDate } from '../../pack
 import { LANE_DAYS, learnLanes, predictByLane, widthThatHolds } from '../../packages/rules/src/trace/lanes.ts';
 import { LAST_DAY, makeWeeks, SCORED_FROM } from './arrival-weeks.ts';
 
-/** Each day is predicted from what was delivered before it. */
+/** Scores the predictions of arrivals. Each day is predicted from what was delivered before it. */
 export function scoreArrivals(seed?: number) {
   const mails = makeWeeks(seed);
   const samplesOf = Map.groupBy(

@@ -169,7 +169,7 @@ function emsRows({ lines }: TraceSample, waybillNo: string): Record<string, stri
   }));
 }
 
-/** Newest first, as the partner sends them. */
+/** Returns the rows of a sample, newest first, as the partner sends them. */
 function kuaidi100Rows({ lines }: TraceSample) {
   return lines
     .map((line) => {

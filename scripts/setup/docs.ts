@@ -49,7 +49,8 @@ function faultsOfDecision(file: string, text: string): string[] {
 }
 
 /**
- * A decision is listed by its file name and title, so that the index cannot show a former title.
+ * Returns the decisions that the index lacks. A decision is listed by its file name and title, so
+ * that the index cannot show a former title.
  */
 function missingInIndex(decisions: readonly string[], index: string, titleOf: (file: string) => string): string[] {
   return decisions

@@ -46,7 +46,8 @@ function split(part: string, word: string): string[] {
   return part.split(word).flatMap((piece, index) => (index === 0 ? [piece] : [word, piece]));
 }
 
-// pgbench replaces a colon followed by a name by a variable, even inside quotes.
+// Quotes a text. pgbench replaces a colon followed by a name by a variable, even inside quotes, so
+// the colon is escaped.
 function quote(value: string): string {
   return `E'${value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
 }

@@ -53,7 +53,7 @@ export async function measureNoDatabase(site: BenchServer): Promise<Measured[]> 
   }
 }
 
-/** The headers that the site sets itself; these are node:http's own. */
+/** Returns the headers that the site sets itself, without node:http's own. */
 function sameHeaders(headers: Headers): Record<string, string> {
   const ofNode = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
   return Object.fromEntries([...headers].filter(([name]) => !ofNode.includes(name)));

@@ -73,7 +73,8 @@ export async function measureMoves(browser: Browser, url: string, { addresses, c
     const first = await measureMove(browser, url, address, cookie);
     moves.push(first.blockMs > LONGEST_BLOCK_MS ? await measureAgain(first) : first);
   }
-  // A single reading above the bar may be caused by the machine. The median of three counts.
+  // A single reading above the bar may be caused by the machine. Of three readings the worst shift
+  // and the median of the blocked time count.
   async function measureAgain(first: Move): Promise<Move> {
     const again = [first];
     while (again.length < 3) again.push(await measureMove(browser, url, first.to, cookie));
