@@ -21,7 +21,7 @@ const outbox = async (url: string, phone: string) =>
     .map(({ text }) => text)
     .join();
 
-/** Open items prevent the closure and are listed with links. */
+/** Checks that open items prevent the closure and are listed with links. */
 async function meetObstacle(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await enterLoggedIn(visitor, '/s/prepaid');
