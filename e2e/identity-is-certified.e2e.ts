@@ -1,5 +1,6 @@
 import { identity } from '@yidi/phrases/identity';
 import { identityEntry } from '@yidi/phrases/identity-entry';
+import { login } from '@yidi/phrases/login';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
@@ -17,7 +18,10 @@ describe('real-name certification', () => {
     const visitor = await visit();
     const { page, forgive } = visitor;
     forgive(/403 .*\/user\/(?:un)?certify/);
-    await enterLoggedIn(visitor, '/my-center', phone);
+    // A link to the certification by way of the log-in leads on who is logged in already.
+    await enterLoggedIn(visitor, '/my-center/certification/login', phone);
+    await page.waitForURL(/\/certification$/);
+    await visitor.go('/my-center');
     await page.getByRole('link', { name: identityEntry.zh.identity }).click();
     const nameField = page.getByRole('textbox', { name: say.name });
     const cardField = page.getByRole('textbox', { name: say.cardNo });
@@ -62,6 +66,9 @@ describe('real-name certification', () => {
     await visitor.go('/my-center');
     await page.getByRole('link', { name: identityEntry.zh.identity }).click();
     await page.getByRole('heading', { name: say.already }).waitFor();
+    await visitor.go('/my-center/certification/login');
+    await page.getByText(login.zh.certified).waitFor();
+    await visitor.go('/certification');
     await page.getByRole('link', { name: say.see }).click();
     await press(page, say.remove);
     await press(page, say.keep);

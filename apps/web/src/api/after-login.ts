@@ -39,9 +39,13 @@ export async function afterLogin(client: QueryClient, toCertify: boolean, take: 
   }
   client.setQueryData<User>(userQuery.queryKey, user);
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] });
-  const certified = await hasCard(client);
-  if (toCertify) return { show: certified ? 'alreadyCertified' : 'certification' };
-  return { show: certified ? 'nothing' : 'certificationTip' };
+  if (toCertify) return afterCertifyLink(client);
+  return { show: (await hasCard(client)) ? 'nothing' : 'certificationTip' };
+}
+
+/** Returns what an immediate-certification link shows to a user who is logged in. */
+export async function afterCertifyLink(client: QueryClient): Promise<AfterLogin> {
+  return { show: (await hasCard(client)) ? 'alreadyCertified' : 'certification' };
 }
 
 /** The form behind the log-in belongs to the former user, so the page is loaded again. */

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { account } from '@yidi/phrases/account';
 import { login } from '@yidi/phrases/login';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
+import { type AfterLogin, afterCertifyLink } from '../../api/after-login.ts';
 import { useUser } from '../../api/user.ts';
 import { LoginForm } from '../../overlays/login-form.tsx';
 import { showAfterLogin } from '../../overlays/show-after-login.ts';
@@ -25,22 +27,32 @@ export function Page(): ReactElement {
   const { type } = useParams('/my-center/{type?}/login');
   const target = safeRedirect(useQueryText('redirectUrl'), useIsRoute());
 
+  const client = useQueryClient();
+  const left = useRef(false);
+  const isLoggedIn = user.isLogin === 1;
+
+  function leave(after: AfterLogin): void {
+    if (left.current) return;
+    left.current = true;
+    showAfterLogin(after, words);
+    go.href(after.show === 'certification' ? hrefOf('/certification') : target, { replace: true });
+  }
+
+  // A log-in on this page makes both this effect and `onDone` call `leave`; the first one counts.
+  const show = useEffectEvent(() => {
+    if (type === CERTIFY) void afterCertifyLink(client).then(leave);
+    else go.href(target, { replace: true });
+  });
   useEffect(() => {
-    if (user.isLogin === 1) go.href(target, { replace: true });
-  }, [user.isLogin, go, target]);
+    if (isLoggedIn) show();
+  }, [isLoggedIn]);
 
   return (
     <div className={styles.page}>
       <Card>
         <h2 className={styles.loginTitle}>{say.loginTitle}</h2>
         <p className={styles.loginLead}>{say.loginLead}</p>
-        <LoginForm
-          toCertify={type === CERTIFY}
-          onDone={(after) => {
-            showAfterLogin(after, words);
-            go.href(after.show === 'certification' ? hrefOf('/certification') : target, { replace: true });
-          }}
-        />
+        <LoginForm toCertify={type === CERTIFY} onDone={leave} />
         <Button
           kind="quiet"
           wide
