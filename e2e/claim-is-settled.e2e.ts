@@ -1,5 +1,6 @@
 import { claim } from '@yidi/phrases/claim';
 import { proof } from '@yidi/phrases/proof';
+import { shell } from '@yidi/phrases/shell';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sendTo } from './world/consignee.ts';
@@ -8,11 +9,23 @@ import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel, newPhone } from './world/network.ts';
 import { photograph } from './world/pictures.ts';
-import { waitForApp } from './world/states.ts';
+import { goWithin, waitForApp } from './world/states.ts';
 
 const say = claim.zh;
 
 describe('a claim', () => {
+  journey('asks an anonymous user to log in, with a way back', async ({ visit }) => {
+    const { page, go } = await visit();
+    for (const path of ['/emsClaim', '/emsClaim/tickets', '/s/claim']) {
+      await go('/my-center');
+      await goWithin(page, path);
+      await page.getByRole('heading', { name: '请登录' }).waitFor();
+      await page.getByRole('main').getByRole('button', { name: shell.zh.login }).waitFor();
+      await page.getByRole('main').getByRole('button', { name: shell.zh.back }).tap();
+      await page.waitForURL(/\/my-center$/);
+    }
+  });
+
   journey('is made by a consignee with photos and its sum, taken by the carrier, and withdrawn', async ({ visit }) => {
     const phone = newPhone();
     const mailNo = await sendTo(visit, phone);
