@@ -1,10 +1,8 @@
 import { isSignedLatestAgreement } from '@yidi/contract/calls/agreement';
-import { getLoginUserInfo } from '@yidi/contract/calls/auth';
-import { account } from '@yidi/phrases/account';
 import { login } from '@yidi/phrases/login';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
-import { enterByForm, enterLoggedIn } from './world/log-in.ts';
+import { enterByForm } from './world/log-in.ts';
 import { waitForApp } from './world/states.ts';
 
 describe('the agreements', () => {
@@ -40,17 +38,5 @@ describe('the agreements', () => {
     await go('/historyProtocol');
     await page.getByRole('radio', { name: login.zh.membership }).check();
     await page.getByRole('heading', { name: '一、成为会员' }).waitFor();
-  });
-});
-
-describe('a log-out', () => {
-  journey('refetches the user', async ({ visit }) => {
-    const visitor = await visit({ still: true });
-    const { page } = visitor;
-    await enterLoggedIn(visitor, '/my-center/logout');
-    const again = page.waitForRequest((request) => request.url().endsWith(getLoginUserInfo.path));
-    await page.getByRole('main').getByRole('button', { name: account.zh.logOut }).tap();
-    expect((await (await again).response())?.status()).toBe(200);
-    await page.waitForURL('**/my-center/logoutSuccess');
   });
 });
