@@ -40,36 +40,43 @@ function parse(text: string): URL | undefined {
   }
 }
 
-/** Shared intentionally: it gives access to nothing (spec §6). */
-const OPEN_KEYS = new Set(['universityCode']);
-const secretKey =
-  /sign|token|code|ticket|secret|passw|pwd|auth|jwt|session|^sid$|phone|mobile|openid|unionid|redirect|^key$|_key|apikey/i;
-/** The form of random keys and signed tokens: long, of one alphabet, or three parts with dots. */
-const secretValue = /^[\w+/=-]{32,}$|^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what is refused
-const hostileValue = /[\u0000-\u001f\u007f-\u009f\u2028\u2029<>"'\\]/;
-const LONGEST_VALUE = 200;
+/** Names of credentials and of personal data, in lower case (security.md P3, REDIR-23). */
+const SECRET_KEYS = new Set(
+  (
+    'sign token ticket code auth_code __code __appid state sactoken auth-token jwt sid session ' +
+    'openid unionid phone mobile validcode redirecturl'
+  ).split(' '),
+);
+/** A signed token: three parts, of which the first encodes an object. */
+const tokenValue = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/;
+/** Browsers encode these characters, other clients may not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what is encoded
+const unencoded = /[\u0000-\u0020"'<>\\\u007f-\uffff]+/g;
 
 /**
- * Returns the part of a query that is passed on to a route's target. It leaves out what is or looks
- * like a secret or personal data (a token, sign, code, phone, openId; security.md P3, REDIR-23),
- * and what could break out of a header or a page.
+ * Returns the part of a query that is passed on to a route's target: each pair as it came and in
+ * its place, without those that carry a credential or personal data.
  */
-export function safeQuery(search: string): URLSearchParams {
-  const to = new URLSearchParams();
-  for (const [key, value] of new URLSearchParams(search)) {
-    const open = OPEN_KEYS.has(key) || !(secretKey.test(key) || secretValue.test(value));
-    if (open && value.length <= LONGEST_VALUE && !hostileValue.test(key + value)) to.append(key, value);
-  }
-  return to;
+export function safeQuery(search: string): string {
+  const isOpen = (pair: string) => {
+    const [key = '', value = ''] = pair.split(/=(.*)/s, 2).map(decode);
+    return pair !== '' && !SECRET_KEYS.has(key.toLowerCase()) && !tokenValue.test(value);
+  };
+  return search.replace(/^\?/, '').split('&').filter(isOpen).join('&').replace(unencoded, encodeURIComponent);
+}
+
+function decode(text: string): string {
+  return new URLSearchParams(`x=${text}`).get('x') ?? '';
 }
 
 /**
  * Returns the target of /index: the express-order page with orderType 2 if `active` is orderself,
- * else 3 (spec §2).
+ * else 3, and the rest of the query as it came (spec §2).
  */
 export function expressHref(expressApp: string, search: string): string {
-  const query = safeQuery(search);
-  query.set('orderType', query.get('active') === 'orderself' ? '2' : '3');
-  return `${expressApp}${expressApp.includes('?') ? '&' : '?'}${query}`;
+  const type = new URLSearchParams(search).get('active') === 'orderself' ? '2' : '3';
+  const rest = safeQuery(search)
+    .split('&')
+    .filter((pair) => pair !== '' && !pair.startsWith('orderType='));
+  return `${expressApp}${expressApp.includes('?') ? '&' : '?'}${[...rest, `orderType=${type}`].join('&')}`;
 }

@@ -25,7 +25,7 @@ export function redirectOf(
   }
   if (row.path === '/index') return expressHref(boot.config.subApps.express, search);
   if (row.leadsTo) {
-    const query = safeQuery(search).toString();
+    const query = safeQuery(search);
     return query ? `${row.leadsTo}?${query}` : row.leadsTo;
   }
   return undefined;
