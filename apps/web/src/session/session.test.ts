@@ -5,7 +5,7 @@ import { readCookies } from './cookies.ts';
 import { clearDrafts, draft, readDraft, writeDraft } from './drafts.ts';
 import { clearDurable } from './durable-storage.ts';
 import { formerHolder, recordUser, rememberHolder } from './holder.ts';
-import { readDeclined } from './login-declined.ts';
+import { readDeclined, storeDeclined } from './login-declined.ts';
 import { addToMailHistory, mailHistory } from './mail-history.ts';
 import { cookiesOf, htmlAttributes, readPreferences } from './preferences.ts';
 import { takeReload } from './reload-guard.ts';
@@ -262,6 +262,18 @@ describe('preferences', () => {
     const bad = readPreferences({ lang: '"><script>', theme: 'x', text: '999' }, 'en-GB,en');
     expect(bad).toEqual({ language: 'en', theme: 'auto', elder: false, textSize: '100' });
     expect(readPreferences({}, '').language).toBe('zh');
+  });
+});
+
+describe('storeDeclined', () => {
+  it('keeps what was declined earlier on the day', () => {
+    vi.stubGlobal('location', { protocol: 'https:' });
+    vi.stubGlobal('document', { cookie: 'a=1' });
+    storeDeclined('migration', Date.parse('2026-11-20T10:00:00+08:00'));
+    expect(document.cookie).toBe('loginAsked=2; Path=/; SameSite=Lax; Max-Age=50400; Secure');
+    storeDeclined('login', Date.parse('2026-11-20T23:59:59+08:00'));
+    expect(document.cookie).toBe('loginAsked=3; Path=/; SameSite=Lax; Max-Age=1; Secure');
+    vi.unstubAllGlobals();
   });
 });
 

@@ -70,4 +70,12 @@ describe('redirectOf', () => {
     expect(visit('/orderlist', '', { userAgent: WECHAT, declined: 1 })).toBeUndefined();
     expect(visit('/query', '?type=examination', { userAgent: WECHAT })).toBeUndefined();
   });
+
+  it('still asks for the log-in on a day on which the migration was declined', () => {
+    const login = '/my-center/login?redirectUrl=%2Forderlist';
+    expect(visit('/orderlist', '', { userAgent: WECHAT, declined: 2 })).toBe(login);
+    expect(visit('/orderlist', '', { userAgent: WECHAT, declined: 3 })).toBeUndefined();
+    const user: User = { ...someone, mergeAddrOrder: 0 };
+    expect(visit('/orderlist', '', { userAgent: WECHAT, user, declined: 3 })).toBeUndefined();
+  });
 });
