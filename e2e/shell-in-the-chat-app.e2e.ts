@@ -48,7 +48,7 @@ describe('in the chat app', () => {
 /** Returns what the floating menu covers at rest: nothing, or the name of a button or field. */
 function underMenu(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const menu = document.querySelector('button[data-placed]');
+    const menu = document.querySelector('[data-placed]');
     if (!menu) return 'no menu';
     const { left, top, width, height } = menu.getBoundingClientRect();
     for (const x of [left + 8, left + width / 2, left + width - 8]) {
@@ -70,7 +70,7 @@ describe('the floating menu', () => {
     const visitor = await visit({ userAgent: agentOf('wechat') });
     const { page } = visitor;
     await enterLoggedIn(visitor, '/my-center');
-    await page.locator('button[data-placed]').waitFor();
+    await page.locator('[data-placed]').waitFor();
     for (const path of ['/addressdetail/1', '/orderlist', '/query']) {
       await goWithin(page, path);
       // The lists of these pages have a control at each of these heights.

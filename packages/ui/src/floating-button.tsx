@@ -9,6 +9,7 @@ import {
 } from 'react';
 import styles from './floating-button.module.css';
 import { freePlace } from './free-place.ts';
+import { CloseIcon } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
 import { type FloatArea, positionOf, type RestingPosition, snapTo } from './snap.ts';
 
@@ -32,6 +33,10 @@ export interface FloatingButtonProps {
    * page's buttons and fields.
    */
   bottomPx?: number;
+  /** A picture with rounded corners instead of a round icon. */
+  picture?: boolean;
+  /** Adds a button that closes it. */
+  close?: { readonly label: string; onPress(): void };
 }
 
 interface Drag {
@@ -47,8 +52,8 @@ interface Drag {
  * field. Arrow keys move it, Enter presses it.
  */
 export function FloatingButton(props: FloatingButtonProps): ReactElement {
-  const { icon, label, onPress, position, onMove, bottomPx = 132 } = props;
-  const button = useRef<HTMLButtonElement>(null);
+  const { icon, label, onPress, position, onMove, bottomPx = 132, picture, close } = props;
+  const float = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const [moving, setMoving] = useState(false);
   const { edge, down } = position;
@@ -56,8 +61,8 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
   useEffect(() => {
     let still = 0;
     function rest(): void {
-      if (button.current && !drag.current?.moved)
-        move(button.current, restingPlace(button.current, { edge, down }, bottomPx));
+      if (float.current && !drag.current?.moved)
+        move(float.current, restingPlace(float.current, { edge, down }, bottomPx));
     }
     function restSoon(): void {
       window.clearTimeout(still);
@@ -71,43 +76,46 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
     sizes?.observe(document.body);
     window.addEventListener('resize', rest);
     window.addEventListener('scroll', restSoon, { passive: true });
+    // Another floating element came to rest.
+    window.addEventListener('transitionend', restSoon);
     return () => {
       window.clearTimeout(still);
       changes.disconnect();
       sizes?.disconnect();
       window.removeEventListener('resize', rest);
       window.removeEventListener('scroll', restSoon);
+      window.removeEventListener('transitionend', restSoon);
     };
   }, [edge, down, bottomPx]);
 
   function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
+    if (!float.current) return;
+    const { left, top } = float.current.getBoundingClientRect();
     drag.current = { startX: event.clientX, startY: event.clientY, left, top, moved: false };
     event.currentTarget.setPointerCapture(event.pointerId);
   }
 
   function onPointerMove(event: PointerEvent<HTMLButtonElement>): void {
     const held = drag.current;
-    if (!held) return;
+    if (!held || !float.current) return;
     const [dx, dy] = [event.clientX - held.startX, event.clientY - held.startY];
     if (!held.moved && Math.hypot(dx, dy) < TAP_PX) return;
     held.moved = true;
     setMoving(true);
-    move(event.currentTarget, { left: held.left + dx, top: held.top + dy });
+    move(float.current, { left: held.left + dx, top: held.top + dy });
   }
 
-  function onPointerEnd(event: PointerEvent<HTMLButtonElement>): void {
+  function onPointerEnd(): void {
     const held = drag.current;
     setMoving(false);
-    if (!held?.moved) return;
+    if (!held?.moved || !float.current) return;
     // If this drag causes a click event, it fires before the timer.
     window.setTimeout(() => {
       drag.current = null;
     });
-    const area = areaOf(event.currentTarget, bottomPx);
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    const next = snapTo({ left, top }, area);
-    move(event.currentTarget, restingPlace(event.currentTarget, next, bottomPx));
+    const { left, top } = float.current.getBoundingClientRect();
+    const next = snapTo({ left, top }, areaOf(float.current, bottomPx));
+    move(float.current, restingPlace(float.current, next, bottomPx));
     onMove(next);
   }
 
@@ -125,20 +133,26 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
   }
 
   return (
-    <button
-      ref={button}
-      type="button"
-      className={joinClasses(styles.button, moving && styles.moving)}
-      aria-label={label}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerEnd}
-      onPointerCancel={onPointerEnd}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-    >
-      {icon}
-    </button>
+    <div ref={float} className={joinClasses(styles.float, moving && styles.moving)}>
+      <button
+        type="button"
+        className={joinClasses(styles.button, picture && styles.picture)}
+        aria-label={label}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerEnd}
+        onPointerCancel={onPointerEnd}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        {icon}
+      </button>
+      {close && (
+        <button type="button" className={styles.close} aria-label={close.label} onClick={close.onPress}>
+          <CloseIcon />
+        </button>
+      )}
+    </div>
   );
 }
 

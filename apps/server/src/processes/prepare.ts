@@ -15,7 +15,7 @@ import { onceEver } from '../db/once-ever.ts';
 import { type Database, type Db, openDatabase } from '../db/open.ts';
 import { outboxJob } from '../db/outbox.ts';
 import { allModules } from '../modules/all-modules.ts';
-import { seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
+import { seedAdverts, seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
 import { savePhoto } from '../modules/file/file.public.ts';
 import type { Pays } from '../modules/money/payment/ask-vendor.ts';
 import { sealOrderPhones } from '../modules/order/seal-phones.ts';
@@ -115,6 +115,7 @@ export async function prepareServer(
   await sealSoon(database.db);
   if (!config.production) {
     await seedAnnouncements(database.db, now);
+    await seedAdverts(database.db, now);
     await seedArtExams(database.db, now);
     const photos = { db: database.db, files: openFiles(config.files, dataDir), uploadFolder: join(dataDir, 'uploads') };
     const storePhotoAt = (photo: Buffer, at: Date) => savePhoto(photos, photo, at);

@@ -173,3 +173,16 @@ export async function seedAnnouncements(db: Db, now: Date): Promise<void> {
     await trx.insertInto('announcement').values(rows).execute();
   });
 }
+
+/** Inserts demo adverts for half a year from `now`, unless there are adverts. */
+export async function seedAdverts(db: Db, now: Date): Promise<void> {
+  await transact(db, async (trx) => {
+    await sql`LOCK TABLE advert IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    if (await trx.selectFrom('advert').select('id').limit(1).executeTakeFirst()) return;
+    const rows = ['home', 'orderlist'].map((boardCode) => ({
+      ...{ id: newId(), boardCode, place: 10, link: '/s/introduce', img: '/advert/send-more.svg' },
+      ...{ beginAt: new Date(now.getTime() - DAY_MS), endAt: new Date(now.getTime() + 182 * DAY_MS) },
+    }));
+    await trx.insertInto('advert').values(rows).execute();
+  });
+}

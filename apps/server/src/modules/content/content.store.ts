@@ -1,5 +1,6 @@
 import type { Channel } from '@yidi/contract/values/channel';
 import type { MenuTemplate, NoticeType } from '@yidi/contract/values/content';
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../db/open.ts';
 
@@ -84,6 +85,26 @@ export function advertsFor(
     .orderBy('place')
     .orderBy('id')
     .limit(MOST_ADVERTS)
+    .execute();
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns whether the advert exists and its slot is this one. */
+export async function isAdvert(db: Db, id: string, boardCode: string): Promise<boolean> {
+  if (!UUID.test(id)) return false;
+  const found = db.selectFrom('advert').select('id').where('id', '=', id).where('boardCode', '=', boardCode);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+export async function countTap(db: Db, advertId: string, now: Date): Promise<void> {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  await db
+    .insertInto('advertTap')
+    .values({ advertId, hour, taps: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['advertId', 'hour']).doUpdateSet((eb) => ({ taps: eb('advertTap.taps', '+', 1) })),
+    )
     .execute();
 }
 

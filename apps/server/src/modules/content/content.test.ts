@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shareCard } from '@yidi/contract/calls/content';
+import type { RequestOf } from '@yidi/contract/call';
+import { advertCodeTj, shareCard } from '@yidi/contract/calls/content';
 import type { Channel } from '@yidi/contract/values/channel';
 import { channelCodes } from '@yidi/contract/values/channel';
 import { share } from '@yidi/phrases/share';
@@ -13,7 +14,7 @@ import type { Tables } from '../../db/open.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { perform } from '../../world/perform.ts';
 import { startAuth } from '../auth/auth.fixture.ts';
-import { seedAnnouncements, seedMenus } from './content.seed.ts';
+import { seedAdverts, seedAnnouncements, seedMenus } from './content.seed.ts';
 import { contentHandlers } from './content.ts';
 
 const database = await freshDatabase();
@@ -211,6 +212,26 @@ describe('getAdvertByLabel', () => {
     expect(list.map((advert) => advert.id)).toEqual([first, second]);
     expect(list[1]).toMatchObject({ boardCode: 'home', jumpToTrafficCenterFlag: 1, channelType: 0 });
     expect(await listOf('home', 'chat')).toHaveLength(2);
+  });
+
+  test('a tap is counted once per advert, session and hour, and not at all for an unknown advert', async () => {
+    const advertId = await addAdvert({ boardCode: 'taps' });
+    const other = await openBrowser();
+    const tap = (by: typeof browser, asked: RequestOf<typeof advertCodeTj>) =>
+      perform(advertCodeTj, handlers.advertCodeTj, contextOf(by).caller, asked, { now: clock.now });
+    const asked = { advertId, advertCode: 'taps' };
+    await Promise.all(Array.from({ length: 20 }, () => tap(browser, asked)));
+    await tap(other, asked);
+    for (const unknown of [newId(), '__proto__', "'; --", advertId.toUpperCase()])
+      await tap(browser, { advertId: unknown, advertCode: 'taps' });
+    await tap(browser, { advertId, advertCode: 'home' });
+    expect(await db.selectFrom('advertTap').select(['advertId', 'taps']).execute()).toEqual([{ advertId, taps: 2 }]);
+  });
+
+  test('the demo has one for the first page and one for the order list', async () => {
+    await db.deleteFrom('advert').execute();
+    await Promise.all([seedAdverts(db, clock.now), seedAdverts(db, clock.now)]);
+    for (const label of ['home', 'orderlist']) expect(await listOf(label, 'chat')).toHaveLength(1);
   });
 
   test('answers an empty list for a place without adverts', async () => {

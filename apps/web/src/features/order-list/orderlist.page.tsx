@@ -5,6 +5,7 @@ import { Tabs } from '@yidi/ui/tabs';
 import type { ReactElement, ReactNode } from 'react';
 import { isLoggedIn } from '../../api/user.ts';
 import type { LoadArgs } from '../../routes.tsx';
+import { useBoot } from '../../shell/boot.tsx';
 import { useLazyCode } from '../../shell/lazy-code.ts';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
@@ -16,6 +17,7 @@ import { ListFilter } from './list-filter.tsx';
 import { ListRows, WaitingRows } from './list-rows.tsx';
 import styles from './orderlist.module.css';
 
+const fetchAdvert = () => import('./advert-float.tsx');
 const fetchWaiting = () => import('../order/express/waiting/waiting-part.tsx');
 
 export function load({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
@@ -27,14 +29,28 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
 /** Sent and received orders. The filters are in the URL, so that back restores them. */
 export function Page(): ReactElement {
   const { code: waiting } = useLazyCode(fetchWaiting);
+  const { can } = useBoot().platform;
+  const hadUser = useHadUser();
   const shownWaiting = waiting && <waiting.WaitingPart />;
-  if (useHadUser()) return <OrderList waiting={shownWaiting} />;
   return (
     <>
-      {shownWaiting}
-      <LoginNeeded />
+      {hadUser ? (
+        <OrderList waiting={shownWaiting} />
+      ) : (
+        <>
+          {shownWaiting}
+          <LoginNeeded />
+        </>
+      )}
+      {can.family === 'chat' && <Advert />}
     </>
   );
+}
+
+/** The floating advert, in the chat app only (spec §2). */
+function Advert(): ReactElement | undefined {
+  const { code } = useLazyCode(fetchAdvert);
+  return code && <code.AdvertFloat />;
 }
 
 function OrderList({ waiting }: { waiting: ReactNode }): ReactElement {
