@@ -11,6 +11,8 @@ export type Order =
   | { readonly kind: 'spin' }
   | { readonly kind: 'fill' }
   | { readonly kind: 'exit' }
+  | { readonly kind: 'killed' }
+  | { readonly kind: 'pid' }
   | { readonly kind: 'block' }
   | { readonly kind: 'environment' }
   | { readonly kind: 'wait'; readonly gate: string };
@@ -32,6 +34,9 @@ export async function run(order: Order): Promise<string> {
   if (order.kind === 'environment') return Object.keys(process.env).join(' ');
   if (order.kind === 'fail') throw new Error('broken on purpose');
   if (order.kind === 'exit') process.exit(3);
+  if (order.kind === 'pid') return String(process.pid);
+  // As the system does when its memory is short.
+  if (order.kind === 'killed') return String(process.kill(process.pid, 'SIGKILL'));
   if (order.kind === 'spin') for (;;);
   if (order.kind === 'fill') return fill();
   if (order.kind === 'block') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

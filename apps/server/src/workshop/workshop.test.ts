@@ -1,4 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { processorMsOf } from './process-time.ts';
 import { onSeat } from './seat-of-call.ts';
@@ -7,6 +11,7 @@ import { type Gate, makeGate, type Order } from './tasks.fixture.ts';
 import { type Task, Workshop, type WorkshopLimits } from './workshop.ts';
 
 const task: Task<Order, string> = { file: join(import.meta.dirname, 'tasks.fixture.ts') };
+const server = join(import.meta.dirname, 'server.fixture.ts');
 const wide: WorkshopLimits = { heapMb: 64, cpuMs: 60_000, waiting: 100, ofOwner: 100 };
 let workshop = new Workshop(wide);
 let gate: Gate;
@@ -53,6 +58,42 @@ describe('Workshop.run', () => {
     expect(spent).toMatch(/^TaskSpent: /);
     expect(next).toBe('b!');
     expect(workshop.counts).toEqual({ waiting: 0, starts: 2 });
+  });
+
+  it('throws OVERLOAD when the system ends the process, and serves the next task', async () => {
+    workshop = new Workshop(wide);
+    expect(await outcome(workshop.run(task, { kind: 'killed' }, 'a'))).toBe('OVERLOAD');
+    expect(await workshop.run(task, { kind: 'answer', value: 'b' }, 'b')).toBe('b!');
+  });
+
+  it('prepares a task in the context of its own call', async () => {
+    workshop = new Workshop(wide);
+    const calls = new AsyncLocalStorage<string>();
+    let preparedFor: string | undefined;
+    const prepare = async () => {
+      preparedFor = calls.getStore();
+    };
+    const first = calls.run('a', () => workshop.run(task, { kind: 'answer', value: 'a' }, 'a'));
+    await calls.run('b', () => workshop.run(task, { kind: 'answer', value: 'b' }, 'b', prepare));
+    expect([await first, preparedFor]).toEqual(['a!', 'b']);
+  });
+
+  it('throws OVERLOAD when the server may open no file for a process, and serves later tasks', async () => {
+    const command = ['-c', 'ulimit -n 80 && exec "$0" "$1" "without files"', process.execPath, server];
+    const started = spawn('sh', command, { stdio: ['ignore', 'pipe', 'inherit'] });
+    expect(await text(started.stdout)).toBe('OVERLOAD b!');
+  });
+
+  it.runIf(process.platform === 'linux')('a task that never ends is ended with a killed server', async () => {
+    const started = spawn(process.execPath, [server], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const pid = Number(String((await once(started.stdout, 'data'))[0]));
+    expect(processorMsOf(pid)).toBeDefined();
+    started.kill('SIGKILL');
+    try {
+      await expect.poll(() => processorMsOf(pid)).toBeUndefined();
+    } finally {
+      if (processorMsOf(pid) !== undefined) process.kill(pid, 'SIGKILL');
+    }
   });
 
   it('throws OVERLOAD when the time limit passes and the task used no processor time', async () => {

@@ -1,4 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { AsyncResource } from 'node:async_hooks';
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiError } from '@yidi/contract/envelope';
 import { networksOf } from '../security/net-prefix.ts';
@@ -7,6 +9,12 @@ import { leaveSeat } from './seat-of-call.ts';
 import { type Queued, TaskQueue } from './task-queue.ts';
 
 const PROCESS = join(import.meta.dirname, 'task-process.ts');
+const SETPRIV = '/usr/bin/setpriv';
+/**
+ * On Linux the kernel ends a task process with its server. Elsewhere the process notices the end of
+ * the server after its task.
+ */
+const endsWithServer = process.platform === 'linux' && existsSync(SETPRIV);
 const METER_MS = 100;
 /**
  * On a busy machine a task waits for its processor time. It is aborted after this many times that
@@ -59,6 +67,19 @@ export interface TaskAnswer {
 
 const overloaded = () => new ApiError('OVERLOAD', { retryAfterS: 5 });
 
+/** Starts a process. @throws ApiError OVERLOAD, if the system has no memory or files for it */
+function startProcess({ execArgv, ...options }: ForkOptions & { readonly execArgv: string[] }): ChildProcess {
+  const bound = { execPath: SETPRIV, execArgv: ['--pdeathsig', 'KILL', process.execPath, ...execArgv] };
+  try {
+    const child = fork(PROCESS, { ...options, ...(endsWithServer ? bound : { execArgv }) });
+    child.on('error', () => undefined);
+    if (child.pid !== undefined) return child;
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+  }
+  throw overloaded();
+}
+
 interface Job {
   readonly file: string;
   readonly input: unknown;
@@ -96,8 +117,9 @@ export class Workshop {
    * comes, and not at all if there was no place for it. If `prepare` fails, the task fails with its
    * error.
    * @throws ApiError OVERLOAD (too many tasks wait, the place was lost to an owner with fewer
-   * tasks, the turn did not come in time, or the machine is too busy), RATE (too many tasks of this
-   * owner); TaskSpent; Error with the message of an error in the task
+   * tasks, the turn did not come in time, the machine is too busy, or the system refused or ended
+   * the process), RATE (too many tasks of this owner); TaskSpent; Error with the message of an
+   * error in the task
    */
   run<Input, Output>(
     task: Task<Input, Output>,
@@ -108,7 +130,14 @@ export class Workshop {
     const ip = leaveSeat();
     const nets = ip === undefined ? [] : networksOf(ip).toReversed();
     return new Promise<Output>((resolve, reject) => {
-      const job: Job = { file: task.file, input, prepare, resolve: (output) => resolve(output as Output), reject };
+      const job: Job = {
+        file: task.file,
+        input,
+        // Called from the end of another call's task, with the context of this call.
+        prepare: prepare && AsyncResource.bind(prepare),
+        resolve: (output) => resolve(output as Output),
+        reject,
+      };
       const queued = { owner, nets, job };
       const place = this.#queue.add(queued);
       place.displaced?.job.reject(overloaded());
@@ -170,13 +199,12 @@ export class Workshop {
     const env = { DISABLE_SYSTEM_FONTS_LOAD: '1', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
     // An error is part of the answer. Node writes a long report when it runs out of memory.
     const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
-    const child = fork(PROCESS, { execArgv, env, serialization: 'advanced', stdio: [...stdio] });
+    const child = startProcess({ execArgv, env, serialization: 'advanced', stdio: [...stdio] });
     this.#process = child;
     // Makes the next task start a new process.
-    const drop = (): void => {
+    child.once('exit', () => {
       if (this.#process === child) this.#process = undefined;
-    };
-    child.on('error', drop).once('exit', drop);
+    });
     return child;
   }
 
@@ -201,12 +229,14 @@ export class Workshop {
       if (error) reject(Object.assign(new Error(error.message), { stack: error.stack }));
       else resolve(output);
     };
-    const onExit = (): void => reject(new TaskSpent('the process has ended'));
+    // The system ends a process by SIGKILL when its memory is short, which is not due to the task.
+    const onExit = (_code: number | null, signal: string | null): void =>
+      reject(signal === 'SIGKILL' ? overloaded() : new TaskSpent('the process has ended'));
     child.once('message', onMessage).once('exit', onExit);
-    const stopMeter = this.#meter(child, () => reject(overloaded()));
+    const stopMeter = this.#meter(child, reject);
     try {
-      // A failed start or a process that ends meanwhile also emits `exit` or the error below.
-      child.send({ file, input }, (error) => error && reject(new TaskSpent(error.message)));
+      // A process that cannot get its task has ended or will not answer.
+      child.send({ file, input }, (error) => error && this.#end(child));
       return await promise;
     } finally {
       stopMeter();
@@ -215,21 +245,22 @@ export class Workshop {
   }
 
   /**
-   * Ends the process when its task has used up its processor time. Calls `giveUp` when only the
-   * real time is used up. Returns the function that stops the meter.
+   * Ends the process when its task has used up its processor time, or only the real time. Calls
+   * `giveUp` with the reason. Returns the function that stops the meter.
    */
-  #meter(child: ChildProcess, giveUp: () => void): () => void {
+  #meter(child: ChildProcess, giveUp: (reason: Error) => void): () => void {
     const { cpuMs, clockMs = cpuMs * CLOCK_FACTOR } = this.#limits;
-    const deadline = setTimeout(() => {
-      // Ended before the task is given up, because the next task then begins and must not get a
-      // process that is ending.
+    // Ended before the task is given up, because the next task then begins and must not get a
+    // process that is ending.
+    const endFor = (reason: Error): void => {
       this.#end(child);
-      giveUp();
-    }, clockMs);
+      giveUp(reason);
+    };
+    const deadline = setTimeout(() => endFor(overloaded()), clockMs);
     const usedMs = () => (child.pid === undefined ? 0 : (processorMsOf(child.pid) ?? 0));
     const before = usedMs();
     const meter = setInterval(() => {
-      if (usedMs() - before > cpuMs) this.#end(child);
+      if (usedMs() - before > cpuMs) endFor(new TaskSpent('the processor time is used up'));
     }, METER_MS);
     return () => {
       clearTimeout(deadline);
