@@ -29,6 +29,8 @@ describe('Screen', () => {
     ['unknown', { error: new ApiError('NOT_FOUND') }],
     ['failed', { error: new NetworkError('offline') }],
     ['a', { data: ['a'], error: new NetworkError('offline') }],
+    ['a', { data: ['a'], error: new ApiError('OVERLOAD') }],
+    ['unknown', { data: ['a'], error: new ApiError('NOT_FOUND') }],
   ])('shows %s for %o', (shown, query) => {
     expect(show(query)).toBe(shown);
   });

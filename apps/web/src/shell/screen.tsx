@@ -30,13 +30,13 @@ export interface ScreenProps<T> {
 /**
  * The states of a screen or a part that reads data: loading, failed with a retry, offline, log-in
  * needed, not found, empty, or the content. Loaded data stays while the connection is lost; the
- * frame shows a notice.
+ * frame shows a notice. Data that the server no longer has for this user is hidden by `missing`.
  */
 export function Screen<T>({ query, skeleton, failed, missing, empty, children }: ScreenProps<T>): ReactNode {
   const { data, error } = query;
+  if (missing !== undefined && isUnknown(error)) return stateOf(EmptyState, missing);
   if (data !== undefined) return empty?.when(data) ? stateOf(EmptyState, empty.show) : children(data);
   if (!error) return stateOf(Skeleton, skeleton);
-  if (missing !== undefined && isUnknown(error)) return stateOf(EmptyState, missing);
   if (error instanceof ApiError && error.class === 'LOGIN') return <LoginNeeded />;
   if (typeof failed === 'function') return failed(error);
   return <FailedState {...failed} error={error} retry={() => void query.refetch()} />;

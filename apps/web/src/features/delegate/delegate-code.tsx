@@ -31,8 +31,7 @@ function Code({ token }: { token: string }): ReactElement {
   const query = useQuery(openedQuery(token));
   return (
     <Screen
-      // A code that is used or revoked while its page is open is hidden at once.
-      query={query.error ? { ...query, data: undefined } : query}
+      query={query}
       skeleton={{ label: say.busy, rows: ['full sentence', 4], frame: styles.page }}
       missing={<Gone />}
       failed={{ title: say.failed }}

@@ -42,8 +42,7 @@ function Shared({ token }: { token: string }): ReactElement {
   useShareCard(hrefOf('/share-detail/{orderId}', { orderId: token }));
   return (
     <Screen
-      // A link that was withdrawn while its page is open is hidden at once.
-      query={query.error ? { ...query, data: undefined } : query}
+      query={query}
       skeleton={{ label: say.title, rows: ['full sentence', 3] }}
       missing={<Gone />}
       failed={{ title: say.failed }}

@@ -26,8 +26,7 @@ export function GiftOpen({ token }: { token: string }): ReactElement {
   const query = useQuery(giftQuery(token));
   return (
     <Screen
-      // A card that was accepted while its page is open is hidden at once.
-      query={query.error ? { ...query, data: undefined } : query}
+      query={query}
       skeleton={{ label: say.loading, rows: ['long sentence', 4], frame: styles.page }}
       missing={<Over />}
       failed={{ title: say.failed }}

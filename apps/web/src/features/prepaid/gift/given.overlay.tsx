@@ -56,8 +56,7 @@ export function GivenOverlay({
       closeLabel={words.close}
     >
       <Screen
-        // A gift that was accepted while the sheet is open has no link any more.
-        query={link.error ? { ...link, data: undefined } : link}
+        query={link}
         skeleton={{ label: say.linkTitle(formatYuan(fen)), rows: ['large'] }}
         missing={{ title: say.gone, text: say.goneText }}
         failed={{ title: say.linkFailed }}
