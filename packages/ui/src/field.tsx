@@ -3,6 +3,7 @@ import styles from './field.module.css';
 import { ClearIcon } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
 import { Mistake } from './mistake.tsx';
+import { useComposition } from './use-composition.ts';
 
 /** Props of every input: label, hint, error. */
 export interface FieldFrame {
@@ -96,6 +97,7 @@ export function Field(props: FieldProps): ReactElement {
   const { label, labelHidden, hint, error, value, onChange, prefix, suffix, clearLabel, className, id, ref, ...rest } =
     props;
   const ids = useFieldIds(id, { hint, error });
+  const text = useComposition<HTMLInputElement>(value, onChange);
   const box = useRef<HTMLDivElement>(null);
 
   function clear(): void {
@@ -115,8 +117,7 @@ export function Field(props: FieldProps): ReactElement {
           ref={ref}
           id={ids.inputId}
           className={styles.input}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          {...text}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
         />

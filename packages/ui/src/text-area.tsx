@@ -2,6 +2,7 @@ import type { ReactElement, Ref, TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
 import { FieldFoot, type FieldFrame, FieldLabel, useFieldIds } from './field.tsx';
 import { joinClasses } from './join-classes.ts';
+import { useComposition } from './use-composition.ts';
 
 type AreaAttributes = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'>;
 
@@ -15,6 +16,7 @@ export interface TextAreaProps extends FieldFrame, AreaAttributes {
 export function TextArea(props: TextAreaProps): ReactElement {
   const { label, labelHidden, hint, error, value, onChange, className, id, ref, maxLength, ...rest } = props;
   const ids = useFieldIds(id, { hint, error });
+  const text = useComposition<HTMLTextAreaElement>(value, (typed) => onChange(cutTo(typed, maxLength)));
   const count = maxLength === undefined ? undefined : `${[...value].length}/${maxLength}`;
   return (
     <div className={joinClasses(styles.field, className)}>
@@ -25,8 +27,7 @@ export function TextArea(props: TextAreaProps): ReactElement {
           ref={ref}
           id={ids.inputId}
           className={joinClasses(styles.input, styles.area)}
-          value={value}
-          onChange={(event) => onChange(cutTo(event.target.value, maxLength))}
+          {...text}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
         />
