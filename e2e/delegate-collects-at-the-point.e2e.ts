@@ -97,17 +97,30 @@ describe('a delegate receives a mail by a code', () => {
     await page.getByText(/王\*/).first().waitFor();
   });
 
-  journey('a revoked code shows no mail and is refused at the counter; other users see no list', async ({ visit }) => {
+  journey('a code stays without a connection; revoked it shows no mail and is refused', async ({ visit }) => {
     const { visitor, mailNo } = await comeAsConsignee(visit);
     const { page, url } = visitor;
     await visitor.go(`/my-center/delegate?mailNo=${mailNo}`);
     const { code, path } = await makeCode(page, '李建华');
+    const other = await visit();
+    other.forgive(/status of 404|ERR_INTERNET_DISCONNECTED/);
+    await other.page.clock.install();
+    await other.go(path);
+    const shown = other.page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await shown.waitFor();
+    await other.context.setOffline(true);
+    // The page has shown the first failure when it asks again.
+    for (const _ of ['first', 'second']) {
+      const failed = other.page.waitForEvent('requestfailed');
+      await other.page.clock.fastForward('00:31');
+      await failed;
+    }
+    await expect.poll(() => shown.count()).toBe(1);
+    await other.context.setOffline(false);
     await press(page, say.revoke);
     await page.getByText(say.state.revoked, { exact: true }).waitFor();
     expect(await handOver(url, mailNo, code)).toBe(false);
-    const other = await visit();
-    other.forgive(/status of 404/);
-    await other.go(path);
+    await other.page.clock.fastForward('00:31');
     await other.page.getByText(say.gone).waitFor();
     await other.go('/my-center/delegate');
     await other.page.getByRole('main').getByRole('button', { name: '登录' }).waitFor();
