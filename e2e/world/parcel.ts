@@ -5,6 +5,7 @@ import { orderCancel } from '@yidi/phrases/order-cancel';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { type CreateRequest, makeOrder } from '../../apps/server/src/world/parcels.ts';
+import { untilComplete } from './complete.ts';
 import { personOf, worldOf } from './log-in.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -106,9 +107,10 @@ export async function fillOrder(visitor: Visitor, goods = '儿童图书 3 本'):
   await page.getByRole('radiogroup', { name: say.how }).getByRole('radio', { checked: true }).waitFor();
 }
 
-/** Waits until there is a price, and ticks the agreement. */
+/** Waits until there is the price of what was chosen, and ticks the agreement. */
 export async function agreeToOrder({ page, language }: Pick<Visitor, 'page' | 'language'>): Promise<void> {
   await page.getByRole('button', { name: express[language].price }).waitFor();
+  await untilComplete(page);
   await page.getByRole('checkbox', { name: express[language].agree }).check();
 }
 

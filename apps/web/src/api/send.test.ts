@@ -14,8 +14,11 @@ type Order = Parameters<typeof send<typeof createOrder>>[1];
 const order = { goodsName: '书' } as Order;
 const made = { orderId: 'o1' };
 
-/** The server's answer to each attempt at the order; `lost` is a connection without an answer. */
-type Answer = CodeClass | 'lost';
+/**
+ * The server's answer to each attempt at the order. `lost` is a connection without an answer,
+ * `loggedOut` the end of the session because the page logged out before the answer came.
+ */
+type Answer = CodeClass | 'lost' | 'loggedOut';
 let answers: Answer[] = [];
 /** The key of each attempt. */
 let keys: (string | null)[] = [];
@@ -42,7 +45,9 @@ async function server(url: string, init: RequestInit): Promise<Response> {
   if (!(Math.abs(signedMs - Date.now() - aheadMs) <= 5 * MINUTE_MS)) return answer('SESSION', { reason: 'sign.clock' });
   const next = answers.shift() ?? 'OK';
   if (next === 'lost') throw new TypeError('network');
-  return answer(next);
+  if (next !== 'loggedOut') return answer(next);
+  clearToken();
+  return answer('SESSION');
 }
 
 /** Makes prompts that return `yes` and record the order in which they were called. */
@@ -115,6 +120,13 @@ describe('a call for which the server requires a step of the user first', () => 
     expect(failure).toMatchObject({ class: 'STEPUP' });
     expect(wasDeclined(failure)).toBe(false);
     expect(asked).toEqual(['LOGIN']);
+  });
+
+  it('is refused, but does not lose the session, if this page logged out before the answer', async () => {
+    bind({});
+    answers = ['loggedOut'];
+    await expect(send(createOrder, order)).rejects.toMatchObject({ class: 'SESSION' });
+    expect([losses, keys.length]).toEqual([0, 1]);
   });
 
   it('passes the info of the answer to the payment prompt', async () => {

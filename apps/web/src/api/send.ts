@@ -5,7 +5,7 @@ import type { PublicConfig } from '@yidi/contract/page';
 import { channelCodes } from '@yidi/contract/values/channel';
 import type { Language } from '@yidi/phrases/language';
 import type { Platform } from '../channels/detect.ts';
-import { accessToken, clearToken, invalidateToken } from '../session/token.ts';
+import { accessToken, invalidateToken, renewToken, sessionNumber } from '../session/token.ts';
 import { cacheAnswer, cachedAnswer } from './cached-answers.ts';
 import { failureValueOf } from './failure-values.ts';
 import { recordReached } from './online.ts';
@@ -152,11 +152,13 @@ async function sendOrAsk<C extends Call>(
   options: SendOptions,
   asks: Asks,
 ): Promise<Reply<InfoOf<C>>> {
+  const before = sessionNumber();
   try {
     return await sendOnce(call, request, options);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.class === 'SESSION') {
+    // A log-in or log-out in the meantime ended the session of this call, not that of the page.
+    if (error.class === 'SESSION' && before === sessionNumber()) {
       invalidateToken();
       await app().sessionLost();
     }
@@ -189,7 +191,7 @@ async function sendOnce<C extends Call>(
     const isAnswer = error instanceof ApiError;
     if (isAnswer || error instanceof NetworkError) recordReached(isAnswer);
     if (!isFirst || !isAnswer || error.reason !== 'sign.clock') throw error;
-    clearToken();
+    renewToken();
     return sendOnce(call, request, options, false);
   }
 }

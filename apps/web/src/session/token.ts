@@ -17,6 +17,7 @@ const EARLY_MS = 60_000;
 let current: Token | undefined;
 let fetching: Promise<Token> | undefined;
 let isInvalid = false;
+let sessions = 0;
 
 async function fetchToken(transport: Transport): Promise<Token> {
   const { sacToken, signKey, expiresInS, nowMs } = await send(tokenOauth, {}, transport);
@@ -46,13 +47,29 @@ export async function accessToken(transport: Transport): Promise<Token> {
   return current;
 }
 
-/**
- * Deletes the token. The next call fetches a new one. A log-in changes the session and with it the
- * signing key.
- */
-export function clearToken(): void {
+/** Deletes the token. The next call fetches a new one of the same session. */
+export function renewToken(): void {
   current = undefined;
 }
+
+/**
+ * Deletes the token after a log-in or log-out: the session has changed and with it the signing key.
+ */
+export function clearToken(): void {
+  renewToken();
+  leaveSession();
+}
+
+/**
+ * Announces a call that ends the session of this page. Refusals of earlier calls do not count as
+ * its loss.
+ */
+export function leaveSession(): void {
+  sessions += 1;
+}
+
+/** A number that changes when this page leaves its session. */
+export const sessionNumber = () => sessions;
 
 /**
  * Records that the server revoked the token (200001). This page fetches no other token but reloads
@@ -60,5 +77,5 @@ export function clearToken(): void {
  */
 export function invalidateToken(): void {
   isInvalid = true;
-  clearToken();
+  renewToken();
 }

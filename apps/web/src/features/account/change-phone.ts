@@ -4,12 +4,13 @@ import { clearCachedAnswers } from '../../api/cached-answers.ts';
 import { send } from '../../api/send.ts';
 import { type User, userQuery } from '../../api/user.ts';
 import type { NumberFields } from '../../overlays/number-form.tsx';
-import { clearToken } from '../../session/token.ts';
+import { clearToken, leaveSession } from '../../session/token.ts';
 
 /**
  * Changes the login phone and refetches the user, with a new token. @throws ApiError, NetworkError
  */
 export async function changeTo(client: QueryClient, { phone, code }: NumberFields): Promise<void> {
+  leaveSession();
   await send(changePhone, { phone, validCode: code });
   clearToken();
   clearCachedAnswers();
