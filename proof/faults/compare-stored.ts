@@ -88,7 +88,7 @@ async function compareSets(db: Transaction<Tables>) {
   const more = await sql<Record<'untold' | 'notCancelled' | 'orphans', number>>`
     SELECT
       (SELECT count(*) FROM (SELECT id FROM ours EXCEPT SELECT id FROM told_created) AS unheard) AS untold,
-      (SELECT count(*) FROM told_cancelled LEFT JOIN ours USING (id) WHERE status IS DISTINCT FROM 4) AS "notCancelled",
+      (SELECT count(*) FROM told_cancelled LEFT JOIN ours USING (id) WHERE status IS DISTINCT FROM 4) AS not_cancelled,
       (SELECT count(*) FROM ours LEFT JOIN mail USING (mail_no) WHERE mail.mail_no IS NULL) AS orphans`.execute(db);
   return { ...rows[0]!, ...more.rows[0]! };
 }

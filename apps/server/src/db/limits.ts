@@ -73,7 +73,7 @@ function countersIn(db: Db, tables: LimitTables): Limits {
           count = CASE WHEN c.expires_at <= clock_timestamp() THEN excluded.count ELSE c.count + excluded.count END,
           expires_at = CASE WHEN c.expires_at <= clock_timestamp() THEN excluded.expires_at ELSE c.expires_at END
         RETURNING substr(key, 7) AS key, count,
-          greatest(1, ceil(extract(epoch FROM expires_at - clock_timestamp())))::int AS "leftS"`.execute(db);
+          greatest(1, ceil(extract(epoch FROM expires_at - clock_timestamp())))::int AS left_s`.execute(db);
       return rows;
     },
 

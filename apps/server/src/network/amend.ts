@@ -21,8 +21,7 @@ interface Planned {
  */
 export function amendItem(db: Db, order: CarrierOrder, planned: Planned, now: Date): Promise<'amended' | 'collected'> {
   return transact(db, async (trx) => {
-    const { rows } =
-      await sql<Waiting>`SELECT plan, step, state, loaded_step AS "loadedStep", office_code AS "officeCode"
+    const { rows } = await sql<Waiting>`SELECT plan, step, state, loaded_step, office_code
       FROM network_item WHERE order_no = ${order.orderNo} FOR UPDATE`.execute(trx);
     const [item] = rows;
     if (!item) throw new Error(`The network was never given ${order.orderNo}`);

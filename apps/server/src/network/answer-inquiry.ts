@@ -35,7 +35,7 @@ export function answerInquiry(
   now: Date,
 ): Promise<InquiryWord> {
   return transact(db, async (trx) => {
-    const { rows } = await sql<Asked>`SELECT order_no AS "orderNo", state, next_at AS "nextAt", inquiries
+    const { rows } = await sql<Asked>`SELECT order_no, state, next_at, inquiries
       FROM network_item WHERE mail_no = ${mailNo} FOR UPDATE`.execute(trx);
     const item = rows[0];
     const key = `${id} ${round}`;

@@ -21,11 +21,7 @@ export interface Item {
   readonly lastEvent: unknown;
 }
 
-const columns = sql.raw(
-  `order_no AS "orderNo", mail_no AS "mailNo", kind, plan, step, state, placed_at AS "placedAt", next_at AS "nextAt",
-   sheet, to_point AS "toPoint",
-   last_event AS "lastEvent"`,
-);
+const columns = sql.raw(`order_no, mail_no, kind, plan, step, state, placed_at, next_at, sheet, to_point, last_event`);
 
 /** Inserts an order. A repeated call changes nothing. */
 export async function insertItem(

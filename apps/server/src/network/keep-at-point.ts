@@ -32,9 +32,8 @@ interface Waiting {
   readonly extendedStep: number | null;
 }
 
-const columns =
-  sql.raw(`order_no AS "orderNo", office_code AS "officeCode", plan, step, state, last_event AS "lastEvent",
-  instructions, loaded_step AS "loadedStep", extended_step AS "extendedStep"`);
+const columns = sql.raw(`order_no, office_code, plan, step, state, last_event, instructions,
+  loaded_step, extended_step`);
 
 /**
  * Returns the scan with which a mail item arrived at the service point that stores it; undefined if

@@ -7,9 +7,7 @@ import type { Lane } from './network-lanes.ts';
 
 export type OfficeRow = Omit<NetworkOffice, 'streets'>;
 
-const officeColumns = sql.raw(
-  'code, name, province, city, district, hub_code AS "hubCode", phone, remote, slot_capacity AS "slotCapacity", lat, lng',
-);
+const officeColumns = sql.raw('code, name, province, city, district, hub_code, phone, remote, slot_capacity, lat, lng');
 
 /**
  * Returns the office of a county-level unit. If the district is unknown or empty, returns the first
@@ -36,7 +34,7 @@ export async function officeByCode(db: Db, code: string): Promise<OfficeRow | un
 
 export async function hubByCode(db: Db, code: string): Promise<Hub | undefined> {
   const { rows } = await sql<Hub>`
-    SELECT code, name, province, city, short_name AS "shortName", trunk, lat, lng FROM network_hub
+    SELECT code, name, province, city, short_name, trunk, lat, lng FROM network_hub
     WHERE code = ${code}`.execute(db);
   return rows[0];
 }
@@ -48,20 +46,20 @@ export interface RatedCourier extends Courier {
 }
 
 export async function couriersOfOffice(db: Db, officeCode: string): Promise<RatedCourier[]> {
-  const { rows } = await sql<RatedCourier>`SELECT code, office_code AS "officeCode", name, phone,
-      stars_sum AS "starsSum", stars_count AS "starsCount" FROM network_courier
+  const { rows } =
+    await sql<RatedCourier>`SELECT code, office_code, name, phone, stars_sum, stars_count FROM network_courier
     WHERE office_code = ${officeCode} ORDER BY code`.execute(db);
   return rows;
 }
 
 export async function readHubs(db: Db): Promise<Hub[]> {
   const { rows } = await sql<Hub>`
-    SELECT code, name, province, city, short_name AS "shortName", trunk, lat, lng FROM network_hub`.execute(db);
+    SELECT code, name, province, city, short_name, trunk, lat, lng FROM network_hub`.execute(db);
   return rows;
 }
 
 export async function readLanes(db: Db): Promise<Lane[]> {
-  const { rows } = await sql<Lane>`SELECT from_hub AS "fromHub", to_hub AS "toHub", transport,
-    usual_min AS "usualMin", distance_km AS "distanceKm" FROM network_lane`.execute(db);
+  const { rows } =
+    await sql<Lane>`SELECT from_hub, to_hub, transport, usual_min, distance_km FROM network_lane`.execute(db);
   return rows;
 }

@@ -30,8 +30,7 @@ interface Planned {
  */
 export function obey(db: Db, instruction: DeliveryInstruction, now: Date): Promise<DeliveryAnswer> {
   return transact(db, async (trx) => {
-    const { rows } = await sql<Planned>`SELECT order_no AS "orderNo", plan, step, state, instructions,
-        door_tail AS "doorTail", loaded_step AS "loadedStep"
+    const { rows } = await sql<Planned>`SELECT order_no, plan, step, state, instructions, door_tail, loaded_step
       FROM network_item WHERE mail_no = ${instruction.mailNo} FOR UPDATE`.execute(trx);
     const item = rows[0];
     if (!item) return 'refused';
@@ -185,7 +184,7 @@ function fullScan(door: readonly PlanStep[]): PlanStep {
  * the door the next day, unless its consignee chooses otherwise before it is loaded.
  */
 export async function askWhereTo(db: Db, { orderNo, step }: Pick<Item, 'orderNo' | 'step'>, now: Date): Promise<void> {
-  const { rows } = await sql<Pick<Planned, 'plan' | 'doorTail'>>`SELECT plan, door_tail AS "doorTail"
+  const { rows } = await sql<Pick<Planned, 'plan' | 'doorTail'>>`SELECT plan, door_tail
     FROM network_item WHERE order_no = ${orderNo}`.execute(db);
   const [item] = rows;
   const door = item?.doorTail;

@@ -8,9 +8,9 @@ import type { Point, PointSearch, Region } from '../ports/carrier/carrier.ts';
 export const KEPT_DAYS = { locker: 3, counter: 7 } as const;
 
 const pointColumns = () => sql`
-   p.code, p.name, p.kind, p.address, p.phone, p.lat, p.lng, p.open_from AS "openFrom", p.open_to AS "openTo",
-   p.services, p.step_free AS "stepFree",
-   CASE p.kind WHEN 'locker' THEN ${KEPT_DAYS.locker}::int ELSE ${KEPT_DAYS.counter}::int END AS "keepsDays",
+   p.code, p.name, p.kind, p.address, p.phone, p.lat, p.lng, p.open_from, p.open_to,
+   p.services, p.step_free,
+   CASE p.kind WHEN 'locker' THEN ${KEPT_DAYS.locker}::int ELSE ${KEPT_DAYS.counter}::int END AS keeps_days,
    coalesce((SELECT jsonb_agg(jsonb_build_object('day', d.day, 'from', d.open_from, 'to', d.open_to) ORDER BY d.day)
      FROM network_day d WHERE d.point_code = p.code), '[]') AS special,
    coalesce(p.full_until > ${new Date()}, false) AS full`;
@@ -24,7 +24,7 @@ export async function pointByCode(
   code: string,
 ): Promise<(Point & { officeCode: string; region: Region }) | undefined> {
   const { rows } = await sql<Point & { officeCode: string; region: Region }>`
-    SELECT ${pointColumns()}, o.code AS "officeCode", ${regionColumn}
+    SELECT ${pointColumns()}, o.code AS office_code, ${regionColumn}
     FROM network_point p JOIN network_office o ON o.code = p.office_code WHERE p.code = ${code}`.execute(db);
   return rows[0];
 }

@@ -29,7 +29,7 @@ export function takeClaim(db: Db, claim: CarrierClaim, now: Date): Promise<Claim
   return transact(db, async (trx) => {
     await sql`INSERT INTO network_claim (claim_no, round, taken_at) VALUES (${claimNo}, ${round}, ${now})
       ON CONFLICT DO NOTHING`.execute(trx);
-    const { rows } = await sql<Taken>`SELECT taken_at AS "takenAt", answer FROM network_claim
+    const { rows } = await sql<Taken>`SELECT taken_at, answer FROM network_claim
       WHERE claim_no = ${claimNo} AND round = ${round} FOR UPDATE`.execute(trx);
     const { takenAt, answer } = rows[0]!;
     if (answer) return answer;

@@ -37,9 +37,8 @@ export function turn(
   now: Date,
 ): Promise<DeliveryAnswer> {
   return transact(db, async (trx) => {
-    const { rows } =
-      await sql<Travelling>`SELECT order_no AS "orderNo", mail_no AS "mailNo", office_code AS "officeCode",
-        plan, step, state, instructions, loaded_step AS "loadedStep"
+    const { rows } = await sql<Travelling>`SELECT order_no, mail_no, office_code, plan, step, state,
+        instructions, loaded_step
       FROM network_item WHERE mail_no = ${interception.mailNo} FOR UPDATE`.execute(trx);
     const item = rows[0];
     if (!item) return 'refused';

@@ -19,7 +19,7 @@ export async function countGuess(db: Db, target: string, now: Date): Promise<voi
     ON CONFLICT (thing) DO UPDATE SET
       failures = CASE WHEN g.until <= ${now} THEN 1 ELSE least(g.failures + 1, ${GUESSES_A_DAY} + 1) END,
       until = CASE WHEN g.until <= ${now} OR g.failures + 1 = ${GUESSES_A_DAY} THEN excluded.until ELSE g.until END
-    RETURNING failures, greatest(1, ceil(extract(epoch FROM until - ${now}::timestamptz)))::int AS "leftS"`.execute(db);
+    RETURNING failures, greatest(1, ceil(extract(epoch FROM until - ${now}::timestamptz)))::int AS left_s`.execute(db);
   const [row] = rows;
   if (row && row.failures > GUESSES_A_DAY)
     throw new ApiError('RATE', { reason: 'digits.closed', retryAfterS: row.leftS });

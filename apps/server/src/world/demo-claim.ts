@@ -22,7 +22,7 @@ export async function claimOfDemo(
   carrierAt: (clock: { readonly now: Date }) => Carrier,
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo" FROM orders
+  const { rows } = await sql<{ mailNo: string }>`SELECT mail_no FROM orders
     WHERE person_id = ${person.personId} AND status = 18 AND declared_yuan IS NOT NULL LIMIT 1`.execute(world.db);
   const [insured] = rows;
   if (!insured) return;

@@ -144,7 +144,7 @@ test('while the demo runs, every trace is in order, without future, repeated or 
 
 async function expectInOrder(now: Date): Promise<void> {
   const { rows } = await sql<{ mailNo: string; createdAt: Date; code: string; at: Date }>`
-    SELECT o.mail_no AS "mailNo", o.created_at AS "createdAt", e.code, e.occurred_at AS at
+    SELECT o.mail_no, o.created_at, e.code, e.occurred_at AS at
     FROM trace_event e JOIN orders o ON o.mail_no = e.mail_no WHERE NOT e.withdrawn
     ORDER BY e.mail_no, e.occurred_at`.execute(db);
   const traces = Map.groupBy(rows, ({ mailNo }) => mailNo);

@@ -213,7 +213,7 @@ async function placeDemo(
 
 /** Sends a scan that is in no plan, by manual control. */
 async function delayItems(world: World & DemoDeps, clock: Clock): Promise<void> {
-  const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo" FROM orders
+  const { rows } = await sql<{ mailNo: string }>`SELECT mail_no FROM orders
     WHERE goods_name = ${HELD_UP}`.execute(world.db);
   const { sendScan } = makeDemo(driveOf(world, clock));
   for (const { mailNo } of rows) await sendScan(mailNo, '709', '417');

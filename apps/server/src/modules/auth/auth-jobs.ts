@@ -61,7 +61,7 @@ export async function smsPace(db: Db, now: Date): Promise<{ lastHour: number; us
           AND at <= ${now}::timestamptz - make_interval(days => day))::int AS sends
       FROM generate_series(0, 7) AS day
     )
-    SELECT (SELECT sends FROM hours WHERE day = 0) AS "lastHour",
+    SELECT (SELECT sends FROM hours WHERE day = 0) AS last_hour,
       (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY sends) FROM hours WHERE day > 0) AS usual`.execute(db);
   return rows[0] ?? { lastHour: 0, usual: 0 };
 }

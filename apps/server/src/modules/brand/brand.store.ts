@@ -51,8 +51,7 @@ export async function findConsignment(db: Db, { project, number }: Of): Promise<
 }
 
 export async function mailsOfNumber(db: Db, { project, number }: Of): Promise<BrandMail[]> {
-  const { rows } = await sql<BrandMail>`SELECT mail_no AS "mailNo", place, items, created_at AS "namedAt",
-      by_partner AS "byPartner" FROM brand_mail
+  const { rows } = await sql<BrandMail>`SELECT mail_no, place, items, created_at AS named_at, by_partner FROM brand_mail
     WHERE project = ${project} AND number = ${number} ORDER BY created_at DESC, mail_no`.execute(db);
   return rows;
 }
@@ -133,7 +132,7 @@ export async function saveMail(
 
 /** Returns the stored mails of each number. */
 export async function knownMails(trx: Db, numbers: readonly Of[]): Promise<Map<string, Set<string>>> {
-  const { rows } = await sql<Of & { mailNos: string[] }>`SELECT project, number, array_agg(mail_no) AS "mailNos"
+  const { rows } = await sql<Of & { mailNos: string[] }>`SELECT project, number, array_agg(mail_no) AS mail_nos
     FROM brand_mail
     WHERE (project, number) IN (SELECT * FROM unnest(${numbers.map(({ project }) => project)}::text[],
       ${numbers.map(({ number }) => number)}::text[]))
@@ -152,7 +151,7 @@ export async function projectCodes(db: Db): Promise<Set<string>> {
  * own range never belong to a partner.
  */
 export async function boundMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo"
+  const { rows } = await sql<{ mailNo: string }>`SELECT mail_no
     FROM unnest(${foreignOf(mailNos)}::text[]) AS asked (mail_no)
     WHERE ${project} = coalesce(
         (SELECT r.project FROM brand_range r WHERE starts_with(asked.mail_no, prefix) ORDER BY length(prefix) DESC LIMIT 1),
@@ -174,7 +173,7 @@ export async function takeScanned(
   mailNos: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ mailNo: string }>`SELECT DISTINCT mail_no AS "mailNo" FROM brand_mail
+  const { rows } = await sql<{ mailNo: string }>`SELECT DISTINCT mail_no FROM brand_mail
     WHERE project = ${project} AND mail_no = ANY (${foreignOf(mailNos)}::text[])`.execute(trx);
   const named = rows.map(({ mailNo }) => mailNo);
   await sql`INSERT INTO brand_bound (mail_no, project, bound_at)
@@ -193,7 +192,7 @@ export async function takeScanned(
  */
 export async function takenMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
   const asked = sql`ANY (${[...mailNos]}::text[])`;
-  const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo" FROM mail WHERE mail_no = ${asked}
+  const { rows } = await sql<{ mailNo: string }>`SELECT mail_no FROM mail WHERE mail_no = ${asked}
       AND (order_id IS NOT NULL OR NOT EXISTS (SELECT FROM brand_mail named
         WHERE named.mail_no = mail.mail_no AND project = ${project} AND named.created_at <= mail.created_at))
     UNION SELECT mail_no FROM exam_mail WHERE mail_no = ${asked}

@@ -44,18 +44,7 @@ function newClaimNo(now: Date): string {
 export async function addClaim(trx: Db, claim: NewClaim, now: Date): Promise<ClaimRow> {
   const row = await trx
     .insertInto('claim')
-    .values({
-      ...{ id: claim.id, claimNo: newClaimNo(now), personId: claim.personId, mailNo: claim.mailNo },
-      ...{ orderId: claim.orderId, side: claim.side, kind: claim.kind, state: 'submitted', submittedAt: now },
-      ...{
-        postageFen: claim.postageFen,
-        insuredFen: claim.insuredFen,
-        valueFen: claim.valueFen,
-        lossFen: claim.lossFen,
-      },
-      ...{ rule: claim.rule, fen: claim.fen, wordsSealed: claim.wordsSealed, payeeSealed: claim.payeeSealed },
-      ...{ dueAt: claim.dueAt, askAt: now },
-    })
+    .values({ ...claim, claimNo: newClaimNo(now), state: 'submitted', submittedAt: now, askAt: now })
     .returningAll()
     .executeTakeFirstOrThrow();
   await addStep(trx, claim.id, { step: 'submitted', fen: claim.fen }, now);

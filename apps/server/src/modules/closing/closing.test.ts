@@ -218,7 +218,7 @@ describe('closeAccount', () => {
       VALUES (${sessionId}, '9061182275453', ${now()})`.execute(db);
     expect((await ask(who)).class).toBe('OK');
     expect(await db.selectFrom('session').select('id').where('id', '=', sessionId).execute()).toEqual([]);
-    const { rows } = await sql<{ sessionId: string }>`SELECT c.session_id AS "sessionId" FROM account_closing c
+    const { rows } = await sql<{ sessionId: string }>`SELECT c.session_id FROM account_closing c
       JOIN session s ON s.id = c.session_id WHERE c.person_id = ${who.personId} AND s.user_id IS NULL`.execute(db);
     expect(rows).toEqual([{ sessionId: expect.not.stringMatching(sessionId) }]);
     expect(await stateOf(who)).toMatchObject({ state: 'waiting' });

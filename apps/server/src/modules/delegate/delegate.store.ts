@@ -40,12 +40,11 @@ export interface DelegateRow {
 /** Whether mail `m` needs no delegate now: delivered, returning or closed before collection. */
 const mailEnded = `(m.stage IN ('delivered', 'returning', 'returned') OR (m.closed IS NOT NULL AND m.status < 5))`;
 
-const columns = sql.raw(`d.id, d.person_id AS "personId", d.content_sealed AS "contentSealed", d.mail_no AS "mailNo",
-  d.day::text AS day, d.code_mac AS "codeMac", d.code_sealed AS "codeSealed", d.token_sealed AS "tokenSealed",
-  d.valid_from AS "from", d.valid_until AS "until", d.revoked_at AS "revokedAt",
-  ARRAY(SELECT u.mail_no FROM delegate_use u WHERE u.delegate_id = d.id) AS "usedFor",
-  (SELECT max(u.used_at) FROM delegate_use u WHERE u.delegate_id = d.id) AS "usedAt",
-  (SELECT m.updated_at FROM mail m WHERE m.mail_no = d.mail_no AND ${mailEnded}) AS "mailEndedAt"`);
+const columns = sql.raw(`d.id, d.person_id, d.content_sealed, d.mail_no, d.day::text AS day, d.code_mac, d.code_sealed,
+  d.token_sealed, d.valid_from AS "from", d.valid_until AS "until", d.revoked_at,
+  ARRAY(SELECT u.mail_no FROM delegate_use u WHERE u.delegate_id = d.id) AS used_for,
+  (SELECT max(u.used_at) FROM delegate_use u WHERE u.delegate_id = d.id) AS used_at,
+  (SELECT m.updated_at FROM mail m WHERE m.mail_no = d.mail_no AND ${mailEnded}) AS mail_ended_at`);
 
 /** Stores a code; returns false if the person has a code with the same digits. */
 export async function addDelegate(trx: Db, delegate: NewDelegate): Promise<boolean> {
@@ -87,7 +86,7 @@ export async function delegatesOf(
 
 /** Revokes a code; returns false if it already was revoked, null if there is none. */
 export async function revoke(trx: Db, personId: string, id: string, now: Date): Promise<boolean | null> {
-  const { rows } = await sql<{ wasRevoked: boolean }>`SELECT revoked_at IS NOT NULL AS "wasRevoked" FROM delegate_code
+  const { rows } = await sql<{ wasRevoked: boolean }>`SELECT revoked_at IS NOT NULL AS was_revoked FROM delegate_code
     WHERE id = ${id} AND person_id = ${personId} FOR UPDATE`.execute(trx);
   if (!rows[0]) return null;
   if (rows[0].wasRevoked) return false;
@@ -104,7 +103,7 @@ export async function delegateOfToken(db: Db, macs: readonly Buffer[]): Promise<
 
 /** Returns the users who are the consignees of these mails. */
 export async function consigneesOf(trx: Db, mailNos: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ mailNo: string; personId: string }>`SELECT m.mail_no AS "mailNo", p.id AS "personId"
+  const { rows } = await sql<{ mailNo: string; personId: string }>`SELECT m.mail_no, p.id AS person_id
     FROM mail m JOIN person p
       ON p.id = phone_holder(m.receiver_phone_mac, coalesce(m.reannounced_at, m.created_at)) AND p.kind = 'user'
     WHERE m.mail_no = ANY (${[...mailNos]})`.execute(trx);
@@ -123,10 +122,7 @@ export async function addUse(
   trx: Db,
   use: { readonly delegateId: string; readonly mailNo: string; readonly eventId: string; readonly usedAt: Date },
 ): Promise<void> {
-  await trx
-    .insertInto('delegateUse')
-    .values({ delegateId: use.delegateId, mailNo: use.mailNo, eventId: use.eventId, usedAt: use.usedAt })
-    .execute();
+  await trx.insertInto('delegateUse').values(use).execute();
 }
 
 /** Deletes codes that ended before a moment, with their uses. */

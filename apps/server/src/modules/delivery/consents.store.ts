@@ -16,17 +16,7 @@ export interface NewStandingConsent {
 }
 
 export async function addStandingConsent(trx: Db, consent: NewStandingConsent): Promise<void> {
-  await trx
-    .insertInto('deliveryConsent')
-    .values({
-      wishId: consent.wishId,
-      personId: consent.personId,
-      way: consent.way,
-      wordsSealed: consent.wordsSealed,
-      channel: consent.channel,
-      givenAt: consent.givenAt,
-    })
-    .execute();
+  await trx.insertInto('deliveryConsent').values(consent).execute();
 }
 
 export async function withdrawStanding(
@@ -68,10 +58,9 @@ export const LEDGER_ROWS = { page: 500, file: 10_000 } as const;
 
 /** Returns a person's consent ledger, newest first. */
 export async function ledgerOf(db: Db, personId: string, most: number): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`SELECT c.way, c.words_sealed AS "wordsSealed", c.channel,
-      c.given_at AS "givenAt", c.ended_at AS "endedAt", c.ended_as AS "endedAs", c.mail_no AS "mailNo",
-      c.wish_id AS "wishId", d.way AS "changeWay", d.choice_sealed AS "choiceSealed", m.stage, m.updated_at AS "stageAt",
-      w.content_sealed AS "contentSealed"
+  const { rows } = await sql<LedgerRow>`SELECT c.way, c.words_sealed, c.channel, c.given_at, c.ended_at,
+      c.ended_as, c.mail_no, c.wish_id, d.way AS change_way, d.choice_sealed, m.stage, m.updated_at AS stage_at,
+      w.content_sealed
     FROM delivery_consent c
     LEFT JOIN delivery_change d ON d.id = c.change_id
     LEFT JOIN mail m ON m.mail_no = c.mail_no

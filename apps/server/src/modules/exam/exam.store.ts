@@ -98,7 +98,7 @@ export function addCandidate(
 
 /** Lists a candidate's mails of an examination: posted ones first, then by kind. */
 export async function mailsOf(db: Db, examId: string, candidateId: string): Promise<ExamMail[]> {
-  const { rows } = await sql<ExamMail>`SELECT kind, title, school, mail_no AS "mailNo" FROM exam_mail
+  const { rows } = await sql<ExamMail>`SELECT kind, title, school, mail_no FROM exam_mail
     WHERE exam_id = ${examId} AND candidate_id = ${candidateId}
     ORDER BY mail_no IS NULL, created_at DESC, title`.execute(db);
   return rows;

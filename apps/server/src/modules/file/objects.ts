@@ -56,7 +56,7 @@ interface DueObject {
 }
 
 async function objectsToCheck(db: Db, before: Date): Promise<DueObject[]> {
-  const { rows } = await sql<DueObject>`SELECT key, NOT (${unnamed}) AS "isNamed", check_at::text AS "checkAt"
+  const { rows } = await sql<DueObject>`SELECT key, NOT (${unnamed}) AS is_named, check_at::text AS check_at
     FROM file_object WHERE check_at IS NOT NULL AND touched_at < ${before}
     ORDER BY check_at LIMIT ${sql.lit(AT_ONCE)}`.execute(db);
   return rows;

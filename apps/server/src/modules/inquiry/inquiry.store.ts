@@ -29,19 +29,7 @@ export interface NewInquiry {
 export function addInquiry(trx: Db, inquiry: NewInquiry): Promise<InquiryRow | undefined> {
   return trx
     .insertInto('inquiry')
-    .values({
-      id: inquiry.id,
-      mailNo: inquiry.mailNo,
-      orderId: inquiry.orderId,
-      kind: inquiry.kind,
-      since: inquiry.since,
-      personId: inquiry.personId,
-      state: 'open',
-      office: inquiry.office,
-      openedAt: inquiry.openedAt,
-      dueAt: inquiry.dueAt,
-      told: inquiry.told && JSON.stringify(inquiry.told),
-    })
+    .values({ ...inquiry, state: 'open', told: inquiry.told && JSON.stringify(inquiry.told) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();

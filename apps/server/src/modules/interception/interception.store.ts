@@ -21,20 +21,7 @@ export interface NewInterception {
 export async function addInterception(trx: Db, interception: NewInterception, now: Date): Promise<InterceptionRow> {
   return trx
     .insertInto('interception')
-    .values({
-      id: interception.id,
-      orderId: interception.orderId,
-      personId: interception.personId,
-      mailNo: interception.mailNo,
-      kind: interception.kind,
-      toSealed: interception.toSealed,
-      feeFen: interception.feeFen,
-      restFen: interception.restFen,
-      promisedAt: interception.promisedAt,
-      state: interception.feeFen > 0 ? 'unpaid' : 'sent',
-      payBy: interception.payBy,
-      askedAt: now,
-    })
+    .values({ ...interception, state: interception.feeFen > 0 ? 'unpaid' : 'sent', askedAt: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

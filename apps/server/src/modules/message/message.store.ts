@@ -32,33 +32,22 @@ export interface NewMessage {
 }
 
 /** The lane: messages to a person about a mail by one channel, which are sent in sequence. */
-const laneOf = ({ way, personId, mailNo }: NewMessage) => `${way} ${personId ?? newId()} ${mailNo ?? 'account'}`;
+const laneOf = ({ way, personId, mailNo }: Pick<NewMessage, 'way' | 'personId' | 'mailNo'>) =>
+  `${way} ${personId ?? newId()} ${mailNo ?? 'account'}`;
 
 /** Logs messages in order. Returns the lanes with pending ones, and when the first is due. */
 export async function addMessages(trx: Db, messages: readonly NewMessage[], now: Date): Promise<Map<string, Date>> {
   const lanes = new Map<string, Date>();
   if (messages.length === 0) return lanes;
-  const rows = messages.map((message) => ({
+  const rows = messages.map(({ version, out, isRead, ...message }) => ({
+    ...message,
     id: newId(),
-    personId: message.personId,
-    kind: message.kind,
-    way: message.way,
-    template: message.template,
-    templateVersion: message.version,
-    language: message.language,
-    paramsSealed: message.paramsSealed,
-    toSealed: message.out?.toSealed ?? null,
-    textMac: message.out?.textMac ?? null,
-    side: message.side,
-    orderId: message.orderId,
-    mailNo: message.mailNo,
-    city: message.city,
+    templateVersion: version,
+    toSealed: out?.toSealed ?? null,
+    textMac: out?.textMac ?? null,
     lane: laneOf(message),
-    result: message.result,
-    at: message.at,
-    dueAt: message.dueAt,
     settledAt: message.result === 'waiting' ? null : now,
-    readAt: message.isRead ? now : null,
+    readAt: isRead ? now : null,
   }));
   await trx.insertInto('message').values(rows).execute();
   for (const row of rows) {
@@ -209,10 +198,10 @@ export interface Contacts {
 /** Returns encrypted contacts: proven phone and e-mail, and the chat id of the newest session. */
 export async function contactsOf(db: Db, personIds: readonly string[]): Promise<Contacts[]> {
   const { rows } = await sql<Contacts>`
-    SELECT id AS "personId", phone_sealed AS "phoneSealed",
+    SELECT id AS person_id, phone_sealed,
       (SELECT open_id FROM session s WHERE s.person_id = p.id AND open_id IS NOT NULL
-       ORDER BY seen_at DESC LIMIT 1) AS "openIdSealed",
-      (SELECT email_sealed FROM person_email e WHERE e.person_id = p.id) AS "emailSealed"
+       ORDER BY seen_at DESC LIMIT 1) AS open_id_sealed,
+      (SELECT email_sealed FROM person_email e WHERE e.person_id = p.id) AS email_sealed
     FROM person p WHERE id = ANY (${personIds}::uuid[]) AND kind <> 'closed'`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts';
 /** Counts a user's weighed orders that the user has to pay. */
 export async function unpaidOrders(db: Db, personId: string): Promise<OpenItems> {
   const { rows } = await sql<OpenItems>`
-    SELECT count(*)::int AS count, (array_agg(order_id ORDER BY due_at, order_id))[1] AS "orderId"
+    SELECT count(*)::int AS count, (array_agg(order_id ORDER BY due_at, order_id))[1] AS order_id
     FROM payment_due WHERE person_id = ${personId} AND payer <> 'receiver'`.execute(db);
   return rows[0]!;
 }
@@ -17,7 +17,7 @@ export async function unpaidOrders(db: Db, personId: string): Promise<OpenItems>
  */
 export async function openRefundsOf(db: Db, kind: RefundedKind, items: RawBuilder<unknown>): Promise<OpenItems> {
   const { rows } = await sql<OpenItems>`
-    SELECT count(*)::int AS count, (array_agg(i.order_id ORDER BY r.created_at))[1] AS "orderId"
+    SELECT count(*)::int AS count, (array_agg(i.order_id ORDER BY r.created_at))[1] AS order_id
     FROM refund r JOIN (${items}) i (id, order_id) ON i.id = ${sql.ref(`r.${kind}_id`)}
     WHERE r.state <> 'done'`.execute(db);
   return rows[0]!;

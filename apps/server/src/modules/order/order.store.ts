@@ -159,14 +159,5 @@ export async function logReveal(
   db: Db,
   reading: { orderId: string; personId: string; sessionId: string; traceId: string; at: Date },
 ): Promise<void> {
-  await db
-    .insertInto('orderAccessLog')
-    .values({
-      orderId: reading.orderId,
-      personId: reading.personId,
-      sessionId: reading.sessionId,
-      traceId: reading.traceId,
-      at: reading.at,
-    })
-    .execute();
+  await db.insertInto('orderAccessLog').values(reading).execute();
 }

@@ -75,8 +75,8 @@ const PLACES: Readonly<Record<string, string>> = {
 /** Returns the point, person or place of each consent that applies to a mail. */
 async function consentsFor(db: Db, keys: Keys, mailNo: string) {
   const mail = (await mailOfConsignee(db, keys, mailNo))!;
-  const { rows } = await sql<Given>`SELECT c.given_at AS "givenAt", c.ended_at AS "endedAt", d.way AS "changeWay",
-      d.choice_sealed AS "choiceSealed", w.content_sealed AS "contentSealed", w.target_mac AS "targetMac"
+  const { rows } = await sql<Given>`SELECT c.given_at, c.ended_at, d.way AS change_way,
+      d.choice_sealed, w.content_sealed, w.target_mac
     FROM delivery_consent c LEFT JOIN delivery_change d ON d.id = c.change_id LEFT JOIN delivery_wish w ON w.id = c.wish_id
     WHERE c.person_id = ${mail.personId} AND (c.mail_no IS NULL OR c.mail_no = ${mailNo})`.execute(db);
   const macs = macsOfMail(keys, mail.personId, mail).map((mac) => mac.toString('hex'));

@@ -18,8 +18,8 @@ export interface WishRow {
   readonly consented: boolean;
 }
 
-const columns = sql.raw(`w.id, w.scope, w.kind, w.target_mac AS "targetMac", w.target_sealed AS "targetSealed",
-  w.content_sealed AS "contentSealed", w.saved_at AS "savedAt", w.removed_at AS "removedAt",
+const columns = sql.raw(`w.id, w.scope, w.kind, w.target_mac, w.target_sealed, w.content_sealed, w.saved_at,
+  w.removed_at,
   EXISTS (SELECT FROM delivery_consent c WHERE c.wish_id = w.id AND c.ended_at IS NULL) AS consented`);
 
 /** Lists a person's valid wishes, newest first. */
@@ -55,20 +55,7 @@ export interface NewWish {
 }
 
 export async function addWish(trx: Db, wish: NewWish): Promise<void> {
-  await trx
-    .insertInto('deliveryWish')
-    .values({
-      id: wish.id,
-      personId: wish.personId,
-      scope: wish.scope,
-      kind: wish.kind,
-      targetMac: wish.targetMac,
-      targetSealed: wish.targetSealed,
-      contentSealed: wish.contentSealed,
-      photoId: wish.photoId,
-      savedAt: wish.savedAt,
-    })
-    .execute();
+  await trx.insertInto('deliveryWish').values(wish).execute();
 }
 
 /** Ends a person's wish; returns false if there is none, or if it has already ended. */
@@ -98,7 +85,7 @@ export async function isOwnPicture(db: Db, personId: string, fileId: string): Pr
 
 /** Returns those of these mails whose consignee has wishes. */
 export async function wishedMails(trx: Db, mailNos: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ mailNo: string }>`SELECT m.mail_no AS "mailNo"
+  const { rows } = await sql<{ mailNo: string }>`SELECT m.mail_no
     FROM mail m JOIN person p
       ON p.id = phone_holder(m.receiver_phone_mac, coalesce(m.reannounced_at, m.created_at)) AND p.kind = 'user'
     WHERE m.mail_no = ANY (${[...mailNos]}::text[])
@@ -109,7 +96,7 @@ export async function wishedMails(trx: Db, mailNos: readonly string[]): Promise<
 
 /** Returns those of these mails that were decided by wishes which have changed since. */
 export async function outdatedMails(trx: Db, mailNos: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ mailNo: string }>`SELECT u.mail_no AS "mailNo" FROM delivery_wish_use u
+  const { rows } = await sql<{ mailNo: string }>`SELECT u.mail_no FROM delivery_wish_use u
     WHERE u.mail_no = ANY (${[...mailNos]}::text[])
     GROUP BY u.mail_no, u.person_id
     HAVING EXISTS (SELECT FROM delivery_wish w WHERE w.person_id = u.person_id
@@ -134,7 +121,7 @@ const WAITS_DAYS = 40;
 /** Lists mails at a delivery office or after a failed attempt, which can still follow wishes. */
 export async function waitingMails(trx: Db, personId: string, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - WAITS_DAYS * 86_400_000);
-  const { rows } = await sql<{ mailNo: string }>`SELECT m.mail_no AS "mailNo"
+  const { rows } = await sql<{ mailNo: string }>`SELECT m.mail_no
     FROM mail m WHERE m.receiver_phone_mac = ANY (${await heldMacs(trx, personId)}::bytea[]) AND m.created_at > ${since}
       AND ${isHeldBy(personId, sql.raw('m.receiver_phone_mac'), sql.raw('coalesce(m.reannounced_at, m.created_at)'))}
       AND m.stage IN ('arrived', 'attempt_failed') ORDER BY m.mail_no`.execute(trx);
@@ -151,9 +138,7 @@ export interface UseRow {
   readonly decidedAt: Date;
 }
 
-const useColumns = sql.raw(
-  `id, mail_no AS "mailNo", way, decision_sealed AS "decisionSealed", state, decided_at AS "decidedAt"`,
-);
+const useColumns = sql.raw(`id, mail_no, way, decision_sealed, state, decided_at`);
 
 /** Returns the last decision for a mail. */
 export async function lastUse(db: Db, mailNo: string): Promise<UseRow | undefined> {
@@ -162,22 +147,8 @@ export async function lastUse(db: Db, mailNo: string): Promise<UseRow | undefine
   return rows[0];
 }
 
-export async function addUse(
-  trx: Db,
-  use: Omit<UseRow, 'decidedAt'> & { readonly personId: string; readonly decidedAt: Date },
-): Promise<void> {
-  await trx
-    .insertInto('deliveryWishUse')
-    .values({
-      id: use.id,
-      mailNo: use.mailNo,
-      personId: use.personId,
-      way: use.way,
-      decisionSealed: use.decisionSealed,
-      state: use.state,
-      decidedAt: use.decidedAt,
-    })
-    .execute();
+export async function addUse(trx: Db, use: UseRow & { readonly personId: string }): Promise<void> {
+  await trx.insertInto('deliveryWishUse').values(use).execute();
 }
 
 /** Stores the carrier's answer; returns false if there already is one. */

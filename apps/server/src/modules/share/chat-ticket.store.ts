@@ -6,12 +6,11 @@ export async function findTicket(
   db: Db,
   appId: string,
 ): Promise<{ sealed: string | null; endsAt: Date | null; refused: boolean } | undefined> {
-  const row = await db
+  return db
     .selectFrom('chatTicket')
     .select(['sealed', 'endsAt', 'refused'])
     .where('appId', '=', appId)
     .executeTakeFirst();
-  return row && { sealed: row.sealed, endsAt: row.endsAt, refused: row.refused };
 }
 
 /** Reserves the request to the vendor until `until`; false if another process has reserved it. */
@@ -27,11 +26,11 @@ export async function claimTicket(db: Db, appId: string, now: Date, until: Date)
 export async function storeTicket(
   db: Db,
   appId: string,
-  ticket: { readonly sealed: string; readonly endsAt: Date; readonly askedAt: Date },
+  { askedAt, ...ticket }: { readonly sealed: string; readonly endsAt: Date; readonly askedAt: Date },
 ): Promise<void> {
   await db
     .updateTable('chatTicket')
-    .set({ sealed: ticket.sealed, endsAt: ticket.endsAt, askingUntil: ticket.askedAt })
+    .set({ ...ticket, askingUntil: askedAt })
     .where('appId', '=', appId)
     .execute();
 }

@@ -26,34 +26,19 @@ export async function mailNoOfOrder(db: Db, personId: string, orderId: string): 
 export async function storeShare(db: Db, share: Share): Promise<{ sealed: string; expiresAt: Date; opened: number }> {
   await db
     .insertInto('orderShare')
-    .values({
-      orderId: share.orderId,
-      personId: share.personId,
-      mailNo: share.mailNo,
-      tokenMac: share.tokenMac,
-      tokenSealed: share.tokenSealed,
-      createdAt: share.createdAt,
-      expiresAt: share.expiresAt,
-    })
+    .values(share)
     .onConflict((on) =>
       on
         .column('orderId')
-        .doUpdateSet({
-          tokenMac: share.tokenMac,
-          tokenSealed: share.tokenSealed,
-          opened: 0,
-          createdAt: share.createdAt,
-          expiresAt: share.expiresAt,
-        })
+        .doUpdateSet({ ...share, opened: 0 })
         .where('orderShare.expiresAt', '<=', share.createdAt),
     )
     .execute();
-  const row = await db
+  return db
     .selectFrom('orderShare')
-    .select(['tokenSealed', 'expiresAt', 'opened'])
+    .select(['tokenSealed as sealed', 'expiresAt', 'opened'])
     .where('orderId', '=', share.orderId)
     .executeTakeFirstOrThrow();
-  return { sealed: row.tokenSealed, expiresAt: row.expiresAt, opened: row.opened };
 }
 
 export async function deleteShare(db: Db, orderId: string): Promise<void> {
@@ -66,13 +51,12 @@ export async function findByToken(
   macs: readonly Buffer[],
   now: Date,
 ): Promise<{ orderId: string; personId: string; mailNo: string; expiresAt: Date } | undefined> {
-  const row = await db
+  return db
     .selectFrom('orderShare')
     .select(['orderId', 'personId', 'mailNo', 'expiresAt'])
     .where('tokenMac', 'in', macs)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return row && { orderId: row.orderId, personId: row.personId, mailNo: row.mailNo, expiresAt: row.expiresAt };
 }
 
 /** Counts a visit to an order's link. */

@@ -49,7 +49,7 @@ export function remindJob(deps: {
     await transact(db, async (trx) => {
       const { rows } = await sql<{ orderId: string }>`WITH told AS (
           INSERT INTO storage_reminder (mail_no, until) VALUES (${mailNo}, ${stay.until}) ON CONFLICT DO NOTHING RETURNING mail_no)
-        SELECT m.order_id AS "orderId" FROM told JOIN mail m USING (mail_no) WHERE m.order_id IS NOT NULL`.execute(trx);
+        SELECT m.order_id FROM told JOIN mail m USING (mail_no) WHERE m.order_id IS NOT NULL`.execute(trx);
       await notifyOfOrders(
         trx,
         rows.map(({ orderId }) => ({

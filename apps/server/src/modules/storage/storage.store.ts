@@ -22,19 +22,9 @@ export interface NewStorageChange {
   readonly chosenAt: Date;
 }
 
-export async function addStorageChange(trx: Db, change: NewStorageChange): Promise<void> {
-  await trx
-    .insertInto('storageChange')
-    .values({
-      id: change.id,
-      mailNo: change.mailNo,
-      personId: change.personId,
-      act: change.act,
-      pointCode: change.point?.code ?? null,
-      pointName: change.point?.name ?? null,
-      chosenAt: change.chosenAt,
-    })
-    .execute();
+export async function addStorageChange(trx: Db, { point, ...change }: NewStorageChange): Promise<void> {
+  const row = { ...change, pointCode: point?.code, pointName: point?.name };
+  await trx.insertInto('storageChange').values(row).execute();
 }
 
 /** Returns a person's last request since the mail arrived where it waits. */

@@ -113,12 +113,12 @@ export async function findHeads(
   const fromOwn = isHeldBy(personId, macs.sent, announcedAt);
   const { rows } = await sql<
     Omit<MailHead, 'senderName' | 'receiverName'> & StoredPeople
-  >`SELECT mail_no AS "mailNo", created_at AS "createdAt", updated_at AS "updatedAt", stage,
+  >`SELECT mail_no, created_at, updated_at, stage,
       order_id IS NOT NULL AS ordered, closed IS NOT NULL AND status < 5 AS closed, ${peopleColumns},
-      coalesce(nullif(from_city, ''), from_district) AS "fromCity",
-      coalesce(nullif(to_city, ''), to_district) AS "toCity",
-      (${toOwn} OR ${toListed}) AS received, ${fromOwn} AS sent, ${toOwn} AS "toOwn",
-      receiver_phone_mac AS "receiverMac", sender_phone_mac AS "senderMac"
+      coalesce(nullif(from_city, ''), from_district) AS from_city,
+      coalesce(nullif(to_city, ''), to_district) AS to_city,
+      (${toOwn} OR ${toListed}) AS received, ${fromOwn} AS sent, ${toOwn} AS to_own,
+      receiver_phone_mac AS receiver_mac, sender_phone_mac AS sender_mac
     FROM mail WHERE mail_no = ANY (ARRAY(
       ${newestOf('received', received, most)}
       UNION ${newestOf('sent', owned, most)} UNION SELECT unnest(${[...mailNos]}::text[])))

@@ -11,7 +11,7 @@ export async function sealMailPhones(db: Db, keys: Keys): Promise<number> {
   let sealed = 0;
   for (let after = ''; ; ) {
     const { rows } = await sql<{ mailNo: string; sender: string | null; receiver: string | null }>`
-      SELECT mail_no AS "mailNo", sender_phone AS sender, receiver_phone AS receiver FROM mail
+      SELECT mail_no, sender_phone AS sender, receiver_phone AS receiver FROM mail
       WHERE mail_no > ${after} ORDER BY mail_no LIMIT ${sql.lit(PAGE)}`.execute(db);
     for (const { mailNo, sender, receiver } of rows) {
       if (!plain.test(sender ?? '') && !plain.test(receiver ?? '')) continue;

@@ -46,23 +46,9 @@ const changeColumns = [
   'chosenAt',
 ] as const;
 
-export async function addChange(trx: Db, change: NewChange): Promise<void> {
-  await trx
-    .insertInto('deliveryChange')
-    .values({
-      id: change.id,
-      mailNo: change.mailNo,
-      personId: change.personId,
-      way: change.way,
-      choiceSealed: change.choiceSealed,
-      promisedBefore: change.promisedBefore,
-      promisedAt: change.promisedAt,
-      windowFrom: change.window?.from ?? null,
-      windowTo: change.window?.to ?? null,
-      cutoffAt: change.cutoffAt,
-      chosenAt: change.chosenAt,
-    })
-    .execute();
+export async function addChange(trx: Db, { window, ...change }: NewChange): Promise<void> {
+  const row = { ...change, windowFrom: window?.from, windowTo: window?.to };
+  await trx.insertInto('deliveryChange').values(row).execute();
 }
 
 /** Returns this person's last choice; later holders of the phone do not see earlier ones. */
@@ -115,18 +101,7 @@ export interface NewConsent {
 }
 
 export async function addConsent(trx: Db, consent: NewConsent): Promise<void> {
-  await trx
-    .insertInto('deliveryConsent')
-    .values({
-      changeId: consent.changeId,
-      personId: consent.personId,
-      mailNo: consent.mailNo,
-      way: consent.way,
-      wordsSealed: consent.wordsSealed,
-      channel: consent.channel,
-      givenAt: consent.givenAt,
-    })
-    .execute();
+  await trx.insertInto('deliveryConsent').values(consent).execute();
 }
 
 /** Ends the consents that a choice replaces or withdraws, except the new one. */

@@ -120,9 +120,8 @@ export interface CardPayment {
 /** Lists the card payments of an order, oldest first. */
 export async function cardPaymentsOf(db: Db, orderId: string): Promise<CardPayment[]> {
   const { rows } = await sql<CardPayment>`
-    SELECT s.id AS "spendId", c.kind, c.tail, s.held_fen AS "heldFen", s.captured_fen AS "capturedFen",
-      s.released_fen AS "releasedFen", s.refunded_fen AS "refundedFen",
-      s.recalled_fen AS "recalledFen", s.back_fen AS "backFen", s.created_at AS at, a.name, a.name_en
+    SELECT s.id AS spend_id, c.kind, c.tail, s.held_fen, s.captured_fen, s.released_fen,
+      s.refunded_fen, s.recalled_fen, s.back_fen, s.created_at AS at, a.name, a.name_en
     FROM card_spend s JOIN prepaid_card c ON c.id = s.card_id
       LEFT JOIN card_combo x ON x.card_id = c.id LEFT JOIN combo_article a ON a.article_id = x.article_id
     WHERE s.order_id = ${orderId} ORDER BY s.created_at, s.id`.execute(db);

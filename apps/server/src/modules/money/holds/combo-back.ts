@@ -19,13 +19,12 @@ interface ComboSpend extends ComboPaid {
 /** Returns the combo payments by order, at most one each. Call it with the orders locked. */
 export async function comboSpendsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, ComboSpend>> {
   const { rows } = await sql<ComboSpend>`
-    SELECT s.id, s.order_id AS "orderId", s.card_id AS "cardId", s.captured_fen AS "capturedFen",
-      s.refunded_fen AS "refundedFen", coalesce(s.share_fen, 0) AS "shareFen", s.back_fen AS "backFen",
-      s.recalled_fen AS "recalledFen",
+    SELECT s.id, s.order_id, s.card_id, s.captured_fen, s.refunded_fen,
+      coalesce(s.share_fen, 0) AS share_fen, s.back_fen, s.recalled_fen,
       coalesce((o.weighed -> 'offer' ->> 'postageFen')::bigint, 0) - coalesce((
         SELECT sum(-e.fen) FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id
           JOIN ledger_transfer t ON t.id = e.transfer_id
-        WHERE a.code = 'order ' || o.id || ' receivable' AND t.kind = 'order.recalled'), 0)::bigint AS "postageFen"
+        WHERE a.code = 'order ' || o.id || ' receivable' AND t.kind = 'order.recalled'), 0)::bigint AS postage_fen
     FROM card_spend s JOIN card_combo x ON x.card_id = s.card_id JOIN orders o ON o.id = s.order_id
     WHERE s.order_id = ANY (${[...orderIds]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.orderId, row]));

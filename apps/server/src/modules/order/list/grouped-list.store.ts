@@ -38,7 +38,7 @@ async function placesOf(db: Db, personId: string, { limit, offset, after }: Part
   const behind = (at: 'createdAt' | 'sentAt') =>
     after ? sql`AND ${sql.ref(at)} <= ${after.at} AND (${sql.ref(at)} < ${after.at} OR id > ${after.id}::uuid)` : sql``;
   const { rows } = await sql<PlaceInList>`
-    (SELECT id, created_at AS at, false AS "isBatch" FROM orders
+    (SELECT id, created_at AS at, false AS is_batch FROM orders
       WHERE person_id = ${personId}::uuid AND batch_id IS NULL AND coalesce(piece_no, 1) = 1 ${behind('createdAt')}
       ORDER BY created_at DESC, id LIMIT ${newest})
     UNION ALL

@@ -192,7 +192,7 @@ export async function openOrders(
   personId: string,
 ): Promise<{ readonly count: number; readonly orderId: string | null }> {
   const { rows } = await sql<{ count: number; orderId: string | null }>`
-    SELECT count(*)::int AS count, (array_agg(id ORDER BY created_at DESC, id))[1] AS "orderId"
+    SELECT count(*)::int AS count, (array_agg(id ORDER BY created_at DESC, id))[1] AS order_id
     FROM orders WHERE person_id = ${personId} AND NOT status = ANY (${[...ENDED]}::smallint[])`.execute(db);
   return rows[0]!;
 }

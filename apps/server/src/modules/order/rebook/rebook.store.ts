@@ -50,16 +50,7 @@ export interface Missed {
 export async function addMissed(trx: Db, missed: Missed, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows: added } = await trx
     .insertInto('missedPickup')
-    .values({
-      id: missed.id,
-      ticketNo: missed.ticketNo,
-      orderId: missed.orderId,
-      slotId: missed.slotId,
-      startAt: missed.startAt,
-      endAt: missed.endAt,
-      newSlotId: missed.newSlotId,
-      openedAt: now,
-    })
+    .values({ ...missed, openedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return added === 1n;

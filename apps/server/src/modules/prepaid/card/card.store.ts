@@ -25,18 +25,13 @@ export async function addCard(db: Db, keys: Keys, card: NewCard, now: Date): Pro
   const row = await db
     .insertInto('prepaidCard')
     .values({
+      ...card,
       id: newId(),
-      personId: card.personId,
-      articleId: card.articleId,
-      kind: card.kind,
-      buyerId: card.buyerId,
       origin: card.buyerId === null ? 'counter' : 'online',
       state: 'unpaid',
-      fen: card.fen,
       numberMac: keys.mac('card.number', number),
       numberSealed: keys.seal('number.stored', number),
       tail: number.slice(-4),
-      pinHash: card.pinHash ?? null,
       createdAt: now,
     })
     .returningAll()

@@ -77,19 +77,11 @@ export interface NewGift {
  * Stores that a card is a gift; before payment a repeated call changes the message.
  * @throws ApiError NOT_FOUND for a card that cannot be given
  */
-export async function storeGift(trx: Db, gift: NewGift, now: Date): Promise<void> {
+export async function storeGift(trx: Db, { giverId, ...gift }: NewGift, now: Date): Promise<void> {
   if (!(await lockGivable(trx, gift.cardId, ['unpaid', 'active']))) throw new ApiError('NOT_FOUND');
   await trx
     .insertInto('cardGift')
-    .values({
-      cardId: gift.cardId,
-      personId: gift.giverId,
-      tokenMac: gift.tokenMac,
-      tokenSealed: gift.tokenSealed,
-      wordsSealed: gift.wordsSealed,
-      state: 'waiting',
-      createdAt: now,
-    })
+    .values({ ...gift, personId: giverId, state: 'waiting', createdAt: now })
     .onConflict((on) => on.column('cardId').doUpdateSet({ wordsSealed: gift.wordsSealed }))
     .execute();
 }

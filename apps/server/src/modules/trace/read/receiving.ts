@@ -33,9 +33,9 @@ interface Row
   readonly district: string;
 }
 
-const columns = sql`m.mail_no AS "mailNo", m.order_id AS "orderId", m.product_id AS "productId", m.stage,
-  m.closed IS NOT NULL AND m.status < 5 AS closed, m.password_sign AS "passwordSign", m.delivery AS plan,
-  m.promised_at AS "promisedAt", m.to_province AS province, m.to_city AS city, m.to_district AS district,
+const columns = sql`m.mail_no, m.order_id, m.product_id, m.stage,
+  m.closed IS NOT NULL AND m.status < 5 AS closed, m.password_sign, m.delivery AS plan,
+  m.promised_at, m.to_province AS province, m.to_city AS city, m.to_district AS district,
   ${peopleColumns}`;
 
 const receiverMac = sql.raw('m.receiver_phone_mac');
@@ -65,7 +65,7 @@ export async function mailOfConsignee(
   keys: Keys,
   mailNo: string,
 ): Promise<(ReceivedMail & { readonly personId: string }) | undefined> {
-  const { rows } = await sql<Row & { personId: string }>`SELECT ${columns}, p.id AS "personId"
+  const { rows } = await sql<Row & { personId: string }>`SELECT ${columns}, p.id AS person_id
     FROM mail m JOIN person p ON p.id = phone_holder(${receiverMac}, ${announcedAt}) AND p.kind = 'user'
     WHERE m.mail_no = ${mailNo} AND m.order_id IS NOT NULL`.execute(db);
   const [row] = rows;

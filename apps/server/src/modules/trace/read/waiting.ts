@@ -10,8 +10,7 @@ export interface WaitingPoint {
 
 /** Returns the point where a mail waits, by its last scan; else null. Callers check access. */
 export async function waitingPointOf(db: Db, mailNo: string): Promise<WaitingPoint | null> {
-  const { rows } = await sql<WaitingPoint>`SELECT e.office_code AS "officeCode", e.office_name AS "officeName",
-      m.updated_at AS since
+  const { rows } = await sql<WaitingPoint>`SELECT e.office_code, e.office_name, m.updated_at AS since
     FROM mail m JOIN trace_event e ON e.mail_no = m.mail_no AND e.part = m.part
     WHERE m.mail_no = ${mailNo} AND m.stage = 'ready_for_pickup' AND e.stage = 'ready_for_pickup' AND NOT e.withdrawn
     ORDER BY e.occurred_at DESC LIMIT 1`.execute(db);
