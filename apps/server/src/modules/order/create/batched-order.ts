@@ -5,7 +5,8 @@ import type { CallContext } from '../../../call/handlers.ts';
 import type { Db } from '../../../db/open.ts';
 import { MailNumbers } from '../waybill/mail-numbers.ts';
 import { countBatched, hasPlace, lockVisit } from './batched-order.store.ts';
-import { type CreateDeps, type OrderPlan, planOrder, storeOrder, untilNumbered } from './create-order.ts';
+import { type OrderPlan, planOrder } from './plan-order.ts';
+import { type CreateDeps, storeOrder, untilNumbered } from './store-order.ts';
 
 /** @guess The busiest days of a trader: four full batches that are not yet collected. */
 export const BATCHED_AT_MOST = 2000;

@@ -5,7 +5,8 @@ import { NOTE_BREAK } from '@yidi/rules/address/note-comma';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { Handlers } from '../../../call/handlers.ts';
 import { MailNumbers } from '../waybill/mail-numbers.ts';
-import { type CreateDeps, type OrderPlan, planOrder, untilNumbered } from './create-order.ts';
+import { type OrderPlan, planOrder } from './plan-order.ts';
+import { type CreateDeps, untilNumbered } from './store-order.ts';
 import { storeTogether } from './store-together.ts';
 
 type Request = ParsedOf<typeof sendToMany>;

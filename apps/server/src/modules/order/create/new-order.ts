@@ -6,8 +6,9 @@ import { newId } from '../../../db/new-id.ts';
 import { sealParty } from '../../../security/sealed-party.ts';
 import { sealWords } from '../../../security/sealed-words.ts';
 import type { NewOrder } from './create-order.store.ts';
-import type { OrderPlan, VisitPlace } from './create-order.ts';
 import { senderMacs } from './open-orders.ts';
+import type { OrderPlan } from './plan-order.ts';
+import type { VisitPlace } from './store-order.ts';
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
 

@@ -3,10 +3,9 @@ import type { createOrder } from '@yidi/contract/calls/order';
 import type { Done } from '../../../call/answer-once.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
-import type { MailNumbers } from '../waybill/mail-numbers.ts';
-import { type CreateDeps, type OrderPlan, storeOrder } from './create-order.ts';
+import type { OrderPlan } from './plan-order.ts';
+import { type StoreDeps, storeOrder } from './store-order.ts';
 
-type Deps = Pick<CreateDeps, 'keys' | 'openOrders'> & { readonly mailNumbers: MailNumbers };
 export type Made = InfoOf<typeof createOrder>;
 
 /**
@@ -15,7 +14,7 @@ export type Made = InfoOf<typeof createOrder>;
  */
 export async function storeTogether(
   trx: Db,
-  { keys, openOrders, mailNumbers }: Deps,
+  { keys, openOrders, mailNumbers }: StoreDeps,
   plans: readonly OrderPlan[],
   { personId, oneBill }: { readonly personId: string; readonly oneBill: boolean },
   now: Date,
@@ -43,7 +42,7 @@ export async function storeTogether(
 /** Stores an order or the items of its bill; returns the main item with the total of all. */
 export async function storePlanned(
   trx: Db,
-  deps: Deps,
+  deps: StoreDeps,
   plan: OrderPlan,
   personId: string,
   now: Date,

@@ -15,7 +15,7 @@ import type { Carrier, Region } from '../../../ports/carrier/carrier.ts';
 import { openParty } from '../../../security/sealed-party.ts';
 import { officeAt } from '../../pickup/pickup.public.ts';
 import { type PricedParcel, priceParcel, readPlace, toWireOffer, type WireOffer } from '../../tariff/tariff.public.ts';
-import { checkPackaging, checkSignCode } from '../create/create-order.ts';
+import { checkPackaging, checkSignCode } from '../create/plan-order.ts';
 import type { Order } from '../order.store.ts';
 
 export interface EditDeps {

@@ -8,7 +8,8 @@ import { quickStateOf, whatLacks } from '@yidi/rules/order/quick-order';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { Caller, Handlers } from '../../../call/handlers.ts';
-import { type CreateDeps, planOrder, storeOrder, untilNumbered } from '../create/create-order.ts';
+import { planOrder } from '../create/plan-order.ts';
+import { type CreateDeps, storeOrder, untilNumbered } from '../create/store-order.ts';
 import { MailNumbers } from '../waybill/mail-numbers.ts';
 import { findQuickOrder, type QuickOrder, setCompleted } from './quick-order.store.ts';
 
