@@ -1,10 +1,8 @@
 import type { Lexicon } from './lexicon.ts';
 import { matchesAt } from './lexicon.ts';
 import { isPeoplesName, nameScore } from './name-score.ts';
-import { COMMON_SURNAMES, COMPOUND_SURNAMES, SURNAMES } from './surnames.data.ts';
+import { COMPOUND_SURNAMES, SURNAMES } from './surnames.ts';
 
-const SINGLE = new Set(SURNAMES + COMMON_SURNAMES);
-const DOUBLE = new Set(COMPOUND_SURNAMES.split(' '));
 /** A line break or bar that may divide a word. */
 const GAP = /(?<=[\u3400-\u9fff]) ?[\n|] ?(?=[\u3400-\u9fff])/g;
 /** The longest division name has fifteen characters. */
@@ -49,11 +47,11 @@ function isName(text: string, before: string, after: string, gap: Gap): boolean 
   const isLabelled = own !== before || /[:=]\s?$/.test(text.slice(0, gap.at - before.length));
   const head = own === '' ? before : own;
   const isAlone = own !== before || !/[\u3400-\u9fff\d]/.test(text[gap.at - before.length - 1] ?? ' ');
-  const isTornSurname = own.length === 1 && DOUBLE.has(own + after[0]) && after.length === 3;
+  const isTornSurname = own.length === 1 && COMPOUND_SURNAMES.has(own + after[0]) && after.length === 3;
   if (!isAlone || head.length < 1 || head.length > 3 || (after.length > 2 && !isTornSurname)) return false;
   if (!AFTER_NAME.test(text.slice(gap.end + after.length))) return false;
   const name = head + after;
-  const surname = DOUBLE.has(name.slice(0, 2)) ? 2 : SINGLE.has(name[0]!) ? 1 : 0;
+  const surname = COMPOUND_SURNAMES.has(name.slice(0, 2)) ? 2 : SURNAMES.has(name[0]!) ? 1 : 0;
   const isTornPeoplesName = head.length === 2 && isPeoplesName(name) && nameScore(name) >= 6;
   if (after.length === 2 && head.length > surname && !isTornPeoplesName) return false;
   // A surname alone on its line before the phone.

@@ -1,16 +1,19 @@
-import { CHAT_PICTURES, SHOP_KEYS } from './decoration.data.ts';
+import { wordsIn } from '../text/word-list.ts';
 import type { PhoneHit } from './phone.ts';
 import type { Sheet } from './sheet.ts';
 import { isFree, own } from './sheet.ts';
+import decoration from './words/decoration.json' with { type: 'json' };
 
-const longestFirst = (list: string) => [...new Set(list.trim().split(/\s+/))].sort((a, b) => b.length - a.length);
-const KEY = `(?:${longestFirst(SHOP_KEYS).join('|')})`;
+const longestFirst = (lines: readonly string[]) => [...new Set(wordsIn(lines))].sort((a, b) => b.length - a.length);
+/** Keys of an order's lines about goods, money or the order itself; a value follows. */
+const KEY = `(?:${longestFirst(decoration.shopKeys).join('|')})`;
 const KEY_HEAD = new RegExp(`^${KEY}`);
 
 /** True if the text begins with a key of an order: 机身号…, 规格…. */
 export const isShopKey = (text: string): boolean => KEY_HEAD.test(text);
 
-const PICTURE = new RegExp(`\\[(?:${longestFirst(CHAT_PICTURES).join('|')})\\]`, 'g');
+/** Emoji of chat apps in their copied form. */
+const PICTURE = new RegExp(`\\[(?:${longestFirst(decoration.chatPictures).join('|')})\\]`, 'g');
 /** The start of the part about a person. */
 const PERSON = '[[(]?(?:收[件货]|联系|姓名|名字|电话|手机|地址|所在地|客户|寄(?=[到往给]))';
 

@@ -4,28 +4,10 @@ import { labelOf, withoutPhoneLabel } from './latin-label.ts';
 import { choosePhones, takePhones } from './phone.ts';
 import type { AddressWarning, ReadAddress } from './reading.ts';
 import { makeSheet, own, type Sheet, spansOf } from './sheet.ts';
+import latinNames from './words/latin-names.json' with { type: 'json' };
 
 /** Names whose usual Latin form is not pinyin. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  ...{
-    shaanxi: '陕西省',
-    innermongolia: '内蒙古自治区',
-    tibet: '西藏自治区',
-    harbin: '哈尔滨市',
-    hohhot: '呼和浩特市',
-  },
-  ...{ ordos: '鄂尔多斯市', qiqihar: '齐齐哈尔市', urumqi: '乌鲁木齐市', lhasa: '拉萨市', kashgar: '喀什地区' },
-  ...{
-    karamay: '克拉玛依市',
-    turpan: '吐鲁番市',
-    shigatse: '日喀则市',
-    hulunbuir: '呼伦贝尔市',
-    xilingol: '锡林郭勒盟',
-    hongkong: '香港特别行政区',
-    macau: '澳门特别行政区',
-    macao: '澳门特别行政区',
-  },
-};
+const OTHER_NAMES: Readonly<Record<string, string>> = latinNames;
 
 /** Words behind a name and their possible levels; `named`: the ending of such a unit. */
 const KINDS: readonly { readonly word: RegExp; readonly levels: readonly string[]; readonly named?: RegExp }[] = [

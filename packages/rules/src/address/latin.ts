@@ -1,4 +1,5 @@
-import { oddNames, syllables } from './pinyin.data.ts';
+import { soundsIn, wordsIn } from '../text/word-list.ts';
+import pinyin from './words/pinyin.json' with { type: 'json' };
 
 /** The suffix of a unit; the peoples of an autonomous unit precede it. */
 const KIND = /(?:自治[区州县旗]|特别行政区|地区|林区|特区|[省市区县旗盟])$/;
@@ -11,17 +12,13 @@ interface Readings {
 }
 let cachedReadings: Readings | undefined;
 
+/** The list has characters of counties and districts (pinyin-pro 3), corrected by hand. */
 function readings(): Readings {
-  const split = (entry: string, isHead: RegExp) => {
-    const at = entry.search(isHead);
+  const nameAndSound = (entry: string) => {
+    const at = entry.search(/[a-z]/);
     return [entry.slice(0, at), entry.slice(at)] as const;
   };
-  const byChar = new Map<string, string>();
-  for (const entry of syllables.split(' ')) {
-    const [syllable, chars] = split(entry, /[^a-z]/);
-    for (const char of chars) byChar.set(char, syllable);
-  }
-  return { byChar, byName: new Map(oddNames.split(' ').map((entry) => split(entry, /[a-z]/))) };
+  return { byChar: soundsIn(pinyin.syllables), byName: new Map(wordsIn(pinyin.oddNames).map(nameAndSound)) };
 }
 
 /** 西湖区 → 西湖, 孟村回族自治县 → 孟村; a name of one character keeps its suffix: 蔚县. */

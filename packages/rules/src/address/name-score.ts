@@ -1,15 +1,14 @@
 import { simplify } from '../text/simplify.ts';
-import { COMMON_WORDS_LIKE_NAMES } from './common-words.data.ts';
+import { wordsIn } from '../text/word-list.ts';
 import { COMPANY, HONORIFIC, NO_NAME, PEOPLES_NAME, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk } from './note.ts';
 import { isSentence } from './sentence.ts';
-import { COMMON_SURNAMES, COMPOUND_SURNAMES, SURNAMES } from './surnames.data.ts';
+import { COMMON_SURNAMES, COMPOUND_SURNAMES, SURNAMES } from './surnames.ts';
 import { isAllTalk } from './talk.ts';
+import likeNames from './words/like-names.json' with { type: 'json' };
 
-const SINGLE = new Set(SURNAMES + COMMON_SURNAMES);
-const COMMON = new Set(COMMON_SURNAMES);
-const COMMON_WORDS = new Set(COMMON_WORDS_LIKE_NAMES.trim().split(/\s+/));
-const DOUBLE = new Set(COMPOUND_SURNAMES.split(' '));
+/** Everyday words that begin like a surname but are never names. */
+const COMMON_WORDS = new Set(wordsIn(likeNames));
 const HAN = /^[\u3400-\u9fff〇]+$/;
 const LATIN = /^[a-z][a-z.'’-]*$/i;
 const LATIN_PLACE =
@@ -51,9 +50,9 @@ export function nameScore(typed: string): number {
   )
     return 0;
   if (text.length <= 10 && PEOPLES_NAME.test(text) && !PLACE_INSIDE.test(text)) return 6;
-  if (text.length === 1) return SINGLE.has(text) ? 2 : 0;
+  if (text.length === 1) return SURNAMES.has(text) ? 2 : 0;
   if (text.length > 1 && FUNCTION_SURNAMES.test(text)) return /^(.)\1/.test(text) && HONORIFIC.test(text) ? 6 : 3;
-  const surname = DOUBLE.has(text.slice(0, 2)) && text.length >= 3 ? 2 : SINGLE.has(text[0]!) ? 1 : 0;
+  const surname = COMPOUND_SURNAMES.has(text.slice(0, 2)) && text.length >= 3 ? 2 : SURNAMES.has(text[0]!) ? 1 : 0;
   if (HONORIFIC.test(text) && text.length <= 8 && !PLACE_INSIDE.test(text) && !RELATION.test(text)) {
     const bare = text.replace(HONORIFIC, '');
     if (bare !== '') return bare.length <= 4 ? 6 : 3;
@@ -83,7 +82,7 @@ function roleLength(text: string): number {
   for (let length = Math.min(4, text.length - 1); length >= 2; length -= 1) {
     const cut = text.length - length;
     // 我老婆盛小楼: after such a word a surname is enough.
-    const least = cut >= 2 && /^[我他她]/.test(text) && SINGLE.has(text[cut]!) ? 3 : 5;
+    const least = cut >= 2 && /^[我他她]/.test(text) && SURNAMES.has(text[cut]!) ? 3 : 5;
     if (ROLE.test(text.slice(0, cut)) && nameScore(text.slice(cut)) >= least) return cut;
   }
   return 0;
@@ -122,13 +121,13 @@ export function latinScore(text: string): number {
 /** True if the text begins with a surname. */
 export function hasSurname(text: string): boolean {
   const simple = simplify(text);
-  return SINGLE.has(simple[0] ?? '') || DOUBLE.has(simple.slice(0, 2));
+  return SURNAMES.has(simple[0] ?? '') || COMPOUND_SURNAMES.has(simple.slice(0, 2));
 }
 
 /** True for a surname such as 张 or 欧阳, in either script. */
 export function isSurname(text: string): boolean {
   const simple = simplify(text);
-  return SINGLE.has(simple) || DOUBLE.has(simple);
+  return SURNAMES.has(simple) || COMPOUND_SURNAMES.has(simple);
 }
 
 /** True for a Latin word of a name; Tower and Road are words of an address. */
@@ -152,5 +151,5 @@ export function isPeoplesName(text: string): boolean {
 /** True if the text begins with a common or compound surname. */
 export function hasCommonSurname(text: string): boolean {
   const simple = simplify(text);
-  return COMMON.has(simple[0] ?? '') || (DOUBLE.has(simple.slice(0, 2)) && simple.length > 2);
+  return COMMON_SURNAMES.has(simple[0] ?? '') || (COMPOUND_SURNAMES.has(simple.slice(0, 2)) && simple.length > 2);
 }

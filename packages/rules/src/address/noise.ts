@@ -2,43 +2,10 @@ import { PLACE_INSIDE } from './names.data.ts';
 import { isChatter, isTalk } from './note.ts';
 import type { Sheet } from './sheet.ts';
 import { isFree, own } from './sheet.ts';
+import postcodes from './words/postcodes.json' with { type: 'json' };
 
 /** The first two digits of postcodes, by the first two of the division code. */
-const POSTCODES: Record<string, string> = {
-  11: '10',
-  12: '30',
-  13: '05 06 07',
-  14: '03 04',
-  15: '01 02 16',
-  21: '11 12',
-  22: '13',
-  23: '15 16',
-  31: '20',
-  32: '21 22',
-  33: '31 32',
-  34: '23 24',
-  35: '35 36',
-  36: '33 34',
-  37: '25 26 27',
-  41: '45 46 47',
-  42: '43 44',
-  43: '41 42',
-  44: '51 52',
-  45: '53 54',
-  46: '57',
-  50: '40',
-  51: '61 62 63 64',
-  52: '55 56',
-  53: '65 66 67',
-  54: '85 84',
-  61: '71 72',
-  62: '73 74',
-  63: '81',
-  64: '75',
-  65: '83 84',
-  81: '99',
-  82: '99',
-};
+const POSTCODES: Readonly<Record<string, string>> = postcodes;
 
 const DAY = '(?:\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|\\d{1,2}月\\d{1,2}日|昨天|今天|前天|星期[一二三四五六日天])';
 const CLOCK = '(?:早上|上午|中午|下午|傍晚|晚上|夜里|凌晨)?\\s?\\d{1,2}:\\d{2}(?::\\d{2})?';

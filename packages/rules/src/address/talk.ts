@@ -1,6 +1,11 @@
-import { TALK_WORDS } from './talk.data.ts';
+import { wordsIn } from '../text/word-list.ts';
+import talk from './words/talk.json' with { type: 'json' };
 
-const WORDS = new Set(TALK_WORDS.trim().split(/\s+/));
+/**
+ * Chat words about sending things. A text of such words names neither a person nor a place. Beside
+ * a name or address such a word does not belong to it.
+ */
+const WORDS = new Set(wordsIn(talk));
 const LONGEST = Math.max(...[...WORDS].map(({ length }) => length));
 /** Longer texts are sentences, which other rules read. */
 const MOST = 40;

@@ -1,16 +1,17 @@
-import { CONFUSED, EVERYDAY } from './confusions.data.ts';
+import { wordsIn } from '../text/word-list.ts';
 import { lexicon } from './lexicon.ts';
 import { segment } from './segment.ts';
 import { refusedBySound, soundOf } from './sounds.ts';
-import { HARMLESS_TAIL } from './suffixes.ts';
-import { TRAILING_NOISE } from './words-neutral.ts';
+import { HARMLESS_TAIL, TRAILING_NOISE } from './suffixes.ts';
+import confused from './words/confused.json' with { type: 'json' };
 
-/** The possible intended characters of a typed one. */
+/**
+ * The possible intended characters of a typed one. In the list, a character of refused goods is
+ * followed by those typed for it by mistake or to evade the check: homophones, similar shapes.
+ */
 const MEANT: ReadonlyMap<string, string> = (() => {
   const meant = new Map<string, string>();
-  for (const [right, ...typed] of CONFUSED.trim()
-    .split(/\s+/)
-    .map((group) => [...group]))
+  for (const [right, ...typed] of wordsIn(confused.typed).map((group) => [...group]))
     for (const char of typed) meant.set(char, (meant.get(char) ?? '') + right);
   return meant;
 })();
@@ -26,7 +27,8 @@ function soundAlikeOf(typed: string): string {
   );
 }
 
-const EVERYDAY_WORDS = new Set(EVERYDAY.split(' '));
+/** Everyday words that such a replacement would turn into a refused one. */
+const EVERYDAY_WORDS = new Set(wordsIn(confused.everyday));
 const LONGEST = 8;
 /** Text that may follow a separate word of two characters: an amount, a bracket, a blank. */
 const APART = /^(?:$|[\s(（【[,，。一二两三四五六七八九十\d])/;

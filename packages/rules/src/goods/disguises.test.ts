@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { soundsIn } from '../text/word-list.ts';
 import { checkGoods } from './check.ts';
 import { undoEvasion } from './evasion.ts';
 import { lexicon } from './lexicon.ts';
-import { SOUNDS } from './sounds.data.ts';
 import { syllablesOf } from './sounds.ts';
+import sounds from './words/sounds.json' with { type: 'json' };
 
 const resultOf = (text: string) => checkGoods(text).result;
 const not = (result: string, texts: readonly string[]) => texts.filter((text) => resultOf(text) !== result);
 
 describe('a character of a refused word that is spelled in letters', () => {
-  const spelled = new Map(
-    SOUNDS.trim()
-      .split(/\s+/)
-      .flatMap((group) => {
-        const [, letters = '', characters = ''] = /^([a-z]+)(.*)$/.exec(group) ?? [];
-        return [...characters].map((char) => [char, letters] as const);
-      }),
-  );
+  const spelled = soundsIn(sounds);
 
   test('is read in every word of three or more characters, at any position', () => {
     const words = [...lexicon().words].filter(

@@ -2,6 +2,7 @@ import { simplify } from '../text/simplify.ts';
 import { lexicon } from './lexicon.ts';
 import { severityOf } from './severity.ts';
 import { refusedBySound, soundOf, syllablesOf } from './sounds.ts';
+import evasions from './words/evasions.json' with { type: 'json' };
 
 /**
  * Reverses spellings that evade the word lists: Traditional characters, formulas, pinyin, divided
@@ -9,53 +10,7 @@ import { refusedBySound, soundOf, syllablesOf } from './sounds.ts';
  */
 
 /** Formulas and trade names of refused substances; half width, lower case. */
-const SUBSTANCES: ReadonlyMap<string, string> = new Map([
-  ['kno3', '硝酸钾'],
-  ['nano3', '硝酸钠'],
-  ['nano2', '亚硝酸钠'],
-  ['nh4no3', '硝酸铵'],
-  ['kclo3', '氯酸钾'],
-  ['naclo3', '氯酸钠'],
-  ['kclo4', '高氯酸钾'],
-  ['nh4clo4', '高氯酸铵'],
-  ['naclo', '次氯酸钠'],
-  ['ca(clo)2', '次氯酸钙'],
-  ['kmno4', '高锰酸钾'],
-  ['k2cr2o7', '重铬酸钾'],
-  ['h2o2', '过氧化氢'],
-  ['na2o2', '过氧化钠'],
-  ['h2so4', '硫酸'],
-  ['hno3', '硝酸'],
-  ['hcl', '盐酸'],
-  ['hclo4', '高氯酸'],
-  ['naoh', '氢氧化钠'],
-  ['koh', '氢氧化钾'],
-  ['kcn', '氰化钾'],
-  ['nacn', '氰化钠'],
-  ['hcn', '氢氰酸'],
-  ['as2o3', '三氧化二砷'],
-  ['hgcl2', '氯化汞'],
-  ['tl2so4', '硫酸铊'],
-  ['c2h5oh', '酒精'],
-  ['ch3ch2oh', '酒精'],
-  ['ch3oh', '甲醇'],
-  ['rdx', '黑索金'],
-  ['petn', '太安'],
-  ['hmx', '奥克托今'],
-  ['tatp', '过氧化丙酮'],
-  ['hbr', '氢溴酸'],
-  ['h3po4', '磷酸'],
-  ['na2s2o8', '过硫酸钠'],
-  ['k2s2o8', '过硫酸钾'],
-  ['cac2', '碳化钙'],
-  ['p2o5', '五氧化二磷'],
-  ['ddv', '敌敌畏'],
-  ['ddvp', '敌敌畏'],
-  ['n2o', '笑气'],
-  ['c2h2', '乙炔'],
-  ['thf', '四氢呋喃'],
-  ['mtbe', '甲基叔丁基醚'],
-]);
+const SUBSTANCES = new Map(Object.entries(evasions.substances));
 const SUBSTANCE = new RegExp(
   `(?<![a-z0-9])(?:${[...SUBSTANCES.keys()].map((name) => name.replace(/[()]/g, '\\$&')).join('|')})(?![a-z0-9])`,
   'g',
@@ -69,77 +24,10 @@ const FLUORIC = /(?<![a-z0-9])hf(?=\s?酸|\s?\d{2}\s?%)/g;
 const TWICE_ACID = /酸酸/g;
 
 /** A character written as its two halves. */
-const HALVES: ReadonlyMap<string, string> = new Map([
-  ['木仓', '枪'],
-  ['弓单', '弹'],
-  ['火乍', '炸'],
-  ['火暴', '爆'],
-  ['石肖', '硝'],
-  ['石黄', '磺'],
-]);
+const HALVES = new Map(Object.entries(evasions.halves));
 
 /** Pinyin syllables and initials of characters in refused or ground-only goods. */
-const SYLLABLES: ReadonlyMap<string, string> = new Map([
-  ['q', '枪'],
-  ['d', '毒弹'],
-  ['z', '炸子'],
-  ['zh', '炸'],
-  ['bao', '爆宝'],
-  ['bi', '匕币'],
-  ['bian', '鞭'],
-  ['bing', '冰'],
-  ['chao', '钞'],
-  ['chi', '池'],
-  ['chong', '充'],
-  ['da', '大'],
-  ['dan', '弹'],
-  ['dao', '刀'],
-  ['dian', '电'],
-  ['du', '毒'],
-  ['duan', '段'],
-  ['fen', '粉芬'],
-  ['guan', '管'],
-  ['hai', '海'],
-  ['hua', '花化'],
-  ['jia', '假钾'],
-  ['jian', '剑箭'],
-  ['jing', '精'],
-  ['jiu', '酒'],
-  ['jun', '军'],
-  ['lei', '雷'],
-  ['lie', '猎'],
-  ['liu', '硫'],
-  ['luo', '洛'],
-  ['ma', '麻'],
-  ['na', '钠'],
-  ['nong', '农'],
-  ['nu', '弩'],
-  ['pao', '炮'],
-  ['pi', '砒'],
-  ['pian', '片'],
-  ['pin', '品'],
-  ['qi', '汽气'],
-  ['qiang', '枪'],
-  ['qing', '氰'],
-  ['shou', '手首'],
-  ['shu', '鼠'],
-  ['shuang', '霜'],
-  ['suan', '酸'],
-  ['tan', '坦'],
-  ['tu', '土'],
-  ['xiang', '象'],
-  ['xiao', '硝笑'],
-  ['ya', '牙鸦'],
-  ['yan', '烟'],
-  ['yao', '药'],
-  ['yin', '因'],
-  ['you', '油'],
-  ['zha', '炸'],
-  ['zheng', '证'],
-  ['zhi', '支'],
-  ['zhu', '竹'],
-  ['zi', '子'],
-]);
+const SYLLABLES = new Map(Object.entries(evasions.syllables));
 /** Spellings of people who do not distinguish these sounds: lo for luo, z for zh, n for ng. */
 const SLOPPY: readonly (readonly [RegExp, string])[] = [
   [/uo$/, 'o'],

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wordsIn } from '../text/word-list.ts';
 import cases from './cases.json' with { type: 'json' };
 import { checkGoods } from './check.ts';
-import { lexicon, WORD_CLASSES, wordsOf } from './lexicon.ts';
+import { lexicon, WORD_CLASSES } from './lexicon.ts';
 import { searchGoods } from './search.ts';
 import { severityOf } from './severity.ts';
 
-const allWords = WORD_CLASSES.flatMap((wordClass) => wordsOf(wordClass.words).map((word) => ({ word, wordClass })));
+const allWords = WORD_CLASSES.flatMap((wordClass) => wordsIn([wordClass.words]).map((word) => ({ word, wordClass })));
 const resultOf = (text: string) => checkGoods(text).result;
 const expectAll = (result: string, texts: string) => {
   for (const text of texts.split(' ')) expect(resultOf(text), text).toBe(result);

@@ -3,9 +3,8 @@ import { lexicon } from './lexicon.ts';
 import { forbiddenAsSaid } from './said.ts';
 import { segment, type Token } from './segment.ts';
 import { severityOf } from './severity.ts';
-import { HARMLESS_TAIL, LOOKALIKE_TAIL, PART_TAIL, PRINT_TAIL, SUFFIX_RULES } from './suffixes.ts';
+import { HARMLESS_TAIL, LOOKALIKE_TAIL, PART_TAIL, PRINT_TAIL, SUFFIX_RULES, TRAILING_NOISE } from './suffixes.ts';
 import { type ArticleKind, GROUPS, type WordClass } from './types.ts';
-import { TRAILING_NOISE } from './words-neutral.ts';
 
 /** The result for one article, before `applyFlags` changes it by the words around (活…, 假…, 冷冻…). */
 export type Finding = { wordClass: WordClass; matched: string; confidence: number };

@@ -1,12 +1,13 @@
+import { wordsIn } from '../text/word-list.ts';
 import { GROUPS, type WordClass } from './types.ts';
 import allowed from './words/allowed.json' with { type: 'json' };
 import chemicals from './words/chemicals.json' with { type: 'json' };
 import ground from './words/ground.json' with { type: 'json' };
 import illegal from './words/illegal.json' with { type: 'json' };
 import limited from './words/limited.json' with { type: 'json' };
+import neutral from './words/neutral.json' with { type: 'json' };
 import slang from './words/slang.json' with { type: 'json' };
 import weapons from './words/weapons.json' with { type: 'json' };
-import { NEUTRAL_WORDS } from './words-neutral.ts';
 
 /** A class as its list in `words/` has it: the group by its key, the words in lines. */
 type ListedClass = Omit<WordClass, 'group' | 'words' | 'alternative'> & {
@@ -39,13 +40,6 @@ export const WORD_CLASSES: readonly WordClass[] = (lists as readonly (readonly L
     words: words.join(' '),
   }));
 
-export function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-}
-
 function buildLexicon(): Lexicon {
   const words = new Map<string, Entry>();
   const single = new Map<string, Entry>();
@@ -56,8 +50,10 @@ function buildLexicon(): Lexicon {
     into.set(word, { word, wordClass });
     longest = Math.max(longest, word.length);
   };
-  for (const listedClass of WORD_CLASSES) for (const word of wordsOf(listedClass.words)) addWord(word, listedClass);
-  for (const word of wordsOf(NEUTRAL_WORDS)) addWord(word, null);
+  for (const listedClass of WORD_CLASSES) for (const word of wordsIn([listedClass.words])) addWord(word, listedClass);
+  // They hide dangerous words within harmless ones (杀毒软件, 金枪鱼味), and separate amounts and
+  // manners from the article.
+  for (const word of wordsIn(neutral)) addWord(word, null);
   return { words, single, longest };
 }
 

@@ -1,15 +1,9 @@
+import { soundsIn } from '../text/word-list.ts';
 import { type Entry, lexicon } from './lexicon.ts';
-import { SOUNDS } from './sounds.data.ts';
+import sounds from './words/sounds.json' with { type: 'json' };
 
-/** The pinyin of each known character, without tone. */
-const SPELLING: ReadonlyMap<string, string> = new Map(
-  SOUNDS.trim()
-    .split(/\s+/)
-    .flatMap((group) => {
-      const [, spelled = '', characters = ''] = /^([a-z]+)(.*)$/.exec(group) ?? [];
-      return [...characters].map((char) => [char, spelled] as const);
-    }),
-);
+/** The pinyin without tone of characters of refused goods, and of everyday characters. */
+const SPELLING: ReadonlyMap<string, string> = soundsIn(sounds);
 const SYLLABLES: ReadonlySet<string> = new Set(SPELLING.values());
 const LONGEST_SYLLABLE = 6;
 /** The limit of ways to divide letters; only artificial texts have more. */

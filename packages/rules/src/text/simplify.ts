@@ -1,7 +1,9 @@
-import { T2S_PAIRS } from './t2s.data.ts';
+import traditional from './words/traditional.json' with { type: 'json' };
 
-const SIMPLE = new Map<string, string>();
-for (let at = 0; at < T2S_PAIRS.length; at += 2) SIMPLE.set(T2S_PAIRS[at]!, T2S_PAIRS[at + 1]!);
+/** Traditional characters with their simplified form, which follows each in the list. */
+const SIMPLE = new Map(
+  traditional.flatMap((line) => line.match(/../gu) ?? []).map(([from = '', to = '']) => [from, to]),
+);
 
 /** Converts traditional characters to simplified ones, one by one; the length stays. */
 export function simplify(text: string): string {

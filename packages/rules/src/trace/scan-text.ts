@@ -1,5 +1,5 @@
 import { PEOPLES_NAME } from '../address/names.data.ts';
-import { COMPOUND_SURNAMES, SURNAMES } from '../address/surnames.data.ts';
+import { COMPOUND_SURNAMES, LISTED_SURNAMES } from '../address/surnames.ts';
 import { maskText } from '../mask/mask.ts';
 
 /** A scan's text without personal data, and the persons. */
@@ -27,7 +27,7 @@ const DOTTED = String.raw`(?:${SIGN}{1,12}|${LATIN})(?:\s?[·•・‧∙⋅．.
 const PEOPLES = String.raw`(?=\p{sc=Han}{0,9}(?:${peoplesWords}))${SIGN}{5,12}?`;
 /** Abdul Rahman, Alim; a word in capitals is a company (EMS). */
 const FOREIGN = String.raw`(?:${LATIN}(?:[\s-]${LATIN}){1,3}|\p{Lu}\p{Ll}[\p{sc=Latin}'’]*)`;
-const COMPOUND = `(?:${COMPOUND_SURNAMES.split(' ').join('|')})`;
+const COMPOUND = `(?:${[...COMPOUND_SURNAMES].join('|')})`;
 const NAME = String.raw`(?<name>${DOTTED}|${PEOPLES}|${FOREIGN}|[\p{sc=Han}·•]{2,4}?)`;
 /** After a title and a colon, a name of any length up to the next sign. */
 const LABELLED = String.raw`(?<name>${DOTTED}|${LATIN}(?:[\s-]${LATIN}){0,3}|\p{sc=Han}{2,12}?)`;
@@ -98,7 +98,7 @@ const PHONE_OF_OTHER = new RegExp(
 );
 /** 收件人周小冬电话无法接通 */
 const NAME_OF_OTHER = new RegExp(
-  String.raw`(?<who>${OTHER_SIDE})(?!的|要求|申请|预约|联系|更改|信息|地址|名址|本人|拒绝|暂时|长期|家中|公司|单位)\s*[:：]?\s*(?<name>${DOTTED}|(?:${COMPOUND}|[${SURNAMES}])[\p{sc=Han}]{1,2}?)(?=的?${CALL}|本人|拒收|拒签|不在|无法|无人|来电|要求|已)`,
+  String.raw`(?<who>${OTHER_SIDE})(?!的|要求|申请|预约|联系|更改|信息|地址|名址|本人|拒绝|暂时|长期|家中|公司|单位)\s*[:：]?\s*(?<name>${DOTTED}|(?:${COMPOUND}|[${LISTED_SURNAMES}])[\p{sc=Han}]{1,2}?)(?=的?${CALL}|本人|拒收|拒签|不在|无法|无人|来电|要求|已)`,
   'u',
 );
 /** 取件码 8-2-6031 */
