@@ -1,19 +1,13 @@
 import { express } from '@yidi/phrases/express';
 import { oneBill } from '@yidi/phrases/one-bill';
-import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Field } from '@yidi/ui/field';
 import type { ReactElement } from 'react';
-import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
-import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { GoodsResult } from '../../goods/goods.parts.tsx';
 import { goodsMistake, Why } from '../../order/express/cards/goods-card.tsx';
-import { HandOverCard } from '../../order/express/cards/hand-over-card.tsx';
 import { PartiesCard } from '../../order/express/cards/parties-card.tsx';
-import { PayAndMessage } from '../../order/express/cards/pay-and-message.tsx';
-import { ProductCard } from '../../order/express/cards/product-card.tsx';
 import { ClosedPart } from '../../order/express/closed/closed-part.tsx';
 import { OverduePart } from '../../order/express/closed/overdue-part.tsx';
 import {
@@ -25,9 +19,8 @@ import {
   useClosing,
   useOverdue,
 } from '../../order/express/express.data.ts';
-import styles from '../../order/express/express.module.css';
-import { SubmitBar } from '../../order/express/submit/submit-bar.tsx';
 import type { Express } from '../../order/express/use-express.ts';
+import { SeveralForm } from '../several-form.tsx';
 import { PiecesCard } from './pieces-card.tsx';
 import { useBill } from './use-bill.ts';
 
@@ -57,22 +50,11 @@ function BillForm(): ReactElement {
   const bill = useBill();
   const { order } = bill;
   return (
-    <div className={styles.page}>
-      {order.other && <OtherDraftPart other={order.other} />}
-      <p className={styles.quiet}>{say.lead}</p>
+    <SeveralForm order={order} say={say}>
       <PartiesCard order={order} />
       <Goods order={order} />
       <PiecesCard bill={bill} />
-      <ProductCard order={order} />
-      <HandOverCard order={order} />
-      <Card>
-        <PayAndMessage order={order} />
-      </Card>
-      <ButtonLink kind="quiet" wide href={hrefOf('/s/express', {}, { orderType: '3' })}>
-        {say.single}
-      </ButtonLink>
-      <SubmitBar order={order} />
-    </div>
+    </SeveralForm>
   );
 }
 

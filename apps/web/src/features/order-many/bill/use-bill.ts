@@ -1,17 +1,14 @@
 import { createOrder } from '@yidi/contract/calls/order';
-import { express } from '@yidi/phrases/express';
 import { oneBill } from '@yidi/phrases/one-bill';
 import { submit as submitCall } from '../../../api/submit.ts';
-import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import { useDrafts } from '../../../shell/use-drafts.ts';
 import { quoteRequest } from '../../order/express/express.data.ts';
 import type { ExpressForm } from '../../order/express/express-form.ts';
 import { usePriced } from '../../order/express/offer/use-priced.ts';
-import { type Missing, missingOf, orderRequest } from '../../order/express/submit/submit-order.ts';
+import { missingOf, orderRequest } from '../../order/express/submit/submit-order.ts';
 import { useSubmit } from '../../order/express/submit/use-submit.ts';
-import { useDefaults } from '../../order/express/use-defaults.ts';
 import type { Express } from '../../order/express/use-express.ts';
+import { useSeveral, useWrongWords } from '../use-several.ts';
 import {
   type BillForm,
   billDrafts,
@@ -38,14 +35,10 @@ export interface Bill {
 type Whole = ExpressForm & Pick<BillForm, 'subs'>;
 
 export function useBill(): Bill {
-  const go = useNavigate();
   const say = usePhrases(oneBill);
-  const words = usePhrases(express);
-  const { form: typed, other, change: changeDraft, clear } = useDrafts(billDrafts);
-  const { subs } = typed;
-  // Fields that only the page of one parcel offers.
-  const single = { waybillNo: '', packaging: 'none', passwordSign: false } as const;
-  const form: Whole = { ...useDefaults(typed, 'courier'), ...single, subs };
+  const several = useSeveral(billDrafts);
+  const { subs } = several.typed;
+  const form: Whole = { ...several.form, subs };
   const pieces = piecesOf(form, subs);
   const wrong = firstWrong(pieces, form);
   const priced = usePriced(form, billQuote);
@@ -56,8 +49,7 @@ export function useBill(): Bill {
     offer: priced.offer,
     forbidden: priced.check?.result === 'forbidden',
   };
-  const describeMissing = (words: string, what: Missing) =>
-    wrong?.what === what ? say.wrongAt(wrong.index + 1, words) : words;
+  const { describeMissing, howWrong } = useWrongWords(wrong, say.wrongAt);
   const submit = useSubmit({
     people: form,
     describeMissing,
@@ -66,33 +58,19 @@ export function useBill(): Bill {
     send: (agreed) =>
       submitCall(createOrder, { ...orderRequest(wanted, agreed), subItems: subItemsOf(subs) }, 'bill.create'),
     refresh: priced.prices.retry,
-    done(orderId) {
-      clear();
-      go.replace('/successful', {}, { orderId });
-    },
+    done: several.done,
   });
   function change(part: Partial<BillForm>): void {
     submit.forget();
-    changeDraft(part);
+    several.change(part);
   }
   return {
-    order: {
-      mode: 'courier',
-      mailNo: undefined,
-      form,
-      pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
-      pastedNote: typed.pastedNote,
-      other,
-      change,
-      ...priced,
-      howWrong: wrong && describeMissing(words.missing[wrong.what], wrong.what),
-      submit,
-    },
+    order: { ...several.order, form, change, ...priced, howWrong, submit },
     pieces,
     wrong,
     add: () => change({ subs: [...subs, pieces.at(-1)!] }),
     remove: (index) => change({ subs: subs.filter((_, at) => at !== index - 1) }),
-    changePiece: (index, part) => change(changePiece(typed, index, part)),
+    changePiece: (index, part) => change(changePiece(several.typed, index, part)),
   };
 }
 

@@ -5,15 +5,11 @@ import { Card } from '@yidi/ui/card';
 import { ClipboardIcon, PlusIcon } from '@yidi/ui/icon';
 import { type ReactElement, useState } from 'react';
 import { hrefOf } from '../../../route-table.ts';
-import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import type { ReadPerson } from '../../address/address.parts.tsx';
-import { HandOverCard } from '../../order/express/cards/hand-over-card.tsx';
-import { PayAndMessage } from '../../order/express/cards/pay-and-message.tsx';
 import { Person } from '../../order/express/cards/person.tsx';
-import { ProductCard } from '../../order/express/cards/product-card.tsx';
 import styles from '../../order/express/express.module.css';
-import { SubmitBar } from '../../order/express/submit/submit-bar.tsx';
+import { SeveralForm } from '../several-form.tsx';
 import own from './many.module.css';
 import { isUntouched } from './many-parcels.ts';
 import { ParcelRow } from './parcel-row.tsx';
@@ -27,23 +23,12 @@ function ManyForm(): ReactElement {
   const many = useMany();
   const { order } = many;
   return (
-    <div className={styles.page}>
-      {order.other && <OtherDraftPart other={order.other} />}
-      <p className={styles.quiet}>{say.lead}</p>
+    <SeveralForm order={order} say={say} messageLabel={say.messageAll}>
       <Card>
         <Person who="sender" order={order} />
       </Card>
       <Receivers many={many} />
-      <ProductCard order={order} />
-      <HandOverCard order={order} />
-      <Card>
-        <PayAndMessage order={order} messageLabel={say.messageAll} />
-      </Card>
-      <ButtonLink kind="quiet" wide href={hrefOf('/s/express', {}, { orderType: '3' })}>
-        {say.single}
-      </ButtonLink>
-      <SubmitBar order={order} />
-    </div>
+    </SeveralForm>
   );
 }
 

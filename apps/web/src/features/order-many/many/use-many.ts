@@ -2,15 +2,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { sendToMany } from '@yidi/contract/calls/order-many';
 import { freightQuote } from '@yidi/contract/calls/tariff';
 import { MOST_RECEIVERS } from '@yidi/contract/values/order';
-import { express } from '@yidi/phrases/express';
 import { sendMany } from '@yidi/phrases/send-many';
 import { useRef } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { submit as submitCall } from '../../../api/submit.ts';
-import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useDebounced } from '../../../shell/use-debounced.ts';
-import { useDrafts } from '../../../shell/use-drafts.ts';
 import { isWholeAddress, type ReadPerson } from '../../address/address.parts.tsx';
 import { quoteRequest } from '../../order/express/express.data.ts';
 import type { ExpressForm, Offer } from '../../order/express/express-form.ts';
@@ -18,9 +15,9 @@ import { proposedOffer } from '../../order/express/offer/proposed-offer.ts';
 import { isSameQuestion } from '../../order/express/offer/use-priced.ts';
 import type { Missing } from '../../order/express/submit/submit-order.ts';
 import { useSubmit } from '../../order/express/submit/use-submit.ts';
-import { useDefaults } from '../../order/express/use-defaults.ts';
 import type { Express } from '../../order/express/use-express.ts';
 import { quoteQuery } from '../../tariff/tariff.data.ts';
+import { useSeveral, useWrongWords } from '../use-several.ts';
 import {
   copyOf,
   firstParcel,
@@ -57,15 +54,11 @@ export interface Many {
 }
 
 export function useMany(): Many {
-  const go = useNavigate();
   const say = usePhrases(sendMany);
-  const words = usePhrases(express);
-  const { form: typed, other, change: changeDraft, clear } = useDrafts(manyDrafts);
-  // Fields that only the page of one parcel offers.
-  const { deliveryWish } = typed;
-  const single = { waybillNo: '', packaging: 'none', passwordSign: false, deliveryWish: null } as const;
-  const form: ExpressForm = { ...useDefaults(typed, 'courier'), ...single };
-  const parcels = typed.parcels.length > 0 ? typed.parcels : [firstParcel({ ...form, deliveryWish })];
+  const several = useSeveral(manyDrafts);
+  const { typed } = several;
+  const form: ExpressForm = { ...several.form, deliveryWish: null };
+  const parcels = typed.parcels.length > 0 ? typed.parcels : [firstParcel(several.form)];
   // Two changes may follow each other before the next render.
   const now = useRef(parcels);
   now.current = parcels;
@@ -85,7 +78,7 @@ export function useMany(): Many {
 
   const numbers = lacks.findIndex((lack) => lack === 'weight' || lack === 'size' || lack === 'insured');
   const number = lacks[numbers];
-  const describeMissing = (text: string, what: Missing) => (number === what ? say.wrongAt(numbers + 1, text) : text);
+  const { describeMissing, howWrong } = useWrongWords(number && { index: numbers, what: number }, say.wrongAt);
   const submit = useSubmit({
     people: { sender: form.sender, receiver: parcels[lacks.indexOf('receiver')]?.receiver ?? form.receiver },
     describeMissing,
@@ -97,31 +90,24 @@ export function useMany(): Many {
       return orders[0]!;
     },
     refresh: prices.retry,
-    done(orderId) {
-      clear();
-      go.replace('/successful', {}, { orderId });
-    },
+    done: several.done,
   });
   function change(part: Partial<ManyForm>): void {
     submit.forget();
     if (part.parcels) now.current = part.parcels;
     // The second person of the sender's text becomes a parcel of the list.
     const added = part.receiver && { parcels: withOther(parcels, typed.receiver, part.receiver) };
-    changeDraft({ ...part, ...added });
+    several.change({ ...part, ...added });
   }
   const setParcels = (next: readonly Parcel[]) => change({ parcels: next });
   return {
     order: {
-      mode: 'courier',
-      mailNo: undefined,
+      ...several.order,
       form,
-      pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
-      pastedNote: typed.pastedNote,
-      other,
       change,
       prices,
       offer,
-      howWrong: number && describeMissing(words.missing[number], number),
+      howWrong,
       check: undefined,
       submit,
       sendToAll: async (pieces) => change(await peopleAsMany(now.current, pieces)),

@@ -14,7 +14,7 @@ export function PayAndMessage({
 }: {
   order: Pick<Express, 'form' | 'change'>;
   /** The label of the note if it is for several parcels. */
-  messageLabel?: string;
+  messageLabel?: string | undefined;
 }): ReactElement {
   const say = usePhrases(express);
   const words = usePhrases(parcel);
