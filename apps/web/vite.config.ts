@@ -2,9 +2,10 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { callsAsAddresses } from './bundling/calls-as-addresses.ts';
+import { withoutSchemas } from './bundling/calls-as-addresses.ts';
 import { chunkGroups } from './bundling/chunks.ts';
-import { languages, oneLanguage } from './bundling/one-language.ts';
+import { inOneLanguage, languages } from './bundling/one-language.ts';
+import { transformOwn } from './bundling/own-sources.ts';
 
 const root = import.meta.dirname;
 const ENTRY = 'src/entry-client.tsx';
@@ -46,6 +47,10 @@ const generateScopedName = (name: string, file: string) => `${/([^/\\]+)\.module
 export default defineConfig(({ isSsrBuild, mode, command }) => {
   const language = languages.find((name) => name === mode) ?? 'zh';
   const inRoot = (file: string) => join(root, file);
+  const ownSources = [
+    transformOwn('one-language', /\/packages\/phrases\/src\//, (code) => inOneLanguage(code, language)),
+    transformOwn('calls-as-addresses', /\/packages\/contract\/src\/calls\//, withoutSchemas),
+  ];
   const codeSplitting = chunkGroups(inRoot(ENTRY), inRoot(FIRST), pages.map(inRoot));
   const client: UserConfig['build'] = {
     outDir: 'dist/client',
@@ -60,7 +65,7 @@ export default defineConfig(({ isSsrBuild, mode, command }) => {
     root,
     // Otherwise the operator's NODE_ENV could select React's slower development build at run time.
     ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-    plugins: [react(), !isSsrBuild && [oneLanguage(language), callsAsAddresses]],
+    plugins: [react(), !isSsrBuild && ownSources],
     css: { modules: { generateScopedName } },
     build: isSsrBuild ? server : client,
     ssr: { noExternal: true },

@@ -1,26 +1,14 @@
 import MagicString from 'magic-string';
-import { type ESTree, type Plugin, parseAst, Visitor } from 'vite';
-
-/**
- * In the browser a call has only its path and options. Schemas, and zod with them, would add 13 kB
- * to the first route. This is own code, because no published plugin knows `call({ request, info
- * })`. A schema that a screen needs belongs under values/; importing one from a file of calls fails
- * the build.
- */
-export const callsAsAddresses: Plugin = {
-  name: 'calls-as-addresses',
-  apply: 'build',
-  transform: {
-    order: 'post',
-    filter: { id: /\/packages\/contract\/src\/calls\// },
-    handler: (code) => ({ code: withoutSchemas(code), map: null }),
-  },
-};
+import { type ESTree, parseAst, Visitor } from 'vite';
 
 type Range = Pick<ESTree.Span, 'start' | 'end'>;
 const isInside = (inner: Range, outer: Range) => outer.start <= inner.start && inner.end <= outer.end;
 
-/** Also removes unused imports, as chunks are chosen by the import graph before tree shaking. */
+/**
+ * Leaves a call its path and options. Schemas, and zod with them, would add 13 kB to the first
+ * route. A schema that a screen needs belongs under values/; importing one from a file of calls
+ * fails the build. Removes unused imports, too: chunks are chosen by imports before tree shaking.
+ */
 export function withoutSchemas(code: string): string {
   const program = parseAst(code);
   const schemas: Range[] = [];
@@ -44,9 +32,9 @@ export function withoutSchemas(code: string): string {
 
 /** Returns whether the statement is `export const … = call(…)` or an exported plain value. */
 function isCall(statement: ESTree.Program['body'][number]): boolean {
-  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
-    return false;
-  const made = statement.declaration.declarations[0]?.init;
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
+  if (declared?.type !== 'VariableDeclaration') return false;
+  const made = declared.declarations[0]?.init;
   return made?.type !== 'CallExpression' || (made.callee.type === 'Identifier' && made.callee.name === 'call');
 }
 

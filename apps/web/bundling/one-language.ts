@@ -1,32 +1,14 @@
 import MagicString from 'magic-string';
-import { type ESTree, type Plugin, parseAst, Visitor } from 'vite';
+import { type ESTree, parseAst, Visitor } from 'vite';
 
 export const languages = ['zh', 'en'] as const;
-type BuiltLanguage = (typeof languages)[number];
-
-/**
- * Gives a bundle the phrases of one language. Published plugins read only files of their own
- * format, and our phrases are typed dictionaries (docs/decisions/002).
- */
-export const oneLanguage = (language: BuiltLanguage): Plugin => ({
-  name: 'one-language',
-  apply: 'build',
-  transform: {
-    order: 'post',
-    filter: { id: /\/packages\/phrases\/src\// },
-    handler: (code) => ({ code: inOneLanguage(code, language), map: null }),
-  },
-});
-
-/** The part of a message that only the server needs (packages/phrases/src/messages/define.ts). */
-const SERVER_ONLY = 'serverOnly';
 
 /**
  * Turns `dictionary({ key: [zh, en] })` into `({ zh: { key: zh } })`, removes the other language
- * from `{ zh: …, en: … }`, evaluates `language === 'zh'`, and removes the part of a message that
- * only the server reads.
+ * from `{ zh: …, en: … }`, evaluates `language === 'zh'`, and removes `serverOnly`, the part of a
+ * message that only the server reads.
  */
-export function inOneLanguage(code: string, language: BuiltLanguage): string {
+export function inOneLanguage(code: string, language: (typeof languages)[number]): string {
   const own = languages.indexOf(language);
   const other = 1 - own;
   const left = new MagicString(code);
@@ -52,7 +34,7 @@ export function inOneLanguage(code: string, language: BuiltLanguage): string {
     },
     'ObjectExpression:exit'({ properties }) {
       const keys = properties.map((property) => ('key' in property && 'name' in property.key ? property.key.name : ''));
-      const removed = keys.join() === languages.join() ? other : keys.indexOf(SERVER_ONLY);
+      const removed = keys.join() === languages.join() ? other : keys.indexOf('serverOnly');
       const [before, property, next] = [-1, 0, 1].map((step) => properties[removed + step]);
       if (!property || removed < 0) return;
       if (next) left.remove(property.start, next.start);
