@@ -68,6 +68,13 @@ module.exports = {
     packageFence('phrases', ['contract', 'rules']),
     packageFence('ui', []),
     {
+      name: 'base-ui-in-one-file',
+      comment: 'overlays are built on Base UI; all other widgets are ours (docs/decisions/128)',
+      severity: 'error',
+      from: { path: APP_SOURCE, pathNot: '^packages/ui/src/overlay[.]tsx$' },
+      to: { path: '(^|/)@base-ui/' },
+    },
+    {
       name: 'rules-take-values-only',
       comment: 'rules know the values of the contract, not its calls; phrases know its codes and types',
       severity: 'error',

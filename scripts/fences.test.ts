@@ -87,6 +87,21 @@ test.each([
   }
 });
 
+test('base-ui-in-one-file: only overlay.tsx imports Base UI', async () => {
+  write(
+    'node_modules/@base-ui/react/package.json',
+    '{ "name": "@base-ui/react", "exports": { "./tabs": "./tabs.js" } }',
+  );
+  write('node_modules/@base-ui/react/tabs.js', 'export const Tabs = 1;\n');
+  for (const file of ['packages/ui/src/overlay.tsx', 'packages/ui/src/tabs.tsx', 'apps/web/src/shell/tabs.tsx'])
+    write(file, "import { Tabs } from '@base-ui/react/tabs';\nexport const own = Tabs;\n");
+  const { crossings } = await checkFences(root);
+  expect(crossings.filter((crossing) => crossing.startsWith('base-ui-in-one-file:'))).toEqual([
+    expect.stringContaining('apps/web/src/shell/tabs.tsx'),
+    expect.stringContaining('packages/ui/src/tabs.tsx'),
+  ]);
+});
+
 test('allowed imports cross no fence', async () => {
   write(
     'apps/server/src/modules/one/one.ts',
