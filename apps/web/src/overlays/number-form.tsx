@@ -3,12 +3,12 @@ import { cleanPhone } from '@yidi/contract/values/address-rules';
 import { phone as phoneSchema } from '@yidi/contract/values/phone';
 import type { Language } from '@yidi/phrases/language';
 import { Button } from '@yidi/ui/button';
-import { Notice } from '@yidi/ui/notice';
 import { PhoneField } from '@yidi/ui/number-fields';
 import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import { checkField } from '../api/check-field.ts';
 import { fieldErrors, formatFailure } from '../api/say-failure.ts';
 import { useUser } from '../api/user.ts';
+import { FailureNotice } from '../shell/failure-notice.tsx';
 import { FormPage } from '../shell/form-page.tsx';
 import { useLanguage } from '../shell/preferences-context.tsx';
 import { type FormOptions, type FormState, type Mistakes, useForm } from '../shell/use-form.ts';
@@ -99,7 +99,6 @@ interface NumberFormProps<Fields extends NumberFields> {
 export function NumberForm<Fields extends NumberFields>(props: NumberFormProps<Fields>): ReactElement {
   const { ask } = props.number;
   const form = props.number.form as FormState<NumberFields>;
-  const language = useLanguage();
   return (
     <FormPage form={form} leave="freely" className={styles.form}>
       {props.before}
@@ -112,11 +111,7 @@ export function NumberForm<Fields extends NumberFields>(props: NumberFormProps<F
       />
       {props.between}
       <CodeRequest {...form.field('code')} ask={ask} />
-      {form.failure !== undefined && (
-        <Notice tone="danger" urgent>
-          {formatFailure(language, form.failure)}
-        </Notice>
-      )}
+      <FailureNotice of={form} />
       <Button
         type="submit"
         size="large"

@@ -7,13 +7,12 @@ import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { addDays, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { Button } from '@yidi/ui/button';
 import { Field } from '@yidi/ui/field';
-import { Notice } from '@yidi/ui/notice';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { formatFailure } from '../../api/say-failure.ts';
 import { submit } from '../../api/submit.ts';
 import { draft, unsaved } from '../../session/drafts.ts';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
 import { useNow } from '../../shell/now.ts';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
@@ -98,11 +97,7 @@ function Form({ mails, mailNo, done }: FormProps): ReactElement {
           ...days,
         ]}
       />
-      {form.failure !== undefined && (
-        <Notice tone="warn" urgent>
-          {formatFailure(language, form.failure)}
-        </Notice>
-      )}
+      <FailureNotice of={form} tone="warn" />
       <Button wide size="large" type="submit" busy={form.busy}>
         {say.make}
       </Button>

@@ -12,9 +12,9 @@ import { Stars } from '@yidi/ui/stars';
 import { TextArea } from '@yidi/ui/text-area';
 import { ToggleChips } from '@yidi/ui/toggle-chips';
 import { type ReactElement, useState } from 'react';
-import { formatFailure } from '../../api/say-failure.ts';
 import { hrefOf } from '../../route-table.ts';
 import { type Drafts, draft, draftsUnder } from '../../session/drafts.ts';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
@@ -59,12 +59,12 @@ export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluatio
       return LEAVES;
     },
   });
-  const { stars, tags } = form.form;
-  const offered = tagsFor(stars, evaluation);
+  const typed = form.form;
+  const offered = tagsFor(typed.stars, evaluation);
   const lead = offered === evaluation.praise ? say.good : say.bad;
   function rate(next: number): void {
     const fits = tagsFor(next, evaluation);
-    form.change({ stars: next, tags: tags.filter((tag) => fits.includes(tag)) });
+    form.change({ stars: next, tags: typed.tags.filter((tag) => fits.includes(tag)) });
   }
   return (
     <FormPage form={form} className={styles.form}>
@@ -73,22 +73,22 @@ export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluatio
           <p className={styles.quiet}>{say.mail(groupByFour(mailNo))}</p>
           <Stars
             label={say.stars}
-            value={stars}
+            value={typed.stars}
             onChange={rate}
             names={say.words.map((word, index) => say.star(index + 1, word))}
           />
           <p className={styles.word} role="status">
-            {say.words[stars - 1] ?? ''}
+            {say.words[typed.stars - 1] ?? ''}
           </p>
           {form.mistakes.stars && <Mistake urgent>{form.mistakes.stars}</Mistake>}
         </div>
       </Card>
-      {stars > 0 && (
+      {typed.stars > 0 && (
         <Card title={lead}>
           <ToggleChips
             label={lead}
             options={offered.map((value) => ({ value, label: say.tags[value] }))}
-            values={tags}
+            values={typed.tags}
             onChange={(next) => form.change({ tags: next })}
           />
         </Card>
@@ -97,11 +97,7 @@ export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluatio
         <TextArea label={say.more} hint={say.moreHint} maxLength={MOST_WORDS} {...form.field('words')} />
       </Card>
       {own && <Notice tone="warn">{say.once}</Notice>}
-      {form.failure !== undefined && (
-        <Notice tone="danger" urgent>
-          {formatFailure(language, form.failure)}
-        </Notice>
-      )}
+      <FailureNotice of={form} />
       <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.sending}>
         {own ? say.change : say.send}
       </Button>

@@ -6,12 +6,12 @@ import { Button } from '@yidi/ui/button';
 import { Switch } from '@yidi/ui/choice';
 import { Field } from '@yidi/ui/field';
 import { BellIcon, EyeOffIcon } from '@yidi/ui/icon';
-import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { formatFailure } from '../../api/say-failure.ts';
 import { type Drafts, unsaved } from '../../session/drafts.ts';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
@@ -56,7 +56,6 @@ function draftsOf({ name = '', muted }: Following): Drafts<Fields> {
 
 function Form({ mailNo, following, done }: About & { following: Following; done: () => void }): ReactElement {
   const say = usePhrases(follow);
-  const language = useLanguage();
   const client = useQueryClient();
   const form = useForm<Fields>({
     drafts: draftsOf(following),
@@ -82,11 +81,7 @@ function Form({ mailNo, following, done }: About & { following: Following; done:
         sub={say.muteText}
         trail={<Switch label={say.mute} {...form.checkbox('muted')} />}
       />
-      {form.failure !== undefined && (
-        <Notice tone="warn" urgent>
-          {formatFailure(language, form.failure)}
-        </Notice>
-      )}
+      <FailureNotice of={form} tone="warn" />
       <Button wide size="large" type="submit" busy={form.busy}>
         {following.followed ? say.save : say.start}
       </Button>

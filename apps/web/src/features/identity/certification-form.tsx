@@ -17,13 +17,12 @@ import { Checkbox } from '@yidi/ui/choice';
 import { Field } from '@yidi/ui/field';
 import { CheckIcon, StoreIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
-import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, useId } from 'react';
-import { formatFailure } from '../../api/say-failure.ts';
 import { submit } from '../../api/submit.ts';
 import { hrefOf } from '../../route-table.ts';
 import { type Drafts, draft, unsaved } from '../../session/drafts.ts';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
@@ -85,10 +84,9 @@ export function CertificationForm({
     },
   });
   const agreeId = useId();
-  const { name, cardNo } = form.form;
-  const typed = typedCardNo(cardNo);
+  const typed = typedCardNo(form.form.cardNo);
   const born = isCardNo(typed) ? bornOn(typed)?.split('-').map(Number).map(String) : undefined;
-  const chosen = (certification.demo ?? []).findIndex((card) => card.name === name && card.cardNo === typed);
+  const chosen = (certification.demo ?? []).findIndex((card) => card.name === form.form.name && card.cardNo === typed);
   return (
     <FormPage form={form} className={styles.page} leave="freely">
       <Card>
@@ -135,11 +133,7 @@ export function CertificationForm({
           </div>
         </div>
       </Card>
-      {form.failure !== undefined && (
-        <Notice tone="danger" urgent>
-          {formatFailure(language, form.failure)}
-        </Notice>
-      )}
+      <FailureNotice of={form} />
       <Button
         wide
         size="large"

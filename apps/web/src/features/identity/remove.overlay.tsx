@@ -3,13 +3,12 @@ import { uncertify } from '@yidi/contract/calls/identity';
 import { identity } from '@yidi/phrases/identity';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
-import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { formatFailure } from '../../api/say-failure.ts';
 import { submit } from '../../api/submit.ts';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
-import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { usePhrases } from '../../shell/preferences-context.tsx';
 import { showToast } from '../../shell/toast-list.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { changedBy } from './identity.data.ts';
@@ -24,7 +23,6 @@ export function RemoveOverlay({
 }: RemoveRequest & OverlayControl<undefined>): ReactElement {
   const say = usePhrases(identity);
   const words = usePhrases(shell);
-  const language = useLanguage();
   const client = useQueryClient();
   const remove = useAction(async () => {
     await submit(uncertify, waitingOnly ? { waitingOnly } : {}, waitingOnly ? 'withdraw' : 'uncertify');
@@ -46,11 +44,7 @@ export function RemoveOverlay({
         </Button>
       }
     >
-      {remove.failure !== undefined && (
-        <Notice tone="danger" urgent>
-          {formatFailure(language, remove.failure)}
-        </Notice>
-      )}
+      <FailureNotice of={remove} />
       <Button kind="danger" wide busy={remove.busy} busyLabel={say.removing} onClick={remove.run}>
         {waitingOnly ? say.withdraw : say.remove}
       </Button>

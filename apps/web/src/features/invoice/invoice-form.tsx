@@ -13,9 +13,9 @@ import { Field } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import { Segmented } from '@yidi/ui/segmented';
 import { type ReactElement, useState } from 'react';
-import { formatFailure } from '../../api/say-failure.ts';
 import { submit } from '../../api/submit.ts';
 import { type Drafts, draft, draftsUnder, unsaved } from '../../session/drafts.ts';
+import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { showToast } from '../../shell/toast-list.ts';
@@ -84,10 +84,12 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
     // The items have changed: they are refetched.
     failed: () => void client.invalidateQueries({ queryKey: invoicesQuery.queryKey }),
   });
-  const { chosen, kind, name, taxNo } = form.form;
-  const items = invoices.open.filter((item) => chosen.includes(idOfItem(item)));
+  const typed = form.form;
+  const items = invoices.open.filter((item) => typed.chosen.includes(idOfItem(item)));
   const { titles } = invoices;
-  const used = titles.findIndex((title) => title.kind === kind && title.name === name && (title.taxNo ?? '') === taxNo);
+  const used = titles.findIndex(
+    (title) => title.kind === typed.kind && title.name === typed.name && (title.taxNo ?? '') === typed.taxNo,
+  );
   const use = (at: string) => {
     const title = titles[Number(at)]!;
     form.change({ kind: title.kind, name: title.name, taxNo: title.taxNo ?? '' });
@@ -98,7 +100,7 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
         <p className={styles.quiet}>{say.open}</p>
         <h2 className={styles.sum}>{formatYuan(invoices.open.reduce((sum, { fen }) => sum + fen, 0))}</h2>
       </div>
-      <OpenItems items={invoices.open} chosen={chosen} onChange={(ids) => form.change({ chosen: ids })} />
+      <OpenItems items={invoices.open} chosen={typed.chosen} onChange={(ids) => form.change({ chosen: ids })} />
       <Card title={say.forWhom}>
         <div className={styles.fields}>
           {titles.length > 1 && (
@@ -116,18 +118,18 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
             {...form.field('kind')}
           />
           <Field
-            label={say.name[kind]}
+            label={say.name[typed.kind]}
             maxLength={MOST_NAME}
-            autoComplete={kind === 'company' ? 'organization' : 'name'}
+            autoComplete={typed.kind === 'company' ? 'organization' : 'name'}
             {...form.field('name')}
-            hint={kind === 'company' ? say.nameHint : undefined}
+            hint={typed.kind === 'company' ? say.nameHint : undefined}
             error={form.mistakes.name ?? form.mistakes['title.name']}
           />
-          {kind === 'company' && (
+          {typed.kind === 'company' && (
             <Field
               label={say.taxNo}
               autoCapitalize="characters"
-              {...form.field('taxNo', (typed) => typed.toUpperCase())}
+              {...form.field('taxNo', (text) => text.toUpperCase())}
               hint={say.taxNoHint}
               error={form.mistakes.taxNo ?? form.mistakes['title.taxNo']}
             />
@@ -143,11 +145,7 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
         </div>
       </Card>
       {invoices.issuer === 'local' && <Notice tone="info">{say.unregistered}</Notice>}
-      {form.failure !== undefined && (
-        <Notice tone="danger" urgent>
-          {formatFailure(language, form.failure)}
-        </Notice>
-      )}
+      <FailureNotice of={form} />
       <BottomBar
         {...(items.length > 0 && {
           price: formatYuan(items.reduce((sum, { fen }) => sum + fen, 0)),

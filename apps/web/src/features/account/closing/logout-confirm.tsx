@@ -6,16 +6,15 @@ import { Card } from '@yidi/ui/card';
 import { Checkbox } from '@yidi/ui/choice';
 import { CheckIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
-import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, useId } from 'react';
-import { formatFailure } from '../../../api/say-failure.ts';
 import { useUser } from '../../../api/user.ts';
 import { type Drafts, unsaved } from '../../../session/drafts.ts';
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { FormPage } from '../../../shell/form-page.tsx';
 import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES } from '../../../shell/use-action.ts';
 import { useForm } from '../../../shell/use-form.ts';
 import { useHadUser } from '../../../shell/use-had-user.ts';
@@ -30,14 +29,14 @@ export function LogoutConfirm(): ReactElement {
   const hadUser = useHadUser();
   return (
     <ClosingScreen>
-      {({ state, ...closing }) => {
+      {({ state, ...account }) => {
         // The session that requested the closure has no account any more.
-        if (!isUser && state) return <HowFar progress={{ ...closing, state }} />;
+        if (!isUser && state) return <HowFar progress={{ ...account, state }} />;
         if (!hadUser) return <LoginNeeded />;
-        return closing.obstacles.length > 0 ? (
-          <InTheWay obstacles={closing.obstacles} />
+        return account.obstacles.length > 0 ? (
+          <InTheWay obstacles={account.obstacles} />
         ) : (
-          <Ask phone={closing.phone ?? ''} />
+          <Ask phone={account.phone ?? ''} />
         );
       }}
     </ClosingScreen>
@@ -86,7 +85,6 @@ const drafts: Drafts<Fields> = { agreed: unsaved(false) };
 
 function Ask({ phone }: { phone: string }): ReactElement {
   const say = usePhrases(closing);
-  const language = useLanguage();
   const client = useQueryClient();
   const go = useNavigate();
   const agreeId = useId();
@@ -130,11 +128,7 @@ function Ask({ phone }: { phone: string }): ReactElement {
         </Checkbox>
         <div aria-live="polite">{form.mistakes.agreed && <Mistake id={agreeId}>{form.mistakes.agreed}</Mistake>}</div>
       </div>
-      {form.failure !== undefined && (
-        <Notice tone="danger" urgent>
-          {formatFailure(language, form.failure)}
-        </Notice>
-      )}
+      <FailureNotice of={form} />
       <div className={styles.actions}>
         <Button wide size="large" kind="danger" type="submit" busy={form.busy} busyLabel={say.asking}>
           {say.ask}

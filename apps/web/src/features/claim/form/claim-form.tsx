@@ -14,12 +14,12 @@ import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
-import { formatFailure } from '../../../api/say-failure.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { FormPage } from '../../../shell/form-page.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useNow } from '../../../shell/now.ts';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES } from '../../../shell/use-action.ts';
 import { type FormState, useForm } from '../../../shell/use-form.ts';
 import { type MailClaims, sendClaim } from '../claim.data.ts';
@@ -39,7 +39,8 @@ export function ClaimForm({ mail, named }: { mail: MailClaims; named: ClaimKind 
   const client = useQueryClient();
   const go = useNavigate();
   const { mailNo } = mail;
-  const isOpen = (kind: string) => mail.kinds.some((option) => option.kind === kind && option.bar === undefined);
+  const isOpen = (claimKind: string) =>
+    mail.kinds.some((option) => option.kind === claimKind && option.bar === undefined);
   const [drafts] = useState(() => draftsOf(mailNo, named !== undefined && isOpen(named) ? named : undefined));
   const form = useForm<Fields>({
     drafts,
@@ -90,7 +91,6 @@ interface RestProps {
 
 function Rest({ form, mail, kind }: RestProps): ReactElement {
   const say = usePhrases(claim);
-  const language = useLanguage();
   const nowMs = useNow(60_000);
   const fields = form.form;
   const sum = sumOf(fields, mail, nowMs);
@@ -114,11 +114,7 @@ function Rest({ form, mail, kind }: RestProps): ReactElement {
         atMs={nowMs}
       />
       <PayeeCard form={fields} mail={mail} mistakes={form.mistakes} onChange={form.change} />
-      {form.failure !== undefined && (
-        <Notice tone="danger" urgent>
-          {formatFailure(language, form.failure)}
-        </Notice>
-      )}
+      <FailureNotice of={form} />
       <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.sending}>
         {say.send}
       </Button>

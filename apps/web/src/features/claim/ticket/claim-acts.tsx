@@ -6,12 +6,11 @@ import { wrapWell } from '@yidi/phrases/wrap-well';
 import { claimRuleAt } from '@yidi/rules/claim/settings';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { Notice } from '@yidi/ui/notice';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
-import { formatFailure } from '../../../api/say-failure.ts';
 import { clearDrafts, draft, readDraft, writeDraft } from '../../../session/drafts.ts';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import { actOn, type Claim, claimQuery } from '../claim.data.ts';
 import styles from '../claim.module.css';
@@ -53,7 +52,6 @@ interface AskProps {
 function Ask({ claim, act, onBack }: AskProps): ReactElement {
   const { claimNo, offeredFen = 0 } = claim;
   const say = usePhrases(phrases);
-  const language = useLanguage();
   const client = useQueryClient();
   // Typed text survives a reload.
   const reason = draft(`claim.appeal.${claimNo}`, '');
@@ -89,11 +87,7 @@ function Ask({ claim, act, onBack }: AskProps): ReactElement {
             }}
           />
         )}
-        {run.failure !== undefined && (
-          <Notice tone="danger" urgent>
-            {formatFailure(language, run.failure)}
-          </Notice>
-        )}
+        <FailureNotice of={run} />
         <Button
           wide
           size="large"

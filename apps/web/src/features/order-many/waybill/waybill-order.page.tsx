@@ -5,15 +5,14 @@ import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Field } from '@yidi/ui/field';
-import { Notice } from '@yidi/ui/notice';
 import { type ReactElement, useState } from 'react';
-import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { type Drafts, draft, writeDrafts } from '../../../session/drafts.ts';
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { FormPage } from '../../../shell/form-page.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES } from '../../../shell/use-action.ts';
 import { useForm } from '../../../shell/use-form.ts';
 import { expressDrafts } from '../../order/express/express-form.ts';
@@ -28,7 +27,6 @@ const SHAPE = /^\d{13}$/;
 /** Checks a printed waybill number, then opens the order form with it. */
 export function Page(): ReactElement {
   const say = usePhrases(waybill);
-  const language = useLanguage();
   const go = useNavigate();
   const [refused, setRefused] = useState<{ readonly no: string; readonly state: WaybillState }>();
   const form = useForm<Fields>({
@@ -43,8 +41,8 @@ export function Page(): ReactElement {
       return LEAVES;
     },
   });
-  const { no } = form.form;
-  const why = refused?.no === no ? refused.state : undefined;
+  const typed = form.form.no;
+  const why = refused?.no === typed ? refused.state : undefined;
   return (
     <div className={styles.page}>
       <Card title={say.title}>
@@ -58,18 +56,14 @@ export function Page(): ReactElement {
             {...form.field('no')}
             error={form.mistakes.no ?? (why === 'used' ? say.used : why === 'unknown' ? say.unknown : undefined)}
           />
-          {form.failure !== undefined && (
-            <Notice tone="danger" urgent>
-              {formatFailure(language, form.failure)}
-            </Notice>
-          )}
+          <FailureNotice of={form} />
           <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.checking}>
             {say.check}
           </Button>
         </FormPage>
       </Card>
       {why === 'used' && (
-        <ButtonLink wide kind="outline" href={hrefOf('/queryDetail/{mailId?}', { mailId: normalizeMailNo(no) })}>
+        <ButtonLink wide kind="outline" href={hrefOf('/queryDetail/{mailId?}', { mailId: normalizeMailNo(typed) })}>
           {say.track}
         </ButtonLink>
       )}

@@ -7,12 +7,12 @@ import { prepaid } from '@yidi/phrases/prepaid';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { Field, typedCode, typedDigits } from '@yidi/ui/field';
-import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { fieldErrors, formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { type Drafts, unsaved } from '../../../session/drafts.ts';
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { FormPage } from '../../../shell/form-page.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
@@ -69,11 +69,7 @@ export function BindOverlay({ open, finish, gone }: OverlayControl<undefined>): 
           autoComplete="off"
           {...form.field('pin', (text) => typedCode(text, 6))}
         />
-        {form.failure !== undefined && (
-          <Notice tone="warn" urgent>
-            {formatFailure(language, form.failure)}
-          </Notice>
-        )}
+        <FailureNotice of={form} tone="warn" />
         <Button wide size="large" type="submit" busy={form.busy} busyLabel={say.binding}>
           {say.bindNow}
         </Button>

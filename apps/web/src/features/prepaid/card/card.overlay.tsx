@@ -5,14 +5,13 @@ import { formatYuan } from '@yidi/phrases/money';
 import { prepaid } from '@yidi/phrases/prepaid';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
-import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { submit } from '../../../api/submit.ts';
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { cardsQuery, ledgerQuery, type PrepaidCard } from '../prepaid.data.ts';
@@ -33,7 +32,6 @@ export function CardOverlay({
 }: { card: PrepaidCard } & OverlayControl<undefined>): ReactElement {
   const say = usePhrases(prepaid);
   const words = usePhrases(shell);
-  const language = useLanguage();
   const client = useQueryClient();
   const act = useAction(async (which: CardAct) => {
     await carryOut(which, card);
@@ -46,11 +44,7 @@ export function CardOverlay({
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={title} closeLabel={words.close}>
       <div className={styles.sheet}>
-        {act.failure !== undefined && (
-          <Notice tone="warn" urgent>
-            {formatFailure(language, act.failure)}
-          </Notice>
-        )}
+        <FailureNotice of={act} tone="warn" />
         {card.acts.map((which) => (
           <section key={which}>
             <p className={styles.explained}>{say.actText[which]}</p>

@@ -4,14 +4,13 @@ import { combo } from '@yidi/phrases/combo';
 import { formatYuan } from '@yidi/phrases/money';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
-import { Notice } from '@yidi/ui/notice';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { formatFailure } from '../../../api/say-failure.ts';
 import { submit } from '../../../api/submit.ts';
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { CardsScreen } from '../card/cards-screen.tsx';
@@ -29,7 +28,6 @@ export function ComboOverlay({
 }: { combo: Combo } & OverlayControl<undefined>): ReactElement {
   const say = usePhrases(combo);
   const words = usePhrases(shell);
-  const language = useLanguage();
   const client = useQueryClient();
   const sum = formatYuan(restFen);
   const giveUp = useAction(async () => {
@@ -41,11 +39,7 @@ export function ComboOverlay({
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={name} closeLabel={words.close}>
       <div className={styles.sheet}>
-        {giveUp.failure !== undefined && (
-          <Notice tone="warn" urgent>
-            {formatFailure(language, giveUp.failure)}
-          </Notice>
-        )}
+        <FailureNotice of={giveUp} tone="warn" />
         <p>{say.givenUp(left, sum)}</p>
         <Button wide kind="danger" busy={giveUp.busy} onClick={giveUp.run}>
           {say.giveUp(sum)}

@@ -3,15 +3,14 @@ import { notReceivedWords } from '@yidi/phrases/not-received';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { Mistake } from '@yidi/ui/mistake';
-import { Notice } from '@yidi/ui/notice';
 import { Segmented } from '@yidi/ui/segmented';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { formatFailure } from '../../../api/say-failure.ts';
 import { type Drafts, unsaved } from '../../../session/drafts.ts';
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { FormPage } from '../../../shell/form-page.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { useForm } from '../../../shell/use-form.ts';
@@ -59,7 +58,6 @@ function Questions({ mailNo, placed, finish }: Part): ReactElement {
   const say = usePhrases(notReceivedWords);
   // If the proof names no place, the question about it changes.
   const ask = placed ? say : { ...say, looked: say.lookedAround };
-  const language = useLanguage();
   const client = useQueryClient();
   const form = useForm<Fields>({
     drafts,
@@ -89,11 +87,7 @@ function Questions({ mailNo, placed, finish }: Part): ReactElement {
           {form.mistakes[name] && <Mistake urgent>{form.mistakes[name]}</Mistake>}
         </div>
       ))}
-      {form.failure !== undefined && (
-        <Notice tone="warn" urgent>
-          {formatFailure(language, form.failure)}
-        </Notice>
-      )}
+      <FailureNotice of={form} tone="warn" />
       <Button wide size="large" type="submit" busy={form.busy}>
         {say.send}
       </Button>
