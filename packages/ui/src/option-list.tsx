@@ -50,13 +50,7 @@ export function OptionList({ id, label, options, selectedId, onSelect, onBack }:
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const option = list.current?.children[active];
-    if (!(option instanceof HTMLElement) || !list.current) return;
-    const { scrollTop, clientHeight } = list.current;
-    const above = option.offsetTop < scrollTop;
-    const below = option.offsetTop + option.offsetHeight > scrollTop + clientHeight;
-    if (above) list.current.scrollTop = option.offsetTop;
-    else if (below) list.current.scrollTop = option.offsetTop + option.offsetHeight - clientHeight;
+    if (list.current) scrollTo(list.current, active);
   }, [active]);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -106,4 +100,13 @@ export function OptionList({ id, label, options, selectedId, onSelect, onBack }:
       ))}
     </div>
   );
+}
+
+/** Scrolls the list, not the page, as far as the option needs to be seen. */
+function scrollTo(list: HTMLElement, index: number): void {
+  const option = list.children[index];
+  if (!(option instanceof HTMLElement)) return;
+  const end = option.offsetTop + option.offsetHeight;
+  if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop;
+  else if (end > list.scrollTop + list.clientHeight) list.scrollTop = end - list.clientHeight;
 }

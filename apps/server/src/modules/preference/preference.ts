@@ -73,13 +73,12 @@ export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls>
     },
 
     async updatePreference({ id, agreed = false, ...given }, ctx) {
-      const { caller, now } = ctx;
-      const { personId } = caller;
-      const row = (await wishesById(db, personId, [id]))[0];
-      const target =
-        row && (await targetsOf(db, keys, userOf(caller))).targets.find(({ mac }) => mac.equals(row.targetMac));
+      const { personId } = ctx.caller;
+      const [row] = await wishesById(db, personId, [id]);
+      const { targets } = await targetsOf(db, keys, userOf(ctx.caller));
+      const target = targets.find(({ mac }) => row && mac.equals(row.targetMac));
       if (!row || !target) throw new ApiError('NOT_FOUND');
-      const content = await readContent(deps, { kind: row.kind, given, personId, now });
+      const content = await readContent(deps, { kind: row.kind, given, personId, now: ctx.now });
       return answerOnce(db, calls.updatePreference, ctx, async (trx) => {
         // Another device may have removed it in the meantime.
         const [still] = await wishesById(trx, personId, [id]);

@@ -55,6 +55,14 @@ const REFUSALS: Readonly<Record<string, PayRefused['reason']>> = {
 /** The vendor accepts at most 127 bytes and no character of four bytes. */
 const plain = (text: string) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '').slice(0, 40);
 
+/** Answers null for refusals with these reasons; other errors are thrown on. */
+const nullIf =
+  (reasons: readonly PayRefused['reason'][]) =>
+  (error: unknown): null => {
+    if (error instanceof PayRefused && reasons.includes(error.reason)) return null;
+    throw error;
+  };
+
 /**
  * Pays by WeChat Pay API v3: JSAPI in the chat app, H5 in a mobile browser, Native at a desktop.
  * Source: channels.md 4.2.
@@ -86,20 +94,13 @@ export function wechatPay(account: WechatAccount, clock: () => Date = () => new 
       account.provider === 'sandbox' || (scene === 'chat' ? openId !== null : scene !== 'payApp'),
     create: (charge) => createTrade(account, call, charge, clock()),
     async query(paymentNo) {
-      try {
-        const path = `/v3/pay/transactions/out-trade-no/${paymentNo}?mchid=${mchId}`;
-        return tradeOf(readAnswer(await call('GET', path)), mine);
-      } catch (error) {
-        if (error instanceof PayRefused && error.reason === 'unknown') return neverReached(paymentNo);
-        throw error;
-      }
+      const path = `/v3/pay/transactions/out-trade-no/${paymentNo}?mchid=${mchId}`;
+      const bytes = await call('GET', path).catch(nullIf(['unknown']));
+      return bytes ? tradeOf(readAnswer(bytes), mine) : neverReached(paymentNo);
     },
     async close(paymentNo) {
-      try {
-        await call('POST', `/v3/pay/transactions/out-trade-no/${paymentNo}/close`, { mchid: mchId });
-      } catch (error) {
-        if (!(error instanceof PayRefused && ['closed', 'unknown'].includes(error.reason))) throw error;
-      }
+      const path = `/v3/pay/transactions/out-trade-no/${paymentNo}/close`;
+      await call('POST', path, { mchid: mchId }).catch(nullIf(['closed', 'unknown']));
     },
     async refund(order: RefundOrder): Promise<VendorRefund> {
       const fields = {
@@ -112,12 +113,8 @@ export function wechatPay(account: WechatAccount, clock: () => Date = () => new 
       return refundOf(readAnswer(await call('POST', '/v3/refund/domestic/refunds', fields)));
     },
     async queryRefund({ refundNo }) {
-      try {
-        return refundOf(readAnswer(await call('GET', `/v3/refund/domestic/refunds/${refundNo}`)));
-      } catch (error) {
-        if (error instanceof PayRefused && error.reason === 'unknown') return null;
-        throw error;
-      }
+      const bytes = await call('GET', `/v3/refund/domestic/refunds/${refundNo}`).catch(nullIf(['unknown']));
+      return bytes && refundOf(readAnswer(bytes));
     },
     verifyNotice: (body: NoticeBody, now: Date): Promise<PayNotice> => readNotice(account, keys, body, now),
     statement: (day) => fetchStatement(account, call, day, clock),

@@ -25,47 +25,15 @@ export function Page(): ReactElement {
     if (token) setDone(await send(undoPhoneChange, { token }));
   });
 
+  const goHome = () => go.replace('/home');
+  const goToLogin = () => go.replace('/my-center/{type?}/login', {});
   if (done?.outcome === 'unlisted')
-    return (
-      <EmptyState
-        picture={<LockPicture />}
-        title={say.unlisted}
-        text={say.unlistedText(done.phone)}
-        actions={
-          <Button wide onClick={() => go.replace('/home')}>
-            {say.unlistedHome}
-          </Button>
-        }
-      />
-    );
-  if (done) {
-    const isUndone = done.outcome === 'undone';
-    return (
-      <EmptyState
-        picture={<LockPicture />}
-        title={isUndone ? say.undone : say.stopped}
-        text={isUndone ? say.undoneText(done.phone) : say.stoppedText(done.phone)}
-        actions={
-          <Button wide onClick={() => go.replace('/my-center/{type?}/login', {})}>
-            {say.login}
-          </Button>
-        }
-      />
-    );
-  }
+    return <End title={say.unlisted} text={say.unlistedText(done.phone)} label={say.unlistedHome} onLeave={goHome} />;
+  if (done?.outcome === 'undone')
+    return <End title={say.undone} text={say.undoneText(done.phone)} label={say.login} onLeave={goToLogin} />;
+  if (done) return <End title={say.stopped} text={say.stoppedText(done.phone)} label={say.login} onLeave={goToLogin} />;
   if (token === null)
-    return (
-      <EmptyState
-        picture={<LockPicture />}
-        title={say.missing}
-        text={say.missingText}
-        actions={
-          <Button wide onClick={() => go.replace('/home')}>
-            {say.missingHome}
-          </Button>
-        }
-      />
-    );
+    return <End title={say.missing} text={say.missingText} label={say.missingHome} onLeave={goHome} />;
   return (
     <EmptyState
       picture={<LockPicture />}
@@ -76,13 +44,30 @@ export function Page(): ReactElement {
           <Button wide kind="danger" busy={undo.busy} busyLabel={say.undoBusy} onClick={undo.run}>
             {say.undo}
           </Button>
-          <Button wide kind="outline" onClick={() => go.replace('/home')}>
+          <Button wide kind="outline" onClick={goHome}>
             {say.home}
           </Button>
         </>
       }
     />
   );
+}
+
+interface EndProps {
+  readonly title: string;
+  readonly text: string;
+  /** The only way on, and its button. */
+  readonly label: string;
+  readonly onLeave: () => void;
+}
+
+function End({ title, text, label, onLeave }: EndProps): ReactElement {
+  const leave = (
+    <Button wide onClick={onLeave}>
+      {label}
+    </Button>
+  );
+  return <EmptyState picture={<LockPicture />} title={title} text={text} actions={leave} />;
 }
 
 const neverChanges = () => () => undefined;

@@ -22,55 +22,13 @@ export function Page(): ReactElement {
   return <IdentityScreen>{(certification) => <Result certification={certification} />}</IdentityScreen>;
 }
 
-function Result({ certification: { card, check, left } }: { certification: Certification }): ReactElement {
+type Check = NonNullable<Certification['check']>;
+
+function Result({ certification }: { certification: Certification }): ReactElement {
   const say = usePhrases(identity);
-  const nowMs = useNow();
-  if (check?.state === 'waiting') {
-    const isSlow = nowMs - Date.parse(check.askedAt) > SLOW_AFTER_MS;
-    return (
-      <div role="status">
-        <EmptyState
-          picture={<LookPicture />}
-          title={isSlow ? say.slow : say.waiting}
-          text={isSlow ? say.slowText : say.waitingText}
-          actions={
-            isSlow && (
-              <Button wide kind="quiet" onClick={() => void openRemove({ waitingOnly: true })}>
-                {say.withdraw}
-              </Button>
-            )
-          }
-        />
-      </div>
-    );
-  }
-  if (check?.state === 'refused')
-    return (
-      <EmptyState
-        urgent
-        picture={<LockPicture />}
-        title={say.why[check.why ?? 'invalid']}
-        text={
-          <>
-            {say.whyText[check.why ?? 'invalid']}
-            <br />
-            {card ? say.notChanged : left === 0 ? say.noneLeft : say.left(left)}
-          </>
-        }
-        actions={
-          <>
-            {left > 0 && (
-              <ButtonLink wide href={hrefOf('/certification', {}, card ? { change: '1' } : {})}>
-                {say.again}
-              </ButtonLink>
-            )}
-            <ButtonLink wide kind="outline" href={hrefOf('/Maplocation')}>
-              {say.points}
-            </ButtonLink>
-          </>
-        }
-      />
-    );
+  const { card, check } = certification;
+  if (check?.state === 'waiting') return <Waiting check={check} />;
+  if (check?.state === 'refused') return <Refused check={check} certification={certification} />;
   if (!card) return <NotAsked />;
   return (
     <EmptyState
@@ -84,6 +42,63 @@ function Result({ certification: { card, check, left } }: { certification: Certi
           </ButtonLink>
           <ButtonLink wide kind="outline" href={hrefOf('/certification-edit-preview')}>
             {say.see}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+function Waiting({ check }: { check: Check }): ReactElement {
+  const say = usePhrases(identity);
+  const isSlow = useNow() - Date.parse(check.askedAt) > SLOW_AFTER_MS;
+  return (
+    <div role="status">
+      <EmptyState
+        picture={<LookPicture />}
+        title={isSlow ? say.slow : say.waiting}
+        text={isSlow ? say.slowText : say.waitingText}
+        actions={
+          isSlow && (
+            <Button wide kind="quiet" onClick={() => void openRemove({ waitingOnly: true })}>
+              {say.withdraw}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function Refused({
+  check: { why = 'invalid' },
+  certification: { card, left },
+}: {
+  check: Check;
+  certification: Certification;
+}): ReactElement {
+  const say = usePhrases(identity);
+  return (
+    <EmptyState
+      urgent
+      picture={<LockPicture />}
+      title={say.why[why]}
+      text={
+        <>
+          {say.whyText[why]}
+          <br />
+          {card ? say.notChanged : left === 0 ? say.noneLeft : say.left(left)}
+        </>
+      }
+      actions={
+        <>
+          {left > 0 && (
+            <ButtonLink wide href={hrefOf('/certification', {}, card ? { change: '1' } : {})}>
+              {say.again}
+            </ButtonLink>
+          )}
+          <ButtonLink wide kind="outline" href={hrefOf('/Maplocation')}>
+            {say.points}
           </ButtonLink>
         </>
       }

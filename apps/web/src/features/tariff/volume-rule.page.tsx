@@ -55,19 +55,7 @@ function Calculator(): ReactElement {
             heightCm={within(size.heightCm)}
           />
         </span>
-        <div className={styles.sides}>
-          {(['length', 'width', 'height'] as const).map((side) => (
-            <div key={side}>
-              <Field
-                label={say.sides[side]}
-                inputMode="decimal"
-                maxLength={5}
-                value={sides[side]}
-                onChange={(value) => setSides({ ...sides, [side]: value.replace(/[^\d.]/g, '') })}
-              />
-            </div>
-          ))}
-        </div>
+        <Sides sides={sides} onChange={setSides} />
         <div className={styles.oneLine}>
           <b>{say.weight}</b>
           <Stepper
@@ -97,6 +85,25 @@ function Calculator(): ReactElement {
         </ButtonLink>
       </div>
     </Card>
+  );
+}
+
+function Sides({ sides, onChange }: { sides: TypedSize; onChange: (sides: TypedSize) => void }): ReactElement {
+  const say = usePhrases(volume);
+  return (
+    <div className={styles.sides}>
+      {(['length', 'width', 'height'] as const).map((side) => (
+        <div key={side}>
+          <Field
+            label={say.sides[side]}
+            inputMode="decimal"
+            maxLength={5}
+            value={sides[side]}
+            onChange={(value) => onChange({ ...sides, [side]: value.replace(/[^\d.]/g, '') })}
+          />
+        </div>
+      ))}
+    </div>
   );
 }
 

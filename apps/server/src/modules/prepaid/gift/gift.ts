@@ -42,14 +42,9 @@ export function giftHandlers(deps: GiftDeps): Handlers<typeof calls> {
         // A repeated request with the same message: the gift is already stored.
         if (await isSaid(trx, keys, purchase.id, { from, message })) return purchase;
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
-        const gift = {
-          cardId: purchase.id,
-          giverId,
-          tokenMac: keys.mac('gift', token),
-          tokenSealed: keys.seal('gift', token),
-          wordsSealed: sealWords(keys, { from, message }),
-        };
-        await storeGift(trx, gift, ctx.now);
+        const sealed = { tokenMac: keys.mac('gift', token), tokenSealed: keys.seal('gift', token) };
+        const wordsSealed = sealWords(keys, { from, message });
+        await storeGift(trx, { cardId: purchase.id, giverId, ...sealed, wordsSealed }, ctx.now);
         return purchase;
       });
     },

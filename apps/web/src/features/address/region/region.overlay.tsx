@@ -26,19 +26,7 @@ export function RegionOverlay({
   const language = useLanguage();
   const load = useMemo(() => divisionTree(divisions, otherName(language)), [divisions, language]);
   const search = useMemo(() => divisionSearch(divisions, otherName(language)), [divisions, language]);
-  const [path, setPath] = useState<readonly TreeNode[]>([]);
-  useEffect(() => {
-    if (!start?.province) return undefined;
-    let current = true;
-    // If a level cannot be loaded the picker starts at the top, where it offers a retry.
-    void pathOfRegion(load, start).then(
-      (found) => current && setPath((chosen) => (chosen.length > 0 ? chosen : found)),
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, [start, load]);
+  const [path, setPath] = usePath(load, start);
   const region = regionOfPath(path);
   const enough = region.district !== '' || region.street !== '';
   return (
@@ -75,6 +63,24 @@ export function RegionOverlay({
       />
     </Sheet>
   );
+}
+
+/** Returns the chosen path, which starts with the given region once its levels are loaded. */
+function usePath(load: ReturnType<typeof divisionTree>, start: RegionRequest['start']) {
+  const [path, setPath] = useState<readonly TreeNode[]>([]);
+  useEffect(() => {
+    if (!start?.province) return undefined;
+    let current = true;
+    // If a level cannot be loaded the picker starts at the top, where it offers a retry.
+    void pathOfRegion(load, start).then(
+      (found) => current && setPath((chosen) => (chosen.length > 0 ? chosen : found)),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [start, load]);
+  return [path, setPath] as const;
 }
 
 /** Places have Latin names below them, for users who do not read Chinese. */
