@@ -33,7 +33,7 @@ export function inOneLanguage(code: string, language: (typeof languages)[number]
       left.remove(callee.start, callee.end).appendLeft(pairs.start, `{ ${language}: `).appendRight(pairs.end, ' }');
     },
     'ObjectExpression:exit'({ properties }) {
-      const keys = properties.map((property) => ('key' in property && 'name' in property.key ? property.key.name : ''));
+      const keys = properties.map((member) => ('key' in member && 'name' in member.key ? member.key.name : ''));
       const removed = keys.join() === languages.join() ? other : keys.indexOf('serverOnly');
       const [before, property, next] = [-1, 0, 1].map((step) => properties[removed + step]);
       if (!property || removed < 0) return;

@@ -2,12 +2,12 @@ import { own } from '@yidi/contract/values/own';
 export type Language = 'zh' | 'en';
 
 /** A dictionary with all phrases in zh and en. A phrase is text or a function of its parameters. */
-export type Dictionary<Zh> = { readonly zh: Words<Zh>; readonly en: Words<Zh> };
+export type Dictionary<Phrases> = { readonly zh: Words<Phrases>; readonly en: Words<Phrases> };
 
 /** A text in Chinese and English. */
 export type Pair<T = string> = readonly [zh: T, en: T];
 
-type Words<Zh> = { readonly [Key in keyof Zh]: Widen<Zh[Key]> };
+type Words<Phrases> = { readonly [Key in keyof Phrases]: Widen<Phrases[Key]> };
 
 type Widen<T> = T extends string
   ? string

@@ -5,38 +5,38 @@ import { type Language, wordOf } from './language.ts';
 import { formatDayShortly, formatTime } from './times.ts';
 
 /** Takes a phrase like "11:20 后" or "after 11:20". */
-type Sentence = (after: string) => string;
+type Sentence = (then: string) => string;
 
 // Only for the server; the browser shows the server's text.
 const byReason: Record<Language, Partial<Record<RefusalReason, Sentence>>> = {
   zh: {
-    'sms.wait': (after) => `验证码刚发过，${after}再取`,
-    'sms.hour': (after) => `获取验证码太频繁，${after}再取`,
-    'sms.limit': (after) => `今天获取验证码太多次了，${after}再取`,
-    'code.closed': (after) => `错误太多次，请换一台登录过的设备；${after}也可以再试`,
-    'card.pin': (after) => `卡号或密码错得太多，${after}再绑`,
-    'pay.digits': (after) => `试错 5 次了，${after}再试；登录收件手机号可以直接付`,
-    'digits.spent': (after) => `试错 5 次了，${after}再试；登录收件手机号可以直接看`,
-    'digits.closed': (after) => `输错的次数太多，${after}再核对；登录收件手机号可以直接看，短信里的链接也能打开`,
-    'exam.spent': (after) => `试错 5 次了，${after}再试；有邮件号可以直接查`,
+    'sms.wait': (then) => `验证码刚发过，${then}再取`,
+    'sms.hour': (then) => `获取验证码太频繁，${then}再取`,
+    'sms.limit': (then) => `今天获取验证码太多次了，${then}再取`,
+    'code.closed': (then) => `错误太多次，请换一台登录过的设备；${then}也可以再试`,
+    'card.pin': (then) => `卡号或密码错得太多，${then}再绑`,
+    'pay.digits': (then) => `试错 5 次了，${then}再试；登录收件手机号可以直接付`,
+    'digits.spent': (then) => `试错 5 次了，${then}再试；登录收件手机号可以直接看`,
+    'digits.closed': (then) => `输错的次数太多，${then}再核对；登录收件手机号可以直接看，短信里的链接也能打开`,
+    'exam.spent': (then) => `试错 5 次了，${then}再试；有邮件号可以直接查`,
   },
   en: {
-    'sms.wait': (after) => `A code was just sent. Ask for the next one ${after}`,
-    'sms.hour': (after) => `Codes were asked for too often. Ask again ${after}`,
-    'sms.limit': (after) => `Too many codes today. Ask again ${after}`,
-    'code.closed': (after) => `Too many wrong codes. Use a device you logged in on before, or try again ${after}`,
-    'card.pin': (after) => `Wrong too often. Bind the card ${after}`,
-    'pay.digits': (after) => `Wrong 5 times. Try again ${after}, or log in with the recipient’s phone to pay`,
-    'digits.spent': (after) => `Wrong 5 times. Try again ${after}, or log in with the recipient’s phone to see it`,
-    'digits.closed': (after) =>
-      `Wrong too often. Try again ${after}, log in with the recipient’s phone, or open the link in the SMS`,
-    'exam.spent': (after) => `Wrong 5 times. Try again ${after}, or look it up by its mail number`,
+    'sms.wait': (then) => `A code was just sent. Ask for the next one ${then}`,
+    'sms.hour': (then) => `Codes were asked for too often. Ask again ${then}`,
+    'sms.limit': (then) => `Too many codes today. Ask again ${then}`,
+    'code.closed': (then) => `Too many wrong codes. Use a device you logged in on before, or try again ${then}`,
+    'card.pin': (then) => `Wrong too often. Bind the card ${then}`,
+    'pay.digits': (then) => `Wrong 5 times. Try again ${then}, or log in with the recipient’s phone to pay`,
+    'digits.spent': (then) => `Wrong 5 times. Try again ${then}, or log in with the recipient’s phone to see it`,
+    'digits.closed': (then) =>
+      `Wrong too often. Try again ${then}, log in with the recipient’s phone, or open the link in the SMS`,
+    'exam.spent': (then) => `Wrong 5 times. Try again ${then}, or look it up by its mail number`,
   },
 };
 
 const byClass: Record<Language, Sentence> = {
-  zh: (after) => `操作太频繁，${after}再试`,
-  en: (after) => `Too many attempts. Try again ${after}`,
+  zh: (then) => `操作太频繁，${then}再试`,
+  en: (then) => `Too many attempts. Try again ${then}`,
 };
 
 interface Limited {

@@ -10,9 +10,9 @@ function openLockFile(path: string): DatabaseSync {
   const { emitWarning } = process;
   process.emitWarning = () => {};
   try {
-    const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+    const { DatabaseSync: Database } = process.getBuiltinModule('node:sqlite');
     mkdirSync(dirname(path), { recursive: true });
-    return new DatabaseSync(path, { timeout: 0 });
+    return new Database(path, { timeout: 0 });
   } finally {
     process.emitWarning = emitWarning;
   }

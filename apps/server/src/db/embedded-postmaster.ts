@@ -108,9 +108,9 @@ async function freePort(): Promise<number> {
  * Returns the size of PostgreSQL's shared buffers in MiB: a quarter of the memory, as its manual
  * advises. Memory is allocated when used.
  */
-export function buffersMib(memoryBytes: number, platform: NodeJS.Platform): number {
+export function buffersMib(bytes: number, platform: NodeJS.Platform): number {
   const most = platform === 'win32' ? MOST_BUFFERS_ON_WINDOWS_MIB : Number.POSITIVE_INFINITY;
-  return Math.max(LEAST_BUFFERS_MIB, Math.min(most, Math.floor(memoryBytes / 4 / MEBIBYTE)));
+  return Math.max(LEAST_BUFFERS_MIB, Math.min(most, Math.floor(bytes / 4 / MEBIBYTE)));
 }
 
 /** Returns the machine's memory, or the container's limit. */

@@ -64,9 +64,9 @@ export function job<P extends object>(name: string): Job<P> {
  */
 export function handle<P extends object>(
   named: Job<P>,
-  run: (payload: P, context: JobContext) => Promise<void>,
+  work: (payload: P, context: JobContext) => Promise<void>,
 ): JobHandler {
-  return { name: named.name, run: (payload, context) => run(payload as P, context) };
+  return { name: named.name, run: (payload, context) => work(payload as P, context) };
 }
 
 /** Declares a periodic job, which the runner adds by its schedule. It must be idempotent, too. */

@@ -73,7 +73,7 @@ function hubOf(province: Unit, unit: Unit): Hub {
 const farPrefectures = /^(?:1529|4603|513[23]|5333|5334|54(?!01)|632[2-8]|653[0-2]|654[0-3])/;
 
 function officeOf(hub: Hub, city: Unit, district: Unit, index: number): NetworkOffice {
-  const streets = streetsOf(district).map((street) => street.name.replace(/(?:地区办事处|街道|地区|镇|乡)$/, ''));
+  const streets = streetsOf(district).map((unit) => unit.name.replace(/(?:地区办事处|街道|地区|镇|乡)$/, ''));
   const hash = hashOf(district.code);
   const inTown = /区$/.test(district.name) || district === city;
   const street = streets[hash % Math.max(1, Math.min(streets.length, 6))] ?? '';

@@ -84,8 +84,8 @@ async function answerOf(
 function doneUntilTurn({ plan, step, loadedStep }: Travelling): PlanStep[] {
   const made = loadedStep === step ? step + 1 : step;
   const last = plan[made - 1];
-  const moves = last !== undefined && (readScanCode(last.code).stage === 'departed' || last.code === '912');
-  if (!moves) return plan.slice(0, made);
+  const isMoving = last !== undefined && (readScanCode(last.code).stage === 'departed' || last.code === '912');
+  if (!isMoving) return plan.slice(0, made);
   const arrives = plan.findIndex(({ code }, index) => index >= made && ARRIVALS.has(code));
   return plan.slice(0, arrives < 0 ? made : arrives + 1);
 }

@@ -47,7 +47,7 @@ export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<v
     JSON.parse(readFileSync(join(client, `.vite/manifest.${language}.json`), 'utf8')) as BuildManifest;
   const { version } = JSON.parse(readFileSync(join(divisionsFolder, 'index.json'), 'utf8')) as { version: string };
   const divisions = `/static/divisions/${version}`;
-  const built = readAssets(client, '', (file) => file.startsWith('assets/'));
+  const built = readAssets(client, '', (name) => name.startsWith('assets/'));
   const assets = new Map([
     ...(deps.retainedFolder === undefined ? [] : readRetained(deps.retainedFolder, built)),
     ...built,

@@ -69,7 +69,7 @@ export function openNetworkLimits({
     async take(kind, { ip, caller }, times = 1) {
       const limit = most[kind];
       const [own, wider] = networksOf(ip);
-      const hash = (net: string) => keys.mac('ip', net).toString('base64url');
+      const hash = (network: string) => keys.mac('ip', network).toString('base64url');
       const [net, wide] = isIPv6(plainAddress(ip)) ? limit.ipv6 : limit.ipv4;
       const counted = new Map([
         [`${kind}:net:${hash(own)}`, net],
@@ -79,7 +79,8 @@ export function openNetworkLimits({
       const counters = GUESSES.has(kind) ? guardsIn(db) : limitsIn(db);
       const counts = await counters.incrAll([...counted.keys()], HOUR_S, times);
       const spent = counts.filter(({ key, count }) => count > counted.get(key)!);
-      if (spent.length > 0) throw new ApiError('RATE', { retryAfterS: Math.max(...spent.map((limit) => limit.leftS)) });
+      if (spent.length > 0)
+        throw new ApiError('RATE', { retryAfterS: Math.max(...spent.map((spentLimit) => spentLimit.leftS)) });
     },
   };
 }

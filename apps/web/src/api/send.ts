@@ -50,8 +50,8 @@ export interface SendContext {
 let context: SendContext | undefined;
 
 /** Binds sending to the running app. The browser's entry calls it before the first render. */
-export function bindSending(app: SendContext): void {
-  context = app;
+export function bindSending(sending: SendContext): void {
+  context = sending;
 }
 
 const publicTransport: Transport = {

@@ -41,9 +41,9 @@ export function LoginForm(props: {
   const [drafts] = useState(() => draftsFrom(props.phone, props.agreed));
   const form = useForm<LoginFields>({
     drafts,
-    check: (fields) => checkLogin(language, fields),
-    async send(fields) {
-      props.onDone(await logIn(client, fields, props.toCertify ?? false));
+    check: (typed) => checkLogin(language, typed),
+    async send(typed) {
+      props.onDone(await logIn(client, typed, props.toCertify ?? false));
       return LEAVES;
     },
     blame: (error) => blameLogin(language, error),

@@ -46,7 +46,7 @@ export function watchCamera(video: HTMLVideoElement, { onStart, onFound, onProbl
     for (const track of stream?.getTracks() ?? []) track.stop();
     video.srcObject = null;
   }
-  async function run(detector: Detector): Promise<void> {
+  async function run(reader: Detector): Promise<void> {
     const asked = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
     stream = asked;
     if (stopped) return stop();
@@ -54,7 +54,7 @@ export function watchCamera(video: HTMLVideoElement, { onStart, onFound, onProbl
     await video.play();
     onStart();
     while (!stopped) {
-      const mailNo = await look(detector, video);
+      const mailNo = await look(reader, video);
       if (mailNo && !stopped) {
         stop();
         return onFound(mailNo);

@@ -39,11 +39,11 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
     latest.current += 1;
     const turn = latest.current;
     setState('loading');
-    const next = await fetchChallenge().catch(() => undefined);
+    const fetched = await fetchChallenge().catch(() => undefined);
     if (turn !== latest.current) return undefined;
-    setChallenge(next);
-    setState(next ? 'ready' : 'unloaded');
-    return next;
+    setChallenge(fetched);
+    setState(fetched ? 'ready' : 'unloaded');
+    return fetched;
   }, []);
   useEffect(() => void renew(), [renew]);
   useEffect(() => {

@@ -46,7 +46,7 @@ export function otherDraft(drafts: Drafts<object>, nowMs: number): OtherDraft | 
     // Values that belong to another form may be in a different slot.
     const own = tabStore.read(slotKeyOf(key)) ?? '';
     const base = `draft:${key}`;
-    for (const name of stored.filter((key) => key === base || key.startsWith(base + MARK))) {
+    for (const name of stored.filter((candidate) => candidate === base || candidate.startsWith(base + MARK))) {
       const draft = parseStored<StoredDraft>(localStore.read(name));
       if (!draft || !(nowMs - draft.at < LIFE_MS) || JSON.stringify(draft.value) === initial) continue;
       if (!mayRead(draft)) continue;

@@ -32,9 +32,11 @@ const strings: Functions = {
   matchAll(this: string, pattern: RegExp) {
     const found: RegExpExecArray[] = [];
     this.replace(pattern, (whole: string, ...parts: unknown[]) => {
-      const at = parts.findIndex((part) => typeof part === 'number');
-      const groups = parts[at + 2];
-      found.push(Object.assign([whole, ...parts.slice(0, at)], { index: parts[at], input: this, groups }) as never);
+      const indexAt = parts.findIndex((part) => typeof part === 'number');
+      const groups = parts[indexAt + 2];
+      found.push(
+        Object.assign([whole, ...parts.slice(0, indexAt)], { index: parts[indexAt], input: this, groups }) as never,
+      );
       return whole;
     });
     return found[Symbol.iterator]();

@@ -24,7 +24,7 @@ export function useReadAloud<Code>(
     if (!elder) return undefined;
     return preloadCode(
       () => Promise.all([fetchButton(), fetchCode()]),
-      ([{ AloudButton }, code]) => setLate({ Button: AloudButton, code }),
+      ([{ AloudButton }, loaded]) => setLate({ Button: AloudButton, code: loaded }),
     );
   }, [elder, fetchCode]);
   if (!elder) return undefined;

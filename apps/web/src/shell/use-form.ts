@@ -143,9 +143,9 @@ export function useForm<Form extends object>(options: FormOptions<Form>) {
       return check(form)[name] === undefined;
     },
     submit() {
-      const mistakes = check(form);
-      setLooked(Object.keys(mistakes));
-      if (isNone(mistakes)) action.run();
+      const wrong = check(form);
+      setLooked(Object.keys(wrong));
+      if (isNone(wrong)) action.run();
       else setMisses((times) => times + 1);
     },
     /** Resets the initial values. */

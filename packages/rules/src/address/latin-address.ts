@@ -142,8 +142,8 @@ function cutName(start: number, words: string, index: Index): Piece[] {
 function bestUnits(pieces: readonly Piece[]): readonly Unit[] {
   const scored = [...new Set(pieces.flatMap(({ units }) => units))].map((unit) => {
     const way = ancestry(unit);
-    const named = pieces.filter(({ units }) => units.some((unit) => way.includes(unit))).length;
-    const distinct = way.filter((unit) => pieces.some(({ units }) => units.includes(unit))).length;
+    const named = pieces.filter(({ units }) => units.some((candidate) => way.includes(candidate))).length;
+    const distinct = way.filter((candidate) => pieces.some(({ units }) => units.includes(candidate))).length;
     return { unit, way, score: Math.min(named, distinct) };
   });
   const most = Math.max(0, ...scored.map(({ score }) => score));

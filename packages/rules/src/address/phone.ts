@@ -161,8 +161,8 @@ export function takeMalformedPhones(sheet: Sheet): { start: number; end: number 
   for (const pattern of MEANT_AS_PHONE) {
     for (const match of sheet.plain.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length];
-      const isHouse = HOUSE_BEFORE.test(sheet.chars.slice(0, start)) && /[- .]/.test(match[0]);
-      if (isHouse || !isFree(sheet, start, end) || UNIT_AFTER.test(sheet.chars.slice(end, end + 6))) continue;
+      const isHouseNo = HOUSE_BEFORE.test(sheet.chars.slice(0, start)) && /[- .]/.test(match[0]);
+      if (isHouseNo || !isFree(sheet, start, end) || UNIT_AFTER.test(sheet.chars.slice(end, end + 6))) continue;
       own(sheet, start, end, 'chatter');
       found.push({ start, end });
     }

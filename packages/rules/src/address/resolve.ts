@@ -129,10 +129,10 @@ function describe(reading: Reading, units: Unit[], warnings: Set<RegionWarning>)
   }
   const path = pathOf(unit);
   // A municipality is its own city.
-  const own = unit.level === 'province' && unit.children.length === 1 ? unit.children[0]! : null;
-  const codes = nameCodes(unit, own?.code ?? '');
+  const only = unit.level === 'province' && unit.children.length === 1 ? unit.children[0]! : null;
+  const codes = nameCodes(unit, only?.code ?? '');
   if (reading.street) codes.street = reading.street.code;
-  return { ...path, city: own?.name ?? path.city, street: reading.street?.name ?? '', codes, units, warnings };
+  return { ...path, city: only?.name ?? path.city, street: reading.street?.name ?? '', codes, units, warnings };
 }
 
 /**

@@ -80,7 +80,7 @@ export function cutSegments(sheet: Sheet, labels: Label[]): Segment[] {
   let line = 0;
   let label: LabelKind | null = null;
   let start = -1;
-  const labelEnds = new Map(labels.map((label) => [label.end, label.kind]));
+  const labelEnds = new Map(labels.map((found) => [found.end, found.kind]));
   const close = (end: number) => {
     if (start < 0) return;
     const text = sheet.plain.slice(start, end);

@@ -118,7 +118,7 @@ function splitRows(text: string, delimiter: string, limits: TableLimits, withEmp
     widest = Math.max(widest, row.length);
     aboveInQuotes = inQuotes;
     inQuotes = true;
-    if (withEmpty || row.some((text) => text !== '')) {
+    if (withEmpty || row.some((value) => value !== '')) {
       // The row of titles is not counted.
       if (rows.length > limits.rows) throw new TableRefused('rows');
       rows.push(row);

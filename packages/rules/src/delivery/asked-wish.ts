@@ -38,7 +38,7 @@ function wishIn(part: string): SenderWish | null {
 export function askedWish(note: string): AskedWish | null {
   const parts = note.split(NOTE_COMMA).filter((part) => part !== '');
   const read = parts.map((part) => ({ part, wish: wishIn(part) }));
-  const place = read.find(({ wish }) => wish !== null && wish !== 'home' && wish !== 'call');
+  const place = read.find((part) => part.wish !== null && part.wish !== 'home' && part.wish !== 'call');
   const wish = place?.wish ?? read.find((item) => item.wish === 'home')?.wish ?? read.find((item) => item.wish)?.wish;
   if (!wish) return null;
   const isSaid = (wished: SenderWish | null) => wished === wish || (place !== undefined && wished === 'home');

@@ -112,7 +112,7 @@ const withoutSpaces = (typed: string): string => typed.replaceAll(' ', '');
 function splitByConjunction(typed: string): string[] {
   const text = withoutSpaces(typed);
   const places = [...typed.matchAll(/[^ ]/g)].map(({ index }) => index);
-  const typedFrom = (from: number, end: number) => typed.slice(places[from], places[end]).trim();
+  const typedFrom = (start: number, end: number) => typed.slice(places[start], places[end]).trim();
   const tokens = segment(text).filter((token) => token.entry.wordClass !== null);
   const cuts: [number, number][] = [];
   let previous: Token | undefined;

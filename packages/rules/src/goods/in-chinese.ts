@@ -22,5 +22,5 @@ export function inChinese(text: string): string {
   const everyday = everydayInChinese(text);
   if (everyday !== null) return everyday;
   if (!/[a-z]{3}/.test(text) || /\p{sc=Han}/u.test(text)) return text;
-  return PATTERNS.reduce((translated, [chinese, english]) => translated.replace(english, chinese), text);
+  return PATTERNS.reduce((translated, [chinese, names]) => translated.replace(names, chinese), text);
 }

@@ -112,7 +112,7 @@ export const SCAN_CODES: readonly KnownScan[] = [
   scan('20', '未妥投', 'attempt_failed'),
 ];
 
-const BY_CODE: ReadonlyMap<string, KnownScan> = new Map(SCAN_CODES.map((scan) => [scan.code, scan]));
+const BY_CODE: ReadonlyMap<string, KnownScan> = new Map(SCAN_CODES.map((entry) => [entry.code, entry]));
 
 /** Coarse labels of the app, for scans with an unknown code. Longer labels are tried first. */
 const LABEL_STAGES: readonly (readonly [label: string, stage: TraceStage])[] = [
@@ -154,14 +154,14 @@ export type ScanReading = {
  * "processing" (which never moves a mail back), and `known: false`: the scan needs a review.
  */
 export function readScanCode(code: string, label = ''): ScanReading {
-  const scan = BY_CODE.get(code.trim().toUpperCase());
-  if (scan !== undefined) {
+  const entry = BY_CODE.get(code.trim().toUpperCase());
+  if (entry !== undefined) {
     return {
-      stage: scan.stage,
-      opCode: scan.opCode,
+      stage: entry.stage,
+      opCode: entry.opCode,
       known: true,
-      abroad: scan.abroad,
-      labelKey: `scan_${scan.code}`,
+      abroad: entry.abroad,
+      labelKey: `scan_${entry.code}`,
     };
   }
   const stage = LABEL_STAGES.find(([words]) => label.includes(words))?.[1] ?? 'processing';

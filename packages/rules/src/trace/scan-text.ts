@@ -244,7 +244,7 @@ function paired(text: string): string {
     if (!CLOSING.has(character)) continue;
     const last = open.findLastIndex((from) => PAIRS.get(characters[from]!) === character);
     if (last < 0) dropped.add(at);
-    else for (const at of open.splice(last).slice(1)) dropped.add(at);
+    else for (const position of open.splice(last).slice(1)) dropped.add(position);
   }
   for (const at of open) dropped.add(at);
   return characters.filter((_, at) => !dropped.has(at)).join('');

@@ -167,7 +167,7 @@ function drawDistrict(
   const digits = ` ${number}`;
   pdf.font('bold');
   const size =
-    DISTRICT_SIZES.find((size) => pdf.fontSize(size).widthOfString(asPrinted(district + digits)) <= width) ?? 13;
+    DISTRICT_SIZES.find((points) => pdf.fontSize(points).widthOfString(asPrinted(district + digits)) <= width) ?? 13;
   const name = shorten(pdf, asPrinted(district), width - pdf.fontSize(size).widthOfString(digits));
   // All sizes share the baseline of the largest.
   words(pdf, 'bold', size, name + digits, x, y + (DISTRICT_SIZES[0]! - size) * 0.8);

@@ -42,9 +42,9 @@ export async function printLabels(
   const written = pipeline(pdf, createWriteStream(path, { mode: 0o600 }) as Writable);
   let count = 0;
   try {
-    for await (const label of labels) {
+    for await (const content of labels) {
       const [x, y] = begin(pdf, paper, count);
-      drawLabel(pdf as never, label, x, y);
+      drawLabel(pdf as never, content, x, y);
       count += 1;
       if (count % AT_ONCE === 0) await nextTurn();
       if (pdf.readableLength > 1_048_576) await Promise.race([once(pdf, 'data'), nextTurn()]);

@@ -37,7 +37,7 @@ export function listMails(
     .filter((mail) => find.trim() === '' || findsMail(find, wordsOf(mail, isOpened(mail))))
     .sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || rankOf(a) - rankOf(b));
   const shown = found.filter((mail) => state === undefined || mail.state === state);
-  const countOf = (state: MailState) => found.filter((mail) => mail.state === state).length;
+  const countOf = (counted: MailState) => found.filter((mail) => mail.state === counted).length;
   const allBy = lastOf(listed);
   return {
     counts: {

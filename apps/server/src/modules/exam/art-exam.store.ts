@@ -40,7 +40,7 @@ export async function findArtExam(
     .where('code', '=', code)
     .where('closesAt', '>', now)
     .execute();
-  const at = windows.map((row) => ({ opensAtMs: row.opensAt.getTime(), closesAtMs: row.closesAt.getTime() }));
+  const at = windows.map((window) => ({ opensAtMs: window.opensAt.getTime(), closesAtMs: window.closesAt.getTime() }));
   return {
     code,
     owner: { zh: row.ownerZh, en: row.ownerEn },

@@ -96,17 +96,17 @@ export async function findMine(
   };
 
   /** Returns mails still to come of which the caller learns only that they exist. */
-  async function hiddenOnes(mails: readonly Listed[], asked: string | undefined): Promise<Found['hidden']> {
+  async function hiddenOnes(mails: readonly Listed[], onlyOf: string | undefined): Promise<Found['hidden']> {
     const open = mails.filter(
       ({ head, follow, state: where, of: to }) =>
-        house.isHidden(head) && !head.sent && !follow && where !== 'done' && (asked === undefined || to === asked),
+        house.isHidden(head) && !head.sent && !follow && where !== 'done' && (onlyOf === undefined || to === onlyOf),
     );
-    const views = await viewsOf(
+    const hiddenViews = await viewsOf(
       open.map(({ head }) => head.mailNo),
       now,
     );
     return open.map(({ head, of: to = '' }) => {
-      const promisedAt = views.get(head.mailNo)?.promisedAt;
+      const promisedAt = hiddenViews.get(head.mailNo)?.promisedAt;
       return { of: to, ...(promisedAt && { promisedAt }) };
     });
   }

@@ -60,7 +60,7 @@ export function followHandlers({ db, keys, carrier }: Deps): Handlers<typeof cal
     async mailFollow({ mailNo, follow, name, muted }, { caller, now }) {
       const { personId } = caller;
       const before = await findFollow(db, keys, personId, mailNo);
-      const answerOf = (after: Follow | undefined) => following(after, { mailNo, caller, now });
+      const answerOf = (stored: Follow | undefined) => following(stored, { mailNo, caller, now });
       const isAsked = follow === undefined && name === undefined && muted === undefined;
       if (isAsked) return answerOf(before);
       if (follow === false) {

@@ -65,7 +65,7 @@ export function householdCalls({ db, keys }: Deps): Handlers<HouseholdCalls> {
       const sender = await senderToOwn(db, keys, mailNo, caller);
       if (!hidden) {
         const phone = (await hiddenSendersOf(db, keys, caller.personId)).find(
-          (sender) => sender.mailNo === mailNo,
+          (candidate) => candidate.mailNo === mailNo,
         )?.phone;
         const shown = sender ?? phone;
         if (shown === undefined) throw new ApiError('NOT_FOUND');

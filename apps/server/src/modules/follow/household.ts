@@ -24,7 +24,7 @@ export async function householdOf(db: Db, keys: Keys, caller: Caller, now: Date)
   for (const [phone, senders] of await hiddenFrom(
     db,
     keys,
-    phones.map(({ phone }) => phone),
+    phones.map((linked) => linked.phone),
   ))
     hidden.set(phone, new Set(senders.flatMap(hexes)));
   const phoneOf = ({ receiverMac, toOwn }: MailHead) =>

@@ -51,13 +51,13 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
 
   /** Returns an order of the caller with its mail. @throws ApiError NOT_FOUND */
   async function sentOf(
-    db: Db,
+    trx: Db,
     caller: Caller,
     by: { readonly orderId: string } | { readonly mailNo: string },
     now: Date,
   ): Promise<Sent> {
-    const order = await ownOrder(db, caller.personId, by);
-    const mail = order && (await mailOf(db, caller, order.mailNo, now));
+    const order = await ownOrder(trx, caller.personId, by);
+    const mail = order && (await mailOf(trx, caller, order.mailNo, now));
     if (!order || !mail) throw new ApiError('NOT_FOUND');
     return { order, mail };
   }
@@ -72,15 +72,19 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
     };
   }
 
-  async function refusalOf(db: Db, kind: InterceptionKind, { order, mail }: Sent): Promise<InterceptionRefusal | null> {
+  async function refusalOf(
+    trx: Db,
+    kind: InterceptionKind,
+    { order, mail }: Sent,
+  ): Promise<InterceptionRefusal | null> {
     const facts: InterceptionFacts = {
       stage: mail.stage,
       closed: mail.closed,
       cod: order.payMode === 'receiver',
-      official: await officialOf(db, mail),
-      changed: await wasTaken(db, order.id, 'address'),
-      recalled: await wasTaken(db, order.id, 'recall'),
-      pending: (await isChanging(db, mail.mailNo)) || (await isIntercepted(db, mail.mailNo)),
+      official: await officialOf(trx, mail),
+      changed: await wasTaken(trx, order.id, 'address'),
+      recalled: await wasTaken(trx, order.id, 'recall'),
+      pending: (await isChanging(trx, mail.mailNo)) || (await isIntercepted(trx, mail.mailNo)),
     };
     return interceptionRefusal(kind, facts);
   }
@@ -100,17 +104,17 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
   }
 
   /** Returns the offer of an address change to this place. */
-  async function changeOf(db: Db, sent: Sent, { place, served }: { place: Place; served: boolean }, now: Date) {
+  async function changeOf(trx: Db, sent: Sent, { place, served }: { place: Place; served: boolean }, now: Date) {
     const is = openParty(keys, sent.order.receiver);
-    const refusal = (await refusalOf(db, 'address', sent)) ?? (isSamePlace(place, is) ? 'same' : null);
+    const refusal = (await refusalOf(trx, 'address', sent)) ?? (isSamePlace(place, is) ? 'same' : null);
     if (refusal) return { refusal };
     const parcel = served ? parcelOf(sent, now) : null;
     const offer = parcel && changeOffer(parcel, readRegion(divisions, place, 'to'));
     return offer ? { ...offer, restFen: 0 } : { refusal: 'unserved' as const };
   }
 
-  async function recallOf(db: Db, sent: Sent, now: Date): Promise<Offer> {
-    const refusal = await refusalOf(db, 'recall', sent);
+  async function recallOf(trx: Db, sent: Sent, now: Date): Promise<Offer> {
+    const refusal = await refusalOf(trx, 'recall', sent);
     if (refusal) return { refusal };
     const parcel = parcelOf(sent, now);
     const offer = parcel && recallOffer(parcel);

@@ -171,7 +171,7 @@ export async function openConsentDays() {
 
   /** Jumps to a step; the steps between are not under test. */
   async function jumpTo(mailNo: string, code: string): Promise<void> {
-    const step = (await itemOfMail(db, mailNo))!.plan.findIndex((step) => step.code === code);
+    const step = (await itemOfMail(db, mailNo))!.plan.findIndex((planned) => planned.code === code);
     await sql`UPDATE network_item SET step = ${step}, next_at = ${now()} WHERE mail_no = ${mailNo}`.execute(db);
   }
 

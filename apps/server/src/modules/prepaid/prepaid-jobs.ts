@@ -59,10 +59,10 @@ async function announceSome({ trx, keys }: { trx: Db; keys: Keys }, now: Date): 
     if (!noted) continue;
     const fen = -(found.get(accountOf('card * balance', id)) ?? 0);
     if (fen <= 0 || left === 0) continue;
-    const [last, at] = [toShanghaiIso(end.getTime() - 1), now.toISOString()];
+    const [until, at] = [toShanghaiIso(end.getTime() - 1), now.toISOString()];
     if (left === null)
-      await notifyOfAccount(trx, keys, { personId, template: 'cardEnding', params: { tail, fen, last }, at });
-    else await notifyOfAccount(trx, keys, { personId, template: 'comboEnding', params: { left, last }, at });
+      await notifyOfAccount(trx, keys, { personId, template: 'cardEnding', params: { tail, fen, last: until }, at });
+    else await notifyOfAccount(trx, keys, { personId, template: 'comboEnding', params: { left, last: until }, at });
   }
   return rows.length;
 }

@@ -37,7 +37,7 @@ export async function startChatVendor(): Promise<ChatVendor> {
   const seen = new Set<string>();
   const server = createServer(
     answering((request, bytes, response) => {
-      const reply = (body: object, status = 200) => response.writeHead(status).end(JSON.stringify(body));
+      const reply = (answer: object, status = 200) => response.writeHead(status).end(JSON.stringify(answer));
       const body = JSON.parse(bytes.toString('utf8') || '{}') as Record<string, unknown>;
       const url = new URL(request.url ?? '/', 'http://localhost');
       if (url.pathname === '/cgi-bin/stable_token') {

@@ -49,5 +49,5 @@ export function openPays({ pay, sandbox, origin, localOrigin }: PaysFrom): Reado
     const baseUrl = `http://127.0.0.1:${sandbox.port}`;
     pays.push(wechatPay(accountOf(sandboxKeys(sandbox.folder), baseUrl, `${localOrigin}/pay/notify/sandbox`)));
   }
-  return new Map(pays.map((pay) => [pay.provider, pay]));
+  return new Map(pays.map((adapter) => [adapter.provider, adapter]));
 }

@@ -286,8 +286,8 @@ export const keyedTables: readonly KeyedTable[] = [
       digits_mac: {
         purpose: 'brand.digits',
         text(row) {
-          const phone = text('phone_sealed')(row);
-          const digits = phone && lastFoursOf(phone)[0];
+          const phoneText = text('phone_sealed')(row);
+          const digits = phoneText && lastFoursOf(phoneText)[0];
           return (
             digits && digitsText({ project: String(row.get('project')), number: String(row.get('number')) }, digits)
           );

@@ -91,7 +91,7 @@ function changesOf(keys: Keys, table: KeyedTable, row: Row, { aloneSince }: Pass
   for (const [column, fields] of Object.entries(lists)) {
     const list = own(row, column) as readonly Row[];
     const next = list.map((item) => ({ ...item, ...resealed(keys, fields, item) }));
-    if (next.some((item, at) => Object.keys(fields).some((field) => own(item, field) !== own(list[at]!, field))))
+    if (next.some((item, at) => Object.keys(fields).some((name) => own(item, name) !== own(list[at]!, name))))
       changes.set(column, JSON.stringify(next));
   }
   for (const [column, { purpose, text }] of Object.entries(hashes)) {
@@ -110,11 +110,11 @@ function changesOf(keys: Keys, table: KeyedTable, row: Row, { aloneSince }: Pass
 /** Encrypts a list row's fields again that an earlier key encrypted, if they can be decrypted. */
 function resealed(keys: Keys, fields: Readonly<Record<string, KeyPurpose>>, row: Row): Record<string, string> {
   const made = new Map<string, string>();
-  for (const [field, purpose] of Object.entries(fields)) {
-    const value = own(row, field);
+  for (const [name, purpose] of Object.entries(fields)) {
+    const value = own(row, name);
     if (typeof value !== 'string' || keys.ids.indexOf(keyIdOf(value)) <= 0) continue;
     const text = keys.open(purpose, value);
-    if (text !== null) made.set(field, keys.seal(purpose, text));
+    if (text !== null) made.set(name, keys.seal(purpose, text));
   }
   return Object.fromEntries(made);
 }

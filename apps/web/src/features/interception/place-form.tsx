@@ -111,10 +111,10 @@ export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactEle
     </FormPage>
   );
 
-  function whyNot(failure: unknown): string {
-    if (failure instanceof ApiError && failure.reason === 'delivery.late') return say.over;
-    if (failure instanceof ApiError && failure.reason === 'pay.changed') return say.changed;
-    return formatFailure(language, failure);
+  function whyNot(error: unknown): string {
+    if (error instanceof ApiError && error.reason === 'delivery.late') return say.over;
+    if (error instanceof ApiError && error.reason === 'pay.changed') return say.changed;
+    return formatFailure(language, error);
   }
 }
 

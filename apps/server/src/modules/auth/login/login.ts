@@ -81,14 +81,14 @@ export async function withCode<T>(
   const result = await transact(db, async (trx): Promise<{ done: T } | { refused: Refused }> => {
     const deviceId = await deviceOfSession(trx, ctx.caller.sessionId);
     if (!deviceId) throw new ApiError('SESSION');
-    const result = await useCode(
+    const used = await useCode(
       trx,
       keys,
       { ...typed, phoneMacs, deviceId, wideMac: keys.mac('ip', wideNetOf(ctx.ip)), sessionId: ctx.caller.sessionId },
       typed.code,
       ctx.now,
     );
-    if (result !== 'right') return { refused: result };
+    if (used !== 'right') return { refused: used };
     const done = await work(trx, { phoneMacs, deviceId });
     return isRefused(done) ? { refused: done } : { done };
   });

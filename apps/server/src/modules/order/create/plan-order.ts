@@ -103,7 +103,7 @@ export async function planOrder(
     isOwnPhone: phone !== null && phone === sender.userPhone,
     subs: [],
   };
-  return { ...plan, subs: subOffers.map((offer, index) => subPlan(plan, index, bill.items[index + 1]!, offer)) };
+  return { ...plan, subs: subOffers.map((subOffer, index) => subPlan(plan, index, bill.items[index + 1]!, subOffer)) };
 }
 
 /** Plans a further item of the bill; a printed waybill number belongs to the main item. */

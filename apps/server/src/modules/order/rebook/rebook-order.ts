@@ -102,11 +102,11 @@ export async function lockTogether(trx: Db, found: Order): Promise<[Order, ...Or
   if (parentId === null) return [await lockWaiting(trx, found)];
   const under = await ordersUnder(trx, personId, parentId);
   const waiting = under.filter((sibling) => sibling.id === id || sibling.status < 4);
-  for (const mailNo of waiting.map((order) => order.mailNo).sort()) await lockMail(trx, mailNo);
+  for (const mailNo of waiting.map((other) => other.mailNo).sort()) await lockMail(trx, mailNo);
   const locked = await lockOrders(
     trx,
     personId,
-    waiting.map((order) => order.id),
+    waiting.map((other) => other.id),
   );
   const order = checkWaiting(locked.find((candidate) => candidate.id === id));
   const others = locked.filter(

@@ -28,9 +28,9 @@ export interface ReceiptFacts {
 
 /** Returns the billed weight: each started step counts in full. */
 export function billedWeight({ parts, weight }: Offer): ReceiptFacts['weight'] {
-  const steps = toWireParts(parts).map(({ upToKg = 0, steps = 0, stepKg = 0 }) => upToKg + steps * stepKg);
+  const reachedKg = toWireParts(parts).map(({ upToKg = 0, steps = 0, stepKg = 0 }) => upToKg + steps * stepKg);
   const kg = Math.max(
-    steps.reduce((sum, step) => sum + step, 0),
+    reachedKg.reduce((sum, part) => sum + part, 0),
     kgOfGrams(weight.chargeableG),
   );
   return { kg: Number(kg.toFixed(3)), bySize: weight.counted === 'volumetric' };

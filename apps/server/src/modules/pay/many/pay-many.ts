@@ -136,7 +136,7 @@ async function storeBundle(
   const money = await moneyOfAll(trx, orders);
   const shares = orders
     .map((order): Share => ({ orderId: order.id, fen: shareOf(order, money.get(order.id)!) }))
-    .filter(({ fen }) => fen > 0);
+    .filter((share) => share.fen > 0);
   const fen = shares.reduce((sum, share) => sum + share.fen, 0);
   if (fen === 0) throw new ApiError('CONFLICT', { reason: 'pay.nothing' });
   if (fen !== seenFen) throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen: fen });

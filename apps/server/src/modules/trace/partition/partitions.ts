@@ -54,9 +54,9 @@ export async function dropEmptyPartitions(
       AND substr(c.relname, 14)::int < ${oldest} ORDER BY part`.execute(db);
   const dropped: string[] = [];
   for (const { name, part } of rows) {
-    const isUsed = async (db: Db) => {
+    const isUsed = async (trx: Db) => {
       const { rows: used } = await sql`SELECT FROM ${sql.table(name)}
-        UNION ALL SELECT FROM mail WHERE NOT sealed AND part = ${sql.lit(part)} LIMIT 1`.execute(db);
+        UNION ALL SELECT FROM mail WHERE NOT sealed AND part = ${sql.lit(part)} LIMIT 1`.execute(trx);
       return used.length > 0;
     };
     if (await isUsed(db)) continue;

@@ -110,7 +110,7 @@ export async function ownDelivery(db: Db, caller: Caller, mailNo: string): Promi
   const mail = await findMail(db, caller, mailNo);
   if (!mail?.orderId || !mail.isConsignee) return undefined;
   const rows = await wholeEvents(db, mail);
-  const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, atMs: row.occurredAt.getTime() })));
+  const fold = foldTrace(rows.map((scan) => toFoldEvent({ ...scan, atMs: scan.occurredAt.getTime() })));
   const { deliveredAt, event } = fold;
   const row = rows.find((candidate) => candidate.eventId === event?.id);
   return {

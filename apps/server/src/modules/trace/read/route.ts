@@ -204,7 +204,7 @@ function behindMin(route: Route, fold: TraceFold): number {
   const last = route.stops.at(-1);
   if (fold.stage === 'out_for_delivery' || fold.stage === 'attempt_failed') return last?.usualMin ?? 0;
   for (const event of fold.events.toReversed()) {
-    const named = route.stops.findLast((stop) => stop.officeName === event.officeName);
+    const named = route.stops.findLast((candidate) => candidate.officeName === event.officeName);
     const stop = named ?? route.stops.find((candidate) => candidate.city === shortPlace(event.city ?? ''));
     if (stop) return stop.usualMin;
   }

@@ -163,8 +163,8 @@ export class SandboxBook {
     }
     const trade = [...this.trades.values()].find((candidate) => candidate.transactionIds.includes(asked.transactionId));
     if (!trade) throw new WireRefusal(404, 'RESOURCE_NOT_EXISTS');
-    const before = [...this.refunds.values()].filter((refund) => refund.transactionId === asked.transactionId);
-    const back = before.reduce((sum, refund) => sum + refund.fen, 0);
+    const before = [...this.refunds.values()].filter((candidate) => candidate.transactionId === asked.transactionId);
+    const back = before.reduce((sum, earlier) => sum + earlier.fen, 0);
     if (asked.total !== trade.fen || asked.fen < 1 || back + asked.fen > trade.fen)
       throw new WireRefusal(403, 'NOT_ENOUGH');
     const at = toShanghaiIso(this.#now().getTime());

@@ -17,11 +17,11 @@ export interface SandboxProcess extends SandboxPlace {
 export async function startSandboxProcess(settings: { folder: string; pageBase: string }): Promise<SandboxProcess> {
   let child: ChildProcess | undefined;
   let stopped = false;
-  const start = async (port: number): Promise<number> => {
+  const start = async (wanted: number): Promise<number> => {
     // The flags of this process (an import, a profile) are not meant for the sandbox.
     const started = fork(MAIN, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child = started;
-    started.send({ ...settings, port });
+    started.send({ ...settings, port: wanted });
     return new Promise((resolve, reject) => {
       started.once('message', (answer) => {
         started.off('exit', failed);
@@ -32,10 +32,10 @@ export async function startSandboxProcess(settings: { folder: string; pageBase: 
       started.once('exit', failed);
     });
   };
-  const again = async (port: number): Promise<void> => {
+  const again = async (former: number): Promise<void> => {
     while (!stopped) {
       await sleep(RESTART_MS);
-      if (stopped || (await start(port).catch(() => 0)) > 0) return;
+      if (stopped || (await start(former).catch(() => 0)) > 0) return;
     }
   };
   const port = await start(0);

@@ -17,8 +17,8 @@ export const closingQuery = callQuery(closing, {});
  * NetworkError
  */
 export async function askToClose(client: QueryClient): Promise<void> {
-  const closing = await client.fetchQuery({ ...closingQuery, staleTime: 0 });
-  const isAsked = closing.state === 'waiting' && closing.phone === undefined;
+  const fetched = await client.fetchQuery({ ...closingQuery, staleTime: 0 });
+  const isAsked = fetched.state === 'waiting' && fetched.phone === undefined;
   if (!isAsked) await send(closeAccount, { agreed: true });
   await forgetUser(client);
 }

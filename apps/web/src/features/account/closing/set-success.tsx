@@ -14,9 +14,9 @@ export function SetSuccess(): ReactElement {
   const change = useQueryText('change');
   return (
     <ClosingScreen>
-      {({ state, ...closing }) => {
-        if (change === 'phone' && closing.phone !== undefined) return <Changed phone={closing.phone} />;
-        return state ? <HowFar progress={{ ...closing, state }} /> : <Changed />;
+      {({ state, ...account }) => {
+        if (change === 'phone' && account.phone !== undefined) return <Changed phone={account.phone} />;
+        return state ? <HowFar progress={{ ...account, state }} /> : <Changed />;
       }}
     </ClosingScreen>
   );

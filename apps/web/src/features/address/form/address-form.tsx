@@ -58,7 +58,7 @@ export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactE
   const name = record?.id ?? `new${side}`;
   const form = useForm<Form>({
     drafts: recordDrafts(name, record),
-    check: ({ typed }) => addressMistakes(typed),
+    check: (typedForm) => addressMistakes(typedForm.typed),
     async send(typedForm) {
       const twin = record ? undefined : await findTwin(client, side, typedForm.typed);
       const answer =

@@ -36,7 +36,7 @@ export function useImport(side: BookSide) {
   }, 'shown');
 
   function read(): void {
-    const tooLong = texts.findIndex((text) => [...text].length > LONGEST_TEXT);
+    const tooLong = texts.findIndex((candidate) => [...candidate].length > LONGEST_TEXT);
     if (texts.length > MOST_AT_ONCE) setMistake(say.manyTooMany(texts.length));
     else if (tooLong >= 0) setMistake(say.manyTooLong(tooLong + 1));
     else reading.run();

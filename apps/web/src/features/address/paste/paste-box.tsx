@@ -101,9 +101,9 @@ export function PasteBox({
   // A form that stays open is edited next to the text. The result stays until the form is emptied.
   const given = useGiven(now, onDone !== undefined, onDone ?? (() => type('')));
 
-  function give(...read: Parameters<PasteBoxProps['onRead']>): boolean {
-    [given.current] = read;
-    const fits = onRead(...read) !== false;
+  function give(...people: Parameters<PasteBoxProps['onRead']>): boolean {
+    [given.current] = people;
+    const fits = onRead(...people) !== false;
     setNoteFull(!fits);
     return fits;
   }

@@ -83,7 +83,7 @@ export function ReadPeople(props: ReadPeopleProps): ReactElement {
       <ChipGroup
         label={say.severalPeople(pieces.length)}
         look="pill"
-        options={pieces.map((piece, index) => ({ value: String(index), label: nameOf(piece) }))}
+        options={pieces.map((option, index) => ({ value: String(index), label: nameOf(option) }))}
         value={chosen || undefined}
         onChange={(value) => {
           setChosen(value);

@@ -92,7 +92,7 @@ export function findUnits(
   };
   walk(units, []);
   return found
-    .sort((match, other) => match.rank - other.rank || match.path.length - other.path.length)
+    .sort((match, next) => match.rank - next.rank || match.path.length - next.path.length)
     .slice(0, MOST_FOUND)
     .map(({ path }) => path);
 }

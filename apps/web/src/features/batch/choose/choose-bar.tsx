@@ -31,7 +31,7 @@ export function ChooseBar({ choice, onOutcome, onPay }: BarProps): ReactElement 
   const say = usePhrases(batchMany);
   const [asking, setAsking] = useState<'cancel' | 'print'>();
   const { orders } = choice;
-  const owing = orders.filter(({ dueFen }) => dueFen > 0);
+  const owing = orders.filter((order) => order.dueFen > 0);
   const dueFen = owing.reduce((sum, order) => sum + order.dueFen, 0);
   const batches = new Set(orders.map(({ batchId }) => batchId)).size;
   const keep = useAction(async () => {

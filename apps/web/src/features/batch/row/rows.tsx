@@ -34,7 +34,7 @@ export function Rows({ head }: { head: BatchHead }): ReactElement {
   const { counts, promisedAt } = head;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const [wished, setTab] = useState<Tab>();
-  const shown = TABS.filter((tab) => counts[tab] > 0);
+  const shown = TABS.filter((candidate) => counts[candidate] > 0);
   const tab = wished && shown.includes(wished) ? wished : (shown[0] ?? 'ready');
   return (
     <>

@@ -79,8 +79,8 @@ function Times({ info, offer }: { info: Delivery; offer: Offer }): ReactElement 
                 book.reset();
               }}
               options={info.slots
-                .filter((slot) => slot.day === day)
-                .map((slot) => ({ value: idOf(slot), label: say.halfOf(say.half[slot.half], hoursOf(slot)) }))}
+                .filter((half) => half.day === day)
+                .map((half) => ({ value: idOf(half), label: say.halfOf(say.half[half.half], hoursOf(half)) }))}
             />
           </Card>
         );

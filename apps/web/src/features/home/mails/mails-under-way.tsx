@@ -94,7 +94,7 @@ function Known(): ReactElement {
   const notice = useQuery(noticeQuery);
   const counts = useQuery(orderCountQuery);
   const queries = [received, sent, waiting];
-  const failed = queries.filter(({ error }) => error);
+  const failed = queries.filter((query) => query.error);
   const retry = () => {
     for (const { refetch } of failed) void refetch();
   };

@@ -32,20 +32,20 @@ function ManyForm(): ReactElement {
   );
 }
 
-function Receivers({ many }: { many: Many }): ReactElement {
-  const { parcels, lacks, room } = many;
+function Receivers({ many: form }: { many: Many }): ReactElement {
+  const { parcels, lacks, room } = form;
   const say = usePhrases(sendMany);
   const [open, setOpen] = useState<number>();
   const [pasting, setPasting] = useState(false);
   const wrong = lacks.findIndex((lack) => lack !== undefined);
   function take(people: readonly ReadPerson[]): void {
-    many.take(people);
+    form.take(people);
     const kept = parcels.filter((parcel) => !isUntouched(parcel)).length;
     const asked = people.findIndex((person) => person.open);
     setOpen(asked < 0 ? undefined : kept + asked);
   }
   function add(): void {
-    many.copy(parcels.length - 1);
+    form.copy(parcels.length - 1);
     setOpen(parcels.length);
   }
   const free = room + parcels.filter(isUntouched).length;
@@ -56,7 +56,7 @@ function Receivers({ many }: { many: Many }): ReactElement {
           // biome-ignore lint/suspicious/noArrayIndexKey: a parcel is its place in the list
           <li key={index} id={wrong === index ? lacks[index] : undefined}>
             <ParcelRow
-              many={many}
+              many={form}
               index={index}
               open={open === index}
               onOpen={() => setOpen(open === index ? undefined : index)}

@@ -76,7 +76,7 @@ export function costAfter<Known extends Pick<Cost, 'state' | 'dueFen' | 'dueAt' 
   cost: Known,
   payment: Pick<PaymentStatus, 'paymentNo' | 'state' | 'fen'> | undefined,
 ): Known {
-  const isKnown = cost.payments.some(({ paymentNo, state }) => paymentNo === payment?.paymentNo && state === 'paid');
+  const isKnown = cost.payments.some((paid) => paid.paymentNo === payment?.paymentNo && paid.state === 'paid');
   if (payment?.state !== 'paid' || isKnown || payment.fen !== cost.dueFen) return cost;
   const { dueAt: _, ...rest } = cost;
   const state = cost.weighed ? ('paid' as const) : ('held' as const);

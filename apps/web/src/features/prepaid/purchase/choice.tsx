@@ -38,7 +38,7 @@ export function useChoice<A extends Article>(
   preselected: number,
 ): Choice<A> {
   const client = useQueryClient();
-  const inStock = articles.filter((article) => article.stock > 0);
+  const inStock = articles.filter((candidate) => candidate.stock > 0);
   const [articleId, setArticle] = useState(inStock[Math.min(preselected, inStock.length - 1)]?.articleId);
   const [way, setWay] = useState<PayProvider | undefined>(ways[0]);
   const article = inStock.length === 0 ? undefined : articles.find((candidate) => candidate.articleId === articleId);

@@ -25,7 +25,7 @@ export function PurchaseState({ cardId, cards }: { cardId: string; cards: Cards 
   const client = useQueryClient();
   const { data, error } = useQuery(purchaseQuery(cardId));
   const state = stateOf(data);
-  const given = cards.gifts.find((gift) => gift.cardId === cardId);
+  const given = cards.gifts.find((candidate) => candidate.cardId === cardId);
   const isCombo = cards.combos.some((combo) => combo.comboId === cardId);
   const isThere = given !== undefined || isCombo || cards.cards.some((card) => card.cardId === cardId);
   useEffect(() => {

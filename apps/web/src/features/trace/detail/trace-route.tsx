@@ -25,7 +25,7 @@ interface TraceRouteProps extends Pick<TraceInfo, 'points' | 'fromCity' | 'toCit
  * and React would delay other updates with it. So an equal route is memoised, and a new one gets
  * its own key.
  */
-export const TraceRoute = memo(function TraceRoute(props: TraceRouteProps) {
+export const TraceRoute = memo((props: TraceRouteProps) => {
   const say = usePhrases(trace);
   const language = useLanguage();
   const { fromCity, toCity, leftKm, map, updatedAt, turned, where } = props;

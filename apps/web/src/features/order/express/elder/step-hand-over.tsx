@@ -128,15 +128,15 @@ function Counters({ order }: StepProps): ReactElement | null {
         label={words.drop}
         value={form.pointCode ?? undefined}
         onChange={(pointCode) => change({ pointCode })}
-        options={shown.map((point) => ({
-          value: point.code,
-          title: nameNear(point.name, form.sender.district),
+        options={shown.map((option) => ({
+          value: option.code,
+          title: nameNear(option.name, form.sender.district),
           sub: (
             <>
-              {point.openNow ? say.open : say.opens(point.openFrom)} {say.hours(point.openFrom, point.openTo)}
+              {option.openNow ? say.open : say.opens(option.openFrom)} {say.hours(option.openFrom, option.openTo)}
             </>
           ),
-          price: formatMetres(here.metresTo(point)),
+          price: formatMetres(here.metresTo(option)),
         }))}
       />
       <Button kind="tonal" wide onClick={() => void choose()}>

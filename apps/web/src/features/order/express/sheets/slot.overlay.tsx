@@ -66,11 +66,12 @@ function Days({
   const language = useLanguage();
   const nowMs = useNow(60_000);
   // Names days by the present time, as slots fetched before midnight would call yesterday today.
-  const nameOf = ({ day }: { day: string }) => beginLine(formatDayShortly(language, `${day}T12:00+08:00`, nowMs));
-  const chosenDay = slots.days.find((day) => day.slots.some((slot) => slot.slotId === value?.slotId))?.day;
+  const nameOf = ({ day: date }: { readonly day: string }) =>
+    beginLine(formatDayShortly(language, `${date}T12:00+08:00`, nowMs));
+  const chosenDay = slots.days.find((candidate) => candidate.slots.some((slot) => slot.slotId === value?.slotId))?.day;
   const isOffered = (slot: WireSlot) => canBook(slot) || (first && slot.state === 'full');
   // Late in the evening the first day has no slot left.
-  const openDay = slots.days.find((day) => day.slots.some(isOffered))?.day;
+  const openDay = slots.days.find((candidate) => candidate.slots.some(isOffered))?.day;
   const [shown, setShown] = useState<string | undefined>(undefined);
   const day = slots.days.find((candidate) => candidate.day === (shown ?? chosenDay ?? openDay)) ?? slots.days[0];
   if (!day) return <p className={styles.quiet}>{say.noSlots}</p>;

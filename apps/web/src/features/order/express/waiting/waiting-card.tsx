@@ -82,7 +82,7 @@ function Why({ say, held }: { say: Words; held: Held }): ReactElement | null {
 function useDetails(say: Words, { mode, form, request, held }: WaitingOrder): Detail[] {
   const language = useLanguage();
   const nowMs = useNow(30_000);
-  const span = (slot: ChosenSlot) => formatSpan(language, slot.startAt, slot.endAt, nowMs);
+  const span = (chosen: ChosenSlot) => formatSpan(language, chosen.startAt, chosen.endAt, nowMs);
   const now = held?.why === 'changed' ? held : undefined;
   const { receiver, goods, weightKg, slot } = form;
   const price = formatYuan(request.seenTotalFen);
