@@ -115,11 +115,8 @@ const POOL_LEAST = 4;
 /** Far above a normal hour. It limits the cost of an attack. */
 const CODES_AN_HOUR = 20_000;
 const SECURITY_LOG_DAYS = 180;
-const SLIDER_TOLERANCE_PX = 10;
-
 /** The port is in Prometheus' range for exporters. */
 const METRICS_PORT = 9464;
-
 const DRAIN_MS = 5_000;
 const DEMO_DRAIN_MS = 500;
 
@@ -197,7 +194,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     email: readEmail(env, !production && sms.vendor === 'local', wrong),
     pay,
     codesAnHour: whole('SMS_PER_HOUR', CODES_AN_HOUR),
-    sliderTolerancePx: number('SLIDER_TOLERANCE_PX', SLIDER_TOLERANCE_PX),
+    sliderTolerancePx: number('SLIDER_TOLERANCE_PX', 10),
     openOrders: {
       person: whole('OPEN_ORDERS_PERSON', OPEN_ORDERS.person),
       phone: whole('OPEN_ORDERS_PHONE', OPEN_ORDERS.phone),

@@ -5,7 +5,7 @@ const NAME = 'loginAsked';
 
 /**
  * The questions that a user can decline for a day, each with its bit in the cookie: the log-in and,
- * when logged in, the migration of data of earlier visits. Declining one does not decline the other.
+ * when logged in, the migration of data of earlier visits.
  */
 export const DECLINED = { login: 1, migration: 2 } as const;
 

@@ -35,13 +35,6 @@ export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls>
     return target;
   }
 
-  function readRegion(line: string): Region {
-    const { province, city, district } = readAddress(line, divisions);
-    if (province === '')
-      throw new ApiError('BAD_INPUT', { fields: [{ path: 'receiverAddress', rule: 'region.unknown' }] });
-    return { province, city, district };
-  }
-
   return {
     async preferenceList({ waybillNo }, { caller }) {
       const { targets, wishes, mailKnown } = await targetsOf(db, keys, userOf(caller), waybillNo);
@@ -58,8 +51,7 @@ export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls>
     },
 
     async preferenceWays({ receiverAddress }, { now }) {
-      const region = typeof receiverAddress === 'string' ? readRegion(receiverAddress) : receiverAddress;
-      const points = await carrier.pointsNear(region, MOST_POINTS, 'collect');
+      const points = await carrier.pointsNear(regionOf(receiverAddress, divisions), MOST_POINTS, 'collect');
       return { points: nearPoints(points).map((point) => viewPoint(point, now.getTime())) };
     },
 
@@ -105,4 +97,13 @@ export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls>
 function userOf({ userId }: Caller): string {
   if (userId === null) throw new ApiError('LOGIN');
   return userId;
+}
+
+/** @throws ApiError BAD_INPUT region.unknown */
+function regionOf(address: string | Region, divisions: Divisions): Region {
+  if (typeof address !== 'string') return address;
+  const { province, city, district } = readAddress(address, divisions);
+  if (province === '')
+    throw new ApiError('BAD_INPUT', { fields: [{ path: 'receiverAddress', rule: 'region.unknown' }] });
+  return { province, city, district };
 }
