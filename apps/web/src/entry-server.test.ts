@@ -65,6 +65,15 @@ describe('find', () => {
     expect((await found.render(0)).body).toContain('href="/home"');
   });
 
+  it.each([
+    ['/s/express?orderType=3', '0.5'],
+    ['/s/express?orderType=2', '1'],
+  ])('%s begins with a weight of %s kg', async (url, kg) => {
+    const { body } = await (await ask(url)).render(0);
+    const [weight = ''] = body.match(/<input[^>]*aria-label="重量[^>]*>/) ?? [];
+    expect(/ value="([^"]*)"/.exec(weight)?.[1]).toBe(kg);
+  });
+
   it('redirects / and /index', async () => {
     expect(await ask('/?active=orderself')).toMatchObject({ status: 302, location: '/index?active=orderself' });
     expect(await ask('/index?token=T')).toMatchObject({ status: 302, location: '/s/express?orderType=3' });

@@ -7,6 +7,7 @@ import type { Boot } from './boot.tsx';
 import { redirectOf } from './route-access.ts';
 
 const WECHAT = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.1 NetType/WIFI';
+const ALIPAY = 'Mozilla/5.0 (Linux; Android 14) AlipayClient/10.5.96.8000';
 const PLAIN = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/132.0.0.0 Mobile Safari/537.36';
 
 function visit(
@@ -40,8 +41,23 @@ describe('redirectOf', () => {
     );
   });
 
-  it('leads sub-apps that are other screens on', () => {
-    expect(visit('/s/query', '?mailNo=9032623792139')).toBe('/query?mailNo=9032623792139');
+  it.each([
+    ['query', '/query'],
+    ['claim', '/emsClaim'],
+    ['evaluate', '/Evaluate'],
+  ])('leads the sub-app %s to its screen %s', (name, screen) => {
+    expect(visit(`/s/${name}`, '?mailNo=9032623792139')).toBe(`${screen}?mailNo=9032623792139`);
+  });
+
+  it('redirects exactly the five routes of the mandatory log-in, in the chat and payment apps', () => {
+    const redirected = (userAgent: string) =>
+      (routeTable as readonly RouteRow[])
+        .map(({ path }) => path)
+        .filter((path) => visit(path, '', { userAgent })?.startsWith('/my-center/login'));
+    const five = ['/index', '/orderlist', '/query', '/addresslist/{status}/{next?}', '/accountsInfo'];
+    expect(redirected(WECHAT)).toEqual(five);
+    expect(redirected(ALIPAY)).toEqual(five);
+    expect(redirected(PLAIN)).toEqual([]);
   });
 
   it.each(['/index', '/orderlist', '/query'])('redirects %s to the log-in in the chat app', (path) => {

@@ -1,0 +1,117 @@
+import { QueryClient } from '@tanstack/react-query';
+import { getUserCard } from '@yidi/contract/calls/account';
+import { getBatchAddressPage } from '@yidi/contract/calls/address';
+import { signAgreement } from '@yidi/contract/calls/agreement';
+import { getLoginUserInfo, tokenOauth } from '@yidi/contract/calls/auth';
+import { type CodeClass, codes } from '@yidi/contract/codes';
+import type { PublicConfig } from '@yidi/contract/page';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { platformOf } from '../channels/detect.ts';
+import { hasConsent } from '../session/consent.ts';
+import { draft, readDraft, writeDraft } from '../session/drafts.ts';
+import { rememberHolder } from '../session/holder.ts';
+import { takeOver } from '../session/take-over.ts';
+import { clearToken } from '../session/token.ts';
+import { afterLogin } from './after-login.ts';
+import { queryKeyOf } from './query.ts';
+import { bindSending, send } from './send.ts';
+import { userQuery } from './user.ts';
+
+const user = { isLogin: 1, openId: '', userId: 'b', phone: '138******00' } as const;
+const card = { userId: 'b', name: '林**', cardNo: '1****************X', idcardType: '1' } as const;
+
+/** The class of the answer to a call, where it is not OK. */
+let refused: Partial<Record<string, CodeClass>> = {};
+let asked: string[] = [];
+let client: QueryClient;
+
+function infoOf(path: string): unknown {
+  if (path === tokenOauth.path) return { sacToken: `t${asked.length}`, signKey: 'key', expiresInS: 900, nowMs: 0 };
+  if (path === getLoginUserInfo.path) return user;
+  return path === getUserCard.path ? card : {};
+}
+
+/** A storage whose keys can be listed, as that of a browser. */
+function memoryStorage(): Storage {
+  const stored: Record<string, string> = {};
+  const hidden = (value: unknown) => ({ value, enumerable: false });
+  return Object.defineProperties(stored, {
+    getItem: hidden((key: string) => stored[key] ?? null),
+    setItem: hidden((key: string, value: string) => Object.assign(stored, { [key]: value })),
+    removeItem: hidden((key: string) => Reflect.deleteProperty(stored, key)),
+  }) as unknown as Storage;
+}
+
+beforeEach(() => {
+  [refused, asked, client] = [{}, [], new QueryClient()];
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.split('?', 1)[0]!;
+    asked.push(path);
+    const { code, http } = codes[refused[path] ?? 'OK'];
+    const info = code === codes.OK.code ? infoOf(path) : null;
+    return Response.json({ code, msg: '', info, traceId: '0' }, { status: http });
+  });
+  clearToken();
+  rememberHolder(undefined);
+  bindSending({
+    config: { hosts: { user: '', content: '' } } as PublicConfig,
+    platform: () => platformOf(undefined, ''),
+    language: () => 'zh',
+    toast: () => undefined,
+    asks: {},
+    sessionLost: async () => undefined,
+  });
+});
+afterEach(() => {
+  clearToken();
+  rememberHolder(undefined);
+});
+
+describe('after a successful log-in', () => {
+  test('the user is loaded again, the agreements are signed and the card is queried, with a new token', async () => {
+    await send(getLoginUserInfo, {});
+    asked = [];
+    await afterLogin(client, false, takeOver);
+    expect(asked).toEqual([tokenOauth.path, getLoginUserInfo.path, signAgreement.path, getUserCard.path]);
+    expect(client.getQueryData(userQuery.queryKey)).toEqual(user);
+    expect(client.getQueryData(queryKeyOf(getUserCard, {}))).toEqual(card);
+  });
+
+  test('the consent is stored on the device, and a signature that fails counts as signed', async () => {
+    refused = { [signAgreement.path]: 'OVERLOAD' };
+    expect(await afterLogin(client, false, takeOver)).toEqual({ show: 'nothing' });
+    expect(hasConsent(Date.now())).toBe(true);
+  });
+
+  test('the lists, addresses and selections of the user before are gone', async () => {
+    const weight = draft('order.weight', 0.5);
+    await takeOver('a');
+    writeDraft(weight, 3);
+    const book = queryKeyOf(getBatchAddressPage, { type: '1' });
+    client.setQueryData(book, { records: [], total: 0, pages: 0 });
+    vi.stubGlobal('window', { location: { reload: () => undefined } });
+    // The page of another user is loaded again, so the promise never settles.
+    void afterLogin(client, false, takeOver);
+    await expect.poll(() => asked).toContain(signAgreement.path);
+    expect(client.getQueryData(book)).toBeUndefined();
+    expect(readDraft(weight)).toBeUndefined();
+  });
+
+  test('a user without a card gets the certification tip, one with a card does not', async () => {
+    expect(await afterLogin(client, false, takeOver)).toEqual({ show: 'nothing' });
+    refused = { [getUserCard.path]: 'NOCARD' };
+    expect(await afterLogin(client, false, takeOver)).toEqual({ show: 'certificationTip' });
+    // A lost connection says nothing about the card.
+    refused = { [getUserCard.path]: 'OVERLOAD' };
+    expect(await afterLogin(client, false, takeOver)).toEqual({ show: 'nothing' });
+  });
+
+  test('by an immediate-certification link it leads to the certification, or says that it is done', async () => {
+    refused = { [getUserCard.path]: 'NOCARD' };
+    expect(await afterLogin(client, true, takeOver)).toEqual({ show: 'certification' });
+    refused = {};
+    expect(await afterLogin(client, true, takeOver)).toEqual({ show: 'alreadyCertified' });
+  });
+});

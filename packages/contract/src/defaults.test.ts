@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { getBatchAddressPage } from './calls/address.ts';
+import { cancelOrder } from './calls/order.ts';
+import { freightQuote } from './calls/tariff.ts';
+
+test('the page of addresses is the first, of five senders', () => {
+  expect(z.parse(getBatchAddressPage.request, {})).toMatchObject({ page: 1, size: 5, type: '1' });
+});
+
+test('goods without a type are of the type 02', () => {
+  const place = { province: '浙江省', city: '杭州市', district: '西湖区' };
+  expect(z.parse(freightQuote.request, { from: place, to: place, weightKg: 1 }).goodsTypeId).toBe('02');
+});
+
+test('a cancellation without a mode has the mode 6', () => {
+  const request = { orderType: '3', batchId: [crypto.randomUUID()], cancelReason: '不想寄了', cancelReasonCode: '1' };
+  expect(z.parse(cancelOrder.request, request).cancelMode).toBe('6');
+});
