@@ -84,3 +84,15 @@ describe('the order form on the smallest phone', () => {
     expect(stepper.y - (text.y + text.height)).toBeGreaterThanOrEqual(8);
   });
 });
+
+describe('the letters', () => {
+  journey('grow with the width of the phone', async ({ visit }) => {
+    const { page, go } = await visit({ still: true });
+    await go('/about');
+    const rootPx = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    for (const width of [320, 360, 375, 414, 430]) {
+      await page.setViewportSize({ width, height: 812 });
+      await expect.poll(async () => Math.abs((await rootPx()) - (width / 375) * 20)).toBeLessThan(0.01);
+    }
+  });
+});

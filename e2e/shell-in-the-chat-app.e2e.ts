@@ -1,3 +1,4 @@
+import { channels } from '@yidi/phrases/channels';
 import { home } from '@yidi/phrases/home';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -120,6 +121,15 @@ describe('sending to many', () => {
     await page.getByRole('link', { name: home.zh.batch }).tap();
     await page.locator('body[data-opened="startApp 2021000000000000 /s/batch"]').waitFor();
     expect(new URL(page.url()).pathname).toBe('/home');
+  });
+
+  journey('names the phone and the website in the chat client on a PC', async ({ visit }) => {
+    const { page, go } = await visit({ userAgent: agentOf('wechat-pc') });
+    await go('/product');
+    await page.getByRole('button', { name: '菜单' }).first().tap();
+    await page.getByRole('link', { name: /批量寄件/ }).tap();
+    await page.getByText(channels.zh.noMiniProgramOnPc).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/product');
   });
 
   journey('opens the page on plain web', async ({ visit }) => {

@@ -61,6 +61,18 @@ describe('unknown pages and objects', () => {
     await page.getByText('还没寄过件').waitFor();
   });
 
+  journey('an order number that is not found leads to the not-found page', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    visitor.forgive(/status of 404/);
+    await enterLoggedIn(visitor, '/home');
+    for (const route of ['/order-detail', '/order-detail-wait', '/order-self-detail']) {
+      await go(`${route}/YD202001010000000000`);
+      await page.waitForURL('**/not-found-page');
+      await page.getByRole('main').getByRole('heading', { name: '没有这个页面' }).waitFor();
+    }
+  });
+
   journey('an unknown mail number shows that and leads back to the query', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;

@@ -27,7 +27,7 @@ test.each([
   ['a call', queryOrderType, 20_000],
   ['the signature of an agreement', signAgreement, 8_000],
   ['the question for signed agreements', isSignedLatestAgreement, 8_000],
-] as const)('%s is given up after its time-out: %o', async (_name, call, afterMs) => {
+] as const)('%s is given up after its time-out', async (_name, call, afterMs) => {
   const { outcome } = wait(call);
   await vi.advanceTimersByTimeAsync(afterMs - 1);
   expect(outcome()).toBe('pending');
