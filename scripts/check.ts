@@ -109,6 +109,13 @@ const routes: Step = {
 /** Makes the types of the database if they are missing or stale. The compiler reads them. */
 const databaseTypes = programStep('types of the database', `${ROOT}/scripts/db-types.ts`, []);
 
+/** The step runs as a program, because nothing may import proof/. */
+const specification = programStep(
+  'every sentence of the specification has its test',
+  `${ROOT}/proof/spec/check-spec.ts`,
+  [],
+);
+
 const steps: Step[] = [
   programStep('types of server, packages, scripts', bin('typescript/bin/tsc'), ['-p', 'tsconfig.node.json']),
   programStep('types of the web app', bin('typescript/bin/tsc'), ['-p', 'tsconfig.web.json']),
@@ -129,6 +136,7 @@ const steps: Step[] = [
   locks,
   runtime,
   routes,
+  specification,
   budgets,
   firstHtml,
 ];

@@ -1,0 +1,127 @@
+import type { Line } from '../row.ts';
+
+/** Section 6: roles and permissions. */
+export const rolesLines: readonly Line[] = [
+  [{ frame: '## 6. Roles and permissions' }],
+  [{ frame: '' }],
+  [
+    {
+      id: '6.1',
+      says: '- Anonymous and logged-in only; other roles not shown.',
+      tests: [
+        { file: 'proof/access/access.test.ts', name: 'invalid tokens and cookies get SESSION, anonymous users LOGIN' },
+      ],
+    },
+  ],
+  [
+    {
+      id: '6.2',
+      says: '- Prepaid card',
+      tests: [
+        {
+          file: 'e2e/prepaid-buys-a-card.e2e.ts',
+          name: 'a card is bought at the vendor and shown on the page with its movement',
+        },
+      ],
+    },
+    {
+      id: '6.3',
+      says: 'and claim require login (prompt 请登录 with go-login or back).',
+      tests: [],
+      open: "The claims' pages show the general prompt 登录后查看, without a way back.",
+    },
+  ],
+  [
+    {
+      id: '6.4',
+      says: '- Batch send: chat app opens a mini program;',
+      tests: [{ file: 'e2e/shell-in-the-chat-app.e2e.ts', name: 'opens the mini program of the menu in the chat app' }],
+      open: "Only the web-view of a mini program opens it; the chat app's own browser opens /s/batch.",
+    },
+    {
+      id: '6.5',
+      says: 'payment app opens its mini program.',
+      tests: [{ file: 'e2e/shell-in-the-chat-app.e2e.ts', name: 'opens the payment app’s own in the payment app' }],
+    },
+  ],
+  [
+    {
+      id: '6.6a',
+      says: '- Channels: chat app, payment app, native app, search app, others.',
+      tests: [
+        { file: 'apps/web/src/channels/detect.test.ts', name: 'hostOf > $channel on $device' },
+        { file: 'apps/web/src/channels/detect.test.ts', name: 'accepts codes and names of the table' },
+      ],
+    },
+    {
+      id: '6.6',
+      says: 'Channel comes from a channel query parameter kept in session storage, else derived from the browser.',
+      tests: [{ file: 'apps/web/src/channels/detect.test.ts', name: 'prefers the named channel to the user agent' }],
+      open: 'A cookie of the whole browser keeps the channel, so a second tab without the parameter has it, too.',
+    },
+    {
+      id: '6.7',
+      says: 'Menu items vary by channel;',
+      tests: [
+        { file: 'apps/server/src/modules/content/content.test.ts', name: 'the side menu of chat' },
+        { file: 'apps/server/src/modules/content/content.test.ts', name: 'the side menu of web' },
+      ],
+    },
+    {
+      id: '6.8',
+      says: 'a channel named PostGroup hides the self-send entry.',
+      tests: [
+        { file: 'apps/server/src/modules/content/content.test.ts', name: 'the side menu of postGroup' },
+        {
+          file: 'apps/web/src/overlays/overlays.test.ts',
+          name: 'are our default entries without a template, for PostGroup without self-send',
+        },
+      ],
+      open: 'The home page and the order page still offer self-send.',
+    },
+  ],
+  [
+    {
+      id: '6.9',
+      says: '- A sign token in the query for examination or channel links authenticates directly.',
+      tests: [
+        {
+          file: 'e2e/exam-finds-its-mail.e2e.ts',
+          name: 'by the link of the school once; a second visit asks for number and name',
+        },
+        {
+          file: 'e2e/shell-forgets-tickets.e2e.ts',
+          name: '/about removes it from the address bar, and it is not passed on',
+        },
+      ],
+      open: "On links other than an examination's the token is removed and not used.",
+    },
+  ],
+  [
+    {
+      id: '6.10',
+      says: '- A remembered university code is used for sharing and hides the floating menu.',
+      tests: [
+        {
+          file: 'e2e/shell-carries-the-query.e2e.ts',
+          name: 'is remembered in the chat app and hides the floating menu',
+        },
+      ],
+      open: 'A shared link is without the code.',
+    },
+  ],
+  [
+    {
+      id: '6.11',
+      says: '- Some calls are sent only inside the chat or payment app.',
+      tests: [
+        {
+          file: 'apps/server/src/modules/share/sign-pages.test.ts',
+          name: 'null in another channel and without an account, without a request to the vendor',
+        },
+      ],
+      open: 'No call is limited to these apps by its definition.',
+    },
+  ],
+  [{ frame: '' }],
+];

@@ -1,0 +1,271 @@
+import type { Line } from '../row.ts';
+
+/** Section 2: screens and routes, part 3 of 3. */
+export const routesLines3: readonly Line[] = [
+  [
+    {
+      id: '2.30',
+      says: '| /preferList, /deliveryPrefer/{preferType}, /deliveryPreferList, /acceptedPreferInfo | delivery preferences |',
+      tests: [
+        {
+          file: 'e2e/preference-wishes-are-obeyed.e2e.ts',
+          name: 'a wish is set with every mistake shown, followed at the delivery office, and then switched off',
+        },
+        {
+          file: 'e2e/preference-consents-are-kept.e2e.ts',
+          name: 'a consent to a station is given, read, exported and withdrawn; another phone is too late',
+        },
+      ],
+    },
+  ],
+  [
+    {
+      id: '2.31',
+      says: '| /accountsInfo, /bindAccount, /manageAccount, /bindAccountSucess, /bindAccountList | multi-account binding |',
+      tests: [
+        {
+          file: 'e2e/linked-account-switches-phones.e2e.ts',
+          name: 'links them, switches there and back, and parts them',
+        },
+        {
+          file: 'apps/web/src/entry-server.test.ts',
+          name: '/bindAccountSucess renders without any data, in both languages',
+        },
+      ],
+    },
+  ],
+  [
+    {
+      id: '2.32',
+      says: '| /migrateData | data migration |',
+      tests: [
+        {
+          file: 'e2e/migration-brings-earlier-addresses.e2e.ts',
+          name: 'is found on the device, merged after a code, and taken back',
+        },
+      ],
+    },
+  ],
+  [
+    {
+      id: '2.33',
+      says: '| /packageTypeInfo,',
+      tests: [
+        { file: 'e2e/tariff-explains-the-price.e2e.ts', name: 'every packaging on offer has its size and price' },
+      ],
+    },
+    {
+      id: '2.34',
+      says: '/historyProtocol | package types, protocol history |',
+      tests: [
+        {
+          file: 'e2e/agreement-is-asked-once-a-day.e2e.ts',
+          name: 'of members is listed with those of sending and of privacy',
+        },
+      ],
+      open: 'The page shows the texts in force; no call and no file gives an earlier version.',
+    },
+  ],
+  [
+    {
+      id: '2.35',
+      says: '| /deliveryReserve/{status?} | delivery reservation |',
+      tests: [
+        {
+          file: 'e2e/delivery-consignee-decides.e2e.ts',
+          name: 'a locker is refused without a consent; a half-day and a longer storage need none',
+        },
+        {
+          file: 'e2e/delivery-consignee-decides.e2e.ts',
+          name: 'a page of no mail leads to the mails that can be changed',
+        },
+      ],
+      stays: "The status in the URL decides nothing, because the server's is true.",
+    },
+  ],
+  [
+    {
+      id: '2.36',
+      says: '| /order/int/mailBarCode/{state?}, /interOrderDetail, /interDeclareInfo | international |',
+      tests: [],
+      elsewhere: 'international',
+    },
+  ],
+  [
+    {
+      id: '2.37',
+      says: '| /order/qrCodePrint,',
+      tests: [
+        {
+          file: 'apps/web/src/entry-server.test.ts',
+          name: '/order/qrCodePrint renders without any data, in both languages',
+        },
+        {
+          file: 'e2e/order-prints-its-label.e2e.ts',
+          name: 'by a code for a machine, or as a file of their own; no order is shown without one',
+        },
+      ],
+    },
+    {
+      id: '2.37a',
+      says: '/batchOrderList | printing, batch list |',
+      tests: [
+        {
+          file: 'e2e/batch-many-at-once.e2e.ts',
+          name: 'cancels one of a batch, pays the others at once, prints and exports what was chosen',
+        },
+        {
+          file: 'e2e/batch-lists-by-days.e2e.ts',
+          name: 'batches are listed by the days of their upload, also after a reload',
+        },
+      ],
+    },
+  ],
+  [{ frame: '' }],
+  [
+    {
+      id: '2.38',
+      says: 'Overlays: side menu;',
+      tests: [
+        {
+          file: 'e2e/shell-shows-the-served-words.e2e.ts',
+          name: 'fill the side menu, its mini programs too; the dark theme preserves its colours',
+        },
+      ],
+    },
+    {
+      id: '2.39',
+      says: 'login dialog (phone quick login or rebind phone);',
+      tests: [
+        {
+          file: 'e2e/shell-meets-no-dead-end.e2e.ts',
+          name: 'the order list shows why it is empty, logs in, and shows the first step',
+        },
+      ],
+      open: 'The dialog has no second mode for rebinding; /my-center/change is a page with a call of its own.',
+    },
+    {
+      id: '2.40',
+      says: 'protocol viewer;',
+      tests: [{ file: 'proof/screens/every-overlay.e2e.ts', name: 'and finds no barrier: in Chinese' }],
+      open: 'Membership has no link that opens it in the viewer.',
+    },
+    {
+      id: '2.41',
+      says: 'announcement dialog;',
+      tests: [
+        { file: 'e2e/order-opens-the-order-page.e2e.ts', name: 'reads the announcement of its tab once a session' },
+      ],
+    },
+    {
+      id: '2.49',
+      says: 'draggable floating menu button;',
+      tests: [
+        { file: 'packages/ui/src/snap.test.ts', name: 'goes to the nearer edge' },
+        { file: 'e2e/shell-in-the-chat-app.e2e.ts', name: 'rests on no button and no field, wherever it was left' },
+      ],
+      open: 'The button floats only where a container draws the title bar, and not on /home.',
+    },
+    {
+      id: '2.42',
+      says: 'draggable floating ad on the order list (chat app);',
+      tests: [],
+      open: 'No screen shows an advert.',
+    },
+    {
+      id: '2.43',
+      says: 'slide-puzzle modal titled as an SMS security check, with background image, draggable piece, refresh icon and slider.',
+      tests: [
+        {
+          file: 'e2e/account-slider-says-what-happened.e2e.ts',
+          name: 'leaves the text of a miss readable, and announces a pass once',
+        },
+        {
+          file: 'e2e/order-sends-a-parcel.e2e.ts',
+          name: 'is asked to log in only at the end, solves the puzzle by touch, and loses no input',
+        },
+        {
+          file: 'apps/server/src/modules/auth/codes/send-code.test.ts',
+          name: 'gives both pictures, the piece’s height of place, and not the hole’s',
+        },
+      ],
+    },
+  ],
+  [{ frame: '' }],
+  [
+    {
+      id: '2.46',
+      says: 'External sub-apps:',
+      tests: [
+        {
+          file: 'apps/web/src/shell/route-access.test.ts',
+          name: 'leads /index to the express-order page, also of another host',
+        },
+      ],
+      open: 'The table of addresses exists, but no setting points a sub-app elsewhere.',
+    },
+    {
+      id: '2.44',
+      says: 'batch, query, prepaid, claim, invoice, freight, evaluate, courier, disinfect, introduce, express order,',
+      tests: [
+        { file: 'apps/web/src/entry-server.test.ts', name: '/s/batch renders without any data, in both languages' },
+        { file: 'apps/web/src/shell/route-access.test.ts', name: 'leads the sub-app query to its screen /query' },
+        { file: 'apps/web/src/shell/route-access.test.ts', name: 'leads the sub-app claim to its screen /emsClaim' },
+        { file: 'apps/web/src/shell/route-access.test.ts', name: 'leads the sub-app evaluate to its screen /Evaluate' },
+        { file: 'apps/web/src/entry-server.test.ts', name: '/s/prepaid renders without any data, in both languages' },
+        { file: 'apps/web/src/entry-server.test.ts', name: '/s/invoice renders without any data, in both languages' },
+        { file: 'apps/web/src/entry-server.test.ts', name: '/s/freight renders without any data, in both languages' },
+        { file: 'apps/web/src/entry-server.test.ts', name: '/s/courier renders without any data, in both languages' },
+        { file: 'apps/web/src/entry-server.test.ts', name: '/s/disinfect renders without any data, in both languages' },
+        { file: 'apps/web/src/entry-server.test.ts', name: '/s/introduce renders without any data, in both languages' },
+        { file: 'apps/web/src/entry-server.test.ts', name: '/s/express renders without any data, in both languages' },
+        {
+          file: 'e2e/batch-sends-to-many.e2e.ts',
+          name: 'a table is read, corrected in place, ordered, and its results are shown',
+        },
+        {
+          file: 'e2e/tariff-quotes-before-an-order.e2e.ts',
+          name: 'compares the products of a link without a log-in, and continues to the filled form',
+        },
+        {
+          file: 'e2e/courier-serves-an-address.e2e.ts',
+          name: 'starts empty, chooses a place, and opens the form with it',
+        },
+        {
+          file: 'e2e/trace-shows-what-was-done-for-safety.e2e.ts',
+          name: 'by its number: first no measure, then each measure with its office, without names',
+        },
+      ],
+    },
+    { id: '2.45', says: 'international.', tests: [], elsewhere: 'international' },
+  ],
+  [{ frame: '' }],
+  [
+    {
+      id: '2.47',
+      says: 'Announcement: fetched once per tab per session;',
+      tests: [
+        { file: 'e2e/order-opens-the-order-page.e2e.ts', name: 'reads the announcement of its tab once a session' },
+        {
+          file: 'apps/web/src/entry-server.test.ts',
+          name: 'an announcement shown in this session is shown again only after half a day',
+        },
+      ],
+    },
+    {
+      id: '2.48',
+      says: '/index selects the reservation or self-mailing announcement, /query selects the mail-search announcement.',
+      tests: [
+        {
+          file: 'apps/web/src/overlays/overlays.test.ts',
+          name: 'returns self-mailing for self-drop orders and with a mail number',
+        },
+        {
+          file: 'apps/web/src/overlays/overlays.test.ts',
+          name: 'returns that of the mail search on /query, and undefined on other pages',
+        },
+      ],
+    },
+  ],
+  [{ frame: '' }],
+];
