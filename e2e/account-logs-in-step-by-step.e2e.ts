@@ -201,9 +201,9 @@ describe('a user', () => {
 
     const other = await visit();
     await other.go('/my-center/login?redirectUrl=/about');
-    const told = other.page.getByText(say.certifyTip).waitFor();
+    const tip = other.page.getByText(say.certifyTip).waitFor();
     await logIn(other);
-    await told;
+    await tip;
     await other.page.waitForURL('**/about');
   });
 

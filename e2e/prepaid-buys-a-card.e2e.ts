@@ -13,7 +13,8 @@ describe('a user without a card', () => {
     const { page } = visitor;
     await visitor.go('/s/prepaid');
     await page.getByRole('heading', { name: say.loginNeededTitle }).waitFor();
-    await page.getByRole('main').getByRole('button', { name: shell.zh.back }).waitFor();
+    for (const name of [shell.zh.login, shell.zh.back])
+      await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor();
     await enterLoggedIn(visitor, '/s/prepaid');
     await page.getByText(say.empty).waitFor();
     await buyCard(visitor);

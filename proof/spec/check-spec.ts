@@ -1,7 +1,8 @@
 /**
- * Checks the rows of the specification, a step of `npm run check`: the sentences are its whole text,
- * each has a test that exists and runs, or says what is missing; docs/spec.md is generated from them.
- * Run: node scripts/run.mjs check-spec. With `--write` it writes docs/spec.md.
+ * Checks the rows of the specification, a step of `npm run check`: the sentences are its whole
+ * text, each has a test that exists and runs or says what is missing, and docs/spec.md is generated
+ * from them.
+ * Run: npm run check:spec. With `-- --write` it writes docs/spec.md.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

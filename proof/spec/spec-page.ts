@@ -25,9 +25,9 @@ ${sectionsOf(lines).join('\n\n')}
 /** Returns the number of rows by section and state, as a table. */
 export function countsOf(rows: readonly Row[]): string[] {
   const sections = [...new Set(rows.map(sectionOf))].sort();
-  const line = (name: string, of: readonly Row[]) => {
-    const counts = states.map((state) => of.filter((row) => stateOf(row) === state).length);
-    return `| ${[name, ...counts, of.length].join(' | ')} |`;
+  const line = (name: string, counted: readonly Row[]) => {
+    const counts = states.map((state) => counted.filter((row) => stateOf(row) === state).length);
+    return `| ${[name, ...counts, counted.length].join(' | ')} |`;
   };
   return [
     `| section | ${states.map((state) => stateWords[state]).join(' | ')} | rows |`,

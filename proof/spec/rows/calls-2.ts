@@ -32,10 +32,13 @@ export const callsLines2: readonly Line[] = [
       says: '| /validatePhoneCode (form) | phone, valiCode | not shown |',
       tests: [
         {
+          file: 'apps/server/src/modules/auth/login/login.test.ts',
+          name: 'validatePhoneCode > returns a ticket, consumes the code and logs no user in',
+        },
+        {
           file: 'apps/server/src/modules/auth/auth.test.ts',
           name: '400429 for the right code after five wrong ones at validatePhoneCode',
         },
-        { file: 'apps/server/src/modules/auth/codes/codes.test.ts', name: 'is good once, of 20 at once for one' },
       ],
     },
   ],

@@ -15,8 +15,8 @@ export const entitiesLines1: readonly Line[] = [
           name: 'stores the inviter of the first log-in and ignores openId in the body',
         },
         {
-          file: 'apps/server/src/modules/auth/login/login.test.ts',
-          name: 'returns a ticket, consumes the code and logs no user in',
+          file: 'apps/server/src/modules/auth/login/change-phone.test.ts',
+          name: 'moves the user to the new phone and ends every other session',
         },
       ],
       stays: "The openId of a body decides nothing, because naming another's would take their account.",

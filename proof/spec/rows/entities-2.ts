@@ -132,6 +132,7 @@ export const entitiesLines2: readonly Line[] = [
       says: "- Cancel order payload: orderType, parentId, batchId (list), cancelReason, cancelMode (default '6'), cancelReasonDescribe, cancelReasonCode, optional hasGoods.",
       tests: [
         { file: 'packages/contract/src/samples.test.ts', name: 'cancelOrder parses, request and answer' },
+        { file: 'packages/contract/src/defaults.test.ts', name: 'a cancellation without a mode has the mode 6' },
         {
           file: 'apps/server/src/modules/order/cancel/cancel-order.test.ts',
           name: 'treats an id given 50 times as one',

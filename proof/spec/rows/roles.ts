@@ -49,7 +49,9 @@ export const rolesLines: readonly Line[] = [
       id: '6.6a',
       says: '- Channels: chat app, payment app, native app, search app, others.',
       tests: [
-        { file: 'apps/web/src/channels/detect.test.ts', name: 'hostOf > $channel on $device' },
+        { file: 'apps/web/src/channels/detect.test.ts', name: 'hostOf > wechat on ios' },
+        { file: 'apps/web/src/channels/detect.test.ts', name: 'hostOf > alipay on android' },
+        { file: 'apps/web/src/channels/detect.test.ts', name: 'hostOf > baidu on ios' },
         { file: 'apps/web/src/channels/detect.test.ts', name: 'accepts codes and names of the table' },
       ],
     },

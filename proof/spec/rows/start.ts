@@ -9,7 +9,9 @@ export const startLines: readonly Line[] = [
       id: '1.14',
       says: 'The product is a mobile web app for a national express-mail service, used inside a chat-app browser, a payment-app browser, a native app, a search-app browser, other channel apps and plain mobile web.',
       tests: [
-        { file: 'apps/web/src/channels/detect.test.ts', name: 'hostOf > $channel on $device' },
+        { file: 'apps/web/src/channels/detect.test.ts', name: 'hostOf > wechat on ios' },
+        { file: 'apps/web/src/channels/detect.test.ts', name: 'hostOf > alipay on android' },
+        { file: 'apps/web/src/channels/detect.test.ts', name: 'hostOf > baidu on ios' },
         { file: 'e2e/shell-in-the-chat-app.e2e.ts', name: 'the container draws the title, the site its tabs' },
         {
           file: 'e2e/shell-in-the-chat-app.e2e.ts',

@@ -108,7 +108,10 @@ export const transitionsLines2: readonly Line[] = [
       id: '4.20',
       says: 'Selecting an address replaces any entry of the same type.',
       tests: [
-        { file: 'e2e/address-book.e2e.ts', name: 'picks a sender and a new consignee and returns to the order' },
+        {
+          file: 'e2e/address-book.e2e.ts',
+          name: 'preserves the chosen consignee and time with the default sender, also after returning',
+        },
         {
           file: 'apps/web/src/features/address/address.rules.test.ts',
           name: 'both order forms share the draft of a party',

@@ -49,7 +49,7 @@ describe('a puzzle', () => {
 describe('a solution', () => {
   const solve = () =>
     submitSolution(
-      { phone: '13800138000' },
+      { phone: '13800138000', next: { current: null } },
       { ...puzzle, backgroundImage: '', foregroundImage: '' },
       { x: 120, track: [[0, 0]] },
     );
