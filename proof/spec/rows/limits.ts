@@ -98,6 +98,7 @@ export const limitsLines: readonly Line[] = [
       id: '9.6',
       says: '- Address page size default 5;',
       tests: [
+        { file: 'packages/contract/src/defaults.test.ts', name: 'the page of addresses is the first, of five senders' },
         {
           file: 'apps/server/src/modules/address/address.test.ts',
           name: 'returns the default first, then the newest, five per page',
