@@ -18,8 +18,11 @@ import { specification } from './rows.ts';
 const VITEST = bin('vitest/vitest.mjs');
 const DRAWN = 10;
 
-/** What became of a row's tests after its break. */
-type Outcome = 'red' | 'green' | 'stale';
+/**
+ * What became of a row's tests after its break. `stale`: the break or its tests no longer exist.
+ * `error`: the tests did not run.
+ */
+type Outcome = 'red' | 'green' | 'stale' | 'error';
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 const titleOf = ({ name }: ProvingTest) => escaped(name.split(' > ').at(-1) ?? name);
@@ -30,13 +33,16 @@ function unitTestsOf(id: string): readonly ProvingTest[] {
   return (row?.tests ?? []).filter(({ file }) => /^(?:apps|packages)\/.*[.]test[.]tsx?$/.test(file));
 }
 
-async function isRed(tests: readonly ProvingTest[]): Promise<boolean> {
+async function outcomeOf(tests: readonly ProvingTest[]): Promise<Outcome> {
   const files = [...new Set(tests.map(({ file }) => file))];
   const titles = tests.map(titleOf).join('|');
   const projects = new Set(files.map((file) => (file.startsWith('apps/server/') ? 'server' : 'rooms')));
   const options = [...projects].flatMap((project) => ['--project', project]);
-  const { code } = await runNode(VITEST, ['run', ...options, ...files, '--testNamePattern', titles]);
-  return code !== 0;
+  const words = ['run', ...options, ...files, '--testNamePattern', titles];
+  const { output } = await runNode(VITEST, words, { NO_COLOR: '1', FORCE_COLOR: undefined });
+  const [, result = ''] = /^ *Tests +(.*)/m.exec(output) ?? [];
+  if (/\d failed/.test(result)) return 'red';
+  return /\d passed/.test(result) ? 'green' : 'error';
 }
 
 /** Breaks the product, runs the tests of the row, and restores the file. */
@@ -52,7 +58,7 @@ async function tryBreak({ id, file, text, becomes }: Break): Promise<Outcome> {
       path,
       whole.replace(text, () => becomes),
     );
-    return (await isRed(tests)) ? 'red' : 'green';
+    return await outcomeOf(tests);
   } finally {
     restore();
     process.off('exit', restore);
