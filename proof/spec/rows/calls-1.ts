@@ -127,6 +127,8 @@ export const callsLines1: readonly Line[] = [
           name: 'opens an anonymous session once and renews it with its cookie',
         },
       ],
+      stays:
+        "A code is exchanged only together with the state of this session, because a code in a link would tie a stranger's openId to the reader's account.",
       open: 'Every __code is answered with 200001, so nobody is recognised by the chat or the payment app.',
     },
   ],

@@ -45,6 +45,7 @@ export const entitiesLines2: readonly Line[] = [
           name: 'the table lists all fields of the call',
         },
       ],
+      stays: 'A name of the contents is needed to submit an order, because the law wants the sender to state them.',
       open: 'goodsId and goodInternals do not exist, and there is no default for labelName.',
     },
   ],

@@ -38,6 +38,8 @@ export const transitionsLines2: readonly Line[] = [
           name: 'are offered on each listed page of the chat app, also after a declined log-in',
         },
       ],
+      stays:
+        'What this visit typed without a log-in is taken over unasked, because an order that was filled in must survive its log-in.',
       open: 'The page redirects to /migrateData without a question before it, and only addresses are found.',
     },
     {
