@@ -90,9 +90,11 @@ describe('the letters', () => {
     const { page, go } = await visit({ still: true });
     await go('/about');
     const rootPx = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
-    for (const width of [320, 360, 375, 414, 430]) {
+    for (const width of [320, 360, 375, 414, 480]) {
       await page.setViewportSize({ width, height: 812 });
       await expect.poll(async () => Math.abs((await rootPx()) - (width / 375) * 20)).toBeLessThan(0.01);
     }
+    await page.setViewportSize({ width: 768, height: 812 });
+    await expect.poll(rootPx).toBe(25.6);
   });
 });

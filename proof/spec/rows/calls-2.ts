@@ -63,8 +63,11 @@ export const callsLines2: readonly Line[] = [
           file: 'apps/server/src/modules/content/content.test.ts',
           name: 'answers those of the place and channel that are in force, in their order',
         },
+        {
+          file: 'e2e/order-list-shows-an-advert.e2e.ts',
+          name: 'is dragged, counted and opened in the chat app, and closed for the day',
+        },
       ],
-      open: 'No screen calls it.',
     },
   ],
   [
@@ -217,8 +220,11 @@ export const callsLines2: readonly Line[] = [
           file: 'apps/server/src/modules/trace/trace.test.ts',
           name: 'an unlinked user sees stages, times and cities, but no names',
         },
+        {
+          file: 'apps/server/src/modules/trace/trace.test.ts',
+          name: 'the type of a trace is the number 3 or its text',
+        },
       ],
-      open: 'type is taken as the text 3 only, not as the number.',
     },
   ],
   [

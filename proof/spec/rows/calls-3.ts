@@ -57,8 +57,12 @@ export const callsLines3: readonly Line[] = [
     {
       id: '7.37',
       says: '| /redis/advertCodeTj | advertId, advertCode | ad click record |',
-      tests: [],
-      open: 'The call does not exist.',
+      tests: [
+        {
+          file: 'apps/server/src/modules/content/content.test.ts',
+          name: 'a tap is counted once per advert, session and hour, and not at all for an unknown advert',
+        },
+      ],
     },
   ],
   [

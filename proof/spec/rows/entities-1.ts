@@ -169,8 +169,11 @@ export const entitiesLines1: readonly Line[] = [
           file: 'apps/server/src/modules/content/content.test.ts',
           name: 'answers those of the place and channel that are in force, in their order',
         },
+        {
+          file: 'e2e/order-list-shows-an-advert.e2e.ts',
+          name: 'is dragged, counted and opened in the chat app, and closed for the day',
+        },
       ],
-      open: 'No screen reads an advert.',
     },
   ],
   [

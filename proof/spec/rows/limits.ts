@@ -146,7 +146,6 @@ export const limitsLines: readonly Line[] = [
       says: '- Root font size is width/375*20.',
       tests: [{ file: 'e2e/order-reads-well-on-a-small-phone.e2e.ts', name: 'grow with the width of the phone' }],
       stays: 'Above 480 px text does not grow, because letters of 33 px on a tablet serve nobody.',
-      open: 'It is clamped between 320 and 430 px already.',
     },
   ],
   [

@@ -27,8 +27,7 @@ export const rolesLines: readonly Line[] = [
     {
       id: '6.3',
       says: 'and claim require login (prompt 请登录 with go-login or back).',
-      tests: [],
-      open: "The claims' pages show the general prompt 登录后查看, without a way back.",
+      tests: [{ file: 'e2e/claim-is-settled.e2e.ts', name: 'asks an anonymous user to log in, with a way back' }],
     },
   ],
   [

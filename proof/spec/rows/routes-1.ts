@@ -32,7 +32,7 @@ export const routesLines1: readonly Line[] = [
       tests: [
         {
           file: 'apps/web/src/session/safe-redirect.test.ts',
-          name: 'converts orderself to orderType 2, anything else to 3',
+          name: 'converts orderself to orderType 2, anything else to 3, whatever the query says',
         },
         {
           file: 'apps/web/src/shell/route-access.test.ts',
@@ -44,8 +44,10 @@ export const routesLines1: readonly Line[] = [
     {
       id: '2.3',
       says: 'carrying the original query string.',
-      tests: [{ file: 'apps/web/src/session/safe-redirect.test.ts', name: 'passes the query on without secrets' }],
-      open: 'Keys that only contain a word such as code, sign or key, and values of 32 letters and digits, are dropped as well.',
+      tests: [
+        { file: 'apps/web/src/session/safe-redirect.test.ts', name: 'takes a signed token off under any name' },
+        { file: 'apps/web/src/session/safe-redirect.test.ts', name: 'passes %s on as it came' },
+      ],
     },
     {
       id: '2.2a',

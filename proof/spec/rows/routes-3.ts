@@ -169,8 +169,12 @@ export const routesLines3: readonly Line[] = [
     {
       id: '2.42',
       says: 'draggable floating ad on the order list (chat app);',
-      tests: [],
-      open: 'No screen shows an advert.',
+      tests: [
+        {
+          file: 'e2e/order-list-shows-an-advert.e2e.ts',
+          name: 'is dragged, counted and opened in the chat app, and closed for the day',
+        },
+      ],
     },
     {
       id: '2.43',

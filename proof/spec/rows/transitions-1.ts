@@ -150,8 +150,11 @@ export const transitionsLines1: readonly Line[] = [
           file: 'e2e/account-logs-in-step-by-step.e2e.ts',
           name: 'is led to the certification by its link, and told of it by any other log-in',
         },
+        {
+          file: 'e2e/identity-is-certified.e2e.ts',
+          name: 'mistakes are shown, the register decides, and the user changes and withdraws it',
+        },
       ],
-      open: 'Who is logged in already and opens the link is led on before their card is looked at.',
     },
   ],
   [
