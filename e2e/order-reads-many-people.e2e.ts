@@ -1,5 +1,6 @@
 import { address } from '@yidi/phrases/address';
 import { express } from '@yidi/phrases/express';
+import { people } from '@yidi/phrases/people';
 import { sendMany } from '@yidi/phrases/send-many';
 import { sendWays } from '@yidi/phrases/send-ways';
 import { senderWish } from '@yidi/phrases/sender-wish';
@@ -20,6 +21,7 @@ import {
 
 const say = express.zh;
 const words = address.zh;
+const peopleWords = people.zh;
 const wish = senderWish.zh;
 
 const both =
@@ -44,39 +46,60 @@ describe('a text about several people', () => {
       await page.getByRole('button', { name: say.pasteLabel.receiver }).tap();
       await page.getByRole('button', { name: '寄件人 赵敏' }).waitFor();
       await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
-      await page.getByText(words.bothFilled).waitFor();
-      await page.getByRole('button', { name: words.swapBoth }).tap();
+      await page.getByText(peopleWords.filled(2)).waitFor();
+      await page.getByRole('button', { name: say.swapLabel }).tap();
       await page.getByRole('button', { name: '寄件人 李晓梅' }).waitFor();
       await page.getByRole('button', { name: '收件人 赵敏' }).waitFor();
     },
   );
 
-  journey('of five people opens the form for several, which asks about unplaced words', async ({ visit }) => {
+  journey(
+    'of five people asks about them on a screen of its own, and fills in the form for several',
+    async ({ visit }) => {
+      const visitor = await visit();
+      const { page } = visitor;
+      await openOrderPage(visitor);
+      await copy(visitor, five);
+      await page.getByRole('button', { name: say.pasteLabel.receiver }).tap();
+      const screen = page.getByRole('dialog', { name: peopleWords.title(5, 1) });
+      // Goods in the text are no address.
+      const asked = screen.getByRole('radiogroup', { name: peopleWords.whose('蓝色大号两件') });
+      await asked.getByRole('radio', { name: peopleWords.nowhere }).click();
+      await expectGone(screen.getByRole('listitem').getByText('蓝色大号两件'));
+      await screen.getByRole('button', { name: peopleWords.leaveOf('吴佳怡') }).tap();
+      await screen.getByRole('button', { name: peopleWords.partOf('孙丽华', peopleWords.partNames.receiver) }).tap();
+      await screen.getByText(peopleWords.parts(1, 3)).waitFor();
+      await screen.getByRole('button', { name: peopleWords.fill }).tap();
+      await page.waitForURL(/many=1/);
+      await page.getByText(peopleWords.filled(4)).waitFor();
+      await page.getByRole('button', { name: '寄件人 孙丽华' }).waitFor();
+      const rows = page.locator('ol > li');
+      await expect.poll(() => rows.count()).toBe(3);
+      // The note belongs to the order that it is about and to no other.
+      await rows.filter({ hasText: '赵文博' }).getByText('赵文博').tap();
+      const note = page.getByRole('button', { name: new RegExp(`^${sendMany.zh.note}`) });
+      await expect.poll(() => note.textContent()).toContain('放前台');
+      await expect.poll(() => rows.first().textContent()).toMatch(/成都/);
+      await expectGone(rows.first().getByText('蓝色大号两件'));
+      // Opening the form for a single consignee loses none of them.
+      await page.getByRole('link', { name: sendMany.zh.single }).tap();
+      await page.getByRole('link', { name: sendWays.zh.manyKept(3) }).tap();
+      await expect.poll(() => rows.count()).toBe(3);
+    },
+  );
+
+  journey('of five people is put back by the undo of the message', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
     await copy(visitor, five);
     await page.getByRole('button', { name: say.pasteLabel.receiver }).tap();
-    await page.getByRole('button', { name: words.sendToAll(5) }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: peopleWords.fill }).tap();
     await page.waitForURL(/many=1/);
-    const rows = page.locator('ol > li');
-    await rows.nth(4).waitFor();
-    await expect.poll(() => rows.count()).toBe(5);
-    // The note belongs to the order that it is about and to no other.
-    await rows.filter({ hasText: '赵文博' }).getByText('赵文博').tap();
-    const note = page.getByRole('button', { name: new RegExp(`^${sendMany.zh.note}`) });
-    await expect.poll(() => note.textContent()).toContain('放前台');
-    // Goods in the text are no address.
-    await rows.first().getByText(sendMany.zh.open).tap();
-    const asked = rows.first().getByRole('radiogroup', { name: words.unreadOf('蓝色大号两件') });
-    await asked.getByRole('radio', { name: words.unreadTo.none }).click();
-    await asked.waitFor({ state: 'detached' });
-    await expectGone(rows.first().getByText('蓝色大号两件'));
-    await expect.poll(() => rows.first().textContent()).toMatch(/人民南路四段\s*27\s*号/);
-    // The parcels of the list stay stored when the form for a single consignee is opened.
-    await page.getByRole('link', { name: sendMany.zh.single }).tap();
-    await page.getByRole('link', { name: sendWays.zh.manyKept(5) }).tap();
-    await rows.nth(4).waitFor();
+    await page.getByRole('button', { name: peopleWords.undo }).tap();
+    await page.waitForURL((url) => !url.search.includes('many'));
+    await page.getByRole('button', { name: `收件人 ${say.addReceiver}` }).waitFor();
+    await expectGone(page.getByRole('link', { name: sendWays.zh.manyKept(5) }));
   });
 
   journey('pasted into the form for several asks the same', async ({ visit }) => {

@@ -1,7 +1,9 @@
 import { address } from '@yidi/phrases/address';
 import { express } from '@yidi/phrases/express';
 import { expressSheets } from '@yidi/phrases/express-sheets';
+import { people } from '@yidi/phrases/people';
 import { rare } from '@yidi/phrases/rare';
+import { shell } from '@yidi/phrases/shell';
 import { waitingOrder } from '@yidi/phrases/waiting-order';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -160,18 +162,17 @@ describe('a text with more than one answer', () => {
       await page.getByRole('button', { name: `收件人 ${receiver}` }).waitFor();
     };
     await filled('王建国', '李晓梅');
-    await page.getByText(address.zh.bothFilled).waitFor();
-    // Both people are assigned, so the page no longer asks which of them to use.
-    await expectGone(page.locator('p', { hasText: address.zh.severalPeople(2) }));
-    await page.getByRole('button', { name: address.zh.swapBoth }).tap();
-    await filled('李晓梅', '王建国');
-    await page.getByRole('button', { name: address.zh.swapBoth }).tap();
-    await filled('王建国', '李晓梅');
+    // Nothing is left to choose.
+    await page.getByText(people.zh.filled(2)).waitFor();
+    await expectGone(page.getByRole('dialog'));
     const receiver = await page.getByRole('button', { name: '收件人 李晓梅' }).textContent();
     expect(receiver).toMatch(/13987654321.*成都市.*人民南路/);
     expect(receiver).not.toMatch(/中山北路/);
-    await page.getByRole('button', { name: address.zh.allRight }).tap();
-    await page.getByText(address.zh.bothFilled).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: say.swapLabel }).tap();
+    await filled('李晓梅', '王建国');
+    // The undo restores the form as it was before the text.
+    await page.getByRole('button', { name: people.zh.undo }).tap();
+    await filled(say.addSender, say.addReceiver);
   });
 
   journey(
@@ -185,7 +186,7 @@ describe('a text with more than one answer', () => {
       await pastePerson(visitor, 'sender', `${senderText}\n${receiverText} 放门口就行`);
       await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
       await seeNote();
-      await page.getByRole('button', { name: address.zh.swapBoth }).tap();
+      await page.getByRole('button', { name: say.swapLabel }).tap();
       await page.getByRole('button', { name: '寄件人 李晓梅' }).waitFor();
       await seeNote();
       await page.getByRole('button', { name: say.swapLabel }).tap();
@@ -200,10 +201,12 @@ describe('a text with more than one answer', () => {
     await openOrderPage(visitor);
     await pastePerson(visitor, 'sender', '何佳 13611112222 四川省成都市武侯区科华北路65号');
     await page.getByRole('button', { name: '寄件人 何佳' }).waitFor();
-    await pastePerson(visitor, 'receiver', `${senderText} ${receiverText}`);
-    const people = page.getByRole('radiogroup', { name: address.zh.severalPeople(2) });
-    await people.getByRole('radio', { name: '李晓梅 成都市' }).check();
-    await page.getByRole('button', { name: address.zh.asOther('王建国', say.sender) }).tap();
+    await copy(visitor, `${senderText} ${receiverText}`);
+    await page.getByRole('button', { name: say.pasteLabel.receiver }).tap();
+    const screen = page.getByRole('dialog', { name: people.zh.title(2, 0) });
+    await screen.getByRole('button', { name: people.zh.partOf('王建国', people.zh.partNames.receiver) }).tap();
+    await screen.getByText(people.zh.parts(1, 1)).waitFor();
+    await screen.getByRole('button', { name: people.zh.fill }).tap();
     await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
     await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
   });
@@ -217,17 +220,16 @@ describe('a text with more than one answer', () => {
     await page.getByRole('button', { name: '收件人 赵文博' }).waitFor();
     await copy(visitor, '孙悦 13787654322 上海市浦东新区世纪大道100号\n钱丽 13687654322 天津市和平区南京路189号');
     const again = page.getByRole('button', { name: say.pasteAgainLabel.receiver });
-    const people = page.getByRole('radiogroup', { name: address.zh.severalPeople(2) });
+    const screen = page.getByRole('dialog', { name: people.zh.title(2, 0) });
     await again.tap();
-    await people.waitFor();
-    await page.getByRole('button', { name: `收件人 ${say.addReceiver}` }).waitFor();
-    await page.getByText(say.lacks.receiver).waitFor();
-    // The previous consignee is restored when the text is discarded.
-    await page.getByRole('button', { name: address.zh.pasteOther }).tap();
-    await page.getByRole('button', { name: address.zh.cancel }).tap();
+    await screen.waitFor();
+    // A closed screen fills nobody in, and the text stays.
+    await screen.getByRole('button', { name: shell.zh.close }).tap();
+    await screen.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '收件人 赵文博' }).waitFor();
-    await again.tap();
-    await people.getByRole('radio', { name: '钱丽 天津市' }).check();
+    await page.getByRole('button', { name: address.zh.pasteRead }).tap();
+    await screen.getByRole('button', { name: people.zh.leaveOf('孙悦') }).tap();
+    await screen.getByRole('button', { name: people.zh.fill }).tap();
     await page.getByRole('button', { name: '收件人 钱丽' }).waitFor();
   });
 
@@ -236,8 +238,6 @@ describe('a text with more than one answer', () => {
     const { page } = visitor;
     await openOrderPage(visitor);
     await pastePerson(visitor, 'receiver', `收${receiverText.replace('收件人', '')} 寄件人：${senderText}`);
-    const people = page.getByRole('radiogroup', { name: address.zh.severalPeople(2) });
-    await people.getByRole('radio', { name: '收 李晓梅 成都市', checked: true }).waitFor();
     await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
     const sender = await page.getByRole('button', { name: '寄件人 王建国' }).textContent();
     expect(sender).toMatch(/13812345678.*南京市.*中山北路/);

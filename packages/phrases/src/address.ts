@@ -63,9 +63,6 @@ export const address = dictionary({
   ],
   unreadOf: [(words: string) => `“${words}”放到哪里`, (words: string) => `Where does “${words}” belong`],
   unreadTo: { detail: ['地址', 'Address'], note: ['捎话', 'For the courier'], none: ['不用', 'Nowhere'] },
-  bothFilled: ['寄件人和收件人都填好了', 'Sender and recipient are both filled in'],
-  swapBoth: ['寄收对调', 'Swap the two'],
-  allRight: ['好了', 'Done'],
   picture: ['认图片上的字', 'Read a picture'],
   pictureReading: ['正在认图', 'Reading the picture'],
   pictureNothing: ['图片上没有认出字，换一张清楚的', 'No words were found on it. Try a clearer one'],
@@ -77,12 +74,6 @@ export const address = dictionary({
     (count: number) => `这段文字里有 ${count} 个人，选一位`,
     (count: number) => `This text names ${count} people. Please choose one`,
   ],
-  asOther: [
-    (name: string, party: string) => `${name}填为${party}`,
-    (name: string, party: string) => `${name} as ${party.toLowerCase()}`,
-  ],
   roles: { sender: ['寄', 'From'], receiver: ['收', 'To'] },
-  leaveOut: ['不用', 'Not needed'],
-  sendToAll: [(people: number) => `寄给这 ${people} 个人`, (people: number) => `Send to these ${people} people`],
   cancel: ['取消', 'Cancel'],
 });

@@ -5,9 +5,13 @@ import type { ReactNode } from 'react';
 import styles from './paste-box.module.css';
 import type { Reading } from './reading.ts';
 
-const looks: Readonly<Record<string, string | undefined>> = {
+type Looks = Readonly<Record<string, string | undefined>>;
+
+const fieldLooks: Looks = {
   name: styles.name,
   phone: styles.phone,
+  phone2: styles.phone,
+  ext: styles.phone,
   province: styles.region,
   city: styles.region,
   district: styles.region,
@@ -44,8 +48,8 @@ function marksOf({ spans: read, unread, doubts = [] }: Reading): Mark[] {
   return [...cut, ...asked].sort((a, b) => a.start - b.start);
 }
 
-/** Colours each part of the text by its field; the first of overlapping spans wins. */
-export function markSpans(text: string, reading: Reading): ReactNode[] {
+/** Marks each part of the text by its field; the first of overlapping spans wins. */
+export function markSpans(text: string, reading: Reading, looks = fieldLooks): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const span of marksOf(reading)) {
@@ -54,11 +58,11 @@ export function markSpans(text: string, reading: Reading): ReactNode[] {
     const look = own(looks, span.field);
     const spanText = preventBreaks(text.slice(span.start, span.end));
     // A phone is not wrapped if it fits on a line with its comma.
-    const words = look === styles.phone ? spanText.replaceAll(' ', '\u00a0') : spanText;
+    const words = fieldLooks[span.field] === styles.phone ? spanText.replaceAll(' ', '\u00a0') : spanText;
     parts.push(
       <wbr key={`before ${span.start}`} />,
       <mark key={span.start} className={look}>
-        {look === styles.region ? <AddressText>{words}</AddressText> : words}
+        {fieldLooks[span.field] === styles.region ? <AddressText>{words}</AddressText> : words}
       </mark>,
     );
     at = span.end;

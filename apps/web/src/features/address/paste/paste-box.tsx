@@ -1,5 +1,6 @@
 import { addressFeedback } from '@yidi/contract/calls/address';
 import { address } from '@yidi/phrases/address';
+import { people as peopleWords } from '@yidi/phrases/people';
 import { hasLink } from '@yidi/rules/address/web-links';
 import { Button } from '@yidi/ui/button';
 import { ClipboardIcon } from '@yidi/ui/icon';
@@ -9,8 +10,10 @@ import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { canReadPictures, readPictureText } from '../../../channels/recognise.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { emptyAddress, type TypedAddress } from '../address.data.ts';
+import { decideParts, type PeopleForm } from './find-parts.ts';
 import styles from './paste-box.module.css';
 import { PictureRow } from './picture-row.tsx';
 import { ReadPeople } from './read-people.tsx';
@@ -29,16 +32,6 @@ const whyNone = {
   noPictures: 'noPictures',
 } as const;
 
-interface OtherParty {
-  readonly label: string;
-  readonly own: 'sender' | 'receiver';
-  /** The other party's phone; '' if that party is empty. */
-  readonly phone: string;
-  take(read: TypedAddress, note: string, text: string): unknown;
-  /** Sends to all people of the text; absent if the form does not support that. */
-  readonly sendToAll?: ((pieces: readonly Piece[]) => unknown) | undefined;
-}
-
 export interface PasteBoxProps {
   readonly label: string;
   /** A copied text to read at once. If '' the box opens empty, and focused if it can be closed. */
@@ -52,26 +45,16 @@ export interface PasteBoxProps {
   onRead(read: TypedAddress, note: string, text: string): unknown;
   /** Called with the words that the user must assign; empty once they are assigned or removed. */
   readonly onUnread?: ((words: readonly string[]) => void) | undefined;
-  /** Called if the user must choose among several people. The party is empty meanwhile. */
-  readonly onAsk?: (() => void) | undefined;
-  /** The other party, which a second person of the text may fill in, and the side of this box. */
-  readonly onOther?: OtherParty | undefined;
+  /** The form that takes several people of a text; absent if the form is about one person. */
+  readonly people?: PeopleForm | undefined;
   /** Closes the box: everything was read, or the user cancelled. */
   readonly onDone?: () => void;
 }
 
 /** Splits a pasted text into name, phone, region and street, and asks what stays unclear. */
-export function PasteBox({
-  label,
-  start = '',
-  now,
-  onRead,
-  onUnread,
-  onAsk,
-  onOther,
-  onDone,
-}: PasteBoxProps): ReactElement {
+export function PasteBox({ label, start = '', now, onRead, onUnread, people, onDone }: PasteBoxProps): ReactElement {
   const say = usePhrases(address);
+  const words = usePhrases(peopleWords);
   const language = useLanguage();
   const [text, setText] = useState(start);
   const [pieces, setPieces] = useState<readonly Piece[] | keyof typeof whyNone>();
@@ -80,14 +63,25 @@ export function PasteBox({
   const read = useAction(async (pasted: string) => {
     const found = await readPieces(pasted.trim());
     setText(pasted);
+    if (people && found.length > 1) return takePeople(found, people);
     setPieces(found.length > 0 ? found : hasLink(pasted) ? 'link' : 'nothing');
     if (found.length === 1 && found[0]) applyPiece(found[0]);
   }, 'shown');
+  /** If the user closes the question about the people, the text stays for another try. */
+  async function takePeople(found: readonly Piece[], form: PeopleForm): Promise<void> {
+    const decided = await decideParts(found, form);
+    if (decided === 'other') return type('');
+    if (!decided) return;
+    const { undo, fits } = await form.take(decided);
+    showToast(fits ? words.filled(decided.length) : say.noteFull, { action: { label: words.undo, onPress: undo } });
+    if (onDone) onDone();
+    else type('');
+  }
   const seen = useAction(async (picture: Blob) => {
-    const words = (await readPictureText(picture)).slice(0, LONGEST);
-    setText(words);
-    if (words === '') setPieces('noWords');
-    else read.run(words);
+    const found = (await readPictureText(picture)).slice(0, LONGEST);
+    setText(found);
+    if (found === '') setPieces('noWords');
+    else read.run(found);
   }, 'shown');
   const latest = useRef({ read, text, focus: onDone !== undefined });
   latest.current = { read, text, focus: onDone !== undefined };
@@ -129,12 +123,7 @@ export function PasteBox({
     return (
       <div className={styles.box}>
         {pieces.length > 1 ? (
-          <ReadPeople
-            {...{ pieces, onUnread, onAsk, onOther, onDone }}
-            party={label}
-            onRead={applyPiece}
-            onChange={give}
-          />
+          <ReadPeople {...{ pieces, onUnread }} onRead={applyPiece} onChange={give} />
         ) : (
           only && <ReadResult piece={only} {...{ now, noteFull, onUnread, onDone }} onRead={give} />
         )}
@@ -224,8 +213,8 @@ function isSamePerson(person: TypedAddress, other: TypedAddress): boolean {
   );
 }
 
-/** The paste box and the functions for the note of a text, in one chunk. */
-export const pasting = { PasteBox, ReadResult, swapNote };
+/** The paste box and the functions for what a text gives, in one chunk. */
+export const pasting = { PasteBox, ReadResult, swapNote, givenBy };
 
 /** Reads the people of a text; empty if nothing was recognized. */
 async function readPieces(text: string): Promise<Piece[]> {

@@ -108,9 +108,6 @@ export function placeUnread(reading: Reading, placing: Placing): { detail: strin
   return { detail: street, note: words.join(NOTE_COMMA) };
 }
 
-/** Counts the consignees: all people that are not called the sender. */
-export const receiversOf = (pieces: readonly Piece[]) => pieces.filter(({ role }) => role !== 'sender').length;
-
 /** Returns what a piece fills in before the user decides anything: person, note and text. */
 export function givenBy({ reading, text }: Piece): readonly [TypedAddress, string, string] {
   return [typedFrom(reading), placeUnread(reading, new Map()).note, text];

@@ -1,5 +1,5 @@
 import { hrefOf } from '../../../route-table.ts';
-import { writeDrafts } from '../../../session/drafts.ts';
+import { readDraft, writeDrafts } from '../../../session/drafts.ts';
 import type { useNavigate } from '../../../shell/navigate.ts';
 import { emptyAddress } from '../../address/address.data.ts';
 import { fetchReadMany, type Piece } from '../../address/address.parts.tsx';
@@ -17,13 +17,26 @@ export async function peopleAsMany(parcels: ManyForm['parcels'], pieces: readonl
   };
 }
 
-/** Opens the form for several consignees with all people of a pasted text. */
+/**
+ * Opens the form for several consignees with all people of a pasted text. Returns an undo, or
+ * undefined if the text names one consignee, whom the form for one takes.
+ */
 export async function sendToAll(
   form: ExpressForm,
   pieces: readonly Piece[],
   go: ReturnType<typeof useNavigate>,
-): Promise<void> {
+): Promise<(() => void) | undefined> {
+  if (pieces.filter(({ role }) => role !== 'sender').length < 2) return undefined;
+  const before = {
+    parcels: readDraft(manyDrafts.parcels) ?? [],
+    sender: readDraft(manyDrafts.sender) ?? emptyAddress,
+    pastedSender: readDraft(manyDrafts.pastedSender) ?? '',
+  };
   const model = { ...firstParcel(form), receiver: emptyAddress };
   writeDrafts(manyDrafts, await peopleAsMany([model], pieces));
   go.href(hrefOf('/s/express', {}, { orderType: '3', many: '1' }));
+  return () => {
+    writeDrafts(manyDrafts, before);
+    go.back();
+  };
 }

@@ -110,7 +110,11 @@ export function useMany(): Many {
       howWrong,
       check: undefined,
       submit,
-      sendToAll: async (pieces) => change(await peopleAsMany(now.current, pieces)),
+      async sendToAll(pieces) {
+        const before = { parcels: now.current, sender: form.sender, pastedSender: typed.pastedSender };
+        change(await peopleAsMany(now.current, pieces));
+        return () => change(before);
+      },
     },
     parcels,
     lacks,

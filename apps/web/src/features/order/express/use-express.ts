@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { noticeIsNeed } from '@yidi/contract/calls/content';
 import { createOrder } from '@yidi/contract/calls/order';
 import { submit as submitCall } from '../../../api/submit.ts';
-import { loadCode, useLazyCode } from '../../../shell/lazy-code.ts';
+import { useLazyCode } from '../../../shell/lazy-code.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useQueryText } from '../../../shell/url.ts';
 import { type OtherDraftOffer, useDrafts } from '../../../shell/use-drafts.ts';
@@ -58,8 +58,11 @@ export interface Express {
   readonly Keep?: typeof KeepOrder | undefined;
   /** The requests of the order, for sending it later. */
   requests?(): Pick<WaitingOrder, 'request' | 'quote' | 'name'> | undefined;
-  /** Sends to all people of a pasted text; absent if the form has one consignee. */
-  readonly sendToAll?: ((pieces: readonly Piece[]) => unknown) | undefined;
+  /**
+   * Sends to all people of a pasted text and returns an undo, or undefined if this form takes the
+   * people itself. Absent if the form has one consignee.
+   */
+  readonly sendToAll?: ((pieces: readonly Piece[]) => Promise<(() => void) | undefined>) | undefined;
   /** Empties the form for the next order. */
   startOver?(): void;
 }
@@ -112,8 +115,7 @@ export function useExpress(mode: Mode): Express {
       const quote = quoteRequest(form);
       return priced.offer && quote ? { request: orderRequest(wanted, priced.offer), quote, name } : undefined;
     },
-    sendToAll:
-      mode === 'courier' ? async (pieces) => (await loadCode(fetchMany))?.sendToAll(form, pieces, go) : undefined,
+    sendToAll: mode === 'courier' ? async (pieces) => (await fetchMany()).sendToAll(form, pieces, go) : undefined,
     startOver() {
       submit.startOver();
       clear();

@@ -1,3 +1,4 @@
+import { MOST_RECEIVERS } from '@yidi/contract/values/order';
 import { express } from '@yidi/phrases/express';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
@@ -12,7 +13,7 @@ import { useLazyCode } from '../../../../shell/lazy-code.ts';
 import { useNavigate } from '../../../../shell/navigate.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { addressLine, emptyAddress, type TypedAddress } from '../../../address/address.data.ts';
-import { fetchPasteBox, lacksOf, openAddressForm } from '../../../address/address.parts.tsx';
+import { fetchPasteBox, lacksOf, openAddressForm, type Piece } from '../../../address/address.parts.tsx';
 import styles from '../express.module.css';
 import { scopeOf } from '../express-form.ts';
 import { useIsSenderComing } from '../use-defaults.ts';
@@ -49,15 +50,11 @@ export function Person({ who, order }: PersonProps): ReactElement {
   // One text may fill in both people before the next render, so the latest note is kept in a ref.
   const notes = useRef({ message: '', pastedNote });
   notes.current = { message: form.message, pastedNote };
-  // The person in the form before a text with several people was pasted. Set while the user has not
-  // chosen which of them to use.
-  const before = useRef<TypedAddress>(undefined);
 
   /** Fills a person in. Returns false if the note of the text does not fit into the message. */
   function take({ swapNote }: PasteCode, as: Who, ...[person, note, text]: Read): boolean {
     const [swapped, fits] = swapNote(notes.current.message, notes.current.pastedNote, as, note);
     notes.current = { ...notes.current, ...swapped };
-    if (as === who) before.current = undefined;
     change({ [as]: person, [pastedOf(as)]: text, ...swapped, ...(as === 'receiver' && { deliveryWish: null }) });
     return fits;
   }
@@ -66,15 +63,18 @@ export function Person({ who, order }: PersonProps): ReactElement {
     if (result?.text) take(await fetchPasteBox(), who, result.address, result.note, result.text);
     else if (result) change({ [who]: result.address });
   }
-  function leaveOut(): void {
-    before.current ??= value;
-    change({ [who]: emptyAddress });
-  }
-  /** Restores the earlier person if the user chose none of the text. */
-  function closePaste(): void {
-    setPasting(undefined);
-    if (before.current) change({ [who]: before.current });
-    before.current = undefined;
+  /** Fills in all people of a text, and returns a function that restores the former ones. */
+  async function takePeople(code: PasteCode, pieces: readonly Piece[]): Promise<{ fits: boolean; undo(): void }> {
+    const undoMany = await order.sendToAll?.(pieces);
+    if (undoMany) return { fits: true, undo: undoMany };
+    const { sender, receiver, message, deliveryWish } = form;
+    const texts = { pastedSender: pasted.sender, pastedReceiver: pasted.receiver };
+    // Earlier notes are removed first. Otherwise a note that moves to the other person would count
+    // as already in the message and be lost.
+    const people = pieces.map((piece) => [piece.role || 'receiver', ...code.givenBy(piece)] as const);
+    for (const [as, person, , text] of people) take(code, as, person, '', text);
+    const fits = people.map(([as, ...read]) => take(code, as, ...read)).every(Boolean);
+    return { fits, undo: () => change({ sender, receiver, message, deliveryWish, pastedNote, ...texts }) };
   }
   async function openPaste(): Promise<void> {
     want();
@@ -125,15 +125,13 @@ export function Person({ who, order }: PersonProps): ReactElement {
             start={pasting.start}
             now={value}
             onRead={(...read) => take(paste, who, ...read)}
-            onOther={{
-              label: say[other],
+            people={{
               own: who,
-              phone: form[other].userPhone || form[other].name,
-              take: (...read) => take(paste, other, ...read),
-              sendToAll: order.sendToAll,
+              other: form[other].userPhone || form[other].name,
+              most: order.sendToAll ? MOST_RECEIVERS : 1,
+              take: (pieces) => takePeople(paste, pieces),
             }}
-            onAsk={leaveOut}
-            onDone={closePaste}
+            onDone={() => setPasting(undefined)}
           />
         ) : (
           !empty && pasted[who] !== '' && <Pasted who={who} order={order} />

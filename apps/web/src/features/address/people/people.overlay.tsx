@@ -1,0 +1,220 @@
+import { addressParts } from '@yidi/contract/values/address';
+import { people } from '@yidi/phrases/people';
+import { shell } from '@yidi/phrases/shell';
+import { AddressText } from '@yidi/ui/address-text';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { ChipGroup } from '@yidi/ui/chips';
+import { Mistake } from '@yidi/ui/mistake';
+import { Sheet } from '@yidi/ui/sheet';
+import { type ReactElement, useRef, useState } from 'react';
+import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { addressLine } from '../address.data.ts';
+import { markSpans } from '../paste/marked-text.tsx';
+import { doubtedOf, missingOf, type Piece, phonesOf, regionOptions, typedFrom } from '../paste/reading.ts';
+import type { PeopleRequest } from './open-people.ts';
+import styles from './people.module.css';
+import {
+  type Answers,
+  answerOf,
+  decidePeople,
+  NOWHERE,
+  ownersOf,
+  type Part,
+  type Question,
+  questionsOf,
+  TO_NOTE,
+  withPart,
+} from './people.rules.ts';
+
+const CONSIGNEE_TONES = [styles.first, styles.second];
+/** The marks of a text: one tint a person. What is unclear has the same look for all of them. */
+const looks = {
+  ...Object.fromEntries(addressParts.map((field) => [field, styles.part])),
+  ...{ unread: styles.unread, doubt: styles.unread },
+};
+
+/** A text about several people: who they are, what is unclear, and who gets which part. */
+export function PeopleOverlay(props: PeopleRequest & OverlayControl<readonly Piece[] | 'other'>): ReactElement {
+  const { pieces, most, open, finish, gone } = props;
+  const say = usePhrases(people);
+  const words = usePhrases(shell);
+  const [parts, setParts] = useState(props.parts);
+  const [answers, setAnswers] = useState<Answers>({});
+  const [tried, setTried] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const questions = questionsOf(pieces).filter(({ at }) => parts[at] !== 'out');
+  const unanswered = questions.find((question) => answerOf(answers, question) === '');
+  const receivers = parts.filter((part) => part === 'receiver').length;
+  const count = parts.filter((part) => part !== 'out').length;
+  const wrong = count === 0 ? say.nobody : receivers > most ? say.tooMany(most) : undefined;
+  function change(at: number, part: Part): void {
+    // A form for one consignee takes the one that was chosen last.
+    const others =
+      most === 1 && part === 'receiver' ? parts.map((former) => (former === part ? 'out' : former)) : parts;
+    setParts(withPart(others, at, part));
+  }
+  function fill(): void {
+    setTried(true);
+    const next = unanswered ? document.getElementById(unanswered.key) : wrong ? list.current : undefined;
+    if (next) next.scrollIntoView({ block: 'center' });
+    else finish(decidePeople(pieces, parts, answers));
+  }
+  const shown = decidePeople(
+    pieces,
+    parts.map(() => 'receiver'),
+    answers,
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={() => finish()}
+      onClosed={gone}
+      title={say.title(pieces.length, questions.length)}
+      closeLabel={words.close}
+      footer={
+        <>
+          <p className={styles.sum}>
+            <b>{say.count(count)}</b>
+            <span>{say.parts(count - receivers, receivers)}</span>
+          </p>
+          <Button onClick={fill}>{say.fill}</Button>
+        </>
+      }
+    >
+      <div className={styles.head}>
+        <span className={styles.quiet}>{say.text}</span>
+        <Button kind="quiet" size="small" onClick={() => finish('other')}>
+          {say.other}
+        </Button>
+      </div>
+      {pieces.map(({ text, reading }, at) => (
+        <p key={text} className={toneOf(parts, at)}>
+          <span className={styles.mark}>{say.marks[parts[at]!]}</span>
+          <span>{markSpans(text, reading, looks)}</span>
+        </p>
+      ))}
+      {questions.map((question) => (
+        <QuestionCard
+          key={question.key}
+          {...{ question, pieces }}
+          answer={answerOf(answers, question)}
+          missed={tried}
+          onAnswer={(answer) => setAnswers({ ...answers, [question.key]: answer })}
+        />
+      ))}
+      <div ref={list}>{wrong && tried && <Mistake urgent>{wrong}</Mistake>}</div>
+      <ul>
+        {shown.map((piece, at) => (
+          <PersonRow
+            key={piece.text}
+            piece={piece}
+            part={parts[at]!}
+            tone={toneOf(parts, at)}
+            onPart={(part) => change(at, part)}
+          />
+        ))}
+      </ul>
+      <p className={styles.hint}>{say.swapHint}</p>
+    </Sheet>
+  );
+}
+
+/** The tint of a person: the sender has none, and the consignees next to each other differ. */
+function toneOf(parts: readonly Part[], at: number): string {
+  const tone =
+    parts[at] === 'receiver'
+      ? CONSIGNEE_TONES[parts.slice(0, at).filter((part) => part === 'receiver').length % CONSIGNEE_TONES.length]
+      : styles[parts[at]!];
+  return `${styles.person} ${tone}`;
+}
+
+interface QuestionCardProps {
+  readonly question: Question;
+  readonly pieces: readonly Piece[];
+  readonly answer: string;
+  /** The user tried to go on: a question without an answer says so. */
+  readonly missed: boolean;
+  onAnswer(answer: string): void;
+}
+
+function QuestionCard({ question, pieces, answer, missed, onAnswer }: QuestionCardProps): ReactElement {
+  const { at, kind, words, key } = question;
+  const say = usePhrases(people);
+  const nameOf = (owner: number) => pieces[owner]?.reading.name || say.number(owner + 1);
+  const { reading } = pieces[at]!;
+  const options =
+    kind === 'region'
+      ? regionOptions(reading)
+      : kind === 'phone'
+        ? phonesOf(reading).map((phone) => ({ value: phone, label: phone }))
+        : [
+            ...ownersOf(pieces, at).map((owner) => ({ value: String(owner), label: nameOf(owner) })),
+            { value: TO_NOTE, label: say.toNote },
+            { value: NOWHERE, label: say.nowhere },
+          ];
+  const title = kind === 'words' ? say.whose(words) : say.ask[kind](nameOf(at));
+  return (
+    <div id={key} className={styles.gap}>
+      <Card title={title} className={styles.question}>
+        {kind === 'words' && <p className={styles.quiet}>{say.nextTo(nameOf(at))}</p>}
+        <ChipGroup label={title} look="pill" options={options} value={answer || undefined} onChange={onAnswer} />
+        {missed && answer === '' && <Mistake urgent>{say.choose}</Mistake>}
+      </Card>
+    </div>
+  );
+}
+
+interface PersonRowProps {
+  readonly piece: Piece;
+  readonly part: Part;
+  readonly tone: string;
+  onPart(part: Part): void;
+}
+
+/** A person as the form will have them. A tap on the mark changes their part. */
+function PersonRow({ piece: { reading }, part, tone, onPart }: PersonRowProps): ReactElement {
+  const say = usePhrases(people);
+  const typed = typedFrom(reading);
+  const name = typed.name || typed.userPhone;
+  const missing = missingOf(reading).map((field) => say.fields[field]);
+  const doubted = doubtedOf(reading).map((field) => say.fields[field]);
+  const remarks = [
+    missing.length > 0 && say.missing(missing.join(say.join)),
+    doubted.length > 0 && say.check(doubted.join(say.join)),
+    reading.conflict && say.leftOver,
+  ].filter((remark) => remark !== false);
+  return (
+    <li className={tone}>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-label={say.partOf(name, say.partNames[part])}
+        onClick={() => onPart(part === 'receiver' ? 'sender' : 'receiver')}
+      >
+        <span className={styles.mark}>{say.marks[part]}</span>
+      </button>
+      <div className={styles.words}>
+        <b>{typed.name}</b> {typed.userPhone}
+        <span className={styles.quiet}>
+          <AddressText>{addressLine(typed)}</AddressText>
+        </span>
+        {reading.note && <span className={styles.quiet}>{say.note(reading.note)}</span>}
+        {remarks.map((remark) => (
+          <span key={remark} className={styles.lacks}>
+            {remark}
+          </span>
+        ))}
+      </div>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-label={part === 'out' ? say.takeOf(name) : say.leaveOf(name)}
+        onClick={() => onPart(part === 'out' ? 'receiver' : 'out')}
+      >
+        {part === 'out' ? say.take : say.leave}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { own } from '@yidi/contract/values/own';
+import { askedOf, type Piece, phonesOf, placeUnread, regionOfOption, regionOptions } from '../paste/reading.ts';
+
+/** The part that a person of a pasted text has in the order; 'out' if the user leaves them out. */
+export type Part = 'sender' | 'receiver' | 'out';
+
+/** Something that the text leaves open about the person at `at`. */
+export interface Question {
+  readonly key: string;
+  readonly at: number;
+  readonly kind: 'region' | 'phone' | 'words';
+  /** Words without a field; '' for the other kinds. */
+  readonly words: string;
+  /** The answer that applies until the user chooses another one; absent if there is none. */
+  readonly proposed?: string;
+}
+
+/** The chosen options by the key of their question. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** The option that adds words to the note for the courier, and the one that drops them. */
+export const TO_NOTE = 'note';
+export const NOWHERE = 'none';
+
+/** Lists the questions about all people, in the order of the text. */
+export function questionsOf(pieces: readonly Piece[]): Question[] {
+  return pieces.flatMap(({ reading }, at): Question[] => {
+    const about = (kind: Question['kind'], words = '') => ({ key: `${at} ${kind} ${words}`, at, kind, words });
+    return [
+      ...(regionOptions(reading).length > 1 ? [about('region')] : []),
+      ...(phonesOf(reading).length > 1 ? [about('phone')] : []),
+      ...askedOf(reading).map(({ words, field }) => ({
+        ...about('words', words),
+        proposed: field === 'detail' ? String(at) : field === 'note' ? TO_NOTE : NOWHERE,
+      })),
+    ];
+  });
+}
+
+/** Returns the answer of a question: the chosen or else the proposed option; '' if it is open. */
+export const answerOf = (answers: Answers, { key, proposed = '' }: Question): string => own(answers, key) ?? proposed;
+
+/** Returns whose address the words may belong to: their person and the persons next to them. */
+export function ownersOf(pieces: readonly Piece[], at: number): number[] {
+  return [at, at - 1, at + 1].filter((owner) => pieces[owner] !== undefined);
+}
+
+/** Gives a person a part. Only one person is the sender; the former sender becomes a consignee. */
+export function withPart(parts: readonly Part[], at: number, part: Part): Part[] {
+  return parts.map((former, index) => {
+    if (index === at) return part;
+    return part === 'sender' && former === 'sender' ? 'receiver' : former;
+  });
+}
+
+/** Returns the people who are not left out, with their parts, and with all answers in their fields. */
+export function decidePeople(pieces: readonly Piece[], parts: readonly Part[], answers: Answers): Piece[] {
+  const questions = questionsOf(pieces);
+  const decided = pieces.map(({ text, reading }, at): Piece => {
+    const asked = questions.filter((question) => question.at === at);
+    const find = (kind: Question['kind']) => asked.find((question) => question.kind === kind);
+    const [region, phone] = [find('region'), find('phone')];
+    const placing = new Map(
+      asked
+        .filter(({ kind }) => kind === 'words')
+        .map((question) => {
+          const answer = answerOf(answers, question);
+          return [question.words, answer === String(at) ? 'detail' : answer === TO_NOTE ? 'note' : ''] as const;
+        }),
+    );
+    const { detail, note } = placeUnread(reading, placing);
+    const added = questions.filter((question) => question.at !== at && answerOf(answers, question) === String(at));
+    const chosenPhone = phone && answerOf(answers, phone);
+    const chosenRegion = region && answerOf(answers, region);
+    return {
+      text,
+      role: parts[at] === 'sender' ? 'sender' : 'receiver',
+      reading: {
+        ...reading,
+        ...(chosenPhone && { phone: chosenPhone, ext: '', phone2: '' }),
+        ...(chosenRegion && { ...regionOfOption(chosenRegion), candidates: [] }),
+        detail: [detail, ...added.map(({ words }) => words)].join(''),
+        note,
+        unread: reading.unread.slice(placing.size),
+      },
+    };
+  });
+  return decided.filter((_, at) => parts[at] !== 'out');
+}

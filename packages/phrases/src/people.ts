@@ -1,0 +1,59 @@
+import { dictionary } from './language.ts';
+
+/** A pasted text about several people. */
+export const people = dictionary({
+  title: [
+    (count: number, open: number) => `认出 ${count} 个人${open > 0 ? `，${open} 处要确认` : ''}`,
+    (count: number, open: number) => `${count} people found${open > 0 ? `, ${open} to confirm` : ''}`,
+  ],
+  text: ['粘贴的文字', 'Pasted text'],
+  other: ['换一段', 'Another text'],
+  whose: [(words: string) => `“${words}”是谁的？`, (words: string) => `Whose is “${words}”?`],
+  nextTo: [(name: string) => `写在${name}的那段里`, (name: string) => `Written in the part about ${name}`],
+  ask: {
+    region: [(name: string) => `${name}在哪个区？`, (name: string) => `Which district is ${name} in?`],
+    phone: [(name: string) => `${name}用哪个电话？`, (name: string) => `Which phone for ${name}?`],
+  },
+  number: [(no: number) => `第 ${no} 位`, (no: number) => `Person ${no}`],
+  toNote: ['写进捎话', 'Tell the courier'],
+  nowhere: ['都不是', 'None of these'],
+  choose: ['还没选，请选一个', 'Please choose one'],
+  marks: { sender: ['寄', 'From'], receiver: ['收', 'To'], out: ['不用', 'Out'] },
+  partNames: { sender: ['寄件人', 'sender'], receiver: ['收件人', 'recipient'], out: ['不用', 'left out'] },
+  partOf: [
+    (name: string, part: string) => `${name}：${part}，点一下换`,
+    (name: string, part: string) => `${name}: ${part}. Tap to change`,
+  ],
+  leave: ['不用', 'Leave out'],
+  leaveOf: [(name: string) => `不用${name}`, (name: string) => `Leave ${name} out`],
+  take: ['加回来', 'Put back'],
+  takeOf: [(name: string) => `把${name}加回来`, (name: string) => `Put ${name} back`],
+  note: [(note: string) => `捎话：${note}`, (note: string) => `To the courier: ${note}`],
+  missing: [(fields: string) => `还缺${fields}`, (fields: string) => `Missing: ${fields}`],
+  check: [(fields: string) => `请核对${fields}`, (fields: string) => `Please check: ${fields}`],
+  leftOver: ['有些字没有用上，请核对地址', 'Some words have no place. Please check the address'],
+  fields: {
+    name: ['姓名', 'name'],
+    phone: ['电话', 'phone'],
+    region: ['省市区', 'region'],
+    detail: ['详细地址', 'street address'],
+  },
+  join: ['、', ', '],
+  swapHint: ['认错了寄和收，点字标就能换', 'Wrong way round? Tap the mark to change it'],
+  count: [(count: number) => `${count} 个人`, (count: number) => (count === 1 ? '1 person' : `${count} people`)],
+  parts: [
+    (senders: number, receivers: number) => `${senders} 位寄件，${receivers} 位收件`,
+    (senders: number, receivers: number) => `From ${senders}, to ${receivers}`,
+  ],
+  fill: ['填到订单', 'Fill in the order'],
+  nobody: ['至少留一个人', 'Keep at least one person'],
+  tooMany: [
+    (most: number) => `这里一次寄给 ${most} 位，请去掉几位`,
+    (most: number) => `${most} recipients at most here. Please leave some out`,
+  ],
+  filled: [
+    (count: number) => `已填入 ${count} 个人`,
+    (count: number) => (count === 1 ? '1 person filled in' : `${count} people filled in`),
+  ],
+  undo: ['撤销', 'Undo'],
+});
