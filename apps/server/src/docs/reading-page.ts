@@ -1,4 +1,5 @@
 import { codes } from '@yidi/contract/codes';
+import { escapeHtml } from '@yidi/contract/values/escape-html';
 import type { DescribedCall } from './openapi.ts';
 
 const style = `:root{color-scheme:light dark;--ground:#F5F6F4;--card:#fff;--ink:#14211B;--ink2:#55635C;--line:#E3E8E4;--brand:#00734A}
@@ -41,8 +42,4 @@ function writeCall({ call, about, sample }: DescribedCall): string {
     ...(call.client.sign ? ['USER-SIGN'] : []),
   ];
   return `<section><h3>${call.method} ${escapeHtml(call.path)}</h3><p>${properties.join(' · ')}</p><p>${escapeHtml(about)}</p><pre tabindex="0">${escapeHtml(JSON.stringify(sample.request, null, 1))}</pre><pre tabindex="0">${escapeHtml(JSON.stringify(sample.info, null, 1))}</pre></section>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!);
 }

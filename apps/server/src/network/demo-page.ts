@@ -1,3 +1,4 @@
+import { escapeHtml } from '@yidi/contract/values/escape-html';
 import { demo as words } from '@yidi/phrases/demo';
 import type { Language } from '@yidi/phrases/language';
 import { parcel } from '@yidi/phrases/parcel';
@@ -26,14 +27,6 @@ export interface DemoView {
 }
 
 const FAST = 6000;
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 const timeOf = (at: Date) => toShanghaiIso(at).slice(11, 19);
 
 /**

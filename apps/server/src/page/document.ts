@@ -1,19 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PageFound } from '@yidi/contract/page';
+import { escapeHtml } from '@yidi/contract/values/escape-html';
 import { shell } from '@yidi/phrases/shell';
 import type { PageAssets } from './page-assets.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign]!);
-}
 
 /** Escapes JSON for a script element. */
 export function escapeJson(value: unknown): string {

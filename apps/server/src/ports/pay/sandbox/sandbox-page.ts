@@ -1,15 +1,7 @@
+import { escapeHtml } from '@yidi/contract/values/escape-html';
 import type { Language } from '@yidi/phrases/language';
 import { sandboxPay as words } from '@yidi/phrases/sandbox-pay';
 import { endings, type SandboxTrade } from './sandbox-book.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 /**
  * Returns the page on which the payer pays or refuses. It is clearly marked as a sandbox and works
