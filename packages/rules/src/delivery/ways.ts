@@ -1,4 +1,5 @@
 import type { DeliveryRefusal, DeliveryWay } from '@yidi/contract/values/delivery';
+import type { InterceptionRefusal } from '@yidi/contract/values/interception';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { addDays, atShanghai, DAY_MS, HOUR_MS, shanghaiDate } from '../time/shanghai.ts';
 import { cutoffOf } from './slots.ts';
@@ -56,7 +57,8 @@ export interface DeliveryWays {
 
 const changes = ['time', 'point', 'locker', 'person', 'neighbour', 'place', 'hold'] as const;
 
-const STAGES: Partial<Record<TraceStage, DeliveryRefusal>> = {
+/** Stages in which neither delivery nor address can be changed, with the reason. */
+export const refusedByStage: Partial<Record<TraceStage, DeliveryRefusal & InterceptionRefusal>> = {
   created: 'not_collected',
   customs: 'customs',
   customs_held: 'customs',
@@ -71,7 +73,7 @@ const STAGES: Partial<Record<TraceStage, DeliveryRefusal>> = {
  * Returns why no change is possible at this stage; null after collection until a courier has it.
  */
 export function closedStage({ stage, closed }: Pick<DeliveryFacts, 'stage' | 'closed'>): DeliveryRefusal | null {
-  return closed ? 'ended' : (STAGES[stage] ?? null);
+  return closed ? 'ended' : (refusedByStage[stage] ?? null);
 }
 
 /**

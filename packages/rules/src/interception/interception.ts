@@ -1,6 +1,7 @@
 import type { ChangeBasis, InterceptionKind, InterceptionRefusal } from '@yidi/contract/values/interception';
 import type { ProductId } from '@yidi/contract/values/tariff';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import { refusedByStage } from '../delivery/ways.ts';
 import { type QuoteRequest, quoteProduct } from '../tariff/quote.ts';
 import { laneBetween } from '../tariff/zones.ts';
 
@@ -28,24 +29,13 @@ export interface InterceptionFacts {
   readonly pending: boolean;
 }
 
-const STAGES: Partial<Record<TraceStage, InterceptionRefusal>> = {
-  created: 'not_collected',
-  customs: 'customs',
-  customs_held: 'customs',
-  out_for_delivery: 'out_for_delivery',
-  ready_for_pickup: 'at_point',
-  returning: 'returning',
-  returned: 'ended',
-  delivered: 'ended',
-};
-
 /**
  * Returns why an address change or recall is impossible, whatever the address; null if possible.
  * One address change, then one recall. Mail of courts and examinations can only be recalled.
  */
 export function interceptionRefusal(kind: InterceptionKind, facts: InterceptionFacts): InterceptionRefusal | null {
   if (facts.closed) return 'ended';
-  const byStage = STAGES[facts.stage];
+  const byStage = refusedByStage[facts.stage];
   if (byStage) return byStage;
   if (facts.recalled) return 'returning';
   if (facts.cod) return 'cod';

@@ -18,17 +18,7 @@ export interface NewDelegate {
 }
 
 /** A stored code with its uses. */
-export interface DelegateRow {
-  readonly id: string;
-  readonly personId: string;
-  readonly contentSealed: string;
-  readonly mailNo: string | null;
-  readonly day: string | null;
-  readonly codeMac: Buffer;
-  readonly codeSealed: string;
-  readonly tokenSealed: string;
-  readonly from: Date;
-  readonly until: Date;
+export interface DelegateRow extends Omit<NewDelegate, 'tokenMac' | 'madeAt'> {
   readonly revokedAt: Date | null;
   /** The mails that were delivered with it. */
   readonly usedFor: readonly string[];

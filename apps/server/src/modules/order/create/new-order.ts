@@ -68,13 +68,24 @@ export function newOrder(
 
 /** Returns the mail of the order with which its trace starts. */
 export function mailOf(order: NewOrder, { request, offer }: OrderPlan, personId: string, now: Date) {
-  const { sender, receiver } = request;
   return {
     mailNo: order.mailNo,
     orderId: order.id,
     orderNo: order.orderNo,
     senderPersonId: personId,
     productId: offer.product,
+    ...partiesOf(request, offer),
+    createdAt: now,
+    passwordSign: order.passwordSign,
+  };
+}
+
+/** Returns what a mail stores of its parties and its promise. */
+export function partiesOf(
+  { sender, receiver }: Pick<OrderPlan['request'], 'sender' | 'receiver'>,
+  offer: OrderPlan['offer'],
+) {
+  return {
     from: regionOf(sender),
     to: regionOf(receiver),
     senderName: sender.name,
@@ -83,8 +94,6 @@ export function mailOf(order: NewOrder, { request, offer }: OrderPlan, personId:
     receiverPhone: receiver.userPhone,
     receiverAddress: `${receiver.street ?? ''}${receiver.address}`,
     promisedAt: new Date(offer.promise.promisedAt),
-    createdAt: now,
-    passwordSign: order.passwordSign,
     ground: offer.promise.transport === 'road',
   };
 }

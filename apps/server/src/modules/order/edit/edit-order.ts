@@ -12,6 +12,7 @@ import { bookSlot } from '../../pickup/pickup.public.ts';
 import { amendMail, lockMail } from '../../trace/trace.public.ts';
 import { closedReason, releasePlaces } from '../cancel/order-closing.ts';
 import { countOpen } from '../create/create-order.store.ts';
+import { partiesOf } from '../create/new-order.ts';
 import { knownSenderMacs, refuseTooMany } from '../create/open-orders.ts';
 import { addHistory, findOrder, lockOrders, type Order } from '../order.store.ts';
 import { amendAtCarrier } from './amend-job.ts';
@@ -95,27 +96,11 @@ async function apply(
   plan: StoredEdit,
   { caller, now }: Pick<CallContext, 'caller' | 'now'>,
 ): Promise<void> {
-  const { sender, receiver, offer, office } = plan;
+  const { offer, office } = plan;
   await refuseCrowd(trx, deps, order, plan, caller);
   await storeEdit(trx, deps.keys, order.id, plan, now);
   await priceChanged(trx, { ...order, quotedFen: offer.totalFen });
-  await amendMail(
-    trx,
-    deps.keys,
-    order.mailNo,
-    {
-      from: regionOf(sender),
-      to: regionOf(receiver),
-      senderName: sender.name,
-      senderPhone: sender.userPhone,
-      receiverName: receiver.name,
-      receiverPhone: receiver.userPhone,
-      receiverAddress: `${receiver.street ?? ''}${receiver.address}`,
-      promisedAt: new Date(offer.promise.promisedAt),
-      ground: offer.promise.transport === 'road',
-    },
-    now,
-  );
+  await amendMail(trx, deps.keys, order.mailNo, partiesOf(plan, offer), now);
   await addHistory(trx, [order.id], { status: plan.status, action: 'edit' }, now);
   await addJob(trx, amendAtCarrier, { orderId: order.id });
   if (!office) return;
@@ -151,10 +136,6 @@ async function refuseCrowd(
 
 const isIn = (macs: readonly Buffer[], stored: Buffer | null) =>
   stored !== null && macs.some((mac) => mac.equals(stored));
-
-function regionOf({ province, city, district }: EditPlan['sender']) {
-  return { province, city, district };
-}
 
 function answerOf(status: OrderStatus, { offer: { totalFen, promise } }: EditPlan): InfoOf<typeof editOrder> {
   return { orderStatus: status, totalFen, promisedAt: promise.promisedAt };
