@@ -19,7 +19,7 @@ import { addressLine } from '../../address/address.data.ts';
 import { openAddressForm } from '../../address/address.parts.tsx';
 import { GoodsCard } from '../express/cards/goods-card.tsx';
 import { openInsure } from '../express/sheets/open-sheets.ts';
-import { formatPart } from '../express/submit/price-line.ts';
+import { formatParts } from '../express/submit/price-line.ts';
 import styles from './edit.module.css';
 import type { EditRequest } from './open-edit.ts';
 import { useEdit } from './use-edit.ts';
@@ -141,15 +141,14 @@ type Offer = NonNullable<Edit['price']>['offer'];
 function NewParts({ offer }: { offer: Offer }): ReactElement {
   const say = usePhrases(orderEdit);
   const language = useLanguage();
-  const parts = offer.parts.map((part) => ({
-    id: part.kind,
-    label: formatPart(language, part),
-    amount: formatYuan(part.fen),
-    less: part.fen < 0,
-  }));
   return (
     <Card>
-      <PriceParts parts={parts} totalLabel={say.total} total={formatYuan(offer.totalFen)} note={say.note} />
+      <PriceParts
+        parts={formatParts(language, offer)}
+        totalLabel={say.total}
+        total={formatYuan(offer.totalFen)}
+        note={say.note}
+      />
     </Card>
   );
 }

@@ -13,9 +13,9 @@ import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
-import { CardsScreen } from '../card/cards-screen.tsx';
 import { type Cards, type Combo, cardsQuery } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
+import { BuySheet } from '../purchase/buy.overlay.tsx';
 import { Buying } from '../purchase/buying.tsx';
 import { type Choice, useChoice } from '../purchase/choice.tsx';
 
@@ -50,14 +50,8 @@ export function ComboOverlay({
 }
 
 /** Buys a combo; resolves to its id when the payment has started. */
-export function ComboBuyOverlay({ open, finish, gone }: OverlayControl<string>): ReactElement {
-  const say = usePhrases(combo);
-  const words = usePhrases(shell);
-  return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.buyTitle} closeLabel={words.close}>
-      <CardsScreen>{(cards) => <Chosen cards={cards} onPaying={finish} />}</CardsScreen>
-    </Sheet>
-  );
+export function ComboBuyOverlay(control: OverlayControl<string>): ReactElement {
+  return <BuySheet {...control} title={usePhrases(combo).buyTitle} Chosen={Chosen} />;
 }
 
 function Chosen({ cards, onPaying }: { cards: Cards; onPaying: (cardId: string) => void }): ReactElement {

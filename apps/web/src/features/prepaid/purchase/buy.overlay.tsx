@@ -9,15 +9,24 @@ import { articlesOf, type Cards } from '../prepaid.data.ts';
 import { Buying } from './buying.tsx';
 import { Sums, useChoice } from './choice.tsx';
 
-/** Buys a card of a fixed sum; resolves to its id when the payment has started. */
-export function BuyOverlay({ open, finish, gone }: OverlayControl<string>): ReactElement {
-  const say = usePhrases(prepaid);
+interface BuySheetProps extends OverlayControl<string> {
+  readonly title: string;
+  readonly Chosen: typeof Chosen;
+}
+
+/** The sheet of a purchase; resolves to the card's id when the payment has started. */
+export function BuySheet({ title, Chosen: Choice, open, finish, gone }: BuySheetProps): ReactElement {
   const words = usePhrases(shell);
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.buyTitle} closeLabel={words.close}>
-      <CardsScreen>{(cards) => <Chosen cards={cards} onPaying={finish} />}</CardsScreen>
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={title} closeLabel={words.close}>
+      <CardsScreen>{(cards) => <Choice cards={cards} onPaying={finish} />}</CardsScreen>
     </Sheet>
   );
+}
+
+/** Buys a card of a fixed sum. */
+export function BuyOverlay(control: OverlayControl<string>): ReactElement {
+  return <BuySheet {...control} title={usePhrases(prepaid).buyTitle} Chosen={Chosen} />;
 }
 
 function Chosen({ cards, onPaying }: { cards: Cards; onPaying: (cardId: string) => void }): ReactElement {

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
 import styles from '../express.module.css';
 import type { Offer } from '../express-form.ts';
-import { formatPart } from './price-line.ts';
+import { formatParts } from './price-line.ts';
 
 interface BarPartsProps {
   readonly offer: Offer;
@@ -20,17 +20,11 @@ export function BarParts({ offer, weightKg, payMode }: BarPartsProps): ReactElem
   const say = usePhrases(express);
   const words = usePhrases(expressParts);
   const language = useLanguage();
-  const parts = offer.parts.map((part) => ({
-    id: part.kind,
-    label: formatPart(language, part),
-    amount: formatYuan(part.fen),
-    less: part.fen < 0,
-  }));
   return (
     <div className={styles.parts}>
       {offer.volumetric && <p className={styles.quiet}>{say.volumetric(offer.chargeableKg, weightKg)}</p>}
       <PriceParts
-        parts={parts}
+        parts={formatParts(language, offer)}
         totalLabel={say.total}
         total={formatYuan(offer.totalFen)}
         note={payMode === 'now' ? words.estimateNow : words.estimate}

@@ -15,3 +15,11 @@ export function formatPart(
   // Started steps count as whole: their weight in kg times the price of a kg is the sum.
   return say.perKg(name, Number((steps * stepKg).toFixed(3)), formatYuan(Math.round(stepFen / stepKg)));
 }
+
+/** Returns the parts of an offer's price as rows. */
+export function formatParts(language: Language, { parts }: Offer) {
+  return parts.map((part) => {
+    const { kind: id, fen } = part;
+    return { id, label: formatPart(language, part), amount: formatYuan(fen), less: fen < 0 };
+  });
+}
