@@ -1,5 +1,7 @@
+import { address } from '@yidi/phrases/address';
 import { express } from '@yidi/phrases/express';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
+import { people } from '@yidi/phrases/people';
 import { sendMany } from '@yidi/phrases/send-many';
 import { sendWays } from '@yidi/phrases/send-ways';
 import { senderWish } from '@yidi/phrases/sender-wish';
@@ -47,24 +49,28 @@ describe('a sender with parcels for many', () => {
       const box = page.getByRole('textbox', { name: say.pasteLabel });
       const [first, ...others] = tenLines.split('\n');
       await box.fill(`${first}\n乱七八糟`);
-      await page.getByRole('button', { name: say.read, exact: true }).tap();
-      await page.getByText(say.partly(1, 1)).waitFor();
-      await expect.poll(() => box.inputValue()).toBe('乱七八糟');
+      await page.getByRole('button', { name: address.zh.pasteRead, exact: true }).tap();
+      const screen = page.getByRole('dialog');
+      // A line about nobody is left out, and its missing parts are listed.
+      await screen.getByText(people.zh.parts(0, 1)).waitFor();
+      await screen.getByRole('button', { name: people.zh.fill }).tap();
+      await page.getByText(people.zh.filled(1)).waitFor();
       await expect.poll(() => rows.count()).toBe(1);
+      await page.getByRole('button', { name: say.paste }).tap();
       await box.fill(`${first}\n王五 1371111222 上海市浦东新区世纪大道 1 号`);
-      await page.getByRole('button', { name: say.read, exact: true }).tap();
-      await page.getByText(say.twin('李晓梅')).waitFor();
-      await rows.nth(1).getByText(express.zh.lackOf(express.zh.pasteField.phone)).first().waitFor();
-      await expect.poll(() => rows.count()).toBe(2);
-      await page.getByRole('button', { name: say.twinAgain }).tap();
-      await rows.nth(2).getByText('李晓梅').waitFor();
-      await rows.nth(2).getByText('李晓梅').tap();
-      await page.getByRole('button', { name: say.removeOf(3) }).tap();
-      await rows.nth(1).getByText('王五').tap();
+      await page.getByRole('button', { name: address.zh.pasteRead }).tap();
+      await screen.getByText(people.zh.twin).waitFor();
+      await screen.getByText(people.zh.parts(0, 1)).waitFor();
+      await screen.getByRole('button', { name: people.zh.takeOf('李晓梅') }).tap();
+      await screen.getByRole('button', { name: people.zh.fill }).tap();
+      await rows.nth(2).getByText(express.zh.lackOf(express.zh.pasteField.phone)).first().waitFor();
+      await expect.poll(() => rows.count()).toBe(3);
+      await rows.nth(1).getByText('李晓梅').tap();
+      await page.getByRole('button', { name: say.removeOf(2) }).tap();
       await page.getByRole('button', { name: say.removeOf(2) }).tap();
       await page.getByRole('button', { name: say.paste }).tap();
       await box.fill(others.join('\n'));
-      await page.getByRole('button', { name: say.read, exact: true }).tap();
+      await page.getByRole('button', { name: address.zh.pasteRead, exact: true }).tap();
       await rows.nth(9).waitFor();
       await expect.poll(() => rows.count()).toBe(10);
       await rows.nth(2).getByText('钱多多').tap();
@@ -115,7 +121,7 @@ describe('a sender with parcels for many', () => {
     ];
     const box = page.getByRole('textbox', { name: say.pasteLabel });
     await box.fill(lines.map((line, index) => `${index + 1} ${line}`).join('\n'));
-    await page.getByRole('button', { name: say.read, exact: true }).tap();
+    await page.getByRole('button', { name: address.zh.pasteRead, exact: true }).tap();
     const rows = page.locator('ol > li');
     await rows.nth(1).waitFor();
     for (const no of [1, 0]) {

@@ -1,3 +1,4 @@
+import { address } from '@yidi/phrases/address';
 import { batchMany } from '@yidi/phrases/batch-many';
 import { express } from '@yidi/phrases/express';
 import { oneBill } from '@yidi/phrases/one-bill';
@@ -145,7 +146,7 @@ describe('orders that were placed together', () => {
       .fill(
         '李晓梅 13987654321 四川省成都市武侯区人民南路四段27号\n赵文博 13587654322 北京市朝阳区建国路88号3单元1201',
       );
-    await page.getByRole('button', { name: sendMany.zh.read, exact: true }).tap();
+    await page.getByRole('button', { name: address.zh.pasteRead, exact: true }).tap();
     await rows.nth(1).waitFor();
     await agreeToOrder(visitor);
     await submitButton(visitor).click();

@@ -108,11 +108,13 @@ describe('a text about several people', () => {
     await openOrderPage(visitor, '/s/express?orderType=3&many=1');
     await page.getByRole('button', { name: sendMany.zh.paste }).tap();
     await page.getByRole('textbox', { name: sendMany.zh.pasteLabel }).fill(five);
-    await page.getByRole('button', { name: sendMany.zh.read, exact: true }).tap();
+    await page.getByRole('button', { name: words.pasteRead, exact: true }).tap();
+    const screen = page.getByRole('dialog', { name: peopleWords.title(5, 1) });
+    const asked = screen.getByRole('radiogroup', { name: peopleWords.whose('蓝色大号两件') });
+    await asked.getByRole('radio', { name: peopleWords.toNote }).click();
+    await screen.getByRole('button', { name: peopleWords.fill }).tap();
     const first = page.locator('ol > li').first();
-    // The row is expanded because a question about it is open.
-    const asked = first.getByRole('radiogroup', { name: words.unreadOf('蓝色大号两件') });
-    await asked.getByRole('radio', { name: words.unreadTo.note }).click();
+    await first.getByText('李晓梅').tap();
     const note = first.getByRole('button', { name: new RegExp(`^${sendMany.zh.note}`) });
     await expect.poll(() => note.textContent()).toContain('蓝色大号两件');
   });

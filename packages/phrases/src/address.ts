@@ -25,6 +25,8 @@ export const address = dictionary({
   isDefault: ['设为默认', 'Make it the default'],
   pasteLabel: ['粘贴整段文字', 'Paste a whole text'],
   pasteHint: ['粘贴姓名、电话、地址，自动分开填好', 'Paste name, phone and address; they are split for you'],
+  linesHint: ['姓名、电话、地址，一行一个人', 'Name, phone, address, one person a line'],
+  tooManyLines: ['一次最多 50 行', '50 lines at most in one go'],
   pasteRead: ['识别', 'Read'],
   pasteOther: ['换一段文字', 'Another text'],
   pasteReading: ['正在识别', 'Reading'],
@@ -70,10 +72,5 @@ export const address = dictionary({
     '这里认不了图片，请把图上的字复制后粘贴',
     'Pictures cannot be read here. Copy the words on it and paste them',
   ],
-  severalPeople: [
-    (count: number) => `这段文字里有 ${count} 个人，选一位`,
-    (count: number) => `This text names ${count} people. Please choose one`,
-  ],
-  roles: { sender: ['寄', 'From'], receiver: ['收', 'To'] },
   cancel: ['取消', 'Cancel'],
 });

@@ -9,7 +9,6 @@ export const people = dictionary({
   text: ['粘贴的文字', 'Pasted text'],
   other: ['换一段', 'Another text'],
   whose: [(words: string) => `“${words}”是谁的？`, (words: string) => `Whose is “${words}”?`],
-  nextTo: [(name: string) => `写在${name}的那段里`, (name: string) => `Written in the part about ${name}`],
   ask: {
     region: [(name: string) => `${name}在哪个区？`, (name: string) => `Which district is ${name} in?`],
     phone: [(name: string) => `${name}用哪个电话？`, (name: string) => `Which phone for ${name}?`],
@@ -29,16 +28,10 @@ export const people = dictionary({
   take: ['加回来', 'Put back'],
   takeOf: [(name: string) => `把${name}加回来`, (name: string) => `Put ${name} back`],
   note: [(note: string) => `捎话：${note}`, (note: string) => `To the courier: ${note}`],
-  missing: [(fields: string) => `还缺${fields}`, (fields: string) => `Missing: ${fields}`],
-  check: [(fields: string) => `请核对${fields}`, (fields: string) => `Please check: ${fields}`],
-  leftOver: ['有些字没有用上，请核对地址', 'Some words have no place. Please check the address'],
-  fields: {
-    name: ['姓名', 'name'],
-    phone: ['电话', 'phone'],
-    region: ['省市区', 'region'],
-    detail: ['详细地址', 'street address'],
-  },
-  join: ['、', ', '],
+  twin: ['已在名单里', 'In the list already'],
+  chosen: ['选', 'Yes'],
+  chooseOne: ['选一个人，点字标就能换', 'Choose one person by the mark'],
+  use: ['用这个人', 'Use this person'],
   swapHint: ['认错了寄和收，点字标就能换', 'Wrong way round? Tap the mark to change it'],
   count: [(count: number) => `${count} 个人`, (count: number) => (count === 1 ? '1 person' : `${count} people`)],
   parts: [
@@ -51,9 +44,6 @@ export const people = dictionary({
     (most: number) => `这里一次寄给 ${most} 位，请去掉几位`,
     (most: number) => `${most} recipients at most here. Please leave some out`,
   ],
-  filled: [
-    (count: number) => `已填入 ${count} 个人`,
-    (count: number) => (count === 1 ? '1 person filled in' : `${count} people filled in`),
-  ],
+  filled: [(count: number) => `已填入 ${count} 个人`, (count: number) => `Filled in: ${count}`],
   undo: ['撤销', 'Undo'],
 });

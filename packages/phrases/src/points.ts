@@ -69,7 +69,6 @@ const own = dictionary({
   ],
   walk: [(minutes: number) => `步行约 ${minutes} 分钟`, (minutes: number) => `About ${minutes} min on foot`],
   call: ['电话', 'Call'],
-  callPoint: [(name: string) => `打电话给${name}`, (name: string) => `Call ${name}`],
   copy: ['复制地址', 'Copy address'],
   copied: ['地址已复制', 'Address copied'],
   copyFailed: ['没有复制成，请长按地址复制', 'Not copied. Press and hold the address to copy it'],

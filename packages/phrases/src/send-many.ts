@@ -19,7 +19,6 @@ export const sendMany = dictionary({
     insured: ['保价不对', 'Insurance is wrong'],
   },
   doubtful: ['请看一下认得对不对', 'Please check that this was read well'],
-  open: ['有字没放好，请选放到哪里', 'Some words have no place yet. Please choose'],
   line: [
     (city: string, goods: string, kg: number) => [city, goods, `${kg}\u00a0kg`].filter(Boolean).join(' · '),
     (city: string, goods: string, kg: number) => [city, goods, `${kg}\u00a0kg`].filter(Boolean).join(' · '),
@@ -42,24 +41,6 @@ export const sendMany = dictionary({
   batch: ['用表格批量寄', 'Send a table'],
   paste: ['粘贴几行', 'Paste lines'],
   pasteLabel: ['粘贴收件人，一行一个', 'Paste recipients, one a line'],
-  pasteHint: ['姓名、电话、地址，一行一个人', 'Name, phone, address, one person a line'],
-  read: ['识别', 'Read'],
-  reading: ['正在识别', 'Reading'],
-  nothing: [
-    '没有认出收件人，请一行写一个人的姓名、电话和地址',
-    'No recipient was found. Please write name, phone and address of one person a line',
-  ],
-  tooMany: [
-    (found: number, room: number) => `有 ${found} 行，还能再加 ${room} 人`,
-    (found: number, room: number) => `There are ${found} lines, and room for ${room} more people`,
-  ],
-  partly: [
-    (read: number, unread: number) => `认出 ${read} 行，还有 ${unread} 行没认出来，请补上姓名、电话和地址`,
-    (read: number, unread: number) => `Lines read: ${read}. Not read: ${unread}, please add name, phone and address`,
-  ],
-  twin: [(name: string) => `${name}已在名单里`, (name: string) => `${name} is in the list already`],
-  twinAgain: ['再加一次', 'Add once more'],
-  close: ['不粘贴了', 'Do not paste'],
   weightOf: [(no: number) => `第 ${no} 位的重量`, (no: number) => `Weight for recipient ${no}`],
   wrongAt: [
     (no: number, words: string) => `第 ${no} 位：${words}`,

@@ -44,10 +44,7 @@ export const fetchRareNote = () => import('./rare/rare-note.tsx');
 /** Loads the chunk of the box that reads a pasted address. */
 export const fetchPasteBox = () => import('./paste/paste-box.tsx').then((code) => code.pasting);
 
-/** Loads the chunk that reads many pasted people, one a line. */
-export const fetchReadMany = () => import('./import/read-many.ts');
-export type { ReadPerson } from './import/read-many.ts';
-export type { Piece } from './paste/reading.ts';
+export type { Piece, ReadPerson } from './paste/reading.ts';
 
 /** Loads the chunk that saves a person to the address book. */
 export const fetchKeepAddress = () => import('./address.keep.ts');

@@ -1,6 +1,8 @@
+import type { TypedAddress } from '../address.data.ts';
+import { sortRead } from '../import/import.rules.ts';
 import { openPeople } from '../people/open-people.ts';
 import { decidePeople, type Part } from '../people/people.rules.ts';
-import { isComplete, type Piece } from './reading.ts';
+import { isComplete, type Piece, typedFrom } from './reading.ts';
 
 /** A form that has a sender and one or more consignees. */
 export interface PeopleForm {
@@ -10,6 +12,8 @@ export interface PeopleForm {
   readonly other: string;
   /** The most consignees that the form takes at once. */
   readonly most: number;
+  /** The consignees that a list has already; absent if the form is no list, one person a line. */
+  readonly listed?: readonly TypedAddress[] | undefined;
   /** Fills the people in. `fits` is false if the message has no space for their notes. */
   take(pieces: readonly Piece[]): Promise<{ readonly fits: boolean; undo(): void }>;
 }
@@ -18,10 +22,8 @@ export interface PeopleForm {
  * Returns the parts of several people if the text, their order or the other party decides them:
  * two people, one for each side. Otherwise returns undefined.
  */
-export function findParts(
-  pieces: readonly Piece[],
-  { own, other }: Omit<PeopleForm, 'take' | 'most'>,
-): Part[] | undefined {
+export function findParts(pieces: readonly Piece[], form: Pick<PeopleForm, 'own' | 'other'>): Part[] | undefined {
+  const { own, other } = form;
   const [first, second] = pieces;
   if (!first || !second || pieces.length > 2) return undefined;
   const named = [first.role, second.role];
@@ -37,27 +39,32 @@ export function findParts(
   return other === '' ? ['sender', 'receiver'] : undefined;
 }
 
-/** Returns the parts that the user is asked to confirm. */
-function proposeParts(pieces: readonly Piece[], { own, other, most }: PeopleForm): Part[] {
-  const decided = findParts(pieces, { own, other });
-  if (decided) return decided;
-  const sender = pieces.some(({ role }) => role === 'sender') ? -1 : pieces.findIndex(({ role }) => role === '');
-  return pieces.map(({ role }, at) => {
-    if (role === 'sender' || (own === 'sender' && at === sender)) return 'sender';
-    return most > 1 ? 'receiver' : 'out';
-  });
-}
-
 /**
- * Returns the people of a text with their parts. Asks first if anything about them is unclear.
- * Returns 'other' if the user wants to paste another text, undefined if they closed the question.
+ * Returns the people of a text with their parts; without a form only one. Asks first if anything is
+ * unclear. Returns 'other' if the user wants to paste another text, undefined if the user closed
+ * the question.
  */
 export async function decideParts(
   pieces: readonly Piece[],
-  form: PeopleForm,
+  form: PeopleForm | undefined,
 ): Promise<readonly Piece[] | 'other' | undefined> {
-  const parts = findParts(pieces, form);
-  if (parts && pieces.every(({ reading }, at) => parts[at] === 'out' || isComplete(reading)))
-    return decidePeople(pieces, parts, {});
-  return openPeople({ pieces, parts: proposeParts(pieces, form), most: form.most });
+  const { own, most, listed } = form ?? { own: 'receiver', most: 1 };
+  const sorted = sortRead(
+    pieces.map(({ reading }) => ({ reading, typed: typedFrom(reading) })),
+    listed ?? [],
+  );
+  const isIn = (people: typeof sorted.fresh, piece: Piece) => people.some(({ reading }) => reading === piece.reading);
+  const named = pieces.some(({ role }) => role === 'sender');
+  const sender = named || own === 'receiver' ? -1 : pieces.findIndex(({ role }) => role === '');
+  const found = listed || !form ? undefined : findParts(pieces, form);
+  const parts =
+    found ??
+    pieces.map((piece, at): Part => {
+      if (form && (piece.role === 'sender' || at === sender)) return 'sender';
+      return isIn(sorted.fresh, piece) && most > 1 ? 'receiver' : 'out';
+    });
+  const isClear = pieces.every(({ reading }, at) => (parts[at] === 'out' ? found : isComplete(reading)));
+  if ((found || listed) && isClear && pieces.length <= Math.max(most, 2)) return decidePeople(pieces, parts, {});
+  const twins = pieces.flatMap((piece, at) => (isIn(sorted.twins, piece) ? [at] : []));
+  return openPeople({ pieces, parts, most, twins, oneOnly: !form });
 }

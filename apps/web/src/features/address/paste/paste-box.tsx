@@ -1,6 +1,7 @@
 import { addressFeedback } from '@yidi/contract/calls/address';
 import { address } from '@yidi/phrases/address';
 import { people as peopleWords } from '@yidi/phrases/people';
+import { splitTexts } from '@yidi/rules/address/split-texts';
 import { hasLink } from '@yidi/rules/address/web-links';
 import { Button } from '@yidi/ui/button';
 import { ClipboardIcon } from '@yidi/ui/icon';
@@ -13,16 +14,18 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { emptyAddress, type TypedAddress } from '../address.data.ts';
+import { MOST_AT_ONCE } from '../import/import.rules.ts';
 import { decideParts, type PeopleForm } from './find-parts.ts';
 import styles from './paste-box.module.css';
 import { PictureRow } from './picture-row.tsx';
-import { ReadPeople } from './read-people.tsx';
 import { ReadResult } from './read-result.tsx';
-import { givenBy, isComplete, type Piece } from './reading.ts';
+import { givenBy, isComplete, type Piece, readPerson } from './reading.ts';
 import { swapNote } from './swap-note.ts';
 
 /** Longer texts are not the address of one person. */
 const LONGEST = 500;
+/** The longest text of one person a line. */
+const LONGEST_LINES = 5000;
 
 /** The reason why no person was found in the text or picture. */
 const whyNone = {
@@ -30,6 +33,7 @@ const whyNone = {
   link: 'pastedLink',
   noWords: 'pictureNothing',
   noPictures: 'noPictures',
+  tooManyLines: 'tooManyLines',
 } as const;
 
 export interface PasteBoxProps {
@@ -61,18 +65,24 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
   const [noteFull, setNoteFull] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const read = useAction(async (pasted: string) => {
-    const found = await readPieces(pasted.trim());
+    const lines = people?.listed ? splitTexts(pasted) : [];
+    if (lines.length > MOST_AT_ONCE) return setPieces('tooManyLines');
+    const found = lines.length > 1 ? await readLines(lines) : await readPieces(pasted.trim());
     setText(pasted);
-    if (people && found.length > 1) return takePeople(found, people);
+    if (found.length > (people?.listed ? 0 : 1)) return takePeople(found);
     setPieces(found.length > 0 ? found : hasLink(pasted) ? 'link' : 'nothing');
     if (found.length === 1 && found[0]) applyPiece(found[0]);
   }, 'shown');
   /** If the user closes the question about the people, the text stays for another try. */
-  async function takePeople(found: readonly Piece[], form: PeopleForm): Promise<void> {
-    const decided = await decideParts(found, form);
+  async function takePeople(found: readonly Piece[]): Promise<void> {
+    const decided = await decideParts(found, people);
     if (decided === 'other') return type('');
     if (!decided) return;
-    const { undo, fits } = await form.take(decided);
+    if (!people) {
+      setPieces(decided);
+      return decided.forEach(applyPiece);
+    }
+    const { undo, fits } = await people.take(decided);
     showToast(fits ? words.filled(decided.length) : say.noteFull, { action: { label: words.undo, onPress: undo } });
     if (onDone) onDone();
     else type('');
@@ -122,11 +132,7 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
     const [only] = pieces;
     return (
       <div className={styles.box}>
-        {pieces.length > 1 ? (
-          <ReadPeople {...{ pieces, onUnread }} onRead={applyPiece} onChange={give} />
-        ) : (
-          only && <ReadResult piece={only} {...{ now, noteFull, onUnread, onDone }} onRead={give} />
-        )}
+        {only && <ReadResult piece={only} {...{ now, noteFull, onUnread, onDone }} onRead={give} />}
         {noteFull && <p className={styles.lacking}>{say.noteFull}</p>}
         {again}
       </div>
@@ -146,9 +152,9 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
     <div className={styles.box}>
       <TextArea
         {...{ label, error }}
-        hint={say.pasteHint}
-        rows={2}
-        maxLength={LONGEST}
+        hint={people?.listed ? say.linesHint : say.pasteHint}
+        rows={people?.listed ? 4 : 2}
+        maxLength={people?.listed ? LONGEST_LINES : LONGEST}
         value={text}
         ref={area}
         onChange={type}
@@ -214,7 +220,15 @@ function isSamePerson(person: TypedAddress, other: TypedAddress): boolean {
 }
 
 /** The paste box and the functions for what a text gives, in one chunk. */
-export const pasting = { PasteBox, ReadResult, swapNote, givenBy };
+export const pasting = { PasteBox, swapNote, givenBy, readPerson };
+
+/** Reads one person a line; empty if none of the lines is about a person. */
+async function readLines(lines: readonly string[]): Promise<Piece[]> {
+  const texts = lines.map((line) => [...line].slice(0, LONGEST).join(''));
+  const { list } = await send(addressFeedback, { addrStringList: texts });
+  const pieces = list.map((reading, index): Piece => ({ text: texts[index]!, role: '', reading }));
+  return pieces.some(({ reading }) => reading.phone || reading.detail) ? pieces : [];
+}
 
 /** Reads the people of a text; empty if nothing was recognized. */
 async function readPieces(text: string): Promise<Piece[]> {

@@ -112,3 +112,18 @@ export function placeUnread(reading: Reading, placing: Placing): { detail: strin
 export function givenBy({ reading, text }: Piece): readonly [TypedAddress, string, string] {
   return [typedFrom(reading), placeUnread(reading, new Map()).note, text];
 }
+
+export interface ReadPerson {
+  readonly typed: TypedAddress;
+  readonly note: string;
+  /** Whether it was read with certainty; otherwise the user is asked to check it. */
+  readonly sure: boolean;
+}
+
+/** Converts the text about one person to an entry of a list, which shows what is missing. */
+export function readPerson(piece: Piece): ReadPerson {
+  const { confidence, unread, conflict } = piece.reading;
+  const [typed, note] = givenBy(piece);
+  const isSure = confidence >= SURE && unread.length === 0 && !conflict;
+  return { typed, note, sure: isSure && doubtedOf(piece.reading).length === 0 };
+}

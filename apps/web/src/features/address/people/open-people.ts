@@ -7,6 +7,10 @@ export interface PeopleRequest {
   readonly parts: readonly Part[];
   /** The most consignees that the form takes at once. */
   readonly most: number;
+  /** The user chooses one person, who is neither called sender nor consignee. */
+  readonly oneOnly: boolean;
+  /** People who are in the list of the form, or earlier in the text. */
+  readonly twins: readonly number[];
 }
 
 /**

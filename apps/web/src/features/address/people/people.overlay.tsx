@@ -1,4 +1,5 @@
 import { addressParts } from '@yidi/contract/values/address';
+import { address } from '@yidi/phrases/address';
 import { people } from '@yidi/phrases/people';
 import { shell } from '@yidi/phrases/shell';
 import { AddressText } from '@yidi/ui/address-text';
@@ -37,7 +38,7 @@ const looks = {
 
 /** A text about several people: who they are, what is unclear, and who gets which part. */
 export function PeopleOverlay(props: PeopleRequest & OverlayControl<readonly Piece[] | 'other'>): ReactElement {
-  const { pieces, most, open, finish, gone } = props;
+  const { pieces, most, twins, oneOnly, open, finish, gone } = props;
   const say = usePhrases(people);
   const words = usePhrases(shell);
   const [parts, setParts] = useState(props.parts);
@@ -50,10 +51,7 @@ export function PeopleOverlay(props: PeopleRequest & OverlayControl<readonly Pie
   const count = parts.filter((part) => part !== 'out').length;
   const wrong = count === 0 ? say.nobody : receivers > most ? say.tooMany(most) : undefined;
   function change(at: number, part: Part): void {
-    // A form for one consignee takes the one that was chosen last.
-    const others =
-      most === 1 && part === 'receiver' ? parts.map((former) => (former === part ? 'out' : former)) : parts;
-    setParts(withPart(others, at, part));
+    setParts(withPart(parts, at, oneOnly && part === 'sender' ? 'out' : part, most));
   }
   function fill(): void {
     setTried(true);
@@ -61,11 +59,8 @@ export function PeopleOverlay(props: PeopleRequest & OverlayControl<readonly Pie
     if (next) next.scrollIntoView({ block: 'center' });
     else finish(decidePeople(pieces, parts, answers));
   }
-  const shown = decidePeople(
-    pieces,
-    parts.map(() => 'receiver'),
-    answers,
-  );
+  const markOf = (at: number) => (oneOnly && parts[at] !== 'out' ? say.chosen : say.marks[parts[at]!]);
+  const shown = decidePeople(pieces, undefined, answers);
   return (
     <Sheet
       open={open}
@@ -77,9 +72,9 @@ export function PeopleOverlay(props: PeopleRequest & OverlayControl<readonly Pie
         <>
           <p className={styles.sum}>
             <b>{say.count(count)}</b>
-            <span>{say.parts(count - receivers, receivers)}</span>
+            {!oneOnly && <span>{say.parts(count - receivers, receivers)}</span>}
           </p>
-          <Button onClick={fill}>{say.fill}</Button>
+          <Button onClick={fill}>{oneOnly ? say.use : say.fill}</Button>
         </>
       }
     >
@@ -91,7 +86,7 @@ export function PeopleOverlay(props: PeopleRequest & OverlayControl<readonly Pie
       </div>
       {pieces.map(({ text, reading }, at) => (
         <p key={text} className={toneOf(parts, at)}>
-          <span className={styles.mark}>{say.marks[parts[at]!]}</span>
+          <span className={styles.mark}>{markOf(at)}</span>
           <span>{markSpans(text, reading, looks)}</span>
         </p>
       ))}
@@ -111,12 +106,14 @@ export function PeopleOverlay(props: PeopleRequest & OverlayControl<readonly Pie
             key={piece.text}
             piece={piece}
             part={parts[at]!}
+            mark={markOf(at)}
+            twin={twins.includes(at)}
             tone={toneOf(parts, at)}
             onPart={(part) => change(at, part)}
           />
         ))}
       </ul>
-      <p className={styles.hint}>{say.swapHint}</p>
+      <p className={styles.hint}>{oneOnly ? say.chooseOne : say.swapHint}</p>
     </Sheet>
   );
 }
@@ -130,35 +127,31 @@ function toneOf(parts: readonly Part[], at: number): string {
   return `${styles.person} ${tone}`;
 }
 
-interface QuestionCardProps {
-  readonly question: Question;
-  readonly pieces: readonly Piece[];
-  readonly answer: string;
-  /** The user tried to go on: a question without an answer says so. */
-  readonly missed: boolean;
+/** `missed`: the user tried to go on, and a question without an answer says so. */
+function QuestionCard(props: {
+  question: Question;
+  pieces: readonly Piece[];
+  answer: string;
+  missed: boolean;
   onAnswer(answer: string): void;
-}
-
-function QuestionCard({ question, pieces, answer, missed, onAnswer }: QuestionCardProps): ReactElement {
+}): ReactElement {
+  const { question, pieces, answer, missed, onAnswer } = props;
   const { at, kind, words, key } = question;
   const say = usePhrases(people);
   const nameOf = (owner: number) => pieces[owner]?.reading.name || say.number(owner + 1);
   const { reading } = pieces[at]!;
-  const options =
-    kind === 'region'
-      ? regionOptions(reading)
-      : kind === 'phone'
-        ? phonesOf(reading).map((phone) => ({ value: phone, label: phone }))
-        : [
-            ...ownersOf(pieces, at).map((owner) => ({ value: String(owner), label: nameOf(owner) })),
-            { value: TO_NOTE, label: say.toNote },
-            { value: NOWHERE, label: say.nowhere },
-          ];
+  const options = {
+    region: () => regionOptions(reading),
+    phone: () => phonesOf(reading).map((phone) => ({ value: phone, label: phone })),
+    words: () => [
+      ...ownersOf(pieces, at).map((owner) => ({ value: String(owner), label: nameOf(owner) })),
+      ...[TO_NOTE, NOWHERE].map((value) => ({ value, label: value === TO_NOTE ? say.toNote : say.nowhere })),
+    ],
+  }[kind]();
   const title = kind === 'words' ? say.whose(words) : say.ask[kind](nameOf(at));
   return (
     <div id={key} className={styles.gap}>
       <Card title={title} className={styles.question}>
-        {kind === 'words' && <p className={styles.quiet}>{say.nextTo(nameOf(at))}</p>}
         <ChipGroup label={title} look="pill" options={options} value={answer || undefined} onChange={onAnswer} />
         {missed && answer === '' && <Mistake urgent>{say.choose}</Mistake>}
       </Card>
@@ -169,21 +162,25 @@ function QuestionCard({ question, pieces, answer, missed, onAnswer }: QuestionCa
 interface PersonRowProps {
   readonly piece: Piece;
   readonly part: Part;
+  readonly mark: string;
+  readonly twin: boolean;
   readonly tone: string;
   onPart(part: Part): void;
 }
 
 /** A person as the form will have them. A tap on the mark changes their part. */
-function PersonRow({ piece: { reading }, part, tone, onPart }: PersonRowProps): ReactElement {
+function PersonRow({ piece: { reading }, part, mark, twin, tone, onPart }: PersonRowProps): ReactElement {
   const say = usePhrases(people);
+  const words = usePhrases(address);
   const typed = typedFrom(reading);
   const name = typed.name || typed.userPhone;
-  const missing = missingOf(reading).map((field) => say.fields[field]);
-  const doubted = doubtedOf(reading).map((field) => say.fields[field]);
+  const missing = missingOf(reading).map((field) => words.fields[field]);
+  const doubted = doubtedOf(reading).map((field) => words.fields[field]);
   const remarks = [
-    missing.length > 0 && say.missing(missing.join(say.join)),
-    doubted.length > 0 && say.check(doubted.join(say.join)),
-    reading.conflict && say.leftOver,
+    twin && say.twin,
+    missing.length > 0 && words.pasteMissing(missing.join(words.join)),
+    doubted.length > 0 && words.doubted(doubted.join(words.join)),
+    reading.conflict && words.leftOver,
   ].filter((remark) => remark !== false);
   return (
     <li className={tone}>
@@ -193,7 +190,7 @@ function PersonRow({ piece: { reading }, part, tone, onPart }: PersonRowProps): 
         aria-label={say.partOf(name, say.partNames[part])}
         onClick={() => onPart(part === 'receiver' ? 'sender' : 'receiver')}
       >
-        <span className={styles.mark}>{say.marks[part]}</span>
+        <span className={styles.mark}>{mark}</span>
       </button>
       <div className={styles.words}>
         <b>{typed.name}</b> {typed.userPhone}
@@ -201,11 +198,7 @@ function PersonRow({ piece: { reading }, part, tone, onPart }: PersonRowProps): 
           <AddressText>{addressLine(typed)}</AddressText>
         </span>
         {reading.note && <span className={styles.quiet}>{say.note(reading.note)}</span>}
-        {remarks.map((remark) => (
-          <span key={remark} className={styles.lacks}>
-            {remark}
-          </span>
-        ))}
+        {remarks.length > 0 && <span className={styles.lacks}>{remarks.join(words.join)}</span>}
       </div>
       <Button
         kind="quiet"

@@ -58,8 +58,9 @@ describe('the decided people', () => {
   });
 
   it('lack those who are left out, and have one sender', () => {
-    const swapped = withPart(withPart(parts, 1, 'sender'), 2, 'out');
+    const swapped = withPart(withPart(parts, 1, 'sender', 10), 2, 'out', 10);
     expect(swapped).toEqual(['receiver', 'sender', 'out']);
+    expect(withPart(['out', 'receiver'], 0, 'receiver', 1)).toEqual(['receiver', 'out']);
     const decided = decidePeople(people, swapped, {});
     expect(decided.map(({ role, reading }) => `${role} ${reading.name}`)).toEqual(['receiver 林清远', 'sender 周晓岚']);
   });

@@ -45,16 +45,18 @@ export function ownersOf(pieces: readonly Piece[], at: number): number[] {
   return [at, at - 1, at + 1].filter((owner) => pieces[owner] !== undefined);
 }
 
-/** Gives a person a part. Only one person is the sender; the former sender becomes a consignee. */
-export function withPart(parts: readonly Part[], at: number, part: Part): Part[] {
-  return parts.map((former, index) => {
-    if (index === at) return part;
-    return part === 'sender' && former === 'sender' ? 'receiver' : former;
-  });
+/**
+ * Gives a person a part. A new sender makes the former one a consignee; a form for one consignee
+ * takes the one that was chosen last.
+ */
+export function withPart(parts: readonly Part[], at: number, part: Part, most: number): Part[] {
+  const left = part === 'sender' ? 'receiver' : 'out';
+  const isSingle = part === 'sender' || (part === 'receiver' && most === 1);
+  return parts.map((former, index) => (index === at ? part : isSingle && former === part ? left : former));
 }
 
-/** Returns the people who are not left out, with their parts, and with all answers in their fields. */
-export function decidePeople(pieces: readonly Piece[], parts: readonly Part[], answers: Answers): Piece[] {
+/** Returns the people who are not left out, with all answers applied; all without `parts`. */
+export function decidePeople(pieces: readonly Piece[], parts: readonly Part[] | undefined, answers: Answers): Piece[] {
   const questions = questionsOf(pieces);
   const decided = pieces.map(({ text, reading }, at): Piece => {
     const asked = questions.filter((question) => question.at === at);
@@ -74,7 +76,7 @@ export function decidePeople(pieces: readonly Piece[], parts: readonly Part[], a
     const chosenRegion = region && answerOf(answers, region);
     return {
       text,
-      role: parts[at] === 'sender' ? 'sender' : 'receiver',
+      role: parts?.[at] === 'sender' ? 'sender' : 'receiver',
       reading: {
         ...reading,
         ...(chosenPhone && { phone: chosenPhone, ext: '', phone2: '' }),
@@ -85,5 +87,5 @@ export function decidePeople(pieces: readonly Piece[], parts: readonly Part[], a
       },
     };
   });
-  return decided.filter((_, at) => parts[at] !== 'out');
+  return decided.filter((_, at) => parts?.[at] !== 'out');
 }

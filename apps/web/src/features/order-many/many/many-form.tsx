@@ -5,15 +5,16 @@ import { Card } from '@yidi/ui/card';
 import { ClipboardIcon, PlusIcon } from '@yidi/ui/icon';
 import { type ReactElement, useState } from 'react';
 import { hrefOf } from '../../../route-table.ts';
+import { useLazyCode } from '../../../shell/lazy-code.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import type { ReadPerson } from '../../address/address.parts.tsx';
+import { emptyAddress } from '../../address/address.data.ts';
+import { fetchPasteBox } from '../../address/address.parts.tsx';
 import { Person } from '../../order/express/cards/person.tsx';
 import styles from '../../order/express/express.module.css';
 import { SeveralForm } from '../several-form.tsx';
 import own from './many.module.css';
 import { isUntouched } from './many-parcels.ts';
 import { ParcelRow } from './parcel-row.tsx';
-import { PasteMany } from './paste-many.tsx';
 import { sendToAll } from './send-to-all.ts';
 import { type Many, useMany } from './use-many.ts';
 
@@ -32,17 +33,18 @@ function ManyForm(): ReactElement {
   );
 }
 
+const none = () => undefined;
+
 function Receivers({ many: form }: { many: Many }): ReactElement {
-  const { parcels, lacks, room } = form;
+  const { order, parcels, lacks, room } = form;
   const say = usePhrases(sendMany);
   const [open, setOpen] = useState<number>();
   const [pasting, setPasting] = useState(false);
+  const { code: paste, want } = useLazyCode(fetchPasteBox);
   const wrong = lacks.findIndex((lack) => lack !== undefined);
-  function take(people: readonly ReadPerson[]): void {
-    form.take(people);
-    const kept = parcels.filter((parcel) => !isUntouched(parcel)).length;
-    const asked = people.findIndex((person) => person.open);
-    setOpen(asked < 0 ? undefined : kept + asked);
+  function openPaste(): void {
+    want();
+    setPasting(true);
   }
   function add(): void {
     form.copy(parcels.length - 1);
@@ -64,11 +66,18 @@ function Receivers({ many: form }: { many: Many }): ReactElement {
           </li>
         ))}
       </ol>
-      {pasting ? (
-        <PasteMany
-          room={free}
-          listed={parcels.map(({ receiver }) => receiver)}
-          onRead={take}
+      {pasting && paste ? (
+        <paste.PasteBox
+          label={say.pasteLabel}
+          now={emptyAddress}
+          onRead={none}
+          people={{
+            own: 'receiver',
+            other: '',
+            most: free,
+            listed: parcels.map(({ receiver }) => receiver),
+            take: async (pieces) => ({ fits: true, undo: (await order.sendToAll?.(pieces)) ?? none }),
+          }}
           onDone={() => setPasting(false)}
         />
       ) : room > 0 ? (
@@ -76,7 +85,7 @@ function Receivers({ many: form }: { many: Many }): ReactElement {
           <Button kind="tonal" icon={<PlusIcon />} onClick={add}>
             {say.add}
           </Button>
-          <Button kind="outline" icon={<ClipboardIcon />} onClick={() => setPasting(true)}>
+          <Button kind="outline" icon={<ClipboardIcon />} onClick={openPaste}>
             {say.paste}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { MOST_MESSAGE } from '@yidi/rules/address/exchange-note';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { type Drafts, draft } from '../../../session/drafts.ts';
 import { emptyAddress, type TypedAddress, toPostal } from '../../address/address.data.ts';
-import { isWholeAddress, type Piece, type ReadPerson } from '../../address/address.parts.tsx';
+import { isWholeAddress, type ReadPerson } from '../../address/address.parts.tsx';
 import {
   type ExpressForm,
   expressDrafts,
@@ -26,8 +26,6 @@ export interface Parcel {
   readonly declaredYuan: number | null;
   /** Read from a pasted text without certainty, and not confirmed since. */
   readonly doubtful: boolean;
-  /** The pasted text of this parcel, while some of its words are assigned to no field. */
-  readonly open?: Piece | undefined;
   /** A note to the courier about this parcel only. */
   readonly note?: string;
   /** A delivery wish, found in the note. */
@@ -58,7 +56,6 @@ export const copyOf = (parcel: Parcel): Parcel => ({
   ...parcel,
   receiver: emptyAddress,
   doubtful: false,
-  open: undefined,
   note: '',
   wish: null,
 });
@@ -67,8 +64,8 @@ export const copyOf = (parcel: Parcel): Parcel => ({
 export function withPeople(parcels: readonly Parcel[], people: readonly ReadPerson[]): Parcel[] {
   const model = parcels.at(-1)!;
   const list = parcels.filter((parcel) => !isUntouched(parcel));
-  for (const { typed, note, sure, open } of people)
-    list.push({ ...copyOf(model), receiver: typed, doubtful: !sure, open, note: note.slice(0, MOST_MESSAGE) });
+  for (const { typed, note, sure } of people)
+    list.push({ ...copyOf(model), receiver: typed, doubtful: !sure, note: note.slice(0, MOST_MESSAGE) });
   return list;
 }
 

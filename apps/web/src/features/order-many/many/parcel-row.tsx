@@ -16,12 +16,11 @@ import { Mistake } from '@yidi/ui/mistake';
 import { Row } from '@yidi/ui/row';
 import { Stepper } from '@yidi/ui/stepper';
 import type { ReactElement } from 'react';
-import { useLazyResult } from '../../../shell/lazy-code.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useDebounced } from '../../../shell/use-debounced.ts';
 import { addressLine } from '../../address/address.data.ts';
-import { fetchPasteBox, lacksOf, openAddressForm, type Piece } from '../../address/address.parts.tsx';
+import { lacksOf, openAddressForm } from '../../address/address.parts.tsx';
 import { articleQuery } from '../../goods/goods.data.ts';
 import { Why } from '../../order/express/cards/goods-card.tsx';
 import { WishRow } from '../../order/express/cards/wish-row.tsx';
@@ -65,11 +64,7 @@ export function ParcelRow({
             {say.line(receiver.city || receiver.province, parcel.goodsName, parcel.weightKg)}
           </span>
           {bad && <span className={styles.bad}>{bad}</span>}
-          {parcel.open ? (
-            <span className={styles.doubt}>{say.open}</span>
-          ) : (
-            !bad && parcel.doubtful && <span className={styles.doubt}>{say.doubtful}</span>
-          )}
+          {!bad && parcel.doubtful && <span className={styles.doubt}>{say.doubtful}</span>}
         </span>
         {price && (
           <span className={styles.price}>
@@ -82,19 +77,6 @@ export function ParcelRow({
       </button>
       {open && <Editor many={many} index={index} />}
     </>
-  );
-}
-
-/** Asks about words of the pasted text that belong to no field, as in the form of one person. */
-function Asked({ many, index, piece }: ParcelProps & { piece: Piece }): ReactElement | null {
-  const code = useLazyResult('', fetchPasteBox);
-  if (typeof code !== 'object') return null;
-  return (
-    <code.ReadResult
-      piece={piece}
-      onRead={(receiver, note) => many.changeParcel(index, { receiver, note, wish: null })}
-      onDone={() => many.changeParcel(index, { open: undefined })}
-    />
   );
 }
 
@@ -111,7 +93,7 @@ function Editor({ many, index }: ParcelProps): ReactElement {
   const offer = many.offers[index];
   async function write(): Promise<void> {
     const result = await openAddressForm({ type: '2', start: receiver });
-    if (result) many.changeParcel(index, { receiver: result.address, open: undefined });
+    if (result) many.changeParcel(index, { receiver: result.address });
   }
   async function editMessage(): Promise<void> {
     const chosen = await openMessage({ message: parcel.note ?? '' });
@@ -133,8 +115,7 @@ function Editor({ many, index }: ParcelProps): ReactElement {
         value={receiver.address ? undefined : say.empty}
         onPress={() => void write()}
       />
-      {parcel.open && <Asked many={many} index={index} piece={parcel.open} />}
-      {!parcel.open && (parcel.wish || parcel.note) && (
+      {(parcel.wish || parcel.note) && (
         <WishRow
           note={parcel.note ?? ''}
           wish={parcel.wish ?? null}

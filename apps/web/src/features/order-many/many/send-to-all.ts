@@ -2,13 +2,13 @@ import { hrefOf } from '../../../route-table.ts';
 import { readDraft, writeDrafts } from '../../../session/drafts.ts';
 import type { useNavigate } from '../../../shell/navigate.ts';
 import { emptyAddress } from '../../address/address.data.ts';
-import { fetchReadMany, type Piece } from '../../address/address.parts.tsx';
+import { fetchPasteBox, type Piece } from '../../address/address.parts.tsx';
 import type { ExpressForm } from '../../order/express/express-form.ts';
 import { firstParcel, type ManyForm, manyDrafts, withPeople } from './many-parcels.ts';
 
 /** Returns the changes to the form for several: the named sender, and all others as consignees. */
 export async function peopleAsMany(parcels: ManyForm['parcels'], pieces: readonly Piece[]): Promise<Partial<ManyForm>> {
-  const code = await fetchReadMany();
+  const code = await fetchPasteBox();
   const people = pieces.filter(({ role }) => role !== 'sender').map(code.readPerson);
   const sender = pieces.find(({ role }) => role === 'sender');
   return {

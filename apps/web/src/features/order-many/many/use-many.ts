@@ -8,7 +8,7 @@ import { formatFailure } from '../../../api/say-failure.ts';
 import { submit as submitCall } from '../../../api/submit.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useDebounced } from '../../../shell/use-debounced.ts';
-import { isWholeAddress, type ReadPerson } from '../../address/address.parts.tsx';
+import { isWholeAddress } from '../../address/address.parts.tsx';
 import { quoteRequest } from '../../order/express/express.data.ts';
 import type { ExpressForm, Offer } from '../../order/express/express-form.ts';
 import { proposedOffer } from '../../order/express/offer/proposed-offer.ts';
@@ -30,7 +30,6 @@ import {
   type Parcel,
   sumOffers,
   withOther,
-  withPeople,
 } from './many-parcels.ts';
 import { peopleAsMany } from './send-to-all.ts';
 
@@ -45,10 +44,8 @@ export interface Many {
   readonly offers: readonly (Offer | undefined)[];
   readonly room: number;
   setParcels(parcels: readonly Parcel[]): void;
-  /** Changes a parcel and confirms it, except for words that still belong to no field. */
+  /** Changes a parcel and confirms it. */
   changeParcel(index: number, part: Partial<Parcel>): void;
-  /** Adds people of a text, each with their note to the courier. */
-  take(people: readonly ReadPerson[]): void;
   copy(index: number): void;
   remove(index: number): void;
 }
@@ -123,7 +120,6 @@ export function useMany(): Many {
     setParcels,
     changeParcel: (index, part) =>
       setParcels(now.current.map((parcel, at) => (at === index ? { ...parcel, doubtful: false, ...part } : parcel))),
-    take: (people) => setParcels(withPeople(now.current, people)),
     copy: (index) => setParcels(parcels.flatMap((parcel, at) => (at === index ? [parcel, copyOf(parcel)] : [parcel]))),
     remove: (index) => setParcels(now.current.filter((_, at) => at !== index)),
   };
