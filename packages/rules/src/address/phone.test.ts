@@ -234,3 +234,24 @@ describe('an extension is read after any of its words', () => {
     expect(takePhones(makeSheet(text))[0]).toMatchObject({ ext: '' });
   });
 });
+
+describe('a relay number that begins with 95013', () => {
+  it.each([
+    '95013412345678',
+    '9501 3412 3456 78',
+    '电话95013 412345678',
+    '隐私号95013412345678',
+    '虚拟号: 95013412345678',
+  ])('is the phone in %s', (text) => {
+    expect(onlyNumberIn(text)).toMatchObject({ kind: 'service', value: '95013412345678' });
+  });
+
+  it.each(['单号9501341234567', '订单号: 95013412345678', '邮件号9501341234567'])('is no phone in %s', (text) => {
+    expect(numbersIn(text)).toEqual([]);
+  });
+
+  it('is the spare number beside a mobile', () => {
+    const { main, spare } = choosePhones(takePhones(makeSheet('95013412345678 13800136072')));
+    expect([main?.value, spare?.value]).toEqual(['13800136072', '95013412345678']);
+  });
+});

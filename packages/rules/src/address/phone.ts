@@ -12,6 +12,8 @@ const CHINA = '(?:(?:\\+|(?<!\\d)00)?\\(?86\\)?[-, ]{0,2}\\(?)?';
 
 /** The rules in order of priority. A rule cannot match text that an earlier rule matched. */
 const RULES: Rule[] = [
+  // A relay number of a shop (95013 and its digits) connects to the consignee.
+  { kind: 'service', pattern: /(?<!\d|[单件编]号:? ?)9501[- ]?3(?:[- ]?\d){6,11}(?!\d)/g, value: (m) => only(m[0]) },
   { kind: 'mobile', pattern: new RegExp(`(?<!\\d)${CHINA}(1[3-9]\\d{9})(?!\\d)`, 'g'), value: (m) => m[1]! },
   {
     kind: 'island',
@@ -209,7 +211,7 @@ export function takePhones(sheet: Sheet): PhoneHit[] {
     for (const match of sheet.chars.matchAll(pattern)) {
       take(sheet, hits, match.index, match.index + match[0].length, value(match), kind);
     }
-    if (index === 0) takeFromLongRuns(sheet, hits);
+    if (index === 1) takeFromLongRuns(sheet, hits);
   }
   // 1 3 8 5 7 16 0 1 0 1: an unusual grouping.
   if (hits.length === 0)

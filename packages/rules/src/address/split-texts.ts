@@ -1,5 +1,5 @@
 /** Includes the character before the number: Safari before 16.4 has no lookbehind. */
-const PHONE = /(^|\D)(?:1[3-9]\d[ -]?\d{4}[ -]?\d{4}|0\d{2,3}[ -]?\d{7,8}|400[ -]?\d{3}[ -]?\d{4})(?!\d)/;
+const PHONE = /(^|\D)(?:1[3-9]\d[ -]?\d{4}[ -]?\d{4}|0\d{2,3}[ -]?\d{7,8}|400[ -]?\d{3}[ -]?\d{4}|95013\d{6,11})(?!\d)/;
 
 /**
  * Splits a pasted text by person. Blank lines separate blocks. A block with one phone is one
