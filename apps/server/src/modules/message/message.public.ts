@@ -144,9 +144,9 @@ export async function notifyOfHandOver(trx: Db, news: HandOverNews): Promise<voi
 export {
   /** Moves an anonymous person's messages to the user, in the log-in's transaction. */
   moveMessages as adoptMessages,
-  /** Counts a person's unread messages. */
-  unreadCount as countUnread,
 } from './message.store.ts';
+/** Counts a person's unread messages. */
+export { unreadCount as countUnread } from './over.ts';
 
 /** A code or warning that its module sends at once, without a lane: receiver, channel and words. */
 export interface CodeTelling {

@@ -58,6 +58,9 @@ export async function addMessages(trx: Db, messages: readonly NewMessage[], now:
   return lanes;
 }
 
+/** What decides whether the step of a message is over. */
+export type Announced = Pick<MessageRow, 'template' | 'mailNo' | 'side'>;
+
 const center = (db: Db, personId: string) =>
   db.selectFrom('message').where('personId', '=', personId).where('way', '=', 'app').where('deletedAt', 'is', null);
 
@@ -94,17 +97,10 @@ export function countCenter(db: Db, personId: string, kind: ListedKind | undefin
   return countUpTo(db, listed(db, personId, kind).select('id'));
 }
 
-/** Counts a person's unread messages by kind, up to `MOST_COUNTED` each. */
-export async function unreadByKind(
-  db: Db,
-  personId: string,
-  kinds: readonly ListedKind[],
-): Promise<{ kind: ListedKind; count: number }[]> {
-  const { rows } = await sql<{ kind: ListedKind; count: number }>`SELECT kind, (SELECT count(*)::int FROM
-      (SELECT FROM message m WHERE m.person_id = ${personId} AND m.kind = kinds.kind AND way = 'app'
-        AND deleted_at IS NULL AND read_at IS NULL LIMIT ${sql.lit(MOST_COUNTED)}) AS counted) AS count
-    FROM unnest(${[...kinds]}::text[]) AS kinds (kind)`.execute(db);
-  return rows;
+/** Returns a person's newest unread messages of a kind, up to `MOST_COUNTED`. */
+export function unreadMessages(db: Db, personId: string, kind: ListedKind): Promise<Announced[]> {
+  const unread = listed(db, personId, kind).where('readAt', 'is', null);
+  return unread.select(['template', 'mailNo', 'side']).orderBy('at', 'desc').limit(MOST_COUNTED).execute();
 }
 
 /** Marks the listed, the kind's or all messages as read; false if a listed one is not theirs. */
@@ -181,11 +177,6 @@ export async function findByText(db: Db, macs: readonly Buffer[]): Promise<Messa
 export async function moveMessages(trx: Db, fromPersonId: string, toPersonId: string): Promise<void> {
   await trx.updateTable('message').set({ personId: toPersonId }).where('personId', '=', fromPersonId).execute();
   await sql`DELETE FROM message_setting WHERE person_id = ${fromPersonId}`.execute(trx);
-}
-
-/** Counts a person's unread messages up to `MOST_COUNTED`. */
-export function unreadCount(db: Db, personId: string): Promise<number> {
-  return countUpTo(db, center(db, personId).select('id').where('readAt', 'is', null));
 }
 
 export interface Contacts {

@@ -1,7 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/message';
 import { ApiError } from '@yidi/contract/envelope';
-import { type ListedKind, listedKinds, type MessageWay, messageWays } from '@yidi/contract/values/message';
+import { type ListedKind, type MessageWay, messageWays } from '@yidi/contract/values/message';
 import type { SomeParams } from '@yidi/phrases/message-texts';
 import { fraudMarksOf } from '@yidi/rules/message/pasted';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -23,9 +23,8 @@ import {
   markRead,
   pageOfCenter,
   placeOf,
-  unreadByKind,
 } from './message.store.ts';
-import { overOf } from './over.ts';
+import { overOf, unreadByKind } from './over.ts';
 import { type Reach, saveSettings, settingsOf, storeLanguage, toWire, usualSettings } from './settings.ts';
 import { textMacs } from './text-mac.ts';
 
@@ -49,7 +48,7 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
   const { db, keys, networks, solveSlider, ownHosts, offered } = deps;
 
   async function unreadOf(personId: string): Promise<{ kind: ListedKind; count: number }[]> {
-    return (await unreadByKind(db, personId, listedKinds)).filter(({ count }) => count > 0);
+    return (await unreadByKind(db, personId)).filter(({ count }) => count > 0);
   }
 
   function toRecord(row: MessageRow, over: boolean): InfoOf<typeof calls.messageList>['records'][number] {

@@ -11,6 +11,7 @@ import { ordersForMessagesBy } from '../order/order.public.ts';
 import { openPayWorld, payableOrder } from '../pay/testing.ts';
 import { deliverOutbox } from './message.fixture.ts';
 import { messageHandlers } from './message.ts';
+import { unreadCount } from './over.ts';
 import { messageTopics } from './topics.ts';
 
 const world = await openPayWorld();
@@ -22,7 +23,11 @@ const handlers = messageHandlers({ db, keys, networks: openNetworkLimits({ db, k
 /** Returns for each message of a person whether its step is over. */
 async function overIn({ caller }: WorldPerson) {
   await deliverOutbox(db, messageTopics({ keys, ordersForMessages: ordersForMessagesBy(keys, carrier) }));
-  const { records } = await perform(messageList, handlers.messageList, caller, {}, { now: world.now });
+  const { records, unread } = await perform(messageList, handlers.messageList, caller, {}, { now: world.now });
+  const open = records.filter(({ over = false, read }) => !over && !read).length;
+  // A message whose step is over is not counted as unread.
+  expect(unread.reduce((sum, { count }) => sum + count, 0)).toBe(open);
+  expect(await unreadCount(db, caller.personId)).toBe(open);
   return Object.fromEntries(records.map(({ template, over = false }) => [template, over]));
 }
 

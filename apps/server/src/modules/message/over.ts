@@ -1,11 +1,10 @@
+import { type ListedKind, listedKinds } from '@yidi/contract/values/message';
 import { own } from '@yidi/contract/values/own';
 import { messages } from '@yidi/phrases/messages/all';
 import type { OrderTopic } from '@yidi/phrases/messages/define';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import type { MessageRow } from './message.store.ts';
-
-type Announced = Pick<MessageRow, 'template' | 'mailNo' | 'side'>;
+import { type Announced, unreadMessages } from './message.store.ts';
 
 interface MailState {
   readonly mailNo: string;
@@ -30,4 +29,16 @@ export async function overOf(db: Db, rows: readonly Announced[]): Promise<(row: 
     if (overFrom === 'paid') return !mail.owes.includes(side);
     return mail.status === 4 || mail.status >= overFrom;
   };
+}
+
+/** Counts a person's unread messages by kind, without those whose step is over. */
+export async function unreadByKind(db: Db, personId: string): Promise<{ kind: ListedKind; count: number }[]> {
+  const rows = await Promise.all(listedKinds.map((kind) => unreadMessages(db, personId, kind)));
+  const isOver = await overOf(db, rows.flat());
+  return listedKinds.map((kind, at) => ({ kind, count: rows[at]!.filter((row) => !isOver(row)).length }));
+}
+
+/** Counts a person's unread messages. */
+export async function unreadCount(db: Db, personId: string): Promise<number> {
+  return (await unreadByKind(db, personId)).reduce((sum, { count }) => sum + count, 0);
 }
