@@ -19,7 +19,7 @@ const CREATE = '**/order/v2/createOrder';
 /** The numbers of the orders in the list. */
 async function listOrders({ page, go }: Visitor): Promise<string[]> {
   await go('/orderlist');
-  await page.getByText(/共 \d+ 单/).waitFor();
+  await page.getByText(/共 \d+ 条/).waitFor();
   const cards = await page.getByRole('listitem').filter({ hasText: '订单' }).allTextContents();
   return cards.flatMap((card) => /订单 (YD[\d ]+\d)/.exec(card)?.[1]?.replaceAll(' ', '') ?? []);
 }

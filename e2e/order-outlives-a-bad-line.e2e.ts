@@ -11,7 +11,7 @@ const PATH = '/s/express?orderType=3';
 
 async function countOrders({ page, go }: Pick<Visitor, 'page' | 'go'>): Promise<string> {
   await go('/orderlist');
-  return (await page.getByText(/共 \d+ 单/).textContent()) ?? '';
+  return (await page.getByText(/共 \d+ 条/).textContent()) ?? '';
 }
 
 describe('a bad line', () => {
@@ -35,7 +35,7 @@ describe('a bad line', () => {
       expect(await tapSubmit(visitor)).toEqual({ placed: true });
       expect(new Set(line.keysOf(createOrder.path)).size).toBe(1);
       await readPlaced(visitor);
-      expect(await countOrders(visitor)).toContain('共 1 单');
+      expect(await countOrders(visitor)).toContain('共 1 条');
     },
   );
 });

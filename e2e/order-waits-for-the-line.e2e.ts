@@ -51,7 +51,7 @@ async function submitOffline({ page, context, language }: Visitor): Promise<void
 
 async function countOrders(page: Page): Promise<string> {
   await page.goto('/orderlist');
-  return (await page.getByText(/共 \d+ 单/).textContent()) ?? '';
+  return (await page.getByText(/共 \d+ 条/).textContent()) ?? '';
 }
 
 /** Raises the server's prices by this much. */
@@ -100,7 +100,7 @@ describe('an order without a line', () => {
     // Leaving the page may have aborted an attempt, which was then repeated with the same key.
     expect(visitor.keys.length).toBeGreaterThan(before);
     expect(new Set(visitor.keys).size).toBe(1);
-    expect(await countOrders(page)).toContain('共 1 单');
+    expect(await countOrders(page)).toContain('共 1 条');
   });
 
   journey('is sent by itself from its page, once although two tabs are open', async ({ visit }) => {
@@ -118,7 +118,7 @@ describe('an order without a line', () => {
     await card(second).waitFor({ state: 'detached' });
     expect(visitor.keys.length).toBe(before + 1);
     expect(new Set(visitor.keys).size).toBe(1);
-    expect(await countOrders(second)).toContain('共 1 单');
+    expect(await countOrders(second)).toContain('共 1 条');
   });
 
   journey('was made although the answer was lost: it is found, not made again', async ({ visit }) => {
@@ -133,7 +133,7 @@ describe('an order without a line', () => {
     await page.unroute(CREATE);
     await laterButton(page).tap();
     await page.getByText(say.sent('李晓梅')).waitFor();
-    expect(await countOrders(page)).toContain('共 1 单');
+    expect(await countOrders(page)).toContain('共 1 条');
   });
 
   journey('is asked about when it costs more, and is sent at the confirmed price', async ({ visit }) => {
@@ -154,7 +154,7 @@ describe('an order without a line', () => {
       .tap();
     await page.getByText(say.sent('李晓梅')).waitFor();
     expect(visitor.keys.length).toBe(before + 1);
-    expect(await countOrders(page)).toContain('共 1 单');
+    expect(await countOrders(page)).toContain('共 1 条');
   });
 
   journey('is deleted and restored, and becomes a form again', async ({ visit }) => {
@@ -189,7 +189,7 @@ describe('an order without a line', () => {
     await card(page).getByRole('button', { name: say.logIn }).tap();
     await logIn(visitor, { phone });
     await page.getByText(say.sent('李晓梅')).waitFor();
-    expect(await countOrders(page)).toContain('共 1 单');
+    expect(await countOrders(page)).toContain('共 1 条');
   });
 
   journey('waits in elder mode too, and a log-out deletes it', async ({ visit }) => {

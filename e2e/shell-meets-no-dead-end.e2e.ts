@@ -151,7 +151,7 @@ describe('bad days', () => {
     await submitButton(visitor).tap();
     await readPlaced(visitor);
     await go('/orderlist');
-    await page.getByText('共 1 单').waitFor();
+    await page.getByText('共 1 条').waitFor();
   });
 
   journey('overload: the page shows it and preserves the form, and the next tap succeeds', async ({ visit }) => {

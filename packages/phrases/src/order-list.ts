@@ -24,8 +24,8 @@ export const orderList = dictionary({
   searchHint: { sent: ['单号、姓名或电话', 'Number, name or phone'], received: ['单号或物品', 'Number or article'] },
   clear: ['清空', 'Clear'],
   count: [
-    (total: number) => `共 ${total > 999 ? '999+' : total} 单`,
-    (total: number) => (total === 1 ? '1 order' : `${total > 999 ? '999+' : total} orders`),
+    (total: number) => `共 ${total > 999 ? '999+' : total} 条`,
+    (total: number) => (total === 1 ? '1 entry' : `${total > 999 ? '999+' : total} entries`),
   ],
   end: ['没有更多了', 'That is all'],
   emptySent: ['还没寄过件', 'Nothing sent yet'],
