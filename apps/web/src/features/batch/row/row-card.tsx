@@ -8,11 +8,13 @@ import { formatProduct } from '@yidi/phrases/products';
 import { formatMonthDay, formatTime } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { lackingOnLabel } from '@yidi/rules/label/printable';
+import { comingPromise } from '@yidi/rules/time/coming';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { type ReactElement, useState } from 'react';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
@@ -118,6 +120,7 @@ function Outcome({ row }: { row: Row }): ReactElement {
   const say = usePhrases(words);
   const language = useLanguage();
   const [mistake] = row.mistakes;
+  const promisedAt = comingPromise(row.promisedAt, useNow(60_000));
   if (row.state === 'wrong')
     return <span className={styles.wrong}>{mistake ? wrongWords(say, row, mistake) : say.states.wrong}</span>;
   if (row.state === 'failed')
@@ -139,8 +142,8 @@ function Outcome({ row }: { row: Row }): ReactElement {
       </span>
       <span className={styles.price}>
         {row.totalFen !== undefined && formatYuan(row.totalFen)}
-        {row.promisedAt && (
-          <small>{say.promised(`${formatMonthDay(language, row.promisedAt)} ${formatTime(row.promisedAt)}`)}</small>
+        {promisedAt && (
+          <small>{say.promised(`${formatMonthDay(language, promisedAt)} ${formatTime(promisedAt)}`)}</small>
         )}
       </span>
     </>

@@ -3,6 +3,7 @@ import { rebookOrder } from '@yidi/contract/calls/order-change';
 import { orderWindow } from '@yidi/phrases/order-detail';
 import { formatMoment, formatSpan } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
+import { comingPromise } from '@yidi/rules/time/coming';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
 import { submit } from '../../../../api/submit.ts';
@@ -25,6 +26,7 @@ export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
   const nowMs = useNow(60_000);
   const { orderId, orderStatus, pickup, promisedAt, sender, missed } = order;
   const failed = orderStatus === FAILED;
+  const coming = comingPromise(promisedAt, nowMs);
   const change = useAction(async () => {
     const chosen = await openSlot({ sender, slot: null, first: failed });
     if (!chosen) return;
@@ -59,9 +61,7 @@ export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
               <p>{formatSpan(language, pickup.startAt, pickup.endAt, nowMs)}</p>
             </>
           )}
-          {promisedAt && (
-            <p className={styles.sub}>{wrapWell(say.promise(formatMoment(language, promisedAt, nowMs)))}</p>
-          )}
+          {coming && <p className={styles.sub}>{wrapWell(say.promise(formatMoment(language, coming, nowMs)))}</p>}
           {failed && <p className={styles.sub}>{wrapWell(say.first)}</p>}
         </div>
         <Button

@@ -7,6 +7,7 @@ import { orderDropOff } from '@yidi/phrases/order-drop-off';
 import { formatMoment, formatSpan } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { kindOfOrderType } from '@yidi/rules/order/statuses';
+import { comingPromise } from '@yidi/rules/time/coming';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -126,7 +127,8 @@ function Next({ order }: { order: OrderInfo }): ReactElement {
   const dropOff = usePhrases(orderDropOff);
   const language = useLanguage();
   const nowMs = useNow();
-  const { pickup, point, promisedAt, pickupCode, counterCode, siblings } = order;
+  const { pickup, point, pickupCode, counterCode, siblings } = order;
+  const promisedAt = comingPromise(order.promisedAt, nowMs);
   // Orders for several consignees each have a promise of their own.
   const isPromised = promisedAt !== undefined && (!siblings || siblings.oneBill || siblings.orders.length < 2);
   const courier = kindOfOrderType(order.orderType) === 'courier';
