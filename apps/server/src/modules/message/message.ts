@@ -1,7 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/message';
 import { ApiError } from '@yidi/contract/envelope';
-import { type ListedKind, type MessageWay, messageWays } from '@yidi/contract/values/message';
+import { type MessageWay, messageWays } from '@yidi/contract/values/message';
 import type { SomeParams } from '@yidi/phrases/message-texts';
 import { fraudMarksOf } from '@yidi/rules/message/pasted';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -47,10 +47,6 @@ export interface MessageDeps {
 export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
   const { db, keys, networks, solveSlider, ownHosts, offered } = deps;
 
-  async function unreadOf(personId: string): Promise<{ kind: ListedKind; count: number }[]> {
-    return (await unreadByKind(db, personId)).filter(({ count }) => count > 0);
-  }
-
   function toRecord(row: MessageRow, over: boolean): InfoOf<typeof calls.messageList>['records'][number] {
     const { kind } = row;
     if (kind === 'code') throw new Error('A code stands in no message center');
@@ -78,7 +74,7 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
       await storeLanguage(db, personId, language);
       const [read, unread] = await Promise.all([
         pageOfCenter(db, personId, { kind, ...rowsToRead(page), before }),
-        unreadOf(personId),
+        unreadByKind(db, personId),
       ]);
       const { rows, next } = cutPage(read, page.size, ({ id }) => id);
       const isOver = await overOf(db, rows);
@@ -88,13 +84,13 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
 
     async readMessages({ ids, kind }, { caller, now }) {
       if (!(await markRead(db, caller.personId, { ids, kind }, now))) throw new ApiError('NOT_FOUND');
-      return { unread: await unreadOf(caller.personId) };
+      return { unread: await unreadByKind(db, caller.personId) };
     },
 
     async deleteMessage({ id, undo }, { caller, now }) {
       const done = undo ? bringBack(db, caller.personId, id, now) : dropMessage(db, caller.personId, id, now);
       if (!(await done)) throw new ApiError('NOT_FOUND');
-      return { unread: await unreadOf(caller.personId) };
+      return { unread: await unreadByKind(db, caller.personId) };
     },
 
     async messageSettings(_request, { caller, language }) {

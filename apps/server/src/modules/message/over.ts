@@ -31,11 +31,12 @@ export async function overOf(db: Db, rows: readonly Announced[]): Promise<(row: 
   };
 }
 
-/** Counts a person's unread messages by kind, without those whose step is over. */
+/** Counts unread messages by kind, without those whose step is over and kinds without any. */
 export async function unreadByKind(db: Db, personId: string): Promise<{ kind: ListedKind; count: number }[]> {
   const rows = await Promise.all(listedKinds.map((kind) => unreadMessages(db, personId, kind)));
   const isOver = await overOf(db, rows.flat());
-  return listedKinds.map((kind, at) => ({ kind, count: rows[at]!.filter((row) => !isOver(row)).length }));
+  const counts = listedKinds.map((kind, at) => ({ kind, count: rows[at]!.filter((row) => !isOver(row)).length }));
+  return counts.filter(({ count }) => count > 0);
 }
 
 /** Counts a person's unread messages. */

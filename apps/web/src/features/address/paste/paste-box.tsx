@@ -14,7 +14,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { emptyAddress, type TypedAddress } from '../address.data.ts';
-import { MOST_AT_ONCE } from '../import/import.rules.ts';
+import { LONGEST_TEXT, MOST_AT_ONCE } from '../import/import.rules.ts';
 import { decideParts, type PeopleForm } from './find-parts.ts';
 import styles from './paste-box.module.css';
 import { PictureRow } from './picture-row.tsx';
@@ -22,8 +22,6 @@ import { ReadResult } from './read-result.tsx';
 import { givenBy, isComplete, type Piece, readPerson } from './reading.ts';
 import { swapNote } from './swap-note.ts';
 
-/** Longer texts are not the address of one person. */
-const LONGEST = 500;
 /** The longest text of one person a line. */
 const LONGEST_LINES = 5000;
 
@@ -88,7 +86,7 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
     else type('');
   }
   const seen = useAction(async (picture: Blob) => {
-    const found = (await readPictureText(picture)).slice(0, LONGEST);
+    const found = (await readPictureText(picture)).slice(0, LONGEST_TEXT);
     setText(found);
     if (found === '') setPieces('noWords');
     else read.run(found);
@@ -154,7 +152,7 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
         {...{ label, error }}
         hint={people?.listed ? say.linesHint : say.pasteHint}
         rows={people?.listed ? 4 : 2}
-        maxLength={people?.listed ? LONGEST_LINES : LONGEST}
+        maxLength={people?.listed ? LONGEST_LINES : LONGEST_TEXT}
         value={text}
         ref={area}
         onChange={type}
@@ -224,7 +222,7 @@ export const pasting = { PasteBox, swapNote, givenBy, readPerson };
 
 /** Reads one person a line; empty if none of the lines is about a person. */
 async function readLines(lines: readonly string[]): Promise<Piece[]> {
-  const texts = lines.map((line) => [...line].slice(0, LONGEST).join(''));
+  const texts = lines.map((line) => [...line].slice(0, LONGEST_TEXT).join(''));
   const { list } = await send(addressFeedback, { addrStringList: texts });
   const pieces = list.map((reading, index): Piece => ({ text: texts[index]!, role: '', reading }));
   return pieces.some(({ reading }) => reading.phone || reading.detail) ? pieces : [];
