@@ -100,9 +100,6 @@ const safeLookups: Readonly<Record<string, Readonly<Record<string, number>>>> = 
     'packages/rules/src/mail/s10.ts': 1,
     'packages/rules/src/time/zones.ts': 1,
     'apps/server/src/db/tuned/copy.ts': 1,
-    'apps/server/src/page/document.ts': 1,
-    'apps/server/src/network/demo-page.ts': 1,
-    'apps/server/src/ports/pay/sandbox/sandbox-page.ts': 1,
   },
   'the word is a name of ours': {
     'packages/contract/src/path.ts': 2,

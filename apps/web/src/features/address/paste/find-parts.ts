@@ -28,7 +28,7 @@ export function findParts(pieces: readonly Piece[], form: Pick<PeopleForm, 'own'
   if (!first || !second || pieces.length > 2) return undefined;
   const named = [first.role, second.role];
   const isNamed = named.includes('sender') && named.includes('receiver');
-  if (isNamed) return [first, second].map(({ role }) => role || 'out');
+  if (isNamed) return [first, second].map((piece) => piece.role || 'out');
   if (first.role && second.role) return undefined;
   const [role] = named.filter(Boolean);
   if (role)

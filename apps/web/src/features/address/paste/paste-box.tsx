@@ -103,9 +103,9 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
   // A form that stays open is edited next to the text. The result stays until the form is emptied.
   const given = useGiven(now, onDone !== undefined, onDone ?? (() => type('')));
 
-  function give(...people: Parameters<PasteBoxProps['onRead']>): boolean {
-    [given.current] = people;
-    const fits = onRead(...people) !== false;
+  function give(...reading: Parameters<PasteBoxProps['onRead']>): boolean {
+    [given.current] = reading;
+    const fits = onRead(...reading) !== false;
     setNoteFull(!fits);
     return fits;
   }
