@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Language, languageOf } from '@yidi/phrases/language';
 import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core';
 import { shiftClock } from '../../scripts/setup/clock.ts';
@@ -97,6 +98,7 @@ export async function enter(browser: Browser, productUrl: string, surroundings: 
   if (clockShiftMs !== 0) await context.addInitScript(shiftClock, clockShiftMs);
   if (speaker !== 'nobody') await addVoice(context, speaker);
   const watch = await watchTroubles(context, url);
+  if (process.env.JOURNEYS_ANSWER_MS) await delayAnswers(context, Number(process.env.JOURNEYS_ANSWER_MS));
   const page = await context.newPage();
   return {
     url,
@@ -109,6 +111,14 @@ export async function enter(browser: Browser, productUrl: string, surroundings: 
     },
     ...watch,
   };
+}
+
+/** Delays every call, as a slow line does: a journey that does not wait for an answer fails. */
+async function delayAnswers(context: BrowserContext, ms: number): Promise<void> {
+  await context.route('**', async (route) => {
+    if (['fetch', 'xhr'].includes(route.request().resourceType())) await sleep(ms);
+    await route.fallback().catch(() => undefined);
+  });
 }
 
 /** Some journeys are about code that never loads. */
