@@ -55,15 +55,14 @@ export function markSpans(text: string, reading: Reading, looks = fieldLooks): R
   for (const span of marksOf(reading)) {
     if (span.start < at || span.end > text.length) continue;
     if (span.start > at) parts.push(text.slice(at, span.start));
-    const look = own(looks, span.field);
+    const [look, field] = [own(looks, span.field), own(fieldLooks, span.field)];
     const spanText = preventBreaks(text.slice(span.start, span.end));
-    const kind = own(fieldLooks, span.field);
     // A phone is not wrapped if it fits on a line with its comma.
-    const words = kind === styles.phone ? spanText.replaceAll(' ', '\u00a0') : spanText;
+    const words = field === styles.phone ? spanText.replaceAll(' ', '\u00a0') : spanText;
     parts.push(
       <wbr key={`before ${span.start}`} />,
       <mark key={span.start} className={look}>
-        {kind === styles.region ? <AddressText>{words}</AddressText> : words}
+        {field === styles.region ? <AddressText>{words}</AddressText> : words}
       </mark>,
     );
     at = span.end;
