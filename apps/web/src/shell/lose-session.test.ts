@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@yidi/contract/page';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 /** The page's modules as after a reload: each has its state in memory, as the token. */
 async function openPage() {
@@ -21,6 +21,9 @@ async function openPage() {
   });
   return { call: () => send(queryHome, {}), isBlocked: notices.isBlocked };
 }
+
+// The last page's token stays invalid. Other files of this worker import the modules anew.
+afterAll(() => void vi.resetModules());
 
 /** A server whose session has ended, and a tab with its storage. */
 function stubBrowser() {
