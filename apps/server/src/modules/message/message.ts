@@ -56,7 +56,8 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
       template: row.template,
       params: readParams(keys, row),
       at: toShanghaiIso(row.at),
-      read: row.readAt !== null,
+      // Nothing is left to do about a step that is over.
+      read: over || row.readAt !== null,
       side: row.side,
       ...(row.mailNo !== null && { mailNo: row.mailNo }),
       ...(row.orderId !== null && { orderId: row.orderId }),
