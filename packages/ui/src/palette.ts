@@ -24,6 +24,8 @@ const READ_ON: Record<string, readonly string[]> = {
   'danger-fill': ['on-danger'],
   chosen: ['on-chosen'],
   ink: ['card'],
+  info: ['card'],
+  'ink-2': ['card'],
   'map-land': ['ink', 'ink-2'],
 };
 

@@ -46,9 +46,6 @@ export const fetchPasteBox = () => import('./paste/paste-box.tsx').then((code) =
 
 export type { Piece, ReadPerson } from './paste/reading.ts';
 
-/** Loads the chunk that saves a person to the address book. */
-export const fetchKeepAddress = () => import('./address.keep.ts');
-
 const partOf = { name: 'name', userPhone: 'phone', province: 'region', address: 'detail' } as const;
 type Part = (typeof partOf)[keyof typeof partOf];
 

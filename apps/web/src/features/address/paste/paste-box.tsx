@@ -14,6 +14,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { emptyAddress, type TypedAddress } from '../address.data.ts';
+import { storeAddress } from '../address.keep.ts';
 import { LONGEST_TEXT, MOST_AT_ONCE } from '../import/import.rules.ts';
 import { decideParts, type PeopleForm } from './find-parts.ts';
 import styles from './paste-box.module.css';
@@ -218,7 +219,7 @@ function isSamePerson(person: TypedAddress, other: TypedAddress): boolean {
 }
 
 /** The paste box and the functions for what a text gives, in one chunk. */
-export const pasting = { PasteBox, swapNote, givenBy, readPerson };
+export const pasting = { PasteBox, swapNote, givenBy, readPerson, storeAddress };
 
 /** Reads one person a line; empty if none of the lines is about a person. */
 async function readLines(lines: readonly string[]): Promise<Piece[]> {

@@ -1,6 +1,5 @@
 import { showOverlay } from '../../../shell/overlay-host.tsx';
 import type { Piece } from '../paste/reading.ts';
-import { PeopleOverlay } from './people.overlay.tsx';
 import type { Part } from './people.rules.ts';
 
 export interface PeopleRequest {
@@ -19,6 +18,8 @@ export interface PeopleRequest {
  * form; 'other' if the user wants to paste another text; undefined if they closed it.
  */
 export function openPeople(request: PeopleRequest): Promise<readonly Piece[] | 'other' | undefined> {
-  // Part of the chunk of the paste box: one request fewer, and no entry in the start chunk.
-  return showOverlay<PeopleRequest, readonly Piece[] | 'other'>(async () => PeopleOverlay, request);
+  return showOverlay<PeopleRequest, readonly Piece[] | 'other'>(
+    () => import('./people.overlay.tsx').then((code) => code.PeopleOverlay),
+    request,
+  );
 }

@@ -127,7 +127,6 @@ function toneOf(parts: readonly Part[], at: number): string {
   return `${styles.person} ${tone}`;
 }
 
-/** `missed`: the user tried to go on, and a question without an answer says so. */
 function QuestionCard(props: {
   question: Question;
   pieces: readonly Piece[];

@@ -15,8 +15,7 @@ import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { type Cards, type Combo, cardsQuery } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
-import { BuySheet } from '../purchase/buy.overlay.tsx';
-import { Buying } from '../purchase/buying.tsx';
+import { Buying, BuySheet } from '../purchase/buying.tsx';
 import { type Choice, useChoice } from '../purchase/choice.tsx';
 
 /** Returns a combo after a confirmation with the consequences. */

@@ -2,15 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { prepaidBuy } from '@yidi/contract/calls/prepaid';
 import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
+import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { Notice } from '@yidi/ui/notice';
+import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement, ReactNode } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { submit } from '../../../api/submit.ts';
+import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { atDesktop, payAtVendor } from '../../pay/pay.data.ts';
-import { cardsQuery, purchaseQuery } from '../prepaid.data.ts';
+import { CardsScreen } from '../card/cards-screen.tsx';
+import { type Cards, cardsQuery, purchaseQuery } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
 import { type Choice, NothingToBuy, SoldOut, Ways } from './choice.tsx';
 
@@ -67,5 +71,20 @@ export function Buying({ choice, rule, onPaying, children }: BuyingProps): React
         {payWords.payNow(formatYuan(article.fen))}
       </Button>
     </div>
+  );
+}
+
+interface BuySheetProps extends OverlayControl<string> {
+  readonly title: string;
+  readonly Chosen: (props: { cards: Cards; onPaying: (cardId: string) => void }) => ReactElement;
+}
+
+/** The sheet of a purchase; resolves to the card's id when the payment has started. */
+export function BuySheet({ title, Chosen: Choice, open, finish, gone }: BuySheetProps): ReactElement {
+  const words = usePhrases(shell);
+  return (
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={title} closeLabel={words.close}>
+      <CardsScreen>{(cards) => <Choice cards={cards} onPaying={finish} />}</CardsScreen>
+    </Sheet>
   );
 }

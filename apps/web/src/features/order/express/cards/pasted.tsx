@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { loadCode } from '../../../../shell/lazy-code.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { showToast } from '../../../../shell/toast-list.ts';
-import { fetchKeepAddress, isWholeAddress } from '../../../address/address.parts.tsx';
+import { fetchPasteBox, isWholeAddress } from '../../../address/address.parts.tsx';
 import styles from '../express.module.css';
 import type { Express } from '../use-express.ts';
 import { Rare } from './rare.tsx';
@@ -25,7 +25,7 @@ export function Pasted({ who, order }: PastedProps): ReactElement {
   const value = order.form[who];
   const canKeep = isWholeAddress(value) && value.addrId === undefined;
   async function saveToBook(): Promise<void> {
-    const book = await loadCode(fetchKeepAddress);
+    const book = await loadCode(fetchPasteBox);
     const addrId = await book?.storeAddress(client, value, who === 'sender' ? '1' : '2');
     // The user closed the question whether both are the same person.
     if (addrId === null) return;
