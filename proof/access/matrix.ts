@@ -16,6 +16,7 @@ const otherIds: Readonly<Record<string, string>> = {
   sliderId: 'a puzzle, which serves its own session only',
   slotId: 'a window of an office, the same for everybody',
   projectId: 'a project of partners, the same for everybody',
+  advertId: 'an advert, the same for everybody',
   examinationId: 'an examination, the same for everybody',
   mailNo: 'a number out of an issued block, on a form that the sender holds',
   waybillNo: 'a number out of an issued block, on a form that the sender holds',

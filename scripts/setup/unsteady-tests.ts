@@ -95,6 +95,7 @@ export const RULES: readonly UnsteadyRule[] = [
 export const EXCEPTIONS: readonly Exception[] = [
   { rule: 'fixed-wait', file: 'e2e/world/template.ts', count: 1, why: 'the pause between two looks at a queue' },
   { rule: 'fixed-wait', file: 'e2e/world/killable-browser.ts', count: 2, why: 'a pause between looks, and a deadline' },
+  { rule: 'fixed-wait', file: 'e2e/world/visitor.ts', count: 1, why: 'the delay of JOURNEYS_ANSWER_MS' },
   { rule: 'fixed-wait', file: 'e2e/world/states.ts', count: 1, why: 'waits for the next picture' },
   {
     rule: 'fixed-wait',

@@ -80,11 +80,11 @@ interface BuySheetProps extends OverlayControl<string> {
 }
 
 /** The sheet of a purchase; resolves to the card's id when the payment has started. */
-export function BuySheet({ title, Chosen: Choice, open, finish, gone }: BuySheetProps): ReactElement {
+export function BuySheet({ title, Chosen: Content, open, finish, gone }: BuySheetProps): ReactElement {
   const words = usePhrases(shell);
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={title} closeLabel={words.close}>
-      <CardsScreen>{(cards) => <Choice cards={cards} onPaying={finish} />}</CardsScreen>
+      <CardsScreen>{(cards) => <Content cards={cards} onPaying={finish} />}</CardsScreen>
     </Sheet>
   );
 }
