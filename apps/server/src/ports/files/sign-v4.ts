@@ -25,7 +25,7 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 /**
  * Returns the Authorization header of a request to an S3-compatible store.
  * Source: docs.aws.amazon.com, Amazon S3 API Reference, "Signature Calculations for the
- * Authorization Header". Why no library signs: decision 127.
+ * Authorization Header". Why no library signs: docs/decisions/README.md.
  */
 export function signV4(account: V4Account, { method, path, query, headers }: V4Request): string {
   const at = headers['x-amz-date']!;
