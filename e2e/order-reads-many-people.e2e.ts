@@ -67,7 +67,7 @@ describe('a text about several people', () => {
       await asked.getByRole('radio', { name: peopleWords.nowhere }).click();
       await expectGone(screen.getByRole('listitem').getByText('蓝色大号两件'));
       await screen.getByRole('button', { name: peopleWords.leaveOf('吴佳怡') }).tap();
-      await screen.getByRole('button', { name: peopleWords.partOf('孙丽华', peopleWords.partNames.receiver) }).tap();
+      await screen.getByRole('button', { name: peopleWords.partOf('孙丽华', peopleWords.marks.receiver) }).tap();
       await screen.getByText(peopleWords.parts(1, 3)).waitFor();
       await screen.getByRole('button', { name: peopleWords.fill }).tap();
       await page.waitForURL(/many=1/);

@@ -204,7 +204,7 @@ describe('a text with more than one answer', () => {
     await copy(visitor, `${senderText} ${receiverText}`);
     await page.getByRole('button', { name: say.pasteLabel.receiver }).tap();
     const screen = page.getByRole('dialog', { name: people.zh.title(2, 0) });
-    await screen.getByRole('button', { name: people.zh.partOf('王建国', people.zh.partNames.receiver) }).tap();
+    await screen.getByRole('button', { name: people.zh.partOf('王建国', people.zh.marks.receiver) }).tap();
     await screen.getByText(people.zh.parts(1, 1)).waitFor();
     await screen.getByRole('button', { name: people.zh.fill }).tap();
     await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();

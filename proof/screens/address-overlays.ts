@@ -39,6 +39,7 @@ export const addressOverlays: Readonly<Record<string, OverlayEntry>> = {
   },
   'people/PeopleOverlay': {
     who: 'nobody',
+    plain: true,
     at: '/s/express?orderType=3',
     async open({ page, language }) {
       await press(page, express[language].pasteLabel.receiver);

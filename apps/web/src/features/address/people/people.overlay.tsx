@@ -186,7 +186,7 @@ function PersonRow({ piece: { reading }, part, mark, twin, tone, onPart }: Perso
       <button
         type="button"
         className={styles.chip}
-        aria-label={say.partOf(name, say.partNames[part])}
+        aria-label={say.partOf(name, mark)}
         onClick={() => onPart(part === 'receiver' ? 'sender' : 'receiver')}
       >
         <span className={styles.mark}>{mark}</span>
