@@ -43,7 +43,8 @@ describe('a user reads the messages', () => {
     const visitor = await visit();
     const { page } = visitor;
     await afterACollection(visitor);
-    // The message of the first step is over, so only the collection is unread, and another parcel.
+    // After the collection the message about the order asks for nothing, so it counts as read. The
+    // collection and the other parcel are unread.
     const { mailNo } = await placeOrder(visitor);
     await moveParcel(visitor.url, mailNo);
     await goWithin(page, '/newcenter');

@@ -1,4 +1,5 @@
 import { badField } from '@yidi/contract/envelope';
+import { isId } from '../db/new-id.ts';
 import type { PageOf } from '../db/page-total.ts';
 
 /**
@@ -9,7 +10,6 @@ export interface Place {
   readonly id: string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAIL_NO = /^[0-9A-Z]{1,32}$/;
 /** More digits would give a year that the database cannot store. */
 const PLACE = /^([0-9]{1,13})[.](.+)$/;
@@ -21,7 +21,7 @@ const PLACE = /^([0-9]{1,13})[.](.+)$/;
 export function readCursor(after: string | undefined, ids: 'uuid' | 'mailNo'): Place | undefined {
   if (after === undefined) return undefined;
   const [, ms = '', id = ''] = PLACE.exec(after) ?? [];
-  if (!(ids === 'uuid' ? UUID : MAIL_NO).test(id)) throw foreignCursor();
+  if (!(ids === 'uuid' ? isId(id) : MAIL_NO.test(id))) throw foreignCursor();
   return { at: new Date(Number(ms)), id };
 }
 
@@ -35,7 +35,7 @@ export function writeCursor({ at, id }: Place): string {
  * @throws ApiError BAD_INPUT
  */
 export function readIdCursor(after: string | undefined): string | undefined {
-  if (after !== undefined && !UUID.test(after)) throw foreignCursor();
+  if (after !== undefined && !isId(after)) throw foreignCursor();
   return after;
 }
 

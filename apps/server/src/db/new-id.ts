@@ -8,6 +8,9 @@ export function newId(): string {
   return idOf(randomBytes(16));
 }
 
+/** Returns whether a text has the form of an id. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 /**
  * Formats the first 128 bits of a keyed hash as an id, so that the same input always gets the same
  * id.

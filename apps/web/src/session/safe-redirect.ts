@@ -49,6 +49,7 @@ const SECRET_KEYS = new Set(
 );
 /** A signed token: three parts, of which the first encodes an object. */
 const tokenValue = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/;
+
 /**
  * Returns the part of a query that is passed on to a route's target: each pair as it came and in
  * its place, without those that carry a credential or personal data. A request line contains no
@@ -72,8 +73,8 @@ function decode(text: string): string {
  */
 export function expressHref(expressApp: string, search: string): string {
   const type = new URLSearchParams(search).get('active') === 'orderself' ? '2' : '3';
-  const rest = safeQuery(search)
+  const pairs = safeQuery(search)
     .split('&')
     .filter((pair) => pair !== '' && !pair.startsWith('orderType='));
-  return `${expressApp}${expressApp.includes('?') ? '&' : '?'}${[...rest, `orderType=${type}`].join('&')}`;
+  return `${expressApp}${expressApp.includes('?') ? '&' : '?'}${[...pairs, `orderType=${type}`].join('&')}`;
 }

@@ -2,6 +2,7 @@ import type { Channel } from '@yidi/contract/values/channel';
 import type { MenuTemplate, NoticeType } from '@yidi/contract/values/content';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { type Selectable, sql } from 'kysely';
+import { isId } from '../../db/new-id.ts';
 import type { Db, Tables } from '../../db/open.ts';
 
 /** The ending of a column that has the text in this language. */
@@ -88,11 +89,9 @@ export function advertsFor(
     .execute();
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Returns whether the advert exists and its slot is this one. */
 export async function isAdvert(db: Db, id: string, boardCode: string): Promise<boolean> {
-  if (!UUID.test(id)) return false;
+  if (!isId(id)) return false;
   const found = db.selectFrom('advert').select('id').where('id', '=', id).where('boardCode', '=', boardCode);
   return (await found.executeTakeFirst()) !== undefined;
 }

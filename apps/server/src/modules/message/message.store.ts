@@ -58,7 +58,7 @@ export async function addMessages(trx: Db, messages: readonly NewMessage[], now:
   return lanes;
 }
 
-/** What decides whether the step of a message is over. */
+/** The fields from which `overOf` tells whether the user can still do what a message asks for. */
 export type Announced = Pick<MessageRow, 'template' | 'mailNo' | 'side'>;
 
 const center = (db: Db, personId: string) =>

@@ -56,7 +56,7 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
       template: row.template,
       params: readParams(keys, row),
       at: toShanghaiIso(row.at),
-      // Nothing is left to do about a step that is over.
+      // A message counts as read once the user can no longer do what it asks for.
       read: over || row.readAt !== null,
       side: row.side,
       ...(row.mailNo !== null && { mailNo: row.mailNo }),

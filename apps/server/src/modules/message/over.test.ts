@@ -26,7 +26,7 @@ async function overIn({ caller }: WorldPerson) {
   const { records, unread } = await perform(messageList, handlers.messageList, caller, {}, { now: world.now });
   const open = records.filter(({ read }) => !read).length;
   expect(records.filter(({ over, read }) => over && !read)).toEqual([]);
-  // A message whose step is over is not counted as unread.
+  // A message does not count as unread once the user can no longer do what it asks for.
   expect(unread.reduce((sum, { count }) => sum + count, 0)).toBe(open);
   expect(await unreadCount(db, caller.personId)).toBe(open);
   return Object.fromEntries(records.map(({ template, over = false }) => [template, over]));

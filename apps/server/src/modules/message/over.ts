@@ -31,7 +31,10 @@ export async function overOf(db: Db, rows: readonly Announced[]): Promise<(row: 
   };
 }
 
-/** Counts unread messages by kind, without those whose step is over and kinds without any. */
+/**
+ * Counts unread messages by kind, without those whose request the user can no longer follow.
+ * Kinds without any are left out.
+ */
 export async function unreadByKind(db: Db, personId: string): Promise<{ kind: ListedKind; count: number }[]> {
   const rows = await Promise.all(listedKinds.map((kind) => unreadMessages(db, personId, kind)));
   const isOver = await overOf(db, rows.flat());

@@ -5,6 +5,7 @@ import { groupOfStatus } from '@yidi/rules/order/statuses';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import { guardsIn } from '../../db/limits.ts';
+import { isId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { courierOf } from '../../security/sealed-courier.ts';
 import { openParty, type StoredParty } from '../../security/sealed-party.ts';
@@ -29,7 +30,6 @@ import { MailNumbers } from './waybill/mail-numbers.ts';
 /** Lookups by number: more than users need, too few to guess numbers. */
 const LOOKUPS = 60;
 const LOOKUPS_WINDOW_S = 60;
-const idText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Creates, finds, reads and cancels orders. */
 export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/order')> {
@@ -130,7 +130,7 @@ async function besideOf({ db, keys }: Pick<CreateDeps, 'db' | 'keys'>, order: Or
 async function findTyped(db: Db, personId: string, typed: string): Promise<Order> {
   const passed = await guardsIn(db).hit(`order.lookup ${personId}`, LOOKUPS, LOOKUPS_WINDOW_S);
   if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
-  const order = idText.test(typed)
+  const order = isId(typed)
     ? await findOrder(db, personId, typed)
     : await findByNumber(db, personId, normalizeMailNo(typed));
   if (order === null) throw new ApiError('NOT_FOUND');

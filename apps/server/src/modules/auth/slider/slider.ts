@@ -1,6 +1,6 @@
 import { SLIDER_WAIT_S } from '@yidi/contract/values/slider';
 import { deleteInBatches } from '../../../db/delete-in-batches.ts';
-import { newId } from '../../../db/new-id.ts';
+import { isId, newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { before } from '../token.ts';
 import { FURTHEST_X } from './picture.ts';
@@ -28,8 +28,6 @@ export interface SliderTry {
   readonly track: string | undefined;
 }
 
-const idText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * Deletes the session's puzzle, solved or not, and checks the attempt. Of concurrent attempts only
  * one finds the puzzle.
@@ -43,7 +41,7 @@ export async function burnSlider(
   tolerancePx: number,
   now: Date,
 ): Promise<{ passMs: number } | null> {
-  if (!idText.test(attempt.sliderId)) return null;
+  if (!isId(attempt.sliderId)) return null;
   const challenge = await db
     .deleteFrom('sliderChallenge')
     .where('id', '=', attempt.sliderId)
