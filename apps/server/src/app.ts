@@ -4,6 +4,7 @@ import type { MessageWay } from '@yidi/contract/values/message';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sealedAnswers } from './call/answer-once.ts';
+import type { Channels } from './call/channels.ts';
 import type { Adopt, Module } from './call/module.ts';
 import type { Peers } from './call/peers.ts';
 import { type Dispatch, type Mount, makeMount } from './call/serve.ts';
@@ -21,6 +22,7 @@ import { mountContracts } from './modules/agreement/contract-routes.ts';
 import { allModules } from './modules/all-modules.ts';
 import { openSessions, openSliderCheck, type Sessions, type SolveSlider } from './modules/auth/auth.public.ts';
 import type { AuthSettings } from './modules/auth/auth.ts';
+import { openChannels } from './modules/channel/channel.public.ts';
 import type { Pays } from './modules/money/payment/ask-vendor.ts';
 import { piecesOfBills } from './modules/order/order.public.ts';
 import { consigneeFeeOf } from './modules/pay/consignee-fee.public.ts';
@@ -95,6 +97,7 @@ export interface App {
   readonly app: FastifyInstance;
   readonly dispatch: Dispatch;
   readonly sessions: Sessions;
+  readonly channels: Channels;
   /** Makes every further answer close its connection. Calls are served until the app is closed. */
   endConnections(): void;
   /** Does the same as endConnections and makes `/readyz` fail. */
@@ -111,6 +114,7 @@ export interface App {
 interface CallDeps extends Ports {
   readonly db: Db;
   readonly sessions: Sessions;
+  readonly channels: Channels;
   readonly networks: NetworkLimits;
   readonly solveSlider: SolveSlider;
   readonly traces: ReturnType<typeof traceHandlers>;
@@ -130,6 +134,7 @@ export function buildApp(ports: Ports): App {
   const load = makeAdmissionControl({ sheds: ports.shedsLoad ?? true });
   const { uploadFolder = join(tmpdir(), 'yidi-uploads') } = ports;
   const sessions = openSessions({ db, keys, peers });
+  const channels = openChannels(db);
   const app = openApp({ logger: ports.log, trustProxy: ports.trustProxy, secure: ports.secure, load });
   const { mount, dispatch } = makeMount(app, {
     callerOfToken: sessions.callerOfToken,
@@ -137,6 +142,7 @@ export function buildApp(ports: Ports): App {
     hasProof: sessions.hasProof,
     takeOnce: async (key, ttlS) => (await guardsIn(db).incr(key, ttlS)) === 1,
     now: ports.now,
+    channels,
     requestMacs: (text) => keys.macs('request', text),
     answers: sealedAnswers(keys),
     load,
@@ -149,13 +155,13 @@ export function buildApp(ports: Ports): App {
   const figures = mountHealth(app, { ping: () => pool.query('SELECT 1'), load, checks: ports.checks }, ports.metrics);
   mountDocs(app);
   mountContracts(app, ports.now);
-  const deps = callDepsOf(ports, { db, sessions, uploadFolder });
+  const deps = callDepsOf(ports, { db, sessions, channels, uploadFolder });
   for (const { call, handler } of modules.flatMap(({ calls }) => calls?.(deps) ?? []).flat()) mount(call, handler);
   ports.mountMore?.(mount);
-  return { app, dispatch, sessions, figures, ...loadOf(load) };
+  return { app, dispatch, sessions, channels, figures, ...loadOf(load) };
 }
 
-function callDepsOf(ports: Ports, made: Pick<CallDeps, 'db' | 'sessions' | 'uploadFolder'>): CallDeps {
+function callDepsOf(ports: Ports, made: Pick<CallDeps, 'db' | 'sessions' | 'channels' | 'uploadFolder'>): CallDeps {
   const { keys, ownHosts = [], chatPages = null, maps = null } = ports;
   const { db } = made;
   const networks = openNetworkLimits({ db, keys, settings: ports.networkLimits });

@@ -3,6 +3,7 @@ import { disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel, shareCard
 import { goodsClassList } from '@yidi/contract/calls/goods';
 import { ApiError } from '@yidi/contract/envelope';
 import type { PageRequest, PageSend, PublicConfig } from '@yidi/contract/page';
+import { seededChannels } from '@yidi/contract/values/channels.fixture';
 import { titles } from '@yidi/phrases/titles';
 import { describe, expect, it } from 'vitest';
 import { renderer } from './entry-server.tsx';
@@ -27,6 +28,8 @@ function ask(url: string, part: Partial<PageRequest> = {}) {
     url,
     cookies: '',
     userAgent: '',
+    fromOwnPage: false,
+    channels: seededChannels,
     acceptLanguage: 'zh-CN',
     config,
     now: new Date('2026-11-20T10:00:00+08:00'),
@@ -43,6 +46,22 @@ const loggedIn: PageSend = (call, request, visit) =>
 
 const rows: readonly RouteRow[] = routeTable;
 const screens = rows.filter((row) => row.page);
+
+describe('the channel', () => {
+  const channelOf = async (url: string, part: Partial<PageRequest> = {}) =>
+    ((await ask(url, part)).bare() as Boot).platform.channel;
+  const cookies = 'channel=10';
+
+  it('is the one that the URL names, else that of the user agent', async () => {
+    expect(await channelOf('/home?channel=PostGroup', { userAgent: WECHAT })).toBe('postGroup');
+    expect(await channelOf('/home?channel=42', { userAgent: WECHAT })).toBe('chat');
+  });
+
+  it('is remembered for a page that our own page opened, and for no new tab', async () => {
+    expect(await channelOf('/home', { cookies, fromOwnPage: true })).toBe('postGroup');
+    expect(await channelOf('/home', { cookies })).toBe('web');
+  });
+});
 
 describe('find', () => {
   it.each(screens.map((row) => [row.path, row] as const))(

@@ -77,9 +77,11 @@ const lastingRefusals: ReadonlySet<string> = new Set(['LOGIN', 'SESSION', 'NOT_F
 function readVisit(request: PageRequest) {
   const url = new URL(request.url, 'http://own.invalid');
   const cookies = readCookies(request.cookies);
-  const named = readChannel(url.searchParams.get('channel')) ?? channelOfCookies(cookies);
+  const { channels, fromOwnPage, userAgent } = request;
+  const kept = fromOwnPage ? channelOfCookies(cookies) : undefined;
+  const named = readChannel(channels, url.searchParams.get('channel')) ?? readChannel(channels, kept);
   const preferences = readPreferences(cookies, request.acceptLanguage);
-  const platform = platformOf(named, request.userAgent);
+  const platform = platformOf(channels, named, userAgent);
   return { url, cookies, preferences, platform, declined: readDeclined(cookies) };
 }
 

@@ -1,7 +1,7 @@
 import type { Call, InfoOf, RequestOf } from './call.ts';
 import type { CodeClass } from './codes.ts';
 import type { Service } from './services.ts';
-import type { Channel } from './values/channel.ts';
+import type { ChannelRow } from './values/channel.ts';
 
 /**
  * The interface between the page server and the web renderer (types only). The server loads the
@@ -50,7 +50,7 @@ export type SubApp = (typeof subApps)[number];
 export type PageSend = <C extends Call>(
   call: C,
   request: RequestOf<C>,
-  visit: { readonly channel: Channel; readonly language: 'zh' | 'en' },
+  visit: { readonly channel: string; readonly language: 'zh' | 'en' },
 ) => Promise<{ readonly class: CodeClass; readonly info: InfoOf<C> }>;
 
 export interface PageRequest {
@@ -59,6 +59,10 @@ export interface PageRequest {
   /** The Cookie header; the renderer reads preferences from it. */
   readonly cookies: string;
   readonly userAgent: string;
+  /** True if the user came from another page of this site, not from outside or in a new tab. */
+  readonly fromOwnPage: boolean;
+  /** The operator's channels, in the order in which user agents are compared. */
+  readonly channels: readonly ChannelRow[];
   readonly acceptLanguage: string;
   readonly config: PublicConfig;
   readonly now: Date;

@@ -1,6 +1,5 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { consents as call } from '@yidi/contract/calls/delivery';
-import type { Channel } from '@yidi/contract/values/channel';
 import type { ConsentWay } from '@yidi/contract/values/preference';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { dictionary, type Language, type Pair } from './language.ts';
@@ -67,19 +66,6 @@ export const consents = dictionary({
     neighbour: ['请邻居代收', 'A neighbour'],
     place: ['指定位置', 'Safe place'],
   } satisfies Record<ConsentWay, Pair>,
-  channel: {
-    chat: ['微信', 'WeChat'],
-    pay: ['支付宝', 'Alipay'],
-    native: ['手机应用', 'app'],
-    search: ['搜索应用', 'search app'],
-    unionpay: ['云闪付', 'UnionPay'],
-    douyin: ['抖音', 'Douyin'],
-    chatWork: ['企业微信', 'WeCom'],
-    bank: ['银行应用', 'bank app'],
-    postal: ['邮政应用', 'postal app'],
-    postGroup: ['邮政内部应用', 'postal staff app'],
-    web: ['手机网页', 'mobile web'],
-  } satisfies Record<Channel, Pair>,
 });
 
 /** Returns how a consent that is no longer valid ended. */
@@ -100,7 +86,7 @@ function tableOf(language: Language, name: string, head: readonly string[]) {
       consent.waybillNo ? formatMailNo(consent.waybillNo) : say.standing,
       say.self(consent.by),
     ],
-    ...[consent.givenAt, say.channel[consent.channel], consent.words],
+    ...[consent.givenAt, consent.channel, consent.words],
     ...[consent.valid ? say.valid : say.state[endOf(consent)], consent.endedAt ?? ''],
   ];
   return { name, head, row };

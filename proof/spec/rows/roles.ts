@@ -57,8 +57,10 @@ export const rolesLines: readonly Line[] = [
     {
       id: '6.6',
       says: 'Channel comes from a channel query parameter kept in session storage, else derived from the browser.',
-      tests: [{ file: 'apps/web/src/channels/detect.test.ts', name: 'prefers the named channel to the user agent' }],
-      open: 'A cookie of the whole browser keeps the channel, so a second tab without the parameter has it, too.',
+      tests: [
+        { file: 'apps/web/src/channels/detect.test.ts', name: 'prefers the named channel to the user agent' },
+        { file: 'e2e/shell-keeps-the-channel-of-a-tab.e2e.ts', name: 'stays in its tab, through a reload, and out of a new one' },
+      ],
     },
     {
       id: '6.7',

@@ -1,6 +1,5 @@
 import type { Call, EventOf, InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { CodeClass } from '@yidi/contract/codes';
-import type { Channel } from '@yidi/contract/values/channel';
 import type { Upload } from '../http/read-upload.ts';
 import type { RecordSecurity } from '../security/security-log.ts';
 import type { FileAnswer } from './file-answer.ts';
@@ -34,7 +33,8 @@ export interface SealedAnswers {
 /** The context of a request, in addition to its parsed body. */
 export interface CallContext<Who = Caller> {
   readonly caller: Who;
-  readonly channel: Channel;
+  /** The name of the caller's channel. */
+  readonly channel: string;
   readonly language: 'zh' | 'en';
   readonly ip: string;
   readonly traceId: string;

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { makeAdmissionControl } from '../http/admission-control.ts';
 import { openApp } from '../http/harden.ts';
 import { OpenTransfers } from '../http/open-transfers.ts';
+import { fixedChannels } from './channels.fixture.ts';
 import { makeMount } from './serve.ts';
 import type { StaffGate } from './staff.ts';
 
@@ -35,6 +36,7 @@ export async function openPipeline(staff?: StaffGate) {
     requestMacs: () => [Buffer.alloc(32)],
     takeOnce: async () => true,
     now: () => new Date('2026-11-20T08:00:00Z'),
+    channels: fixedChannels,
     load,
     transfers,
     secure: false,

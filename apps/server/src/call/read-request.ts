@@ -1,6 +1,5 @@
 import type { Call } from '@yidi/contract/call';
 import { badField } from '@yidi/contract/envelope';
-import { type Channel, channelOf } from '@yidi/contract/values/channel';
 import { channelCode } from '@yidi/contract/values/channel-code';
 import { idempotencyKey } from '@yidi/contract/values/id';
 import * as z from 'zod/mini';
@@ -9,6 +8,7 @@ import { checkMedia, mediaOf } from '../http/media.ts';
 import { limitBytes } from '../http/read-body.ts';
 import { readForm } from '../parse/read-form.ts';
 import { readJson } from '../parse/read-json.ts';
+import type { Channels } from './channels.ts';
 
 /** Returns how many bytes the body of a call may have if it is read as a whole. */
 export function bodyLimitOf(call: Call): number {
@@ -52,19 +52,14 @@ export function withParameters(
   return fields;
 }
 
-// Caches header values, at most as many as there are channels.
-const channelByHeader = new Map<string, Channel>();
-
-/** Reads the channel from its header. A GET may be opened by a link and have no header. */
-export function readChannel(call: Call, header: string | string[] | undefined): Channel {
-  const cached = channelByHeader.get(header as string);
-  if (cached) return cached;
+/**
+ * Reads the name of the channel from its header. A GET may be opened by a link and have no header.
+ */
+export function readChannel(call: Call, header: string | string[] | undefined, channels: Channels): string {
   if (call.method === 'GET' && header === undefined) return 'web';
-  const parsed = z.safeParse(channelCode, header);
-  if (!parsed.success) throw badField('USER-CHANNEL', header === undefined ? 'field.required' : 'channel.unknown');
-  const channel = channelOf(Number(parsed.data))!;
-  channelByHeader.set(parsed.data, channel);
-  return channel;
+  const row = z.safeParse(channelCode, header).success ? channels.withCode(Number(header)) : undefined;
+  if (!row) throw badField('USER-CHANNEL', header === undefined ? 'field.required' : 'channel.unknown');
+  return row.name;
 }
 
 export function readIdempotencyKey(header: string | string[] | undefined): string {

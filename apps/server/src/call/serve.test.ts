@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { makeAdmissionControl } from '../http/admission-control.ts';
 import { openApp } from '../http/harden.ts';
+import { fixedChannels } from './channels.fixture.ts';
 import { makeMount } from './serve.ts';
 
 const echo = call({
@@ -38,6 +39,7 @@ const gate = {
   requestMacs: () => [Buffer.alloc(32)],
   takeOnce: async (key: string) => !seen.has(key) && seen.add(key) !== undefined,
   now: () => new Date('2026-11-20T08:00:00Z'),
+  channels: fixedChannels,
   load,
   secure: false,
   signRequired: false,

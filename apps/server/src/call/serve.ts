@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import type { CodeClass } from '@yidi/contract/codes';
 import { ApiError, type PlainClass } from '@yidi/contract/envelope';
-import type { Channel } from '@yidi/contract/values/channel';
 import type { StepUpKind } from '@yidi/contract/values/step-up';
 import { type Language, languageOf } from '@yidi/phrases/language';
 import { formatRefusal } from '@yidi/phrases/refusals';
@@ -22,6 +21,7 @@ import { newTraceId, writeCached, writeEnvelope } from '../http/write-envelope.t
 import type { SecurityLog } from '../security/security-log.ts';
 import { onSeat } from '../workshop/seat-of-call.ts';
 import { CallRecorder } from './call-recorder.ts';
+import type { Channels } from './channels.ts';
 import { answerFile, type FileAnswer } from './file-answer.ts';
 import { Answer, type CallContext, type Caller, type Handler, type SealedAnswers } from './handlers.ts';
 import { checkAccess, checkProof, identify } from './identify.ts';
@@ -40,6 +40,7 @@ export interface Gate {
   /** Returns true only the first time for a key. The nonce store of USER-SIGN. */
   takeOnce(key: string, ttlS: number): Promise<boolean>;
   readonly now: () => Date;
+  readonly channels: Channels;
   /** Returns whether a session has a fresh proof of a kind. Absent: no session has one. */
   readonly hasProof?: (sessionId: string, kind: StepUpKind, now: Date) => Promise<boolean>;
   readonly load: AdmissionControl;
@@ -82,7 +83,7 @@ export type Mount = ReturnType<typeof makeMount>['mount'];
 export type Dispatch = <C extends Call>(
   call: C,
   request: RequestOf<C>,
-  who: { caller: Caller | null; channel: Channel; language: Language; ip: string },
+  who: { caller: Caller | null; channel: string; language: Language; ip: string },
 ) => Promise<{ class: CodeClass; info: InfoOf<C> }>;
 
 /** Mounts calls on an app: limit → decode → validate → access → handler → envelope. */
@@ -187,7 +188,9 @@ async function serve(
     }
     const isUpload = call.upload !== null && call.body === 'file';
     const body = isUpload ? null : decode(call, raw, exchange);
-    const channel = readChannel(call, headers['user-channel']);
+    const refreshed = gate.channels.refresh();
+    if (refreshed) await refreshed;
+    const channel = readChannel(call, headers['user-channel'], gate.channels);
     let parsed: unknown = isUpload ? null : validate(call, body);
     const key = call.idempotent ? readIdempotencyKey(headers['idempotency-key']) : null;
     const now = gate.now();

@@ -1,5 +1,6 @@
 import { addressTypes } from '@yidi/contract/values/address';
 import { batchRowStates } from '@yidi/contract/values/batch';
+import { channelFamilies, titleBars } from '@yidi/contract/values/channel';
 import {
   claimKinds,
   claimRefusals,
@@ -60,6 +61,8 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'announcement.notice_type': noticeTypes,
   'card_article.kind': cardKinds,
   'card_gift.state': giftStates,
+  'channel.family': channelFamilies,
+  'channel.title_bar': titleBars,
   'claim.kind': claimKinds,
   'claim.refusal': claimRefusals,
   'claim.rule': claimSumRules,

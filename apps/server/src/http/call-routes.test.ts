@@ -6,6 +6,7 @@ import { shape, text } from '@yidi/contract/values/text';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { fixedChannels } from '../call/channels.fixture.ts';
 import { makeMount } from '../call/serve.ts';
 import { mountAssets } from '../page/asset-routes.ts';
 import { type Admission, makeAdmissionControl } from './admission-control.ts';
@@ -37,6 +38,7 @@ const wait = call({
 const load = makeAdmissionControl();
 const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: true, load });
 const { mount } = makeMount(app, {
+  channels: fixedChannels,
   callerOfToken: () => null,
   signKeysOf: () => [''],
   requestMacs: () => [Buffer.alloc(32)],

@@ -4,6 +4,7 @@ import { call } from '@yidi/contract/call';
 import { shape } from '@yidi/contract/values/text';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixedChannels } from '../call/channels.fixture.ts';
 import { makeMount } from '../call/serve.ts';
 import { mountAssets } from '../page/asset-routes.ts';
 import { makeAdmissionControl } from './admission-control.ts';
@@ -13,6 +14,7 @@ const nothing = call({ path: '/nothing', service: 'content', access: 'public', r
 const load = makeAdmissionControl();
 const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: false, secure: true, load });
 const { mount } = makeMount(app, {
+  channels: fixedChannels,
   callerOfToken: () => null,
   signKeysOf: () => [''],
   requestMacs: () => [Buffer.alloc(32)],

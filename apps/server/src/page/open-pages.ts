@@ -5,6 +5,7 @@ import type { PublicConfig, Renderer } from '@yidi/contract/page';
 import { subApps } from '@yidi/contract/page';
 import type { Service } from '@yidi/contract/services';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Channels } from '../call/channels.ts';
 import type { Dispatch } from '../call/serve.ts';
 import type { Config } from '../config/config.ts';
 import type { Sessions } from '../modules/auth/auth.public.ts';
@@ -23,6 +24,7 @@ export interface PageDeps {
   readonly config: Pick<Config, 'production' | 'secure'>;
   readonly dispatch: Dispatch;
   readonly sessions: Pick<Sessions, 'callerOfCookie'>;
+  readonly channels: Pick<Channels, 'refresh' | 'rows'>;
   readonly now: () => Date;
   /** Returns how many calls this process is serving. */
   readonly callsUnderWay: () => number;

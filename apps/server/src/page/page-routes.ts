@@ -3,6 +3,7 @@ import type { PageFound, PageRendered, PageRequest, PageSend, PublicConfig, Rend
 import { languageOf } from '@yidi/phrases/language';
 import { formatRefusal } from '@yidi/phrases/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Channels } from '../call/channels.ts';
 import type { Caller } from '../call/handlers.ts';
 import type { Dispatch } from '../call/serve.ts';
 import { asOneCaller } from '../db/wait-budget.ts';
@@ -27,6 +28,7 @@ export interface PageRoutes {
   readonly assetsOf: (chunk: string | undefined, lang: PageFound['html']['lang']) => PageAssets;
   readonly dispatch: Dispatch;
   readonly sessions: Pick<Sessions, 'callerOfCookie'>;
+  readonly channels: Pick<Channels, 'refresh' | 'rows'>;
   readonly publicConfig: PublicConfig;
   /** The site's public origin, without a trailing slash. */
   readonly origin: string;
@@ -72,6 +74,8 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
   async function answerAdmitted(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const cookie = readSessionCookie(request.headers.cookie, routes.secure);
     const caller = cookie === null ? null : await admission.run(() => callerOf(routes, cookie));
+    // Without a database, anonymous pages are served for the channels that were read last.
+    await routes.channels.refresh()?.catch(() => undefined);
     const asked = readRequest(routes, answers, caller, request);
     const { sharedAs } = asked;
     if (sharedAs === undefined) return admission.run(() => makePage(asked, request, reply));
@@ -157,6 +161,8 @@ function readRequest(
     url: `/${(request.raw.url ?? '').replace(/^[/\\]+/, '')}`,
     cookies: request.headers.cookie ?? '',
     userAgent: request.headers['user-agent'] ?? '',
+    fromOwnPage: isFromOwnPage(request, routes.origin),
+    channels: routes.channels.rows(),
     acceptLanguage: request.headers['accept-language'] ?? '',
     config: routes.publicConfig,
     now,
@@ -164,6 +170,12 @@ function readRequest(
     personal: caller !== null,
   };
   return caller ? asked : { ...asked, sharedAs: routes.renderer.sharedAs(asked) };
+}
+
+/** Browsers without Sec-Fetch-Site name the page in the referrer. */
+function isFromOwnPage({ headers }: FastifyRequest, origin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.referer?.startsWith(`${origin}/`) === true : site === 'same-origin';
 }
 
 function sendAs(dispatch: Dispatch, caller: Caller, ip: string): PageSend {

@@ -7,6 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { PageFound, PublicConfig, Renderer } from '@yidi/contract/page';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixedChannels } from '../call/channels.fixture.ts';
 import { openApp } from '../http/harden.ts';
 import { readAssets } from './asset-files.ts';
 import { mountAssets } from './asset-routes.ts';
@@ -84,6 +85,7 @@ beforeAll(async () => {
     assetsOf: openPageAssets({ 'zh-CN': built, en: built }, assets),
     dispatch: () => Promise.reject(new Error('no call is made here')),
     sessions: { callerOfCookie: async () => somebody },
+    channels: fixedChannels,
     publicConfig: { hosts: { pay: 'https://pay.example' }, chatSdk: 'https://chat.example/sdk.js' } as PublicConfig,
     origin: 'https://yidi.example',
     secure: true,

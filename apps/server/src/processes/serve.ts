@@ -113,6 +113,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     config,
     dispatch: built.dispatch,
     sessions: built.sessions,
+    channels: built.channels,
     callsUnderWay: built.callsUnderWay,
     now,
     origin: config.publicUrl.origin,

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Call, InfoOf, ParsedOf, RequestOf } from '@yidi/contract/call';
-import type { Channel } from '@yidi/contract/values/channel';
 import { sealedAnswers } from '../call/answer-once.ts';
 import type { FileAnswer } from '../call/file-answer.ts';
 import { Answer, type CallContext, type Caller, type PlainHandler } from '../call/handlers.ts';
@@ -22,7 +21,7 @@ export interface Circumstances {
   /** The Idempotency-Key; a new one by default. */
   readonly key?: string;
   readonly language?: 'zh' | 'en';
-  readonly channel?: Channel;
+  readonly channel?: string;
   readonly ip?: string;
   /** Receives the progress of a call that reports it; ignored by default. */
   readonly progress?: (event: unknown) => void;

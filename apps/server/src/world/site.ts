@@ -6,7 +6,7 @@ import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import { tokenOauth } from '@yidi/contract/calls/auth';
 import { type CodeClass, classOf } from '@yidi/contract/codes';
 import type { Envelope } from '@yidi/contract/envelope';
-import { type Channel, channelCodes } from '@yidi/contract/values/channel';
+import { channelCodes } from '@yidi/contract/values/channel';
 import { type Divisions, loadDivisions, type ReaderIndex } from '@yidi/rules/address/divisions';
 import { pino } from 'pino';
 import { type App, buildApp, type Ports } from '../app.ts';
@@ -36,7 +36,7 @@ export async function worldDivisions(): Promise<Divisions> {
 export interface Site extends App {
   readonly ports: Ports & { readonly sms: LocalSms };
   /** Makes a visitor with a separate browser; with `phone`, logged in. */
-  visit(options?: { phone?: string; ip?: string; channel?: Channel }): Promise<Visitor>;
+  visit(options?: { phone?: string; ip?: string; channel?: keyof typeof channelCodes }): Promise<Visitor>;
 }
 
 export interface WorldReply<Info> {
@@ -95,7 +95,11 @@ export async function openSite(database: Database, change: Partial<Ports> = {}):
 async function openVisitor(
   site: App,
   ports: Ports,
-  { phone, ip = '203.0.113.9', channel = 'web' }: { phone?: string; ip?: string; channel?: Channel } = {},
+  {
+    phone,
+    ip = '203.0.113.9',
+    channel = 'web',
+  }: { phone?: string; ip?: string; channel?: keyof typeof channelCodes } = {},
 ): Promise<Visitor> {
   const person =
     phone === undefined

@@ -6,7 +6,7 @@ import { getLoginUserInfo, tokenOauth } from '@yidi/contract/calls/auth';
 import { type CodeClass, codes } from '@yidi/contract/codes';
 import type { PublicConfig } from '@yidi/contract/page';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { platformOf } from '../channels/detect.ts';
+import { platformFor } from '../channels/platform.fixture.ts';
 import { hasConsent } from '../session/consent.ts';
 import { draft, readDraft, writeDraft } from '../session/drafts.ts';
 import { rememberHolder } from '../session/holder.ts';
@@ -57,7 +57,7 @@ beforeEach(() => {
   rememberHolder(undefined);
   bindSending({
     config: { hosts: { user: '', content: '' } } as PublicConfig,
-    platform: () => platformOf(undefined, ''),
+    platform: () => platformFor(''),
     language: () => 'zh',
     toast: () => undefined,
     asks: {},

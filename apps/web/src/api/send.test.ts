@@ -4,7 +4,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { PublicConfig } from '@yidi/contract/page';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { platformOf } from '../channels/detect.ts';
+import { platformFor } from '../channels/platform.fixture.ts';
 import { rememberHolder } from '../session/holder.ts';
 import { clearToken } from '../session/token.ts';
 import { type AskClass, type Asks, bindSending, send, wasDeclined } from './send.ts';
@@ -63,7 +63,7 @@ function askers(yes: boolean, wired: readonly AskClass[]): { asks: Asks; asked: 
 function bind(asks: Asks): void {
   bindSending({
     config: { hosts: { order: '', user: '' } } as PublicConfig,
-    platform: () => platformOf(undefined, ''),
+    platform: () => platformFor(''),
     language: () => 'zh',
     toast: (text) => toasts.push(text),
     asks,

@@ -2,7 +2,6 @@ import { request as makeRequest, NetworkError, type Reply, type SendOptions, typ
 import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import { ApiError } from '@yidi/contract/envelope';
 import type { PublicConfig } from '@yidi/contract/page';
-import { channelCodes } from '@yidi/contract/values/channel';
 import type { Language } from '@yidi/phrases/language';
 import type { Platform } from '../channels/detect.ts';
 import { accessToken, invalidateToken, renewToken, sessionNumber } from '../session/token.ts';
@@ -58,7 +57,7 @@ const publicTransport: Transport = {
   fetch: (input, init) => fetch(input, init),
   baseUrlOf: (service) => app().config.hosts[service],
   headersFor: (_call: Call): Record<string, string> => ({
-    'user-channel': String(channelCodes[app().platform().channel]),
+    'user-channel': String(app().platform().code),
     'accept-language': app().language() === 'zh' ? 'zh-CN' : 'en',
   }),
 };

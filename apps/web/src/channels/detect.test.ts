@@ -1,6 +1,25 @@
+import { seededChannels } from '@yidi/contract/values/channels.fixture';
 import { describe, expect, it } from 'vitest';
-import { hostOf, platformOf, readChannel } from './detect.ts';
+import { channelOfAgent, platformOf, readChannel } from './detect.ts';
+import { platformFor } from './platform.fixture.ts';
 import samples from './user-agents.fixture.json' with { type: 'json' };
+
+/** The channel of each host of the samples. */
+const channelOfHost: Readonly<Record<string, string>> = {
+  wxwork: 'chatWork',
+  wechat: 'chat',
+  'wechat-pc': 'chat',
+  'wechat-pc-miniprogram': 'chat',
+  'wechat-miniprogram': 'chat',
+  alipay: 'pay',
+  'alipay-miniprogram': 'pay',
+  unionpay: 'unionpay',
+  'unionpay-applet': 'unionpay',
+  baidu: 'search',
+  douyin: 'douyin',
+  native: 'native',
+  web: 'web',
+};
 
 describe('hostOf', () => {
   it('has at least fifteen real user agents as samples', () => {
@@ -8,29 +27,43 @@ describe('hostOf', () => {
   });
 
   it.each(samples)('$channel on $device', ({ channel, ua }) => {
-    expect(hostOf(ua).host).toBe(channel);
+    const platform = platformFor(ua);
+    expect(platform.channel).toBe(channelOfHost[channel]);
+    expect(platform.inMiniProgram).toBe(channel.endsWith('miniprogram'));
   });
 
-  it('refuses mini programs in every chat client on a PC, by the operating system in the work edition', () => {
+  it('refuses mini programs in every chat client on a PC', () => {
     for (const { ua, device } of samples) {
-      const { can } = hostOf(ua);
+      const { can } = platformFor(ua);
       if (can.family !== 'chat') continue;
       expect(can.miniPrograms, device).toBe(/Windows NT|Macintosh/.test(ua) ? 'refuse-on-pc' : 'open');
     }
   });
+
+  it('compares words as plain text, so that a row has no pattern that is slow', () => {
+    const row = { ...seededChannels[0]!, code: 11, name: 'bank11', agentAll: ['(a+)+$'], agentAny: [] };
+    expect(channelOfAgent([row, ...seededChannels], `${'a'.repeat(50_000)}!`).name).toBe('web');
+    expect(channelOfAgent([row, ...seededChannels], 'x (A+)+$ y').name).toBe('bank11');
+  });
+
+  it('is plain web while no channel could be read', () => {
+    expect(platformOf([], undefined, samples[0]!.ua)).toMatchObject({ channel: 'web', code: 41 });
+  });
 });
 
 describe('readChannel', () => {
+  const read = (text: string | null) => readChannel(seededChannels, text)?.name;
+
   it('accepts codes and names of the table', () => {
-    expect(readChannel('1')).toBe('chat');
-    expect(readChannel('41')).toBe('web');
-    expect(readChannel('PostGroup')).toBe('postGroup');
+    expect(read('1')).toBe('chat');
+    expect(read('41')).toBe('web');
+    expect(read('PostGroup')).toBe('postGroup');
   });
 
-  it.each(['', '0', '999', '01x', '<script>', 'web\r\nSet-Cookie: a=b', 'constructor', '__proto__', null])(
+  it.each(['', '0', '42', '999', '01x', '1e1', '<script>', 'web\r\nSet-Cookie: a=b', 'constructor', '__proto__', null])(
     'returns undefined for anything else: %s',
     (text) => {
-      expect(readChannel(text)).toBeUndefined();
+      expect(read(text)).toBeUndefined();
     },
   );
 });
@@ -40,11 +73,20 @@ describe('platformOf', () => {
   const wechat = samples.find((sample) => sample.channel === 'wechat')!.ua;
 
   it('prefers the named channel to the user agent', () => {
-    expect(platformOf('postGroup', wechat).channel).toBe('postGroup');
-    expect(platformOf(undefined, wechat).channel).toBe('chat');
+    expect(platformFor(wechat, 'postGroup')).toMatchObject({ channel: 'postGroup', isNamed: true, agent: 'chat' });
+    expect(platformFor(wechat)).toMatchObject({ channel: 'chat', isNamed: false });
   });
 
   it('gives a named chat channel on plain web the menus but not the bridge', () => {
-    expect(platformOf('chat', web).can).toEqual({ titleBar: 'own', miniPrograms: 'none', family: 'chat' });
+    expect(platformFor(web, 'chat').can).toEqual({
+      titleBar: 'own',
+      miniPrograms: 'none',
+      family: 'chat',
+      selfSend: true,
+    });
+  });
+
+  it('offers no drop-off in a channel whose row has none', () => {
+    expect(platformFor(web, 'PostGroup').can.selfSend).toBe(false);
   });
 });

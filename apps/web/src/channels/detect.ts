@@ -1,45 +1,86 @@
-import { type Channel, channelCodes, channelOf } from '@yidi/contract/values/channel';
-import { type HostAbilities, type HostRow, hostTable } from './table.ts';
+import { type ChannelFamily, type ChannelRow, channelCodes } from '@yidi/contract/values/channel';
 
 /** The environment of the page: the channel for calls, and what the host app supports. */
 export interface Platform {
-  readonly channel: Channel;
-  readonly host: string;
+  /** The channel for calls: the one that the tab was opened for, else the one of the user agent. */
+  readonly channel: string;
+  readonly code: number;
+  /** True if a query parameter named the channel in this tab. */
+  readonly isNamed: boolean;
+  /** The name of the app that runs the page, by its user agent. */
+  readonly agent: string;
+  /** True within a mini program of that app. */
+  readonly inMiniProgram: boolean;
   readonly can: HostAbilities;
 }
 
-/**
- * Returns the host of a user agent. It selects menus and looks but authorises nothing (channels.md
- * §0).
- */
-export function hostOf(userAgent: string): HostRow {
-  return hostTable.find((row) => row.needs.every((pattern) => pattern.test(userAgent))) ?? hostTable.at(-1)!;
+export interface HostAbilities {
+  /** Shows whether the container or the page itself has the title bar. */
+  readonly titleBar: 'container' | 'own';
+  readonly miniPrograms: 'open' | 'refuse-on-pc' | 'none';
+  /** The spec's "chat and payment apps": tab bar, mandatory login, claim and service entries. */
+  readonly family: ChannelFamily;
+  /** Whether drop-off at a counter is offered. */
+  readonly selfSend: boolean;
 }
 
-const channelByLowerName = new Map(Object.keys(channelCodes).map((name) => [name.toLowerCase(), name as Channel]));
+/** Plain mobile web, which also serves pages while no channel could be read from the database. */
+const plainWeb: ChannelRow = {
+  code: channelCodes.web,
+  name: 'web',
+  family: 'other',
+  agentAll: [],
+  agentAny: [],
+  titleBar: 'own',
+  miniPrograms: false,
+  selfSend: true,
+};
+
+/**
+ * Returns the channel of a user agent, the first whose words it contains. It selects menus and
+ * looks but authorises nothing (channels.md §0).
+ */
+export function channelOfAgent(channels: readonly ChannelRow[], userAgent: string): ChannelRow {
+  const agent = userAgent.toLowerCase();
+  const hasWordsOf = ({ agentAll, agentAny }: ChannelRow) =>
+    agentAll.length + agentAny.length > 0 &&
+    agentAll.every((word) => agent.includes(word)) &&
+    (agentAny.length === 0 || agentAny.some((word) => agent.includes(word)));
+  return channels.find(hasWordsOf) ?? channels.find(({ code }) => code === channelCodes.web) ?? plainWeb;
+}
 
 /**
  * Returns the channel that a query parameter names, by code or by name; undefined for anything else
  * (security.md P5).
  */
-export function readChannel(text: string | null | undefined): Channel | undefined {
+export function readChannel(channels: readonly ChannelRow[], text: string | null | undefined): ChannelRow | undefined {
   if (!text || text.length > 20) return undefined;
-  return /^\d{1,2}$/.test(text) ? channelOf(Number(text)) : channelByLowerName.get(text.toLowerCase());
+  if (/^\d{1,2}$/.test(text)) return channels.find(({ code }) => code === Number(text));
+  const name = text.toLowerCase();
+  return channels.find((row) => row.name.toLowerCase() === name);
 }
 
 /**
- * Determines the platform. The named channel (query parameter, stored for the session) takes
+ * Determines the platform. The named channel (query parameter, remembered for the tab) takes
  * precedence over the user agent (spec §6). It only selects the family of menus: a user on plain
  * web whose query names the chat app gets its menus, never its bridge. What the host supports
  * depends only on the user agent.
  */
-export function platformOf(named: Channel | undefined, userAgent: string): Platform {
-  const row = hostOf(userAgent);
-  if (!named || named === row.channel) return { channel: row.channel, host: row.host, can: row.can };
-  return { channel: named, host: row.host, can: { ...row.can, family: familyOf(named) } };
+export function platformOf(
+  channels: readonly ChannelRow[],
+  named: ChannelRow | undefined,
+  userAgent: string,
+): Platform {
+  const host = channelOfAgent(channels, userAgent);
+  const { name, code, family, selfSend } = named ?? host;
+  const { titleBar } = host;
+  const can = { titleBar, miniPrograms: miniProgramsOf(host, userAgent), family, selfSend };
+  const inMiniProgram = host.miniPrograms && /miniprogram/i.test(userAgent);
+  return { channel: name, code, isNamed: named !== undefined, agent: host.name, inMiniProgram, can };
 }
 
-function familyOf(channel: Channel): HostAbilities['family'] {
-  if (channel === 'chat' || channel === 'chatWork') return 'chat';
-  return channel === 'pay' ? 'pay' : 'other';
+/** The chat clients on a PC open no mini programs. */
+function miniProgramsOf(host: ChannelRow, userAgent: string): HostAbilities['miniPrograms'] {
+  if (!host.miniPrograms) return 'none';
+  return host.family === 'chat' && /Windows NT|Macintosh/i.test(userAgent) ? 'refuse-on-pc' : 'open';
 }

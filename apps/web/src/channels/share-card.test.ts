@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { platformOf } from './detect.ts';
+import { platformFor } from './platform.fixture.ts';
 import { setShareCard } from './share-card.ts';
 
 const card = {
@@ -9,9 +9,9 @@ const card = {
   img: 'https://yidi.example/a.png',
 };
 const sent = { title: card.title, desc: card.text, link: card.link, imgUrl: card.img };
-const chat = platformOf(undefined, 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.49');
-const inMiniProgram = platformOf(undefined, 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.49 miniProgram/wx0');
-const plain = platformOf(undefined, 'Mozilla/5.0 (iPhone) Safari/604.1');
+const chat = platformFor('Mozilla/5.0 (iPhone) MicroMessenger/8.0.49');
+const inMiniProgram = platformFor('Mozilla/5.0 (iPhone) MicroMessenger/8.0.49 miniProgram/wx0');
+const plain = platformFor('Mozilla/5.0 (iPhone) Safari/604.1');
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -19,7 +19,7 @@ export interface ChatCard {
  * Returns whether this is the chat app's own browser, which runs its SDK. Mini programs get a
  * message instead.
  */
-export const runsChatSdk = ({ host }: Platform): boolean => host === 'wechat' || host === 'wechat-pc';
+export const runsChatSdk = ({ agent, inMiniProgram }: Platform): boolean => agent === 'chat' && !inMiniProgram;
 
 export const chatCardOf = ({ title, text, link, img }: ShareCard): ChatCard => ({
   title,
@@ -46,7 +46,7 @@ export function setShareCard(platform: Platform, shown: ShareCard): boolean {
   if (platform.can.family !== 'chat') return false;
   const { wx } = globalThis as Bridges;
   const card = chatCardOf(shown);
-  if (/miniprogram/.test(platform.host) && wx?.miniProgram?.postMessage) {
+  if (platform.inMiniProgram && wx?.miniProgram?.postMessage) {
     wx.miniProgram.postMessage({ data: { share: card } });
     return true;
   }

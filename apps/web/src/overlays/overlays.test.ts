@@ -1,7 +1,7 @@
 import { cleanPhone } from '@yidi/contract/values/address-rules';
 import { sideMenu } from '@yidi/phrases/side-menu';
 import { describe, expect, it } from 'vitest';
-import { platformOf } from '../channels/detect.ts';
+import { platformFor } from '../channels/platform.fixture.ts';
 import { noticeTypeOf } from '../shell/notices.ts';
 import { checkLogin } from './log-in.ts';
 import { type MenuEntry, sideMenuEntries } from './side-menu-entries.ts';
@@ -20,11 +20,11 @@ describe('sideMenuEntries', () => {
     tagInfo: '新',
   };
   const titles = (channel: 'chat' | 'postGroup' | undefined, served: readonly MenuEntry[] | undefined) =>
-    sideMenuEntries(platformOf(channel, plain), served, sideMenu.zh).map(({ title }) => title);
+    sideMenuEntries(platformFor(plain, channel), served, sideMenu.zh).map(({ title }) => title);
 
   it('are those of the template, in its order and words', () => {
     const second = { ...entry, link: '/query', title: '查一查' };
-    expect(sideMenuEntries(platformOf('chat', plain), [entry, second], sideMenu.zh)).toEqual([entry, second]);
+    expect(sideMenuEntries(platformFor(plain, 'chat'), [entry, second], sideMenu.zh)).toEqual([entry, second]);
     expect(titles('postGroup', [entry])).toEqual(['企业寄件']);
   });
 

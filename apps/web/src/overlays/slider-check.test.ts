@@ -2,7 +2,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { PublicConfig } from '@yidi/contract/page';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bindSending } from '../api/send.ts';
-import { platformOf } from '../channels/detect.ts';
+import { platformFor } from '../channels/platform.fixture.ts';
 import { clearToken } from '../session/token.ts';
 import { fetchChallenge, isMiss, submitSolution } from './slider-check.ts';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   });
   bindSending({
     config: { hosts: { user: '' } } as PublicConfig,
-    platform: () => platformOf(undefined, ''),
+    platform: () => platformFor(''),
     language: () => 'zh',
     toast: () => undefined,
     asks: {},

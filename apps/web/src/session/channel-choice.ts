@@ -1,21 +1,28 @@
-import { type Channel, channelCodes } from '@yidi/contract/values/channel';
-import { readChannel } from '../channels/detect.ts';
+import type { Platform } from '../channels/detect.ts';
 import { writeCookie } from './cookies.ts';
 import { tabStore } from './storage.ts';
 
 const KEY = 'channel';
-/** The session cookie with the channel, which the server reads for the next page's first HTML. */
+/**
+ * The cookie with the channel of the visible tab. The server reads it for the first HTML of a page
+ * that is opened from another page of ours, because it does not know the tab.
+ */
 const COOKIE = 'channel';
 
-/** Returns the channel that the URL names, or else the one named earlier in this tab (spec §6). */
-export function namedChannel(search: string): Channel | undefined {
-  const named = readChannel(new URLSearchParams(search).get('channel'));
-  if (!named) return readChannel(tabStore.read(KEY));
-  tabStore.write(KEY, named);
-  writeCookie(COOKIE, String(channelCodes[named]), 0);
-  return named;
+/** Stores the channel that the URL named, for this tab (spec §6). */
+export function keepChannel({ code, isNamed }: Pick<Platform, 'code' | 'isNamed'>): void {
+  if (isNamed) tabStore.write(KEY, String(code));
 }
 
-export function channelOfCookies(cookies: Readonly<Record<string, string>>): Channel | undefined {
-  return readChannel(cookies[COOKIE]);
+/** Keeps the cookie at the channel of this tab whenever the tab is visible. */
+export function followTabChannel(): void {
+  const write = () => {
+    if (document.visibilityState === 'visible') writeCookie(COOKIE, tabStore.read(KEY) ?? undefined, 0);
+  };
+  document.addEventListener('visibilitychange', write);
+  write();
+}
+
+export function channelOfCookies(cookies: Readonly<Record<string, string>>): string | undefined {
+  return cookies[COOKIE];
 }

@@ -4,16 +4,16 @@ import { afterAll, expect, test, vi } from 'vitest';
 /** The page's modules as after a reload: each has its state in memory, as the token. */
 async function openPage() {
   vi.resetModules();
-  const [{ bindSending, send }, { loseSession }, { platformOf }, { queryHome }, notices] = await Promise.all([
+  const [{ bindSending, send }, { loseSession }, { platformFor }, { queryHome }, notices] = await Promise.all([
     import('../api/send.ts'),
     import('./lose-session.ts'),
-    import('../channels/detect.ts'),
+    import('../channels/platform.fixture.ts'),
     import('@yidi/contract/calls/account'),
     import('./notice-queue.ts'),
   ]);
   bindSending({
     config: { hosts: { user: '' } } as PublicConfig,
-    platform: () => platformOf(undefined, ''),
+    platform: () => platformFor(''),
     language: () => 'zh',
     toast: () => undefined,
     asks: {},

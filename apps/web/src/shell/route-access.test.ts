@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { anonymousUser, type User, userQuery } from '../api/user.ts';
-import { platformOf } from '../channels/detect.ts';
+import { platformFor } from '../channels/platform.fixture.ts';
 import { type RouteRow, routeTable } from '../route-table.ts';
 import type { Boot } from './boot.tsx';
 import { redirectOf } from './route-access.ts';
@@ -18,7 +18,7 @@ function visit(
   const client = new QueryClient();
   client.setQueryData(userQuery.queryKey, options.user ?? anonymousUser);
   const boot = {
-    platform: platformOf(undefined, options.userAgent ?? PLAIN),
+    platform: platformFor(options.userAgent ?? PLAIN),
     config: { subApps: { express: options.express ?? '/s/express' } },
     declined: options.declined ?? 0,
   } as Boot;

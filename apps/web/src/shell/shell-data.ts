@@ -1,6 +1,5 @@
 import { queryHome } from '@yidi/contract/calls/account';
 import { pageInfoByChannel } from '@yidi/contract/calls/content';
-import { channelCodes } from '@yidi/contract/values/channel';
 import { callQuery } from '../api/query.ts';
 import type { Platform } from '../channels/detect.ts';
 import type { RouteRow } from '../route-table.ts';
@@ -9,8 +8,10 @@ const MENU_FRESH_MS = 10 * 60_000;
 
 /** The server's menu for the tab bar or the side menu of a platform. */
 export function menuQuery(platform: Platform, templateName: 'tabBar' | 'sideMenu') {
-  const channel = `${channelCodes[platform.channel]}` as const;
-  return { ...callQuery(pageInfoByChannel, { channel, templateName }), staleTime: MENU_FRESH_MS };
+  return {
+    ...callQuery(pageInfoByChannel, { channel: String(platform.code), templateName }),
+    staleTime: MENU_FRESH_MS,
+  };
 }
 
 /** The count on the orders tab. */

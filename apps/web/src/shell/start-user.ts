@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { checkNewestAgreements } from '../api/newest-agreements.ts';
 import { isLoggedIn, userQuery } from '../api/user.ts';
 import type { Router } from '../router/router.ts';
+import { followTabChannel } from '../session/channel-choice.ts';
 import { restoreWaiting } from '../session/waiting.ts';
 import { followHolder } from './follow-holder.ts';
 import { preloadCode } from './lazy-code.ts';
@@ -17,7 +18,10 @@ let isWatched = false;
  * the page is idle, and again whenever the connection is back.
  */
 export function startUser(client: QueryClient, router: Router): void {
-  if (!isFollowed) followHolder(client);
+  if (!isFollowed) {
+    followHolder(client);
+    followTabChannel();
+  }
   isFollowed = true;
   void watchWaiting(client, router);
   if (!isLoggedIn(client)) return;

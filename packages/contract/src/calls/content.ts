@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { channelNumbers } from '../values/channel.ts';
+import { channelCode } from '../values/channel-code.ts';
 import { menuTemplate, noticeType } from '../values/options.ts';
 import { nothing } from '../values/page.ts';
-import { flag, option, shape, text } from '../values/text.ts';
+import { flag, shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 /**
@@ -66,8 +66,8 @@ const tabItem = shape({
 });
 
 /**
- * Returns tab bar and side menu of a channel. Both names come from allow-lists. Source: spec §3,
- * §7.
+ * Returns tab bar and side menu of a channel that is on. Errors: BAD_INPUT channel.unknown. Source:
+ * spec §3, §7.
  */
 export const pageInfoByChannel = call({
   path: '/redis/pageInfoByChannel',
@@ -75,7 +75,7 @@ export const pageInfoByChannel = call({
   access: 'session',
   weight: 'extra',
   request: shape({
-    channel: option(channelNumbers),
+    channel: channelCode,
     templateName: menuTemplate,
   }),
   info: shape({ textColor: z.string(), subTextColor: z.string(), items: z.array(tabItem) }),

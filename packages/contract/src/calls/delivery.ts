@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { channelNames } from '../values/channel.ts';
 import { idOf } from '../values/id.ts';
 import { mailNo } from '../values/mail-no.ts';
 import {
@@ -182,7 +181,8 @@ export const consents = call({
         what: z.string(),
         words: z.string(),
         by: z.string(),
-        channel: option(channelNames),
+        /** The channel's label in the caller's language. */
+        channel: z.string(),
         givenAt: instant,
         /** The mail; absent for a standing consent. */
         waybillNo: z.optional(z.string()),

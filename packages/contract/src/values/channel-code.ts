@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
-import { channelOf } from './channel.ts';
 
-/** The USER-CHANNEL header: a known channel code, written in digits. */
+/** A channel code from 1 to 41 in digits. The server refuses codes whose row is off. */
 export const channelCode = z.string().check(
-  z.refine((v) => /^\d{1,2}$/.test(v) && channelOf(Number(v)) !== undefined, {
+  z.refine((v) => /^(?:[1-9]|[1-3]\d|4[01])$/.test(v), {
     error: 'channel.unknown' satisfies FieldRule,
   }),
 );

@@ -1,43 +1,29 @@
 /**
- * Channel codes. The spec has 1 (chat app), 2 (payment app) and 41 (official mobile web). The
- * others are our own. @guess spec §9: "full table not shown".
+ * The channels that the specification names: chat app, payment app, official mobile web. All others
+ * are rows of the operator (spec §9, table `channel`).
  */
-export const channelCodes = {
-  chat: 1,
-  pay: 2,
-  native: 3,
-  search: 4,
-  unionpay: 5,
-  douyin: 6,
-  chatWork: 7,
-  bank: 8,
-  postal: 9,
-  postGroup: 10,
-  web: 41,
-} as const;
+export const channelCodes = { chat: 1, pay: 2, web: 41 } as const;
 
-export type Channel = keyof typeof channelCodes;
-export const channelNames = Object.keys(channelCodes) as [Channel, ...Channel[]];
+/** Apps of one family have the same menus, log-in rules and bridges. */
+export const channelFamilies = ['chat', 'pay', 'other'] as const;
+export type ChannelFamily = (typeof channelFamilies)[number];
 
-/** The channel codes as numbers, for request bodies. */
-export const channelNumbers = [
-  '1',
-  '2',
-  '3',
-  '4',
-  '5',
-  '6',
-  '7',
-  '8',
-  '9',
-  '10',
-  '41',
-] as const satisfies readonly `${(typeof channelCodes)[Channel]}`[];
+/** Whether the app or the page draws the title bar. */
+export const titleBars = ['container', 'own'] as const;
 
-const nameByCode = new Map<number, Channel>(
-  Object.entries(channelCodes).map(([name, code]) => [code, name as Channel]),
-);
-
-export function channelOf(code: number): Channel | undefined {
-  return nameByCode.get(code);
+/** An app in which the product runs. */
+export interface ChannelRow {
+  /** 1 to 41, as sent in USER-CHANNEL. */
+  readonly code: number;
+  /** The name that menus, announcements and stored rows use. */
+  readonly name: string;
+  readonly family: ChannelFamily;
+  /** Words of the browser's user agent in lower case: all of these … */
+  readonly agentAll: readonly string[];
+  /** … and at least one of these. A row without words is chosen only by name or code. */
+  readonly agentAny: readonly string[];
+  readonly titleBar: (typeof titleBars)[number];
+  readonly miniPrograms: boolean;
+  /** Whether drop-off at a counter is offered. */
+  readonly selfSend: boolean;
 }

@@ -1,4 +1,3 @@
-import type { Channel } from '@yidi/contract/values/channel';
 import type { NoticeType } from '@yidi/contract/values/content';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../db/open.ts';
@@ -11,7 +10,7 @@ import { closingNotice, endingOf } from './content.store.ts';
 export async function orderingClosed(
   db: Db,
   noticeType: NoticeType,
-  asked: { readonly channel: Channel; readonly language: 'zh' | 'en'; readonly now: Date },
+  asked: { readonly channel: string; readonly language: 'zh' | 'en'; readonly now: Date },
 ): Promise<{ title: string; content: string; endTime: string } | null> {
   const row = await closingNotice(db, noticeType, asked.channel, asked.now);
   return row

@@ -1,4 +1,3 @@
-import type { Channel } from '@yidi/contract/values/channel';
 import type { MenuTemplate } from '@yidi/contract/values/content';
 import { HOLIDAY_SLOT_PLAN, lastBooking, SELF_DROP_DAYS, SLOT_PLAN } from '@yidi/rules/slots/slots';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
@@ -13,14 +12,14 @@ interface Entry {
   readonly en: string;
   /** The name of one of our icons. */
   readonly icon: string;
-  readonly channels: readonly Channel[];
+  readonly channels: readonly string[];
   readonly hidden?: true;
   /** Opens as a mini program in channels that have them. */
   readonly miniProgram?: { readonly appId: string; readonly originId: string };
 }
 
-const tabChannels: readonly Channel[] = ['chat', 'pay'];
-const everywhere: readonly Channel[] = [
+const tabChannels: readonly string[] = ['chat', 'pay'];
+const everywhere: readonly string[] = [
   'chat',
   'pay',
   'native',

@@ -1,4 +1,3 @@
-import type { Channel } from '@yidi/contract/values/channel';
 import type { MenuTemplate, NoticeType } from '@yidi/contract/values/content';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { type Selectable, sql } from 'kysely';
@@ -10,11 +9,15 @@ export const endingOf = { zh: 'Zh', en: 'En' } as const;
 
 const MOST_ADVERTS = 10;
 
+/** Whether the row's `channels` name this channel, or the one that it is like. */
+const isFor = (channel: string) =>
+  sql<boolean>`channels && (SELECT ARRAY[name, like_name] FROM channel WHERE name = ${channel})`;
+
 /** Returns a tab's announcement in force: one that closes ordering, else the latest. */
 export function announcementFor(
   db: Db,
   noticeType: NoticeType,
-  channel: Channel,
+  channel: string,
   now: Date,
 ): Promise<Selectable<Tables['announcement']> | undefined> {
   return inForce(db, noticeType, channel, now).executeTakeFirst();
@@ -24,13 +27,13 @@ export function announcementFor(
 export function closingNotice(
   db: Db,
   noticeType: NoticeType,
-  channel: Channel,
+  channel: string,
   now: Date,
 ): Promise<Selectable<Tables['announcement']> | undefined> {
   return inForce(db, noticeType, channel, now).where('isWork', '=', true).executeTakeFirst();
 }
 
-function inForce(db: Db, noticeType: NoticeType, channel: Channel, now: Date) {
+function inForce(db: Db, noticeType: NoticeType, channel: string, now: Date) {
   return db
     .selectFrom('announcement')
     .selectAll()
@@ -38,7 +41,7 @@ function inForce(db: Db, noticeType: NoticeType, channel: Channel, now: Date) {
     .where('withdrawn', '=', false)
     .where('beginAt', '<=', now)
     .where('endAt', '>', now)
-    .where(sql<boolean>`(channels = '{}' OR ${channel} = ANY (channels))`)
+    .where(sql<boolean>`(channels = '{}' OR ${isFor(channel)})`)
     .orderBy('isWork', 'desc')
     .orderBy('beginAt', 'desc')
     .orderBy('id')
@@ -52,13 +55,13 @@ export async function disasterNotices(db: Db): Promise<Map<string, Selectable<Ta
 }
 
 /** Returns a channel's entries of a menu, in order. */
-export function menuFor(db: Db, template: MenuTemplate, channel: Channel): Promise<Selectable<Tables['menuItem']>[]> {
+export function menuFor(db: Db, template: MenuTemplate, channel: string): Promise<Selectable<Tables['menuItem']>[]> {
   return db
     .selectFrom('menuItem')
     .selectAll()
     .where('template', '=', template)
     .where('hidden', '=', false)
-    .where(sql<boolean>`(${channel} = ANY (channels))`)
+    .where(isFor(channel))
     .orderBy('place')
     .orderBy('id')
     .execute();
@@ -72,7 +75,7 @@ export function menuStyle(db: Db, template: MenuTemplate): Promise<Selectable<Ta
 export function advertsFor(
   db: Db,
   boardCode: string,
-  channel: Channel,
+  channel: string,
   now: Date,
 ): Promise<Selectable<Tables['advert']>[]> {
   return db
@@ -82,7 +85,7 @@ export function advertsFor(
     .where('withdrawn', '=', false)
     .where('beginAt', '<=', now)
     .where('endAt', '>', now)
-    .where(sql<boolean>`(channels = '{}' OR ${channel} = ANY (channels))`)
+    .where(sql<boolean>`(channels = '{}' OR ${isFor(channel)})`)
     .orderBy('place')
     .orderBy('id')
     .limit(MOST_ADVERTS)

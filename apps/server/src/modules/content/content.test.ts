@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestOf } from '@yidi/contract/call';
 import { advertCodeTj, shareCard } from '@yidi/contract/calls/content';
-import type { Channel } from '@yidi/contract/values/channel';
-import { channelCodes } from '@yidi/contract/values/channel';
 import { share } from '@yidi/phrases/share';
 import { SELF_DROP_DAYS } from '@yidi/rules/slots/slots';
 import { type Insertable, sql } from 'kysely';
@@ -14,18 +12,21 @@ import type { Tables } from '../../db/open.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { perform } from '../../world/perform.ts';
 import { startAuth } from '../auth/auth.fixture.ts';
+import { openChannels } from '../channel/channel.public.ts';
 import { seedAdverts, seedAnnouncements, seedMenus } from './content.seed.ts';
 import { contentHandlers } from './content.ts';
 
 const database = await freshDatabase();
 const { clock, contextOf, openBrowser } = startAuth(database);
 const { db } = database;
-const handlers = contentHandlers({ db });
+const channels = openChannels(db);
+await channels.refresh();
+const handlers = contentHandlers({ db, channels });
 const browser = await openBrowser();
 await Promise.all([seedMenus(db), seedMenus(db), seedAnnouncements(db, clock.now), seedAnnouncements(db, clock.now)]);
 
-async function menu(channel: Channel, templateName: 'tabBar' | 'sideMenu', language: 'zh' | 'en' = 'zh') {
-  const code = String(channelCodes[channel]) as '1';
+async function menu(channel: string, templateName: 'tabBar' | 'sideMenu', language: 'zh' | 'en' = 'zh') {
+  const code = String(channels.rows().find(({ name }) => name === channel)?.code);
   const info = await handlers.pageInfoByChannel({ channel: code, templateName }, contextOf(browser, { language }));
   if (info instanceof Answer) throw new Error('A menu is a bare answer');
   return info;
@@ -195,7 +196,7 @@ describe('getAdvertByLabel', () => {
       .execute();
     return id;
   };
-  const listOf = async (label: string, channel: Channel = 'web') => {
+  const listOf = async (label: string, channel = 'web') => {
     const info = await handlers.getAdvertByLabel({ label }, contextOf(browser, { channel, now: clock.now }));
     if (info instanceof Answer) throw new Error('Adverts are a bare answer');
     return info.list;

@@ -1,7 +1,8 @@
 import type * as calls from '@yidi/contract/calls/content';
-import { channelOf } from '@yidi/contract/values/channel';
+import { badField } from '@yidi/contract/envelope';
 import { share } from '@yidi/phrases/share';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Channels } from '../../call/channels.ts';
 import { Answer, type Handlers } from '../../call/handlers.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
@@ -19,7 +20,13 @@ import {
 
 const HOUR_S = 3600;
 
-export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
+export function contentHandlers({
+  db,
+  channels,
+}: {
+  db: Db;
+  channels: Pick<Channels, 'withCode'>;
+}): Handlers<typeof calls> {
   return {
     async noticeIsNeed({ noticeType }, { channel, language, now }) {
       const row = await announcementFor(db, noticeType, channel, now);
@@ -57,17 +64,18 @@ export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
     },
 
     async pageInfoByChannel({ channel, templateName }, { language }) {
-      const name = channelOf(Number(channel)) ?? 'web';
-      const [style, rows] = await Promise.all([menuStyle(db, templateName), menuFor(db, templateName, name)]);
-      const items = rows.map((row) => ({
-        link: row.link,
-        title: row[`title${endingOf[language]}`],
-        img: row.img,
-        subImg: row.subImg,
-        channelType: row.channelType === 1 ? (1 as const) : (0 as const),
-        appId: row.appId,
-        originId: row.originId,
-        tagInfo: row[`tagInfo${endingOf[language]}`],
+      const row = channels.withCode(Number(channel));
+      if (!row) throw badField('channel', 'channel.unknown');
+      const [style, rows] = await Promise.all([menuStyle(db, templateName), menuFor(db, templateName, row.name)]);
+      const items = rows.map((entry) => ({
+        link: entry.link,
+        title: entry[`title${endingOf[language]}`],
+        img: entry.img,
+        subImg: entry.subImg,
+        channelType: entry.channelType === 1 ? (1 as const) : (0 as const),
+        appId: entry.appId,
+        originId: entry.originId,
+        tagInfo: entry[`tagInfo${endingOf[language]}`],
       }));
       return { textColor: style?.textColor ?? '#14211b', subTextColor: style?.subTextColor ?? '#55635c', items };
     },

@@ -1,4 +1,3 @@
-import type { Channel } from '@yidi/contract/values/channel';
 import type { DeliveryWay } from '@yidi/contract/values/delivery';
 import type { ConsentWay } from '@yidi/contract/values/preference';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
@@ -11,7 +10,8 @@ export interface NewStandingConsent {
   readonly personId: string;
   readonly way: ConsentWay;
   readonly wordsSealed: string;
-  readonly channel: Channel;
+  readonly channelZh: string;
+  readonly channelEn: string;
   readonly givenAt: Date;
 }
 
@@ -37,7 +37,8 @@ export async function withdrawStanding(
 export interface LedgerRow {
   readonly way: ConsentWay;
   readonly wordsSealed: string;
-  readonly channel: string;
+  readonly channelZh: string;
+  readonly channelEn: string;
   readonly givenAt: Date;
   readonly endedAt: Date | null;
   readonly endedAs: 'withdrawn' | 'replaced' | 'refused' | null;
@@ -58,10 +59,11 @@ export const LEDGER_ROWS = { page: 500, file: 10_000 } as const;
 
 /** Returns a person's consent ledger, newest first. */
 export async function ledgerOf(db: Db, personId: string, most: number): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`SELECT c.way, c.words_sealed, c.channel, c.given_at, c.ended_at,
+  const { rows } =
+    await sql<LedgerRow>`SELECT c.way, c.words_sealed, h.label_zh AS channel_zh, h.label_en AS channel_en, c.given_at, c.ended_at,
       c.ended_as, c.mail_no, c.wish_id, d.way AS change_way, d.choice_sealed, m.stage, m.updated_at AS stage_at,
       w.content_sealed
-    FROM delivery_consent c
+    FROM delivery_consent c JOIN channel h ON h.name = c.channel
     LEFT JOIN delivery_change d ON d.id = c.change_id
     LEFT JOIN mail m ON m.mail_no = c.mail_no
     LEFT JOIN delivery_wish w ON w.id = c.wish_id

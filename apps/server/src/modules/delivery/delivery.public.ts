@@ -1,4 +1,3 @@
-import type { Channel } from '@yidi/contract/values/channel';
 import type { DeliveryState } from '@yidi/contract/values/delivery';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
@@ -44,7 +43,7 @@ interface Move {
   readonly point: Point & { readonly distanceM: number };
   /** The text of the consent as shown. */
   readonly words: string;
-  readonly channel: Channel;
+  readonly channel: string;
   readonly until: Date;
 }
 

@@ -29,7 +29,7 @@ export function viewConsent(keys: Keys, row: LedgerRow, { phone, language }: Rea
     what: whatOf(keys, row, language),
     words: keys.open('delivery.stored', row.wordsSealed) ?? '',
     by: maskPhone(phone),
-    channel: row.channel as Consent['channel'],
+    channel: language === 'zh' ? row.channelZh : row.channelEn,
     givenAt: toShanghaiIso(row.givenAt),
     ...(row.mailNo !== null && { waybillNo: row.mailNo }),
     ...(row.wishId !== null && valid && { preferId: row.wishId }),

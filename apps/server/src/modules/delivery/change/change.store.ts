@@ -1,4 +1,3 @@
-import type { Channel } from '@yidi/contract/values/channel';
 import type { DeliveryState, DeliveryWay } from '@yidi/contract/values/delivery';
 import type { ConsentWay } from '@yidi/contract/values/preference';
 import { sql } from 'kysely';
@@ -96,7 +95,7 @@ export interface NewConsent {
   readonly mailNo: string;
   readonly way: ConsentWay;
   readonly wordsSealed: string;
-  readonly channel: Channel;
+  readonly channel: string;
   readonly givenAt: Date;
 }
 

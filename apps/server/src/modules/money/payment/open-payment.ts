@@ -1,7 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { payCreate } from '@yidi/contract/calls/pay';
 import { ApiError } from '@yidi/contract/envelope';
-import type { Channel } from '@yidi/contract/values/channel';
 import type { PayProvider } from '@yidi/contract/values/pay';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Payable, Payables, Purchase } from '../../../call/payable.ts';
@@ -38,7 +37,7 @@ export interface Priced {
 export interface PaymentWish<Found extends Priced> {
   readonly way: PayProvider;
   readonly desktop: boolean;
-  readonly channel: Channel;
+  readonly channel: string;
   readonly openId: string | null;
   readonly payerIp: string;
   /** The subject that the payer sees at the vendor. */

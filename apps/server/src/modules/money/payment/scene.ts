@@ -1,13 +1,12 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { payCreate } from '@yidi/contract/calls/pay';
 import { ApiError } from '@yidi/contract/envelope';
-import type { Channel } from '@yidi/contract/values/channel';
 import { type PayProvider, payProviders } from '@yidi/contract/values/pay';
 import type { PayAction, PayScene } from '../../../ports/pay/pay.ts';
 import type { Pays } from './ask-vendor.ts';
 
 /** Returns the payer's environment as vendors distinguish it. */
-export function sceneOf(channel: Channel, desktop: boolean): PayScene {
+export function sceneOf(channel: string, desktop: boolean): PayScene {
   if (channel === 'chat') return 'chat';
   if (channel === 'pay') return 'payApp';
   return desktop ? 'desktop' : 'phone';
@@ -19,7 +18,7 @@ export function waysOf(pays: Pays, scene: PayScene, openId: string | null): PayP
 }
 
 /** Lists the ways of paying in this channel, before a payment. A browser counts as a phone. */
-export const waysIn = (pays: Pays, channel: Channel, openId: string | null): PayProvider[] =>
+export const waysIn = (pays: Pays, channel: string, openId: string | null): PayProvider[] =>
   waysOf(pays, sceneOf(channel, false), openId);
 
 type WireAction = InfoOf<typeof payCreate>['action'];

@@ -34,7 +34,7 @@ export function ConsentRow({ consent }: { consent: Consent }): ReactElement {
   const state = valid ? say.valid : say.state[endOf(consent)];
   const details = [
     { id: 'by', label: say.by, value: preventBreaks(say.self(by)) },
-    { id: 'time', label: say.time, value: `${moment(givenAt)} · ${say.channel[channel]}` },
+    { id: 'time', label: say.time, value: `${moment(givenAt)} · ${channel}` },
     ...(waybillNo ? [{ id: 'mail', label: say.mail, value: formatMailNo(waybillNo), whole: true }] : []),
     ...(endedAt ? [{ id: 'ended', label: say.ended, value: moment(endedAt) }] : []),
     { id: 'words', label: say.words, value: words },
