@@ -9,18 +9,20 @@ const KEY = 'channel';
  */
 const COOKIE = 'channel';
 
-/** Stores the channel that the URL named, for this tab (spec §6). */
+/**
+ * Stores the channel that the URL named for this tab (spec §6). A tab without one removes the cookie
+ * of another tab.
+ */
 export function keepChannel({ code, isNamed }: Pick<Platform, 'code' | 'isNamed'>): void {
   if (isNamed) tabStore.write(KEY, String(code));
+  if (isNamed || document.cookie.includes(`${COOKIE}=`)) writeCookie(COOKIE, isNamed ? String(code) : undefined, 0);
 }
 
-/** Keeps the cookie at the channel of this tab whenever the tab is visible. */
+/** Sets the cookie to the channel of this tab whenever the user returns to it. */
 export function followTabChannel(): void {
-  const write = () => {
+  document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') writeCookie(COOKIE, tabStore.read(KEY) ?? undefined, 0);
-  };
-  document.addEventListener('visibilitychange', write);
-  write();
+  });
 }
 
 export function channelOfCookies(cookies: Readonly<Record<string, string>>): string | undefined {
