@@ -107,7 +107,9 @@ describe('a text about several people', () => {
     const { page } = visitor;
     await openOrderPage(visitor);
     const names = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨'].map((surname) => `${surname}晓梅`);
-    const lines = names.map((name, index) => `${name} 139876500${10 + index} 四川省成都市武侯区人民南路四段${index + 1}号`);
+    const lines = names.map(
+      (name, index) => `${name} 139876500${10 + index} 四川省成都市武侯区人民南路四段${index + 1}号`,
+    );
     await copy(visitor, lines.join('\n'));
     await page.getByRole('button', { name: say.pasteLabel.receiver }).tap();
     const screen = page.getByRole('dialog', { name: peopleWords.title(16, 0) });

@@ -42,7 +42,8 @@ export async function accessToken(transport: Transport): Promise<Token> {
   if (isInvalid) throw new ApiError('SESSION');
   if (current && Date.now() < current.renewAtMs) return current;
   const before = sessions;
-  const fetched = (fetching ??= fetchToken(transport));
+  fetching ??= fetchToken(transport);
+  const fetched = fetching;
   try {
     const token = await fetched;
     // The page left the session while its token was on the way.
