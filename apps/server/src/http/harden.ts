@@ -14,6 +14,7 @@ import Fastify, {
 import type { AdmissionControl } from './admission-control.ts';
 import { openCallRoutes } from './call-routes.ts';
 import { type GuardHeaders, guardHeaders, guardPairs, writeRaw } from './guard-headers.ts';
+import { limitPipelined } from './pipelined.ts';
 import { toApiError } from './to-api-error.ts';
 import { refuseUnsound } from './unsound-requests.ts';
 import { newTraceId, writeBare, writeRefusal } from './write-envelope.ts';
@@ -113,6 +114,7 @@ export function openApp(options: {
   app.decorate('guardHeaders', guard);
   openCallRoutes(app, options.trustProxy, () => options.load?.endsConnections ?? false);
   refuseUnsound(app.server, guard);
+  limitPipelined(app.server);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body),

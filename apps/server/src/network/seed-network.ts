@@ -25,7 +25,7 @@ export async function seedNetwork(db: Db, file: string = divisionsFile): Promise
   if (seeded?.version === version) return false;
   const network = makeNetwork(loadDivisions(index));
   await transact(db, async (trx) => {
-    // On a busy machine its statements take longer than those of a call may.
+    // On a busy machine tens of thousands of rows take longer than the statement of a call may.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     await insertHubs(trx, network.hubs);
     await insertLanes(trx, network.lanes);

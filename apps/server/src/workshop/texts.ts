@@ -1,7 +1,7 @@
-import { Workshop } from './workshop.ts';
+import { MOST_WAIT_MS, Workshop } from './workshop.ts';
 
 /**
  * Reads pasted addresses and the rows of tables, several at a time. The owners of its tasks are
  * networks and people.
  */
-export const texts = new Workshop({ heapMb: 128, cpuMs: 3_000, waiting: 64, ofOwner: 24 });
+export const texts = new Workshop({ heapMb: 128, cpuMs: 3_000, waiting: 64, ofOwner: 24, waitMs: MOST_WAIT_MS });

@@ -21,8 +21,11 @@ const METER_MS = 100;
  * time.
  */
 const CLOCK_FACTOR = 10;
-/** The server closes a connection on which nothing was sent for 25 s (http/harden.ts). */
-export const MOST_WAIT_MS = 20_000;
+/**
+ * The server closes a connection on which nothing was sent for 25 s (http/harden.ts), and our pages
+ * wait for 20 s. The task itself takes some seconds, too.
+ */
+export const MOST_WAIT_MS = 15_000;
 const IDLE_MS = 60_000;
 const YOUNG_MB = 16;
 

@@ -3,9 +3,9 @@ import { doLogOut } from '@yidi/contract/calls/auth';
 import { clearDurable } from '../session/durable-storage.ts';
 import { rememberHolder } from '../session/holder.ts';
 import { clearMailHistory } from '../session/mail-history.ts';
-import { clearToken, leaveSession } from '../session/token.ts';
+import { clearToken } from '../session/token.ts';
 import { clearCachedAnswers } from './cached-answers.ts';
-import { send } from './send.ts';
+import { sendToLeave } from './send.ts';
 import { anonymousUser, userQuery } from './user.ts';
 
 /**
@@ -13,8 +13,7 @@ import { anonymousUser, userQuery } from './user.ts';
  * @throws if the server was not reached
  */
 export async function logOut(client: QueryClient): Promise<void> {
-  leaveSession();
-  await send(doLogOut, {});
+  await sendToLeave(doLogOut, {});
   await forgetUser(client);
 }
 

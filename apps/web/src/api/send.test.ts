@@ -1,3 +1,4 @@
+import { doLogOut } from '@yidi/contract/calls/auth';
 import { createOrder } from '@yidi/contract/calls/order';
 import { type CodeClass, codes } from '@yidi/contract/codes';
 import { ApiError } from '@yidi/contract/envelope';
@@ -7,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { platformFor } from '../channels/platform.fixture.ts';
 import { rememberHolder } from '../session/holder.ts';
 import { clearToken } from '../session/token.ts';
-import { type AskClass, type Asks, bindSending, send, wasDeclined } from './send.ts';
+import { type AskClass, type Asks, bindSending, send, sendToLeave, wasDeclined } from './send.ts';
 import { submit } from './submit.ts';
 
 type Order = Parameters<typeof send<typeof createOrder>>[1];
@@ -34,7 +35,14 @@ function answer(codeClass: CodeClass, info: object | null = infos[codeClass] ?? 
   return new Response(JSON.stringify({ code, msg: '', info, traceId: 't' }), { status: http });
 }
 
+/** Delays the answer to a log-out. */
+let leaving: Promise<unknown> | undefined;
+
 async function server(url: string, init: RequestInit): Promise<Response> {
+  if (url.endsWith(doLogOut.path)) {
+    await leaving;
+    return answer(answers.shift() ?? 'OK', {});
+  }
   if (!url.endsWith(createOrder.path)) {
     const token = { sacToken: 'token', signKey: 'key', expiresInS: 3600, nowMs: Date.now() + aheadMs };
     return new Response(JSON.stringify({ code: '000000', msg: '', info: token, traceId: 't' }));
@@ -129,6 +137,42 @@ describe('a call for which the server requires a step of the user first', () => 
     expect([losses, keys.length]).toEqual([0, 1]);
   });
 
+  it('is refused, but does not lose the session, while a log-out is under way', async () => {
+    bind({});
+    const { promise, resolve } = Promise.withResolvers();
+    leaving = promise;
+    const left = sendToLeave(doLogOut, {});
+    answers = ['SESSION'];
+    await expect(send(createOrder, order)).rejects.toMatchObject({ class: 'SESSION' });
+    resolve(undefined);
+    await left;
+    expect([losses, keys.length]).toEqual([0, 1]);
+  });
+
+  it('uses no token that was on the way when the page left its session', async () => {
+    bind({});
+    const { promise, resolve } = Promise.withResolvers();
+    let tokens = 0;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (!url.endsWith(createOrder.path)) {
+        tokens += 1;
+        const sacToken = `token ${tokens}`;
+        if (tokens === 1) await promise;
+        const info = { sacToken, signKey: 'key', expiresInS: 3600, nowMs: Date.now() };
+        return new Response(JSON.stringify({ code: '000000', msg: '', info, traceId: 't' }));
+      }
+      keys.push(new Headers(init.headers).get('auth-token'));
+      return answer('OK');
+    });
+    const early = send(createOrder, order);
+    await vi.waitFor(() => expect(tokens).toBe(1));
+    clearToken();
+    await send(createOrder, order);
+    resolve(undefined);
+    await early;
+    expect(keys).toEqual(['token 2', 'token 2']);
+  });
+
   it('passes the info of the answer to the payment prompt', async () => {
     const seen: unknown[] = [];
     const pay = async (error: ApiError) => seen.push(error.info) > 0;
@@ -200,4 +244,13 @@ describe('a submission', () => {
     answers = [outcome, 'OK'];
     expect(await keysOf(2)).toBe(2);
   });
+});
+
+// The last test: until the reload that follows, this page has no token.
+it('a log-out that is itself refused loses the session', async () => {
+  bind({});
+  leaving = undefined;
+  answers = ['SESSION'];
+  await expect(sendToLeave(doLogOut, {})).rejects.toMatchObject({ class: 'SESSION' });
+  expect(losses).toBe(1);
 });

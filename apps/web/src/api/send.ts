@@ -4,7 +4,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { PublicConfig } from '@yidi/contract/page';
 import type { Language } from '@yidi/phrases/language';
 import type { Platform } from '../channels/detect.ts';
-import { accessToken, invalidateToken, renewToken, sessionNumber } from '../session/token.ts';
+import { accessToken, invalidateToken, isLeaving, leaveSession, renewToken, sessionNumber } from '../session/token.ts';
 import { cacheAnswer, cachedAnswer } from './cached-answers.ts';
 import { failureValueOf } from './failure-values.ts';
 import { recordReached } from './online.ts';
@@ -44,6 +44,12 @@ export interface SendContext {
    * page with a button.
    */
   sessionLost(): Promise<void>;
+}
+
+/** `ask: false` opens no prompts; `leaves` marks a call that ends the session of this page. */
+interface Options extends SendOptions {
+  readonly ask?: boolean;
+  readonly leaves?: boolean;
 }
 
 let context: SendContext | undefined;
@@ -92,7 +98,7 @@ function app(): SendContext {
 export async function sendForReply<C extends Call>(
   call: C,
   request: RequestOf<C>,
-  options: SendOptions & { readonly ask?: boolean } = {},
+  options: Options = {},
 ): Promise<Reply<InfoOf<C>>> {
   const { family } = app().platform().can;
   const otherwise = failureValueOf(call, request);
@@ -129,6 +135,11 @@ export async function send<C extends Call>(
   return (await sendForReply(call, request, options)).info;
 }
 
+/** Makes a call that ends the session of this page: a log-in, a log-out or a switch. */
+export function sendToLeave<C extends Call>(call: C, request: RequestOf<C>): Promise<InfoOf<C>> {
+  return leaveSession(async () => (await sendForReply(call, request, { leaves: true })).info);
+}
+
 /**
  * Sends a query without prompts: a screen that needs a log-in shows that state instead of opening
  * the sheet.
@@ -148,7 +159,7 @@ export async function sendQuietly<C extends Call>(
 async function sendOrAsk<C extends Call>(
   call: C,
   request: RequestOf<C>,
-  options: SendOptions,
+  options: Options,
   asks: Asks,
 ): Promise<Reply<InfoOf<C>>> {
   const before = sessionNumber();
@@ -157,7 +168,8 @@ async function sendOrAsk<C extends Call>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A log-in or log-out in the meantime ended the session of this call, not that of the page.
-    if (error.class === 'SESSION' && before === sessionNumber()) {
+    const isLost = before === sessionNumber() && (options.leaves || !isLeaving());
+    if (error.class === 'SESSION' && isLost) {
       invalidateToken();
       await app().sessionLost();
     }

@@ -4,9 +4,9 @@ import { mulBind } from '@yidi/contract/calls/linked-account';
 import { clearDurable } from '../session/durable-storage.ts';
 import { rememberHolder } from '../session/holder.ts';
 import { clearMailHistory } from '../session/mail-history.ts';
-import { clearToken, leaveSession } from '../session/token.ts';
+import { clearToken } from '../session/token.ts';
 import { clearCachedAnswers } from './cached-answers.ts';
-import { send } from './send.ts';
+import { send, sendToLeave } from './send.ts';
 import { type User, userQuery } from './user.ts';
 
 /**
@@ -15,8 +15,7 @@ import { type User, userQuery } from './user.ts';
  * @throws ApiError, NetworkError
  */
 export async function switchAccount(client: QueryClient, bindUserId: string): Promise<void> {
-  leaveSession();
-  await send(mulBind, { op: 'switch', bindUserId });
+  await sendToLeave(mulBind, { op: 'switch', bindUserId });
   clearToken();
   clearCachedAnswers();
   clearDurable();

@@ -8,8 +8,7 @@ import { login } from '@yidi/phrases/login';
 import { type AfterLogin, afterLogin } from '../api/after-login.ts';
 import { checkField } from '../api/check-field.ts';
 import { fieldErrors, formatFailure } from '../api/say-failure.ts';
-import { send } from '../api/send.ts';
-import { leaveSession } from '../session/token.ts';
+import { sendToLeave } from '../api/send.ts';
 
 export interface LoginFields {
   readonly phone: string;
@@ -37,8 +36,7 @@ export function checkLogin(language: Language, fields: LoginFields): LoginMistak
 export async function logIn(client: QueryClient, fields: LoginFields, toCertify: boolean): Promise<AfterLogin> {
   // Loaded before the SMS code is used up. A static import would slow down the first visit.
   const { takeOver } = await import('../session/take-over.ts');
-  leaveSession();
-  await send(doLogin, {
+  await sendToLeave(doLogin, {
     phone: cleanPhone(fields.phone),
     validCode: fields.code,
     type: '0',

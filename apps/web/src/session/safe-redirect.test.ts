@@ -89,6 +89,15 @@ describe('expressHref', () => {
     expect(passed(`?x=${token}&${token}=1&y=1.2.3`)).toBe(`${token}=1&y=1.2.3`);
   });
 
+  it.each(['Bearer%20{}', '{}%0A', '%20{}', '{}.aa.bb'])('takes %s off, where {} is a signed token', (form) => {
+    const token = ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiIxIn0', 'c2lnbmF0dXJl'].join('.');
+    expect(passed(`?a=1&x=${form.replace('{}', token)}`)).toBe('a=1');
+  });
+
+  it.each(['orderType', 'order%54ype=2', '%6frderType=9'])('replaces %s by its own orderType', (pair) => {
+    expect(expressHref('/s/express', `?${pair}&a=1`)).toBe('/s/express?a=1&orderType=3');
+  });
+
   it('converts orderself to orderType 2, anything else to 3, whatever the query says', () => {
     expect(expressHref('/s/express', '?active=orderself')).toBe('/s/express?active=orderself&orderType=2');
     expect(expressHref('/s/express', '?orderType=9&active=whatever')).toBe('/s/express?active=whatever&orderType=3');

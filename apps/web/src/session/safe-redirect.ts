@@ -47,8 +47,8 @@ const SECRET_KEYS = new Set(
     'openid unionid phone mobile validcode redirecturl'
   ).split(' '),
 );
-/** A signed token: three parts, of which the first encodes an object. */
-const tokenValue = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/;
+/** A token: three parts if it is signed, five if it is encrypted. The first encodes an object. */
+const tokenValue = /^\s*(?:bearer\s+)?eyJ[\w-]+(?:\.[\w-]*){2,4}\s*$/i;
 
 /**
  * Returns the part of a query that is passed on to a route's target: each pair as it came and in
@@ -75,6 +75,6 @@ export function expressHref(expressApp: string, search: string): string {
   const type = new URLSearchParams(search).get('active') === 'orderself' ? '2' : '3';
   const pairs = safeQuery(search)
     .split('&')
-    .filter((pair) => pair !== '' && !pair.startsWith('orderType='));
+    .filter((pair) => pair !== '' && decode(pair.split('=', 1)[0]!) !== 'orderType');
   return `${expressApp}${expressApp.includes('?') ? '&' : '?'}${[...pairs, `orderType=${type}`].join('&')}`;
 }

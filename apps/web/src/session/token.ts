@@ -18,6 +18,7 @@ let current: Token | undefined;
 let fetching: Promise<Token> | undefined;
 let isInvalid = false;
 let sessions = 0;
+let leaving = 0;
 
 async function fetchToken(transport: Transport): Promise<Token> {
   const { sacToken, signKey, expiresInS, nowMs } = await send(tokenOauth, {}, transport);
@@ -40,11 +41,18 @@ async function fetchToken(transport: Transport): Promise<Token> {
 export async function accessToken(transport: Transport): Promise<Token> {
   if (isInvalid) throw new ApiError('SESSION');
   if (current && Date.now() < current.renewAtMs) return current;
-  fetching ??= fetchToken(transport).finally(() => {
-    fetching = undefined;
-  });
-  current = await fetching;
-  return current;
+  const before = sessions;
+  fetching ??= fetchToken(transport);
+  const fetched = fetching;
+  try {
+    const token = await fetched;
+    // The page left the session while its token was on the way.
+    if (before !== sessions) return accessToken(transport);
+    current = token;
+    return token;
+  } finally {
+    if (fetching === fetched) fetching = undefined;
+  }
 }
 
 /** Deletes the token. The next call fetches a new one of the same session. */
@@ -57,16 +65,26 @@ export function renewToken(): void {
  */
 export function clearToken(): void {
   renewToken();
-  leaveSession();
+  fetching = undefined;
+  sessions += 1;
 }
 
 /**
- * Announces a call that ends the session of this page. Refusals of earlier calls do not count as
- * its loss.
+ * Makes a call that ends the session of this page. Refusals of other calls that were sent before
+ * its answer arrived do not count as a loss of the session.
  */
-export function leaveSession(): void {
+export async function leaveSession<T>(call: () => Promise<T>): Promise<T> {
   sessions += 1;
+  leaving += 1;
+  try {
+    return await call();
+  } finally {
+    leaving -= 1;
+  }
 }
+
+/** Returns whether a call that ends the session of this page is under way. */
+export const isLeaving = () => leaving > 0;
 
 /** A number that changes when this page leaves its session. */
 export const sessionNumber = () => sessions;

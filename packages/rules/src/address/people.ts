@@ -10,9 +10,12 @@ export type PersonPart = { start: number; end: number; role: PersonRole };
 
 /** Longer texts name one person, or are split by lines. */
 const LONGEST = 500;
-const MOST_PEOPLE = 5;
-/** The limit of breaks to try between two phones. */
+/** As many as a text of `LONGEST` characters can name. A person beyond would be read into another. */
+const MOST_PEOPLE = 25;
+/** The limit of breaks to try between two phones: of the first few people, and of the others. */
 const MOST_BREAKS = 16;
+const MOST_BREAKS_LATER = 3;
+const FIRST_FEW = 4;
 /** A half with a lower confidence is not a person. */
 const SURE = 0.6;
 
@@ -55,7 +58,8 @@ function split(text: string, start: number, read: Read, most: number): PersonPar
   const [first, second] = phones;
   if (!first || !second || most < 2) return [whole];
   let best: { at: number; worth: number } | undefined;
-  for (const { at, clearness } of clearest(text, first.end, second.start)) {
+  const mostBreaks = most > MOST_PEOPLE - FIRST_FEW ? MOST_BREAKS : MOST_BREAKS_LATER;
+  for (const { at, clearness } of clearest(text, first.end, second.start, mostBreaks)) {
     const [before, after] = [text.slice(0, at), text.slice(at)];
     const labelled = roleOf(before) !== '' && roleOf(after) !== '' && roleOf(before) !== roleOf(after);
     const worth = worthOf(before, read, labelled) + worthOf(after, read, labelled) + clearness;
@@ -70,15 +74,15 @@ function split(text: string, start: number, read: Read, most: number): PersonPar
   ];
 }
 
-/** Returns the breaks between two phones in order, at most the clearest `MOST_BREAKS`. */
-function clearest(text: string, from: number, to: number): { at: number; clearness: number }[] {
+/** Returns the breaks between two phones in order, at most the clearest `most`. */
+function clearest(text: string, from: number, to: number, most: number): { at: number; clearness: number }[] {
   const breaks = [...text.matchAll(BREAKS)]
     .map(({ 0: words, index }) => ({ at: index + words.length, words }))
     .filter(({ at }) => at >= from && at <= to && !UNIT.test(text.slice(at)) && !NUMBERED.test(text.slice(0, at)))
     .map(({ at, words }) => ({ at, clearness: clearnessOf(words, text.slice(at)) }));
-  if (breaks.length <= MOST_BREAKS) return breaks;
+  if (breaks.length <= most) return breaks;
   const sorted = breaks.toSorted((first, second) => second.clearness - first.clearness);
-  return sorted.slice(0, MOST_BREAKS).sort((first, second) => first.at - second.at);
+  return sorted.slice(0, most).sort((first, second) => first.at - second.at);
 }
 
 /** Returns how clearly a break separates people: label, new line, comma, or blank. */
@@ -106,7 +110,7 @@ function findRough(text: string, from: number, to: number, read: Read): { at: nu
     const { phone, candidates, detail } = read(part);
     return phone !== '' && candidates.length > 0 && detail !== '';
   };
-  const breaks = clearest(text, from, to).filter(({ clearness }) => clearness >= 0.2);
+  const breaks = clearest(text, from, to, MOST_BREAKS).filter(({ clearness }) => clearness >= 0.2);
   const sorted = breaks.toSorted((first, second) => second.clearness - first.clearness);
   const found = sorted.find(({ at }) => isRough(text.slice(0, at)) && isRough(text.slice(at)));
   return found && { at: found.at, worth: found.clearness };

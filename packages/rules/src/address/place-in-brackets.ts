@@ -26,23 +26,32 @@ function bracketsIn(key: string): Range[] {
 
 /**
  * Finds place names in brackets that begin with a region: 兴园三路3号（四川新津工业园）. The address is outside
- * the brackets, so this is not a second mention of its region.
+ * the brackets, so this is not a second mention of its region. A bracket that is only a region is a
+ * place if it names another town than the address before it: 寮步镇百业大道1号（东莞市松山湖）.
  */
 export function findPlacesInBrackets(lexicon: Lexicon, sheet: Sheet): Range[] {
   const named = bracketsIn(sheet.key).flatMap((range) => {
     const chain = chainAt(lexicon, sheet, firstFree(sheet, range));
-    if (!chain || chain.end >= range.end - 1) return [];
+    if (!chain) return [];
     const rest = sheet.key.slice(chain.end, range.end - 1);
-    return WORDS.test(rest) ? [{ range, hasNumber: /\d/.test(rest) }] : [];
+    const isRegion = !WORDS.test(rest);
+    return isRegion && !chain.street ? [] : [{ range, hasNumber: /\d/.test(rest), town: isRegion && chain.street }];
   });
   if (named.length === 0) return [];
   const owners = [...sheet.owner];
   for (const { range } of named) own(sheet, range.start, range.end, 'detail');
   const outside = bestChain(lexicon, sheet);
   const isPlaced = outside?.units.every(({ level }) => level !== 'province');
+  const isOther = (bracket: (typeof named)[number]) =>
+    !bracket.town ||
+    (outside?.street !== undefined &&
+      outside.end <= bracket.range.start &&
+      outside.street.street.name !== bracket.town.street.name);
   const hasNumber = sheet.owner.some((owner, at) => owner === undefined && /\d/.test(sheet.key[at]!));
   sheet.owner = owners;
-  return named.filter((bracket) => isPlaced === true && (hasNumber || !bracket.hasNumber)).map(({ range }) => range);
+  return named
+    .filter((bracket) => isPlaced === true && (hasNumber || !bracket.hasNumber) && isOther(bracket))
+    .map(({ range }) => range);
 }
 
 function firstFree(sheet: Sheet, { start, end }: Range): number {

@@ -33,6 +33,17 @@ describe('a place in brackets that begins with a region', () => {
     expect(read(text)).toEqual({ place, detail, warnings: [] });
   });
 
+  it.each(['（东莞市松山湖）', '【东莞市松山湖】物流园', '（广东省东莞市松山湖）2栋'])(
+    '%s is another town, which replaces none and is asked about',
+    (words) => {
+      const { place, detail } = read(`东莞市寮步镇百业大道1号${words}`);
+      expect(place).toBe('广东省/东莞市/寮步镇');
+      expect(detail).not.toContain('松山湖');
+      const { unread } = readAddress(`周小冬 13900002718 东莞市寮步镇百业大道1号${words}`, divisions);
+      expect(unread.map((part) => part.words)).toEqual([expect.stringContaining('东莞市松山湖')]);
+    },
+  );
+
   it.each([
     ['广东省东莞市寮步镇百业大道1号（广东省东莞市）', '广东省/东莞市/寮步镇', '百业大道1号'],
     ['（广东省东莞市寮步镇）百业大道1号', '广东省/东莞市/寮步镇', '百业大道1号'],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Answer } from '../../call/handlers.ts';
 import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
@@ -64,5 +64,13 @@ describe('addressFeedback', () => {
     });
     await handlers.addressFeedback({ addrStringList: ['张三', '李四'] }, auth.contextOf(browser));
     expect(served).toBe(true);
+  });
+
+  test('is refused while there is a connection, if other networks’ texts take the turns for too long', async () => {
+    const browser = await auth.openBrowser();
+    const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(0).mockReturnValue(15_001);
+    const ask = () => handlers.addressFeedback({ addrStringList: ['张三', '李四', '王五'] }, auth.contextOf(browser));
+    await expect(ask()).rejects.toMatchObject({ class: 'OVERLOAD' });
+    clock.mockRestore();
   });
 });

@@ -7,6 +7,7 @@ import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
+import { MOST_WAIT_MS } from '../../workshop/workshop.ts';
 import {
   type AddressFields,
   addRecord,
@@ -27,7 +28,7 @@ import type { AddressRow } from './sealed-address.ts';
 type Record = InfoOf<typeof calls.getAddrById>;
 type Save = ParsedOf<typeof calls.saveAddress>;
 
-const TEXTS_AT_ONCE = 4;
+const TEXTS_AT_ONCE = 2;
 
 interface AddressDeps {
   readonly db: Db;
@@ -72,9 +73,13 @@ export function addressHandlers({ db, keys, divisions }: AddressDeps): Handlers<
 
     async addressFeedback({ addrStringList }, { ip }) {
       const list: InfoOf<typeof calls.addressFeedback>['list'] = [];
+      const began = performance.now();
       // The texts are read in portions, so that other networks' texts get a turn.
-      for (let at = 0; at < addrStringList.length; at += TEXTS_AT_ONCE)
+      for (let at = 0; at < addrStringList.length; at += TEXTS_AT_ONCE) {
+        // The connection would be closed without an answer soon.
+        if (performance.now() - began > MOST_WAIT_MS) throw new ApiError('OVERLOAD', { retryAfterS: 5 });
         list.push(...(await readTexts(addrStringList.slice(at, at + TEXTS_AT_ONCE), ip)));
+      }
       return { list };
     },
   };

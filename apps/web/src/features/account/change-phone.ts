@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { changePhone, getLoginUserInfo } from '@yidi/contract/calls/auth';
 import { clearCachedAnswers } from '../../api/cached-answers.ts';
-import { send } from '../../api/send.ts';
+import { send, sendToLeave } from '../../api/send.ts';
 import { type User, userQuery } from '../../api/user.ts';
 import type { NumberFields } from '../../overlays/number-form.tsx';
-import { clearToken, leaveSession } from '../../session/token.ts';
+import { clearToken } from '../../session/token.ts';
 
 /**
  * Changes the login phone and refetches the user, with a new token. @throws ApiError, NetworkError
  */
 export async function changeTo(client: QueryClient, { phone, code }: NumberFields): Promise<void> {
-  leaveSession();
-  await send(changePhone, { phone, validCode: code });
+  await sendToLeave(changePhone, { phone, validCode: code });
   clearToken();
   clearCachedAnswers();
   client.setQueryData<User>(userQuery.queryKey, await send(getLoginUserInfo, {}));
