@@ -90,4 +90,33 @@ describe('a candidate looks for mails of the school', () => {
     }
     await expectGone(page.getByText(say.noMatch));
   });
+
+  journey('the query page opens the examination in force, the one of its link, or asks which', async ({ visit }) => {
+    const { page, url, go } = await visit();
+    const open = () => go('/query?type=examination');
+    /** Answers the settings with these examinations instead of the operator's. */
+    const list = async (titles: readonly string[]) => {
+      const examinations = titles.map((title, nth) => ({ examinationId: `e${nth}`, title: { zh: title, en: title } }));
+      await page.unrouteAll();
+      await page.route('**/static/config.json', (route) => route.fulfill({ json: { examinations } }));
+    };
+    await go('/query?type=examination&examinationId=SPRING-9');
+    await page.waitForURL('**/examinationList/SPRING-9');
+    const { examinationId } = await handIn(url);
+    await open();
+    await page.waitForURL(`**/examinationList/${examinationId}`);
+    await list(['研招', '自考']);
+    await open();
+    await page.getByRole('link', { name: '自考' }).click();
+    await page.waitForURL('**/examinationList/e1');
+    await list([]);
+    await open();
+    await page.getByText(say.noneInForce).waitFor();
+    await page.getByRole('textbox', { name: say.code }).fill('两个字');
+    await page.getByRole('button', { name: say.openCode }).click();
+    await page.getByText(say.codeWrong).waitFor();
+    await page.getByRole('textbox', { name: say.code }).fill(' ART-5 ');
+    await page.getByRole('button', { name: say.openCode }).click();
+    await page.waitForURL('**/examinationList/ART-5');
+  });
 });

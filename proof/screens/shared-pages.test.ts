@@ -41,6 +41,7 @@ beforeAll(async () => {
     assetsOf: openPageAssets({ 'zh-CN': manifest, en: manifest }, new Map()),
     dispatch: site.dispatch,
     sessions: site.sessions,
+    examinations: async () => [],
     publicConfig: {
       hosts: {},
       subApps: { express: '/s/express', freight: '/s/freight', batch: '/s/batch' },

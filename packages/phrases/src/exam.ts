@@ -3,6 +3,17 @@ import { dictionary } from './language.ts';
 /** The mails of an examination candidate. */
 export const exam = dictionary({
   title: ['查考试邮件', 'Exam mail'],
+  choose: ['你考的是哪一场', 'Which examination'],
+  choiceLoading: ['正在看有哪些考试', 'Looking which examinations there are'],
+  choiceFailed: ['没能看到有哪些考试', 'The examinations could not be listed'],
+  noneInForce: [
+    '现在没有能直接查的考试。学校给过考试代码的，填在这里。',
+    'No examination is listed now. If your school gave you a code for it, enter it here.',
+  ],
+  code: ['考试代码', 'Code of the examination'],
+  codeHint: ['学校的链接或短信里有', 'It is in the link or message of the school'],
+  codeWrong: ['代码是字母和数字，最多 32 位', 'The code has letters and digits, 32 at most'],
+  openCode: ['去查', 'Continue'],
   lead: [
     '准考证、成绩单、录取通知书，都能查。填号码和姓名，不用登录。',
     'Admission tickets, results, admission letters. A number and a name find them, without logging in.',

@@ -46,10 +46,6 @@ export const trace = dictionary({
   toOrder: ['去看这个订单', 'Show this order'],
   badCheck: [(no: string) => `号码有误，请核对：${no}`, (no: string) => `Please check this number: ${no}`],
   brand: ['用商家给的单号，看它的每一件', 'All parcels of a number from a shop'],
-  examination: [
-    '用考生号和姓名查准考证、成绩单、录取通知书',
-    'Admission tickets, results and letters by candidate number and name',
-  ],
   notFound: ['没有查到这个邮件号', 'This mail number was not found'],
   notFoundText: [
     (no: string) => `${no}。刚寄出的邮件可能还没有扫描，请核对号码，或过一会儿再查。`,

@@ -168,7 +168,10 @@ export const callsLines3: readonly Line[] = [
           file: 'apps/server/src/modules/agreement/agreement.test.ts',
           name: '/static/protocols.json lists every agreement with the address of its text',
         },
-        { file: 'apps/server/src/page/page.test.ts', name: 'is the part of the settings that every page contains' },
+        {
+          file: 'apps/server/src/page/page.test.ts',
+          name: 'is the part of the settings that every page contains, and the examinations in force',
+        },
         {
           file: 'e2e/address-book.e2e.ts',
           name: 'finds a district by a part of its name, and continues with its streets',

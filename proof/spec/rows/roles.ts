@@ -122,8 +122,12 @@ export const rolesLines: readonly Line[] = [
           file: 'apps/server/src/modules/share/sign-pages.test.ts',
           name: 'null in another channel and without an account, without a request to the vendor',
         },
+        { file: 'apps/web/src/api/only-in.test.ts', name: '%s is sent in its apps and by no other user agent' },
+        {
+          file: 'apps/web/src/api/only-in.test.ts',
+          name: 'the signature of a page, the adverts and their taps are limited to apps',
+        },
       ],
-      open: 'No call is limited to these apps by its definition.',
     },
   ],
   [{ frame: '' }],

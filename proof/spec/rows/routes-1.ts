@@ -106,8 +106,15 @@ export const routesLines1: readonly Line[] = [
           file: 'e2e/trace-reads-a-trace.e2e.ts',
           name: 'reads where it is without anybody’s name, and more after four digits of a phone',
         },
+        {
+          file: 'e2e/exam-finds-its-mail.e2e.ts',
+          name: 'the query page opens the examination in force, the one of its link, or asks which',
+        },
+        {
+          file: 'apps/server/src/modules/exam/examination.test.ts',
+          name: 'lists the examinations of the operator from their first moment to their last, the first to end first',
+        },
       ],
-      open: "Examination leads to one number in the code; an operator's own examination is not reachable from here.",
     },
   ],
   [

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PublicConfig, Renderer } from '@yidi/contract/page';
 import { subApps } from '@yidi/contract/page';
 import type { Service } from '@yidi/contract/services';
+import type { Examination } from '@yidi/contract/values/examinations';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Channels } from '../call/channels.ts';
 import type { Dispatch } from '../call/serve.ts';
@@ -35,6 +36,8 @@ export interface PageDeps {
    * are retained.
    */
   readonly retainedFolder?: string;
+  /** Lists the examinations whose mails can be looked up now. */
+  readonly examinations: () => Promise<readonly Examination[]>;
   /** The demo network runs, and its SMS are shown at /demo. */
   readonly demo: boolean;
 }

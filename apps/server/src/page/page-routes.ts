@@ -1,5 +1,6 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { PageFound, PageRendered, PageRequest, PageSend, PublicConfig, Renderer } from '@yidi/contract/page';
+import type { Examination } from '@yidi/contract/values/examinations';
 import { languageOf } from '@yidi/phrases/language';
 import { formatRefusal } from '@yidi/phrases/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,6 +31,8 @@ export interface PageRoutes {
   readonly sessions: Pick<Sessions, 'callerOfCookie'>;
   readonly channels: Pick<Channels, 'refresh' | 'rows'>;
   readonly publicConfig: PublicConfig;
+  /** Lists the examinations whose mails can be looked up now. */
+  readonly examinations: () => Promise<readonly Examination[]>;
   /** The site's public origin, without a trailing slash. */
   readonly origin: string;
   readonly secure: boolean;
@@ -55,9 +58,12 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
   const admission = new PageAdmission({ callsUnderWay: routes.callsUnderWay });
   const nowMs = () => routes.now().getTime();
   const answers = new SharedAnswers((ip) => sendAs(routes.dispatch, anonymous, ip));
-  // The settings that every page contains, for clients without a page (spec §7).
-  app.get('/static/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(routes.publicConfig),
+  // The settings that every page contains, for clients without a page (spec §7), and those that few
+  // pages need.
+  app.get('/static/config.json', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .send({ ...routes.publicConfig, examinations: await routes.examinations() }),
   );
   app.get('/*', (request, reply) => asOneCaller(answerPage, request, reply));
   refuseMethods(app, (asked) => admission.run(() => routes.renderer.find(readRequest(routes, answers, null, asked))));

@@ -89,6 +89,7 @@ beforeAll(async () => {
     publicConfig: { hosts: { pay: 'https://pay.example' }, chatSdk: 'https://chat.example/sdk.js' } as PublicConfig,
     origin: 'https://yidi.example',
     secure: true,
+    examinations: async () => [{ examinationId: '7', title: { zh: '研招', en: 'Graduates' } }],
     callsUnderWay: () => 0,
     now: () => STANDS,
   });
@@ -267,10 +268,14 @@ it('answers other methods than GET with 405 and Allow for a page, else with 404'
   }
 });
 describe('/static/config.json', () => {
-  it('is the part of the settings that every page contains', async () => {
+  it('is the part of the settings that every page contains, and the examinations in force', async () => {
     const { statusCode, headers, json } = await page('/static/config.json', {});
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(json()).toEqual({ hosts: { pay: 'https://pay.example' }, chatSdk: 'https://chat.example/sdk.js' });
+    expect(json()).toEqual({
+      hosts: { pay: 'https://pay.example' },
+      chatSdk: 'https://chat.example/sdk.js',
+      examinations: [{ examinationId: '7', title: { zh: '研招', en: 'Graduates' } }],
+    });
   });
 });
 

@@ -12,6 +12,7 @@ import { watchConnections } from '../http/graceful-close.ts';
 import { forgetHalfUploads } from '../http/read-upload.ts';
 import { smsLimits } from '../modules/auth/codes/sms-limits.ts';
 import { importBrand } from '../modules/brand/brand.public.ts';
+import { examinationsAt } from '../modules/exam/exam.public.ts';
 import { issueWaybills } from '../modules/order/order.public.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
 import { localCarrier } from '../network/carrier.local.ts';
@@ -117,6 +118,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     callsUnderWay: built.callsUnderWay,
     now,
     origin: config.publicUrl.origin,
+    examinations: () => examinationsAt(db, now()),
     demo: !config.production,
     retainedFolder: retainedFolderOf(config),
   });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { handIn, ticketFor } from '../modules/exam/exam.public.ts';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { addExamination, handIn, ticketFor } from '../modules/exam/exam.public.ts';
 import type { WorldDeps } from './people.ts';
 
 const EXAM = '7';
@@ -19,6 +20,12 @@ export async function handInDemo({ db, keys }: WorldDeps, mailNo: string | null,
   ] as const;
   const ticketNo = `T${candidate.slice(4)}`;
   const who = { examId: EXAM, numbers: [candidate, ticketNo], name };
+  const term = { opensAt: now, closesAt: new Date(now.getTime() + 90 * DAY_MS) };
+  await addExamination(
+    db,
+    { examinationId: EXAM, title: { zh: '2027 年春季博士招生', en: 'Doctoral admission, spring 2027' } },
+    term,
+  );
   const candidateId = await handIn(db, keys, { candidate: who, mails }, now);
   const ticket = await ticketFor(db, { examId: EXAM, candidateId, channel: 'web' }, now);
   return { examinationId: EXAM, candidate, ticketNo, name, ticket };

@@ -14,6 +14,7 @@ const queryNames = [
   'channel',
   'claimNo',
   'cm',
+  'examinationId',
   'filter',
   'from',
   'gift',

@@ -106,7 +106,7 @@ export const getAdvertByLabel = call({
       }),
     ),
   }),
-  client: { toast: 'never', onFailure: 'empty', cache: 'session' },
+  client: { toast: 'never', onFailure: 'empty', cache: 'session', onlyIn: ['chat'] },
 });
 
 /**
@@ -120,7 +120,7 @@ export const advertCodeTj = call({
   weight: 'extra',
   request: shape({ advertId: text({ min: 1, max: 40 }), advertCode: text({ min: 1, max: 40 }) }),
   info: nothing,
-  client: { toast: 'never' },
+  client: { toast: 'never', onlyIn: ['chat'] },
 });
 
 /**

@@ -107,5 +107,5 @@ export const getThirdParameters = call({
       }),
     ),
   }),
-  client: { toast: 'never' },
+  client: { toast: 'never', onlyIn: ['chat'] },
 });

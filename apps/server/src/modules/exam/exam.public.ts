@@ -17,6 +17,9 @@ export function handIn(db: Db, keys: Keys, { candidate, mails }: HandedIn, now: 
 /** Creates a ticket for a candidate's mails: single use, 120 seconds, one channel. */
 export { addTicket as ticketFor } from './exam.store.ts';
 
+/** The operator's examinations for the query page. */
+export { addExamination, examinationsAt } from './examination.store.ts';
+
 /** Returns whether a mail belongs to an examination. */
 export async function isOfExam(db: Db, mailNo: string): Promise<boolean> {
   const row = await db.selectFrom('examMail').select('mailNo').where('mailNo', '=', mailNo).limit(1).executeTakeFirst();

@@ -13,14 +13,12 @@ import { hrefOf } from '../../../route-table.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
+import { ExamChoice } from '../../exam/exam.parts.tsx';
 import { MyMails } from '../../follow/follow.parts.tsx';
 import styles from '../trace.module.css';
 import { QueryHistory } from './query-history.tsx';
 import { QueryResults } from './query-results.tsx';
 import { MOST_NUMBERS, type ReadNumbers, readNumbers } from './read-numbers.ts';
-
-/** The default examination if the link names none. @guess */
-const EXAM = '7';
 
 /** The kinds of search: by mail number, by a partner's order number, by an exam candidate. */
 const types = ['mail', 'apple', 'examination'] as const;
@@ -45,15 +43,7 @@ export function Page(): ReactElement {
           <Row icon={<ParcelIcon />} label={say.brand} href={hrefOf('/apple-query-detail')} />
         </Card>
       )}
-      {type === 'examination' && (
-        <Card>
-          <Row
-            icon={<DocumentIcon />}
-            label={say.examination}
-            href={hrefOf('/examinationList/{examinationId}', { examinationId: EXAM })}
-          />
-        </Card>
-      )}
+      {type === 'examination' && <ExamChoice />}
       {type === 'mail' && (
         <QueryForm key={asked.join() || text} start={asked.join('\n') || text} isAsked={text !== ''} />
       )}
