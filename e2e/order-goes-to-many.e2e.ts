@@ -43,7 +43,6 @@ describe('a sender with parcels for many', () => {
       await rows.first().waitFor();
       await pastePerson(visitor, 'sender', senderText);
       // The goods of the first person apply to all who are pasted afterwards.
-      await rows.first().getByRole('button', { name: say.empty }).tap();
       await page.getByLabel(express.zh.goodsLabel).fill('儿童图书 3 本');
       await page.getByRole('button', { name: say.paste }).tap();
       const box = page.getByRole('textbox', { name: say.pasteLabel });
@@ -73,8 +72,8 @@ describe('a sender with parcels for many', () => {
       await page.getByRole('button', { name: address.zh.pasteRead, exact: true }).tap();
       await rows.nth(9).waitFor();
       await expect.poll(() => rows.count()).toBe(10);
-      await rows.nth(2).getByText('钱多多').tap();
-      await rows.nth(2).getByLabel(express.zh.goodsLabel).fill('棉质衬衫');
+      await page.getByRole('button', { name: say.goodsEach }).tap();
+      await page.getByLabel(say.goodsFor('钱多多')).fill('棉质衬衫');
       await agreeToOrder(visitor);
       const costs = async () => Promise.all((await rows.all()).map(async (row) => fenOf(await row.textContent())));
       await expect.poll(async () => (await costs()).every((fen) => fen > 0)).toBe(true);
@@ -124,10 +123,8 @@ describe('a sender with parcels for many', () => {
     await page.getByRole('button', { name: address.zh.pasteRead, exact: true }).tap();
     const rows = page.locator('ol > li');
     await rows.nth(1).waitFor();
-    for (const no of [1, 0]) {
-      await rows.nth(no).getByRole('button').first().tap();
-      await rows.nth(no).getByLabel(express.zh.goodsLabel).fill('儿童图书 3 本');
-    }
+    for (const name of ['李晓梅', '赵文博']) await page.getByLabel(say.goodsFor(name)).fill('儿童图书 3 本');
+    await rows.first().getByRole('button').first().tap();
     // The number of the list is not part of the address.
     await rows
       .first()

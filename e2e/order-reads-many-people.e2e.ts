@@ -26,6 +26,9 @@ const wish = senderWish.zh;
 
 const both =
   '寄件人：赵敏 13711112222 浙江省杭州市余杭区仓前街道余杭塘路8号 收件人：李晓梅 13987654321 四川省成都市武侯区人民南路四段27号';
+/** Without a gap between the second and the third. */
+const three =
+  '林清远13912342718浙江省杭州市西湖区文二路88号3-402 周晓岚13812346072江苏省南京市鼓楼区汉口路22号5-301何佳宁13612344417四川省成都市武侯区科华北路65号B座2501';
 const five = [
   '李晓梅 13987654321 四川省成都市武侯区人民南路四段27号 蓝色大号两件',
   '赵文博 13587654322 北京市朝阳区建国路88号3单元1201 放前台',
@@ -116,6 +119,40 @@ describe('a text about several people', () => {
     await screen.getByRole('listitem').filter({ hasText: '杨晓梅' }).getByText('人民南路四段 16 号').waitFor();
     await screen.getByRole('button', { name: peopleWords.fill }).tap();
     await screen.getByText(peopleWords.tooMany(10)).waitFor();
+  });
+
+  journey('about one in the address book offers that address, and updates the book', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await enterLoggedIn(visitor, '/home');
+    await openOrderPage(visitor);
+    await pastePerson(visitor, 'receiver', '何佳宁 13612344417 四川省成都市武侯区武侯祠大街12号');
+    await page.getByRole('button', { name: say.keepAddress }).tap();
+    await page.getByText(say.keptAddress).waitFor();
+    await copy(visitor, three);
+    await page.getByRole('button', { name: say.pasteAgainLabel.receiver }).tap();
+    const screen = page.getByRole('dialog', { name: peopleWords.title(3, 0) });
+    const known = screen.getByRole('radiogroup', { name: peopleWords.inBook.title('何佳宁') });
+    const row = screen.getByRole('listitem').filter({ hasText: '何佳宁' });
+    const place = row.getByText(/^四川省成都市/);
+    await known.getByRole('radio', { name: peopleWords.inBook.answers.use }).check();
+    await expect.poll(() => place.textContent()).toMatch(/武侯祠大街/);
+    await known.getByRole('radio', { name: peopleWords.inBook.answers.update }).check();
+    await expect.poll(() => place.textContent()).toMatch(/科华北路/);
+    await screen.getByRole('button', { name: peopleWords.fill }).tap();
+    await page.waitForURL(/many=1/);
+    // Each recipient has their own article until the user fills it in once for all.
+    await page.getByLabel(sendMany.zh.goodsFor('周晓岚')).fill('充电宝');
+    await page.getByLabel(sendMany.zh.goodsFor('何佳宁')).fill('羽绒服');
+    await page.getByRole('button', { name: sendMany.zh.goodsOnce(3) }).tap();
+    await page.getByLabel(say.goodsLabel).fill('儿童图书');
+    await page.getByRole('button', { name: sendMany.zh.goodsEach }).tap();
+    await expect.poll(() => page.getByLabel(sendMany.zh.goodsFor('周晓岚')).inputValue()).toBe('儿童图书');
+    await go('/addresslist/2');
+    const stored = page.getByRole('listitem').filter({ hasText: '何佳宁' });
+    await expect
+      .poll(async () => [await stored.count(), await stored.first().textContent()])
+      .toEqual([1, expect.stringMatching(/科华北路/)]);
   });
 
   journey('pasted into the form for several asks the same', async ({ visit }) => {

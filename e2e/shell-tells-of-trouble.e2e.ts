@@ -1,3 +1,4 @@
+import { getBatchAddressPage } from '@yidi/contract/calls/address';
 import { disasterRecoveryPromptsInfo } from '@yidi/contract/calls/content';
 import { shell } from '@yidi/phrases/shell';
 import { describe, expect } from 'vitest';
@@ -78,6 +79,37 @@ describe('no network', () => {
       await context.setOffline(false);
       await band.waitFor({ state: 'detached' });
     }
+  });
+});
+
+describe('a retry by a key', () => {
+  journey('keeps the focus in the part that is loaded again, failed or not', async ({ visit }) => {
+    const visitor = await visit({ still: true });
+    const { page } = visitor;
+    visitor.forgive(/status of 500/);
+    await enterLoggedIn(visitor, '/orderlist');
+    const call = `**${getBatchAddressPage.path}`;
+    let fails = true;
+    await page.route(call, (route) => (fails ? route.fulfill({ status: 500, body: '' }) : route.fallback()));
+    await goWithin(page, '/addresslist/1');
+    const retry = page.getByRole('button', { name: shell.zh.retry });
+    await retry.focus();
+    const failedAgain = page.waitForResponse(call);
+    await page.keyboard.press('Enter');
+    await failedAgain;
+    await retry.waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => retry.evaluate((button) => button === document.activeElement)).toBe(true);
+    fails = false;
+    await page.keyboard.press('Enter');
+    await expectGone(retry);
+    await waitForApp(page);
+    const focused = page.locator(':focus');
+    await expect.poll(() => focused.evaluate((element) => element.closest('main') !== null)).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => focused.evaluate((element) => element.matches('main a, main button, main input')))
+      .toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { dictionary } from './language.ts';
+import { formatWhole } from './numbers.ts';
 
 /** The mails of a partner's number. */
 export const brand = dictionary({
@@ -33,7 +34,10 @@ export const brand = dictionary({
     moving: ['运输', 'On the way'],
     done: ['已结束', 'Over'],
   },
-  counted: [(name: string, count: number) => `${name} ${count}`, (name: string, count: number) => `${name} ${count}`],
+  counted: [
+    (name: string, count: number) => `${name} ${formatWhole(count)}`,
+    (name: string, count: number) => `${name} ${formatWhole(count)}`,
+  ],
   state: ['到哪了', 'Where it is'],
   search: ['找其中一件', 'Find one of them'],
   searchHint: ['邮件号、城市', 'Mail number or city'],

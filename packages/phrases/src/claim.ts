@@ -50,7 +50,7 @@ export const claim = dictionary({
   toTickets: ['理赔进度', 'My claims'],
   toTicketsText: ['看提交过的理赔', 'How far they are'],
   toPick: ['换一件邮件', 'Another mail'],
-  toTrace: ['看物流', 'See its trace'],
+  toTrace: ['看轨迹', 'See its trace'],
   toClaim: ['看这笔理赔', 'See this claim'],
   missing: ['不能为这件邮件理赔', 'You cannot claim for this mail'],
   missingText: [

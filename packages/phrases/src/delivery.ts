@@ -40,7 +40,7 @@ export const delivery = dictionary({
   /** Cancels a booked half-day: the mail comes at the first promised time. */
   ownTime: ['恢复原来的时间', 'Back to the first time'],
   free: ['免费', 'Free'],
-  promise: ['新承诺', 'New promise'],
+  promise: ['新的送达时间', 'New promise'],
   latest: ['最晚改', 'Change by'],
   yourHalf: ['你选的半天', 'The half-day you choose'],
   yourDay: ['你选的那天', 'The day you choose'],
@@ -81,7 +81,7 @@ export const delivery = dictionary({
     unserved: ['附近没有这样的地方', 'There is no such place nearby'],
   } satisfies Record<DeliveryRefusal, Pair>,
   closedText: {
-    not_collected: ['快递员取走邮件后，再来这里选。', 'Come back when the courier has collected it.'],
+    not_collected: ['快递员揽收后，再来这里选。', 'Come back when the courier has collected it.'],
     customs: ['海关放行后，再来这里选。', 'Come back when customs has released it.'],
     out_for_delivery: [
       '要换时间或地方，请打电话和快递员商量，电话在轨迹里。',
@@ -171,7 +171,7 @@ export const delivery = dictionary({
   half: { am: ['上午', 'Morning'], pm: ['下午', 'Afternoon'] } satisfies Record<DeliveryHalf, Pair>,
   halfOf: [(half: string, span: string) => `${half} ${span}`, (half: string, span: string) => `${half} ${span}`],
   pickTime: ['选一个半天', 'Choose a half-day'],
-  pickTimeNote: ['选好就看到新承诺', 'Then you see the new promise'],
+  pickTimeNote: ['选好就看到新的送达时间', 'Then you see the new promise'],
   book: ['约这个时间', 'Book this time'],
   seeWays: ['看别的收法', 'See other ways'],
   state: {

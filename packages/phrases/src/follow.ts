@@ -1,4 +1,5 @@
 import { dictionary } from './language.ts';
+import { formatWhole } from './numbers.ts';
 
 /** A user's mails, followed mails, and those of another household phone. */
 export const follow = dictionary({
@@ -45,7 +46,10 @@ export const follow = dictionary({
     trouble: ['遇到问题', 'Trouble'],
     done: ['已结束', 'Over'],
   },
-  counted: [(name: string, count: number) => `${name} ${count}`, (name: string, count: number) => `${name} ${count}`],
+  counted: [
+    (name: string, count: number) => `${name} ${formatWhole(count)}`,
+    (name: string, count: number) => `${name} ${formatWhole(count)}`,
+  ],
   search: ['找邮件', 'Find mail'],
   searchHint: ['邮件号、名字、寄件人或城市', 'Number, name, sender or city'],
   clear: ['清空', 'Clear'],

@@ -122,7 +122,7 @@ export const introduce = dictionary({
       ],
     ],
     cancel: [
-      ['怎么取消订单？', '快递员取走之前都可以免费取消：打开订单，点「取消订单」，选一个原因。'],
+      ['怎么取消订单？', '快递员揽收之前都可以免费取消：打开订单，点「取消订单」，选一个原因。'],
       [
         'How do I cancel?',
         'Free of charge until the courier has collected it: open the order, cancel, choose a reason.',
@@ -206,7 +206,7 @@ export const introduce = dictionary({
     digits: [
       [
         '为什么查件要手机号后四位？',
-        '物流信息里有姓名和地址。输入收件人或寄件人手机号的后四位，才能看到经过的网点和快递员。',
+        '轨迹里有姓名和地址。输入收件人或寄件人手机号的后四位，才能看到经过的网点和快递员。',
       ],
       [
         'Why four digits of the phone to track?',

@@ -1,4 +1,5 @@
 import { dictionary } from './language.ts';
+import { formatWhole } from './numbers.ts';
 
 /** The printed label. It is in Chinese for sorters and couriers, whatever the sender's language. */
 export const label = dictionary({
@@ -9,7 +10,7 @@ export const label = dictionary({
   charge: ['计费', 'Charge'],
   declared: ['保价', 'Insured'],
   none: ['无', 'no'],
-  yuan: [(yuan: number) => `${yuan} 元`, (yuan: number) => `¥${yuan}`],
+  yuan: [(yuan: number) => `${formatWhole(yuan)} 元`, (yuan: number) => `¥${formatWhole(yuan)}`],
   pieces: ['件数', 'Pieces'],
   piece: [(no: number, pieces: number) => `${no}/${pieces} 件`, (no: number, pieces: number) => `${no}/${pieces}`],
   senderPays: ['寄付', 'sender pays'],

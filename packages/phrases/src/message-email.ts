@@ -7,7 +7,7 @@ import type { MessageAbout } from './messages/define.ts';
 const names: Readonly<Record<Language, string>> = { zh: '驿递', en: 'Yidi' };
 
 const linkWords: Readonly<Record<Language, string>> = {
-  zh: '查看物流，不用登录。有链接就能看，请勿转发：',
+  zh: '查看轨迹，不用登录。有链接就能看，请勿转发：',
   en: 'See its trace without log-in. This link opens it to anyone, so please keep it to yourself:',
 };
 

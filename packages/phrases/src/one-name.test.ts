@@ -14,6 +14,9 @@ const names: readonly (readonly [name: string, others: RegExp])[] = [
   ['称重、量尺寸后按实际费用付', /多退少补/],
   ['无障碍通道', /无台阶/],
   ['即将上线', /还在做/],
+  ['轨迹', /在物流里|看物流|号的物流/],
+  ['新的送达时间', /新承诺/],
+  ['快递员揽收', /快递员(?:已|来)?取走/],
   ['Bulk send', /Send many/],
   ['Track a parcel', /Track (?:mail|an item|your (?:mail|parcel))|Mail query/],
 ];

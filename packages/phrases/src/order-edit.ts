@@ -38,7 +38,7 @@ export const orderEdit = dictionary({
   ],
   uninsurable: ['这类物品不能保价，请取消保价', 'These goods cannot be insured. Please take the insurance off'],
   collected: [
-    '快递员已取走，没有改成。收件地址可以在订单里改址',
+    '快递员已揽收，没有改成。收件地址可以在订单里改址',
     'The courier has collected it, so nothing was changed. Its delivery address can be changed on the way',
   ],
 });

@@ -28,6 +28,23 @@ export const people = dictionary({
   takeOf: [(name: string) => `把${name}加回来`, (name: string) => `Put back ${name}`],
   note: [(note: string) => `捎话：${note}`, (note: string) => `To the courier: ${note}`],
   twin: ['已在名单里', 'In the list already'],
+  inBook: {
+    title: [(name: string) => `地址簿里也有${name}`, (name: string) => `${name} is in your address book`],
+    same: [
+      (line: string) => `姓名、电话相同，那里的地址是${line}`,
+      (line: string) => `Same name and phone, with the address ${line}`,
+    ],
+    other: [
+      (line: string) => `电话相同，那里的地址是${line}`,
+      (line: string) => `Same phone, with the address ${line}`,
+    ],
+    answers: {
+      use: ['用那里的', 'Use that address'],
+      update: ['更新地址簿', 'Update the book'],
+      add: ['另存一条', 'Save as another'],
+      none: ['不存', 'Do not save'],
+    },
+  },
   chosen: ['选', 'Yes'],
   chooseOne: ['选一个人，点字标就能换', 'Choose one person by the mark'],
   use: ['用这个人', 'Use this person'],

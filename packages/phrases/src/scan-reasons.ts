@@ -14,7 +14,7 @@ export function shortLeg(from: string, to: string): readonly [from: string, to: 
 }
 
 export const reasonsZh: Readonly<Record<ScanReason, string>> = {
-  no_information: '暂无物流信息',
+  no_information: '暂无轨迹',
   not_signed_in_time: '超时未签收',
   no_update_in_time: '超时未更新',
   refused: '收件人拒收',

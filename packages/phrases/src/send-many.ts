@@ -18,6 +18,16 @@ export const sendMany = dictionary({
     size: ['尺寸不对', 'Size is wrong'],
     insured: ['保价不对', 'Insurance is wrong'],
   },
+  goodsOf: [
+    (once: boolean) => (once ? '每人一样' : '各填各的'),
+    (once: boolean) => (once ? 'The same for all' : 'One for each recipient'),
+  ],
+  goodsFor: [(name: string) => `寄给${name}的物品`, (name: string) => `Article for ${name}`],
+  goodsOnce: [
+    (parcels: number) => (parcels === 2 ? '两件一样，只填一次' : `${parcels} 件一样，只填一次`),
+    () => 'All the same: fill in once',
+  ],
+  goodsEach: ['各填各的', 'One for each'],
   doubtful: ['请看一下认得对不对', 'Please check that this was read well'],
   line: [
     (city: string, goods: string, kg: number) => [city, goods, `${kg}\u00a0kg`].filter(Boolean).join(' · '),

@@ -24,7 +24,7 @@ export const signCode = dictionary({
   copied: ['已复制', 'Copied'],
   waiting: ['揽收后才有签收码', 'There is a code once it is collected'],
   waitingText: [
-    '快递员取走邮件后，码会发到收件手机，也会出现在这里。',
+    '快递员揽收后，码会发到收件手机，也会出现在这里。',
     'It is sent to the phone of the recipient then, and shown here.',
   ],
   locked: [(until: string) => `${until} 后再试`, (until: string) => `Try again after ${until}`],

@@ -9,7 +9,7 @@ import { wrapWell } from './wrap-well.ts';
 
 /** The next step by stage, or by reason if known. The server sends it with the trace. */
 const steps = dictionary<Readonly<Record<TraceStage | ScanReason, Pair>>>({
-  created: ['取走后开始走，每一步都在这里', 'Once it is collected, every step is shown here'],
+  created: ['揽收后开始走，每一步都在这里', 'Once it is collected, every step is shown here'],
   accepted: ['会发往处理中心，不用做什么', 'It goes on to the sorting centre; nothing to do'],
   processing: ['分拣后继续走，不用做什么', 'It goes on once it is sorted; nothing to do'],
   departed: ['到下一站会更新，不用做什么', 'Updated at its next stop; nothing to do'],

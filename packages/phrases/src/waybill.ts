@@ -17,6 +17,6 @@ export const waybill = dictionary({
     'No such number was issued. Please compare it, or take another waybill.',
   ],
   format: ['请填 13 位运单号', 'Please enter the 13 digits of the waybill'],
-  track: ['查这个号的物流', 'Track this number'],
+  track: ['查这个号的轨迹', 'Track this number'],
   none: ['没有运单，直接下单', 'Order without a waybill'],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedCode, typedDigits } from './field.tsx';
+import { typedCode, typedDecimal, typedDigits } from './field.tsx';
 import { typedPhone } from './number-fields.tsx';
 
 test.each([
@@ -9,6 +9,20 @@ test.each([
   ['abcd', ''],
 ])('the digits of %j are %j', (typed, digits) => {
   expect(typedDigits(typed)).toBe(digits);
+});
+
+test.each([
+  ['12.5', '12.5'],
+  ['１２．５', '12.5'],
+  ['１２。５', '12.5'],
+  ['12·5', '12.5'],
+  ['12,5', '12.5'],
+  ['￥1,200.50', '1200.50'],
+  ['１，２００', '1200'],
+  ['20 cm', '20'],
+  ['abc', ''],
+])('the decimal number in %j is %j', (typed, number) => {
+  expect(typedDecimal(typed)).toBe(number);
 });
 
 test.each([

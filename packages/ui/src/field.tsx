@@ -30,6 +30,17 @@ export interface FieldProps extends FieldFrame, InputAttributes {
 /** Returns the digits of the typed text. Full-width digits are converted: １２３４ → 1234. */
 export const typedDigits = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '');
 
+/**
+ * Returns a typed number with digits and points only. Full-width digits, the points of Chinese
+ * keyboards and a decimal comma are converted: １２。５ → 12.5; a comma before thousands is removed.
+ */
+export const typedDecimal = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/,(?=\d{3}(?!\d))/g, '')
+    .replace(/[,\u3002\u00b7]/g, '.')
+    .replace(/[^\d.]/g, '');
+
 /** Characters that may separate the digits of a code: 123 456, 123-456. */
 const PARTED = '[\\s.·\u2010-\u2015-]{0,3}';
 

@@ -59,8 +59,6 @@ export interface WorkshopLimits {
   readonly waiting: number;
   /** Maximum number of tasks of one owner, including the running one. */
   readonly ofOwner: number;
-  /** Limit of the time that a call's task waits for its turn; no limit by default. */
-  readonly waitMs?: number;
 }
 
 export interface TaskAnswer {
@@ -153,10 +151,8 @@ export class Workshop {
 
   /** Refuses a task whose turn does not come in time. */
   #limitWait(queued: Queued<Job>): void {
-    const { waitMs } = this.#limits;
-    if (waitMs === undefined) return;
     const giveUp = () => this.#queue.remove(queued) && queued.job.reject(overloaded());
-    setTimeout(giveUp, waitMs).unref();
+    setTimeout(giveUp, MOST_WAIT_MS).unref();
   }
 
   /** Ends the process. The running task fails. */

@@ -19,6 +19,16 @@ export interface FailedStateProps {
   readonly also?: ReactNode;
 }
 
+/**
+ * Moves the focus to the block around the failure, which stays when the button is replaced. The
+ * next Tab then reaches what is loaded into the block.
+ */
+function focusAround(button: HTMLElement): void {
+  const block = button.closest('[role=alert]')?.parentElement;
+  block?.setAttribute('tabindex', '-1');
+  block?.focus({ preventScroll: true });
+}
+
 /** A failed query: the reason, a code for the hotline, and a retry. */
 export function FailedState({ title, error, kept, retry, also }: FailedStateProps): ReactElement {
   const words = usePhrases(shell);
@@ -47,7 +57,13 @@ export function FailedState({ title, error, kept, retry, also }: FailedStateProp
       }
       actions={
         <>
-          <Button wide onClick={retry}>
+          <Button
+            wide
+            onClick={({ currentTarget }) => {
+              focusAround(currentTarget);
+              retry();
+            }}
+          >
             {words.retry}
           </Button>
           {also}

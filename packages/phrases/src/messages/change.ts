@@ -27,7 +27,7 @@ export const changeMessages = {
     kind: 'change',
     serverOnly: {
       topic: 'order',
-      version: 1,
+      version: 2,
       heardBy: ['received', 'sent'],
       overFrom: 16,
       paramsOf: ({ by }: { readonly by: string }) => ({ due: by }),
@@ -35,11 +35,11 @@ export const changeMessages = {
     title: { zh: () => '停得比平时久，我们在查', en: () => 'Longer than usual: we ask after it' },
     overTitle: { zh: '停得比平时久', en: 'Longer than usual' },
     body: {
-      zh: ({ due }, about) => `${momentIn('zh', due, about)} 前在物流里答复`,
+      zh: ({ due }, about) => `${momentIn('zh', due, about)} 前在轨迹里答复`,
       en: ({ due }, about) => `Answered in its trace by ${momentIn('en', due, about)}`,
     },
     sms: {
-      zh: '邮件 {mailNo} 停得比平时久，我们在查，{when} 前在物流里答复。',
+      zh: '邮件 {mailNo} 停得比平时久，我们在查，{when} 前在轨迹里答复。',
       en: '{mailNo} takes longer than usual: we ask after it, by {when}.',
     },
     smsWords: ({ due }, about, language) => ({ when: formatAsRead(language, due, about) }),
@@ -73,13 +73,13 @@ export const changeMessages = {
     kind: 'change',
     serverOnly: {
       topic: 'order',
-      version: 2,
+      version: 3,
       heardBy: ['received'],
       paramsOf: ({ answer, by }: NewsOfAnswer) => ({ answer, due: by }),
     },
     title: { zh: ({ answer }) => answersZh[answer], en: ({ answer }) => answersEn[answer] },
-    body: { zh: () => '详情和下一步在物流里看', en: () => 'More, and what to do next: see its trace' },
-    sms: { zh: '邮件 {mailNo}：{what}。详情和下一步在物流里看。', en: '{mailNo}: {what}.' },
+    body: { zh: () => '详情和下一步在轨迹里看', en: () => 'More, and what to do next: see its trace' },
+    sms: { zh: '邮件 {mailNo}：{what}。详情和下一步在轨迹里看。', en: '{mailNo}: {what}.' },
     smsWords: ({ answer }, _about, language) => ({ what: (language === 'zh' ? answersZh : answersEn)[answer] }),
     example: { answer: 'coming', due: tomorrow },
   }),
@@ -89,13 +89,13 @@ export const changeMessages = {
     kind: 'change',
     serverOnly: {
       topic: 'order',
-      version: 1,
+      version: 2,
       heardBy: ['received', 'sent'],
       paramsOf: (_: object, { toCity }) => ({ city: toCity }),
     },
     title: { zh: ({ city }) => `收件地址已改到${city}`, en: ({ city }) => `New address: ${city}` },
     body: {
-      zh: (_, { side }) => (side === 'sent' ? '新的送达时间在物流里看' : '寄件人改的，新的送达时间在物流里看'),
+      zh: (_, { side }) => (side === 'sent' ? '新的送达时间在轨迹里看' : '寄件人改的，新的送达时间在轨迹里看'),
       en: (_, { side }) =>
         side === 'sent' ? 'Its new promise: see its trace' : 'Its sender changed it; when it comes: see its trace',
     },
@@ -112,7 +112,7 @@ export const changeMessages = {
     kind: 'change',
     serverOnly: {
       topic: 'order',
-      version: 2,
+      version: 3,
       heardBy: ['received', 'sent'],
       paramsOf: ({ backFen }: { readonly backFen: number }) => ({ backFen }),
     },
@@ -126,7 +126,7 @@ export const changeMessages = {
           ? '有疑问请联系寄件人'
           : backFen > 0
             ? `没走完的邮费 ${formatYuan(backFen)} 不收，已付的原路退回`
-            : '进展在物流里看',
+            : '进展在轨迹里看',
       en: ({ backFen }, { side }) =>
         side !== 'sent'
           ? 'Please ask the sender why'

@@ -52,7 +52,7 @@ export const deliveryMessages = {
     kind: 'failed',
     serverOnly: {
       topic: 'order',
-      version: 4,
+      version: 5,
       heardBy: ['received', 'sent'],
       overFrom: 16,
       paramsOf: ({ reasonCode = '' }: NewsOfReason) =>
@@ -115,7 +115,7 @@ export const deliveryMessages = {
     kind: 'delivered',
     serverOnly: {
       topic: 'order',
-      version: 3,
+      version: 4,
       heardBy: ['received', 'sent'],
       paramsOf: ({ at, delegate }: NewsTime & { readonly delegate?: true }) => ({
         signed: at,
@@ -129,10 +129,10 @@ export const deliveryMessages = {
     body: {
       zh: ({ delegate }, { side }) =>
         side === 'sent'
-          ? '签收人和时间在物流里看'
+          ? '签收人和时间在轨迹里看'
           : delegate
-            ? '已核对代收码，是谁在物流里看。没拿到，7 天内提出'
-            : '没收到，7 天内在物流里提出',
+            ? '已核对代收码，是谁在轨迹里看。没拿到，7 天内提出'
+            : '没收到，7 天内在轨迹里提出',
       en: ({ delegate }, { side }) =>
         side === 'sent'
           ? 'Who signed and when: see its trace'

@@ -35,7 +35,7 @@ export function formatFailure(language: Language, params: Failure): string {
   const { reason, remedy } = params;
   const zh = language === 'zh';
   const kind = kindOfFailure(params);
-  if (kind === 'refused') return zh ? '会退回寄件人，进展在物流里看' : 'It goes back to the sender; see its trace';
+  if (kind === 'refused') return zh ? '会退回寄件人，进展在轨迹里看' : 'It goes back to the sender; see its trace';
   const next =
     kind === 'held' && remedy === 'wait'
       ? zh

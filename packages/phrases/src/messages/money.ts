@@ -87,7 +87,7 @@ export const moneyMessages = {
     kind: 'money',
     serverOnly: {
       topic: 'order',
-      version: 2,
+      version: 3,
       heardBy: ['received'],
       overFrom: 'paid',
       paramsOf: ({ toPayFen }: { readonly toPayFen: number }) => ({ fen: toPayFen }),
@@ -98,11 +98,11 @@ export const moneyMessages = {
     },
     overTitle: { zh: '运费已结清', en: 'Fee settled' },
     body: {
-      zh: () => '寄件人选了到付，在物流里就能付',
+      zh: () => '寄件人选了到付，在轨迹里就能付',
       en: () => 'Its sender chose that you pay. You can do so in its trace',
     },
     sms: {
-      zh: '邮件 {mailNo} 已签收，到付运费 {fee} 请在物流里付。',
+      zh: '邮件 {mailNo} 已签收，到付运费 {fee} 请在轨迹里付。',
       en: '{mailNo} was delivered. You pay its fee of {fee}, in its trace.',
     },
     smsWords: ({ fen }) => ({ fee: formatYuan(fen) }),

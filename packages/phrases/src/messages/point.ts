@@ -87,7 +87,7 @@ export const pointMessages = {
     kind: 'waiting',
     serverOnly: {
       topic: 'order',
-      version: 2,
+      version: 3,
       heardBy: ['received'],
       overFrom: 16,
       paramsOf: ({ place, by }: { readonly place: string; readonly by: string }) => ({ point: place, until: by }),
@@ -98,7 +98,7 @@ export const pointMessages = {
     },
     overTitle: { zh: '取件提醒', en: 'Reminder to collect' },
     body: {
-      zh: ({ point }) => `在${point}等你。来不及取，可以在物流里延长或换地方`,
+      zh: ({ point }) => `在${point}等你。来不及取，可以在轨迹里延长或换地方`,
       en: ({ point }) => `At ${point}. No time? Keep it longer or have it elsewhere, in its trace`,
     },
     sms: {
@@ -119,7 +119,7 @@ export const pointMessages = {
     kind: 'failed',
     serverOnly: {
       topic: 'order',
-      version: 2,
+      version: 3,
       heardBy: ['received'],
       overFrom: 16,
       paramsOf: ({ by }: { readonly by: string }) => ({ due: by }),
@@ -132,7 +132,7 @@ export const pointMessages = {
         `It was left nowhere else. Choose a place or time by ${momentIn('en', due, about)}, or it comes to your door`,
     },
     sms: {
-      zh: '邮件 {mailNo} 要放的柜子满了。{when} 前可在物流里改放别处，不选就送上门。',
+      zh: '邮件 {mailNo} 要放的柜子满了。{when} 前可在轨迹里改放别处，不选就送上门。',
       en: '{mailNo}: the locker is full. Choose by {when}, or it comes to your door.',
     },
     smsWords: ({ due }, about, language) => ({ when: formatAsRead(language, due, about) }),

@@ -228,7 +228,7 @@ function spokenWeight(text: string): string {
 /** Converts `1.5kg`, `１．５ 公斤`, `3斤` or 两斤 to kilograms; other texts stay as typed. */
 function plainNumber(typed: string, byDefault?: number): string {
   if (typed === '') return byDefault === undefined ? '' : String(byDefault);
-  const text = spokenWeight(typed.normalize('NFKC').trim().toLowerCase());
+  const text = spokenWeight(typed.normalize('NFKC').replace(/。/g, '.').trim().toLowerCase());
   const found = /^(?:¥|￥)?\s*(\d+(?:\.\d+)?|\.\d+)\s*(kg|kgs|公斤|千克|市?斤|g|克|元|yuan)?$/.exec(
     text.replace(/,(?=\d{3}\b)/g, ''),
   );

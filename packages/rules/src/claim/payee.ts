@@ -12,5 +12,5 @@ export function isBankCard(digits: string): boolean {
 export const isAlipayAccount = (account: string): boolean =>
   /^1[3-9]\d{9}$/.test(account) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(account);
 
-/** Removes blanks from a typed account. */
-export const plainAccount = (account: string): string => account.replace(/\s/g, '');
+/** Removes blanks from a typed account and converts full-width characters. */
+export const plainAccount = (account: string): string => account.normalize('NFKC').replace(/\s/g, '');

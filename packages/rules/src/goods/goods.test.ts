@@ -113,7 +113,7 @@ describe('checkGoods', () => {
       ['数据线', 'allowed'],
     ]);
     expect(checkGoods('毛衣和打火机')).toMatchObject({ result: 'forbidden', matched: '打火机' });
-    expect(checkGoods('打火机').alternative).toBe('请在当地购买，或找有危险品资质的物流');
+    expect(checkGoods('打火机').alternative).toBe('请在当地购买，或找有危险品资质的物流公司');
     expect(checkGoods('现金').alternative).toBe('请通过银行或邮政汇款');
     expect(checkGoods('手枪').alternative).toBe('');
     expect(checkGoods('衣服 鞭炮').articles).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { GROUPS } from './types.ts';
 
-const LICENSED = '请找有危险品资质的物流';
-const NEARBY = '请在当地购买，或找有危险品资质的物流';
+const LICENSED = '请找有危险品资质的物流公司';
+const NEARBY = '请在当地购买，或找有危险品资质的物流公司';
 
 /**
  * The alternative for an article by its reason (if a group has several kinds), else by result and

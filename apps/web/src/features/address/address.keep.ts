@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { newKey } from '@yidi/client/new-key';
 import { getBatchAddressPage, saveAddress } from '@yidi/contract/calls/address';
 import { send } from '../../api/send.ts';
-import { type TypedAddress, toPostal } from './address.data.ts';
+import { type AddressRecord, type TypedAddress, toPostal } from './address.data.ts';
 import { findTwin, isSame } from './twin/find-twin.ts';
 import { openTwin } from './twin/open-twin.ts';
 
@@ -20,11 +20,21 @@ export async function storeAddress(
     if (twin && isSame(twin, typed)) return twin.id;
     const answer = twin && (await openTwin({ record: twin, typed }));
     if (twin && !answer) return null;
-    const existing = answer === 'same' && twin ? { id: twin.id, isDefault: twin.isDefault } : {};
-    const { id } = await send(saveAddress, { ...toPostal(typed), type, ...existing }, { idempotencyKey: newKey() });
-    void client.invalidateQueries({ queryKey: [getBatchAddressPage.path] });
-    return id;
+    return await saveToBook(client, typed, type, answer === 'same' ? twin : undefined);
   } catch {
     return undefined;
   }
+}
+
+/** Saves a person to the address book: changes `record`, or adds a record. Returns its id. */
+export async function saveToBook(
+  client: QueryClient,
+  typed: TypedAddress,
+  type: '1' | '2',
+  record: AddressRecord | undefined,
+): Promise<string> {
+  const existing = record && { id: record.id, isDefault: record.isDefault };
+  const { id } = await send(saveAddress, { ...toPostal(typed), type, ...existing }, { idempotencyKey: newKey() });
+  void client.invalidateQueries({ queryKey: [getBatchAddressPage.path] });
+  return id;
 }

@@ -18,7 +18,8 @@ import { Rows } from './row/rows.tsx';
 import { Start } from './table/start.tsx';
 
 export function load({ client, search, prefetch }: LoadArgs): readonly Promise<unknown>[] {
-  return isLoggedIn(client) && search.id === undefined ? [prefetch(overdueQuery)] : [];
+  if (!isLoggedIn(client)) return [];
+  return [search.id ? prefetch(headQuery(search.id)) : prefetch(overdueQuery)];
 }
 
 /** Many parcels from one table: upload it, assign its columns, correct its rows, send them. */

@@ -3,7 +3,7 @@ import { noSides, type TypedSize } from '@yidi/rules/weight/typed-size';
 import { chargeableWeight, formatKg, LEAST_KG, MOST_KG, readSize, type SizeCm } from '@yidi/rules/weight/weight';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { Field } from '@yidi/ui/field';
+import { Field, typedDecimal } from '@yidi/ui/field';
 import { Mistake } from '@yidi/ui/mistake';
 import { SizePicture } from '@yidi/ui/size-picture';
 import { Stepper } from '@yidi/ui/stepper';
@@ -99,7 +99,7 @@ function Sides({ sides, onChange }: { sides: TypedSize; onChange: (sides: TypedS
             inputMode="decimal"
             maxLength={5}
             value={sides[side]}
-            onChange={(value) => onChange({ ...sides, [side]: value.replace(/[^\d.]/g, '') })}
+            onChange={(value) => onChange({ ...sides, [side]: typedDecimal(value) })}
           />
         </div>
       ))}

@@ -40,7 +40,7 @@ export function typedAnew(row: ImportRow, typed: TypedAddress): ImportRow {
   return { ...row, typed, known: undefined, same: undefined, failure: '' };
 }
 
-function samePerson(a: TypedAddress, b: TypedAddress): boolean {
+export function samePerson(a: TypedAddress, b: TypedAddress): boolean {
   const parts = ['name', 'userPhone', 'province', 'city', 'district', 'address'] as const;
   return parts.every((part) => a[part].replace(/\s/g, '') === b[part].replace(/\s/g, ''));
 }

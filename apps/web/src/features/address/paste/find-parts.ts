@@ -1,5 +1,5 @@
-import type { TypedAddress } from '../address.data.ts';
-import { sortRead } from '../import/import.rules.ts';
+import { type AddressRecord, type TypedAddress, toTyped } from '../address.data.ts';
+import { samePerson, sortRead } from '../import/import.rules.ts';
 import { openPeople } from '../people/open-people.ts';
 import { decidePeople, type Part } from '../people/people.rules.ts';
 import { isComplete, type Piece, typedFrom } from './reading.ts';
@@ -39,6 +39,23 @@ export function findParts(pieces: readonly Piece[], form: Pick<PeopleForm, 'own'
   return other === '' ? ['sender', 'receiver'] : undefined;
 }
 
+/** Finds the record of the address book, of senders ('1') or consignees ('2'), with this phone. */
+export type FindRecord = (type: '1' | '2', typed: TypedAddress) => Promise<AddressRecord | undefined>;
+/** The most people whose records are looked up. */
+const MOST_LOOKED_UP = 10;
+
+/** Finds for each person the record with their phone and another name or address. */
+function findRecords(pieces: readonly Piece[], parts: readonly Part[], find: FindRecord) {
+  return Promise.all(
+    pieces.map(async ({ reading }, at) => {
+      const typed = typedFrom(reading);
+      if (typed.userPhone === '' || parts[at] === 'out' || at >= MOST_LOOKED_UP) return undefined;
+      const record = await find(parts[at] === 'sender' ? '1' : '2', typed);
+      return record && !samePerson(toTyped(record), typed) ? record : undefined;
+    }),
+  );
+}
+
 /**
  * Returns the people of a text with their parts; without a form only one. Asks first if anything is
  * unclear. Returns 'other' if the user wants to paste another text, undefined if the user closed
@@ -47,6 +64,7 @@ export function findParts(pieces: readonly Piece[], form: Pick<PeopleForm, 'own'
 export async function decideParts(
   pieces: readonly Piece[],
   form: PeopleForm | undefined,
+  find: FindRecord,
 ): Promise<readonly Piece[] | 'other' | undefined> {
   const { own, most, listed } = form ?? { own: 'receiver', most: 1 };
   const sorted = sortRead(
@@ -63,8 +81,11 @@ export async function decideParts(
       if (form && (piece.role === 'sender' || at === sender)) return 'sender';
       return isIn(sorted.fresh, piece) && most > 1 ? 'receiver' : 'out';
     });
-  const isClear = pieces.every(({ reading }, at) => (parts[at] === 'out' ? found : isComplete(reading)));
+  const records = await findRecords(pieces, parts, find);
+  const isClear = pieces.every(
+    ({ reading }, at) => records[at] === undefined && (parts[at] === 'out' ? found : isComplete(reading)),
+  );
   if ((found || listed) && isClear && pieces.length <= Math.max(most, 2)) return decidePeople(pieces, parts, {});
   const twins = pieces.flatMap((piece, at) => (isIn(sorted.twins, piece) ? [at] : []));
-  return openPeople({ pieces, parts, most, twins, oneOnly: !form });
+  return openPeople({ pieces, parts, most, twins, records, oneOnly: !form });
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { addressFeedback } from '@yidi/contract/calls/address';
 import { address } from '@yidi/phrases/address';
 import { people as peopleWords } from '@yidi/phrases/people';
@@ -16,6 +17,7 @@ import { useAction } from '../../../shell/use-action.ts';
 import { emptyAddress, type TypedAddress } from '../address.data.ts';
 import { storeAddress } from '../address.keep.ts';
 import { LONGEST_TEXT, MOST_AT_ONCE } from '../import/import.rules.ts';
+import { findTwin } from '../twin/find-twin.ts';
 import { decideParts, type PeopleForm } from './find-parts.ts';
 import styles from './paste-box.module.css';
 import { PictureRow } from './picture-row.tsx';
@@ -59,6 +61,7 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
   const say = usePhrases(address);
   const words = usePhrases(peopleWords);
   const language = useLanguage();
+  const client = useQueryClient();
   const [text, setText] = useState(start);
   const [pieces, setPieces] = useState<readonly Piece[] | keyof typeof whyNone>();
   const [noteFull, setNoteFull] = useState(false);
@@ -76,7 +79,7 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
   }, 'shown');
   /** If the user closes the question about the people, the text stays for another try. */
   async function takePeople(found: readonly Piece[]): Promise<void> {
-    const decided = await decideParts(found, people);
+    const decided = await decideParts(found, people, (side, person) => findTwin(client, side, person));
     if (decided === 'other') return type('');
     if (!decided) return;
     if (!people) {

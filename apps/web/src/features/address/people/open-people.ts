@@ -1,4 +1,5 @@
 import { showOverlay } from '../../../shell/overlay-host.tsx';
+import type { AddressRecord } from '../address.data.ts';
 import type { Piece } from '../paste/reading.ts';
 import type { Part } from './people.rules.ts';
 
@@ -11,6 +12,8 @@ export interface PeopleRequest {
   readonly oneOnly: boolean;
   /** People who are in the list of the form, or earlier in the text. */
   readonly twins: readonly number[];
+  /** For each person, the record of the address book with their phone and another address. */
+  readonly records: readonly (AddressRecord | undefined)[];
 }
 
 /**

@@ -8,17 +8,19 @@ import { Card } from '@yidi/ui/card';
 import { ChipGroup } from '@yidi/ui/chips';
 import { Mistake } from '@yidi/ui/mistake';
 import { Sheet } from '@yidi/ui/sheet';
-import { type ReactElement, useRef, useState } from 'react';
+import { Fragment, type ReactElement, useRef, useState } from 'react';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { addressLine } from '../address.data.ts';
 import { markSpans } from '../paste/marked-text.tsx';
 import { doubtedOf, missingOf, type Piece, phonesOf, regionOptions, typedFrom } from '../paste/reading.ts';
+import { BookCard, useSaveAnswers } from './book-card.tsx';
 import type { PeopleRequest } from './open-people.ts';
 import styles from './people.module.css';
 import {
   type Answers,
   answerOf,
+  bookAnswerOf,
   decidePeople,
   NOWHERE,
   ownersOf,
@@ -26,6 +28,7 @@ import {
   type Question,
   questionsOf,
   TO_NOTE,
+  withBookAnswer,
   withPart,
 } from './people.rules.ts';
 
@@ -38,14 +41,15 @@ const looks = {
 
 /** A text about several people: who they are, what is unclear, and who gets which part. */
 export function PeopleOverlay(props: PeopleRequest & OverlayControl<readonly Piece[] | 'other'>): ReactElement {
-  const { pieces, most, twins, oneOnly, open, finish, gone } = props;
+  const { pieces, most, twins, records, oneOnly, open, finish, gone } = props;
   const say = usePhrases(people);
   const words = usePhrases(shell);
+  const saveAnswers = useSaveAnswers();
   const [parts, setParts] = useState(props.parts);
   const [answers, setAnswers] = useState<Answers>({});
   const [tried, setTried] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const questions = questionsOf(pieces).filter(({ at }) => parts[at] !== 'out');
+  const questions = questionsOf(pieces).filter(({ at }) => parts[at] !== 'out' && bookAnswerOf(answers, at) !== 'use');
   const unanswered = questions.find((question) => answerOf(answers, question, parts) === '');
   const receivers = parts.filter((part) => part === 'receiver').length;
   const count = parts.filter((part) => part !== 'out').length;
@@ -56,11 +60,15 @@ export function PeopleOverlay(props: PeopleRequest & OverlayControl<readonly Pie
   function fill(): void {
     setTried(true);
     const next = unanswered ? document.getElementById(unanswered.key) : wrong ? list.current : undefined;
-    if (next) next.scrollIntoView({ block: 'center' });
-    else finish(decidePeople(pieces, parts, answers));
+    if (next) {
+      next.scrollIntoView({ block: 'center' });
+      return;
+    }
+    finish(decidePeople(pieces, parts, answers, records));
+    void saveAnswers({ people: shown, parts, answers, records });
   }
   const markOf = (at: number) => (oneOnly && parts[at] !== 'out' ? say.chosen : say.marks[parts[at]!]);
-  const shown = decidePeople(pieces, undefined, answers);
+  const shown = decidePeople(pieces, undefined, answers, records);
   return (
     <Sheet
       open={open}
@@ -102,15 +110,24 @@ export function PeopleOverlay(props: PeopleRequest & OverlayControl<readonly Pie
       <div ref={list}>{wrong && tried && <Mistake urgent>{wrong}</Mistake>}</div>
       <ul>
         {shown.map((piece, at) => (
-          <PersonRow
-            key={piece.text}
-            piece={piece}
-            part={parts[at]!}
-            mark={markOf(at)}
-            twin={twins.includes(at)}
-            tone={toneOf(parts, at)}
-            onPart={(part) => change(at, part)}
-          />
+          <Fragment key={piece.text}>
+            <PersonRow
+              piece={piece}
+              part={parts[at]!}
+              mark={markOf(at)}
+              twin={twins.includes(at)}
+              tone={toneOf(parts, at)}
+              onPart={(part) => change(at, part)}
+            />
+            {parts[at] !== 'out' && records[at] && (
+              <BookCard
+                record={records[at]}
+                typed={typedFrom(shown[at]!.reading)}
+                answer={bookAnswerOf(answers, at)}
+                onAnswer={(answer) => setAnswers(withBookAnswer(answers, at, answer))}
+              />
+            )}
+          </Fragment>
         ))}
       </ul>
       <p className={styles.hint}>{oneOnly ? say.chooseOne : say.swapHint}</p>

@@ -1,5 +1,14 @@
 import { own } from '@yidi/contract/values/own';
-import { askedOf, type Piece, phonesOf, placeUnread, regionOfOption, regionOptions } from '../paste/reading.ts';
+import type { AddressRecord } from '../address.data.ts';
+import {
+  askedOf,
+  type Piece,
+  phonesOf,
+  placeUnread,
+  type Reading,
+  regionOfOption,
+  regionOptions,
+} from '../paste/reading.ts';
 
 /** The part that a person of a pasted text has in the order; 'out' if the user leaves them out. */
 export type Part = 'sender' | 'receiver' | 'out';
@@ -21,6 +30,25 @@ export type Answers = Readonly<Record<string, string>>;
 /** The option that adds words to the note for the courier, and the one that drops them. */
 export const TO_NOTE = 'note';
 export const NOWHERE = 'none';
+
+/** What happens with a person whose phone is in the address book with another address. */
+export type BookAnswer = 'use' | 'update' | 'add' | 'none';
+
+const bookKey = (at: number) => `${at} book`;
+/** Returns what the user chose for the address book; without a choice it is not changed. */
+export const bookAnswerOf = (answers: Answers, at: number): BookAnswer =>
+  (own(answers, bookKey(at)) as BookAnswer | undefined) ?? 'none';
+export const withBookAnswer = (answers: Answers, at: number, answer: BookAnswer): Answers => ({
+  ...answers,
+  [bookKey(at)]: answer,
+});
+
+/** Returns the reading with the person of the address book instead; the note stays. */
+function withRecord(reading: Reading, record: AddressRecord): Reading {
+  const { name, userPhone: phone, province, city, district, street, address: detail } = record;
+  const clear = { ext: '', phone2: '', candidates: [], unread: [], doubts: [], conflict: false, confidence: 1 };
+  return { ...reading, ...clear, name, phone, province, city, district, street, detail };
+}
 
 /** Lists the questions about all people, in the order of the text. */
 export function questionsOf(pieces: readonly Piece[]): Question[] {
@@ -62,8 +90,16 @@ export function withPart(parts: readonly Part[], at: number, part: Part, most: n
   return parts.map((former, index) => (index === at ? part : isSingle && former === part ? left : former));
 }
 
-/** Returns the people who are not left out, with all answers applied; all without `parts`. */
-export function decidePeople(pieces: readonly Piece[], parts: readonly Part[] | undefined, answers: Answers): Piece[] {
+/**
+ * Returns the people who are not left out, with all answers applied; all without `parts`.
+ * `records` are the records of the address book that an answer may choose instead.
+ */
+export function decidePeople(
+  pieces: readonly Piece[],
+  parts: readonly Part[] | undefined,
+  answers: Answers,
+  records: readonly (AddressRecord | undefined)[] = [],
+): Piece[] {
   const questions = questionsOf(pieces);
   const decided = pieces.map(({ text, reading }, at): Piece => {
     const asked = questions.filter((question) => question.at === at);
@@ -81,17 +117,19 @@ export function decidePeople(pieces: readonly Piece[], parts: readonly Part[] | 
     const added = questions.filter((question) => question.at !== at && answerOf(answers, question) === String(at));
     const chosenPhone = phone && answerOf(answers, phone);
     const chosenRegion = region && answerOf(answers, region);
+    const decidedReading: Reading = {
+      ...reading,
+      ...(chosenPhone && { phone: chosenPhone, ext: '', phone2: '' }),
+      ...(chosenRegion && { ...regionOfOption(chosenRegion), candidates: [] }),
+      detail: [detail, ...added.map(({ words }) => words)].join(''),
+      note,
+      unread: reading.unread.slice(askedOf(reading).length),
+    };
+    const record = bookAnswerOf(answers, at) === 'use' ? records[at] : undefined;
     return {
       text,
       role: parts?.[at] === 'sender' ? 'sender' : 'receiver',
-      reading: {
-        ...reading,
-        ...(chosenPhone && { phone: chosenPhone, ext: '', phone2: '' }),
-        ...(chosenRegion && { ...regionOfOption(chosenRegion), candidates: [] }),
-        detail: [detail, ...added.map(({ words }) => words)].join(''),
-        note,
-        unread: reading.unread.slice(askedOf(reading).length),
-      },
+      reading: record ? withRecord(decidedReading, record) : decidedReading,
     };
   });
   return decided.filter((_, at) => parts?.[at] !== 'out');

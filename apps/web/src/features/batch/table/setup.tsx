@@ -4,6 +4,7 @@ import { readBatch } from '@yidi/contract/calls/batch';
 import { type BatchField, batchFields } from '@yidi/contract/values/batch';
 import { batch as words } from '@yidi/phrases/batch';
 import { productNames } from '@yidi/phrases/products';
+import { MOST_KG } from '@yidi/rules/weight/weight';
 import { AddressText } from '@yidi/ui/address-text';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
@@ -11,6 +12,7 @@ import { Card } from '@yidi/ui/card';
 import { Field } from '@yidi/ui/field';
 import { Row } from '@yidi/ui/row';
 import { Segmented } from '@yidi/ui/segmented';
+import { readTyped } from '@yidi/ui/stepper-value';
 import { type ReactElement, useState } from 'react';
 import { appTransport } from '../../../api/send.ts';
 import { draft } from '../../../session/drafts.ts';
@@ -48,6 +50,12 @@ const drafts = {
   known: draft<readonly Layout[]>('batch.layouts', []),
 };
 
+/** Parses a typed weight with or without a unit; undefined if it is missing or out of range. */
+function typedWeightKg(typed: string): number | undefined {
+  const kg = readTyped(typed, 'kg');
+  return kg !== undefined && kg > 0 && kg <= MOST_KG ? Math.round(kg * 1000) / 1000 : undefined;
+}
+
 /** Assigns columns, chooses the sender, and sets defaults for rows without a value. */
 export function Setup({ head }: { head: BatchHead }): ReactElement {
   const say = usePhrases(words);
@@ -60,13 +68,14 @@ export function Setup({ head }: { head: BatchHead }): ReactElement {
   const { sender, whole, choose } = useSender(head);
   const [done, setDone] = useState<{ done: number; total: number }>();
   const isDropped = form.handOver === 'dropOff';
+  const weightKg = typedWeightKg(form.weight);
+  const isWeightWrong = form.weight.trim() !== '' && weightKg === undefined;
   const read = useAction(async () => {
-    const weightKg = Number(form.weight);
     const terms = {
       sender: toPostal(sender),
       productId: form.product,
       goodsName: form.goods.trim(),
-      ...(weightKg > 0 && weightKg <= 50 && { weightKg: Math.round(weightKg * 1000) / 1000 }),
+      ...(weightKg !== undefined && { weightKg }),
       payMode: form.payMode,
       ...(isDropped && form.point && { pointCode: form.point.code }),
     };
@@ -83,6 +92,7 @@ export function Setup({ head }: { head: BatchHead }): ReactElement {
     ...(placed ? [] : [say.columnsWanting]),
     ...(whole ? [] : [say.senderWanting]),
     ...(isDropped && !form.point ? [say.pointWanting] : []),
+    ...(isWeightWrong ? [say.mistakes['weight.format']] : []),
   ];
   return (
     <>
@@ -125,6 +135,7 @@ export function Setup({ head }: { head: BatchHead }): ReactElement {
         <Field
           label={say.weightAll}
           value={form.weight}
+          error={isWeightWrong && say.mistakes['weight.format']}
           inputMode="decimal"
           suffix="kg"
           onChange={(weight) => change({ weight })}

@@ -48,7 +48,7 @@ const YUAN = /^(\d{1,6})(?:\.(\d{1,2}))?$/;
 
 /** Converts typed yuan to fen; undefined if invalid. */
 export function fenOf(typed: string): number | undefined {
-  const found = YUAN.exec(typed.normalize('NFKC').replace(/[,\s¥]/g, ''));
+  const found = YUAN.exec(typed);
   if (!found) return undefined;
   const fen = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
   return fen >= 1 && fen <= 100_000_00 ? fen : undefined;

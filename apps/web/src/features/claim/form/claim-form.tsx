@@ -7,7 +7,7 @@ import { isWholeLoss, neededParts } from '@yidi/rules/claim/sum';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { Field } from '@yidi/ui/field';
+import { Field, typedDecimal } from '@yidi/ui/field';
 import { ParcelIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
@@ -136,10 +136,16 @@ function Worth({ form, kind }: Omit<RestProps, 'mail'>): ReactElement {
           prefix="¥"
           maxLength={12}
           hint={say.valueHint}
-          {...form.field('value')}
+          {...form.field('value', typedDecimal)}
         />
         {!isWholeLoss(kind) && (
-          <Field label={lossLabel} inputMode="decimal" prefix="¥" maxLength={12} {...form.field('loss')} />
+          <Field
+            label={lossLabel}
+            inputMode="decimal"
+            prefix="¥"
+            maxLength={12}
+            {...form.field('loss', typedDecimal)}
+          />
         )}
       </div>
     </Card>

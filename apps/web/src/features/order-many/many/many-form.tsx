@@ -12,6 +12,7 @@ import { fetchPasteBox } from '../../address/address.parts.tsx';
 import { Person } from '../../order/express/cards/person.tsx';
 import styles from '../../order/express/express.module.css';
 import { SeveralForm } from '../several-form.tsx';
+import { GoodsOfAll } from './goods-of-all.tsx';
 import own from './many.module.css';
 import { isUntouched } from './many-parcels.ts';
 import { ParcelRow } from './parcel-row.tsx';
@@ -29,6 +30,7 @@ function ManyForm(): ReactElement {
         <Person who="sender" order={order} />
       </Card>
       <Receivers many={many} />
+      <GoodsOfAll many={many} />
     </SeveralForm>
   );
 }
@@ -56,7 +58,7 @@ function Receivers({ many: form }: { many: Many }): ReactElement {
       <ol className={own.list}>
         {parcels.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a parcel is its place in the list
-          <li key={index} id={wrong === index ? lacks[index] : undefined}>
+          <li key={index} id={wrong === index && lacks[index] !== 'goods' ? lacks[index] : undefined}>
             <ParcelRow
               many={form}
               index={index}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { express } from '@yidi/phrases/express';
 import { wordOf } from '@yidi/phrases/language';
 import { formatYuan } from '@yidi/phrases/money';
@@ -10,7 +9,6 @@ import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
-import { Field } from '@yidi/ui/field';
 import { CopyIcon, ShieldIcon, TrashIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
 import { Row } from '@yidi/ui/row';
@@ -18,11 +16,8 @@ import { Stepper } from '@yidi/ui/stepper';
 import type { ReactElement } from 'react';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { useDebounced } from '../../../shell/use-debounced.ts';
 import { addressLine } from '../../address/address.data.ts';
 import { lacksOf, openAddressForm } from '../../address/address.parts.tsx';
-import { articleQuery } from '../../goods/goods.data.ts';
-import { Why } from '../../order/express/cards/goods-card.tsx';
 import { WishRow } from '../../order/express/cards/wish-row.tsx';
 import { openInsure, openMessage, openSize } from '../../order/express/sheets/open-sheets.ts';
 import styles from './many.module.css';
@@ -87,8 +82,6 @@ function Editor({ many, index }: ParcelProps): ReactElement {
   const parcel = many.parcels[index]!;
   const { receiver, goodsName, weightKg, size, declaredYuan } = parcel;
   const no = index + 1;
-  const settled = useDebounced(goodsName.trim());
-  const { data: check } = useQuery({ ...articleQuery(settled), enabled: settled !== '' });
   const cm = sizeCmOf(size);
   const offer = many.offers[index];
   async function write(): Promise<void> {
@@ -127,15 +120,6 @@ function Editor({ many, index }: ParcelProps): ReactElement {
         />
       )}
       <Row label={say.note} value={parcel.note || words.messageNone} onPress={() => void editMessage()} />
-      <Field
-        label={words.goodsLabel}
-        placeholder={words.goodsHint}
-        maxLength={200}
-        value={goodsName}
-        clearLabel={words.clear}
-        onChange={(name) => many.changeParcel(index, { goodsName: name })}
-      />
-      {check && goodsName.trim() !== '' && check.result !== 'allowed' && <Why check={check} />}
       <div className={styles.line}>
         <Stepper
           label={say.weightOf(no)}
