@@ -102,6 +102,20 @@ describe('a text about several people', () => {
     await expectGone(page.getByRole('link', { name: sendWays.zh.manyKept(5) }));
   });
 
+  journey('longer than one reading is read line by line, and no person is cut off', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    const names = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨'].map((surname) => `${surname}晓梅`);
+    const lines = names.map((name, index) => `${name} 139876500${10 + index} 四川省成都市武侯区人民南路四段${index + 1}号`);
+    await copy(visitor, lines.join('\n'));
+    await page.getByRole('button', { name: say.pasteLabel.receiver }).tap();
+    const screen = page.getByRole('dialog', { name: peopleWords.title(16, 0) });
+    await screen.getByRole('listitem').filter({ hasText: '杨晓梅' }).getByText('人民南路四段 16 号').waitFor();
+    await screen.getByRole('button', { name: peopleWords.fill }).tap();
+    await screen.getByText(peopleWords.tooMany(10)).waitFor();
+  });
+
   journey('pasted into the form for several asks the same', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;

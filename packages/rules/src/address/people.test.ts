@@ -78,6 +78,14 @@ test.each([wang, `${wang} 备用电话 13900139000`, '王建国 13812345678 李�
   (text) => expect(peopleOf(text, divisions)).toEqual([]),
 );
 
+test('of twelve people none is read into another', () => {
+  const lines = [...'赵钱孙李周吴郑王冯陈褚卫'].map(
+    (surname, index) => `${surname}晓梅 139876500${10 + index} 四川省成都市武侯区人民南路四段 ${index + 1} 号`,
+  );
+  const text = lines.join('\n');
+  expect(peopleOf(text, divisions).map(({ start, end }) => text.slice(start, end))).toEqual(lines);
+});
+
 test('a text of very many words needs few readings and is still cut', () => {
   const words = '路 区 村 街 '.repeat(60).slice(0, 420 - wang.length - li.length);
   const text = `${wang} ${words}\n${li}`;

@@ -10,7 +10,8 @@ export type PersonPart = { start: number; end: number; role: PersonRole };
 
 /** Longer texts name one person, or are split by lines. */
 const LONGEST = 500;
-const MOST_PEOPLE = 5;
+/** As many as a text of `LONGEST` characters can name. A person beyond would be read into another. */
+const MOST_PEOPLE = 25;
 /** The limit of breaks to try between two phones. */
 const MOST_BREAKS = 16;
 /** A half with a lower confidence is not a person. */

@@ -64,7 +64,9 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
   const [noteFull, setNoteFull] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const read = useAction(async (pasted: string) => {
-    const lines = people?.listed ? splitTexts(pasted) : [];
+    // A longer text cannot be read as one, but line by line.
+    const byLine = people?.listed || [...pasted].length > LONGEST_TEXT;
+    const lines = byLine ? splitTexts(pasted) : [];
     if (lines.length > MOST_AT_ONCE) return setPieces('tooManyLines');
     const found = lines.length > 1 ? await readLines(lines) : await readPieces(pasted.trim());
     setText(pasted);

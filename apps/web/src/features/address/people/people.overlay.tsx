@@ -46,7 +46,7 @@ export function PeopleOverlay(props: PeopleRequest & OverlayControl<readonly Pie
   const [tried, setTried] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const questions = questionsOf(pieces).filter(({ at }) => parts[at] !== 'out');
-  const unanswered = questions.find((question) => answerOf(answers, question) === '');
+  const unanswered = questions.find((question) => answerOf(answers, question, parts) === '');
   const receivers = parts.filter((part) => part === 'receiver').length;
   const count = parts.filter((part) => part !== 'out').length;
   const wrong = count === 0 ? say.nobody : receivers > most ? say.tooMany(most) : undefined;
@@ -93,8 +93,8 @@ export function PeopleOverlay(props: PeopleRequest & OverlayControl<readonly Pie
       {questions.map((question) => (
         <QuestionCard
           key={question.key}
-          {...{ question, pieces }}
-          answer={answerOf(answers, question)}
+          {...{ question, pieces, parts }}
+          answer={answerOf(answers, question, parts)}
           missed={tried}
           onAnswer={(answer) => setAnswers({ ...answers, [question.key]: answer })}
         />
@@ -130,11 +130,12 @@ function toneOf(parts: readonly Part[], at: number): string {
 function QuestionCard(props: {
   question: Question;
   pieces: readonly Piece[];
+  parts: readonly Part[];
   answer: string;
   missed: boolean;
   onAnswer(answer: string): void;
 }): ReactElement {
-  const { question, pieces, answer, missed, onAnswer } = props;
+  const { question, pieces, parts, answer, missed, onAnswer } = props;
   const { at, kind, words, key } = question;
   const say = usePhrases(people);
   const nameOf = (owner: number) => pieces[owner]?.reading.name || say.number(owner + 1);
@@ -143,7 +144,9 @@ function QuestionCard(props: {
     region: () => regionOptions(reading),
     phone: () => phonesOf(reading).map((phone) => ({ value: phone, label: phone })),
     words: () => [
-      ...ownersOf(pieces, at).map((owner) => ({ value: String(owner), label: nameOf(owner) })),
+      ...ownersOf(pieces, at)
+        .filter((owner) => parts[owner] !== 'out')
+        .map((owner) => ({ value: String(owner), label: nameOf(owner) })),
       ...[TO_NOTE, NOWHERE].map((value) => ({ value, label: value === TO_NOTE ? say.toNote : say.nowhere })),
     ],
   }[kind]();

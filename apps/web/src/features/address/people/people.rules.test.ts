@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece, Reading } from '../paste/reading.ts';
-import { decidePeople, NOWHERE, ownersOf, questionsOf, TO_NOTE, withPart } from './people.rules.ts';
+import { answerOf, decidePeople, NOWHERE, ownersOf, questionsOf, TO_NOTE, withPart } from './people.rules.ts';
 
 const plain = { candidates: [], phone2: '', ext: '', unread: [], note: '', conflict: false };
 const pieceOf = (reading: Partial<Reading>): Piece => ({
@@ -25,6 +25,20 @@ describe('the questions about several people', () => {
       { at: 1, kind: 'phone', proposed: undefined },
       { at: 2, kind: 'words', proposed: '2' },
     ]);
+  });
+
+  it('ask once about words that are written twice', () => {
+    const [unread] = he.reading.unread;
+    const twice = pieceOf({ ...he.reading, unread: [unread!, { ...unread!, start: 7, end: 13 }] });
+    expect(questionsOf([lin, zhou, twice])).toHaveLength(2);
+    expect(decidePeople([lin, zhou, twice], undefined, {})[2]?.reading.unread).toEqual([]);
+  });
+
+  it('are open again once the person who should get the words is left out', () => {
+    const question = questionsOf(people)[1]!;
+    expect(answerOf({ [key]: '1' }, question, ['sender', 'receiver', 'receiver'])).toBe('1');
+    expect(answerOf({ [key]: '1' }, question, ['sender', 'out', 'receiver'])).toBe('');
+    expect(answerOf({ [key]: TO_NOTE }, question, ['out', 'out', 'receiver'])).toBe(TO_NOTE);
   });
 
   it('offer words to their person and to the neighbours in the text', () => {

@@ -29,7 +29,8 @@ export function questionsOf(pieces: readonly Piece[]): Question[] {
     return [
       ...(regionOptions(reading).length > 1 ? [about('region')] : []),
       ...(phonesOf(reading).length > 1 ? [about('phone')] : []),
-      ...askedOf(reading).map(({ words, field }) => ({
+      // Words that are written twice are asked about once.
+      ...[...new Map(askedOf(reading).map(({ words, field }) => [words, field]))].map(([words, field]) => ({
         ...about('words', words),
         proposed: field === 'detail' ? String(at) : field === 'note' ? TO_NOTE : NOWHERE,
       })),
@@ -37,8 +38,14 @@ export function questionsOf(pieces: readonly Piece[]): Question[] {
   });
 }
 
-/** Returns the answer of a question: the chosen or else the proposed option; '' if it is open. */
-export const answerOf = (answers: Answers, { key, proposed = '' }: Question): string => own(answers, key) ?? proposed;
+/**
+ * Returns the answer of a question: the chosen or else the proposed option; '' if it is open. It is
+ * open again if the person who should get the words was left out since.
+ */
+export function answerOf(answers: Answers, { key, proposed = '' }: Question, parts?: readonly Part[]): string {
+  const answer = own(answers, key) ?? proposed;
+  return parts?.[Number(answer)] === 'out' ? '' : answer;
+}
 
 /** Returns whose address the words may belong to: their person and the persons next to them. */
 export function ownersOf(pieces: readonly Piece[], at: number): number[] {
@@ -83,7 +90,7 @@ export function decidePeople(pieces: readonly Piece[], parts: readonly Part[] | 
         ...(chosenRegion && { ...regionOfOption(chosenRegion), candidates: [] }),
         detail: [detail, ...added.map(({ words }) => words)].join(''),
         note,
-        unread: reading.unread.slice(placing.size),
+        unread: reading.unread.slice(askedOf(reading).length),
       },
     };
   });

@@ -180,7 +180,7 @@ const pastedOf = (who: Who) => (who === 'sender' ? 'pastedSender' : 'pastedRecei
 /** Reads the clipboard; '' if the browser does not support it or the user refuses. */
 async function readClipboard(): Promise<string> {
   try {
-    return (await navigator.clipboard.readText()).trim().slice(0, 500);
+    return (await navigator.clipboard.readText()).trim();
   } catch {
     return '';
   }
