@@ -73,9 +73,22 @@ describe('a text about several people is cut between them', () => {
   });
 });
 
-test.each([wang, `${wang} 备用电话 13900139000`, '王建国 13812345678 李晓梅 13987654321', '', '，'])(
-  'one person stays whole: %s',
-  (text) => expect(peopleOf(text, divisions)).toEqual([]),
+const zhang = ['张三', '13800138000', '北京市朝阳区建国路88号5号楼'] as const;
+const chen = ['陈思远', '13900139000', '上海市浦东新区世纪大道100號'] as const;
+/** Orders of name, phone and address. */
+const orders = [
+  [0, 1, 2],
+  [2, 0, 1],
+  [0, 2, 1],
+  [1, 0, 2],
+  [2, 1, 0],
+] as const;
+const glued = orders.flatMap((order) =>
+  ['', ' '].flatMap((gap) =>
+    ['', '和', '还有', '，'].map((link) =>
+      [chen, zhang].map((person) => order.map((at) => person[at]).join(gap)).join(link),
+    ),
+  ),
 );
 
 test('of twelve people none is read into another', () => {
@@ -85,6 +98,33 @@ test('of twelve people none is read into another', () => {
   const text = lines.join('\n');
   expect(peopleOf(text, divisions).map(({ start, end }) => text.slice(start, end))).toEqual(lines);
 });
+
+test.each(glued)('people without a gap between them are two: %s', (text) => {
+  expect(readPeople(text, divisions)).toMatchObject([
+    { name: '陈思远', phone: '13900139000', district: '浦东新区', detail: '世纪大道100號' },
+    { name: '张三', phone: '13800138000', district: '朝阳区', detail: '建国路88号5号楼' },
+  ]);
+});
+
+test('a person without a region is read apart, if both have a name and a house number', () => {
+  expect(readPeople(`王建国 13812345678 中山北路100号，${li}`, divisions)).toMatchObject([
+    { name: '王建国', province: '', detail: '中山北路100号' },
+    { name: '李晓梅', city: '成都市', detail: '人民南路四段27号' },
+  ]);
+});
+
+test.each([
+  wang,
+  `${wang} 备用电话 13900139000`,
+  '王建国 13812345678 李晓梅 13987654321',
+  '王建国13812345678南京市鼓楼区中山北路100号李晓梅代收13987654321',
+  '王建国13812345678，备用13987654321南京市鼓楼区中山北路100号高新大厦1203',
+  '南京市鼓楼区中山北路100号王建国13812345678或李晓梅13987654321',
+  '南京市鼓楼区中山北路100号3栋402 王建国 13812345678 不在就打 李晓梅 13987654321',
+  '王建国13812345678南京市鼓楼区中山北路100号办公室02583712345',
+  '',
+  '，',
+])('one person stays whole: %s', (text) => expect(peopleOf(text, divisions)).toEqual([]));
 
 test('a text of very many words needs few readings and is still cut', () => {
   const words = '路 区 村 街 '.repeat(60).slice(0, 420 - wang.length - li.length);

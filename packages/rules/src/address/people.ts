@@ -4,6 +4,7 @@ import { ENTRY_HEAD, ITEM } from './noise.ts';
 import { readAddress, readAsTyped } from './read.ts';
 import type { ReadAddress } from './reading.ts';
 import { withoutRepeat } from './repeat.ts';
+import { LISTED_SURNAMES } from './surnames.ts';
 
 /** The part of a text about one person; offsets in UTF-16 units, `end` exclusive. */
 export type PersonPart = { start: number; end: number; role: PersonRole };
@@ -16,6 +17,20 @@ const MOST_PEOPLE = 25;
 const MOST_BREAKS = 16;
 /** A half with a lower confidence is not a person. */
 const SURE = 0.6;
+
+/** A word that joins two people; group 1 of a pattern. */
+const LINK = '(和|跟|与|及|以及|还有|另外)?';
+const PHONE_LENGTH = 11;
+/** Places without a gap, behind which the next person may begin. */
+const GLUED = [
+  // Between a house number and a name.
+  `[\\d号號室楼樓层栋座元弄幢院厦店校园]${LINK}(?=[${LISTED_SURNAMES}][\\u3400-\\u9fff]{1,3})`,
+  // Between a house number and a phone.
+  `[号號室楼樓层栋座元弄幢院厦店校园]${LINK}(?=1\\d{${PHONE_LENGTH - 1}})`,
+].map((pattern) => new RegExp(pattern, 'g'));
+const BEHIND_PHONE = new RegExp(`^${LINK}(?=\\S)`);
+/** Behind a name that follows the first phone. */
+const BEHIND_NAME = [2, 3, 4].map((length) => new RegExp(`^\\s?[\\u3400-\\u9fff]{${length}}${LINK}(?=\\S)`));
 
 const BREAKS =
   /[\s,，;；。、|/]+|(?=[收寄发][件货](?:地址|人|姓名|电话))|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=[【[][收寄发])|(?=(?:第[一二三四五六\d]|另外?一|还有一)[个份件位单])/g;
@@ -55,28 +70,63 @@ function split(text: string, start: number, read: Read, most: number): PersonPar
   const phones = phoneSpans(text, read);
   const [first, second] = phones;
   if (!first || !second || most < 2) return [whole];
-  let best: { at: number; worth: number } | undefined;
-  for (const { at, clearness } of clearest(text, first.end, second.start)) {
-    const [before, after] = [text.slice(0, at), text.slice(at)];
-    const labelled = roleOf(before) !== '' && roleOf(after) !== '' && roleOf(before) !== roleOf(after);
-    const worth = worthOf(before, read, labelled) + worthOf(after, read, labelled) + clearness;
-    if (worth > (best?.worth ?? Number.NEGATIVE_INFINITY)) best = { at, worth };
-  }
-  best ??= findRough(text, first.end, second.start, read);
-  if (!best) return [whole];
-  const left = text.slice(0, best.at);
+  const cut =
+    findBest(text, clearest(text, first.end, second.start), read) ??
+    findRough(text, first.end, second.start, read) ??
+    findBest(text, gluedBreaks(text, first.end, second.start, read), read);
+  if (!cut) return [whole];
+  const left = text.slice(0, cut.end);
   return [
     { start, end: start + left.trimEnd().length, role: roleOf(left) },
-    ...split(text.slice(best.at), start + best.at, read, most - 1),
+    ...split(text.slice(cut.at), start + cut.at, read, most - 1),
   ];
 }
 
+/** A place to cut: the first person ends at `end`, the next one begins at `at`. */
+type Break = { end: number; at: number; clearness: number };
+
+/** Returns the break where both halves are read best, if both are people. */
+function findBest(text: string, breaks: readonly Break[], read: Read): Break | undefined {
+  let best: Break | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const tried of breaks) {
+    const [before, after] = [text.slice(0, tried.end), text.slice(tried.at)];
+    const labelled = roleOf(before) !== '' && roleOf(after) !== '' && roleOf(before) !== roleOf(after);
+    const worth = worthOf(before, read, labelled) + worthOf(after, read, labelled) + tried.clearness;
+    if (worth > most) [best, most] = [tried, worth];
+  }
+  return best;
+}
+
+/** Returns breaks without a gap: behind the first phone, and behind a house number. */
+function gluedBreaks(text: string, from: number, to: number, read: Read): Break[] {
+  const between = text.slice(from, to);
+  const matches = [
+    BEHIND_PHONE.exec(between),
+    ...BEHIND_NAME.map((pattern) => pattern.exec(between)).filter(
+      (match) => match && beginsWithPlace(read(text.slice(from + match[0].length))),
+    ),
+    ...GLUED.flatMap((pattern) => [...text.slice(from, to + PHONE_LENGTH).matchAll(pattern)]),
+  ];
+  return matches
+    .filter((match) => match !== null)
+    .map(({ 0: words, 1: link = '', index }) => {
+      const at = from + index + words.length;
+      return { end: at - link.length, at, clearness: 0 };
+    })
+    .filter(({ at }) => at <= to && !UNIT.test(text.slice(at)))
+    .slice(0, MOST_BREAKS);
+}
+
+const beginsWithPlace = ({ spans: [first] }: ReadAddress): boolean =>
+  first?.start === 0 && (first.field === 'province' || first.field === 'city' || first.field === 'district');
+
 /** Returns the breaks between two phones in order, at most the clearest `MOST_BREAKS`. */
-function clearest(text: string, from: number, to: number): { at: number; clearness: number }[] {
+function clearest(text: string, from: number, to: number): Break[] {
   const breaks = [...text.matchAll(BREAKS)]
     .map(({ 0: words, index }) => ({ at: index + words.length, words }))
     .filter(({ at }) => at >= from && at <= to && !UNIT.test(text.slice(at)) && !NUMBERED.test(text.slice(0, at)))
-    .map(({ at, words }) => ({ at, clearness: clearnessOf(words, text.slice(at)) }));
+    .map(({ at, words }) => ({ end: at, at, clearness: clearnessOf(words, text.slice(at)) }));
   if (breaks.length <= MOST_BREAKS) return breaks;
   const sorted = breaks.toSorted((first, second) => second.clearness - first.clearness);
   return sorted.slice(0, MOST_BREAKS).sort((first, second) => first.at - second.at);
@@ -101,17 +151,23 @@ function phoneSpans(text: string, read: Read) {
   return spans.filter(({ field }) => field === 'phone' || field === 'phone2');
 }
 
-/** Returns the clearest break with a phone, region and address on both sides, as a fallback. */
-function findRough(text: string, from: number, to: number, read: Read): { at: number; worth: number } | undefined {
-  const isRough = (part: string) => {
-    const { phone, candidates, detail } = read(part);
-    return phone !== '' && candidates.length > 0 && detail !== '';
-  };
-  const breaks = clearest(text, from, to).filter(({ clearness }) => clearness >= 0.2);
-  const sorted = breaks.toSorted((first, second) => second.clearness - first.clearness);
-  const found = sorted.find(({ at }) => isRough(text.slice(0, at)) && isRough(text.slice(at)));
-  return found && { at: found.at, worth: found.clearness };
+/**
+ * Returns the clearest break with a phone, region and address on both sides, as a fallback. Without
+ * a region on one side, both need a name and a house number.
+ */
+function findRough(text: string, from: number, to: number, read: Read): Break | undefined {
+  const breaks = clearest(text, from, to).toSorted((first, second) => second.clearness - first.clearness);
+  return breaks.find(({ at, clearness }) => {
+    const halves = [read(text.slice(0, at)), read(text.slice(at))];
+    if (halves.some(({ phone, detail }) => phone === '' || detail === '')) return false;
+    const placed = halves.filter(({ candidates }) => candidates.length > 0).length;
+    if (placed === 2) return clearness >= 0.2;
+    return placed === 1 && halves.every(({ name, detail }) => name !== '' && HOUSE.test(detail));
+  });
 }
+
+/** A street or building with a number. */
+const HOUSE = /[路街巷道里村弄区园厦][^\d]{0,4}\d|\d[号栋幢座室楼]|\d-\d/;
 
 /**
  * Returns the confidence of a complete person, less with conflicts or notes. Otherwise 0 for a
