@@ -2,7 +2,7 @@ import { callsOf, domains } from '@yidi/contract/all-calls';
 import type { Call, RequestOf } from '@yidi/contract/call';
 import type { PublicConfig } from '@yidi/contract/page';
 import { afterEach, expect, it, vi } from 'vitest';
-import { hostOf, platformOf } from '../channels/detect.ts';
+import { platformFor } from '../channels/platform.fixture.ts';
 import samples from '../channels/user-agents.fixture.json' with { type: 'json' };
 import { bindSending, send } from './send.ts';
 
@@ -20,7 +20,7 @@ async function isSent(call: Call, sample: unknown, userAgent: string): Promise<b
   });
   bindSending({
     config: { hosts: { content: '', user: '' } } as PublicConfig,
-    platform: () => platformOf(undefined, userAgent),
+    platform: () => platformFor(userAgent),
     language: () => 'zh',
     toast: () => undefined,
     asks: {},
@@ -48,7 +48,7 @@ it.each(limited)('%s is sent in its apps and by no other user agent', async (nam
   const { default: sample } = await import(`../../../../packages/contract/src/samples/${name}.json`);
   const outcomes = new Set<boolean>();
   for (const { ua, device } of samples) {
-    const { family } = hostOf(ua).can;
+    const { family } = platformFor(ua).can;
     const isApp = family !== 'other' && call.client.onlyIn!.includes(family);
     expect(await isSent(call, sample.request, ua), device).toBe(isApp);
     outcomes.add(isApp);

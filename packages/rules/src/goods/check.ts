@@ -60,6 +60,14 @@ function moveBefore(_: string, article: string, how: string): string {
   return `${article.slice(0, noun)}${how.replace(/的$/, '')}的${article.slice(noun)}`;
 }
 
+/** 火药史话（历史类图书）: the brackets say what the article is, so they are its head noun. */
+const SAID_WHAT =
+  /(?<=[\p{sc=Han}a-z\d])\s*[([【]((?:[^()[\]【】]{0,8})(?:图书|书籍|小说|漫画|绘本|桌游|游戏卡带|手办|电影|唱片))[)\]】]/gu;
+
+/** 虎皮尖椒, 象牙芒果: a dish or fruit that is named after the look of a protected animal. */
+const NAMED_AFTER_LOOK =
+  /虎皮(?=[鸡鸭鹅凤猪蛋豆青尖椒茄肘扣鹌花番芋]|面包|辣椒|毛豆|冬瓜)|象牙(?=[菜笋蚌]|芒果|白?花菜|大米|椰)/g;
+
 /** 《毒药与解药》: a title means a print, which is harmless unless the print itself is forbidden. */
 const TITLE =
   /(?:书名?|小说|电影|漫画|专辑|唱片)?《[^《》]{1,40}》(?:一书|一本|全套|全集|正版|画册|漫画|小说|电影|专辑|光盘|dvd|cd|海报|话剧|门票|票根)*/g;
@@ -74,7 +82,9 @@ function normalize(text: string): string {
       .replace(/\p{Cf}/gu, '')
       .replace(SAID_LEFT_OUT, '')
       .replace(SAID_EMPTY, '空')
-      .replace(SAID_BEHIND, moveBefore),
+      .replace(SAID_BEHIND, moveBefore)
+      .replace(SAID_WHAT, '$1')
+      .replace(NAMED_AFTER_LOOK, ''),
   );
 }
 
@@ -83,12 +93,21 @@ const QUALIFIER =
   /^(?:(?:未|没有?|不带?)(?:充|装|灌)?气|文集|选集|图案|书签|画册|海报|贴纸|(?:儿童|少儿|幼儿)?绘本|课本|教材|桌游|卡套|摆件|模型|封面|外?包装|收纳|外盒|调料包|代办|代开|伪造|私刻|防伪|可查|能过|(?:已经?|未|没有?)?开(?:了|过)?[刃锋封]|(?:高|精)?仿|复刻)/;
 /** 氧气面罩 不含气瓶: the excluded part is not sent. */
 const LEFT_OUT = /^(?:不含|不包含|不带|不包括|不附|未含)(?!税|运费|邮)/;
-/** An excluded part in brackets or behind a comma. */
-const SAID_LEFT_OUT = /(?<=[^\s，,（(])\s*[，,（(]\s*(?:不含|不包含|不带|不包括|不附|未含)[^\s，,（()）]{1,8}[)）]?/g;
+/** An excluded part in brackets or behind a comma: 不含气瓶, 里面没酒. */
+const SAID_LEFT_OUT =
+  /(?<=[^\s，,（(])\s*[，,（(]\s*(?:(?:不含|不包含|不带|不包括|不附|未含)[^\s，,（()）]{1,8}|(?:里面?|内里?|[瓶盒罐箱桶]里)(?:没有?|无)[^\s，,（()）]{1,4})[)）]?/g;
 
 /** 茶叶 200元: the price of the article; beside an envelope it is the contents. */
 const PRICE = /^(?:约|共)?\d+(?:\.\d+)?(?:元|块)(?:左右)?$/;
 const HOLDS_MONEY = /(?:红包|利是封?|信|信封|贺卡|钱包)$/;
+
+/** 蟑螂 塑料仿真的: the material of the animal before it. */
+const MADE_OF = /^(?:仿真|塑料|橡胶|毛绒|硅胶|树脂|木头|玩具|道具|整蛊|假)+(?:做|材质)?的$/;
+/** 毒液 venom 手办: all words before such a head are its title. */
+const MERCHANDISE = /^(?:手办|立牌|周边|游戏卡带|卡带|游戏卡|桌游|漫画书?|剧本杀)/;
+
+/** switch用: the machine that the article before it fits. */
+const FITS = /^[a-z\d]+(?:专?用|适用|通用)$/;
 
 /** A complete word, not single characters of one: 鱼缸消毒, PP粉, HF酸. */
 const IS_WORD = /\p{sc=Han}{2,}|[a-z\d]{2,}\p{sc=Han}/u;
@@ -98,9 +117,13 @@ function splitByBlank(text: string): string[] {
   if (parts.length < 2 || !parts.every((part) => IS_WORD.test(part))) return [parts.join(' ')];
   const articles: string[] = [];
   for (const part of parts) {
-    if (articles.length > 0 && LEFT_OUT.test(part)) continue;
+    if (articles.length > 0 && (LEFT_OUT.test(part) || FITS.test(part))) continue;
     if (PRICE.test(part) && !HOLDS_MONEY.test(articles.at(-1) ?? '红包')) continue;
-    if (articles.length > 0 && QUALIFIER.test(part)) articles.push(`${articles.pop()} ${part}`);
+    const before = articles.at(-1);
+    if (before !== undefined && MADE_OF.test(part) && classifyArticle(before).wordClass.kind === 'animal')
+      articles.push(part.replace(/的$/, '') + articles.pop());
+    else if (MERCHANDISE.test(part)) articles.splice(0, articles.length, [...articles, part].join(' '));
+    else if (articles.length > 0 && QUALIFIER.test(part)) articles.push(`${articles.pop()} ${part}`);
     else articles.push(part);
   }
   return articles;

@@ -2,7 +2,7 @@ import { wordsIn } from '../text/word-list.ts';
 import { lexicon } from './lexicon.ts';
 import { segment } from './segment.ts';
 import { refusedBySound, soundOf } from './sounds.ts';
-import { HARMLESS_TAIL, TRAILING_NOISE } from './suffixes.ts';
+import { HARMLESS_TAIL, SUFFIX_RULES, TRAILING_NOISE } from './suffixes.ts';
 import confused from './words/confused.json' with { type: 'json' };
 
 /**
@@ -27,13 +27,18 @@ function soundAlikeOf(typed: string): string {
   );
 }
 
+/** True if the form of the name tells that the substance is refused (氰化钙), so it is no mistake. */
+const isRefusedFamily = (typed: string): boolean =>
+  SUFFIX_RULES.some(({ ends, wordClass }) => wordClass.result === 'forbidden' && ends.test(typed));
+
 /** Everyday words that such a replacement would turn into a refused one. */
 const EVERYDAY_WORDS = new Set(wordsIn(confused.everyday));
 const LONGEST = 8;
 /** Text that may follow a separate word of two characters: an amount, a bracket, a blank. */
 const APART = /^(?:$|[\s(（【[,，。一二两三四五六七八九十\d])/;
 /** Text that may precede such a word: nothing, a blank, a strength (98%流酸), an amount. */
-const BEGINS_APART = /(?:^|[\s的用度%号]|\d(?:ml|l|kg|g|克|斤)?)$/;
+const BEGINS_APART =
+  /(?:^|[\s的用度%号]|\d(?:ml|l|kg|g|克|斤)?|[一二两三四五六七八九十几半\d]+(?:[包盒瓶把支个条根箱袋桶罐块片颗粒斤克只串挂]))$/;
 
 /** Returns the refused word that `typed` misspells by one character (long ones by two), or ''. */
 function refusedFor(typed: string): string {
@@ -66,7 +71,7 @@ export function restoreConfused(text: string): string {
     for (let start = 0; start + length <= text.length; start += 1) {
       const end = start + length;
       const typed = text.slice(start, end);
-      if (words.has(typed) || EVERYDAY_WORDS.has(typed)) continue;
+      if (words.has(typed) || EVERYDAY_WORDS.has(typed) || isRefusedFamily(typed)) continue;
       const cuts = knownWords.some(
         (token) => token.start < end && token.end > start && (token.start < start || token.end > end),
       );
@@ -74,7 +79,7 @@ export function restoreConfused(text: string): string {
       if (cuts || covers) continue;
       const isAlone = BEGINS_APART.test(text.slice(0, start)) && isApart(text.slice(end));
       if (length === 2 && !isAlone) continue;
-      const meant = refusedFor(typed) || (length >= 3 ? soundAlikeOf(typed) : '');
+      const meant = refusedFor(typed) || soundAlikeOf(typed);
       if (meant !== '') return text.slice(0, start) + meant + text.slice(end);
     }
   return text;

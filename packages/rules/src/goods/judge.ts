@@ -29,6 +29,9 @@ const POSSESSED = /(?:套|壳|架|笼|笼子|粮|垫|刷|书|图|标签|贴纸|�
 const COLOUR_AFTER = /^[灰白黄红绿蓝黑金粉米棕青]{0,2}(?:色|色系)/;
 /** The article only looks dangerous: 手雷造型的存钱罐. */
 const LOOK = /造型|形状|图案|印花|花纹|主题|元素|涂鸦|卡通/;
+/** Weapons as large as vehicles: their models are toys, which nobody takes for the weapon. */
+const VEHICLE_SIZED = /^(?:导弹|鱼雷|水雷|迫击炮)$/;
+const SCALE_MODEL = /(?:模型|摆件|手办|拼图|积木)$/;
 const IMITATED = /(?:仿|仿真|仿制|人造|人工|假|树脂|塑料|亚克力)$/;
 /** An empty vessel named after its contents (酱油瓶). Not for gases, whose vessel is refused too. */
 const CONTAINER_REST = /^(?:空)?(?:瓶|瓶子|罐|罐子|桶|盒|盒子|壶|坛|坛子|缸|袋|袋子|箱子|包装盒|包装袋|包装|外盒)$/;
@@ -149,6 +152,7 @@ function isHeld(text: string, token: Token, head: Head, between: string): boolea
       if (IMITATED.test(text.slice(0, token.start))) return false;
       return kind !== 'print' && kind !== 'plush' && !/(?:玩具|模型|积木|手办)$/.test(head.word);
     case 'weapon':
+      if (VEHICLE_SIZED.test(token.entry.word) && SCALE_MODEL.test(text)) return false;
       if (kind === 'toy' || head.finding.wordClass.group === GROUPS.ornaments) return isWeaponHeld(wordClass, head);
       break;
     default:
@@ -174,7 +178,7 @@ function gapBetween(text: string, from: number, to: number, tokens: readonly Tok
 }
 
 const EMPTY =
-  /空的?(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?$|^(?:全新的?|新的?|干净的?)?空.*(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?$|(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?(?:是|已)?(?:空|洗干净)的?$/;
+  /空的?(?:酒|烟|药|油|茶|香水|月饼|化妆品)?(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?$|^(?:全新的?|新的?|干净的?)?空.*(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?$|(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?(?:是|已)?(?:空|洗干净)的?$/;
 
 /**
  * Boxes named after goods: empty ones are cardboard. Empty vessels of gases and liquids stay

@@ -1,5 +1,6 @@
-import { soundsIn } from '../text/word-list.ts';
+import { soundsIn, wordsIn } from '../text/word-list.ts';
 import { type Entry, lexicon } from './lexicon.ts';
+import slang from './words/slang.json' with { type: 'json' };
 import sounds from './words/sounds.json' with { type: 'json' };
 
 /** The pinyin without tone of characters of refused goods, and of everyday characters. */
@@ -13,8 +14,18 @@ const LONGEST_RUN = 24;
 /** Returns the pinyin of a character or syllable; unknown ones stay. */
 const soundOfOne = (sign: string): string => SPELLING.get(sign) ?? sign;
 
-/** Returns the pinyin of a word: `qi qiang`. */
-export const soundOf = (word: readonly string[] | string): string => [...word].map(soundOfOne).join(' ');
+/**
+ * Returns the pinyin of a word: `qi qian`. Many people do not distinguish zh and z, ch and c, sh and
+ * s, or a final ng and n, so both are written alike.
+ */
+export const soundOf = (word: readonly string[] | string): string =>
+  [...word]
+    .map((sign) =>
+      soundOfOne(sign)
+        .replace(/^([zcs])h(?=.)/, '$1')
+        .replace(/ng$/, 'n'),
+    )
+    .join(' ');
 
 /** Returns all ways to divide letters into syllables of at least two letters. */
 export function syllablesOf(letters: string): string[][] {
@@ -30,6 +41,10 @@ export function syllablesOf(letters: string): string[][] {
   return ways.at(-1)!;
 }
 
+/** Slang of two characters sounds like too many everyday words (刨子 like 炮子). */
+const SLANG: ReadonlySet<string> = new Set(wordsIn(slang.flatMap(({ words }) => words)));
+const isTold = (word: string): boolean => word.length > 2 || !SLANG.has(word);
+
 let index: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** Returns the refused words by their pinyin. */
@@ -37,7 +52,7 @@ export function refusedBySound(): ReadonlyMap<string, readonly string[]> {
   if (index) return index;
   const words = new Map<string, string[]>();
   const isRefused = ([word, { wordClass }]: readonly [string, Entry]) =>
-    wordClass?.result === 'forbidden' && word.length >= 2;
+    wordClass?.result === 'forbidden' && word.length >= 2 && isTold(word);
   for (const [word] of [...lexicon().words].filter(isRefused))
     words.set(soundOf(word), [...(words.get(soundOf(word)) ?? []), word]);
   index = words;
