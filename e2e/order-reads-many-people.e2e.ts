@@ -132,12 +132,12 @@ describe('a text about several people', () => {
     await copy(visitor, three);
     await page.getByRole('button', { name: say.pasteAgainLabel.receiver }).tap();
     const screen = page.getByRole('dialog', { name: peopleWords.title(3, 0) });
-    const known = screen.getByRole('radiogroup', { name: peopleWords.inBook.title('何佳宁') });
+    const choices = screen.getByRole('radiogroup', { name: peopleWords.inBook.title('何佳宁') });
     const row = screen.getByRole('listitem').filter({ hasText: '何佳宁' });
     const place = row.getByText(/^四川省成都市/);
-    await known.getByRole('radio', { name: peopleWords.inBook.answers.use }).check();
+    await choices.getByRole('radio', { name: peopleWords.inBook.answers.use }).check();
     await expect.poll(() => place.textContent()).toMatch(/武侯祠大街/);
-    await known.getByRole('radio', { name: peopleWords.inBook.answers.update }).check();
+    await choices.getByRole('radio', { name: peopleWords.inBook.answers.update }).check();
     await expect.poll(() => place.textContent()).toMatch(/科华北路/);
     await screen.getByRole('button', { name: peopleWords.fill }).tap();
     await page.waitForURL(/many=1/);

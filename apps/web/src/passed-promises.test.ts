@@ -5,6 +5,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { PageSend, PublicConfig } from '@yidi/contract/page';
 import batchSample from '@yidi/contract/samples/batchRows.json' with { type: 'json' };
 import orderSample from '@yidi/contract/samples/orderDetail.json' with { type: 'json' };
+import { seededChannels } from '@yidi/contract/values/channels.fixture';
 import { expect, it } from 'vitest';
 import { renderer } from './entry-server.tsx';
 
@@ -37,7 +38,8 @@ const config = {
 
 /** Returns the words of a page at a time. */
 async function wordsAt(url: string, now: string): Promise<string> {
-  const request = { url, cookies: '', userAgent: '', acceptLanguage: 'zh-CN', config, now: new Date(now), send };
+  const from = { cookies: '', userAgent: '', acceptLanguage: 'zh-CN', fromOwnPage: false, channels: seededChannels };
+  const request = { url, ...from, config, now: new Date(now), send };
   const { body } = await (await renderer.find(request)).render(60_000);
   return body.replace(/<[^>]*>|[\u200b\u2060]/g, '').replaceAll('\u00a0', ' ');
 }

@@ -56,7 +56,7 @@ export const express = dictionary({
   },
   what: ['寄什么', 'What you send'],
   goodsLabel: ['物品名称', 'Article'],
-  goodsHint: ['例如：充电宝 1 个，数据线', 'For example: 1 power bank, a cable'],
+  goodsHint: ['例如：充电宝 1 个，数据线', 'Such as a power bank'],
   goodsKinds: ['常寄的物品', 'Often sent'],
   kinds: {
     file: ['文件', 'Documents'],

@@ -51,7 +51,7 @@ export const follow = dictionary({
     (name: string, count: number) => `${name} ${formatWhole(count)}`,
   ],
   search: ['找邮件', 'Find mail'],
-  searchHint: ['邮件号、名字、寄件人或城市', 'Number, name, sender or city'],
+  searchHint: ['邮件号、名字、寄件人或城市', 'Number, name or city'],
   clear: ['清空', 'Clear'],
   month: ['哪个月', 'Month'],
   months: {

@@ -41,7 +41,7 @@ let leaving: Promise<unknown> | undefined;
 async function server(url: string, init: RequestInit): Promise<Response> {
   if (url.endsWith(doLogOut.path)) {
     await leaving;
-    return answer(answers.shift() ?? 'OK', {});
+    return answer((answers.shift() ?? 'OK') as CodeClass, {});
   }
   if (!url.endsWith(createOrder.path)) {
     const token = { sacToken: 'token', signKey: 'key', expiresInS: 3600, nowMs: Date.now() + aheadMs };

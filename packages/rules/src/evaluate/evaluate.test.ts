@@ -22,6 +22,8 @@ describe('tagsOf', () => {
 
   test('a sender is not offered tags about the door, nor a consignee tags about the fee', () => {
     expect(tagsOf('sent').blame).not.toContain('leftUnasked');
+    expect(tagsOf('sent').blame).not.toContain('notToDoor');
+    expect(tagsOf('received').blame).toContain('notToDoor');
     expect(tagsOf('sent').praise).not.toContain('toDoor');
     expect(tagsOf('received').blame).not.toContain('feeUnclear');
   });
@@ -54,6 +56,7 @@ describe('evaluationState', () => {
 test('a tag about a delivery without consent starts a dispute', () => {
   expect(isDisputed(['late', 'leftUnasked'])).toBe(true);
   expect(isDisputed(['signedUncalled'])).toBe(true);
+  expect(isDisputed(['notToDoor'])).toBe(true);
   expect(isDisputed(['late', 'unfriendly'])).toBe(false);
 });
 

@@ -11,6 +11,7 @@ const onlyOf: Partial<Record<EvaluationTag, Side>> = {
   packedWell: 'sent',
   feeUnclear: 'sent',
   toDoor: 'received',
+  notToDoor: 'received',
   leftUnasked: 'received',
   signedUncalled: 'received',
   damaged: 'received',
@@ -43,7 +44,7 @@ export const isRatable = (deliveredAt: string | undefined, nowMs: number): boole
 
 /** True if the rating reports a delivery without consent; the consignee is shown what to do. */
 export const isDisputed = (tags: readonly EvaluationTag[]): boolean =>
-  tags.some((tag) => tag === 'leftUnasked' || tag === 'signedUncalled');
+  tags.some((tag) => tag === 'notToDoor' || tag === 'leftUnasked' || tag === 'signedUncalled');
 
 /** Returns the deadline to report a missing delivery, from that of the rating. */
 export function disputeUntil(until: string): number {

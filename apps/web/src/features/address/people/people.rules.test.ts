@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { AddressRecord } from '../address.data.ts';
 import type { Piece, Reading } from '../paste/reading.ts';
-import { answerOf, decidePeople, NOWHERE, ownersOf, questionsOf, TO_NOTE, withPart } from './people.rules.ts';
+import {
+  answerOf,
+  bookAnswerOf,
+  decidePeople,
+  NOWHERE,
+  ownersOf,
+  questionsOf,
+  TO_NOTE,
+  withBookAnswer,
+  withPart,
+} from './people.rules.ts';
 
 const plain = { candidates: [], phone2: '', ext: '', unread: [], note: '', conflict: false };
 const pieceOf = (reading: Partial<Reading>): Piece => ({
@@ -69,6 +80,23 @@ describe('the decided people', () => {
   it('have the chosen phone only', () => {
     expect(decide({ '1 phone ': '02588886666' })[1]?.reading).toMatchObject({ phone: '02588886666', phone2: '' });
     expect(decide({})[1]?.reading).toMatchObject({ phone: '13812346072', phone2: '02588886666' });
+  });
+
+  it('have the address of the book only if the user chose it; the note stays', () => {
+    const inBook = {
+      name: '何佳宁',
+      userPhone: '13612344417',
+      city: '成都市',
+      address: '武侯祠大街12号',
+    } as AddressRecord;
+    const records = [undefined, undefined, inBook];
+    const detailOf = (answers: Record<string, string>) => decidePeople(people, parts, answers, records)[2]?.reading;
+    const toNote = { [key]: TO_NOTE };
+    const using = withBookAnswer(toNote, 2, 'use');
+    expect(detailOf(using)).toMatchObject({ detail: '武侯祠大街12号', note: 'B座2501', unread: [], conflict: false });
+    expect(detailOf(withBookAnswer(using, 2, 'update'))?.detail).toBe('科华北路65号');
+    expect([bookAnswerOf(using, 2), bookAnswerOf({}, 2)]).toEqual(['use', 'none']);
+    expect(decidePeople(people, parts, using)[2]?.reading.detail).toBe('科华北路65号');
   });
 
   it('lack those who are left out, and have one sender', () => {

@@ -7,13 +7,16 @@ import { Row } from '@yidi/ui/row';
 import { Segmented } from '@yidi/ui/segmented';
 import { TextArea } from '@yidi/ui/text-area';
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
+import { isLoggedIn } from '../../../api/user.ts';
 import { canScan } from '../../../overlays/can-scan.ts';
 import { openScan } from '../../../overlays/open-scan.ts';
 import { hrefOf } from '../../../route-table.ts';
+import type { LoadArgs } from '../../../routes.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { ExamChoice } from '../../exam/exam.parts.tsx';
+import { newestQuery } from '../../follow/follow.data.ts';
 import { MyMails } from '../../follow/follow.parts.tsx';
 import styles from '../trace.module.css';
 import { QueryHistory } from './query-history.tsx';
@@ -22,6 +25,10 @@ import { MOST_NUMBERS, type ReadNumbers, readNumbers } from './read-numbers.ts';
 
 /** The kinds of search: by mail number, by a partner's order number, by an exam candidate. */
 const types = ['mail', 'apple', 'examination'] as const;
+
+export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return isLoggedIn(client) ? [prefetch(newestQuery('received'))] : [];
+}
 
 /** Asks for mail numbers: typed, pasted, from history. One opens its trace, several are listed. */
 export function Page(): ReactElement {
@@ -48,8 +55,9 @@ export function Page(): ReactElement {
         <QueryForm key={asked.join() || text} start={asked.join('\n') || text} isAsked={text !== ''} />
       )}
       {asked.length > 1 && <QueryResults mailNos={asked} />}
-      <QueryHistory key={`history ${asked.join()}`} />
       <MyMails />
+      {/* At the end: the browser knows the numbers only after the first HTML, and nothing moves. */}
+      <QueryHistory key={`history ${asked.join()}`} />
     </div>
   );
 }
