@@ -134,7 +134,8 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
  */
 function refuseCrossSite({ headers }: FastifyRequest): void {
   const { origin, host, 'sec-fetch-site': site } = headers;
-  const isForeign = site === undefined ? origin !== undefined && origin.split('://')[1] !== host : site === 'cross-site';
+  const isForeign =
+    site === undefined ? origin !== undefined && origin.split('://')[1] !== host : site === 'cross-site';
   if (isForeign) throw new ApiError('NOT_FOUND');
 }
 
