@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FileType } from '@yidi/contract/call';
 import { badField } from '@yidi/contract/envelope';
-import { type Task, TaskSpent, Workshop } from '../workshop/workshop.ts';
+import { MOST_WAIT_MS, type Task, TaskSpent, Workshop } from '../workshop/workshop.ts';
 
 export type PictureType = Extract<FileType, `image/${string}`>;
 
@@ -12,7 +12,7 @@ const task: Task<{ readonly path: string; readonly type: PictureType }, PictureT
  * One picture at a time, because each may take 200 MB in addition to the JavaScript heap. A claim
  * has several photos.
  */
-const pictures = new Workshop({ heapMb: 128, cpuMs: 10_000, waiting: 16, ofOwner: 4 });
+const pictures = new Workshop({ heapMb: 128, cpuMs: 10_000, waiting: 16, ofOwner: 4, waitMs: MOST_WAIT_MS });
 
 export function isPicture(type: FileType): type is PictureType {
   return type.startsWith('image/');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { badField } from '@yidi/contract/envelope';
-import { type Task, TaskSpent, Workshop } from '../workshop/workshop.ts';
+import { MOST_WAIT_MS, type Task, TaskSpent, Workshop } from '../workshop/workshop.ts';
 
 const task: Task<string, boolean> = { file: join(import.meta.dirname, 'active-pdf.task.ts') };
-const pdfs = new Workshop({ heapMb: 128, cpuMs: 10_000, waiting: 16, ofOwner: 4 });
+const pdfs = new Workshop({ heapMb: 128, cpuMs: 10_000, waiting: 16, ofOwner: 4, waitMs: MOST_WAIT_MS });
 
 /**
  * Refuses a PDF that is active, or that takes too long to inspect. `prepare` writes it to the path,

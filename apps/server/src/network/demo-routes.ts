@@ -128,9 +128,15 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
   );
 }
 
-/** Refuses cross-site requests, which must not control the network. */
-function refuseCrossSite(request: FastifyRequest): void {
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw new ApiError('NOT_FOUND');
+/**
+ * Refuses requests of other sites, which must not control the network. Older browsers, as Safari
+ * before 16.4, only name the origin of a form.
+ */
+function refuseCrossSite({ headers }: FastifyRequest): void {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  const isForeign =
+    site === undefined ? origin !== undefined && origin.split('://')[1] !== host : site === 'cross-site';
+  if (isForeign) throw new ApiError('NOT_FOUND');
 }
 
 type Body = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { ApiError } from '@yidi/contract/envelope';
-import { type Task, TaskSpent, Workshop } from './workshop.ts';
+import { MOST_WAIT_MS, type Task, TaskSpent, Workshop } from './workshop.ts';
 
 /** Makes documents, labels and workbooks. The owners of its tasks are people. */
-const papers = new Workshop({ heapMb: 128, cpuMs: 20_000, waiting: 32, ofOwner: 4 });
+const papers = new Workshop({ heapMb: 128, cpuMs: 20_000, waiting: 32, ofOwner: 4, waitMs: MOST_WAIT_MS });
 
 /**
  * Makes a file for a user in a task process, in turn with other users.

@@ -8,7 +8,7 @@ import { processorMsOf } from './process-time.ts';
 import { onSeat } from './seat-of-call.ts';
 import { TaskQueue } from './task-queue.ts';
 import { type Gate, makeGate, type Order } from './tasks.fixture.ts';
-import { MOST_WAIT_MS, type Task, Workshop, type WorkshopLimits } from './workshop.ts';
+import { type Task, Workshop, type WorkshopLimits } from './workshop.ts';
 
 const task: Task<Order, string> = { file: join(import.meta.dirname, 'tasks.fixture.ts') };
 const server = join(import.meta.dirname, 'server.fixture.ts');
@@ -104,13 +104,13 @@ describe('Workshop.run', () => {
 
   it('refuses a task of a call whose turn does not come in time, and frees its place', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    workshop = new Workshop({ ...wide, ofOwner: 1 });
+    workshop = new Workshop({ ...wide, ofOwner: 1, waitMs: 20_000 });
     const running = outcome(workshop.run(task, { kind: 'wait', gate: gate.path }, 'a'));
     const call = { seat: { leave: () => undefined }, ip: '10.0.0.1' };
     const answer = { kind: 'answer', value: 'b' } as const;
     const late = outcome(onSeat(call, () => workshop.run(task, answer, 'b')));
     const own = outcome(workshop.run(task, { kind: 'answer', value: 'c' }, 'c'));
-    vi.advanceTimersByTime(MOST_WAIT_MS);
+    vi.advanceTimersByTime(20_000);
     expect(await late).toBe('OVERLOAD');
     expect(workshop.counts.waiting).toBe(1);
     const again = outcome(onSeat(call, () => workshop.run(task, answer, 'b')));

@@ -36,6 +36,8 @@ const YOUNG_MB = 16;
 export interface Task<Input, Output> {
   /** The path of the file. */
   readonly file: string;
+  /** Limit of the time that a call's task waits for its turn; that of the workshop by default. */
+  readonly waitMs?: number;
   /** Never set. It carries the types. */
   readonly types?: (input: Input) => Output;
 }
@@ -59,6 +61,8 @@ export interface WorkshopLimits {
   readonly waiting: number;
   /** Maximum number of tasks of one owner, including the running one. */
   readonly ofOwner: number;
+  /** Limit of the time that a call's task waits for its turn; no limit by default. */
+  readonly waitMs?: number;
 }
 
 export interface TaskAnswer {
@@ -145,14 +149,15 @@ export class Workshop {
       if (place.is === 'full') reject(overloaded());
       else if (place.is === 'owner') reject(new ApiError('RATE', { retryAfterS: 2 }));
       else this.#next();
-      if (place.is === 'added' && ip !== undefined) this.#limitWait(queued);
+      const { waitMs = this.#limits.waitMs } = task;
+      if (place.is === 'added' && ip !== undefined && waitMs !== undefined) this.#limitWait(queued, waitMs);
     });
   }
 
   /** Refuses a task whose turn does not come in time. */
-  #limitWait(queued: Queued<Job>): void {
+  #limitWait(queued: Queued<Job>, waitMs: number): void {
     const giveUp = () => this.#queue.remove(queued) && queued.job.reject(overloaded());
-    setTimeout(giveUp, MOST_WAIT_MS).unref();
+    setTimeout(giveUp, waitMs).unref();
   }
 
   /** Ends the process. The running task fails. */

@@ -7,7 +7,7 @@ import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Upload } from '../../http/read-upload.ts';
-import { type Task, TaskSpent, Workshop } from '../../workshop/workshop.ts';
+import { MOST_WAIT_MS, type Task, TaskSpent, Workshop } from '../../workshop/workshop.ts';
 import { countOpen, openBatchOf, type StoredBatch, storeBatch } from './batch.store.ts';
 import type { FoundTable } from './table/read-table.task.ts';
 
@@ -20,7 +20,7 @@ const UPLOADS_A_MINUTE = 10;
  * person may queue one, and networks share the places, so that many accounts of one network cannot
  * occupy all.
  */
-const tables = new Workshop({ heapMb: 128, cpuMs: 3_000, waiting: 32, ofOwner: 1 });
+const tables = new Workshop({ heapMb: 128, cpuMs: 3_000, waiting: 32, ofOwner: 1, waitMs: MOST_WAIT_MS });
 const readTable: Task<string, FoundTable | { readonly fault: TableFault }> = {
   file: join(import.meta.dirname, 'table/read-table.task.ts'),
 };

@@ -3,7 +3,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import { closeAccount, closing } from '@yidi/contract/calls/closing';
 import { forgetUser } from '../../../api/log-out.ts';
 import { callQuery } from '../../../api/query.ts';
-import { send } from '../../../api/send.ts';
+import { sendToLeave } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
 
 export type Closing = InfoOf<typeof closing>;
@@ -19,7 +19,7 @@ export const closingQuery = callQuery(closing, {});
 export async function askToClose(client: QueryClient): Promise<void> {
   const fetched = await client.fetchQuery({ ...closingQuery, staleTime: 0 });
   const isAsked = fetched.state === 'waiting' && fetched.phone === undefined;
-  if (!isAsked) await send(closeAccount, { agreed: true });
+  if (!isAsked) await sendToLeave(closeAccount, { agreed: true });
   await forgetUser(client);
 }
 
