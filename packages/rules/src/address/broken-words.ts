@@ -43,7 +43,10 @@ function isProvince(lexicon: Lexicon, before: string, after: string): boolean {
 function isName(text: string, before: string, after: string, gap: Gap): boolean {
   // A key at the head of a line is not part of a name.
   if (/^(?:电 ?话|手 ?机|地 ?址|姓 ?名|联 ?系|收 ?[件货]|[问答] ?:)/.test(text.slice(gap.end))) return false;
-  const own = before.replace(LABEL_END, '');
+  // …23组7号冒⏎素琴: the surname is glued to the house number.
+  const own = before
+    .replace(LABEL_END, '')
+    .replace(/^[\u3400-\u9fff]*[号室栋幢楼层组户座元](?=[\u3400-\u9fff]{1,2}$)/, '');
   const isLabelled = own !== before || /[:=]\s?$/.test(text.slice(0, gap.at - before.length));
   const head = own === '' ? before : own;
   const isAlone = own !== before || !/[\u3400-\u9fff\d]/.test(text[gap.at - before.length - 1] ?? ' ');

@@ -13,7 +13,10 @@ const HOUSE = /(?<![A-Za-z\d])(?=[OolI]*\d)[\dOolI]{2,5}(?=\s{0,2}[号弄室栋�
 const BROKEN_NUMBER =
   /(?<!\d)1(?:[- .\n]{0,3}\d){10}(?!\d)|(?<!\d)(?:0\d{2,3}|85[23])(?:[- \n]{0,2}\d){7,8}(?!\d)|(?<!\d)0\n?9(?:[- \n]{0,2}\d){8}(?!\d)|\d ?\n ?(?=-\d)|(?<=\d-) ?\n ?(?=\d)|\d[ ]?[\n|][ ]?(?=[号弄室栋幢楼层座])|(?<=[\u3400-\u9fff-])\d{1,4} ?[\n|] ?(?=\d{1,4} ?[号弄室栋幢楼层座单])|(?<=[\u3400-\u9fff-])\d{1,4}\|(?=\d{1,4}(?!\d))/g;
 /** A line with the last character of a word only. */
-const LONE = /(?<=[\u3400-\u9fff]) ?\n ?(?=[\u3400-\u9fff] ?(?:\n|$))/g;
+const LONE = /(?<=[\u3400-\u9fff]) ?\n ?(?=[\u3400-\u9fff] ?(?:\n|$)|[\u3400-\u9fff] [A-Z\d] ?[座栋幢区号])/g;
+/** A blank within the name of a house: C 座, 19 号之 2. */
+const WIDE_HOUSE =
+  /(?<=[\u3400-\u9fff]) (?=[A-Z] [座栋幢区])|(?<=[\u3400-\u9fff ][A-Z]) (?=[座栋幢区])|(?<=\d) (?=号之)|(?<=号之) (?=\d)/g;
 
 const LABELS =
   '收件人 收货人 联系人 收件 收货 联系电话 联系方式 电话号码 手机号码 手机号 电话 手机 姓名 收件地址 收货地址 详细地址 地址 备注';
@@ -24,6 +27,21 @@ const BROKEN_LABEL = new RegExp(
     .join('|')})(?=\\s{0,3}(?::|\\n|$))`,
   'g',
 );
+
+/** Such a label that continues on the next line, with its value directly behind it: 联系⏎人 费军, 电⏎话1…. */
+const TORN_LABEL = new RegExp(
+  `(?<![\\u3400-\\u9fff])(?:${LABELS.split(' ')
+    .map((label) => [...label].join('[ \\n]{0,3}'))
+    .join('|')})(?= [\\u3400-\\u9fff]|\\s{0,2}[\\d+])`,
+  'g',
+);
+/** A house number of one misread character, and misread characters of a room number: 东路 l 号, 2-1-3O1. */
+const MISREAD_HOUSE =
+  /(?<=[路街道巷弄村里] ?)[lIO](?= ?号)|(?<![A-Za-z\d])(?=[\d -]*[OolI])\d{1,3}(?: ?- ?[\dOolI]{1,4}){1,3}(?![A-Za-z\d])/g;
+/** A dash with blanks within a room number. */
+const WIDE_DASH = /(?<=(?<!\d)\d{1,3}) {1,2}- {1,2}(?=[\dOolI]{1,4}(?!\d))/g;
+/** A line whose characters are all separated by blanks. */
+const SPACED_LINE = /(?<![^\s:|])(?:[\u3400-\u9fff\d] ){5,}[\u3400-\u9fff\d](?![^\s:|])/g;
 
 function withoutPositions(text: CleanText, gone: ReadonlySet<number>): CleanText {
   if (gone.size === 0) return text;
@@ -40,10 +58,11 @@ function withoutPositions(text: CleanText, gone: ReadonlySet<number>): CleanText
 }
 
 function asDigits(text: CleanText): CleanText {
-  const found = [...text.chars.matchAll(NUMBER), ...text.plain.matchAll(HOUSE)].filter(([run]) => {
+  const runs = [...text.chars.matchAll(NUMBER), ...text.plain.matchAll(HOUSE)].filter(([run]) => {
     const digits = run.replace(/[OolI]/g, digitOf).replace(/\D/g, '');
     return /[OolI]/.test(run) && (run.length < 6 || /^1[3-9]\d{9}$/.test(digits));
   });
+  const found = [...runs, ...text.plain.matchAll(MISREAD_HOUSE)];
   if (found.length === 0) return text;
   const at = new Set(found.flatMap((run) => [...run[0]].map((_, index) => run.index + index)));
   const mend = (part: string) =>
@@ -69,9 +88,17 @@ export function mendBreaks(text: CleanText, lexicon: Lexicon): CleanText {
     }
   };
   drop(BROKEN_LABEL, mended.plain, /[ \n]/);
+  drop(WIDE_DASH, mended.chars, / /);
+  drop(WIDE_HOUSE, mended.plain, / /);
+  for (const { 0: line, index } of mended.plain.matchAll(SPACED_LINE))
+    if (line.replace(/\D/g, '').length < 7)
+      for (let at = 0; at < line.length; at += 1) if (line[at] === ' ') gone.add(index + at);
   if (/[\n|]/.test(mended.chars)) {
     drop(BROKEN_NUMBER, mended.chars, /[\n|]/);
     drop(LONE, mended.chars, /[ \n]/);
+    for (const { 0: label, index } of mended.plain.matchAll(TORN_LABEL))
+      if (label.includes('\n'))
+        for (let at = 0; at < label.length; at += 1) if (/[ \n]/.test(label[at]!)) gone.add(index + at);
     for (const at of certainBreaks(mended.plain, lexicon)) gone.add(at);
   }
   return withoutPositions(mended, gone);

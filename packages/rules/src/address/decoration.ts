@@ -21,7 +21,7 @@ const PERSON = '[[(]?(?:收[件货]|联系|姓名|名字|电话|手机|地址|�
 const LINE = new RegExp(`^[\\s[(]*${KEY}[\\])]?\\s*[:=\\]][^\\n]*?(?=$|[\\s,;|]*${PERSON})`, 'gm');
 /** A key and value within a line: 商品编码:A-1023, 数量 3, 金额 322.5. The value names no place. */
 const PAIR = new RegExp(
-  `(?<![\\u3400-\\u9fff])(?!卖家)${KEY}(?:\\s?[:=]\\s?|\\s(?=\\S)|(?=[a-z\\d]))(?!\\s*${PERSON})(?:(?![省市县区镇乡]|\\d号|${PERSON})[^\\s,;|\\n\\u3001]){1,24}(?![省市县区镇乡])(?:\\s\\d{1,2}:\\d{2}(?::\\d{2})?)?(?:\\s(?:(?![省市县区镇乡路街村])[^,;|\\n\\u3001]){1,16}?(?=\\s?${KEY}\\s?[:\\s=]))?`,
+  `(?<![\\u3400-\\u9fff])(?!卖家)${KEY}(?:\\s?[:=]\\s?|\\s(?=\\S)|(?=[a-z\\d"“-]))(?!\\s*${PERSON})(?:(?![省市县区镇乡]|\\d号|${PERSON})[^\\s,;|\\n\\u3001]){1,24}(?![省市县区镇乡])(?:\\s\\d{1,2}:\\d{2}(?::\\d{2})?)?(?:\\s(?:(?![省市县区镇乡路街村])[^,;|\\n\\u3001]){1,16}?(?=\\s?${KEY}\\s?[:\\s=]))?`,
   'g',
 );
 /** Compound keys with their values within a line: 安装日期, 托寄物. */
@@ -38,6 +38,9 @@ const FIGURES = new RegExp(
     '(?:(?:微信|支付宝)(?:转|付)(?:给)?|转(?:给|账)?)(?:你|您|了){1,2}\\s?\\d{1,6}(?:\\.\\d{1,2})?\\s?[元块]?(?!\\s?\\d)',
     '(?<![a-z\\d])(?:\\d?x{0,3}[sml]|均)码',
     '(?<=[\\s,;|])\\d{1,4}\\s?[件份箱盒袋瓶包双套](?=$|[\\s,;|])',
+    '(?<![a-z\\d])\\d{1,6}\\s?(?:pcs?|sets?|ctns?)(?![a-z])',
+    '(?:承诺|预计)?\\s?\\d{1,3}\\s?小时内?(?:发货|发出|出库)',
+    '(?<![\\d.a-z])\\d(?:\\.\\d{1,2})?m(?:床|款|宽)(?![a-z])',
     // A phone masked by a carrier.
     '(?<!\\d)1[3-9]\\d\\*{3,6}\\d{2,4}(?!\\d)',
     '(?<![a-z*\\d])[x×*]\\s?\\d{1,3}(?:[件份箱盒袋瓶包个])?(?![\\d号室栋幢楼座a-z-])',
@@ -49,7 +52,7 @@ const FIGURES = new RegExp(
 );
 /** Order numbers: 交易号 2024…, DD2024…, #2024…. */
 const ORDER_NUMBERS =
-  /(?:[\u3400-\u9fff]{0,6}(?:单号|编号|订单号|交易号|流水号|快递号)\s?:?\s?)[a-z\d-]{6,}|(?<![a-z\d])#?[a-z]{1,4}-?(?!1[3-9]\d{9}(?!\d))\d{9,}(?!\d)|#(?!1[3-9]\d{9}(?!\d))\d{8,}/g;
+  /(?<![a-z]\s?)no\.?\s?:?\s?(?!0|1[3-9]\d{9}(?!\d))\d{6,}(?:-\d+)*(?!\d)|(?:[\u3400-\u9fff]{0,6}(?:单号|编号|订单号|交易号|流水号|快递号)\s?:?\s?)[a-z\d-]{6,}|(?<![a-z\d])#?[a-z]{1,4}-?(?!1[3-9]\d{9}(?!\d))\d{9,}(?!\d)|#(?!1[3-9]\d{9}(?!\d))\d{8,}/g;
 /** Remarks about a relay number: （虚拟号，11月30日前有效）. */
 const LENT = /[[(][^\n()[\]]{0,8}(?:虚拟|隐私|临时|保护)(?:号码?|电话)[^\n()[\]]*[\])]/g;
 /** Service numbers of banks, carriers and shops. */
@@ -78,9 +81,14 @@ function dropAll(sheet: Sheet, pattern: RegExp, isMeant: (words: string) => bool
     if (isMeant(match[0])) drop(sheet, match.index, match.index + match[0].length);
 }
 
+/** English words of a letter that stand alone: courtesies, and the country of the Chinese address. */
+const COURTESY =
+  /(?<=^|[\n,;|/.!?] {0,2})(?:(?:p\.?r\.? ?)?china|macau|macao|hong ?kong|taiwan|asap|urgent|thanks?(?: you)?|thx|pls|please|ok(?:ay)?|hi|hello)(?= {0,2}(?:$|[\n,;|/.!?])| [\u3400-\u9fff])/g;
+
 /** Removes copied goods, prices, order numbers and chat pictures. */
 export function dropShop(sheet: Sheet): void {
   dropAll(sheet, PICTURE);
+  dropAll(sheet, COURTESY);
   dropAll(sheet, LINE, (words) => !/1[3-9]\d{9}/.test(words) || /客服|售后|热线|服务/.test(words));
   dropAll(sheet, LENT);
   dropAll(sheet, ORDER_NUMBERS);

@@ -41,6 +41,7 @@ type Field = 'detail' | 'note' | 'chatter';
 export type Unread = { start: number; end: number; field: Exclude<Field, 'chatter'> | '' };
 
 function isPlace(text: string): boolean {
+  if (/(?:一点|点儿|[也就都还可]行)$/.test(text)) return false;
   return (
     PLACE_INSIDE.test(text) ||
     PLACE_END.test(text) ||
@@ -76,6 +77,10 @@ const GOODS_END =
 
 /** The start of a further part of an address. */
 const ROAD_HEAD = /^(?:\d|[\u3400-\u9fff]{1,6}(?:[路街道巷村镇乡]|小区|花园|大厦|广场))/;
+
+const isDirectlyBehind = ({ start }: Segment, end: number) => start >= end && start - end <= 2;
+/** True if the place is between the two segments. */
+const isBetween = (at: number, first: Segment, second: Segment) => at > first.end && at <= second.start;
 
 /** Words about who speaks or is meant: 她姓邹, 麻烦寄这边. */
 const SPEECH =
@@ -120,6 +125,17 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
     return before && !isPlace(text) ? ['chatter', false] : ['detail', true];
   }
   if (label === 'name') return isPlace(text) && text.length > 3 ? ['detail', true] : ['chatter', false];
+  const isBehind = !before && detail.length > 0 && segment.before !== 'region' && place.isBehindMark(segment);
+  // …8号 王芳 13…，门口有快递柜: a sentence behind the complete reading is no part of the address.
+  if (
+    isBehind &&
+    last &&
+    detail.includes(last) &&
+    isBetween(place.phoneEnd, last, segment) &&
+    !/\d|[那这][家间栋]$/.test(text) &&
+    (isSentence(text) || !ROAD_HEAD.test(text))
+  )
+    return ['chatter', isSentence(text)];
   if (isTalk(text) && segment.before !== 'region')
     return last && detail.includes(last) && isPlace(text) ? ['detail', true] : ['chatter', true];
   // 6902265, A-1023-BK: article numbers, if before the division or in their own brackets.
@@ -134,9 +150,16 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
   if (before && place.isBehind && (!isWay(text) || place.isCount(segment)))
     return ['chatter', isSentence(text) || /^\d+$/.test(text) || segment.end <= place.firstLabel];
   // …12号，写清楚楼层: a separate sentence behind the address.
-  const isBehind = !before && detail.length > 0 && segment.before !== 'region' && place.isBehindMark(segment);
   if (isBehind && isSentence(text) && !ROAD_HEAD.test(text) && !/[那这][家间栋]$/.test(text))
     return ['chatter', !isPlace(text)];
+  // 怒族向导 in brackets behind the name: it describes the person.
+  if (
+    segment.bracketed &&
+    isDirectlyBehind(segment, place.nameEnd) &&
+    /^[\u3400-\u9fff]{1,6}$/.test(text) &&
+    !isPlace(text)
+  )
+    return ['chatter', true];
   if (isPlace(text)) return ['detail', true];
   if (segment.before === 'region' && !before) return ['detail', true];
   // Text before the first label is about the goods or the order.
@@ -150,7 +173,7 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
 
 /** Words of a sentence behind an address: …348吗, …小卖部寄, …二十组十四号那边. */
 const TAIL =
-  /(?:就这样|就是这里|给[我他她](?:[妈爸哥姐弟妹]+|老公|老婆|朋友|同事)?|(?:那|这)(?:边|里|儿|个)?|家长|[寄发送](?:过去|过来|去|来|货|吧)?|收|吗|了|吧|呢|啊|哈|谢谢|麻烦了?|好吗|可以吗|行吗|哦|嗯|签收|上班|工作|上学|读书|在|和|住|叫|找|给|即可|就行|就好|的话?){1,4}$/;
+  /(?:就这样|就是这里|给[我他她](?:[妈爸哥姐弟妹]+|老公|老婆|朋友|同事)?|(?:那|这)(?:边|里|儿|个)?|家长|[寄发送](?:过去|过来|去|来|货|吧)?|收|吗|了|吧|呢|啊|哈|谢谢|麻烦了?|好吗|可以吗|行吗|哦|嗯|签收|上班|工作|上学|读书|在|呀|呗|嘛|哟|喔|咯|噢|啦|和|住|叫|找|给|即可|就行|就好|的话?){1,4}$/;
 
 /** Contents or a request behind a house number: …2806室寄的是茶叶, …三栋帮我叫快递员上门. */
 const CLOSING = /(?:寄的(?:是|东西)|里面是|帮我|给我叫|帮忙|请尽?快|尽快|麻烦)[\u3400-\u9fff\da-z]*$/i;

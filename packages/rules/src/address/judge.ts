@@ -31,7 +31,11 @@ export function doubtsOf(warnings: readonly AddressWarning[]): DoubtField[] {
 }
 
 /** Returns missing and doubtful parts of a reading, and its confidence. */
-export function assessReading(read: Parts, region: Region, odd: { cut: boolean; isMixed: boolean; isUnread: boolean }) {
+export function assessReading(
+  read: Parts,
+  region: Region,
+  odd: { cut: boolean; isMixed: boolean; isUnread: boolean; isLabelled: boolean },
+) {
   const warnings = new Set<AddressWarning>();
   const remarks = new Set<AddressRemark>();
   for (const warning of region.warnings) {
@@ -41,11 +45,13 @@ export function assessReading(read: Parts, region: Region, odd: { cut: boolean; 
   const direct = region.units[0]?.parent?.level === 'province';
   const townsOnly = region.units[0]?.level === 'city' && region.units[0].packedStreets !== '';
   if (read.name === '') warnings.add('no-name');
-  if (read.name !== '' && isOddName(read.name)) warnings.add('odd-name');
+  if (read.name !== '' && isOddName(read.name, odd.isLabelled)) warnings.add('odd-name');
   if (read.phone === '') warnings.add('no-phone');
   if (region.units.length === 0) warnings.add('no-province');
   else if (!read.ambiguous && read.city === '' && !direct) warnings.add('no-city');
-  if (region.units.length > 0 && read.district === '' && !townsOnly) warnings.add('no-district');
+  // Nobody writes the parish of an address in Macau.
+  const isMacau = region.units[0]?.code.startsWith('82');
+  if (region.units.length > 0 && read.district === '' && !townsOnly && !isMacau) warnings.add('no-district');
   if (read.detail === '') warnings.add('no-detail');
   if (odd.isMixed || isOddDetail(read.detail)) warnings.add('odd-detail');
   if (odd.cut) warnings.add('cut');

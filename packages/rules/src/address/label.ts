@@ -26,18 +26,21 @@ const WORDS: [LabelKind, string][] = [
   ['address', '收[件货]地点?(?=是|为|:)'],
   [
     'address',
-    '(?:shipping |delivery |detailed? |full |street )?address(?: ?line)? ?\\d?|details?(?=\\s?[:=])|addr?|详细|(?:街道|小区|楼栋)?门牌号?|楼栋|小区|(?:收件|收货)?(?:公司|单位)(?:名称)?',
+    '(?:my |shipping |delivery |detailed? |full |street )?address(?: ?line)? ?\\d?|details?(?=\\s?[:=])|my addr|addr?|详细|(?:街道|小区|楼栋)?门牌号?|楼栋|小区|(?:收件|收货)?(?:公司|单位)(?:名称)?',
   ],
   [
     'name',
     `${WHO}(?:人|方|者)?的?(?:姓名|名字|名称)|${WHO}(?:人|方|者)|姓名|名字|收件|收货|联系人|(?<![\u3400-\u9fff])人(?=\\s?:)|称呼|花名|(?:学生|考生|家长|业主|户主|患者|病人|负责人|经办人|对接人|领取人|取件人|购买人|购货人|订货人|订购人|申请人|报名人|获奖人|中奖人|参赛者|投稿人|读者|机主)(?=\\s?[:=])|(?:客户|买家|卖家|顾客|用户|会员)(?=[\\s:=])`,
   ],
-  ['name', "(?:recipient|receiver|consignee|addressee|full|contact)(?:'s)?(?: ?name)?|name|attn\\.?|contact person"],
+  [
+    'name',
+    "(?:recipient|receiver|consignee|addressee|full|contact)(?:'s)?(?: ?name)?|name|(?:please )?(?:ship|deliver|send) to|attn\\.?|contact person",
+  ],
   [
     'region',
     '(?:所在|所属|收货|收件)(?:地区|区域|省市区?|省份?|城市|市|区县?|县|街道|地)|省市区县?|省份城市|省市(?=[:=])|省\\/市\\/区|地区|区域|行政区|省份?|城市|市|区县?|县|街道|乡镇|镇|province|city|district|region',
   ],
-  ['postcode', '邮政编码|邮编|post ?code|zip(?: ?code)?|postal code'],
+  ['postcode', '邮政编码|邮编|p\\.c\\.|post ?code|zip(?: ?code)?|postal code'],
   [
     'note',
     '(?:订单|买家|快递|配送|其他|特别)?(?:备注(?!一下)|留言|附言)(?:信息)?|(?:配送|送货|派送|收货)(?:要求|时间)|说明|注意(?:事项)?|温馨提示|提示|注|note|remarks?|memo|p\\.?s\\.?',
@@ -64,7 +67,7 @@ const SURE =
   /^(?:[收寄发][件货][人方]?的?(?:信息|资料)|[收寄发][件货]方|收[件货]人?(?:姓名|地址|电话|手机号?码?)?|客户|顾客|买家|卖家|联系(?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人|name|address ?)$/;
 /** Words between a label and its value: 收件人写 孔令宜. */
 const FILLER =
-  /^(?:(?:不变|没变|照旧)[ ,]?)?(?:(?:就|请|改|应该?|还|仍|一栏)?(?:是|写成?|填|为|叫|[换改]成)(?![\u4e00-\u9fff]?(?:路|街)))?[\s:]*/;
+  /^(?:(?:不变|没变|照旧|[呢啊嘛吧哈呀])[ ,]?)?(?:(?:就|请|改|应该?|还|仍|一栏)?(?:是|写成?|填|为|名?叫|[换改]成)(?![\u4e00-\u9fff]?(?:路|街)))?[\s:]*/;
 
 function edgeBefore(sheet: Sheet, at: number): boolean {
   return (
@@ -88,13 +91,17 @@ function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: Labe
   if (colon) return edge || (!latin && word.length >= 2);
   const after = start + match[0].length;
   const next = sheet.key[after];
+  // （先打电话） 138…: a request, not a label.
+  const isRequest = kind === 'phone' && /[打来接通去回听]/.test(sheet.key[start - 1] ?? '');
+  if (isRequest && /[\])]$/.test(match[0])) return false;
   if (kind === 'phone' && sheet.owner[after + (next === ' ' ? 1 : 0)] === 'phone') return edge || !latin;
+  if (isRequest) return false;
   // TEL 186 7430 0303: at the head of a line.
   if (latin)
     return (
       next === ' ' &&
       (start === 0 || sheet.key[start - 1] === '\n') &&
-      /^(?:name|tel|add|addr|address|phone|mob|mobile)$/.test(word.trim())
+      /^(?:name|tel|add|addr|address|phone|mob|mobile|p\.?c\.?|(?:please )?(?:ship|deliver|send) to)$/.test(word.trim())
     );
   if (/^收[件货]地点?$/.test(word)) return true;
   if (!SURE.test(word)) return false;
@@ -160,13 +167,26 @@ export function takeLabels(sheet: Sheet): Label[] {
       kinds.add(kind);
     }
   }
-  return labels.sort((a, b) => a.start - b.start);
+  return withoutCustomers(sheet, labels).sort((a, b) => a.start - b.start);
+}
+
+/** 客户：洪都机械 联系人：乐小军: beside the person, the customer is no name. */
+function withoutCustomers(sheet: Sheet, labels: readonly Label[]): Label[] {
+  const words = (label: Label) => sheet.plain.slice(label.start, label.end);
+  const hasPerson = labels.some((label) => label.kind === 'name' && /收[件货]人|联系人/.test(words(label)));
+  return labels.map((label) =>
+    hasPerson && label.kind === 'name' && /^(?:客户|买家|顾客|用户|会员)/.test(words(label))
+      ? { ...label, kind: 'other' }
+      : label,
+  );
 }
 
 /** A form key that is neither person nor place, with its value: 部门：技术部, Country: China. */
-const OTHER_KEY = /(?<=^|[\n,;|\s\]])([\u3400-\u9fff]{2,5}|[a-z]{3,12})\s?[:=]\s?(?=([\u3400-\u9fffa-z]{1,8}))/g;
+const OTHER_KEY =
+  /(?<=^|[\n,;|\s\]])([\u3400-\u9fff]{2,5}|[a-z]{3,12})\s?[:=]\s?(?=([\u3400-\u9fffa-z]{1,8}|[\d¥￥+-]))/g;
 /** Parts of an address, and words before a complete one. */
-const PLACE_KEY = /[址区楼栋室号街道村镇省市县门牌元幢层点地处至到收寄件发给校司院店舍]$|单位|信息|资料|如下|以下/;
+const PLACE_KEY =
+  /[址区楼栋室号街道村镇省市县门牌元幢层点地处至到收寄件发给校司院店舍]$|单位|信息|资料|如下|以下|密码|门禁|备注/;
 
 /** Finds such keys in a text with labels of a person. The region must be owned before. */
 export function takeOtherKeys(sheet: Sheet, labels: readonly Label[]): Label[] {

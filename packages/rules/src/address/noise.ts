@@ -100,7 +100,7 @@ const BARE_ITEM = new RegExp(
 
 /** Words that number an entry at its start: 第二个是, 另一份寄, 地址一：, B：. */
 export const ENTRY_HEAD =
-  /^\s*(?:从\s|[-●·•*]\s|第[一二三四五六七八九十\d]{1,2}[个位份单件家](?:地址|人)?|(?:收货|收件)?地址[一二三四五1-9](?=\s?[:：])|[一二三四五六七八九十]{1,2}[、.]|[A-Da-d甲乙丙丁](?=\s?[:：、])|(?:另外?|还有|再加?)?[一1][个份件单]|(?:另外?|还有|其余)[两三]?[个份件])(?:人)?(?:地址)?(?:是|寄(?:给|到)?|发(?:给|到)?|给|到)?\s?[:：]?\s?/;
+  /^\s*(?:从\s|[-●·•*]\s|第[一二三四五六七八九十\d]{1,2}[个位份单件家](?:地址|人)?|(?:收货|收件)?地址[一二三四五1-9](?=\s?[:：])|(?:HK|MO|TW|CN)(?=\s?[:：])|[一二三四五六七八九十]{1,2}[、.]|[A-Ha-h甲乙丙丁](?=\s?[:：、]|[.)]\s?[\u3400-\u9fff])|(?:另外?|还有|再加?)?[一1][个份件单]|(?:另外?|还有|其余)[两三]?[个份件])(?:人)?(?:地址)?(?:是|寄(?:给|到)?|发(?:给|到)?|给|到)?\s?[:：]?\s?/;
 
 /** The header of a copied table with row numbers: 序号 姓名 电话 地址. */
 const TABLE_HEAD = /^\s*(?:序号|编号|行号|no\.?)[\s,|]+(?:姓名|收[件货]人|电话|手机|地址)[^\n\d]{0,30}\n/;
@@ -116,6 +116,10 @@ export function dropNumbering(sheet: Sheet): void {
   if (isHead && isFree(sheet, 0, head.length)) own(sheet, 0, head.length, 'label');
   const item = isHead ? 0 : ((sheet.key.match(ITEM) ?? sheet.key.match(BARE_ITEM))?.[0].trimEnd().length ?? 0);
   if (item > 0 && isFree(sheet, 0, item)) own(sheet, 0, item, 'label');
+  // 礼盒四份：⏎1、…: the first of a list, behind its heading.
+  const afterHeading = sheet.key.match(/(?<=^[^\n]{0,30}:\s*\n\s*)[(]?1[.、)](?=\s?[^\d\s.])/);
+  if (afterHeading?.index !== undefined && isFree(sheet, afterHeading.index, afterHeading.index + 1))
+    own(sheet, afterHeading.index, afterHeading.index + afterHeading[0].length, 'label');
   const marks = [
     ...sheet.key.matchAll(
       /(?<=^|[\s,;|:)\]"“'])[(]?([1-9])[.、)](?=\s{0,3}[^\d\s.])|(?<=^|[\s,;|:)\]"“'])[(]?([1-9])[.、)]\s{0,3}(?=\+?\d{3})/g,

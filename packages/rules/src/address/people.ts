@@ -45,8 +45,28 @@ const BREAKS =
  */
 export function peopleOf(text: string, divisions: Divisions): PersonPart[] {
   const once = withoutRepeat(text);
-  const parts = once.length > LONGEST ? [] : split(once, 0, readOnce(divisions), MOST_PEOPLE);
-  return parts.length > 1 ? parts : [];
+  const read = readOnce(divisions);
+  const parts = once.length > LONGEST ? [] : partsOf(once, read);
+  // 从…寄到…: the words before the place name the sender, if a consignee follows.
+  const roles = parts.map((part, index) =>
+    part.role === '' && /^\s*从/.test(once.slice(part.start)) && parts[index + 1]?.role === 'receiver'
+      ? 'sender'
+      : part.role,
+  );
+  return parts.length > 1 ? parts.map((part, index) => ({ ...part, role: roles[index]! })) : [];
+}
+
+function partsOf(text: string, read: Read): PersonPart[] {
+  const lines = byLines(text, read);
+  return lines.length > 0 ? lines : split(text, 0, read, MOST_PEOPLE);
+}
+
+/** Returns the lines, if each of them is a complete person with one phone. */
+function byLines(text: string, read: Read): PersonPart[] {
+  const lines = [...text.matchAll(/[^\n]*\S[^\n]*/g)].map(({ 0: line, index }) => ({ line, start: index }));
+  const isList = lines.length > 1 && lines.length <= MOST_PEOPLE;
+  if (!isList || !lines.every(({ line }) => isPerson(read(line)) && read(line).phone2 === '')) return [];
+  return lines.map(({ line, start }) => ({ start, end: start + line.trimEnd().length, role: roleOf(line) }));
 }
 
 type Read = (part: string) => ReadAddress;
@@ -70,11 +90,11 @@ const UNIT = /^[\d一-九十-]*\s*(?:号|弄|栋|幢|楼|座|室|层|单元)/;
 function split(text: string, start: number, read: Read, most: number): PersonPart[] {
   const whole: PersonPart = { start, end: start + text.length, role: roleOf(text) };
   const phones = phoneSpans(text, read);
-  const [first, second] = phones;
+  const [first, second, third] = phones;
   if (!first || !second || most < 2) return [whole];
   const mostBreaks = most > MOST_PEOPLE - FIRST_FEW ? MOST_BREAKS : MOST_BREAKS_LATER;
   const cut =
-    findBest(text, clearest(text, first.end, second.start, mostBreaks), read) ??
+    findBest(text, clearest(text, first.end, second.start, mostBreaks), read, third && second.end) ??
     findRough(text, first.end, second.start, read) ??
     findBest(text, gluedBreaks(text, first.end, second.start, read).slice(0, mostBreaks), read);
   if (!cut) return [whole];
@@ -88,14 +108,18 @@ function split(text: string, start: number, read: Read, most: number): PersonPar
 /** A place to cut: the first person ends at `end`, the next one begins at `at`. */
 type Break = { end: number; at: number; clearness: number };
 
-/** Returns the break where both halves are read best, if both are people. */
-function findBest(text: string, breaks: readonly Break[], read: Read): Break | undefined {
+/**
+ * Returns the break where both halves are read best, if both are people. If more people follow, the
+ * second half is also read up to `until`, the end of its first phone.
+ */
+function findBest(text: string, breaks: readonly Break[], read: Read, until?: number): Break | undefined {
   let best: Break | undefined;
   let most = Number.NEGATIVE_INFINITY;
   for (const tried of breaks) {
     const [before, after] = [text.slice(0, tried.end), text.slice(tried.at)];
     const labelled = roleOf(before) !== '' && roleOf(after) !== '' && roleOf(before) !== roleOf(after);
-    const worth = worthOf(before, read, labelled) + worthOf(after, read, labelled) + tried.clearness;
+    const alone = until === undefined ? Number.NEGATIVE_INFINITY : worthOf(text.slice(tried.at, until), read, labelled);
+    const worth = worthOf(before, read, labelled) + Math.max(worthOf(after, read, labelled), alone) + tried.clearness;
     if (worth > most) [best, most] = [tried, worth];
   }
   return best;
@@ -135,10 +159,16 @@ function clearest(text: string, from: number, to: number, most: number): Break[]
   return sorted.slice(0, most).sort((first, second) => first.at - second.at);
 }
 
+/** The letter of a list on one line: B. 洛阳…. */
+const LETTER = /^[B-Hb-h][.、)]\s?[\u3400-\u9fff]/;
+
 /** Returns how clearly a break separates people: label, new line, comma, or blank. */
 function clearnessOf(breakWords: string, after: string): number {
-  if (roleOf(after) !== '') return 0.3;
+  // 收件人 may also stand behind the place of its person.
+  if (roleOf(after) !== '')
+    return breakWords !== '' && !breakWords.includes('\n') && /^收件人(?!\s*[:：])/.test(after) ? 0.05 : 0.3;
   if (breakWords.includes('\n') && (ITEM.test(after) || ENTRY_HEAD.test(after))) return 0.35;
+  if (LETTER.test(after)) return 0.35;
   if (/\n\s*\n/.test(breakWords)) return 0.3;
   if (breakWords.includes('\n')) return 0.2;
   return /[,，;；。]/.test(breakWords) ? 0.1 : 0;
@@ -210,14 +240,17 @@ function roleOf(text: string): PersonRole {
     const labelled = text.replace(ITEM, '');
     return /^[\s【[]*[收寄发](?:件|货)(?:人|方)?\s*[:：\]】]/.test(labelled) ? roleOf(labelled) : '';
   }
-  if (/^\s*从\s/.test(text)) return 'sender';
+  const said = text.replace(/^[\s【[]*(?:亲|你好|您好|老板|师傅)[\s,，!！~]*/, '');
+  if (/^\s*(?:从\s|我这边(?:是|的)?|我(?:的)?寄件人|寄自)/.test(said)) return 'sender';
   if (
-    /^[\s【[]*(?:收|(?:帮我|麻烦|请)?(?:寄给|寄到)|发给|送达|买家|到\s*[:：]|(?:(?:ship|deliver|send) )?to\b|(?:receiver|recipient|consignee)\b)/i.test(
+    /^[\s【[]*(?:收|(?:帮我|麻烦|请)?(?:寄给|寄到)|发给|发往|寄往|送往|送达|买家|到\s*[:：]|(?:(?:ship|deliver|send) )?to\b|(?:receiver|recipient|consignee)\b)/i.test(
       text,
     )
   )
     return 'receiver';
-  return /^[\s【[]*(?:寄|发|卖家|取件|从我|我是|我的地址|从\s*[:：]|(?:ship )?from\b|(?:sender|shipper)\b)/i.test(text)
+  return /^[\s【[]*(?:[寄发](?=[件货方]|[\s:：\]】])(?!货单)|卖家|取件|从我|我是|我的地址|从\s*[:：]|(?:ship )?from\b|(?:sender|shipper)\b)/i.test(
+    text,
+  )
     ? 'sender'
     : '';
 }

@@ -1,6 +1,6 @@
 import { doubtfulBreaks, mendBreaks, withoutBreak } from './camera.ts';
 import { dropChat } from './chat.ts';
-import { dropLongNumbers, dropServiceNumbers, dropShop } from './decoration.ts';
+import { dropLongNumbers, dropServiceNumbers, dropShop, isShopKey } from './decoration.ts';
 import { isWayBehind, joinDetail, joinNote, sortRest, type Unread } from './detail.ts';
 import type { Divisions } from './divisions.ts';
 import { ancestry, pathOf } from './divisions.ts';
@@ -76,7 +76,7 @@ function isBeforeFigures(sheet: Sheet, { end, text }: Segment): boolean {
   return (
     at > end &&
     sheet.owner[at] === 'chatter' &&
-    /^(?:[\da-z¥￥$×*]|规格|型号|颜色|尺码|数量|单价|货号|款)/i.test(sheet.chars.slice(at, at + 2))
+    (/^[\da-z¥￥$×*款]/i.test(sheet.chars[at] ?? '') || isShopKey(sheet.key.slice(at, at + 8)))
   );
 }
 
@@ -255,6 +255,11 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
     codes: region.codes,
   };
   const unread = [...malformed, ...rest.unread].map((piece) => unreadOf(sheet, piece));
-  const odd = { cut, isMixed: isMixed(rest.detail, regionStart), isUnread: unread.length > 0 };
+  const odd = {
+    cut,
+    isMixed: isMixed(rest.detail, regionStart),
+    isUnread: unread.length > 0,
+    isLabelled: hit?.segment.label === 'name',
+  };
   return { ...read, spans: spansOf(sheet), unread, ...assessReading(read, region, odd) };
 }

@@ -1,5 +1,6 @@
 /** A road named after the place: 南京路, 西湖大道, 北京东路. */
-const ROAD_NEXT = /^[东南西北中新老前后内外上下大小环一二三四五六七八九十]{0,2}(?:路|街|道|大道|大街|巷|弄|胡同)/;
+const ROAD_NEXT =
+  /^(?!五一|八一|七一|三八|五四)[东南西北中新老前后内外上下大小环一二三四五六七八九十]{0,2}(?:路|街|道|大道|大街|巷|弄|胡同)/;
 
 /** Another unit with the same stem: 朝阳镇, 长安村. */
 const UNIT_NEXT = /^[省市区县旗镇乡村屯庄]/;
@@ -23,7 +24,7 @@ export function isRoadWord(rest: string): boolean {
 
 /** The text that can follow a district without suffix after official names: nothing, or a road. */
 export const ADDRESS_NEXT =
-  /^(?:$|[\s,;:|/\-.、_>。()[\]\d]|[\u4e00-\u9fff]{2,6}?(?:路|街|大道|巷|弄|胡同|村|社区)|[\u4e00-\u9fff]{2,9}?(?:园区|开发区|[技件业]园))/;
+  /^(?:$|[\s,;:|/\-.、_>。()[\]\d]|[\u4e00-\u9fff]{2,6}?(?:路|街|大道|巷|弄|胡同|村|社区|道(?=\s?\d))|[\u4e00-\u9fff]{2,9}?(?:园区|开发区|[技件业]园))/;
 
 /** County-level cities that are everyday words: without 市 they name no place. */
 export const COMMON_WORDS =

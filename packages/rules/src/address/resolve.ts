@@ -119,7 +119,18 @@ function nameCodes(unit: Unit, stateCity: string): Region['codes'] {
   return codes;
 }
 
-function describe(reading: Reading, units: Unit[], warnings: Set<RegionWarning>): Region {
+/** The islands of Macau. Addresses there name neither the peninsula nor a parish. */
+const MACAU = '820000';
+const MACAU_ISLANDS = /氹仔|路环|路氹|横琴/;
+
+/** Returns the part of Macau in which the address is. */
+function partOfMacau(unit: Unit, text: string): Unit {
+  const name = MACAU_ISLANDS.test(text) ? '离岛' : '澳门半岛';
+  return unit.children.find((child) => child.name === name) ?? unit;
+}
+
+function describe(reading: Reading, found: Unit[], warnings: Set<RegionWarning>, text: string): Region {
+  const units = found.length === 1 && found[0]!.code === MACAU ? [partOfMacau(found[0]!, text)] : found;
   const [unit] = units;
   if (!unit) return { ...NOWHERE, warnings };
   if (units.length > 1) {
@@ -157,8 +168,10 @@ export function takeRegion(divisions: Divisions, sheet: Sheet, islander: boolean
   const kinds = new Set(reading.tokens.map((token) => token.kind));
   if (kinds.has('misspelt')) warnings.add('misspelt');
   if (kinds.has('old')) warnings.add('renamed');
-  if (reading.tokens.length === 1 && kinds.has('short')) warnings.add('guessed');
-  return describe(reading, reading.units, warnings);
+  // A phone of Macau confirms the short name.
+  const isCertain = islander && reading.units[0]?.code === MACAU;
+  if (reading.tokens.length === 1 && kinds.has('short') && !isCertain) warnings.add('guessed');
+  return describe(reading, reading.units, warnings, sheet.plain);
 }
 
 /** Returns the candidates as `province/city/district`, or false if there is no ambiguity. */
