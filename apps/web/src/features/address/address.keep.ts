@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { newKey } from '@yidi/client/new-key';
 import { getBatchAddressPage, saveAddress } from '@yidi/contract/calls/address';
 import { send } from '../../api/send.ts';
-import { type TypedAddress, toPostal } from './address.data.ts';
+import { type TypedAddress, toNewRecord, toPostal } from './address.data.ts';
 import { findTwin, isSame } from './twin/find-twin.ts';
 import { openTwin } from './twin/open-twin.ts';
 
@@ -20,8 +20,9 @@ export async function storeAddress(
     if (twin && isSame(twin, typed)) return twin.id;
     const answer = twin && (await openTwin({ record: twin, typed }));
     if (twin && !answer) return null;
-    const existing = answer === 'same' && twin ? { id: twin.id, isDefault: twin.isDefault } : {};
-    const { id } = await send(saveAddress, { ...toPostal(typed), type, ...existing }, { idempotencyKey: newKey() });
+    const fields =
+      answer === 'same' && twin ? { ...toPostal(typed), id: twin.id, isDefault: twin.isDefault } : toNewRecord(typed);
+    const { id } = await send(saveAddress, { ...fields, type }, { idempotencyKey: newKey() });
     void client.invalidateQueries({ queryKey: [getBatchAddressPage.path] });
     return id;
   } catch {

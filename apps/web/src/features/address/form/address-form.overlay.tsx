@@ -9,7 +9,7 @@ import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import { clearDrafts, draft, readDraft, writeDraft } from '../../../session/drafts.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import { emptyAddress, type TypedAddress } from '../address.data.ts';
+import { emptyAddress, type TypedAddress, toPostal } from '../address.data.ts';
 import { storeAddress } from '../address.keep.ts';
 import type { AddressFormRequest, AddressFormResult } from '../address.parts.tsx';
 import { PasteBox, type PasteBoxProps } from '../paste/paste-box.tsx';
@@ -99,8 +99,7 @@ function SheetPaste({ typed, unread, isLeft, asked, onRead, onUnread }: SheetPas
 
 /** Returns the draft for a person without values: what the last closed sheet contained. */
 function keptOf(type: '1' | '2', start: TypedAddress) {
-  if (JSON.stringify({ ...emptyAddress, ...start }) !== JSON.stringify(emptyAddress))
-    return { kept: undefined, first: start };
+  if (JSON.stringify(toPostal(start)) !== JSON.stringify(emptyAddress)) return { kept: undefined, first: start };
   const kept = draft<TypedAddress>(`form.address.sheet${type}`, emptyAddress);
   return { kept, first: readDraft(kept) ?? start };
 }

@@ -58,7 +58,8 @@ export function withPart(parts: readonly Part[], at: number, part: Part, most: n
 /** Returns the people who are not left out, with all answers applied; all without `parts`. */
 export function decidePeople(pieces: readonly Piece[], parts: readonly Part[] | undefined, answers: Answers): Piece[] {
   const questions = questionsOf(pieces);
-  const decided = pieces.map(({ text, reading }, at): Piece => {
+  const decided = pieces.map((piece, at): Piece => {
+    const { reading } = piece;
     const asked = questions.filter((question) => question.at === at);
     const find = (kind: Question['kind']) => asked.find((question) => question.kind === kind);
     const [region, phone] = [find('region'), find('phone')];
@@ -75,7 +76,7 @@ export function decidePeople(pieces: readonly Piece[], parts: readonly Part[] | 
     const chosenPhone = phone && answerOf(answers, phone);
     const chosenRegion = region && answerOf(answers, region);
     return {
-      text,
+      ...piece,
       role: parts?.[at] === 'sender' ? 'sender' : 'receiver',
       reading: {
         ...reading,
