@@ -193,7 +193,7 @@ describe('a user', () => {
     await page.waitForURL('**/my-center');
   });
 
-  journey('is led to the certification by its link, and told of it by any other log-in', async ({ visit }) => {
+  journey('is led to the certification by its link, and by the tip of any other log-in', async ({ visit }) => {
     const visitor = await visit();
     await visitor.go('/my-center/certification/login');
     await logIn(visitor);
@@ -205,6 +205,8 @@ describe('a user', () => {
     await logIn(other);
     await tip;
     await other.page.waitForURL('**/about');
+    await other.page.getByRole('button', { name: say.toCertify }).tap();
+    await other.page.waitForURL('**/certification');
   });
 
   journey('who declines the log-in in the chat app goes on, on each of its pages', async ({ visit }) => {

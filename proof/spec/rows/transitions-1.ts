@@ -133,10 +133,9 @@ export const transitionsLines1: readonly Line[] = [
         },
         {
           file: 'e2e/account-logs-in-step-by-step.e2e.ts',
-          name: 'is led to the certification by its link, and told of it by any other log-in',
+          name: 'is led to the certification by its link, and by the tip of any other log-in',
         },
       ],
-      open: 'The tip has no button that leads to the certification.',
     },
     {
       id: '4.9',
@@ -148,7 +147,7 @@ export const transitionsLines1: readonly Line[] = [
         },
         {
           file: 'e2e/account-logs-in-step-by-step.e2e.ts',
-          name: 'is led to the certification by its link, and told of it by any other log-in',
+          name: 'is led to the certification by its link, and by the tip of any other log-in',
         },
         {
           file: 'e2e/identity-is-certified.e2e.ts',
