@@ -76,7 +76,7 @@ describe('a user changes their mind', () => {
 
     await page.getByRole('button', { name: '返回' }).tap();
     await question.getByRole('button', { name: '离开', exact: true }).tap();
-    await page.waitForURL(/\/order-detail-wait\//);
+    await page.waitForURL(/\/order-detail\/[\w-]+\?type=1/);
     await reasons.waitFor({ state: 'detached' });
   });
 

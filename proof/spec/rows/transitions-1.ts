@@ -183,10 +183,17 @@ export const transitionsLines1: readonly Line[] = [
       tests: [
         {
           file: 'apps/web/src/features/order/order-path.test.ts',
-          name: 'of type 0 is order-detail with type 1 once the post has the item',
+          name: 'of type 0 is order-detail with type 1 in every status',
+        },
+        {
+          file: 'apps/web/src/features/order/order-path.test.ts',
+          name: 'of type 3 is order-detail with type 1 in every status',
+        },
+        {
+          file: 'e2e/order-waits-for-the-line.e2e.ts',
+          name: 'waits on the phone, is shown, and is sent once when the connection is back',
         },
       ],
-      open: 'Before the collection the page is /order-detail-wait, without a type.',
     },
     {
       id: '4.12',
