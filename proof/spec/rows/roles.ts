@@ -107,8 +107,16 @@ export const rolesLines: readonly Line[] = [
           file: 'e2e/shell-carries-the-query.e2e.ts',
           name: 'is remembered in the chat app and hides the floating menu',
         },
+        {
+          file: 'apps/web/src/session/university.test.ts',
+          name: 'a shared URL has the university code of the visit, behind a query of its own',
+        },
+        {
+          file: 'apps/web/src/session/university.test.ts',
+          name: 'no screen or overlay joins the origin and a path by itself',
+        },
+        { file: 'e2e/share-shows-where-it-is.e2e.ts', name: 'is shared with the university code of the visit' },
       ],
-      open: 'A shared link is without the code.',
     },
   ],
   [
