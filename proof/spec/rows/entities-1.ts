@@ -18,9 +18,12 @@ export const entitiesLines1: readonly Line[] = [
           file: 'apps/server/src/modules/auth/login/change-phone.test.ts',
           name: 'moves the user to the new phone and ends every other session',
         },
+        {
+          file: 'e2e/account-logs-in-step-by-step.e2e.ts',
+          name: 'comes by a link with a label, which the log-in states, and goes on with its answered token',
+        },
       ],
       stays: "The openId of a body decides nothing, because naming another's would take their account.",
-      open: 'The web sends neither label nor openId.',
     },
   ],
   [

@@ -63,11 +63,14 @@ export const transitionsLines1: readonly Line[] = [
         },
         {
           file: 'apps/web/src/api/after-login.test.ts',
-          name: 'the user is loaded again, the agreements are signed and the card is queried, with a new token',
+          name: 'the user is loaded again, the agreements are signed and the card is queried, with the answered token',
+        },
+        {
+          file: 'e2e/account-logs-in-step-by-step.e2e.ts',
+          name: 'comes by a link with a label, which the log-in states, and goes on with its answered token',
         },
       ],
       stays: 'The token is kept in memory and in no storage, because a script that gets in would take it along.',
-      open: 'The answered token is dropped, and the page fetches another one.',
     },
     {
       id: '4.5',
@@ -99,7 +102,7 @@ export const transitionsLines1: readonly Line[] = [
       tests: [
         {
           file: 'apps/web/src/api/after-login.test.ts',
-          name: 'the user is loaded again, the agreements are signed and the card is queried, with a new token',
+          name: 'the user is loaded again, the agreements are signed and the card is queried, with the answered token',
         },
       ],
     },
@@ -109,7 +112,7 @@ export const transitionsLines1: readonly Line[] = [
       tests: [
         {
           file: 'apps/web/src/api/after-login.test.ts',
-          name: 'the user is loaded again, the agreements are signed and the card is queried, with a new token',
+          name: 'the user is loaded again, the agreements are signed and the card is queried, with the answered token',
         },
       ],
     },
@@ -119,7 +122,7 @@ export const transitionsLines1: readonly Line[] = [
       tests: [
         {
           file: 'apps/web/src/api/after-login.test.ts',
-          name: 'the user is loaded again, the agreements are signed and the card is queried, with a new token',
+          name: 'the user is loaded again, the agreements are signed and the card is queried, with the answered token',
         },
       ],
     },

@@ -4,7 +4,7 @@ import { mulBind } from '@yidi/contract/calls/linked-account';
 import { clearDurable } from '../session/durable-storage.ts';
 import { rememberHolder } from '../session/holder.ts';
 import { clearMailHistory } from '../session/mail-history.ts';
-import { clearToken, leaveSession } from '../session/token.ts';
+import { clearToken, leaveSession, storeToken } from '../session/token.ts';
 import { clearCachedAnswers } from './cached-answers.ts';
 import { send } from './send.ts';
 import { type User, userQuery } from './user.ts';
@@ -16,8 +16,9 @@ import { type User, userQuery } from './user.ts';
  */
 export async function switchAccount(client: QueryClient, bindUserId: string): Promise<void> {
   leaveSession();
-  await send(mulBind, { op: 'switch', bindUserId });
-  clearToken();
+  const { token } = await send(mulBind, { op: 'switch', bindUserId });
+  if (token === undefined) clearToken();
+  else storeToken(token);
   clearCachedAnswers();
   clearDurable();
   clearMailHistory();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { idOf } from '../values/id.ts';
+import { linkLabel } from '../values/link-label.ts';
 import { deviceApp, deviceSystem } from '../values/options.ts';
 import { nothing } from '../values/page.ts';
 import { codePurposes, codeWays, inviterId, phone, smsCode } from '../values/phone.ts';
@@ -156,7 +157,7 @@ export const doLogin = call({
     validCode: smsCode,
     type: option(['0', '1']),
     employeeId: z.optional(inviterId),
-    label: z.optional(text({ max: 64 })),
+    label: z.optional(linkLabel),
     openId: z.optional(text({ max: 128 })),
     ticket: z.optional(text({ max: 64 })),
   }),

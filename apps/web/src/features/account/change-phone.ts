@@ -4,15 +4,15 @@ import { clearCachedAnswers } from '../../api/cached-answers.ts';
 import { send } from '../../api/send.ts';
 import { type User, userQuery } from '../../api/user.ts';
 import type { NumberFields } from '../../overlays/number-form.tsx';
-import { clearToken, leaveSession } from '../../session/token.ts';
+import { leaveSession, storeToken } from '../../session/token.ts';
 
 /**
- * Changes the login phone and refetches the user, with a new token. @throws ApiError, NetworkError
+ * Changes the login phone and refetches the user, with the answered token. @throws ApiError, NetworkError
  */
 export async function changeTo(client: QueryClient, { phone, code }: NumberFields): Promise<void> {
   leaveSession();
-  await send(changePhone, { phone, validCode: code });
-  clearToken();
+  const { token } = await send(changePhone, { phone, validCode: code });
+  storeToken(token);
   clearCachedAnswers();
   client.setQueryData<User>(userQuery.queryKey, await send(getLoginUserInfo, {}));
 }
