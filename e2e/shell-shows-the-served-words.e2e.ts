@@ -106,7 +106,10 @@ describe('the served templates', () => {
           { goodsTypeId: '02', labelName: '图书', kind: 'other' },
           { goodsTypeId: '01', labelName: '证件', kind: 'file' },
         ] as const;
-        const courierMsgLabel = [{ labelName: '请带秤来', active: false }];
+        const courierMsgLabel = [
+          { labelName: '请带秤来', active: false },
+          { labelName: '走后门', active: true },
+        ];
         return { json: { ...answer, info: { ...answer.info, goodsLabel, courierMsgLabel } } };
       },
     );
@@ -118,9 +121,16 @@ describe('the served templates', () => {
     await kinds.getByRole('radio', { name: '证件' }).check();
     await expect.poll(() => page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('证件');
     const sheet = await openChoice(visitor, express.zh.message);
-    await sheet.getByRole('button', { name: '请带秤来' }).click();
-    await expect.poll(() => sheet.getByRole('textbox').inputValue()).toBe('请带秤来');
+    const note = sheet.getByRole('textbox');
+    await expect.poll(() => note.inputValue()).toBe('走后门');
+    await sheet.getByRole('button', { name: '走后门', pressed: true }).click();
+    await sheet.getByRole('button', { name: '走后门', pressed: false }).waitFor();
+    await sheet.getByRole('button', { name: '请带秤来', pressed: false }).click();
+    await expect.poll(() => note.inputValue()).toBe('请带秤来');
     await sheet.getByRole('button', { name: expressSheets.zh.use, exact: true }).click();
     await submitButton(visitor).waitFor();
+    // An active label is in the note once; afterwards the note is the user's own.
+    const again = await openChoice(visitor, express.zh.message);
+    await expect.poll(() => again.getByRole('textbox').inputValue()).toBe('请带秤来');
   });
 });

@@ -116,8 +116,15 @@ export const entitiesLines1: readonly Line[] = [
           file: 'e2e/shell-shows-the-served-words.e2e.ts',
           name: 'make the goods and the words for the courier on the order page',
         },
+        {
+          file: 'apps/server/src/modules/order/cancel/cancel-order.test.ts',
+          name: 'has the office check its service, for a reason about that service only',
+        },
+        {
+          file: 'apps/web/src/features/order/express/sheets/message-words.test.ts',
+          name: 'a message begins with the active labels',
+        },
       ],
-      open: 'active is always false and read by no screen; the two EMS lists are read by no screen.',
     },
   ],
   [

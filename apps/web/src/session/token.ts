@@ -33,8 +33,8 @@ async function fetchToken(transport: Transport): Promise<Token> {
 }
 
 /**
- * Returns the access token of this page, with its signing key for a call that is signed. If there is
- * none, it is fetched with the session cookie.
+ * Returns the access token of this page, with its signing key for a call that is signed. If there
+ * is none, it is fetched with the session cookie.
  * @throws ApiError SESSION, without a request, after the server has invalidated the token of this
  * page
  */

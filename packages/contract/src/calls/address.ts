@@ -21,7 +21,7 @@ const record = shape({
   address: z.string(),
   lat: z.optional(z.number()),
   lng: z.optional(z.number()),
-  /** How the record came in, as the client reported it: the web sends typed, pasted, picture, import or book. */
+  /** How the record came in, as the client reported it: typed, pasted, picture, import or book. */
   fromType: z.string(),
 });
 

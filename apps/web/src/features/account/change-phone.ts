@@ -7,7 +7,8 @@ import type { NumberFields } from '../../overlays/number-form.tsx';
 import { leaveSession, storeToken } from '../../session/token.ts';
 
 /**
- * Changes the login phone and refetches the user, with the answered token. @throws ApiError, NetworkError
+ * Changes the login phone and refetches the user, with the answered token.
+ * @throws ApiError, NetworkError
  */
 export async function changeTo(client: QueryClient, { phone, code }: NumberFields): Promise<void> {
   leaveSession();

@@ -43,7 +43,7 @@ export function Page(): ReactElement {
   return isLogin === 1 && ORDER_ID.test(token) ? <Own orderId={token} /> : <Gone />;
 }
 
-/** Leads the owner of an order to the page of its link, so that the URL is one that opens for all. */
+/** Leads the owner of an order to the page of its link, whose URL opens for others, too. */
 function Own({ orderId }: { orderId: string }): ReactElement {
   const say = usePhrases(share);
   const go = useNavigate();

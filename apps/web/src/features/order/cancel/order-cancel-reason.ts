@@ -1,5 +1,5 @@
-import type { RequestOf } from '@yidi/contract/call';
-import type { cancelOrder } from '@yidi/contract/calls/order';
+import type { InfoOf, RequestOf } from '@yidi/contract/call';
+import type { cancelOrder, getBizParams } from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
 import type { OrderStatus } from '@yidi/contract/values/order';
 import { isFinished } from '@yidi/rules/order/statuses';
@@ -15,7 +15,21 @@ export interface Reason {
   readonly words: string;
 }
 
-/** Returns whether the text has fewer than four characters. */
+export type Labels = InfoOf<typeof getBizParams>['courierCustomerLabel'];
+
+/** The reasons of a cancellation in two groups: the sender's own, and those about the service. */
+export interface Reasons {
+  readonly mine: Labels;
+  readonly post: Labels;
+}
+
+/** Returns the groups. A reason of both lists is the sender's. */
+export function reasonsOf(mine: Labels, post: Labels): Reasons {
+  const own = new Set(mine.map(({ code }) => code));
+  return { mine, post: post.filter(({ code }) => !own.has(code)) };
+}
+
+/** Returns whether a text has fewer than four characters. */
 export function isShort(words: string): boolean {
   return [...words.trim()].length < SHORTEST;
 }

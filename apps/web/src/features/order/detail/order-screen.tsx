@@ -27,8 +27,8 @@ export function loadOrder(asked: string, { client, prefetch }: LoadArgs): readon
 }
 
 /**
- * The order page. The status decides its content, and type and status its URL (spec §4). An old link
- * with the former name `-wait` opens it, too.
+ * The order page. The status decides its content, and type and status its URL (spec §4). An old
+ * link with the former name `-wait` opens it, too.
  */
 export function OrderScreen({ asked }: { asked: string }): ReactElement {
   return idText.test(asked) ? <Order orderId={asked} /> : <Lookup typed={asked} />;
@@ -79,7 +79,7 @@ function Order({ orderId }: { orderId: string }): ReactElement {
 
 function OrderLoading(): ReactElement {
   const say = usePhrases(orderWords);
-  // Most orders on this URL are in transit, so the skeleton has a line for the route, not a drawing.
+  // Most orders on this URL are in transit, so the skeleton has a line for the route.
   const moved = useHere().startsWith('/order-detail/');
   return (
     <div className={styles.page}>
