@@ -40,7 +40,7 @@ describe('platformOf', () => {
   const wechat = samples.find((sample) => sample.channel === 'wechat')!.ua;
 
   it('prefers the named channel to the user agent', () => {
-    expect(platformOf('postGroup', wechat).channel).toBe('postGroup');
+    expect(platformOf('postGroup', wechat)).toMatchObject({ channel: 'postGroup', can: { selfSend: false } });
     expect(platformOf(undefined, wechat).channel).toBe('chat');
   });
 

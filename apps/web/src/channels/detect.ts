@@ -36,7 +36,11 @@ export function readChannel(text: string | null | undefined): Channel | undefine
 export function platformOf(named: Channel | undefined, userAgent: string): Platform {
   const row = hostOf(userAgent);
   if (!named || named === row.channel) return { channel: row.channel, host: row.host, can: row.can };
-  return { channel: named, host: row.host, can: { ...row.can, family: familyOf(named) } };
+  return {
+    channel: named,
+    host: row.host,
+    can: { ...row.can, family: familyOf(named), selfSend: named !== 'postGroup' },
+  };
 }
 
 function familyOf(channel: Channel): HostAbilities['family'] {

@@ -18,13 +18,15 @@ export interface HostAbilities {
   readonly miniPrograms: 'open' | 'refuse-on-pc' | 'none';
   /** The spec's "chat and payment apps": tab bar, mandatory login, claim and service entries. */
   readonly family: 'chat' | 'pay' | 'other';
+  /** Whether drop-off at a counter is offered. */
+  readonly selfSend: boolean;
 }
 
-const chat: HostAbilities = { titleBar: 'container', miniPrograms: 'open', family: 'chat' };
-const chatOnPc: HostAbilities = { titleBar: 'container', miniPrograms: 'refuse-on-pc', family: 'chat' };
-const pay: HostAbilities = { titleBar: 'container', miniPrograms: 'open', family: 'pay' };
-const contained: HostAbilities = { titleBar: 'container', miniPrograms: 'none', family: 'other' };
-const plain: HostAbilities = { titleBar: 'own', miniPrograms: 'none', family: 'other' };
+const chat: HostAbilities = { titleBar: 'container', miniPrograms: 'open', family: 'chat', selfSend: true };
+const chatOnPc: HostAbilities = { titleBar: 'container', miniPrograms: 'refuse-on-pc', family: 'chat', selfSend: true };
+const pay: HostAbilities = { titleBar: 'container', miniPrograms: 'open', family: 'pay', selfSend: true };
+const contained: HostAbilities = { titleBar: 'container', miniPrograms: 'none', family: 'other', selfSend: true };
+const plain: HostAbilities = { titleBar: 'own', miniPrograms: 'none', family: 'other', selfSend: true };
 
 const desktop = /Windows NT|Macintosh/i;
 

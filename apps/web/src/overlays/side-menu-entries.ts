@@ -26,5 +26,5 @@ export function sideMenuEntries(
     { ...plain, link: hrefOf('/index', {}, { active: 'orderself' }), title: say.selfSend, img: 'store' },
     { ...plain, link: hrefOf('/query'), title: say.query, img: 'search' },
   ];
-  return own.filter(({ img }) => img !== 'store' || platform.channel !== 'postGroup');
+  return own.filter(({ img }) => img !== 'store' || platform.can.selfSend);
 }

@@ -12,13 +12,3 @@ export function universityCode(search: string): string | undefined {
   if (named && form.test(named)) tabStore.write(KEY, named);
   return tabStore.read(KEY);
 }
-
-/**
- * Returns the absolute URL of a page of ours for sharing, copying or drawing: with the stored
- * university code (spec §6). Every such URL is made here.
- */
-export function sharedUrl(href: string): string {
-  const code = universityCode(location.search);
-  const mark = href.includes('?') ? '&' : '?';
-  return location.origin + href + (code === undefined ? '' : `${mark}${KEY}=${code}`);
-}

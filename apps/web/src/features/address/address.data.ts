@@ -64,8 +64,3 @@ export function toPostal(typed: PostalAddress): PostalAddress {
   const { name, userPhone, province, city, district, street, address } = typed;
   return { name, userPhone, province, city, district, street, address };
 }
-
-/** Returns the fields of a request that adds a person to the book. */
-export function toNewRecord(typed: TypedAddress) {
-  return { ...toPostal(typed), fromType: typed.fromType ?? 'typed' };
-}

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { newKey } from '@yidi/client/new-key';
 import { getBatchAddressPage, saveAddress } from '@yidi/contract/calls/address';
 import { send } from '../../api/send.ts';
-import { type TypedAddress, toNewRecord, toPostal } from './address.data.ts';
+import { type TypedAddress, toPostal } from './address.data.ts';
+import { toNewRecord } from './address.rules.ts';
 import { findTwin, isSame } from './twin/find-twin.ts';
 import { openTwin } from './twin/open-twin.ts';
 

@@ -1,12 +1,13 @@
 import { saveAddress } from '@yidi/contract/calls/address';
 import { describe, expect, test } from 'vitest';
-import { type AddressRecord, emptyAddress, toNewRecord, toTyped } from './address.data.ts';
+import { type AddressRecord, emptyAddress, toTyped } from './address.data.ts';
 import {
   mistakesOf,
   partyDraft,
   readdressedOrder,
   readPickFor,
   readSide,
+  toNewRecord,
   toSave,
   toSaveAgain,
 } from './address.rules.ts';

@@ -13,7 +13,7 @@ import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { send } from '../../api/send.ts';
 import { hrefOf } from '../../route-table.ts';
-import { sharedUrl } from '../../session/university.ts';
+import { sharedUrl } from '../../session/shared-url.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { showToast } from '../../shell/toast-list.ts';

@@ -10,7 +10,7 @@ import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { send } from '../../api/send.ts';
 import { hrefOf } from '../../route-table.ts';
-import { sharedUrl } from '../../session/university.ts';
+import { sharedUrl } from '../../session/shared-url.ts';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { QrCode } from '../../shell/qr-code.tsx';

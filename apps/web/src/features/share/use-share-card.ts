@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { send } from '../../api/send.ts';
 import type { Platform } from '../../channels/detect.ts';
 import { runsChatSdk, type ShareCard, setShareCard } from '../../channels/share-card.ts';
-import { sharedUrl } from '../../session/university.ts';
+import { sharedUrl } from '../../session/shared-url.ts';
 import { useBoot } from '../../shell/boot.tsx';
 import { shareCardQuery } from './share.data.ts';
 

@@ -2,7 +2,7 @@ import { pay } from '@yidi/phrases/pay';
 import { Button } from '@yidi/ui/button';
 import { copyValue } from '@yidi/ui/copy-value';
 import type { ReactElement } from 'react';
-import { sharedUrl } from '../../../session/university.ts';
+import { sharedUrl } from '../../../session/shared-url.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 

@@ -11,7 +11,7 @@ import type { ReactElement } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
-import { sharedUrl } from '../../../session/university.ts';
+import { sharedUrl } from '../../../session/shared-url.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';

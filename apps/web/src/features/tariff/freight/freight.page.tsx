@@ -16,7 +16,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useUser } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
-import { sharedUrl } from '../../../session/university.ts';
+import { sharedUrl } from '../../../session/shared-url.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';

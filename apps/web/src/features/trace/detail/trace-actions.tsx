@@ -9,7 +9,7 @@ import { QrIcon } from '@yidi/ui/icon-things';
 import type { ReactElement } from 'react';
 import type { Platform } from '../../../channels/detect.ts';
 import { hrefOf } from '../../../route-table.ts';
-import { sharedUrl } from '../../../session/university.ts';
+import { sharedUrl } from '../../../session/shared-url.ts';
 import { useBoot } from '../../../shell/boot.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { sharedUrl } from './university.ts';
+import { sharedUrl } from './shared-url.ts';
 
 const sources = import.meta.glob<string>('../{features,overlays}/**/*.{ts,tsx}', {
   query: '?raw',
