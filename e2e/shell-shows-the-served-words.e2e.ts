@@ -10,6 +10,7 @@ import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { changeReplies } from './world/change-replies.ts';
 import { journey } from './world/journey.ts';
+import { worldOf } from './world/log-in.ts';
 import { openChoice, submitButton } from './world/parcel.ts';
 import { goWithin, waitForApp } from './world/states.ts';
 
@@ -63,6 +64,28 @@ describe('the served templates', () => {
     expect(links).toEqual(['寄件', '新门厅', '我的']);
     await expect.poll(() => colorOf(page, '我的')).toBe('rgb(122, 31, 110)');
     await expect.poll(() => colorOf(page, '门厅')).toBe('rgb(11, 61, 145)');
+  });
+
+  journey('have pictures of the operator, from this site and from another host', async ({ visit }) => {
+    const visitor = await visit({ userAgent: chat, still: true });
+    const { page, go } = visitor;
+    const { db } = worldOf(visitor);
+    const foreign = 'https://pictures.example/orders.svg';
+    const tabs = db.updateTable('menuItem').where('template', '=', 'tabBar');
+    await tabs.where('link', '=', '/home').set({ img: '/share-card.png', subImg: '/share-card.png' }).execute();
+    await tabs.where('link', '=', '/orderlist').set({ img: foreign, subImg: foreign }).execute();
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><circle cx="12" cy="12" r="9"/></svg>';
+    await page.route(foreign, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+    await go('/home');
+    const pictures = page.getByRole('navigation', { name: shell.zh.tabs }).locator('img');
+    const widths = () =>
+      pictures.evaluateAll((all) =>
+        all.map((img) => [(img as HTMLImageElement).src, (img as HTMLImageElement).naturalWidth > 0]),
+      );
+    await expect.poll(widths).toEqual([
+      [`${new URL(visitor.url).origin}/share-card.png`, true],
+      [foreign, true],
+    ]);
   });
 
   journey('fill the side menu, its mini programs too; the dark theme preserves its colours', async ({ visit }) => {

@@ -166,8 +166,15 @@ export const entitiesLines1: readonly Line[] = [
           file: 'e2e/shell-shows-the-served-words.e2e.ts',
           name: 'fill the side menu, its mini programs too; the dark theme preserves its colours',
         },
+        {
+          file: 'e2e/shell-shows-the-served-words.e2e.ts',
+          name: 'have pictures of the operator, from this site and from another host',
+        },
+        {
+          file: 'apps/server/src/modules/content/content.test.ts',
+          name: 'a menu entry has an icon, a path of this site or an https URL as its picture, nothing else',
+        },
       ],
-      open: 'img takes the names of our icons only, no picture of an operator.',
     },
   ],
   [

@@ -88,6 +88,7 @@ beforeAll(async () => {
     origin: 'https://yidi.example',
     secure: true,
     callsUnderWay: () => 0,
+    pictureOrigins: async () => ['https://pictures.example'],
     now: () => STANDS,
   });
   await app.ready();
@@ -149,6 +150,11 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('may show the operator’s pictures of another host', async () => {
+    const policy = String((await page('/home')).headers['content-security-policy']);
+    expect(policy).toContain("img-src 'self' data: https://pictures.example;");
   });
 
   it('is not cached when it was rendered for a session', async () => {

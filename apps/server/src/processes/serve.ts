@@ -12,6 +12,7 @@ import { watchConnections } from '../http/graceful-close.ts';
 import { forgetHalfUploads } from '../http/read-upload.ts';
 import { smsLimits } from '../modules/auth/codes/sms-limits.ts';
 import { importBrand } from '../modules/brand/brand.public.ts';
+import { openMenuPictureOrigins } from '../modules/content/content.public.ts';
 import { issueWaybills } from '../modules/order/order.public.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
 import { localCarrier } from '../network/carrier.local.ts';
@@ -114,6 +115,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     dispatch: built.dispatch,
     sessions: built.sessions,
     callsUnderWay: built.callsUnderWay,
+    pictureOrigins: openMenuPictureOrigins(db),
     now,
     origin: config.publicUrl.origin,
     demo: !config.production,
