@@ -64,8 +64,11 @@ export const entitiesLines1: readonly Line[] = [
           file: 'apps/server/src/modules/identity/identity.test.ts',
           name: 'after the register’s answer the account is certified, masked, and its user notified',
         },
+        {
+          file: 'e2e/identity-is-certified.e2e.ts',
+          name: 'mistakes are shown, the register decides, and the user changes and withdraws it',
+        },
       ],
-      open: 'tips are not answered.',
     },
   ],
   [
