@@ -52,15 +52,3 @@ export function addressLine(
 ): string {
   return preventBreaks(regionLine(typed).replaceAll(' ', '') + typed.address);
 }
-
-/** Converts a record to the sender or consignee of an order form. */
-export function toTyped(record: AddressRecord): TypedAddress {
-  const { id, name, userPhone, province, city, district, street, address } = record;
-  return { name, userPhone, province, city, district, street, address, addrId: id, fromType: 'book' };
-}
-
-/** Converts a sender or consignee to the wire format. */
-export function toPostal(typed: PostalAddress): PostalAddress {
-  const { name, userPhone, province, city, district, street, address } = typed;
-  return { name, userPhone, province, city, district, street, address };
-}

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { newKey } from '@yidi/client/new-key';
 import { getBatchAddressPage, saveAddress } from '@yidi/contract/calls/address';
 import { send } from '../../api/send.ts';
-import { type TypedAddress, toPostal } from './address.data.ts';
-import { toNewRecord } from './address.rules.ts';
+import type { TypedAddress } from './address.data.ts';
+import { toNewRecord, toPostal } from './postal.ts';
 import { findTwin, isSame } from './twin/find-twin.ts';
 import { openTwin } from './twin/open-twin.ts';
 

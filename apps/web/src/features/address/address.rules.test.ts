@@ -1,16 +1,16 @@
 import { saveAddress } from '@yidi/contract/calls/address';
 import { describe, expect, test } from 'vitest';
-import { type AddressRecord, emptyAddress, toTyped } from './address.data.ts';
+import { type AddressRecord, emptyAddress } from './address.data.ts';
 import {
   mistakesOf,
   partyDraft,
   readdressedOrder,
   readPickFor,
   readSide,
-  toNewRecord,
   toSave,
   toSaveAgain,
 } from './address.rules.ts';
+import { toNewRecord, toTyped } from './postal.ts';
 
 const record: AddressRecord = {
   id: '0198f000-0000-7000-8000-000000000001',

@@ -1,7 +1,8 @@
 import type { RequestOf } from '@yidi/contract/call';
 import type { saveAddress } from '@yidi/contract/calls/address';
 import { type Draft, type Drafts, draft } from '../../session/drafts.ts';
-import { type AddressRecord, emptyAddress, type TypedAddress, toPostal } from './address.data.ts';
+import { type AddressRecord, emptyAddress, type TypedAddress } from './address.data.ts';
+import { toNewRecord, toPostal } from './postal.ts';
 
 /** '1' for senders, '2' for consignees. */
 export type BookSide = AddressRecord['type'];
@@ -61,11 +62,6 @@ export function toSave(side: BookSide, form: AddressForm, record?: AddressRecord
     ...(record ? { id: record.id } : {}),
     ...(samePlace && record.lat !== undefined && record.lng !== undefined ? { lat: record.lat, lng: record.lng } : {}),
   };
-}
-
-/** Returns the fields of a request that adds a person to the book. */
-export function toNewRecord(typed: TypedAddress) {
-  return { ...toPostal(typed), fromType: typed.fromType ?? 'typed' };
 }
 
 /** The request that restores a deleted record as a new one. */

@@ -9,10 +9,11 @@ import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import { clearDrafts, draft, readDraft, writeDraft } from '../../../session/drafts.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import { emptyAddress, type TypedAddress, toPostal } from '../address.data.ts';
+import { emptyAddress, type TypedAddress } from '../address.data.ts';
 import { storeAddress } from '../address.keep.ts';
 import type { AddressFormRequest, AddressFormResult } from '../address.parts.tsx';
 import { PasteBox, type PasteBoxProps } from '../paste/paste-box.tsx';
+import { toPostal } from '../postal.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressMistakes } from './address-mistakes.ts';
 
