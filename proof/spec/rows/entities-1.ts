@@ -37,11 +37,23 @@ export const entitiesLines1: readonly Line[] = [
         },
         {
           file: 'apps/server/src/modules/auth/session/session.test.ts',
-          name: 'an anonymous user gets only isLogin 0 and the openId',
+          name: 'an anonymous user gets isLogin and loginState 0, the openId and nothing to merge, and no more',
+        },
+        {
+          file: 'apps/server/src/modules/auth/session/session.test.ts',
+          name: 'a certified user gets name and card number as in getUserCard, masked',
+        },
+        {
+          file: 'apps/server/src/modules/account/avatar.test.ts',
+          name: 'an uploaded picture is the avatar until it is changed or removed, and is then deleted',
+        },
+        {
+          file: 'e2e/account-has-a-picture.e2e.ts',
+          name: 'chooses a picture, sees it in the center, and removes it',
         },
       ],
-      stays: 'aesEcbPhone holds an opaque AES-GCM value, because ECB shows which users have equal phones.',
-      open: 'userPhone, enCodePhone, loginState, realName, cardNo and idcardType are not answered; avatar and openId are always empty.',
+      stays:
+        'aesEcbPhone and enCodePhone hold an opaque AES-GCM value, because ECB shows which users have equal phones.',
     },
   ],
   [

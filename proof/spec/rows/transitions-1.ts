@@ -11,7 +11,7 @@ export const transitionsLines1: readonly Line[] = [
       tests: [
         {
           file: 'apps/server/src/modules/auth/session/session.test.ts',
-          name: 'an anonymous user gets only isLogin 0 and the openId',
+          name: 'an anonymous user gets isLogin and loginState 0, the openId and nothing to merge, and no more',
         },
         {
           file: 'apps/server/src/modules/auth/auth.test.ts',

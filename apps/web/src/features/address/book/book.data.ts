@@ -15,9 +15,8 @@ import { submit } from '../../../api/submit.ts';
 import { readDraft, writeDraft, writeDrafts } from '../../../session/drafts.ts';
 import type { AddressRecord } from '../address.data.ts';
 import { placeDraftsOf } from '../address.parts.tsx';
-
-import { toTyped } from '../postal.ts';
 import { type BookSide, type PickFor, partyDraft, readdressedOrder, toSaveAgain } from '../address.rules.ts';
+import { toTyped } from '../postal.ts';
 
 type BookPage = InfoOf<typeof getBatchAddressPage>;
 

@@ -11,8 +11,8 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { useAction } from '../../../shell/use-action.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
 import type { BookSide } from '../address.rules.ts';
-import { toNewRecord, toPostal } from '../postal.ts';
 import { refreshBook, submitRecord } from '../book/book.data.ts';
+import { toNewRecord, toPostal } from '../postal.ts';
 import { findTwin, isSame } from '../twin/find-twin.ts';
 import { type ImportRow, LONGEST_TEXT, MOST_AT_ONCE, rowsOf, rowsToSave, submissionName } from './import.rules.ts';
 
