@@ -1,5 +1,5 @@
-import type { InfoOf, RequestOf } from '@yidi/contract/call';
-import type { cancelOrder, getBizParams } from '@yidi/contract/calls/order';
+import type { RequestOf } from '@yidi/contract/call';
+import type { cancelOrder } from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
 import type { OrderStatus } from '@yidi/contract/values/order';
 import { isFinished } from '@yidi/rules/order/statuses';
@@ -15,7 +15,7 @@ export interface Reason {
   readonly words: string;
 }
 
-export type Labels = InfoOf<typeof getBizParams>['courierCustomerLabel'];
+export type Labels = readonly { readonly code: string; readonly labelName: string }[];
 
 /** The reasons of a cancellation in two groups: the sender's own, and those about the service. */
 export interface Reasons {
