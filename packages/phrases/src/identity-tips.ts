@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** What the server says of a real-name certification (spec §3, `tips`): before one, and with one. */
+/** The `tips` of a real-name certification (spec §3): before one, and with one. */
 export const identityTips = dictionary({
   ask: [
     '实名一次，以后用\u200b本人姓名寄件，快递员\u200b核对姓名就行，不用\u200b再登记证件。',

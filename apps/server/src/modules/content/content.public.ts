@@ -30,13 +30,13 @@ const FRESH_MS = 1000;
  * at most once a second. While the database does not answer, those that were read last count.
  */
 export function openMenuPictureOrigins(db: Db): () => Promise<readonly string[]> {
-  let known: readonly string[] = [];
+  let origins: readonly string[] = [];
   let readAtMs = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (Date.now() - readAtMs < FRESH_MS) return known;
+    if (Date.now() - readAtMs < FRESH_MS) return origins;
     readAtMs = Date.now();
     const pictures = await foreignMenuPictures(db).catch(() => undefined);
-    if (pictures) known = [...new Set(pictures.map((picture) => new URL(picture).origin))];
-    return known;
+    if (pictures) origins = [...new Set(pictures.map((picture) => new URL(picture).origin))];
+    return origins;
   };
 }
