@@ -9,4 +9,5 @@ it('the reasons of both lists are two groups, a common one in the first', () => 
     ['1', '8'],
     ['5', '10'],
   ]);
+  expect(reasonsOf([], [label('5'), label('8')]).post.map(({ code }) => code)).toEqual(['5']);
 });

@@ -23,9 +23,9 @@ export interface Reasons {
   readonly post: Labels;
 }
 
-/** Returns the groups. A reason of both lists is the sender's. */
+/** Returns the groups. A reason of both lists, and "another reason", are the sender's. */
 export function reasonsOf(mine: Labels, post: Labels): Reasons {
-  const own = new Set(mine.map(({ code }) => code));
+  const own = new Set([OTHER, ...mine.map(({ code }) => code)]);
   return { mine, post: post.filter(({ code }) => !own.has(code)) };
 }
 
