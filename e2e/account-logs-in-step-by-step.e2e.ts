@@ -205,7 +205,6 @@ describe('a user', () => {
     const tip = other.page.getByText(say.certifyTip).waitFor();
     await logIn(other);
     await tip;
-    await other.page.waitForURL('**/about');
     await other.page.getByRole('button', { name: say.toCertify }).tap();
     await other.page.waitForURL('**/certification');
   });
