@@ -139,7 +139,7 @@ describe('certify', () => {
     const request = { name: '林清远', cardNo: newCardNo(), agreed: true as const };
     expect(await who.call(calls.certify, request)).toMatchObject({ class: 'STEPUP', info: { kind: 'identity' } });
     await runJobs();
-    expect(await stateOf(who)).toEqual({ uses: [], left: 3, online: true });
+    expect(await stateOf(who)).toEqual({ tips: identityTips.zh.ask, uses: [], left: 3, online: true });
     expect(times).toBe(before);
   });
 
@@ -368,5 +368,5 @@ test('without a register no account is certified online, and the answer says so'
   const offline = await openSite(database, { now, keys, identities: { register: 'none', check: identities.check } });
   const who = await offline.visit({ phone: '13800165999' });
   expect(await ask(who)).toMatchObject({ class: 'CONFLICT', info: { reason: 'identity.offline' } });
-  expect(await stateOf(who)).toEqual({ uses: [], left: 3, online: false });
+  expect(await stateOf(who)).toEqual({ tips: identityTips.zh.ask, uses: [], left: 3, online: false });
 });
