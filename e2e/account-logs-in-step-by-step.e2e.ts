@@ -1,3 +1,4 @@
+import { signAgreement } from '@yidi/contract/calls/agreement';
 import { doLogin, doSendPhoneV2, getSlider } from '@yidi/contract/calls/auth';
 import { codes } from '@yidi/contract/codes';
 import { account } from '@yidi/phrases/account';
@@ -193,7 +194,7 @@ describe('a user', () => {
     await page.waitForURL('**/my-center');
   });
 
-  journey('is led to the certification by its link, and told of it by any other log-in', async ({ visit }) => {
+  journey('is led to the certification by its link, and by the tip of any other log-in', async ({ visit }) => {
     const visitor = await visit();
     await visitor.go('/my-center/certification/login');
     await logIn(visitor);
@@ -204,8 +205,29 @@ describe('a user', () => {
     const tip = other.page.getByText(say.certifyTip).waitFor();
     await logIn(other);
     await tip;
-    await other.page.waitForURL('**/about');
+    await other.page.getByRole('button', { name: say.toCertify }).tap();
+    await other.page.waitForURL('**/certification');
   });
+
+  journey(
+    'comes by a link with a label, which the log-in states, and goes on with its answered token',
+    async ({ visit }) => {
+      const visitor = await visit();
+      const { page, go } = visitor;
+      await go('/home?label=spring-2026');
+      await waitForApp(page);
+      await goWithin(page, '/my-center/login?redirectUrl=/about');
+      const request = page.waitForRequest(`**${doLogin.path}`);
+      const user = page.waitForRequest(`**${signAgreement.path}`);
+      await logIn(visitor);
+      const answered = (await (await (await request).response())!.json()) as { info: string };
+      const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''));
+      expect(sent).toMatchObject({ type: '0', label: 'spring-2026', openId: '' });
+      expect(answered.info).toMatch(/./);
+      expect((await user).headers()['auth-token']).toBe(answered.info);
+      await page.waitForURL('**/about');
+    },
+  );
 
   journey('who declines the log-in in the chat app goes on, on each of its pages', async ({ visit }) => {
     const userAgent = agents.find(({ channel }) => channel === 'wechat')!.ua;

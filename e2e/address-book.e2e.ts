@@ -52,6 +52,10 @@ describe('a user saves the addresses they use', () => {
     await visitor.go('/addresslist/2');
     await page.getByRole('button', { name: '批量添加' }).tap();
     const sheet = page.getByRole('dialog');
+    const saved: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/userAddress/save')) saved.push(request.postDataJSON().fromType);
+    });
     const texts = [wholeText, '赵敏 13711112222 鼓楼区中山路 8 号', '王五 上海市徐汇区虹桥路 1 号', wholeText];
     await sheet.getByRole('textbox', { name: '粘贴多条地址' }).fill(texts.join('\n'));
     await sheet.getByRole('button', { name: '识别 4 条' }).tap();
@@ -67,6 +71,7 @@ describe('a user saves the addresses they use', () => {
     await sheet.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /赵敏.*福建省.*福州市.*鼓楼区/ }).waitFor();
     await expect.poll(() => page.getByRole('listitem').count()).toBe(2);
+    expect(saved).toEqual(['import', 'import']);
   });
 });
 

@@ -18,7 +18,9 @@ describe('a user saves an address', () => {
     await page.reload();
     await page.getByText('上次没保存的内容还在').waitFor();
     await expect.poll(() => name.inputValue()).toBe('林清远');
+    const request = page.waitForRequest('**/userAddress/save');
     await page.getByRole('button', { name: '保存' }).tap();
+    expect((await request).postDataJSON()).toMatchObject({ fromType: 'pasted' });
     await page.waitForURL('**/addresslist/1');
     await page.getByRole('link', { name: /林清远.*13912342718.*西湖区.*文二路/ }).tap();
     await name.fill('林远');

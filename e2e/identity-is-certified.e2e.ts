@@ -1,5 +1,6 @@
 import { identity } from '@yidi/phrases/identity';
 import { identityEntry } from '@yidi/phrases/identity-entry';
+import { identityTips } from '@yidi/phrases/identity-tips';
 import { login } from '@yidi/phrases/login';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -23,6 +24,7 @@ describe('real-name certification', () => {
     await page.waitForURL(/\/certification$/);
     await visitor.go('/my-center');
     await page.getByRole('link', { name: identityEntry.zh.identity }).click();
+    await page.getByText(identityTips.zh.ask).waitFor();
     const nameField = page.getByRole('textbox', { name: say.name });
     const cardField = page.getByRole('textbox', { name: say.cardNo });
     await press(page, say.submit);

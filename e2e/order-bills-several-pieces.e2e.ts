@@ -68,7 +68,7 @@ describe('a sender with several pieces for one consignee', () => {
       await page.locator('section').filter({ hasText: together.here }).getByText(together.piece(3, 4)).waitFor();
       await page.getByRole('link', { name: '取消' }).tap();
       await page.getByText('这一票的 3 件会一起取消。').waitFor();
-      await page.getByRole('radiogroup', { name: '为什么取消' }).getByRole('radio').first().check();
+      await page.getByRole('radiogroup', { name: '我的原因' }).getByRole('radio').first().check();
       await page.getByRole('button', { name: '确认取消' }).tap();
       await page.getByRole('heading', { name: '已取消，没有寄出' }).waitFor();
       await go('/orderlist?status=cancelled');

@@ -131,7 +131,7 @@ describe('a user has only a keyboard', () => {
       await tabTo(page, page.getByRole('link', { name: /^取消/ }));
       await look('the order');
       await page.keyboard.press('Enter');
-      const reasons = page.getByRole('radiogroup', { name: '为什么取消' }).getByRole('radio');
+      const reasons = page.getByRole('radiogroup', { name: '我的原因' }).getByRole('radio');
       await tabTo(page, reasons);
       await page.keyboard.press('ArrowDown');
       await expect.poll(() => reasons.nth(1).isChecked()).toBe(true);

@@ -1,5 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import { getBizParams } from '@yidi/contract/calls/order';
+import { orderCancel } from '@yidi/phrases/order-cancel';
 import { describe, expect } from 'vitest';
 import { changeReplies } from './world/change-replies.ts';
 import { expectGone } from './world/complete.ts';
@@ -15,9 +16,17 @@ describe('a user changes their mind', () => {
     await enterLoggedIn(visitor, '/home');
     await openPlaced(visitor);
     await page.getByRole('link', { name: '取消' }).tap();
-    const reasons = page.getByRole('radiogroup', { name: '为什么取消' });
+    const reasons = page.getByRole('radiogroup', { name: orderCancel.zh.cancelMine });
     await reasons.waitFor();
     await expect.poll(() => reasons.getByRole('radio').count()).toBeGreaterThan(3);
+    const post = page.getByRole('radiogroup', { name: orderCancel.zh.cancelPost });
+    await post.getByRole('radio', { name: '揽投员要求取消' }).check();
+    await page.getByText(orderCancel.zh.cancelChecked).waitFor();
+    await reasons.getByRole('radio').last().check();
+    await page.getByText(orderCancel.zh.cancelChecked).waitFor({ state: 'detached' });
+    await expect.poll(() => post.getByRole('radio', { checked: true }).count()).toBe(0);
+    await page.reload();
+    await reasons.waitFor();
 
     await page.getByRole('button', { name: '确认取消' }).tap();
     await page.getByRole('alert').filter({ hasText: '请先选一个原因' }).waitFor();
@@ -56,7 +65,7 @@ describe('a user changes their mind', () => {
     await enterLoggedIn(visitor, '/home');
     await openPlaced(visitor);
     const openForm = () => page.getByRole('link', { name: '取消' }).tap();
-    const reasons = page.getByRole('radiogroup', { name: '为什么取消' });
+    const reasons = page.getByRole('radiogroup', { name: orderCancel.zh.cancelMine });
     const question = page.getByRole('dialog', { name: '还没提交' });
     await openForm();
     await reasons.waitFor();
@@ -76,7 +85,7 @@ describe('a user changes their mind', () => {
 
     await page.getByRole('button', { name: '返回' }).tap();
     await question.getByRole('button', { name: '离开', exact: true }).tap();
-    await page.waitForURL(/\/order-detail-wait\//);
+    await page.waitForURL(/\/order-detail\/[\w-]+\?type=1/);
     await reasons.waitFor({ state: 'detached' });
   });
 
@@ -87,7 +96,7 @@ describe('a user changes their mind', () => {
     visitor.forgive(/status of 409/);
     const { orderId, mailNo } = await placeOrder(visitor);
     await go(`/orderCancel?orderId=${orderId}`);
-    await page.getByRole('radiogroup', { name: '为什么取消' }).getByRole('radio').first().check();
+    await page.getByRole('radiogroup', { name: orderCancel.zh.cancelMine }).getByRole('radio').first().check();
     for (let scan = 0; scan < 4; scan += 1) await moveParcel(visitor.url, mailNo);
     await page.getByRole('button', { name: '确认取消' }).tap();
 

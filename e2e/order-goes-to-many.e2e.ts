@@ -100,7 +100,7 @@ describe('a sender with parcels for many', () => {
       await page.getByText('没有符合的订单').or(page.getByText('看全部订单')).first().waitFor();
 
       async function cancelNow(): Promise<void> {
-        await page.getByRole('radiogroup', { name: '为什么取消' }).getByRole('radio').first().check();
+        await page.getByRole('radiogroup', { name: '我的原因' }).getByRole('radio').first().check();
         await page.getByRole('button', { name: '确认取消' }).tap();
         await page.getByRole('heading', { name: '已取消，没有寄出' }).waitFor();
       }

@@ -1,6 +1,9 @@
+import { handOver } from '@yidi/phrases/hand-over';
+import { home } from '@yidi/phrases/home';
 import { describe, expect } from 'vitest';
 import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
+import { goWithin } from './world/states.ts';
 
 const at = (address: string) => new URL(address);
 
@@ -27,6 +30,19 @@ describe('a user opens the address of the site', () => {
     const query = Object.fromEntries(at(page.url()).searchParams);
     expect(query).toMatchObject({ orderType: '3', mailNo: '1101234567804', channel: 'wechat' });
     for (const key of ['token', 'sign', 'phone', 'openId', 'code']) expect(query).not.toHaveProperty(key);
+  });
+
+  journey('is offered no drop-off in a channel without self-send, but a direct link opens it', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go('/home?channel=PostGroup');
+    await page.getByRole('link', { name: home.zh.courier }).waitFor();
+    await expectGone(page.getByRole('link', { name: home.zh.selfDrop }));
+    await goWithin(page, '/s/express?orderType=3');
+    await page.getByRole('button', { name: '粘贴寄件人' }).waitFor();
+    await expectGone(page.getByRole('radio', { name: '网点自寄' }));
+    await goWithin(page, '/s/express?orderType=2');
+    await page.getByText(handOver.zh.counter).waitFor();
+    await expectGone(page.getByText(handOver.zh.when));
   });
 
   journey('reads the announcement of its tab once a session', async ({ visit }) => {

@@ -2,6 +2,8 @@ import { share } from '@yidi/phrases/share';
 import { describe, expect } from 'vitest';
 import { comeToTheProduct } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { placeOrder } from './world/parcel.ts';
 import { waitForApp } from './world/states.ts';
 
 const say = share.zh;
@@ -56,5 +58,37 @@ describe('a shared order', () => {
     await stranger.page.getByText(say.gone).waitFor();
     await stranger.go('/share-detail/not-a-token');
     await stranger.page.getByText(say.gone).waitFor();
+  });
+
+  journey('is opened by the order id by its owner only, whose URL is then one for all', async ({ visit }) => {
+    const visitor = await visit();
+    await enterLoggedIn(visitor, '/home');
+    const { orderId } = await placeOrder(visitor);
+    const byId = `/share-detail/${orderId}`;
+    await visitor.go(byId);
+    await visitor.page.waitForURL(/\/share-detail\/[A-Za-z0-9_-]{22}$/);
+    await visitor.page.getByText(say.mine).waitFor();
+
+    const stranger = await visit();
+    await stranger.go(byId);
+    await stranger.page.getByText(say.gone).waitFor();
+    const other = await visit();
+    other.forgive(/status of 404/);
+    await enterLoggedIn(other, byId);
+    await other.page.getByText(say.gone).waitFor();
+  });
+
+  journey('is shared with the university code of the visit', async ({ visit }) => {
+    const { visitor, screens } = await comeToTheProduct(visit, {});
+    const { page, go } = visitor;
+    await go(`${screens.get('/order-detail/{orderId}')}?universityCode=ZJU01`);
+    await waitForApp(page);
+    await page.getByRole('button', { name: new RegExp(say.row) }).tap();
+    const sheet = page.getByRole('dialog');
+    const url = (await sheet.getByText(/\/share-detail\/[A-Za-z0-9_-]{22}\?universityCode=ZJU01$/).textContent())!;
+    const stranger = await visit();
+    await stranger.go(url.slice(new URL(url).origin.length));
+    await stranger.page.getByText(say.mine).waitFor();
+    expect(await stranger.page.evaluate(() => sessionStorage.getItem('universityCode'))).toBe('ZJU01');
   });
 });

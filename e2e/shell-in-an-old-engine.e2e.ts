@@ -71,7 +71,7 @@ describe('a user with a phone of 2019', () => {
     await readPlaced(visitor);
     await tapSeeOrder(visitor);
     await page.getByRole('link', { name: '取消' }).tap();
-    await page.getByRole('radiogroup', { name: '为什么取消' }).getByRole('radio').first().check();
+    await page.getByRole('radiogroup', { name: '我的原因' }).getByRole('radio').first().check();
     await page.getByRole('button', { name: '确认取消' }).tap();
     await page.getByRole('heading', { name: '已取消，没有寄出' }).waitFor();
   });

@@ -10,6 +10,7 @@ import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { changeReplies } from './world/change-replies.ts';
 import { journey } from './world/journey.ts';
+import { worldOf } from './world/log-in.ts';
 import { openChoice, submitButton } from './world/parcel.ts';
 import { goWithin, waitForApp } from './world/states.ts';
 
@@ -65,6 +66,28 @@ describe('the served templates', () => {
     await expect.poll(() => colorOf(page, '门厅')).toBe('rgb(11, 61, 145)');
   });
 
+  journey('have pictures of the operator, from this site and from another host', async ({ visit }) => {
+    const visitor = await visit({ userAgent: chat, still: true });
+    const { page, go } = visitor;
+    const { db } = worldOf(visitor);
+    const foreign = 'https://pictures.example/orders.svg';
+    const tabs = db.updateTable('menuItem').where('template', '=', 'tabBar');
+    await tabs.where('link', '=', '/home').set({ img: '/share-card.png', subImg: '/share-card.png' }).execute();
+    await tabs.where('link', '=', '/orderlist').set({ img: foreign, subImg: foreign }).execute();
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><circle cx="12" cy="12" r="9"/></svg>';
+    await page.route(foreign, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+    await go('/home');
+    const pictures = page.getByRole('navigation', { name: shell.zh.tabs }).locator('img');
+    const widths = () =>
+      pictures.evaluateAll((all) =>
+        all.map((img) => [(img as HTMLImageElement).src, (img as HTMLImageElement).naturalWidth > 0]),
+      );
+    await expect.poll(widths).toEqual([
+      [`${new URL(visitor.url).origin}/share-card.png`, true],
+      [foreign, true],
+    ]);
+  });
+
   journey('fill the side menu, its mini programs too; the dark theme preserves its colours', async ({ visit }) => {
     const visitor = await visit({ userAgent: chat, still: true });
     const { page, go, context } = visitor;
@@ -106,7 +129,10 @@ describe('the served templates', () => {
           { goodsTypeId: '02', labelName: '图书', kind: 'other' },
           { goodsTypeId: '01', labelName: '证件', kind: 'file' },
         ] as const;
-        const courierMsgLabel = [{ labelName: '请带秤来', active: false }];
+        const courierMsgLabel = [
+          { labelName: '请带秤来', active: false },
+          { labelName: '走后门', active: true },
+        ];
         return { json: { ...answer, info: { ...answer.info, goodsLabel, courierMsgLabel } } };
       },
     );
@@ -118,9 +144,16 @@ describe('the served templates', () => {
     await kinds.getByRole('radio', { name: '证件' }).check();
     await expect.poll(() => page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('证件');
     const sheet = await openChoice(visitor, express.zh.message);
-    await sheet.getByRole('button', { name: '请带秤来' }).click();
-    await expect.poll(() => sheet.getByRole('textbox').inputValue()).toBe('请带秤来');
+    const note = sheet.getByRole('textbox');
+    await expect.poll(() => note.inputValue()).toBe('走后门');
+    await sheet.getByRole('button', { name: '走后门', pressed: true }).click();
+    await sheet.getByRole('button', { name: '走后门', pressed: false }).waitFor();
+    await sheet.getByRole('button', { name: '请带秤来', pressed: false }).click();
+    await expect.poll(() => note.inputValue()).toBe('请带秤来');
     await sheet.getByRole('button', { name: expressSheets.zh.use, exact: true }).click();
     await submitButton(visitor).waitFor();
+    // An active label is in the note once; afterwards the note is the user's own.
+    const again = await openChoice(visitor, express.zh.message);
+    await expect.poll(() => again.getByRole('textbox').inputValue()).toBe('请带秤来');
   });
 });

@@ -168,6 +168,6 @@ export async function placeOrder(visitor: Visitor, fields: Partial<CreateRequest
 /** Makes an order as `placeOrder`, and opens it. */
 export async function openPlaced(visitor: Visitor, fields: Partial<CreateRequest> = {}): Promise<Placed> {
   const placed = await placeOrder(visitor, fields);
-  await visitor.go(`/order-detail-wait/${placed.orderId}`);
+  await visitor.go(`/order-detail/${placed.orderId}?type=1`);
   return placed;
 }

@@ -1,4 +1,5 @@
 import { follow } from '@yidi/phrases/follow';
+import { orderList } from '@yidi/phrases/order-list';
 import { voiceTaskOf } from '../../apps/server/src/world/voice-task.ts';
 import { type RoutePath, type RouteRow, routeTable } from '../../apps/web/src/route-table.ts';
 import { enterByForm, enterLoggedIn } from './log-in.ts';
@@ -41,19 +42,24 @@ async function readComing({ page, language, go }: Visitor): Promise<string> {
 }
 
 /** Reads orders of every kind off the list that is shown. */
-export async function readExamples({ page }: Visitor): Promise<Examples> {
+export async function readExamples({ page, language }: Visitor): Promise<Examples> {
   await page.getByRole('listitem').first().waitFor();
+  const toCode = page.getByRole('link', { name: orderList[language].actions.pickupCode, exact: true });
+  const waits = await toCode.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const hrefs = await page
     .locator('main a[href]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  const find = (beginning: string) => {
-    const found = hrefs.find((href) => href.startsWith(beginning));
+  const find = (beginning: string, among: readonly string[] = hrefs) => {
+    const found = among.find((href) => href.startsWith(beginning));
     if (!found) throw new Error(`The demo person has nothing under ${beginning}: ${hrefs.join(' ')}`);
     return found.split(/[/?]/)[2] ?? '';
   };
   return {
-    waiting: find('/order-detail-wait/'),
-    moved: find('/order-detail/'),
+    waiting: find('/order-detail/', waits),
+    moved: find(
+      '/order-detail/',
+      hrefs.filter((href) => !waits.includes(href)),
+    ),
     drop: hrefs.some((href) => href.startsWith('/order-self-detail/')) ? find('/order-self-detail/') : '',
     mailNo: find('/queryDetail/'),
     coming: '',

@@ -115,7 +115,7 @@ export async function seePlaced(user: User, language: Language): Promise<string>
   const shown = await user.window.run(() => performance.now());
   await user.until('the hand rests', () => user.window.run((since) => performance.now() - since >= 700, shown));
   await user.press('link', orderCancel[language].seeOrder);
-  await user.stand(/^\/order-detail-wait\//);
+  await user.stand(/^\/order-detail\//);
   return mailNo;
 }
 

@@ -6,10 +6,10 @@ import { type Answers, envelope } from '../../e2e/world/states.ts';
 import sample from '../../packages/contract/src/samples/certification.json' with { type: 'json' };
 import type { Situation } from './batch-situations.ts';
 
-const { card, demo } = sample.info;
+const { card, demo, tips } = sample.info;
 const askedAt = '2026-11-21T10:00:00+08:00';
 const answersWith = (more: object): Answers => ({
-  [certification.path]: envelope(codes.OK, { left: 2, online: true, ...more }),
+  [certification.path]: envelope(codes.OK, { tips, left: 2, online: true, ...more }),
 });
 const form = { route: '/certification', address: '/certification' } as const;
 const result = { route: '/certification-result/{status}', address: '/certification-result/waiting' } as const;

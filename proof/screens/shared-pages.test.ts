@@ -54,6 +54,7 @@ beforeAll(async () => {
     secure: false,
     now: () => now,
     callsUnderWay: () => 0,
+    pictureOrigins: async () => [],
   });
   await site.app.ready();
 });

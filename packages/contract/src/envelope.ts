@@ -40,6 +40,9 @@ type Conflict =
       >;
     };
 
+/** The reason why no attempt is left for now. */
+export type SpentReason = Exclude<ReasonOf<'VERIFY'>, 'ticket.over'>;
+
 /** The data of a refusal by class; other classes have none. `retryAfterS` is not in `info`. */
 interface Details {
   readonly INLINE: { readonly reason: ReasonOf<'INLINE'> };
@@ -54,7 +57,8 @@ interface Details {
   /** After the last attempt: the reason, and the seconds until the next one is possible. */
   readonly VERIFY:
     | { readonly left: number }
-    | { readonly left: 0; readonly reason: ReasonOf<'VERIFY'>; readonly retryAfterS: number };
+    | { readonly left: 0; readonly reason: SpentReason; readonly retryAfterS: number }
+    | { readonly left: 0; readonly reason: 'ticket.over' };
   readonly PAY: { readonly payment: { readonly orderId: string; readonly fen: number } };
 }
 

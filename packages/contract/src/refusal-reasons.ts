@@ -76,8 +76,11 @@ export const refusalReasons = {
     ...(['digits.closed', 'digits.spent', 'exam.spent', 'pay.digits', 'card.pin'] as const),
     ...(['sms.wait', 'sms.hour', 'sms.limit', 'code.spent', 'code.closed'] as const),
   ],
-  /** After the last wrong attempt: the reason with which the next attempt is refused. */
-  VERIFY: ['digits.spent', 'exam.spent', 'pay.digits', 'card.pin'],
+  /**
+   * After the last wrong attempt: the reason with which the next attempt is refused. `ticket.over`:
+   * a ticket of a link that cannot be tried again.
+   */
+  VERIFY: ['digits.spent', 'exam.spent', 'pay.digits', 'card.pin', 'ticket.over'],
   OVERLOAD: ['sms.down', 'sms.slow', 'pay.down', 'invoice.down'],
 } as const satisfies Partial<Record<CodeClass, readonly string[]>>;
 

@@ -5,14 +5,6 @@ import { dictionary } from './language.ts';
 export const identity = dictionary({
   loading: ['正在查实名信息', 'Looking up your certification'],
   failed: ['没能查到实名信息', 'Your certification could not be looked up'],
-  lead: [
-    '实名一次，以后用\u200b本人姓名寄件，快递员\u200b核对姓名就行，不用\u200b再登记证件。',
-    'Senders have to prove who they are. Certified once, the courier only looks at you when you send under your own name, and registers no card.',
-  ],
-  leadChange: [
-    '换成\u200b另一张证件。新证件\u200b核对通过以前，原来的实名\u200b一直有效。',
-    'Change to another card. Until the new one has been found right, the old certification holds.',
-  ],
   facts: [
     [
       '只和\u200b公民身份信息\u200b核对姓名、号码\u200b是否一致，不拍照，不传证件',

@@ -26,6 +26,7 @@ export const login = dictionary({
     '还没有实名认证，寄件时需要出示证件',
     'No real-name certification yet: you will need your ID when sending',
   ],
+  toCertify: ['去认证', 'Get certified'],
   certified: ['已经实名认证过了', 'You are certified already'],
   sliderTitle: ['短信安全验证', 'SMS security check'],
   sliderTitlePlain: ['安全验证', 'Security check'],

@@ -4,6 +4,9 @@ import { byMoment, formatAfter } from './times.ts';
 /** Cancelling an order, and the page after its creation. */
 export const orderCancel = dictionary({
   cancelTitle: ['为什么取消', 'Why cancel'],
+  cancelMine: ['我的原因', 'My reasons'],
+  cancelPost: ['揽收服务的原因', 'Because of the service'],
+  cancelChecked: ['我们会请当地邮政核查这次服务。', 'We ask the local post office to check this service.'],
   cancelOther: ['说说原因', 'Tell us why'],
   cancelOtherHint: ['4 到 100 个字', '4 to 100 characters'],
   cancelOtherShort: ['再多写几个字，至少 4 个', 'A few more words please, at least 4 characters'],

@@ -106,6 +106,7 @@ const reasonsZh: Record<RefusalReason, string> = {
   'pay.digits': '试错 5 次了，过会儿再试；登录收件手机号可以直接付',
   'digits.closed': '输错的次数太多，过些时候再核对；登录收件手机号可以直接看，短信里的链接也能打开',
   'digits.spent': '试错 5 次了，过会儿再试；登录收件手机号可以直接看',
+  'ticket.over': '链接已失效，请从原来的地方再打开',
   'exam.spent': '试错 5 次了，过会儿再试；有邮件号可以直接查',
 };
 
@@ -216,6 +217,7 @@ const reasons: Record<Language, Record<RefusalReason, string>> = {
     'pay.digits': 'Wrong 5 times. Try again later, or log in with the recipient’s phone to pay',
     'digits.closed': 'Wrong too often. Try again later, log in with the recipient’s phone, or open the link in the SMS',
     'digits.spent': 'Wrong 5 times. Try again later, or log in with the recipient’s phone to see it',
+    'ticket.over': 'This link no longer works. Please open it again from where you got it',
     'exam.spent': 'Wrong 5 times. Try again later, or look it up by its mail number',
   },
 };

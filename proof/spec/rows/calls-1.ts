@@ -169,8 +169,11 @@ export const callsLines1: readonly Line[] = [
           file: 'apps/server/src/modules/exam/exam.test.ts',
           name: 'a ticket opens its candidate’s mails once, for one of fifty at once',
         },
+        {
+          file: 'apps/server/src/modules/exam/exam.test.ts',
+          name: 'used, expired, foreign and invented tickets get the same refusal: the link no longer works',
+        },
       ],
-      open: 'A bad token is refused with a sentence about four digits.',
     },
   ],
   [

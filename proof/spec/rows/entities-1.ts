@@ -18,9 +18,12 @@ export const entitiesLines1: readonly Line[] = [
           file: 'apps/server/src/modules/auth/login/change-phone.test.ts',
           name: 'moves the user to the new phone and ends every other session',
         },
+        {
+          file: 'e2e/account-logs-in-step-by-step.e2e.ts',
+          name: 'comes by a link with a label, which the log-in states, and goes on with its answered token',
+        },
       ],
       stays: "The openId of a body decides nothing, because naming another's would take their account.",
-      open: 'The web sends neither label nor openId.',
     },
   ],
   [
@@ -34,11 +37,23 @@ export const entitiesLines1: readonly Line[] = [
         },
         {
           file: 'apps/server/src/modules/auth/session/session.test.ts',
-          name: 'an anonymous user gets only isLogin 0 and the openId',
+          name: 'an anonymous user gets isLogin and loginState 0, the openId and nothing to merge, and no more',
+        },
+        {
+          file: 'apps/server/src/modules/auth/session/session.test.ts',
+          name: 'a certified user gets name and card number as in getUserCard, masked',
+        },
+        {
+          file: 'apps/server/src/modules/account/avatar.test.ts',
+          name: 'an uploaded picture is the avatar until it is changed or removed, and is then deleted',
+        },
+        {
+          file: 'e2e/account-has-a-picture.e2e.ts',
+          name: 'chooses a picture, sees it in the center, and removes it',
         },
       ],
-      stays: 'aesEcbPhone holds an opaque AES-GCM value, because ECB shows which users have equal phones.',
-      open: 'userPhone, enCodePhone, loginState, realName, cardNo and idcardType are not answered; avatar and openId are always empty.',
+      stays:
+        'aesEcbPhone and enCodePhone hold an opaque AES-GCM value, because ECB shows which users have equal phones.',
     },
   ],
   [
@@ -61,8 +76,11 @@ export const entitiesLines1: readonly Line[] = [
           file: 'apps/server/src/modules/identity/identity.test.ts',
           name: 'after the register’s answer the account is certified, masked, and its user notified',
         },
+        {
+          file: 'e2e/identity-is-certified.e2e.ts',
+          name: 'mistakes are shown, the register decides, and the user changes and withdraws it',
+        },
       ],
-      open: 'tips are not answered.',
     },
   ],
   [
@@ -113,8 +131,15 @@ export const entitiesLines1: readonly Line[] = [
           file: 'e2e/shell-shows-the-served-words.e2e.ts',
           name: 'make the goods and the words for the courier on the order page',
         },
+        {
+          file: 'apps/server/src/modules/order/cancel/cancel-order.test.ts',
+          name: 'has the office check its service, for a reason about that service only',
+        },
+        {
+          file: 'apps/web/src/features/order/express/sheets/message-words.test.ts',
+          name: 'a message begins with the active labels',
+        },
       ],
-      open: 'active is always false and read by no screen; the two EMS lists are read by no screen.',
     },
   ],
   [
@@ -156,8 +181,15 @@ export const entitiesLines1: readonly Line[] = [
           file: 'e2e/shell-shows-the-served-words.e2e.ts',
           name: 'fill the side menu, its mini programs too; the dark theme preserves its colours',
         },
+        {
+          file: 'e2e/shell-shows-the-served-words.e2e.ts',
+          name: 'have pictures of the operator, from this site and from another host',
+        },
+        {
+          file: 'apps/server/src/modules/content/content.test.ts',
+          name: 'a menu entry has an icon, a path of this site or an https URL as its picture, nothing else',
+        },
       ],
-      open: 'img takes the names of our icons only, no picture of an operator.',
     },
   ],
   [

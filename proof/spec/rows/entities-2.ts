@@ -31,8 +31,20 @@ export const entitiesLines2: readonly Line[] = [
           file: 'apps/server/src/modules/address/address.test.ts',
           name: 'each type has one default, also after 20 concurrent calls',
         },
+        {
+          file: 'apps/web/src/features/address/address.rules.test.ts',
+          name: 'a new record states that it was %s',
+        },
+        {
+          file: 'apps/web/src/features/address/address.rules.test.ts',
+          name: 'a person of the book who is changed in an order is a new record from the book',
+        },
+        { file: 'e2e/address-book.e2e.ts', name: 'adds many records at once and corrects uncertain ones' },
+        {
+          file: 'e2e/address-is-saved.e2e.ts',
+          name: 'pastes an address, still has it after a reload, saves it and changes it',
+        },
       ],
-      open: 'The web never sends fromType.',
     },
   ],
   [

@@ -169,7 +169,7 @@ export const limitsLines: readonly Line[] = [
         },
         {
           file: 'e2e/account-logs-in-step-by-step.e2e.ts',
-          name: 'is led to the certification by its link, and told of it by any other log-in',
+          name: 'is led to the certification by its link, and by the tip of any other log-in',
         },
       ],
     },

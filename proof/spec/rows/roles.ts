@@ -79,8 +79,11 @@ export const rolesLines: readonly Line[] = [
           file: 'apps/web/src/overlays/overlays.test.ts',
           name: 'are our default entries without a template, for PostGroup without self-send',
         },
+        {
+          file: 'e2e/order-opens-the-order-page.e2e.ts',
+          name: 'is offered no drop-off in a channel without self-send, but a direct link opens it',
+        },
       ],
-      open: 'The home page and the order page still offer self-send.',
     },
   ],
   [
@@ -109,8 +112,16 @@ export const rolesLines: readonly Line[] = [
           file: 'e2e/shell-carries-the-query.e2e.ts',
           name: 'is remembered in the chat app and hides the floating menu',
         },
+        {
+          file: 'apps/web/src/session/shared-url.test.ts',
+          name: 'a shared URL has the university code of the visit, behind a query of its own',
+        },
+        {
+          file: 'apps/web/src/session/shared-url.test.ts',
+          name: 'no screen or overlay joins the origin and a path by itself',
+        },
+        { file: 'e2e/share-shows-where-it-is.e2e.ts', name: 'is shared with the university code of the visit' },
       ],
-      open: 'A shared link is without the code.',
     },
   ],
   [

@@ -220,10 +220,13 @@ export const routesLines2: readonly Line[] = [
           file: 'e2e/share-shows-where-it-is.e2e.ts',
           name: 'is seen by a stranger without names or numbers, until it is withdrawn',
         },
+        {
+          file: 'e2e/share-shows-where-it-is.e2e.ts',
+          name: 'is opened by the order id by its owner only, whose URL is then one for all',
+        },
       ],
       stays:
         'The parameter is a token that ends and can be revoked, because order ids stand in messages and files for ever.',
-      open: 'The owner cannot open the page by the order id.',
     },
   ],
   [

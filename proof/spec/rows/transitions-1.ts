@@ -11,7 +11,7 @@ export const transitionsLines1: readonly Line[] = [
       tests: [
         {
           file: 'apps/server/src/modules/auth/session/session.test.ts',
-          name: 'an anonymous user gets only isLogin 0 and the openId',
+          name: 'an anonymous user gets isLogin and loginState 0, the openId and nothing to merge, and no more',
         },
         {
           file: 'apps/server/src/modules/auth/auth.test.ts',
@@ -63,11 +63,14 @@ export const transitionsLines1: readonly Line[] = [
         },
         {
           file: 'apps/web/src/api/after-login.test.ts',
-          name: 'the user is loaded again, the agreements are signed and the card is queried, with a new token',
+          name: 'the user is loaded again, the agreements are signed and the card is queried, with the answered token',
+        },
+        {
+          file: 'e2e/account-logs-in-step-by-step.e2e.ts',
+          name: 'comes by a link with a label, which the log-in states, and goes on with its answered token',
         },
       ],
       stays: 'The token is kept in memory and in no storage, because a script that gets in would take it along.',
-      open: 'The answered token is dropped, and the page fetches another one.',
     },
     {
       id: '4.5',
@@ -99,7 +102,7 @@ export const transitionsLines1: readonly Line[] = [
       tests: [
         {
           file: 'apps/web/src/api/after-login.test.ts',
-          name: 'the user is loaded again, the agreements are signed and the card is queried, with a new token',
+          name: 'the user is loaded again, the agreements are signed and the card is queried, with the answered token',
         },
       ],
     },
@@ -109,7 +112,7 @@ export const transitionsLines1: readonly Line[] = [
       tests: [
         {
           file: 'apps/web/src/api/after-login.test.ts',
-          name: 'the user is loaded again, the agreements are signed and the card is queried, with a new token',
+          name: 'the user is loaded again, the agreements are signed and the card is queried, with the answered token',
         },
       ],
     },
@@ -119,7 +122,7 @@ export const transitionsLines1: readonly Line[] = [
       tests: [
         {
           file: 'apps/web/src/api/after-login.test.ts',
-          name: 'the user is loaded again, the agreements are signed and the card is queried, with a new token',
+          name: 'the user is loaded again, the agreements are signed and the card is queried, with the answered token',
         },
       ],
     },
@@ -133,10 +136,9 @@ export const transitionsLines1: readonly Line[] = [
         },
         {
           file: 'e2e/account-logs-in-step-by-step.e2e.ts',
-          name: 'is led to the certification by its link, and told of it by any other log-in',
+          name: 'is led to the certification by its link, and by the tip of any other log-in',
         },
       ],
-      open: 'The tip has no button that leads to the certification.',
     },
     {
       id: '4.9',
@@ -148,7 +150,7 @@ export const transitionsLines1: readonly Line[] = [
         },
         {
           file: 'e2e/account-logs-in-step-by-step.e2e.ts',
-          name: 'is led to the certification by its link, and told of it by any other log-in',
+          name: 'is led to the certification by its link, and by the tip of any other log-in',
         },
         {
           file: 'e2e/identity-is-certified.e2e.ts',
@@ -184,10 +186,17 @@ export const transitionsLines1: readonly Line[] = [
       tests: [
         {
           file: 'apps/web/src/features/order/order-path.test.ts',
-          name: 'of type 0 is order-detail with type 1 once the post has the item',
+          name: 'of type 0 is order-detail with type 1 in every status',
+        },
+        {
+          file: 'apps/web/src/features/order/order-path.test.ts',
+          name: 'of type 3 is order-detail with type 1 in every status',
+        },
+        {
+          file: 'e2e/order-waits-for-the-line.e2e.ts',
+          name: 'waits on the phone, is shown, and is sent once when the connection is back',
         },
       ],
-      open: 'Before the collection the page is /order-detail-wait, without a type.',
     },
     {
       id: '4.12',

@@ -119,7 +119,7 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       }),
     urge: (urge) => asDown(() => answerUrge(db, urge, now())),
     rebook: (orderNo, startAt) => asDown(() => rebookItem(db, orderNo, startAt, now())),
-    withdrawOrder: (orderNo) => asDown(() => withdrawItem(db, orderNo)),
+    withdrawOrder: (orderNo, check) => asDown(() => withdrawItem(db, orderNo, check)),
     changeDelivery: (instruction) => asDown(() => obey(db, instruction, now())),
     inquire: (inquiry) => asDown(() => answerInquiry(db, inquiry, now())),
     claim: (claim) => asDown(() => takeClaim(db, claim, now())),

@@ -1,3 +1,4 @@
+import type { CancelReasonCode } from '@yidi/contract/values/order';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { CarrierOrder, CourierSheet } from '../ports/carrier/carrier.ts';
@@ -42,10 +43,15 @@ export async function insertItem(
  * Withdraws an order that was not collected. A single statement decides against a concurrent
  * collection.
  */
-export async function withdrawItem(db: Db, orderNo: string): Promise<'withdrawn' | 'collected'> {
+export async function withdrawItem(
+  db: Db,
+  orderNo: string,
+  check: CancelReasonCode | undefined,
+): Promise<'withdrawn' | 'collected'> {
   const { rows } = await sql<{ state: ItemState }>`UPDATE network_item SET
       state = CASE WHEN state = 'waiting' THEN 'withdrawn' ELSE state END,
-      next_at = CASE WHEN state = 'waiting' THEN NULL ELSE next_at END
+      next_at = CASE WHEN state = 'waiting' THEN NULL ELSE next_at END,
+      service_check = coalesce(${check ?? null}, service_check)
     WHERE order_no = ${orderNo} RETURNING state`.execute(db);
   const state = rows[0]?.state;
   return state === 'collected' || state === 'done' ? 'collected' : 'withdrawn';

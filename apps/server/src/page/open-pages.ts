@@ -29,6 +29,8 @@ export interface PageDeps {
   readonly now: () => Date;
   /** Returns how many calls this process is serving. */
   readonly callsUnderWay: () => number;
+  /** Returns the origins of the operator's pictures on other hosts. */
+  readonly pictureOrigins: () => Promise<readonly string[]>;
   /** The site's public origin, without a trailing slash. */
   readonly origin: string;
   /**

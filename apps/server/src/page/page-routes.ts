@@ -39,6 +39,8 @@ export interface PageRoutes {
   readonly now: () => Date;
   /** Returns how many calls this process is serving. */
   readonly callsUnderWay: () => number;
+  /** Returns the origins of the operator's pictures on other hosts. */
+  readonly pictureOrigins: () => Promise<readonly string[]>;
 }
 
 /** An anonymous user who owns nothing, because the first HTML creates no session. */
@@ -215,7 +217,7 @@ async function sendPage(
   const head = documentHead(found, assets, routes.origin, early?.body);
   const { hosts, mapTiles, chatSdk } = routes.publicConfig;
   const callOrigins = [...new Set(Object.values(hosts))].filter(Boolean);
-  const pictureOrigins = mapTiles ? originsOf(mapTiles) : [];
+  const pictureOrigins = [...(mapTiles ? originsOf(mapTiles) : []), ...(await routes.pictureOrigins())];
   const headers = {
     ...pageHeaders({
       ...head,

@@ -91,6 +91,7 @@ beforeAll(async () => {
     secure: true,
     examinations: async () => [{ examinationId: '7', title: { zh: '研招', en: 'Graduates' } }],
     callsUnderWay: () => 0,
+    pictureOrigins: async () => ['https://pictures.example'],
     now: () => STANDS,
   });
   await app.ready();
@@ -152,6 +153,11 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('may show the operator’s pictures of another host', async () => {
+    const policy = String((await page('/home')).headers['content-security-policy']);
+    expect(policy).toContain("img-src 'self' data: https://pictures.example;");
   });
 
   it('is not cached when it was rendered for a session', async () => {

@@ -12,6 +12,7 @@ import { watchConnections } from '../http/graceful-close.ts';
 import { forgetHalfUploads } from '../http/read-upload.ts';
 import { smsLimits } from '../modules/auth/codes/sms-limits.ts';
 import { importBrand } from '../modules/brand/brand.public.ts';
+import { openMenuPictureOrigins } from '../modules/content/content.public.ts';
 import { examinationsAt } from '../modules/exam/exam.public.ts';
 import { issueWaybills } from '../modules/order/order.public.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
@@ -116,6 +117,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     sessions: built.sessions,
     channels: built.channels,
     callsUnderWay: built.callsUnderWay,
+    pictureOrigins: openMenuPictureOrigins(db),
     now,
     origin: config.publicUrl.origin,
     examinations: () => examinationsAt(db, now()),

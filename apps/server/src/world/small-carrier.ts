@@ -1,3 +1,4 @@
+import type { CancelReasonCode } from '@yidi/contract/values/order';
 import {
   type Carrier,
   type CarrierClaim,
@@ -21,6 +22,8 @@ import {
 export interface SmallCarrier extends Carrier {
   readonly placed: CarrierOrder[];
   readonly withdrawn: string[];
+  /** The orders whose service the office was asked to check, with the reason. */
+  readonly checked: Map<string, CancelReasonCode>;
   readonly instructions: DeliveryInstruction[];
   readonly interceptions: Interception[];
   /** Ids of reminders. */
@@ -97,6 +100,7 @@ export function makeSmallCarrier(): SmallCarrier {
   const carrier: SmallCarrier = {
     placed: [],
     withdrawn: [],
+    checked: new Map(),
     interceptions: [],
     instructions: [],
     urged: [],
@@ -178,9 +182,10 @@ export function makeSmallCarrier(): SmallCarrier {
       if (carrier.down) throw new CarrierDown();
       carrier.rebooked.push(orderNo);
     },
-    async withdrawOrder(orderNo) {
+    async withdrawOrder(orderNo, check) {
       if (carrier.down) throw new CarrierDown();
       if (!carrier.withdrawn.includes(orderNo)) carrier.withdrawn.push(orderNo);
+      if (check !== undefined) carrier.checked.set(orderNo, check);
       return 'withdrawn';
     },
   };

@@ -6,7 +6,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { neededContractIds } from '@yidi/contract/values/contract-text';
 import { storeConsent } from '../session/consent.ts';
 import type { takeOver } from '../session/take-over.ts';
-import { clearToken } from '../session/token.ts';
+import { storeToken } from '../session/token.ts';
 import { clearCachedAnswers } from './cached-answers.ts';
 import { queryKeyOf } from './query.ts';
 import { send, sendQuietly } from './send.ts';
@@ -19,14 +19,25 @@ export type AfterLogin =
   | { readonly show: 'alreadyCertified' }
   | { readonly show: 'certification' };
 
+/** A successful log-in. */
+export interface LoggedIn {
+  /** The access token that the log-in answered. */
+  readonly token: string;
+  /** An immediate-certification link led to the log-in. */
+  readonly toCertify: boolean;
+}
+
 /**
- * Runs the spec's steps after a successful log-in (§4): clear token, user, addresses and
+ * Runs the spec's steps after a successful log-in (§4): store the token, clear user, addresses and
  * selections, sign the agreement, reload the user, query the card. The new user is determined
  * before that, because data of another user must be deleted even if a later step fails.
- * `toCertify`: an immediate-certification link led to the log-in.
  */
-export async function afterLogin(client: QueryClient, toCertify: boolean, take: typeof takeOver): Promise<AfterLogin> {
-  clearToken();
+export async function afterLogin(
+  client: QueryClient,
+  { token, toCertify }: LoggedIn,
+  take: typeof takeOver,
+): Promise<AfterLogin> {
+  storeToken(token);
   clearCachedAnswers();
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] && !query.isActive() });
   storeConsent({ service: true, userPrivacy: true }, Date.now());

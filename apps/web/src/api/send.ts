@@ -73,7 +73,7 @@ const transport: Transport = {
   async headersFor(call, body, path) {
     const headers = { ...(await publicTransport.headersFor(call, body, path)) };
     if (call.access === 'public') return headers;
-    const { token, signKey, aheadMs } = await accessToken(publicTransport);
+    const { token, signKey, aheadMs } = await accessToken(publicTransport, call.client.sign);
     headers['auth-token'] = token;
     if (call.client.sign) {
       const sign = await userSign(path, body, signKey, Date.now() + aheadMs);

@@ -4,7 +4,7 @@ import { mulBind } from '@yidi/contract/calls/linked-account';
 import { clearDurable } from '../session/durable-storage.ts';
 import { rememberHolder } from '../session/holder.ts';
 import { clearMailHistory } from '../session/mail-history.ts';
-import { clearToken } from '../session/token.ts';
+import { clearToken, storeToken } from '../session/token.ts';
 import { clearCachedAnswers } from './cached-answers.ts';
 import { send, sendToLeave } from './send.ts';
 import { type User, userQuery } from './user.ts';
@@ -15,8 +15,9 @@ import { type User, userQuery } from './user.ts';
  * @throws ApiError, NetworkError
  */
 export async function switchAccount(client: QueryClient, bindUserId: string): Promise<void> {
-  await sendToLeave(mulBind, { op: 'switch', bindUserId });
-  clearToken();
+  const { token } = await sendToLeave(mulBind, { op: 'switch', bindUserId });
+  if (token === undefined) clearToken();
+  else storeToken(token);
   clearCachedAnswers();
   clearDurable();
   clearMailHistory();

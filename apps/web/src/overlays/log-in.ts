@@ -9,6 +9,8 @@ import { type AfterLogin, afterLogin } from '../api/after-login.ts';
 import { checkField } from '../api/check-field.ts';
 import { fieldErrors, formatFailure } from '../api/say-failure.ts';
 import { sendToLeave } from '../api/send.ts';
+import { userQuery } from '../api/user.ts';
+import { linkLabel, rememberLinkLabel } from '../session/link-label.ts';
 
 export interface LoginFields {
   readonly phone: string;
@@ -34,15 +36,19 @@ export function checkLogin(language: Language, fields: LoginFields): LoginMistak
 
 /** Logs in and runs the spec's steps (§4). @throws ApiError, NetworkError */
 export async function logIn(client: QueryClient, fields: LoginFields, toCertify: boolean): Promise<AfterLogin> {
+  // The page may not have been idle yet.
+  rememberLinkLabel();
   // Loaded before the SMS code is used up. A static import would slow down the first visit.
   const { takeOver } = await import('../session/take-over.ts');
-  await sendToLeave(doLogin, {
+  const token = await sendToLeave(doLogin, {
     phone: cleanPhone(fields.phone),
     validCode: fields.code,
     type: '0',
+    label: linkLabel(),
+    openId: client.getQueryData(userQuery.queryKey)?.openId ?? '',
     ...(fields.inviter ? { employeeId: fields.inviter } : {}),
   });
-  return afterLogin(client, toCertify, takeOver);
+  return afterLogin(client, { token, toCertify }, takeOver);
 }
 
 /**

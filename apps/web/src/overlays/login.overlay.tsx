@@ -1,6 +1,7 @@
 import { login } from '@yidi/phrases/login';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
+import { useNavigate } from '../shell/navigate.ts';
 import type { LoginWish } from '../shell/open-login.ts';
 import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';
@@ -13,6 +14,7 @@ const mobile = /^1\d{10}$/;
 /** The log-in sheet. The state of the page behind is preserved. */
 export function LoginOverlay({ open, finish, gone, sender }: LoginWish & OverlayControl<'loggedIn'>): ReactElement {
   const say = usePhrases(login);
+  const go = useNavigate();
   return (
     <Sheet
       open={open}
@@ -27,7 +29,7 @@ export function LoginOverlay({ open, finish, gone, sender }: LoginWish & Overlay
         agreed={sender !== undefined}
         onDone={(after) => {
           finish('loggedIn');
-          showAfterLogin(after, say);
+          showAfterLogin(after, say, go);
         }}
       />
     </Sheet>

@@ -64,9 +64,10 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }): React
     event.preventDefault();
     if (result !== 'opened') showToast(words[result]);
   }
+  const { icon, image } = menuPicture(entry.img);
   return (
     <Row
-      icon={menuPicture(entry.img).icon}
+      icon={image ? <img src={image} alt="" width="24" height="24" /> : icon}
       label={entry.title}
       value={entry.tagInfo && <Tag small>{entry.tagInfo}</Tag>}
       href={entry.link}

@@ -4,6 +4,7 @@ import { ApiError } from '@yidi/contract/envelope';
 
 interface Token {
   readonly token: string;
+  /** Empty for a token that a log-in answered: the key comes with the next one that is fetched. */
   readonly signKey: string;
   /** How far the server's clock is ahead of this device's; negative if it is behind. */
   readonly aheadMs: number;
@@ -33,21 +34,21 @@ async function fetchToken(transport: Transport): Promise<Token> {
 }
 
 /**
- * Returns the access token of this page with its signing key. If there is none, it is fetched with
- * the session cookie.
+ * Returns the access token of this page, with its signing key for a call that is signed. If there
+ * is none, it is fetched with the session cookie.
  * @throws ApiError SESSION, without a request, after the server has invalidated the token of this
  * page
  */
-export async function accessToken(transport: Transport): Promise<Token> {
+export async function accessToken(transport: Transport, signs?: boolean): Promise<Token> {
   if (isInvalid) throw new ApiError('SESSION');
-  if (current && Date.now() < current.renewAtMs) return current;
+  if (current && Date.now() < current.renewAtMs && (current.signKey || !signs)) return current;
   const before = sessions;
   fetching ??= fetchToken(transport);
   const fetched = fetching;
   try {
     const token = await fetched;
     // The page left the session while its token was on the way.
-    if (before !== sessions) return accessToken(transport);
+    if (before !== sessions) return accessToken(transport, signs);
     current = token;
     return token;
   } finally {
@@ -61,8 +62,16 @@ export function renewToken(): void {
 }
 
 /**
- * Deletes the token after a log-in or log-out: the session has changed and with it the signing key.
+ * Stores the token that a log-in answered: the next calls carry it (spec §4). The session has
+ * changed, and with it the signing key.
  */
+export function storeToken(token: string): void {
+  const former = current;
+  clearToken();
+  current = former && { ...former, token, signKey: '' };
+}
+
+/** Deletes the token after a log-out: the session has changed, and with it the signing key. */
 export function clearToken(): void {
   renewToken();
   fetching = undefined;

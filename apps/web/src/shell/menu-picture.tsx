@@ -29,9 +29,9 @@ const icons: Readonly<Record<string, ReactElement>> = {
 
 /**
  * Returns the picture of a menu item: one of our icons by its name, or the operator's own image on
- * this site.
+ * this site or on another host.
  */
 export function menuPicture(img: string): { readonly icon?: ReactElement; readonly image?: string } {
-  if (/^(?:\/(?!\/)|data:image\/)/.test(img)) return { image: img };
+  if (/^(?:\/(?!\/)|https:\/\/)/.test(img)) return { image: img };
   return { icon: own(icons, img) ?? <BoxIcon /> };
 }

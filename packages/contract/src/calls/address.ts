@@ -21,7 +21,7 @@ const record = shape({
   address: z.string(),
   lat: z.optional(z.number()),
   lng: z.optional(z.number()),
-  /** Where the record was made, as the client reported it on saving; '' if it did not. */
+  /** How the record came in, as the client reported it: typed, pasted, picture, import or book. */
   fromType: z.string(),
 });
 

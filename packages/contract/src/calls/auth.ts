@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { idOf } from '../values/id.ts';
+import { linkLabel } from '../values/link-label.ts';
 import { deviceApp, deviceSystem } from '../values/options.ts';
 import { nothing } from '../values/page.ts';
+import { idCardType } from '../values/person.ts';
 import { codePurposes, codeWays, inviterId, phone, smsCode } from '../values/phone.ts';
 import { dragTrack, solutionText } from '../values/slider.ts';
 import { stepUpKinds } from '../values/step-up.ts';
@@ -32,21 +34,29 @@ export const tokenOauth = call({
 
 const loginUser = shape({
   isLogin: flag,
+  /** The same as `isLogin`. */
+  loginState: z.optional(flag),
   openId: z.string(),
   userId: z.optional(z.string()),
   userName: z.optional(z.string()),
   phone: z.optional(z.string()),
   phoneNum: z.optional(z.string()),
+  userPhone: z.optional(z.string()),
   avatar: z.optional(z.string()),
+  /** As in `getUserCard`; absent without a certification. */
   realName: z.optional(z.string()),
+  cardNo: z.optional(z.string()),
+  idcardType: z.optional(idCardType),
   mergeAddrOrder: z.optional(flag),
   aesEcbPhone: z.optional(z.string()),
+  enCodePhone: z.optional(z.string()),
 });
 
 /**
- * Returns the user of this session. An anonymous caller gets `isLogin` 0 and only the openId.
- * Phones are masked. `aesEcbPhone` is an opaque AES-256-GCM value that no call accepts (security.md
- * D5). Source: spec §7.
+ * Returns the user of this session. An anonymous caller gets `isLogin` and `loginState` 0, the
+ * openId and `mergeAddrOrder` 1 only. Phones, name and card number are masked. `aesEcbPhone` and
+ * `enCodePhone` are an opaque AES-256-GCM value that no call accepts (security.md D5). `avatar`: a
+ * link of 5 minutes to the picture that the user chose, else ''. Source: spec §3, §7.
  */
 export const getLoginUserInfo = call({
   path: '/user/getLoginUserInfo',
@@ -156,7 +166,7 @@ export const doLogin = call({
     validCode: smsCode,
     type: option(['0', '1']),
     employeeId: z.optional(inviterId),
-    label: z.optional(text({ max: 64 })),
+    label: z.optional(linkLabel),
     openId: z.optional(text({ max: 128 })),
     ticket: z.optional(text({ max: 64 })),
   }),

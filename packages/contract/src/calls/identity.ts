@@ -27,6 +27,8 @@ export const certification = call({
   access: 'user',
   request: nothing,
   info: shape({
+    /** What the user should know before a check, in the caller's language. */
+    tips: z.string(),
     card: z.optional(shape({ name: z.string(), cardNo: z.string(), idcardType: idCardType, certifiedAt: instant })),
     /** The newest collected orders whose courier was told the certified name. */
     uses: z.array(shape({ orderId: idOf('order'), mailNo: z.string(), toCity: z.string(), at: instant })),

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import type { Db, Tables } from '../../db/open.ts';
+import { linkToFile } from '../file/file.public.ts';
 import { cardOf } from './account.store.ts';
 
 interface At {
@@ -24,6 +25,11 @@ export async function openedCard({ db, keys }: At, userId: string): Promise<Card
   const [name, cardNo] = [card.nameSealed, card.cardNoSealed].map((sealed) => keys.open('card.stored', sealed));
   if (name == null || cardNo == null) throw new Error('A stored card was sealed by a key that is gone');
   return { name, cardNo, idcardType: card.idcardType, certifiedAt: card.certifiedAt };
+}
+
+/** Returns a link to the picture of an account, valid for 5 minutes; '' without one. */
+export function avatarLink(keys: Keys, avatarId: string | null, now: Date): string {
+  return avatarId === null ? '' : linkToFile(keys, avatarId, now).url;
 }
 
 /** Returns the certified name of an account; undefined if it is not certified. */

@@ -75,11 +75,11 @@ describe('getBatchAddressPage', () => {
 
   test('returns senders unless receivers are requested, each with its origin', async () => {
     const browser = await auth.openBrowser();
-    await save(browser, { name: '寄件人', fromType: 'paste' });
+    await save(browser, { name: '寄件人', fromType: 'pasted' });
     await save(browser, { name: '收件人', type: '2' });
     const shown = async (question: Parameters<typeof page>[1]) =>
       (await page(browser, question)).records.map(({ name, fromType }) => [name, fromType]);
-    expect(await shown({})).toEqual([['寄件人', 'paste']]);
+    expect(await shown({})).toEqual([['寄件人', 'pasted']]);
     expect(await shown({ type: '2' })).toEqual([['收件人', '']]);
   });
 

@@ -1,7 +1,6 @@
 import type { ParsedOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
-import { maskPhone } from '@yidi/rules/mask/mask';
 import type { CallContext, Caller, Handlers } from '../../call/handlers.ts';
 import type { Adopt } from '../../call/module.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -16,13 +15,13 @@ import { type SmsLimits, smsLimits } from './codes/sms-limits.ts';
 import { recordUse } from './devices/devices.store.ts';
 import { deviceHandlers, deviceOfCall } from './devices/devices.ts';
 import { logIn, provePhone, type TakeBack } from './login/login.ts';
-import { profileOf } from './login/person.store.ts';
 import { netOf } from './net.ts';
 import { askForPhone } from './phone/claim.ts';
 import { undoPhoneChange } from './phone/undo.ts';
 import { recorded, Told } from './recorded.ts';
 import { deviceCookieOf } from './session/device.ts';
 import { endSession } from './session/session.store.ts';
+import { describeUser } from './session/user-info.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, PIECE_WIDTH } from './slider/picture.ts';
 import { openSliderPool, type SliderPool } from './slider/pool.ts';
 import { addSlider, SLIDER_KIND, SLIDER_TOLERANCE_PX } from './slider/slider.ts';
@@ -88,25 +87,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
       return { sacToken: accessToken, expiresInS, signKey, nowMs: ctx.now.getTime() };
     }),
 
-    async getLoginUserInfo(_request, { caller, channel }) {
-      const openId = caller.openId ?? '';
-      const profile = caller.userId && caller.phone ? await profileOf(db, caller.userId) : null;
-      if (!profile || !caller.userId || !caller.phone) return { isLogin: 0, openId };
-      const masked = maskPhone(caller.phone);
-      // Only the chat and payment apps ask: pages in a browser are spared the query.
-      const left = channel !== 'web' && (await deps.leftBehind?.(db, caller.sessionId, caller.userId));
-      return {
-        isLogin: 1,
-        openId,
-        userId: caller.userId,
-        userName: profile.name ?? masked,
-        phone: masked,
-        phoneNum: masked,
-        avatar: '',
-        mergeAddrOrder: left ? 0 : 1,
-        aesEcbPhone: keys.seal('phone.wire', caller.phone),
-      };
-    },
+    getLoginUserInfo: (_request, ctx) => describeUser(deps, ctx),
 
     getSlider: recorded(keys, { event: 'slider', done: false }, async (_request, ctx) => {
       await admitSlider(ctx);

@@ -1,7 +1,7 @@
 import type { NoticeType } from '@yidi/contract/values/content';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../db/open.ts';
-import { closingNotice, endingOf } from './content.store.ts';
+import { closingNotice, endingOf, foreignMenuPictures } from './content.store.ts';
 
 /**
  * Returns the announcement that currently closes ordering in a channel, or null. `noticeType`: 1
@@ -20,4 +20,22 @@ export async function orderingClosed(
         endTime: toShanghaiIso(row.endAt.getTime()),
       }
     : null;
+}
+
+const FRESH_MS = 1000;
+
+/**
+ * Returns a function that answers the origins of the menus' pictures on other hosts. They are read
+ * at most once a second. While the database does not answer, those that were read last count.
+ */
+export function openMenuPictureOrigins(db: Db): () => Promise<readonly string[]> {
+  let origins: readonly string[] = [];
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (Date.now() - readAtMs < FRESH_MS) return origins;
+    readAtMs = Date.now();
+    const pictures = await foreignMenuPictures(db).catch(() => undefined);
+    if (pictures) origins = [...new Set(pictures.map((picture) => new URL(picture).origin))];
+    return origins;
+  };
 }

@@ -54,6 +54,12 @@ export async function disasterNotices(db: Db): Promise<Map<string, Selectable<Ta
   return new Map(rows.map((row) => [row.kind, row]));
 }
 
+/** Returns the pictures of the menus that are on other hosts. */
+export async function foreignMenuPictures(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('menuItem').select(['img', 'subImg']).where('hidden', '=', false).execute();
+  return rows.flatMap(({ img, subImg }) => [img, subImg]).filter((picture) => picture.startsWith('https://'));
+}
+
 /** Returns a channel's entries of a menu, in order. */
 export function menuFor(db: Db, template: MenuTemplate, channel: string): Promise<Selectable<Tables['menuItem']>[]> {
   return db

@@ -13,6 +13,7 @@ import { freshDatabase } from '../../db/testing.ts';
 import { perform } from '../../world/perform.ts';
 import { startAuth } from '../auth/auth.fixture.ts';
 import { openChannels } from '../channel/channel.public.ts';
+import { openMenuPictureOrigins } from './content.public.ts';
 import { seedAdverts, seedAnnouncements, seedMenus } from './content.seed.ts';
 import { contentHandlers } from './content.ts';
 
@@ -158,6 +159,22 @@ describe('pageInfoByChannel', () => {
       const name = `${img.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase())}Icon`;
       expect(icons).toContain(`export const ${name} `);
     }
+  });
+
+  test('a menu entry has an icon, a path of this site or an https URL as its picture, nothing else', async () => {
+    const pictures = { img: '/menu/home.webp', subImg: 'https://pictures.example/home-on.webp' };
+    await db.updateTable('menuItem').set(pictures).where('img', '=', 'home').execute();
+    expect(await openMenuPictureOrigins(db)()).toEqual(['https://pictures.example']);
+    await db.updateTable('menuItem').set({ img: 'home', subImg: 'home' }).where('img', '=', pictures.img).execute();
+    expect(await openMenuPictureOrigins(db)()).toEqual([]);
+    for (const img of [
+      'javascript:alert(1)',
+      'data:image/png;base64,AA',
+      '//evil.example/a.png',
+      'http://plain.example/a',
+    ])
+      for (const picture of [{ img }, { subImg: img }])
+        await expect(db.updateTable('menuItem').set(picture).execute()).rejects.toMatchObject({ code: '23514' });
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'http://plain.example/', '/a\r\nb'])(

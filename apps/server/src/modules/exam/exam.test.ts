@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { doValidateToken, mailExamination } from '@yidi/contract/calls/exam';
+import { formatRefusal } from '@yidi/phrases/refusals';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../call/handlers.ts';
 import { keysFrom } from '../../config/keys.ts';
@@ -145,10 +146,11 @@ describe('doValidateToken', () => {
     expect((await ask(winners[0]!, {})).known).toBe(true);
   });
 
-  test('used, expired, foreign and invented tickets get the same refusal', async () => {
+  test('used, expired, foreign and invented tickets get the same refusal: the link no longer works', async () => {
     const { candidateId } = await candidate();
     const refused = await refusalOf(redeem(session(), 'x'.repeat(22)));
-    expect(refused).toMatchObject({ class: 'VERIFY' });
+    expect(refused).toMatchObject({ class: 'VERIFY', left: 0, reason: 'ticket.over' });
+    expect(formatRefusal('zh', 'VERIFY', 'ticket.over')).toBe('链接已失效，请从原来的地方再打开');
     const late = { now: new Date(now.getTime() + 120_000) };
     expect(await refusalOf(redeem(session(), await ticket(candidateId), late))).toEqual(refused);
     const other = await ticket(candidateId, 'chat');

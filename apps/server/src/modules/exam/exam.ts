@@ -99,7 +99,7 @@ export function examHandlers({ db, keys, carrier, networks, solveSlider }: Deps)
         if (link) await addGrant(trx, caller.sessionId, link, now);
         return link;
       });
-      if (!taken) throw new ApiError('VERIFY', { left: 0 });
+      if (!taken) throw new ApiError('VERIFY', { left: 0, reason: 'ticket.over' });
       return { examinationId: taken.examId };
     },
   };

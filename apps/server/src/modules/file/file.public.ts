@@ -18,6 +18,10 @@ export async function hasPhoto(db: Db, name: string): Promise<boolean> {
   return (await findPhoto(db, name)) !== undefined;
 }
 
+/** Returns whether the person has stored this picture. */
+/** Deletes a person's picture that is not used any more. */
+export { dropFile, isOwnPicture } from './file.store.ts';
+
 /** Returns a link to a file, valid for 5 minutes for anyone who has it. */
 export function linkToFile(keys: Keys, id: string, now: Date): { url: string; expiresAt: string } {
   const until = now.getTime() + LINK_LIFE_S * 1000;

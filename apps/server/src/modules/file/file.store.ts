@@ -94,6 +94,19 @@ export async function setStored(
   return done.numUpdatedRows > 0n;
 }
 
+/** Returns whether the person has stored this picture. */
+export async function isOwnPicture(db: Db, personId: string, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('personId', '=', personId)
+    .where('use', '=', 'picture')
+    .where('key', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes a person's file with its parts; returns false if there is none, or it is evidence. */
 export async function dropFile(db: Db, personId: string, id: string): Promise<boolean> {
   const own = db.deleteFrom('file').where('personId', '=', personId).where('id', '=', id);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { getUserCard } from '@yidi/contract/calls/account';
 import * as calls from '@yidi/contract/calls/identity';
+import { identityTips } from '@yidi/phrases/identity-tips';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -78,12 +79,13 @@ async function certified(over: object = {}): Promise<Visitor> {
 describe('certify', () => {
   test('after the register’s answer the account is certified, masked, and its user notified', async () => {
     const who = await someone();
-    expect(await stateOf(who)).toEqual({ uses: [], left: 3, online: true });
+    expect(await stateOf(who)).toEqual({ tips: identityTips.zh.ask, uses: [], left: 3, online: true });
     expect((await ask(who, { cardNo: '11010119900307002x' })).class).toBe('OK');
     expect(await stateOf(who)).toMatchObject({ check: { state: 'waiting' }, left: 2 });
     expect((await who.call(getUserCard, {})).class).toBe('NOCARD');
     await runJobs();
     const info = await stateOf(who);
+    expect(info.tips).toBe(identityTips.zh.change);
     expect(info).toMatchObject({ card: { name: '林**', cardNo: '1****************X' }, check: { state: 'done' } });
     expect((await who.call(getUserCard, {})).info).toMatchObject({ name: '林**', idcardType: '1' });
     const { rows } = await sql<{ text: string }>`
@@ -137,7 +139,7 @@ describe('certify', () => {
     const request = { name: '林清远', cardNo: newCardNo(), agreed: true as const };
     expect(await who.call(calls.certify, request)).toMatchObject({ class: 'STEPUP', info: { kind: 'identity' } });
     await runJobs();
-    expect(await stateOf(who)).toEqual({ uses: [], left: 3, online: true });
+    expect(await stateOf(who)).toEqual({ tips: identityTips.zh.ask, uses: [], left: 3, online: true });
     expect(times).toBe(before);
   });
 
@@ -366,5 +368,5 @@ test('without a register no account is certified online, and the answer says so'
   const offline = await openSite(database, { now, keys, identities: { register: 'none', check: identities.check } });
   const who = await offline.visit({ phone: '13800165999' });
   expect(await ask(who)).toMatchObject({ class: 'CONFLICT', info: { reason: 'identity.offline' } });
-  expect(await stateOf(who)).toEqual({ uses: [], left: 3, online: false });
+  expect(await stateOf(who)).toEqual({ tips: identityTips.zh.ask, uses: [], left: 3, online: false });
 });

@@ -2,6 +2,7 @@ import type { ParsedOf } from '@yidi/contract/call';
 import * as calls from '@yidi/contract/calls/identity';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { ageOn, bornOn, CHECKS_A_DAY, LEAST_AGE } from '@yidi/contract/values/identity';
+import { identityTips } from '@yidi/phrases/identity-tips';
 import { maskCardNo, maskName } from '@yidi/rules/mask/mask';
 import { addDays, atShanghai, DAY_S, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { shortPlace } from '@yidi/rules/trace/place-name';
@@ -73,11 +74,12 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
   }
 
   return {
-    async certification(_request, { caller: { personId }, now }) {
+    async certification(_request, { caller: { personId }, now, language }) {
       const [card, check] = await Promise.all([openedCard({ db, keys }, personId), checkOf(db, personId)]);
       const asCertified = card && { name: card.name, since: card.certifiedAt, most: USES_SHOWN };
       const uses = asCertified ? await ordersSentAs(db, keys, personId, asCertified) : [];
       return {
+        tips: identityTips[language][card ? 'change' : 'ask'],
         ...(card && {
           card: {
             name: maskName(card.name),

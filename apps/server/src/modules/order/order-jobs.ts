@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { moneyMoved } from '../money/money.public.ts';
+import { serviceReason } from './cancel/biz-params.ts';
 import { lockToClose, refundPrepaid, releasePlaces } from './cancel/order-closing.ts';
 import { toCarrierOrder } from './carrier-order.ts';
 import { amend, amendJob } from './edit/amend-job.ts';
@@ -62,17 +63,21 @@ export function orderJobs({
       await db.updateTable('orders').set({ placedAt: new Date() }).where('id', '=', orderId).execute();
       // Cancelled or changed while it was sent: the job for that change may have run too early.
       const after = await orderOfJob(db, orderId);
-      if (after?.status === 4) await carrier.withdrawOrder(after.orderNo);
+      if (after?.status === 4) await withdrawClosed(carrier, after);
       else if (after && after.edits !== order.edits) await amend(db, { carrier, keys }, after);
     }),
     // 'collected' needs no action: the scan of the collection reopens the order.
     handle(withdraw, async ({ orderId }, { db }) => {
       const order = await orderOfJob(db, orderId);
-      if (order?.status === 4) await carrier.withdrawOrder(order.orderNo);
+      if (order?.status === 4) await withdrawClosed(carrier, order);
     }),
     handle(expire, ({ orderId }, { db }) => expireOrder(db, orderId, new Date())),
   ];
 }
+
+/** Withdraws a closed order. The office checks its service if the reason is about that. */
+const withdrawClosed = (carrier: Pick<Carrier, 'withdrawOrder'>, { orderNo, kind, cancelCode }: Order) =>
+  carrier.withdrawOrder(orderNo, serviceReason(kind, cancelCode));
 
 // Reads without an owner: the payload was written together with the order.
 async function orderOfJob(db: Db, orderId: string): Promise<Order | null> {

@@ -8,7 +8,8 @@ import { addDays, daysBetween, shanghaiDate, toShanghaiIso } from '@yidi/rules/t
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier, Point } from '../../ports/carrier/carrier.ts';
-import { isOwnPicture, type WishRow } from './wish.store.ts';
+import { isOwnPicture } from '../file/file.public.ts';
+import type { WishRow } from './wish.store.ts';
 
 type Given = Omit<ParsedOf<typeof updatePreference>, 'id' | 'agreed'>;
 type Field = keyof Given;

@@ -70,19 +70,6 @@ export async function removeWish(trx: Db, personId: string, id: string, now: Dat
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether the person has stored this picture. */
-export async function isOwnPicture(db: Db, personId: string, fileId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('file')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('personId', '=', personId)
-    .where('use', '=', 'picture')
-    .where('key', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Returns those of these mails whose consignee has wishes. */
 export async function wishedMails(trx: Db, mailNos: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ mailNo: string }>`SELECT m.mail_no

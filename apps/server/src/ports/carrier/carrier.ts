@@ -3,7 +3,7 @@ import type { DeliveryWay, SafePlace } from '@yidi/contract/values/delivery';
 import type { EvaluationTag } from '@yidi/contract/values/evaluate';
 import type { GoodsTypeId } from '@yidi/contract/values/goods';
 import type { InquiryAnswer, InquiryKind } from '@yidi/contract/values/inquiry';
-import type { PayMode, Side } from '@yidi/contract/values/order';
+import type { CancelReasonCode, PayMode, Side } from '@yidi/contract/values/order';
 import type { ServicePointKind, ServicePointService } from '@yidi/contract/values/service-point';
 import type { StorageAct } from '@yidi/contract/values/storage';
 import type { PackagingCode, ProductId } from '@yidi/contract/values/tariff';
@@ -79,9 +79,10 @@ export interface Carrier {
   rebook(orderNo: string, startAt: Date, endAt: Date): Promise<void>;
   /**
    * Withdraws a placed order. Returns `'collected'` if it was already collected. Idempotent.
+   * `check`: the reason of the cancellation is about the service, which the office then checks.
    * @throws CarrierDown
    */
-  withdrawOrder(orderNo: string): Promise<'withdrawn' | 'collected'>;
+  withdrawOrder(orderNo: string, check?: CancelReasonCode): Promise<'withdrawn' | 'collected'>;
   /**
    * Sends the consignee's choice for a delivery. Returns `'tooLate'` if a courier or a service
    * point already has the mail item, `'refused'` if the network cannot do it. Idempotent by `id`: a

@@ -4,14 +4,15 @@ import { clearCachedAnswers } from '../../api/cached-answers.ts';
 import { send, sendToLeave } from '../../api/send.ts';
 import { type User, userQuery } from '../../api/user.ts';
 import type { NumberFields } from '../../overlays/number-form.tsx';
-import { clearToken } from '../../session/token.ts';
+import { storeToken } from '../../session/token.ts';
 
 /**
- * Changes the login phone and refetches the user, with a new token. @throws ApiError, NetworkError
+ * Changes the login phone and refetches the user, with the answered token.
+ * @throws ApiError, NetworkError
  */
 export async function changeTo(client: QueryClient, { phone, code }: NumberFields): Promise<void> {
-  await sendToLeave(changePhone, { phone, validCode: code });
-  clearToken();
+  const { token } = await sendToLeave(changePhone, { phone, validCode: code });
+  storeToken(token);
   clearCachedAnswers();
   client.setQueryData<User>(userQuery.queryKey, await send(getLoginUserInfo, {}));
 }

@@ -34,7 +34,7 @@ export function Page(): ReactElement {
   function leave(after: AfterLogin): void {
     if (left.current) return;
     left.current = true;
-    showAfterLogin(after, words);
+    showAfterLogin(after, words, go);
     go.href(after.show === 'certification' ? hrefOf('/certification') : target, { replace: true });
   }
 

@@ -123,7 +123,7 @@ function Profile(): ReactElement {
   return (
     <Card>
       <Row
-        icon={<UserIcon size="large" />}
+        icon={user.avatar ? <img className={styles.avatar} src={user.avatar} alt="" /> : <UserIcon size="large" />}
         tone="good"
         strong
         label={loggedIn ? user.userName || say.hello : say.logIn}

@@ -11,6 +11,7 @@ import { hrefOf } from '../../route-table.ts';
 import { textSizes } from '../../session/preferences.ts';
 import { usePhrases, usePreferences } from '../../shell/preferences-context.tsx';
 import styles from './account.module.css';
+import { AvatarCard } from './avatar-card.tsx';
 import { LookSettings } from './look-settings.tsx';
 
 /** Settings: look and agreements. */
@@ -30,6 +31,7 @@ export function Page(): ReactElement {
           onChange={(textSize) => change({ textSize })}
         />
       </Card>
+      {loggedIn && <AvatarCard />}
       <Card>
         <Row icon={<DocumentIcon />} label={say.privacy} href={hrefOf('/historyProtocol')} />
         {loggedIn && <Row icon={<BellIcon />} label={say.messageSettings} href={hrefOf('/newset')} />}

@@ -8,6 +8,9 @@ export type AddressRecord = InfoOf<typeof getAddrById>;
 /** The first five senders, the default one first. It fills an empty order form (spec §4). */
 export const sendersQuery = callQuery(getBatchAddressPage, { page: 1, size: 5, type: '1' });
 
+/** How a person came into a form. It is stored with a new record of the book (spec §3). */
+export type AddressOrigin = 'typed' | 'pasted' | 'picture' | 'import' | 'book';
+
 /** A typed sender or consignee; missing parts are ''. `addrId` is set for a record of the book. */
 export interface TypedAddress {
   readonly name: string;
@@ -18,7 +21,12 @@ export interface TypedAddress {
   readonly street: string;
   readonly address: string;
   readonly addrId?: string;
+  /** Absent for a person that was typed. */
+  readonly fromType?: AddressOrigin;
 }
+
+/** A person as a request has it. */
+export type PostalAddress = Omit<TypedAddress, 'addrId' | 'fromType'>;
 
 /** A place without name and phone. */
 export type TypedPlace = Pick<TypedAddress, 'province' | 'city' | 'district' | 'street' | 'address'>;
@@ -43,16 +51,4 @@ export function addressLine(
   typed: Pick<TypedAddress, 'province' | 'city' | 'district' | 'street' | 'address'>,
 ): string {
   return preventBreaks(regionLine(typed).replaceAll(' ', '') + typed.address);
-}
-
-/** Converts a record to the sender or consignee of an order form. */
-export function toTyped(record: AddressRecord): TypedAddress {
-  const { id, name, userPhone, province, city, district, street, address } = record;
-  return { name, userPhone, province, city, district, street, address, addrId: id };
-}
-
-/** Converts a sender or consignee to the wire format. */
-export function toPostal(typed: TypedAddress) {
-  const { name, userPhone, province, city, district, street, address } = typed;
-  return { name, userPhone, province, city, district, street, address };
 }

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { newKey } from '@yidi/client/new-key';
 import { getBatchAddressPage, saveAddress } from '@yidi/contract/calls/address';
 import { send } from '../../api/send.ts';
-import { type AddressRecord, type TypedAddress, toPostal } from './address.data.ts';
+import type { AddressRecord, TypedAddress } from './address.data.ts';
+import { toNewRecord, toPostal } from './postal.ts';
 import { findTwin, isSame } from './twin/find-twin.ts';
 import { openTwin } from './twin/open-twin.ts';
 
@@ -33,8 +34,8 @@ export async function saveToBook(
   type: '1' | '2',
   record: AddressRecord | undefined,
 ): Promise<string> {
-  const existing = record && { id: record.id, isDefault: record.isDefault };
-  const { id } = await send(saveAddress, { ...toPostal(typed), type, ...existing }, { idempotencyKey: newKey() });
+  const fields = record ? { ...toPostal(typed), id: record.id, isDefault: record.isDefault } : toNewRecord(typed);
+  const { id } = await send(saveAddress, { ...fields, type }, { idempotencyKey: newKey() });
   void client.invalidateQueries({ queryKey: [getBatchAddressPage.path] });
   return id;
 }

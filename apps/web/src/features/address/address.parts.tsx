@@ -45,6 +45,7 @@ export const fetchRareNote = () => import('./rare/rare-note.tsx');
 export const fetchPasteBox = () => import('./paste/paste-box.tsx').then((code) => code.pasting);
 
 export type { Piece, ReadPerson } from './paste/reading.ts';
+export { toPostal, toTyped } from './postal.ts';
 
 const partOf = { name: 'name', userPhone: 'phone', province: 'region', address: 'detail' } as const;
 type Part = (typeof partOf)[keyof typeof partOf];

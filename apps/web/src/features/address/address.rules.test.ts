@@ -1,6 +1,6 @@
 import { saveAddress } from '@yidi/contract/calls/address';
 import { describe, expect, test } from 'vitest';
-import { type AddressRecord, toTyped } from './address.data.ts';
+import { type AddressRecord, emptyAddress } from './address.data.ts';
 import {
   mistakesOf,
   partyDraft,
@@ -10,6 +10,7 @@ import {
   toSave,
   toSaveAgain,
 } from './address.rules.ts';
+import { toNewRecord, toTyped } from './postal.ts';
 
 const record: AddressRecord = {
   id: '0198f000-0000-7000-8000-000000000001',
@@ -65,6 +66,21 @@ describe('saving a record', () => {
     const requests = [toSave('2', form(record)), toSave('1', form(record), record), toSaveAgain(record)];
     for (const request of requests) expect(saveAddress.request.parse(request)).toMatchObject({ name: '林清远' });
     expect(requests.map((request) => request.id)).toEqual([undefined, record.id, undefined]);
+  });
+  test.each([
+    ['typed', undefined],
+    ['pasted', 'pasted'],
+    ['picture', 'picture'],
+  ] as const)('a new record states that it was %s', (sent, fromType) => {
+    const typed = { ...emptyAddress, name: '林清远', ...(fromType && { fromType }) };
+    expect(toSave('2', { typed, isDefault: false })).toMatchObject({ fromType: sent });
+  });
+  test('a person of the book who is changed in an order is a new record from the book', () => {
+    expect(toNewRecord({ ...toTyped(record), name: '林远' })).toMatchObject({ name: '林远', fromType: 'book' });
+  });
+  test('an edited record preserves its origin, a restored one gets it back', () => {
+    expect(toSave('1', form(record), record)).not.toHaveProperty('fromType');
+    expect(toSaveAgain({ ...record, fromType: 'import' })).toMatchObject({ fromType: 'import' });
   });
 });
 

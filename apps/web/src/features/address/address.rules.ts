@@ -1,7 +1,8 @@
 import type { RequestOf } from '@yidi/contract/call';
 import type { saveAddress } from '@yidi/contract/calls/address';
 import { type Draft, type Drafts, draft } from '../../session/drafts.ts';
-import { type AddressRecord, emptyAddress, type TypedAddress, toPostal, toTyped } from './address.data.ts';
+import { type AddressRecord, emptyAddress, type TypedAddress } from './address.data.ts';
+import { toNewRecord, toPostal } from './postal.ts';
 
 /** '1' for senders, '2' for consignees. */
 export type BookSide = AddressRecord['type'];
@@ -38,18 +39,24 @@ export function partyDraft(side: BookSide): Draft<TypedAddress> {
 /** The drafts of a record's form, for an existing or a new record. */
 export function recordDrafts(name: string, record: AddressRecord | undefined): Drafts<AddressForm> {
   return {
-    typed: draft<TypedAddress>(`form.address.${name}.typed`, record ? toTyped(record) : emptyAddress),
+    typed: draft<TypedAddress>(
+      `form.address.${name}.typed`,
+      record ? { ...toPostal(record), addrId: record.id } : emptyAddress,
+    ),
     isDefault: draft(`form.address.${name}.isDefault`, record?.isDefault === 1),
   };
 }
 
 const placeParts = ['province', 'city', 'district', 'street', 'address'] as const;
 
-/** The request that saves a form. The map position is sent only if the address is unchanged. */
+/**
+ * The request that saves a form. The map position is sent only if the address is unchanged, the
+ * origin only of a new record.
+ */
 export function toSave(side: BookSide, form: AddressForm, record?: AddressRecord): RequestOf<typeof saveAddress> {
   const samePlace = record !== undefined && placeParts.every((part) => record[part] === form.typed[part]);
   return {
-    ...toPostal(form.typed),
+    ...(record ? toPostal(form.typed) : toNewRecord(form.typed)),
     type: side,
     isDefault: form.isDefault ? 1 : 0,
     ...(record ? { id: record.id } : {}),

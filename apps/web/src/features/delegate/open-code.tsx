@@ -13,6 +13,7 @@ import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { send } from '../../api/send.ts';
 import { hrefOf } from '../../route-table.ts';
+import { sharedUrl } from '../../session/shared-url.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { showToast } from '../../shell/toast-list.ts';
@@ -86,7 +87,7 @@ export function OpenCode({ delegation }: { delegation: Delegate }): ReactElement
   );
 
   async function give(secret: string): Promise<void> {
-    const url = location.origin + hrefOf('/delegate/{token}', { token: secret });
+    const url = sharedUrl(hrefOf('/delegate/{token}', { token: secret }));
     if (typeof navigator.share === 'function') {
       // The promise is rejected if the user closes the share sheet: no message is needed.
       await navigator.share({ text: say.text(name), url }).catch(() => undefined);

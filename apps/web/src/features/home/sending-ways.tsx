@@ -4,6 +4,7 @@ import { formatMoment } from '@yidi/phrases/times';
 import { ShopPicture, VanPicture } from '@yidi/ui/illustrations';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
+import { useBoot } from '../../shell/boot.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { type AddressRecord, sendersQuery } from '../address/address.data.ts';
@@ -12,9 +13,13 @@ import { positionOf, REFRESH_MS } from './home.data.ts';
 import { earliestPickup, nearestServicePoint } from './mails/under-way.rules.ts';
 import styles from './sending-ways.module.css';
 
-/** Links to pick-up and drop-off, with the earliest slot and the nearest service point. */
+/**
+ * Links to pick-up and drop-off, with the earliest slot and the nearest service point. Some
+ * channels offer no drop-off (spec §6).
+ */
 export function SendingWays(): ReactElement {
   const say = usePhrases(home);
+  const { selfSend } = useBoot().platform.can;
   const sender = useQuery(sendersQuery).data?.records[0];
   return (
     <div className={styles.sending}>
@@ -23,11 +28,13 @@ export function SendingWays(): ReactElement {
         <span className={styles.waySub}>{sender ? <Soonest sender={sender} /> : say.courierSub}</span>
         <VanPicture />
       </a>
-      <a className={styles.way} href={hrefOf('/index', {}, { active: 'orderself' })}>
-        <span className={styles.wayTitle}>{say.selfDrop}</span>
-        <span className={styles.waySub}>{sender ? <Nearest sender={sender} /> : say.selfDropSub}</span>
-        <ShopPicture />
-      </a>
+      {selfSend && (
+        <a className={styles.way} href={hrefOf('/index', {}, { active: 'orderself' })}>
+          <span className={styles.wayTitle}>{say.selfDrop}</span>
+          <span className={styles.waySub}>{sender ? <Nearest sender={sender} /> : say.selfDropSub}</span>
+          <ShopPicture />
+        </a>
+      )}
     </div>
   );
 }

@@ -26,7 +26,9 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
 /** The certified identity, and the link to change it. */
 export function Page(): ReactElement {
   return (
-    <IdentityScreen>{({ card, uses }) => (card ? <Preview card={card} uses={uses} /> : <NotAsked />)}</IdentityScreen>
+    <IdentityScreen>
+      {({ card, uses, tips }) => (card ? <Preview card={card} uses={uses} /> : <NotAsked tips={tips} />)}
+    </IdentityScreen>
   );
 }
 

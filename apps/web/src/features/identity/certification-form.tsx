@@ -90,7 +90,7 @@ export function CertificationForm({
   return (
     <FormPage form={form} className={styles.page} leave="freely">
       <Card>
-        <p className={styles.lead}>{change ? say.leadChange : say.lead}</p>
+        <p className={styles.lead}>{certification.tips}</p>
         <ul className={styles.facts}>
           {say.facts.map((fact) => (
             <li key={fact}>

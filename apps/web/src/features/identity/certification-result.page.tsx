@@ -29,7 +29,7 @@ function Result({ certification }: { certification: Certification }): ReactEleme
   const { card, check } = certification;
   if (check?.state === 'waiting') return <Waiting check={check} />;
   if (check?.state === 'refused') return <Refused check={check} certification={certification} />;
-  if (!card) return <NotAsked />;
+  if (!card) return <NotAsked tips={certification.tips} />;
   return (
     <EmptyState
       picture={<StampPicture />}

@@ -31,13 +31,13 @@ export function IdentityScreen({ children }: { children: (certification: Certifi
 }
 
 /** Shown if no check was requested, or the user withdrew it. */
-export function NotAsked(): ReactElement {
+export function NotAsked({ tips }: Pick<Certification, 'tips'>): ReactElement {
   const say = usePhrases(identity);
   return (
     <EmptyState
       picture={<LockPicture />}
       title={say.notAsked}
-      text={say.lead}
+      text={tips}
       actions={
         <ButtonLink wide href={hrefOf('/certification')}>
           {say.ask}

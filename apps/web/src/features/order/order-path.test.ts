@@ -14,7 +14,7 @@ describe('the page of an order', () => {
     expect(pathsOf(type, from5)).toEqual(new Set(['/order-detail/o1?type=orderself']));
   });
 
-  test.each(['0', '3'] as const)('of type %s is order-detail with type 1 once the post has the item', (type) => {
-    expect(pathsOf(type, from5)).toEqual(new Set(['/order-detail/o1?type=1']));
+  test.each(['0', '3'] as const)('of type %s is order-detail with type 1 in every status', (type) => {
+    expect(pathsOf(type, orderStatuses)).toEqual(new Set(['/order-detail/o1?type=1']));
   });
 });

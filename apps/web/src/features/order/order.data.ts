@@ -11,7 +11,6 @@ export type OrderPage = InfoOf<typeof orderList>;
 export type OrderRow = OrderPage['records'][number];
 
 const DETAIL_POLL_MS = 4_000;
-const CLOSED = 4;
 
 /** One order of the user; polled while its status can still change. */
 export const orderQuery = (orderId: string) => ({
@@ -29,9 +28,9 @@ export const bizParamsQuery = (orderType: OrderInfo['orderType']) => ({
 });
 
 /**
- * Returns the URL of an order's page (spec §4): courier orders (0, 3) are on order-detail, or on
- * order-detail-wait until the collection; self-drop orders (1, 2) are on order-detail once the post
- * has the item (5 or more), before on order-self-detail.
+ * Returns the URL of an order's page (spec §4): courier orders (0, 3) are on order-detail with type
+ * 1; self-drop orders (1, 2) are on order-detail once the post has the item (5 or more), before on
+ * order-self-detail.
  */
 export function orderPath(order: { orderId: string; orderType: OrderType; orderStatus: number }): string {
   const { orderId, orderStatus } = order;
@@ -41,7 +40,5 @@ export function orderPath(order: { orderId: string; orderType: OrderType; orderS
       ? hrefOf('/order-detail/{orderId}', { orderId }, { type: 'orderself' })
       : hrefOf('/order-self-detail/{id}', { id: orderId });
   }
-  return orderStatus < CLOSED
-    ? hrefOf('/order-detail-wait/{orderId}', { orderId })
-    : hrefOf('/order-detail/{orderId}', { orderId }, { type: '1' });
+  return hrefOf('/order-detail/{orderId}', { orderId }, { type: '1' });
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lastSender } from '@yidi/contract/calls/order-receivers';
 import { callQuery } from '../../api/query.ts';
 import { useUser } from '../../api/user.ts';
-import { sendersQuery, type TypedAddress, toTyped } from '../address/address.data.ts';
+import { sendersQuery, type TypedAddress } from '../address/address.data.ts';
+import { toTyped } from '../address/address.parts.tsx';
 
 /** The sender of the user's last order, refetched at each visit, as an order changes it. */
 export const lastSenderQuery = { ...callQuery(lastSender, {}), staleTime: 0 };

@@ -75,7 +75,7 @@ function Over({ quick: { state, orderId } }: { quick: QuickOrder }): ReactElemen
       title={say.done}
       text={say.doneText}
       actions={
-        <ButtonLink wide href={hrefOf('/order-detail-wait/{orderId}', { orderId })}>
+        <ButtonLink wide href={hrefOf('/order-detail/{orderId}', { orderId }, { type: '1' })}>
           {say.see}
         </ButtonLink>
       }

@@ -5,8 +5,8 @@ import { submit as submitCall } from '../../api/submit.ts';
 import { draftsUnder } from '../../session/drafts.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useDrafts } from '../../shell/use-drafts.ts';
-import { toPostal } from '../address/address.data.ts';
-import { isWholeAddress } from '../address/address.parts.tsx';
+import { isWholeAddress, toPostal } from '../address/address.parts.tsx';
+
 import { type ExpressForm, expressDrafts } from '../order/express/express-form.ts';
 import { outOfRange } from '../order/express/express-limits.ts';
 import { usePriced } from '../order/express/offer/use-priced.ts';

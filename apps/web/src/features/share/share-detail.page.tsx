@@ -7,32 +7,59 @@ import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Row } from '@yidi/ui/row';
+import { Skeleton } from '@yidi/ui/skeleton';
 import { StatusSentence } from '@yidi/ui/status-sentence';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useUser } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { useLazyCode } from '../../shell/lazy-code.ts';
+import { useNavigate } from '../../shell/navigate.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useParams } from '../../shell/url.ts';
 import { sentenceTones } from '../trace/trace.data.ts';
-import { shareCardQuery, sharedQuery } from './share.data.ts';
+import { shareCardQuery, sharedQuery, shareQuery } from './share.data.ts';
 import styles from './share.module.css';
 import { useShareCard } from './use-share-card.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+const ORDER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function load({ params, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   const token = params.orderId ?? '';
   return TOKEN.test(token) ? [prefetch(sharedQuery(token)), prefetch(shareCardQuery)] : [];
 }
 
-/** The public page behind the link of an order, without log-in. Its path has the token. */
+/**
+ * The public page behind the link of an order, without log-in. Its path has the token; an order id
+ * there opens the page for the order's owner only.
+ */
 export function Page(): ReactElement {
   const { orderId: token } = useParams('/share-detail/{orderId}');
-  return TOKEN.test(token) ? <Shared key={token} token={token} /> : <Gone />;
+  const { isLogin } = useUser();
+  if (TOKEN.test(token)) return <Shared key={token} token={token} />;
+  return isLogin === 1 && ORDER_ID.test(token) ? <Own orderId={token} /> : <Gone />;
 }
+
+/** Leads the owner of an order to the page of its link, whose URL opens for others, too. */
+function Own({ orderId }: { orderId: string }): ReactElement {
+  const say = usePhrases(share);
+  const go = useNavigate();
+  const query = useQuery(shareQuery(orderId));
+  const token = query.data?.token;
+  useEffect(() => {
+    if (token !== undefined) go.replace('/share-detail/{orderId}', { orderId: token });
+  }, [token, go]);
+  return (
+    <Screen query={query} skeleton={loadingOf(say.title)} missing={<Gone />} failed={{ title: say.failed }}>
+      {() => <Skeleton {...loadingOf(say.title)} />}
+    </Screen>
+  );
+}
+
+const loadingOf = (label: string) => ({ label, rows: ['full sentence', 3] }) as const;
 
 function Shared({ token }: { token: string }): ReactElement {
   const say = usePhrases(share);
@@ -41,12 +68,7 @@ function Shared({ token }: { token: string }): ReactElement {
   const query = useQuery(sharedQuery(token));
   useShareCard(hrefOf('/share-detail/{orderId}', { orderId: token }));
   return (
-    <Screen
-      query={query}
-      skeleton={{ label: say.title, rows: ['full sentence', 3] }}
-      missing={<Gone />}
-      failed={{ title: say.failed }}
-    >
+    <Screen query={query} skeleton={loadingOf(say.title)} missing={<Gone />} failed={{ title: say.failed }}>
       {(info) => {
         const sentence = formatSentence(language, info.sentence, nowMs);
         const { fromCity, toCity, promisedAt, updatedAt } = info;

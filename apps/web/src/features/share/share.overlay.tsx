@@ -10,6 +10,7 @@ import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { send } from '../../api/send.ts';
 import { hrefOf } from '../../route-table.ts';
+import { sharedUrl } from '../../session/shared-url.ts';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { QrCode } from '../../shell/qr-code.tsx';
@@ -43,7 +44,7 @@ export function ShareOverlay({
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={words.close}>
       <Screen query={link} skeleton={{ label: say.title, rows: ['large'] }} failed={{ title: say.failed }}>
         {({ token, expiresAt, opened }) => {
-          const url = location.origin + pathOf(token);
+          const url = sharedUrl(pathOf(token));
           return (
             <div className={styles.sheet}>
               {/* The text scrolls: if it were fixed, large text would fill the sheet. */}

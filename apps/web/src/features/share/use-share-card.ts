@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { send } from '../../api/send.ts';
 import type { Platform } from '../../channels/detect.ts';
 import { runsChatSdk, type ShareCard, setShareCard } from '../../channels/share-card.ts';
+import { sharedUrl } from '../../session/shared-url.ts';
 import { useBoot } from '../../shell/boot.tsx';
 import { shareCardQuery } from './share.data.ts';
 
@@ -17,12 +18,10 @@ export function useShareCard(link: string | undefined, title?: string): boolean 
   const [taken, setTaken] = useState(false);
   useEffect(() => {
     if (!data || link === undefined) return;
-    const { origin } = location;
-    const img = new URL(data.img, origin).href;
+    const img = new URL(data.img, location.origin).href;
     let left = false;
-    void setUpCard(platform, config.chatSdk, { ...data, title: title ?? data.title, link: origin + link, img }).then(
-      (done) => left || setTaken(done),
-    );
+    const card = { ...data, title: title ?? data.title, link: sharedUrl(link), img };
+    void setUpCard(platform, config.chatSdk, card).then((done) => left || setTaken(done));
     return () => {
       left = true;
     };

@@ -135,10 +135,13 @@ export async function isKnownDevice(db: Db, phoneMacs: readonly Buffer[], device
 }
 
 /** Returns the data of a user's own profile. */
-export async function profileOf(db: Db, userId: string): Promise<{ name: string | null } | null> {
+export async function profileOf(
+  db: Db,
+  userId: string,
+): Promise<{ name: string | null; avatarId: string | null } | null> {
   const row = await db
     .selectFrom('person')
-    .select('name')
+    .select(['name', 'avatarId'])
     .where('id', '=', userId)
     .where('kind', '=', 'user')
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { expectNotStored } from '../../../world/not-stored.ts';
 import { refusalOf } from '../../../world/refusal.ts';
+import { storeCard } from '../../account/account.public.ts';
 import { startAuth, unwrap } from '../auth.fixture.ts';
 import { newToken } from '../token.ts';
 
@@ -128,9 +129,11 @@ describe('the cached caller of a cookie', () => {
 });
 
 describe('getLoginUserInfo', () => {
-  test('an anonymous user gets only isLogin 0 and the openId', async () => {
+  test('an anonymous user gets isLogin and loginState 0, the openId and nothing to merge, and no more', async () => {
     const browser = await openBrowser();
-    expect(await handlers.getLoginUserInfo({}, contextOf(browser))).toEqual({ isLogin: 0, openId: '' });
+    expect(await handlers.getLoginUserInfo({}, contextOf(browser))).toEqual({
+      ...{ isLogin: 0, loginState: 0, openId: '', mergeAddrOrder: 1 },
+    });
   });
 
   test('a user gets only masked phones and an opaque aesEcbPhone', async () => {
@@ -141,19 +144,38 @@ describe('getLoginUserInfo', () => {
       [
         'aesEcbPhone',
         'avatar',
+        'enCodePhone',
         'isLogin',
+        'loginState',
         'mergeAddrOrder',
         'openId',
         'phone',
         'phoneNum',
         'userId',
         'userName',
+        'userPhone',
       ].sort(),
     );
     expectNotStored(info, PHONE);
+    expect(info).toMatchObject({
+      isLogin: 1,
+      loginState: 1,
+      avatar: '',
+      userPhone: info.phone,
+      enCodePhone: info.aesEcbPhone,
+    });
     expect(info.phone).toMatch(/^138\D{6}00$/);
     expect(info.aesEcbPhone).not.toBe(again.aesEcbPhone);
     expect(keys.open('phone.wire', info.aesEcbPhone!)).toBe(PHONE);
+  });
+
+  test('a certified user gets name and card number as in getUserCard, masked', async () => {
+    const browser = await logIn(await openBrowser('203.0.113.31'), '13800138031');
+    const card = { name: '诸葛孔明', cardNo: '11010519491231002X' };
+    await storeCard({ db, keys }, browser.caller.userId!, card, clock.now);
+    const info = unwrap(await handlers.getLoginUserInfo({}, contextOf(browser)));
+    expect(info).toMatchObject({ realName: '诸葛**', cardNo: '1****************X', idcardType: '1' });
+    expectNotStored(info, card.name, card.cardNo);
   });
 });
 

@@ -42,6 +42,13 @@ export function isReasonOf(kind: OrderKind, code: string): boolean {
   return [...customer, ...ems].some((reason) => reason === code);
 }
 
+/** Returns a reason that is about the service, which the carrier then checks; else undefined. */
+export function serviceReason(kind: OrderKind, code: string | null): CancelReasonCode | undefined {
+  const { customer, ems } = LISTS[kind];
+  const own: readonly string[] = customer;
+  return ems.find((reason) => reason === code && !own.includes(reason));
+}
+
 /** Returns the label of a reason; empty for an unknown code. */
 export function reasonWords(code: string, language: Language): string {
   const cancelReason = cancelReasonCodes.find((candidate) => candidate === code);

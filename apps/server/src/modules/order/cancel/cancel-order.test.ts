@@ -42,6 +42,22 @@ describe('cancelOrder', () => {
     expect(carrier.withdrawn).toContain(orderNo);
   });
 
+  test('has the office check its service, for a reason about that service only', async () => {
+    const person = await makePerson(world, { now });
+    const cases = [
+      ['10', '10'],
+      ['7', '7'],
+      ['8', undefined],
+      ['1', undefined],
+    ] as const;
+    for (const [cancelReasonCode, checked] of cases) {
+      const { orderId, orderNo } = await makeOrder(world, person, {}, { now });
+      await cancel(orderWorld, person, [orderId], { cancelReasonCode, cancelReasonDescribe: '说不清楚' });
+      await runJob(orderWorld, 'carrier.withdraw', orderId);
+      expect(carrier.checked.get(orderNo)).toBe(checked);
+    }
+  });
+
   test('shows the reason in the words of the caller’s language', async () => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });

@@ -13,9 +13,10 @@ import { callQuery, senderOf } from '../../../api/query.ts';
 import { send } from '../../../api/send.ts';
 import { submit } from '../../../api/submit.ts';
 import { readDraft, writeDraft, writeDrafts } from '../../../session/drafts.ts';
-import { type AddressRecord, toTyped } from '../address.data.ts';
+import type { AddressRecord } from '../address.data.ts';
 import { placeDraftsOf } from '../address.parts.tsx';
 import { type BookSide, type PickFor, partyDraft, readdressedOrder, toSaveAgain } from '../address.rules.ts';
+import { toTyped } from '../postal.ts';
 
 type BookPage = InfoOf<typeof getBatchAddressPage>;
 

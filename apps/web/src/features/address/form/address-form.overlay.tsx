@@ -13,6 +13,7 @@ import { emptyAddress, type TypedAddress } from '../address.data.ts';
 import { storeAddress } from '../address.keep.ts';
 import type { AddressFormRequest, AddressFormResult } from '../address.parts.tsx';
 import { PasteBox, type PasteBoxProps } from '../paste/paste-box.tsx';
+import { toPostal } from '../postal.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressMistakes } from './address-mistakes.ts';
 
@@ -99,8 +100,7 @@ function SheetPaste({ typed, unread, isLeft, asked, onRead, onUnread }: SheetPas
 
 /** Returns the draft for a person without values: what the last closed sheet contained. */
 function keptOf(type: '1' | '2', start: TypedAddress) {
-  if (JSON.stringify({ ...emptyAddress, ...start }) !== JSON.stringify(emptyAddress))
-    return { kept: undefined, first: start };
+  if (JSON.stringify(toPostal(start)) !== JSON.stringify(emptyAddress)) return { kept: undefined, first: start };
   const kept = draft<TypedAddress>(`form.address.sheet${type}`, emptyAddress);
   return { kept, first: readDraft(kept) ?? start };
 }

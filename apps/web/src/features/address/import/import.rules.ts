@@ -27,7 +27,7 @@ export type RowState = 'ready' | 'lacking' | 'doubtful' | 'twice' | 'known' | 's
 export function rowsOf(readings: readonly Reading[]): ImportRow[] {
   return readings.map((reading, index) => ({
     place: index + 1,
-    typed: typedFrom(reading),
+    typed: { ...typedFrom(reading), fromType: 'import' },
     candidates: reading.candidates,
     sure: reading.confidence >= SURE,
     saved: false,

@@ -10,9 +10,9 @@ import { draft } from '../../../session/drafts.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
-import { toPostal } from '../address.data.ts';
 import type { BookSide } from '../address.rules.ts';
 import { refreshBook, submitRecord } from '../book/book.data.ts';
+import { toNewRecord, toPostal } from '../postal.ts';
 import { findTwin, isSame } from '../twin/find-twin.ts';
 import { type ImportRow, LONGEST_TEXT, MOST_AT_ONCE, rowsOf, rowsToSave, submissionName } from './import.rules.ts';
 
@@ -93,8 +93,8 @@ async function saveRow(client: QueryClient, side: BookSide, row: ImportRow): Pro
   const saved = { ...row, saved: true, failure: '' };
   if (twin && isSame(twin, typed)) return saved;
   if (twin && row.same === undefined) return { ...row, known: twin, failure: '' };
-  const double = row.same && twin ? { id: twin.id, isDefault: twin.isDefault } : {};
-  const request = { ...toPostal(typed), type: side, fromType: 'paste', ...double };
+  const fields = row.same && twin ? { ...toPostal(typed), id: twin.id, isDefault: twin.isDefault } : toNewRecord(typed);
+  const request = { ...fields, type: side };
   const name = `${submissionName(side, typed)}${row.same && twin ? `.${twin.id}` : ''}`;
   try {
     await submitRecord(client, request, name);

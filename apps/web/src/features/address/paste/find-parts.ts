@@ -1,4 +1,5 @@
-import { type AddressRecord, type TypedAddress, toTyped } from '../address.data.ts';
+import type { AddressRecord, TypedAddress } from '../address.data.ts';
+import { toTyped } from '../postal.ts';
 import { samePerson, sortRead } from '../import/import.rules.ts';
 import { openPeople } from '../people/open-people.ts';
 import { decidePeople, type Part } from '../people/people.rules.ts';

@@ -66,12 +66,13 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
   const [pieces, setPieces] = useState<readonly Piece[] | keyof typeof whyNone>();
   const [noteFull, setNoteFull] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const read = useAction(async (pasted: string) => {
+  const read = useAction(async (pasted: string, isFromPicture: boolean) => {
     // A longer text cannot be read as one, but line by line.
     const byLine = people?.listed || [...pasted].length > LONGEST_TEXT;
     const lines = byLine ? splitTexts(pasted) : [];
     if (lines.length > MOST_AT_ONCE) return setPieces('tooManyLines');
-    const found = lines.length > 1 ? await readLines(lines) : await readPieces(pasted.trim());
+    const recognized = lines.length > 1 ? await readLines(lines) : await readPieces(pasted.trim());
+    const found = recognized.map((piece) => ({ ...piece, isFromPicture }));
     setText(pasted);
     if (found.length > (people?.listed ? 0 : 1)) return takePeople(found);
     setPieces(found.length > 0 ? found : hasLink(pasted) ? 'link' : 'nothing');
@@ -95,14 +96,14 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
     const found = (await readPictureText(picture)).slice(0, LONGEST_TEXT);
     setText(found);
     if (found === '') setPieces('noWords');
-    else read.run(found);
+    else read.run(found, true);
   }, 'shown');
   const latest = useRef({ read, text, focus: onDone !== undefined });
   latest.current = { read, text, focus: onDone !== undefined };
   useEffect(() => {
     // The clipboard may answer late. A text that was typed meanwhile stays.
     const isUntouched = latest.current.text === '' || latest.current.text === start;
-    if (start !== '' && isUntouched) latest.current.read.run(start);
+    if (start !== '' && isUntouched) latest.current.read.run(start, false);
     else if (start === '' && latest.current.focus) area.current?.focus();
   }, [start]);
 
@@ -150,7 +151,7 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
     if (text !== '' || pasted.trim() === '') return;
     event.preventDefault();
     setText(pasted);
-    read.run(pasted);
+    read.run(pasted, false);
   };
   return (
     <div className={styles.box}>
@@ -165,7 +166,7 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
         onPaste={paste}
       />
       <PictureRow busy={seen.busy} onPicture={seen.run} />
-      <ReadButtons busy={read.busy} canRead={text.trim() !== ''} onRead={() => read.run(text)} onCancel={onDone} />
+      <ReadButtons busy={read.busy} canRead={text.trim() !== ''} onRead={() => read.run(text, false)} onCancel={onDone} />
     </div>
   );
 }

@@ -13,13 +13,13 @@ import {
   missingOf,
   type Piece,
   type Placing,
+  personOf,
   phonesOf,
   placeUnread,
   type ReadPart,
   regionOfOption,
   regionOptions,
   SURE,
-  typedFrom,
 } from './reading.ts';
 
 interface ReadResultProps extends Pick<PasteBoxProps, 'onRead' | 'onUnread' | 'onDone'> {
@@ -73,7 +73,7 @@ export function ReadResult({ piece, now, noteFull = false, onRead, onUnread, onD
     const { detail, note } = placeUnread(reading, next.placing);
     const fits = onRead(
       {
-        ...typedFrom(reading),
+        ...personOf(piece),
         // Typed values count for parts that the text does not have.
         ...(now && !reading.name && { name: now.name }),
         ...(now && !reading.phone && { userPhone: now.userPhone }),

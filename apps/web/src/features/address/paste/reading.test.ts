@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtedOf, isComplete, placeUnread, type Reading } from './reading.ts';
+import { doubtedOf, givenBy, isComplete, type Piece, placeUnread, type Reading, readPerson } from './reading.ts';
 
 const reading = {
   detail: '汉口路22号',
@@ -38,4 +38,10 @@ describe('a doubted field', () => {
   it('of the address is not listed a second time beside a conflict', () => {
     expect(doubtedOf({ ...whole, doubts: ['detail'], conflict: true })).toEqual([]);
   });
+});
+
+it('a person has the origin of the text', () => {
+  const piece: Piece = { text: '', role: '', reading: { ...reading, candidates: [] } };
+  expect(givenBy(piece)[0].fromType).toBe('pasted');
+  expect(readPerson({ ...piece, isFromPicture: true }).typed.fromType).toBe('picture');
 });

@@ -12,6 +12,8 @@ export interface Piece {
   /** The role that the text gives the person; '' if none. */
   readonly role: PersonRole;
   readonly reading: Reading;
+  /** The text was read from a picture. */
+  readonly isFromPicture?: boolean;
 }
 
 export type ReadPart = 'name' | 'phone' | 'region' | 'detail';
@@ -108,9 +110,14 @@ export function placeUnread(reading: Reading, placing: Placing): { detail: strin
   return { detail: street, note: words.join(NOTE_COMMA) };
 }
 
+/** Returns the person of a piece with the origin that a record of the book gets. */
+export function personOf({ reading, isFromPicture = false }: Piece): TypedAddress {
+  return { ...typedFrom(reading), fromType: isFromPicture ? 'picture' : 'pasted' };
+}
+
 /** Returns what a piece fills in before the user decides anything: person, note and text. */
-export function givenBy({ reading, text }: Piece): readonly [TypedAddress, string, string] {
-  return [typedFrom(reading), placeUnread(reading, new Map()).note, text];
+export function givenBy(piece: Piece): readonly [TypedAddress, string, string] {
+  return [personOf(piece), placeUnread(piece.reading, new Map()).note, piece.text];
 }
 
 export interface ReadPerson {

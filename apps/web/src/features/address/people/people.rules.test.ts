@@ -77,6 +77,11 @@ describe('the decided people', () => {
     expect(decided[2]?.reading.note).toBe(note);
   });
 
+  it('are still those of a picture', () => {
+    const seen = people.map((piece) => ({ ...piece, isFromPicture: true }));
+    expect(decidePeople(seen, parts, {}).map(({ isFromPicture }) => isFromPicture)).toEqual([true, true, true]);
+  });
+
   it('have the chosen phone only', () => {
     expect(decide({ '1 phone ': '02588886666' })[1]?.reading).toMatchObject({ phone: '02588886666', phone2: '' });
     expect(decide({})[1]?.reading).toMatchObject({ phone: '13812346072', phone2: '02588886666' });

@@ -101,7 +101,8 @@ export function decidePeople(
   records: readonly (AddressRecord | undefined)[] = [],
 ): Piece[] {
   const questions = questionsOf(pieces);
-  const decided = pieces.map(({ text, reading }, at): Piece => {
+  const decided = pieces.map((piece, at): Piece => {
+    const { reading } = piece;
     const asked = questions.filter((question) => question.at === at);
     const find = (kind: Question['kind']) => asked.find((question) => question.kind === kind);
     const [region, phone] = [find('region'), find('phone')];
@@ -127,7 +128,7 @@ export function decidePeople(
     };
     const record = bookAnswerOf(answers, at) === 'use' ? records[at] : undefined;
     return {
-      text,
+      ...piece,
       role: parts?.[at] === 'sender' ? 'sender' : 'receiver',
       reading: record ? withRecord(decidedReading, record) : decidedReading,
     };

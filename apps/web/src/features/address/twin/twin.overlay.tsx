@@ -7,7 +7,7 @@ import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import { addressLine, type TypedAddress } from '../address.data.ts';
+import { addressLine, type PostalAddress } from '../address.data.ts';
 import type { TwinRequest } from './open-twin.ts';
 
 /** Compares two people with one phone before the second is saved. Closing keeps the form open. */
@@ -43,7 +43,7 @@ export function TwinOverlay({
   );
 }
 
-function Person({ title, person }: { title: string; person: Omit<TypedAddress, 'addrId'> }): ReactElement {
+function Person({ title, person }: { title: string; person: PostalAddress }): ReactElement {
   return (
     <Card title={title}>
       <b>{person.name}</b>

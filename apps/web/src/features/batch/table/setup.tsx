@@ -21,8 +21,9 @@ import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
-import { addressLine, emptyAddress, toPostal } from '../../address/address.data.ts';
-import { isWholeAddress, openAddressForm } from '../../address/address.parts.tsx';
+import { addressLine, emptyAddress } from '../../address/address.data.ts';
+import { isWholeAddress, openAddressForm, toPostal } from '../../address/address.parts.tsx';
+
 import { useUsualSender } from '../../order/order.parts.tsx';
 import { type BatchHead, refreshBatch } from '../batch.data.ts';
 import styles from '../batch.module.css';

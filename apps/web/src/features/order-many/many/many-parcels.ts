@@ -4,8 +4,9 @@ import type { GoodsTypeId } from '@yidi/contract/values/goods';
 import { MOST_MESSAGE } from '@yidi/rules/address/exchange-note';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { type Drafts, draft } from '../../../session/drafts.ts';
-import { emptyAddress, type TypedAddress, toPostal } from '../../address/address.data.ts';
-import { isWholeAddress, type ReadPerson } from '../../address/address.parts.tsx';
+import { emptyAddress, type TypedAddress } from '../../address/address.data.ts';
+import { isWholeAddress, type ReadPerson, toPostal } from '../../address/address.parts.tsx';
+
 import {
   type ExpressForm,
   expressDrafts,

@@ -89,7 +89,7 @@ function Editor({ many, index }: ParcelProps): ReactElement {
     if (result) many.changeParcel(index, { receiver: result.address });
   }
   async function editMessage(): Promise<void> {
-    const chosen = await openMessage({ message: parcel.note ?? '' });
+    const chosen = await openMessage({ message: parcel.note ?? '', isFirst: parcel.note === undefined });
     if (chosen) many.changeParcel(index, { note: chosen.message });
   }
   async function measure(): Promise<void> {

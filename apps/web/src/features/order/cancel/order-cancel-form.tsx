@@ -1,5 +1,3 @@
-import type { InfoOf } from '@yidi/contract/call';
-import type { getBizParams } from '@yidi/contract/calls/order';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
 import { formatPlace } from '@yidi/phrases/place-names';
@@ -18,10 +16,8 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import type { FormState } from '../../../shell/use-form.ts';
 import type { OrderInfo } from '../order.data.ts';
 import styles from '../order.module.css';
-import { cancellable, OTHER } from './order-cancel-reason.ts';
+import { cancellable, type Labels, OTHER, type Reasons } from './order-cancel-reason.ts';
 import type { CancelFields } from './use-cancel-form.ts';
-
-export type Reasons = InfoOf<typeof getBizParams>['courierCustomerLabel'];
 
 interface FormProps {
   readonly order: OrderInfo;
@@ -29,25 +25,24 @@ interface FormProps {
   readonly form: FormState<CancelFields>;
 }
 
-/** The reasons for a cancellation to choose from; the last one asks for a text. */
+/**
+ * The reasons for a cancellation to choose from, in two groups; "another reason" asks for a text.
+ * One about the service opens a check of the service.
+ */
 export function CancelForm({ order, reasons, form }: FormProps): ReactElement {
   const say = usePhrases(orderCancel);
   const go = useNavigate();
   const { reason } = form.form;
   const { mistakes } = form;
   // If the reasons did not load, only the free text is offered.
-  const offered = reasons.length > 0 ? reasons : [{ code: OTHER, labelName: say.cancelOther }];
+  const mine = reasons.mine.length > 0 ? reasons.mine : [{ code: OTHER, labelName: say.cancelOther }];
+  const isChecked = reasons.post.some(({ code }) => code === reason?.code);
   return (
     <FormPage form={form}>
       <Parcel order={order} />
       <What order={order} form={form} />
       <Card title={<span id="cancel-reason">{say.cancelTitle}</span>}>
-        <RadioCards
-          label={say.cancelTitle}
-          options={offered.map(({ code, labelName }) => ({ value: code, title: labelName }))}
-          value={reason?.code}
-          onChange={(code) => form.change({ reason: { code, label: labelOf(offered, code) } })}
-        />
+        <Group label={say.cancelMine} labels={mine} form={form} />
         {reason?.code === OTHER && (
           <TextArea
             className={styles.words}
@@ -58,6 +53,8 @@ export function CancelForm({ order, reasons, form }: FormProps): ReactElement {
             {...form.field('words')}
           />
         )}
+        {reasons.post.length > 0 && <Group label={say.cancelPost} labels={reasons.post} form={form} />}
+        {isChecked && <Notice>{say.cancelChecked}</Notice>}
         {mistakes.reason && (
           <div className={styles.words}>
             <Mistake urgent>{mistakes.reason}</Mistake>
@@ -78,6 +75,27 @@ export function CancelForm({ order, reasons, form }: FormProps): ReactElement {
         }
       />
     </FormPage>
+  );
+}
+
+interface GroupProps extends Pick<FormProps, 'form'> {
+  readonly label: string;
+  readonly labels: Labels;
+}
+
+function Group({ label, labels, form }: GroupProps): ReactElement {
+  return (
+    <>
+      <p className={styles.group} aria-hidden="true">
+        {label}
+      </p>
+      <RadioCards
+        label={label}
+        options={labels.map(({ code, labelName }) => ({ value: code, title: labelName }))}
+        value={form.form.reason?.code}
+        onChange={(code) => form.change({ reason: { code, label: labelOf(labels, code) } })}
+      />
+    </>
   );
 }
 

@@ -15,7 +15,21 @@ export interface Reason {
   readonly words: string;
 }
 
-/** Returns whether the text has fewer than four characters. */
+export type Labels = readonly { readonly code: string; readonly labelName: string }[];
+
+/** The reasons of a cancellation in two groups: the sender's own, and those about the service. */
+export interface Reasons {
+  readonly mine: Labels;
+  readonly post: Labels;
+}
+
+/** Returns the groups. A reason of both lists, and "another reason", are the sender's. */
+export function reasonsOf(mine: Labels, post: Labels): Reasons {
+  const own = new Set([OTHER, ...mine.map(({ code }) => code)]);
+  return { mine, post: post.filter(({ code }) => !own.has(code)) };
+}
+
+/** Returns whether a text has fewer than four characters. */
 export function isShort(words: string): boolean {
   return [...words.trim()].length < SHORTEST;
 }

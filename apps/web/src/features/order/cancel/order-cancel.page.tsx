@@ -11,7 +11,7 @@ import { bizParamsQuery, type OrderInfo, orderQuery } from '../order.data.ts';
 import styles from '../order.module.css';
 import { NoOrder, OrderDataScreen } from '../order-data-screen.tsx';
 import { CancelForm } from './order-cancel-form.tsx';
-import { closedTo, refusedAs } from './order-cancel-reason.ts';
+import { closedTo, reasonsOf, refusedAs } from './order-cancel-reason.ts';
 import { CancelRefused } from './order-cancel-refused.tsx';
 import { useCancelForm } from './use-cancel-form.ts';
 
@@ -56,7 +56,11 @@ function CancelKnown({ order }: { order: OrderInfo }): ReactElement {
         <div className={styles.page}>
           <CancelForm
             order={order}
-            reasons={courier ? params.courierCustomerLabel : params.selfMailCustomerLabel}
+            reasons={
+              courier
+                ? reasonsOf(params.courierCustomerLabel, params.courierEMSLabel)
+                : reasonsOf(params.selfMailCustomerLabel, params.selfMailEMSLabel)
+            }
             form={form}
           />
         </div>

@@ -7,7 +7,7 @@ export function load(args: LoadArgs): readonly Promise<unknown>[] {
   return loadOrder(args.params.orderId!, args);
 }
 
-/** An order before its pick-up. */
+/** The order page under its former name, which is in old messages and links. */
 export function Page(): ReactElement {
   const { orderId } = useParams('/order-detail-wait/{orderId}');
   return <OrderScreen key={orderId} asked={orderId} />;

@@ -7,7 +7,7 @@ export function load(args: LoadArgs): readonly Promise<unknown>[] {
   return loadOrder(args.params.orderId!, args);
 }
 
-/** An order that is collected, in transit or ended. */
+/** A courier order, or an order of any kind once it is collected. */
 export function Page(): ReactElement {
   const { orderId } = useParams('/order-detail/{orderId}');
   return <OrderScreen key={orderId} asked={orderId} />;

@@ -26,7 +26,10 @@ export function loadOrder(asked: string, { client, prefetch }: LoadArgs): readon
   return [order, DeferredDrawing.ready()];
 }
 
-/** The order page. The status decides its content and which of the three URLs it has (spec §4). */
+/**
+ * The order page. The status decides its content, and type and status its URL (spec §4). An old
+ * link with the former name `-wait` opens it, too.
+ */
 export function OrderScreen({ asked }: { asked: string }): ReactElement {
   return idText.test(asked) ? <Order orderId={asked} /> : <Lookup typed={asked} />;
 }
@@ -51,7 +54,7 @@ function Lookup({ typed }: { typed: string }): ReactElement {
 
 function Order({ orderId }: { orderId: string }): ReactElement {
   const go = useNavigate();
-  const here = useHere().split('?', 1)[0]!;
+  const here = useHere().split('?', 1)[0]!.replace('/order-detail-wait/', '/order-detail/');
   const query = useQuery(orderQuery(orderId));
   const path = query.data && orderPath(query.data);
   useEffect(() => {
@@ -76,7 +79,7 @@ function Order({ orderId }: { orderId: string }): ReactElement {
 
 function OrderLoading(): ReactElement {
   const say = usePhrases(orderWords);
-  // Orders on this URL are in transit, so the skeleton has a line for the route, not a drawing.
+  // Most orders on this URL are in transit, so the skeleton has a line for the route.
   const moved = useHere().startsWith('/order-detail/');
   return (
     <div className={styles.page}>

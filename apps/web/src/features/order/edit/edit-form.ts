@@ -1,8 +1,9 @@
 import type { RequestOf } from '@yidi/contract/call';
 import type { editOffer } from '@yidi/contract/calls/order-edit';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
-import { type TypedAddress, toPostal } from '../../address/address.data.ts';
-import { isWholeAddress } from '../../address/address.parts.tsx';
+import type { TypedAddress } from '../../address/address.data.ts';
+import { isWholeAddress, toPostal } from '../../address/address.parts.tsx';
+
 import type { ExpressForm } from '../express/express-form.ts';
 import { outOfRange } from '../express/express-limits.ts';
 import type { OrderInfo } from '../order.data.ts';

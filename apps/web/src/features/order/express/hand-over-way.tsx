@@ -4,6 +4,7 @@ import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Notice } from '@yidi/ui/notice';
 import { Segmented } from '@yidi/ui/segmented';
 import type { ReactElement } from 'react';
+import { useBoot } from '../../../shell/boot.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { wayHref } from './entry/way-href.ts';
@@ -15,22 +16,28 @@ interface HandOverWayProps {
   readonly mailNo: string | undefined;
 }
 
-/** The choice of pick-up or drop-off, and what a mail number in the URL means for it. */
+/**
+ * The choice of pick-up or drop-off, and what a mail number in the URL means for it. A channel
+ * without self-send has no choice; its users reach drop-off by a direct link (spec §6).
+ */
 export function HandOverWay({ mode, mailNo }: HandOverWayProps): ReactElement {
   const say = usePhrases(express);
   const go = useNavigate();
+  const { platform } = useBoot();
   return (
     <>
       <div id="pickup">
-        <Segmented<Mode>
-          label={say.modeLabel}
-          value={mode}
-          onChange={(next) => go.href(wayHref(next, mailNo), { replace: true })}
-          options={[
-            { value: 'courier', label: say.courier },
-            { value: 'selfDrop', label: say.selfDrop },
-          ]}
-        />
+        {platform.can.selfSend && (
+          <Segmented<Mode>
+            label={say.modeLabel}
+            value={mode}
+            onChange={(next) => go.href(wayHref(next, mailNo), { replace: true })}
+            options={[
+              { value: 'courier', label: say.courier },
+              { value: 'selfDrop', label: say.selfDrop },
+            ]}
+          />
+        )}
       </div>
       <MailAtHand mode={mode} mailNo={mailNo} />
     </>

@@ -11,8 +11,8 @@ import { openLogin } from '../../../shell/open-login.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
-import { toPostal } from '../../address/address.data.ts';
-import { isWholeAddress } from '../../address/address.parts.tsx';
+import { isWholeAddress, toPostal } from '../../address/address.parts.tsx';
+
 import { outOfRange } from '../express/express-limits.ts';
 import type { Missing } from '../express/submit/submit-order.ts';
 import { showPart } from '../express/submit/use-submit.ts';

@@ -2,6 +2,7 @@ import { pay } from '@yidi/phrases/pay';
 import { Button } from '@yidi/ui/button';
 import { copyValue } from '@yidi/ui/copy-value';
 import type { ReactElement } from 'react';
+import { sharedUrl } from '../../../session/shared-url.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 
@@ -9,7 +10,7 @@ import { showToast } from '../../../shell/toast-list.ts';
 export function CopyLink({ link }: { link: string }): ReactElement {
   const say = usePhrases(pay);
   const copy = () =>
-    copyValue(`${window.location.origin}${link}`).then((done) => {
+    copyValue(sharedUrl(link)).then((done) => {
       if (done) showToast(say.copied, { tone: 'good' });
     });
   return <Button onClick={() => void copy()}>{say.copyLink}</Button>;

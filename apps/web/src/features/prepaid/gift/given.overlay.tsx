@@ -11,6 +11,7 @@ import type { ReactElement } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { sharedUrl } from '../../../session/shared-url.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
@@ -62,7 +63,7 @@ export function GivenOverlay({
         failed={{ title: say.linkFailed }}
       >
         {({ token, message }) => {
-          const url = `${location.origin}${hrefOf('/s/prepaid', {}, { gift: token })}`;
+          const url = sharedUrl(hrefOf('/s/prepaid', {}, { gift: token }));
           return (
             <div className={styles.sheet}>
               {message !== '' && <p>{message}</p>}

@@ -16,6 +16,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useUser } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
+import { sharedUrl } from '../../../session/shared-url.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
@@ -144,7 +145,7 @@ function Share({ form, offer }: { form: FreightForm; offer: Offer }): ReactEleme
   const language = useLanguage();
   const { from, to } = form;
   async function share() {
-    const url = location.origin + hrefOf('/s/freight', {}, toQuery({ ...form, productId: offer.productId }));
+    const url = sharedUrl(hrefOf('/s/freight', {}, toQuery({ ...form, productId: offer.productId })));
     const text = say.shareText(
       from && to ? [from, to].map((place) => formatPlace(language, shortCityName(place))).join(' → ') : '',
       formatYuan(offer.totalFen),

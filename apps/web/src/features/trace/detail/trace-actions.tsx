@@ -9,6 +9,7 @@ import { QrIcon } from '@yidi/ui/icon-things';
 import type { ReactElement } from 'react';
 import type { Platform } from '../../../channels/detect.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { sharedUrl } from '../../../session/shared-url.ts';
 import { useBoot } from '../../../shell/boot.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
@@ -95,7 +96,7 @@ const turnHref = ({ orderId = '' }: TraceInfo) => hrefOf('/orderAddress', {}, { 
 /** Shares the trace's URL, or copies it; in a chat app a toast points to the app's own menu. */
 export async function shareMail(mailNo: string, say: (typeof trace)['en'], { can }: Platform): Promise<void> {
   if (can.family === 'chat') return showToast(say.shareByMenu);
-  const url = new URL(hrefOf('/queryDetail/{mailId?}', { mailId: mailNo }), location.origin).href;
+  const url = sharedUrl(hrefOf('/queryDetail/{mailId?}', { mailId: mailNo }));
   if (typeof navigator.share === 'function') {
     // The promise is rejected if the user closes the share sheet: no message is needed.
     await navigator.share({ title: say.shareText(mailNo), url }).catch(() => undefined);

@@ -2,7 +2,9 @@ import { express } from '@yidi/phrases/express';
 import { parcel } from '@yidi/phrases/parcel';
 import { MessageIcon, WalletIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
+import { readDraft } from '../../../../session/drafts.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { expressDrafts } from '../express-form.ts';
 import { openMessage, openPay } from '../sheets/open-sheets.ts';
 import type { Express } from '../use-express.ts';
 import { Choice } from './choice.tsx';
@@ -33,7 +35,11 @@ export function PayAndMessage({
         icon={<MessageIcon />}
         label={messageLabel ?? say.message}
         value={form.message || say.messageNone}
-        onPress={() => void openMessage({ message: form.message }).then(take)}
+        onPress={() =>
+          void openMessage({ message: form.message, isFirst: readDraft(expressDrafts.message) === undefined }).then(
+            take,
+          )
+        }
       />
     </>
   );

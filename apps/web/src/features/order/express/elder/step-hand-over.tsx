@@ -8,6 +8,7 @@ import { Card } from '@yidi/ui/card';
 import { EditIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, useState } from 'react';
+import { useBoot } from '../../../../shell/boot.tsx';
 import { useNow } from '../../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
 import { addressLine } from '../../../address/address.data.ts';
@@ -31,13 +32,16 @@ export function StepHandOver(props: StepProps): ReactElement {
   const words = usePhrases(elderOrder);
   const { mode, mailNo } = props.order;
   const pickup = mode === 'courier';
+  const { platform } = useBoot();
   return (
     <>
       <Sender {...props} />
       {props.order.form.sender.province !== '' && (pickup ? <Times {...props} /> : <Counters {...props} />)}
-      <ButtonLink kind="outline" wide href={wayHref(pickup ? 'selfDrop' : 'courier', mailNo, '4')}>
-        {pickup ? words.toCounter : words.toPickup}
-      </ButtonLink>
+      {(platform.can.selfSend || !pickup) && (
+        <ButtonLink kind="outline" wide href={wayHref(pickup ? 'selfDrop' : 'courier', mailNo, '4')}>
+          {pickup ? words.toCounter : words.toPickup}
+        </ButtonLink>
+      )}
     </>
   );
 }

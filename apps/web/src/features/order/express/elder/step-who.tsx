@@ -8,8 +8,9 @@ import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { callQuery } from '../../../../api/query.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
-import { addressLine, emptyAddress, type TypedAddress, toTyped } from '../../../address/address.data.ts';
-import { type AddressFormResult, fetchPasteBox, openAddressForm } from '../../../address/address.parts.tsx';
+import { addressLine, emptyAddress, type TypedAddress } from '../../../address/address.data.ts';
+import { type AddressFormResult, fetchPasteBox, openAddressForm, toTyped } from '../../../address/address.parts.tsx';
+
 import type { Express } from '../use-express.ts';
 import { BigChoice } from './big-choice.tsx';
 import type { StepProps } from './elder-order.tsx';

@@ -8,21 +8,21 @@ import type { OverlayControl } from '../../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { labelsQuery } from '../goods-labels.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
-import type { MessageRequest } from './open-sheets.ts';
+import { firstMessage, isActive, MOST_WORDS, toggleWords } from './message-words.ts';
+import type { Message, MessageRequest } from './open-sheets.ts';
 import styles from './sheets.module.css';
 
-const MOST = 100;
-
-/** A note to the courier: a common one by a tap, or a typed one. */
-export function MessageOverlay(props: MessageRequest & OverlayControl<MessageRequest>): ReactElement {
+/**
+ * A note to the courier: common ones by a tap, or a typed one. When the sheet opens first, the note
+ * has the active labels (spec §3).
+ */
+export function MessageOverlay(props: MessageRequest & OverlayControl<Message>): ReactElement {
   const say = usePhrases(express);
   const sheet = usePhrases(expressSheets);
-  const [message, setMessage] = useState(props.message);
   const labels = useQuery(labelsQuery).data?.courierMsgLabel ?? [];
-  const add = (words: string) =>
-    setMessage((now) =>
-      now.includes(words) ? now : [now.trim(), words].filter(Boolean).join(sheet.messageJoin).slice(0, MOST),
-    );
+  const [typed, setTyped] = useState<string>();
+  const { messageJoin: join } = sheet;
+  const message = typed ?? (props.isFirst ? firstMessage(labels, join) : props.message);
   return (
     <ChoiceSheet control={props} title={say.message} onUse={() => props.finish({ message: message.trim() })}>
       <TextArea
@@ -30,14 +30,19 @@ export function MessageOverlay(props: MessageRequest & OverlayControl<MessageReq
         labelHidden
         hint={sheet.messageHint}
         rows={3}
-        maxLength={MOST}
+        maxLength={MOST_WORDS}
         value={message}
-        onChange={(text) => setMessage(text.replace(/[\r\n]+/g, ' '))}
+        onChange={(text) => setTyped(text.replace(/[\r\n]+/g, ' '))}
       />
       <ul className={styles.quick} aria-label={sheet.messageQuick}>
         {labels.map(({ labelName }) => (
           <li key={labelName}>
-            <Button kind="outline" size="small" onClick={() => add(labelName)}>
+            <Button
+              kind={isActive(message, labelName, join) ? 'tonal' : 'outline'}
+              size="small"
+              aria-pressed={isActive(message, labelName, join)}
+              onClick={() => setTyped(toggleWords(message, labelName, join))}
+            >
               {labelName}
             </Button>
           </li>

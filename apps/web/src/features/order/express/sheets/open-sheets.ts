@@ -43,6 +43,10 @@ export type PayRequest = Pick<ExpressForm, 'payMode'>;
 export const openPay = (request: PayRequest) =>
   showOverlay<PayRequest, PayRequest>(() => fetchSheets().then((all) => all.PayOverlay), request);
 
-export type MessageRequest = Pick<ExpressForm, 'message'>;
+export type Message = Pick<ExpressForm, 'message'>;
+export interface MessageRequest extends Message {
+  /** The user has neither typed a message nor confirmed an empty one. */
+  readonly isFirst: boolean;
+}
 export const openMessage = (request: MessageRequest) =>
-  showOverlay<MessageRequest, MessageRequest>(() => fetchSheets().then((all) => all.MessageOverlay), request);
+  showOverlay<MessageRequest, Message>(() => fetchSheets().then((all) => all.MessageOverlay), request);

@@ -5,8 +5,9 @@ import { namesSomething } from '@yidi/contract/values/goods-name';
 import type { express } from '@yidi/phrases/express';
 import { fitsInto, PACKAGINGS } from '@yidi/rules/tariff/products';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
-import { type TypedAddress, toPostal } from '../../../address/address.data.ts';
-import { isWholeAddress, lacksOf } from '../../../address/address.parts.tsx';
+import type { TypedAddress } from '../../../address/address.data.ts';
+import { isWholeAddress, lacksOf, toPostal } from '../../../address/address.parts.tsx';
+
 import type { ExpressForm, Mode, Offer } from '../express-form.ts';
 import { type OutOfRange, outOfRange } from '../express-limits.ts';
 

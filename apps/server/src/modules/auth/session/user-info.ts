@@ -1,0 +1,42 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { getLoginUserInfo } from '@yidi/contract/calls/auth';
+import { maskCardNo, maskName, maskPhone } from '@yidi/rules/mask/mask';
+import type { CallContext } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { avatarLink, openedCard } from '../../account/account.public.ts';
+import { profileOf } from '../login/person.store.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly leftBehind?: (db: Db, sessionId: string, userId: string) => Promise<boolean>;
+}
+
+/** Returns what a session may know of its user; of an anonymous user only that nobody is known. */
+export async function describeUser(
+  { db, keys, leftBehind }: Deps,
+  { caller, channel, now }: Pick<CallContext, 'caller' | 'channel' | 'now'>,
+): Promise<InfoOf<typeof getLoginUserInfo>> {
+  const { userId, phone, sessionId } = caller;
+  const openId = caller.openId ?? '';
+  const profile = userId && phone ? await profileOf(db, userId) : null;
+  if (!profile || !userId || !phone) return { isLogin: 0, loginState: 0, openId, mergeAddrOrder: 1 };
+  const masked = maskPhone(phone);
+  const opaque = keys.seal('phone.wire', phone);
+  const card = await openedCard({ db, keys }, userId);
+  // Only the chat and payment apps ask: pages in a browser are spared the query.
+  const left = channel !== 'web' && (await leftBehind?.(db, sessionId, userId));
+  return {
+    isLogin: 1,
+    loginState: 1,
+    openId,
+    userId,
+    userName: profile.name ?? masked,
+    ...{ phone: masked, phoneNum: masked, userPhone: masked },
+    avatar: avatarLink(keys, profile.avatarId, now),
+    ...(card && { realName: maskName(card.name), cardNo: maskCardNo(card.cardNo), idcardType: card.idcardType }),
+    mergeAddrOrder: left ? 0 : 1,
+    ...{ aesEcbPhone: opaque, enCodePhone: opaque },
+  };
+}
