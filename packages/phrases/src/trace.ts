@@ -139,6 +139,7 @@ export const trace = dictionary({
   bound: [(office: string) => `发往${office}`, (office: string) => `For ${latinOffice(office)}`],
   care: ['查验记录', 'Safety record'],
   careText: ['在哪里检查过、做过什么处理', 'Where it was inspected and treated'],
+  olderEvents: [(count: number) => `更早 ${count} 条`, (count: number) => `${count} earlier`],
   noEvents: ['还没有扫描记录', 'No scans yet'],
   noEventsText: [
     '快递员取件后，这里会出现每一步。',

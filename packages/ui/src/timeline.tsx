@@ -46,8 +46,11 @@ function Event({ event, now, last }: { event: TimelineEvent; now: boolean; last:
   );
 }
 
-/** A log grouped by day, newest first. The first event of the first day is the current one. */
-export function Timeline({ days }: { days: readonly TimelineDay[] }): ReactElement {
+/**
+ * A log grouped by day, newest first. The first event of the first day is the current one, unless
+ * the log is `past`: the older part of another log.
+ */
+export function Timeline({ days, past }: { days: readonly TimelineDay[]; past?: boolean }): ReactElement {
   return (
     <div>
       {days.map((day, dayIndex) => (
@@ -61,7 +64,7 @@ export function Timeline({ days }: { days: readonly TimelineDay[] }): ReactEleme
               <Event
                 key={event.id}
                 event={event}
-                now={dayIndex === 0 && index === 0}
+                now={!past && dayIndex === 0 && index === 0}
                 last={index === day.events.length - 1}
               />
             ))}

@@ -19,16 +19,6 @@ export interface FailedStateProps {
   readonly also?: ReactNode;
 }
 
-/**
- * Moves the focus to the block around the failure, which stays when the button is replaced. The
- * next Tab then reaches what is loaded into the block.
- */
-function focusAround(button: HTMLElement): void {
-  const block = button.closest('[role=alert]')?.parentElement;
-  block?.setAttribute('tabindex', '-1');
-  block?.focus({ preventScroll: true });
-}
-
 /** A failed query: the reason, a code for the hotline, and a retry. */
 export function FailedState({ title, error, kept, retry, also }: FailedStateProps): ReactElement {
   const words = usePhrases(shell);
@@ -40,14 +30,14 @@ export function FailedState({ title, error, kept, retry, also }: FailedStateProp
       picture={error instanceof NetworkError ? <OfflinePicture /> : undefined}
       title={title}
       text={
-        kept === undefined ? (
-          why
-        ) : (
+        kept ? (
           <>
             {why}
             <br />
             {kept}
           </>
+        ) : (
+          why
         )
       }
       code={
@@ -60,7 +50,8 @@ export function FailedState({ title, error, kept, retry, also }: FailedStateProp
           <Button
             wide
             onClick={({ currentTarget }) => {
-              focusAround(currentTarget);
+              // The screen or the sheet stays when the button is replaced, and keeps the focus.
+              currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
               retry();
             }}
           >

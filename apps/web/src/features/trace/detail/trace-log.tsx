@@ -13,6 +13,7 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { TraceInfo } from '../trace.data.ts';
+import styles from '../trace.module.css';
 
 type Event = TraceInfo['events'][number];
 const tones: Partial<Record<Event['stage'], TimelineEvent['tone']>> = {
@@ -34,6 +35,11 @@ function detailOf(
   return next && !text.includes(formatOffice(language, next)) ? bound(next) : undefined;
 }
 
+/** A longer log shows this many scans, and the older ones after a tap. */
+const SHOWN = 6;
+/** The fewest scans that are worth a tap. */
+const LEAST_FOLDED = 3;
+
 /** The log by day, the newest first, with a link to the safety measures. */
 export function TraceLog({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement {
   const { events, mailNo } = info;
@@ -46,6 +52,24 @@ export function TraceLog({ info, nowMs }: { info: TraceInfo; nowMs: number }): R
       </Card>
     );
   }
+  const shown = events.length < SHOWN + LEAST_FOLDED ? events.length : SHOWN;
+  const older = events.slice(shown);
+  return (
+    <Card>
+      <Timeline days={daysOf(language, events.slice(0, shown), nowMs)} />
+      {older.length > 0 && (
+        <details className={styles.older}>
+          <summary>{say.olderEvents(older.length)}</summary>
+          <Timeline past days={daysOf(language, older, nowMs)} />
+        </details>
+      )}
+      <Row icon={<ShieldIcon />} label={say.care} sub={say.careText} href={hrefOf('/s/disinfect', {}, { mailNo })} />
+    </Card>
+  );
+}
+
+/** Groups scans by day. */
+function daysOf(language: Language, events: readonly Event[], nowMs: number): TimelineDay[] {
   const days: (TimelineDay & { events: TimelineEvent[] })[] = [];
   for (const [index, event] of events.entries()) {
     const { title, date } = formatLogDay(language, event.opTime, nowMs);
@@ -57,14 +81,9 @@ export function TraceLog({ info, nowMs }: { info: TraceInfo; nowMs: number }): R
       time: formatTime(event.opTime),
       dateTime: event.opTime,
       title: wrapWell(event.text),
-      detail: wrapWell(detailOf(language, event, say.bound) ?? ''),
+      detail: wrapWell(detailOf(language, event, trace[language].bound) ?? ''),
       tone: own(tones, event.stage) ?? 'plain',
     });
   }
-  return (
-    <Card>
-      <Timeline days={days} />
-      <Row icon={<ShieldIcon />} label={say.care} sub={say.careText} href={hrefOf('/s/disinfect', {}, { mailNo })} />
-    </Card>
-  );
+  return days;
 }
