@@ -8,12 +8,12 @@ import { DocumentIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
 import { Skeleton } from '@yidi/ui/skeleton';
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
-import { examinationsQuery } from '../../api/static-content.ts';
 import { hrefOf } from '../../route-table.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useQueryText } from '../../shell/url.ts';
+import { examinationsQuery } from './examinations.ts';
 
 const isExaminationId = (text: string) => /^[0-9A-Za-z_-]{1,32}$/.test(text);
 
@@ -27,7 +27,7 @@ export function ExamChoice(): ReactElement {
   const isNamed = isExaminationId(named);
   const query = useQuery({ ...examinationsQuery, enabled: !isNamed });
   if (isNamed) return <Leads to={named} />;
-  const rows = { label: say.choiceLoading, rows: ['sentence', 2] } as const;
+  const rows = { label: say.choiceLoading, rows: ['half sentence', 2] } as const;
   return (
     <Screen query={query} skeleton={rows} failed={{ title: say.choiceFailed }}>
       {(listed) => <Choice listed={listed} />}
@@ -40,7 +40,7 @@ function Leads({ to }: { to: string }): ReactElement {
   const say = usePhrases(exam);
   const go = useNavigate();
   useEffect(() => go.replace('/examinationList/{examinationId}', { examinationId: to }), [go, to]);
-  return <Skeleton label={say.choiceLoading} rows={['sentence', 2]} />;
+  return <Skeleton label={say.choiceLoading} rows={['half sentence', 2]} />;
 }
 
 function Choice({ listed }: { listed: readonly Examination[] }): ReactElement {
