@@ -41,6 +41,7 @@ beforeAll(async () => {
     assetsOf: openPageAssets({ 'zh-CN': manifest, en: manifest }, new Map()),
     dispatch: site.dispatch,
     sessions: site.sessions,
+    channels: site.channels,
     examinations: async () => [],
     publicConfig: {
       hosts: {},

@@ -4,6 +4,7 @@ import { isSignedLatestAgreement } from '@yidi/contract/calls/agreement';
 import { doLogin } from '@yidi/contract/calls/auth';
 import { disasterRecoveryPromptsInfo } from '@yidi/contract/calls/content';
 import { orderList } from '@yidi/contract/calls/order';
+import { codes } from '@yidi/contract/codes';
 import { ApiError } from '@yidi/contract/envelope';
 import { describe, expect, it } from 'vitest';
 import { failureValueOf } from './failure-values.ts';
@@ -40,6 +41,28 @@ describe('toastOf', () => {
     expect(toastOf(doLogin, new ApiError('INTERNAL', { msg: 'x', code: '999999' }), 'zh')).toBeUndefined();
     expect(toastOf(orderList, new ApiError('CONFLICT', { msg: 'x', code: '400409' }), 'zh')).toBeUndefined();
     expect(toastOf(orderList, new NetworkError('offline'), 'zh')).toBeUndefined();
+  });
+});
+
+describe('a call that never shows the generic toast', () => {
+  const calls = Object.values(domains)
+    .flatMap(callsOf)
+    .map(([, call]) => call);
+  it.each([
+    '/doLogin',
+    '/doSendPhone',
+    '/doSendPhone/v2',
+    '/validatePhoneCode',
+    '/getSlider',
+    '/servicePoint/near',
+    '/servicePoint/search',
+    '/pay/status',
+    '/reviewForRewards/getTagInfo',
+    '/evaluate/submit',
+  ])('is %s', (path) => {
+    const call = calls.find((candidate) => candidate.path === path)!;
+    for (const name of ['OVERLOAD', 'INTERNAL', 'MALFORMED'] as const)
+      expect(toastOf(call, new ApiError(name, { msg: 'x', code: codes[name].code }), 'zh')).toBeUndefined();
   });
 });
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { platformFor } from '../channels/platform.fixture.ts';
 import { rememberHolder } from '../session/holder.ts';
 import { clearToken } from '../session/token.ts';
-import { type AskClass, type Asks, bindSending, send, sendToLeave, wasDeclined } from './send.ts';
+import { type AskClass, type Asks, bindSending, send, sendToLeave, wasDeclined, wasToasted } from './send.ts';
 import { submit } from './submit.ts';
 
 type Order = Parameters<typeof send<typeof createOrder>>[1];
@@ -180,6 +180,18 @@ describe('a call for which the server requires a step of the user first', () => 
     answers = ['PAY'];
     await send(createOrder, order);
     expect(seen).toEqual([{ payment: { id: 'p1' } }]);
+  });
+
+  it.each<[Answer, boolean]>([
+    ['OVERLOAD', true],
+    ['CONFLICT', false],
+    ['NOCARD', false],
+    ['lost', false],
+  ])('fails with %s, of which a toast tells: %s', async (outcome, isToasted) => {
+    bind({});
+    answers = [outcome];
+    const failure = await send(createOrder, order).catch((error: unknown) => error);
+    expect([wasToasted(failure), toasts.length > 0]).toEqual([isToasted, isToasted]);
   });
 
   it('is not sent again after the screen was left', async () => {

@@ -20,6 +20,7 @@ export type AskClass = 'LOGIN' | 'CONSENT' | 'REALNAME' | 'STEPUP' | 'PAY';
 export type Asks = { readonly [Class in AskClass]?: (error: ApiError) => Promise<boolean> };
 
 const declined = new WeakSet<object>();
+const toasted = new WeakSet<object>();
 
 /**
  * Returns whether a call failed because the user closed its prompt. The screen stays as it is and
@@ -27,6 +28,11 @@ const declined = new WeakSet<object>();
  */
 export function wasDeclined(error: unknown): boolean {
   return error instanceof ApiError && declined.has(error);
+}
+
+/** Returns whether the failure of a call was shown as a toast. */
+export function wasToasted(error: unknown): boolean {
+  return error instanceof ApiError && toasted.has(error);
 }
 
 /**
@@ -100,9 +106,9 @@ export async function sendForReply<C extends Call>(
   request: RequestOf<C>,
   options: Options = {},
 ): Promise<Reply<InfoOf<C>>> {
-  const { family } = app().platform().can;
   const otherwise = failureValueOf(call, request);
-  if (call.client.onlyIn && (family === 'other' || !call.client.onlyIn.includes(family))) {
+  const hosts: readonly string[] | undefined = call.client.onlyIn;
+  if (hosts && !hosts.includes(app().platform().can.family)) {
     if (otherwise) return { class: 'OK', info: otherwise.info };
     throw new ApiError('NOT_FOUND');
   }
@@ -116,7 +122,10 @@ export async function sendForReply<C extends Call>(
     if (otherwise && !options.signal?.aborted) return { class: 'OK', info: otherwise.info };
     // The screen already shows a query's failure.
     const text = options.ask === false ? undefined : toastOf(call, error, app().language());
-    if (text) app().toast(text);
+    if (text) {
+      toasted.add(error as ApiError);
+      app().toast(text);
+    }
     throw error;
   }
 }

@@ -8,11 +8,9 @@ import { Mistake } from '@yidi/ui/mistake';
 import { PhoneField } from '@yidi/ui/number-fields';
 import { type ReactElement, useState } from 'react';
 import type { AfterLogin } from '../api/after-login.ts';
-import { formatFailure } from '../api/say-failure.ts';
 import { type Drafts, unsaved } from '../session/drafts.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
-import { showToast } from '../shell/toast-list.ts';
 import { LEAVES } from '../shell/use-action.ts';
 import { type BoundField, useForm } from '../shell/use-form.ts';
 import { CodeRequest } from './code-request.tsx';
@@ -20,6 +18,7 @@ import { blameLogin, CODE_LENGTH, checkLogin, type LoginFields, logIn } from './
 import styles from './login-form.module.css';
 import { openProtocol, type ProtocolId } from './open-protocol.ts';
 import { openSlider } from './open-slider.ts';
+import { useMidScreenRefusal } from './use-mid-screen-refusal.ts';
 
 const draftsFrom = (phone = '', agreed = false): Drafts<LoginFields> => ({
   phone: unsaved(phone),
@@ -39,6 +38,7 @@ export function LoginForm(props: {
   const language = useLanguage();
   const client = useQueryClient();
   const [drafts] = useState(() => draftsFrom(props.phone, props.agreed));
+  const showRefusal = useMidScreenRefusal();
   const form = useForm<LoginFields>({
     drafts,
     check: (typed) => checkLogin(language, typed),
@@ -47,7 +47,7 @@ export function LoginForm(props: {
       return LEAVES;
     },
     blame: (error) => blameLogin(language, error),
-    failed: (error) => showToast(formatFailure(language, error), { tone: 'bad', place: 'middle' }),
+    failed: showRefusal,
   });
   const { form: fields } = form;
 

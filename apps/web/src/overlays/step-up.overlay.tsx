@@ -10,12 +10,12 @@ import { useUser } from '../api/user.ts';
 import { useConfig } from '../shell/boot.tsx';
 import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
-import { showToast } from '../shell/toast-list.ts';
 import { LEAVES, useAction } from '../shell/use-action.ts';
 import { CodeRequest } from './code-request.tsx';
 import { CODE_LENGTH } from './log-in.ts';
 import { openSlider } from './open-slider.ts';
 import type { StepUpRequest } from './open-step-up.ts';
+import { useMidScreenRefusal } from './use-mid-screen-refusal.ts';
 
 /** Sends a code to the user's own number, before an action that requires a fresh proof. */
 export function StepUpOverlay({ kind, open, finish, gone }: StepUpRequest & OverlayControl<true>): ReactElement {
@@ -24,6 +24,7 @@ export function StepUpOverlay({ kind, open, finish, gone }: StepUpRequest & Over
   const { hotline } = useConfig().brand;
   const { phone = '' } = useUser();
   const [code, setCode] = useState('');
+  const showRefusal = useMidScreenRefusal();
   const confirm = useAction(
     async () => {
       await send(confirmStepUp, { kind, code });
@@ -31,7 +32,7 @@ export function StepUpOverlay({ kind, open, finish, gone }: StepUpRequest & Over
       return LEAVES;
     },
     (error) => {
-      if (!isOfField(error)) showToast(formatFailure(language, error), { tone: 'bad', place: 'middle' });
+      if (!isOfField(error)) showRefusal(error);
     },
   );
   const wrong = isOfField(confirm.failure) ? formatFailure(language, confirm.failure) : undefined;

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatFailure } from '../api/say-failure.ts';
-import { wasDeclined } from '../api/send.ts';
+import { wasDeclined, wasToasted } from '../api/send.ts';
 import { useLanguage } from './preferences-context.tsx';
 import { showToast } from './toast-list.ts';
+import { type Place, usedPlace } from './used-place.ts';
 
 /**
  * Returned by an action's work that navigates to another screen. The action stays busy until that
@@ -47,25 +48,75 @@ export interface Action<Args extends readonly unknown[]> extends ActionState {
 }
 
 /**
+ * Shows a failure. Without an error, in the event of a control, it records that control, and what
+ * is shown disappears.
+ */
+export type ShowFailure = (error?: unknown, place?: Place) => void;
+
+/**
+ * Returns a function that shows a failure in one line under the control that was used, unless it
+ * was shown as a toast (`toastOf`) or the user declined a required step. A lost connection and a
+ * code that is never a toast are said there and nowhere else (spec §8).
+ */
+export function useFailureLine(): ShowFailure {
+  const language = useLanguage();
+  const used = useRef<Place>([]);
+  const [line, setLine] = useState<{ readonly text: string; readonly place: Place }>();
+  useEffect(() => line && showUnder(line.place, line.text), [line]);
+  return useCallback(
+    (error, place = used.current) => {
+      if (error === undefined) used.current = usedPlace();
+      const isSaid = error === undefined || wasToasted(error) || wasDeclined(error);
+      setLine(isSaid ? undefined : { text: formatFailure(language, error), place });
+    },
+    [language],
+  );
+}
+
+/** Shows a line with code that the idle browser loads. Returns a function that removes it. */
+function showUnder(place: Place, text: string): () => void {
+  let remove: (() => void) | 'left' | undefined;
+  void import('./failure-line.ts').then(
+    (code) => {
+      if (remove !== 'left') remove = code.showLine(place, text);
+    },
+    () => showToast(text, { tone: 'bad' }),
+  );
+  return () => {
+    if (typeof remove === 'function') remove();
+    remove = 'left';
+  };
+}
+
+/**
  * An action of a screen: `const logOut = useAction(async () => {…})`, then `busy={logOut.busy}` and
- * `onClick={logOut.run}`. A failure is shown as a toast. A screen that shows it itself passes
- * `'shown'` and reads `failure`, or passes a function that handles it. Work that navigates away
- * returns LEAVES.
+ * `onClick={logOut.run}`. A failure that is no toast is shown in one line under the control. A
+ * screen that shows it itself passes `'shown'` and reads `failure`, or passes a function that
+ * handles it. Work that navigates away returns LEAVES.
  */
 export function useAction<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<unknown>,
   failed?: 'shown' | ((error: unknown) => void),
 ): Action<Args> {
-  const language = useLanguage();
   const [state, setState] = useState(idle);
   const [start] = useState(() => openAction(setState));
-  function fail(error: unknown): void {
-    if (typeof failed === 'function') failed(error);
-    else if (failed !== 'shown') showToast(formatFailure(language, error), { tone: 'bad' });
-  }
+  const showFailure = useFailureLine();
   return {
     ...state,
-    run: (...args) => void start(() => work(...args), fail),
-    reset: () => setState((now) => (now.failure === undefined ? now : { ...now, failure: undefined })),
+    run(...args) {
+      const place = usedPlace();
+      showFailure();
+      void start(
+        () => work(...args),
+        (error) => {
+          if (typeof failed === 'function') failed(error);
+          else if (failed !== 'shown') showFailure(error, place);
+        },
+      );
+    },
+    reset() {
+      showFailure();
+      setState((now) => (now.failure === undefined ? now : { ...now, failure: undefined }));
+    },
   };
 }

@@ -43,6 +43,7 @@ export const servicePointNear = call({
     lng: z.optional(lng),
   }),
   info: shape({ list: z.array(servicePoint) }),
+  client: { toast: 'never' },
 });
 
 const region = shape({ province: text({ min: 1, max: 40 }), city: text({ max: 40 }), district: text({ max: 40 }) });

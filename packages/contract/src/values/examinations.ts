@@ -1,8 +1,5 @@
-import * as z from 'zod/mini';
-import { shape } from './text.ts';
-
-/** `examinations` of `/static/config.json`: those in force, in the order of their end. */
-export const examinationList = z.array(
-  shape({ examinationId: z.string(), title: shape({ zh: z.string(), en: z.string() }) }),
-);
-export type Examination = z.infer<typeof examinationList>[number];
+/** One of `examinations` in `/static/config.json`: those in force, the one that ends first is first. */
+export interface Examination {
+  readonly examinationId: string;
+  readonly title: { readonly zh: string; readonly en: string };
+}

@@ -111,7 +111,7 @@ describe('pageInfoByChannel', () => {
     }
   });
 
-  test.each<[Channel, string[]]>([
+  test.each<[string, string[]]>([
     ['chat', ['上门取件', '网点自寄', '批量寄件', '查邮件', '自助理赔', '在线客服']],
     ['pay', ['上门取件', '网点自寄', '批量寄件', '查邮件', '自助理赔', '在线客服']],
     ['web', ['上门取件', '网点自寄', '查邮件']],

@@ -10,8 +10,7 @@ export interface NewStandingConsent {
   readonly personId: string;
   readonly way: ConsentWay;
   readonly wordsSealed: string;
-  readonly channelZh: string;
-  readonly channelEn: string;
+  readonly channel: string;
   readonly givenAt: Date;
 }
 

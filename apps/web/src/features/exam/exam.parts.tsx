@@ -8,12 +8,12 @@ import { DocumentIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
 import { Skeleton } from '@yidi/ui/skeleton';
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
-import { examinationsQuery } from '../../api/static-content.ts';
 import { hrefOf } from '../../route-table.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useQueryText } from '../../shell/url.ts';
+import { examinationsQuery } from './examinations.ts';
 
 const isExaminationId = (text: string) => /^[0-9A-Za-z_-]{1,32}$/.test(text);
 

@@ -9,12 +9,11 @@ import { BellIcon, EyeOffIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { formatFailure } from '../../api/say-failure.ts';
 import { type Drafts, unsaved } from '../../session/drafts.ts';
 import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
-import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { showToast } from '../../shell/toast-list.ts';
 import { useAction } from '../../shell/use-action.ts';
@@ -98,7 +97,6 @@ function Form({ mailNo, following, done }: About & { following: Following; done:
 /** The mail's visibility in the household, and its transfer to one of its phones. */
 function OfHousehold({ mailNo, following, done }: About & { following: Following; done: () => void }): ReactElement {
   const say = usePhrases(follow);
-  const language = useLanguage();
   const client = useQueryClient();
   const { followed, senderHidden, phones } = following;
   const hide = useAction(async (hidden: boolean) => {
@@ -106,14 +104,11 @@ function OfHousehold({ mailNo, following, done }: About & { following: Following
     await client.invalidateQueries({ queryKey: followQuery(mailNo).queryKey });
     showToast(hidden ? say.senderHidden : say.senderShown);
   });
-  const give = useAction(
-    async ({ id, shown, name = shown }: Following['phones'][number]) => {
-      await handOver(client, mailNo, id);
-      showToast(say.handedOver(name), { tone: 'good' });
-      done();
-    },
-    (error) => showToast(formatFailure(language, error), { tone: 'bad', place: 'middle' }),
-  );
+  const give = useAction(async ({ id, shown, name = shown }: Following['phones'][number]) => {
+    await handOver(client, mailNo, id);
+    showToast(say.handedOver(name), { tone: 'good' });
+    done();
+  });
   return (
     <>
       {senderHidden !== undefined && (

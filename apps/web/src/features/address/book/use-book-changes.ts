@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
+import { useFailureLine } from '../../../shell/use-action.ts';
 import { type AddressRecord, regionLine } from '../address.data.ts';
 import { deleteRecord, makeDefault, restoreRecord } from './book.data.ts';
 
@@ -26,8 +27,9 @@ export function useBookChanges(): BookChanges {
   const say = usePhrases(addressBook);
   const words = usePhrases(shell);
   const language = useLanguage();
+  const showFailure = useFailureLine();
   return useMemo(() => {
-    const showFailure = (error: unknown) => showToast(formatFailure(language, error), { tone: 'bad' });
+    // The button of the undo was in a toast that is gone, so its failure is a toast with a retry.
     function undo(record: AddressRecord): void {
       const done = () => showToast(say.broughtBack, { tone: 'good' });
       const failed = (error: unknown) =>
@@ -39,6 +41,7 @@ export function useBookChanges(): BookChanges {
     }
     return {
       async remove(record) {
+        showFailure();
         try {
           await deleteRecord(client, record);
         } catch (error) {
@@ -53,6 +56,7 @@ export function useBookChanges(): BookChanges {
         showToast(done ? say.copied : say.copyFailed, { tone: done ? 'good' : 'bad' });
       },
       async prefer(record) {
+        showFailure();
         try {
           await makeDefault(client, record);
           showToast(say.madeDefault, { tone: 'good' });
@@ -61,5 +65,5 @@ export function useBookChanges(): BookChanges {
         }
       },
     };
-  }, [client, say, words, language]);
+  }, [client, say, words, language, showFailure]);
 }

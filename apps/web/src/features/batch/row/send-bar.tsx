@@ -8,12 +8,10 @@ import { formatTime } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { type ReactElement, useState } from 'react';
-import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { draft } from '../../../session/drafts.ts';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { showToast } from '../../../shell/toast-list.ts';
-import { useAction } from '../../../shell/use-action.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction, useFailureLine } from '../../../shell/use-action.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
 import { emptyAddress } from '../../address/address.data.ts';
 import { chooseSlot } from '../../order/order.parts.tsx';
@@ -50,12 +48,12 @@ function useKeptSlot({ batchId, terms }: BatchHead) {
 /** Sends ready rows, a hundred at a time. The server marks them, so a retry sends the rest. */
 export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
   const say = usePhrases(words);
-  const language = useLanguage();
   const client = useQueryClient();
   const [done, setDone] = useState<number>();
   const { batchId, counts, readyFen, terms } = head;
   const isDropped = terms?.pointCode !== undefined;
   const { kept, choose, forget } = useKeptSlot(head);
+  const showFailure = useFailureLine();
   const go = useAction(
     async () => {
       const slot = isDropped ? undefined : await choose();
@@ -71,7 +69,7 @@ export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
       if (error instanceof NetworkError) return;
       // The slot may be full or over: the user has to choose again.
       forget();
-      showToast(formatFailure(language, error), { tone: 'bad' });
+      showFailure(error);
     },
   );
   if (counts.ready === 0 && done === undefined) return null;

@@ -13,6 +13,7 @@ import { formatFailure } from '../../../api/say-failure.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
+import { useFailureLine } from '../../../shell/use-action.ts';
 import { type MessageRecord, markRead, removeMessages, restoreMessages } from '../message.data.ts';
 import styles from '../message.module.css';
 import { kindMarks } from './kind-marks.tsx';
@@ -54,13 +55,20 @@ function MessageItem({ record, ids, nowMs }: ListedMessage & { readonly nowMs: n
     title: say.unknown,
     body: '',
   };
-  const fail = (error: unknown) => showToast(formatFailure(language, error), { tone: 'bad' });
-  const remove = () =>
-    removeMessages(client, ids).then(
+  const showFailure = useFailureLine();
+  const remove = () => {
+    showFailure();
+    return removeMessages(client, ids).then(
       () => showToast(say.removed, { action: { label: say.undo, onPress: undo } }),
-      fail,
+      showFailure,
     );
-  const undo = () => void restoreMessages(client, ids).then(() => showToast(say.broughtBack, { tone: 'good' }), fail);
+  };
+  // The button of the undo was in a toast that is gone, so its failure is a toast.
+  const undo = () =>
+    void restoreMessages(client, ids).then(
+      () => showToast(say.broughtBack, { tone: 'good' }),
+      (error: unknown) => showToast(formatFailure(language, error), { tone: 'bad' }),
+    );
   const actions = [
     { id: 'remove', label: say.remove, icon: <TrashIcon />, tone: 'danger' as const, onSelect: () => void remove() },
   ];

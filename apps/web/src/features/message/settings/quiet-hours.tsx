@@ -5,9 +5,8 @@ import { Switch } from '@yidi/ui/choice';
 import { MoonIcon } from '@yidi/ui/icon-settings';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
-import { formatFailure } from '../../../api/say-failure.ts';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { showToast } from '../../../shell/toast-list.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useFailureLine } from '../../../shell/use-action.ts';
 import { type Settings, saveQuiet } from '../message.data.ts';
 import styles from '../message.module.css';
 
@@ -26,14 +25,13 @@ function minutesWith(set: number): number[] {
 /** The hours without SMS: a switch, a sentence that explains them, and both ends. */
 export function QuietHours({ quiet }: Pick<Settings, 'quiet'>): ReactElement {
   const say = usePhrases(message);
-  const language = useLanguage();
   const client = useQueryClient();
+  const showFailure = useFailureLine();
   const { on, fromMinute, toMinute } = quiet;
   const until = formatEnd(say, fromMinute, toMinute);
   function change(next: Partial<Settings['quiet']>): void {
-    saveQuiet(client, { ...quiet, ...next }).catch((error: unknown) =>
-      showToast(formatFailure(language, error), { tone: 'bad' }),
-    );
+    showFailure();
+    saveQuiet(client, { ...quiet, ...next }).catch(showFailure);
   }
   return (
     <Card>

@@ -6,9 +6,8 @@ import { Card } from '@yidi/ui/card';
 import { Checkbox } from '@yidi/ui/choice';
 import { ChevronDownIcon, ChevronUpIcon, LockIcon } from '@yidi/ui/icon';
 import { Fragment, type ReactElement, useState } from 'react';
-import { formatFailure } from '../../../api/say-failure.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { showToast } from '../../../shell/toast-list.ts';
+import { useFailureLine } from '../../../shell/use-action.ts';
 import { type Settings, saveChoice } from '../message.data.ts';
 import styles from '../message.module.css';
 
@@ -47,13 +46,14 @@ function KindLine({ row, ways }: { row: KindRow; ways: readonly MessageWay[] }):
   const say = usePhrases(message);
   const language = useLanguage();
   const client = useQueryClient();
+  const showFailure = useFailureLine();
   const [isOpen, setOpen] = useState(false);
   const name = say.kinds[row.kind];
   const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
-  const choose = (way: MessageWay, on: boolean) =>
-    void saveChoice(client, { kind: row.kind, way, on }).catch((error: unknown) =>
-      showToast(formatFailure(language, error), { tone: 'bad' }),
-    );
+  const choose = (way: MessageWay, on: boolean) => {
+    showFailure();
+    void saveChoice(client, { kind: row.kind, way, on }).catch(showFailure);
+  };
   return (
     <Fragment>
       <tr>

@@ -8,15 +8,14 @@ import { copyValue } from '@yidi/ui/copy-value';
 import { CopyIcon, ShareIcon } from '@yidi/ui/icon';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { sharedUrl } from '../../../session/shared-url.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
-import { useAction } from '../../../shell/use-action.ts';
+import { useAction, useFailureLine } from '../../../shell/use-action.ts';
 import { cardsQuery, type Given, giftLinkQuery, ledgerQuery } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
 
@@ -29,10 +28,10 @@ export function GivenOverlay({
 }: OverlayControl<undefined> & { given: Given }): ReactElement {
   const say = usePhrases(gift);
   const words = usePhrases(shell);
-  const language = useLanguage();
   const client = useQueryClient();
   const link = useQuery(giftLinkQuery(cardId));
   const refresh = () => client.invalidateQueries({ queryKey: cardsQuery.queryKey });
+  const showFailure = useFailureLine();
   const withdraw = useAction(
     async () => {
       await send(giftWithdraw, { cardId });
@@ -42,7 +41,7 @@ export function GivenOverlay({
       finish();
     },
     (error) => {
-      showToast(formatFailure(language, error), { tone: 'bad' });
+      showFailure(error);
       // It was accepted meanwhile: sheet and list show that after the refetch.
       void link.refetch();
       void refresh();

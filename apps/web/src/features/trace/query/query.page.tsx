@@ -1,8 +1,10 @@
+import { shell } from '@yidi/phrases/shell';
 import { trace } from '@yidi/phrases/trace';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { ClipboardIcon, ParcelIcon, ScanIcon, SearchIcon } from '@yidi/ui/icon';
 import { DocumentIcon } from '@yidi/ui/icon-things';
+import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { Segmented } from '@yidi/ui/segmented';
 import { TextArea } from '@yidi/ui/text-area';
@@ -12,16 +14,18 @@ import { canScan } from '../../../overlays/can-scan.ts';
 import { openScan } from '../../../overlays/open-scan.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
+import { useLazyResult } from '../../../shell/lazy-code.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
-import { ExamChoice } from '../../exam/exam.parts.tsx';
 import { newestQuery } from '../../follow/follow.data.ts';
 import { MyMails } from '../../follow/follow.parts.tsx';
 import styles from '../trace.module.css';
 import { QueryHistory } from './query-history.tsx';
 import { QueryResults } from './query-results.tsx';
 import { MOST_NUMBERS, type ReadNumbers, readNumbers } from './read-numbers.ts';
+
+const fetchChoice = () => import('../../exam/exam.parts.tsx');
 
 /** The kinds of search: by mail number, by a partner's order number, by an exam candidate. */
 const types = ['mail', 'apple', 'examination'] as const;
@@ -60,6 +64,14 @@ export function Page(): ReactElement {
       <QueryHistory key={`history ${asked.join()}`} />
     </div>
   );
+}
+
+/** Leads to an examination. Its code is loaded only here. */
+function ExamChoice(): ReactElement | undefined {
+  const { staleText } = usePhrases(shell);
+  const code = useLazyResult('', fetchChoice);
+  if (code === 'missing') return <Notice tone="warn">{staleText}</Notice>;
+  return code && <code.ExamChoice />;
 }
 
 /**
