@@ -5,7 +5,7 @@ import { rememberHolder } from '../session/holder.ts';
 import { clearMailHistory } from '../session/mail-history.ts';
 import { clearToken } from '../session/token.ts';
 import { clearCachedAnswers } from './cached-answers.ts';
-import { sendToLeave } from './send.ts';
+import { sendToLeave } from './send-to-leave.ts';
 import { anonymousUser, userQuery } from './user.ts';
 
 /**

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { platformFor } from '../channels/platform.fixture.ts';
 import { rememberHolder } from '../session/holder.ts';
 import { clearToken } from '../session/token.ts';
-import { type AskClass, type Asks, bindSending, send, sendToLeave, wasDeclined, wasToasted } from './send.ts';
+import { type AskClass, type Asks, bindSending, send, wasDeclined, wasToasted } from './send.ts';
+import { sendToLeave } from './send-to-leave.ts';
 import { submit } from './submit.ts';
 
 type Order = Parameters<typeof send<typeof createOrder>>[1];

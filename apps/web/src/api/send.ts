@@ -4,7 +4,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { PublicConfig } from '@yidi/contract/page';
 import type { Language } from '@yidi/phrases/language';
 import type { Platform } from '../channels/detect.ts';
-import { accessToken, invalidateToken, isLeaving, leaveSession, renewToken, sessionNumber } from '../session/token.ts';
+import { accessToken, invalidateToken, renewToken, session } from '../session/token.ts';
 import { cacheAnswer, cachedAnswer } from './cached-answers.ts';
 import { failureValueOf } from './failure-values.ts';
 import { recordReached } from './online.ts';
@@ -53,7 +53,7 @@ export interface SendContext {
 }
 
 /** `ask: false` opens no prompts; `leaves` marks a call that ends the session of this page. */
-interface Options extends SendOptions {
+export interface Options extends SendOptions {
   readonly ask?: boolean;
   readonly leaves?: boolean;
 }
@@ -136,17 +136,8 @@ export async function sendForReply<C extends Call>(
  * others.
  * @throws ApiError, NetworkError
  */
-export async function send<C extends Call>(
-  call: C,
-  request: RequestOf<C>,
-  options: SendOptions = {},
-): Promise<InfoOf<C>> {
+export async function send<C extends Call>(call: C, request: RequestOf<C>, options: Options = {}): Promise<InfoOf<C>> {
   return (await sendForReply(call, request, options)).info;
-}
-
-/** Makes a call that ends the session of this page: a log-in, a log-out or a switch. */
-export function sendToLeave<C extends Call>(call: C, request: RequestOf<C>): Promise<InfoOf<C>> {
-  return leaveSession(async () => (await sendForReply(call, request, { leaves: true })).info);
 }
 
 /**
@@ -171,13 +162,13 @@ async function sendOrAsk<C extends Call>(
   options: Options,
   asks: Asks,
 ): Promise<Reply<InfoOf<C>>> {
-  const before = sessionNumber();
+  const before = session.number;
   try {
     return await sendOnce(call, request, options);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A log-in or log-out in the meantime ended the session of this call, not that of the page.
-    const isLost = before === sessionNumber() && (options.leaves || !isLeaving());
+    const isLost = before === session.number && (options.leaves || session.leaving === 0);
     if (error.class === 'SESSION' && isLost) {
       invalidateToken();
       await app().sessionLost();

@@ -6,7 +6,8 @@ import { rememberHolder } from '../session/holder.ts';
 import { clearMailHistory } from '../session/mail-history.ts';
 import { clearToken, storeToken } from '../session/token.ts';
 import { clearCachedAnswers } from './cached-answers.ts';
-import { send, sendToLeave } from './send.ts';
+import { send } from './send.ts';
+import { sendToLeave } from './send-to-leave.ts';
 import { type User, userQuery } from './user.ts';
 
 /**

@@ -8,7 +8,7 @@ import { login } from '@yidi/phrases/login';
 import { type AfterLogin, afterLogin } from '../api/after-login.ts';
 import { checkField } from '../api/check-field.ts';
 import { fieldErrors, formatFailure } from '../api/say-failure.ts';
-import { sendToLeave } from '../api/send.ts';
+import { sendToLeave } from '../api/send-to-leave.ts';
 import { userQuery } from '../api/user.ts';
 import { linkLabel, rememberLinkLabel } from '../session/link-label.ts';
 

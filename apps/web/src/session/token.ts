@@ -18,8 +18,12 @@ const EARLY_MS = 60_000;
 let current: Token | undefined;
 let fetching: Promise<Token> | undefined;
 let isInvalid = false;
-let sessions = 0;
-let leaving = 0;
+
+/**
+ * The session of this page: its number changes when the page leaves it. `leaving` counts the calls
+ * under way that end it.
+ */
+export const session = { number: 0, leaving: 0 };
 
 async function fetchToken(transport: Transport): Promise<Token> {
   const { sacToken, signKey, expiresInS, nowMs } = await send(tokenOauth, {}, transport);
@@ -42,18 +46,15 @@ async function fetchToken(transport: Transport): Promise<Token> {
 export async function accessToken(transport: Transport, signs?: boolean): Promise<Token> {
   if (isInvalid) throw new ApiError('SESSION');
   if (current && Date.now() < current.renewAtMs && (current.signKey || !signs)) return current;
-  const before = sessions;
-  fetching ??= fetchToken(transport);
-  const fetched = fetching;
-  try {
-    const token = await fetched;
-    // The page left the session while its token was on the way.
-    if (before !== sessions) return accessToken(transport, signs);
-    current = token;
-    return token;
-  } finally {
-    if (fetching === fetched) fetching = undefined;
-  }
+  const before = session.number;
+  fetching ??= fetchToken(transport).finally(() => {
+    fetching = undefined;
+  });
+  const token = await fetching;
+  // The page left the session while its token was on the way.
+  if (before !== session.number) return accessToken(transport, signs);
+  current = token;
+  return token;
 }
 
 /** Deletes the token. The next call fetches a new one of the same session. */
@@ -75,28 +76,8 @@ export function storeToken(token: string): void {
 export function clearToken(): void {
   renewToken();
   fetching = undefined;
-  sessions += 1;
+  session.number += 1;
 }
-
-/**
- * Makes a call that ends the session of this page. Refusals of other calls that were sent before
- * its answer arrived do not count as a loss of the session.
- */
-export async function leaveSession<T>(call: () => Promise<T>): Promise<T> {
-  sessions += 1;
-  leaving += 1;
-  try {
-    return await call();
-  } finally {
-    leaving -= 1;
-  }
-}
-
-/** Returns whether a call that ends the session of this page is under way. */
-export const isLeaving = () => leaving > 0;
-
-/** A number that changes when this page leaves its session. */
-export const sessionNumber = () => sessions;
 
 /**
  * Records that the server revoked the token (200001). This page fetches no other token but reloads

@@ -11,7 +11,7 @@ export type PersonPart = { start: number; end: number; role: PersonRole };
 
 /** Longer texts name one person, or are split by lines. */
 const LONGEST = 500;
-/** As many as a text of `LONGEST` characters can name. A person beyond would be read into another. */
+/** As many as such a text can name. A person beyond would be read into another. */
 const MOST_PEOPLE = 25;
 /** The limit of breaks to try between two phones: of the first few people, and of the others. */
 const MOST_BREAKS = 16;

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { changePhone, getLoginUserInfo } from '@yidi/contract/calls/auth';
 import { clearCachedAnswers } from '../../api/cached-answers.ts';
-import { send, sendToLeave } from '../../api/send.ts';
+import { send } from '../../api/send.ts';
+import { sendToLeave } from '../../api/send-to-leave.ts';
 import { type User, userQuery } from '../../api/user.ts';
 import type { NumberFields } from '../../overlays/number-form.tsx';
 import { storeToken } from '../../session/token.ts';

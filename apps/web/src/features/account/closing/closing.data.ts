@@ -3,7 +3,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import { closeAccount, closing } from '@yidi/contract/calls/closing';
 import { forgetUser } from '../../../api/log-out.ts';
 import { callQuery } from '../../../api/query.ts';
-import { sendToLeave } from '../../../api/send.ts';
+import { sendToLeave } from '../../../api/send-to-leave.ts';
 import { hrefOf } from '../../../route-table.ts';
 
 export type Closing = InfoOf<typeof closing>;
