@@ -71,3 +71,13 @@ describe('Tacheng and Altay are under Ili', () => {
     expect(read(text)).toEqual({ place: `新疆维吾尔自治区/${place}`, detail, warnings: [] });
   });
 });
+
+it('a place in brackets that is no part of the address is reported as unread', () => {
+  const { unread, detail, confidence } = readAddress(
+    '周小冬 13900002718 江苏省无锡市锡山区东亭街道春雷路9号（无锡市滨湖区老地址）',
+    divisions,
+  );
+  expect(detail).toBe('春雷路9号');
+  expect(unread.map(({ words }) => words)).toEqual(['无锡市滨湖区老地址']);
+  expect(confidence).toBeLessThan(1);
+});

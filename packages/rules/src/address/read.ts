@@ -254,7 +254,11 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
     candidates: region.units.map((unit) => ({ ...pathOf(unit), code: unit.code })),
     codes: region.codes,
   };
-  const unread = [...malformed, ...rest.unread].map((piece) => unreadOf(sheet, piece));
+  // （杭州市余杭区老地址）: a place in brackets that is part of no field is not dropped silently.
+  const lost = places
+    .filter((place) => ![...rest.detail, ...rest.note].some(({ start }) => start >= place.start && start < place.end))
+    .map(({ start, end }) => ({ start: start + 1, end: end - 1, field: '' as const }));
+  const unread = [...malformed, ...lost, ...rest.unread].map((piece) => unreadOf(sheet, piece));
   const odd = {
     cut,
     isMixed: isMixed(rest.detail, regionStart),

@@ -105,6 +105,8 @@ const SAMPLE =
   /^[\s([（【「《<“"'*]*(?:填写)?(?:示例|样例|范例|举例|例子|例如|(?:例|参考|参照)[:：])|[([（【「]\s*(?:示例|样例|范例|例子?)\s*[)\]）】」]\s*$|^[\s([（【「*]*(?:请|可|须)?(?:删除|删掉|清除|勿删|不要删)(?:本|此|这|该)[一]?[行列]|^\s*(?:example|sample)\s*(?:[:：-]|row|$)|^\s*e\.g\./i;
 const INSTRUCTION =
   /^[\s([（【「*]*(?:必填|选填|非必填|必选|可不填|可选填|请填写?|请输入|填写说明|填写要求|填写规则|required|optional)(?![\p{L}])|^[\s([（【「*]*(?:必填|选填|非必填|请填写|请输入|填写说明)/iu;
+/** The first cell of a row of sums. */
+const SUMS = /^\s*(?:合\s*计|总\s*计|小\s*计|共\s*计|总\s*数|total|subtotal|sum)\s*[:：]?\s*(?:$|[\d(（])/i;
 /** Only the word for an example, in any column. */
 const SAMPLE_ALONE = /^[([（【「*\s]*(?:示例|样例|范例|例子|举例|example|sample)(?:行|数据|\s*row)?[)\]）】」*\s]*$/i;
 
@@ -122,13 +124,14 @@ function mayBePerson(row: readonly string[]): boolean {
 }
 
 /**
- * True for a template row: an example, instructions, or the titles again. A row with phone and
+ * True for a template row: an example, instructions, the titles again, or sums. A row with phone and
  * place is not a template row; its example words are a mistake (`mistakesOfTemplate`).
  */
 export function isSampleRow(row: readonly string[], header: readonly string[], columns: Columns): boolean {
   const words = row.filter((cell) => cell !== '');
   if (words.length > 1 && words.every((cell) => header.includes(cell))) return true;
   if (mayBePerson(row)) return false;
+  if (SUMS.test(words[0] ?? '')) return true;
   return row.some(
     (cell, column) =>
       (SAMPLE.test(cell) && column !== columns.message && column !== columns.goodsName) ||

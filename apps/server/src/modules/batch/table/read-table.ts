@@ -37,7 +37,8 @@ function charsOf({ rows }: ReadTable): number {
 }
 
 /** Files that shops name .xls: web page, 2003 XML, web archive, rich text, SYLK or JSON. */
-const OTHER_FORM = /^\s*(?:<|MIME-Version:|\{\\rtf|ID;P|TABLE\s+0,1|[[{]\s*["{[])|<t[rd][\s>]/i;
+const OTHER_FORM =
+  /^\s*(?:<(?:[!?]|\/?(?:html|head|body|table|meta|style|script|div|workbook)\b)|MIME-Version:|\{\\rtf|ID;P|TABLE\s+0,1|[[{]\s*["{[])|<t[rd][\s>]/i;
 
 function textOf(bytes: Buffer): string {
   const text = decodeTable(bytes);

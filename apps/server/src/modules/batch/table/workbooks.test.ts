@@ -239,6 +239,14 @@ describe('what is called a table and is something else', () => {
       await expect(readTable(bytes)).rejects.toThrow(new TableRefused('type'));
   });
 
+  test.each(['<b>发货明细</b>', '<客户>', '<p>注意</p>'])(
+    'a line with a mark above a table is a row: %s',
+    async (line) => {
+      const { rows } = await readTable(Buffer.from(`${line}\n收件人,电话,地址\n林清远,13900002718,杭州市文二路 88 号`));
+      expect(rows.map(([first]) => first)).toEqual([line, '收件人', '林清远']);
+    },
+  );
+
   test('a cell in brackets is a table', async () => {
     expect(await readTable(Buffer.from('[1],林清远\n[2],周晓岚'))).toMatchObject({
       rows: [
