@@ -42,8 +42,9 @@ describe('the failure of a button', () => {
     },
   );
 
-  for (const code of ['B00405', '900009', '800003'])
-    journey(`code ${code} is said under the button, not by a toast`, async ({ visit }) => {
+  journey.for(['B00405', '900009', '800003'])(
+    'code %s is said under the button, not by a toast',
+    async (code, { visit }) => {
       const visitor = await visit();
       const { page } = visitor;
       await enterLoggedIn(visitor, '/my-center/logout');
@@ -57,5 +58,6 @@ describe('the failure of a button', () => {
       await page.unrouteAll();
       await button.tap();
       await page.waitForURL('**/my-center/logoutSuccess');
-    });
+    },
+  );
 });

@@ -49,7 +49,10 @@ export const callsLines3: readonly Line[] = [
           file: 'apps/server/src/modules/content/content.test.ts',
           name: 'the tab bar exists only in the chat and payment apps',
         },
-        { file: 'apps/server/src/modules/channel/channel.test.ts', name: 'is taken by USER-CHANNEL and has its menu; off, 0, 42 and words are refused' },
+        {
+          file: 'apps/server/src/modules/channel/channel.test.ts',
+          name: 'is taken by USER-CHANNEL and has its menu; off, 0, 42 and words are refused',
+        },
       ],
     },
   ],

@@ -40,7 +40,18 @@ export const errorsLines: readonly Line[] = [
     {
       id: '8.4',
       says: "- Codes handled without a toast: 800002, 800003, 900009, B00001, B00002, B00405, 400001, 400002, 400003, 300001, 500000, 500001, 000000, A00001, 1, '1'.",
-      tests: [{ file: 'apps/web/src/api/api.test.ts', name: 'is silent for 800002' }, { file: 'proof/screens/failures-are-said.test.ts', name: 'is said in one line under its control, unless the action says that it shows it itself' }, { file: 'proof/screens/failures-are-said.test.ts', name: 'is shown by $file: $name' }, { file: 'e2e/shell-says-failures-in-place.e2e.ts', name: 'code ${code} is said under the button, not by a toast' }],
+      tests: [
+        { file: 'apps/web/src/api/api.test.ts', name: 'is silent for 800002' },
+        {
+          file: 'proof/screens/failures-are-said.test.ts',
+          name: 'is said in one line under its control, unless the action says that it shows it itself',
+        },
+        { file: 'proof/screens/failures-are-said.test.ts', name: 'is shown by $file: $name' },
+        {
+          file: 'e2e/shell-says-failures-in-place.e2e.ts',
+          name: 'code %s is said under the button, not by a toast',
+        },
+      ],
     },
   ],
   [
@@ -51,7 +62,10 @@ export const errorsLines: readonly Line[] = [
         {
           file: 'apps/web/src/api/api.test.ts',
           name: 'is silent for calls that never toast, for a screen’s own classes and for a broken line',
-        }, { file: 'apps/web/src/api/api.test.ts', name: 'a call that never shows the generic toast > is %s' }, { file: 'apps/web/src/api/send.test.ts', name: 'fails with %s, of which a toast tells: %s' }],
+        },
+        { file: 'apps/web/src/api/api.test.ts', name: 'a call that never shows the generic toast > is %s' },
+        { file: 'apps/web/src/api/send.test.ts', name: 'fails with %s, of which a toast tells: %s' },
+      ],
     },
   ],
   [
@@ -105,7 +119,12 @@ export const errorsLines: readonly Line[] = [
         {
           file: 'apps/web/src/api/api.test.ts',
           name: 'is silent for calls that never toast, for a screen’s own classes and for a broken line',
-        }, { file: 'e2e/shell-says-failures-in-place.e2e.ts', name: 'a lost connection is said by the bar and by one line under the button; a second tap sends' }],
+        },
+        {
+          file: 'e2e/shell-says-failures-in-place.e2e.ts',
+          name: 'a lost connection is said by the bar and by one line under the button; a second tap sends',
+        },
+      ],
     },
     {
       id: '8.10',

@@ -180,7 +180,10 @@ export const limitsLines: readonly Line[] = [
       says: '- Channel codes: messaging app 1, payment app 2, others (bank, postal, cloud-flash-pay and so on) up to 41 for the official mobile web; full table not shown.',
       tests: [
         { file: 'apps/web/src/channels/detect.test.ts', name: 'accepts codes and names of the table' },
-        { file: 'apps/server/src/modules/channel/channel.test.ts', name: 'is taken by USER-CHANNEL and has its menu; off, 0, 42 and words are refused' },
+        {
+          file: 'apps/server/src/modules/channel/channel.test.ts',
+          name: 'is taken by USER-CHANNEL and has its menu; off, 0, 42 and words are refused',
+        },
       ],
     },
   ],

@@ -59,7 +59,10 @@ export const rolesLines: readonly Line[] = [
       says: 'Channel comes from a channel query parameter kept in session storage, else derived from the browser.',
       tests: [
         { file: 'apps/web/src/channels/detect.test.ts', name: 'prefers the named channel to the user agent' },
-        { file: 'e2e/shell-keeps-the-channel-of-a-tab.e2e.ts', name: 'stays in its tab, through a reload, and out of a new one' },
+        {
+          file: 'e2e/shell-keeps-the-channel-of-a-tab.e2e.ts',
+          name: 'stays in its tab, through a reload, and out of a new one',
+        },
       ],
     },
     {

@@ -1,8 +1,8 @@
 import type { AddressRecord, TypedAddress } from '../address.data.ts';
-import { toTyped } from '../postal.ts';
 import { samePerson, sortRead } from '../import/import.rules.ts';
 import { openPeople } from '../people/open-people.ts';
 import { decidePeople, type Part } from '../people/people.rules.ts';
+import { toTyped } from '../postal.ts';
 import { isComplete, type Piece, typedFrom } from './reading.ts';
 
 /** A form that has a sender and one or more consignees. */

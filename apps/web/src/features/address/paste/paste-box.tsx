@@ -56,6 +56,25 @@ export interface PasteBoxProps {
   readonly onDone?: () => void;
 }
 
+/** Reads a pasted text; undefined if it has too many lines. */
+async function readPasted(pasted: string, isList = false): Promise<readonly Piece[] | undefined> {
+  // A longer text cannot be read as one, but line by line.
+  const lines = isList || [...pasted].length > LONGEST_TEXT ? splitTexts(pasted) : [];
+  if (lines.length > MOST_AT_ONCE) return undefined;
+  return lines.length > 1 ? readLines(lines) : readPieces(pasted.trim());
+}
+
+function AnotherText({ onPress }: { onPress: () => void }): ReactElement {
+  const say = usePhrases(address);
+  return (
+    <div className={styles.other}>
+      <Button kind="quiet" size="small" icon={<ClipboardIcon />} onClick={onPress}>
+        {say.pasteOther}
+      </Button>
+    </div>
+  );
+}
+
 /** Splits a pasted text into name, phone, region and street, and asks what stays unclear. */
 export function PasteBox({ label, start = '', now, onRead, onUnread, people, onDone }: PasteBoxProps): ReactElement {
   const say = usePhrases(address);
@@ -67,11 +86,8 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
   const [noteFull, setNoteFull] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const read = useAction(async (pasted: string, isFromPicture: boolean) => {
-    // A longer text cannot be read as one, but line by line.
-    const byLine = people?.listed || [...pasted].length > LONGEST_TEXT;
-    const lines = byLine ? splitTexts(pasted) : [];
-    if (lines.length > MOST_AT_ONCE) return setPieces('tooManyLines');
-    const recognized = lines.length > 1 ? await readLines(lines) : await readPieces(pasted.trim());
+    const recognized = await readPasted(pasted, people?.listed);
+    if (!recognized) return setPieces('tooManyLines');
     const found = recognized.map((piece) => ({ ...piece, isFromPicture }));
     setText(pasted);
     if (found.length > (people?.listed ? 0 : 1)) return takePeople(found);
@@ -126,20 +142,13 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
     read.reset();
   }
   const failed = read.failure === undefined ? undefined : formatFailure(language, read.failure);
-  const again = (
-    <div className={styles.other}>
-      <Button kind="quiet" size="small" icon={<ClipboardIcon />} onClick={() => type('')}>
-        {say.pasteOther}
-      </Button>
-    </div>
-  );
   if (typeof pieces === 'object') {
     const [only] = pieces;
     return (
       <div className={styles.box}>
         {only && <ReadResult piece={only} {...{ now, noteFull, onUnread, onDone }} onRead={give} />}
         {noteFull && <p className={styles.lacking}>{say.noteFull}</p>}
-        {again}
+        <AnotherText onPress={() => type('')} />
       </div>
     );
   }
@@ -166,7 +175,12 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
         onPaste={paste}
       />
       <PictureRow busy={seen.busy} onPicture={seen.run} />
-      <ReadButtons busy={read.busy} canRead={text.trim() !== ''} onRead={() => read.run(text, false)} onCancel={onDone} />
+      <ReadButtons
+        busy={read.busy}
+        canRead={text.trim() !== ''}
+        onRead={() => read.run(text, false)}
+        onCancel={onDone}
+      />
     </div>
   );
 }
