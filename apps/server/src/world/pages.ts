@@ -1,7 +1,9 @@
+import { openMenuPictureOrigins } from '../modules/content/content.public.ts';
 import { openPages } from '../page/open-pages.ts';
 import type { Site } from './site.ts';
 
 /** Adds the pages of the built web app to a server, as in production; with https if `secure`. */
-export function addPages({ app, ports: { now, origin }, ...site }: Site, secure = false): Promise<void> {
-  return openPages(app, { ...site, config: { production: true, secure }, now, origin, demo: false });
+export function addPages({ app, ports: { db, now, origin }, ...site }: Site, secure = false): Promise<void> {
+  const pictureOrigins = openMenuPictureOrigins(db);
+  return openPages(app, { ...site, config: { production: true, secure }, pictureOrigins, now, origin, demo: false });
 }
