@@ -3,6 +3,7 @@ import * as account from './calls/account.ts';
 import * as address from './calls/address.ts';
 import * as agreement from './calls/agreement.ts';
 import * as auth from './calls/auth.ts';
+import * as avatar from './calls/avatar.ts';
 import * as batch from './calls/batch.ts';
 import * as batchMany from './calls/batch-many.ts';
 import * as brand from './calls/brand.ts';
@@ -53,6 +54,7 @@ export const domains = {
   address,
   agreement,
   auth,
+  avatar,
   brand,
   batch,
   'batch-many': batchMany,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { idOf } from '../values/id.ts';
 import { fen } from '../values/money.ts';
 import { nothing } from '../values/page.ts';
 import { idCardType } from '../values/person.ts';
@@ -14,19 +13,6 @@ export const getUserCard = call({
   request: nothing,
   info: shape({ userId: z.string(), name: z.string(), cardNo: z.string(), idcardType: idCardType }),
   client: { toast: 'never' },
-});
-
-/**
- * Chooses a picture that the caller has uploaded (use `picture`) for the account; without `fileId`
- * the account has none. The former picture is deleted. Answers a link as `getLoginUserInfo` does.
- * Errors: NOT_FOUND (no such picture of the caller). Not in the spec, which has `avatar` only.
- */
-export const setAvatar = call({
-  path: '/user/avatar',
-  service: 'user',
-  access: 'user',
-  request: shape({ fileId: z.optional(idOf('file')) }),
-  info: shape({ avatar: z.string() }),
 });
 
 /**

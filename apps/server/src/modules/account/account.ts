@@ -4,10 +4,8 @@ import { maskCardNo, maskName } from '@yidi/rules/mask/mask';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { transact } from '../../db/transaction.ts';
-import { dropFile, isOwnPicture } from '../file/file.public.ts';
-import { avatarLink, openedCard } from './account.public.ts';
-import { cardOf, changeAvatar } from './account.store.ts';
+import { openedCard } from './account.public.ts';
+import { cardOf } from './account.store.ts';
 
 export interface AccountDeps {
   readonly db: Db;
@@ -27,15 +25,6 @@ export function accountHandlers({ db, keys, countOrders, countUnread, debtsOf }:
       const card = caller.userId === null ? undefined : await openedCard({ db, keys }, caller.userId);
       if (!card) throw new ApiError('NOCARD');
       return { userId, name: maskName(card.name), cardNo: maskCardNo(card.cardNo), idcardType: card.idcardType };
-    },
-
-    async setAvatar({ fileId = null }, { caller: { personId }, now }) {
-      await transact(db, async (trx) => {
-        if (fileId !== null && !(await isOwnPicture(trx, personId, fileId))) throw new ApiError('NOT_FOUND');
-        const former = await changeAvatar(trx, personId, fileId);
-        if (former !== null && former !== fileId) await dropFile(trx, personId, former);
-      });
-      return { avatar: avatarLink(keys, fileId, now) };
     },
 
     async queryHome(_request, { caller }) {

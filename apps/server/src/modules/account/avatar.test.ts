@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setAvatar } from '@yidi/contract/calls/account';
 import { getLoginUserInfo } from '@yidi/contract/calls/auth';
+import { setAvatar } from '@yidi/contract/calls/avatar';
 import { afterAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { localFiles } from '../../ports/files/files.local.ts';

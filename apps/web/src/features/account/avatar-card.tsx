@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { setAvatar } from '@yidi/contract/calls/account';
+import { setAvatar } from '@yidi/contract/calls/avatar';
 import { avatar } from '@yidi/phrases/avatar';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';

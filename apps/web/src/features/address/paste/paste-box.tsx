@@ -86,7 +86,7 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
   const [noteFull, setNoteFull] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const read = useAction(async (pasted: string, isFromPicture: boolean) => {
-    const recognized = await readPasted(pasted, people?.listed);
+    const recognized = await readPasted(pasted, people?.listed !== undefined);
     if (!recognized) return setPieces('tooManyLines');
     const found = recognized.map((piece) => ({ ...piece, isFromPicture }));
     setText(pasted);
