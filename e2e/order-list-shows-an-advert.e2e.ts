@@ -1,6 +1,6 @@
 import { advertCodeTj } from '@yidi/contract/calls/content';
 import { advert } from '@yidi/phrases/advert';
-import { shell } from '@yidi/phrases/shell';
+import { shellLater } from '@yidi/phrases/shell-later';
 import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { expectGone } from './world/complete.ts';
@@ -32,7 +32,7 @@ describe('the advert of the order list', () => {
     await page.getByRole('button', { name: say.close }).tap();
     await expectGone(float);
     await page.reload();
-    await page.getByRole('button', { name: shell.zh.floatingMenu }).waitFor();
+    await page.getByRole('button', { name: shellLater.zh.floatingMenu }).waitFor();
     await expectGone(float);
     await passTime(24 * 3_600_000);
     await page.reload();

@@ -1,4 +1,4 @@
-import { shell } from '@yidi/phrases/shell';
+import { shellLater } from '@yidi/phrases/shell-later';
 import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { expectGone } from './world/complete.ts';
@@ -28,6 +28,6 @@ describe('a university code', () => {
     await waitForApp(page);
     await goWithin(page, '/my-center');
     expect(await page.evaluate(() => sessionStorage.getItem('universityCode'))).toBe('ZJU01');
-    await expectGone(page.getByRole('button', { name: shell.zh.floatingMenu }));
+    await expectGone(page.getByRole('button', { name: shellLater.zh.floatingMenu }));
   });
 });

@@ -4,6 +4,7 @@ import { getBizParams } from '@yidi/contract/calls/order';
 import { express } from '@yidi/phrases/express';
 import { expressSheets } from '@yidi/phrases/express-sheets';
 import { shell } from '@yidi/phrases/shell';
+import { shellLater } from '@yidi/phrases/shell-later';
 import { sideMenu } from '@yidi/phrases/side-menu';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -102,7 +103,7 @@ describe('the served templates', () => {
     await changeMenus(page);
     await go('/about');
     await waitForApp(page);
-    await page.getByRole('button', { name: shell.zh.floatingMenu }).click();
+    await page.getByRole('button', { name: shellLater.zh.floatingMenu }).click();
     const menu = page.getByRole('dialog', { name: sideMenu.zh.title });
     await menu.getByRole('link', { name: '企业寄件' }).waitFor();
     const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.textContent));

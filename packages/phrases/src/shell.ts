@@ -5,7 +5,6 @@ export const shell = dictionary({
   back: ['返回', 'Back'],
   menu: ['菜单', 'Menu'],
   messages: ['消息', 'Messages'],
-  floatingMenu: ['菜单，可拖动，方向键移动', 'Menu. Drag it, or move it with the arrow keys'],
   close: ['关闭', 'Close'],
   home: ['回首页', 'Home page'],
   retry: ['再试一次', 'Try again'],

@@ -75,6 +75,7 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(restSoon);
     sizes?.observe(document.body);
     window.addEventListener('resize', rest);
+    window.visualViewport?.addEventListener('resize', rest);
     window.addEventListener('scroll', restSoon, { passive: true });
     // Another floating element came to rest.
     window.addEventListener('transitionend', restSoon);
@@ -83,6 +84,7 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
       changes.disconnect();
       sizes?.disconnect();
       window.removeEventListener('resize', rest);
+      window.visualViewport?.removeEventListener('resize', rest);
       window.removeEventListener('scroll', restSoon);
       window.removeEventListener('transitionend', restSoon);
     };
@@ -170,7 +172,8 @@ function areaOf(button: HTMLElement, bottomPx: number): FloatArea {
   const { clientWidth: widthPx } = document.documentElement;
   return {
     widthPx,
-    heightPx: window.innerHeight,
+    // The part above a keyboard.
+    heightPx: Math.min(window.innerHeight, window.visualViewport?.height ?? window.innerHeight),
     buttonPx: button.offsetWidth,
     topPx: TOP_PX,
     bottomPx,
