@@ -26,7 +26,8 @@ export async function seedNetwork(db: Db, file: string = divisionsFile): Promise
   const network = makeNetwork(loadDivisions(index));
   await transact(db, async (trx) => {
     // On a busy machine tens of thousands of rows take longer than a call may.
-    await sql`SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`.execute(trx);
+    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+    await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(trx);
     await insertHubs(trx, network.hubs);
     await insertLanes(trx, network.lanes);
     await insertOffices(trx, network.offices);
