@@ -9,7 +9,7 @@ import { openConsent } from './overlays/open-consent.ts';
 import { openStepUp } from './overlays/open-step-up.ts';
 import { browserHistory } from './router/history.ts';
 import { makeRouter } from './routes.tsx';
-import { keepChannel } from './session/channel-choice.ts';
+import { storeChannel } from './session/channel-choice.ts';
 import { universityCode } from './session/university.ts';
 import { App } from './shell/app.tsx';
 import type { Boot } from './shell/boot.tsx';
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   notifyManager.setScheduler((tell) => void styles.then(() => setTimeout(tell)));
   const root = document.getElementById('app')!;
   const boot = JSON.parse(document.getElementById('boot')!.textContent ?? '') as Boot;
-  keepChannel(boot.platform);
+  storeChannel(boot.platform);
   if (location.search.includes('universityCode=')) universityCode(location.search);
   const client = openQueryClient(sendQuietly);
   for (const [key, data] of boot.queries) client.setQueryData(key, data, { updatedAt: Date.parse(boot.now) });

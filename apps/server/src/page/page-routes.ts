@@ -60,13 +60,7 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
   const admission = new PageAdmission({ callsUnderWay: routes.callsUnderWay });
   const nowMs = () => routes.now().getTime();
   const answers = new SharedAnswers((ip) => sendAs(routes.dispatch, anonymous, ip));
-  // The settings that every page contains, for clients without a page (spec §7), and those that few
-  // pages need.
-  app.get('/static/config.json', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .send({ ...routes.publicConfig, examinations: await routes.examinations() }),
-  );
+  mountSettings(app, routes);
   app.get('/*', (request, reply) => asOneCaller(answerPage, request, reply));
   refuseMethods(app, (asked) => admission.run(() => routes.renderer.find(readRequest(routes, answers, null, asked))));
 
@@ -137,6 +131,16 @@ function refuseMethods(app: FastifyInstance, find: (request: FastifyRequest) => 
     throw new ApiError('METHOD');
   }
   app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/*', handler });
+}
+
+/**
+ * Mounts the settings that every page contains, for clients without a page (spec §7), and those
+ * that few pages need.
+ */
+function mountSettings(app: FastifyInstance, { publicConfig, examinations }: PageRoutes): void {
+  app.get('/static/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ ...publicConfig, examinations: await examinations() }),
+  );
 }
 
 const acceptsHtml = (request: FastifyRequest) => String(request.headers.accept ?? '').includes('text/html');

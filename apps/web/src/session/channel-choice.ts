@@ -10,10 +10,10 @@ const KEY = 'channel';
 const COOKIE = 'channel';
 
 /**
- * Stores the channel that the URL named for this tab (spec §6). A tab without one removes the cookie
- * of another tab.
+ * Stores the channel that the URL named for this tab (spec §6). A tab without one removes the
+ * cookie of another tab.
  */
-export function keepChannel({ code, isNamed }: Pick<Platform, 'code' | 'isNamed'>): void {
+export function storeChannel({ code, isNamed }: Pick<Platform, 'code' | 'isNamed'>): void {
   if (isNamed) tabStore.write(KEY, String(code));
   if (isNamed || document.cookie.includes(`${COOKIE}=`)) writeCookie(COOKIE, isNamed ? String(code) : undefined, 0);
 }

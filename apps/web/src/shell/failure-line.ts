@@ -24,8 +24,9 @@ function insert(line: Element, place: Place): void {
 }
 
 /**
- * Shows and announces one line under a control, with a button if there is an action. Returns a function that removes it. The line is no
- * part of the tree of React, because an action does not know the elements of its screen.
+ * Shows and announces one line under a control, with a button if there is an action. Returns a
+ * function that removes it. The line is no part of the tree of React, because an action does not
+ * know the elements of its screen.
  */
 export function showLine(place: Place, text: string, action?: { readonly label: string; onPress(): void }): () => void {
   const line = document.createElement('p');

@@ -240,8 +240,8 @@ function roleOf(text: string): PersonRole {
     const labelled = text.replace(ITEM, '');
     return /^[\s【[]*[收寄发](?:件|货)(?:人|方)?\s*[:：\]】]/.test(labelled) ? roleOf(labelled) : '';
   }
-  const said = text.replace(/^[\s【[]*(?:亲|你好|您好|老板|师傅)[\s,，!！~]*/, '');
-  if (/^\s*(?:从\s|我这边(?:是|的)?|我(?:的)?寄件人|寄自)/.test(said)) return 'sender';
+  const request = text.replace(/^[\s【[]*(?:亲|你好|您好|老板|师傅)[\s,，!！~]*/, '');
+  if (/^\s*(?:从\s|我这边(?:是|的)?|我(?:的)?寄件人|寄自)/.test(request)) return 'sender';
   if (
     /^[\s【[]*(?:收|(?:帮我|麻烦|请)?(?:寄给|寄到)|发给|发往|寄往|送往|送达|买家|到\s*[:：]|(?:(?:ship|deliver|send) )?to\b|(?:receiver|recipient|consignee)\b)/i.test(
       text,
