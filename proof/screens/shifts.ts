@@ -23,6 +23,8 @@ export async function watchShifts(page: Page): Promise<void> {
       sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     };
     new PerformanceObserver((list) => {
+      // The bar about a server that does not answer moves the page once, by design.
+      if (document.querySelector('[class*="offline-bar_"]')) return;
       for (const { value, sources } of list.getEntries() as Shift[]) {
         const named = sources.map(({ node, previousRect, currentRect }) => {
           const element = node instanceof Element ? node : node?.parentElement;
