@@ -89,8 +89,7 @@ export const limitsLines: readonly Line[] = [
     {
       id: '9.5',
       says: 'chunk time-out 120000 ms.',
-      tests: [],
-      open: 'A chunk that never arrives is waited for without an end.',
+      tests: [{ file: 'e2e/shell-waits-for-late-code.e2e.ts', name: 'is late: after 10 s the button says so, and the line goes when the code comes' }, { file: 'e2e/shell-waits-for-late-code.e2e.ts', name: 'hangs for 120 s: the page loads once more, then the failure is said' }, { file: 'e2e/shell-waits-for-late-code.e2e.ts', name: 'a style sheet that hangs for 120 s is fetched again' }],
     },
   ],
   [

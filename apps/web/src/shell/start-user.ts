@@ -4,6 +4,7 @@ import { isLoggedIn, userQuery } from '../api/user.ts';
 import type { Router } from '../router/router.ts';
 import { restoreWaiting } from '../session/waiting.ts';
 import { followHolder } from './follow-holder.ts';
+import { limitLateCode } from './late-code.ts';
 import { preloadCode } from './lazy-code.ts';
 
 const fetchTakeOver = () => import('../session/take-over.ts');
@@ -13,11 +14,14 @@ let isHeld = false;
 let isWatched = false;
 
 /**
- * Follows log-ins and log-outs of other tabs, and runs the tasks of a logged-in user. Called once
+ * Follows log-ins and log-outs of other tabs, limits the time of chunks, and runs the tasks of a logged-in user. Called once
  * the page is idle, and again whenever the connection is back.
  */
 export function startUser(client: QueryClient, router: Router): void {
-  if (!isFollowed) followHolder(client);
+  if (!isFollowed) {
+    followHolder(client);
+    limitLateCode(router);
+  }
   isFollowed = true;
   void watchWaiting(client, router);
   if (!isLoggedIn(client)) return;
