@@ -209,8 +209,7 @@ export const limitsLines: readonly Line[] = [
     {
       id: '9.14',
       says: '- A promotion window 30 Apr to 30 Jun 2021 changes the login promotional copy.',
-      tests: [],
-      open: 'There is no promotional copy and no window.',
+      tests: [{ file: 'apps/server/src/modules/content/content.test.ts', name: 'is in force from 30 April to 30 June 2021, both days included' }, { file: 'apps/server/src/modules/content/content.test.ts', name: 'is shown in its channels only, and not once it is withdrawn' }],
     },
   ],
 ];

@@ -3,21 +3,16 @@ import { channelOf } from '@yidi/contract/values/channel';
 import { share } from '@yidi/phrases/share';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { Answer, type Handlers } from '../../call/handlers.ts';
-import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import {
   advertsFor,
   announcementFor,
-  countTap,
   disasterNotices,
   endingOf,
-  isAdvert,
   menuFor,
   menuStyle,
   shareCardRow,
 } from './content.store.ts';
-
-const HOUR_S = 3600;
 
 export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
   return {
@@ -83,13 +78,6 @@ export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
         jumpToTrafficCenterFlag: row.toTrafficCenter ? (1 as const) : (0 as const),
       }));
       return { list };
-    },
-
-    async advertCodeTj({ advertId, advertCode }, { caller, now }) {
-      if (!(await isAdvert(db, advertId, advertCode))) return {};
-      const taps = await limitsIn(db).incr(`advert ${advertId} ${caller.sessionId}`, HOUR_S);
-      if (taps === 1) await countTap(db, advertId, now);
-      return {};
     },
 
     async shareCard(_request, { language }) {
