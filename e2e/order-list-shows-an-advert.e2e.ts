@@ -1,4 +1,4 @@
-import { advertCodeTj } from '@yidi/contract/calls/content';
+import { advertCodeTj } from '@yidi/contract/calls/promotion';
 import { advert } from '@yidi/phrases/advert';
 import { shellLater } from '@yidi/phrases/shell-later';
 import { describe, expect } from 'vitest';

@@ -8,6 +8,7 @@ import { Router, type RouterOptions } from './router/router.ts';
 import { type PageQuery, queryOf } from './router/url.ts';
 import { untilReloadEnds } from './session/page-reload.ts';
 import type { Boot } from './shell/boot.tsx';
+import { chunkLoading } from './shell/lazy-code.ts';
 import { redirectOf } from './shell/route-access.ts';
 
 /** Arguments of a screen's `load`, which starts queries. The server waits for them for a while. */
@@ -58,7 +59,7 @@ async function loadPage(row: RouteRow): Promise<PageModule> {
   if (loaded) return loaded;
   const fetchCode = files[file];
   if (!fetchCode) throw new Error(`There is no ${file}`);
-  const page = (await fetchCode()) as PageModule | undefined;
+  const page = (await chunkLoading.run(fetchCode, true)) as PageModule | undefined;
   if (page) {
     pages.set(file, page);
     return page;

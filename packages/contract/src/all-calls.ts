@@ -39,6 +39,7 @@ import * as payMany from './calls/pay-many.ts';
 import * as pickup from './calls/pickup.ts';
 import * as preference from './calls/preference.ts';
 import * as prepaid from './calls/prepaid.ts';
+import * as promotion from './calls/promotion.ts';
 import * as quickOrder from './calls/quick-order.ts';
 import * as servicePoint from './calls/service-point.ts';
 import * as share from './calls/share.ts';
@@ -92,6 +93,7 @@ export const domains = {
   prepaid,
   'quick-order': quickOrder,
   'service-point': servicePoint,
+  promotion,
   share,
   storage,
   tariff,

@@ -6,6 +6,7 @@ import type { LoginWish } from '../shell/open-login.ts';
 import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';
 import { LoginForm } from './login-form.tsx';
+import { useLoginPromotion } from './login-promotion.ts';
 import { showAfterLogin } from './show-after-login.ts';
 
 /** Numbers that can log in: mobile numbers, not landlines, foreign or masked numbers. */
@@ -15,13 +16,14 @@ const mobile = /^1\d{10}$/;
 export function LoginOverlay({ open, finish, gone, sender }: LoginWish & OverlayControl<'loggedIn'>): ReactElement {
   const say = usePhrases(login);
   const go = useNavigate();
+  const promotion = useLoginPromotion();
   return (
     <Sheet
       open={open}
       onClose={() => finish()}
       onClosed={gone}
       title={say.title}
-      sub={sender === undefined ? say.sub : say.toOrder}
+      sub={sender === undefined ? (promotion?.words ?? say.sub) : say.toOrder}
       closeLabel={say.close}
     >
       <LoginForm

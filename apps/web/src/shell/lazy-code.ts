@@ -18,6 +18,14 @@ const LATEST_MS = 2_000;
 const whenIdle = (work: () => void) =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: LATEST_MS }) : setTimeout(work);
 
+/**
+ * Loads a chunk; `isTapped`: after a tap of the user. `late-code.ts`, which the idle browser loads,
+ * replaces it by one that limits the time.
+ */
+export const chunkLoading = {
+  run: <Code>(fetchCode: () => Promise<Code>, _isTapped?: boolean): Promise<Code> => fetchCode(),
+};
+
 async function tryLoad<Code>(fetchCode: () => Promise<Code>): Promise<Code | undefined> {
   preloads += 1;
   try {
@@ -32,17 +40,17 @@ async function tryLoad<Code>(fetchCode: () => Promise<Code>): Promise<Code | und
 /** Loads a chunk. Returns `undefined` while the page reloads, or after the failure was shown. */
 export async function loadCode<Code>(fetchCode: () => Promise<Code>): Promise<Code | undefined> {
   try {
-    return (await waitFor(fetchCode)) ?? (await showLoadFailure());
+    return (await waitFor(fetchCode, true)) ?? (await showLoadFailure());
   } catch {
     return await showLoadFailure();
   }
 }
 
 /** Counts a load that a user waits for, even while something else is preloaded. */
-async function waitFor<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+async function waitFor<Code>(fetchCode: () => Promise<Code>, isTapped?: boolean): Promise<Code> {
   loads += 1;
   try {
-    return await fetchCode();
+    return await chunkLoading.run(fetchCode, isTapped);
   } finally {
     loads -= 1;
   }

@@ -6,6 +6,7 @@ import { followTabChannel } from '../session/channel-choice.ts';
 import { rememberLinkLabel } from '../session/link-label.ts';
 import { restoreWaiting } from '../session/waiting.ts';
 import { followHolder } from './follow-holder.ts';
+import { limitLateCode } from './late-code.ts';
 import { preloadCode } from './lazy-code.ts';
 
 const fetchTakeOver = () => import('../session/take-over.ts');
@@ -15,14 +16,16 @@ let isHeld = false;
 let isWatched = false;
 
 /**
- * Follows log-ins and log-outs of other tabs, stores the label of the link, and runs the tasks of a
- * logged-in user. Called once the page is idle, and again whenever the connection is back.
+ * Follows log-ins and log-outs of other tabs, stores the label of the link, limits the time of
+ * chunks, and runs the tasks of a logged-in user. Called once the page is idle, and again whenever
+ * the connection is back.
  */
 export function startUser(client: QueryClient, router: Router): void {
   if (!isFollowed) {
     followHolder(client);
     followTabChannel();
     rememberLinkLabel();
+    limitLateCode(router);
   }
   isFollowed = true;
   void watchWaiting(client, router);

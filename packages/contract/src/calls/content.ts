@@ -110,20 +110,6 @@ export const getAdvertByLabel = call({
 });
 
 /**
- * Counts a tap on an advert, one per advert, session and hour. `advertCode` is the advert's
- * boardCode. An unknown advert is OK and counts nothing. Source: spec §7, security.md C33.
- */
-export const advertCodeTj = call({
-  path: '/redis/advertCodeTj',
-  service: 'content',
-  access: 'session',
-  weight: 'extra',
-  request: shape({ advertId: text({ min: 1, max: 40 }), advertCode: text({ min: 1, max: 40 }) }),
-  info: nothing,
-  client: { toast: 'never', onlyIn: ['chat'] },
-});
-
-/**
  * Returns the preview that a chat app shows for the link of a shared order: texts and picture of
  * the operator, the same for all links, because a preview outlives its link. The picture is of this
  * site or https. Source: spec §9 (its content is not in the spec).

@@ -120,3 +120,22 @@ export async function countTap(db: Db, advertId: string, now: Date): Promise<voi
 export function shareCardRow(db: Db): Promise<Selectable<Tables['shareCard']>> {
   return db.selectFrom('shareCard').selectAll().executeTakeFirstOrThrow();
 }
+
+/** Returns the promotion over the log-in that is in force for a channel; of several the latest. */
+export function loginPromotionFor(
+  db: Db,
+  channel: Channel,
+  now: Date,
+): Promise<Selectable<Tables['loginPromotion']> | undefined> {
+  return db
+    .selectFrom('loginPromotion')
+    .selectAll()
+    .where('withdrawn', '=', false)
+    .where('beginAt', '<=', now)
+    .where('endAt', '>', now)
+    .where(sql<boolean>`(channels = '{}' OR ${channel} = ANY (channels))`)
+    .orderBy('beginAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}

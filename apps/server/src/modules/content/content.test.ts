@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestOf } from '@yidi/contract/call';
-import { advertCodeTj, shareCard } from '@yidi/contract/calls/content';
+import { shareCard } from '@yidi/contract/calls/content';
+import { advertCodeTj, loginPromotion } from '@yidi/contract/calls/promotion';
 import { share } from '@yidi/phrases/share';
 import { SELF_DROP_DAYS } from '@yidi/rules/slots/slots';
 import { type Insertable, sql } from 'kysely';
@@ -16,6 +17,7 @@ import { openChannels } from '../channel/channel.public.ts';
 import { openMenuPictureOrigins } from './content.public.ts';
 import { seedAdverts, seedAnnouncements, seedMenus } from './content.seed.ts';
 import { contentHandlers } from './content.ts';
+import { promotionHandlers } from './promotion.ts';
 
 const database = await freshDatabase();
 const { clock, contextOf, openBrowser } = startAuth(database);
@@ -23,6 +25,7 @@ const { db } = database;
 const channels = openChannels(db);
 await channels.refresh();
 const handlers = contentHandlers({ db, channels });
+const promotions = promotionHandlers({ db });
 const browser = await openBrowser();
 await Promise.all([seedMenus(db), seedMenus(db), seedAnnouncements(db, clock.now), seedAnnouncements(db, clock.now)]);
 
@@ -236,7 +239,7 @@ describe('getAdvertByLabel', () => {
     const advertId = await addAdvert({ boardCode: 'taps' });
     const other = await openBrowser();
     const tap = (by: typeof browser, asked: RequestOf<typeof advertCodeTj>) =>
-      perform(advertCodeTj, handlers.advertCodeTj, contextOf(by).caller, asked, { now: clock.now });
+      perform(advertCodeTj, promotions.advertCodeTj, contextOf(by).caller, asked, { now: clock.now });
     const asked = { advertId, advertCode: 'taps' };
     await Promise.all(Array.from({ length: 20 }, () => tap(browser, asked)));
     await tap(other, asked);
@@ -275,5 +278,41 @@ describe('shareCard', () => {
     for (const img of ['javascript:alert(1)', '//evil.example/a.png', 'http://plain.example/a.png'])
       await expect(db.updateTable('shareCard').set({ img }).execute()).rejects.toThrow();
     await db.updateTable('shareCard').set({ titleZh: '', img: '/share-card.png' }).execute();
+  });
+});
+
+describe('loginPromotion', () => {
+  const at = (now: string, channel: Channel = 'web', language: 'zh' | 'en' = 'zh') =>
+    perform(
+      loginPromotion,
+      promotions.loginPromotion,
+      contextOf(browser).caller,
+      {},
+      {
+        now: new Date(now),
+        channel,
+        language,
+      },
+    ).then(({ promotion }) => promotion);
+
+  test('is in force from 30 April to 30 June 2021, both days included', async () => {
+    expect(await at('2021-04-29T23:59:59.999+08:00')).toBeNull();
+    expect(await at('2021-04-30T00:00:00+08:00')).toMatchObject({ title: '寄件季，登录有礼', img: '' });
+    expect(await at('2021-06-30T23:59:59.999+08:00', 'chat', 'en')).toMatchObject({
+      words: 'Log in and send for less, 30 April to 30 June',
+    });
+    expect(await at('2021-07-01T00:00:00+08:00')).toBeNull();
+  });
+
+  test('is shown in its channels only, and not once it is withdrawn', async () => {
+    await db
+      .updateTable('loginPromotion')
+      .set({ channels: ['pay'] })
+      .execute();
+    const day = '2021-05-05T10:00:00+08:00';
+    expect([await at(day, 'pay'), await at(day, 'chat')]).toMatchObject([{ title: '寄件季，登录有礼' }, null]);
+    await db.updateTable('loginPromotion').set({ withdrawn: true }).execute();
+    expect(await at(day, 'pay')).toBeNull();
+    await db.updateTable('loginPromotion').set({ channels: [], withdrawn: false }).execute();
   });
 });

@@ -4,21 +4,16 @@ import { share } from '@yidi/phrases/share';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Channels } from '../../call/channels.ts';
 import { Answer, type Handlers } from '../../call/handlers.ts';
-import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import {
   advertsFor,
   announcementFor,
-  countTap,
   disasterNotices,
   endingOf,
-  isAdvert,
   menuFor,
   menuStyle,
   shareCardRow,
 } from './content.store.ts';
-
-const HOUR_S = 3600;
 
 export function contentHandlers({
   db,
@@ -91,13 +86,6 @@ export function contentHandlers({
         jumpToTrafficCenterFlag: row.toTrafficCenter ? (1 as const) : (0 as const),
       }));
       return { list };
-    },
-
-    async advertCodeTj({ advertId, advertCode }, { caller, now }) {
-      if (!(await isAdvert(db, advertId, advertCode))) return {};
-      const taps = await limitsIn(db).incr(`advert ${advertId} ${caller.sessionId}`, HOUR_S);
-      if (taps === 1) await countTap(db, advertId, now);
-      return {};
     },
 
     async shareCard(_request, { language }) {

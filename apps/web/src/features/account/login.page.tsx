@@ -7,8 +7,10 @@ import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { type AfterLogin, afterCertifyLink } from '../../api/after-login.ts';
 import { useUser } from '../../api/user.ts';
 import { LoginForm } from '../../overlays/login-form.tsx';
+import { loginPromotionQuery, useLoginPromotion } from '../../overlays/login-promotion.ts';
 import { showAfterLogin } from '../../overlays/show-after-login.ts';
 import { hrefOf } from '../../route-table.ts';
+import type { LoadArgs } from '../../routes.tsx';
 import { storeDeclined } from '../../session/login-declined.ts';
 import { safeRedirect } from '../../session/safe-redirect.ts';
 import { useNavigate } from '../../shell/navigate.ts';
@@ -17,6 +19,8 @@ import { useIsRoute, useParams, useQueryText } from '../../shell/url.ts';
 import styles from './account.module.css';
 
 const CERTIFY = 'certification';
+
+export const load = ({ prefetch }: LoadArgs) => [prefetch(loginPromotionQuery)];
 
 /** The full-page log-in. Then it opens its redirectUrl if that is our own (security.md P4). */
 export function Page(): ReactElement {
@@ -27,6 +31,7 @@ export function Page(): ReactElement {
   const { type } = useParams('/my-center/{type?}/login');
   const target = safeRedirect(useQueryText('redirectUrl'), useIsRoute());
 
+  const promotion = useLoginPromotion();
   const client = useQueryClient();
   const left = useRef(false);
   const isLoggedIn = user.isLogin === 1;
@@ -50,8 +55,9 @@ export function Page(): ReactElement {
   return (
     <div className={styles.page}>
       <Card>
-        <h2 className={styles.loginTitle}>{say.loginTitle}</h2>
-        <p className={styles.loginLead}>{say.loginLead}</p>
+        {promotion?.img && <img className={styles.promotion} src={promotion.img} alt="" />}
+        <h2 className={styles.loginTitle}>{promotion?.title ?? say.loginTitle}</h2>
+        <p className={styles.loginLead}>{promotion?.words ?? say.loginLead}</p>
         <LoginForm toCertify={type === CERTIFY} onDone={leave} />
         <Button
           kind="quiet"

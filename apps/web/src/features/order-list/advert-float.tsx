@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
-import { advertCodeTj, getAdvertByLabel } from '@yidi/contract/calls/content';
+import { getAdvertByLabel } from '@yidi/contract/calls/content';
+import { advertCodeTj } from '@yidi/contract/calls/promotion';
 import { advert as phrases } from '@yidi/phrases/advert';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { FloatingButton } from '@yidi/ui/floating-button';

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../values/page.ts';
+import { shape, text } from '../values/text.ts';
+
+// Beside the calls of `content.ts`, because the first route needs none of these.
+
+/**
+ * Counts a tap on an advert, one per advert, session and hour. `advertCode` is the advert's
+ * boardCode. An unknown advert is OK and counts nothing. Source: spec §7, security.md C33.
+ */
+export const advertCodeTj = call({
+  path: '/redis/advertCodeTj',
+  service: 'content',
+  access: 'session',
+  weight: 'extra',
+  request: shape({ advertId: text({ min: 1, max: 40 }), advertCode: text({ min: 1, max: 40 }) }),
+  info: nothing,
+  client: { toast: 'never', onlyIn: ['chat'] },
+});
+
+/**
+ * Returns what the log-in says instead of its own words: the operator's promotion in force for the
+ * channel, or null. `img` is of this site or https, or ''. Source: spec §9.
+ */
+export const loginPromotion = call({
+  path: '/content/loginPromotion',
+  service: 'content',
+  access: 'public',
+  weight: 'extra',
+  request: nothing,
+  info: shape({ promotion: z.nullable(shape({ title: z.string(), words: z.string(), img: z.string() })) }),
+  client: { toast: 'never' },
+});
