@@ -124,7 +124,7 @@ export function shareCardRow(db: Db): Promise<Selectable<Tables['shareCard']>> {
 /** Returns the promotion over the log-in that is in force for a channel; of several the latest. */
 export function loginPromotionFor(
   db: Db,
-  channel: Channel,
+  channel: string,
   now: Date,
 ): Promise<Selectable<Tables['loginPromotion']> | undefined> {
   return db

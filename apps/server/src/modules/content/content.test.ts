@@ -282,7 +282,7 @@ describe('shareCard', () => {
 });
 
 describe('loginPromotion', () => {
-  const at = (now: string, channel: Channel = 'web', language: 'zh' | 'en' = 'zh') =>
+  const at = (now: string, channel = 'web', language: 'zh' | 'en' = 'zh') =>
     perform(
       loginPromotion,
       promotions.loginPromotion,
