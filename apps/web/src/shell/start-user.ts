@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { checkNewestAgreements } from '../api/newest-agreements.ts';
 import { isLoggedIn, userQuery } from '../api/user.ts';
 import type { Router } from '../router/router.ts';
-import { rememberLinkLabel } from '../session/link-label.ts';
+import { rememberOpenedLink } from '../session/opened-link.ts';
 import { restoreWaiting } from '../session/waiting.ts';
 import { followHolder } from './follow-holder.ts';
 import { preloadCode } from './lazy-code.ts';
@@ -14,13 +14,13 @@ let isHeld = false;
 let isWatched = false;
 
 /**
- * Follows log-ins and log-outs of other tabs, stores the label of the link, and runs the tasks of a
+ * Follows log-ins and log-outs of other tabs, stores what the link says, and runs the tasks of a
  * logged-in user. Called once the page is idle, and again whenever the connection is back.
  */
 export function startUser(client: QueryClient, router: Router): void {
   if (!isFollowed) {
     followHolder(client);
-    rememberLinkLabel();
+    rememberOpenedLink();
   }
   isFollowed = true;
   void watchWaiting(client, router);
