@@ -89,6 +89,7 @@ describe('a shared order', () => {
     const stranger = await visit();
     await stranger.go(url.slice(new URL(url).origin.length));
     await stranger.page.getByText(say.mine).waitFor();
-    expect(await stranger.page.evaluate(() => sessionStorage.getItem('universityCode'))).toBe('ZJU01');
+    const stored = () => stranger.page.evaluate(() => sessionStorage.getItem('universityCode'));
+    await expect.poll(stored).toBe('ZJU01');
   });
 });

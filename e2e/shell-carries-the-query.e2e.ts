@@ -27,7 +27,7 @@ describe('a university code', () => {
     await go('/about?universityCode=ZJU01');
     await waitForApp(page);
     await goWithin(page, '/my-center');
-    expect(await page.evaluate(() => sessionStorage.getItem('universityCode'))).toBe('ZJU01');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('universityCode'))).toBe('ZJU01');
     await expectGone(page.getByRole('button', { name: shellLater.zh.floatingMenu }));
   });
 });

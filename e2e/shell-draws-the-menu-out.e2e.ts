@@ -22,8 +22,9 @@ async function drawOut(page: Page, x: number, y: number): Promise<void> {
 }
 
 describe('the menu button', () => {
-  for (const path of ['/about', '/home'])
-    journey(`is drawn out of the head of ${path}, stays out for the session, and returns`, async ({ visit }) => {
+  journey.for(['/about', '/home'])(
+    'is drawn out of the head of %s, stays out for the session, and returns',
+    async (path, { visit }) => {
       const { page, go } = await visit();
       await go(path);
       await waitForApp(page);
@@ -47,7 +48,8 @@ describe('the menu button', () => {
       await page.keyboard.press('ArrowDown');
       await floating(page).waitFor();
       await expect.poll(() => floating(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    });
+    },
+  );
 
   journey('stays in the head for the link of a university', async ({ visit }) => {
     const { page, go } = await visit();

@@ -18,7 +18,7 @@ async function expectLineUnder({ page }: Visitor, button: Locator, text: string)
   const [above, below] = [(await button.boundingBox())!, (await line.boundingBox())!];
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height - 1);
   expect(below.y - above.y - above.height).toBeLessThan(24);
-  expect(await page.getByRole('region', { name: shell.zh.toasts }).getByText(text).count()).toBe(0);
+  await expectGone(page.getByRole('region', { name: shell.zh.toasts }).getByText(text));
 }
 
 describe('the failure of a button', () => {

@@ -10,7 +10,6 @@ import { openStepUp } from './overlays/open-step-up.ts';
 import { browserHistory } from './router/history.ts';
 import { makeRouter } from './routes.tsx';
 import { storeChannel } from './session/channel-choice.ts';
-import { universityCode } from './session/university.ts';
 import { App } from './shell/app.tsx';
 import type { Boot } from './shell/boot.tsx';
 import { recoverFromChunkLoadFailure } from './shell/chunk-load-failure.ts';
@@ -41,7 +40,6 @@ async function start(): Promise<void> {
   const root = document.getElementById('app')!;
   const boot = JSON.parse(document.getElementById('boot')!.textContent ?? '') as Boot;
   storeChannel(boot.platform);
-  if (location.search.includes('universityCode=')) universityCode(location.search);
   const client = openQueryClient(sendQuietly);
   for (const [key, data] of boot.queries) client.setQueryData(key, data, { updatedAt: Date.parse(boot.now) });
   setNotices(boot.notices ?? []);

@@ -143,7 +143,12 @@ export const errorsLines: readonly Line[] = [
     {
       id: '8.11',
       says: '- Chunk load failure after 120 s time-out.',
-      tests: [{ file: 'e2e/shell-waits-for-late-code.e2e.ts', name: 'hangs for 120 s: the page loads once more, then the failure is said' }],
+      tests: [
+        {
+          file: 'e2e/shell-waits-for-late-code.e2e.ts',
+          name: 'hangs for 120 s: the page loads once more, then the failure is said',
+        },
+      ],
     },
   ],
   [

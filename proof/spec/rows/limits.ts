@@ -89,7 +89,17 @@ export const limitsLines: readonly Line[] = [
     {
       id: '9.5',
       says: 'chunk time-out 120000 ms.',
-      tests: [{ file: 'e2e/shell-waits-for-late-code.e2e.ts', name: 'is late: after 10 s the button says so, and the line goes when the code comes' }, { file: 'e2e/shell-waits-for-late-code.e2e.ts', name: 'hangs for 120 s: the page loads once more, then the failure is said' }, { file: 'e2e/shell-waits-for-late-code.e2e.ts', name: 'a style sheet that hangs for 120 s is fetched again' }],
+      tests: [
+        {
+          file: 'e2e/shell-waits-for-late-code.e2e.ts',
+          name: 'is late: after 10 s the button says so, and the line goes when the code comes',
+        },
+        {
+          file: 'e2e/shell-waits-for-late-code.e2e.ts',
+          name: 'hangs for 120 s: the page loads once more, then the failure is said',
+        },
+        { file: 'e2e/shell-waits-for-late-code.e2e.ts', name: 'a style sheet that hangs for 120 s is fetched again' },
+      ],
     },
   ],
   [
@@ -214,7 +224,16 @@ export const limitsLines: readonly Line[] = [
     {
       id: '9.14',
       says: '- A promotion window 30 Apr to 30 Jun 2021 changes the login promotional copy.',
-      tests: [{ file: 'apps/server/src/modules/content/content.test.ts', name: 'is in force from 30 April to 30 June 2021, both days included' }, { file: 'apps/server/src/modules/content/content.test.ts', name: 'is shown in its channels only, and not once it is withdrawn' }],
+      tests: [
+        {
+          file: 'apps/server/src/modules/content/promotion.test.ts',
+          name: 'is in force from 30 April to 30 June 2021, both days included',
+        },
+        {
+          file: 'apps/server/src/modules/content/promotion.test.ts',
+          name: 'is shown in its channels only, and not once it is withdrawn',
+        },
+      ],
     },
   ],
 ];

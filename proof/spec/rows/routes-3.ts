@@ -162,7 +162,12 @@ export const routesLines3: readonly Line[] = [
       says: 'draggable floating menu button;',
       tests: [
         { file: 'packages/ui/src/snap.test.ts', name: 'goes to the nearer edge' },
-        { file: 'e2e/shell-in-the-chat-app.e2e.ts', name: 'rests on no button and no field, wherever it was left' }, { file: 'e2e/shell-draws-the-menu-out.e2e.ts', name: 'is drawn out of the head of ${path}, stays out for the session, and returns' }],
+        { file: 'e2e/shell-in-the-chat-app.e2e.ts', name: 'rests on no button and no field, wherever it was left' },
+        {
+          file: 'e2e/shell-draws-the-menu-out.e2e.ts',
+          name: 'is drawn out of the head of %s, stays out for the session, and returns',
+        },
+      ],
     },
     {
       id: '2.42',

@@ -10,7 +10,7 @@ import { checkField } from '../api/check-field.ts';
 import { fieldErrors, formatFailure } from '../api/say-failure.ts';
 import { sendToLeave } from '../api/send-to-leave.ts';
 import { userQuery } from '../api/user.ts';
-import { linkLabel, rememberLinkLabel } from '../session/link-label.ts';
+import { linkLabel, rememberOpenedLink } from '../session/opened-link.ts';
 
 export interface LoginFields {
   readonly phone: string;
@@ -37,7 +37,7 @@ export function checkLogin(language: Language, fields: LoginFields): LoginMistak
 /** Logs in and runs the spec's steps (§4). @throws ApiError, NetworkError */
 export async function logIn(client: QueryClient, fields: LoginFields, toCertify: boolean): Promise<AfterLogin> {
   // The page may not have been idle yet.
-  rememberLinkLabel();
+  rememberOpenedLink();
   // Loaded before the SMS code is used up. A static import would slow down the first visit.
   const { takeOver } = await import('../session/take-over.ts');
   const token = await sendToLeave(doLogin, {

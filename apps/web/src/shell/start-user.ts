@@ -3,7 +3,7 @@ import { checkNewestAgreements } from '../api/newest-agreements.ts';
 import { isLoggedIn, userQuery } from '../api/user.ts';
 import type { Router } from '../router/router.ts';
 import { followTabChannel } from '../session/channel-choice.ts';
-import { rememberLinkLabel } from '../session/link-label.ts';
+import { rememberOpenedLink } from '../session/opened-link.ts';
 import { restoreWaiting } from '../session/waiting.ts';
 import { followHolder } from './follow-holder.ts';
 import { limitLateCode } from './late-code.ts';
@@ -16,15 +16,15 @@ let isHeld = false;
 let isWatched = false;
 
 /**
- * Follows log-ins and log-outs of other tabs, stores the label of the link, limits the time of
- * chunks, and runs the tasks of a logged-in user. Called once the page is idle, and again whenever
- * the connection is back.
+ * Follows log-ins and log-outs of other tabs, stores what the link says, limits the time of chunks,
+ * and runs the tasks of a logged-in user. Called once the page is idle, and again whenever the
+ * connection is back.
  */
 export function startUser(client: QueryClient, router: Router): void {
   if (!isFollowed) {
     followHolder(client);
     followTabChannel();
-    rememberLinkLabel();
+    rememberOpenedLink();
     limitLateCode(router);
   }
   isFollowed = true;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestOf } from '@yidi/contract/call';
 import { shareCard } from '@yidi/contract/calls/content';
-import { advertCodeTj, loginPromotion } from '@yidi/contract/calls/promotion';
+import { advertCodeTj } from '@yidi/contract/calls/promotion';
 import { share } from '@yidi/phrases/share';
 import { SELF_DROP_DAYS } from '@yidi/rules/slots/slots';
 import { type Insertable, sql } from 'kysely';
@@ -278,41 +278,5 @@ describe('shareCard', () => {
     for (const img of ['javascript:alert(1)', '//evil.example/a.png', 'http://plain.example/a.png'])
       await expect(db.updateTable('shareCard').set({ img }).execute()).rejects.toThrow();
     await db.updateTable('shareCard').set({ titleZh: '', img: '/share-card.png' }).execute();
-  });
-});
-
-describe('loginPromotion', () => {
-  const at = (now: string, channel = 'web', language: 'zh' | 'en' = 'zh') =>
-    perform(
-      loginPromotion,
-      promotions.loginPromotion,
-      contextOf(browser).caller,
-      {},
-      {
-        now: new Date(now),
-        channel,
-        language,
-      },
-    ).then(({ promotion }) => promotion);
-
-  test('is in force from 30 April to 30 June 2021, both days included', async () => {
-    expect(await at('2021-04-29T23:59:59.999+08:00')).toBeNull();
-    expect(await at('2021-04-30T00:00:00+08:00')).toMatchObject({ title: '寄件季，登录有礼', img: '' });
-    expect(await at('2021-06-30T23:59:59.999+08:00', 'chat', 'en')).toMatchObject({
-      words: 'Log in and send for less, 30 April to 30 June',
-    });
-    expect(await at('2021-07-01T00:00:00+08:00')).toBeNull();
-  });
-
-  test('is shown in its channels only, and not once it is withdrawn', async () => {
-    await db
-      .updateTable('loginPromotion')
-      .set({ channels: ['pay'] })
-      .execute();
-    const day = '2021-05-05T10:00:00+08:00';
-    expect([await at(day, 'pay'), await at(day, 'chat')]).toMatchObject([{ title: '寄件季，登录有礼' }, null]);
-    await db.updateTable('loginPromotion').set({ withdrawn: true }).execute();
-    expect(await at(day, 'pay')).toBeNull();
-    await db.updateTable('loginPromotion').set({ channels: [], withdrawn: false }).execute();
   });
 });

@@ -57,21 +57,26 @@ export interface PasteBoxProps {
 }
 
 /** Reads a pasted text; undefined if it has too many lines. */
-async function readPasted(pasted: string, isList = false): Promise<readonly Piece[] | undefined> {
+async function readPasted(pasted: string, isFromPicture: boolean, isList: boolean): Promise<Piece[] | undefined> {
   // A longer text cannot be read as one, but line by line.
   const lines = isList || [...pasted].length > LONGEST_TEXT ? splitTexts(pasted) : [];
   if (lines.length > MOST_AT_ONCE) return undefined;
-  return lines.length > 1 ? readLines(lines) : readPieces(pasted.trim());
+  const pieces = lines.length > 1 ? await readLines(lines) : await readPieces(pasted.trim());
+  return pieces.map((piece) => ({ ...piece, isFromPicture }));
 }
 
-function AnotherText({ onPress }: { onPress: () => void }): ReactElement {
+/** Says that the note is too long, and has a button for another text. */
+function AnotherText({ noteFull, onPress }: { noteFull: boolean; onPress: () => void }): ReactElement {
   const say = usePhrases(address);
   return (
-    <div className={styles.other}>
-      <Button kind="quiet" size="small" icon={<ClipboardIcon />} onClick={onPress}>
-        {say.pasteOther}
-      </Button>
-    </div>
+    <>
+      {noteFull && <p className={styles.lacking}>{say.noteFull}</p>}
+      <div className={styles.other}>
+        <Button kind="quiet" size="small" icon={<ClipboardIcon />} onClick={onPress}>
+          {say.pasteOther}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -86,9 +91,8 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
   const [noteFull, setNoteFull] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const read = useAction(async (pasted: string, isFromPicture: boolean) => {
-    const recognized = await readPasted(pasted, people?.listed !== undefined);
-    if (!recognized) return setPieces('tooManyLines');
-    const found = recognized.map((piece) => ({ ...piece, isFromPicture }));
+    const found = await readPasted(pasted, isFromPicture, people?.listed !== undefined);
+    if (!found) return setPieces('tooManyLines');
     setText(pasted);
     if (found.length > (people?.listed ? 0 : 1)) return takePeople(found);
     setPieces(found.length > 0 ? found : hasLink(pasted) ? 'link' : 'nothing');
@@ -141,18 +145,15 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
     setPieces(undefined);
     read.reset();
   }
-  const failed = read.failure === undefined ? undefined : formatFailure(language, read.failure);
-  if (typeof pieces === 'object') {
-    const [only] = pieces;
+  if (typeof pieces === 'object')
     return (
       <div className={styles.box}>
-        {only && <ReadResult piece={only} {...{ now, noteFull, onUnread, onDone }} onRead={give} />}
-        {noteFull && <p className={styles.lacking}>{say.noteFull}</p>}
-        <AnotherText onPress={() => type('')} />
+        {pieces[0] && <ReadResult piece={pieces[0]} {...{ now, noteFull, onUnread, onDone }} onRead={give} />}
+        <AnotherText noteFull={noteFull} onPress={() => type('')} />
       </div>
     );
-  }
-  const error = pieces ? say[whyNone[pieces]] : failed;
+  const { failure } = read;
+  const error = pieces ? say[whyNone[pieces]] : failure === undefined ? failure : formatFailure(language, failure);
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text');
     const picture = [...event.clipboardData.files].find(({ type: kind }) => kind.startsWith('image/'));

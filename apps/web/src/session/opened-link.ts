@@ -1,12 +1,18 @@
 import { linkLabel as form } from '@yidi/contract/values/link-label';
 import { tabStore } from './storage.ts';
+import { universityCode } from './university.ts';
 
 const KEY = 'label';
 
-/** Stores the `label` of the link that opened this document, for the session (spec §3). */
-export function rememberLinkLabel(): void {
+/**
+ * Stores what the link that opened this document says, for the session: its `label` (spec §3) and
+ * its university code (spec §6).
+ */
+export function rememberOpenedLink(): void {
   const [opened] = performance.getEntriesByType('navigation');
-  const label = new URL(opened?.name ?? location.href).searchParams.get('label');
+  const { search, searchParams } = new URL(opened?.name ?? location.href);
+  universityCode(search);
+  const label = searchParams.get('label');
   if (label && form.safeParse(label).success) tabStore.write(KEY, label);
 }
 
