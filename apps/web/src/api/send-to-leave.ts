@@ -8,10 +8,10 @@ import { send } from './send.ts';
  */
 export async function sendToLeave<C extends Call>(call: C, request: RequestOf<C>): Promise<InfoOf<C>> {
   session.number += 1;
-  session.leaving += 1;
+  session.leaving = call;
   try {
-    return await send(call, request, { leaves: true });
+    return await send(call, request);
   } finally {
-    session.leaving -= 1;
+    session.leaving = undefined;
   }
 }

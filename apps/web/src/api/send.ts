@@ -52,12 +52,6 @@ export interface SendContext {
   sessionLost(): Promise<void>;
 }
 
-/** `ask: false` opens no prompts; `leaves` marks a call that ends the session of this page. */
-export interface Options extends SendOptions {
-  readonly ask?: boolean;
-  readonly leaves?: boolean;
-}
-
 let context: SendContext | undefined;
 
 /** Binds sending to the running app. The browser's entry calls it before the first render. */
@@ -104,7 +98,7 @@ function app(): SendContext {
 export async function sendForReply<C extends Call>(
   call: C,
   request: RequestOf<C>,
-  options: Options = {},
+  options: SendOptions & { readonly ask?: boolean } = {},
 ): Promise<Reply<InfoOf<C>>> {
   const otherwise = failureValueOf(call, request);
   const hosts: readonly string[] | undefined = call.client.onlyIn;
@@ -136,7 +130,11 @@ export async function sendForReply<C extends Call>(
  * others.
  * @throws ApiError, NetworkError
  */
-export async function send<C extends Call>(call: C, request: RequestOf<C>, options: Options = {}): Promise<InfoOf<C>> {
+export async function send<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: SendOptions = {},
+): Promise<InfoOf<C>> {
   return (await sendForReply(call, request, options)).info;
 }
 
@@ -159,7 +157,7 @@ export async function sendQuietly<C extends Call>(
 async function sendOrAsk<C extends Call>(
   call: C,
   request: RequestOf<C>,
-  options: Options,
+  options: SendOptions,
   asks: Asks,
 ): Promise<Reply<InfoOf<C>>> {
   const before = session.number;
@@ -168,7 +166,7 @@ async function sendOrAsk<C extends Call>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A log-in or log-out in the meantime ended the session of this call, not that of the page.
-    const isLost = before === session.number && (options.leaves || session.leaving === 0);
+    const isLost = before === session.number && (session.leaving || call) === call;
     if (error.class === 'SESSION' && isLost) {
       invalidateToken();
       await app().sessionLost();

@@ -48,7 +48,7 @@ const SECRET_KEYS = new Set(
   ).split(' '),
 );
 /** A token: three parts if it is signed, five if it is encrypted. The first encodes an object. */
-const tokenValue = /^\s*(?:bearer\s+)?eyJ[\w-]+(?:\.[\w-]*){2,4}\s*$/i;
+const tokenValue = /(^|\s)eyJ[\w-]+(\.[\w-]*){2,4}\s*$/;
 
 /**
  * Returns the part of a query that is passed on to a route's target: each pair as it came and in
@@ -75,6 +75,6 @@ export function expressHref(expressApp: string, search: string): string {
   const type = new URLSearchParams(search).get('active') === 'orderself' ? '2' : '3';
   const pairs = safeQuery(search)
     .split('&')
-    .filter((pair) => pair !== '' && decode(pair.split('=', 1)[0]!) !== 'orderType');
+    .filter((pair) => pair !== '' && !/^orderType(=|$)/.test(decode(pair)));
   return `${expressApp}${expressApp.includes('?') ? '&' : '?'}${[...pairs, `orderType=${type}`].join('&')}`;
 }

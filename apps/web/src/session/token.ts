@@ -20,10 +20,10 @@ let fetching: Promise<Token> | undefined;
 let isInvalid = false;
 
 /**
- * The session of this page: its number changes when the page leaves it. `leaving` counts the calls
- * under way that end it.
+ * The session of this page: its number changes when the page leaves it. `leaving` is the call under
+ * way that ends it.
  */
-export const session = { number: 0, leaving: 0 };
+export const session: { number: number; leaving?: unknown } = { number: 0 };
 
 async function fetchToken(transport: Transport): Promise<Token> {
   const { sacToken, signKey, expiresInS, nowMs } = await send(tokenOauth, {}, transport);
