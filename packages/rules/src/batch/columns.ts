@@ -124,8 +124,8 @@ function mayBePerson(row: readonly string[]): boolean {
 }
 
 /**
- * True for a template row: an example, instructions, the titles again, or sums. A row with phone and
- * place is not a template row; its example words are a mistake (`mistakesOfTemplate`).
+ * True for a template row: an example, instructions, the titles again, or sums. A row with phone
+ * and place is not a template row; its example words are a mistake (`mistakesOfTemplate`).
  */
 export function isSampleRow(row: readonly string[], header: readonly string[], columns: Columns): boolean {
   const words = row.filter((cell) => cell !== '');

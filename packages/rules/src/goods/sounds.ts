@@ -15,8 +15,8 @@ const LONGEST_RUN = 24;
 const soundOfOne = (sign: string): string => SPELLING.get(sign) ?? sign;
 
 /**
- * Returns the pinyin of a word: `qi qian`. Many people do not distinguish zh and z, ch and c, sh and
- * s, or a final ng and n, so both are written alike.
+ * Returns the pinyin of a word: `qi qian`. Many people do not distinguish zh and z, ch and c, sh
+ * and s, or a final ng and n, so both are written alike.
  */
 export const soundOf = (word: readonly string[] | string): string =>
   [...word]
