@@ -28,19 +28,14 @@ const BROKEN_LABEL = new RegExp(
   'g',
 );
 
-/**
- * Such a label that continues on the next line, with its value directly behind it: 联系⏎人 费军, 电⏎话1….
- */
+/** A label over two lines, with its value directly behind it: 联系⏎人 费军, 电⏎话1…. */
 const TORN_LABEL = new RegExp(
   `(?<![\\u3400-\\u9fff])(?:${LABELS.split(' ')
     .map((label) => [...label].join('[ \\n]{0,3}'))
     .join('|')})(?= [\\u3400-\\u9fff]|\\s{0,2}[\\d+])`,
   'g',
 );
-/**
- * A house number of one misread character, and misread characters of a room number: 东路 l 号,
- * 2-1-3O1.
- */
+/** Misread characters of a house or room number: 东路 l 号, 2-1-3O1. */
 const MISREAD_HOUSE =
   /(?<=[路街道巷弄村里] ?)[lIO](?= ?号)|(?<![A-Za-z\d])(?=[\d -]*[OolI])\d{1,3}(?: ?- ?[\dOolI]{1,4}){1,3}(?![A-Za-z\d])/g;
 /** A dash with blanks within a room number. */

@@ -81,9 +81,7 @@ function dropAll(sheet: Sheet, pattern: RegExp, isMeant: (words: string) => bool
     if (isMeant(match[0])) drop(sheet, match.index, match.index + match[0].length);
 }
 
-/**
- * English words of a letter that stand alone: courtesies, and the country of the Chinese address.
- */
+/** English words that stand alone: courtesies, and the country of the address. */
 const COURTESY =
   /(?<=^|[\n,;|/.!?] {0,2})(?:(?:p\.?r\.? ?)?china|macau|macao|hong ?kong|taiwan|asap|urgent|thanks?(?: you)?|thx|pls|please|ok(?:ay)?|hi|hello)(?= {0,2}(?:$|[\n,;|/.!?])| [\u3400-\u9fff])/g;
 

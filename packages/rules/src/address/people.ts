@@ -11,7 +11,7 @@ export type PersonPart = { start: number; end: number; role: PersonRole };
 
 /** Longer texts name one person, or are split by lines. */
 const LONGEST = 500;
-/** As many as such a text can name. A person beyond would be read into another. */
+/** A text of `LONGEST` characters names no more. A person beyond would be read into another. */
 const MOST_PEOPLE = 25;
 /** The limit of breaks to try between two phones: of the first few people, and of the others. */
 const MOST_BREAKS = 16;
@@ -240,8 +240,8 @@ function roleOf(text: string): PersonRole {
     const labelled = text.replace(ITEM, '');
     return /^[\s【[]*[收寄发](?:件|货)(?:人|方)?\s*[:：\]】]/.test(labelled) ? roleOf(labelled) : '';
   }
-  const request = text.replace(/^[\s【[]*(?:亲|你好|您好|老板|师傅)[\s,，!！~]*/, '');
-  if (/^\s*(?:从\s|我这边(?:是|的)?|我(?:的)?寄件人|寄自)/.test(request)) return 'sender';
+  const withoutGreeting = text.replace(/^[\s【[]*(?:亲|你好|您好|老板|师傅)[\s,，!！~]*/, '');
+  if (/^\s*(?:从\s|我这边(?:是|的)?|我(?:的)?寄件人|寄自)/.test(withoutGreeting)) return 'sender';
   if (
     /^[\s【[]*(?:收|(?:帮我|麻烦|请)?(?:寄给|寄到)|发给|发往|寄往|送往|送达|买家|到\s*[:：]|(?:(?:ship|deliver|send) )?to\b|(?:receiver|recipient|consignee)\b)/i.test(
       text,
