@@ -22,8 +22,8 @@ const SEVERAL = {
 /**
  * Returns Rolldown's groups (docs/decisions/049). `start` contains all imports of the entry and the
  * first screen. Other shared code belongs to the first group, from small to large, that includes
- * all pages that need it, and that of eight pages or more to `often`, or to `forms` if no page about
- * an order or a mail needs it. Rolldown chooses the chunks of code that only overlays load.
+ * all pages that need it, and that of eight pages or more to `often`, or to `forms` if no page
+ * about an order or a mail needs it. Rolldown chooses the chunks of code that only overlays load.
  */
 export function chunkGroups(entry: string, first: string, pages: readonly string[]): Rolldown.CodeSplittingOptions {
   const start = new Set<string>();
