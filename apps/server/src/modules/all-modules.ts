@@ -5,6 +5,7 @@ import { authModule } from './auth/auth.module.ts';
 import { batchModule } from './batch/batch.module.ts';
 import { brandModule } from './brand/brand.module.ts';
 import { carrierModule } from './carrier/carrier.module.ts';
+import { channelModule } from './channel/channel.module.ts';
 import { claimModule } from './claim/claim.module.ts';
 import { closingModule } from './closing/closing.module.ts';
 import { contentModule } from './content/content.module.ts';
@@ -46,6 +47,7 @@ export const allModules = [
   batchModule,
   brandModule,
   carrierModule,
+  channelModule,
   claimModule,
   closingModule,
   contentModule,

@@ -4,7 +4,7 @@ import { type CodeClass, codes } from '@yidi/contract/codes';
 import { ApiError } from '@yidi/contract/envelope';
 import type { PublicConfig } from '@yidi/contract/page';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { platformFor } from '../channels/platform.fixture.ts';
 import { rememberHolder } from '../session/holder.ts';
 import { clearToken } from '../session/token.ts';
@@ -92,6 +92,9 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+// The last session stays lost. Other files of this worker import the modules anew.
+afterAll(() => void vi.resetModules());
 
 describe('a call for which the server requires a step of the user first', () => {
   it('opens each prompt in turn and sends the same request with the same key', async () => {

@@ -1,4 +1,4 @@
-import { PEOPLES_NAME } from '../address/names.data.ts';
+import { PEOPLES_ELEMENTS } from '../address/names.data.ts';
 import { COMPOUND_SURNAMES, LISTED_SURNAMES } from '../address/surnames.ts';
 import { maskText } from '../mask/mask.ts';
 
@@ -17,14 +17,13 @@ const PHONE = String.raw`(?<phone>(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?:
 const CALL = '(?:联系|咨询)?(?:电话|手机号码?|手机|联系方式|tel)';
 /** The text between a name and its number. */
 const LINK = String.raw`[】\])）]?[\s,，;；、|/]*[(（【[]?\s*(?:的?${CALL})?(?:为|是)?\s*[:：]?\s*[(（【[]?\s*`;
-const [, peoplesWords = ''] = /\(\?:([^[)]{100,})\)/.exec(PEOPLES_NAME.source) ?? [];
 /** A character of a name, which no place ends with: 由乌兰察布市集宁区营业部派送 has no name. */
 const SIGN = String.raw`(?:(?![市区县州旗盟镇乡村路街站部局所店司网])\p{sc=Han})`;
 const LATIN = String.raw`\p{sc=Latin}[\p{sc=Latin}'’]*`;
 /** 阿布都热合曼·买买提; the parts may be Latin or have another dot. */
 const DOTTED = String.raw`(?:${SIGN}{1,12}|${LATIN})(?:\s?[·•・‧∙⋅．.]\s?(?:${SIGN}{1,12}?|${LATIN})){1,4}`;
 /** More than four characters without a dot, if made of elements of minority names. */
-const PEOPLES = String.raw`(?=\p{sc=Han}{0,9}(?:${peoplesWords}))${SIGN}{5,12}?`;
+const PEOPLES = String.raw`(?=\p{sc=Han}{0,9}(?:${PEOPLES_ELEMENTS}))${SIGN}{5,12}?`;
 /** Abdul Rahman, Alim; a word in capitals is a company (EMS). */
 const FOREIGN = String.raw`(?:${LATIN}(?:[\s-]${LATIN}){1,3}|\p{Lu}\p{Ll}[\p{sc=Latin}'’]*)`;
 const COMPOUND = `(?:${[...COMPOUND_SURNAMES].join('|')})`;

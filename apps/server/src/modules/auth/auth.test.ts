@@ -66,7 +66,12 @@ describe('the way in, over the wire', () => {
     Object.assign(visitor, { cookie, token });
     expect(await visitor.call(getLoginUserInfo, {})).toMatchObject({ class: 'SESSION', http: 401 });
     visitor.token = (await visitor.call(tokenOauth, {})).info.sacToken;
-    expect((await visitor.call(getLoginUserInfo, {})).info).toEqual({ isLogin: 0, openId: '' });
+    expect((await visitor.call(getLoginUserInfo, {})).info).toEqual({
+      isLogin: 0,
+      loginState: 0,
+      openId: '',
+      mergeAddrOrder: 1,
+    });
   });
 
   test('200001 without a session, 200002 where a user is needed', async () => {
