@@ -59,10 +59,7 @@ export function Rows({ head }: { head: BatchHead }): ReactElement {
           </>
         )}
       </p>
-      <div className={styles.bar} aria-hidden="true">
-        <span className={styles.good} style={{ flexGrow: counts.ready + counts.sent }} />
-        <span className={styles.bad} style={{ flexGrow: counts.wrong + counts.failed }} />
-      </div>
+      <Shares good={counts.ready + counts.sent} bad={counts.wrong + counts.failed} />
       {head.notes.map((note) => (
         <Notice key={note}>{say.notes[note]}</Notice>
       ))}
@@ -166,5 +163,23 @@ function Leave({ head }: { head: BatchHead }): ReactElement | null {
         {say.dropAll}
       </Button>
     </div>
+  );
+}
+
+/**
+ * A bar of the rows that can be sent and those that cannot. The first HTML may have no style
+ * attribute.
+ */
+function Shares({ good, bad }: { good: number; bad: number }): ReactElement {
+  return (
+    <svg
+      className={styles.bar}
+      viewBox={`0 0 ${Math.max(good + bad, 1)} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className={styles.good} width={good} height={1} />
+      <rect className={styles.bad} x={good} width={bad} height={1} />
+    </svg>
   );
 }
