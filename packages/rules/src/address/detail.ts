@@ -89,6 +89,8 @@ const SPEECH =
 const NUMBER_WORDS =
   /^(?:办公室?|公司|单位|家里?|宅电|座机|手机|电话|备用|另外?|或者?|和|及|隐私号?|虚拟号?|分机|总机|客服|店里?|传真|家长|家属|本人|对方|客户|微信同号|同号|微信)(?:电话|号码?|手机)?$/;
 
+const HONORIFIC_ALONE = /^(?:先生|女士|小姐|老师|师傅|太太|阿姨|大叔|大姐|大哥)$/;
+
 /** Returns the field of a segment without name or phone, and whether that is certain. */
 function classify(segment: Segment, place: Place, { detail, note }: Rest, last: Segment | undefined): [Field, boolean] {
   const { text, label } = segment;
@@ -120,6 +122,19 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
   if (isLatinPlace(text)) return ['detail', true];
   const isEnglish = last && /[a-z\d]$/i.test(last.text) && segment.start - last.end <= 2;
   if (isEnglish && isLatinWord(text) && detail.includes(last)) return ['detail', true];
+  // 找仁烟合作社, 先生: about the person, not the place.
+  if (!segment.before && /^(?:找|交给|转给|给|叫|联系)[\u3400-\u9fff]{2,}/.test(text)) return ['chatter', false];
+  if (HONORIFIC_ALONE.test(text)) return ['chatter', false];
+  // …5号”——客户原话: words behind a mark and a complete address.
+  if (
+    label === 'address' &&
+    detail.some((piece) => /\d/.test(piece.text)) &&
+    last &&
+    segment.start - last.end > 2 &&
+    !isPlace(text) &&
+    /^[\u3400-\u9fff]{3,}$/.test(text)
+  )
+    return ['chatter', false];
   if (label === 'address' || label === 'region') {
     if (isTalk(text) && !isPlace(text)) return ['chatter', true];
     return before && !isPlace(text) ? ['chatter', false] : ['detail', true];
@@ -178,7 +193,15 @@ const TAIL =
 /** Contents or a request behind a house number: …2806室寄的是茶叶, …三栋帮我叫快递员上门. */
 const CLOSING = /(?:寄的(?:是|东西)|里面是|帮我|给我叫|帮忙|请尽?快|尽快|麻烦)[\u3400-\u9fff\da-z]*$/i;
 
-const tailOf = (text: string) => (text.match(CLOSING) ?? text.match(TAIL))?.[0] ?? '';
+/** The text behind a house number. */
+const BEHIND_NUMBER = /^.*(?:[\d零一二三四五六七八九十百][号室栋幢楼座层组队]|\d|村|单元)([\u3400-\u9fff]{2,16})$/;
+
+/** Returns words of speech at the end of an address: …2楼没变, …号客户原话. */
+function tailOf(text: string): string {
+  const behind = text.match(BEHIND_NUMBER)?.[1] ?? '';
+  if (isAllTalk(behind) && !PLACE_END.test(behind) && !PLACE_INSIDE.test(behind)) return behind;
+  return (text.match(CLOSING) ?? text.match(TAIL))?.[0] ?? '';
+}
 
 /** True if a segment behind the division is the detailed address. */
 export function isWayBehind({ text, before }: Segment): boolean {

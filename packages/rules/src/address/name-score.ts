@@ -4,7 +4,7 @@ import { COMPANY, HONORIFIC, NO_NAME, PEOPLES_NAME, PLACE_END, PLACE_INSIDE, REL
 import { isChatter, isNote, isTalk } from './note.ts';
 import { isSentence } from './sentence.ts';
 import { COMMON_SURNAMES, COMPOUND_SURNAMES, SURNAMES } from './surnames.ts';
-import { isAllTalk } from './talk.ts';
+import { hasTalk, isAllTalk } from './talk.ts';
 import likeNames from './words/like-names.json' with { type: 'json' };
 
 /** Everyday words that begin like a surname but are never names. */
@@ -23,7 +23,7 @@ const GIVEN_END = /[栋东北轩庭城园苑阁州西南台居江湾岛]$/;
 
 /** Words that are not part of a name. */
 const NO_PART =
-  /第[一二三四五]|是$|[我你您他她它]|[了的吗呢吧啊呀嘛哦]$|电话|手机|地址|号码|联系|收件|收货|快递|色$|[他她]的|藏青|藏蓝|米白|卡其|样品?$|[药材]材|材料/;
+  /第[一二三四五]|是$|[就没很把被吗]|会[^\u3400-\u9fff]?$|[我你您他她它]|[了的吗呢吧啊呀嘛哦]$|电话|手机|地址|号码|联系|收件|收货|快递|色$|[他她]的|藏青|藏蓝|米白|卡其|样品?$|[药材]材|材料/;
 
 const PEOPLES_START = new RegExp(PEOPLES_NAME.source.replace('[\\u3400-\\u9fff]{0,6}', ''));
 
@@ -71,7 +71,8 @@ export function nameScore(typed: string): number {
   if (isNote(text) || isTalk(text)) return 0;
   if (surname > 0 && given >= 1 && given <= 2) return 6;
   if (surname > 0 && given === 3) return 4;
-  return text.length <= 8 && !isSentence(text) ? 3 : 0;
+  // 月底一起结账: five characters without a surname are a name only without words of speech.
+  return text.length <= 8 && !isSentence(text) && !(text.length > 4 && hasTalk(text)) ? 3 : 0;
 }
 
 /** 我们财务黄素芬, 前台小王: the relation precedes the name. */
