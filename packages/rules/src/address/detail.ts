@@ -89,6 +89,10 @@ const SPEECH =
 const NUMBER_WORDS =
   /^(?:办公室?|公司|单位|家里?|宅电|座机|手机|电话|备用|另外?|或者?|和|及|隐私号?|虚拟号?|分机|总机|客服|店里?|传真|家长|家属|本人|对方|客户|微信同号|同号|微信)(?:电话|号码?|手机)?$/;
 
+/** Goods with a count: 月饼券两张. */
+const COUNTED =
+  /^[\u3400-\u9fff]{2,10}(?:\d{1,3}|[一二两三四五六七八九十半])[张件份箱盒袋瓶包双套条只本台罐提个斤桶卷]$/;
+
 const HONORIFIC_ALONE = /^(?:先生|女士|小姐|老师|师傅|太太|阿姨|大叔|大姐|大哥)$/;
 
 /** Returns the field of a segment without name or phone, and whether that is certain. */
@@ -99,6 +103,7 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
   if (place.nearPhone(segment) && NUMBER_WORDS.test(text)) return ['chatter', true];
   if (isNote(text) || (DROP_POINT.test(text) && (segment.bracketed || (last !== undefined && !detail.includes(last)))))
     return ['note', true];
+  if (/(?:一点|注意点|[快慢]点)儿?$/.test(text) && !/\d/.test(text)) return ['note', true];
   if (place.names.has(text) || /^(?:和|与|及|跟|另|以及)$/.test(text)) return ['chatter', true];
   if (isChatter(text) || RELATION.test(text) || isAllTalk(text.replace(/\d+$/, ''))) return ['chatter', true];
   const before = segment.start < place.regionStart;
@@ -153,6 +158,10 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
     return ['chatter', isSentence(text)];
   if (isTalk(text) && segment.before !== 'region')
     return last && detail.includes(last) && isPlace(text) ? ['detail', true] : ['chatter', true];
+  // 【抖店】, 月饼券两张: the sender of a message, and goods with a count, before the address.
+  const isSource = segment.bracketed && segment.start <= 1 && /^[\u3400-\u9fffa-z]{2,8}$/i.test(text);
+  if (before && place.isBehind && !PLACE_INSIDE.test(text) && (isSource || COUNTED.test(text)))
+    return ['chatter', true];
   // 6902265, A-1023-BK: article numbers, if before the division or in their own brackets.
   const isCode =
     !/[\u3400-\u9fff]/.test(text) && !PLACE_INSIDE.test(text) && !/^\d{1,3}$|^\d{1,4}(?:-\d{1,4})+$/.test(text);

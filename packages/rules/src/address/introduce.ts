@@ -3,6 +3,7 @@ import { isSurname, nameScore } from './name-score.ts';
 import { PLACE_END } from './names.data.ts';
 import type { Sheet } from './sheet.ts';
 import { isFree, own } from './sheet.ts';
+import { hasTalk } from './talk.ts';
 
 /** Adverbs between the person and the verb: 收件人【还是】写…. */
 const ADVERBS = '(?:还是|就还是|仍然?|依然|依旧|就|也|都|直接|请|可以|要|麻烦|的话|[啊呢嘛哈吧]){0,3}';
@@ -64,6 +65,8 @@ function isNamed(words: string, least: number): boolean {
   );
 }
 
+const isLabelOrPhone = (part: string | undefined) => part === 'label' || part === 'phone';
+
 /** Returns the end of the longest name at `from`: the end of the hanzi or a word behind names. */
 function nameAt(sheet: Sheet, from: number, least: number): number {
   let end = from;
@@ -76,6 +79,9 @@ function nameAt(sheet: Sheet, from: number, least: number): number {
   const stops = [isSaid ? run.length - 1 : run.length, ...[...run.matchAll(STOP)].map(({ index }) => index)].filter(
     (at) => at >= 2,
   );
+  // …9号叫帕孜来提电话: an unknown name up to the phone.
+  const isCalled = sheet.key[from - 1] === '叫' && /^[\u3400-\u9fff]{3,6}$/.test(run) && !hasTalk(run);
+  if (isCalled && isLabelOrPhone(sheet.owner[end]) && isNamed(run, 3)) return run.length;
   // A word behind the name adds certainty, so that a lower score suffices. After a weak
   // introduction this needs a surname. Without such a word, a text that ends like a place needs a
   // higher score.

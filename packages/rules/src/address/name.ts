@@ -129,6 +129,8 @@ function labelledHit(segments: Segment[], around: Surroundings): NameHit | null 
     const [from, to] = segment.text.includes(' ') ? [0, segment.text.length] : trimmed(segment.text);
     // 收件人：李总 电话 …; of a company and a person on one line the person is chosen.
     if (COMPANY.test(segment.text) && next?.label === 'name' && nameScore(next.text) >= 6) continue;
+    const speech = to - from > 4 ? speechHit(segment) : null;
+    if (speech) return { ...speech, score: 20 };
     return {
       start: segment.start + from,
       end: to === segment.text.length ? segment.end : segment.start + to,

@@ -14,6 +14,9 @@ describe('a name among words of speech', () => {
     [`江苏省徐州市铜山区大许镇太山村三组八十号养鸡场老板仇大明签收电话${PHONE}`, '仇大明', '太山村三组八十号养鸡场'],
     [`湖南省郴州市资兴市三都镇老街22号 然后是蒋秋生收 ${PHONE}`, '蒋秋生', '老街22号'],
     [`给我寄到内蒙古赤峰市敖汉旗新惠镇新州街56号，收货写我媳妇鞠彩云吧，${PHONE}`, '鞠彩云', '新州街56号'],
+    [`收货人是我小姑子邵晓芬，她住在山东省临沂市费县上冶镇建设街9号，手机${PHONE}`, '邵晓芬', '建设街9号'],
+    [`湖南省怀化市溆浦县低庄镇月塘村6组，请联系我家老爷子舒立民${PHONE}`, '舒立民', '月塘村6组'],
+    [`新疆阿克苏温宿县吐木秀克镇英阿瓦提村2组9号叫帕孜来提电话${PHONE}好了`, '帕孜来提', '英阿瓦提村2组9号'],
     [`陕西榆林绥德县四十铺镇艾家沟村15号，老人家叫师兰英，她电话${PHONE}`, '师兰英', '艾家沟村15号'],
   ])('%s', (text, name, detail) => {
     const result = read(text);
@@ -52,6 +55,19 @@ describe('decorations of a text', () => {
     const result = read(text);
     expect([result.name, result.phone, result.detail]).toEqual([name, PHONE, detail]);
   });
+});
+
+test.each([
+  `月饼券两张 寄：江苏省南通市海门区三星镇叠石桥路88号 顾盼盼 收 ${PHONE}`,
+  `【抖店】您有新订单，金额99元，买家郑小川，电话${PHONE}，地址湖北省襄阳市谷城县石花镇武当路66号，请及时发货。回T退订`,
+])('goods with a count and the sender of a message raise no doubt: %s', (text) => {
+  const { unread, warnings, confidence } = read(text);
+  expect([unread, warnings, confidence]).toEqual([[], [], 1]);
+});
+
+test('a county behind its town is the region', () => {
+  const result = read(`新河镇周圈村花木市场南区8号，沭阳的，乔木林 ${PHONE}`);
+  expect([result.district, result.street, result.name]).toEqual(['沭阳县', '新河镇', '乔木林']);
 });
 
 describe('a list of people', () => {
