@@ -95,6 +95,19 @@ const COUNTED =
 
 const HONORIFIC_ALONE = /^(?:先生|女士|小姐|老师|师傅|太太|阿姨|大叔|大姐|大哥)$/;
 
+/** 找仁烟合作社, 先生: about the person, not the place. */
+const isAboutPerson = ({ before, text }: Segment) =>
+  (!before && /^(?:找|交给|转给|给|叫|联系)[\u3400-\u9fff]{2,}/.test(text)) || HONORIFIC_ALONE.test(text);
+
+/** …5号”——客户原话: words behind a mark and a complete address. */
+const isRemark = ({ text, label, start }: Segment, detail: readonly Segment[], last: Segment | undefined) =>
+  label === 'address' &&
+  detail.some((piece) => /\d/.test(piece.text)) &&
+  last !== undefined &&
+  start - last.end > 2 &&
+  !isPlace(text) &&
+  /^[\u3400-\u9fff]{3,}$/.test(text);
+
 /** Returns the field of a segment without name or phone, and whether that is certain. */
 function classify(segment: Segment, place: Place, { detail, note }: Rest, last: Segment | undefined): [Field, boolean] {
   const { text, label } = segment;
@@ -127,19 +140,7 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
   if (isLatinPlace(text)) return ['detail', true];
   const isEnglish = last && /[a-z\d]$/i.test(last.text) && segment.start - last.end <= 2;
   if (isEnglish && isLatinWord(text) && detail.includes(last)) return ['detail', true];
-  // 找仁烟合作社, 先生: about the person, not the place.
-  if (!segment.before && /^(?:找|交给|转给|给|叫|联系)[\u3400-\u9fff]{2,}/.test(text)) return ['chatter', false];
-  if (HONORIFIC_ALONE.test(text)) return ['chatter', false];
-  // …5号”——客户原话: words behind a mark and a complete address.
-  if (
-    label === 'address' &&
-    detail.some((piece) => /\d/.test(piece.text)) &&
-    last &&
-    segment.start - last.end > 2 &&
-    !isPlace(text) &&
-    /^[\u3400-\u9fff]{3,}$/.test(text)
-  )
-    return ['chatter', false];
+  if (isAboutPerson(segment) || isRemark(segment, detail, last)) return ['chatter', false];
   if (label === 'address' || label === 'region') {
     if (isTalk(text) && !isPlace(text)) return ['chatter', true];
     return before && !isPlace(text) ? ['chatter', false] : ['detail', true];
