@@ -104,7 +104,8 @@ function withoutDeclared(text: string): string {
     if (bare !== '' && isPlainArticle(bare)) return bare;
   }
   const kind = KIND_SAID.exec(text);
-  return kind && isPlainArticle(kind[1]!) ? kind[1]! : text;
+  // 邮票（LSD那种） names the article itself; only of a game are the words its pieces.
+  return kind && /(?:棋|牌|积木|拼图|玩具)$/.test(kind[1]!.trim()) && isPlainArticle(kind[1]!) ? kind[1]! : text;
 }
 
 /** Guns, Germs, and Steel paperback: an English title with commas. */
