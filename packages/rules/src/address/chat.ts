@@ -12,6 +12,8 @@ const HEAD = new RegExp(
   `^[ \\t]*[[(]?([^\\n:,;。|[\\]()]{1,16}?)[\\])]?[ \\t]*[[(]?(?<![\\d:])${STAMP}[\\])]?[ \\t]*:?[ \\t]*$`,
   'gm',
 );
+/** Time, author and message on one line: [11-03 14:22] 小雨: 在不在. */
+const HEAD_BEFORE = new RegExp(`^[ \\t]*[[(]?${STAMP}[\\])]?[ \\t]*([^\\n:,;。|[\\]()\\d]{1,16}):[ \\t]*`, 'gm');
 /** Author and time on two lines. */
 const HEAD_OF_TWO = new RegExp(
   `^[ \\t]*([^\\n:,;。|[\\]()\\d]{1,16})[ \\t]*\\n[ \\t]*${DAY}\\s{0,2}${TIME}[ \\t]*$`,
@@ -75,7 +77,8 @@ export function dropChat(sheet: Sheet, { keepsHeads = false } = {}): boolean {
     if (isFree(sheet, start, end)) own(sheet, start, end, 'chatter');
   };
   for (const { index, 0: words } of sheet.key.matchAll(REMARKS)) drop(index, index + words.length);
-  const heads = [...sheet.key.matchAll(HEAD), ...sheet.key.matchAll(HEAD_OF_TWO)]
+  const heads = [HEAD, HEAD_BEFORE, HEAD_OF_TWO]
+    .flatMap((pattern) => [...sheet.key.matchAll(pattern)])
     .filter((head) => isAccount(head[1]!))
     .map((head) => ({ start: head.index, end: head.index + head[0].length }));
   heads.push(...speakers(sheet), ...linesOf(sheet));

@@ -27,6 +27,12 @@ const PAIR = new RegExp(
 /** Compound keys with their values within a line: 安装日期, 托寄物. */
 const MADE_KEY =
   /(?<![\u3400-\u9fff])(?!送|派|配送|收货|上门|方便|取)[\u3400-\u9fff]{1,4}(?:日期|时间|型号|金额|数量|编码|价格|单号|编号|物)\s?[:=]\s?[^\s,;|]{1,24}(?:\s\d{1,2}:\d{2}(?::\d{2})?)?/g;
+/**
+ * A code with its key: 拼团ID:9981-22, 商家编码 LSF-300-10. Phones and parts of an address have
+ * other keys.
+ */
+const CODE =
+  /(?<![\u3400-\u9fff\d])(?![^:\s]{0,6}(?:电话|手机|联系|座机|分机|门牌|房|楼|栋|幢|室|邮|微信|收|寄))(?:[\u3400-\u9fff]{1,6}(?:码|号|id|no\.?)|sku|id) {0,2}[: ] {0,2}(?!\+?(?:86)?1[3-9]\d{9}(?!\d))(?=[a-z-]*\d)[a-z\d]{1,12}(?:-[a-z\d]{1,12})+(?![a-z\d\u3400-\u9fff-])/g;
 const SUM = '\\d{1,7}(?:,\\d{3})*(?:\\.\\d{1,2})?';
 /** Prices, counts and weights of goods. */
 const FIGURES = new RegExp(
@@ -52,7 +58,7 @@ const FIGURES = new RegExp(
 );
 /** Order numbers: 交易号 2024…, DD2024…, #2024…. */
 const ORDER_NUMBERS =
-  /(?<![a-z]\s?)no\.?\s?:?\s?(?!0|1[3-9]\d{9}(?!\d))\d{6,}(?:-\d+)*(?!\d)|(?:[\u3400-\u9fff]{0,6}(?:单号|编号|订单号|交易号|流水号|快递号)\s?:?\s?)[a-z\d-]{6,}|(?<![a-z\d])#?[a-z]{1,4}-?(?!1[3-9]\d{9}(?!\d))\d{9,}(?!\d)|#(?!1[3-9]\d{9}(?!\d))\d{8,}/g;
+  /(?<![a-z]\s?)no\.?\s?:?\s?(?!0\d{9,11}(?!\d)|1[3-9]\d{9}(?!\d))\d{6,}(?:-\d+)*(?!\d)|(?:[\u3400-\u9fff]{0,6}(?:单号|编号|订单号|交易号|流水号|快递号)\s?:?\s?)[a-z\d-]{6,}|(?<![a-z\d])#?[a-z]{1,4}-?(?!1[3-9]\d{9}(?!\d))\d{9,}(?!\d)|#(?!1[3-9]\d{9}(?!\d))\d{8,}/g;
 /** Remarks about a relay number: （虚拟号，11月30日前有效）. */
 const LENT = /[[(][^\n()[\]]{0,8}(?:虚拟|隐私|临时|保护)(?:号码?|电话)[^\n()[\]]*[\])]/g;
 /** Service numbers of banks, carriers and shops. */
@@ -85,6 +91,12 @@ function dropAll(sheet: Sheet, pattern: RegExp, isMeant: (words: string) => bool
 const COURTESY =
   /(?<=^|[\n,;|/.!?] {0,2})(?:(?:p\.?r\.? ?)?china|macau|macao|hong ?kong|taiwan|asap|urgent|thanks?(?: you)?|thx|pls|please|ok(?:ay)?|hi|hello)(?= {0,2}(?:$|[\n,;|/.!?])| [\u3400-\u9fff])/g;
 
+/** The end of an advertisement by SMS: 回TD退订. */
+const UNSUBSCRIBE = /(?:回复?|拒收请?回复?|退订请?回复?)\s?[a-z]{1,4}(?:退订)?(?=$|[\s,;。\])])/g;
+/** An English request before the address: pls send the sample to. */
+const REQUEST =
+  /(?<![a-z])(?:(?:pls|plz|please|kindly|could you|can you) )?(?:send|ship|deliver|post|mail|forward|courier)(?: [a-z]+){0,5} to:?(?=\s{0,2}[\u3400-\u9fff])/g;
+
 /** Removes copied goods, prices, order numbers and chat pictures. */
 export function dropShop(sheet: Sheet): void {
   dropAll(sheet, PICTURE);
@@ -93,6 +105,9 @@ export function dropShop(sheet: Sheet): void {
   dropAll(sheet, LENT);
   dropAll(sheet, ORDER_NUMBERS);
   dropAll(sheet, PAIR);
+  dropAll(sheet, CODE);
+  dropAll(sheet, UNSUBSCRIBE);
+  dropAll(sheet, REQUEST);
   dropAll(sheet, MADE_KEY, (words) => !/收|送/.test(words.slice(0, 2)));
   dropAll(sheet, FIGURES);
   dropAll(

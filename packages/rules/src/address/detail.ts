@@ -89,6 +89,25 @@ const SPEECH =
 const NUMBER_WORDS =
   /^(?:办公室?|公司|单位|家里?|宅电|座机|手机|电话|备用|另外?|或者?|和|及|隐私号?|虚拟号?|分机|总机|客服|店里?|传真|家长|家属|本人|对方|客户|微信同号|同号|微信)(?:电话|号码?|手机)?$/;
 
+/** Goods with a count: 月饼券两张. */
+const COUNTED =
+  /^[\u3400-\u9fff]{2,10}(?:\d{1,3}|[一二两三四五六七八九十半])[张件份箱盒袋瓶包双套条只本台罐提个斤桶卷]$/;
+
+const HONORIFIC_ALONE = /^(?:先生|女士|小姐|老师|师傅|太太|阿姨|大叔|大姐|大哥)$/;
+
+/** 找仁烟合作社, 先生: about the person, not the place. */
+const isAboutPerson = ({ before, text }: Segment) =>
+  (!before && /^(?:找|交给|转给|给|叫|联系)[\u3400-\u9fff]{2,}/.test(text)) || HONORIFIC_ALONE.test(text);
+
+/** …5号”——客户原话: words behind a mark and a complete address. */
+const isRemark = ({ text, label, start }: Segment, detail: readonly Segment[], last: Segment | undefined) =>
+  label === 'address' &&
+  detail.some((piece) => /\d/.test(piece.text)) &&
+  last !== undefined &&
+  start - last.end > 2 &&
+  !isPlace(text) &&
+  /^[\u3400-\u9fff]{3,}$/.test(text);
+
 /** Returns the field of a segment without name or phone, and whether that is certain. */
 function classify(segment: Segment, place: Place, { detail, note }: Rest, last: Segment | undefined): [Field, boolean] {
   const { text, label } = segment;
@@ -97,6 +116,7 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
   if (place.nearPhone(segment) && NUMBER_WORDS.test(text)) return ['chatter', true];
   if (isNote(text) || (DROP_POINT.test(text) && (segment.bracketed || (last !== undefined && !detail.includes(last)))))
     return ['note', true];
+  if (/(?:一点|注意点|[快慢]点)儿?$/.test(text) && !/\d/.test(text)) return ['note', true];
   if (place.names.has(text) || /^(?:和|与|及|跟|另|以及)$/.test(text)) return ['chatter', true];
   if (isChatter(text) || RELATION.test(text) || isAllTalk(text.replace(/\d+$/, ''))) return ['chatter', true];
   const before = segment.start < place.regionStart;
@@ -120,6 +140,7 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
   if (isLatinPlace(text)) return ['detail', true];
   const isEnglish = last && /[a-z\d]$/i.test(last.text) && segment.start - last.end <= 2;
   if (isEnglish && isLatinWord(text) && detail.includes(last)) return ['detail', true];
+  if (isAboutPerson(segment) || isRemark(segment, detail, last)) return ['chatter', false];
   if (label === 'address' || label === 'region') {
     if (isTalk(text) && !isPlace(text)) return ['chatter', true];
     return before && !isPlace(text) ? ['chatter', false] : ['detail', true];
@@ -138,6 +159,10 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
     return ['chatter', isSentence(text)];
   if (isTalk(text) && segment.before !== 'region')
     return last && detail.includes(last) && isPlace(text) ? ['detail', true] : ['chatter', true];
+  // 【抖店】, 月饼券两张: the sender of a message, and goods with a count, before the address.
+  const isSource = segment.bracketed && segment.start <= 1 && /^[\u3400-\u9fffa-z]{2,8}$/i.test(text);
+  if (before && place.isBehind && !PLACE_INSIDE.test(text) && (isSource || COUNTED.test(text)))
+    return ['chatter', true];
   // 6902265, A-1023-BK: article numbers, if before the division or in their own brackets.
   const isCode =
     !/[\u3400-\u9fff]/.test(text) && !PLACE_INSIDE.test(text) && !/^\d{1,3}$|^\d{1,4}(?:-\d{1,4})+$/.test(text);
@@ -178,7 +203,15 @@ const TAIL =
 /** Contents or a request behind a house number: …2806室寄的是茶叶, …三栋帮我叫快递员上门. */
 const CLOSING = /(?:寄的(?:是|东西)|里面是|帮我|给我叫|帮忙|请尽?快|尽快|麻烦)[\u3400-\u9fff\da-z]*$/i;
 
-const tailOf = (text: string) => (text.match(CLOSING) ?? text.match(TAIL))?.[0] ?? '';
+/** The text behind a house number. */
+const BEHIND_NUMBER = /^.*(?:[\d零一二三四五六七八九十百][号室栋幢楼座层组队]|\d|村|单元)([\u3400-\u9fff]{2,16})$/;
+
+/** Returns words of speech at the end of an address: …2楼没变, …号客户原话. */
+function tailOf(text: string): string {
+  const behind = text.match(BEHIND_NUMBER)?.[1] ?? '';
+  if (isAllTalk(behind) && !PLACE_END.test(behind) && !PLACE_INSIDE.test(behind)) return behind;
+  return (text.match(CLOSING) ?? text.match(TAIL))?.[0] ?? '';
+}
 
 /** True if a segment behind the division is the detailed address. */
 export function isWayBehind({ text, before }: Segment): boolean {

@@ -3,10 +3,12 @@ import { isSurname, nameScore } from './name-score.ts';
 import { PLACE_END } from './names.data.ts';
 import type { Sheet } from './sheet.ts';
 import { isFree, own } from './sheet.ts';
+import { hasTalk } from './talk.ts';
 
 /** Adverbs between the person and the verb: 收件人【还是】写…. */
 const ADVERBS = '(?:还是|就还是|仍然?|依然|依旧|就|也|都|直接|请|可以|要|麻烦|的话|[啊呢嘛哈吧]){0,3}';
-const PERSON = '(?:我|他|她|ta|对方|人家|客户|客人|朋友|老[人爸妈]|大[哥姐]|这[人位]|那[人位]|接收人|取件人|签收人)';
+const PERSON =
+  '(?:老人家|我|他|她|ta|对方|人家|客户|客人|朋友|老[人爸妈]|大[哥姐]|这[人位]|那[人位]|接收人|取件人|签收人)';
 const RECEIVER = '(?:收(?:件|货|快递|包裹|东西)?的?(?:那个)?人?|接收的?人?|取件的?人?|签收的?人?)';
 
 /**
@@ -63,6 +65,8 @@ function isNamed(words: string, least: number): boolean {
   );
 }
 
+const isLabelOrPhone = (part: string | undefined) => part === 'label' || part === 'phone';
+
 /** Returns the end of the longest name at `from`: the end of the hanzi or a word behind names. */
 function nameAt(sheet: Sheet, from: number, least: number): number {
   let end = from;
@@ -75,6 +79,9 @@ function nameAt(sheet: Sheet, from: number, least: number): number {
   const stops = [isSaid ? run.length - 1 : run.length, ...[...run.matchAll(STOP)].map(({ index }) => index)].filter(
     (at) => at >= 2,
   );
+  // …9号叫帕孜来提电话: an unknown name up to the phone.
+  const isCalled = sheet.key[from - 1] === '叫' && /^[\u3400-\u9fff]{3,6}$/.test(run) && !hasTalk(run);
+  if (isCalled && isLabelOrPhone(sheet.owner[end]) && isNamed(run, 3)) return run.length;
   // A word behind the name adds certainty, so that a lower score suffices. After a weak
   // introduction this needs a surname. Without such a word, a text that ends like a place needs a
   // higher score.

@@ -7,13 +7,14 @@ import { isFree, own } from './sheet.ts';
 export type LabelKind = 'name' | 'phone' | 'address' | 'region' | 'postcode' | 'note' | 'other' | 'any';
 export type Label = { start: number; end: number; kind: LabelKind };
 
-const WHO = '(?:收件|收货|联系|寄件|发件|发货|签收|接收|对方|客户|买家|顾客|用户|收)';
+const WHO = '(?:收件|收货|联系|联络|寄件|发件|发货|签收|接收|对方|客户|买家|顾客|用户|收)';
 const WORDS: [LabelKind, string][] = [
   ['any', '(?:收件|收货|寄件|发件|发货)(?:人|方)?(?:的)?(?:信息|资料)'],
   [
     'phone',
     '总机|热线|(?:(?:他|她|我|ta)的?(?:手机|电话)?)?号码(?=是|[:= ]|$)|(?:他|她|我|ta)的?(?:手机|电话)?号(?=是|[:= ]|$)',
   ],
+  ['phone', '(?<![\u3400-\u9fff])[联电手](?=\\s?:)'],
   ['phone', `${WHO}?人?的?(?:联系)?(?:手机号码?|手机|电话号码?|电话|联系方式|移动电话|座机|固定电话|固话|联系号码)`],
   [
     'phone',
@@ -30,11 +31,11 @@ const WORDS: [LabelKind, string][] = [
   ],
   [
     'name',
-    `${WHO}(?:人|方|者)?的?(?:姓名|名字|名称)|${WHO}(?:人|方|者)|姓名|名字|收件|收货|联系人|(?<![\u3400-\u9fff])人(?=\\s?:)|称呼|花名|(?:学生|考生|家长|业主|户主|患者|病人|负责人|经办人|对接人|领取人|取件人|购买人|购货人|订货人|订购人|申请人|报名人|获奖人|中奖人|参赛者|投稿人|读者|机主)(?=\\s?[:=])|(?:客户|买家|卖家|顾客|用户|会员)(?=[\\s:=])`,
+    `${WHO}(?:人|方|者)?的?(?:姓名|名字|名称)|${WHO}(?:人|方|者)|姓名|名字|收件|收货|联[系络]人|(?<![\u3400-\u9fff])人(?=\\s?:)|称呼|花名|(?:学生|考生|家长|业主|户主|患者|病人|负责人|经办人|对接人|领取人|取件人|购买人|购货人|订货人|订购人|申请人|报名人|获奖人|中奖人|参赛者|投稿人|读者|机主)(?=\\s?[:=])|(?:客户|买家|卖家|顾客|用户|会员)(?=[\\s:=])`,
   ],
   [
     'name',
-    "(?:recipient|receiver|consignee|addressee|full|contact)(?:'s)?(?: ?name)?|name|(?:please )?(?:ship|deliver|send) to|attn\\.?|contact person",
+    "(?:recipient|receiver|consignee|addressee|full|contact)(?:'s)?(?: ?name)?|name|(?:please )?(?:ship|deliver|send) to|attn\\.?|c/o|care of|contact person",
   ],
   [
     'region',
@@ -64,7 +65,7 @@ const LIST = new RegExp(
 
 /** Labels that need no colon if a word can begin there. */
 const SURE =
-  /^(?:[收寄发][件货][人方]?的?(?:信息|资料)|[收寄发][件货]方|收[件货]人?(?:姓名|地址|电话|手机号?码?)?|客户|顾客|买家|卖家|联系(?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人|name|address ?)$/;
+  /^(?:[收寄发][件货][人方]?的?(?:信息|资料)|[收寄发][件货]方|收[件货]人?(?:姓名|地址|电话|手机号?码?)?|客户|顾客|买家|卖家|联[系络](?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人|name|address ?)$/;
 /** Words between a label and its value: 收件人写 孔令宜. */
 const FILLER =
   /^(?:(?:不变|没变|照旧|[呢啊嘛吧哈呀])[ ,]?)?(?:(?:就|请|改|应该?|还|仍|一栏)?(?:是|写成?|填|为|名?叫|[换改]成)(?![\u4e00-\u9fff]?(?:路|街)))?[\s:]*/;
@@ -97,6 +98,7 @@ function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: Labe
   if (kind === 'phone' && sheet.owner[after + (next === ' ' ? 1 : 0)] === 'phone') return edge || !latin;
   if (isRequest) return false;
   // TEL 186 7430 0303: at the head of a line.
+  if (word === 'c/o') return edge;
   if (latin)
     return (
       next === ' ' &&
@@ -105,7 +107,7 @@ function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: Labe
     );
   if (/^收[件货]地点?$/.test(word)) return true;
   if (!SURE.test(word)) return false;
-  if (/(?:信息|资料)$|^(?:收件人|收货人|联系人|联系电话|联系方式|手机号码?|收货地址|收件地址|详细地址)/.test(word))
+  if (/(?:信息|资料)$|^(?:收件人|收货人|联[系络]人|联系电话|联系方式|手机号码?|收货地址|收件地址|详细地址)/.test(word))
     return true;
   return (
     edge &&
@@ -183,14 +185,14 @@ function withoutCustomers(sheet: Sheet, labels: readonly Label[]): Label[] {
 
 /** A form key that is neither person nor place, with its value: 部门：技术部, Country: China. */
 const OTHER_KEY =
-  /(?<=^|[\n,;|\s\]])([\u3400-\u9fff]{2,5}|[a-z]{3,12})\s?[:=]\s?(?=([\u3400-\u9fffa-z]{1,8}|[\d¥￥+-]))/g;
+  /(?<=^|[\n,;|\s\]])([\u3400-\u9fff]{2,5}(?:id|no)?|[a-z]{3,12})\s?[:=]\s?(?=([\u3400-\u9fffa-z]{1,8}|[\d¥￥+-]))/g;
 /** Parts of an address, and words before a complete one. */
 const PLACE_KEY =
   /[址区楼栋室号街道村镇省市县门牌元幢层点地处至到收寄件发给校司院店舍]$|单位|信息|资料|如下|以下|密码|门禁|备注/;
 
 /** Finds such keys in a text with labels of a person. The region must be owned before. */
 export function takeOtherKeys(sheet: Sheet, labels: readonly Label[]): Label[] {
-  if (labels.length < 2) return [];
+  if (labels.length < 1) return [];
   const found: Label[] = [];
   for (const match of sheet.key.matchAll(OTHER_KEY)) {
     const end = match.index + match[0].length;

@@ -20,8 +20,26 @@ const BEFORE_PHONE = new RegExp(
 const BEHIND_PHONE =
   /^[\s,，(（]{0,2}(?:打?这个?(?:电话|手机|号码?|号)|(?:电话|手机)?(?:和|与)?微信(?:同号|号)?|同微信|同号|v同|(?:座机|手机|电话)(?=[\s,，)）]|$)|就?(?:行|好|可以)了?|(?:这是|是)?[他她我]的?(?:电话|手机|号码?)|打不通|不通|无人接听?)/i;
 
+/** The characters of a name explained in speech: 吴槟【吴国的吴槟榔的槟】, 张伟【弓长张】. */
+const SPELLING = /^[,， ]?((?:[\u3400-\u9fff]{1,3}的[\u3400-\u9fff][,， ]?){1,3})/;
+const HALVES =
+  /(?<=[\u3400-\u9fff][,， ]?)(?:弓长张|立早章|木子李|耳东陈|口天吴|古月胡|双木林|双口吕|言午许|走肖赵|人可何|三横王|草头黄|美女姜|女未妹|日月明|双人徐|干勾于)/g;
+
+function dropSpelling(sheet: Sheet): void {
+  for (const { index, 0: words } of sheet.key.matchAll(HALVES)) ownFree(sheet, index, index + words.length);
+  for (const { index } of sheet.key.matchAll(/[\u3400-\u9fff](?=[\u3400-\u9fff])/g))
+    for (const length of [2, 3]) {
+      const name = sheet.key.slice(index, index + length);
+      const words = sheet.key.slice(index + length, index + length + 18).match(SPELLING)?.[0] ?? '';
+      const explained = [...words.matchAll(/([\u3400-\u9fff]{1,3})的([\u3400-\u9fff])/g)];
+      const isSpelling = explained.every(([, word = '', char = '']) => word.includes(char) && name.includes(char));
+      if (explained.length > 0 && isSpelling) ownFree(sheet, index + length, index + length + words.length);
+    }
+}
+
 /** Marks fillers of speech as belonging to no field. They then separate the words around them. */
 export function dropFillers(sheet: Sheet): void {
+  dropSpelling(sheet);
   for (const match of sheet.key.matchAll(FILLERS)) {
     const end = match.index + match[0].length;
     // 放门口的超市吧: notes to the courier stay complete.

@@ -4,7 +4,7 @@ import { COMPANY, HONORIFIC, NO_NAME, PEOPLES_NAME, PLACE_END, PLACE_INSIDE, REL
 import { isChatter, isNote, isTalk } from './note.ts';
 import { isSentence } from './sentence.ts';
 import { COMMON_SURNAMES, COMPOUND_SURNAMES, SURNAMES } from './surnames.ts';
-import { isAllTalk } from './talk.ts';
+import { hasTalk, isAllTalk } from './talk.ts';
 import likeNames from './words/like-names.json' with { type: 'json' };
 
 /** Everyday words that begin like a surname but are never names. */
@@ -14,7 +14,7 @@ const LATIN = /^\p{Script=Latin}[\p{Script=Latin}.'’-]*$/u;
 const LATIN_PLACE =
   /^(?:tower|building|bldg|road|rd|street|st|ave|avenue|room|rm|plaza|center|centre|block|mall|park|garden|gardens|hotel|tech|office|floor|soho|city|house|district|no|unit|apt|apartment|china|life|lane|square|court|villa|cbd|wework|campus|university|school|hospital|international|group|ltd|co|inc|vip)\.?$/i;
 const LEAD =
-  /^(?:(?:改成|换成|改为)|(?:我|这边|本人)(?:就?是|叫|姓)|人叫|(?:退货|退件|接货|提货|领取|签收|取件|联络|对接|经办|负责)人|(?:那|就)?(?:直接)?(?:写|填|寄|留)?(?:收件人|收货人|联系人|姓名|名字|名)?(?:就|写的?|填)?(?:是|叫|写|填|为)|收件人|收货人|联系人|姓名|就?(?:寄|发|送|转交?|交|邮)[给畀俾]|(?:对方|[他她])(?:叫|是)|的?是|就写|请?找|麻烦找|联系|给|由|请|转交?|叫|是)(?=[\u3400-\u9fff·]{2,})/;
+  /^(?:(?:改成|换成|改为)|(?:我|这边|本人)(?:就?是|叫|姓)|人叫|(?:退货|退件|接货|提货|领取|签收|取件|联络|对接|经办|负责)人|(?:那|就)?(?:直接)?(?:写|填|寄|留)?(?:收件人|收货人|联系人|姓名|名字|名)?(?:就|写的?|填)?(?:是|叫|写|填|为)|[收寄发]件人|收货人|联系人|姓名|就?(?:寄|发|送|转交?|交|邮)[给畀俾]|(?:对方|[他她])(?:叫|是)|的?是|就写|请?找|麻烦找|联系|给|由|请|转交?|叫|是)(?=[\u3400-\u9fff·]{2,})/;
 const TAIL =
   /(?:(?:亲|本人|签|查)收|收件|(?:的(?:名字|姓名))|转(?:交|收)?|收货|收|启|亲启|就行|就好|就可以了?|即可|谢谢|[他她]的?|的){1,3}$/;
 
@@ -23,7 +23,7 @@ const GIVEN_END = /[栋东北轩庭城园苑阁州西南台居江湾岛]$/;
 
 /** Words that are not part of a name. */
 const NO_PART =
-  /第[一二三四五]|是$|[我你您他她它]|[了的吗呢吧啊呀嘛哦]$|电话|手机|地址|号码|联系|收件|收货|快递|色$|[他她]的|藏青|藏蓝|米白|卡其|样品?$|[药材]材|材料/;
+  /第[一二三四五]|是$|[就没很把被吗]|会[^\u3400-\u9fff]?$|[我你您他她它]|[了的吗呢吧啊呀嘛哦]$|电话|手机|地址|号码|联系|收件|收货|快递|色$|[他她]的|藏青|藏蓝|米白|卡其|样品?$|[药材]材|材料/;
 
 const PEOPLES_START = new RegExp(PEOPLES_NAME.source.replace('[\\u3400-\\u9fff]{0,6}', ''));
 
@@ -71,12 +71,13 @@ export function nameScore(typed: string): number {
   if (isNote(text) || isTalk(text)) return 0;
   if (surname > 0 && given >= 1 && given <= 2) return 6;
   if (surname > 0 && given === 3) return 4;
-  return text.length <= 8 && !isSentence(text) ? 3 : 0;
+  // 月底一起结账: five characters without a surname are a name only without words of speech.
+  return text.length <= 8 && !isSentence(text) && !(text.length > 4 && hasTalk(text)) ? 3 : 0;
 }
 
 /** 我们财务黄素芬, 前台小王: the relation precedes the name. */
 const ROLE =
-  /^(?:(?:我们?|咱们?|俺们?|他|她)(?:的|家|公司|单位|部门|店里?|学校|厂里?)?)?(?:财务|前台|行政|人事|会计|出纳|同事|领导|老板|客户|仓管|仓库|采购|助理|秘书|店长|库管|门卫|保安|物业|爸爸?|妈妈?|哥哥?|姐姐?|弟弟?|妹妹?|老公|老婆|媳妇|朋友|同学|室友|闺蜜|女儿|儿子|表[哥姐弟妹]|[大小老二三四五六]?(?:姨妈?|姨[父夫丈]|舅舅?|舅[妈父公]|姑姑?|姑[妈父]|叔叔?|伯[伯父母]?|婶婶?|嫂子?)|[大小老二三四五六][哥姐弟妹]|外甥女?|侄[子女儿]|阿姨)?(?:叫|是)?$/;
+  /^(?:(?:我们?|咱们?|俺们?|他|她)(?:的|家|公司|单位|部门|店里?|学校|厂里?)?)?(?:财务|前台|行政|人事|会计|出纳|同事|领导|老板|客户|仓管|仓库|采购|助理|秘书|店长|库管|门卫|保安|物业|爸爸?|妈妈?|哥哥?|姐姐?|弟弟?|妹妹?|老公|老婆|媳妇|朋友|同学|室友|闺蜜|女儿|儿子|表[哥姐弟妹]|[大小老二三四五六]?(?:姨妈?|姨[父夫丈]|舅舅?|舅[妈父公]|姑姑?|姑[妈父]|叔叔?|伯[伯父母]?|婶婶?|嫂子?)|[大小老二三四五六][哥姐弟妹]|外甥女?|侄[子女儿]|[大小老](?:姑|舅|叔|姨|伯|爷|头|婶)子|大舅哥|弟媳|亲家母?|堂[哥姐弟妹]|干[爹妈爸娘]|阿姨)?(?:叫|是)?$/;
 
 function roleLength(text: string): number {
   for (let length = Math.min(4, text.length - 1); length >= 2; length -= 1) {

@@ -1,8 +1,10 @@
+import { nameInSpeech } from './name-in-speech.ts';
 import { joinNames } from './name-join.ts';
 import { hasCommonSurname, isPeoplesName, latinScore, nameScore, trimmed } from './name-score.ts';
 import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk } from './note.ts';
 import type { Segment } from './segment.ts';
+import { isSentence } from './sentence.ts';
 
 export type NameHit = { start: number; end: number; score: number; segment: Segment; cover: [number, number] };
 
@@ -127,6 +129,8 @@ function labelledHit(segments: Segment[], around: Surroundings): NameHit | null 
     const [from, to] = segment.text.includes(' ') ? [0, segment.text.length] : trimmed(segment.text);
     // 收件人：李总 电话 …; of a company and a person on one line the person is chosen.
     if (COMPANY.test(segment.text) && next?.label === 'name' && nameScore(next.text) >= 6) continue;
+    const speech = to - from > 4 ? speechHit(segment) : null;
+    if (speech) return { ...speech, score: 20 };
     return {
       start: segment.start + from,
       end: to === segment.text.length ? segment.end : segment.start + to,
@@ -142,6 +146,28 @@ function labelledHit(segments: Segment[], around: Surroundings): NameHit | null 
 function relationHit(segment: Segment): NameHit | null {
   if (segment.label !== 'name' || !/妈|爸|哥|姐|弟|妹|公|婆|爷|奶/.test(segment.text)) return null;
   return { start: segment.start, end: segment.end, score: 4, segment, cover: [segment.start, segment.end] };
+}
+
+/** The end of an address within a segment: the last house number, building or village. */
+const ADDRESS_END = /^.*(?:[号栋幢楼座室层组队村厂店院园区苑]|单元|\d)(?=[\u3400-\u9fff]{4,16}$)/;
+
+/** 我爹张洪泽在家收, …三百零六号民宿老板冷极光收: a name among words of speech, also behind a house number. */
+function speechHit(segment: Segment): NameHit | null {
+  if (segment.label === 'other' || segment.label === 'postcode' || segment.text.length < 4) return null;
+  const heads = ['', ...(PLACE_INSIDE.test(segment.text) ? [segment.text.match(ADDRESS_END)?.[0] ?? ''] : [])];
+  for (const head of new Set(heads)) {
+    const range = nameInSpeech(segment.text.slice(head.length));
+    if (!range) continue;
+    const from = segment.start + head.length;
+    return {
+      start: from + range[0],
+      end: from + range[1],
+      score: 7,
+      segment,
+      cover: [from, segment.end],
+    };
+  }
+  return null;
 }
 
 /** Returns the most probable name of the text, or null. */
@@ -175,6 +201,8 @@ export function findName(segments: Segment[], around: Surroundings): NameHit | n
       });
     }
   }
+  const isWeak = best === null || (best as NameHit).score < 7 || isSentence(best.segment.text);
+  if (isWeak) for (const segment of whole) consider(speechHit(segment));
   // A separate place is the address, not the person (张家湾 138…).
   const sure = best as NameHit | null;
   if (sure && sure.score >= 5 && !(whole.length === 1 && isWholePlace(sure))) return sure;

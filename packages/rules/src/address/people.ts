@@ -35,7 +35,7 @@ const BEHIND_PHONE = new RegExp(`^${LINK}(?=\\S)`);
 const BEHIND_NAME = [2, 3, 4].map((length) => new RegExp(`^\\s?[\\u3400-\\u9fff]{${length}}${LINK}(?=\\S)`));
 
 const BREAKS =
-  /[\s,，;；。、|/]+|(?=[收寄发][件货](?:地址|人|姓名|电话))|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=[【[][收寄发])|(?=(?:第[一二三四五六\d]|另外?一|还有一)[个份件位单])/g;
+  /[\s,，;；。、|/]+|(?=[收寄发][件货](?:地址|人|姓名|电话))|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=[【[][收寄发])|(?=(?:第[一二三四五六\d]|另外?一|还有一)[个份件位单])|(?=一[个份件箱盒](?:是|给|寄|发)(?!我))|(?=(?:再是|再来是|其次是|最后是?|接着是)[\u3400-\u9fff]{2})/g;
 
 /**
  * Returns the parts of a text about several people, each with phone, place and street; empty for
@@ -61,12 +61,52 @@ function partsOf(text: string, read: Read): PersonPart[] {
   return lines.length > 0 ? lines : split(text, 0, read, MOST_PEOPLE);
 }
 
-/** Returns the lines, if each of them is a complete person with one phone. */
+/**
+ * Counters at the head of a line, of which only the number differs from line to line: 【订单A0101】,
+ * 2/3, 2️⃣.
+ */
+const COUNTER =
+  /^\s*(?:[[(【（][^\])】）\n]{0,10}\d{1,6}[\])】）]|\d{1,3}\/\d{1,3}(?=\s)|\d[\ufe0f\u20e3]{1,3}|\d{1,3}[,，](?=[\u3400-\u9fff]))\s*/;
+
+/** Returns the lengths of the lines' counters; 0 unless every line has one of the same form. */
+function counters(lines: readonly string[]): number[] {
+  const heads = lines.map((line) => line.match(COUNTER)?.[0] ?? '');
+  const forms = new Set(
+    heads.map((head) =>
+      head
+        .trim()
+        .replace(/\d+(?=\D*$)/, '0')
+        .replace(/^\d+(?=\/)/, '0'),
+    ),
+  );
+  return forms.size === 1 && heads[0] !== '' ? heads.map((head) => head.length) : lines.map(() => 0);
+}
+
+const HAS_NUMBER = /\d{7}|\d{3,4}[- ]\d{4}/;
+
+/**
+ * Returns the lines with a phone, if each of them is a complete person with one phone. A heading or
+ * a line of column names before them belongs to no person.
+ */
 function byLines(text: string, read: Read): PersonPart[] {
-  const lines = [...text.matchAll(/[^\n]*\S[^\n]*/g)].map(({ 0: line, index }) => ({ line, start: index }));
-  const isList = lines.length > 1 && lines.length <= MOST_PEOPLE;
-  if (!isList || !lines.every(({ line }) => isPerson(read(line)) && read(line).phone2 === '')) return [];
-  return lines.map(({ line, start }) => ({ start, end: start + line.trimEnd().length, role: roleOf(line) }));
+  const all = [...text.matchAll(/[^\n]*\S[^\n]*/g)].map(({ 0: line, index }) => ({ line, start: index }));
+  const lines = all.length > 2 && !HAS_NUMBER.test(all[0]!.line) && isHeading(all[0]!.line, read) ? all.slice(1) : all;
+  if (lines.length < 2 || lines.length > MOST_PEOPLE) return [];
+  const skipped = counters(lines.map(({ line }) => line));
+  const parts = lines.map(({ line, start }, index) => ({
+    line: line.slice(skipped[index]),
+    start: start + skipped[index]!,
+  }));
+  if (!parts.every(({ line }) => isPerson(read(line)) && read(line).phone2 === '')) return [];
+  return parts.map(({ line, start }) => ({ start, end: start + line.trimEnd().length, role: roleOf(line) }));
+}
+
+/** True for a line that names no place: 老粉丝三位, 序号,收件人,手机,地址. */
+function isHeading(line: string, read: Read): boolean {
+  const { candidates, street } = read(line);
+  return (
+    (candidates.length === 0 && street === '') || /(?:三|两|四|五|几|\d)[位个份单件]|收件人.*电话|手机.*地址/.test(line)
+  );
 }
 
 type Read = (part: string) => ReadAddress;
@@ -168,7 +208,7 @@ function clearnessOf(breakWords: string, after: string): number {
   if (roleOf(after) !== '')
     return breakWords !== '' && !breakWords.includes('\n') && /^收件人(?!\s*[:：])/.test(after) ? 0.05 : 0.3;
   if (breakWords.includes('\n') && (ITEM.test(after) || ENTRY_HEAD.test(after))) return 0.35;
-  if (LETTER.test(after)) return 0.35;
+  if (LETTER.test(after) || /^(?:第[一二三四五六\d]|另外?一|还有一)[个份件位单]/.test(after)) return 0.35;
   if (/\n\s*\n/.test(breakWords)) return 0.3;
   if (breakWords.includes('\n')) return 0.2;
   return /[,，;；。]/.test(breakWords) ? 0.1 : 0;
@@ -243,7 +283,7 @@ function roleOf(text: string): PersonRole {
   const withoutGreeting = text.replace(/^[\s【[]*(?:亲|你好|您好|老板|师傅)[\s,，!！~]*/, '');
   if (/^\s*(?:从\s|我这边(?:是|的)?|我(?:的)?寄件人|寄自)/.test(withoutGreeting)) return 'sender';
   if (
-    /^[\s【[]*(?:收|(?:帮我|麻烦|请)?(?:寄给|寄到)|发给|发往|寄往|送往|送达|买家|到\s*[:：]|(?:(?:ship|deliver|send) )?to\b|(?:receiver|recipient|consignee)\b)/i.test(
+    /^[\s【[)）,，。;；]*(?:收|(?:帮我|麻烦|请|要|想)*(?:寄给|寄到|发给|发往)|寄往|送往|送达|买家|到\s*[:：]|(?:(?:ship|deliver|send) )?to\b|(?:receiver|recipient|consignee)\b)/i.test(
       text,
     )
   )

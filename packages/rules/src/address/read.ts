@@ -68,6 +68,8 @@ function isBeforeFigures(sheet: Sheet, { end, text }: Segment): boolean {
     )
   )
     return true;
+  // 宝剑架×1: the count directly behind.
+  if (sheet.owner[end] === 'chatter' && /^[x×*]\s?\d/.test(sheet.chars.slice(end, end + 4))) return true;
   let at = end;
   while (sheet.owner[at] === undefined && /[ \t,|;、]/.test(sheet.chars[at] ?? '')) at += 1;
   // An article number may be between: 羽绒服 A-1023-BK 1件.
@@ -237,7 +239,12 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
   if (spare) own(sheet, spare.start, spare.end, 'phone2');
   if (main?.ext) own(sheet, main.extStart, main.end, 'ext');
   const name = hit
-    ? sheet.chars.slice(hit.start, hit.end).replace(/[()[\]]|(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/g, '')
+    ? sheet.chars
+        .slice(hit.start, hit.end)
+        .replace(
+          /[()[\]]|(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])|^(?:m(?:r|s|rs)|miss|dr)\.?\s+(?=[a-z]+\s[a-z]+$)/gi,
+          '',
+        )
     : '';
   const read = {
     name,

@@ -14,6 +14,8 @@ const WORD_NEXT = /^(?:门|[\u4e00-\u9fff](?:路|街|巷|弄)(?=[\d东南西北�
 
 /** True if the words behind a name without suffix (杭州, 朝阳) show that the name is not a division. */
 export function isPlaceWord(rest: string): boolean {
+  // 澳门路氹城, 澳门路环: no road.
+  if (/^路[氹凼环]/.test(rest)) return false;
   return ROAD_NEXT.test(rest) || UNIT_NEXT.test(rest) || WORD_NEXT.test(rest) || PLACE_NEXT.test(rest);
 }
 

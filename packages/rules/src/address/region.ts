@@ -115,6 +115,8 @@ function isLoneCity(sheet: Sheet, start: number, state: State, rest: string): bo
   const [unit] = state.units;
   if (!unit || state.units.length > 1 || !isEdge(sheet, start) || COMMON_WORDS.test(sheet.key.slice(start, state.end)))
     return false;
+  // …17号，沭阳的: the county behind the address.
+  if (/^的(?:$|[\s,;。])/.test(rest)) return true;
   return unit.name.endsWith('市') ? ADDRESS_NEXT.test(rest) : GAP.test(rest[0] ?? ' ') || ADDRESS_NEXT.test(rest);
 }
 

@@ -3,6 +3,7 @@ import { hasCommonSurname, hasSurname, isPeoplesName, latinScore, nameScore } fr
 import { COMPANY, HONORIFIC, PLACE_END } from './names.data.ts';
 import { SENTENCE } from './sentence.ts';
 import { SURNAMES } from './surnames.ts';
+import { hasTalk } from './talk.ts';
 
 /** Words of forms and orders. */
 const FORM =
@@ -38,7 +39,12 @@ const isLatin = (name: string) => /^[a-z .'’-]+$/i.test(name);
  */
 export function isOddName(typed: string, isLabelled = false): boolean {
   const name = simplify(typed);
-  if (FORM.test(name) || /\d/.test(name) || (SENTENCE.test(name) && !isPeoplesName(name))) return true;
+  if (
+    FORM.test(name) ||
+    /\d/.test(name) ||
+    (SENTENCE.test(name) && !isPeoplesName(name) && !/[\u3400-\u9fff]·[\u3400-\u9fff]/.test(name))
+  )
+    return true;
   // Rare characters occur almost only in names.
   if (RARE.test(name)) return false;
   if (isLatin(name)) return latinScore(name) < 3 || name.length < 2;
@@ -46,8 +52,10 @@ export function isOddName(typed: string, isLabelled = false): boolean {
   if (/·/.test(name)) return name.length > 24;
   if (COMPANY.test(name)) return name.length < 4;
   if (HONORIFIC.test(name)) return name.length > 6;
-  if (isLabelled && /^[\u3400-\u9fff]{2,3}$/.test(name) && hasSurname(name)) return false;
   const score = nameScore(name);
+  // Behind a label, a rare or unknown name of a people is not doubtful.
+  if (isLabelled && /^[\u3400-\u9fff]{2,4}$/.test(name) && score >= 3 && !hasTalk(name)) return false;
+  if (isLabelled && /^[\u3400-\u9fff]{2,3}$/.test(name) && hasSurname(name)) return false;
   // 钟石长生: the surnames of both parents.
   if (score === 4) return !(SURNAMES.has(name[0]!) && SURNAMES.has(name[1]!) && hasCommonSurname(name));
   return name.length > 1 && score < 4 && !(score === 3 && name.length <= 3 && hasSurname(name));

@@ -33,3 +33,11 @@ export function isAllTalk(text: string): boolean {
   memory.set(text, isTalk);
   return isTalk;
 }
+
+/** True if a chat word of two or more characters is part of the text. */
+export function hasTalk(text: string): boolean {
+  for (let at = 0; at < text.length - 1; at += 1)
+    for (let length = 2; length <= LONGEST && at + length <= text.length; length += 1)
+      if (WORDS.has(text.slice(at, at + length))) return true;
+  return false;
+}

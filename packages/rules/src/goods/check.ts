@@ -7,6 +7,7 @@ import { insteadOf } from './instead.ts';
 import { classifyArticle } from './judge.ts';
 import { segment, type Token } from './segment.ts';
 import { severityOf } from './severity.ts';
+import { HARMLESS_TAIL } from './suffixes.ts';
 
 export type ArticleCheck = {
   /** The article as typed, without separators. */
@@ -75,10 +76,49 @@ const ILLEGAL_PRINT = /盗版|淫秽|色情|黄色|法轮|反动|禁书|自制|�
 
 const asPrint = (title: string) => (ILLEGAL_PRINT.test(title) ? title : '图书');
 
+/** 原子弹面馆的干面: the name of a shop or band before the article. The article is checked as usual. */
+const SHOP_NAME =
+  /(?<![\p{sc=Han}])[\p{sc=Han}a-z\d]{1,8}(?:面馆|餐厅|饭馆|饭店|火锅店|小吃店|奶茶店|咖啡馆|咖啡店|烧烤店|烤肉店|酒吧|糕点铺|书店|乐队|俱乐部|球队|工作室)(?:家)?的(?=\p{sc=Han}{2})/gu;
+/** 炸药牛肉干（店名就叫炸药）: the brackets say that a word is a name. */
+const NAME_SAID =
+  /^(.+?)[([（]\s*[^()（）]{0,4}(?:店名|品牌名?|牌子|菜名|名字|商标|口味名)[^()（）]{0,3}(?:是|叫|为)[“"]?([^()（）“”"]{1,8})[”"]?[)\]）]$/;
+/** 四国军棋（地雷炸弹那种）: the brackets describe the pattern or pieces. */
+const KIND_SAID = /^(.+?)[([（][^()（）]{1,16}(?:那种|那款|图案|造型|形状|印花|主题|棋子|款)[)\]）]$/;
+/** 空枪不带胶, 没电池没水: parts that are not sent, behind a blank or comma. */
+const NOT_SENT =
+  /(?<=\S)[\s,，]+(?:空[枪瓶壳机罐])?(?:(?:不带|不含|没有?|无|未装|不装|没装)(?:电池|电|水|油|胶|墨水?|酒|液体|燃料)){1,3}(?=$|[\s,，)）。])/g;
+/** Cigarettes by brand and carton: 中南海 两条. */
+const CARTONS =
+  /((?:^|[\s,，、])(?:中南海|黄鹤楼|红塔山|玉溪|中华|软中华|硬中华|利群|芙蓉王|红双喜|双喜|白沙|黄金叶|苏烟|贵烟|云烟|娇子|真龙|好猫|大前门|万宝路|爱喜|长白山|泰山|黄山|南京|红河|红旗渠|钻石|荷花|天子|和天下)(?:硬盒?|软盒?|细支|中支|爆珠|金|蓝|红)?)\s?(?=(?:\d+|[一二两三四五六七八九十几半])\s?条(?:$|[\s,，、]))/g;
+
+const isPlainArticle = (text: string): boolean => {
+  const { wordClass, confidence } = classifyArticle(text.replace(/\s/g, ''));
+  return wordClass.result === 'allowed' && (confidence >= 0.5 || HARMLESS_TAIL.test(text));
+};
+
+/** Removes a declared name or description if a harmless article remains. */
+function withoutDeclared(text: string): string {
+  const named = NAME_SAID.exec(text);
+  if (named) {
+    const bare = named[1]!.replace(named[2]!, '').trim();
+    if (bare !== '' && isPlainArticle(bare)) return bare;
+  }
+  const kind = KIND_SAID.exec(text);
+  // 邮票（LSD那种） names the article itself; only of a game are the words its pieces.
+  return kind && /(?:棋|牌|积木|拼图|玩具)$/.test(kind[1]!.trim()) && isPlainArticle(kind[1]!) ? kind[1]! : text;
+}
+
+/** Guns, Germs, and Steel paperback: an English title with commas. */
+const ENGLISH_TITLE = /^(?:[A-Z][a-z']+, )+and [A-Z][a-z']+ (?:paperback|hardcover|hardback)$/;
+
 function normalize(text: string): string {
+  if (ENGLISH_TITLE.test(text.trim())) return 'book';
   const plain = text.slice(0, GOODS_TEXT_MAX).normalize('NFKC').toLowerCase().replace(TITLE, asPrint);
   return undoEvasion(
-    plain
+    withoutDeclared(plain)
+      .replace(SHOP_NAME, '')
+      .replace(NOT_SENT, '')
+      .replace(CARTONS, '$1香烟')
       .replace(/\p{Cf}/gu, '')
       .replace(SAID_LEFT_OUT, '')
       .replace(SAID_EMPTY, '空')

@@ -29,6 +29,10 @@ const POSSESSED = /(?:套|壳|架|笼|笼子|粮|垫|刷|书|图|标签|贴纸|�
 const COLOUR_AFTER = /^[灰白黄红绿蓝黑金粉米棕青]{0,2}(?:色|色系)/;
 /** The article only looks dangerous: 手雷造型的存钱罐. */
 const LOOK = /造型|形状|图案|印花|花纹|主题|元素|涂鸦|卡通/;
+/** A material of toys and lamps directly before the head noun: 犀牛褶皱【纸】灯罩, 炸弹【毛绒】钥匙扣. */
+const MADE_SOFT = /(?:纸|布|布艺|毛绒|棉|针织|钩针|毛线|毛毡|羊毛毡|泡沫|海绵|软胶|硅胶)(?:质|制|艺)?的?$/;
+const MADE_HARD = /(?:陶瓷|塑料|亚克力|玻璃|树脂|石膏|搪瓷|瓷)(?:质|制|艺)?的?$/;
+const HOLDS_THINGS = /(?:盒|箱|袋|罐|瓶|筒|包|套|壳)子?$/;
 /** Weapons as large as vehicles: their models are toys, which nobody takes for the weapon. */
 const VEHICLE_SIZED = /^(?:导弹|鱼雷|水雷|迫击炮)$/;
 const SCALE_MODEL = /(?:模型|摆件|手办|拼图|积木)$/;
@@ -144,6 +148,12 @@ function isHeld(text: string, token: Token, head: Head, between: string): boolea
   if (COLOUR_AFTER.test(text.slice(token.end))) return false;
   // 黑火药味薯片: a flavour.
   if (/^味(?!精)/.test(between)) return false;
+  // The look of an animal or weapon, made of another material, unless the head could contain it.
+  const isWildlife = wordClass.group === GROUPS.wildlife;
+  const isArms = wordClass.group === GROUPS.guns || wordClass.group === GROUPS.explosives;
+  const typed = text.slice(token.end, head.start);
+  const isMade = ((isWildlife || isArms) && MADE_SOFT.test(typed)) || (isWildlife && MADE_HARD.test(typed));
+  if (isMade && !HOLDS_THINGS.test(head.word) && !/[镶嵌包配和装藏]/.test(typed)) return false;
   const kind = kindOfHead(head);
   switch (wordClass.hold) {
     case 'always':

@@ -3,7 +3,11 @@ import { type Entry, lexicon } from './lexicon.ts';
 import slang from './words/slang.json' with { type: 'json' };
 import sounds from './words/sounds.json' with { type: 'json' };
 
-/** The pinyin without tone of characters of refused goods, and of everyday characters. */
+/**
+ * The pinyin without tone of characters of refused goods, and of everyday characters. Source of the
+ * readings: pinyin-pro (MIT). Everyday characters are those of common words in the dictionary of
+ * jieba (MIT).
+ */
 const SPELLING: ReadonlyMap<string, string> = soundsIn(sounds);
 const SYLLABLES: ReadonlySet<string> = new Set(SPELLING.values());
 const LONGEST_SYLLABLE = 6;

@@ -32,7 +32,8 @@ export const PRINT_TAIL =
   /(?:书|书籍|文集|选集|图案|复印件|扫描件|打印件|影印件|语录本?|绘本|日历|台历|贺卡|书签|册|画|图|图片|字帖|贴纸|贴画|海报|明信片|报告|标签|说明书|史话|简史|图鉴|百科|词典|小说|漫画|杂志|dvd|cd|卡带|游戏卡|手办|手账本?|手帐本?|笔记本?|日记本?|本子|t恤|证书|毛绒|公仔|玩偶|抱枕|桌游|游戏|光盘|碟|碟片|电影|影碟|唱片|剧本|卡牌|课程|教程|素描)$/;
 
 /** Endings of parts and tools, for words that are not dangerous themselves: 音响线, 蜂蜜搅拌棒. */
-export const PART_TAIL = /(?:线|管|管子|圈|筒|篮|网|杆|绳|带|棒|泵头|挤压瓶|滴管|研磨器|搅拌器|搅拌棒|器|器具)$/;
+export const PART_TAIL =
+  /(?:线|起子|杯垫|书立|书架|管|管子|圈|筒|篮|网|杆|绳|带|棒|泵头|挤压瓶|滴管|研磨器|搅拌器|搅拌棒|器|器具)$/;
 
 /** Amounts, packings and manners behind the article. */
 export const TRAILING_NOISE =
