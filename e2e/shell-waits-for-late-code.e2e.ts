@@ -79,15 +79,3 @@ describe('the code behind a button', () => {
     expect(file.loads()).toBe(before + 1);
   });
 });
-
-journey('a style sheet that hangs for 120 s is fetched again', async ({ visit }) => {
-  const visitor = await visit({ still: true });
-  const { page, url } = visitor;
-  await page.addInitScript(shortenWaits);
-  const sheet = await watchLateFile(visitor, CHUNK_OF_PASTE_BOX, 'css');
-  sheet.hold();
-  // The event of the loaded page waits for the sheet.
-  await page.goto(`${url}/s/express?orderType=3`, { waitUntil: 'commit' });
-  await waitForApp(page);
-  await expect.poll(() => sheet.asked()).toBeGreaterThan(1);
-});

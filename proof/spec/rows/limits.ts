@@ -98,7 +98,6 @@ export const limitsLines: readonly Line[] = [
           file: 'e2e/shell-waits-for-late-code.e2e.ts',
           name: 'hangs for 120 s: the page loads once more, then the failure is said',
         },
-        { file: 'e2e/shell-waits-for-late-code.e2e.ts', name: 'a style sheet that hangs for 120 s is fetched again' },
       ],
     },
   ],

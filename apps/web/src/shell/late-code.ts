@@ -3,7 +3,7 @@ import type { Router } from '../router/router.ts';
 import { chunkLoading, codeOnTheWay } from './lazy-code.ts';
 import { type Place, usedPlace } from './used-place.ts';
 
-/** A chunk or a style sheet that did not arrive within this time failed (spec §8, §9). */
+/** A chunk that did not arrive within this time failed (spec §8, §9). */
 export const CODE_TIMEOUT_MS = 120_000;
 /** After this time the button says that the chunk is still loading. */
 export const STILL_LOADING_MS = 10_000;
@@ -15,15 +15,10 @@ let line: ReturnType<typeof fetchLine> | undefined;
 
 type Loading = Pick<Router, 'targetHref' | 'onTheWay'>;
 
-/** Limits the time of chunks and style sheets from now on (docs/decisions/040). */
+/** Limits the time of chunks from now on (docs/decisions/040). */
 export function limitLateCode(router: Loading): void {
   line = fetchLine();
   chunkLoading.run = (fetchCode, isTapped) => loadInTime(fetchCode, router, isTapped ?? false);
-  for (const link of document.querySelectorAll('link')) limitSheet(link);
-  const added = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) limitSheet(node);
-  });
-  added.observe(document.head, { childList: true });
 }
 
 /**
@@ -66,12 +61,4 @@ function showStillLoading({ showLine }: LineCode, place: Place, router: Loading)
     else window.location.assign(target);
   };
   return showLine(place, say.stillLoading, { label: say.loadAgain, onPress: retry });
-}
-
-/** A sheet that hangs fires the event of one that failed, and is then requested again. */
-function limitSheet(node: Node): void {
-  if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet' || node.sheet) return;
-  setTimeout(() => {
-    if (node.isConnected && !node.sheet) node.dispatchEvent(new Event('error'));
-  }, CODE_TIMEOUT_MS);
 }
