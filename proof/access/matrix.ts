@@ -48,6 +48,7 @@ const needsMore: Readonly<Record<string, string>> = {
   preferenceList: 'wishes are for whom a mail comes to, not for its sender',
   savePreference: 'what the wish stands for must be the own, too',
   updatePreference: 'a picture of the own must be one, and belong to the kind of the wish',
+  setAvatar: 'the own file must be a picture',
   payReceipt: 'the order must be paid',
   payWeighPhoto: 'the carrier must have sent one',
   payStatus: 'a payment of this order must be named, too',
