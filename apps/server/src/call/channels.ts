@@ -2,7 +2,10 @@ import type { ChannelRow } from '@yidi/contract/values/channel';
 
 /** The operator's channels, as rows of the database. */
 export interface Channels {
-  /** Reads the rows again if they are older than a second. Undefined if they are not. */
+  /**
+   * Reads the rows again if they are older than a second. Returns a promise only while there are no
+   * rows yet.
+   */
   refresh(): Promise<void> | undefined;
   /** Returns the channels that are on, in the order in which user agents are compared. */
   rows(): readonly ChannelRow[];

@@ -7,7 +7,7 @@ interface Waited {
   countedTo: number;
 }
 
-const waits = new AsyncLocalStorage<Waited>();
+const waits = new AsyncLocalStorage<Waited | undefined>();
 
 /**
  * Runs `work` as one caller of the database. All its waits for connections share one budget, so
@@ -15,6 +15,11 @@ const waits = new AsyncLocalStorage<Waited>();
  */
 export function asOneCaller<Args extends unknown[], T>(work: (...args: Args) => T, ...args: Args): T {
   return waits.run({ ms: 0, countedTo: 0 }, work, ...args);
+}
+
+/** Runs work that no caller waits for, although a call begins it. */
+export function asNoCaller<T>(work: () => T): T {
+  return waits.run(undefined, work);
 }
 
 /**

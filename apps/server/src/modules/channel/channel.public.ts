@@ -1,6 +1,7 @@
 import type { ChannelRow } from '@yidi/contract/values/channel';
 import { type Channels, channelsOf } from '../../call/channels.ts';
 import type { Db } from '../../db/open.ts';
+import { asNoCaller } from '../../db/wait-budget.ts';
 
 /** Changes of the operator are seen after this time. */
 const FRESH_MS = 1_000;
@@ -17,31 +18,31 @@ export function readChannels(db: Db): Promise<ChannelRow[]> {
 }
 
 /**
- * Opens the channels of a server. They are read by the first request and again by the first one
- * after a second; concurrent requests wait for one query. If a later query fails, the rows stay as
- * they were.
+ * Opens the channels of a server. The first requests wait until they were read. A request that
+ * comes a second later reads them again and does not wait, because its own statements wait for
+ * connections, too. If that fails, the rows stay as they were.
  */
 export function openChannels(db: Db, elapsedMs: () => number = () => performance.now()): Channels {
   let current = channelsOf([]);
   let readAtMs = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> | undefined;
+  let isRead = false;
   const read = async () => {
-    const isFirst = readAtMs === Number.NEGATIVE_INFINITY;
     try {
       current = channelsOf(await readChannels(db));
-      readAtMs = elapsedMs();
+      isRead = true;
     } catch (error) {
-      if (isFirst) throw error;
-      readAtMs = elapsedMs();
+      if (!isRead) throw error;
     } finally {
+      readAtMs = elapsedMs();
       underWay = undefined;
     }
   };
   return {
     refresh() {
-      if (elapsedMs() - readAtMs < FRESH_MS) return undefined;
-      underWay ??= read();
-      return underWay;
+      if (isRead && elapsedMs() - readAtMs < FRESH_MS) return undefined;
+      underWay ??= asNoCaller(read);
+      return isRead ? undefined : underWay;
     },
     rows: () => current.rows(),
     withCode: (code) => current.withCode(code),

@@ -29,8 +29,8 @@ describe('openChannels', () => {
     expect(channels.refresh()).toBeUndefined();
     expect(channels.withCode(12)).toBeDefined();
     nowMs = 1_000;
-    await channels.refresh();
-    expect(channels.withCode(12)).toBeUndefined();
+    expect(channels.refresh()).toBeUndefined();
+    await expect.poll(() => channels.withCode(12)).toBeUndefined();
   });
 
   test('keeps its rows while they cannot be read, and fails only if it has none', async () => {
@@ -40,7 +40,7 @@ describe('openChannels', () => {
     await channels.refresh();
     await closed.db.schema.alterTable('channel').renameTo('channelGone').execute();
     nowMs = 1_000;
-    await channels.refresh();
+    expect(channels.refresh()).toBeUndefined();
     expect(channels.withCode(41)?.name).toBe('web');
     await expect(openChannels(closed.db).refresh()).rejects.toThrow();
   });
