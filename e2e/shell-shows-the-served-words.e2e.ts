@@ -72,6 +72,7 @@ describe('the served templates', () => {
     const { page, go } = visitor;
     const { db } = worldOf(visitor);
     const foreign = 'https://pictures.example/orders.svg';
+    visitor.forgive(/^foreign request: https:\/\/pictures\.example\/orders\.svg$/);
     const tabs = db.updateTable('menuItem').where('template', '=', 'tabBar');
     await tabs.where('link', '=', '/home').set({ img: '/share-card.png', subImg: '/share-card.png' }).execute();
     await tabs.where('link', '=', '/orderlist').set({ img: foreign, subImg: foreign }).execute();

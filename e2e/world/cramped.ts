@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 /**
  * Returns text that has no room on the current screen, one per line: cut off by a box, beyond the
  * edge of its button or card, overlapping other text, or in a box that must be scrolled sideways. A
- * line of choices may scroll if its edge fades, because users see then that it continues. Includes
- * every option of a select, and the hint inside an empty field.
+ * line of choices may scroll if its edge fades, because users see then that it continues.
  */
 export function findCramped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -97,29 +96,8 @@ export function findCramped(page: Page): Promise<string[]> {
       }
       return read;
     }
-    /** The browser draws these words itself, cut off at the end of the control. */
-    function checkControls(): void {
-      const ARROW_PX = 20;
-      const pen = document.createElement('canvas').getContext('2d')!;
-      const widthIn = (control: Element, text: string) => {
-        const { fontStyle, fontWeight, fontSize, fontFamily } = styleOf(control);
-        pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
-        return pen.measureText(text).width;
-      };
-      for (const control of document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input')) {
-        const isSelect = control instanceof HTMLSelectElement;
-        const texts = isSelect ? [...control.options].map(({ text }) => text) : [control.placeholder];
-        if (isUnseen(control) || (!isSelect && control.value !== '')) continue;
-        const { paddingLeft, paddingRight } = styleOf(control);
-        const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
-        const room = control.clientWidth - padding - (isSelect ? ARROW_PX : 0);
-        for (const text of texts)
-          if (widthIn(control, text) > room + SLACK_PX) found.add(`cut off in ${name(control)}: “${text}”`);
-      }
-    }
     const words = readWords();
     for (const word of words) checkBoxes(word);
-    checkControls();
     /**
      * Lines are higher than their letters, so only text that covers the middle of other text
      * counts.

@@ -14,8 +14,6 @@ const cramped = {
   'must be pushed sideways':
     '<div style="width:60px; overflow-x:auto; white-space:nowrap">一句话比它的盒子长得多</div>',
   'lies on': '<p style="margin:0">一句话</p><p style="margin:-1.2em 0 0">另一句</p>',
-  'cut off in select': '<select style="width:80px"><option>一</option><option>一句话比它长得多</option></select>',
-  'cut off in input': '<input style="width:80px" placeholder="一句话比它的格子长得多">',
   'beside the window': '<p style="margin-left:-40px">一句话</p>',
 } as const;
 
@@ -33,10 +31,6 @@ describe('the examiners of every screen', () => {
   journey('find words without room, and let others be', async ({ visit }) => {
     const { page } = await visit();
     await page.setContent(`${style}<p style="width:200px">一句话在它的盒子里，有几行也不要紧</p>`);
-    expect(await findCramped(page)).toEqual([]);
-    await page.setContent(
-      `${style}<select style="width:120px"><option>一句话</option></select><input style="width:120px" placeholder="一句话">`,
-    );
     expect(await findCramped(page)).toEqual([]);
     for (const [expected, body] of Object.entries(cramped)) {
       await page.setContent(`${style}${body}`);
