@@ -59,9 +59,8 @@ export function Page(): ReactElement {
         <QueryForm key={asked.join() || text} start={asked.join('\n') || text} isAsked={text !== ''} />
       )}
       {asked.length > 1 && <QueryResults mailNos={asked} />}
-      <MyMails />
-      {/* At the end: the browser knows the numbers only after the first HTML, and nothing moves. */}
       <QueryHistory key={`history ${asked.join()}`} />
+      <MyMails />
     </div>
   );
 }
