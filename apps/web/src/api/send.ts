@@ -166,7 +166,8 @@ async function sendOrAsk<C extends Call>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A log-in or log-out in the meantime ended the session of this call, not that of the page.
-    const isLost = before === session.number && (session.leaving || call) === call;
+    const isLeaving = session.leaving !== undefined && session.leaving !== call;
+    const isLost = before === session.number && !isLeaving;
     if (error.class === 'SESSION' && isLost) {
       invalidateToken();
       await app().sessionLost();

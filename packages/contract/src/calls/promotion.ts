@@ -20,8 +20,8 @@ export const advertCodeTj = call({
 });
 
 /**
- * Returns what the log-in says instead of its own words: the operator's promotion in force for the
- * channel, or null. `img` is of this site or https, or ''. Source: spec §9.
+ * Returns the operator's promotion in force for the caller's channel, or null. The log-in shows its
+ * title and words instead of the usual ones. `img` is of this site or https, or ''. Source: spec §9.
  */
 export const loginPromotion = call({
   path: '/content/loginPromotion',

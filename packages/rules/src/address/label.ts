@@ -172,7 +172,10 @@ export function takeLabels(sheet: Sheet): Label[] {
   return withoutCustomers(sheet, labels).sort((a, b) => a.start - b.start);
 }
 
-/** 客户：洪都机械 联系人：乐小军: beside the person, the customer is no name. */
+/**
+ * In 客户：洪都机械 联系人：乐小军 the label of the contact names the person, so the words after 客户
+ * are not a name.
+ */
 function withoutCustomers(sheet: Sheet, labels: readonly Label[]): Label[] {
   const words = (label: Label) => sheet.plain.slice(label.start, label.end);
   const hasPerson = labels.some((label) => label.kind === 'name' && /收[件货]人|联系人/.test(words(label)));

@@ -50,11 +50,11 @@ export function nameInSpeech(text: string): [number, number] | null {
     const lead = text.slice(0, from);
     // 我老婆寸翠玉: behind a relative a rare surname is enough.
     const isRelative = KIN.test(lead) && ROLE.test(lead);
-    const rest = text.slice(from);
+    const fromName = text.slice(from);
     const isAnnounced = isRelative || ANNOUNCED.test(lead) || ROLE.test(lead);
     const isNameAhead = isAnnounced
-      ? isRelative || hasSurname(rest) || isPeoplesName(rest)
-      : hasCommonSurname(rest) || isPeoplesName(rest);
+      ? isRelative || hasSurname(fromName) || isPeoplesName(fromName)
+      : hasCommonSurname(fromName) || isPeoplesName(fromName);
     if (!isNameAhead || !isLead(lead)) continue;
     for (let to = Math.min(text.length, from + 6); to >= from + 2; to -= 1) {
       const name = text.slice(from, to);

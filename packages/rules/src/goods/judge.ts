@@ -33,7 +33,7 @@ const LOOK = /造型|形状|图案|印花|花纹|主题|元素|涂鸦|卡通/;
 const MADE_SOFT = /(?:纸|布|布艺|毛绒|棉|针织|钩针|毛线|毛毡|羊毛毡|泡沫|海绵|软胶|硅胶)(?:质|制|艺)?的?$/;
 const MADE_HARD = /(?:陶瓷|塑料|亚克力|玻璃|树脂|石膏|搪瓷|瓷)(?:质|制|艺)?的?$/;
 const HOLDS_THINGS = /(?:盒|箱|袋|罐|瓶|筒|包|套|壳)子?$/;
-/** Weapons as large as vehicles: their models are toys, which nobody takes for the weapon. */
+/** Weapons of which a model is clearly a toy, because they are as large as a vehicle. */
 const VEHICLE_SIZED = /^(?:导弹|鱼雷|水雷|迫击炮)$/;
 const SCALE_MODEL = /(?:模型|摆件|手办|拼图|积木)$/;
 const IMITATED = /(?:仿|仿真|仿制|人造|人工|假|树脂|塑料|亚克力)$/;

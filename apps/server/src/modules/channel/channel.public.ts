@@ -1,10 +1,7 @@
 import type { ChannelRow } from '@yidi/contract/values/channel';
 import { type Channels, channelsOf } from '../../call/channels.ts';
 import type { Db } from '../../db/open.ts';
-import { asNoCaller } from '../../db/wait-budget.ts';
-
-/** Changes of the operator are seen after this time. */
-const FRESH_MS = 1_000;
+import { openReread } from '../../db/reread.ts';
 
 /** Returns the channels that are on, in the order in which user agents are compared. */
 export function readChannels(db: Db): Promise<ChannelRow[]> {
@@ -19,32 +16,18 @@ export function readChannels(db: Db): Promise<ChannelRow[]> {
 
 /**
  * Opens the channels of a server. The first requests wait until they were read. A request that
- * comes a second later reads them again and does not wait, because its own statements wait for
- * connections, too. If that fails, the rows stay as they were.
+ * comes a second later begins to read them again and does not wait, because its own statements wait
+ * for connections, too.
  */
-export function openChannels(db: Db, elapsedMs: () => number = () => performance.now()): Channels {
-  let current = channelsOf([]);
-  let readAtMs = Number.NEGATIVE_INFINITY;
-  let underWay: Promise<void> | undefined;
-  let isRead = false;
-  const read = async () => {
-    try {
-      current = channelsOf(await readChannels(db));
-      isRead = true;
-    } catch (error) {
-      if (!isRead) throw error;
-    } finally {
-      readAtMs = elapsedMs();
-      underWay = undefined;
-    }
-  };
+export function openChannels(db: Db, elapsedMs?: () => number): Channels {
+  const channels = openReread(async () => channelsOf(await readChannels(db)), elapsedMs);
   return {
     refresh() {
-      if (isRead && elapsedMs() - readAtMs < FRESH_MS) return undefined;
-      underWay ??= asNoCaller(read);
-      return isRead ? undefined : underWay;
+      const isFirst = channels.latest() === undefined;
+      const underWay = channels.reread();
+      return isFirst ? underWay : undefined;
     },
-    rows: () => current.rows(),
-    withCode: (code) => current.withCode(code),
+    rows: () => channels.latest()?.rows() ?? [],
+    withCode: (code) => channels.latest()?.withCode(code),
   };
 }

@@ -1,6 +1,7 @@
 import type { NoticeType } from '@yidi/contract/values/content';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../db/open.ts';
+import { openReread } from '../../db/reread.ts';
 import { closingNotice, endingOf, foreignMenuPictures } from './content.store.ts';
 
 /**
@@ -22,20 +23,16 @@ export async function orderingClosed(
     : null;
 }
 
-const FRESH_MS = 1000;
-
 /**
  * Returns a function that answers the origins of the menus' pictures on other hosts. They are read
  * at most once a second. While the database does not answer, those that were read last count.
  */
 export function openMenuPictureOrigins(db: Db): () => Promise<readonly string[]> {
-  let origins: readonly string[] = [];
-  let readAtMs = Number.NEGATIVE_INFINITY;
+  const origins = openReread(async () => [
+    ...new Set((await foreignMenuPictures(db)).map((picture) => new URL(picture).origin)),
+  ]);
   return async () => {
-    if (Date.now() - readAtMs < FRESH_MS) return origins;
-    readAtMs = Date.now();
-    const pictures = await foreignMenuPictures(db).catch(() => undefined);
-    if (pictures) origins = [...new Set(pictures.map((picture) => new URL(picture).origin))];
-    return origins;
+    await origins.reread()?.catch(() => undefined);
+    return origins.latest() ?? [];
   };
 }

@@ -13,6 +13,10 @@ const MOST_ADVERTS = 10;
 const isFor = (channel: string) =>
   sql<boolean>`channels && (SELECT ARRAY[name, like_name] FROM channel WHERE name = ${channel})`;
 
+/** Whether the row is in force at a time, in this channel or in all. */
+const isInForce = (channel: string, now: Date) =>
+  sql<boolean>`NOT withdrawn AND begin_at <= ${now} AND end_at > ${now} AND (channels = '{}' OR ${isFor(channel)})`;
+
 /** Returns a tab's announcement in force: one that closes ordering, else the latest. */
 export function announcementFor(
   db: Db,
@@ -38,10 +42,7 @@ function inForce(db: Db, noticeType: NoticeType, channel: string, now: Date) {
     .selectFrom('announcement')
     .selectAll()
     .where('noticeType', '=', noticeType)
-    .where('withdrawn', '=', false)
-    .where('beginAt', '<=', now)
-    .where('endAt', '>', now)
-    .where(sql<boolean>`(channels = '{}' OR ${isFor(channel)})`)
+    .where(isInForce(channel, now))
     .orderBy('isWork', 'desc')
     .orderBy('beginAt', 'desc')
     .orderBy('id')
@@ -88,10 +89,7 @@ export function advertsFor(
     .selectFrom('advert')
     .selectAll()
     .where('boardCode', '=', boardCode)
-    .where('withdrawn', '=', false)
-    .where('beginAt', '<=', now)
-    .where('endAt', '>', now)
-    .where(sql<boolean>`(channels = '{}' OR ${isFor(channel)})`)
+    .where(isInForce(channel, now))
     .orderBy('place')
     .orderBy('id')
     .limit(MOST_ADVERTS)
@@ -130,10 +128,7 @@ export function loginPromotionFor(
   return db
     .selectFrom('loginPromotion')
     .selectAll()
-    .where('withdrawn', '=', false)
-    .where('beginAt', '<=', now)
-    .where('endAt', '>', now)
-    .where(sql<boolean>`(channels = '{}' OR ${channel} = ANY (channels))`)
+    .where(isInForce(channel, now))
     .orderBy('beginAt', 'desc')
     .orderBy('id')
     .limit(1)

@@ -13,6 +13,7 @@ import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useQueryText } from '../../shell/url.ts';
+import styles from './exam.module.css';
 import { examinationsQuery } from './examinations.ts';
 
 const isExaminationId = (text: string) => /^[0-9A-Za-z_-]{1,32}$/.test(text);
@@ -76,7 +77,7 @@ function CodeForm(): ReactElement {
   }
   return (
     <Card>
-      <form onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <p>{say.noneInForce}</p>
         <Field
           label={say.code}
