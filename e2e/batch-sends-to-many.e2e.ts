@@ -37,7 +37,7 @@ describe('a user sends to many consignees by a table', () => {
     await enterLoggedIn(visitor, '/s/batch');
     await uploadTable(visitor, '照片.csv', '\u0001\u0002');
     await page.getByText(say.faults.type).waitFor();
-    // The page shows what is wrong with a pasted table beside its text field.
+    // A mistake in a pasted table is shown beside the text field.
     const pasted = page.getByRole('region', { name: say.paste });
     await pasted.getByRole('textbox').fill(Array.from({ length: 502 }, () => '周,1').join('\n'));
     await pasted.getByRole('button', { name: say.read }).click();
