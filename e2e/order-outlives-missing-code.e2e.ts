@@ -5,6 +5,7 @@ import { shell } from '@yidi/phrases/shell';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { builtAs } from './world/built-as.ts';
+import { expectGone } from './world/complete.ts';
 import { comeToTheProduct } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';
 import { watchLateFile } from './world/late-file.ts';
@@ -141,7 +142,9 @@ describe('the paste box of the order page', () => {
     const { page, file } = await come(visit, (late) => late.losePackets());
     const before = file.loads();
     await pasteButton(page).tap();
-    await page.getByText(shell.zh.offlineText).waitFor();
+    // One line under the button, no toast (spec §8).
+    await page.getByRole('main').getByRole('alert').filter({ hasText: shell.zh.offlineText }).waitFor();
+    await expectGone(page.getByRole('region', { name: shell.zh.toasts }).getByText(shell.zh.offlineText));
     expect(file.loads()).toBe(before);
     await expectTyped(page);
   });

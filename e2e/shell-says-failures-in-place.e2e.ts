@@ -3,6 +3,7 @@ import { account } from '@yidi/phrases/account';
 import { shell } from '@yidi/phrases/shell';
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { untilLoaded } from './world/built-as.ts';
 import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
@@ -31,6 +32,7 @@ describe('the failure of a button', () => {
       await enterLoggedIn(visitor, '/my-center/logout');
       await waitForApp(page);
       const button = page.getByRole('button', { name: say.logOut, exact: true });
+      await untilLoaded(page, 'failure-line');
       await context.setOffline(true);
       await button.tap();
       await expectLineUnder(visitor, button, shell.zh.offlineText);

@@ -3,6 +3,7 @@ import { shell } from '@yidi/phrases/shell';
 import { shellLater } from '@yidi/phrases/shell-later';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { untilLoaded } from './world/built-as.ts';
 import { journey } from './world/journey.ts';
 import { watchLateFile } from './world/late-file.ts';
 import { waitForApp } from './world/states.ts';
@@ -25,6 +26,9 @@ function shortenWaits(): void {
 }
 const waitsOf = (page: Page) => page.evaluate(() => (window as unknown as { asked: number[] }).asked);
 
+/** The idle browser loads what limits the time of chunks, and that loads the line it may show. */
+const untilTimeIsLimited = (page: Page) => untilLoaded(page, 'failure-line');
+
 describe('the code behind a button', () => {
   const pasteButton = (page: Page) => page.getByRole('button', { name: form.pasteLabel.sender });
   const stillLoading = (page: Page) => page.getByRole('alert').filter({ hasText: later.stillLoading });
@@ -38,9 +42,7 @@ describe('the code behind a button', () => {
     const letCome = file.hold();
     await visitor.go('/s/express?orderType=3');
     await waitForApp(page);
-    // What limits the time comes when the browser is idle.
-    await page.waitForLoadState('networkidle').catch(() => undefined);
-    await expect.poll(() => waitsOf(page)).toContain(120_000);
+    await untilTimeIsLimited(page);
     return { ...visitor, file, letCome };
   }
 
@@ -73,7 +75,7 @@ describe('the code behind a button', () => {
     await pasteButton(page).tap();
     await expect.poll(() => file.loads()).toBe(before + 1);
     await waitForApp(page);
-    await expect.poll(() => waitsOf(page)).toContain(120_000);
+    await untilTimeIsLimited(page);
     await pasteButton(page).tap();
     await page.getByText(say.staleText).waitFor();
     expect(file.loads()).toBe(before + 1);

@@ -18,7 +18,6 @@ import { preloadCode } from './shell/lazy-code.ts';
 import { loseSession } from './shell/lose-session.ts';
 import { setNotices } from './shell/notice-queue.ts';
 import { openLogin } from './shell/open-login.ts';
-import { refetchOnReturn } from './shell/refetch-on-return.ts';
 import { loadRemainingStyles, retryStyles } from './shell/style-loading.ts';
 import { showToast } from './shell/toast-list.ts';
 
@@ -64,7 +63,6 @@ async function start(): Promise<void> {
   // Used in the browser's console and by journeys.
   Object.assign(window, { yidi: { router, client } });
   followLinks(router);
-  refetchOnReturn(client);
   preloadCode(fetchStart, (code) => code.startUser(client, router));
 }
 

@@ -44,7 +44,6 @@ export const shell = dictionary({
   staleTitle: ['页面有新版本', 'There is a new version'],
   staleText: ['刷新一下就能用了，填过的内容会保留。', 'Refresh to go on. What you typed is kept.'],
   expiredTitle: ['登录状态已过期', 'Your session has expired'],
-  expiredText: ['请刷新页面再继续，填过的内容会保留。', 'Refresh the page to go on. What you typed is kept.'],
   offlineTitle: ['网络断开了', 'You are offline'],
   offlineText: ['连上网络，再试一次', 'Try again once you are connected'],
   traceLead: ['错误编号', 'Error number'],

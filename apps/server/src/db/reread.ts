@@ -8,8 +8,8 @@ export interface Reread<Rows> {
   /** Returns what was read last; undefined before the first time. */
   latest(): Rows | undefined;
   /**
-   * Reads again if the last time is a second ago, once for all who wait. If that fails, the rows stay
-   * as they were; the promise is rejected only while there are none.
+   * Reads again if the last time is a second ago, once for all who wait. If that fails, the rows
+   * stay as they were; the promise is rejected only while there are none.
    */
   reread(): Promise<void> | undefined;
 }

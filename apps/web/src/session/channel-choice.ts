@@ -15,7 +15,7 @@ const COOKIE = 'channel';
  */
 export function storeChannel({ code, isNamed }: Pick<Platform, 'code' | 'isNamed'>): void {
   if (isNamed) tabStore.write(KEY, String(code));
-  if (isNamed || document.cookie.includes(`${COOKIE}=`)) writeCookie(COOKIE, isNamed ? String(code) : undefined, 0);
+  writeCookie(COOKIE, isNamed ? String(code) : undefined, 0);
 }
 
 /** Sets the cookie to the channel of this tab whenever the user returns to it. */

@@ -9,22 +9,14 @@ function linkOf(event: Event): HTMLAnchorElement | undefined {
 
 /**
  * Handles clicks on plain links inside the app, and preloads a screen's code when its link is
- * touched. A single handler serves every link, so that UI parts need no router. Returns the
- * function that stops it.
+ * touched. A single handler serves every link, so that UI parts need no router.
  */
-export function followLinks(router: Router): () => void {
+export function followLinks(router: Router): void {
   function isOurs(anchor: HTMLAnchorElement): boolean {
     return router.match(anchor.pathname) !== undefined;
   }
   function click(event: MouseEvent): void {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     const anchor = linkOf(event);
     if (!anchor || !isOurs(anchor)) return;
@@ -38,8 +30,4 @@ export function followLinks(router: Router): () => void {
   }
   document.addEventListener('click', click);
   document.addEventListener('pointerdown', touch, { passive: true });
-  return () => {
-    document.removeEventListener('click', click);
-    document.removeEventListener('pointerdown', touch);
-  };
 }

@@ -1,6 +1,7 @@
 import { shellLater } from '@yidi/phrases/shell-later';
 import type { Router } from '../router/router.ts';
 import { chunkLoading, codeOnTheWay } from './lazy-code.ts';
+import { offlineNote } from './load-failure.ts';
 import { type Place, usedPlace } from './used-place.ts';
 
 /** A chunk that did not arrive within this time failed (spec §8, §9). */
@@ -15,9 +16,19 @@ let line: ReturnType<typeof fetchLine> | undefined;
 
 type Loading = Pick<Router, 'targetHref' | 'onTheWay'>;
 
-/** Limits the time of chunks from now on (docs/decisions/040). */
+/**
+ * Limits the time of chunks from now on (docs/decisions/040), and says under the control that its
+ * chunk needs a connection, until the connection is back.
+ */
 export function limitLateCode(router: Loading): void {
   line = fetchLine();
+  let remove = () => {};
+  offlineNote.show = async (place, text) => {
+    const code = await line;
+    remove();
+    remove = code?.showLine(place, text) ?? remove;
+    window.addEventListener('online', remove, { once: true });
+  };
   chunkLoading.run = (fetchCode, isTapped) => loadInTime(fetchCode, router, isTapped ?? false);
 }
 

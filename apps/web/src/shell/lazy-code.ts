@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { untilReloadEnds } from '../session/page-reload.ts';
 import { showLoadFailure } from './load-failure.ts';
+import { usedPlace } from './used-place.ts';
 
 let preloads = 0;
 let loads = 0;
@@ -39,10 +40,11 @@ async function tryLoad<Code>(fetchCode: () => Promise<Code>): Promise<Code | und
 
 /** Loads a chunk. Returns `undefined` while the page reloads, or after the failure was shown. */
 export async function loadCode<Code>(fetchCode: () => Promise<Code>): Promise<Code | undefined> {
+  const place = usedPlace();
   try {
-    return (await waitFor(fetchCode, true)) ?? (await showLoadFailure());
+    return (await waitFor(fetchCode, true)) ?? (await showLoadFailure(place));
   } catch {
-    return await showLoadFailure();
+    return await showLoadFailure(place);
   }
 }
 
@@ -68,7 +70,7 @@ export function preloadCode<Code>(fetchCode: () => Promise<Code>, take: (code: C
 
 /**
  * Lazy code that a tap needs. It is preloaded when the browser is idle, so that the tap need not
- * wait. `want` loads it at once; a failure is shown as a toast.
+ * wait. `want` loads it at once; a failure is shown.
  */
 export function useLazyCode<Code>(fetchCode: () => Promise<Code>): {
   readonly code: Code | undefined;

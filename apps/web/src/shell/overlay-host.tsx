@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactElement, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { showLoadFailure } from './load-failure.ts';
 import { isBlocked, watchNotices } from './notice-queue.ts';
+import { usedPlace } from './used-place.ts';
 
 /** Props of every overlay component, in addition to its own. */
 export interface OverlayControl<Result> {
@@ -32,13 +33,14 @@ function change(next: readonly Entry[]): void {
 /**
  * Shows an overlay and waits for its result: `const who = await showOverlay(() =>
  * import('./x.overlay.tsx'), 'X', {…})`. Its lazy chunk is loaded on first use. A chunk load
- * failure shows a toast and counts as closed. No overlay opens over a notice that blocks the page.
+ * failure is shown and counts as closed. No overlay opens over a notice that blocks the page.
  */
 export async function showOverlay<Props extends object, Result>(
   fetchCode: () => Promise<ComponentType<Props & OverlayControl<Result>>>,
   props: Props,
 ): Promise<Result | undefined> {
-  const Overlay = await fetchCode().catch(showLoadFailure);
+  const place = usedPlace();
+  const Overlay = await fetchCode().catch(() => showLoadFailure(place));
   if (!Overlay || isBlocked()) return undefined;
   lastId += 1;
   const id = lastId;

@@ -79,7 +79,7 @@ function Shown({ notice }: { notice: Notice }): ReactElement {
     <MessageBox
       stage={stage}
       title={notice.title || titles[notice.kind]}
-      text={notice.kind === 'expired' ? words.expiredText : notice.content}
+      text={notice.kind === 'expired' ? words.staleText : notice.content}
       action={actions[notice.kind]}
       onAction={blocking ? reload : close}
       onClose={blocking ? undefined : close}

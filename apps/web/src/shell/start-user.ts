@@ -8,6 +8,7 @@ import { restoreWaiting } from '../session/waiting.ts';
 import { followHolder } from './follow-holder.ts';
 import { limitLateCode } from './late-code.ts';
 import { preloadCode } from './lazy-code.ts';
+import { refetchOnReturn } from './refetch-on-return.ts';
 
 const fetchTakeOver = () => import('../session/take-over.ts');
 const fetchWaiting = () => import('../features/order/express/waiting/send-waiting.ts');
@@ -17,8 +18,8 @@ let isWatched = false;
 
 /**
  * Follows log-ins and log-outs of other tabs, stores what the link says, limits the time of chunks,
- * and runs the tasks of a logged-in user. Called once the page is idle, and again whenever the
- * connection is back.
+ * refetches what a restored page shows, and runs the tasks of a logged-in user. Called once the
+ * page is idle, and again whenever the connection is back.
  */
 export function startUser(client: QueryClient, router: Router): void {
   if (!isFollowed) {
@@ -26,6 +27,7 @@ export function startUser(client: QueryClient, router: Router): void {
     followTabChannel();
     rememberOpenedLink();
     limitLateCode(router);
+    refetchOnReturn(client);
   }
   isFollowed = true;
   void watchWaiting(client, router);

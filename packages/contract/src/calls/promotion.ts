@@ -21,7 +21,7 @@ export const advertCodeTj = call({
 
 /**
  * Returns the operator's promotion in force for the caller's channel, or null. The log-in shows its
- * title and words instead of the usual ones. `img` is of this site or https, or ''. Source: spec §9.
+ * title and words instead of the usual ones. `img` is of this site or https, or ''.
  */
 export const loginPromotion = call({
   path: '/content/loginPromotion',

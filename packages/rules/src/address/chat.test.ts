@@ -44,6 +44,10 @@ describe('a chat that was copied', () => {
     expect(fields(text)).toEqual(whole);
   });
 
+  test('keeps the whole note before a comma and the address', () => {
+    expect(fields(`易碎品轻放，${PLACE}，周晓岚，${MOBILE}`)).toEqual({ ...whole, note: '易碎品轻放' });
+  });
+
   test('leaves a time in the text to the note for the courier', () => {
     expect(fields(`周晓岚 ${MOBILE} ${PLACE} 请在18:00以后送`).note).toContain('18:00以后送');
   });

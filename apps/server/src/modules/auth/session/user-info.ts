@@ -13,7 +13,7 @@ interface Deps {
   readonly leftBehind?: (db: Db, sessionId: string, userId: string) => Promise<boolean>;
 }
 
-/** Returns the user of a session, masked. An anonymous session gets only that it is not logged in. */
+/** Returns the user of a session, masked. Of an anonymous one, only that it is not logged in. */
 export async function describeUser(
   { db, keys, leftBehind }: Deps,
   { caller, channel, now }: Pick<CallContext, 'caller' | 'channel' | 'now'>,
