@@ -210,6 +210,14 @@ function oddArchives(): OddFile[] {
       }),
       rows: readRows,
     },
+    {
+      name: 'one empty sheet of 200,000 rows, named 20 times',
+      bytes: workbook({
+        'xl/workbook.xml': book(sheetEntry.repeat(20)),
+        'xl/worksheets/sheet1.xml': sheet('<row/>'.repeat(200_000)),
+      }),
+      fault: 'bomb',
+    },
     ...endlessParts(),
     {
       name: 'a text in merged cells, a thousand times',

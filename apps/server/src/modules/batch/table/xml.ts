@@ -59,6 +59,8 @@ export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void>
     const { name } = tag;
     depth += 1;
     hasEnded = true;
+    entry.left.tags -= 1;
+    if (entry.left.tags < 0) throw new TableRefused('bomb');
     if (depth > DEEPEST) throw new TableRefused('unreadable');
     const plain = tag.attributes as Readonly<Record<string, SaxesAttributePlain['value']>>;
     reader.open?.({

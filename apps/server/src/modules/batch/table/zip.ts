@@ -6,8 +6,14 @@ export interface ZipEntry {
   readonly name: string;
   readonly method: number;
   readonly packed: Buffer;
-  /** The unpacked size as declared by the archive. */
-  readonly bytes: number;
+  /** Shared by all files of the archive. */
+  readonly left: WorkLeft;
+}
+
+/** What may still be read of an archive, whatever it declares, and however often one file is read. */
+export interface WorkLeft {
+  bytes: number;
+  tags: number;
 }
 
 const END = 0x06054b50;
@@ -26,6 +32,8 @@ const LONGEST_COMMENT = 65_535;
 const ENTRIES_AT_MOST = 2000;
 /** A table of 500 rows with styles down to the last row needs half of it. */
 const UNPACKED_AT_MOST = 64 * 1024 * 1024;
+/** Five times the tags of 500 rows with 100 cells. Rows that only have a colour count as well. */
+const TAGS_AT_MOST = 1_000_000;
 
 /**
  * Reads the directory of an archive in memory without unpacking. Only its names and positions are
@@ -46,6 +54,7 @@ function directoryOf(bytes: Buffer): Map<string, ZipEntry> {
   let { at } = directory;
   if (directory.count > ENTRIES_AT_MOST) throw new TableRefused('bomb');
   const entries = new Map<string, ZipEntry>();
+  const left: WorkLeft = { bytes: UNPACKED_AT_MOST, tags: TAGS_AT_MOST };
   let total = 0;
   for (let no = 0; no < directory.count; no += 1) {
     if (bytes.readUInt32LE(at) !== CENTRAL) throw new TableRefused('unreadable');
@@ -67,7 +76,7 @@ function directoryOf(bytes: Buffer): Map<string, ZipEntry> {
     const packed = bytes.subarray(start, start + packedBytes);
     // With two files of one name, programs would disagree which one to read.
     if (entries.has(name)) throw new TableRefused('unreadable');
-    entries.set(name, { name, method, packed, bytes: declared });
+    entries.set(name, { name, method, packed, left });
     at += CENTRAL_BYTES + nameBytes + extraBytes + bytes.readUInt16LE(at + 32);
   }
   return entries;
@@ -124,19 +133,20 @@ function contentOf(bytes: Buffer, at: number): number {
  * declares ends at the limit.
  * @throws TableRefused `unreadable`, `bomb`
  */
-export async function* unpack({ method, packed }: ZipEntry): AsyncGenerator<Buffer> {
+export async function* unpack({ method, packed, left }: ZipEntry): AsyncGenerator<Buffer> {
   if (method === 0) {
+    left.bytes -= packed.length;
+    if (left.bytes < 0) throw new TableRefused('bomb');
     yield packed;
     return;
   }
   if (method !== 8) throw new TableRefused('unreadable');
   const inflate = createInflateRaw();
   inflate.end(packed);
-  let total = 0;
   try {
     for await (const piece of inflate as AsyncIterable<Buffer>) {
-      total += piece.length;
-      if (total > UNPACKED_AT_MOST) throw new TableRefused('bomb');
+      left.bytes -= piece.length;
+      if (left.bytes < 0) throw new TableRefused('bomb');
       yield piece;
     }
   } catch (error) {
