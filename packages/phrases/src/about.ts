@@ -5,7 +5,6 @@ export const about = dictionary({
   lead: ['寄快递、查邮件，一件事说清楚。', 'Send a parcel, follow a parcel, said plainly.'],
   hotline: ['客服电话', 'Hotline'],
   agreements: ['协议', 'Agreements'],
-  historyEmpty: ['现行的是第一版，还没有更早的版本。', 'The first version is in force; there is no earlier one yet.'],
   map: ['地图和区划', 'Maps and places'],
   mapText: [
     '区划来自公开统计，轨迹图是示意图，不画边界',

@@ -62,8 +62,11 @@ export const routesLines3: readonly Line[] = [
           file: 'e2e/agreement-is-asked-once-a-day.e2e.ts',
           name: 'of members is listed with those of sending and of privacy',
         },
+        {
+          file: 'apps/server/src/modules/agreement/agreement.test.ts',
+          name: 'every version has an address of its own, whose text is cached for ever and has the signed hash',
+        },
       ],
-      open: 'The page shows the texts in force; no call and no file gives an earlier version.',
     },
   ],
   [

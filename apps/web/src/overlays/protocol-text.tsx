@@ -10,15 +10,22 @@ import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
 import type { ProtocolId } from './open-protocol.ts';
 import styles from './protocol-text.module.css';
 
+interface ProtocolTextProps {
+  readonly id: ProtocolId;
+  /** The version in force by default. */
+  readonly version?: string;
+  readonly heading: 'h2' | 'h3';
+}
+
 /**
  * The text of an agreement, with headings of the level that fits the context. Does not use Screen,
  * which offers the log-in, whose form opens this text.
  */
-export function ProtocolText({ id, heading: Heading }: { id: ProtocolId; heading: 'h2' | 'h3' }): ReactElement {
+export function ProtocolText({ id, version, heading: Heading }: ProtocolTextProps): ReactElement {
   const { hosts } = useConfig();
   const language = useLanguage();
   const say = usePhrases(login);
-  const text = useQuery(contractTextQuery(hosts.content, id));
+  const text = useQuery(contractTextQuery(hosts.content, id, version));
   if (text.isPending) {
     return <Skeleton label={say.protocolLoading} rows={['half', 'full', 'full', 'long']} />;
   }

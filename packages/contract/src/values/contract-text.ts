@@ -8,7 +8,13 @@ export const neededContractIds = ['service', 'privacy'] as const;
 export type ContractId = (typeof contractIds)[number];
 export const contractId = option(contractIds);
 
-/** `/static/protocols.json`: every agreement in force, its version and the location of its text. */
+/** A published version of an agreement. What `url` answers never changes. */
+const contractVersion = shape({ version: z.string(), effectiveFrom: z.string(), url: z.string() });
+
+/**
+ * `/static/protocols.json`: every agreement in force with the location of its text, and all of its
+ * versions, newest first. One that takes effect later is listed as soon as it is published.
+ */
 export const protocolList = z.array(
   shape({
     contractId,
@@ -16,10 +22,14 @@ export const protocolList = z.array(
     effectiveFrom: z.string(),
     title: shape({ zh: z.string(), en: z.string() }),
     url: z.string(),
+    versions: z.array(contractVersion),
   }),
 );
 
-/** The text of an agreement (`/static/contract/{id}.json`): plain paragraphs without markup. */
+/**
+ * The text of an agreement: plain paragraphs without markup. `/static/contract/{id}.json` is the one
+ * in force, `/static/contract/{id}@{version}.json` a version.
+ */
 export const contractText = shape({
   contractId,
   version: z.string(),

@@ -43,6 +43,17 @@ export async function signedBy(db: Db, personId: string): Promise<ReadonlySet<st
   return new Set(rows.map((row) => `${row.contractId}@${row.version}`));
 }
 
+/** Returns the agreement versions that a person has signed, with the time, latest first. */
+export function signingsOf(db: Db, personId: string) {
+  return db
+    .selectFrom('consent')
+    .select(['contractId', 'version', 'signedAt'])
+    .where('personId', '=', personId)
+    .orderBy('signedAt', 'desc')
+    .orderBy('contractId')
+    .execute();
+}
+
 /** Copies a person's consents to another, with time and channel. */
 export async function copyConsents(db: Db, fromPersonId: string, toPersonId: string): Promise<void> {
   await sql`

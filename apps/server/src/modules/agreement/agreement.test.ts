@@ -12,7 +12,7 @@ import { agreementInForce, contractFile, versionsOf } from './texts.ts';
 const database = await freshDatabase();
 const auth = startAuth(database, { adopters: [adoptConsents] });
 const { db, clock } = auth;
-const { signAgreement, isSignedLatestAgreement } = agreementHandlers({ db });
+const { signAgreement, isSignedLatestAgreement, signedAgreements } = agreementHandlers({ db });
 
 const rowsOf = (personId: string) => db.selectFrom('consent').selectAll().where('personId', '=', personId).execute();
 
@@ -78,7 +78,37 @@ describe('isSignedLatestAgreement', () => {
   });
 });
 
+describe('signedAgreements', () => {
+  test('returns what the caller signed and when, latest first, and nothing of another person', async () => {
+    const browser = await auth.openBrowser('203.0.113.78');
+    const first = clock.now.toISOString();
+    await signAgreement({ contractId: ['service'] }, auth.contextOf(browser));
+    clock.pass(60_000);
+    await signAgreement({ contractId: ['privacy'] }, auth.contextOf(browser));
+    const [service, privacy] = [agreementInForce('service', clock.now), agreementInForce('privacy', clock.now)];
+    expect(await signedAgreements({}, auth.contextOf(browser))).toEqual([
+      { contractId: 'privacy', version: privacy.text.version, signedAt: clock.now.toISOString() },
+      { contractId: 'service', version: service.text.version, signedAt: first },
+    ]);
+    const other = await auth.openBrowser('203.0.113.79');
+    expect(await signedAgreements({}, auth.contextOf(other))).toEqual([]);
+  });
+});
+
 describe('contract texts', () => {
+  /** SHA-256 of every published text. A new version adds a row; no row ever changes. */
+  const hashes: Readonly<Record<string, string>> = {
+    'service@2026-11-01': 'da3ad56cb6dfff2658ebb68ae449b7ed5d436efa84804eacbe4bb350bb670d15',
+    'privacy@2026-11-01': '744f2601b0553176b3dcbf08e8f40c094ac9f4ae00882971271dc2bb60083e57',
+    'membership@2026-11-01': '034fb2a20087ef5a064f24d7e5ca195a5c4619919bc98950fe452caaf1253dac',
+  };
+
+  test('that were published never change', () => {
+    const published = contractIds.flatMap((id) => versionsOf(id));
+    const found = published.map(({ text, sha256 }) => [`${text.contractId}@${text.version}`, sha256.toString('hex')]);
+    expect(Object.fromEntries(found)).toEqual(hashes);
+  });
+
   test.each(contractIds)('%s parses by the contract, in both languages, without markup', (id) => {
     const { json, etag } = contractFile(id, clock.now);
     const text = contractText.parse(JSON.parse(json));
@@ -100,4 +130,20 @@ test('/static/protocols.json lists every agreement with the address of its text'
   for (const { url, contractId, version } of list) {
     expect((await app.inject(url)).json()).toMatchObject({ contractId, version });
   }
+});
+
+test('every version has an address of its own, whose text is cached for ever and has the signed hash', async () => {
+  const app = fastify();
+  mountContracts(app, () => clock.now);
+  const list = protocolList.parse((await app.inject('/static/protocols.json')).json());
+  for (const { contractId, versions } of list) {
+    const published = versionsOf(contractId);
+    expect(versions.map(({ version }) => version)).toEqual(published.map(({ text }) => text.version));
+    for (const [at, { url }] of versions.entries()) {
+      const answer = await app.inject(url);
+      expect(answer.headers['cache-control']).toContain('immutable');
+      expect(createHash('sha256').update(answer.rawPayload).digest()).toEqual(published[at]!.sha256);
+    }
+  }
+  expect((await app.inject('/static/contract/service@2020-01-01.json')).statusCode).toBe(404);
 });

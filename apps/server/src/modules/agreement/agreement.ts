@@ -1,7 +1,7 @@
 import type * as calls from '@yidi/contract/calls/agreement';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
-import { addConsents, signedBy } from './agreement.store.ts';
+import { addConsents, signedBy, signingsOf } from './agreement.store.ts';
 import { agreementInForce } from './texts.ts';
 
 export function agreementHandlers({ db }: { db: Db }): Handlers<typeof calls> {
@@ -21,6 +21,15 @@ export function agreementHandlers({ db }: { db: Db }): Handlers<typeof calls> {
         const { version } = agreementInForce(contractId, now).text;
         return { contractId, result: signed.has(`${contractId}@${version}`) };
       });
+    },
+
+    async signedAgreements(_request, { caller }) {
+      const rows = await signingsOf(db, caller.personId);
+      return rows.map(({ contractId, version, signedAt }) => ({
+        contractId,
+        version,
+        signedAt: signedAt.toISOString(),
+      }));
     },
   };
 }

@@ -55,13 +55,19 @@ export function contractFile(id: ContractId, now: Date): { readonly json: string
   return { json, etag: `"${sha256.toString('hex').slice(0, 32)}"` };
 }
 
-/** The path of an agreement's text. */
-export const contractPath = (id: ContractId): string => `/static/contract/${id}.json`;
+/** The path of an agreement's text in force, or of one version. */
+export const contractPath = (id: ContractId, version?: string): string =>
+  `/static/contract/${id}${version === undefined ? '' : `@${version}`}.json`;
 
-/** Returns the content of `/static/protocols.json`: the agreements in force. */
+/** Returns the content of `/static/protocols.json`: the agreements in force, and all versions. */
 export function protocolsInForce(now: Date): z.output<typeof protocolList> {
   return contractIds.map((contractId) => {
     const { version, effectiveFrom, title } = agreementInForce(contractId, now).text;
-    return { contractId, version, effectiveFrom, title, url: contractPath(contractId) };
+    const all = versions[contractId].map(({ text }) => ({
+      version: text.version,
+      effectiveFrom: text.effectiveFrom,
+      url: contractPath(contractId, text.version),
+    }));
+    return { contractId, version, effectiveFrom, title, url: contractPath(contractId), versions: all };
   });
 }

@@ -1,0 +1,19 @@
+import '../../api/zod-setup.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { signedAgreements } from '@yidi/contract/calls/agreement';
+import { protocolList } from '@yidi/contract/values/contract-text';
+import * as z from 'zod/mini';
+import { callQuery } from '../../api/query.ts';
+import { readStatic } from '../../api/read-static.ts';
+
+export type Protocol = z.infer<typeof protocolList>[number];
+
+/** The agreements with all of their versions, a static file of the content host. */
+export const protocolsQuery = (host: string) =>
+  queryOptions({
+    queryKey: ['protocols'],
+    queryFn: async ({ signal }) => z.parse(protocolList, await readStatic(`${host}/static/protocols.json`, signal)),
+  });
+
+/** What the user signed, and when. */
+export const signedQuery = callQuery(signedAgreements, {});
