@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { jobsFailedForGood } from '../db/jobs-figures.ts';
+import { closingsOverdue, jobsFailedForGood } from '../db/jobs-figures.ts';
 import { accountsRefused } from '../ports/refused-accounts.ts';
 import { securityFigures } from '../security/tally.ts';
 import { RequestTimes } from './request-times.ts';
@@ -13,6 +13,7 @@ export function openMetrics(place?: number) {
   if (place !== undefined) registry.setDefaultLabels({ process: String(place) });
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(jobsFailedForGood);
+  registry.registerMetric(closingsOverdue);
   registry.registerMetric(accountsRefused);
   const times = new RequestTimes();
   const more = place === undefined ? '' : `process="${place}"`;

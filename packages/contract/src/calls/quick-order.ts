@@ -46,6 +46,7 @@ export const robotOrderDetail = call({
     /** The deadline for completing it. */
     deadline: instant,
     createdAt: instant,
+    /** Empty once it is completed, when what was told is erased. */
     userPhone: z.string(),
     sender: z.optional(knownParty),
     receiver: z.optional(knownParty),

@@ -15,6 +15,7 @@ import { closingOf, moveClosing, personOfClosing } from './closing.store.ts';
 import { carryOut, eraseRest } from './closing-work.ts';
 import { eraseAll } from './erase.ts';
 import { obstaclesOf } from './obstacles.ts';
+import { watchClosings } from './watch-closings.ts';
 
 /** Erasing is repeated after this time. By then pending messages have been sent or given up. */
 const AGAIN_MS = HOUR_MS;
@@ -38,6 +39,7 @@ export function closingJobs(deps: JobDeps): JobHandler[] {
   return [
     handle(carryOut, ({ closingId }, { db }) => close(deps, db, closingId)),
     handle(eraseRest, ({ closingId }, { db }) => erase(deps, db, closingId)),
+    watchClosings(deps),
   ];
 }
 

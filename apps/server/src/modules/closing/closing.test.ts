@@ -8,6 +8,7 @@ import { DAY_MS, MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { closingsOverdue } from '../../db/jobs-figures.ts';
 import type { Db } from '../../db/open.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { logInByCode } from '../../world/log-in.ts';
@@ -34,7 +35,7 @@ const site = await openSite(database, { now });
 const { keys, carrier, divisions } = site.ports;
 const world = { db, keys, carrier, divisions };
 const log = pino({ level: 'silent' });
-const [carryOut, eraseRest] = closingJobs({ keys, now, log, modules: allModules });
+const [carryOut, eraseRest, watch] = closingJobs({ keys, now, log, modules: allModules });
 
 beforeEach(() => {
   clockMs += 40 * DAY_MS;
@@ -310,6 +311,31 @@ describe('a log-in before it is closed', () => {
       expect(await holders.execute()).toEqual([{ id: caller.userId }]);
     }
     expect([...seen].every((kind) => kind === 'user' || kind === 'closed')).toBe(true);
+  });
+});
+
+describe('the hourly watch', () => {
+  test('reports a closed account whose data is not erased after 24 hours, and none before', async () => {
+    const endAll = () =>
+      db.updateTable('accountClosing').set({ state: 'closed' }).where('state', '=', 'closing').execute();
+    // Those of other tests, whose data nobody erased.
+    await endAll();
+    const who = await someone();
+    await due(who);
+    await close(who.personId);
+    const failed = async () => {
+      await watch!.run({}, { db, attempt: 1 });
+      const rows = db.selectFrom('securityEvent').select('reason').where('event', '=', 'account.close');
+      return (await rows.where('personId', '=', who.personId).where('result', '=', 'failed').execute()).length;
+    };
+    clockMs += DAY_MS;
+    expect(await failed()).toBe(0);
+    clockMs += 1;
+    expect(await failed()).toBe(1);
+    expect((await closingsOverdue.get()).values[0]!.value).toBe(1);
+    await endAll();
+    expect(await failed()).toBe(1);
+    expect((await closingsOverdue.get()).values[0]!.value).toBe(0);
   });
 });
 

@@ -22,3 +22,12 @@ export async function openRefundsOf(db: Db, kind: RefundedKind, items: RawBuilde
     WHERE r.state <> 'done'`.execute(db);
   return rows[0]!;
 }
+
+/**
+ * Erases the accounts of payers to which a user's refunds of a kind went. `items` selects the ids of
+ * what the user bought.
+ */
+export async function eraseRefundAccounts(trx: Db, kind: RefundedKind, items: RawBuilder<unknown>): Promise<void> {
+  await sql`UPDATE refund SET account_sealed = NULL
+    WHERE account_sealed IS NOT NULL AND ${sql.ref(`${kind}_id`)} IN (${items})`.execute(trx);
+}

@@ -1,5 +1,5 @@
 import type { Keys } from '../../config/keys.ts';
-import { addJob, addJobs, handle, type JobHandler, job, newJob } from '../../db/jobs.ts';
+import { addJob, addJobs, handle, type JobHandler, job, newJob, periodicJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
@@ -9,6 +9,7 @@ import { lockToClose, refundPrepaid, releasePlaces } from './cancel/order-closin
 import { toCarrierOrder } from './carrier-order.ts';
 import { amend, amendJob } from './edit/amend-job.ts';
 import { addHistory, closeOrders, type Order, toOrder } from './order.store.ts';
+import { eraseLateQuickOrders } from './quick/quick-order.store.ts';
 import { windowJobs } from './rebook/missed-pickup.ts';
 import { jobOfWindow } from './rebook/window-jobs.ts';
 import { urgeJob } from './urge/urge-order.ts';
@@ -72,6 +73,11 @@ export function orderJobs({
       if (order?.status === 4) await withdrawClosed(carrier, order);
     }),
     handle(expire, ({ orderId }, { db }) => expireOrder(db, orderId, new Date())),
+    periodicJob({
+      name: 'order.erase-late-quick-orders',
+      cron: '45 19 * * *',
+      run: ({ db }) => eraseLateQuickOrders(db, new Date()),
+    }),
   ];
 }
 

@@ -7,7 +7,7 @@ import * as orderTemplate from '@yidi/contract/calls/order-template';
 import * as quickOrder from '@yidi/contract/calls/quick-order';
 import { sql } from 'kysely';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
-import { openRefundsOf } from '../money/money.public.ts';
+import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
 import { manyHandlers } from './create/create-many.ts';
 import { orderEditHandlers } from './edit/edit-order.ts';
 import { openOrders } from './list/order-list.store.ts';
@@ -15,6 +15,7 @@ import { orderHandlers } from './order.ts';
 import { orderJobs } from './order-jobs.ts';
 import { orderPayable } from './order-payable.ts';
 import { quickOrderHandlers } from './quick/quick-order.ts';
+import { eraseOrphanedQuickOrders } from './quick/quick-order.store.ts';
 import { rebookHandlers } from './rebook/rebook-order.ts';
 import { sendSignCode } from './sign-code/send-code.ts';
 import { orderReceiversHandlers } from './template/receivers.ts';
@@ -43,7 +44,11 @@ export const orderModule = defineModule({
   payables: [orderPayable],
   jobs: orderJobs,
   topics: (deps: DepsOf<typeof sendSignCode>) => [sendSignCode(deps)],
-  erase: (trx, { personId }) => eraseTemplates(trx, personId),
+  async erase(trx, { personId }) {
+    await eraseTemplates(trx, personId);
+    await eraseOrphanedQuickOrders(trx);
+    await eraseRefundAccounts(trx, 'order', sql`SELECT id FROM orders WHERE person_id = ${personId}`);
+  },
   closureObstacles: {
     order: openOrders,
     refund: (db, personId) => openRefundsOf(db, 'order', sql`SELECT id, id FROM orders WHERE person_id = ${personId}`),

@@ -4,7 +4,7 @@ import * as prepaid from '@yidi/contract/calls/prepaid';
 import { sql } from 'kysely';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import type { Sessions } from '../auth/auth.public.ts';
-import { openRefundsOf } from '../money/money.public.ts';
+import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
 import { cardsWithMoney } from './card/card.store.ts';
 import { comboHandlers } from './combo/combo.ts';
 import { giftHandlers } from './gift/gift.ts';
@@ -22,7 +22,10 @@ export const prepaidModule = defineModule({
   ],
   jobs: (deps: DepsOf<typeof prepaidJob>) => [prepaidJob(deps)],
   payables: [cardPayable],
-  erase: (trx, { keys, personId }) => eraseGiftWords(trx, keys, personId),
+  async erase(trx, { keys, personId }) {
+    await eraseGiftWords(trx, keys, personId);
+    await eraseRefundAccounts(trx, 'card', sql`SELECT id FROM prepaid_card WHERE buyer_id = ${personId}`);
+  },
   closureObstacles: {
     card: async (db, personId) => ({ count: await cardsWithMoney(db, personId) }),
     refund: (db, personId) =>

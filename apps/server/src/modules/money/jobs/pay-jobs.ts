@@ -10,7 +10,7 @@ import { askVendorAbout, closeThere, type Pays } from '../payment/ask-vendor.ts'
 import { paymentByNo } from '../payment/payment.store.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
 import { applyRefund } from '../refund/apply-refund.ts';
-import { moveRefund, type RefundRow, refundByNo } from '../refund/refund.store.ts';
+import { eraseOldAccounts, moveRefund, type RefundRow, refundByNo } from '../refund/refund.store.ts';
 import { askPayment, askRefund, closeAtVendor, sendRefund } from './pay-work.ts';
 import { remindOfDues } from './remind.ts';
 
@@ -19,6 +19,8 @@ const ASK_AFTER_MS = [5_000, 30_000, MINUTE_MS, 3 * MINUTE_MS, 5 * MINUTE_MS, 10
 const ASK_REFUND_AFTER_MS = [5_000, 30_000, 5 * MINUTE_MS, 60 * MINUTE_MS] as const;
 const REFUND_ASKS = 100;
 const NOTICES_KEPT_MS = 30 * DAY_MS;
+/** The account of a payer is shown for this long after the refund arrived. */
+const ACCOUNTS_KEPT_MS = 180 * DAY_MS;
 
 const pauseOf = (pauses: readonly number[], nth: number) => pauses[Math.min(nth, pauses.length - 1)]!;
 
@@ -70,7 +72,10 @@ export function payJobs({ keys, pays, payables, now = () => new Date(), warn }: 
   ];
 }
 
-/** Compares the vendors' statements of yesterday with our records, and deletes old notices. */
+/**
+ * Compares the vendors' statements of yesterday with our records, and deletes old notices and
+ * accounts of payers.
+ */
 async function reconcileYesterday(
   { db, pays, warn }: Pick<JobDeps, 'pays' | 'warn'> & { readonly db: Db },
   now: Date,
@@ -82,6 +87,7 @@ async function reconcileYesterday(
   }
   const before = new Date(now.getTime() - NOTICES_KEPT_MS);
   await deleteInBatches(db, { table: 'payNotice', column: 'at', before });
+  await eraseOldAccounts(db, new Date(now.getTime() - ACCOUNTS_KEPT_MS));
 }
 
 async function send(

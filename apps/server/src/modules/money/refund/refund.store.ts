@@ -102,6 +102,16 @@ export async function storeRefundAccount(trx: Db, refundNo: string, sealed: stri
   await trx.updateTable('refund').set({ accountSealed: sealed }).where('refundNo', '=', refundNo).execute();
 }
 
+/** Erases the accounts of refunds that arrived before a time. */
+export async function eraseOldAccounts(db: Db, arrivedBefore: Date): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({ accountSealed: null })
+    .where('accountSealed', 'is not', null)
+    .where('doneAt', '<', arrivedBefore)
+    .execute();
+}
+
 /** Updates a refund's state unless it is done; returns whether it changed. */
 export async function moveRefund(trx: Db, refundNo: string, state: RefundState, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx

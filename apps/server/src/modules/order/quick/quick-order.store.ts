@@ -1,6 +1,7 @@
 import type { GoodsTypeId } from '@yidi/contract/values/goods';
 import type { PostalAddress } from '@yidi/contract/values/person';
 import type { QuickSource } from '@yidi/contract/values/quick-order';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -22,7 +23,8 @@ export interface QuickOrder {
   readonly id: string;
   readonly outTaskId: string;
   readonly source: QuickSource;
-  readonly known: Known;
+  /** Absent once the order is completed. */
+  readonly known?: Known;
   readonly createdAt: Date;
   readonly deadlineAt: Date;
   readonly orderId: string | null;
@@ -57,7 +59,10 @@ export async function addQuickOrder(
     .execute();
 }
 
-/** Returns the quick order of a task if the user had its phone when it was made. */
+/**
+ * Returns the quick order of a task if the user had its phone when it was made, or owns the order
+ * that completed it.
+ */
 export async function findQuickOrder(
   db: Db,
   keys: Keys,
@@ -68,28 +73,62 @@ export async function findQuickOrder(
     .selectFrom('quickOrder')
     .selectAll()
     .where('outTaskId', '=', outTaskId)
-    .where(isHeldBy(personId, sql.ref('quick_order.phone_mac'), sql.ref('quick_order.created_at')))
+    .where(
+      sql<boolean>`(${isHeldBy(personId, sql.ref('quick_order.phone_mac'), sql.ref('quick_order.created_at'))}
+        OR EXISTS (SELECT FROM orders o WHERE o.id = quick_order.order_id AND o.person_id = ${personId}))`,
+    )
     .executeTakeFirst();
-  const text = row && keys.open('quick.stored', row.knownSealed);
-  if (!row || !text) return undefined;
+  if (!row) return undefined;
+  const text = row.knownSealed && keys.open('quick.stored', row.knownSealed);
+  if (!text && row.orderId === null) return undefined;
   return {
     id: row.id,
     outTaskId: row.outTaskId,
     source: row.source,
-    known: JSON.parse(text) as Known,
+    ...(text && { known: JSON.parse(text) as Known }),
     createdAt: row.createdAt,
     deadlineAt: row.deadlineAt,
     orderId: row.orderId,
   };
 }
 
-/** Records the order that completed a quick order; returns false if another order was first. */
+const erased = { knownSealed: null, phoneMac: null };
+
+/**
+ * Records the order that completed a quick order, and erases what was told; returns false if
+ * another order was first.
+ */
 export async function setCompleted(trx: Db, id: string, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('quickOrder')
-    .set({ orderId })
+    .set({ orderId, ...erased })
     .where('id', '=', id)
     .where('orderId', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** After its deadline, what was told is retained this long for questions. @guess */
+const RETENTION_MS = 30 * DAY_MS;
+
+/** Erases what was told for orders that nobody completed in time. Their task numbers stay. */
+export async function eraseLateQuickOrders(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('quickOrder')
+    .set(erased)
+    .where('knownSealed', 'is not', null)
+    .where('deadlineAt', '<', new Date(now.getTime() - RETENTION_MS))
+    .execute();
+}
+
+/** Erases what was told by holders of a phone whose accounts are closed. */
+export async function eraseOrphanedQuickOrders(trx: Db): Promise<void> {
+  await trx
+    .updateTable('quickOrder')
+    .set(erased)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM phone_holding h WHERE h.person_id IS NULL AND h.phone_mac = quick_order.phone_mac
+        AND h.since <= quick_order.created_at AND quick_order.created_at < h.until)`,
+    )
+    .execute();
 }

@@ -1,15 +1,16 @@
 import type { RequestOf } from '@yidi/contract/call';
 import { completeOrder, robotOrderDetail } from '@yidi/contract/calls/quick-order';
-import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { expectNotStored } from '../../../world/not-stored.ts';
 import { orderRequest, signAll } from '../../../world/parcels.ts';
 import { makeAddress, makePerson, type WorldPerson } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
+import { releaseAccount } from '../../auth/closing.public.ts';
 import { takeQuickOrder } from '../order.public.ts';
 import { countOf, openOrderWorld } from '../testing.ts';
-import type { Known } from './quick-order.store.ts';
+import { eraseLateQuickOrders, eraseOrphanedQuickOrders, type Known } from './quick-order.store.ts';
 import { quickOrderHandlers } from './quick-order.ts';
 
 const orderWorld = await openOrderWorld(60);
@@ -86,5 +87,38 @@ describe('completeOrder', () => {
     const other = await told();
     const twice = () => complete(other.person, other.whole, now, 'the-same-key-twice');
     expect(await twice()).toEqual(await twice());
+  });
+});
+
+describe('what was told by telephone', () => {
+  const storedOf = (outTaskId: string) =>
+    db.selectFrom('quickOrder').selectAll().where('outTaskId', '=', outTaskId).executeTakeFirstOrThrow();
+
+  test('is erased once the order is completed, which its user still finds by the link', async () => {
+    const { person, outTaskId, whole } = await told();
+    const { orderId } = await complete(person, whole);
+    expect(await storedOf(outTaskId)).toMatchObject({ knownSealed: null, phoneMac: null, orderId });
+    expect(await detail(person, outTaskId)).toMatchObject({ state: 'done', orderId, userPhone: '' });
+    const stranger = await makePerson(world, { now });
+    expect((await refusalOf(() => detail(stranger, outTaskId))).class).toBe('NOT_FOUND');
+  });
+
+  test('is erased 30 days after the deadline, and not before', async () => {
+    const { person, outTaskId, whole } = await told();
+    const endAt = (days: number) => new Date(deadlineAt.getTime() + days * DAY_MS);
+    await eraseLateQuickOrders(db, endAt(30));
+    expect((await storedOf(outTaskId)).knownSealed).not.toBeNull();
+    await eraseLateQuickOrders(db, new Date(endAt(30).getTime() + 1));
+    expect(await storedOf(outTaskId)).toMatchObject({ knownSealed: null, phoneMac: null });
+    expect((await refusalOf(() => detail(person, outTaskId))).class).toBe('NOT_FOUND');
+    expect((await refusalOf(() => complete(person, whole))).class).toBe('NOT_FOUND');
+  });
+
+  test('is erased with the account of the phone, and nobody else’s is', async () => {
+    const [left, stays] = [await told(), await told()];
+    await releaseAccount(db, left.person.personId, new Date(now.getTime() + HOUR_MS));
+    await eraseOrphanedQuickOrders(db);
+    expect((await storedOf(left.outTaskId)).knownSealed).toBeNull();
+    expect((await storedOf(stays.outTaskId)).knownSealed).not.toBeNull();
   });
 });

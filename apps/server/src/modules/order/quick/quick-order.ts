@@ -11,7 +11,7 @@ import type { Caller, Handlers } from '../../../call/handlers.ts';
 import { planOrder } from '../create/plan-order.ts';
 import { type CreateDeps, storeOrder, untilNumbered } from '../create/store-order.ts';
 import { MailNumbers } from '../waybill/mail-numbers.ts';
-import { findQuickOrder, type QuickOrder, setCompleted } from './quick-order.store.ts';
+import { findQuickOrder, type Known, type QuickOrder, setCompleted } from './quick-order.store.ts';
 
 type Request = ParsedOf<typeof completeOrder>;
 
@@ -52,13 +52,13 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
   async function planCompletion(quick: QuickOrder, request: Request, ctx: Parameters<typeof planOrder>[2]) {
     const state = quickStateOf({ orderId: quick.orderId, deadlineMs: quick.deadlineAt.getTime() }, ctx.now.getTime());
     if (state === 'done') throw new ApiError('CONFLICT', { reason: 'order.changed' });
-    if (state === 'late') throw new ApiError('CONFLICT', { reason: 'order.expired', state: 4 });
-    return planOrder(deps, wholeRequest(quick, request), ctx);
+    if (state === 'late' || !quick.known) throw new ApiError('CONFLICT', { reason: 'order.expired', state: 4 });
+    return planOrder(deps, wholeRequest(quick.known, request), ctx);
   }
 }
 
 /** Joins the stored details and the caller's; the caller may add missing ones only. */
-function wholeRequest({ known: details }: QuickOrder, request: Request): ParsedOf<typeof createOrder> {
+function wholeRequest(details: Known, request: Request): ParsedOf<typeof createOrder> {
   const part = <Name extends 'sender' | 'receiver' | 'goodsName' | 'weightKg'>(name: Name) => {
     const [stored, given] = [details[name], request[name]];
     if (stored !== undefined && given !== undefined) throw badField(name, 'field.unknown');
@@ -84,14 +84,15 @@ function wholeRequest({ known: details }: QuickOrder, request: Request): ParsedO
 }
 
 function viewOf(quick: QuickOrder, now: Date): InfoOf<typeof robotOrderDetail> {
-  const { known: details, orderId } = quick;
+  const { orderId } = quick;
+  const details: Known = quick.known ?? { phone: '' };
   return {
     outTaskId: quick.outTaskId,
     source: quick.source,
     state: quickStateOf({ orderId, deadlineMs: quick.deadlineAt.getTime() }, now.getTime()),
     deadline: toShanghaiIso(quick.deadlineAt),
     createdAt: toShanghaiIso(quick.createdAt),
-    userPhone: maskPhone(details.phone),
+    userPhone: details.phone && maskPhone(details.phone),
     ...(details.sender && { sender: masked(details.sender) }),
     ...(details.receiver && { receiver: masked(details.receiver) }),
     ...(details.goodsName && { goodsName: details.goodsName }),

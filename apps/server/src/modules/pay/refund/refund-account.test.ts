@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectNotStored, expectNoValue } from '../../../world/not-stored.ts';
 import { makeAddress, makePerson, newPhone } from '../../../world/people.ts';
+import { eraseOldAccounts } from '../../money/refund/refund.store.ts';
 import { openPayWorld, payableOrder, runPayJobs } from '../testing.ts';
 
 const world = await openPayWorld();
@@ -26,4 +27,11 @@ test('the account of a refund is shown to the payer in the vendor’s words, and
   expect(rows[0]!.accountSealed).toBeTruthy();
   expectNotStored(rows, '演示银行储蓄卡');
   expectNoValue(rows, '8842');
+
+  // It is erased 180 days after the money arrived; everything else of the refund stays.
+  await eraseOldAccounts(db, rows[0]!.doneAt!);
+  expect((await refunds())[0]!.account).toBe('演示银行储蓄卡8842');
+  await eraseOldAccounts(db, new Date(rows[0]!.doneAt!.getTime() + 1));
+  const { account: _account, ...rest } = refund!;
+  expect(await refunds()).toEqual([rest]);
 });
