@@ -288,6 +288,17 @@ describe('a log-in before it is closed', () => {
     expect((await again.call(closeAccount, { agreed: true })).class).toBe('OK');
   });
 
+  test('is reported for 30 days, then the account is as any other', async () => {
+    const who = await someone();
+    expect((await ask(who)).class).toBe('OK');
+    await logIn(who.phone);
+    clockMs += 30 * DAY_MS - 1;
+    expect(await stateOf(await site.visit({ phone: who.phone }))).toMatchObject({ state: 'takenBack' });
+    clockMs += 1;
+    const info = await stateOf(await site.visit({ phone: who.phone }));
+    expect(info).toEqual({ phone: expect.any(String), obstacles: [] });
+  });
+
   test('withdraws it on the requesting device, too', async () => {
     const who = await someone();
     expect((await ask(who)).class).toBe('OK');

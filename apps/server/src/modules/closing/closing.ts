@@ -3,7 +3,7 @@ import type * as calls from '@yidi/contract/calls/closing';
 import { ApiError } from '@yidi/contract/envelope';
 import { closesAtMs } from '@yidi/rules/closing/closing';
 import { maskPhone } from '@yidi/rules/mask/mask';
-import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { DAY_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { AnyModule } from '../../call/module.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -33,11 +33,11 @@ export function closingHandlers(deps: Deps): Handlers<typeof calls> {
       const { userId, phone, sessionId } = caller;
       if (userId === null || phone === null) {
         const own = await closingOfSession(db, sessionId);
-        return { ...(own && reportOf(own)), obstacles: [] };
+        return { ...(own && reportOf(own, now)), obstacles: [] };
       }
       const last = await closingOf(db, userId);
       return {
-        ...(last && reportOf(last)),
+        ...(last && reportOf(last, now)),
         phone: maskPhone(phone),
         obstacles: await obstaclesOf(modules, db, userId, now),
       };
@@ -85,7 +85,12 @@ async function ask(
   return { closesAt, ended: left.ended };
 }
 
-function reportOf(row: ClosingRow): Omit<InfoOf<typeof calls.closing>, 'obstacles'> {
+/** How long the end of a request that left the account as it was is reported. */
+const REPORTED_MS = 30 * DAY_MS;
+
+function reportOf(row: ClosingRow, now: Date): Omit<InfoOf<typeof calls.closing>, 'obstacles'> {
+  const hasStayed = row.state === 'takenBack' || row.state === 'stopped';
+  if (hasStayed && row.endedAt && now.getTime() - row.endedAt.getTime() >= REPORTED_MS) return {};
   return {
     state: row.state,
     askedAt: toShanghaiIso(row.askedAt),
