@@ -31,4 +31,8 @@ export const parcel = dictionary({
     (name: string, kg: number, each: string) => `${name} ${kg} kg × ${each}`,
     (name: string, kg: number, each: string) => `${name} ${kg} kg × ${each}`,
   ],
+  erased: [
+    '寄达满一年，姓名、电话、地址和内件名称已按隐私政策删除。',
+    'A year after delivery, names, phones, addresses and contents were erased, as the privacy policy says.',
+  ],
 });

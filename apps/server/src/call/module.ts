@@ -1,6 +1,7 @@
 import { callsOf } from '@yidi/contract/all-calls';
 import type { Call } from '@yidi/contract/call';
 import type { ClosingObstacle } from '@yidi/contract/values/closing';
+import type { RetainedKind } from '@yidi/rules/retention/retention';
 import type { Keys } from '../config/keys.ts';
 import type { JobHandler } from '../db/jobs.ts';
 import type { Db } from '../db/open.ts';
@@ -30,6 +31,28 @@ export interface OpenItems {
   readonly orderId?: string | null;
 }
 
+export interface EraseDue {
+  readonly keys: Keys;
+  readonly endedBefore: Date;
+  readonly limit: number;
+}
+
+/** Erases the personal data of a module's rows that ended before a time. */
+export interface Retained {
+  /** The kind of record, whose term a row of `retention_rule` states. */
+  readonly kind: RetainedKind;
+  /** Erases at most `limit` of them, in a transaction. Returns how many. */
+  readonly erase: (trx: Db, due: EraseDue) => Promise<number>;
+}
+
+/** What a module keeps of mails, which are erased one year after their end (spec: privacy policy). */
+export interface RetainedMails {
+  /** Returns which of these mails have unfinished business. Their data stays. */
+  readonly withOpenBusiness?: (trx: Db, mailNos: readonly string[]) => Promise<readonly string[]>;
+  /** Erases names, numbers, addresses, contents and words. Number, state, money and days stay. */
+  readonly erase?: (trx: Db, mailNos: readonly string[]) => Promise<unknown>;
+}
+
 type CountOpen = (db: Db, personId: string, now: Date) => Promise<OpenItems>;
 
 /**
@@ -54,6 +77,10 @@ export interface Module<CallDeps, JobDeps> {
    * false if other work still uses the data, so that it is repeated later.
    */
   readonly erase?: (trx: Db, account: ClosedAccount) => Promise<unknown>;
+  /** Records whose personal data is erased after a term of their own. */
+  readonly retained?: readonly Retained[];
+  /** What it keeps of mails, which is erased when their retention ends. */
+  readonly mails?: RetainedMails;
   /** Counts unfinished business that prevents the closure of an account. */
   readonly closureObstacles?: Readonly<Partial<Record<ClosingObstacle, CountOpen>>>;
 }

@@ -45,6 +45,7 @@ import { storageActs } from '@yidi/contract/values/storage';
 import { packagings, productIds } from '@yidi/contract/values/tariff';
 import { mailClosings } from '@yidi/contract/values/trace-sentence';
 import { traceStages } from '@yidi/contract/values/trace-stage';
+import { retainedKinds } from '@yidi/rules/retention/retention';
 
 type Values = readonly (string | number)[];
 
@@ -135,6 +136,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'prepaid_card.state': cardStates,
   'refund.reason': refundReasons,
   'refund.state': refundStates,
+  'retention_rule.kind': retainedKinds,
   'session.app': deviceApps,
   'session.system': deviceSystems,
   'security_event.result': securityResults,

@@ -29,6 +29,7 @@ import { payModule } from './pay/pay.module.ts';
 import { pickupModule } from './pickup/pickup.module.ts';
 import { preferenceModule } from './preference/preference.module.ts';
 import { prepaidModule } from './prepaid/prepaid.module.ts';
+import { retentionModule } from './retention/retention.module.ts';
 import { servicePointModule } from './service-point/service-point.module.ts';
 import { shareModule } from './share/share.module.ts';
 import { storageModule } from './storage/storage.module.ts';
@@ -69,6 +70,7 @@ export const allModules = [
   pickupModule,
   preferenceModule,
   prepaidModule,
+  retentionModule,
   servicePointModule,
   shareModule,
   storageModule,

@@ -4,6 +4,7 @@ import { openClaims } from './claim.store.ts';
 import { claimHandlers } from './claim.ts';
 import { claimJob, handClaimOver, payClaims } from './hand-over.ts';
 import { erasePayees } from './payee.ts';
+import { claimedMails, retainedClaims } from './retained.ts';
 
 export const claimModule = defineModule({
   name: 'claim',
@@ -11,5 +12,7 @@ export const claimModule = defineModule({
   jobs: (deps: DepsOf<typeof claimJob>) => [claimJob(deps)],
   topics: (deps: DepsOf<typeof handClaimOver>) => [handClaimOver(deps), payClaims(deps)],
   erase: (trx, { keys, personId }) => erasePayees(trx, keys, personId),
+  mails: claimedMails,
+  retained: [retainedClaims],
   closureObstacles: { ticket: async (db, personId) => ({ count: await openClaims(db, personId) }) },
 });

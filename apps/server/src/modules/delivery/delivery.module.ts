@@ -2,9 +2,12 @@ import * as delivery from '@yidi/contract/calls/delivery';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { instructCarrier } from './change/instruct.ts';
 import { deliveryHandlers } from './delivery.ts';
+import { eraseChoices, retainedConsents } from './retained.ts';
 
 export const deliveryModule = defineModule({
   name: 'delivery',
   calls: (deps: DepsOf<typeof deliveryHandlers>) => [served(delivery, deliveryHandlers(deps))],
+  mails: { erase: eraseChoices },
+  retained: [retainedConsents],
   topics: (deps: DepsOf<typeof instructCarrier>) => [instructCarrier(deps)],
 });

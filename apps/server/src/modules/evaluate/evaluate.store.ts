@@ -58,3 +58,12 @@ export async function eraseEvaluationWords(trx: Db, keys: Keys, personId: string
   const nothing = keys.seal('evaluation.stored', '');
   await trx.updateTable('evaluation').set({ wordsSealed: nothing }).where('personId', '=', personId).execute();
 }
+
+/** Deletes the comments on mails. An empty text is read as no comment. */
+export async function eraseWordsAbout(trx: Db, mailNos: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('evaluation')
+    .set({ wordsSealed: '' })
+    .where('mailNo', 'in', [...mailNos])
+    .execute();
+}

@@ -10,5 +10,16 @@ export const inquiryModule = defineModule({
   calls: (deps: DepsOf<typeof inquiryHandlers>) => [served(inquiry, inquiryHandlers(deps))],
   jobs: (deps: DepsOf<typeof inquiryJob>) => [inquiryJob(deps), unansweredJob(deps)],
   topics: (deps: DepsOf<typeof askCarrier>) => [askCarrier(deps)],
+  mails: {
+    async withOpenBusiness(trx, mailNos) {
+      const rows = await trx
+        .selectFrom('inquiry')
+        .select('mailNo')
+        .where('mailNo', 'in', [...mailNos])
+        .where('state', '<>', 'closed')
+        .execute();
+      return rows.map(({ mailNo }) => mailNo);
+    },
+  },
   closureObstacles: { ticket: async (db, personId) => ({ count: await openInquiries(db, personId) }) },
 });

@@ -4,6 +4,7 @@ import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
 import { interceptionHandlers } from './interception.ts';
 import { interceptionPayable } from './interception-payable.ts';
+import { interceptedMails } from './retained-mails.ts';
 import { interceptByCarrier } from './settle.ts';
 
 export const interceptionModule = defineModule({
@@ -12,6 +13,7 @@ export const interceptionModule = defineModule({
   payables: [interceptionPayable],
   erase: (trx, { personId }) =>
     eraseRefundAccounts(trx, 'interception', sql`SELECT id FROM interception WHERE person_id = ${personId}`),
+  mails: interceptedMails,
   closureObstacles: {
     refund: (db, personId) =>
       openRefundsOf(db, 'interception', sql`SELECT id, order_id FROM interception WHERE person_id = ${personId}`),

@@ -12,6 +12,7 @@ import { sendEmailCodes } from './email/send-email-code.ts';
 import { adoptMessages } from './message.public.ts';
 import { eraseMessages } from './message.store.ts';
 import { messageHandlers } from './message.ts';
+import { retainedMessages } from './retained.ts';
 import { sendJob } from './sending/send.ts';
 import { chatWay, emailWay, smsWay } from './sending/ways-out.ts';
 import type { Reach } from './settings.ts';
@@ -47,4 +48,5 @@ export const messageModule = defineModule({
     ];
   },
   erase: (trx, { keys, personId }) => eraseMessages(trx, keys, personId),
+  retained: [retainedMessages],
 });

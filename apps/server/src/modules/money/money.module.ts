@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type AnyModule, type DepsOf, defineModule, payablesOf } from '../../call/module.ts';
 import { payJobs } from './jobs/pay-jobs.ts';
-import { unpaidOrders } from './open-money.ts';
+import { mailsWithOpenMoney, unpaidOrders } from './open-money.ts';
 
 export const moneyModule = defineModule({
   name: 'money',
@@ -13,5 +13,6 @@ export const moneyModule = defineModule({
     readonly modules: readonly AnyModule[];
     readonly log: Pick<FastifyBaseLogger, 'warn'>;
   }) => payJobs({ ...deps, payables: payablesOf(modules), warn: (message) => log.warn({ message }, 'pay') }),
+  mails: { withOpenBusiness: mailsWithOpenMoney },
   closureObstacles: { unpaid: unpaidOrders },
 });

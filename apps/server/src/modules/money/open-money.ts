@@ -31,3 +31,13 @@ export async function eraseRefundAccounts(trx: Db, kind: RefundedKind, items: Ra
   await sql`UPDATE refund SET account_sealed = NULL
     WHERE account_sealed IS NOT NULL AND ${sql.ref(`${kind}_id`)} IN (${items})`.execute(trx);
 }
+
+/** Returns which of these mails have an order with unpaid postage or a pending refund. */
+export async function mailsWithOpenMoney(db: Db, mailNos: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    mailNo: string;
+  }>`SELECT o.mail_no FROM orders o WHERE o.mail_no = ANY (${[...mailNos]}) AND (
+    EXISTS (SELECT FROM payment_due d WHERE d.order_id = o.id)
+    OR EXISTS (SELECT FROM refund r WHERE r.order_id = o.id AND r.state <> 'done'))`.execute(db);
+  return rows.map(({ mailNo }) => mailNo);
+}

@@ -10,12 +10,13 @@ import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
 import { manyHandlers } from './create/create-many.ts';
 import { orderEditHandlers } from './edit/edit-order.ts';
+import { eraseOrdersOf } from './erase-orders.ts';
 import { openOrders } from './list/order-list.store.ts';
 import { orderHandlers } from './order.ts';
 import { orderJobs } from './order-jobs.ts';
 import { orderPayable } from './order-payable.ts';
-import { quickOrderHandlers } from './quick/quick-order.ts';
 import { eraseOrphanedQuickOrders } from './quick/quick-order.store.ts';
+import { quickOrderHandlers } from './quick/quick-order.ts';
 import { rebookHandlers } from './rebook/rebook-order.ts';
 import { sendSignCode } from './sign-code/send-code.ts';
 import { orderReceiversHandlers } from './template/receivers.ts';
@@ -49,6 +50,7 @@ export const orderModule = defineModule({
     await eraseOrphanedQuickOrders(trx);
     await eraseRefundAccounts(trx, 'order', sql`SELECT id FROM orders WHERE person_id = ${personId}`);
   },
+  mails: { erase: eraseOrdersOf },
   closureObstacles: {
     order: openOrders,
     refund: (db, personId) => openRefundsOf(db, 'order', sql`SELECT id, id FROM orders WHERE person_id = ${personId}`),

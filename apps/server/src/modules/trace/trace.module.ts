@@ -1,6 +1,7 @@
 import * as trace from '@yidi/contract/calls/trace';
 import type { Handlers } from '../../call/handlers.ts';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { eraseMailPeople } from './erase-mails.ts';
 import { learnJob } from './lanes/learn.ts';
 import { promiseJob } from './promise/tell.ts';
 import { traceJob } from './trace.ts';
@@ -10,5 +11,6 @@ export const traceModule = defineModule({
   // One set of handlers per server, because shared links unlock mails through them with the same
   // limits.
   calls: ({ traces }: { readonly traces: Handlers<typeof trace> }) => [served(trace, traces)],
+  mails: { erase: eraseMailPeople },
   jobs: (deps: DepsOf<typeof promiseJob>) => [traceJob, promiseJob(deps), learnJob],
 });

@@ -26,7 +26,6 @@ export function describeVersion(say: typeof agreementHistory.zh, { protocol, at,
     title: next ? say.fromUntil(dayOf(effectiveFrom), dayOf(next.effectiveFrom)) : say.from(dayOf(effectiveFrom)),
     tag: isLater ? say.later : version === protocol.version ? say.inForce : undefined,
     detail:
-      signed &&
-      (consent ? say.signed(`${dayOf(consent.signedAt)} ${formatTime(consent.signedAt)}`) : say.notSigned),
+      signed && (consent ? say.signed(`${dayOf(consent.signedAt)} ${formatTime(consent.signedAt)}`) : say.notSigned),
   };
 }

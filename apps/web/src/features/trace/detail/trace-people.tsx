@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { signSelf } from '@yidi/contract/calls/delivery';
+import { parcel } from '@yidi/phrases/parcel';
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
 import { trace } from '@yidi/phrases/trace';
 import { AddressText } from '@yidi/ui/address-text';
@@ -21,6 +22,7 @@ import { TraceDelivery } from './trace-delivery.tsx';
 /** Sender, consignee and courier as far as the user may see them, with a link to unlock more. */
 export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null {
   const say = usePhrases(trace);
+  const words = usePhrases(parcel);
   const go = useNavigate();
   const { personal, mailNo, orderId } = info;
   if (!personal) {
@@ -40,6 +42,13 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
       </Card>
     );
   }
+  // Erased when the retention of the mail ended.
+  if (personal.receiverName === '' && personal.senderName === '')
+    return (
+      <Card>
+        <Row icon={<UserIcon />} label={say.people} sub={words.erased} />
+      </Card>
+    );
   return (
     <Card>
       <Row

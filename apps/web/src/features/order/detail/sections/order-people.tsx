@@ -27,29 +27,35 @@ import type { OpenEditProps } from './open-edit.tsx';
 /** Shows sender, consignee and goods, masked until the owner reveals them. */
 export function OrderPeople({ order }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderDetail);
+  const words = usePhrases(parcel);
   const [shown, setShown] = useState<OrderInfo>();
   const reveal = useAction(async () => {
     setShown(await send(detailCall, { orderId: order.orderId, reveal: true }));
     showToast(say.revealed);
   });
   const { sender, receiver, messageContent } = shown ?? order;
+  // Erased when the retention of the mail ended.
+  const isErased = order.receiver.name === '';
   return (
     <Card
       title={say.people}
       aside={
-        <Button
-          className={styles.flush}
-          kind="quiet"
-          size="small"
-          icon={shown ? <EyeOffIcon size="small" /> : <EyeIcon size="small" />}
-          aria-pressed={shown !== undefined}
-          busy={reveal.busy}
-          onClick={() => (shown ? setShown(undefined) : reveal.run())}
-        >
-          {shown ? say.hide : say.show}
-        </Button>
+        isErased ? undefined : (
+          <Button
+            className={styles.flush}
+            kind="quiet"
+            size="small"
+            icon={shown ? <EyeOffIcon size="small" /> : <EyeIcon size="small" />}
+            aria-pressed={shown !== undefined}
+            busy={reveal.busy}
+            onClick={() => (shown ? setShown(undefined) : reveal.run())}
+          >
+            {shown ? say.hide : say.show}
+          </Button>
+        )
       }
     >
+      {isErased && <p className={styles.sub}>{words.erased}</p>}
       <Party mark={say.senderMark} party={sender} />
       <Party mark={say.receiverMark} brand party={receiver} />
       <div className={styles.rule}>
