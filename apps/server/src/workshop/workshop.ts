@@ -17,10 +17,10 @@ const SETPRIV = '/usr/bin/setpriv';
 const endsWithServer = process.platform === 'linux' && existsSync(SETPRIV);
 const METER_MS = 100;
 /**
- * On a busy machine a task waits for its processor time. It is aborted after this many times that
- * time.
+ * On a busy machine a task waits for its processor time, because it has a lower priority than the
+ * server. It is aborted after this many times that time, which ends only a task that hangs.
  */
-const CLOCK_FACTOR = 10;
+const CLOCK_FACTOR = 60;
 /**
  * The server closes a connection on which nothing was sent for 25 s (http/harden.ts), and our pages
  * wait for 20 s. The task itself takes some seconds, too.
@@ -53,7 +53,7 @@ export interface WorkshopLimits {
   /** Limit of the processor time of one task. */
   readonly cpuMs: number;
   /**
-   * Limit of the real time of one task, ten times the processor time by default. Exceeded only on
+   * Limit of the real time of one task, sixty times the processor time by default. Exceeded only on
    * an overloaded machine.
    */
   readonly clockMs?: number;
