@@ -43,6 +43,7 @@ import * as promotion from './calls/promotion.ts';
 import * as quickOrder from './calls/quick-order.ts';
 import * as servicePoint from './calls/service-point.ts';
 import * as share from './calls/share.ts';
+import * as signedAgreements from './calls/signed-agreements.ts';
 import * as storage from './calls/storage.ts';
 import * as tariff from './calls/tariff.ts';
 import * as trace from './calls/trace.ts';
@@ -95,6 +96,7 @@ export const domains = {
   'service-point': servicePoint,
   promotion,
   share,
+  signedAgreements,
   storage,
   tariff,
   trace,

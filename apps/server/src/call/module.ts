@@ -45,7 +45,7 @@ export interface Retained {
   readonly erase: (trx: Db, due: EraseDue) => Promise<number>;
 }
 
-/** What a module keeps of mails, which are erased one year after their end (spec: privacy policy). */
+/** What a module keeps of mails, whose data is erased a year after their end (privacy policy). */
 export interface RetainedMails {
   /** Returns which of these mails have unfinished business. Their data stays. */
   readonly withOpenBusiness?: (trx: Db, mailNos: readonly string[]) => Promise<readonly string[]>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { contractId } from '../values/contract-text.ts';
-import { instant } from '../values/time.ts';
 import { nothing } from '../values/page.ts';
 import { listOf, shape } from '../values/text.ts';
 
@@ -34,14 +33,4 @@ export const isSignedLatestAgreement = call({
   }),
   info: z.array(shape({ contractId, result: z.boolean() })),
   client: { toast: 'never', onFailure: 'signed', timeoutMs: 8_000, cache: 'day' },
-});
-
-/** Returns the versions of agreements that the caller signed, latest first. Source: spec §2. */
-export const signedAgreements = call({
-  path: '/contract/signedAgreements',
-  service: 'content',
-  access: 'session',
-  request: shape({}),
-  info: z.array(shape({ contractId, version: z.string(), signedAt: instant })),
-  client: { toast: 'never' },
 });

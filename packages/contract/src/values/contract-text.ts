@@ -27,8 +27,8 @@ export const protocolList = z.array(
 );
 
 /**
- * The text of an agreement: plain paragraphs without markup. `/static/contract/{id}.json` is the one
- * in force, `/static/contract/{id}@{version}.json` a version.
+ * The text of an agreement: plain paragraphs without markup. `/static/contract/{id}.json` is the
+ * one in force, `/static/contract/{id}@{version}.json` a version.
  */
 export const contractText = shape({
   contractId,

@@ -5,14 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { startAuth } from '../auth/auth.fixture.ts';
 import { adoptConsents, hasConsent } from './agreement.public.ts';
-import { agreementHandlers } from './agreement.ts';
+import { agreementHandlers, signedHandlers } from './agreement.ts';
 import { mountContracts } from './contract-routes.ts';
 import { agreementInForce, contractFile, versionsOf } from './texts.ts';
 
 const database = await freshDatabase();
 const auth = startAuth(database, { adopters: [adoptConsents] });
 const { db, clock } = auth;
-const { signAgreement, isSignedLatestAgreement, signedAgreements } = agreementHandlers({ db });
+const { signAgreement, isSignedLatestAgreement } = agreementHandlers({ db });
+const { signedAgreements } = signedHandlers({ db });
 
 const rowsOf = (personId: string) => db.selectFrom('consent').selectAll().where('personId', '=', personId).execute();
 

@@ -1,4 +1,5 @@
 import type * as calls from '@yidi/contract/calls/agreement';
+import type * as signedCalls from '@yidi/contract/calls/signed-agreements';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
 import { addConsents, signedBy, signingsOf } from './agreement.store.ts';
@@ -22,7 +23,11 @@ export function agreementHandlers({ db }: { db: Db }): Handlers<typeof calls> {
         return { contractId, result: signed.has(`${contractId}@${version}`) };
       });
     },
+  };
+}
 
+export function signedHandlers({ db }: { db: Db }): Handlers<typeof signedCalls> {
+  return {
     async signedAgreements(_request, { caller }) {
       const rows = await signingsOf(db, caller.personId);
       return rows.map(({ contractId, version, signedAt }) => ({

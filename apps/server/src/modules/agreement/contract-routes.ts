@@ -5,8 +5,8 @@ import { contractFile, contractPath, protocolsInForce, versionsOf } from './text
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * `/static/contract/{id}.json`: an agreement in force; `{id}@{version}.json`: a version, which never
- * changes; `/static/protocols.json`: all (spec §7).
+ * `/static/contract/{id}.json`: an agreement in force; `{id}@{version}.json`: a version, which
+ * never changes; `/static/protocols.json`: all (spec §7).
  */
 export function mountContracts(app: FastifyInstance, now: () => Date): void {
   for (const id of contractIds) {

@@ -24,8 +24,8 @@ export async function openRefundsOf(db: Db, kind: RefundedKind, items: RawBuilde
 }
 
 /**
- * Erases the accounts of payers to which a user's refunds of a kind went. `items` selects the ids of
- * what the user bought.
+ * Erases the accounts of payers to which a user's refunds of a kind went. `items` selects the ids
+ * of what the user bought.
  */
 export async function eraseRefundAccounts(trx: Db, kind: RefundedKind, items: RawBuilder<unknown>): Promise<void> {
   await sql`UPDATE refund SET account_sealed = NULL

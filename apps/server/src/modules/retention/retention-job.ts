@@ -11,7 +11,7 @@ interface JobDeps {
   readonly log: { info(line: object, message: string): void };
 }
 
-/** Erases at three in the morning in Shanghai what is no longer needed (privacy policy, section 7). */
+/** Erases at three in the morning in Shanghai what is no longer needed (privacy policy, 7). */
 export function retentionJob({ now, keys, modules, log }: JobDeps): JobHandler {
   return periodicJob({
     name: 'retention.erase',

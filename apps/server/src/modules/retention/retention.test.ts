@@ -94,8 +94,8 @@ describe('the data of a mail', () => {
   test('is erased a year after its delivery; number, cities, money and days stay', async () => {
     const { owner, orderId, mailNo } = await parcel();
     const open = await parcel(false);
-    const said = await owner.call(submitEvaluation, { mailNo, stars: 5, tags: [], words: `谢谢${courierName}` });
-    expect(said.class).toBe('OK');
+    const rated = await owner.call(submitEvaluation, { mailNo, stars: 5, tags: [], words: `谢谢${courierName}` });
+    expect(rated.class).toBe('OK');
     const before = (await owner.call(orderDetail, { orderId })).info;
     await erase(later(YEAR));
     expect(await erasedAt(mailNo)).toBeNull();

@@ -47,7 +47,7 @@ async function inBatches(db: Db, erase: (trx: Db) => Promise<number>): Promise<n
   }
 }
 
-/** The place after the last mail that was read, so that mails with open business are passed once. */
+/** The last mail that was read, so that mails with open business are passed once. */
 interface Place {
   readonly updatedAt: Date;
   readonly mailNo: string;

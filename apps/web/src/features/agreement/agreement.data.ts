@@ -1,6 +1,6 @@
 import '../../api/zod-setup.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { signedAgreements } from '@yidi/contract/calls/agreement';
+import { signedAgreements } from '@yidi/contract/calls/signed-agreements';
 import { protocolList } from '@yidi/contract/values/contract-text';
 import * as z from 'zod/mini';
 import { callQuery } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { agreementHistory } from '@yidi/phrases/agreement-history';
 import { Card } from '@yidi/ui/card';
 import type { ReactElement } from 'react';
@@ -19,11 +19,10 @@ export function VersionChanges({ id, older, newer }: VersionChangesProps): React
   const say = usePhrases(agreementHistory);
   const language = useLanguage();
   const { hosts } = useConfig();
-  const [before, after] = useQueries({
-    queries: [older, newer].map((version) => contractTextQuery(hosts.content, id, version)),
-  });
-  if (!before?.data || !after?.data) return null;
-  const changes = findChanges(before.data, after.data, language);
+  const before = useQuery(contractTextQuery(hosts.content, id, older)).data;
+  const after = useQuery(contractTextQuery(hosts.content, id, newer)).data;
+  if (!before || !after) return null;
+  const changes = findChanges(before, after, language);
   return (
     <Card className={styles.text}>
       <h2 className={styles.title}>{say.changesSince(older)}</h2>

@@ -1,5 +1,5 @@
 import type { InfoOf } from '@yidi/contract/call';
-import type { signedAgreements } from '@yidi/contract/calls/agreement';
+import type { signedAgreements } from '@yidi/contract/calls/signed-agreements';
 import type { agreementHistory } from '@yidi/phrases/agreement-history';
 import { formatTime } from '@yidi/phrases/times';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';

@@ -10,7 +10,7 @@ export interface ZipEntry {
   readonly left: WorkLeft;
 }
 
-/** What may still be read of an archive, whatever it declares, and however often one file is read. */
+/** What may still be read of an archive, whatever it declares and however often a file is read. */
 export interface WorkLeft {
   bytes: number;
   tags: number;
