@@ -96,7 +96,7 @@ export const domains = {
   'service-point': servicePoint,
   promotion,
   share,
-  signedAgreements,
+  'signed-agreements': signedAgreements,
   storage,
   tariff,
   trace,
