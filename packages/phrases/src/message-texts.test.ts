@@ -77,6 +77,8 @@ const longest: Readonly<Record<MessageTemplate, readonly SomeParams[]>> = {
   ],
   cardPaidBack: [{ fen: 1_234_567 }],
   cardLow: [{ fen: 1_999 }],
+  pointsEnding: [{ points: 1_234_567, last: far }],
+  pointsBack: [{ points: 1_234_567 }],
   cardEnding: [{ tail: '6620', fen: 100_000, last: far }],
   comboEnding: [{ left: 10, last: far }],
   phoneRebound: [{ tail: '2718' }],
