@@ -36,10 +36,7 @@ type Conflict =
   | { readonly reason: OfferReason; readonly offer: object }
   | { readonly reason: 'pay.changed'; readonly dueFen: number }
   | {
-      readonly reason: Exclude<
-        ReasonOf<'CONFLICT'>,
-        OrderReason | OfferReason | 'product.unavailable' | 'pay.changed'
-      >;
+      readonly reason: Exclude<ReasonOf<'CONFLICT'>, OrderReason | OfferReason | 'product.unavailable' | 'pay.changed'>;
     };
 
 /** The reason why no attempt is left for now. */

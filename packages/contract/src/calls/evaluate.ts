@@ -31,6 +31,8 @@ export const getTagInfo = call({
     /** The deadline for rating and editing; absent before delivery. */
     until: z.optional(instant),
     own: z.optional(own),
+    /** The points that the caller's evaluation earned; absent if it earned none. */
+    earned: z.optional(z.int()),
     /** The points of an evaluation, and how many of this month still earn them. */
     reward: shape({ points: z.int(), left: z.int() }),
   }),

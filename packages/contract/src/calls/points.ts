@@ -8,10 +8,12 @@ import { nothing } from '../values/page.ts';
 import { shape, text } from '../values/text.ts';
 import { day, instant } from '../values/time.ts';
 
-const points = z.int({ error: 'field.type' satisfies FieldRule }).check(
-  z.gte(0, { error: 'field.tooSmall' satisfies FieldRule }),
-  z.lte(1_000_000_000, { error: 'field.tooLarge' satisfies FieldRule }),
-);
+const points = z
+  .int({ error: 'field.type' satisfies FieldRule })
+  .check(
+    z.gte(0, { error: 'field.tooSmall' satisfies FieldRule }),
+    z.lte(1_000_000_000, { error: 'field.tooLarge' satisfies FieldRule }),
+  );
 /** A calendar month in Asia/Shanghai. */
 const month = z
   .string({ error: 'field.type' satisfies FieldRule })

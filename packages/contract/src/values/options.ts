@@ -54,8 +54,8 @@ import {
 } from './order.ts';
 import { costStates, paymentClosings, paymentStates, payProviders, refundReasons, refundStates } from './pay.ts';
 import { dayLabels, slotStates } from './pickup.ts';
-import { callHours, consentWays, dayBands, preferPasses, preferScopes, preferTypes } from './preference.ts';
 import { giftPictures, pointReasons, redemptionStates } from './points.ts';
+import { callHours, consentWays, dayBands, preferPasses, preferScopes, preferTypes } from './preference.ts';
 import {
   cardActs,
   cardKinds,

@@ -8,7 +8,7 @@ import type { Caller, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
-import { earnForEvaluation, rewardForEvaluation } from '../points/points.public.ts';
+import { earnedBy, earnForEvaluation, rewardForEvaluation } from '../points/points.public.ts';
 import { type MailParty, partyOfMail } from '../trace/trace.public.ts';
 import { type EvaluationRow, evaluationOf, storeEvaluation } from './evaluate.store.ts';
 import { requestCarrierNotice } from './tell-carrier.ts';
@@ -38,6 +38,7 @@ export function evaluateHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers
     async getTagInfo({ mailNo }, { caller, now }) {
       const party = await partyOf(db, caller, mailNo);
       const row = await evaluationOf(db, mailNo, party.side);
+      const earned = row ? await earnedBy(db, row.id) : 0;
       const until = party.deliveredAt && toShanghaiIso(evaluateUntil(party.deliveredAt.getTime()));
       return {
         state: stateOf(party, row, now),
@@ -45,6 +46,7 @@ export function evaluateHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers
         ...tagsOf(party.side),
         ...(until && { until }),
         ...(row && { own: toOwn(row) }),
+        ...(earned > 0 && { earned }),
         reward: await rewardForEvaluation(db, caller.personId, now),
       };
     },

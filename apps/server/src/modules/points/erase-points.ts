@@ -8,7 +8,8 @@ import { lockPoints } from './lots.store.ts';
 /** Deletes the points of a closed account, and what it redeemed. Gifts not collected are offered again. */
 export async function erasePoints(trx: Db, personId: string): Promise<void> {
   const { balance } = await lockPoints(trx, personId);
-  if (balance > 0) await postAll(trx, postings['points.spent']({ personId, ref: `closed-${personId}`, points: balance }));
+  if (balance > 0)
+    await postAll(trx, postings['points.spent']({ personId, ref: `closed-${personId}`, points: balance }));
   const { rows } = await sql<{ giftId: string }>`SELECT gift_id FROM points_redemption
     WHERE person_id = ${personId} AND state = 'ready'`.execute(trx);
   await sql`DELETE FROM points_movement WHERE person_id = ${personId}`.execute(trx);

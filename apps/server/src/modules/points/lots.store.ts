@@ -1,6 +1,15 @@
 import type { PointReason } from '@yidi/contract/values/points';
 import { postings } from '@yidi/rules/ledger/postings';
-import { endWithNotice, type Lot, type LotPart, lotEnd, settleDebt, sumOfLots, takeBack, useLots } from '@yidi/rules/points/points';
+import {
+  endWithNotice,
+  type Lot,
+  type LotPart,
+  lotEnd,
+  settleDebt,
+  sumOfLots,
+  takeBack,
+  useLots,
+} from '@yidi/rules/points/points';
 import { sql } from 'kysely';
 import { postAll } from '../../db/ledger.ts';
 import { newId } from '../../db/new-id.ts';

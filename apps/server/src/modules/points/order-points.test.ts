@@ -109,7 +109,10 @@ describe('points of an order', () => {
     const next = await paidOrder(1, order.person);
     await deliver(next.order);
     await settle(next.order);
-    expect(await overview(order)).toMatchObject({ points: Math.max(0, next.points - owed), owed: Math.max(0, owed - next.points) });
+    expect(await overview(order)).toMatchObject({
+      points: Math.max(0, next.points - owed),
+      owed: Math.max(0, owed - next.points),
+    });
     expect((await movements(order))[0]).toMatchObject({ reason: 'debt' });
   });
 });

@@ -43,7 +43,6 @@ export async function settleOrderPoints(trx: Db, orderId: string, now: Date): Pr
     .values({ orderId, personId: worth.personId, points: due })
     .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ points: due }))
     .execute();
-  if (difference > 0)
-    await earnPoints(trx, account, { reason: 'order', points: difference, source: { orderId } }, now);
+  if (difference > 0) await earnPoints(trx, account, { reason: 'order', points: difference, source: { orderId } }, now);
   else await takePointsBack(trx, account, { points: -difference, orderId }, now);
 }

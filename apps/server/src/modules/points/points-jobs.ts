@@ -114,8 +114,7 @@ export function endLots(db: Db, now: Date): Promise<void> {
 
 /** Gives the points of gifts back that were not collected in time, and notifies their owners. */
 export function endGifts({ db, keys }: { db: Db; keys: Keys }, now: Date): Promise<void> {
-  const due = () =>
-    db.selectFrom('pointsRedemption').where('state', '=', 'ready').where('endsAt', '<=', now);
+  const due = () => db.selectFrom('pointsRedemption').where('state', '=', 'ready').where('endsAt', '<=', now);
   const find = () => due().select('personId').distinct().limit(AT_ONCE).execute();
   return forEachPerson(find, (personId) =>
     transact(db, async (trx) => {

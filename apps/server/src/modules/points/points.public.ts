@@ -56,14 +56,25 @@ export async function rewardForEvaluation(
 /** Earns the points of a new evaluation, in its transaction. Returns 0 after the last of a month. */
 export async function earnForEvaluation(
   trx: Db,
-  { personId, evaluationId }: { readonly personId: string; readonly evaluationId: string },
+  { personId, evaluationId }: { readonly personId: string; readonly evaluationId?: string },
   now: Date,
 ): Promise<number> {
   const account = await lockPoints(trx, personId);
   const { points, left } = await rewardForEvaluation(trx, personId, now);
   if (left === 0) return 0;
-  await earnPoints(trx, account, { reason: 'evaluation', points, source: { evaluationId } }, now);
+  await earnPoints(trx, account, { reason: 'evaluation', points, source: evaluationId ? { evaluationId } : {} }, now);
   return points;
+}
+
+/** Returns the points that an evaluation earned. */
+export async function earnedBy(db: Db, evaluationId: string): Promise<number> {
+  const row = await db
+    .selectFrom('pointsMovement')
+    .select('points')
+    .where('evaluationId', '=', evaluationId)
+    .where('reason', '=', 'evaluation')
+    .executeTakeFirst();
+  return row?.points ?? 0;
 }
 
 /** Marks the gift of a code as collected at a service point. Returns false for an unknown code. */

@@ -228,7 +228,9 @@ describe('the ends of points', () => {
     expect(await checkedBalance(someone, end)).toBe(60);
     await endLots(db, end);
     expect(await checkedBalance(someone, end)).toBe(0);
-    expect((await ledger(someone, '2027-12', end)).movements).toMatchObject([{ reason: 'ended', points: -60, balance: 0 }]);
+    expect((await ledger(someone, '2027-12', end)).movements).toMatchObject([
+      { reason: 'ended', points: -60, balance: 0 },
+    ]);
   });
 
   test('announced late, they are valid for seven whole days more', async () => {
@@ -243,8 +245,7 @@ describe('the ends of points', () => {
   test('a message tells the sum and the last day, once', async () => {
     const someone = await withPoints(80);
     await givePoints(db, someone.personId, 5, now);
-    const count = async () =>
-      (await db.selectFrom('outbox').select('id').execute()).length;
+    const count = async () => (await db.selectFrom('outbox').select('id').execute()).length;
     const before = await count();
     await tell(after(-14, end));
     const told = await count();
@@ -268,7 +269,11 @@ describe('gifts that nobody collects', () => {
 
   test('an announced number is stocked on its day, once', async () => {
     const giftId = await makeGift(db, { now, stock: 0 });
-    await db.updateTable('pointsGift').set({ nextAt: after(1), nextCount: 50 }).where('id', '=', giftId).execute();
+    await db
+      .updateTable('pointsGift')
+      .set({ nextAt: after(1), nextCount: 50 })
+      .where('id', '=', giftId)
+      .execute();
     const shown = async () => (await gifts(person)).gifts.find((gift) => gift.giftId === giftId);
     expect(await shown()).toMatchObject({ stock: 0, next: { day: '2026-11-21', count: 50 } });
     await restock(db, now);

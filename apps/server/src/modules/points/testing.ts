@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import { redeemGift } from './redeem.ts';
 import { earnPoints, lockPoints } from './lots.store.ts';
+import { redeemGift } from './redeem.ts';
 
 /** Gives a person points, for tests and the demo data. They are in the list without an order. */
 export async function givePoints(db: Db, personId: string, points: number, now: Date): Promise<void> {
@@ -35,7 +35,11 @@ export async function redeemFor(
   giftId: string,
   now: Date,
 ): Promise<string> {
-  const { points } = await db.selectFrom('pointsGift').select('points').where('id', '=', giftId).executeTakeFirstOrThrow();
+  const { points } = await db
+    .selectFrom('pointsGift')
+    .select('points')
+    .where('id', '=', giftId)
+    .executeTakeFirstOrThrow();
   await givePoints(db, personId, points, now);
   const { row } = await transact(db, (trx) =>
     redeemGift({ trx, keys }, personId, { giftId, seenPoints: points }, { language: 'zh', now }),
