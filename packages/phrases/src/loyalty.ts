@@ -5,18 +5,16 @@ import { latinPlace } from './place-names.ts';
 
 const monthsEn = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-const points = [
-  (count: number) => `${formatWhole(count)} 积分`,
-  (count: number) => `${formatWhole(count)} ${count === 1 ? 'point' : 'points'}`,
-] as const;
-
 /** Loyalty points: balance, ends, gifts, movements, rules. */
 export const loyalty = dictionary({
   loading: ['正在加载积分', 'Loading your points'],
   failed: ['积分没有加载出来', 'Your points could not be loaded'],
   loginNeededTitle: ['请登录', 'Please log in'],
   loginNeededText: ['登录后看积分、换礼品。', 'After logging in you see your points and what you can redeem.'],
-  points,
+  points: [
+    (count: number) => `${formatWhole(count)} 积分`,
+    (count: number) => `${formatWhole(count)} ${count === 1 ? 'point' : 'points'}`,
+  ],
   none: ['还没有积分', 'No points yet'],
   noneText: [
     '寄件签收后，实付 1 元得 1 分；评价一次得 5 分',
