@@ -88,7 +88,7 @@ journey('points are earned, redeemed, given back, announced, and end', async ({ 
     .getByRole('button', { name: say.confirm(300) })
     .click();
   const done = page.getByRole('dialog', { name: say.done });
-  const code = ((await done.getByText(/^\d{4} \d{4}$/).textContent()) ?? '').replace(' ', '');
+  const code = (await done.getByText(/^\d{4} \d{4}$/).textContent()) ?? '';
   await done.getByRole('button', { name: say.close, exact: true }).click();
   await page.getByRole('heading', { name: say.points(earned + 200), exact: true }).waitFor();
 

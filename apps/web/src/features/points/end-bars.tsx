@@ -13,15 +13,16 @@ const HIGHEST = 78;
 const LOWEST = 4;
 /** Numbers of neighbouring bars would overlap. */
 const APART = 3;
+const MOST_NUMBERS = 3;
 
 type Bars = Overview['bars'];
 
-/** Returns the bars with a number: the first and the highest, and the last if it is apart from both. */
+/** Returns the bars with a number: the first, and the highest that are apart from the others. */
 function numbered(bars: Bars): ReadonlySet<number> {
-  const highest = bars.reduce((best, bar, index) => (bar.points > bars[best]!.points ? index : best), 0);
-  const shown = new Set([highest]);
-  for (const index of [0, bars.length - 1])
-    if ([...shown].every((other) => Math.abs(other - index) >= APART)) shown.add(index);
+  const shown = new Set([0]);
+  const byHeight = bars.map((_bar, index) => index).sort((a, b) => bars[b]!.points - bars[a]!.points);
+  for (const index of byHeight)
+    if (shown.size < MOST_NUMBERS && [...shown].every((other) => Math.abs(other - index) >= APART)) shown.add(index);
   return shown;
 }
 

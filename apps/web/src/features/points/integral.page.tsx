@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { loyalty } from '@yidi/phrases/loyalty';
 import { formatMonthDay } from '@yidi/phrases/times';
 import { daysBetween, shanghaiDate } from '@yidi/rules/time/shanghai';
-import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { ClockIcon, TruckIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { isLoggedIn } from '../../api/user.ts';
-import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { useNow } from '../../shell/now.ts';
@@ -17,6 +15,7 @@ import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useHadUser } from '../../shell/use-had-user.ts';
 import { EndBars } from './end-bars.tsx';
+import { GiftBar, giftToTake } from './gifts/gift-bar.tsx';
 import { GiftSection } from './gifts/gift-section.tsx';
 import { PointLedger } from './point-ledger.tsx';
 import { giftsQuery, type Overview, overviewQuery, pointLedgerQuery } from './points.data.ts';
@@ -40,37 +39,32 @@ export function Page(): ReactElement {
       skeleton={{ label: say.loading, rows: ['half', 'long sentence', 4, 3, 4], frame: styles.page }}
       failed={{ title: say.failed }}
     >
-      {(overview) => (
-        <div className={styles.page}>
-          {overview.points === 0 ? <NoPoints /> : <Balance overview={overview} />}
-          {overview.owed > 0 && <Notice tone="warn">{say.owed(overview.owed)}</Notice>}
-          {overview.coming.points > 0 && (
-            <Notice icon={<TruckIcon size="small" />}>
-              {say.coming(overview.coming.points, overview.coming.orders)}
-            </Notice>
-          )}
-          {overview.points > 0 && <EndBars bars={overview.bars} />}
-          <GiftSection days={overview.rule.giftDays} />
-          <PointLedger />
-          <Rules rule={overview.rule} />
-        </div>
-      )}
+      {(overview) => <Points overview={overview} />}
     </Screen>
   );
 }
 
-function NoPoints(): ReactElement {
+function Points({ overview }: { overview: Overview }): ReactElement {
   const say = usePhrases(loyalty);
+  const query = useQuery(giftsQuery);
+  const [chosen, setChosen] = useState<string>();
+  const gift = query.data && giftToTake(query.data, chosen);
+  const { points, owed, coming, bars, rule } = overview;
   return (
-    <EmptyState
-      title={say.none}
-      text={say.noneText}
-      actions={
-        <ButtonLink wide kind="outline" href={hrefOf('/s/express')}>
-          {say.send}
-        </ButtonLink>
-      }
-    />
+    <div className={styles.page}>
+      {points === 0 ? <EmptyState title={say.none} text={say.noneText} /> : <Balance overview={overview} />}
+      {owed > 0 && <Notice tone="warn">{say.owed(owed)}</Notice>}
+      {coming.points > 0 && (
+        <Notice icon={<TruckIcon size="small" />}>{say.coming(coming.points, coming.orders)}</Notice>
+      )}
+      {points > 0 && <EndBars bars={bars} />}
+      <Screen query={query} skeleton={{ label: say.loading, rows: [3] }} failed={{ title: say.giftsFailed }}>
+        {(gifts) => <GiftSection gifts={gifts} chosen={gift?.giftId} onChoose={setChosen} />}
+      </Screen>
+      <PointLedger />
+      <Rules rule={rule} />
+      {query.data && <GiftBar gift={gift} points={query.data.points} days={rule.giftDays} />}
+    </div>
   );
 }
 

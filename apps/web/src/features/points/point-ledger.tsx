@@ -36,7 +36,7 @@ export function PointLedger(): ReactElement {
               onChange={setMonth}
             />
           )}
-          <Sums ledger={ledger} />
+          {(ledger.open > 0 || ledger.movements.length > 0) && <Sums ledger={ledger} />}
           {ledger.movements.length === 0 ? (
             <p className={styles.quiet}>{say.noMovements}</p>
           ) : (

@@ -1,70 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
 import { loyalty } from '@yidi/phrases/loyalty';
 import { formatMonthDay } from '@yidi/phrases/times';
-import { BottomBar } from '@yidi/ui/bottom-bar';
-import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { groupByFour } from '@yidi/ui/copy-value';
 import { Row } from '@yidi/ui/row';
-import { type ReactElement, useState } from 'react';
-import { hrefOf } from '../../../route-table.ts';
+import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { Screen } from '../../../shell/screen.tsx';
-import { openRedeem, openRedeemed } from '../open-sheets.ts';
-import { type Gift, type Gifts, giftsQuery, type Redemption } from '../points.data.ts';
+import { openRedeemed } from '../open-sheets.ts';
+import type { Gifts, Redemption } from '../points.data.ts';
 import styles from '../points.module.css';
 import { GiftCards } from './gift-cards.tsx';
 
-/** What can be redeemed with its bar at the bottom, and what was redeemed. */
-export function GiftSection({ days }: { days: number }): ReactElement {
-  const say = usePhrases(loyalty);
-  const query = useQuery(giftsQuery);
-  return (
-    <Screen query={query} skeleton={{ label: say.loading, rows: [3] }} failed={{ title: say.giftsFailed }}>
-      {(gifts) => (
-        <>
-          {gifts.redeemed.length > 0 && <Redeemed redeemed={gifts.redeemed} />}
-          <Offer gifts={gifts} days={days} />
-        </>
-      )}
-    </Screen>
-  );
+interface GiftSectionProps {
+  readonly gifts: Gifts;
+  readonly chosen: string | undefined;
+  readonly onChoose: (giftId: string) => void;
 }
 
-const canTake = (gift: Gift, points: number) => gift.stock > 0 && gift.mayRedeem > 0 && gift.points <= points;
-
-function Offer({ gifts: { gifts, points }, days }: { gifts: Gifts; days: number }): ReactElement {
+/** What was redeemed, and what can be redeemed. */
+export function GiftSection({ gifts: { gifts, redeemed, points }, chosen, onChoose }: GiftSectionProps): ReactElement {
   const say = usePhrases(loyalty);
-  const [chosen, setChosen] = useState<string>();
-  const affordable = gifts.filter((offered) => canTake(offered, points));
-  const gift = affordable.find(({ giftId }) => giftId === chosen) ?? affordable[0];
   return (
-    <section>
-      <div className={styles.head}>
-        <h2>{say.redeem}</h2>
-        <span className={styles.quiet}>{say.returnable}</span>
-      </div>
-      {gifts.length === 0 ? (
-        <p className={styles.quiet}>{say.noGifts}</p>
-      ) : (
-        <GiftCards gifts={gifts} points={points} value={gift?.giftId} onChange={setChosen} />
-      )}
-      <BottomBar
-        {...(gift
-          ? { price: say.price(gift.points), priceNote: say.rest(points - gift.points) }
-          : { lacking: { title: say.tooFew, note: say.tooFewNote } })}
-        action={
-          gift ? (
-            <Button size="large" onClick={() => void openRedeem({ gift, points, days })}>
-              {say.take(gift.name)}
-            </Button>
-          ) : (
-            <ButtonLink size="large" href={hrefOf('/s/express')}>
-              {say.send}
-            </ButtonLink>
-          )
-        }
-      />
-    </section>
+    <>
+      {redeemed.length > 0 && <Redeemed redeemed={redeemed} />}
+      <section>
+        <div className={styles.head}>
+          <h2>{say.redeem}</h2>
+          <span className={styles.quiet}>{say.returnable}</span>
+        </div>
+        {gifts.length === 0 ? (
+          <p className={styles.quiet}>{say.noGifts}</p>
+        ) : (
+          <GiftCards gifts={gifts} points={points} value={chosen} onChange={onChoose} />
+        )}
+      </section>
+    </>
   );
 }
 
@@ -82,7 +51,7 @@ function Redeemed({ redeemed }: { redeemed: readonly Redemption[] }): ReactEleme
             key={redemptionId}
             label={name}
             sub={say.codeText(day)}
-            value={<b>{code}</b>}
+            value={<b>{groupByFour(code)}</b>}
             onPress={() => void openRedeemed(redemption)}
           />
         ) : (
