@@ -1,6 +1,9 @@
 import { dictionary } from './language.ts';
 
-/** The link to the points, and what an evaluation earns, for pages that load no other phrase of them. */
+/**
+ * The link to the points, and what an evaluation earns, for pages that load no other phrase of
+ * them.
+ */
 export const loyaltyEntry = dictionary({
   points: ['积分', 'Points'],
   sub: ['寄件、评价都有，可以换礼品', 'For parcels and ratings, to redeem'],

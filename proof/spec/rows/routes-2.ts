@@ -198,14 +198,7 @@ export const routesLines2: readonly Line[] = [
       id: '2.24',
       says: '/my-center/integral,',
       tests: [
-        {
-          file: 'e2e/points-are-earned-and-used.e2e.ts',
-          name: 'points are earned, redeemed, given back, announced, and end',
-        },
-        {
-          file: 'apps/server/src/modules/points/order-points.test.ts',
-          name: 'are announced on its way, and earned when it is delivered, once',
-        },
+        { file: 'e2e/points-are-earned-and-used.e2e.ts', name: 'points are earned, redeemed, given back, and end' },
       ],
     },
     {

@@ -117,7 +117,7 @@ const redemption = shape({
   code: z.optional(z.string()),
 });
 
-/** Returns the gifts, and what the caller redeemed, newest first (at most 20, all that are ready). */
+/** Returns the gifts, and what the caller redeemed: what is ready, then the newest, 20 at most. */
 export const pointsGifts = call({
   path: '/points/gifts',
   service: 'user',
@@ -127,8 +127,8 @@ export const pointsGifts = call({
 });
 
 /**
- * Redeems a gift for points. `seenPoints`: the price that the caller saw. The code is valid at every
- * service point for 14 days; after that the points come back. Errors: NOT_FOUND (no such gift),
+ * Redeems a gift for points. `seenPoints`: the price that the caller saw. The code is valid at
+ * every service point for 14 days; after that the points come back. Errors: NOT_FOUND (no such gift),
  * CONFLICT (`points.changed`, `points.soldOut` and `points.over` with `info.offer`;
  * `points.limit`, `points.short`).
  */

@@ -5,7 +5,10 @@ import type { Db } from '../../db/open.ts';
 import { returnToStock } from './gifts.store.ts';
 import { lockPoints } from './lots.store.ts';
 
-/** Deletes the points of a closed account, and what it redeemed. Gifts not collected are offered again. */
+/**
+ * Deletes the points of a closed account, and what it redeemed. Gifts that were not collected go
+ * back into stock.
+ */
 export async function erasePoints(trx: Db, personId: string): Promise<void> {
   const { balance } = await lockPoints(trx, personId);
   if (balance > 0)

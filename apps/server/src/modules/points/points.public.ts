@@ -53,7 +53,9 @@ export async function rewardForEvaluation(
   return { points, left: Math.max(0, evaluationsPerMonth - Number(count)) };
 }
 
-/** Earns the points of a new evaluation, in its transaction. Returns 0 after the last of a month. */
+/**
+ * Earns the points of a new evaluation, in its transaction. Returns 0 after the last of a month.
+ */
 export async function earnForEvaluation(
   trx: Db,
   { personId, evaluationId }: { readonly personId: string; readonly evaluationId?: string },

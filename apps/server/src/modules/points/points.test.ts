@@ -213,7 +213,7 @@ describe('collectGift', () => {
 
 describe('the ends of points', () => {
   const end = new Date(lotEnd(now.getTime()));
-  const tell = (at: Date) => announceEnds({ db, keys }, at);
+  const announce = (at: Date) => announceEnds({ db, keys }, at);
 
   test('points that were not announced do not end', async () => {
     const someone = await withPoints(50);
@@ -223,7 +223,7 @@ describe('the ends of points', () => {
 
   test('announced two weeks before, they end on their day, and no day earlier', async () => {
     const someone = await withPoints(60);
-    await tell(after(-14, end));
+    await announce(after(-14, end));
     await endLots(db, new Date(end.getTime() - 1));
     expect(await checkedBalance(someone, end)).toBe(60);
     await endLots(db, end);
@@ -235,7 +235,7 @@ describe('the ends of points', () => {
 
   test('announced late, they are valid for seven whole days more', async () => {
     const someone = await withPoints(70);
-    await tell(after(-1, end));
+    await announce(after(-1, end));
     await endLots(db, after(6, end));
     expect(await checkedBalance(someone, end)).toBe(70);
     await endLots(db, after(7, end));
@@ -247,11 +247,11 @@ describe('the ends of points', () => {
     await givePoints(db, someone.personId, 5, now);
     const count = async () => (await db.selectFrom('outbox').select('id').execute()).length;
     const before = await count();
-    await tell(after(-14, end));
-    const told = await count();
-    expect(told).toBeGreaterThan(before);
-    await tell(after(-13, end));
-    expect(await count()).toBe(told);
+    await announce(after(-14, end));
+    const announced = await count();
+    expect(announced).toBeGreaterThan(before);
+    await announce(after(-13, end));
+    expect(await count()).toBe(announced);
   });
 });
 
