@@ -81,7 +81,7 @@ export const loyalty = dictionary({
   redeeming: ['正在换', 'Redeeming'],
   done: ['换好了', 'It is yours'],
   code: ['取件码', 'Code'],
-  codeText: [(day: string) => `${day}前到营业网点出示`, (day: string) => `Show it at a counter by ${day}`],
+  codeText: [(day: string) => `${day}前\u200b到营业网点\u200b出示`, (day: string) => `Show it at a counter by ${day}`],
   findCounter: ['找附近网点', 'Counters nearby'],
   giveBack: [
     (count: number) => `不要了，退回 ${formatWhole(count)} 分`,

@@ -128,8 +128,8 @@ export const pointsGifts = call({
 
 /**
  * Redeems a gift for points. `seenPoints`: the price that the caller saw. The code is valid at
- * every service point for 14 days; after that the points come back. Errors: NOT_FOUND (no such gift),
- * CONFLICT (`points.changed`, `points.soldOut` and `points.over` with `info.offer`;
+ * every service point for 14 days; after that the points come back. Errors: NOT_FOUND (no such
+ * gift), CONFLICT (`points.changed`, `points.soldOut` and `points.over` with `info.offer`;
  * `points.limit`, `points.short`).
  */
 export const pointsRedeem = call({

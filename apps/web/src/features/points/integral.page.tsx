@@ -31,15 +31,20 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
 export function Page(): ReactElement {
   const say = usePhrases(loyalty);
   const hadUser = useHadUser();
-  const query = useQuery({ ...overviewQuery, enabled: hadUser });
+  const overview = useQuery({ ...overviewQuery, enabled: hadUser });
+  const gifts = useQuery({ ...giftsQuery, enabled: hadUser });
+  const ledger = useQuery({ ...pointLedgerQuery(undefined), enabled: hadUser });
   if (!hadUser) return <LoginNeeded money={say} />;
+  // All parts appear at once, so that none moves the others.
+  const isReady = [gifts, ledger].every(({ data, error }) => data !== undefined || error !== null);
+  const query = { ...overview, data: isReady ? overview.data : undefined };
   return (
     <Screen
       query={query}
       skeleton={{ label: say.loading, rows: ['half', 'long sentence', 4, 3, 4], frame: styles.page }}
       failed={{ title: say.failed }}
     >
-      {(overview) => <Points overview={overview} />}
+      {(loaded) => <Points overview={loaded} />}
     </Screen>
   );
 }
