@@ -26,6 +26,7 @@ const otherIds: Readonly<Record<string, string>> = {
     "the printed number of a card, proved by its PIN, or a partner's, of which strangers see no person, place or content",
   taxNo: 'of a company, public; printed on its invoice',
   articleId: 'what is for sale, the same for everybody',
+  giftId: 'what is offered for points, the same for everybody',
   paymentNo:
     'a payment of the order that is named beside it, or one over several that its payer alone finds (pay-many.test.ts)',
   claimNo: 'a ticket of the own mails; another’s is NOT_FOUND as one that is not (receipt.test.ts)',

@@ -25,6 +25,7 @@ import { invoiceFlows } from './flows-invoice.ts';
 import { linkedFlows } from './flows-linked.ts';
 import { orderFlows } from './flows-order.ts';
 import { phoneFlows } from './flows-phone.ts';
+import { pointsFlows } from './flows-points.ts';
 import { preferenceFlows } from './flows-preference.ts';
 import { templateFlows } from './flows-template.ts';
 
@@ -50,6 +51,7 @@ export const flows: readonly Flow[] = [
   ...followFlows,
   ...batchFlows,
   ...preferenceFlows,
+  ...pointsFlows,
 ];
 
 /** Calls that still lack a flow, each with the reason. */

@@ -22,6 +22,7 @@ import type { Visitor } from '../../e2e/world/visitor.ts';
 import { addressOverlays } from './address-overlays.ts';
 import { orderOverlays } from './order-overlays.ts';
 import { type OverlayEntry, pasteInto, press } from './overlay-entry.ts';
+import { pointsOverlays } from './points-overlays.ts';
 
 function trouble(flags: object): Answers {
   const words = { faultNoticeTitle: '系统故障', faultNoticeContent: '正在抢修，请稍后再来。' };
@@ -37,6 +38,7 @@ function trouble(flags: object): Answers {
 export const overlays: Readonly<Record<string, OverlayEntry>> = {
   ...addressOverlays,
   ...orderOverlays,
+  ...pointsOverlays,
   'address-form/AddressFormOverlay': {
     who: 'nobody',
     plain: true,

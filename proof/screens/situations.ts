@@ -22,6 +22,7 @@ import { invoiceSituations } from './invoice-situations.ts';
 import { linkedSituations } from './linked-situations.ts';
 import { orderSituations } from './order-situations.ts';
 import { paySituations } from './pay-situations.ts';
+import { pointsSituations } from './points-situations.ts';
 
 /** The user of the screen: the demo user, a new user, or an anonymous user. */
 export type Who = 'demo' | 'new' | 'nobody';
@@ -222,6 +223,7 @@ export function statesOf(examples: Examples): ScreenState[] {
     ...linkedSituations,
     ...orderSituations,
     ...paySituations,
+    ...pointsSituations,
   ])
     found.push({
       ...situation,

@@ -73,7 +73,7 @@ export const routeTable = [
   { path: '/my-center/logoutConfirm', page: 'account/closing/closing' },
   { path: '/my-center/set', page: 'account/set' },
   { path: '/my-center/set/success', page: 'account/closing/closing' },
-  { path: '/my-center/integral', page: 'points/integral', later: true },
+  { path: '/my-center/integral', page: 'points/integral' },
   { path: '/my-center/signCode', page: 'delivery/sign/sign-code', login: 'needed' },
   { path: '/my-center/delegate', page: 'delegate/my-delegates', login: 'needed' },
   { path: '/delegate/{token}', page: 'delegate/delegate', secretUrl: true },

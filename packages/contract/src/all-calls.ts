@@ -37,6 +37,7 @@ import * as orderTemplate from './calls/order-template.ts';
 import * as pay from './calls/pay.ts';
 import * as payMany from './calls/pay-many.ts';
 import * as pickup from './calls/pickup.ts';
+import * as points from './calls/points.ts';
 import * as preference from './calls/preference.ts';
 import * as prepaid from './calls/prepaid.ts';
 import * as promotion from './calls/promotion.ts';
@@ -90,6 +91,7 @@ export const domains = {
   pay,
   'pay-many': payMany,
   pickup,
+  points,
   preference,
   prepaid,
   'quick-order': quickOrder,

@@ -28,16 +28,15 @@ export interface ReceivedField {
 }
 
 type OrderReason = 'order.collected' | 'order.cancelled' | 'order.expired';
+/** Refusals with a new offer. */
+type OfferReason = 'price.changed' | 'points.changed' | 'points.soldOut' | 'points.over';
 type Conflict =
   | { readonly reason: OrderReason; readonly state: number }
   | { readonly reason: 'product.unavailable'; readonly offerReason: string }
-  | { readonly reason: 'price.changed'; readonly offer: object }
+  | { readonly reason: OfferReason; readonly offer: object }
   | { readonly reason: 'pay.changed'; readonly dueFen: number }
   | {
-      readonly reason: Exclude<
-        ReasonOf<'CONFLICT'>,
-        OrderReason | 'product.unavailable' | 'price.changed' | 'pay.changed'
-      >;
+      readonly reason: Exclude<ReasonOf<'CONFLICT'>, OrderReason | OfferReason | 'product.unavailable' | 'pay.changed'>;
     };
 
 /** The reason why no attempt is left for now. */

@@ -1,5 +1,6 @@
 import type { ClosingObstacle } from '@yidi/contract/values/closing';
 import { dictionary } from './language.ts';
+import { formatWhole } from './numbers.ts';
 
 type PerObstacle<T> = { readonly [Kind in ClosingObstacle]: T };
 
@@ -78,6 +79,10 @@ export const closing = dictionary({
       'Pictures and files, payout accounts',
       'Words of ratings and gifts',
     ],
+  ],
+  points: [
+    (count: number) => `${formatWhole(count)} 积分，换了没取的礼品`,
+    (count: number) => `${formatWhole(count)} ${count === 1 ? 'point' : 'points'}, and gifts not collected`,
   ],
   drafts: ['这台设备上的\u200b草稿和查询记录，现在就删', 'Drafts and searches on this device go now'],
   keeps: ['按法律留存，不再\u200b用于别的', 'Kept because the law asks for it, and for nothing else'],

@@ -26,6 +26,8 @@ export const demo = dictionary({
     '今天几点关门（如 1530，closed 为今天不开，空着不变）',
     'Closes today at (1530; closed: not open today; empty: as usual)',
   ],
+  giftCode: ['积分礼品的取件码', 'Code of a gift for points'],
+  handOut: ['交给本人', 'Hand it out'],
   sellCard: ['卖一张 ¥50 的礼品卡，显示卡号和密码', 'Sell a gift card of ¥50, and show its number and PIN'],
   sms: ['短信', 'Text messages'],
   noSms: ['还没有短信', 'No text messages yet'],

@@ -7,7 +7,6 @@ export const later = dictionary({
   now: ['现在可以', 'For now'],
   soon: ['以后在这里', 'Later, here'],
   does: {
-    '/my-center/integral': ['看积分和每一笔来历。', 'Your points and where each came from.'],
     '/order/int/mailBarCode/{state?}': [
       '出示国际邮件的条码。现在请到网点办理国际邮件。',
       'The barcode of an international parcel. For now please go to a counter for parcels abroad.',

@@ -197,8 +197,9 @@ export const routesLines2: readonly Line[] = [
     {
       id: '2.24',
       says: '/my-center/integral,',
-      tests: [],
-      open: 'There are no points; the route shows a page about the screen to come.',
+      tests: [
+        { file: 'e2e/points-are-earned-and-used.e2e.ts', name: 'points are earned, redeemed, given back, and end' },
+      ],
     },
     {
       id: '2.21d',

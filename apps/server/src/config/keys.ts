@@ -61,6 +61,7 @@ export type KeyPurpose =
   | 'exam.stored'
   | 'brand.stored'
   | 'gift'
+  | 'points.code'
   | 'batch.stored'
   | 'answer.stored'
   | 'request';

@@ -34,6 +34,7 @@ import {
 import { paymentClosings, paymentStates, payProviders, refundReasons, refundStates } from '@yidi/contract/values/pay';
 import { idCardTypes } from '@yidi/contract/values/person';
 import { codePurposes, codeWays } from '@yidi/contract/values/phone';
+import { giftPictures, pointReasons, redemptionStates } from '@yidi/contract/values/points';
 import { consentWays, preferScopes, preferTypes } from '@yidi/contract/values/preference';
 import { cardKinds, cardOrigins, cardStates, giftStates } from '@yidi/contract/values/prepaid';
 import { quickSources } from '@yidi/contract/values/quick-order';
@@ -131,6 +132,9 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'payment.provider': payProviders,
   'payment.state': paymentStates,
   'payment_due.payer': payModes,
+  'points_gift.picture': giftPictures,
+  'points_movement.reason': pointReasons,
+  'points_redemption.state': redemptionStates,
   'prepaid_card.kind': cardKinds,
   'prepaid_card.origin': cardOrigins,
   'prepaid_card.state': cardStates,

@@ -27,6 +27,7 @@ import { moneyModule } from './money/money.module.ts';
 import { orderModule } from './order/order.module.ts';
 import { payModule } from './pay/pay.module.ts';
 import { pickupModule } from './pickup/pickup.module.ts';
+import { pointsModule } from './points/points.module.ts';
 import { preferenceModule } from './preference/preference.module.ts';
 import { prepaidModule } from './prepaid/prepaid.module.ts';
 import { retentionModule } from './retention/retention.module.ts';
@@ -68,6 +69,7 @@ export const allModules = [
   orderModule,
   payModule,
   pickupModule,
+  pointsModule,
   preferenceModule,
   prepaidModule,
   retentionModule,

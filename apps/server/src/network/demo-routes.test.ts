@@ -34,6 +34,7 @@ const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: false });
 mountDemo(app, {
   drive,
   readOutbox: sms.readOutbox,
+  collectGift: (code) => Promise.resolve(code === '12345678'),
   sellCard: () => Promise.resolve({ number: '9800000000000000', pin: '123456' }),
   handIn: () => Promise.resolve({}),
   quickOrder: () => Promise.resolve({}),

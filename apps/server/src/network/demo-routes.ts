@@ -25,6 +25,8 @@ export interface DemoDeps {
    * where the sender completes it.
    */
   quickOrder(phone: string, source: 'phone' | 'desk'): Promise<Readonly<Record<string, string>>>;
+  /** Hands out a gift that was redeemed for points. Returns false for an unknown code. */
+  collectGift(code: string): Promise<boolean>;
   /** Imports a partner's CSV of its numbers. Returns the result of each line. */
   handInBrand(csv: string): Promise<unknown>;
 }
@@ -36,9 +38,10 @@ const FALLBACK_SPEED = 240;
 
 /**
  * Serves `/demo` (page), `/demo/outbox?phone=` (JSON), and `/demo/speed`, `/demo/step`,
- * `/demo/scan`, `/demo/counter`, `/demo/locker` (forms of the page, or JSON, answered by `{ok}`),
- * and `/demo/card`, `/demo/exam`, `/demo/order`, `/demo/brand`, `/demo/waybills` (JSON). Mount it
- * only with the demo adapters: it shows every text message to anyone.
+ * `/demo/scan`, `/demo/counter`, `/demo/gift`, `/demo/locker` (forms of the page, or JSON,
+ * answered by `{ok}`), and `/demo/card`, `/demo/exam`, `/demo/order`, `/demo/brand`,
+ * `/demo/waybills` (JSON). Mount it only with the demo adapters: it shows every text message to
+ * anyone.
  */
 export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
   const demo = makeDemo(deps.drive);
@@ -87,6 +90,13 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
       const closes = body.closes ? textOf(body, 'closes') : '';
       if (!/^(?:|closed|(?:[01]\d|2[0-3])[0-5]\d)$/.test(closes)) throw refused('closes');
       return demo.reportCounter(textOf(body, 'pointCode'), Number(waiting), closes);
+    }),
+  );
+  app.post('/demo/gift', (request, reply) =>
+    act(request, reply, (body) => {
+      const code = textOf(body, 'code');
+      if (!/^\d{8}$/.test(code)) throw refused('code');
+      return deps.collectGift(code);
     }),
   );
   app.post('/demo/locker', (request, reply) =>

@@ -15,6 +15,7 @@ import { importBrand } from '../modules/brand/brand.public.ts';
 import { openMenuPictureOrigins } from '../modules/content/content.public.ts';
 import { examinationsAt } from '../modules/exam/exam.public.ts';
 import { issueWaybills } from '../modules/order/order.public.ts';
+import { collectGift } from '../modules/points/points.public.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
 import { localCarrier } from '../network/carrier.local.ts';
 import { guardDemo } from '../network/demo-guard.ts';
@@ -128,6 +129,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     mountDemo(built.app, {
       drive: driveOf(config, prepared, log),
       readOutbox: deps.readOutbox,
+      collectGift: (code) => collectGift(db, keys, code, now()),
       sellCard: () => sellAtCounter(db, keys, { fen: DEMO_CARD_FEN, saleId: newId() }, now()),
       handInBrand: (csv) => importBrand(db, keys, csv, now()),
       handIn: (mailNo) => handInDemo({ db, keys }, mailNo, now()),

@@ -26,6 +26,7 @@ import { planMessage } from '../modules/message/plan/plan.ts';
 import { usualSettings } from '../modules/message/settings.ts';
 import { takeQuickOrder } from '../modules/order/order.public.ts';
 import { orderTemplateHandlers } from '../modules/order/template/template.ts';
+import { redeemFor } from '../modules/points/testing.ts';
 import { preferenceHandlers } from '../modules/preference/preference.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
 import { prepaidHandlers } from '../modules/prepaid/prepaid.ts';
@@ -229,6 +230,19 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       const rows = db.selectFrom('session').select('id').where('userId', '=', personId).orderBy('createdAt', 'desc');
       const [newest, ...older] = await rows.execute();
       return older.length > 0 ? newest?.id : undefined;
+    },
+    missing: () => randomUUID(),
+  },
+  redemption: {
+    make: ({ world, person, now }) => redeemFor(world, person.personId, 'tape', now),
+    async find(db, personId) {
+      const rows = db
+        .selectFrom('pointsRedemption')
+        .select('id')
+        .where('personId', '=', personId)
+        .where('state', '=', 'ready')
+        .limit(1);
+      return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),
   },

@@ -33,6 +33,8 @@ export const closing = call({
     /** When the closure was cancelled, stopped or carried out. */
     endedAt: z.optional(instant),
     obstacles: z.array(obstacle),
+    /** The points that are deleted with the caller's account. */
+    points: z.optional(z.int()),
   }),
   client: { toast: 'never' },
 });

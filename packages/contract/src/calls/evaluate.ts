@@ -31,6 +31,10 @@ export const getTagInfo = call({
     /** The deadline for rating and editing; absent before delivery. */
     until: z.optional(instant),
     own: z.optional(own),
+    /** The points that the caller's evaluation earned; absent if it earned none. */
+    earned: z.optional(z.int()),
+    /** The points of an evaluation, and how many of this month still earn them. */
+    reward: shape({ points: z.int(), left: z.int() }),
   }),
   client: { toast: 'never' },
 });
@@ -48,6 +52,7 @@ export const submitEvaluation = call({
   access: 'user',
   idempotent: true,
   request: shape({ mailNo, stars, tags, words: text({ max: 200, lines: true }), change: z._default(yesNo, false) }),
-  info: shape({ state: evaluationState, own }),
+  /** `earned`: the points of a new evaluation; absent if it earned none. */
+  info: shape({ state: evaluationState, own, earned: z.optional(z.int()) }),
   client: { toast: 'never' },
 });

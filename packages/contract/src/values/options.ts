@@ -54,6 +54,7 @@ import {
 } from './order.ts';
 import { costStates, paymentClosings, paymentStates, payProviders, refundReasons, refundStates } from './pay.ts';
 import { dayLabels, slotStates } from './pickup.ts';
+import { giftPictures, pointReasons, redemptionStates } from './points.ts';
 import { callHours, consentWays, dayBands, preferPasses, preferScopes, preferTypes } from './preference.ts';
 import {
   cardActs,
@@ -205,3 +206,6 @@ export const giftState = option(giftStates);
 export const giftView = option(giftViews);
 export const movementKind = option(movementKinds);
 export const spendState = option(spendStates);
+export const pointReason = option(pointReasons);
+export const giftPicture = option(giftPictures);
+export const redemptionState = option(redemptionStates);

@@ -98,7 +98,8 @@ export type MessageOpens =
   | 'devices'
   | 'linkedPhones'
   | 'messageSettings'
-  | 'orderAddress';
+  | 'orderAddress'
+  | 'points';
 
 type ServerOnly<P> = (OrderTopic<P> | PersonTopic) & {
   /** Increased with each text change, because the log refers to it. */

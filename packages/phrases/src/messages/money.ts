@@ -233,4 +233,48 @@ export const moneyMessages = {
     example: { left: 3, last: inDays },
     opens: 'cards',
   }),
+
+  /** `last`: a moment of the last day. */
+  pointsEnding: defineMessage<{ readonly points: number; readonly last: string }>()({
+    kind: 'money',
+    serverOnly: { topic: 'account', version: 1 },
+    title: {
+      zh: ({ points, last }) => `${points} 积分 ${formatMonthDay('zh', last)}到期`,
+      en: ({ points, last }) => `${points} points end ${formatMonthDay('en', last)}`,
+    },
+    body: {
+      zh: () => '到期前可以换成礼品，先用快到期的',
+      en: () => 'Redeem them before that. The first to end are used first',
+    },
+    sms: {
+      zh: '你有 {points} 积分{when}到期，到期前可以换成礼品。',
+      en: '{points} of your points end {when}. Redeem them before that.',
+    },
+    smsWords: ({ points, last }, _about, language) => ({
+      points: String(points),
+      when: formatMonthDay(language, last),
+    }),
+    example: { points: 120, last: inDays },
+    opens: 'points',
+  }),
+
+  pointsBack: defineMessage<{ readonly points: number }>()({
+    kind: 'money',
+    serverOnly: { topic: 'account', version: 1 },
+    title: {
+      zh: ({ points }) => `${points} 积分退回了`,
+      en: ({ points }) => `${points} points came back`,
+    },
+    body: {
+      zh: () => '兑换的礼品过期没取，积分至少还能用 7 天',
+      en: () => 'The gift was not collected in time. They are valid for 7 days at least',
+    },
+    sms: {
+      zh: '兑换的礼品过期没取，{points} 积分已退回，至少还能用 7 天。',
+      en: 'Your gift was not collected. {points} points came back.',
+    },
+    smsWords: ({ points }) => ({ points: String(points) }),
+    example: { points: 300 },
+    opens: 'points',
+  }),
 };

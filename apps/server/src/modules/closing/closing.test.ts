@@ -126,7 +126,7 @@ describe('closing', () => {
     expect(await stateOf(await site.visit())).toEqual({ obstacles: [] });
     const who = await someone();
     const info = await stateOf(who);
-    expect(info).toEqual({ phone: expect.stringMatching(/\*/), obstacles: [] });
+    expect(info).toEqual({ phone: expect.stringMatching(/\*/), obstacles: [], points: 0 });
     expectNotStored(info, who.phone);
   });
 

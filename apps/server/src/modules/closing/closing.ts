@@ -13,6 +13,7 @@ import { transact } from '../../db/transaction.ts';
 import type { Sessions } from '../auth/auth.public.ts';
 import { leaveAccount, lockAccount } from '../auth/closing.public.ts';
 import { notifyOfAccount } from '../message/message.public.ts';
+import { pointsOf } from '../points/points.public.ts';
 import { addClosing, type ClosingRow, closingOf, closingOfSession } from './closing.store.ts';
 import { carryOut } from './closing-work.ts';
 import { obstaclesOf } from './obstacles.ts';
@@ -40,6 +41,7 @@ export function closingHandlers(deps: Deps): Handlers<typeof calls> {
         ...(last && reportOf(last, now)),
         phone: maskPhone(phone),
         obstacles: await obstaclesOf(modules, db, userId, now),
+        points: await pointsOf(db, userId),
       };
     },
 

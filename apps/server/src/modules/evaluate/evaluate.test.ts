@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
+import { transact } from '../../db/transaction.ts';
 import { seedNetwork } from '../../network/seed-network.ts';
 import { makeDelivery } from '../../world/delivered.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
@@ -11,6 +12,7 @@ import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { makeSmallCarrier } from '../../world/small-carrier.ts';
+import { earnForEvaluation, pointsOf } from '../points/points.public.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
 import { evaluateHandlers } from './evaluate.ts';
 import { notifyCarrier } from './tell-carrier.ts';
@@ -175,4 +177,27 @@ test('the carrier is notified of each edition, also after an outage', async () =
   ]);
   // The author is a token that reveals nothing elsewhere.
   expect(by).toMatch(/^[\w-]{43}$/);
+});
+
+describe('points of an evaluation', () => {
+  test('each side earns 5 once, whatever the stars, and nothing for an edit', async () => {
+    const { mailNo, sender, consignee } = await mail();
+    expect(await ask(sender, mailNo)).toMatchObject({ reward: { points: 5, left: 10 } });
+    expect(await evaluateMail(sender, mailNo, { stars: 1 })).toMatchObject({ earned: 5 });
+    expect(await evaluateMail(sender, mailNo, { stars: 5, change: true })).not.toHaveProperty('earned');
+    expect(await evaluateMail(consignee, mailNo)).toMatchObject({ earned: 5 });
+    expect(await ask(sender, mailNo)).toMatchObject({ earned: 5, reward: { left: 9 } });
+    expect([await pointsOf(db, sender.personId), await pointsOf(db, consignee.personId)]).toEqual([5, 5]);
+  });
+
+  test('nothing for the eleventh of a month', async () => {
+    const first = await mail();
+    for (let count = 0; count < 10; count += 1)
+      await transact(db, (trx) => earnForEvaluation(trx, { personId: first.sender.personId }, now));
+    expect((await ask(first.sender, first.mailNo)).reward).toEqual({ points: 5, left: 0 });
+    expect(await evaluateMail(first.sender, first.mailNo)).not.toHaveProperty('earned');
+    expect(await pointsOf(db, first.sender.personId)).toBe(50);
+    const later = new Date(now.getTime() + 12 * DAY_MS);
+    expect((await ask(first.sender, first.mailNo, later)).reward).toEqual({ points: 5, left: 10 });
+  });
 });

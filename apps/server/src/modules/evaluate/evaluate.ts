@@ -8,6 +8,7 @@ import type { Caller, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
+import { earnedBy, earnForEvaluation, rewardForEvaluation } from '../points/points.public.ts';
 import { type MailParty, partyOfMail } from '../trace/trace.public.ts';
 import { type EvaluationRow, evaluationOf, storeEvaluation } from './evaluate.store.ts';
 import { requestCarrierNotice } from './tell-carrier.ts';
@@ -37,6 +38,7 @@ export function evaluateHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers
     async getTagInfo({ mailNo }, { caller, now }) {
       const party = await partyOf(db, caller, mailNo);
       const row = await evaluationOf(db, mailNo, party.side);
+      const earned = row ? await earnedBy(db, row.id) : 0;
       const until = party.deliveredAt && toShanghaiIso(evaluateUntil(party.deliveredAt.getTime()));
       return {
         state: stateOf(party, row, now),
@@ -44,6 +46,8 @@ export function evaluateHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers
         ...tagsOf(party.side),
         ...(until && { until }),
         ...(row && { own: toOwn(row) }),
+        ...(earned > 0 && { earned }),
+        reward: await rewardForEvaluation(db, caller.personId, now),
       };
     },
 
@@ -62,7 +66,9 @@ export function evaluateHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers
         const row = await storeEvaluation(trx, { ...evaluation, wordsSealed, change, now });
         if (!row) throw new ApiError('CONFLICT', { reason: await whyNot(trx, mailNo, party.side) });
         await requestCarrierNotice(trx, row.id);
-        return { info: { state: stateOf(party, row, now), own: toOwn(row) } };
+        const source = { personId: caller.personId, evaluationId: row.id };
+        const earned = row.edits === 0 ? await earnForEvaluation(trx, source, now) : 0;
+        return { info: { state: stateOf(party, row, now), own: toOwn(row), ...(earned > 0 && { earned }) } };
       });
     },
   };

@@ -262,6 +262,12 @@ export const keyedTables: readonly KeyedTable[] = [
     hashes: { number_mac: { purpose: 'card.number', text: text('number_sealed') } },
   },
   {
+    table: 'points_redemption',
+    key: ['id'],
+    sealed: { code_sealed: 'points.code' },
+    hashes: { code_mac: { purpose: 'points.code', text: text('code_sealed') } },
+  },
+  {
     table: 'card_gift',
     key: ['card_id'],
     sealed: { token_sealed: 'gift', words_sealed: 'gift' },

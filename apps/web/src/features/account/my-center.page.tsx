@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { account } from '@yidi/phrases/account';
 import { identityEntry } from '@yidi/phrases/identity-entry';
 import { invoiceEntry } from '@yidi/phrases/invoice-entry';
+import { loyaltyEntry } from '@yidi/phrases/loyalty-entry';
 import { ActionGrid } from '@yidi/ui/action-grid';
 import { Card } from '@yidi/ui/card';
 import {
@@ -21,7 +22,7 @@ import {
   WalletIcon,
 } from '@yidi/ui/icon';
 import { IdCardIcon, LogoutIcon, SettingsIcon } from '@yidi/ui/icon-settings';
-import { QrIcon } from '@yidi/ui/icon-things';
+import { GiftIcon, QrIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { useUser } from '../../api/user.ts';
@@ -38,6 +39,7 @@ export function Page(): ReactElement {
   const say = usePhrases(account);
   const invoices = usePhrases(invoiceEntry);
   const names = usePhrases(identityEntry);
+  const points = usePhrases(loyaltyEntry);
   const { brand } = useConfig();
   const loggedIn = useUser().isLogin === 1;
   const { data: counts } = useQuery(orderCountQuery);
@@ -67,6 +69,7 @@ export function Page(): ReactElement {
           href={hrefOf('/certification')}
         />
         <Row icon={<WalletIcon />} label={say.prepaid} sub={say.prepaidSub} href={hrefOf('/s/prepaid')} />
+        <Row icon={<GiftIcon />} label={points.points} sub={points.sub} href={hrefOf('/my-center/integral')} />
         <Row icon={<ShieldIcon />} label={say.claims} sub={say.claimsSub} href={hrefOf('/emsClaim/tickets')} />
         <Row icon={<ReceiptIcon />} label={invoices.invoice} sub={invoices.sub} href={hrefOf('/s/invoice')} />
       </Card>

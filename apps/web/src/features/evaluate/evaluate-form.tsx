@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EvaluationTag } from '@yidi/contract/values/evaluate';
 import { evaluate } from '@yidi/phrases/evaluate';
+import { loyaltyEntry } from '@yidi/phrases/loyalty-entry';
 import { formatMonthDay } from '@yidi/phrases/times';
 import { tagsFor } from '@yidi/rules/evaluate/evaluate';
 import { Button } from '@yidi/ui/button';
@@ -48,7 +49,8 @@ export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluatio
   const language = useLanguage();
   const client = useQueryClient();
   const go = useNavigate();
-  const { own, side, until } = evaluation;
+  const { own, side, until, reward } = evaluation;
+  const entry = usePhrases(loyaltyEntry);
   const [drafts] = useState(() => draftsOf(mailNo, own));
   const form = useForm<Fields>({
     drafts,
@@ -97,6 +99,7 @@ export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluatio
         <TextArea label={say.more} hint={say.moreHint} maxLength={MOST_WORDS} {...form.field('words')} />
       </Card>
       {own && <Notice tone="warn">{say.once}</Notice>}
+      {!own && reward.left > 0 && <p className={styles.quiet}>{entry.earns(reward.points)}</p>}
       <FailureNotice of={form} />
       <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.sending}>
         {own ? say.change : say.send}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { evaluate } from '@yidi/phrases/evaluate';
+import { loyaltyEntry } from '@yidi/phrases/loyalty-entry';
 import { formatMonthDay } from '@yidi/phrases/times';
 import { disputeUntil, isDisputed } from '@yidi/rules/evaluate/evaluate';
 import { readMailNo } from '@yidi/rules/mail/mail-no';
@@ -53,12 +54,13 @@ function Thanks({ mailNo }: { mailNo: string }): ReactElement {
 
 function Said({
   mailNo,
-  evaluation: { own, state, side, until },
+  evaluation: { own, state, side, until, earned },
 }: {
   mailNo: string;
   evaluation: Evaluation;
 }): ReactElement {
   const say = usePhrases(evaluate);
+  const points = usePhrases(loyaltyEntry);
   const language = useLanguage();
   const nowMs = useNow(60_000);
   const toTrace = hrefOf('/queryDetail/{mailId?}', { mailId: mailNo });
@@ -90,6 +92,11 @@ function Said({
         </span>
         <h2>{say.thanks}</h2>
         <p className={styles.quiet}>{say.told}</p>
+        {earned !== undefined && (
+          <p>
+            <a href={hrefOf('/my-center/integral')}>{points.earned(earned)}</a>
+          </p>
+        )}
       </div>
       <OwnCard own={own} edited={state === 'edited'} />
       {side === 'received' && isDisputed(own.tags) && (

@@ -2,6 +2,7 @@ import type { RefundReason, RefundState } from '@yidi/contract/values/pay';
 import { sql } from 'kysely';
 import { addJobs, newJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
+import { paidChanged } from '../../points/points.public.ts';
 import { retainHolds } from '../holds/card-holds.ts';
 import { comboSpendsOf } from '../holds/combo-back.ts';
 import { closeAtVendor } from '../jobs/pay-work.ts';
@@ -31,6 +32,7 @@ export async function moneyMoved(trx: Db, moved: readonly MovedOrder[], now: Dat
   await recordDues(trx, orders);
   const backFen = await refundWhatIsDue(trx, orders, now);
   await closeChanged(trx, orders);
+  await paidChanged(trx, orderIds);
   return backFen;
 }
 

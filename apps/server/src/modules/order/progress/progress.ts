@@ -6,6 +6,7 @@ import type { Db } from '../../../db/open.ts';
 import { emit } from '../../../db/outbox.ts';
 import { type Courier, courierOf } from '../../../security/sealed-courier.ts';
 import { notifyOfOrders } from '../../message/message.public.ts';
+import { deliveredChanged } from '../../points/points.public.ts';
 import { signCodeDue } from '../sign-code/send-code.ts';
 import { feesAtDoor, feesOfReturned } from './fees-at-door.ts';
 import { newsOf } from './order-news.ts';
@@ -62,6 +63,12 @@ export async function moveOrders(trx: Db, keys: Keys, mails: readonly ScannedMai
     ...(await feesAtDoor(trx, moves)),
     ...(await feesOfReturned(trx, moves, now)),
   ]);
+  await deliveredChanged(
+    trx,
+    moves
+      .filter(({ order, status }) => status !== order.status && (status === 18 || order.status === 18))
+      .map(({ order }) => order.id),
+  );
   // The consignee gets the delivery code once the parcel is collected.
   for (const { order, status } of moves)
     if (order.passwordSign && order.status < 5 && status >= 5) await emit(trx, signCodeDue, { orderId: order.id });

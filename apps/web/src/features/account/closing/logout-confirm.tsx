@@ -36,7 +36,7 @@ export function LogoutConfirm(): ReactElement {
         return account.obstacles.length > 0 ? (
           <InTheWay obstacles={account.obstacles} />
         ) : (
-          <Ask phone={account.phone ?? ''} />
+          <Ask phone={account.phone ?? ''} points={account.points ?? 0} />
         );
       }}
     </ClosingScreen>
@@ -83,7 +83,7 @@ interface Fields {
 // The consent is not stored: the user gives it each time.
 const drafts: Drafts<Fields> = { agreed: unsaved(false) };
 
-function Ask({ phone }: { phone: string }): ReactElement {
+function Ask({ phone, points }: { phone: string; points: number }): ReactElement {
   const say = usePhrases(closing);
   const client = useQueryClient();
   const go = useNavigate();
@@ -108,7 +108,7 @@ function Ask({ phone }: { phone: string }): ReactElement {
       </Card>
       <Card title={say.deletes}>
         <ul className={styles.facts}>
-          {[...say.deleted, say.drafts].map((what) => (
+          {[...say.deleted, ...(points > 0 ? [say.points(points)] : []), say.drafts].map((what) => (
             <li key={what}>
               <CheckIcon size="small" />
               <span>{what}</span>

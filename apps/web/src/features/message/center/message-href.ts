@@ -12,6 +12,7 @@ const pages: Readonly<Partial<Record<MessageOpens, string>>> = {
   devices: hrefOf('/my-center/devices'),
   linkedPhones: hrefOf('/bindAccountList'),
   messageSettings: hrefOf('/newset'),
+  points: hrefOf('/my-center/integral'),
 };
 
 /** Returns a message's link: the user's order, the template's page, the trace, or the account. */

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { pointsRedeem } from '@yidi/contract/calls/points';
+import { loyalty } from '@yidi/phrases/loyalty';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { Sheet } from '@yidi/ui/sheet';
+import { type ReactElement, useState } from 'react';
+import { submit } from '../../../api/submit.ts';
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
+import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { type Gift, type Redemption, reloadPoints } from '../points.data.ts';
+import styles from '../points.module.css';
+import { GiftPicture } from './gift-picture.tsx';
+import { RedeemedCode } from './redeemed-code.tsx';
+
+type Props = OverlayControl<undefined> & {
+  readonly gift: Gift;
+  readonly points: number;
+  /** How long a gift waits. */
+  readonly days: number;
+};
+
+/** Asks before a gift is redeemed, with what remains; then shows its code. */
+export function RedeemOverlay({ gift, points, days, open, finish, gone }: Props): ReactElement {
+  const say = usePhrases(loyalty);
+  const words = usePhrases(shell);
+  const client = useQueryClient();
+  const [redeemed, setRedeemed] = useState<Redemption>();
+  const take = useAction(async () => {
+    const { giftId, points: seenPoints } = gift;
+    const key = `redeem ${giftId} ${seenPoints} ${points}`;
+    try {
+      setRedeemed((await submit(pointsRedeem, { giftId, seenPoints }, key)).redemption);
+    } finally {
+      // A refusal says that the offer has changed.
+      await reloadPoints(client);
+    }
+  }, 'shown');
+  return (
+    <Sheet
+      open={open}
+      onClose={() => finish()}
+      onClosed={gone}
+      title={redeemed ? say.done : say.take(gift.name)}
+      closeLabel={words.close}
+    >
+      <div className={styles.sheet}>
+        {redeemed ? (
+          <>
+            <RedeemedCode redemption={redeemed} />
+            <Button wide size="large" onClick={() => finish()}>
+              {say.close}
+            </Button>
+          </>
+        ) : (
+          <>
+            <div className={styles.about}>
+              <span className={styles.picture}>
+                <GiftPicture kind={gift.picture} />
+              </span>
+              <p>
+                <b>{say.uses(gift.points, points - gift.points)}</b>
+              </p>
+            </div>
+            <p className={styles.quiet}>{say.terms(days)}</p>
+            <FailureNotice of={take} />
+            <Button wide size="large" busy={take.busy} busyLabel={say.redeeming} onClick={take.run}>
+              {say.confirm(gift.points)}
+            </Button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { pointsReturn } from '@yidi/contract/calls/points';
+import { loyalty } from '@yidi/phrases/loyalty';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { Sheet } from '@yidi/ui/sheet';
+import type { ReactElement } from 'react';
+import { submit } from '../../../api/submit.ts';
+import { FailureNotice } from '../../../shell/failure-notice.tsx';
+import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
+import { useAction } from '../../../shell/use-action.ts';
+import { type Redemption, reloadPoints } from '../points.data.ts';
+import styles from '../points.module.css';
+import { RedeemedCode } from './redeemed-code.tsx';
+
+/** The code of a redeemed gift, or giving the gift back. */
+export function RedeemedOverlay({
+  redemption,
+  open,
+  finish,
+  gone,
+}: OverlayControl<undefined> & { redemption: Redemption }): ReactElement {
+  const say = usePhrases(loyalty);
+  const words = usePhrases(shell);
+  const client = useQueryClient();
+  const { redemptionId, name, points } = redemption;
+  const giveBack = useAction(async () => {
+    try {
+      await submit(pointsReturn, { redemptionId }, `return ${redemptionId}`);
+    } finally {
+      await reloadPoints(client);
+    }
+    showToast(say.gaveBack(points), { tone: 'good' });
+    finish();
+  }, 'shown');
+  return (
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={name} closeLabel={words.close}>
+      <div className={styles.sheet}>
+        <RedeemedCode redemption={redemption} />
+        <FailureNotice of={giveBack} />
+        <Button wide kind="danger" busy={giveBack.busy} busyLabel={say.givingBack} onClick={giveBack.run}>
+          {say.giveBack(points)}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * Loyalty points (spec 2.24). Why a balance changed. `order`: a delivered order. `evaluation`: a
+ * rating of the service. `gift`: redeemed for a gift. `back`: the points of a gift that was not
+ * collected. `ended`: not used in time. `refund`: an order became cheaper after its delivery.
+ * `debt`: settles a refund that came after the points were used.
+ */
+export const pointReasons = ['order', 'evaluation', 'gift', 'back', 'ended', 'refund', 'debt'] as const;
+export type PointReason = (typeof pointReasons)[number];
+
+/** What can be drawn beside a gift. */
+export const giftPictures = ['box', 'bag', 'parcel'] as const;
+
+/**
+ * A redeemed gift: `ready` to be collected, `collected`, `returned` by its user, or `ended` because
+ * it was not collected in time. The last two give the points back.
+ */
+export const redemptionStates = ['ready', 'collected', 'returned', 'ended'] as const;
+export type RedemptionState = (typeof redemptionStates)[number];
