@@ -151,7 +151,6 @@ export const routesLines3: readonly Line[] = [
       id: '2.40',
       says: 'protocol viewer;',
       tests: [{ file: 'proof/screens/every-overlay.e2e.ts', name: 'and finds no barrier: in Chinese' }],
-      open: 'Membership has no link that opens it in the viewer.',
     },
     {
       id: '2.41',

@@ -7,6 +7,7 @@ import {
 } from '@yidi/contract/values/contract-text';
 import type * as z from 'zod/mini';
 import { membershipTerms } from './texts.membership.ts';
+import { membershipTermsWithPoints } from './texts.membership-2.ts';
 import { privacyPolicy } from './texts.privacy.ts';
 import { serviceTerms } from './texts.service.ts';
 
@@ -21,7 +22,12 @@ export interface Agreement {
 }
 
 // All published versions, oldest first. New ones are added; none is ever changed.
-const published: readonly ContractText[] = [serviceTerms, privacyPolicy, membershipTerms];
+const published: readonly ContractText[] = [
+  serviceTerms,
+  privacyPolicy,
+  membershipTerms,
+  membershipTermsWithPoints,
+];
 
 function toAgreement(text: ContractText): Agreement {
   const json = JSON.stringify(text);

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { login } from '@yidi/phrases/login';
 import { loyalty } from '@yidi/phrases/loyalty';
-import { formatMonthDay } from '@yidi/phrases/times';
+import { beginLine, formatMonthDay } from '@yidi/phrases/times';
 import { daysBetween, shanghaiDate } from '@yidi/rules/time/shanghai';
+import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { ClockIcon, TruckIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
 import { type ReactElement, useState } from 'react';
 import { isLoggedIn } from '../../api/user.ts';
+import { openProtocol } from '../../overlays/open-protocol.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { useNow } from '../../shell/now.ts';
@@ -97,6 +100,7 @@ function Balance({ overview: { points, next } }: { overview: Overview }): ReactE
 
 function Rules({ rule }: Pick<Overview, 'rule'>): ReactElement {
   const say = usePhrases(loyalty);
+  const { membership } = usePhrases(login);
   return (
     <Card title={say.rules}>
       <ul className={styles.rules}>
@@ -105,6 +109,9 @@ function Rules({ rule }: Pick<Overview, 'rule'>): ReactElement {
         <li>{say.ruleEnd(rule.endMonths)}</li>
         <li>{say.ruleNot}</li>
       </ul>
+      <Button kind="quiet" size="small" onClick={() => void openProtocol('membership')}>
+        {beginLine(membership)}
+      </Button>
     </Card>
   );
 }
