@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../apps/server/src/db/testing.ts';
 import { describeCalls } from '../../apps/server/src/docs/openapi.ts';
+import { givePoints } from '../../apps/server/src/modules/points/testing.ts';
 import { openSite } from '../../apps/server/src/world/site.ts';
 import { ask, writeRequest } from '../harness/ask.ts';
 import { differences, takeSnapshot } from '../harness/snapshot.ts';
@@ -12,6 +13,9 @@ import { goodRequest } from './judge.ts';
 const database = await freshDatabase();
 const site = await openSite(database);
 const a = await settle(site, 'TWICE');
+// A gift costs more points than a new user has.
+const redemptions = database.db.selectFrom('pointsRedemption').select('personId').where('id', '=', a.ids.redemption);
+await givePoints(database.db, (await redemptions.executeTakeFirstOrThrow()).personId, 1_000, new Date());
 // Calls that need more than their sample, and where their repetition is tested:
 // Payments need an order that owes something: apps/server/src/modules/pay and prepaid.
 // A delivery needs its consignee, an interception its token: modules/delivery and interception.
