@@ -1,6 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { PageFound, PageRendered, PageRequest, PageSend, PublicConfig, Renderer } from '@yidi/contract/page';
 import type { Examination } from '@yidi/contract/values/examinations';
+import { HOST_GO_PATH, type HostName } from '@yidi/contract/values/host';
 import { languageOf } from '@yidi/phrases/language';
 import { formatRefusal } from '@yidi/phrases/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,6 +40,10 @@ export interface PageRoutes {
   readonly now: () => Date;
   /** Returns how many calls this process is serving. */
   readonly callsUnderWay: () => number;
+  /** Returns whether a user should be recognised by this host app first; never if undefined. */
+  readonly recognisesFirst?: (host: HostName, caller: Caller | null) => Promise<boolean>;
+  /** False while anonymous pages depend on the host app's user; true if undefined. */
+  readonly cachesAnonymous?: () => boolean;
   /** Returns the origins of the operator's pictures on other hosts. */
   readonly pictureOrigins: () => Promise<readonly string[]>;
 }
@@ -96,8 +101,10 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
   async function makePage(asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = await routes.renderer.find(asked);
     if (found.status === 404) refuseMachine(request, reply);
-    if (found.location)
-      return reply.code(found.status).header('location', found.location).header('cache-control', 'no-store').send();
+    const { recognisedBy: host } = found;
+    if (host && (await routes.recognisesFirst?.(host, asked.caller).catch(() => false)))
+      return lead(reply, 302, `${HOST_GO_PATH}?redirectUrl=${encodeURIComponent(asked.url)}`);
+    if (found.location) return lead(reply, found.status, found.location);
     const cache = (html: string, headers: Record<string, string>) => {
       if (asked.sharedAs !== undefined)
         shared.set(asked.sharedAs, new SharedPage(html, headers, nowMs(), found.status));
@@ -117,6 +124,10 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
     }
     if (!acceptsHtml(request)) throw new ApiError('NOT_FOUND');
   }
+}
+
+function lead(reply: FastifyReply, status: number, location: string): FastifyReply {
+  return reply.code(status).header('location', location).header('cache-control', 'no-store').send();
 }
 
 /** Answers the methods that no page has: 405 at the URL of a page, else 404. */
@@ -148,6 +159,7 @@ const acceptsHtml = (request: FastifyRequest) => String(request.headers.accept ?
 interface Asked extends PageRequest {
   /** Made for a session, so it may contain the user's data. */
   readonly personal: boolean;
+  readonly caller: Caller | null;
   /** Everything that an anonymous page depends on. It is the cache key. */
   readonly sharedAs?: string | undefined;
 }
@@ -180,8 +192,10 @@ function readRequest(
     now,
     send,
     personal: caller !== null,
+    caller,
   };
-  return caller ? asked : { ...asked, sharedAs: routes.renderer.sharedAs(asked) };
+  if (caller || routes.cachesAnonymous?.() === false) return asked;
+  return { ...asked, sharedAs: routes.renderer.sharedAs(asked) };
 }
 
 /** Browsers without Sec-Fetch-Site name the page in the referrer. */

@@ -18,11 +18,14 @@ import { issueWaybills } from '../modules/order/order.public.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
 import { localCarrier } from '../network/carrier.local.ts';
 import { guardDemo } from '../network/demo-guard.ts';
+import { mountDemoHost, readDemoUser, shareDemoHosts } from '../network/demo-host.ts';
 import { type DemoDeps, mountDemo } from '../network/demo-routes.ts';
 import { openPages } from '../page/open-pages.ts';
 import { openChatPages } from '../ports/chat/open-chat.ts';
 import { openFeeds } from '../ports/feed/open-feeds.ts';
 import { openFiles } from '../ports/files/open-files.ts';
+import { openDemoHosts } from '../ports/host/host.demo.ts';
+import { openHosts } from '../ports/host/open-hosts.ts';
 import { openIdentities } from '../ports/identity/open-identities.ts';
 import { openInvoices } from '../ports/invoice/open-invoices.ts';
 import { openMaps } from '../ports/map/open-maps.ts';
@@ -75,6 +78,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
   await forgetHalfUploads(uploadFolder, now());
   const { db } = prepared.database;
   const keys = openKeys({ secrets: config.serverKeys, dataDir: config.dataDir });
+  const demoHosts = shareDemoHosts(openDemoHosts(now), deps.peers);
   const files = openFiles(config.files, config.dataDir);
   const built = buildApp({
     database: prepared.database,
@@ -84,6 +88,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     checks: readinessOf({ db, files, now }),
     maps: openMaps(config.maps),
     identities: openIdentities(config.identity),
+    hosts: openHosts(config.hosts, config.publicUrl.origin, demoHosts),
     invoices: openInvoices(config.invoices),
     places: openPlaces(config.maps),
     chatPages: openChatPages(config.chat),
@@ -116,6 +121,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     dispatch: built.dispatch,
     sessions: built.sessions,
     channels: built.channels,
+    rounds: built.rounds,
     callsUnderWay: built.callsUnderWay,
     pictureOrigins: openMenuPictureOrigins(db),
     now,
@@ -124,8 +130,11 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     demo: !config.production,
     retainedFolder: retainedFolderOf(config),
   });
+  if (config.hosts.demo) mountDemoHost(built.app, demoHosts, now);
   if (deps.readOutbox)
     mountDemo(built.app, {
+      hostUser: demoHosts.chosen,
+      chooseHostUser: (name) => demoHosts.choose(readDemoUser(name)),
       drive: driveOf(config, prepared, log),
       readOutbox: deps.readOutbox,
       sellCard: () => sellAtCounter(db, keys, { fen: DEMO_CARD_FEN, saleId: newId() }, now()),

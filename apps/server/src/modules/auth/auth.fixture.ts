@@ -105,6 +105,7 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
     sms,
     sessions,
     networks: openNetworkLimits({ db: database.db, keys }),
+    ...{ hosts: [], log: silent },
     adopters: options.adopters ?? [],
     ...(options.takeBack && { takeBack: options.takeBack }),
     ...(options.leftBehind && { leftBehind: options.leftBehind }),

@@ -5,8 +5,6 @@ import { type Host, HostRefused } from './host.ts';
 export const demoUsers = ['lin', 'he', 'zhou', 'snapshot'] as const;
 export type DemoUser = (typeof demoUsers)[number];
 
-/** The cookie with the user that was chosen at `/demo` in this browser. */
-export const DEMO_COOKIE = 'demoHostUser';
 /** The page that plays the vendor's. */
 export const DEMO_PAGE = '/demo/host/authorize';
 
@@ -14,26 +12,39 @@ const CODE_LIFE_MS = 5 * 60_000;
 const MOST_CODES = 1_000;
 const codeText = /^(chat|pay)-(lin|he|zhou|snapshot)-(\d{13})-[\w-]{16}$/;
 
-/** Returns the user that a browser with these cookies has chosen. */
-export function demoUserOf(cookies: string): DemoUser | undefined {
-  const chosen = new RegExp(`(?:^|; ?)${DEMO_COOKIE}=(\\w{1,10})(?:;|$)`).exec(cookies)?.[1];
-  return demoUsers.find((user) => user === chosen);
-}
-
 /** Returns a code as the vendor of this host app would give to that user. */
 export function demoCode(name: 'chat' | 'pay', user: DemoUser, now: Date): string {
   return `${name}-${user}-${now.getTime()}-${randomBytes(12).toString('base64url')}`;
 }
 
+/** The host apps of a demo, and the user who opens pages in them. */
+export interface DemoHosts {
+  readonly hosts: readonly Host[];
+  chosen(): DemoUser | null;
+  choose(user: DemoUser | null): void;
+}
+
+/** Opens the host apps of a demo. Nobody is recognised until a user was chosen. */
+export function openDemoHosts(clock: () => Date = () => new Date()): DemoHosts {
+  let chosen: DemoUser | null = null;
+  return {
+    hosts: (['chat', 'pay'] as const).map((name) => demoHost(name, () => chosen !== null, clock)),
+    chosen: () => chosen,
+    choose(user) {
+      chosen = user;
+    },
+  };
+}
+
 /** Recognises the invented users of a demo. It is refused in production. */
-export function demoHost(name: 'chat' | 'pay', { clock = () => new Date(), origin = '' } = {}): Host {
+function demoHost(name: 'chat' | 'pay', hasUser: () => boolean, clock: () => Date): Host {
   const used = new Set<string>();
   return {
     name,
     appId: `demo-${name}`,
     silent: true,
-    hasUser: (cookies) => demoUserOf(cookies) !== undefined,
-    authorizeUrl: (state) => `${origin}${DEMO_PAGE}?${new URLSearchParams({ host: name, state })}`,
+    hasUser,
+    authorizeUrl: (state) => `${DEMO_PAGE}?${new URLSearchParams({ host: name, state })}`,
     async exchange(code) {
       const [, of, user, givenAtMs] = codeText.exec(code) ?? [];
       if (of !== name || user === undefined) throw new HostRefused('foreign');

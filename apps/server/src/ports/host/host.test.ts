@@ -4,7 +4,7 @@ import { readHosts } from '../../config/host-config.ts';
 import { alipayHost } from './host.alipay.ts';
 import { baiduHost } from './host.baidu.ts';
 import { type HostUnderTest, hostConformance } from './host.conformance.ts';
-import { DEMO_COOKIE, demoCode, demoHost, demoUserOf } from './host.demo.ts';
+import { demoCode, openDemoHosts } from './host.demo.ts';
 import { wechatHost, wechatMiniHost } from './host.wechat.ts';
 import { openHosts } from './open-hosts.ts';
 import { APP, RSA, startHostVendor } from './vendor.fixture.ts';
@@ -75,7 +75,7 @@ const demoAsked: string[] = [];
 for (const name of ['chat', 'pay'] as const) {
   hostConformance(`demo ${name}`, {
     open: () => {
-      const host = demoHost(name);
+      const host = openDemoHosts().hosts.find((demo) => demo.name === name)!;
       return {
         ...host,
         exchange(code) {
@@ -127,16 +127,20 @@ test('silent are chat and payment app; the search app always asks its user', () 
   expect(alipayWith().authorizeUrl('S'.repeat(32))).toContain('scope=auth_base&');
 });
 
-test('a demo recognises only the user that this browser chose', () => {
-  expect(demoUserOf(`a=1; ${DEMO_COOKIE}=he; b=2`)).toBe('he');
-  expect(demoHost('chat').hasUser!(`x${DEMO_COOKIE}=he`)).toBe(false);
-  expect(demoUserOf(`${DEMO_COOKIE}=constructor`)).toBeUndefined();
+test('a demo has no user until one is chosen', () => {
+  const { hosts, choose, chosen } = openDemoHosts();
+  const [chat] = hosts;
+  expect([chat!.hasUser!(), chosen()]).toEqual([false, null]);
+  choose('he');
+  expect([chat!.hasUser!(), chosen()]).toEqual([true, 'he']);
 });
 
 test('configuration', () => {
   const wrong: string[] = [];
   const namesOf = (env: Record<string, string>, production = true) =>
-    openHosts(readHosts(env, production, wrong), 'https://yidi.example').map(({ name, appId }) => `${name} ${appId}`);
+    openHosts(readHosts(env, production, wrong), 'https://yidi.example', openDemoHosts()).map(
+      ({ name, appId }) => `${name} ${appId}`,
+    );
   expect(namesOf({})).toEqual([]);
   expect(namesOf({}, false)).toEqual(['chat demo-chat', 'pay demo-pay']);
   expect(namesOf({ HOST_VENDORS: 'none' }, false)).toEqual([]);

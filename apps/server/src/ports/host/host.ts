@@ -1,9 +1,4 @@
-/**
- * The apps that can recognise a user for us. `chat`: the chat app's own browser. `mini`: its mini
- * programs. `pay`: the payment app. `search`: the search app.
- */
-export const hostNames = ['chat', 'mini', 'pay', 'search'] as const;
-export type HostName = (typeof hostNames)[number];
+import type { HostName } from '@yidi/contract/values/host';
 
 /** A user as the host app knows them. Neither id is ever logged or put into a URL. */
 export interface HostPerson {
@@ -33,8 +28,8 @@ export interface Host {
    * @throws HostRefused
    */
   exchange(code: string): Promise<HostPerson>;
-  /** Whether a browser with these cookies has a user at all; always true if undefined. */
-  hasUser?(cookies: string): boolean;
+  /** Whether the host app has a user at all; always true if undefined. */
+  hasUser?(): boolean;
 }
 
 /**
