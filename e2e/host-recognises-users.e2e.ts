@@ -1,8 +1,11 @@
 import { getLoginUserInfo } from '@yidi/contract/calls/auth';
+import { account } from '@yidi/phrases/account';
 import { demo } from '@yidi/phrases/demo';
+import { host } from '@yidi/phrases/host';
 import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { journey } from './world/journey.ts';
+import { logIn } from './world/log-in.ts';
 import { waitForApp } from './world/states.ts';
 import type { Visitor } from './world/visitor.ts';
 
@@ -24,6 +27,16 @@ async function openIdAt({ page, go }: Visitor, path: string): Promise<string> {
   if (inPage !== undefined) return inPage;
   const reply = await answered;
   return ((await reply!.json()) as { info: { openId: string } }).info.openId;
+}
+
+/** Opens the order list as in a newly opened app: without the session of the last visit. */
+async function openAnew(visitor: Visitor): Promise<void> {
+  // A page that is open would notice that its session is gone.
+  await visitor.page.goto('about:blank');
+  const ofDevice = (await visitor.context.cookies()).filter(({ name }) => name === 'did');
+  await visitor.context.clearCookies();
+  await visitor.context.addCookies(ofDevice);
+  await visitor.go('/orderlist');
 }
 
 describe('recognition by the host app', () => {
@@ -59,5 +72,54 @@ describe('recognition by the host app', () => {
     const visitor = await visit();
     await choose(visitor, 'lin');
     expect(await openIdAt(visitor, '/my-center/login')).toBe('');
+  });
+});
+
+describe('linking the host app with an account', () => {
+  journey.for([
+    ['wechat', 'chat'],
+    ['alipay', 'pay'],
+  ] as const)('in %s: SMS once, then silently; a log-out lasts', async ([channel, name], { visit }) => {
+    const visitor = await visit({ userAgent: userAgent(channel) });
+    const { page, go } = visitor;
+    await choose(visitor, 'zhou');
+    await go('/orderlist');
+    await page.waitForURL(/\/my-center\/login/);
+    const app = host.zh.names[name];
+    await page.getByRole('checkbox', { name: host.zh.autoLogin(app), checked: true }).waitFor();
+    await logIn(visitor);
+    await page.getByText(host.zh.linked(app)).waitFor();
+    await page.waitForURL('**/orderlist');
+    await openAnew(visitor);
+    await waitForApp(page);
+    expect(new URL(page.url()).pathname).toBe('/orderlist');
+    await go('/my-center/devices');
+    await page.getByText(host.zh.link(app)).waitFor();
+    await go('/my-center/logout');
+    await page.getByRole('button', { name: account.zh.logOut, exact: true }).click();
+    await page.waitForURL(/logoutSuccess/);
+    await go('/orderlist');
+    await page.waitForURL(/\/my-center\/login/);
+    await openAnew(visitor);
+    await page.waitForURL(/\/my-center\/login/);
+  });
+
+  journey('the toast undoes the link, and the page of devices ends it', async ({ visit }) => {
+    const visitor = await visit({ userAgent: userAgent('wechat') });
+    const { page, go } = visitor;
+    await choose(visitor, 'he');
+    await go('/my-center/login?redirectUrl=%2Fmy-center%2Fdevices');
+    const phone = await logIn(visitor);
+    await page.getByRole('button', { name: host.zh.undo, exact: true }).click();
+    await page.getByText(host.zh.undone).waitFor();
+    await openAnew(visitor);
+    await page.waitForURL(/\/my-center\/login/);
+    await logIn(visitor, { phone });
+    await go('/my-center/devices');
+    const app = host.zh.names.chat;
+    await page.getByRole('button', { name: host.zh.endOf(app) }).click();
+    await page.getByText(host.zh.ended(app)).waitFor();
+    await openAnew(visitor);
+    await page.waitForURL(/\/my-center\/login/);
   });
 });

@@ -24,6 +24,7 @@ import { openSessions, openSliderCheck, type Sessions, type SolveSlider } from '
 import type { AuthSettings } from './modules/auth/auth.ts';
 import type { HostRouteDeps } from './modules/auth/host.public.ts';
 import { openChannels } from './modules/channel/channel.public.ts';
+import { isClosing } from './modules/closing/closing.public.ts';
 import type { Pays } from './modules/money/payment/ask-vendor.ts';
 import { piecesOfBills } from './modules/order/order.public.ts';
 import { consigneeFeeOf } from './modules/pay/consignee-fee.public.ts';
@@ -129,6 +130,7 @@ interface CallDeps extends Ports {
   readonly ownHosts: readonly string[];
   readonly chatPages: ChatPages | null;
   readonly hosts: readonly Host[];
+  readonly isClosing: typeof isClosing;
   readonly modules: typeof allModules;
 }
 
@@ -186,6 +188,7 @@ function callDepsOf(ports: Ports, made: Pick<CallDeps, 'db' | 'sessions' | 'chan
     ownHosts,
     chatPages,
     hosts,
+    isClosing,
     modules: allModules,
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { own } from '@yidi/contract/values/own';
 import type { Env } from './config.ts';
 
 /** The apps at the vendors of host apps, by which users are recognised. Keys are PEM texts. */
@@ -41,8 +42,9 @@ export function readHosts(env: Env, production: boolean, wrong: string[]): HostC
   if (chosen.has('demo') && (chosen.has('wechat') || chosen.has('alipay')))
     wrong.push('HOST_VENDORS holds demo or vendors, not both');
   const need = (name: string, vendor: Name) => {
-    if (!env[name]) wrong.push(`${name} is required with HOST_VENDORS=${vendor}`);
-    return env[name] ?? '';
+    const value = own(env, name) ?? '';
+    if (value === '') wrong.push(`${name} is required with HOST_VENDORS=${vendor}`);
+    return value;
   };
   if (chosen.has('wechat') && env.WECHAT_PAY_APP_ID && env.WECHAT_PAY_APP_ID !== env.CHAT_APP_ID)
     wrong.push('WECHAT_PAY_APP_ID must be CHAT_APP_ID with HOST_VENDORS=wechat: ids of users differ between apps');

@@ -1,7 +1,6 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { PageFound, PageRendered, PageRequest, PageSend, PublicConfig, Renderer } from '@yidi/contract/page';
 import type { Examination } from '@yidi/contract/values/examinations';
-import { HOST_GO_PATH, type HostName } from '@yidi/contract/values/host';
 import { languageOf } from '@yidi/phrases/language';
 import { formatRefusal } from '@yidi/phrases/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +14,7 @@ import { acceptedEncodings } from './asset-routes.ts';
 import { compress, type Encoding, openCompression, PRIVATE_QUALITY } from './compress.ts';
 import { busyDocument, documentBody, documentHead } from './document.ts';
 import { PageAdmission } from './page-admission.ts';
+import { leadsTo, type RecognisesFirst } from './leads-to.ts';
 import type { PageAssets } from './page-assets.ts';
 import { pageHeaders } from './security-headers.ts';
 import { SharedAnswers } from './shared-answers.ts';
@@ -38,17 +38,16 @@ export interface PageRoutes {
   readonly origin: string;
   readonly secure: boolean;
   readonly now: () => Date;
-  /** Returns how many calls this process is serving. */
   readonly callsUnderWay: () => number;
   /** Returns whether a user should be recognised by this host app first; never if undefined. */
-  readonly recognisesFirst?: (host: HostName, caller: Caller | null) => Promise<boolean>;
-  /** False while anonymous pages depend on the host app's user; true if undefined. */
+  readonly recognisesFirst?: RecognisesFirst;
+  /** False while anonymous pages depend on the host app's user. */
   readonly cachesAnonymous?: () => boolean;
   /** Returns the origins of the operator's pictures on other hosts. */
   readonly pictureOrigins: () => Promise<readonly string[]>;
 }
 
-/** An anonymous user who owns nothing, because the first HTML creates no session. */
+/** An anonymous user who owns nothing: the first HTML creates no session. */
 const anonymous: Caller = {
   sessionId: '00000000-0000-0000-0000-000000000000',
   personId: '00000000-0000-0000-0000-000000000000',
@@ -101,10 +100,8 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
   async function makePage(asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = await routes.renderer.find(asked);
     if (found.status === 404) refuseMachine(request, reply);
-    const { recognisedBy: host } = found;
-    if (host && (await routes.recognisesFirst?.(host, asked.caller).catch(() => false)))
-      return lead(reply, 302, `${HOST_GO_PATH}?redirectUrl=${encodeURIComponent(asked.url)}`);
-    if (found.location) return lead(reply, found.status, found.location);
+    const location = await leadsTo(found, asked, routes.recognisesFirst);
+    if (location) return reply.code(302).headers({ location, 'cache-control': 'no-store' }).send();
     const cache = (html: string, headers: Record<string, string>) => {
       if (asked.sharedAs !== undefined)
         shared.set(asked.sharedAs, new SharedPage(html, headers, nowMs(), found.status));
@@ -124,10 +121,6 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
     }
     if (!acceptsHtml(request)) throw new ApiError('NOT_FOUND');
   }
-}
-
-function lead(reply: FastifyReply, status: number, location: string): FastifyReply {
-  return reply.code(status).header('location', location).header('cache-control', 'no-store').send();
 }
 
 /** Answers the methods that no page has: 405 at the URL of a page, else 404. */

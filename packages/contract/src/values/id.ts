@@ -23,6 +23,7 @@ export const idKinds = {
   interception: 'owner',
   claim: 'owner',
   linkedUser: 'owner',
+  hostLink: 'owner',
 } as const satisfies Record<string, 'owner' | 'public'>;
 
 export type IdKind = keyof typeof idKinds;

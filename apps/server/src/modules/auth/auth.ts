@@ -7,6 +7,7 @@ import type { Adopt } from '../../call/module.ts';
 import type { Keys } from '../../config/keys.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
 import type { Host } from '../../ports/host/host.ts';
 import type { Sms, SmsMessage, VoiceCode } from '../../ports/sms/sms.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
@@ -15,6 +16,7 @@ import { sendCode } from './codes/send-code.ts';
 import { openSmsGate } from './codes/sms-gate.ts';
 import { type SmsLimits, smsLimits } from './codes/sms-limits.ts';
 import { deviceHandlers } from './devices/devices.ts';
+import { rememberLogOut } from './host/identity.store.ts';
 import { issueToken } from './host/token-oauth.ts';
 import { logIn, provePhone, type TakeBack } from './login/login.ts';
 import { netOf } from './net.ts';
@@ -22,7 +24,7 @@ import { askForPhone } from './phone/claim.ts';
 import { undoPhoneChange } from './phone/undo.ts';
 import { recorded, Told } from './recorded.ts';
 import { deviceCookieOf } from './session/device.ts';
-import { endSession } from './session/session.store.ts';
+import { deviceOfSession, endSession } from './session/session.store.ts';
 import { describeUser } from './session/user-info.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, PIECE_WIDTH } from './slider/picture.ts';
 import { openSliderPool, type SliderPool } from './slider/pool.ts';
@@ -57,6 +59,8 @@ export interface AuthDeps {
   /** The host apps that recognise users. */
   readonly hosts: readonly Host[];
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Returns whether an account has a pending closure; set by the module `closing`. */
+  readonly isClosing: (db: Db, userId: string) => Promise<boolean>;
   /** Run one after the other in the transaction of the log-in. */
   readonly adopters: readonly Adopt[];
   /** Withdraws a pending account closure at log-in; set by the module `closing`. */
@@ -136,7 +140,11 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
     ...deviceHandlers(deps),
 
     doLogOut: recorded(keys, { event: 'logout', done: true }, async (_request, ctx) => {
-      await endSession(db, ctx.caller.sessionId);
+      await transact(db, async (trx) => {
+        const deviceId = await deviceOfSession(trx, ctx.caller.sessionId);
+        if (ctx.caller.userId !== null && deviceId !== null) await rememberLogOut(trx, deviceId, ctx.now);
+        await endSession(trx, ctx.caller.sessionId);
+      });
       await sessions.forget([ctx.caller.sessionId]);
       ctx.setSession(null);
       return {};

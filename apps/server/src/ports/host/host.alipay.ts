@@ -24,8 +24,8 @@ const PAGE = 'https://openauth.alipay.com/oauth2/publicAppAuthorize.htm';
 const METHOD = 'alipay.system.oauth.token';
 
 /**
- * The gateway does not distinguish used, expired and foreign codes. A code that came with a state of
- * ours is most probably used or expired, so a new round may help.
+ * The gateway does not distinguish used, expired and foreign codes. A code that came with a state
+ * of ours is most probably used or expired, so a new round may help.
  */
 const REFUSALS: Readonly<Record<string, HostRefusal>> = { 'isv.code-invalid': 'used' };
 

@@ -91,9 +91,9 @@ export function hostConformance(name: string, { open, give, askedCodes, setFault
           .catch((thrown: unknown) => thrown);
         expect(error).toBeInstanceOf(HostRefused);
         expect((error as HostRefused).reason).toBe('down');
-        const told = `${(error as Error).stack} ${JSON.stringify(error)} ${String((error as Error).cause)}`;
-        expect(told).not.toContain(code);
-        expect(told).not.toContain(openId);
+        const described = `${(error as Error).stack} ${JSON.stringify(error)} ${String((error as Error).cause)}`;
+        expect(described).not.toContain(code);
+        expect(described).not.toContain(openId);
       } finally {
         setFault(null);
       }

@@ -13,7 +13,8 @@ const vendor = await startHostVendor();
 afterAll(() => vendor.close());
 
 const returnUrl = 'https://yidi.example/ndwz/o/back';
-const timeoutMs = 300;
+// Longer than a busy machine needs for an answer.
+const timeoutMs = 1_500;
 const { baseUrl } = vendor;
 
 const atVendor = {
@@ -33,20 +34,20 @@ function secretFor(change?: 'wrongKey' | 'rotatedKey'): string {
   return change === 'wrongKey' ? 'wrong' : vendor.secret;
 }
 
-const told = { used: 'used', foreign: 'foreign', late: 'late' } as const;
+const distinct = { used: 'used', foreign: 'foreign', late: 'late' } as const;
 const alike = { used: 'used', foreign: 'used', late: 'used' } as const;
 
 hostConformance('wechat service account', {
   ...atVendor,
   open: (change) => wechatHost({ appId: APP.appId, appSecret: secretFor(change), baseUrl, returnUrl, timeoutMs }),
-  refusals: told,
+  refusals: distinct,
   marks: ['snapshot', 'blocked'],
 });
 
 hostConformance('wechat mini program', {
   ...atVendor,
   open: (change) => wechatMiniHost({ appId: APP.appId, appSecret: secretFor(change), baseUrl, timeoutMs }),
-  refusals: told,
+  refusals: distinct,
   marks: ['blocked'],
 });
 
@@ -90,7 +91,7 @@ for (const name of ['chat', 'pay'] as const) {
       return { code, openId: `demo-${name}-lin` };
     },
     askedCodes: () => demoAsked.splice(0),
-    refusals: told,
+    refusals: distinct,
     marks: ['snapshot'],
   });
 }

@@ -1,28 +1,34 @@
 import { HOST_BACK_PATH, HOST_GO_PATH, type HostName, type RoundPlace } from '@yidi/contract/values/host';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../../call/handlers.ts';
 import { asOneCaller } from '../../../db/wait-budget.ts';
-import { readDeviceCookie, readSessionCookie, writeSessionCookie } from '../../../http/cookies.ts';
+import { readDeviceCookie, readSessionCookie, writeDeviceCookie, writeSessionCookie } from '../../../http/cookies.ts';
 import type { NetworkLimits } from '../../../security/network-limits.ts';
+import { recordSecurity } from '../../../security/security-log.ts';
 import type { Sessions } from '../auth.public.ts';
+import { deviceOfCall } from '../devices/devices.ts';
+import { deviceCookieOf } from '../session/device.ts';
 import { finishRound, hostNamed, mayStartByTap, mayStartSilently, type RoundDeps, startRound } from './rounds.ts';
 
 export interface HostRouteDeps extends RoundDeps {
   readonly sessions: Pick<Sessions, 'forget' | 'renew' | 'callerOfCookie'>;
   readonly networks: NetworkLimits;
   readonly secure: boolean;
+  readonly log: FastifyBaseLogger;
   readonly now: () => Date;
 }
 
-/** Reads where a round leads and which host app asks; made by the renderer, which has the routes. */
+/**
+ * Reads where a round leads and which host app asks; made by the renderer, which has the routes.
+ */
 export type ReadPlace = (request: { readonly userAgent: string; readonly redirectUrl: string | null }) => RoundPlace;
 
 /** Where a browser without a session ends: a page that starts no round, so that it cannot loop. */
 const HOME = '/home';
 
 /**
- * Mounts the two redirects of a round of recognition. Neither is a page, so a code is in no document,
- * history or referrer of ours.
+ * Mounts the two redirects of a round of recognition. Neither is a page, so a code is in no
+ * document, history or referrer of ours.
  */
 export function mountHostRoutes(app: FastifyInstance, deps: HostRouteDeps, readPlace: ReadPlace): void {
   app.get(HOST_GO_PATH, (request, reply) => asOneCaller(go, deps, readPlace, request, reply));
@@ -75,8 +81,14 @@ async function back(deps: HostRouteDeps, request: FastifyRequest, reply: Fastify
   const codes = ['code', 'auth_code'].map((name) => parameterOf(request, name)).filter((value) => value !== undefined);
   const code = codes.length === 1 && !isRepeated(request) ? codes[0] : undefined;
   const state = parameterOf(request, 'state') ?? '';
-  const { target = HOME, again, recognised } = await finishRound(deps, caller, { state, code }, now);
+  const on = deviceOfCall({ readAgent: () => request.headers['user-agent'] ?? '', ip: request.ip });
+  const { target = HOME, again, recognised, userId } = await finishRound(deps, caller, { state, code, on }, now);
   if (recognised) reply.header('set-cookie', writeSessionCookie(recognised.cookie, deps.secure));
+  if (recognised && userId !== undefined) {
+    reply.header('set-cookie', writeDeviceCookie(deviceCookieOf(deps.keys, recognised.deviceId), deps.secure));
+    const about = { now, traceId: request.id, ip: request.ip, call: HOST_BACK_PATH, personId: userId };
+    await recordSecurity(deps, about, { event: 'login', result: 'done', reason: 'host.silent' });
+  }
   return lead(reply, again ?? target);
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { startHostVendor } from '../../../ports/host/vendor.fixture.ts';
 import { newPhone } from '../../../world/people.ts';
+import { expectNotStored } from '../../../world/not-stored.ts';
 import { openSite } from '../../../world/site.ts';
 import { codeOf, type HostBrowser, hostsAt, mountRounds, openHostBrowser } from './round.fixture.ts';
 
@@ -60,7 +61,7 @@ describe('GET /ndwz/o/go and /ndwz/o/back', () => {
     const state = await open().start();
     expect(state).toMatch(/^[A-Za-z0-9]{32}$/);
     const rows = await database.db.selectFrom('hostRound').selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain(state);
+    expectNotStored(rows, state);
   });
 
   test('a round starts once a session; a browser that is no host app starts none', async () => {

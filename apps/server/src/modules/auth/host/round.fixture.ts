@@ -8,7 +8,8 @@ import type { Site } from '../../../world/site.ts';
 import { mountHostRoutes } from './host-routes.ts';
 
 const returnUrl = 'http://127.0.0.1/ndwz/o/back';
-const timeoutMs = 500;
+// Longer than a busy machine needs for an answer.
+const timeoutMs = 1_500;
 const MINI_APP = 'mini-app-of-a-test';
 
 /** The operator's apps at the loopback vendor; the mini program has another id. */

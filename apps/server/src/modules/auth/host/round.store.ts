@@ -10,10 +10,10 @@ export async function addRound(
   round: { readonly state: string; readonly sessionId: string; readonly appId: string; readonly target: string },
   now: Date,
 ): Promise<void> {
-  const { state, ...rest } = round;
+  const { state, ...columns } = round;
   await db
     .insertInto('hostRound')
-    .values({ ...rest, stateSha256: sha256(state), startedAt: now })
+    .values({ ...columns, stateSha256: sha256(state), startedAt: now })
     .execute();
 }
 
@@ -52,6 +52,15 @@ export async function roundsSince(db: Db, sessionId: string, appId: string, sinc
 /** What changes about a session when its user was recognised. */
 export interface RecognisedSession {
   readonly openIdSealed: string;
+  readonly hostApp: string;
+}
+
+export interface ReplacedSession {
+  readonly sessionId: string;
+  readonly cookie: string;
+  readonly personId: string;
+  readonly userId: string | null;
+  readonly deviceId: string;
 }
 
 /**
@@ -61,15 +70,15 @@ export interface RecognisedSession {
 export async function replaceSession(
   trx: Db,
   sessionId: string,
-  { openIdSealed }: RecognisedSession,
+  { openIdSealed, hostApp }: RecognisedSession,
   now: Date,
-): Promise<{ readonly sessionId: string; readonly cookie: string; readonly userId: string | null } | null> {
+): Promise<ReplacedSession | null> {
   const ended = await trx.deleteFrom('session').where('id', '=', sessionId).returningAll().executeTakeFirst();
   if (!ended) return null;
   const [id, cookie] = [newId(), newToken()];
   await trx
     .insertInto('session')
-    .values({ ...ended, id, tokenSha256: sha256(cookie), openId: openIdSealed, seenAt: now })
+    .values({ ...ended, id, tokenSha256: sha256(cookie), openId: openIdSealed, hostApp, seenAt: now })
     .execute();
-  return { sessionId: id, cookie, userId: ended.userId };
+  return { sessionId: id, cookie, personId: ended.personId, userId: ended.userId, deviceId: ended.deviceId };
 }

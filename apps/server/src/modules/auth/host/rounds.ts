@@ -3,12 +3,13 @@ import type { HostName } from '@yidi/contract/values/host';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../../call/handlers.ts';
-import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { type Host, type HostPerson, HostRefused, LONGEST_CODE } from '../../../ports/host/host.ts';
 import type { Sessions } from '../auth.public.ts';
-import { addRound, replaceSession, roundsSince, takeRound } from './round.store.ts';
+import type { SessionDevice } from '../session/session.store.ts';
+import { addRound, type ReplacedSession, replaceSession, roundsSince, takeRound } from './round.store.ts';
+import { logInSilently, type SilentDeps } from './silent-log-in.ts';
 
 const STATE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const STATE_LENGTH = 32;
@@ -20,9 +21,8 @@ const TAPS_AN_HOUR = 10;
 const HOUR_MS = 60 * MINUTE_MS;
 const EVER = new Date(0);
 
-export interface RoundDeps {
+export interface RoundDeps extends SilentDeps {
   readonly db: Db;
-  readonly keys: Keys;
   readonly sessions: Pick<Sessions, 'forget'>;
   readonly hosts: readonly Host[];
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -37,7 +37,9 @@ export interface RoundResult {
   readonly target?: string;
   /** The vendor's page of a round that was started anew. */
   readonly again?: string;
-  readonly recognised?: { readonly sessionId: string; readonly cookie: string };
+  readonly recognised?: { readonly sessionId: string; readonly cookie: string; readonly deviceId: string };
+  /** The user whom the host app logged in. */
+  readonly userId?: string | undefined;
   readonly isVirtual?: true;
 }
 
@@ -47,8 +49,8 @@ export function hostNamed(hosts: readonly Host[], name: HostName | undefined): H
 }
 
 /**
- * Returns whether a round may start without a tap: the vendor asks its user nothing, the session has
- * no id of the user yet, and there was no round in it. `session` is null for a first visit.
+ * Returns whether a round may start without a tap: the vendor asks its user nothing, the session
+ * has no id of the user yet, and there was no round in it. `session` is null for a first visit.
  */
 export async function mayStartSilently(db: Db, host: Host | undefined, session: RoundSession | null): Promise<boolean> {
   if (!host?.silent || host.authorizeUrl(newState()) === null) return false;
@@ -75,15 +77,23 @@ export async function startRound(
   return state;
 }
 
+/** What came back from the vendor, and the browser that brought it. */
+export interface SentCode {
+  readonly state: string;
+  readonly code: string | undefined;
+  readonly appId?: string | undefined;
+  readonly on: SessionDevice;
+}
+
 /**
- * Ends a round: exchanges the code and gives the session another id with the user's openId. The code
- * is sent to the vendor only with a state of this very session, and once: otherwise a code in a
- * stranger's link would tie the stranger's openId to this user (security.md C5).
+ * Ends a round: exchanges the code and gives the session another id with the user's openId. The
+ * code is sent to the vendor only with a state of this very session, and once: otherwise a code in
+ * a stranger's link would tie the stranger's openId to this user (security.md C5).
  */
 export async function finishRound(
   deps: RoundDeps,
   session: RoundSession,
-  sent: { readonly state: string; readonly code: string | undefined; readonly appId?: string | undefined },
+  sent: SentCode,
   now: Date,
 ): Promise<RoundResult> {
   const { db, hosts } = deps;
@@ -103,12 +113,32 @@ export async function finishRound(
     return { target, ...(again !== undefined && { again }) };
   }
   if (person.virtual) return { target, isVirtual: true };
-  const openIdSealed = deps.keys.seal('payer.stored', person.openId);
-  const next = await transact(db, (trx) => replaceSession(trx, session.sessionId, { openIdSealed }, now));
+  const { openId } = person;
+  const next = await transact(db, (trx) =>
+    recogniseIn(trx, deps, session, { appId: host.appId, openId, on: sent.on }, now),
+  );
   await deps.sessions.forget([session.sessionId]);
   // The user logged out while the vendor was asked.
   if (!next) return { target };
-  return { target, recognised: next };
+  return { target, recognised: next, ...(next.isLogin && { userId: next.userId! }) };
+}
+
+/**
+ * Gives the session another id with the openId, and logs a linked user in. Null if it has ended.
+ */
+async function recogniseIn(
+  trx: Db,
+  deps: RoundDeps,
+  session: RoundSession,
+  proven: { readonly appId: string; readonly openId: string; readonly on: SessionDevice },
+  now: Date,
+): Promise<(ReplacedSession & { readonly isLogin: boolean }) | null> {
+  const { appId, openId, on } = proven;
+  const openIdSealed = deps.keys.seal('payer.stored', openId);
+  const next = await replaceSession(trx, session.sessionId, { openIdSealed, hostApp: appId }, now);
+  if (!next || next.userId !== null) return next && { ...next, isLogin: false };
+  const userId = await logInSilently(trx, deps, { appId, openId }, { ...next, on }, now);
+  return { ...next, userId, isLogin: userId !== null };
 }
 
 /** Starts a round anew if its code was used or late, once a minute. Returns the vendor's page. */

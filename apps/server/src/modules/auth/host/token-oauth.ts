@@ -51,10 +51,13 @@ export async function issueToken(
 async function recognise(
   deps: TokenDeps,
   { __code: code, __appid: appId, state = '' }: ParsedOf<typeof tokenOauth>,
-  { sessionCookie, now }: CallContext<Caller | null>,
+  ctx: CallContext<Caller | null>,
 ): Promise<string> {
+  const { sessionCookie, now } = ctx;
   const caller = sessionCookie === null ? null : await deps.sessions.callerOfCookie(sessionCookie, now);
-  const result = caller && (await finishRound(deps, caller, { state, code, appId }, now));
+  const result = caller && (await finishRound(deps, caller, { state, code, appId, on: deviceOfCall(ctx) }, now));
   if (!result?.recognised) throw new ApiError('SESSION');
-  return result.recognised.cookie;
+  const { recognised, userId } = result;
+  if (userId) await ctx.recordSecurity({ event: 'login', result: 'done', reason: 'host.silent', personId: userId });
+  return recognised.cookie;
 }
