@@ -126,7 +126,10 @@ export const callsLines1: readonly Line[] = [
           file: 'apps/server/src/modules/auth/session/session.test.ts',
           name: 'opens an anonymous session once and renews it with its cookie',
         },
-        { file: 'apps/server/src/modules/auth/host/host.test.ts', name: 'an app without a code starts a round; its code recognises the session' },
+        {
+          file: 'apps/server/src/modules/auth/host/host.test.ts',
+          name: 'an app without a code starts a round; its code recognises the session',
+        },
         {
           file: 'apps/server/src/modules/auth/host/host.test.ts',
           name: 'SESSION for a code without a state of this session, of another app, and with a used state',

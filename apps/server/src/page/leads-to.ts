@@ -6,8 +6,8 @@ import type { Caller } from '../call/handlers.ts';
 export type RecognisesFirst = (host: HostName, caller: Caller | null) => Promise<boolean>;
 
 /**
- * Returns the redirect target of a page: first the recognition by the host app, which returns to the
- * page, then where the page itself leads. A failure of the first is no failure of the page.
+ * Returns the redirect target of a page: first the recognition by the host app, which returns to
+ * the page, then the target of the page itself. If recognition fails, the page is answered.
  */
 export async function leadsTo(
   { recognisedBy: host, location }: Pick<PageFound, 'recognisedBy' | 'location'>,

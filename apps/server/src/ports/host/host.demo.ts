@@ -46,8 +46,8 @@ function demoHost(name: 'chat' | 'pay', hasUser: () => boolean, clock: () => Dat
     hasUser,
     authorizeUrl: (state) => `${DEMO_PAGE}?${new URLSearchParams({ host: name, state })}`,
     async exchange(code) {
-      const [, of, user, givenAtMs] = codeText.exec(code) ?? [];
-      if (of !== name || user === undefined) throw new HostRefused('foreign');
+      const [, hostName, user, givenAtMs] = codeText.exec(code) ?? [];
+      if (hostName !== name || user === undefined) throw new HostRefused('foreign');
       if (used.has(code)) throw new HostRefused('used');
       if (used.size >= MOST_CODES) used.clear();
       used.add(code);

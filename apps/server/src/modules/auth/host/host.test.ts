@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { startHostVendor } from '../../../ports/host/vendor.fixture.ts';
-import { newPhone } from '../../../world/people.ts';
 import { expectNotStored } from '../../../world/not-stored.ts';
+import { newPhone } from '../../../world/people.ts';
 import { openSite } from '../../../world/site.ts';
 import { codeOf, type HostBrowser, hostsAt, mountRounds, openHostBrowser } from './round.fixture.ts';
 
