@@ -128,7 +128,7 @@ export const callsLines1: readonly Line[] = [
         },
         {
           file: 'apps/server/src/modules/auth/host/host.test.ts',
-          name: 'an app without a code starts a round; its code recognises the session',
+          name: 'a code with the state of this session recognises it',
         },
         {
           file: 'apps/server/src/modules/auth/host/host.test.ts',

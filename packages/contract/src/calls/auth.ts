@@ -14,10 +14,9 @@ import { instant } from '../values/time.ts';
 /**
  * Issues the access token of this page and, without a session, a new anonymous session (HttpOnly
  * cookie). `__code`, the host app's OAuth code, is exchanged for the openId if `state` is of a
- * round of this session. `__appid` without a code starts such a round and answers its `state`, for
- * programs that fetch the code themselves. `sacToken` is valid for 15 minutes. `signKey` signs
- * USER-SIGN, whose time is the server's: `nowMs`. Errors: SESSION (used code, unknown app or
- * state), OVERLOAD. Source: spec §7, calls.md.
+ * round of this session, which `GET /ndwz/o/go` starts. `sacToken` is valid for 15 minutes.
+ * `signKey` signs USER-SIGN, whose time is the server's: `nowMs`. Errors: SESSION (used code,
+ * unknown app or state), OVERLOAD. Source: spec §7, calls.md.
  */
 export const tokenOauth = call({
   method: 'GET',
@@ -30,13 +29,7 @@ export const tokenOauth = call({
     __appid: z.optional(text({ max: 64 })),
     state: z.optional(text({ max: 128 })),
   }),
-  info: shape({
-    sacToken: z.string(),
-    expiresInS: z.int(),
-    signKey: z.string(),
-    nowMs: z.int(),
-    state: z.optional(z.string()),
-  }),
+  info: shape({ sacToken: z.string(), expiresInS: z.int(), signKey: z.string(), nowMs: z.int() }),
   client: { toast: 'never', jwt: false },
 });
 

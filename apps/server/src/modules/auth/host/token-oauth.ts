@@ -7,20 +7,16 @@ import type { Sessions } from '../auth.public.ts';
 import { recordUse } from '../devices/devices.store.ts';
 import { deviceOfCall } from '../devices/devices.ts';
 import { deviceCookieOf } from '../session/device.ts';
-import { finishRound, type RoundDeps, startRound } from './rounds.ts';
+import { finishRound, type RoundDeps } from './rounds.ts';
 
 export interface TokenDeps extends RoundDeps {
   readonly sessions: Sessions;
   readonly networks: NetworkLimits;
 }
 
-/** The target of a round that a program started: the program itself decides where it goes on. */
-const NO_PAGE = '/';
-
 /**
  * Issues an access token. With a code, the session is first recognised by the function that also
- * serves the redirect from the vendor. With an app and no code, it starts a round for programs that
- * fetch the code themselves.
+ * serves the redirect from the vendor.
  * @throws ApiError SESSION, OVERLOAD
  */
 export async function issueToken(
@@ -28,8 +24,8 @@ export async function issueToken(
   request: ParsedOf<typeof tokenOauth>,
   ctx: CallContext<Caller | null>,
 ): Promise<InfoOf<typeof tokenOauth>> {
-  const { db, keys, sessions, networks, hosts } = deps;
-  const { __code: code, __appid: appId } = request;
+  const { db, keys, sessions, networks } = deps;
+  const { __code: code } = request;
   const cookie = code === undefined ? ctx.sessionCookie : await recognise(deps, request, ctx);
   const admit = () => networks.take('session', ctx);
   const access = await sessions.renew(cookie, ctx.now, ctx.readDevice?.(), admit);
@@ -39,12 +35,8 @@ export async function issueToken(
   if (userId) await recordUse(db, userId, sessionId, deviceOfCall(ctx), ctx.now);
   // Sessions from before this cookie existed get it with the next token.
   if (userId && !ctx.readDevice?.()) ctx.setDevice?.(deviceCookieOf(keys, access.deviceId));
-  const starts = code === undefined && hosts.some((host) => host.appId === appId);
   const { accessToken, expiresInS, signKey } = access;
-  return {
-    ...{ sacToken: accessToken, expiresInS, signKey, nowMs: ctx.now.getTime() },
-    ...(starts && { state: await startRound(db, { sessionId, appId: appId!, target: NO_PAGE }, ctx.now) }),
-  };
+  return { sacToken: accessToken, expiresInS, signKey, nowMs: ctx.now.getTime() };
 }
 
 /** Ends a round of this session by a code. Returns the cookie of the recognised session. */

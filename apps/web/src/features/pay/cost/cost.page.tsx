@@ -23,7 +23,6 @@ import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { useParams, useQueryText } from '../../../shell/url.ts';
-import { useRecognition } from '../../../shell/use-recognition.ts';
 import { invoicesQuery } from '../../invoice/invoice.data.ts';
 import { formatPayButton, PaymentState, toPayFen, Ways } from '../cashier/cashier-parts.tsx';
 import { payWays } from '../cashier/pay-ways.ts';
@@ -45,8 +44,6 @@ export function Page(): ReactElement {
   const linkKey = useQueryText('k');
   const say = usePhrases(pay);
   const { isLogin } = useUser();
-  // A link of somebody else's order is shown to anyone as it is.
-  useRecognition(isLogin === 1 && linkKey === undefined);
   // Undefined until read, null if there is none. Only the browser stores it: the first HTML is the
   // same for every user.
   const [pass, setPass] = useState<string | null>();
