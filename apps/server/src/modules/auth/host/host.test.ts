@@ -189,7 +189,7 @@ describe('GET /ndwz/o/tokenOauth', () => {
     const state = await browser.start();
     const { code, openId } = codeOf(vendor);
     const before = browser.cookie;
-    const { class: answered, sacToken } = await ask(browser, { __code: code, __appid: appId, state });
+    const { class: answered, sacToken = '' } = await ask(browser, { __code: code, __appid: appId, state });
     expect(answered).toBe('OK');
     expect(browser.cookie).not.toBe(before);
     expect(await site.sessions.callerOfToken(sacToken, browser.cookie, now)).toMatchObject({ openId, userId: null });
