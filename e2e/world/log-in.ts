@@ -18,7 +18,7 @@ export async function logIn(visitor: Visitor, { phone = newPhone(), hand = 'touc
   await form.getByRole('button', { name: smsCode[visitor.language].send }).click();
   await solvePuzzle(page, hand);
   await form.getByRole('textbox', { name: smsCode[visitor.language].code }).fill(await readCode(url, phone));
-  await form.getByRole('checkbox').check();
+  await form.getByRole('checkbox', { name: say.agree.trim() }).check();
   await form.getByRole('button', { name: say.submit, exact: true }).click();
   await field.waitFor({ state: 'detached' });
   return phone;

@@ -101,6 +101,7 @@ const without: Readonly<Record<string, string>> = {
   recertify: 'answers STEPUP without a fresh proof; what it then does is certify',
   changePhone: 'answers STEPUP without a fresh proof; what it then does is doLogin type 1',
   doSendPhone: 'never sends, and stores nothing',
+  endHostLink: 'deletes one row in one transaction; again it is not found: host-link.test.ts',
   setAvatar: 'needs an uploaded picture, and the same again is the same: avatar.test.ts',
   getUserCard: 'nobody has a card yet: it says so to everybody',
 };

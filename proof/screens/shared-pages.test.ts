@@ -21,6 +21,7 @@ const site = await openSite(await freshDatabase(), { now: () => now });
 const made: string[] = [];
 const counting: Renderer = {
   sharedAs: (request) => renderer.sharedAs(request),
+  placeOf: (request) => renderer.placeOf(request),
   async find(request) {
     const found = await renderer.find(request);
     return {

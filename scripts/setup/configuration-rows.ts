@@ -238,6 +238,18 @@ export const configurationParts: readonly ConfigurationPart[] = [
         ({ identity }) => identity.register,
         '`demo`: a register of three invented people, refused in production; `tencent`: Tencent Cloud (核身) checks names against card numbers; `none`: certification at a counter only',
       ),
+      row(
+        'HOST_VENDORS',
+        ({ hosts }) => (hosts.demo ? 'demo' : 'none'),
+        '`demo`: three invented users, chosen at `/demo`, refused in production; or `wechat`, `mini`, `alipay`, `baidu`, joined by commas: the host apps that tell who opens a page; without them nobody is recognised',
+      ),
+      row(
+        'MINI_APP_ID MINI_APP_SECRET',
+        'none',
+        'the mini program, required with `mini`; `wechat` uses `CHAT_APP_ID`, `alipay` uses `ALIPAY_APP_ID` and its keys',
+      ),
+      row('BAIDU_APP_ID BAIDU_APP_SECRET', 'none', 'required with `baidu`'),
+      row('MINI_BASE_URL BAIDU_BASE_URL', 'the vendors', 'proxies'),
       row('IDENTITY_KEY_ID IDENTITY_KEY_SECRET', 'none', 'required with `tencent`'),
       row('IDENTITY_BASE_URL', 'the vendor', 'a proxy'),
       row(

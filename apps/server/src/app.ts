@@ -22,7 +22,9 @@ import { mountContracts } from './modules/agreement/contract-routes.ts';
 import { allModules } from './modules/all-modules.ts';
 import { openSessions, openSliderCheck, type Sessions, type SolveSlider } from './modules/auth/auth.public.ts';
 import type { AuthSettings } from './modules/auth/auth.ts';
+import type { HostRouteDeps } from './modules/auth/host.public.ts';
 import { openChannels } from './modules/channel/channel.public.ts';
+import { isClosing } from './modules/closing/closing.public.ts';
 import type { Pays } from './modules/money/payment/ask-vendor.ts';
 import { piecesOfBills } from './modules/order/order.public.ts';
 import { consigneeFeeOf } from './modules/pay/consignee-fee.public.ts';
@@ -31,6 +33,7 @@ import type { Carrier } from './ports/carrier/carrier.ts';
 import type { ChatPages } from './ports/chat/chat.ts';
 import type { Feed, ScanFeed } from './ports/feed/feed.ts';
 import type { Files } from './ports/files/files.ts';
+import type { Host } from './ports/host/host.ts';
 import type { Identities } from './ports/identity/identity.ts';
 import type { Invoices } from './ports/invoice/invoice.ts';
 import type { Maps } from './ports/map/map.ts';
@@ -50,6 +53,8 @@ export interface Ports {
   readonly places?: Places;
   /** The register against which names are checked. */
   readonly identities: Identities;
+  /** The host apps that recognise users; none if undefined. */
+  readonly hosts?: readonly Host[];
   /** The issuer of invoices. */
   readonly invoices: Invoices;
   readonly carrier: Carrier;
@@ -98,6 +103,8 @@ export interface App {
   readonly dispatch: Dispatch;
   readonly sessions: Sessions;
   readonly channels: Channels;
+  /** What the redirects of a recognition need. */
+  readonly rounds: HostRouteDeps;
   /** Makes every further answer close its connection. Calls are served until the app is closed. */
   endConnections(): void;
   /** Does the same as endConnections and makes `/readyz` fail. */
@@ -122,6 +129,8 @@ interface CallDeps extends Ports {
   readonly uploadFolder: string;
   readonly ownHosts: readonly string[];
   readonly chatPages: ChatPages | null;
+  readonly hosts: readonly Host[];
+  readonly isClosing: typeof isClosing;
   readonly modules: typeof allModules;
 }
 
@@ -158,18 +167,30 @@ export function buildApp(ports: Ports): App {
   const deps = callDepsOf(ports, { db, sessions, channels, uploadFolder });
   for (const { call, handler } of modules.flatMap(({ calls }) => calls?.(deps) ?? []).flat()) mount(call, handler);
   ports.mountMore?.(mount);
-  return { app, dispatch, sessions, channels, figures, ...loadOf(load) };
+  return { app, dispatch, sessions, channels, rounds: deps, figures, ...loadOf(load) };
 }
 
 function callDepsOf(ports: Ports, made: Pick<CallDeps, 'db' | 'sessions' | 'channels' | 'uploadFolder'>): CallDeps {
-  const { keys, ownHosts = [], chatPages = null, maps = null } = ports;
+  const { keys, ownHosts = [], chatPages = null, maps = null, hosts = [] } = ports;
   const { db } = made;
   const networks = openNetworkLimits({ db, keys, settings: ports.networkLimits });
   const solveSlider = openSliderCheck(db, ports.authSettings);
   const fromOrders = { piecesOf: piecesOfBills(db), consigneeFeeOf: consigneeFeeOf({ db, keys }) };
   const traces = traceHandlers({ ...ports, db, networks, solveSlider, maps, ...fromOrders });
   const adopters = modules.flatMap(({ adoptBy }) => adoptBy?.(keys) ?? []);
-  return { ...ports, ...made, networks, solveSlider, traces, adopters, ownHosts, chatPages, modules: allModules };
+  return {
+    ...ports,
+    ...made,
+    networks,
+    solveSlider,
+    traces,
+    adopters,
+    ownHosts,
+    chatPages,
+    hosts,
+    isClosing,
+    modules: allModules,
+  };
 }
 
 function loadOf(load: AdmissionControl): Pick<App, 'endConnections' | 'drain' | 'callsUnderWay' | 'watchLoad'> {

@@ -8,6 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { openQueryClient, type Sender } from './api/query.ts';
 import { userQuery } from './api/user.ts';
 import { platformOf, readChannel } from './channels/detect.ts';
+import { hostOf } from './channels/host-of.ts';
 import { runsChatSdk } from './channels/share-card.ts';
 import { shareCardQuery } from './features/share/share.data.ts';
 import { hrefOf, type RoutePath, type RouteRow } from './route-table.ts';
@@ -21,11 +22,13 @@ import { channelOfCookies } from './session/channel-choice.ts';
 import { readCookies } from './session/cookies.ts';
 import { readDeclined } from './session/login-declined.ts';
 import { htmlAttributes, htmlLang, readPreferences } from './session/preferences.ts';
+import { safeRedirect } from './session/safe-redirect.ts';
 import { shownTypes } from './session/shown-announcements.ts';
 import { App } from './shell/app.tsx';
 import type { Boot } from './shell/boot.tsx';
 import { firstNotices } from './shell/first-notices.ts';
 import type { Notice } from './shell/notice-queue.ts';
+import { recognisedBy } from './shell/recognised-by.ts';
 import { redirectOf } from './shell/route-access.ts';
 import { shellQueries } from './shell/shell-data.ts';
 
@@ -45,7 +48,7 @@ interface Visit {
 }
 
 /** Renders the first HTML of a page. It is loaded by apps/server/src/page. */
-export const renderer: Renderer = { find, sharedAs };
+export const renderer: Renderer = { find, sharedAs, placeOf };
 
 async function find(request: PageRequest): Promise<PageFound> {
   const visit = openVisit(request);
@@ -64,10 +67,17 @@ async function find(request: PageRequest): Promise<PageFound> {
     html: { lang: htmlLang(language), attributes: htmlAttributes(boot.preferences) },
     chunk: row?.page && fileOf(row).replace('./', 'src/'),
     inChatApp: runsChatSdk(boot.platform),
+    ...(row && { recognisedBy: recognisedBy(row, { location, search }, boot.platform, client) }),
     secretUrl: hasTicket || (row?.secretUrl ?? false),
     render: (waitMs, takeTurn) => render(visit, waitMs, takeTurn),
     bare: () => ({ ...boot, queries: answersOf(client) }),
   };
+}
+
+function placeOf({ userAgent, channels, config, redirectUrl }: Parameters<Renderer['placeOf']>[0]) {
+  const match = matcherOf(config);
+  const host = hostOf(platformOf(channels, undefined, userAgent));
+  return { target: safeRedirect(redirectUrl, (path) => match(path) !== undefined), host };
 }
 
 /** Errors that every anonymous user gets for the same request. Other errors are temporary. */

@@ -21,6 +21,7 @@ import * as file from './calls/file.ts';
 import * as follow from './calls/follow.ts';
 import * as gift from './calls/gift.ts';
 import * as goods from './calls/goods.ts';
+import * as host from './calls/host.ts';
 import * as identity from './calls/identity.ts';
 import * as inquiry from './calls/inquiry.ts';
 import * as interception from './calls/interception.ts';
@@ -79,6 +80,7 @@ export const domains = {
   interception,
   identity,
   invoice,
+  host,
   'linked-account': linkedAccount,
   message,
   migration,

@@ -2,6 +2,7 @@ import type { Call, InfoOf, RequestOf } from './call.ts';
 import type { CodeClass } from './codes.ts';
 import type { Service } from './services.ts';
 import type { ChannelRow } from './values/channel.ts';
+import type { HostName, RoundPlace } from './values/host.ts';
 
 /**
  * The interface between the page server and the web renderer (types only). The server loads the
@@ -85,6 +86,8 @@ export interface PageFound {
   readonly secretUrl: boolean;
   /** The page was requested by the chat app's browser, which runs its SDK. */
   readonly inChatApp: boolean;
+  /** The host app by which the user should be recognised before the page is answered. */
+  readonly recognisedBy?: HostName | undefined;
   /** The preview of a link to this page in a chat app; `img` is a path or URL. */
   readonly card?: { readonly title: string; readonly text: string; readonly img: string };
   /**
@@ -110,4 +113,11 @@ export interface Renderer {
    */
   sharedAs(request: PageRequest): string | undefined;
   find(request: PageRequest): Promise<PageFound>;
+  /**
+   * Reads where a round of recognition leads, by the rules for `redirectUrl`, and which host app
+   * runs the browser.
+   */
+  placeOf(
+    request: Pick<PageRequest, 'userAgent' | 'channels' | 'config'> & { readonly redirectUrl: string | null },
+  ): RoundPlace;
 }

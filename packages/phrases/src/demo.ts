@@ -16,6 +16,15 @@ export const demo = dictionary({
   refresh: ['刷新', 'Refresh'],
   live: ['自动刷新', 'Refresh by itself'],
   still: ['停止自动刷新', 'Stop refreshing'],
+  host: ['微信和支付宝里是谁', 'Who opens pages in WeChat and Alipay'],
+  hostLead: [
+    '在微信或支付宝里打开页面时，会被认成这里选的人。',
+    'Pages opened in WeChat or Alipay are opened by the person chosen here.',
+  ],
+  hostUsers: [
+    { nobody: '不识别', lin: '林清远', he: '何雨桐', zhou: '周立', snapshot: '快照页' },
+    { nobody: 'Nobody', lin: 'Lin Qingyuan', he: 'He Yutong', zhou: 'Zhou Li', snapshot: 'Snapshot page' },
+  ],
   counter: ['网点柜台', 'Counter'],
   pointCode: [
     '网点编号（在地图页的地址里，P 开头）',

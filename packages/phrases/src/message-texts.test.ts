@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
+import { hostNames } from '@yidi/contract/values/host';
 import { inquiryAnswers } from '@yidi/contract/values/inquiry';
 import { messageKinds } from '@yidi/contract/values/message';
 import { scanReasons } from '@yidi/contract/values/scan';
@@ -89,6 +90,8 @@ const longest: Readonly<Record<MessageTemplate, readonly SomeParams[]>> = {
   closingStopped: [{}],
   accountClosed: [{}],
   phoneUnlinked: [{ tail: '2718' }],
+  hostLinked: hostNames.map((host) => ({ host })),
+  hostUnlinked: hostNames.map((host) => ({ host })),
   emailSet: [{ email: 'p***@example.org' }],
   newDevice: deviceApps.flatMap((app) => deviceSystems.map((system) => ({ app, system }))),
   loginCode: [{ code: '012345', minutes: 5 }],
@@ -247,6 +250,8 @@ test('a changed text has a new version', () => {
       "feeAtDoor": "3 b492eb35",
       "feePaidBack": "2 b48bd4f1",
       "followHandedOver": "1 9505d6d3",
+      "hostLinked": "1 22933a6f",
+      "hostUnlinked": "1 1766f7cc",
       "inCustoms": "1 0087826f",
       "inquiryAnswered": "2 332cb5c0",
       "inquiryOpened": "2 cd28ebcc",

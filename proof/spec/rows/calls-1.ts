@@ -126,10 +126,17 @@ export const callsLines1: readonly Line[] = [
           file: 'apps/server/src/modules/auth/session/session.test.ts',
           name: 'opens an anonymous session once and renews it with its cookie',
         },
+        {
+          file: 'apps/server/src/modules/auth/host/host.test.ts',
+          name: 'a code with the state of this session recognises it',
+        },
+        {
+          file: 'apps/server/src/modules/auth/host/host.test.ts',
+          name: 'SESSION for a code without a state of this session, of another app, and with a used state',
+        },
       ],
       stays:
         "A code is exchanged only together with the state of this session, because a code in a link would tie a stranger's openId to the reader's account.",
-      open: 'Every __code is answered with 200001, so nobody is recognised by the chat or the payment app.',
     },
   ],
   [

@@ -22,6 +22,10 @@ export const entitiesLines1: readonly Line[] = [
           file: 'e2e/account-logs-in-step-by-step.e2e.ts',
           name: 'comes by a link with a label, which the log-in states, and goes on with its answered token',
         },
+        {
+          file: 'apps/server/src/modules/auth/host/host-link.test.ts',
+          name: 'without the choice, and without a proven openId, nothing is linked',
+        },
       ],
       stays: "The openId of a body decides nothing, because naming another's would take their account.",
     },

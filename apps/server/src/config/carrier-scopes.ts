@@ -42,3 +42,15 @@ export function readCarrierScopes(
   }
   return scopes;
 }
+
+/** Reads the service keys of carriers: secret by key id. Adds each error as a line to `wrong`. */
+export function readCarrierKeys(text: string | undefined, wrong: string[]): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const pair of (text ?? '').split(',').filter(Boolean)) {
+    const cut = pair.indexOf(':');
+    if (cut < 1 || pair.length - cut < 33)
+      wrong.push('CARRIER_KEYS holds id:secret pairs; a secret has at least 32 characters');
+    else keys.set(pair.slice(0, cut), pair.slice(cut + 1));
+  }
+  return keys;
+}

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { type CarrierScope, readCarrierScopes } from './carrier-scopes.ts';
+import { type CarrierScope, readCarrierKeys, readCarrierScopes } from './carrier-scopes.ts';
 import { type ChatConfig, readChat } from './chat-config.ts';
 import { type EmailConfig, readEmail } from './email-config.ts';
 import { type FeedConfig, readFeeds } from './feed-config.ts';
 import { type FilesConfig, readFiles } from './files-config.ts';
+import { type HostConfig, readHosts } from './host-config.ts';
 import { type IdentityConfig, readIdentity } from './identity-config.ts';
 import { type InvoiceConfig, readInvoices } from './invoice-config.ts';
 import { isLoopback } from './loopback.ts';
@@ -67,6 +68,7 @@ export interface Config {
   readonly invoices: InvoiceConfig | null;
   /** The register that verifies names. */
   readonly identity: IdentityConfig;
+  readonly hosts: HostConfig;
   readonly web: WebConfig;
   readonly logLevel: string;
 }
@@ -205,6 +207,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     files: readFiles(env, wrong),
     maps: readMaps(env, wrong),
     identity: readIdentity(env, production, wrong),
+    hosts: readHosts(env, production, wrong),
     invoices: readInvoices(env, wrong),
     web: readWeb(env, wrong),
     logLevel: env.LOG_LEVEL || (production ? 'info' : 'warn'),
@@ -285,15 +288,4 @@ function readSms(env: Env, wrong: string[]): SmsConfig {
     appId: vendor === 'tencent' ? need('SMS_APP_ID') : '',
     baseUrl: env.SMS_BASE_URL || undefined,
   };
-}
-
-function readCarrierKeys(text: string | undefined, wrong: string[]): Map<string, string> {
-  const keys = new Map<string, string>();
-  for (const pair of (text ?? '').split(',').filter(Boolean)) {
-    const cut = pair.indexOf(':');
-    if (cut < 1 || pair.length - cut < 33)
-      wrong.push('CARRIER_KEYS holds id:secret pairs; a secret has at least 32 characters');
-    else keys.set(pair.slice(0, cut), pair.slice(cut + 1));
-  }
-  return keys;
 }

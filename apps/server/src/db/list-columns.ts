@@ -17,6 +17,7 @@ import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
 import { examKinds } from '@yidi/contract/values/exam';
 import { fileUses, storedTypes, typesOfUse } from '@yidi/contract/values/file';
 import { goodsResults, goodsTypeIds } from '@yidi/contract/values/goods';
+import { hostNames } from '@yidi/contract/values/host';
 import { certificationChecks, certificationRefusals } from '@yidi/contract/values/identity';
 import { inquiryAnswers, inquiryKinds, inquiryStates } from '@yidi/contract/values/inquiry';
 import { interceptionKinds, interceptionStates } from '@yidi/contract/values/interception';
@@ -105,6 +106,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'menu_item.channel_type': [0, 1],
   'menu_item.template': menuTemplates,
   'menu_style.template': menuTemplates,
+  'host_identity.host': hostNames,
   'message.kind': messageKinds,
   'message.language': ['zh', 'en'],
   'message.result': messageResults,

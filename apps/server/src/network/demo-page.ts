@@ -4,6 +4,7 @@ import type { Language } from '@yidi/phrases/language';
 import { parcel } from '@yidi/phrases/parcel';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { type DemoUser, demoUsers } from '../ports/host/host.demo.ts';
 import type { DemoMail } from './demo.ts';
 
 export interface DemoSms {
@@ -24,6 +25,7 @@ export interface DemoView {
   readonly refused: boolean;
   readonly outbox: readonly DemoSms[];
   readonly mails: readonly DemoMail[];
+  readonly hostUser: DemoUser | null;
 }
 
 const FAST = 6000;
@@ -43,7 +45,7 @@ export function demoPage(view: DemoView): string {
 <title>${say.title}</title><link rel="stylesheet" href="/demo/style.css"></head>
 <body><main><h1>${say.title}</h1><p class="lead">${say.lead}</p>
 <nav><a href="/">${say.home}</a><a href="/demo${view.live ? '?live=1' : ''}">${say.refresh}</a>${toggle}</nav>
-${view.refused ? `<p role="alert">${say.refused}</p>` : ''}${speedCard(view)}${counterCard(view)}${smsCard(view)}${mailCards(view)}</main></body></html>`;
+${view.refused ? `<p role="alert">${say.refused}</p>` : ''}${speedCard(view)}${hostCard(view)}${counterCard(view)}${smsCard(view)}${mailCards(view)}</main></body></html>`;
 }
 
 function speedCard(view: DemoView): string {
@@ -55,6 +57,15 @@ function speedCard(view: DemoView): string {
 <input name="speed" inputmode="decimal" value="${view.speed}" required></label><button>${say.set}</button></form>
 <form method="post" action="/demo/speed" class="row">${quick(say.pause, 0)}${quick(say.usual, view.usualSpeed)}${quick(say.fast, FAST)}</form>
 </section>`;
+}
+
+/** Chooses who opens pages in the chat app and the payment app. */
+function hostCard({ language, hostUser }: DemoView): string {
+  const say = words[language];
+  const choice = (user: DemoUser | 'nobody') =>
+    `<button name="user" value="${user}"${(hostUser ?? 'nobody') === user ? ' aria-pressed="true"' : ''}>${say.hostUsers[user]}</button>`;
+  return `<section><h2>${say.host}</h2><p>${say.hostLead}</p>
+<form method="post" action="/demo/host" class="row">${(['nobody', ...demoUsers] as const).map(choice).join('')}</form></section>`;
 }
 
 function counterCard(view: DemoView): string {

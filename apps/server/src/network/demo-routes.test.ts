@@ -30,11 +30,16 @@ const drive = makeDrive({
     ).receipts;
   },
 });
+let hostUser: 'he' | null = null;
 const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: false });
 mountDemo(app, {
   drive,
   readOutbox: sms.readOutbox,
   collectGift: (code) => Promise.resolve(code === '12345678'),
+  hostUser: () => hostUser,
+  chooseHostUser(name) {
+    hostUser = name === 'he' ? name : null;
+  },
   sellCard: () => Promise.resolve({ number: '9800000000000000', pin: '123456' }),
   handIn: () => Promise.resolve({}),
   quickOrder: () => Promise.resolve({}),

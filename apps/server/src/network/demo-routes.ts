@@ -3,6 +3,7 @@ import { languageOf } from '@yidi/phrases/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../parse/read-form.ts';
 import { readJson } from '../parse/read-json.ts';
+import type { DemoUser } from '../ports/host/host.demo.ts';
 import { makeDemo } from './demo.ts';
 import { type DemoSms, demoPage, demoStyle } from './demo-page.ts';
 import type { Drive } from './drive.ts';
@@ -27,6 +28,10 @@ export interface DemoDeps {
   quickOrder(phone: string, source: 'phone' | 'desk'): Promise<Readonly<Record<string, string>>>;
   /** Hands out a gift that was redeemed for points. Returns false for an unknown code. */
   collectGift(code: string): Promise<boolean>;
+  /** The user who opens pages in the host apps; null if nobody is recognised there. */
+  hostUser(): DemoUser | null;
+  /** Chooses that user by name; nobody by any other text. */
+  chooseHostUser(name: string): void;
   /** Imports a partner's CSV of its numbers. Returns the result of each line. */
   handInBrand(csv: string): Promise<unknown>;
 }
@@ -38,8 +43,8 @@ const FALLBACK_SPEED = 240;
 
 /**
  * Serves `/demo` (page), `/demo/outbox?phone=` (JSON), and `/demo/speed`, `/demo/step`,
- * `/demo/scan`, `/demo/counter`, `/demo/gift`, `/demo/locker` (forms of the page, or JSON,
- * answered by `{ok}`), and `/demo/card`, `/demo/exam`, `/demo/order`, `/demo/brand`,
+ * `/demo/scan`, `/demo/counter`, `/demo/gift`, `/demo/locker`, `/demo/host` (forms of the page, or
+ * JSON, answered by `{ok}`), and `/demo/card`, `/demo/exam`, `/demo/order`, `/demo/brand`,
  * `/demo/waybills` (JSON). Mount it only with the demo adapters: it shows every text message to
  * anyone.
  */
@@ -55,6 +60,7 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
       refused: queryOf(request, 'refused') === '1',
       outbox,
       mails,
+      hostUser: deps.hostUser(),
     });
     return reply
       .header('content-type', 'text/html; charset=utf-8')
@@ -127,6 +133,12 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
     const report = await deps.handInBrand(String(body.csv ?? ''));
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(report));
   });
+  app.post('/demo/host', (request, reply) =>
+    act(request, reply, async (body) => {
+      deps.chooseHostUser(textOf(body, 'user'));
+      return true;
+    }),
+  );
   app.post('/demo/step', (request, reply) => act(request, reply, (body) => demo.stepMail(textOf(body, 'mailNo'))));
   app.post('/demo/scan', (request, reply) =>
     act(request, reply, (body) => {

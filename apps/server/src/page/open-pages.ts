@@ -10,6 +10,7 @@ import type { Channels } from '../call/channels.ts';
 import type { Dispatch } from '../call/serve.ts';
 import type { Config } from '../config/config.ts';
 import type { Sessions } from '../modules/auth/auth.public.ts';
+import { type HostRouteDeps, mountHostRoutes, recognisesFirst } from '../modules/auth/host.public.ts';
 import { readAssets } from './asset-files.ts';
 import { mountAssets } from './asset-routes.ts';
 import { mountCspReports } from './csp-reports.ts';
@@ -40,6 +41,8 @@ export interface PageDeps {
   readonly retainedFolder?: string;
   /** Lists the examinations whose mails can be looked up now. */
   readonly examinations: () => Promise<readonly Examination[]>;
+  /** What recognition by the host app needs; nobody is recognised if undefined. */
+  readonly rounds?: HostRouteDeps;
   /** The demo network runs, and its SMS are shown at /demo. */
   readonly demo: boolean;
 }
@@ -64,12 +67,21 @@ export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<v
   const { renderer } = (await import(file)) as { renderer: Renderer };
   mountAssets(app, assets);
   mountCspReports(app);
+  const config = publicConfigOf(deps, divisions);
+  const { rounds, channels } = deps;
+  if (rounds)
+    mountHostRoutes(app, rounds, (asked) => renderer.placeOf({ ...asked, channels: channels.rows(), config }));
   mountPages(app, {
     ...deps,
     secure: deps.config.secure,
     renderer,
     assetsOf: openPageAssets({ 'zh-CN': manifestOf('zh'), en: manifestOf('en') }, assets),
-    publicConfig: publicConfigOf(deps, divisions),
+    publicConfig: config,
+    ...(rounds && {
+      recognisesFirst: (host, caller) => recognisesFirst(rounds, host, caller),
+      // In a demo a user may be chosen after a page was cached.
+      cachesAnonymous: () => !rounds.hosts.some((host) => host.hasUser?.()),
+    }),
   });
 }
 

@@ -13,6 +13,7 @@ import type { Sessions } from '../modules/auth/auth.public.ts';
 import { acceptedEncodings } from './asset-routes.ts';
 import { compress, type Encoding, openCompression, PRIVATE_QUALITY } from './compress.ts';
 import { busyDocument, documentBody, documentHead } from './document.ts';
+import { leadsTo, type RecognisesFirst } from './leads-to.ts';
 import { PageAdmission } from './page-admission.ts';
 import type { PageAssets } from './page-assets.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -37,13 +38,16 @@ export interface PageRoutes {
   readonly origin: string;
   readonly secure: boolean;
   readonly now: () => Date;
-  /** Returns how many calls this process is serving. */
   readonly callsUnderWay: () => number;
+  /** Returns whether a user should be recognised by this host app first; never if undefined. */
+  readonly recognisesFirst?: RecognisesFirst;
+  /** False while anonymous pages depend on the host app's user. */
+  readonly cachesAnonymous?: () => boolean;
   /** Returns the origins of the operator's pictures on other hosts. */
   readonly pictureOrigins: () => Promise<readonly string[]>;
 }
 
-/** An anonymous user who owns nothing, because the first HTML creates no session. */
+/** An anonymous user who owns nothing: the first HTML creates no session. */
 const anonymous: Caller = {
   sessionId: '00000000-0000-0000-0000-000000000000',
   personId: '00000000-0000-0000-0000-000000000000',
@@ -96,8 +100,8 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
   async function makePage(asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = await routes.renderer.find(asked);
     if (found.status === 404) refuseMachine(request, reply);
-    if (found.location)
-      return reply.code(found.status).header('location', found.location).header('cache-control', 'no-store').send();
+    const location = await leadsTo(found, asked, routes.recognisesFirst);
+    if (location) return reply.code(302).headers({ location, 'cache-control': 'no-store' }).send();
     const cache = (html: string, headers: Record<string, string>) => {
       if (asked.sharedAs !== undefined)
         shared.set(asked.sharedAs, new SharedPage(html, headers, nowMs(), found.status));
@@ -148,6 +152,7 @@ const acceptsHtml = (request: FastifyRequest) => String(request.headers.accept ?
 interface Asked extends PageRequest {
   /** Made for a session, so it may contain the user's data. */
   readonly personal: boolean;
+  readonly caller: Caller | null;
   /** Everything that an anonymous page depends on. It is the cache key. */
   readonly sharedAs?: string | undefined;
 }
@@ -180,8 +185,10 @@ function readRequest(
     now,
     send,
     personal: caller !== null,
+    caller,
   };
-  return caller ? asked : { ...asked, sharedAs: routes.renderer.sharedAs(asked) };
+  if (caller || routes.cachesAnonymous?.() === false) return asked;
+  return { ...asked, sharedAs: routes.renderer.sharedAs(asked) };
 }
 
 /** Browsers without Sec-Fetch-Site name the page in the referrer. */

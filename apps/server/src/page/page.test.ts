@@ -52,6 +52,7 @@ const SESSION = randomBytes(32).toString('base64url');
 const somebody = { sessionId: 's', personId: 'p', userId: 'u', phone: null, openId: null };
 const renderer: Renderer = {
   sharedAs: ({ url, cookies }) => (url.startsWith('/home?shared') ? `${url} ${cookies}` : `${url} ${asked.length}`),
+  placeOf: () => ({ target: '/index', host: undefined }),
   find: async ({ url }) => {
     asked.push(url);
     return { ...shown, ...(answers[url.split('?', 1)[0]!] ?? { status: 404 }) };

@@ -19,11 +19,14 @@ import { collectGift } from '../modules/points/points.public.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
 import { localCarrier } from '../network/carrier.local.ts';
 import { guardDemo } from '../network/demo-guard.ts';
+import { mountDemoHost, readDemoUser, shareDemoHosts } from '../network/demo-host.ts';
 import { type DemoDeps, mountDemo } from '../network/demo-routes.ts';
 import { openPages } from '../page/open-pages.ts';
 import { openChatPages } from '../ports/chat/open-chat.ts';
 import { openFeeds } from '../ports/feed/open-feeds.ts';
 import { openFiles } from '../ports/files/open-files.ts';
+import { openDemoHosts } from '../ports/host/host.demo.ts';
+import { openHosts } from '../ports/host/open-hosts.ts';
 import { openIdentities } from '../ports/identity/open-identities.ts';
 import { openInvoices } from '../ports/invoice/open-invoices.ts';
 import { openMaps } from '../ports/map/open-maps.ts';
@@ -76,6 +79,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
   await forgetHalfUploads(uploadFolder, now());
   const { db } = prepared.database;
   const keys = openKeys({ secrets: config.serverKeys, dataDir: config.dataDir });
+  const demoHosts = shareDemoHosts(openDemoHosts(now), deps.peers);
   const files = openFiles(config.files, config.dataDir);
   const built = buildApp({
     database: prepared.database,
@@ -85,6 +89,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     checks: readinessOf({ db, files, now }),
     maps: openMaps(config.maps),
     identities: openIdentities(config.identity),
+    hosts: openHosts(config.hosts, config.publicUrl.origin, demoHosts),
     invoices: openInvoices(config.invoices),
     places: openPlaces(config.maps),
     chatPages: openChatPages(config.chat),
@@ -117,6 +122,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     dispatch: built.dispatch,
     sessions: built.sessions,
     channels: built.channels,
+    rounds: built.rounds,
     callsUnderWay: built.callsUnderWay,
     pictureOrigins: openMenuPictureOrigins(db),
     now,
@@ -125,8 +131,11 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     demo: !config.production,
     retainedFolder: retainedFolderOf(config),
   });
+  if (config.hosts.demo) mountDemoHost(built.app, demoHosts, now);
   if (deps.readOutbox)
     mountDemo(built.app, {
+      hostUser: demoHosts.chosen,
+      chooseHostUser: (name) => demoHosts.choose(readDemoUser(name)),
       drive: driveOf(config, prepared, log),
       readOutbox: deps.readOutbox,
       collectGift: (code) => collectGift(db, keys, code, now()),

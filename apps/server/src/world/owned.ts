@@ -12,6 +12,7 @@ import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { newId } from '../db/new-id.ts';
 import type { Db } from '../db/open.ts';
 import { addressHandlers } from '../modules/address/address.ts';
+import { identitiesOf, linkIdentity } from '../modules/auth/host/identity.store.ts';
 import { addLink } from '../modules/auth/linked/linked.store.ts';
 import { addSession } from '../modules/auth/session/session.store.ts';
 import { storeBatch } from '../modules/batch/batch.store.ts';
@@ -256,6 +257,15 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       const rows = db.selectFrom('linkedAccount').select('personId as id').where('mainId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
+    missing: () => randomUUID(),
+  },
+  hostLink: {
+    async make({ world: { db, keys }, person: { personId }, now }) {
+      const proven = { host: 'chat', appId: 'app-of-the-world', openId: `open-${newId()}` } as const;
+      await linkIdentity(db, keys, proven, personId, now);
+      return (await identitiesOf(db, personId))[0]!.id;
+    },
+    find: async (db, personId) => (await identitiesOf(db, personId))[0]?.id,
     missing: () => randomUUID(),
   },
   outTask: {

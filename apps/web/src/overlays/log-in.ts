@@ -17,6 +17,8 @@ export interface LoginFields {
   readonly code: string;
   readonly inviter: string;
   readonly agreed: boolean;
+  /** Whether the host app that recognised the user logs them in next time. */
+  readonly autoLogin: boolean;
 }
 
 export type LoginMistakes = Partial<Record<'phone' | 'code' | 'inviter' | 'agreed', string>>;
@@ -40,13 +42,15 @@ export async function logIn(client: QueryClient, fields: LoginFields, toCertify:
   rememberOpenedLink();
   // Loaded before the SMS code is used up. A static import would slow down the first visit.
   const { takeOver } = await import('../session/take-over.ts');
+  const openId = client.getQueryData(userQuery.queryKey)?.openId ?? '';
   const token = await sendToLeave(doLogin, {
     phone: cleanPhone(fields.phone),
     validCode: fields.code,
     type: '0',
     label: linkLabel(),
-    openId: client.getQueryData(userQuery.queryKey)?.openId ?? '',
+    openId,
     ...(fields.inviter ? { employeeId: fields.inviter } : {}),
+    ...(openId !== '' && fields.autoLogin ? { autoLogin: '1' } : {}),
   });
   return afterLogin(client, { token, toCertify }, takeOver);
 }

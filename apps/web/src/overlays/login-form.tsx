@@ -13,6 +13,7 @@ import { FormPage } from '../shell/form-page.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
 import { LEAVES } from '../shell/use-action.ts';
 import { type BoundField, useForm } from '../shell/use-form.ts';
+import { AutoLogin, showLinked, useRecognisedHost } from './auto-login.tsx';
 import { CodeRequest } from './code-request.tsx';
 import { blameLogin, CODE_LENGTH, checkLogin, type LoginFields, logIn } from './log-in.ts';
 import styles from './login-form.module.css';
@@ -25,6 +26,7 @@ const draftsFrom = (phone = '', agreed = false): Drafts<LoginFields> => ({
   code: unsaved(''),
   inviter: unsaved(''),
   agreed: unsaved(agreed),
+  autoLogin: unsaved(true),
 });
 
 /** Phone, code, agreement: the same form in the sheet and on the full page. */
@@ -39,11 +41,14 @@ export function LoginForm(props: {
   const client = useQueryClient();
   const [drafts] = useState(() => draftsFrom(props.phone, props.agreed));
   const showRefusal = useMidScreenRefusal();
+  const host = useRecognisedHost();
   const form = useForm<LoginFields>({
     drafts,
     check: (typed) => checkLogin(language, typed),
     async send(typed) {
-      props.onDone(await logIn(client, typed, props.toCertify ?? false));
+      const after = await logIn(client, typed, props.toCertify ?? false);
+      if (host !== undefined && typed.autoLogin) showLinked(host, language);
+      props.onDone(after);
       return LEAVES;
     },
     blame: (error) => blameLogin(language, error),
@@ -70,6 +75,7 @@ export function LoginForm(props: {
         }}
       />
       <Inviter {...form.field('inviter')} />
+      {host !== undefined && <AutoLogin host={host} {...form.checkbox('autoLogin')} />}
       <Agreement {...form.checkbox('agreed')} mistake={form.mistakes.agreed} />
       <Button
         type="submit"

@@ -39,7 +39,7 @@ describe('sideMenuEntries', () => {
 });
 
 describe('checkLogin', () => {
-  const right = { phone: '138 0013 8000', code: '123456', inviter: '', agreed: true };
+  const right = { phone: '138 0013 8000', code: '123456', inviter: '', agreed: true, autoLogin: true };
 
   it('accepts correct fields, with or without +86', () => {
     expect(checkLogin('zh', right)).toEqual({});

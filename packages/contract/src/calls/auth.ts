@@ -13,9 +13,10 @@ import { instant } from '../values/time.ts';
 
 /**
  * Issues the access token of this page and, without a session, a new anonymous session (HttpOnly
- * cookie). `__code`, the channel's OAuth code, is exchanged for the openId. `sacToken` is valid for
- * 15 minutes. `signKey` signs USER-SIGN, whose time is the server's: `nowMs`. Errors: SESSION (used
- * code, unknown app or state), OVERLOAD. Source: spec §7, calls.md.
+ * cookie). `__code`, the host app's OAuth code, is exchanged for the openId if `state` is of a
+ * round of this session, which `GET /ndwz/o/go` starts. `sacToken` is valid for 15 minutes.
+ * `signKey` signs USER-SIGN, whose time is the server's: `nowMs`. Errors: SESSION (used code,
+ * unknown app or state), OVERLOAD. Source: spec §7, calls.md.
  */
 export const tokenOauth = call({
   method: 'GET',
@@ -152,8 +153,9 @@ export const validatePhoneCode = call({
  * Logs in (type 0) or changes the phone (type 1). A change needs a `ticket` that validatePhoneCode
  * issued for the current phone in this session, else INLINE 'phone.unproven'. Answers the new
  * access token as a string; the session id changes. `openId` in the body is ignored: the verified
- * one of this session counts (security.md D8). Errors: BAD_INPUT, INLINE (wrong, used or expired
- * code), RATE. Source: spec §3, §4, §5.
+ * one of this session counts (security.md D8). With `autoLogin` 1 (not in the spec) it is linked,
+ * so that the host app logs the user in next time. Errors: BAD_INPUT, INLINE (wrong, used or
+ * expired code), RATE. Source: spec §3, §4, §5.
  */
 export const doLogin = call({
   path: '/doLogin',
@@ -169,6 +171,7 @@ export const doLogin = call({
     label: z.optional(linkLabel),
     openId: z.optional(text({ max: 128 })),
     ticket: z.optional(text({ max: 64 })),
+    autoLogin: z.optional(option(['0', '1'])),
   }),
   info: z.string(),
   client: { toast: 'never', sign: true },

@@ -24,6 +24,7 @@ export const idKinds = {
   claim: 'owner',
   linkedUser: 'owner',
   redemption: 'owner',
+  hostLink: 'owner',
 } as const satisfies Record<string, 'owner' | 'public'>;
 
 export type IdKind = keyof typeof idKinds;

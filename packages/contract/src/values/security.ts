@@ -13,6 +13,8 @@ export const securityEvents = [
   'phone.claim',
   'phone.claim-stop',
   'phone.undo',
+  'host.link',
+  'host.unlink',
   'account.link',
   'account.unlink',
   'account.switch',

@@ -1,5 +1,7 @@
 import type { DeviceKind } from '@yidi/contract/values/device';
+import type { HostName } from '@yidi/contract/values/host';
 import { formatDevice } from '../devices.ts';
+import { formatHost } from '../host.ts';
 import { formatMonthDay } from '../times.ts';
 import { defineMessage, type NoParams } from './define.ts';
 import { momentIn, short } from './words.ts';
@@ -74,6 +76,43 @@ export const accountMessages = {
     },
     example: { tail: '2718' },
     opens: 'linkedPhones',
+  }),
+
+  hostLinked: defineMessage<{ readonly host: HostName }>()({
+    kind: 'safety',
+    serverOnly: { topic: 'account', version: 1 },
+    title: {
+      zh: ({ host }) => `以后在${formatHost('zh', host)}里自动登录`,
+      en: ({ host }) => `${formatHost('en', host)} now logs you in`,
+    },
+    body: {
+      zh: () => '不是你本人操作，马上在登录设备里停用，再联系客服',
+      en: () => 'If this was not you, end it under devices and call us at once',
+    },
+    sms: {
+      zh: '你的账号以后在{app}里自动登录。不是你本人操作，请马上联系客服。',
+      en: '{app} now logs you in. Not you? Call us now.',
+    },
+    smsWords: ({ host }, _about, language) => ({ app: formatHost(language, host) }),
+    example: { host: 'chat' },
+    opens: 'devices',
+  }),
+
+  hostUnlinked: defineMessage<{ readonly host: HostName }>()({
+    kind: 'safety',
+    serverOnly: { topic: 'account', version: 1 },
+    title: {
+      zh: ({ host }) => `不再在${formatHost('zh', host)}里自动登录`,
+      en: ({ host }) => `${formatHost('en', host)} no longer logs you in`,
+    },
+    body: { zh: () => '下次登录用短信验证码', en: () => 'Log in by an SMS code next time' },
+    sms: {
+      zh: '你的账号不再在{app}里自动登录。不是你本人操作，请联系客服。',
+      en: '{app} no longer logs you in. Not you? Call us.',
+    },
+    smsWords: ({ host }, _about, language) => ({ app: formatHost(language, host) }),
+    example: { host: 'chat' },
+    opens: 'devices',
   }),
 
   /** Masked: `p***@example.org`. */

@@ -49,6 +49,7 @@ export async function deleteOldAuth(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'phoneChange', column: 'askedAt', before: changesBefore });
   const devicesBefore = before(now, DEVICE_RETENTION_MS);
   await deleteInBatches(db, { table: 'knownDevice', column: 'lastLoginAt', before: devicesBefore });
+  await deleteInBatches(db, { table: 'hostLogOut', column: 'at', before: devicesBefore });
   await deleteInBatches(db, { table: 'session', column: 'seenAt', before: before(now, SESSION_RETENTION_MS) });
 }
 

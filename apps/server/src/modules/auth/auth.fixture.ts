@@ -100,11 +100,9 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
   const { sent, called, sms: kept } = gatewayThatKeeps();
   const sms = options.sms ?? kept;
   const deps: AuthDeps = {
-    db: database.db,
-    keys,
-    sms,
-    sessions,
+    ...{ db: database.db, keys, sms, sessions },
     networks: openNetworkLimits({ db: database.db, keys }),
+    ...{ hosts: [], log: silent, isClosing: async () => false },
     adopters: options.adopters ?? [],
     ...(options.takeBack && { takeBack: options.takeBack }),
     ...(options.leftBehind && { leftBehind: options.leftBehind }),

@@ -1,11 +1,13 @@
 import * as auth from '@yidi/contract/calls/auth';
+import * as host from '@yidi/contract/calls/host';
 import * as linkedAccount from '@yidi/contract/calls/linked-account';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
-import { takeBackBy } from '../closing/closing.public.ts';
+import { isClosing, takeBackBy } from '../closing/closing.public.ts';
 import { hasLeftBehindBy } from '../migration/migration.public.ts';
 import { type AuthDeps, type AuthSettings, authHandlers } from './auth.ts';
 import { authJobs } from './auth-jobs.ts';
+import { hostHandlers } from './host/host.ts';
 import { linkedHandlers } from './linked/linked.ts';
 import { isNumberMoving } from './phone/phone-change.store.ts';
 import { phoneJobs } from './phone/phone-change-jobs.ts';
@@ -16,11 +18,12 @@ export const authModule = defineModule({
     authSettings,
     ...deps
   }: Omit<AuthDeps, 'settings'> & { readonly authSettings?: Partial<AuthSettings> }) => {
-    const { db, keys, sms, sessions, networks, adopters } = deps;
+    const { db, keys, sms, sessions, networks, adopters, hosts, log } = deps;
     const [takeBack, leftBehind] = [takeBackBy(keys), hasLeftBehindBy(keys)];
-    const login = { adopters, takeBack, leftBehind, settings: authSettings };
+    const login = { adopters, takeBack, isClosing, leftBehind, settings: authSettings };
     return [
-      served(auth, authHandlers({ db, keys, sms, sessions, networks, ...login })),
+      served(auth, authHandlers({ db, keys, sms, sessions, networks, hosts, log, ...login })),
+      served(host, hostHandlers({ db, hosts, keys })),
       served(linkedAccount, linkedHandlers({ db, keys, sessions, takeBack })),
     ];
   },

@@ -1,26 +1,30 @@
 import type { ParsedOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
+import type { FastifyBaseLogger } from 'fastify';
 import type { CallContext, Caller, Handlers } from '../../call/handlers.ts';
 import type { Adopt } from '../../call/module.ts';
 import type { Keys } from '../../config/keys.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Host } from '../../ports/host/host.ts';
 import type { Sms, SmsMessage, VoiceCode } from '../../ports/sms/sms.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import type { Sessions } from './auth.public.ts';
 import { sendCode } from './codes/send-code.ts';
 import { openSmsGate } from './codes/sms-gate.ts';
 import { type SmsLimits, smsLimits } from './codes/sms-limits.ts';
-import { recordUse } from './devices/devices.store.ts';
-import { deviceHandlers, deviceOfCall } from './devices/devices.ts';
+import { deviceHandlers } from './devices/devices.ts';
+import { rememberLogOut } from './host/identity.store.ts';
+import { issueToken } from './host/token-oauth.ts';
 import { logIn, provePhone, type TakeBack } from './login/login.ts';
 import { netOf } from './net.ts';
 import { askForPhone } from './phone/claim.ts';
 import { undoPhoneChange } from './phone/undo.ts';
 import { recorded, Told } from './recorded.ts';
 import { deviceCookieOf } from './session/device.ts';
-import { endSession } from './session/session.store.ts';
+import { deviceOfSession, endSession } from './session/session.store.ts';
 import { describeUser } from './session/user-info.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, PIECE_WIDTH } from './slider/picture.ts';
 import { openSliderPool, type SliderPool } from './slider/pool.ts';
@@ -52,6 +56,11 @@ export interface AuthDeps {
   readonly sms: Sms;
   readonly sessions: Sessions;
   readonly networks: NetworkLimits;
+  /** The host apps that recognise users. */
+  readonly hosts: readonly Host[];
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Returns whether an account has a pending closure; set by the module `closing`. */
+  readonly isClosing: (db: Db, userId: string) => Promise<boolean>;
   /** Run one after the other in the transaction of the log-in. */
   readonly adopters: readonly Adopt[];
   /** Withdraws a pending account closure at log-in; set by the module `closing`. */
@@ -63,7 +72,7 @@ export interface AuthDeps {
 }
 
 export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
-  const { db, keys, sessions, networks } = deps;
+  const { db, keys, sessions } = deps;
   const settings = { ...authSettings, ...deps.settings };
   const pool = deps.pool ?? openSliderPool();
   const gates = {
@@ -73,19 +82,11 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
   const sending = { ...settings, db, keys, gates, sms: deps.sms, limits: settings.smsLimits };
 
   return {
-    tokenOauth: recorded(keys, { event: 'login', done: false }, async (request, ctx: CallContext<Caller | null>) => {
-      // No channel has OAuth configured, so no code can be valid.
-      if (request.__code !== undefined) throw new ApiError('SESSION');
-      const admit = () => networks.take('session', ctx);
-      const access = await sessions.renew(ctx.sessionCookie, ctx.now, ctx.readDevice?.(), admit);
-      if (access.cookie) ctx.setSession(access.cookie);
-      const { userId, sessionId } = access.caller;
-      if (userId) await recordUse(db, userId, sessionId, deviceOfCall(ctx), ctx.now);
-      // Sessions from before this cookie existed get it with the next token.
-      if (userId && !ctx.readDevice?.()) ctx.setDevice?.(deviceCookieOf(keys, access.deviceId));
-      const { accessToken, expiresInS, signKey } = access;
-      return { sacToken: accessToken, expiresInS, signKey, nowMs: ctx.now.getTime() };
-    }),
+    tokenOauth: recorded(
+      keys,
+      { event: 'login', done: false },
+      (request: ParsedOf<typeof calls.tokenOauth>, ctx: CallContext<Caller | null>) => issueToken(deps, request, ctx),
+    ),
 
     getLoginUserInfo: (_request, ctx) => describeUser(deps, ctx),
 
@@ -139,7 +140,11 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
     ...deviceHandlers(deps),
 
     doLogOut: recorded(keys, { event: 'logout', done: true }, async (_request, ctx) => {
-      await endSession(db, ctx.caller.sessionId);
+      await transact(db, async (trx) => {
+        const deviceId = await deviceOfSession(trx, ctx.caller.sessionId);
+        if (ctx.caller.userId !== null && deviceId !== null) await rememberLogOut(trx, deviceId, ctx.now);
+        await endSession(trx, ctx.caller.sessionId);
+      });
       await sessions.forget([ctx.caller.sessionId]);
       ctx.setSession(null);
       return {};

@@ -4,6 +4,12 @@ import type { Db } from '../../db/open.ts';
 import { notifyOfAccount } from '../message/message.public.ts';
 import { closingOf, moveClosing } from './closing.store.ts';
 
+/** Returns whether the account has a pending closure, which a log-in would cancel. */
+export async function isClosing(db: Db, personId: string): Promise<boolean> {
+  const state = (await closingOf(db, personId))?.state;
+  return state === 'waiting' || state === 'closing';
+}
+
 /**
  * Cancels the pending closure of an account at log-in and notifies its owner. In the log-in's
  * transaction, which has locked the user.

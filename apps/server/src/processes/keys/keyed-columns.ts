@@ -78,6 +78,13 @@ export const keyedTables: readonly KeyedTable[] = [
   { table: 'address', key: ['id'], sealed: { content_sealed: 'address.stored' } },
   { table: 'session', key: ['id'], sealed: { open_id: 'payer.stored' } },
   {
+    table: 'host_identity',
+    key: ['id'],
+    sealed: { open_id_sealed: 'payer.stored' },
+    hashes: { open_id_mac: { purpose: 'host.index', text: text('open_id_sealed') } },
+    twin: ['app_id'],
+  },
+  {
     table: 'sms_code',
     key: ['phone_mac', 'session_id', 'purpose'],
     hashes: { phone_mac: brief('phone.index'), code_mac: brief('code') },

@@ -16,6 +16,7 @@ import { safeRedirect } from '../../session/safe-redirect.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useIsRoute, useParams, useQueryText } from '../../shell/url.ts';
+import { useRecognition } from '../../shell/use-recognition.ts';
 import styles from './account.module.css';
 
 const CERTIFY = 'certification';
@@ -35,6 +36,7 @@ export function Page(): ReactElement {
   const client = useQueryClient();
   const left = useRef(false);
   const isLoggedIn = user.isLogin === 1;
+  useRecognition(!isLoggedIn);
 
   function leave(after: AfterLogin): void {
     if (left.current) return;

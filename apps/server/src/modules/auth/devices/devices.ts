@@ -8,6 +8,8 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { netPrefixOf } from '../../../security/net-prefix.ts';
+import { pauseIdentities, rememberLogOut } from '../host/identity.store.ts';
+import { ownLink } from '../host/link.ts';
 import { partFromOpener } from '../linked/part.ts';
 import { recorded } from '../recorded.ts';
 import { deviceOfSession, type SessionDevice } from '../session/session.store.ts';
@@ -42,6 +44,9 @@ export function deviceHandlers(deps: DeviceDeps): Pick<Handlers<typeof calls>, '
           // To remove the device in use the user logs out, which also clears the browser.
           if (deviceId === here) throw badField('id', 'field.option');
           const which = deviceId === undefined ? { besides: here } : { deviceId };
+          // Else the host app would log the device in again.
+          if (deviceId !== undefined) await rememberLogOut(trx, deviceId, ctx.now);
+          else await pauseIdentities(trx, userId, await ownLink(trx, { keys }, ctx));
           const parted = await partFromOpener(trx, keys, which, ctx);
           return [...parted, ...(await endDevicesOf(trx, userId, which))];
         });

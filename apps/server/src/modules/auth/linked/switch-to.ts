@@ -3,6 +3,7 @@ import type { CallContext } from '../../../call/handlers.ts';
 import { transact } from '../../../db/transaction.ts';
 import { notifyOfAccount } from '../../message/message.public.ts';
 import { deviceOfCall } from '../devices/devices.ts';
+import { hostAppOf } from '../host/identity.store.ts';
 import { rememberDevice } from '../login/person.store.ts';
 import { addAccessToken, addSession, endSession } from '../session/session.store.ts';
 import { linkOf, lockLink, lockPerson, lockSession } from './linked.store.ts';
@@ -41,10 +42,11 @@ export async function switchTo(deps: LinkedDeps, place: Place, target: string, c
       const params = { app: on.app, system: on.system };
       await notifyOfAccount(trx, keys, { personId: target, at: now.toISOString(), template: 'newDevice', params });
     }
+    const hostApp = await hostAppOf(trx, caller.sessionId);
     await endSession(trx, caller.sessionId);
     const openIdSealed = caller.openId === null ? null : keys.seal('payer.stored', caller.openId);
     const next = {
-      ...{ personId: target, userId: target, deviceId: session.deviceId, openIdSealed, on },
+      ...{ personId: target, userId: target, deviceId: session.deviceId, openIdSealed, hostApp, on },
       linkedFrom: target === mainId ? null : mainId,
       since: session.createdAt,
     };

@@ -7,10 +7,13 @@ import type { Adopt } from '../../../call/module.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
+import type { Host } from '../../../ports/host/host.ts';
 import { notifyOfAccount } from '../../message/message.public.ts';
 import { addTicket, type CodeResult, takeTicket, useCode } from '../codes/codes.ts';
 import { lockAll } from '../codes/sms-limits.ts';
 import { deviceOfCall } from '../devices/devices.ts';
+import { forgetLogOut, hostAppOf } from '../host/identity.store.ts';
+import { linkAtLogIn } from '../host/link.ts';
 import { wideNetOf } from '../net.ts';
 import { addPhoneChange, changedLately, notifyOfNewNumber } from '../phone/phone-change.store.ts';
 import { addAccessToken, addSession, deviceOfSession, endSession, endSessionsOf } from '../session/session.store.ts';
@@ -31,6 +34,8 @@ export interface LoginDeps {
   readonly keys: Keys;
   readonly adopters: readonly Adopt[];
   readonly takeBack?: TakeBack | undefined;
+  /** The host apps that recognise users; none if undefined. */
+  readonly hosts?: readonly Host[];
 }
 
 export interface LoggedIn {
@@ -116,6 +121,7 @@ export async function logIn(
   return withCode(deps, typed, ctx, async (trx, { phoneMacs, deviceId }) => {
     const sealed = deps.keys.seal('phone.stored', request.phone);
     const endedSessions = [caller.sessionId];
+    const hostApp = await hostAppOf(trx, caller.sessionId);
     let userId: string;
     if (rebind && caller.userId && caller.phone) {
       userId = caller.userId;
@@ -147,8 +153,12 @@ export async function logIn(
       const params = { app: on.app, system: on.system };
       await notifyOfAccount(trx, deps.keys, { ...about, template: 'newDevice', params });
     }
-    const openIdSealed = caller.openId === null ? null : deps.keys.seal('payer.stored', caller.openId);
-    const next = { personId: userId, userId, deviceId, openIdSealed, on };
+    await forgetLogOut(trx, deviceId);
+    const { keys, hosts = [] } = deps;
+    if (request.autoLogin === '1')
+      await linkAtLogIn(trx, { keys, hosts }, { openId: caller.openId, appId: hostApp }, userId, ctx);
+    const openIdSealed = caller.openId === null ? null : keys.seal('payer.stored', caller.openId);
+    const next = { personId: userId, userId, deviceId, openIdSealed, hostApp, on };
     const { sessionId, cookie } = await addSession(trx, next, now);
     return { cookie, userId, deviceId, accessToken: await addAccessToken(trx, sessionId, now), endedSessions };
   });
@@ -165,7 +175,7 @@ async function hasProvenPhone(
   return takeTicket(trx, caller.sessionId, ticket, keys.macs('phone.index', caller.phone), now);
 }
 
-async function adoptAll(
+export async function adoptAll(
   trx: Db,
   adopters: readonly Adopt[],
   personId: string,

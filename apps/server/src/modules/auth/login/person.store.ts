@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { addHoldingMacs, endHolding, resumeHolding, startHolding } from '../../../security/phone-holding.ts';
+import { deleteIdentitiesOf, pauseIdentities } from '../host/identity.store.ts';
 import { isHeld } from '../phone/phone-change.store.ts';
 
 export interface FirstLogin {
@@ -148,11 +149,14 @@ export async function profileOf(
   return row ?? null;
 }
 
+/** Deletes the devices of a user except this one, and pauses the log-in by host apps. */
 export async function deleteOtherDevices(db: Db, userId: string, deviceId: string): Promise<void> {
+  await pauseIdentities(db, userId);
   await db.deleteFrom('knownDevice').where('userId', '=', userId).where('deviceId', '<>', deviceId).execute();
 }
 
-/** Deletes every device of a user, so that the next log-in must prove the phone. */
+/** Deletes every device of a user and every link with a host app: the next log-in is by SMS. */
 export async function deleteDevices(db: Db, userId: string): Promise<void> {
+  await deleteIdentitiesOf(db, userId);
   await db.deleteFrom('knownDevice').where('userId', '=', userId).execute();
 }

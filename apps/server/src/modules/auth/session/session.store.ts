@@ -110,6 +110,8 @@ export async function addSession(
     userId: string | null;
     deviceId: string;
     openIdSealed: string | null;
+    /** The operator's app that the openId belongs to. */
+    hostApp?: string | null;
     on?: SessionDevice;
     /** The main account, if the session is opened by a link. */
     linkedFrom?: string | null;
@@ -129,6 +131,7 @@ export async function addSession(
       userId: session.userId,
       deviceId: session.deviceId,
       openId: session.openIdSealed,
+      hostApp: session.hostApp ?? null,
       ...session.on,
       linkedFrom: session.linkedFrom ?? null,
       createdAt: session.since ?? now,

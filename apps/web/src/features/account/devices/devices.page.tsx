@@ -19,13 +19,14 @@ import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import styles from './devices.module.css';
+import { HostLinks, hostLinksQuery } from './host-links.tsx';
 
 type Device = InfoOf<typeof devicesCall>['devices'][number];
 
 const devicesQuery = callQuery(devicesCall, {});
 
 export function load({ client }: LoadArgs): readonly Promise<unknown>[] {
-  return [client.prefetchQuery(devicesQuery)];
+  return [client.prefetchQuery(devicesQuery), client.prefetchQuery(hostLinksQuery)];
 }
 
 /** The devices on which the user is logged in. One, or all others, can be logged out. */
@@ -42,6 +43,7 @@ export function Page(): ReactElement {
             {found.length > 1 && <p className={styles.lead}>{say.lead}</p>}
             <Devices found={found} />
             <p className={styles.hint}>{say.hint}</p>
+            <HostLinks />
             {found.length > 1 && (
               <>
                 <EndOthers />
@@ -64,6 +66,8 @@ function useEnd(ended: string, id?: string) {
   const client = useQueryClient();
   return useAction(async () => {
     client.setQueryData(devicesQuery.queryKey, await send(endDevices, id === undefined ? {} : { id }));
+    // Logging out all other devices also ends the log-in by other users of the host apps.
+    await client.invalidateQueries({ queryKey: hostLinksQuery.queryKey });
     showToast(ended, { tone: 'good' });
   });
 }

@@ -1,0 +1,62 @@
+import type { Adopt } from '../../../call/module.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { notifyOfAccount } from '../../message/message.public.ts';
+import { linkOf } from '../linked/linked.store.ts';
+import { adoptAll } from '../login/login.ts';
+import { rememberDevice } from '../login/person.store.ts';
+import type { SessionDevice } from '../session/session.store.ts';
+import { isLoggedOut, lockIdentity, markUsed } from './identity.store.ts';
+
+export interface SilentDeps {
+  readonly keys: Keys;
+  readonly adopters: readonly Adopt[];
+  /** Returns whether an account has a pending closure; set by the module `closing`. */
+  readonly isClosing: (db: Db, personId: string) => Promise<boolean>;
+}
+
+/** A session that was just recognised and belongs to an anonymous person. */
+export interface RecognisedAnonymous {
+  readonly sessionId: string;
+  readonly personId: string;
+  readonly deviceId: string;
+  readonly on: SessionDevice;
+}
+
+/**
+ * Logs the recognised user in, if their openId is linked with an account. Not on a device on which
+ * somebody logged out, not for a paused link, not while the account is being closed, because a
+ * log-in would take that back, and not for the linked account of another one. Returns the user, or
+ * null.
+ */
+export async function logInSilently(
+  trx: Db,
+  { keys, adopters, isClosing }: SilentDeps,
+  proven: { readonly appId: string; readonly openId: string },
+  session: RecognisedAnonymous,
+  now: Date,
+): Promise<string | null> {
+  const identity = await lockIdentity(trx, keys, proven);
+  if (!identity || identity.paused || (await isLoggedOut(trx, session.deviceId))) return null;
+  const { personId: userId } = identity;
+  if ((await isClosing(trx, userId)) || (await linkOf(trx, userId))) return null;
+  const locked = trx
+    .updateTable('person')
+    .set({ lastLoginAt: now })
+    .where('id', '=', userId)
+    .where('kind', '=', 'user');
+  if (!(await locked.returning('id').executeTakeFirst())) return null;
+  await adoptAll(trx, adopters, session.personId, userId, now);
+  const { on } = session;
+  await trx
+    .updateTable('session')
+    .set({ personId: userId, userId, createdAt: now, app: on.app, system: on.system, model: on.model, net: on.net })
+    .where('id', '=', session.sessionId)
+    .execute();
+  await markUsed(trx, identity.id, now);
+  if (await rememberDevice(trx, userId, session.deviceId, now)) {
+    const params = { app: on.app, system: on.system };
+    await notifyOfAccount(trx, keys, { personId: userId, at: now.toISOString(), template: 'newDevice', params });
+  }
+  return userId;
+}
