@@ -14,8 +14,14 @@ export function withoutSchemas(code: string): string {
   const schemas: Range[] = [];
   const names: (Range & { name: string })[] = [];
   new Visitor({
-    Property({ key, value }) {
-      if (key.type === 'Identifier' && /^(?:request|info|event)$/.test(key.name)) schemas.push(value);
+    ObjectExpression({ properties }) {
+      for (const [at, property] of properties.entries()) {
+        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+        const { start, end } = property;
+        // With its comma, up to the next property.
+        if (/^(?:request|info|event)$/.test(property.key.name))
+          schemas.push({ start, end: properties[at + 1]?.start ?? end });
+      }
     },
     'Identifier:exit': (identifier) => void names.push(identifier),
   }).visit(program);
@@ -25,8 +31,9 @@ export function withoutSchemas(code: string): string {
     for (const { name } of used.filter((identifier) => isInside(identifier, statement)))
       for (const other of program.body) if (namesOf(other).includes(name)) kept.add(other);
   const left = new MagicString(code);
-  for (const { start, end } of schemas.reverse()) left.update(start, end, 'void 0');
-  for (const statement of program.body) if (!kept.has(statement)) left.remove(statement.start, statement.end);
+  const statements = program.body.filter((statement) => !kept.has(statement));
+  const outermost = schemas.filter((schema) => !schemas.some((other) => other !== schema && isInside(schema, other)));
+  for (const { start, end } of [...outermost, ...statements]) left.remove(start, end);
   return left.toString();
 }
 

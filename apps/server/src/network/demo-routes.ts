@@ -84,11 +84,6 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
       return true;
     }),
   );
-  app.post('/demo/card', async (request, reply) => {
-    refuseCrossSite(request);
-    const { number, pin } = await deps.sellCard();
-    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify({ number, pin }));
-  });
   app.post('/demo/counter', (request, reply) =>
     act(request, reply, (body) => {
       const waiting = textOf(body, 'waiting');
@@ -108,6 +103,31 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
   app.post('/demo/locker', (request, reply) =>
     act(request, reply, (body) => demo.reportLocker(textOf(body, 'pointCode'), body.full === '1')),
   );
+  mountMakers(app, deps);
+  app.post('/demo/host', (request, reply) =>
+    act(request, reply, async (body) => {
+      deps.chooseHostUser(textOf(body, 'user'));
+      return true;
+    }),
+  );
+  app.post('/demo/step', (request, reply) => act(request, reply, (body) => demo.stepMail(textOf(body, 'mailNo'))));
+  app.post('/demo/scan', (request, reply) =>
+    act(request, reply, (body) => {
+      const [mailNo, code] = [textOf(body, 'mailNo'), textOf(body, 'code')];
+      if (code === 'withdraw') return demo.withdrawLast(mailNo);
+      const optional = (name: string) => (body[name] ? textOf(body, name) : undefined);
+      return demo.sendScan(mailNo, code, optional('reason'), optional('signCode'));
+    }),
+  );
+}
+
+/** Mounts what makes things outside of the web app for a demo or a journey. Answers are JSON. */
+function mountMakers(app: FastifyInstance, deps: DemoDeps): void {
+  app.post('/demo/card', async (request, reply) => {
+    refuseCrossSite(request);
+    const { number, pin } = await deps.sellCard();
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify({ number, pin }));
+  });
   app.post('/demo/exam', async (request, reply) => {
     refuseCrossSite(request);
     const body = readJson(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
@@ -133,21 +153,6 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
     const report = await deps.handInBrand(String(body.csv ?? ''));
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(report));
   });
-  app.post('/demo/host', (request, reply) =>
-    act(request, reply, async (body) => {
-      deps.chooseHostUser(textOf(body, 'user'));
-      return true;
-    }),
-  );
-  app.post('/demo/step', (request, reply) => act(request, reply, (body) => demo.stepMail(textOf(body, 'mailNo'))));
-  app.post('/demo/scan', (request, reply) =>
-    act(request, reply, (body) => {
-      const [mailNo, code] = [textOf(body, 'mailNo'), textOf(body, 'code')];
-      if (code === 'withdraw') return demo.withdrawLast(mailNo);
-      const optional = (name: string) => (body[name] ? textOf(body, name) : undefined);
-      return demo.sendScan(mailNo, code, optional('reason'), optional('signCode'));
-    }),
-  );
 }
 
 /**

@@ -22,12 +22,7 @@ export interface Agreement {
 }
 
 // All published versions, oldest first. New ones are added; none is ever changed.
-const published: readonly ContractText[] = [
-  serviceTerms,
-  privacyPolicy,
-  membershipTerms,
-  membershipTermsWithPoints,
-];
+const published: readonly ContractText[] = [serviceTerms, privacyPolicy, membershipTerms, membershipTermsWithPoints];
 
 function toAgreement(text: ContractText): Agreement {
   const json = JSON.stringify(text);

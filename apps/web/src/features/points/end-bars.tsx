@@ -5,8 +5,8 @@ import { Card } from '@yidi/ui/card';
 import type { ReactElement } from 'react';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import styles from './loyalty.module.css';
 import type { Overview } from './points.data.ts';
-import styles from './points.module.css';
 
 /** The highest bar leaves room for its number. */
 const HIGHEST = 78;

@@ -20,9 +20,9 @@ import { useHadUser } from '../../shell/use-had-user.ts';
 import { EndBars } from './end-bars.tsx';
 import { GiftBar, giftToTake } from './gifts/gift-bar.tsx';
 import { GiftSection } from './gifts/gift-section.tsx';
+import styles from './loyalty.module.css';
 import { PointLedger } from './point-ledger.tsx';
 import { giftsQuery, type Overview, overviewQuery, pointLedgerQuery } from './points.data.ts';
-import styles from './points.module.css';
 
 export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   return isLoggedIn(client)

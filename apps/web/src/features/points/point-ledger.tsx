@@ -11,8 +11,8 @@ import { hrefOf } from '../../route-table.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import styles from './loyalty.module.css';
 import { type Ledger, type Movement, pointLedgerQuery } from './points.data.ts';
-import styles from './points.module.css';
 
 /** A month's movements, with the balances before and after. */
 export function PointLedger(): ReactElement {

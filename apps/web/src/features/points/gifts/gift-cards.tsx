@@ -4,8 +4,8 @@ import { formatMonthDay } from '@yidi/phrases/times';
 import { RadioGroup } from '@yidi/ui/radio-group';
 import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import styles from '../loyalty.module.css';
 import type { Gift } from '../points.data.ts';
-import styles from '../points.module.css';
 import { GiftPicture } from './gift-picture.tsx';
 
 /** The parts of a stock that remain, below which its number is emphasised. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import styles from '../loyalty.module.css';
 import type { Gift } from '../points.data.ts';
-import styles from '../points.module.css';
 
 /** A gift as a small drawing. */
 export function GiftPicture({ kind }: { kind: Gift['picture'] }): ReactElement {

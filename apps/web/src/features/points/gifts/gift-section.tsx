@@ -5,9 +5,9 @@ import { groupByFour } from '@yidi/ui/copy-value';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import styles from '../loyalty.module.css';
 import { openRedeemed } from '../open-sheets.ts';
 import type { Gifts, Redemption } from '../points.data.ts';
-import styles from '../points.module.css';
 import { GiftCards } from './gift-cards.tsx';
 
 interface GiftSectionProps {

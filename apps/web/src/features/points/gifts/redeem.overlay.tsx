@@ -10,8 +10,8 @@ import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
+import styles from '../loyalty.module.css';
 import { type Gift, type Redemption, reloadPoints } from '../points.data.ts';
-import styles from '../points.module.css';
 import { GiftPicture } from './gift-picture.tsx';
 import { RedeemedCode } from './redeemed-code.tsx';
 

@@ -11,8 +11,8 @@ import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
+import styles from '../loyalty.module.css';
 import { type Redemption, reloadPoints } from '../points.data.ts';
-import styles from '../points.module.css';
 import { RedeemedCode } from './redeemed-code.tsx';
 
 /** The code of a redeemed gift, or giving the gift back. */
