@@ -100,6 +100,7 @@ describe('contract texts', () => {
   /** SHA-256 of every published text. A new version adds a row; no row ever changes. */
   const hashes: Readonly<Record<string, string>> = {
     'service@2026-11-01': 'da3ad56cb6dfff2658ebb68ae449b7ed5d436efa84804eacbe4bb350bb670d15',
+    'privacy@2026-11-29': '0f695b54fffb483242925ca363e8c8e79273e8c797ee63b596a6568219a6e332',
     'privacy@2026-11-01': '744f2601b0553176b3dcbf08e8f40c094ac9f4ae00882971271dc2bb60083e57',
     'membership@2026-11-29': '96b60012fa2a5e0b36e01fbfcb8942c74ffbf241695ce18ee13d89bea145d52b',
     'membership@2026-11-01': '034fb2a20087ef5a064f24d7e5ca195a5c4619919bc98950fe452caaf1253dac',

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { membershipTerms } from './texts.membership.ts';
 import { membershipTermsWithPoints } from './texts.membership-2.ts';
 import { privacyPolicy } from './texts.privacy.ts';
+import { privacyPolicyWithRecognition } from './texts.privacy-2.ts';
 import { serviceTerms } from './texts.service.ts';
 
 export type ContractText = z.output<typeof contractText>;
@@ -22,7 +23,13 @@ export interface Agreement {
 }
 
 // All published versions, oldest first. New ones are added; none is ever changed.
-const published: readonly ContractText[] = [serviceTerms, privacyPolicy, membershipTerms, membershipTermsWithPoints];
+const published: readonly ContractText[] = [
+  serviceTerms,
+  privacyPolicy,
+  privacyPolicyWithRecognition,
+  membershipTerms,
+  membershipTermsWithPoints,
+];
 
 function toAgreement(text: ContractText): Agreement {
   const json = JSON.stringify(text);
