@@ -23,6 +23,7 @@ export const mainPaths = {
   migration: 'e2e/migration-brings-earlier-addresses.e2e.ts',
   order: 'e2e/order-sends-a-parcel.e2e.ts',
   pay: 'e2e/pay-pays-on-the-web.e2e.ts',
+  points: 'e2e/points-are-earned-and-used.e2e.ts',
   preference: 'e2e/preference-consents-are-kept.e2e.ts',
   prepaid: 'e2e/prepaid-buys-a-card.e2e.ts',
   'service-point': 'e2e/service-point-is-chosen.e2e.ts',

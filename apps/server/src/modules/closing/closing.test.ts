@@ -296,7 +296,7 @@ describe('a log-in before it is closed', () => {
     expect(await stateOf(await site.visit({ phone: who.phone }))).toMatchObject({ state: 'takenBack' });
     clockMs += 1;
     const info = await stateOf(await site.visit({ phone: who.phone }));
-    expect(info).toEqual({ phone: expect.any(String), obstacles: [] });
+    expect(info).toEqual({ phone: expect.any(String), obstacles: [], points: 0 });
   });
 
   test('withdraws it on the requesting device, too', async () => {

@@ -5,8 +5,11 @@ import type { Retained } from '../../call/module.ts';
 export const retainedMessages: Retained = {
   kind: 'message',
   async erase(trx, { endedBefore, limit }) {
-    const { numAffectedRows } = await sql`DELETE FROM message WHERE id IN (
-      SELECT id FROM message WHERE settled_at < ${endedBefore} ORDER BY settled_at LIMIT ${limit})`.execute(trx);
-    return Number(numAffectedRows ?? 0);
+    const { rows } = await sql<{ count: number }>`WITH deleted AS (
+        DELETE FROM message WHERE id IN (
+          SELECT id FROM message WHERE settled_at < ${endedBefore} ORDER BY settled_at LIMIT ${limit})
+        RETURNING id)
+      SELECT count(*)::int AS count FROM deleted`.execute(trx);
+    return rows[0]!.count;
   },
 };

@@ -26,8 +26,8 @@ export function findChanges(older: ContractText, newer: ContractText, language: 
   return [...kept, ...gone].filter(({ added, removed }) => added.length + removed.length > 0);
 }
 
-/** The heading without its number, which changes when a section is added before it: 六、提供. */
-const titleOf = ({ heading }: Section): string => heading.zh.replace(/^[一二三四五六七八九十]+、/, '');
+/** The heading without its number, which changes when a section is added before it. */
+const titleOf = ({ heading }: Section): string => heading.zh.replace(/^[^\u3001]+\u3001/, '');
 
 function compare(older: Section | undefined, newer: Section | undefined, language: 'zh' | 'en'): Change {
   const paragraphsOf = (section: Section | undefined) => section?.body[language].split('\n') ?? [];
