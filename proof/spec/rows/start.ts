@@ -21,7 +21,10 @@ export const startLines: readonly Line[] = [
           file: 'e2e/account-is-recognised-by-the-app.e2e.ts',
           name: 'in the chat app a page that asks for a log-in knows its user, with a clean address',
         },
-        { file: 'e2e/account-is-recognised-by-the-app.e2e.ts', name: 'in the payment app the log-in page knows its user' },
+        {
+          file: 'e2e/account-is-recognised-by-the-app.e2e.ts',
+          name: 'in the payment app the log-in page knows its user',
+        },
       ],
       open: 'Users are recognised in the chat and the payment app; in the native app and the apps of banks by no partner yet (6.9).',
     },
