@@ -1,5 +1,6 @@
 import '../../api/zod-setup.ts';
 import { queryOptions } from '@tanstack/react-query';
+import type { InfoOf } from '@yidi/contract/call';
 import { signedAgreements } from '@yidi/contract/calls/signed-agreements';
 import { protocolList } from '@yidi/contract/values/contract-text';
 import * as z from 'zod/mini';
@@ -14,6 +15,8 @@ export const protocolsQuery = (host: string) =>
     queryKey: ['protocols'],
     queryFn: async ({ signal }) => z.parse(protocolList, await readStatic(`${host}/static/protocols.json`, signal)),
   });
+
+export type Signed = InfoOf<typeof signedAgreements>;
 
 /** What the user signed, and when. */
 export const signedQuery = callQuery(signedAgreements, {});

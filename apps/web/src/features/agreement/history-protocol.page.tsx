@@ -14,7 +14,7 @@ import { ProtocolText } from '../../overlays/protocol-text.tsx';
 import { useBoot, useConfig } from '../../shell/boot.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { type Protocol, protocolsQuery, signedQuery } from './agreement.data.ts';
+import { type Protocol, protocolsQuery, type Signed, signedQuery } from './agreement.data.ts';
 import styles from './history-protocol.module.css';
 import { describeVersion } from './version.ts';
 import { VersionChanges } from './version-changes.tsx';
@@ -24,7 +24,12 @@ export function Page(): ReactElement {
   const say = usePhrases(about);
   const words = usePhrases(login);
   const { hosts } = useConfig();
-  const query = useQuery(protocolsQuery(hosts.content));
+  const protocols = useQuery(protocolsQuery(hosts.content));
+  const isLogin = useUser().isLogin === 1;
+  const signed = useQuery({ ...signedQuery, enabled: isLogin });
+  // All parts appear at once, so that none moves the others.
+  const isReady = !isLogin || signed.data !== undefined || signed.error !== null;
+  const query = { ...protocols, data: isReady ? protocols.data : undefined };
   const [id, setId] = useState<ProtocolId>('service');
   return (
     <div className={styles.page}>
@@ -39,17 +44,23 @@ export function Page(): ReactElement {
         skeleton={{ label: words.protocolLoading, rows: ['half', 'full', 'full', 'long'] }}
         failed={{ title: words.protocolFailed }}
       >
-        {(protocols) => <Versions key={id} protocol={protocols.find(({ contractId }) => contractId === id)!} />}
+        {(all) => (
+          <Versions key={id} protocol={all.find(({ contractId }) => contractId === id)!} signed={signed.data} />
+        )}
       </Screen>
     </div>
   );
 }
 
-function Versions({ protocol }: { protocol: Protocol }): ReactElement {
+interface VersionsProps {
+  readonly protocol: Protocol;
+  /** Undefined for a visitor who is not logged in. */
+  readonly signed: Signed | undefined;
+}
+
+function Versions({ protocol, signed }: VersionsProps): ReactElement {
   const { contractId, versions } = protocol;
   const say = usePhrases(agreementHistory);
-  const isLogin = useUser().isLogin === 1;
-  const signed = useQuery({ ...signedQuery, enabled: isLogin }).data;
   const nowMs = Date.parse(useBoot().now);
   const [version, setVersion] = useState(protocol.version);
   const older = versions[versions.findIndex((each) => each.version === version) + 1];
@@ -66,10 +77,10 @@ function Versions({ protocol }: { protocol: Protocol }): ReactElement {
           onChange={setVersion}
         />
       </Card>
-      {older && <VersionChanges id={contractId} older={older.version} newer={version} />}
       <Card className={styles.text}>
         <ProtocolText id={contractId} version={version} heading="h2" />
       </Card>
+      {older && <VersionChanges id={contractId} older={older.version} newer={version} />}
     </>
   );
 }

@@ -1,16 +1,14 @@
-import type { InfoOf } from '@yidi/contract/call';
-import type { signedAgreements } from '@yidi/contract/calls/signed-agreements';
 import type { agreementHistory } from '@yidi/phrases/agreement-history';
 import { formatTime } from '@yidi/phrases/times';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
-import type { Protocol } from './agreement.data.ts';
+import type { Protocol, Signed } from './agreement.data.ts';
 
 interface Listed {
   readonly protocol: Protocol;
   /** The place of the version among all, newest first. */
   readonly at: number;
   /** Undefined for a visitor who is not logged in. */
-  readonly signed: InfoOf<typeof signedAgreements> | undefined;
+  readonly signed: Signed | undefined;
   readonly nowMs: number;
 }
 
