@@ -27,8 +27,8 @@ const names = ['wechat', 'mini', 'alipay', 'baidu', 'demo'] as const;
 type Name = (typeof names)[number];
 
 /**
- * Reads by which vendors users are recognised: nobody is in production by default. Adds each error
- * as a line to `wrong`.
+ * Reads the vendors that recognise users. The default in production is none. Adds each error as a
+ * line to `wrong`.
  */
 export function readHosts(env: Env, production: boolean, wrong: string[]): HostConfig {
   const named = (env.HOST_VENDORS || (production ? '' : 'demo'))

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Retained, RetainedMails } from '../../call/module.ts';
 import { ENDED } from './claim.store.ts';
 import { sealPayee } from './payee.ts';
 
-/** A claim that goes on keeps the data of its mail. */
+/** The data of a mail is retained while a claim for it has not ended. */
 export const claimedMails: RetainedMails = {
   async withOpenBusiness(trx, mailNos) {
     const rows = await trx
@@ -15,7 +16,7 @@ export const claimedMails: RetainedMails = {
   },
 };
 
-/** Claims that ended. Words, payee and photos are erased; kind, states and sums stay. */
+/** Claims whose last step is old enough. Words, payee and photos are erased; kind, states and sums stay. */
 export const retainedClaims: Retained = {
   kind: 'claim',
   async erase(trx, { keys, endedBefore, limit }) {
@@ -25,6 +26,7 @@ export const retainedClaims: Retained = {
       .where('wordsSealed', '<>', '')
       .where('state', 'in', [...ENDED])
       .where('submittedAt', '<', endedBefore)
+      .where(sql<boolean>`NOT EXISTS (SELECT FROM claim_step s WHERE s.claim_id = claim.id AND s.at >= ${endedBefore})`)
       .orderBy('submittedAt')
       .limit(limit)
       .forUpdate()

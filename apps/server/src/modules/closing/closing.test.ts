@@ -329,7 +329,7 @@ describe('the hourly watch', () => {
   test('reports a closed account whose data is not erased after 24 hours, and none before', async () => {
     const endAll = () =>
       db.updateTable('accountClosing').set({ state: 'closed' }).where('state', '=', 'closing').execute();
-    // Those of other tests, whose data nobody erased.
+    // The closings that other tests left without erasing.
     await endAll();
     const who = await someone();
     await due(who);

@@ -1,6 +1,6 @@
 import type { RetainedMails } from '../../call/module.ts';
 
-/** Where mails were sent instead. A change that is not decided keeps the data of its mail. */
+/** Where mails were sent instead. The data of a mail is retained until a change is decided. */
 export const interceptedMails: RetainedMails = {
   async withOpenBusiness(trx, mailNos) {
     const rows = await trx

@@ -14,6 +14,7 @@ import { makeAddress, newPhone } from '../../world/people.ts';
 import { openSite } from '../../world/site.ts';
 import { allModules } from '../all-modules.ts';
 import { sealPayee } from '../claim/payee.ts';
+import { sealFinished } from '../trace/partition/seal.ts';
 import { eraseAfterTerms } from './retention.ts';
 
 const database = await freshDatabase();
@@ -126,6 +127,23 @@ describe('the data of a mail', () => {
     expect(await erase(now)).toMatchObject({ mail: 0 });
   });
 
+  test('is erased as well from scans of old months, which are packed into one row', async () => {
+    const { owner, mailNo } = await parcel();
+    const now = later(YEAR + 5 * MINUTE_MS);
+    await sealFinished(db, now);
+    const eventsOf = async () => {
+      const { rows } = await sql<{ text: string }>`SELECT events::text AS text FROM trace_sealed
+        WHERE mail_no = ${mailNo}`.execute(db);
+      return rows[0]!.text;
+    };
+    expect(await eventsOf()).toMatch(/courier_sealed.*signer_sealed|signer_sealed.*courier_sealed/);
+    await erase(now);
+    expect(await eventsOf()).not.toMatch(/courier_|signed_by|signer_sealed/);
+    const { info } = await owner.call(getGisTraces, { mailNo });
+    expect(info).toMatchObject({ stage: 'delivered', proof: { method: 'neighbour' } });
+    expect(info.events).toHaveLength(3);
+  });
+
   test('stays while a claim goes on, and while it is held; then it is erased', async () => {
     const { owner, orderId, mailNo } = await parcel();
     const now = later(YEAR + 5 * MINUTE_MS);
@@ -148,12 +166,14 @@ describe('the data of a mail', () => {
     await erase(now);
     expect(await erasedAt(mailNo)).toEqual(now);
 
-    // The claim has a longer term of its own.
+    // The claim has a longer term of its own, which begins with its last step.
+    const last = { claimId: id, seq: 1, step: 'refused', at: later(DAY_MS) } as const;
+    await db.insertInto('claimStep').values(last).execute();
     const words = async () =>
       (await db.selectFrom('claim').select('wordsSealed').where('id', '=', id).executeTakeFirstOrThrow()).wordsSealed;
     expect(await words()).not.toBe('');
-    expect(await erase(later(3 * YEAR))).toMatchObject({ claim: 0 });
-    expect(await erase(later(3 * YEAR + 1))).toMatchObject({ claim: 1 });
+    expect(await erase(later(3 * YEAR + DAY_MS))).toMatchObject({ claim: 0 });
+    expect(await erase(later(3 * YEAR + DAY_MS + 1))).toMatchObject({ claim: 1 });
     expect(await words()).toBe('');
   });
 

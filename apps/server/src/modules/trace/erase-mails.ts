@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
+/** The columns of a scan that name its courier or who signed. */
+const PERSONS = ['courier_name', 'courier_phone', 'courier_sealed', 'signed_by', 'signer_sealed'];
+
 /**
  * Erases the people of mails and of their scans. An empty text cannot be decrypted, so it is read
  * like one whose key was deleted. Stations, times and the way of delivery stay.
@@ -23,8 +26,10 @@ export async function eraseMailPeople(trx: Db, mailNos: readonly string[]): Prom
     })
     .where('mailNo', 'in', [...mailNos])
     .execute();
-  // Scans of old months, packed into one row for each mail.
+  // Scans of old months are packed into one row for each mail, without columns that have no value.
   await sql`UPDATE trace_sealed SET events = (
-      SELECT coalesce(jsonb_agg(event || '{"courier_sealed": null, "signer_sealed": null}'), '[]') FROM jsonb_array_elements(events) event)
+      SELECT jsonb_agg(CASE WHEN event ? 'proof'
+        THEN jsonb_set(event, '{proof}', event->'proof' #- '{photo}' #- '{place}') ELSE event END - ${PERSONS}::text[])
+      FROM jsonb_array_elements(events) event)
     WHERE mail_no = ANY (${[...mailNos]})`.execute(trx);
 }

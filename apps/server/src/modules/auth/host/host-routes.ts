@@ -47,7 +47,7 @@ export async function recognisesFirst(
   return mayStartSilently(db, hostNamed(hosts, name), caller);
 }
 
-/** Sends the browser to the vendor, or at once to the target if there is nobody to recognise. */
+/** Redirects the browser to the vendor, or to the target if no round may start. */
 async function go(
   deps: HostRouteDeps,
   readPlace: ReadPlace,

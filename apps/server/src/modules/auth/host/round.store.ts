@@ -64,8 +64,8 @@ export interface ReplacedSession {
 }
 
 /**
- * Replaces a session by one with another id and cookie, so that nobody who knew the former session
- * has the recognised one. Its end stays the same. Returns null if it ended in the meantime.
+ * Replaces a session by one with another id and cookie, so that a person who knows the former cookie
+ * cannot use the recognised session. Its end stays the same. Returns null if it ended meanwhile.
  */
 export async function replaceSession(
   trx: Db,

@@ -24,10 +24,9 @@ export interface RecognisedAnonymous {
 }
 
 /**
- * Logs the recognised user in, if their openId is linked with an account. Not on a device on which
- * somebody logged out, not for a paused link, not while the account is being closed, because a
- * log-in would take that back, and not for the linked account of another one. Returns the user, or
- * null.
+ * Logs the recognised user in if their openId is linked with an account. Returns the user, or null:
+ * after a log-out by hand on this device, for a paused link, for an account that another account
+ * opens, and for an account that is being closed, because a log-in would cancel the closing.
  */
 export async function logInSilently(
   trx: Db,
