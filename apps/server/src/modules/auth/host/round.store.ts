@@ -64,8 +64,9 @@ export interface ReplacedSession {
 }
 
 /**
- * Replaces a session by one with another id and cookie, so that a person who knows the former cookie
- * cannot use the recognised session. Its end stays the same. Returns null if it ended meanwhile.
+ * Replaces a session by one with another id and cookie, so that a person who knows the former
+ * cookie cannot use the recognised session. Its end stays the same. Returns null if it ended
+ * meanwhile.
  */
 export async function replaceSession(
   trx: Db,
