@@ -16,7 +16,7 @@ export const claimedMails: RetainedMails = {
   },
 };
 
-/** Claims whose last step is old enough. Words, payee and photos are erased; states and sums stay. */
+/** Claims whose last step is old enough. Words, payee and photos are erased; sums stay. */
 export const retainedClaims: Retained = {
   kind: 'claim',
   async erase(trx, { keys, endedBefore, limit }) {
