@@ -2,12 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { devices as devicesCall, endDevices } from '@yidi/contract/calls/auth';
 import { devices, formatNetwork, nameDevices } from '@yidi/phrases/devices';
-import { formatMoment } from '@yidi/phrases/times';
 import { Button, ButtonLink } from '@yidi/ui/button';
-import { Card } from '@yidi/ui/card';
 import { HeadsetIcon } from '@yidi/ui/icon';
-import { DeviceIcon } from '@yidi/ui/icon-settings';
-import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { callQuery } from '../../../api/query.ts';
 import { send } from '../../../api/send.ts';
@@ -19,6 +15,7 @@ import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import styles from './devices.module.css';
+import { EntryCard } from './entry-card.tsx';
 import { HostLinks, hostLinksQuery } from './host-links.tsx';
 
 type Device = InfoOf<typeof devicesCall>['devices'][number];
@@ -101,40 +98,9 @@ interface DeviceCardProps {
 function DeviceCard({ device, name, sameNet }: DeviceCardProps): ReactElement {
   const say = usePhrases(devices);
   const language = useLanguage();
-  const nowMs = useNow();
   const end = useEnd(say.ended(name), device.id);
-  return (
-    <Card>
-      <Row
-        icon={<DeviceIcon />}
-        tone={device.here ? 'good' : 'attention'}
-        strong
-        label={name}
-        sub={device.here && say.here}
-      />
-      <div className={styles.foot}>
-        <p className={styles.facts}>
-          {device.net !== undefined && (
-            <span className={styles.fact}>{sameNet ? say.sameNet : formatNetwork(language, device.net)}</span>
-          )}
-          <span className={styles.fact}>{say.used(formatMoment(language, device.lastUsed, nowMs))}</span>
-          <span className={styles.fact}>{say.since(formatMoment(language, device.since, nowMs))}</span>
-        </p>
-        {!device.here && (
-          <Button
-            kind="danger"
-            size="small"
-            aria-label={say.endOf(name)}
-            busy={end.busy}
-            busyLabel={say.ending}
-            onClick={end.run}
-          >
-            {say.end}
-          </Button>
-        )}
-      </div>
-    </Card>
-  );
+  const net = device.net === undefined ? undefined : sameNet ? say.sameNet : formatNetwork(language, device.net);
+  return <EntryCard name={name} entry={device} net={net} words={say} end={device.here ? undefined : end} />;
 }
 
 function EndOthers(): ReactElement {

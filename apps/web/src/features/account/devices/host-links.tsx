@@ -2,19 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { endHostLink, hostLinks } from '@yidi/contract/calls/host';
 import { formatHost, host as phrases } from '@yidi/phrases/host';
-import { formatMoment } from '@yidi/phrases/times';
-import { Button } from '@yidi/ui/button';
-import { Card } from '@yidi/ui/card';
-import { DeviceIcon } from '@yidi/ui/icon-settings';
-import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { callQuery } from '../../../api/query.ts';
 import { send } from '../../../api/send.ts';
-import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import styles from './devices.module.css';
+import { EntryCard } from './entry-card.tsx';
 
 type Link = InfoOf<typeof hostLinks>['links'][number];
 
@@ -43,38 +38,11 @@ export function HostLinks(): ReactElement | null {
 function LinkCard({ link }: { readonly link: Link }): ReactElement {
   const say = usePhrases(phrases);
   const language = useLanguage();
-  const nowMs = useNow();
   const client = useQueryClient();
   const app = formatHost(language, link.host);
   const end = useAction(async () => {
     client.setQueryData(hostLinksQuery.queryKey, await send(endHostLink, { id: link.id }));
     showToast(say.ended(app), { tone: 'good' });
   });
-  return (
-    <Card>
-      <Row
-        icon={<DeviceIcon />}
-        tone={link.here ? 'good' : 'attention'}
-        strong
-        label={say.link(app)}
-        sub={link.here && say.here}
-      />
-      <div className={styles.foot}>
-        <p className={styles.facts}>
-          <span className={styles.fact}>{say.used(formatMoment(language, link.lastUsed, nowMs))}</span>
-          <span className={styles.fact}>{say.since(formatMoment(language, link.since, nowMs))}</span>
-        </p>
-        <Button
-          kind="danger"
-          size="small"
-          aria-label={say.endOf(app)}
-          busy={end.busy}
-          busyLabel={say.ending}
-          onClick={end.run}
-        >
-          {say.end}
-        </Button>
-      </div>
-    </Card>
-  );
+  return <EntryCard name={app} label={say.link(app)} entry={link} words={say} end={end} />;
 }
