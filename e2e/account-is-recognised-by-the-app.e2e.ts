@@ -5,7 +5,7 @@ import { host } from '@yidi/phrases/host';
 import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { journey } from './world/journey.ts';
-import { logIn } from './world/log-in.ts';
+import { logIn, loseCookies } from './world/log-in.ts';
 import { waitForApp } from './world/states.ts';
 import type { Visitor } from './world/visitor.ts';
 
@@ -61,7 +61,7 @@ describe('recognition by the host app', () => {
     const visitor = await visit({ userAgent: userAgent('wechat') });
     await choose(visitor, 'snapshot');
     expect(await openIdAt(visitor, '/my-center/login')).toBe('');
-    await visitor.context.clearCookies();
+    await loseCookies(visitor);
     for (const path of ['/queryDetail/9000000000001', '/share-detail/unknown', '/home']) {
       const reply = await visitor.page.request.get(visitor.url + path, { maxRedirects: 0 });
       expect(reply.headers().location ?? '', path).not.toContain('/ndwz/o/go');

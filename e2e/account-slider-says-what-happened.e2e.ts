@@ -61,7 +61,7 @@ describe('the SMS security check', () => {
     const passed = dialog.getByText(PASSED);
     await page.evaluate(watchWords, PASSED);
     const seen = passed.waitFor().then(() => dialog.getByText(/\d 秒/).allTextContents());
-    await solvePuzzle(page, 'mouse');
+    await solvePuzzle(page, 'mouse', 'picture');
     const times = await seen;
     expect(times).toHaveLength(1);
     // The time counts from the first movement, without the time in which the user looked at the

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { expectGone } from './world/complete.ts';
 import { fillElderPerson, nextQuestion } from './world/elder.ts';
 import { journey } from './world/journey.ts';
-import { enterLoggedIn, giveSession } from './world/log-in.ts';
+import { enterLoggedIn, giveSession, loseCookies } from './world/log-in.ts';
 import { copy, openChoice, openOrderPage, pastePerson, placeOrder, receiverText, senderText } from './world/parcel.ts';
 
 const say = express.zh;
@@ -172,15 +172,16 @@ describe('the sender of the last order', () => {
 
   journey('is another user’s on no device', async ({ visit }) => {
     const visitor = await visit();
-    const { page, context, go } = visitor;
+    const { page, go } = visitor;
     await enterLoggedIn(visitor, '/home');
     await placeOrder(visitor);
     await go('/s/express?orderType=3');
     await page.getByRole('button', { name: last }).waitFor();
+    await page.goto('about:blank');
     await giveSession(visitor);
     await go('/s/express?orderType=3');
     await page.getByRole('button', { name: `寄件人 ${say.addSender}` }).waitFor();
-    await context.clearCookies({ name: 'sid' });
+    await loseCookies(visitor, { name: 'sid' });
     await go('/s/express?orderType=3');
     await page.getByRole('button', { name: `寄件人 ${say.addSender}` }).waitFor();
   });

@@ -42,7 +42,7 @@ describe('a mail with many wrong guesses of its digits', () => {
       await digits.fill('1111');
       await page.getByRole('button', { name: '核对' }).tap();
       await page.getByRole('dialog', { name: login.zh.sliderTitlePlain }).waitFor();
-      await solvePuzzle(page, 'touch');
+      await solvePuzzle(page, 'touch', 'picture');
       await page.getByText(/还可试 \d 次/).waitFor();
       await digits.fill('4321');
       await page.getByRole('button', { name: '核对' }).tap();

@@ -3,6 +3,7 @@ import { atShanghai, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { type Browser, chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
+import { setPlaceReader } from './puzzle.ts';
 import { openSiteWorld, type SiteWorld } from './site-world.ts';
 import { type RunningSite, startSite } from './template.ts';
 import { enter, passTimeFor, type Visit, type Visitor } from './visitor.ts';
@@ -28,6 +29,12 @@ async function storePicture({ page }: Visitor, name: string): Promise<void> {
 /** From the morning until offices close. */
 const WORK_MS = 6 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
+
+/** Returns where the piece of the puzzle belongs that was asked for last. */
+async function newestPlace({ db }: SiteWorld): Promise<number | undefined> {
+  const newest = db.selectFrom('sliderChallenge').select('x').orderBy('createdAt', 'desc').limit(1);
+  return (await newest.executeTakeFirst())?.x;
+}
 
 type Env = Readonly<Record<string, string>>;
 
@@ -93,6 +100,7 @@ export const journey = test.extend<Fixtures>({
       const { url, clockShiftMs } = site;
       const visitor = { ...(await enter(browser, url, { clockShiftMs, ...surroundings })), world };
       visitors.push(visitor);
+      setPlaceReader(visitor.context, () => newestPlace(world));
       return visitor;
     });
     if (task.result?.state === 'fail')

@@ -60,6 +60,15 @@ export async function giveSession(visitor: Visitor, phone = newPhone()): Promise
   return phone;
 }
 
+/**
+ * Deletes cookies of a visitor, as after weeks. The page is left before, because an open one would
+ * be refused and reload.
+ */
+export async function loseCookies({ page, context }: Visitor, names?: { readonly name: string }): Promise<void> {
+  await page.goto('about:blank');
+  await context.clearCookies(names);
+}
+
 /** Returns the user whose session a visitor has. */
 export function personOf({ context }: Pick<Visitor, 'context'>): WorldPerson {
   const person = loggedIn.get(context);

@@ -1,22 +1,36 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 
 /** The device with which a user moves the piece. */
 export type Hand = 'touch' | 'mouse' | 'keys';
 
 const STEPS = 8;
 
+/** Reads where the piece of the newest puzzle belongs from the database of a visitor's site. */
+export type ReadPlace = () => Promise<number | undefined>;
+
+const places = new WeakMap<BrowserContext, ReadPlace>();
+
+/** Sets how the places of pieces are read for a visitor. */
+export function setPlaceReader(context: BrowserContext, readPlace: ReadPlace): void {
+  places.set(context, readPlace);
+}
+
 /**
- * Solves the SMS security check by its picture. After a failed attempt it tries the next one, as
- * people do.
+ * Solves the SMS security check: by what the site's database knows, or by its picture, in which
+ * case it tries another one after a failed attempt, as people do.
  */
-export async function solvePuzzle(page: Page, hand: Hand): Promise<void> {
+export async function solvePuzzle(page: Page, hand: Hand, by: 'database' | 'picture' = 'database'): Promise<void> {
+  const readPlace = by === 'database' ? places.get(page.context()) : undefined;
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('slider') });
-  for (let tries = 0; tries < 5; tries += 1) {
+  const tried: string[] = [];
+  while (tried.length < 5) {
     const ground = dialog.locator('img').first();
     await ground.waitFor();
     const picture = await ground.getAttribute('src');
     const knob = dialog.getByRole('slider');
-    await move(page, knob, await dialog.evaluate(findHole), hand);
+    const place = (await readPlace?.()) ?? (await dialog.evaluate(findHole));
+    tried.push(`${place} with ${await knob.getAttribute('aria-valuenow')}`);
+    await move(page, knob, place, hand);
     await page.waitForFunction(
       ({ old }) => {
         const shown = document.querySelector('[role="dialog"]:has([role="slider"]) img');
@@ -28,7 +42,7 @@ export async function solvePuzzle(page: Page, hand: Hand): Promise<void> {
     );
     if ((await dialog.count()) === 0) return;
   }
-  throw new Error('The puzzle was not solved in five tries');
+  throw new Error(`The puzzle was not solved in five tries: ${tried.join(', ')}`);
 }
 
 /**

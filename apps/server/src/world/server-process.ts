@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -53,12 +54,25 @@ const manyOpenOrders = {
   OPEN_ORDERS_SLOT: '1000000',
 };
 
+/** Another process may take a free port before the server listens. */
+const MOST_PORTS = 3;
+
 /**
  * Starts a server and waits until it is ready.
  * @throws Error with its output, if it is not ready in time
  */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const port = options.port ?? (await freePort());
+  if (options.port !== undefined) return startAt(options.port, options);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startAt(await freePort(), options);
+    } catch (error) {
+      if (tries === MOST_PORTS || !String(error).includes('EADDRINUSE')) throw error;
+    }
+  }
+}
+
+async function startAt(port: number, options: ServerOptions): Promise<ServerProcess> {
   const { preload, flags = [], args = [] } = options;
   const env = {
     ...process.env,
@@ -117,13 +131,20 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   };
 }
 
+/** The system gives higher ports to outgoing connections. */
+const [LEAST_PORT, END_OF_PORTS] = [20_000, 32_000];
+
+/** Returns a port of this machine on which nothing listens. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
+  for (;;) {
+    const port = randomInt(LEAST_PORT, END_OF_PORTS);
+    const server = createServer();
+    const isFree = new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (await isFree) return port;
+  }
 }
 
 /** Waits until a server is ready. */
