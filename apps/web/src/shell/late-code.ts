@@ -23,10 +23,13 @@ type Loading = Pick<Router, 'targetHref' | 'onTheWay'>;
 export function limitLateCode(router: Loading): void {
   line = fetchLine();
   let remove = () => {};
+  const showToast = offlineNote.show;
   offlineNote.show = async (place, text) => {
     const code = await line;
+    // The connection was lost before the code of the line arrived.
+    if (!code) return showToast(place, text);
     remove();
-    remove = code?.showLine(place, text) ?? remove;
+    remove = code.showLine(place, text);
     window.addEventListener('online', remove, { once: true });
   };
   chunkLoading.run = (fetchCode, isTapped) => loadInTime(fetchCode, router, isTapped ?? false);

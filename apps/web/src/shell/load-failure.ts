@@ -9,7 +9,7 @@ import type { Place } from './used-place.ts';
  * replaces the toast by one line under the control (spec §8).
  */
 export const offlineNote = {
-  show: (_place: Place, text: string): void => showToast(text, { tone: 'bad' }),
+  show: (_place: Place, text: string): unknown => showToast(text, { tone: 'bad' }),
 };
 
 /**
