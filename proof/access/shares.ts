@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { shareOrder, withdrawShare } from '@yidi/contract/calls/share';
-import { classOf } from '@yidi/contract/codes';
-import type { Site } from '../../apps/server/src/world/site.ts';
+import { openShare, shareOrder, withdrawShare } from '@yidi/contract/calls/share';
+import type { WorldReply } from '../../apps/server/src/world/site.ts';
 import { openResult, type Result } from '../harness/result.ts';
 import type { TimedServer } from '../harness/timed-server.ts';
 import { settle } from '../harness/two-people.ts';
@@ -22,8 +21,9 @@ export async function guessShares({ site }: TimedServer, guesses: number): Promi
   const { info } = await owner.visitor.call(shareOrder, { orderId: owner.ids.order });
   const { token } = info;
   result.expect('bits of a token', Buffer.from(token, 'base64url').length * 8, 128);
-  const ask = (token: string, ip = '198.18.7.9') => read(site, token, ip);
-  const replies: Reply[] = [];
+  const [guesser, other] = [await site.visit({ ip: '198.18.7.9' }), await site.visit({ ip: '198.18.8.1' })];
+  const ask = (token: string, visitor = guesser) => visitor.call(openShare, { token });
+  const replies: WorldReply<unknown>[] = [];
   for (let n = 0; n < guesses; n += AT_ONCE) {
     const part = Array.from({ length: Math.min(AT_ONCE, guesses - n) }, () =>
       ask(randomBytes(16).toString('base64url')),
@@ -41,19 +41,9 @@ export async function guessShares({ site }: TimedServer, guesses: number): Promi
   // The trace id is removed, because its hexadecimal sometimes contains eleven digits in a row.
   if (/\d{11}/.test(bare(seen.body))) result.faults.push('The link shows eleven digits');
   await owner.visitor.call(withdrawShare, { orderId: owner.ids.order });
-  const [withdrawn, unknown] = [await ask(token, '198.18.8.1'), await ask('A'.repeat(22), '198.18.8.1')];
+  const [withdrawn, unknown] = [await ask(token, other), await ask('A'.repeat(22), other)];
   result.expect('a link that was withdrawn', bare(withdrawn.body), bare(unknown.body));
   return result;
-}
-
-interface Reply {
-  readonly class: string;
-  readonly body: string;
-}
-
-async function read(site: Site, token: string, ip: string): Promise<Reply> {
-  const { body } = await site.app.inject({ url: `/share/${token}`, remoteAddress: ip });
-  return { class: classOf((JSON.parse(body) as { code: string }).code), body };
 }
 
 /** Returns the body without the trace id. */

@@ -61,8 +61,9 @@ async function answerOf<C extends Call>(
   circumstances: Circumstances,
 ): Promise<unknown> {
   const { now = new Date(), key = randomUUID(), language = 'zh', channel = 'web', ip = '127.0.0.1' } = circumstances;
-  const ctx: CallContext = {
-    caller,
+  const ctx: CallContext<Caller | null> = {
+    // As in identify.ts: the caller of a public call is not known.
+    caller: call.access === 'public' ? null : caller,
     channel,
     language,
     ip,

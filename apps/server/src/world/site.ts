@@ -92,6 +92,12 @@ export async function openSite(database: Database, change: Partial<Ports> = {}):
   return { ...site, ports, visit: (options) => openVisitor(site, ports, options) };
 }
 
+/** Returns the path of a call with the values of its parameters. */
+function pathOf<C extends Call>(call: C, request: RequestOf<C>): string {
+  const values = request as Readonly<Record<string, unknown>>;
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
 async function openVisitor(
   site: App,
   ports: Ports,
@@ -113,7 +119,7 @@ async function openVisitor(
     async call(call, request, { key, headers } = {}) {
       const reply = await site.app.inject({
         method: call.method,
-        url: call.path,
+        url: pathOf(call, request),
         remoteAddress: ip,
         headers: {
           'user-channel': String(channelCodes[channel]),

@@ -51,7 +51,7 @@ export const openShare = call({
   path: '/share/{token}',
   method: 'GET',
   service: 'order',
-  access: 'public',
+  access: 'session',
   request: shape({ token: shareToken }),
   info: shape({
     stage,

@@ -90,8 +90,8 @@ export function shareHandlers(deps: Deps): Handlers<typeof calls> {
       const found = await findByToken(db, keys.macs('share', token), now);
       const view = found && (await viewsOf([found.mailNo], now)).get(found.mailNo);
       if (!view) throw await missed(ip);
-      const isOwn = caller?.personId === found.personId;
-      if ((await isNewVisit(found.orderId, ip)) && !isOwn) await countOpened(db, found.orderId);
+      const isOwn = caller.personId === found.personId;
+      if (!isOwn && (await isNewVisit(found.orderId, ip))) await countOpened(db, found.orderId);
       return { ...view, expiresAt: toShanghaiIso(found.expiresAt) };
     },
 
