@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../parse/read-form.ts';
 import { readJson } from '../parse/read-json.ts';
 import type { DemoUser } from '../ports/host/host.demo.ts';
+import { isCrossSite } from '../security/cross-site.ts';
 import { makeDemo } from './demo.ts';
 import { type DemoSms, demoPage, demoStyle } from './demo-page.ts';
 import type { Drive } from './drive.ts';
@@ -155,15 +156,9 @@ function mountMakers(app: FastifyInstance, deps: DemoDeps): void {
   });
 }
 
-/**
- * Refuses requests of other sites, which must not control the network. Older browsers, as Safari
- * before 16.4, only name the origin of a form.
- */
+/** Refuses requests of other sites, which must not control the network. */
 function refuseCrossSite({ headers }: FastifyRequest): void {
-  const { origin, host, 'sec-fetch-site': site } = headers;
-  const isForeign =
-    site === undefined ? origin !== undefined && origin.split('://')[1] !== host : site === 'cross-site';
-  if (isForeign) throw new ApiError('NOT_FOUND');
+  if (isCrossSite(headers)) throw new ApiError('NOT_FOUND');
 }
 
 type Body = Readonly<Record<string, unknown>>;

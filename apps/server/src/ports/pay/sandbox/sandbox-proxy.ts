@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCrossSite } from '../../../security/cross-site.ts';
 
 /**
  * Serves the sandbox's page under our own origin, so that everyone who reaches the site can reach
@@ -6,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
  */
 export function mountSandboxPage(app: FastifyInstance, port: number): void {
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(404).send();
+    if (isCrossSite(request.headers)) return reply.code(404).send();
     const answer = await fetch(`http://127.0.0.1:${port}${request.url}`, {
       method: request.method,
       headers: { 'accept-language': request.headers['accept-language'] ?? '' },
