@@ -57,6 +57,7 @@ describe('expressHref', () => {
     'couponCode=SPRING&activityCode=7&designId=9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f',
     'utm_source=%E6%98%A5%E8%8A%82&label=a&label=b&goodsId=7&universityCode=ZJU01',
     'b=2&a=1&a=1&empty=&bare&x=a+b%20c&y=%zz&%E5%90%8D=1',
+    '&a=1&&b=2&',
     'note=%3Cb%3E%22%27%0d%0a&accessTokenHint=1&url=https://a.example/?q=1',
   ])('passes %s on as it came', (search) => {
     expect(passed(`?${search}`)).toBe(search);

@@ -58,7 +58,7 @@ const tokenValue = /(^|\s)eyJ[\w-]+(\.[\w-]*){2,4}\s*$/;
 export function safeQuery(search: string): string {
   const isOpen = (pair: string) => {
     const [key = '', value = ''] = pair.split(/=(.*)/s, 2).map(decode);
-    return pair !== '' && !SECRET_KEYS.has(key.toLowerCase()) && !tokenValue.test(value);
+    return !SECRET_KEYS.has(key.toLowerCase()) && !tokenValue.test(value);
   };
   return search.replace(/^\?/, '').split('&').filter(isOpen).join('&');
 }
@@ -73,8 +73,7 @@ function decode(text: string): string {
  */
 export function expressHref(expressApp: string, search: string): string {
   const type = new URLSearchParams(search).get('active') === 'orderself' ? '2' : '3';
-  const pairs = safeQuery(search)
-    .split('&')
-    .filter((pair) => pair !== '' && !/^orderType(=|$)/.test(decode(pair)));
+  const query = safeQuery(search);
+  const pairs = query === '' ? [] : query.split('&').filter((pair) => !/^orderType(=|$)/.test(decode(pair)));
   return `${expressApp}${expressApp.includes('?') ? '&' : '?'}${[...pairs, `orderType=${type}`].join('&')}`;
 }
