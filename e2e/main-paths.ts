@@ -14,6 +14,7 @@ export const mainPaths = {
   delivery: 'e2e/delivery-shows-the-code.e2e.ts',
   evaluate: 'e2e/evaluate-says-how-it-was.e2e.ts',
   exam: 'e2e/exam-finds-its-mail.e2e.ts',
+  export: 'e2e/export-saves-ones-data.e2e.ts',
   follow: 'e2e/follow-keeps-an-eye-on-mail.e2e.ts',
   identity: 'e2e/identity-is-certified.e2e.ts',
   interception: 'e2e/interception-recalls-a-parcel.e2e.ts',

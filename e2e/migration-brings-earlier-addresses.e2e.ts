@@ -1,11 +1,12 @@
 import { account } from '@yidi/phrases/account';
 import { migration } from '@yidi/phrases/migration';
+import { quickOrder } from '@yidi/phrases/quick-order';
 import { describe } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
-import { enterByForm } from './world/log-in.ts';
-import { newPhone } from './world/network.ts';
+import { enterByForm, loseCookies } from './world/log-in.ts';
+import { newPhone, orderByTelephone } from './world/network.ts';
 import { goWithin } from './world/states.ts';
 import { proveAnew } from './world/step-up.ts';
 import type { Visitor } from './world/visitor.ts';
@@ -36,14 +37,6 @@ async function leaveAnAddress(visitor: Visitor): Promise<void> {
   await page.waitForURL('**/addresslist/1');
 }
 
-/**
- * Ends the session, as after a week away. The device stays known. Any open page would get refusals.
- */
-async function forgetSession({ page }: Visitor): Promise<void> {
-  await untilComplete(page);
-  await page.context().clearCookies({ name: 'sid' });
-}
-
 describe('addresses of visits whose log-in did not adopt them', () => {
   journey('is found on the device, merged after a code, and taken back', async ({ visit }) => {
     const visitor = await visit();
@@ -52,15 +45,15 @@ describe('addresses of visits whose log-in did not adopt them', () => {
     forgive(/403 \(Forbidden\).*\/UserForce\/mergeAddrOrder/);
     forgive(/404 \(Not Found\).*\/UserForce\/undoMerge/);
     await leaveAnAddress(visitor);
-    await forgetSession(visitor);
+    await loseCookies(visitor, { name: 'sid' });
     const phone = newPhone();
     await enterByForm(visitor, '/my-center/set', phone);
     await page.getByRole('link', { name: account.zh.migrate }).tap();
-    await page.getByRole('heading', { name: say.found(1) }).waitFor();
+    await page.getByRole('heading', { name: say.foundAddresses(1) }).waitFor();
     await page.getByText('139******18').waitFor();
     await page.getByRole('button', { name: say.merge }).tap();
     await proveAnew(visitor, phone);
-    await page.getByRole('heading', { name: say.done(1) }).waitFor();
+    await page.getByRole('heading', { name: say.done(say.addresses(1)) }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: say.book }).tap();
     await page.getByRole('link', { name: /林清远.*13912342718/ }).waitFor();
@@ -70,33 +63,63 @@ describe('addresses of visits whose log-in did not adopt them', () => {
     await second.getByRole('button', { name: say.undo }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: say.undo }).tap();
-    await page.getByText(say.undone(1)).waitFor();
-    await page.getByRole('heading', { name: say.found(1) }).waitFor();
+    await page.getByText(say.undone(say.addresses(1))).waitFor();
+    await page.getByRole('heading', { name: say.foundAddresses(1) }).waitFor();
     // A page that still shows the merge is refused, and then shows the current state.
     await second.getByRole('button', { name: say.undo }).click();
     await second.getByText(say.over).waitFor();
-    await second.getByRole('heading', { name: say.found(1) }).waitFor();
+    await second.getByRole('heading', { name: say.foundAddresses(1) }).waitFor();
     await second.close();
     await goWithin(page, '/addresslist/1');
     await page.getByRole('link', { name: '新增寄件人' }).waitFor();
     await page.getByRole('link', { name: /林清远/ }).waitFor({ state: 'detached' });
   });
 
-  journey('are offered on each listed page of the chat app, also after a declined log-in', async ({ visit }) => {
+  journey('are asked about on each listed page of the chat app, also after a declined log-in', async ({ visit }) => {
     const wechat = agents.find(({ channel }) => channel === 'wechat')!.ua;
     const visitor = await visit({ userAgent: wechat });
     const { page, go } = visitor;
     await leaveAnAddress(visitor);
-    await forgetSession(visitor);
+    await loseCookies(visitor, { name: 'sid' });
     await enterByForm(visitor, '/my-center', newPhone());
+    const question = page.getByRole('dialog', { name: say.ask(say.addresses(1)) });
     for (const path of ['/index', '/orderlist', '/addresslist/1', '/accountsInfo', '/query']) {
       await go(path);
-      await page.waitForURL((url) => url.pathname === '/migrateData' && url.searchParams.get('redirectUrl') === path);
-      await page.getByRole('heading', { name: say.found(1) }).waitFor();
+      await page.waitForURL((url) => url.pathname === (path === '/index' ? '/s/express' : path));
+      await question.waitFor();
     }
+    await question.getByRole('button', { name: say.look }).tap();
+    await page.waitForURL((url) => url.pathname === '/migrateData' && url.searchParams.get('redirectUrl') === '/query');
+    await page.getByRole('heading', { name: say.foundAddresses(1) }).waitFor();
+    await question.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: say.later }).tap();
     await page.waitForURL('**/query');
+    // The question is asked before the list of orders is complete, or not at all today.
     await go('/orderlist');
+    await untilComplete(page);
+    await question.waitFor({ state: 'detached' });
+  });
+});
+
+describe('an order by telephone', () => {
+  journey('is found in the chat app, merged, and opened from the order list', async ({ visit }) => {
+    const wechat = agents.find(({ channel }) => channel === 'wechat')!.ua;
+    const visitor = await visit({ userAgent: wechat });
+    const { page, go, url, forgive } = visitor;
+    forgive(/403 \(Forbidden\).*\/UserForce\/mergeAddrOrder/);
+    const phone = newPhone();
+    await enterByForm(visitor, '/my-center', phone);
+    const path = await orderByTelephone(url, phone);
+    await go('/orderlist');
+    const question = page.getByRole('dialog', { name: say.ask(say.orders(1)) });
+    await question.getByRole('button', { name: say.look }).tap();
+    await page.getByRole('heading', { name: say.foundOrders(1) }).waitFor();
+    await page.getByRole('button', { name: say.merge }).tap();
+    await proveAnew(visitor, phone);
+    await page.getByRole('heading', { name: say.done(say.orders(1)) }).waitFor();
+    await page.getByRole('button', { name: say.goOn }).tap();
     await page.waitForURL('**/orderlist');
+    await page.getByRole('link', { name: new RegExp(quickOrder.zh.sources.phone) }).tap();
+    await page.waitForURL(`**${path}`);
   });
 });

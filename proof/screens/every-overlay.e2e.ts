@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import agents from '../../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { comeAsDemoPerson } from '../../e2e/world/demo-person.ts';
 import { type Depth, examine } from '../../e2e/world/examine.ts';
 import { sweepFocus } from '../../e2e/world/focus.ts';
 import { journey } from '../../e2e/world/journey.ts';
+import { orderByTelephone } from '../../e2e/world/network.ts';
+import { DEMO_PHONE } from '../../e2e/world/screens.ts';
 import {
   goTo,
   interceptCalls,
@@ -16,7 +19,7 @@ import {
   waitForApp,
   watchAsked,
 } from '../../e2e/world/states.ts';
-import type { Surroundings, Visitor } from '../../e2e/world/visitor.ts';
+import type { Surroundings, Visit, Visitor } from '../../e2e/world/visitor.ts';
 import { asked, count, deep, isVisited, only } from './depth.ts';
 import type { OverlayEntry } from './overlay-entry.ts';
 import { giveBarcodeReader, overlays, overlaysOfTheProduct, shownOverlay } from './overlays.ts';
@@ -148,6 +151,15 @@ async function tryOverlay(
 /** Returns the end of the path of an overlay's source. Notices are in the entry chunk. */
 const sourceOf = (name: string) => (name.startsWith('notice/') ? undefined : `/${name.split('/')[0]}.overlay.tsx`);
 
+const WECHAT = agents.find(({ channel }) => channel === 'wechat')!.ua;
+
+/** The demo person in the chat app, for whom an order was made by telephone. */
+async function comeInTheChatApp(visit: Visit, surroundings: Surroundings): Promise<Visitor> {
+  const { visitor } = await comeAsDemoPerson(visit, { ...surroundings, userAgent: WECHAT });
+  await orderByTelephone(visitor.url, DEMO_PHONE);
+  return visitor;
+}
+
 const passes = {
   'in Chinese, in every look': { surroundings: narrow, depth: deep('short') },
   'in English, in elder mode': { surroundings: { ...narrow, locale: 'en-US', elder: true }, depth: 'other' },
@@ -161,7 +173,7 @@ describe('a user who cannot see, point or read small print opens every overlay',
       const { surroundings, depth } = passes[pass];
       const { visitor: demo, screens } = await comeAsDemoPerson(visit, surroundings);
       const usual = { ...surroundings, elder: false };
-      const people = { demo, nobody: await visit(surroundings) };
+      const people = { demo, nobody: await visit(surroundings), chat: await comeInTheChatApp(visit, surroundings) };
       const plain = { demo: (await comeAsDemoPerson(visit, usual)).visitor, nobody: await visit(usual) };
       for (const { context } of [...Object.values(people), ...Object.values(plain)])
         await context.addInitScript(giveBarcodeReader);
@@ -178,7 +190,7 @@ describe('a user who cannot see, point or read small print opens every overlay',
         // An announcement appears once per session.
         const visitor = entry.announced
           ? await visit({ ...surroundings, announcements: true })
-          : (entry.plain ? plain : people)[entry.who];
+          : { ...people, ...(entry.plain && plain) }[entry.who];
         const lines = await tryOverlay(visitor, entry, depth, isNew).catch((error: unknown) => [String(error)]);
         found.push(...lines.map((line) => `${name}, ${line}`));
       }

@@ -35,7 +35,15 @@ export const linkedSituations: readonly Situation[] = [
   {
     route: '/migrateData',
     name: 'merged',
-    answers: found({ hasAddr: false, addresses: 0, preview: [], merged: merged.info }),
+    answers: found({
+      hasOrder: false,
+      orders: 0,
+      waiting: [],
+      hasAddr: false,
+      addresses: 0,
+      preview: [],
+      merged: merged.info,
+    }),
   },
   {
     route: '/manageAccount',

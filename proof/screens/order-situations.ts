@@ -3,6 +3,7 @@ import { orderList } from '@yidi/contract/calls/order';
 import { codes } from '@yidi/contract/codes';
 import { artExam } from '@yidi/phrases/art-exam';
 import { orderList as orderWords } from '@yidi/phrases/order-list';
+import { quickOrder } from '@yidi/phrases/quick-order';
 import { envelope } from '../../e2e/world/states.ts';
 import exam from '../../packages/contract/src/samples/artExamConfig.json' with { type: 'json' };
 import list from '../../packages/contract/src/samples/orderList.json' with { type: 'json' };
@@ -40,6 +41,15 @@ const batches = [
   { ...single, orderId: '6b1d4e5f-2c3a-4e7b-8d8f-9a0b1c2d3e50' },
 ];
 
+const toComplete = [
+  {
+    outTaskId: 'voice-task-20261120-0042',
+    source: 'phone',
+    deadline: '2026-11-21T17:30:00+08:00',
+    lacks: ['receiver', 'goods', 'weight'],
+  },
+];
+
 /** A batch in the list of orders. An order through a school's link: open, early and over. */
 export const orderSituations: readonly Situation[] = [
   {
@@ -47,6 +57,12 @@ export const orderSituations: readonly Situation[] = [
     name: 'batches among orders',
     answers: { [orderList.path]: envelope(codes.OK, { records: batches, total: batches.length }) },
     act: async ({ page, language }) => page.getByRole('link', { name: orderWords[language].actions.payBatch }),
+  },
+  {
+    route: '/orderlist',
+    name: 'an order by telephone to complete',
+    answers: { [orderList.path]: envelope(codes.OK, { ...list.info, toComplete }) },
+    act: async ({ page, language }) => page.getByText(quickOrder[language].sources.phone),
   },
   {
     ...at,

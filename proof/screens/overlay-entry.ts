@@ -7,7 +7,8 @@ type Act = (visitor: Visitor, overlay: Locator) => Promise<void>;
 
 /** The actions that open an overlay, and its states after further actions. */
 export interface OverlayEntry {
-  readonly who: 'demo' | 'nobody';
+  /** `chat`: the demo person in the chat app, with an order by telephone. */
+  readonly who: 'demo' | 'nobody' | 'chat';
   /** A route of the demo person's screens, or a URL. */
   readonly at: string;
   /** Always opened without elder mode, in which it is reached in another way. */

@@ -16,6 +16,7 @@ import { batchSituations } from './batch-situations.ts';
 import { claimSituations } from './claim-situations.ts';
 import { closingSituations } from './closing-situations.ts';
 import { evaluateSituations } from './evaluate-situations.ts';
+import { exportSituations } from './export-situations.ts';
 import { followSituations } from './follow-situations.ts';
 import { identitySituations } from './identity-situations.ts';
 import { invoiceSituations } from './invoice-situations.ts';
@@ -223,6 +224,7 @@ export function statesOf(examples: Examples): ScreenState[] {
     ...linkedSituations,
     ...orderSituations,
     ...paySituations,
+    ...exportSituations,
     ...pointsSituations,
   ])
     found.push({

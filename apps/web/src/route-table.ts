@@ -67,6 +67,7 @@ export const routeTable = [
   { path: '/my-center/{type?}/login', page: 'account/login' },
   { path: '/my-center/change', page: 'account/change', login: 'needed' },
   { path: '/my-center/devices', page: 'account/devices/devices', login: 'needed' },
+  { path: '/my-center/export', page: 'export/export', login: 'needed' },
   { path: '/my-center/undo', page: 'account/undo', secretUrl: true },
   { path: '/my-center/logout', page: 'account/logout' },
   { path: '/my-center/logoutSuccess', page: 'account/logout-success' },

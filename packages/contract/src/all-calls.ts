@@ -17,6 +17,7 @@ import * as delegate from './calls/delegate.ts';
 import * as delivery from './calls/delivery.ts';
 import * as evaluate from './calls/evaluate.ts';
 import * as exam from './calls/exam.ts';
+import * as dataExport from './calls/export.ts';
 import * as file from './calls/file.ts';
 import * as follow from './calls/follow.ts';
 import * as gift from './calls/gift.ts';
@@ -72,6 +73,7 @@ export const domains = {
   delivery,
   evaluate,
   exam,
+  export: dataExport,
   file,
   follow,
   gift,

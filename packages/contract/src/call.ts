@@ -29,6 +29,7 @@ export type FileType =
   | 'application/pdf'
   | 'text/csv'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'application/zip'
   | 'application/octet-stream';
 
 /** A body whose signature is verified over its raw bytes before it is parsed. */

@@ -30,6 +30,7 @@ export const account = dictionary({
   migrate: ['合并\u200b登录前的地址', 'Bring in earlier addresses'],
   linkedSub: ['几个手机号，不用验证码切换', 'Several phones, switched without a code'],
   devices: ['登录设备', 'Devices'],
+  exportData: ['导出我的数据', 'Export my data'],
   messageSettings: ['消息设置', 'Message settings'],
   settingsSub: ['语言、外观、文字大小', 'Language, appearance, text size'],
   about: ['关于驿递', 'About Yidi'],

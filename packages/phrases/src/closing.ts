@@ -48,6 +48,8 @@ export const closing = dictionary({
     ],
   },
   again: ['再查一次', 'Look again'],
+  exportFirst: ['先导出我的数据', 'Export your data first'],
+  exportFirstText: ['注销后\u200b就拿不到了', 'After the closing it cannot be had any more'],
   about: [(phone: string) => `注销 ${phone} 的账号`, (phone: string) => `Close the account of ${phone}`],
   steps: [
     [

@@ -44,6 +44,7 @@ export const titles = dictionary({
   '/my-center/{type?}/login': ['登录', 'Log in'],
   '/my-center/change': ['更换手机号', 'Change phone'],
   '/my-center/devices': ['登录设备', 'Devices'],
+  '/my-center/export': ['导出我的数据', 'Export my data'],
   '/my-center/logout': ['退出登录', 'Log out'],
   '/my-center/logoutSuccess': ['已退出', 'Logged out'],
   '/my-center/logoutConfirm': ['注销账号', 'Close the account'],

@@ -239,11 +239,18 @@ export const callsLines2: readonly Line[] = [
         { file: 'apps/server/src/modules/migration/migration.test.ts', name: 'ignores openId in the body' },
         {
           file: 'apps/server/src/modules/migration/migration.test.ts',
+          name: 'are found by the proven phone, merged once, and shown in the order list',
+        },
+        {
+          file: 'apps/server/src/modules/migration/migration.test.ts',
+          name: 'is found on another device, but not with another openId or without one',
+        },
+        {
+          file: 'apps/server/src/modules/migration/migration.test.ts',
           name: 'moves each record once, and no duplicates',
         },
       ],
       stays: "openId and appId of a body decide nothing, because naming another's would take their account.",
-      open: 'Orders are never found, and the web sends neither openId nor appId.',
     },
   ],
   [

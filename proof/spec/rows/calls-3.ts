@@ -220,8 +220,11 @@ export const callsLines3: readonly Line[] = [
           file: 'apps/server/src/modules/account/account.test.ts',
           name: 'name and number are masked, and stored so that they cannot be read',
         },
+        {
+          file: 'apps/server/src/modules/migration/migration.test.ts',
+          name: 'are found by the proven phone, merged once, and shown in the order list',
+        },
       ],
-      open: 'isExistOrder is never true.',
     },
   ],
   [{ frame: '' }],

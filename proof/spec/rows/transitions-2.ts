@@ -31,16 +31,19 @@ export const transitionsLines2: readonly Line[] = [
       tests: [
         {
           file: 'apps/web/src/shell/route-access.test.ts',
-          name: 'redirects to the migration of earlier data only in the chat app and once a day',
+          name: 'leaves a user with earlier data on the page, which asks about it',
         },
         {
           file: 'e2e/migration-brings-earlier-addresses.e2e.ts',
-          name: 'are offered on each listed page of the chat app, also after a declined log-in',
+          name: 'are asked about on each listed page of the chat app, also after a declined log-in',
+        },
+        {
+          file: 'e2e/migration-brings-earlier-addresses.e2e.ts',
+          name: 'is found in the chat app, merged, and opened from the order list',
         },
       ],
       stays:
         'What this visit typed without a log-in is taken over unasked, because an order that was filled in must survive its log-in.',
-      open: 'The page redirects to /migrateData without a question before it, and only addresses are found.',
     },
     {
       id: '4.16',
@@ -48,7 +51,7 @@ export const transitionsLines2: readonly Line[] = [
       tests: [
         {
           file: 'e2e/migration-brings-earlier-addresses.e2e.ts',
-          name: 'are offered on each listed page of the chat app, also after a declined log-in',
+          name: 'are asked about on each listed page of the chat app, also after a declined log-in',
         },
         {
           file: 'e2e/account-logs-in-step-by-step.e2e.ts',

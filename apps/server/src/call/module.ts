@@ -6,6 +6,7 @@ import type { Keys } from '../config/keys.ts';
 import type { JobHandler } from '../db/jobs.ts';
 import type { Db } from '../db/open.ts';
 import type { TopicHandler } from '../db/outbox.ts';
+import type { Exported } from './exported.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import type { Payable, Payables } from './payable.ts';
 
@@ -77,6 +78,8 @@ export interface Module<CallDeps, JobDeps> {
    * false if other work still uses the data, so that it is repeated later.
    */
   readonly erase?: (trx: Db, account: ClosedAccount) => Promise<unknown>;
+  /** The parts of the export of a user's data that this module reads. */
+  readonly exported?: readonly Exported[];
   /** Records whose personal data is erased after a term of their own. */
   readonly retained?: readonly Retained[];
   /** What it keeps of mails, which is erased when their retention ends. */

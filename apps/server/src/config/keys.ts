@@ -64,6 +64,7 @@ export type KeyPurpose =
   | 'gift'
   | 'points.code'
   | 'batch.stored'
+  | 'export.stored'
   | 'answer.stored'
   | 'request';
 

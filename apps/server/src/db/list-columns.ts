@@ -15,6 +15,7 @@ import { contractIds } from '@yidi/contract/values/contract-text';
 import { consentEnds, deliveryStates, deliveryWays, senderWishes } from '@yidi/contract/values/delivery';
 import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
 import { examKinds } from '@yidi/contract/values/exam';
+import { exportStates } from '@yidi/contract/values/export';
 import { fileUses, storedTypes, typesOfUse } from '@yidi/contract/values/file';
 import { goodsResults, goodsTypeIds } from '@yidi/contract/values/goods';
 import { hostNames } from '@yidi/contract/values/host';
@@ -107,6 +108,8 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'menu_item.template': menuTemplates,
   'menu_style.template': menuTemplates,
   'host_identity.host': hostNames,
+  'data_export.language': ['zh', 'en'],
+  'data_export.state': exportStates,
   'message.kind': messageKinds,
   'message.language': ['zh', 'en'],
   'message.result': messageResults,

@@ -14,6 +14,7 @@ import { delegateModule } from './delegate/delegate.module.ts';
 import { deliveryModule } from './delivery/delivery.module.ts';
 import { evaluateModule } from './evaluate/evaluate.module.ts';
 import { examModule } from './exam/exam.module.ts';
+import { exportModule } from './export/export.module.ts';
 import { fileModule } from './file/file.module.ts';
 import { followModule } from './follow/follow.module.ts';
 import { goodsModule } from './goods/goods.module.ts';
@@ -58,6 +59,7 @@ export const allModules = [
   deliveryModule,
   evaluateModule,
   examModule,
+  exportModule,
   followModule,
   goodsModule,
   identityModule,

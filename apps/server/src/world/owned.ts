@@ -19,6 +19,7 @@ import { storeBatch } from '../modules/batch/batch.store.ts';
 import { addClaim, claimsOf, type NewClaim } from '../modules/claim/claim.store.ts';
 import { sealPayee } from '../modules/claim/payee.ts';
 import { delegateHandlers } from '../modules/delegate/delegate.ts';
+import { addExport } from '../modules/export/export.store.ts';
 import { addFile, setStored } from '../modules/file/file.store.ts';
 import { addInterception } from '../modules/interception/interception.store.ts';
 import { invoiceHandlers } from '../modules/invoice/invoice.ts';
@@ -154,6 +155,16 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     },
     async find(db, personId) {
       const rows = db.selectFrom('prepaidCard').select('id').where('personId', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  export: {
+    async make({ world: { db }, person, now }) {
+      return (await addExport(db, { personId: person.personId, language: 'zh' }, now))!;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('dataExport').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),

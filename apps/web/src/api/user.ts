@@ -19,8 +19,3 @@ export function useUser(): User {
 export function isLoggedIn(client: QueryClient): boolean {
   return client.getQueryData(userQuery.queryKey)?.isLogin === 1;
 }
-
-/** Returns whether earlier visits left something that could be moved into the account. */
-export function leftBehind(client: QueryClient): boolean {
-  return client.getQueryData(userQuery.queryKey)?.mergeAddrOrder === 0;
-}

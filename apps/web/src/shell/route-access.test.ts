@@ -66,18 +66,9 @@ describe('redirectOf', () => {
     );
   });
 
-  it('redirects to the migration of earlier data only in the chat app and once a day', () => {
+  it('leaves a user with earlier data on the page, which asks about it', () => {
     const user: User = { ...someone, mergeAddrOrder: 0 };
-    expect(visit('/orderlist', '?a=1', { userAgent: WECHAT, user })).toBe(
-      `/migrateData?redirectUrl=${encodeURIComponent('/orderlist?a=1')}`,
-    );
-    expect(visit('/orderlist', '', { userAgent: WECHAT, user, declined: 2 })).toBeUndefined();
-    // A user who declined the log-in and logged in later is still asked about migration.
-    expect(visit('/orderlist', '', { userAgent: WECHAT, user, declined: 1 })).toBe(
-      '/migrateData?redirectUrl=%2Forderlist',
-    );
-    expect(visit('/orderlist', '', { user })).toBeUndefined();
-    expect(visit('/my-center', '', { userAgent: WECHAT, user })).toBeUndefined();
+    expect(visit('/orderlist', '?a=1', { userAgent: WECHAT, user })).toBeUndefined();
   });
 
   it('does not redirect on plain web, logged-in users, twice a day, or for examinations', () => {
@@ -91,7 +82,5 @@ describe('redirectOf', () => {
     const login = '/my-center/login?redirectUrl=%2Forderlist';
     expect(visit('/orderlist', '', { userAgent: WECHAT, declined: 2 })).toBe(login);
     expect(visit('/orderlist', '', { userAgent: WECHAT, declined: 3 })).toBeUndefined();
-    const user: User = { ...someone, mergeAddrOrder: 0 };
-    expect(visit('/orderlist', '', { userAgent: WECHAT, user, declined: 3 })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isLoggedIn, leftBehind } from '../api/user.ts';
+import { isLoggedIn } from '../api/user.ts';
 import { hrefOf, type RouteRow } from '../route-table.ts';
 import { wasDeclined } from '../session/login-declined.ts';
 import { expressHref, safeQuery } from '../session/safe-redirect.ts';
@@ -7,8 +7,8 @@ import type { Boot } from './boot.tsx';
 
 /**
  * Returns the redirect target of a route for this user, or undefined if it may be shown. Used for
- * the first HTML (302) and inside the app. Source: spec §2 (/, /index), §4 (mandatory login and the
- * migration question in the chat and payment apps).
+ * the first HTML (302) and inside the app. Source: spec §2 (/, /index), §4 (mandatory log-in in the
+ * chat and payment apps).
  */
 export function redirectOf(
   row: RouteRow,
@@ -17,12 +17,8 @@ export function redirectOf(
   boot: Boot,
   client: QueryClient,
 ): string | undefined {
-  if (asksHere(row, search, boot)) {
-    const back = { redirectUrl: path + search };
-    if (!isLoggedIn(client)) {
-      if (!wasDeclined(boot, 'login')) return hrefOf('/my-center/{type?}/login', {}, back);
-    } else if (leftBehind(client) && !wasDeclined(boot, 'migration')) return hrefOf('/migrateData', {}, back);
-  }
+  if (asksHere(row, search, boot) && !isLoggedIn(client) && !wasDeclined(boot, 'login'))
+    return hrefOf('/my-center/{type?}/login', {}, { redirectUrl: path + search });
   if (row.path === '/index') return expressHref(boot.config.subApps.express, search);
   if (row.leadsTo) {
     const query = safeQuery(search);

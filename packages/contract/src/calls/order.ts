@@ -17,6 +17,8 @@ import {
   packaging,
   payMode,
   productId,
+  quickPart,
+  quickSource,
   refundReason,
   refundState,
   senderWish,
@@ -356,5 +358,12 @@ export const orderList = call({
     ...pagedByCursor(orderRow).shape,
     /** The number of orders in each list; only on a first page without `condition`. */
     counts: z.optional(shape({ waiting: z.int(), due: z.int(), moving: z.int(), done: z.int(), cancelled: z.int() })),
+    /**
+     * Orders made by telephone or at a desk that the user moved into the account and can still
+     * complete, the earliest deadline first; with `counts` of the sent orders, absent without any.
+     */
+    toComplete: z.optional(
+      z.array(shape({ outTaskId: z.string(), source: quickSource, deadline: instant, lacks: z.array(quickPart) })),
+    ),
   }),
 });

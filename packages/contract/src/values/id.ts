@@ -25,6 +25,7 @@ export const idKinds = {
   linkedUser: 'owner',
   redemption: 'owner',
   hostLink: 'owner',
+  export: 'owner',
 } as const satisfies Record<string, 'owner' | 'public'>;
 
 export type IdKind = keyof typeof idKinds;

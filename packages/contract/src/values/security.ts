@@ -18,6 +18,7 @@ export const securityEvents = [
   'account.link',
   'account.unlink',
   'account.switch',
+  'account.export',
   'account.merge',
   'account.merge-undo',
   'account.close-ask',

@@ -204,6 +204,22 @@ export const accountMessages = {
     opens: 'closing',
   }),
 
+  exportReady: defineMessage<NoParams>()({
+    kind: 'safety',
+    serverOnly: { topic: 'account', version: 1 },
+    title: { zh: () => '你的数据文件好了', en: () => 'The file with your data is ready' },
+    body: {
+      zh: () => '保留 24 小时。不是你本人要的，马上改登录手机号，再联系客服',
+      en: () => 'It stays for 24 hours. If you did not ask for it, log out other devices and call us at once',
+    },
+    sms: {
+      zh: '你要的数据文件好了，保留24小时，请登录后保存。不是你本人要的，请马上联系客服。',
+      en: 'The file with your data is ready for 24 hours. Not you? Call us now.',
+    },
+    example: {},
+    opens: 'dataExport',
+  }),
+
   accountClosed: defineMessage<NoParams>()({
     kind: 'safety',
     serverOnly: { topic: 'closing', version: 2 },

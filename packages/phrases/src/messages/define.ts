@@ -95,6 +95,7 @@ export type MessageOpens =
   | 'claims'
   | 'closing'
   | 'cost'
+  | 'dataExport'
   | 'devices'
   | 'linkedPhones'
   | 'messageSettings'

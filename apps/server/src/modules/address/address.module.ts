@@ -5,6 +5,7 @@ import type { NetworkLimits } from '../../security/network-limits.ts';
 import { adoptAddressesBy } from './address.public.ts';
 import { eraseAddresses } from './address.store.ts';
 import { addressHandlers } from './address.ts';
+import { exportedAddresses } from './exported.ts';
 
 export const addressModule = defineModule({
   name: 'address',
@@ -13,4 +14,5 @@ export const addressModule = defineModule({
   ],
   adoptBy: adoptAddressesBy,
   erase: (trx, { personId }) => eraseAddresses(trx, personId),
+  exported: [exportedAddresses],
 });

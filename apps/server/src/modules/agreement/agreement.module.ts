@@ -3,6 +3,7 @@ import * as signedCalls from '@yidi/contract/calls/signed-agreements';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { adoptConsents } from './agreement.public.ts';
 import { agreementHandlers, signedHandlers } from './agreement.ts';
+import { exportedAgreements } from './exported.ts';
 
 export const agreementModule = defineModule({
   name: 'agreement',
@@ -11,4 +12,5 @@ export const agreementModule = defineModule({
     served(signedCalls, signedHandlers(deps)),
   ],
   adoptBy: () => adoptConsents,
+  exported: [exportedAgreements],
 });

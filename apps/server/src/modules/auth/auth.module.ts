@@ -7,6 +7,7 @@ import { isClosing, takeBackBy } from '../closing/closing.public.ts';
 import { hasLeftBehindBy } from '../migration/migration.public.ts';
 import { type AuthDeps, type AuthSettings, authHandlers } from './auth.ts';
 import { authJobs } from './auth-jobs.ts';
+import { exportedDevices, exportedHostApps, exportedLinkedPhones, exportedProfile } from './exported.ts';
 import { hostHandlers } from './host/host.ts';
 import { linkedHandlers } from './linked/linked.ts';
 import { isNumberMoving } from './phone/phone-change.store.ts';
@@ -34,4 +35,5 @@ export const authModule = defineModule({
   closureObstacles: {
     phone: async (db, personId, now) => ({ count: (await isNumberMoving(db, personId, now)) ? 1 : 0 }),
   },
+  exported: [exportedProfile, exportedDevices, exportedHostApps, exportedLinkedPhones],
 });

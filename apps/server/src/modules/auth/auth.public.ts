@@ -252,26 +252,10 @@ export function takePhoneTicket(
   return takeTicket(trx, proof.sessionId, proof.ticket, keys.macs('phone.index', proof.phone), now);
 }
 
-/**
- * Returns the anonymous people who used the device of this session and whose sessions ended before
- * a log-in could adopt their data. Their sessions are stored for 40 days.
- */
-export async function earlierVisitors(db: Db, sessionId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('session as here')
-    .innerJoin('session as then', 'then.deviceId', 'here.deviceId')
-    .innerJoin('person as p', 'p.id', 'then.personId')
-    .select('p.id')
-    .distinct()
-    .where('here.id', '=', sessionId)
-    .where('p.kind', '=', 'anonymous')
-    .where('p.mergedInto', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** The link in an SMS by which the phone's owner can undo a change; its page asks first. */
 export { undoLink as linkToUndo } from './phone/undo-link.ts';
+/** Returns the anonymous people whose data may belong to this session's user; see the function. */
+export { earlierVisitors } from './session/earlier-visitors.ts';
 
 /** Accounts this old count as genuine: an attacker needs a new number for each new account. */
 const ESTABLISHED_MS = 30 * 24 * 3_600_000;

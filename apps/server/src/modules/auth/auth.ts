@@ -66,7 +66,7 @@ export interface AuthDeps {
   /** Withdraws a pending account closure at log-in; set by the module `closing`. */
   readonly takeBack?: TakeBack;
   /** Whether earlier visits on a session's device left data for its user; set by `migration`. */
-  readonly leftBehind?: (db: Db, sessionId: string, userId: string) => Promise<boolean>;
+  readonly leftBehind?: (db: Db, caller: Caller, now: Date) => Promise<boolean>;
   readonly settings?: Partial<AuthSettings>;
   readonly pool?: SliderPool;
 }

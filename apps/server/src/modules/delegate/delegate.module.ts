@@ -3,6 +3,7 @@ import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { countOpen, eraseDelegates } from './delegate.store.ts';
 import { delegateHandlers } from './delegate.ts';
 import { delegateJob } from './delegate-jobs.ts';
+import { exportedDelegates } from './exported.ts';
 
 export const delegateModule = defineModule({
   name: 'delegate',
@@ -10,4 +11,5 @@ export const delegateModule = defineModule({
   jobs: (deps: DepsOf<typeof delegateJob>) => [delegateJob(deps)],
   erase: (trx, { personId }) => eraseDelegates(trx, personId),
   closureObstacles: { delegate: async (db, personId, now) => ({ count: await countOpen(db, personId, now) }) },
+  exported: [exportedDelegates],
 });

@@ -2,6 +2,7 @@ import * as delivery from '@yidi/contract/calls/delivery';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { instructCarrier } from './change/instruct.ts';
 import { deliveryHandlers } from './delivery.ts';
+import { exportedChoices, exportedConsents } from './exported.ts';
 import { eraseChoices, retainedConsents } from './retained.ts';
 
 export const deliveryModule = defineModule({
@@ -10,4 +11,5 @@ export const deliveryModule = defineModule({
   mails: { erase: eraseChoices },
   retained: [retainedConsents],
   topics: (deps: DepsOf<typeof instructCarrier>) => [instructCarrier(deps)],
+  exported: [exportedChoices, exportedConsents],
 });

@@ -5,6 +5,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { consentTable } from '@yidi/phrases/consents';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
+import { csvTable } from '../../call/csv-table.ts';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import { senderWishOf, signCodeOf } from '../order/order.public.ts';
 import { viewsOfMails } from '../trace/trace.public.ts';
@@ -13,7 +14,7 @@ import { type Asked, chooseBy } from './change/choose.ts';
 import { viewChange, viewWays } from './change/view-ways.ts';
 import { type DeliveryDeps, waysOfMail } from './change/ways-of-mail.ts';
 import { LEDGER_ROWS, ledgerOf } from './consents.store.ts';
-import { ledgerTable, viewConsent } from './ledger.ts';
+import { viewConsent } from './ledger.ts';
 
 /** Handlers with which consignees change a delivery. */
 export function deliveryHandlers(deps: DeliveryDeps): Handlers<typeof calls> {
@@ -68,7 +69,7 @@ export function deliveryHandlers(deps: DeliveryDeps): Handlers<typeof calls> {
       return {
         type: 'text/csv',
         name: `${name}-${shanghaiDate(ctx.now.getTime())}.csv`,
-        content: ledgerTable(head, rows),
+        content: csvTable(head, rows),
       };
     },
 

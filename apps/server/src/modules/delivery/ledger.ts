@@ -2,7 +2,6 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { consents } from '@yidi/contract/calls/delivery';
 import { safePlaces } from '@yidi/phrases/delivery-consent';
 import type { Language } from '@yidi/phrases/language';
-import { safeCell } from '@yidi/rules/batch/safe-cell';
 import { closedStage } from '@yidi/rules/delivery/ways';
 import type { WishContent } from '@yidi/rules/delivery/wishes';
 import { maskPhone } from '@yidi/rules/mask/mask';
@@ -52,12 +51,4 @@ function whatOf(keys: Keys, row: LedgerRow, language: Language): string {
   const { points, person, place } = JSON.parse(opened) as WishContent;
   const names = (points ?? []).map(({ name }) => name).join(language === 'zh' ? '、' : ', ');
   return names || (person?.name ?? (place ? safePlaces[language][place] : ''));
-}
-
-const BOM = '\uFEFF';
-
-/** Writes the consent ledger as a table; cells that look like formulas become text. */
-export function ledgerTable(head: readonly string[], rows: readonly (readonly string[])[]): Buffer {
-  const cell = (text: string) => `"${safeCell(text).replaceAll('"', '""')}"`;
-  return Buffer.from(`${BOM}${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`);
 }

@@ -10,6 +10,12 @@ export type { PhotoDeps };
 /** The prefix of a photo's name in a link. */
 export const PHOTO = 'photo:';
 
+/** Returns the complete files of a user, the oldest first. */
+export { ownFiles } from './exported.ts';
+
+/** Puts a file of another module into the store; see the function. */
+export { storeObject } from './objects.ts';
+
 /** Checks and stores a delivery photo; returns its name. */
 export { savePhoto } from './photos.ts';
 

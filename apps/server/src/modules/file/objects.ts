@@ -85,4 +85,5 @@ function dropObject(db: Db, files: Files, key: string, before: Date | null): Pro
 
 const unnamed = sql<boolean>`NOT EXISTS (SELECT FROM file WHERE file.key = file_object.key)
   AND NOT EXISTS (SELECT FROM file_part WHERE file_part.key = file_object.key)
-  AND NOT EXISTS (SELECT FROM carrier_photo WHERE carrier_photo.key = file_object.key)`;
+  AND NOT EXISTS (SELECT FROM carrier_photo WHERE carrier_photo.key = file_object.key)
+  AND NOT EXISTS (SELECT FROM data_export WHERE data_export.key = file_object.key)`;

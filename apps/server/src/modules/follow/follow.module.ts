@@ -1,5 +1,6 @@
 import * as follow from '@yidi/contract/calls/follow';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { exportedFollows, exportedPhones } from './exported.ts';
 import { eraseFollows } from './follow.store.ts';
 import { followHandlers } from './follow.ts';
 import { listedJob } from './notify-listed.ts';
@@ -9,4 +10,5 @@ export const followModule = defineModule({
   calls: (deps: DepsOf<typeof followHandlers>) => [served(follow, followHandlers(deps))],
   jobs: (deps: DepsOf<typeof listedJob>) => [listedJob(deps)],
   erase: (trx, { personId }) => eraseFollows(trx, personId),
+  exported: [exportedFollows, exportedPhones],
 });

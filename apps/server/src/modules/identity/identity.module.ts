@@ -1,5 +1,6 @@
 import * as identity from '@yidi/contract/calls/identity';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { exportedCertification } from './exported.ts';
 import { eraseCertification } from './identity.store.ts';
 import { identityHandlers } from './identity.ts';
 import { identityJob } from './identity-job.ts';
@@ -9,4 +10,5 @@ export const identityModule = defineModule({
   calls: (deps: DepsOf<typeof identityHandlers>) => [served(identity, identityHandlers(deps))],
   jobs: (deps: DepsOf<typeof identityJob>) => [identityJob(deps)],
   erase: (trx, { personId }) => eraseCertification(trx, personId),
+  exported: [exportedCertification],
 });

@@ -1,6 +1,7 @@
 import * as inquiry from '@yidi/contract/calls/inquiry';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { askCarrier } from './ask-carrier.ts';
+import { exportedInquiries } from './exported.ts';
 import { openInquiries } from './inquiry.store.ts';
 import { inquiryHandlers } from './inquiry.ts';
 import { inquiryJob, unansweredJob } from './inquiry-jobs.ts';
@@ -22,4 +23,5 @@ export const inquiryModule = defineModule({
     },
   },
   closureObstacles: { ticket: async (db, personId) => ({ count: await openInquiries(db, personId) }) },
+  exported: [exportedInquiries],
 });

@@ -2,6 +2,7 @@ import * as interception from '@yidi/contract/calls/interception';
 import { sql } from 'kysely';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
+import { exportedInterceptions } from './exported.ts';
 import { interceptionHandlers } from './interception.ts';
 import { interceptionPayable } from './interception-payable.ts';
 import { interceptedMails } from './retained-mails.ts';
@@ -19,4 +20,5 @@ export const interceptionModule = defineModule({
       openRefundsOf(db, 'interception', sql`SELECT id, order_id FROM interception WHERE person_id = ${personId}`),
   },
   topics: (deps: DepsOf<typeof interceptByCarrier>) => [interceptByCarrier(deps)],
+  exported: [exportedInterceptions],
 });

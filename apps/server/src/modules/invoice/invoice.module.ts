@@ -1,5 +1,6 @@
 import * as invoice from '@yidi/contract/calls/invoice';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { exportedInvoices } from './exported.ts';
 import { eraseInvoiceEmails, openInvoices } from './invoice.store.ts';
 import { invoiceHandlers } from './invoice.ts';
 import { invoiceJob, waitingInvoicesJob } from './invoice-job.ts';
@@ -10,4 +11,5 @@ export const invoiceModule = defineModule({
   jobs: (deps: DepsOf<typeof invoiceJob>) => [invoiceJob(deps), waitingInvoicesJob(deps)],
   erase: (trx, { personId }) => eraseInvoiceEmails(trx, personId),
   closureObstacles: { invoice: async (db, personId) => ({ count: await openInvoices(db, personId) }) },
+  exported: [exportedInvoices],
 });

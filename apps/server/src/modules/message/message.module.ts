@@ -9,6 +9,7 @@ import { followersOf } from '../follow/follow.public.ts';
 import { ordersForMessagesBy } from '../order/order.public.ts';
 import { mailLinksBy } from '../trace/trace.public.ts';
 import { sendEmailCodes } from './email/send-email-code.ts';
+import { exportedMessageSettings, exportedMessages } from './exported.ts';
 import { adoptMessages } from './message.public.ts';
 import { eraseMessages } from './message.store.ts';
 import { messageHandlers } from './message.ts';
@@ -49,4 +50,5 @@ export const messageModule = defineModule({
   },
   erase: (trx, { keys, personId }) => eraseMessages(trx, keys, personId),
   retained: [retainedMessages],
+  exported: [exportedMessages, exportedMessageSettings],
 });

@@ -1,7 +1,10 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { undoMerge } from '@yidi/contract/calls/migration';
 import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { recordsBeside } from '../address/address.public.ts';
+import { moveQuickOrders, moveQuickOrdersBack } from '../order/order.public.ts';
 
 export const UNDO_MS = 7 * 24 * 3_600_000;
 
@@ -41,10 +44,18 @@ export async function countAddresses(db: Db, personIds: readonly string[]): Prom
   return count;
 }
 
+/** What a merge moves. `skipped`: the number of addresses that it leaves. */
+export interface MovedRecords {
+  readonly addresses: readonly LeftAddress[];
+  readonly quickIds: readonly string[];
+  readonly skipped: number;
+}
+
 /** A merge that can still be undone. */
 export interface Merge {
   readonly id: string;
   readonly addresses: number;
+  readonly orders: number;
   readonly skipped: number;
   readonly mergedAt: Date;
 }
@@ -64,6 +75,13 @@ export async function lastMerge(db: Db, userId: string, now: Date): Promise<Merg
         .$asScalar()
         .$notNull()
         .as('addresses'),
+      row
+        .selectFrom('dataMergeOrder as o')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .whereRef('o.mergeId', '=', 'm.id')
+        .$asScalar()
+        .$notNull()
+        .as('orders'),
     ])
     .where('m.personId', '=', userId)
     .where('m.undoneAt', 'is', null)
@@ -74,12 +92,14 @@ export async function lastMerge(db: Db, userId: string, now: Date): Promise<Merg
     .executeTakeFirst();
 }
 
-/** Moves addresses to a user, none as default, and records their origin. Deletes expired merges. */
-export async function moveAddresses(
+/**
+ * Moves addresses, none as default, and incomplete orders to a user, and records their origin.
+ * Deletes expired merges.
+ */
+export async function moveRecords(
   trx: Db,
   userId: string,
-  moved: readonly LeftAddress[],
-  skipped: number,
+  { addresses, quickIds, skipped }: MovedRecords,
   now: Date,
 ): Promise<void> {
   await trx
@@ -89,16 +109,28 @@ export async function moveAddresses(
     .execute();
   const id = newId();
   await trx.insertInto('dataMerge').values({ id, personId: userId, skipped, mergedAt: now }).execute();
-  await trx
-    .insertInto('dataMergeAddress')
-    .values(moved.map((address) => ({ mergeId: id, addressId: address.id, fromPersonId: address.personId })))
-    .execute();
-  const ids = moved.map((address) => address.id);
-  await trx.updateTable('address').set({ personId: userId, isDefault: false }).where('id', 'in', ids).execute();
+  if (addresses.length > 0) {
+    await trx
+      .insertInto('dataMergeAddress')
+      .values(addresses.map((address) => ({ mergeId: id, addressId: address.id, fromPersonId: address.personId })))
+      .execute();
+    const ids = addresses.map((address) => address.id);
+    await trx.updateTable('address').set({ personId: userId, isDefault: false }).where('id', 'in', ids).execute();
+  }
+  if (quickIds.length > 0) {
+    await trx
+      .insertInto('dataMergeOrder')
+      .values(quickIds.map((quickId) => ({ mergeId: id, quickId })))
+      .execute();
+    await moveQuickOrders(trx, userId, quickIds);
+  }
 }
 
-/** Moves back what a merge moved and the user has not changed since; returns how many. */
-export async function moveBack(trx: Db, userId: string, merge: Merge, now: Date): Promise<number> {
+/**
+ * Moves back what a merge moved and the user has not changed since. Returns how many, and how many
+ * orders stay because they were completed.
+ */
+export async function moveBack(trx: Db, userId: string, merge: Merge, now: Date): Promise<InfoOf<typeof undoMerge>> {
   const back = await trx
     .updateTable('address as a')
     .from('dataMergeAddress as m')
@@ -108,8 +140,11 @@ export async function moveBack(trx: Db, userId: string, merge: Merge, now: Date)
     .where('a.personId', '=', userId)
     .where('a.updatedAt', '<=', merge.mergedAt)
     .executeTakeFirst();
+  const quick = await trx.selectFrom('dataMergeOrder').select('quickId').where('mergeId', '=', merge.id).execute();
+  const quickIds = quick.map(({ quickId }) => quickId);
+  const orders = await moveQuickOrdersBack(trx, quickIds);
   await trx.updateTable('dataMerge').set({ undoneAt: now }).where('id', '=', merge.id).execute();
-  return Number(back.numUpdatedRows);
+  return { addresses: Number(back.numUpdatedRows), orders, stayed: quickIds.length - orders };
 }
 
 /** Deletes the merge records of a closed account. */

@@ -10,6 +10,9 @@ import { refusalOf } from '../../world/refusal.ts';
 import { adoptAddressesBy } from '../address/address.public.ts';
 import { openRecord, sealedContent } from '../address/sealed-address.ts';
 import { type Browser, newIp, startAuth, unwrap } from '../auth/auth.fixture.ts';
+import { replaceSession } from '../auth/host/round.store.ts';
+import { takeQuickOrder } from '../order/order.public.ts';
+import { quickOrdersOfList } from '../order/quick/quick-order.store.ts';
 import { hasLeftBehindBy } from './migration.public.ts';
 import { migrationHandlers } from './migration.ts';
 
@@ -17,7 +20,7 @@ const database = await freshDatabase();
 const keys = keysFrom([randomBytes(32)]);
 const auth = startAuth(database, { keys, adopters: [adoptAddressesBy(keys)], leftBehind: hasLeftBehindBy(keys) });
 const { db, clock, contextOf, openBrowser, sessions } = auth;
-const handlers = migrationHandlers({ db, keys, countOrders: async () => 0 });
+const handlers = migrationHandlers({ db, keys });
 
 const look = async (browser: Browser) => handlers.isExistOrderOrAddr({}, contextOf(browser));
 const merge = async (browser: Browser) => handlers.mergeAddrOrder({}, contextOf(browser));
@@ -40,6 +43,27 @@ const recordsOf = async (personId: string) =>
   );
 const bookOf = async (personId: string) => (await recordsOf(personId)).map(({ name }) => name).sort();
 const idOf = async (personId: string, name: string) => (await recordsOf(personId)).find((row) => row.name === name)!.id;
+
+/** Recognises a browser's session as a user of the host app. */
+async function recognised(browser: Browser, openId: string): Promise<Browser> {
+  const stored = { openIdSealed: keys.seal('payer.stored', openId), openIdMac: keys.mac('host.index', openId) };
+  const next = await replaceSession(db, browser.caller.sessionId, { ...stored, hostApp: 'wx-app' }, clock.now);
+  const caller = { ...browser.caller, sessionId: next!.sessionId, openId };
+  return { ...browser, caller, cookie: next!.cookie };
+}
+
+/** An order by telephone for this phone that lacks its receiver, goods and weight. */
+async function orderByPhone(phone: string): Promise<string> {
+  const outTaskId = `voice-${newId()}`;
+  const sender = {
+    ...{ name: '林清远', userPhone: phone, province: '浙江省', city: '杭州市', district: '西湖区' },
+    address: '文三路 1 号',
+  };
+  const deadlineAt = new Date(clock.now.getTime() + DAY_MS);
+  const quick = { outTaskId, source: 'phone' as const, known: { phone, sender }, deadlineAt };
+  await takeQuickOrder(db, keys, quick, clock.now);
+  return outTaskId;
+}
 
 /**
  * A browser whose anonymous session expired with addresses in its book, and that then logged in.
@@ -82,6 +106,59 @@ describe('isExistOrderOrAddr', () => {
     await auth.logIn(browser, newPhone());
     expect(await bookOf(browser.caller.userId!)).toEqual(['陆青']);
     expect(await look(browser)).toMatchObject({ addresses: 0 });
+  });
+});
+
+describe('what belongs to the same user of a host app', () => {
+  test('is found on another device, but not with another openId or without one', async () => {
+    const first = await recognised(await openBrowser(newIp()), 'open-lin');
+    await write(first.caller.personId, '林清远');
+    clock.pass(8 * DAY_MS);
+    const other = await auth.logIn(await openBrowser(newIp()), newPhone());
+    expect(await look(other)).toMatchObject({ addresses: 0 });
+    expect(await look(await recognised(other, 'open-zhou'))).toMatchObject({ addresses: 0 });
+    const again = await auth.logIn(await openBrowser(newIp()), newPhone());
+    const lin = await recognised(again, 'open-lin');
+    expect(await look(lin)).toMatchObject({ addresses: 1 });
+    await merge(lin);
+    expect(await bookOf(lin.caller.userId!)).toEqual(['林清远']);
+  });
+});
+
+describe('orders by telephone', () => {
+  test('are found by the proven phone, merged once, and shown in the order list', async () => {
+    const phone = newPhone();
+    const browser = await auth.logIn(await openBrowser(newIp()), phone);
+    const stranger = await auth.logIn(await openBrowser(newIp()), newPhone());
+    const outTaskId = await orderByPhone(phone);
+    expect(await look(browser)).toMatchObject({ hasOrder: true, orders: 1, waiting: [{ source: 'phone' }] });
+    expect(await look(stranger)).toMatchObject({ hasOrder: false, orders: 0, waiting: [] });
+    expect(await quickOrdersOfList(db, keys, browser.caller.userId!, clock.now)).toEqual([]);
+    expect(await merge(browser)).toMatchObject({ orders: 1, addresses: 0 });
+    expect(await merge(browser)).toMatchObject({ orders: 1, addresses: 0 });
+    expect(await look(browser)).toMatchObject({ hasOrder: false, merged: { orders: 1 } });
+    const listed = await quickOrdersOfList(db, keys, browser.caller.userId!, clock.now);
+    expect(listed).toMatchObject([{ outTaskId, lacks: ['receiver', 'goods', 'weight'] }]);
+    clock.pass(DAY_MS);
+    expect(await quickOrdersOfList(db, keys, browser.caller.userId!, clock.now)).toEqual([]);
+  });
+
+  test('an undone merge takes them out of the list again', async () => {
+    const phone = newPhone();
+    const browser = await auth.logIn(await openBrowser(newIp()), phone);
+    await orderByPhone(phone);
+    await merge(browser);
+    expect(await undo(browser)).toEqual({ addresses: 0, orders: 1, stayed: 0 });
+    expect(await quickOrdersOfList(db, keys, browser.caller.userId!, clock.now)).toEqual([]);
+    expect(await look(browser)).toMatchObject({ orders: 1 });
+  });
+
+  test('past its deadline it is neither found nor asked about', async () => {
+    const phone = newPhone();
+    const browser = await auth.logIn(await openBrowser(newIp()), phone);
+    await orderByPhone(phone);
+    clock.pass(DAY_MS);
+    expect(await look(browser)).toMatchObject({ hasOrder: false, orders: 0 });
   });
 });
 
@@ -145,7 +222,7 @@ describe('undoMerge', () => {
       .set({ updatedAt: clock.now })
       .where('id', '=', await idOf(userId, '林清远'))
       .execute();
-    expect(await undo(browser)).toEqual({ addresses: 1 });
+    expect(await undo(browser)).toEqual({ addresses: 1, orders: 0, stayed: 0 });
     expect(await bookOf(userId)).toEqual(['林清远']);
     expect(await bookOf(earlier)).toEqual(['周晓岚']);
     expect(await refusalOf(() => undo(browser))).toMatchObject({ class: 'NOT_FOUND' });

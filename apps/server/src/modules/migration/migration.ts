@@ -9,13 +9,14 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { lockBooks, roomInBook } from '../address/address.public.ts';
 import { earlierVisitors } from '../auth/auth.public.ts';
+import { unmergedQuickOrders } from '../order/order.public.ts';
 import {
   countAddresses,
   lastMerge,
   leftAddresses,
   type Merge,
-  moveAddresses,
   moveBack,
+  moveRecords,
   UNDO_MS,
 } from './migration.store.ts';
 
@@ -24,30 +25,32 @@ const SHOWN = 3;
 interface MigrationDeps {
   readonly db: Db;
   readonly keys: Keys;
-  /** Counts a person's orders; set by the order module. */
-  readonly countOrders: (db: Db, personId: string) => Promise<number>;
 }
 
-/** Shows what earlier visits on this device left, merges it into the account, and undoes that. */
-export function migrationHandlers({ db, keys, countOrders }: MigrationDeps): Handlers<typeof calls> {
+/** Shows what belongs to no account yet, merges it into the user's account, and undoes that. */
+export function migrationHandlers({ db, keys }: MigrationDeps): Handlers<typeof calls> {
   return {
     async isExistOrderOrAddr(_request, { caller, now }) {
       const userId = userOf(caller);
-      const from = await earlierVisitors(db, caller.sessionId);
-      const [left, merge, counts] = await Promise.all([
+      const from = await earlierVisitors(db, keys, caller);
+      const [left, waiting, merge] = await Promise.all([
         leftAddresses(db, keys, from, userId),
+        unmergedQuickOrders(db, userId, now),
         lastMerge(db, userId, now),
-        Promise.all(from.map((personId) => countOrders(db, personId))),
       ]);
-      const orders = counts.reduce((sum, count) => sum + count, 0);
       return {
-        hasOrder: orders > 0,
+        hasOrder: waiting.length > 0,
         hasAddr: left.length > 0,
-        orders,
+        orders: waiting.length,
         addresses: left.length,
         preview: left
           .slice(0, SHOWN)
           .map(({ name, phone, city }) => ({ name: maskName(name), phone: maskPhone(phone), city })),
+        waiting: waiting.map(({ source, createdAt, deadlineAt }) => ({
+          source,
+          createdAt: toShanghaiIso(createdAt),
+          deadline: toShanghaiIso(deadlineAt),
+        })),
         ...(merge && { merged: reportOf(merge) }),
       };
     },
@@ -55,19 +58,20 @@ export function migrationHandlers({ db, keys, countOrders }: MigrationDeps): Han
     async mergeAddrOrder(_request, ctx) {
       const { caller, now } = ctx;
       const userId = userOf(caller);
-      const from = await earlierVisitors(db, caller.sessionId);
+      const from = await earlierVisitors(db, keys, caller);
       return transact(db, async (trx) => {
         // The first of concurrent calls moves everything. The others wait here and return its
         // result.
         await lockBooks(trx, userId, ...from);
-        const left = (await leftAddresses(trx, keys, from, userId)).slice(0, await roomInBook(trx, userId));
-        if (left.length > 0) {
-          const skipped = (await countAddresses(trx, from)) - left.length;
-          await moveAddresses(trx, userId, left, skipped, now);
+        const addresses = (await leftAddresses(trx, keys, from, userId)).slice(0, await roomInBook(trx, userId));
+        const quickIds = (await unmergedQuickOrders(trx, userId, now)).map(({ id }) => id);
+        const skipped = (await countAddresses(trx, from)) - addresses.length;
+        if (addresses.length + quickIds.length > 0) {
+          await moveRecords(trx, userId, { addresses, quickIds, skipped }, now);
           await ctx.recordSecurity({ event: 'account.merge', result: 'done', personId: userId }, trx);
         }
         const merge = await lastMerge(trx, userId, now);
-        return merge ? reportOf(merge) : { orders: 0, addresses: 0, skipped: await countAddresses(trx, from) };
+        return merge ? reportOf(merge) : { orders: 0, addresses: 0, skipped };
       });
     },
 
@@ -77,9 +81,9 @@ export function migrationHandlers({ db, keys, countOrders }: MigrationDeps): Han
         await lockBooks(trx, userId);
         const merge = await lastMerge(trx, userId, ctx.now);
         if (!merge) throw new ApiError('NOT_FOUND');
-        const addresses = await moveBack(trx, userId, merge, ctx.now);
+        const back = await moveBack(trx, userId, merge, ctx.now);
         await ctx.recordSecurity({ event: 'account.merge-undo', result: 'done', personId: userId }, trx);
-        return { addresses };
+        return back;
       });
     },
   };
@@ -90,7 +94,6 @@ function userOf({ userId }: Caller): string {
   return userId;
 }
 
-/** Contains no orders, because they need a log-in and belong to their user from the start. */
-function reportOf({ addresses, skipped, mergedAt }: Merge): InfoOf<typeof calls.mergeAddrOrder> {
-  return { orders: 0, addresses, skipped, undoUntil: toShanghaiIso(mergedAt.getTime() + UNDO_MS) };
+function reportOf({ orders, addresses, skipped, mergedAt }: Merge): InfoOf<typeof calls.mergeAddrOrder> {
+  return { orders, addresses, skipped, undoUntil: toShanghaiIso(mergedAt.getTime() + UNDO_MS) };
 }

@@ -11,6 +11,7 @@ import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
 import { manyHandlers } from './create/create-many.ts';
 import { orderEditHandlers } from './edit/edit-order.ts';
 import { eraseOrdersOf } from './erase-orders.ts';
+import { exportedOrders, exportedTemplates } from './exported.ts';
 import { openOrders } from './list/order-list.store.ts';
 import { orderHandlers } from './order.ts';
 import { orderJobs } from './order-jobs.ts';
@@ -55,4 +56,5 @@ export const orderModule = defineModule({
     order: openOrders,
     refund: (db, personId) => openRefundsOf(db, 'order', sql`SELECT id, id FROM orders WHERE person_id = ${personId}`),
   },
+  exported: [exportedOrders, exportedTemplates],
 });

@@ -27,9 +27,6 @@ export { debtsOf } from './list/debts.ts';
 /** Counts the rows of a person's order list up to 1,000, for the tab bar. */
 export { countGroupsUpTo as countForBadge } from './list/grouped-list.store.ts';
 
-/** Counts a person's orders. */
-export { countSent as countOrders } from './list/order-list.store.ts';
-
 /**
  * Updates orders by the scans of their mails, in the transaction that stores the scans: status,
  * courier, weighed fee and ledger. The status follows the fold, so scans may arrive in any order
@@ -100,8 +97,16 @@ export async function bookRecall(
   await settle(trx, [{ orderId, at: now.toISOString() }], now, 'recalled');
 }
 
-/** Stores an incomplete order made by telephone or at a desk; idempotent by task. */
-export { addQuickOrder as takeQuickOrder } from './quick/quick-order.store.ts';
+export {
+  /** Stores an incomplete order made by telephone or at a desk; idempotent by task. */
+  addQuickOrder as takeQuickOrder,
+  /** Moves incomplete orders into an account; see the function. */
+  moveQuickOrders,
+  /** Moves incomplete orders out of an account again; see the function. */
+  moveQuickOrdersBack,
+  /** Returns the incomplete orders of a user's phones that are in no account; see the function. */
+  unmergedQuickOrders,
+} from './quick/quick-order.store.ts';
 
 /** Issues a block of waybill numbers for printed forms. */
 export { issueBlock as issueWaybills } from './waybill/waybill.ts';

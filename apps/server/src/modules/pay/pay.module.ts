@@ -3,6 +3,7 @@ import * as payMany from '@yidi/contract/calls/pay-many';
 import { type AnyModule, type DepsOf, defineModule, payablesOf, served } from '../../call/module.ts';
 import { receiptForPayer } from '../order/receipt/receipt.public.ts';
 import { combosFor, usableCards } from '../prepaid/prepaid.public.ts';
+import { exportedPayments, exportedRefunds } from './exported.ts';
 import { bundlePayable } from './many/bundle-payable.ts';
 import { payManyHandlers } from './many/pay-many.ts';
 import { payHandlers } from './pay.ts';
@@ -20,4 +21,5 @@ export const payModule = defineModule({
     ];
   },
   payables: [bundlePayable],
+  exported: [exportedPayments, exportedRefunds],
 });

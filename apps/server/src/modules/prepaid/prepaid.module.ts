@@ -7,6 +7,7 @@ import type { Sessions } from '../auth/auth.public.ts';
 import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
 import { cardsWithMoney } from './card/card.store.ts';
 import { comboHandlers } from './combo/combo.ts';
+import { exportedCards } from './exported.ts';
 import { giftHandlers } from './gift/gift.ts';
 import { eraseGiftWords } from './gift/gift-words.ts';
 import { type PrepaidDeps, prepaidHandlers } from './prepaid.ts';
@@ -31,4 +32,5 @@ export const prepaidModule = defineModule({
     refund: (db, personId) =>
       openRefundsOf(db, 'card', sql`SELECT id, NULL::uuid FROM prepaid_card WHERE buyer_id = ${personId}`),
   },
+  exported: [exportedCards],
 });

@@ -2,6 +2,7 @@ import * as share from '@yidi/contract/calls/share';
 import type * as trace from '@yidi/contract/calls/trace';
 import type { Handlers } from '../../call/handlers.ts';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { exportedShares } from './exported.ts';
 import { eraseShares } from './share.store.ts';
 import { shareHandlers } from './share.ts';
 import { shareJob } from './share-jobs.ts';
@@ -16,4 +17,5 @@ export const shareModule = defineModule({
   }) => [served(share, shareHandlers({ ...deps, proveMail: traces.verifyMail }))],
   jobs: (deps: DepsOf<typeof shareJob>) => [shareJob(deps)],
   erase: (trx, { personId }) => eraseShares(trx, personId),
+  exported: [exportedShares],
 });

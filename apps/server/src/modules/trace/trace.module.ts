@@ -2,6 +2,7 @@ import * as trace from '@yidi/contract/calls/trace';
 import type { Handlers } from '../../call/handlers.ts';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { eraseMailPeople } from './erase-mails.ts';
+import { exportedReceived } from './exported.ts';
 import { learnJob } from './lanes/learn.ts';
 import { promiseJob } from './promise/tell.ts';
 import { traceJob } from './trace.ts';
@@ -13,4 +14,5 @@ export const traceModule = defineModule({
   calls: ({ traces }: { readonly traces: Handlers<typeof trace> }) => [served(trace, traces)],
   mails: { erase: eraseMailPeople },
   jobs: (deps: DepsOf<typeof promiseJob>) => [traceJob, promiseJob(deps), learnJob],
+  exported: [exportedReceived],
 });

@@ -76,7 +76,12 @@ export const keyedTables: readonly KeyedTable[] = [
     hashes: { old_mac: phone('old_sealed') },
   },
   { table: 'address', key: ['id'], sealed: { content_sealed: 'address.stored' } },
-  { table: 'session', key: ['id'], sealed: { open_id: 'payer.stored' } },
+  {
+    table: 'session',
+    key: ['id'],
+    sealed: { open_id: 'payer.stored' },
+    hashes: { open_id_mac: { purpose: 'host.index', text: text('open_id') } },
+  },
   {
     table: 'host_identity',
     key: ['id'],
@@ -280,6 +285,7 @@ export const keyedTables: readonly KeyedTable[] = [
     sealed: { token_sealed: 'gift', words_sealed: 'gift' },
     hashes: { token_mac: { purpose: 'gift', text: text('token_sealed') } },
   },
+  { table: 'data_export', key: ['id'], sealed: { key_sealed: 'export.stored' } },
   { table: 'batch', key: ['id'], sealed: { terms: 'batch.stored' } },
   { table: 'batch_row', key: ['batch_id', 'row_no'], sealed: { sealed: 'batch.stored' } },
   { table: 'chat_ticket', key: ['app_id'], sealed: { sealed: 'chat.ticket' } },

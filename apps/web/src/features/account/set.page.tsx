@@ -1,6 +1,7 @@
 import { account } from '@yidi/phrases/account';
 import { Card } from '@yidi/ui/card';
 import { ChipGroup } from '@yidi/ui/chips';
+import { DownloadIcon } from '@yidi/ui/download-icon';
 import { BellIcon, ClearIcon, LayersIcon, PhoneIcon, UserIcon } from '@yidi/ui/icon';
 import { DeviceIcon, LogoutIcon } from '@yidi/ui/icon-settings';
 import { DocumentIcon } from '@yidi/ui/icon-things';
@@ -39,6 +40,7 @@ export function Page(): ReactElement {
         {loggedIn && <Row icon={<UserIcon />} label={say.linked} href={hrefOf('/accountsInfo')} />}
         {loggedIn && <Row icon={<LayersIcon />} label={say.migrate} href={hrefOf('/migrateData')} />}
         {loggedIn && <Row icon={<DeviceIcon />} label={say.devices} href={hrefOf('/my-center/devices')} />}
+        {loggedIn && <Row icon={<DownloadIcon />} label={say.exportData} href={hrefOf('/my-center/export')} />}
         {loggedIn && <Row icon={<LogoutIcon />} label={say.logOut} href={hrefOf('/my-center/logout')} />}
         {loggedIn && <Row icon={<ClearIcon />} label={say.close} href={hrefOf('/my-center/logoutConfirm')} />}
       </Card>

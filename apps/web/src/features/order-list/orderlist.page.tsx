@@ -4,6 +4,7 @@ import { orderList } from '@yidi/phrases/order-list';
 import { Tabs } from '@yidi/ui/tabs';
 import type { ReactElement, ReactNode } from 'react';
 import { isLoggedIn } from '../../api/user.ts';
+import { useMergeQuestion } from '../../overlays/use-merge-question.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { useBoot } from '../../shell/boot.tsx';
 import { useLazyCode } from '../../shell/lazy-code.ts';
@@ -16,6 +17,7 @@ import { countsQuery, type ListQuestion, listQuery, readQuestion, writeQuestion 
 import { ListFilter } from './list-filter.tsx';
 import { ListRows, WaitingRows } from './list-rows.tsx';
 import styles from './orderlist.module.css';
+import { ToComplete } from './to-complete.tsx';
 
 const fetchAdvert = () => import('./advert-float.tsx');
 const fetchWaiting = () => import('../order/express/waiting/waiting-part.tsx');
@@ -28,6 +30,7 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
 
 /** Sent and received orders. The filters are in the URL, so that back restores them. */
 export function Page(): ReactElement {
+  useMergeQuestion();
   const { code: waiting } = useLazyCode(fetchWaiting);
   const { can } = useBoot().platform;
   const hadUser = useHadUser();
@@ -74,7 +77,14 @@ function OrderList({ waiting }: { waiting: ReactNode }): ReactElement {
       >
         <ListFilter key={question.side} question={question} onAsk={ask} counts={isLoading ? 'waiting' : data?.counts} />
         {/* Counts may add a second line of chips, which would move rows that are already shown. */}
-        {isLoading ? <WaitingRows /> : <ListRows question={question} onAsk={ask} />}
+        {isLoading ? (
+          <WaitingRows />
+        ) : (
+          <>
+            {data?.toComplete && <ToComplete rows={data.toComplete} />}
+            <ListRows question={question} onAsk={ask} />
+          </>
+        )}
       </Tabs>
     </div>
   );

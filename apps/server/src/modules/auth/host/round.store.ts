@@ -52,6 +52,7 @@ export async function roundsSince(db: Db, sessionId: string, appId: string, sinc
 /** What changes about a session when its user was recognised. */
 export interface RecognisedSession {
   readonly openIdSealed: string;
+  readonly openIdMac: Buffer;
   readonly hostApp: string;
 }
 
@@ -71,7 +72,7 @@ export interface ReplacedSession {
 export async function replaceSession(
   trx: Db,
   sessionId: string,
-  { openIdSealed, hostApp }: RecognisedSession,
+  { openIdSealed, openIdMac, hostApp }: RecognisedSession,
   now: Date,
 ): Promise<ReplacedSession | null> {
   const ended = await trx.deleteFrom('session').where('id', '=', sessionId).returningAll().executeTakeFirst();
@@ -79,7 +80,7 @@ export async function replaceSession(
   const [id, cookie] = [newId(), newToken()];
   await trx
     .insertInto('session')
-    .values({ ...ended, id, tokenSha256: sha256(cookie), openId: openIdSealed, hostApp, seenAt: now })
+    .values({ ...ended, id, tokenSha256: sha256(cookie), openId: openIdSealed, openIdMac, hostApp, seenAt: now })
     .execute();
   return { sessionId: id, cookie, personId: ended.personId, userId: ended.userId, deviceId: ended.deviceId };
 }

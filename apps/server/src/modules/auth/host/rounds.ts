@@ -134,8 +134,11 @@ async function recogniseIn(
   now: Date,
 ): Promise<(ReplacedSession & { readonly isLogin: boolean }) | null> {
   const { appId, openId, on } = proven;
-  const openIdSealed = deps.keys.seal('payer.stored', openId);
-  const next = await replaceSession(trx, session.sessionId, { openIdSealed, hostApp: appId }, now);
+  const stored = {
+    openIdSealed: deps.keys.seal('payer.stored', openId),
+    openIdMac: deps.keys.mac('host.index', openId),
+  };
+  const next = await replaceSession(trx, session.sessionId, { ...stored, hostApp: appId }, now);
   if (!next || next.userId !== null) return next && { ...next, isLogin: false };
   const userId = await logInSilently(trx, deps, { appId, openId }, { ...next, on }, now);
   return { ...next, userId, isLogin: userId !== null };

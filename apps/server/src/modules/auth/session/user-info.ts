@@ -1,7 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { getLoginUserInfo } from '@yidi/contract/calls/auth';
 import { maskCardNo, maskName, maskPhone } from '@yidi/rules/mask/mask';
-import type { CallContext } from '../../../call/handlers.ts';
+import type { CallContext, Caller } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { avatarLink, openedCard } from '../../account/account.public.ts';
@@ -10,7 +10,7 @@ import { profileOf } from '../login/person.store.ts';
 interface Deps {
   readonly db: Db;
   readonly keys: Keys;
-  readonly leftBehind?: (db: Db, sessionId: string, userId: string) => Promise<boolean>;
+  readonly leftBehind?: (db: Db, caller: Caller, now: Date) => Promise<boolean>;
 }
 
 /** Returns the user of a session, masked. Of an anonymous one, only that it is not logged in. */
@@ -18,7 +18,7 @@ export async function describeUser(
   { db, keys, leftBehind }: Deps,
   { caller, channel, now }: Pick<CallContext, 'caller' | 'channel' | 'now'>,
 ): Promise<InfoOf<typeof getLoginUserInfo>> {
-  const { userId, phone, sessionId } = caller;
+  const { userId, phone } = caller;
   const openId = caller.openId ?? '';
   const profile = userId && phone ? await profileOf(db, userId) : null;
   if (!profile || !userId || !phone) return { isLogin: 0, loginState: 0, openId, mergeAddrOrder: 1 };
@@ -26,7 +26,7 @@ export async function describeUser(
   const opaque = keys.seal('phone.wire', phone);
   const card = await openedCard({ db, keys }, userId);
   // Only the chat and payment apps ask: pages in a browser are spared the query.
-  const left = channel !== 'web' && (await leftBehind?.(db, sessionId, userId));
+  const left = channel !== 'web' && (await leftBehind?.(db, caller, now));
   return {
     isLogin: 1,
     loginState: 1,

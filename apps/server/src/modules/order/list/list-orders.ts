@@ -13,6 +13,7 @@ import { termsOf } from '../../money/money.public.ts';
 import type { ArrivalOfMail } from '../../trace/trace.public.ts';
 import type { Order } from '../order.store.ts';
 import { owedOf } from '../paid.ts';
+import { quickOrdersOfList } from '../quick/quick-order.store.ts';
 import { type BillSum, sumsOfBills } from '../siblings/siblings.store.ts';
 import { pageOfGroups } from './grouped-list.store.ts';
 import { countByStatus, countDue, type ListQuestion, pageOfOrders } from './order-list.store.ts';
@@ -45,6 +46,7 @@ export async function listOrders(
   const orders = listed.map(({ order }) => order);
   const isCounted = part.after === undefined && part.offset === 0 && !condition;
   const counts = isCounted && { ...countsOf(await countByStatus(db, whose)), due: await countDue(db, whose) };
+  const toComplete = counts && 'personId' in whose && (await quickOrdersOfList(db, keys, whose.personId, now));
   const arrivals = await arrivalsOfOrders(orders, now);
   const bills = await billsOf(db, orders, side);
   const weighedIds = orders.flatMap(({ id, weighedFen }) => (weighedFen === null ? [] : [id]));
@@ -65,6 +67,7 @@ export async function listOrders(
     ...(await totalsOf(page, { rows: listed, next }, found.count)),
     ...(next && { next }),
     ...(counts && { counts }),
+    ...(toComplete && toComplete.length > 0 && { toComplete }),
   };
 }
 

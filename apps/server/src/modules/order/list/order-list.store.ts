@@ -172,17 +172,6 @@ async function idsByName(db: Db, keys: Keys, personId: string, words: string): P
   return ids;
 }
 
-/** Counts a person's orders; a bill counts once. */
-export async function countSent(db: Db, personId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('personId', '=', personId)
-    .where((eb) => eb(eb.fn.coalesce('pieceNo', sql<number>`1`), '=', 1))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** Cancelled, returned, delivered, closed by a claim. */
 const ENDED = [4, 17, 18, 19] as const;
 

@@ -5,10 +5,8 @@ import { statusesOf } from '@yidi/rules/order/statuses';
 import { describe, expect, test } from 'vitest';
 import { balance } from '../../../db/ledger.ts';
 import { courierOf } from '../../../security/sealed-courier.ts';
-import { makeOrder, type Scan, scanMail, walkOrder } from '../../../world/parcels.ts';
-import { makePerson } from '../../../world/people.ts';
+import { type Scan, scanMail, walkOrder } from '../../../world/parcels.ts';
 import { perform } from '../../../world/perform.ts';
-import { countOrders } from '../order.public.ts';
 import { openOrderWorld, orderOf } from '../testing.ts';
 
 const orderWorld = await openOrderWorld();
@@ -183,11 +181,4 @@ test.each([
     weighed: status >= 5,
     named: status >= 2,
   });
-});
-
-test('countOrders counts the user’s own orders', async () => {
-  const order = await orderOf(orderWorld);
-  await makeOrder(world, order.person, { orderType: '2' }, { now });
-  expect(await countOrders(db, order.person.personId)).toBe(2);
-  expect(await countOrders(db, (await makePerson(world, { now })).personId)).toBe(0);
 });

@@ -1,7 +1,8 @@
 import type { GoodsTypeId } from '@yidi/contract/values/goods';
 import type { PostalAddress } from '@yidi/contract/values/person';
 import type { QuickSource } from '@yidi/contract/values/quick-order';
-import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { whatLacks } from '@yidi/rules/order/quick-order';
+import { DAY_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -92,7 +93,64 @@ export async function findQuickOrder(
   };
 }
 
-const erased = { knownSealed: null, phoneMac: null };
+/**
+ * Selects the incomplete orders that a user can still complete and had the phone of. `mergedInto`:
+ * those that the user moved into the account, or else those that nobody moved.
+ */
+function openOrdersOf(db: Db, userId: string, mergedInto: string | null, now: Date) {
+  return db
+    .selectFrom('quickOrder')
+    .where(isHeldBy(userId, sql.ref('quick_order.phone_mac'), sql.ref('quick_order.created_at')))
+    .where('orderId', 'is', null)
+    .where('deadlineAt', '>', now)
+    .where('personId', mergedInto === null ? 'is' : '=', mergedInto);
+}
+
+/** Returns the incomplete orders of a user's phones that are in no account, newest first. */
+export function unmergedQuickOrders(db: Db, userId: string, now: Date) {
+  return openOrdersOf(db, userId, null, now)
+    .select(['id', 'outTaskId', 'source', 'createdAt', 'deadlineAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Moves incomplete orders into an account, whose order list shows them from now on. */
+export async function moveQuickOrders(trx: Db, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('quickOrder').set({ personId: userId }).where('id', 'in', ids).execute();
+}
+
+/**
+ * Moves incomplete orders out of an account again. Returns how many; those that were completed
+ * since stay, because they are the user's orders now.
+ */
+export async function moveQuickOrdersBack(trx: Db, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numUpdatedRows } = await trx
+    .updateTable('quickOrder')
+    .set({ personId: null })
+    .where('id', 'in', ids)
+    .where('orderId', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Returns the incomplete orders that a user's order list shows, the earliest deadline first. */
+export async function quickOrdersOfList(db: Db, keys: Keys, userId: string, now: Date) {
+  const rows = await openOrdersOf(db, userId, userId, now)
+    .select(['outTaskId', 'source', 'knownSealed', 'deadlineAt'])
+    .orderBy('deadlineAt')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ outTaskId, source, knownSealed, deadlineAt }) => {
+    const text = knownSealed && keys.open('quick.stored', knownSealed);
+    if (!text) return [];
+    return [{ outTaskId, source, deadline: toShanghaiIso(deadlineAt), lacks: whatLacks(JSON.parse(text) as Known) }];
+  });
+}
+
+const erased = { knownSealed: null, phoneMac: null, personId: null };
 
 /**
  * Records the order that completed a quick order, and erases what was told; returns false if

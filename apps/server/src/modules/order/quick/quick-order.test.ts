@@ -1,4 +1,5 @@
 import type { RequestOf } from '@yidi/contract/call';
+import { orderList } from '@yidi/contract/calls/order';
 import { completeOrder, robotOrderDetail } from '@yidi/contract/calls/quick-order';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
@@ -9,8 +10,16 @@ import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { releaseAccount } from '../../auth/closing.public.ts';
 import { takeQuickOrder } from '../order.public.ts';
+import { orderHandlers } from '../order.ts';
 import { countOf, openOrderWorld } from '../testing.ts';
-import { eraseLateQuickOrders, eraseOrphanedQuickOrders, type Known } from './quick-order.store.ts';
+import {
+  eraseLateQuickOrders,
+  eraseOrphanedQuickOrders,
+  type Known,
+  moveQuickOrders,
+  moveQuickOrdersBack,
+  unmergedQuickOrders,
+} from './quick-order.store.ts';
 import { quickOrderHandlers } from './quick-order.ts';
 
 const orderWorld = await openOrderWorld(60);
@@ -87,6 +96,30 @@ describe('completeOrder', () => {
     const other = await told();
     const twice = () => complete(other.person, other.whole, now, 'the-same-key-twice');
     expect(await twice()).toEqual(await twice());
+  });
+});
+
+describe('moveQuickOrders', () => {
+  const listOf = async (person: WorldPerson) =>
+    (await perform(orderList, orderHandlers(world).orderList, person.caller, {}, { now })).toComplete ?? [];
+
+  test('shows an order in the list until it is completed or moved back', async () => {
+    const { person, outTaskId, whole } = await told();
+    const [found] = await unmergedQuickOrders(db, person.personId, now);
+    expect(await listOf(person)).toEqual([]);
+    await moveQuickOrders(db, person.personId, [found!.id]);
+    expect(await unmergedQuickOrders(db, person.personId, now)).toEqual([]);
+    expect(await listOf(person)).toMatchObject([
+      { outTaskId, source: 'phone', lacks: ['receiver', 'goods', 'weight'] },
+    ]);
+    expect(await moveQuickOrdersBack(db, [found!.id])).toBe(1);
+    expect(await listOf(person)).toEqual([]);
+    await moveQuickOrders(db, person.personId, [found!.id]);
+    await complete(person, whole);
+    expect(await listOf(person)).toEqual([]);
+    // The order stays with the user when the merge is undone.
+    expect(await moveQuickOrdersBack(db, [found!.id])).toBe(0);
+    expect(await detail(person, outTaskId)).toMatchObject({ state: 'done' });
   });
 });
 

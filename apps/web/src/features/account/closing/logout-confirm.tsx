@@ -4,11 +4,13 @@ import { closing } from '@yidi/phrases/closing';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Checkbox } from '@yidi/ui/choice';
+import { DownloadIcon } from '@yidi/ui/download-icon';
 import { CheckIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, useId } from 'react';
 import { useUser } from '../../../api/user.ts';
+import { hrefOf } from '../../../route-table.ts';
 import { type Drafts, unsaved } from '../../../session/drafts.ts';
 import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { FormPage } from '../../../shell/form-page.tsx';
@@ -76,6 +78,20 @@ function InTheWay({ obstacles }: Pick<Closing, 'obstacles'>): ReactElement {
   );
 }
 
+function ExportFirst(): ReactElement {
+  const say = usePhrases(closing);
+  return (
+    <Card>
+      <Row
+        icon={<DownloadIcon />}
+        label={say.exportFirst}
+        sub={say.exportFirstText}
+        href={hrefOf('/my-center/export')}
+      />
+    </Card>
+  );
+}
+
 interface Fields {
   readonly agreed: boolean;
 }
@@ -99,6 +115,7 @@ function Ask({ phone, points }: { phone: string; points: number }): ReactElement
   });
   return (
     <FormPage form={form} className={styles.page} leave="freely">
+      <ExportFirst />
       <Card title={say.about(phone)}>
         <ol className={styles.steps}>
           {say.steps.map((step) => (

@@ -8,6 +8,7 @@ import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { useUser } from '../../../api/user.ts';
+import { useMergeQuestion } from '../../../overlays/use-merge-question.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
@@ -20,6 +21,7 @@ export const load = loadLinked;
 
 /** The accounts of the user's phones, and switching to another one. */
 export function Page(): ReactElement {
+  useMergeQuestion();
   return <LinkedScreen>{(linked) => <Accounts linked={linked} />}</LinkedScreen>;
 }
 

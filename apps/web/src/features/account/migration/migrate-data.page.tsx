@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InfoOf } from '@yidi/contract/call';
 import { isExistOrderOrAddr, mergeAddrOrder, undoMerge } from '@yidi/contract/calls/migration';
 import { ApiError } from '@yidi/contract/envelope';
 import { migration } from '@yidi/phrases/migration';
+import { quickOrder } from '@yidi/phrases/quick-order';
 import { formatMoment } from '@yidi/phrases/times';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { AddressBookIcon } from '@yidi/ui/icon';
+import { AddressBookIcon, PhoneIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { callQuery } from '../../../api/query.ts';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
+import { countsText, type Found } from '../../../overlays/found-records.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { storeDeclined } from '../../../session/login-declined.ts';
@@ -26,7 +27,6 @@ import { useIsRoute, useQueryText } from '../../../shell/url.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import styles from './migrate-data.module.css';
 
-type Found = InfoOf<typeof isExistOrderOrAddr>;
 type Merged = NonNullable<Found['merged']>;
 
 const foundQuery = callQuery(isExistOrderOrAddr, {});
@@ -35,7 +35,7 @@ export function load({ client }: LoadArgs): readonly Promise<unknown>[] {
   return [client.prefetchQuery(foundQuery)];
 }
 
-/** Addresses of earlier visits to this device: moves them to the address book, or undoes that. */
+/** Moves orders and addresses that belong to no account yet into the user's, or undoes that. */
 export function Page(): ReactElement {
   const say = usePhrases(migration);
   const query = useQuery(foundQuery);
@@ -44,9 +44,9 @@ export function Page(): ReactElement {
       <Screen query={query} skeleton={{ label: say.loading, rows: [3] }} failed={{ title: say.failed }}>
         {(found) => (
           <>
-            {found.hasAddr && <Left found={found} />}
+            {(found.hasAddr || found.hasOrder) && <Left found={found} />}
             {found.merged && <Done merged={found.merged} />}
-            {!found.hasAddr && !found.merged && (
+            {!found.hasAddr && !found.hasOrder && !found.merged && (
               <EmptyState title={say.none} text={say.noneText} actions={<ToBook />} />
             )}
           </>
@@ -56,7 +56,7 @@ export function Page(): ReactElement {
   );
 }
 
-/** Returns a function that refetches everything shown of the address book. */
+/** Returns a function that refetches everything shown of the account. */
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries();
@@ -81,22 +81,24 @@ function Left({ found }: { found: Found }): ReactElement {
   const more = found.addresses - found.preview.length;
   return (
     <>
-      <Card title={say.found(found.addresses)}>
-        <p className={styles.lead}>{say.lead}</p>
-        {found.preview.map((record, at) => (
-          <Row
-            // biome-ignore lint/suspicious/noArrayIndexKey: masked, two may read the same
-            key={at}
-            icon={<AddressBookIcon />}
-            label={record.name}
-            sub={record.phone}
-            value={record.city}
-          />
-        ))}
-        {more > 0 && <p className={styles.hint}>{say.more(more)}</p>}
-      </Card>
+      {found.hasOrder && <LeftOrders waiting={found.waiting} />}
+      {found.hasAddr && (
+        <Card title={say.foundAddresses(found.addresses)}>
+          <p className={styles.lead}>{say.lead}</p>
+          {found.preview.map((record, at) => (
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: masked, two may read the same
+              key={at}
+              icon={<AddressBookIcon />}
+              label={record.name}
+              sub={record.phone}
+              value={record.city}
+            />
+          ))}
+          {more > 0 && <p className={styles.hint}>{say.more(more)}</p>}
+        </Card>
+      )}
       <p className={styles.hint}>{say.rules}</p>
-      <p className={styles.hint}>{say.orders}</p>
       <div className={styles.actions}>
         <Button wide size="large" busy={merge.busy} busyLabel={say.merging} onClick={merge.run}>
           {say.merge}
@@ -118,6 +120,28 @@ function Left({ found }: { found: Found }): ReactElement {
   );
 }
 
+/** Orders that were made by telephone or at a desk for the user's phone. */
+function LeftOrders({ waiting }: Pick<Found, 'waiting'>): ReactElement {
+  const say = usePhrases(migration);
+  const quick = usePhrases(quickOrder);
+  const language = useLanguage();
+  const nowMs = useNow();
+  return (
+    <Card title={say.foundOrders(waiting.length)}>
+      <p className={styles.lead}>{say.ordersLead}</p>
+      {waiting.map(({ source, createdAt, deadline }) => (
+        <Row
+          key={createdAt}
+          icon={<PhoneIcon />}
+          label={quick.sources[source]}
+          sub={formatMoment(language, createdAt, nowMs)}
+          value={say.until(formatMoment(language, deadline, nowMs))}
+        />
+      ))}
+    </Card>
+  );
+}
+
 function Done({ merged }: { merged: Merged }): ReactElement {
   const say = usePhrases(migration);
   const language = useLanguage();
@@ -127,8 +151,10 @@ function Done({ merged }: { merged: Merged }): ReactElement {
   const target = useTarget();
   const undo = useAction(
     async () => {
-      const { addresses } = await send(undoMerge, {});
-      showToast(say.undone(addresses), { tone: 'good' });
+      const undone = await send(undoMerge, {});
+      const what = countsText(say, undone);
+      const stayed = undone.stayed > 0 ? say.stayed(undone.stayed) : '';
+      showToast((what ? say.undone(what) : say.undoneNone) + stayed, { tone: 'good' });
       await refresh();
     },
     (error) => {
@@ -139,15 +165,18 @@ function Done({ merged }: { merged: Merged }): ReactElement {
   );
   return (
     <>
-      <Card title={say.done(merged.addresses)}>
+      <Card title={say.done(countsText(say, merged))}>
         {merged.skipped > 0 && <p className={styles.lead}>{say.skipped(merged.skipped)}</p>}
         {merged.undoUntil && (
-          <p className={styles.lead}>{say.until(formatMoment(language, merged.undoUntil, nowMs))}</p>
+          <p className={styles.lead}>{say.undoUntil(formatMoment(language, merged.undoUntil, nowMs))}</p>
         )}
       </Card>
       <div className={styles.actions}>
         {target === undefined ? (
-          <ToBook />
+          <>
+            {merged.orders > 0 && <ToOrders />}
+            {merged.addresses > 0 && <ToBook />}
+          </>
         ) : (
           <Button wide onClick={() => go.href(target, { replace: true })}>
             {say.goOn}
@@ -158,6 +187,15 @@ function Done({ merged }: { merged: Merged }): ReactElement {
         </Button>
       </div>
     </>
+  );
+}
+
+function ToOrders(): ReactElement {
+  const say = usePhrases(migration);
+  return (
+    <ButtonLink wide href={hrefOf('/orderlist')}>
+      {say.seeOrders}
+    </ButtonLink>
   );
 }
 

@@ -6,6 +6,7 @@ import { Field } from '@yidi/ui/field';
 import { PlusIcon, SearchIcon } from '@yidi/ui/icon';
 import { Segmented } from '@yidi/ui/segmented';
 import { type ReactElement, useEffect, useState } from 'react';
+import { useMergeQuestion } from '../../../overlays/use-merge-question.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
@@ -26,6 +27,7 @@ export function load({ params, client }: LoadArgs): readonly Promise<unknown>[] 
 
 /** The address book: searches, changes or picks senders or consignees. */
 export function Page(): ReactElement {
+  useMergeQuestion();
   const say = usePhrases(addressBook);
   const go = useNavigate();
   const { status, next } = useParams('/addresslist/{status}/{next?}');

@@ -9,6 +9,7 @@ const pages: Readonly<Partial<Record<MessageOpens, string>>> = {
   certification: hrefOf('/certification-edit-preview'),
   claims: hrefOf('/emsClaim/tickets'),
   closing: hrefOf('/my-center/logoutConfirm'),
+  dataExport: hrefOf('/my-center/export'),
   devices: hrefOf('/my-center/devices'),
   linkedPhones: hrefOf('/bindAccountList'),
   messageSettings: hrefOf('/newset'),

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useMergeQuestion } from '../../../overlays/use-merge-question.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { DeferredHydration } from '../../../shell/deferred-hydration.tsx';
 import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
@@ -64,6 +65,7 @@ const modeOf = (orderType: string | undefined): Mode => (orderType === '2' ? 'se
 
 /** The express-order page: orderType 3 is courier pick-up, 2 self-drop (spec §2). */
 export function Page(): ReactElement {
+  useMergeQuestion();
   const mode = modeOf(useQueryText('orderType'));
   const many = useQueryText('many');
   const artExam = useQueryText('artExam');

@@ -12,6 +12,7 @@ import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
 import { isLoggedIn } from '../../../api/user.ts';
 import { canScan } from '../../../overlays/can-scan.ts';
 import { openScan } from '../../../overlays/open-scan.ts';
+import { useMergeQuestion } from '../../../overlays/use-merge-question.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { useLazyResult } from '../../../shell/lazy-code.ts';
@@ -41,6 +42,7 @@ export function Page(): ReactElement {
   const asksFor = useQueryText('type');
   const type = types.find((option) => option === asksFor) ?? 'mail';
   const { asked, text } = useAskedNumbers();
+  useMergeQuestion(asksFor !== 'examination');
   return (
     <div className={styles.page}>
       <Segmented

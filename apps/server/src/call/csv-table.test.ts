@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ledgerTable } from './ledger.ts';
+import { csvTable } from './csv-table.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
-  'in the table of the ledger %j is text',
+  '%j is text in a table',
   (name) => {
-    const [, cell] = String(ledgerTable(['where'], [[name]])).split('\r\n');
+    const [, cell] = String(csvTable(['where'], [[name]])).split('\r\n');
     expect(cell).toBe(`"'${name}"`);
   },
 );

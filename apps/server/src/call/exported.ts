@@ -1,0 +1,35 @@
+import type { ExportField, ExportPart } from '@yidi/phrases/export-parts';
+import type { Language } from '@yidi/phrases/language';
+import type { Keys } from '../config/keys.ts';
+import type { Db } from '../db/open.ts';
+
+/** The user whose data is exported. */
+export interface ExportOwner {
+  readonly keys: Keys;
+  readonly personId: string;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+export type ExportValue = string | number | boolean | Date | null;
+export type ExportRow<Part extends ExportPart = ExportPart> = Readonly<Record<ExportField<Part>, ExportValue>>;
+
+/** A part of the export of a user's data, which the module that stores it reads. */
+export interface Exported {
+  readonly part: ExportPart;
+  /** The tables from which it is read. A test finds tables with people that no part names. */
+  readonly tables: readonly string[];
+  readonly read: (db: Db, owner: ExportOwner) => Promise<readonly Readonly<Record<string, ExportValue>>[]>;
+}
+
+/**
+ * Declares a part of the export. Data of others is contained as the user sees it on the screens. A
+ * missing field does not compile.
+ */
+export function exported<Part extends ExportPart>(
+  part: Part,
+  tables: readonly string[],
+  read: (db: Db, owner: ExportOwner) => Promise<readonly ExportRow<Part>[]>,
+): Exported {
+  return { part, tables, read };
+}

@@ -1,0 +1,11 @@
+import { exported } from '../../call/exported.ts';
+
+export const exportedEvaluations = exported('evaluations', ['evaluation'], async (db, { keys, personId }) => {
+  const rows = await db
+    .selectFrom('evaluation')
+    .select(['mailNo', 'stars', 'wordsSealed', 'saidAt'])
+    .where('personId', '=', personId)
+    .orderBy('saidAt')
+    .execute();
+  return rows.map(({ wordsSealed, ...row }) => ({ ...row, words: keys.open('evaluation.stored', wordsSealed) }));
+});

@@ -1,0 +1,105 @@
+import type { ExportState } from '@yidi/contract/values/export';
+import type { Language } from '@yidi/phrases/language';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../db/open.ts';
+
+/** Asked exports are counted for this long. */
+export const COUNTED_MS = 30 * DAY_MS;
+
+export interface ExportRecord {
+  readonly id: string;
+  readonly personId: string;
+  readonly language: Language;
+  readonly state: ExportState;
+  readonly done: number;
+  readonly askedAt: Date;
+  readonly endsAt: Date | null;
+  readonly key: string | null;
+  readonly keySealed: string | null;
+  readonly bytes: number | null;
+}
+
+/** Returns a user's exports of the last 30 days, the newest first. */
+export async function exportsOf(db: Db, personId: string, now: Date): Promise<ExportRecord[]> {
+  const rows = db
+    .selectFrom('dataExport')
+    .selectAll()
+    .where('personId', '=', personId)
+    .where('askedAt', '>', new Date(now.getTime() - COUNTED_MS))
+    .orderBy('askedAt', 'desc')
+    .orderBy('id');
+  return (await rows.execute()) as ExportRecord[];
+}
+
+/** Returns an export of this user. */
+export async function findExport(db: Db, personId: string, id: string): Promise<ExportRecord | undefined> {
+  const row = db.selectFrom('dataExport').selectAll().where('id', '=', id).where('personId', '=', personId);
+  return (await row.executeTakeFirst()) as ExportRecord | undefined;
+}
+
+/** Returns an export that is being made. */
+export async function exportToMake(db: Db, id: string): Promise<ExportRecord | undefined> {
+  const row = db.selectFrom('dataExport').selectAll().where('id', '=', id).where('state', '=', 'preparing');
+  return (await row.executeTakeFirst()) as ExportRecord | undefined;
+}
+
+/** Adds an export; returns its id, or undefined if another one of the user is being made. */
+export async function addExport(
+  trx: Db,
+  asked: { readonly personId: string; readonly language: Language },
+  now: Date,
+): Promise<string | undefined> {
+  const row = await trx
+    .insertInto('dataExport')
+    .values({ id: newId(), ...asked, askedAt: now })
+    .onConflict((conflict) => conflict.column('personId').where('state', '=', 'preparing').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function setDone(db: Db, id: string, done: number): Promise<void> {
+  await db.updateTable('dataExport').set({ done }).where('id', '=', id).execute();
+}
+
+/** Records the stored file; returns false if the export was deleted meanwhile. */
+export async function setReady(
+  trx: Db,
+  id: string,
+  file: { readonly key: string; readonly keySealed: string; readonly bytes: number; readonly endsAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('dataExport')
+    .set({ ...file, state: 'ready' })
+    .where('id', '=', id)
+    .where('state', '=', 'preparing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setFailed(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('dataExport')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '=', 'preparing')
+    .execute();
+}
+
+/** Ends the exports whose day is over: their objects lose the last reference and are removed. */
+export async function endExports(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('dataExport')
+    .set({ state: 'ended', key: null, keySealed: null })
+    .where('state', '=', 'ready')
+    .where('endsAt', '<=', now)
+    .execute();
+  await deleteInBatches(db, { table: 'dataExport', column: 'askedAt', before: new Date(now.getTime() - COUNTED_MS) });
+}
+
+/** Deletes the exports of a closed account. */
+export async function eraseExports(trx: Db, personId: string): Promise<void> {
+  await trx.deleteFrom('dataExport').where('personId', '=', personId).execute();
+}

@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askExport, dataExports, exportFile, followExport } from '@yidi/contract/calls/export';
+import { exportParts, exportWords } from '@yidi/phrases/export-parts';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnyModule } from '../../call/module.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { expectNotStored } from '../../world/not-stored.ts';
+import { makeOrder } from '../../world/parcels.ts';
+import { makeAddress, newPhone } from '../../world/people.ts';
+import { openSite, type Visitor } from '../../world/site.ts';
+import { allModules } from '../all-modules.ts';
+import { addProof } from '../auth/step-up/fresh-proof.store.ts';
+import { sweepObjects } from '../file/objects.ts';
+import { eraseExports } from './export.store.ts';
+import { exportJobs } from './export-jobs.ts';
+import { openSealedFile, sealFile } from './sealed-file.ts';
+
+let clockMs = Date.parse('2026-11-20T02:00:00Z');
+const now = () => new Date(clockMs);
+const database = await freshDatabase();
+const { db } = database;
+const site = await openSite(database, { now });
+const { keys, files, carrier, divisions } = site.ports;
+const world = { db, keys, carrier, divisions };
+const modules: readonly AnyModule[] = allModules;
+const parts = modules.flatMap(({ exported = [] }) => exported);
+const [make, end] = exportJobs({ keys, files, now, modules: allModules });
+
+beforeEach(() => {
+  clockMs += 40 * DAY_MS;
+});
+
+async function someone(phone = newPhone()): Promise<Visitor & { readonly phone: string; readonly personId: string }> {
+  const visitor = await site.visit({ phone });
+  return Object.assign(visitor, { phone, personId: visitor.person!.personId });
+}
+
+async function ask(who: Visitor) {
+  await addProof(db, who.person!.caller.sessionId, 'identity', now());
+  return who.call(askExport, {});
+}
+
+const run = (exportId: string, attempt = 1) => make!.run({ exportId }, { db, attempt });
+
+/** Reads the export's file as its user gets it. */
+async function load(who: Visitor, exportId: string) {
+  const reply = await site.app.inject({
+    method: 'GET',
+    url: exportFile.path.replace('{exportId}', exportId),
+    headers: { 'user-channel': '2', 'auth-token': who.token, cookie: `sid=${who.cookie}` },
+  });
+  return { status: reply.statusCode, type: reply.headers['content-type'], bytes: reply.rawPayload };
+}
+
+const mailNoOf = async (orderId: string) =>
+  (await db.selectFrom('orders').select('mailNo').where('id', '=', orderId).executeTakeFirstOrThrow()).mailNo;
+
+const textsOf = (bytes: Buffer) =>
+  Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
+
+describe('askExport', () => {
+  test('300300 without a fresh proof, and nothing is made; twice at once is one export', async () => {
+    const who = await someone();
+    expect(await who.call(askExport, {})).toMatchObject({ class: 'STEPUP', info: { kind: 'identity' } });
+    expect((await who.call(dataExports, {})).info).toEqual({ exports: [], left: 3 });
+    const replies = await Promise.all([ask(who), ask(who), ask(who)]);
+    expect(new Set(replies.map(({ info }) => info.exportId)).size).toBe(1);
+    expect((await who.call(dataExports, {})).info).toMatchObject({ exports: [{ state: 'preparing' }], left: 2 });
+  });
+
+  test('three in 30 days; one that failed does not count; the answer says when the next is', async () => {
+    const who = await someone();
+    const failed = (await ask(who)).info.exportId;
+    const broken = exportJobs({
+      keys,
+      now,
+      modules: allModules,
+      files: { ...files, put: () => Promise.reject(new Error('full')) },
+    })[0]!;
+    for (const attempt of [1, 2, 3])
+      await expect(broken.run({ exportId: failed }, { db, attempt })).rejects.toThrow('full');
+    expect((await who.call(dataExports, {})).info).toMatchObject({ exports: [{ state: 'failed' }], left: 3 });
+    for (let n = 0; n < 3; n += 1) {
+      await run((await ask(await someone(who.phone))).info.exportId);
+      clockMs += DAY_MS;
+    }
+    const later = await someone(who.phone);
+    expect((await ask(later)).class).toBe('RATE');
+    const { info } = await later.call(dataExports, {});
+    expect(info.left).toBe(0);
+    clockMs = Date.parse(info.nextAt!) + 1;
+    expect((await ask(await someone(who.phone))).class).toBe('OK');
+  });
+});
+
+describe('the file', () => {
+  test('holds the user’s data in pages, tables and JSON, and of others what the screens show', async () => {
+    const who = await someone();
+    const sender = makeAddress(0, { userPhone: who.phone });
+    const made = await makeOrder(
+      world,
+      who.person!,
+      { orderType: '2', sender, receiver: makeAddress(1) },
+      { now: now() },
+    );
+    const stranger = await someone();
+    const own = await makeOrder(world, stranger.person!, { orderType: '2', receiver: sender }, { now: now() });
+    const { exportId } = (await ask(who)).info;
+    await run(exportId);
+    expect((await who.call(followExport, { exportId })).info).toMatchObject({ state: 'ready', done: 32 });
+    const { status, type, bytes } = await load(who, exportId);
+    expect([status, type]).toEqual([200, 'application/zip']);
+    const texts = textsOf(bytes);
+    for (const part of Object.keys(exportParts))
+      for (const ending of ['html', 'csv', 'json']) expect(Object.keys(texts)).toContain(`${part}.${ending}`);
+    const [order] = JSON.parse(texts['orders.json']!) as Record<string, unknown>[];
+    expect(order).toMatchObject({ orderNo: made.orderNo, receiverName: makeAddress(1).name, senderPhone: who.phone });
+    expect(Object.keys(order!)).toEqual([...exportParts.orders]);
+    expect(texts['orders.csv']).toContain(exportWords.zh.fields.receiverName);
+    expect(texts['orders.html']).toContain(makeAddress(1).name);
+    expect(texts['index.html']).toContain(exportWords.zh.titles.orders);
+    expect(texts['index.html']).not.toContain('<script');
+    // Mail of others to this phone has a masked sender, and nothing else of them is inside.
+    expect(JSON.parse(texts['received.json']!)).toMatchObject([
+      { mailNo: await mailNoOf(own.orderId), senderName: expect.stringContaining('*') },
+    ]);
+    expectNotStored(texts, stranger.phone, stranger.personId, who.token, who.cookie);
+  });
+
+  test('is a table that runs nothing, and a page that shows words as words', async () => {
+    const who = await someone();
+    const name = '=HYPERLINK("https://attacker.example")<img src=x>';
+    await db.updateTable('person').set({ name }).where('id', '=', who.personId).execute();
+    const { exportId } = (await ask(who)).info;
+    await run(exportId);
+    const texts = textsOf((await load(who, exportId)).bytes);
+    expect(texts['profile.csv']).toContain(`"'=HYPERLINK(""https`);
+    expect(texts['profile.html']).toContain('&lt;img src=x&gt;');
+    expect(texts['profile.html']).not.toContain('<img');
+  });
+
+  test('is encrypted in the store, and an altered one is not answered', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'yidi-sealed-'));
+    const [plain, sealed, opened] = ['plain', 'sealed', 'opened'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    await writeFile(plain, Buffer.concat([Buffer.from('林清远'), randomBytes(200_000)]));
+    const { key } = await sealFile(plain, sealed);
+    const bytes = await readFile(sealed);
+    expect(bytes.includes(Buffer.from('林清远'))).toBe(false);
+    for (const stored of [bytes, { path: sealed }]) {
+      await openSealedFile(stored, key, opened);
+      expect((await readFile(opened)).equals(await readFile(plain))).toBe(true);
+    }
+    bytes[100_000]! ^= 1;
+    await expect(openSealedFile(bytes, key, opened)).rejects.toThrow();
+    await expect(readFile(opened)).rejects.toThrow('ENOENT');
+  });
+
+  test('400404 for another user, after a day, and after the account is closed; then it is deleted', async () => {
+    const who = await someone();
+    const { exportId } = (await ask(who)).info;
+    await run(exportId);
+    const keyOf = async () =>
+      (await db.selectFrom('dataExport').select('key').where('id', '=', exportId).executeTakeFirst())?.key;
+    const key = (await keyOf())!;
+    const other = await someone();
+    expect((await load(other, exportId)).status).toBe(404);
+    expect((await other.call(followExport, { exportId })).class).toBe('NOT_FOUND');
+    expect((await load(await site.visit(), exportId)).status).toBe(401);
+    clockMs += 24 * HOUR_MS;
+    const later = await someone(who.phone);
+    expect((await load(later, exportId)).status).toBe(404);
+    await end!.run({}, { db, attempt: 1 });
+    expect((await later.call(dataExports, {})).info.exports).toMatchObject([{ state: 'ended' }]);
+    await sweepObjects(db, files, new Date(clockMs + DAY_MS));
+    await expect(files.read(key)).rejects.toThrow();
+    await db.transaction().execute((trx) => eraseExports(trx, who.personId));
+    expect(await keyOf()).toBeUndefined();
+  });
+
+  test('a repeated job makes no second file, and its message is one', async () => {
+    const who = await someone();
+    const { exportId } = (await ask(who)).info;
+    await run(exportId);
+    await run(exportId);
+    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM security_event
+      WHERE person_id = ${who.personId} AND event = 'account.export'`.execute(db);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+});
+
+/** Tables with a person that no part is read from, each with the reason. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  account_closing: 'only while the account is being closed',
+  address_correction: 'holds no name, phone or person that could be told apart',
+  data_export: 'is the export itself',
+  data_merge: 'says only that records were moved; they are in their own parts',
+  email_code: 'a code that is valid for minutes',
+  known_device: 'the ids of the devices that the part of devices lists',
+  mail_hidden_sender: 'whose mail is hidden from a household: the other’s number is a hash',
+  order_access_log: 'says when the user read an own order in full',
+  order_parent: 'joins the orders of a bill, which are listed',
+  payment_due: 'until when an order of the list must be paid',
+  phone_change: 'the former numbers, by which a new holder could be found',
+  quick_order: 'a link to an order that is not complete',
+  security_event: 'kept to protect the account; a thief must not learn what was noticed',
+};
+
+test('every table with a person is in a part, or is left out for a reason', async () => {
+  const { rows } = await sql<{ table: string }>`
+    SELECT DISTINCT c.table_name AS table FROM information_schema.columns c
+    JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'uuid'
+      AND c.column_name ~ '^(person_id|user_id|main_id|buyer_id)$' AND c.table_name !~ '_p[0-9]+$' ORDER BY 1`.execute(
+    db,
+  );
+  const read = new Set(parts.flatMap(({ tables }) => tables));
+  const tables = rows.map(({ table }) => table);
+  expect(tables.filter((table) => !read.has(table) && LEFT_OUT[table] === undefined)).toEqual([]);
+  expect(Object.keys(LEFT_OUT).filter((table) => !tables.includes(table) || read.has(table))).toEqual([]);
+});
+
+test('every part is read by one module', () => {
+  expect(parts.map(({ part }) => part).toSorted()).toEqual(Object.keys(exportParts).toSorted());
+});

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import type { Language } from '@yidi/phrases/language';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { Exported, ExportOwner } from '../../call/exported.ts';
+import type { Db } from '../../db/open.ts';
+import type { Files } from '../../ports/files/files.ts';
+import { ownFiles } from '../file/file.public.ts';
+import { writeCsv, writeIndex, writeJson, writePage } from './write-part.ts';
+
+/** Bytes that are compressed before other work of the process may run. */
+const AT_ONCE = 64 * 1024;
+
+interface Source {
+  readonly db: Db;
+  readonly files: Files;
+  readonly parts: readonly Exported[];
+}
+
+/**
+ * Writes an archive with all data of a user to `path`: a page, a CSV and a JSON file for each part,
+ * an index, and the user's files. `progress` is called with the number of parts that are done.
+ */
+export async function makeArchive(
+  { db, files, parts }: Source,
+  owner: ExportOwner,
+  path: string,
+  progress: (done: number) => Promise<void>,
+): Promise<void> {
+  const archive = openArchive(path);
+  const counts = [];
+  for (const [at, { part, read }] of parts.entries()) {
+    const table = { part, rows: await read(db, owner) };
+    await archive.add(`${part}.html`, Buffer.from(writePage(table, owner.language)));
+    await archive.add(`${part}.csv`, writeCsv(table, owner.language));
+    await archive.add(`${part}.json`, Buffer.from(writeJson(table)));
+    counts.push({ part, count: table.rows.length });
+    await progress(at + 1);
+  }
+  await archive.add('index.html', Buffer.from(writeIndex(counts, owner.language as Language, owner.now)));
+  for (const file of await ownFiles(db, owner.personId)) {
+    const stored = await files.read(file.key);
+    await archive.add(file.path, Buffer.isBuffer(stored) ? stored : await readFile(stored.path), true);
+  }
+  await archive.end();
+}
+
+interface Archive {
+  /** Adds a file. Pictures and PDFs are stored as they are, because they are compressed already. */
+  add(name: string, bytes: Uint8Array, asItIs?: boolean): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Opens an archive that is written while files are added, so that it is never whole in memory. */
+function openArchive(path: string): Archive {
+  const out = createWriteStream(path);
+  let failure: Error | undefined;
+  out.on('error', (error) => {
+    failure = error;
+  });
+  const zip = new Zip((error, part) => {
+    if (error) failure = error;
+    else out.write(part);
+  });
+  async function settle(): Promise<void> {
+    if (failure) throw failure;
+    if (out.writableNeedDrain) await once(out, 'drain');
+    await setImmediate();
+  }
+  return {
+    async add(name, bytes, asItIs = false) {
+      const entry = asItIs ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
+      zip.add(entry);
+      for (let at = 0; at < bytes.length; at += AT_ONCE) {
+        entry.push(bytes.subarray(at, at + AT_ONCE), at + AT_ONCE >= bytes.length);
+        await settle();
+      }
+      if (bytes.length === 0) entry.push(new Uint8Array(), true);
+    },
+    async end() {
+      zip.end();
+      out.end();
+      await once(out, 'finish');
+      if (failure) throw failure;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { exported } from '../../call/exported.ts';
+
+export const exportedInquiries = exported('inquiries', ['inquiry'], async (db, { personId }) =>
+  db
+    .selectFrom('inquiry')
+    .select(['mailNo', 'kind', 'state', 'openedAt', 'answer'])
+    .where('personId', '=', personId)
+    .orderBy('openedAt')
+    .execute(),
+);

@@ -1,0 +1,12 @@
+import { exported } from '../../call/exported.ts';
+
+export const exportedInvoices = exported('invoices', ['invoice'], async (db, { keys, personId }) => {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['number', 'titleSealed', 'taxNo', 'fen as amountFen', 'state', 'appliedAt', 'issuedAt'])
+    .select('fileUrl as fileAddress')
+    .where('personId', '=', personId)
+    .orderBy('appliedAt')
+    .execute();
+  return rows.map(({ titleSealed, ...row }) => ({ ...row, invoiceTitle: keys.open('invoice.stored', titleSealed) }));
+});

@@ -1,0 +1,34 @@
+import { formatMessage } from '@yidi/phrases/message-texts';
+import { plainText } from '@yidi/phrases/messages/words';
+import { exported } from '../../call/exported.ts';
+import { readParams } from './message.ts';
+
+/** Messages with their texts, but no codes: those are not for reading again. */
+export const exportedMessages = exported('messages', ['message'], async (db, { keys, personId, language }) => {
+  const rows = await db
+    .selectFrom('message')
+    .selectAll()
+    .where('personId', '=', personId)
+    .where('deletedAt', 'is', null)
+    .where('kind', '<>', 'code')
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => {
+    const { template, side, mailNo } = row;
+    const about = { side, atMs: row.at.getTime(), ...(mailNo !== null && { mailNo }) };
+    const text = formatMessage(language, { template, params: readParams(keys, row), ...about });
+    const [title, words] = [plainText(text?.title ?? template), plainText(text?.body ?? '')];
+    return { at: row.at, way: row.way, title, words, mailNo };
+  });
+});
+
+export const exportedMessageSettings = exported('messageSettings', ['message_setting'], async (db, { personId }) => {
+  const rows = await db.selectFrom('messageSetting').selectAll().where('personId', '=', personId).execute();
+  return rows.map(({ language, choices, quiet, quietFromMinute, quietToMinute }) => ({
+    ...{ language, choices: JSON.stringify(choices) },
+    quietHours: quiet ? `${clock(quietFromMinute)}–${clock(quietToMinute)}` : null,
+  }));
+});
+
+const two = (part: number) => String(part).padStart(2, '0');
+const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;

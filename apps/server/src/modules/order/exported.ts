@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PostalAddress } from '@yidi/contract/values/person';
+import { groupOfStatus } from '@yidi/rules/order/statuses';
+import { sql } from 'kysely';
+import { exported } from '../../call/exported.ts';
+import { openParty, type StoredParty } from '../../security/sealed-party.ts';
+import { openWords } from '../../security/sealed-words.ts';
+
+/** Orders that are decrypted before other work of the process may run. */
+const AT_ONCE = 200;
+
+export const exportedOrders = exported('orders', ['orders'], async (db, { keys, personId }) => {
+  const found = await db
+    .selectFrom('orders')
+    .select(['orderNo', 'mailNo', 'createdAt', 'status', 'productId', 'goodsName', 'weightG'])
+    .select(['weighedG', 'declaredYuan', 'quotedFen', 'weighedFen', 'payMode', 'message', 'promisedAt', 'closedAt'])
+    .select(['cancelNote', sql<StoredParty>`sender`.as('sender'), sql<StoredParty>`receiver`.as('receiver')])
+    .where('personId', '=', personId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const rows = [];
+  for (const [at, row] of found.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    const [sender, receiver] = [openParty(keys, row.sender), openParty(keys, row.receiver)];
+    rows.push({
+      ...{ orderNo: row.orderNo, mailNo: row.mailNo, createdAt: row.createdAt },
+      ...{ status: groupOfStatus(row.status), product: `product${row.productId}` },
+      ...{ senderName: sender.name, senderPhone: sender.userPhone, senderAddress: lineOf(sender) },
+      ...{ receiverName: receiver.name, receiverPhone: receiver.userPhone, receiverAddress: lineOf(receiver) },
+      ...{ goods: row.goodsName, weightG: row.weighedG ?? row.weightG, declaredYuan: row.declaredYuan },
+      ...{ feeFen: row.weighedFen ?? row.quotedFen, payer: row.payMode, promisedAt: row.promisedAt },
+      ...{ words: openWords(keys, row.message), closedAt: row.closedAt },
+      cancelNote: row.cancelNote && openWords(keys, row.cancelNote),
+    });
+  }
+  return rows;
+});
+
+export const exportedTemplates = exported('templates', ['order_template'], async (db, { personId }) =>
+  db
+    .selectFrom('orderTemplate')
+    .select(['name', 'createdAt', 'usedAt as lastUsedAt'])
+    .where('personId', '=', personId)
+    .orderBy('createdAt')
+    .execute(),
+);
+
+const lineOf = ({ province, city, district, street, address }: PostalAddress) =>
+  `${province}${city}${district}${street ?? ''}${address}`;

@@ -1,0 +1,11 @@
+import { exported } from '../../call/exported.ts';
+
+export const exportedWishes = exported('wishes', ['delivery_wish', 'delivery_wish_use'], async (db, { personId }) => {
+  const rows = await db
+    .selectFrom('deliveryWish')
+    .select(['kind', 'scope', 'savedAt', 'removedAt as endedAt'])
+    .where('personId', '=', personId)
+    .orderBy('savedAt')
+    .execute();
+  return rows.map(({ kind, ...row }) => ({ ...row, kind: `wish${kind}` }));
+});

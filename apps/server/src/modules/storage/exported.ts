@@ -1,0 +1,10 @@
+import { exported } from '../../call/exported.ts';
+
+export const exportedStorage = exported('storage', ['storage_change'], async (db, { personId }) =>
+  db
+    .selectFrom('storageChange')
+    .select(['mailNo', 'act', 'chosenAt', 'state'])
+    .where('personId', '=', personId)
+    .orderBy('chosenAt')
+    .execute(),
+);
