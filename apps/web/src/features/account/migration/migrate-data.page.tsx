@@ -98,7 +98,8 @@ function Left({ found }: { found: Found }): ReactElement {
           {more > 0 && <p className={styles.hint}>{say.more(more)}</p>}
         </Card>
       )}
-      <p className={styles.hint}>{say.rules}</p>
+      {found.hasAddr && <p className={styles.hint}>{say.rules}</p>}
+      <p className={styles.hint}>{say.terms}</p>
       <div className={styles.actions}>
         <Button wide size="large" busy={merge.busy} busyLabel={say.merging} onClick={merge.run}>
           {say.merge}
