@@ -28,6 +28,14 @@ const echoForm = call({
   request: shape({ phone: text({ min: 1, max: 20 }) }),
   info: shape({ phone: z.string() }),
 });
+/** The path and some fields of a call whose names have changed. */
+const goods = call({
+  path: '/order/v2/createOrder',
+  service: 'order',
+  access: 'session',
+  request: shape({ goodsInfo: shape({ goodInternals: z.string() }), insuredInfo: shape({ price: z.int() }) }),
+  info: shape({ price: z.int() }),
+});
 const broken = call({ path: '/broken', service: 'content', access: 'public', request: shape({}), info: shape({}) });
 
 const caller = { sessionId: 's', personId: 'p', userId: null, phone: null, openId: null };
@@ -50,6 +58,7 @@ const app = openApp({ logger: pino({}, { write: (line: string) => void logged.pu
 const { mount } = makeMount(app, gate);
 mount(echo, ({ page }) => ({ page }));
 mount(echoForm, ({ phone }) => ({ phone }));
+mount(goods, ({ insuredInfo: { price } }) => ({ price }));
 mount(broken, () => {
   throw new Error('secret detail');
 });
@@ -69,6 +78,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a JSON body', () => {
+  test('of a page of an earlier build is read by its former names', async () => {
+    const sent = (fields: object) => send(JSON.stringify(fields), {}, '/order/v2/createOrder');
+    expect((await sent({ goodsName: '书', declaredYuan: 800 })).json().info).toEqual({ price: 80_000 });
+    const wrong = (await sent({ goodsName: '书', declaredYuan: '800' })).json();
+    expect(wrong).toMatchObject({
+      code: '400100',
+      info: { fields: [{ path: 'insuredInfo.price', rule: 'field.type' }] },
+    });
+  });
   test('answers in the envelope', async () => {
     const reply = await send(good);
     expect(reply.statusCode).toBe(200);

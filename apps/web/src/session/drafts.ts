@@ -15,6 +15,8 @@ export interface Draft<T> {
   readonly initial: T;
   /** Returns whether a stored value can be used. A value of an older version may not fit. */
   readonly fits: (value: unknown) => boolean;
+  /** Converts a value of an older version; undefined for another value. */
+  readonly former?: ((value: unknown) => T | undefined) | undefined;
 }
 
 export type Drafts<Form> = { readonly [Name in keyof Form]: Draft<Form[Name]> };
@@ -23,8 +25,9 @@ export type Drafts<Form> = { readonly [Name in keyof Form]: Draft<Form[Name]> };
  * Makes a draft. A stored value fits if it has the shape of `initial`, or also that of `sample`
  * where `initial` is null.
  */
-export function draft<T>(key: string, initial: T, sample: T = initial): Draft<T> {
-  return { key, initial, fits: (value) => (value === null && initial === null) || hasShapeOf(sample, value) };
+export function draft<T>(key: string, initial: T, sample: T = initial, former?: Draft<T>['former']): Draft<T> {
+  const fits = (value: unknown) => (value === null && initial === null) || hasShapeOf(sample, value);
+  return { key, initial, fits, former };
 }
 
 /** Makes a value that is not stored: a secret, or a choice that must be made each time. */
@@ -74,10 +77,24 @@ export interface StoredDraft {
  * Returns the stored value if it is younger than 30 days and does not belong to another user than
  * the one who is logged in.
  */
-export function readDraft<T>({ key, fits }: Draft<T>): T | undefined {
-  const stored = parseStored<StoredDraft>(textOf(key));
+export function readDraft<T>(from: Draft<T>): T | undefined {
+  const stored = parseStored<StoredDraft>(textOf(from.key));
   if (!stored || !(Date.now() - stored.at < LIFE_MS) || !mayRead(stored)) return undefined;
-  return fits(stored.value) ? (stored.value as T) : undefined;
+  return usableValue(from, stored.value);
+}
+
+/** Returns a stored value in its present shape; undefined if it cannot be used. */
+export function usableValue<T>({ fits, former }: Draft<T>, value: unknown): T | undefined {
+  return former?.(value) ?? (fits(value) ? (value as T) : undefined);
+}
+
+/** Stores the values of older versions in their present shape, with their time and owner. */
+export function renewDrafts(drafts: Drafts<object>): void {
+  for (const { key, former } of draftsIn(drafts)) {
+    const stored = parseStored<StoredDraft>(textOf(key));
+    const value = stored && former?.(stored.value);
+    if (value !== undefined) writeDurable(storedKey(key!), JSON.stringify({ ...stored, value }));
+  }
 }
 
 export function writeDraft<T>({ key }: Draft<T>, value: T, atMs = Date.now()): void {

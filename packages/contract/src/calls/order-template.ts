@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { goodsFields, goodsTypeId } from '../values/goods.ts';
+import { anyGoodsInfo, goodsFields } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
 import { orderType, packaging, payMode, productId } from '../values/options.ts';
 import { nothing } from '../values/page.ts';
@@ -29,7 +29,13 @@ export const templateList = call({
   request: shape({}),
   info: shape({
     list: z.array(
-      shape({ id: templateId, name: z.string(), receiverName: z.string(), toCity: z.string(), goodsName: z.string() }),
+      shape({
+        id: templateId,
+        name: z.string(),
+        receiverName: z.string(),
+        toCity: z.string(),
+        goodInternals: z.string(),
+      }),
     ),
   }),
   client: { toast: 'never' },
@@ -45,11 +51,9 @@ export const openTemplate = call({
     orderType,
     sender: shape(person),
     receiver: shape(person),
-    goodsName: z.string(),
-    goodsTypeId,
+    ...goodsFields,
+    goodsInfo: anyGoodsInfo,
     weightKg: z.number(),
-    sizeCm: goodsFields.sizeCm,
-    declaredYuan: z.optional(z.int()),
     productId,
     packaging,
     payMode,

@@ -54,20 +54,20 @@ function placeOf(fields: RowFields, divisions: Divisions): { street: string } | 
 }
 
 function priceOf(fields: RowFields & Pick<RowReading, 'goods'>, terms: Terms, divisions: Divisions, now: Date) {
-  const declared = fields.declaredYuan === '' ? undefined : Number(fields.declaredYuan);
+  const insuredInfo = fields.declaredYuan === '' ? undefined : { price: Number(fields.declaredYuan) * 100 };
   const parcel = {
     from: fromOf(terms),
     to: regionOf(fields),
-    goodsName: fields.goodsName,
+    goodsInfo: { goodInternals: fields.goodsName },
     goods: fields.goods,
     weightKg: Number(fields.weightKg),
-    declaredYuan: declared,
+    insuredInfo,
     packaging: 'none',
     pickupAt: now,
   };
   const priced = priceParcel(divisions, parcel, now);
   const mistakes: Mistake[] = [];
-  if (declared !== undefined && priced.insurance.reason) mistakes.push({ code: 'declared.refused' });
+  if (insuredInfo && priced.insurance.reason) mistakes.push({ code: 'declared.refused' });
   const offer = priced.offers.find((candidate) => candidate.product === fields.productId);
   if (offer?.offered) return { mistakes, totalFen: offer.totalFen, promisedAt: new Date(offer.promise.promisedAt) };
   return {

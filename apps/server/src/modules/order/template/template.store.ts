@@ -1,5 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { openTemplate } from '@yidi/contract/calls/order-template';
+import { parseStoredGoods } from '@yidi/contract/former-goods';
 import type { PostalAddress } from '@yidi/contract/values/person';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
@@ -24,8 +25,10 @@ interface Row {
 /** Decrypts a template; empty if its key was deleted. */
 function opened(keys: Keys, { id, name, contentSealed }: Row): Template[] {
   const text = keys.open('template.stored', contentSealed);
-  return text === null ? [] : [{ id, name, content: JSON.parse(text) as Content }];
+  return text === null ? [] : [{ id, name, content: parseStoredGoods<Content>(text) }];
 }
+
+const sealed = (keys: Keys, content: Content) => keys.seal('template.stored', JSON.stringify(content));
 
 /** Lists a person's templates, last used first. */
 export async function templatesOf(db: Db, keys: Keys, personId: string): Promise<Template[]> {
@@ -54,7 +57,13 @@ export async function takeTemplate(
     .where('id', '=', templateId)
     .returning(['id', 'name', 'contentSealed'])
     .executeTakeFirst();
-  return row && opened(keys, row)[0];
+  const [template] = row ? opened(keys, row) : [];
+  if (!template) return undefined;
+  const contentSealed = sealed(keys, template.content);
+  // Builds before 2026-11-30 stored other names.
+  if (!keys.open('template.stored', row!.contentSealed)?.includes('"goodsInfo"'))
+    await db.updateTable('orderTemplate').set({ contentSealed }).where('id', '=', templateId).execute();
+  return template;
 }
 
 /** Counts a person's templates. Locks the person's row, so that concurrent saves wait. */
@@ -82,7 +91,7 @@ export async function addTemplate(
       id,
       personId,
       name,
-      contentSealed: keys.seal('template.stored', JSON.stringify(content)),
+      contentSealed: sealed(keys, content),
       createdAt: now,
       usedAt: now,
     })

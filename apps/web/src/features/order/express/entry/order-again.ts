@@ -19,14 +19,15 @@ export async function orderAgain(orderId: string): Promise<string> {
   writeDrafts(expressDrafts, {
     sender: typed(order.sender),
     receiver: typed(order.receiver),
-    goods: { name: order.goodsName, typeId: order.goodsTypeId, size: typedSize(order.sizeCm) },
+    goods: { ...order.goodsInfo, size: typedSize(order.sizeCm) },
     weightKg: order.weightKg,
     productId: order.productId,
-    declaredYuan: order.declaredYuan ?? null,
+    insuredInfo: order.insuredInfo ?? null,
     packaging: order.packaging,
     payMode: order.payMode,
     message: order.messageContent,
     passwordSign: order.isPwReceive,
+    sendType: selfDrop ? 'selfDrop' : 'courier',
   });
   return hrefOf('/index', {}, { active: selfDrop ? 'orderself' : undefined });
 }
