@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   // Used in the browser's console and by journeys.
   Object.assign(window, { yidi: { router, client } });
   followLinks(router);
-  preloadCode(fetchStart, (code) => code.startUser(client, router));
+  preloadCode(fetchStart, (code) => code.startUser(client, router, boot));
 }
 
 void start();

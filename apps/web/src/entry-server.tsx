@@ -2,15 +2,15 @@ import { wordOf } from '@yidi/phrases/language';
 import './api/zod-setup.ts';
 import './styles.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { shareCard } from '@yidi/contract/calls/promotion';
 import type { PageFound, PageRequest, Renderer } from '@yidi/contract/page';
+import { share } from '@yidi/phrases/share';
 import { titles } from '@yidi/phrases/titles';
 import { renderToString } from 'react-dom/server';
 import { openQueryClient, type Sender } from './api/query.ts';
 import { userQuery } from './api/user.ts';
 import { platformOf, readChannel } from './channels/detect.ts';
 import { hostOf } from './channels/host-of.ts';
-import { runsChatSdk } from './channels/share-card.ts';
-import { shareCardQuery } from './features/share/share.data.ts';
 import { hrefOf, type RoutePath, type RouteRow } from './route-table.ts';
 import { staticHistory } from './router/history.ts';
 import type { Match } from './router/match.ts';
@@ -23,6 +23,7 @@ import { readCookies } from './session/cookies.ts';
 import { readDeclined } from './session/login-declined.ts';
 import { htmlAttributes, htmlLang, readPreferences } from './session/preferences.ts';
 import { safeRedirect } from './session/safe-redirect.ts';
+import { shareKindOf } from './session/shared-page.ts';
 import { shownTypes } from './session/shown-announcements.ts';
 import { App } from './shell/app.tsx';
 import type { Boot } from './shell/boot.tsx';
@@ -34,6 +35,8 @@ import { shellQueries } from './shell/shell-data.ts';
 
 /** No route has this path. */
 const UNKNOWN_PATH = '/unknown-page';
+/** The head does not wait longer for the preview of its link. */
+const CARD_WAIT_MS = 100;
 
 interface Visit {
   readonly router: Router;
@@ -53,25 +56,38 @@ export const renderer: Renderer = { find, sharedAs, placeOf };
 async function find(request: PageRequest): Promise<PageFound> {
   const visit = openVisit(request);
   const { client, boot, hasTicket, row } = visit;
-  await client.prefetchQuery(userQuery);
+  const [card] = await Promise.all([cardOf(visit), client.prefetchQuery(userQuery)]);
   // A redirect of a route preserves the whole query.
   const { path, search } = parseHref(request.url);
   const location = row && redirectOf(row, path, search, boot, client);
   const { language } = boot.preferences;
-  const card = row?.card && (await client.fetchQuery(shareCardQuery).catch(() => undefined));
   return {
-    ...(card && { card }),
+    card,
     status: location ? 302 : row && row.path !== '/not-found-page' ? 200 : 404,
     location,
     title: wordOf(titles[language], row?.path) ?? titles[language]['/not-found-page'],
     html: { lang: htmlLang(language), attributes: htmlAttributes(boot.preferences) },
     chunk: row?.page && fileOf(row).replace('./', 'src/'),
-    inChatApp: runsChatSdk(boot.platform),
+    inChatApp: boot.platform.agent === 'chat',
     ...(row && { recognisedBy: recognisedBy(row, { location, search }, boot.platform, client) }),
     secretUrl: hasTicket || (row?.secretUrl ?? false),
     render: (waitMs, takeTurn) => render(visit, waitMs, takeTurn),
     bare: () => ({ ...boot, queries: answersOf(client) }),
   };
+}
+
+/**
+ * Returns the preview of a link to the page, which is not among the data of the app. The product's
+ * own words stand in for the operator's if these are late.
+ */
+async function cardOf({ row, send, boot }: Visit): Promise<PageFound['card']> {
+  const otherwise = { ...share[boot.preferences.language].card, img: '/share-card.png' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<typeof otherwise>((resolve) => {
+    timer = setTimeout(resolve, CARD_WAIT_MS, otherwise);
+  });
+  const card = send(shareCard, { kind: shareKindOf(row) }).catch(() => otherwise);
+  return Promise.race([card, late]).finally(() => clearTimeout(timer));
 }
 
 function placeOf({ userAgent, channels, config, redirectUrl }: Parameters<Renderer['placeOf']>[0]) {

@@ -121,9 +121,13 @@ export const rolesLines: readonly Line[] = [
         },
         {
           file: 'apps/web/src/session/shared-url.test.ts',
-          name: 'no screen or overlay joins the origin and a path by itself',
+          name: 'no screen, overlay or part of the frame joins the origin and a path by itself',
         },
         { file: 'e2e/share-shows-where-it-is.e2e.ts', name: 'is shared with the university code of the visit' },
+        {
+          file: 'e2e/share-card-in-the-chat-app.e2e.ts',
+          name: 'is its own or the home page’s, with the university code of the visit',
+        },
       ],
     },
   ],

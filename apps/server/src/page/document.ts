@@ -137,10 +137,9 @@ ${sheets.join('')}
 
 /**
  * Returns the tags from which chat apps and others make a link preview. The URL is left out because
- * it is confidential.
+ * it may be confidential.
  */
 function cardOf({ card, html }: PageFound, origin: string): string {
-  if (!card) return '';
   const tags = {
     'og:type': 'website',
     'og:locale': html.lang.replace('-', '_'),

@@ -26,6 +26,7 @@ const shown: PageFound = {
   chunk: 'src/features/home/home.page.tsx',
   secretUrl: false,
   inChatApp: false,
+  card: { title: '驿递', text: '寄快递', img: '/share-card.png' },
   render: async () => ({ body: '<p class="home">body</p>', boot: { text: '</script><b>\u2028' }, whole: true }),
   bare: () => ({ text: 'bare' }),
 };
@@ -169,15 +170,16 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('of a shared link is for no search engine and no proxy, and has a card for chat apps without its address', async () => {
+  it('has a card for chat apps without its address; of a shared link it is for no search engine and no proxy', async () => {
     const { headers, body } = await page('/share-detail/1');
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
     expect(headers['cache-control']).toMatch(/^(?:no-store|private, no-cache)$/);
     expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
-    const card = Object.fromEntries(
-      [...body.matchAll(/<meta property="(og:[a-z]+)" content="([^"]*)">/g)].map(([, name, value]) => [name, value]),
-    );
-    expect(card).toEqual({
+    const cardOf = (html: string) =>
+      Object.fromEntries(
+        [...html.matchAll(/<meta property="(og:[a-z]+)" content="([^"]*)">/g)].map(([, name, value]) => [name, value]),
+      );
+    expect(cardOf(body)).toEqual({
       'og:type': 'website',
       'og:locale': 'zh_CN',
       'og:title': '包裹 &quot;到&quot; 哪了',
@@ -185,7 +187,8 @@ describe('a page', () => {
       'og:image': 'https://yidi.example/share-card.png',
     });
     const plain = await page('/home');
-    expect(plain.body).not.toMatch(/og:|noindex/);
+    expect(cardOf(plain.body)).toMatchObject({ 'og:title': '驿递', 'og:description': '寄快递' });
+    expect(plain.body).not.toMatch(/og:url|noindex/);
     expect(plain.headers['x-robots-tag']).toBeUndefined();
   });
 
