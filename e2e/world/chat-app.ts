@@ -16,6 +16,8 @@ export interface Container {
   inMiniProgram?: boolean | undefined;
   /** Refuses every signature. */
   refuses?: boolean;
+  /** Reports that it does not support the elements. */
+  withoutTags?: boolean;
 }
 
 /** What the page gave to the SDK. */
@@ -33,7 +35,7 @@ export interface Seen {
  * Acts as the vendor's script: it checks the signature of the page's URL, reports a wrong one
  * before it is ready, and accepts settings only on pages with a valid signature.
  */
-function fakeSdk({ checked, inMiniProgram, refuses = false }: Container): string {
+function fakeSdk({ checked, inMiniProgram, refuses = false, withoutTags = false }: Container): string {
   return `(() => {
     let good = false, fail = () => {}, begun = false, waiting = [];
     const seen = { configs: 0, tags: [], cards: [], timeline: null, messages: [], opened: [] };
@@ -52,6 +54,7 @@ function fakeSdk({ checked, inMiniProgram, refuses = false }: Container): string
         crypto.subtle.digest('SHA-1', new TextEncoder().encode(text)).then((sha) => {
           good = ${!refuses} && hex(sha) === signature && appId === '${chatAccount.appId}' && jsApiList.length === 2;
           if (!good) fail({ errMsg: 'config:fail invalid signature' });
+          else if (${withoutTags}) document.dispatchEvent(new Event('WeixinOpenTagsError'));
           begun = true;
           for (const work of waiting.splice(0)) work();
         });

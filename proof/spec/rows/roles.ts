@@ -34,13 +34,35 @@ export const rolesLines: readonly Line[] = [
     {
       id: '6.4',
       says: '- Batch send: chat app opens a mini program;',
-      tests: [{ file: 'e2e/shell-in-the-chat-app.e2e.ts', name: 'opens the mini program of the menu in the chat app' }],
-      open: "Only the web-view of a mini program opens it; the chat app's own browser opens /s/batch.",
+      tests: [
+        {
+          file: 'e2e/batch-opens-a-mini-program.e2e.ts',
+          name: 'is the app’s own element over our entry in the chat app’s browser, on each page anew',
+        },
+        { file: 'e2e/batch-opens-a-mini-program.e2e.ts', name: 'is opened by the SDK in the web-view of a mini program' },
+        {
+          file: 'e2e/batch-opens-a-mini-program.e2e.ts',
+          name: 'is our own page where the app %s',
+        },
+        {
+          file: 'apps/web/src/channels/mini-program.test.ts',
+          name: 'is opened in the web-view of the chat app’s, as the environment says',
+        },
+      ],
     },
     {
       id: '6.5',
       says: 'payment app opens its mini program.',
-      tests: [{ file: 'e2e/shell-in-the-chat-app.e2e.ts', name: 'opens the payment app’s own in the payment app' }],
+      tests: [
+        {
+          file: 'e2e/batch-opens-a-mini-program.e2e.ts',
+          name: 'is opened by its scheme in the payment app, and is our page if nothing opens',
+        },
+        {
+          file: 'apps/web/src/channels/mini-program.test.ts',
+          name: 'is opened in the payment app by its scheme, with page and query encoded',
+        },
+      ],
     },
   ],
   [

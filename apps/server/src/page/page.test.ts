@@ -141,6 +141,8 @@ describe('a page', () => {
   it('allows the SDK of the chat app only in the chat app', async () => {
     const policyOf = async (url: string) => String((await page(url)).headers['content-security-policy']);
     const inside = await policyOf('/in-the-chat-app');
+    // The SDK would send the page's address to its vendor as a picture.
+    expect(inside).toContain("img-src 'self' data: https://pictures.example;");
     expect(inside).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/chat\.example\/sdk\.js;/);
     expect(inside).toContain("require-trusted-types-for 'script'; trusted-types chat-sdk;");
     expect(inside).not.toContain('unsafe');
