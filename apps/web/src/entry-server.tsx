@@ -44,8 +44,8 @@ interface Visit {
   readonly client: QueryClient;
   readonly boot: Boot;
   readonly underWay: Promise<unknown>[];
-  /** True if the URL contains a ticket, for any page. */
-  readonly hasTicket: boolean;
+  /** The ticket in the URL, which any page may have. */
+  readonly ticket: string | null;
   readonly send: Sender;
   readonly cookies: Readonly<Record<string, string>>;
 }
@@ -55,11 +55,11 @@ export const renderer: Renderer = { find, sharedAs, placeOf };
 
 async function find(request: PageRequest): Promise<PageFound> {
   const visit = openVisit(request);
-  const { client, boot, hasTicket, row } = visit;
+  const { client, boot, ticket, row } = visit;
   const [card] = await Promise.all([cardOf(visit), client.prefetchQuery(userQuery)]);
   // A redirect of a route preserves the whole query.
   const { path, search } = parseHref(request.url);
-  const location = row && redirectOf(row, path, search, boot, client);
+  const location = withTicket(row && redirectOf(row, path, search, boot, client), ticket);
   const { language } = boot.preferences;
   return {
     card,
@@ -69,11 +69,21 @@ async function find(request: PageRequest): Promise<PageFound> {
     html: { lang: htmlLang(language), attributes: htmlAttributes(boot.preferences) },
     chunk: row?.page && fileOf(row).replace('./', 'src/'),
     inChatApp: boot.platform.agent === 'chat',
-    ...(row && { recognisedBy: recognisedBy(row, { location, search }, boot.platform, client) }),
-    secretUrl: hasTicket || (row?.secretUrl ?? false),
+    // A ticket tells who opens the page, so the host app is not asked.
+    ...(row && ticket === null && { recognisedBy: recognisedBy(row, { location, search }, boot.platform, client) }),
+    secretUrl: ticket !== null || (row?.secretUrl ?? false),
     render: (waitMs, takeTurn) => render(visit, waitMs, takeTurn),
     bare: () => ({ ...boot, queries: answersOf(client) }),
   };
+}
+
+/**
+ * Returns a redirect target that carries the ticket to the page that exchanges it. No other site gets
+ * it, and no link of a page has it.
+ */
+function withTicket(location: string | undefined, ticket: string | null): string | undefined {
+  if (ticket === null || !location?.startsWith('/')) return location;
+  return `${location}${location.includes('?') ? '&' : '?'}sign=${encodeURIComponent(ticket)}`;
 }
 
 /**
@@ -146,7 +156,7 @@ function openVisit(request: PageRequest): Visit {
   const router = makeRouter({ client, boot: () => boot, underWay, startsData: () => true }, () =>
     staticHistory(addressOf(url, match)),
   );
-  return { router, row: match?.row, client, boot, underWay, send, cookies, hasTicket: url.searchParams.has('sign') };
+  return { router, row: match?.row, client, boot, underWay, send, cookies, ticket: url.searchParams.get('sign') };
 }
 
 /** Returns the answers that arrived before the limit. */

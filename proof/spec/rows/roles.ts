@@ -124,8 +124,23 @@ export const rolesLines: readonly Line[] = [
           file: 'e2e/shell-forgets-tickets.e2e.ts',
           name: '/about removes it from the address bar, and it is not passed on',
         },
+        {
+          file: 'e2e/shell-forgets-tickets.e2e.ts',
+          name: 'is carried by our redirects to the page that exchanges it, and no further',
+        },
+        {
+          file: 'apps/server/src/modules/partner/partner.test.ts',
+          name: 'logs in silently after one log-in by SMS, in this partner’s app only, until a log-out',
+        },
+        {
+          file: 'apps/server/src/modules/partner/partner.test.ts',
+          name: 'is refused by one wording: twice, late, in another channel or app, of a partner that is off',
+        },
+        {
+          file: 'e2e/account-is-recognised-by-the-app.e2e.ts',
+          name: 'in its app: one SMS, then silently, and a used link says so',
+        },
       ],
-      open: "On links other than an examination's the token is removed and not used.",
     },
   ],
   [

@@ -25,6 +25,7 @@ import { messageModule } from './message/message.module.ts';
 import { migrationModule } from './migration/migration.module.ts';
 import { moneyModule } from './money/money.module.ts';
 import { orderModule } from './order/order.module.ts';
+import { partnerModule } from './partner/partner.module.ts';
 import { payModule } from './pay/pay.module.ts';
 import { pickupModule } from './pickup/pickup.module.ts';
 import { pointsModule } from './points/points.module.ts';
@@ -67,6 +68,7 @@ export const allModules = [
   migrationModule,
   moneyModule,
   orderModule,
+  partnerModule,
   payModule,
   pickupModule,
   pointsModule,

@@ -69,11 +69,10 @@ b.onclick=function(){w.location.reload()};p.appendChild(b);d.body.appendChild(p)
 
 /**
  * Removes a ticket from the address bar and the history before anything else, because URLs are
- * copied and screens shared. The examination page exchanges the ticket (security.md D3), so there
- * it stays in memory until then.
+ * copied and screens shared. It stays in memory until the page exchanges it (security.md D3).
  */
 const forgetTicket = `(function(u){if(!u.searchParams.has('sign'))return;
-if(/^\\/+examinationList\\//.test(u.pathname))window.yidiTicket=u.searchParams.get('sign');u.searchParams.delete('sign');
+window.yidiTicket=u.searchParams.get('sign');u.searchParams.delete('sign');
 history.replaceState(history.state,'',u.pathname.replace(/^\\/+/,'/')+u.search+u.hash)})(new URL(location.href));`.replaceAll(
   '\n',
   '',

@@ -101,7 +101,13 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
     const found = await routes.renderer.find(asked);
     if (found.status === 404) refuseMachine(request, reply);
     const location = await leadsTo(found, asked, routes.recognisesFirst);
-    if (location) return reply.code(302).headers({ location, 'cache-control': 'no-store' }).send();
+    if (location) {
+      const referrer = found.secretUrl && { 'referrer-policy': 'no-referrer' };
+      return reply
+        .code(302)
+        .headers({ location, 'cache-control': 'no-store', ...referrer })
+        .send();
+    }
     const cache = (html: string, headers: Record<string, string>) => {
       if (asked.sharedAs !== undefined)
         shared.set(asked.sharedAs, new SharedPage(html, headers, nowMs(), found.status));

@@ -33,6 +33,7 @@ const shown: PageFound = {
 const answers: Readonly<Record<string, Partial<PageFound>>> = {
   '/home': {},
   '/': { status: 302, location: '/index?active=order' },
+  '/leads-with-ticket': { status: 302, location: '/home?sign=T', secretUrl: true },
   '/nowhere': { status: 404 },
   '/in-the-chat-app': { inChatApp: true },
   '/examinationList/1': { secretUrl: true },
@@ -194,8 +195,9 @@ describe('a page', () => {
     expect(plain.headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('sends no referrer if its URL may contain a ticket', async () => {
-    expect((await page('/examinationList/1?sign=T')).headers['referrer-policy']).toBe('no-referrer');
+  it('sends no referrer if its URL may contain a ticket, nor does its redirect', async () => {
+    for (const url of ['/examinationList/1?sign=T', '/leads-with-ticket?sign=T'])
+      expect((await page(url)).headers['referrer-policy'], url).toBe('no-referrer');
   });
 
   it('removes a ticket from its URL before anything is fetched', async () => {

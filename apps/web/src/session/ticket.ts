@@ -5,7 +5,10 @@ declare global {
   }
 }
 
-/** Returns the ticket from the URL of this page, once, because it can be exchanged once. */
+/**
+ * Returns the ticket from the URL of this page, once, because it can be exchanged once. Undefined if
+ * there was none.
+ */
 export function takeTicket(): string | undefined {
   const ticket = window.yidiTicket;
   delete window.yidiTicket;
