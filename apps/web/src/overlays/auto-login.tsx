@@ -15,7 +15,8 @@ import { showToast } from '../shell/toast-list.ts';
 export function useRecognisedHost(): HostName | undefined {
   const { platform } = useBoot();
   const { openId } = useUser();
-  return openId === '' ? undefined : (hostOf(platform) ?? 'partner');
+  if (openId === '' || platform.inMiniProgram) return undefined;
+  return hostOf(platform) ?? 'partner';
 }
 
 /** The choice whether the host app logs the user in next time. */
