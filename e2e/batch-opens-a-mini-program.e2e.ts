@@ -35,7 +35,9 @@ async function defineTag(page: Page, answer: 'launch' | 'error' | ''): Promise<v
           shadow.append(this.querySelector('template')!.content.cloneNode(true));
           shadow.addEventListener('click', () => {
             const { opened: list = [] } = globalThis as { opened?: string[] };
-            Object.assign(globalThis, { opened: [...list, `${this.getAttribute('username')} ${this.getAttribute('path')}`] });
+            Object.assign(globalThis, {
+              opened: [...list, `${this.getAttribute('username')} ${this.getAttribute('path')}`],
+            });
             if (event !== '') this.dispatchEvent(new CustomEvent(event, { detail: { errMsg: `${event}:fail` } }));
           });
         }
@@ -47,27 +49,33 @@ async function defineTag(page: Page, answer: 'launch' | 'error' | ''): Promise<v
 }
 
 describe('sending to many', () => {
-  journey('is the app’s own element over our entry in the chat app’s browser, on each page anew', async ({ visit, world }) => {
-    await setPrograms(world);
-    const visitor = await visit({ userAgent: agentOf('wechat'), still: true });
-    const { page } = visitor;
-    await serveSdk(visitor, { checked, inMiniProgram: false });
-    await defineTag(page, 'launch');
-    await enterLoggedIn(visitor, '/home');
-    await page.locator(`nav ${TAG}`).waitFor({ state: 'attached' });
-    await page.getByRole('link', entry).tap();
-    await expect.poll(() => opened(page)).toEqual(['gh_0123456789ab s/batch.html']);
-    expect(new URL(page.url()).pathname).toBe('/home');
-    const { configs } = (await seenBy(page))!;
+  journey(
+    'is the app’s own element over our entry in the chat app’s browser, on each page anew',
+    async ({ visit, world }) => {
+      await setPrograms(world);
+      const visitor = await visit({ userAgent: agentOf('wechat'), still: true });
+      const { page } = visitor;
+      await serveSdk(visitor, { checked, inMiniProgram: false });
+      await defineTag(page, 'launch');
+      await enterLoggedIn(visitor, '/home');
+      await page.locator(`nav ${TAG}`).waitFor({ state: 'attached' });
+      await page.getByRole('link', entry).tap();
+      await expect.poll(() => opened(page)).toEqual(['gh_0123456789ab s/batch.html']);
+      expect(new URL(page.url()).pathname).toBe('/home');
+      const { configs } = (await seenBy(page))!;
 
-    await goWithin(page, '/my-center');
-    await expect.poll(async () => (await seenBy(page))!.configs).toBe(configs + 1);
-    await page.getByRole('button', { name: /菜单/ }).first().tap();
-    await page.locator(`[role="dialog"] ${TAG}`).waitFor({ state: 'attached' });
-    await page.getByRole('dialog').getByRole('link', { name: /批量寄件/ }).tap();
-    await expect.poll(async () => (await opened(page)).length).toBe(2);
-    expect(new URL(page.url()).pathname).toBe('/my-center');
-  });
+      await goWithin(page, '/my-center');
+      await expect.poll(async () => (await seenBy(page))!.configs).toBe(configs + 1);
+      await page.getByRole('button', { name: /菜单/ }).first().tap();
+      await page.locator(`[role="dialog"] ${TAG}`).waitFor({ state: 'attached' });
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /批量寄件/ })
+        .tap();
+      await expect.poll(async () => (await opened(page)).length).toBe(2);
+      expect(new URL(page.url()).pathname).toBe('/my-center');
+    },
+  );
 
   journey.for([
     ['refuses the signature', { checked, inMiniProgram: false, refuses: true }, 'launch'],

@@ -1,13 +1,13 @@
 import { share } from '@yidi/phrases/share';
 import { describe, expect } from 'vitest';
-import { agentOf, chatJourney as journey, type Container, seenBy, serveSdk } from './world/chat-app.ts';
+import { agentOf, type Container, chatJourney as journey, seenBy, serveSdk, ticketsGiven } from './world/chat-app.ts';
 import { enterAsDemoPerson } from './world/screens.ts';
 import { goTo, goWithin, waitForApp } from './world/states.ts';
 
 const say = share.zh;
 
 describe('a shared link in the chat app', () => {
-  journey('is shared by its menu with our card, which the SDK accepts by our signature', async ({ visit, vendor }) => {
+  journey('is shared by its menu with our card, which the SDK accepts by our signature', async ({ visit }) => {
     const sender = await visit();
     const { url } = sender;
     const order = `/order-detail/${(await enterAsDemoPerson(sender)).moved}`;
@@ -60,7 +60,7 @@ describe('a shared link in the chat app', () => {
       await expect.poll(configs).toBe(needed);
       expect(await openSheet()).toBe(shown);
     }
-    expect(vendor.ticketsGiven()).toBe(1);
+    expect(ticketsGiven()).toBe(1);
 
     const path = new URL(shown).pathname;
     const plain = await visit();

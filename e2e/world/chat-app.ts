@@ -25,9 +25,16 @@ export interface Seen {
   readonly configs: number;
   readonly tags: readonly string[];
   /** The cards for friends, the newest last. */
-  readonly cards: readonly { readonly title: string; readonly desc: string; readonly link: string; readonly imgUrl: string }[];
+  readonly cards: readonly {
+    readonly title: string;
+    readonly desc: string;
+    readonly link: string;
+    readonly imgUrl: string;
+  }[];
   readonly timeline: { readonly title: string } | null;
-  readonly messages: readonly { readonly data: { readonly share: { readonly title: string; readonly link: string } } }[];
+  readonly messages: readonly {
+    readonly data: { readonly share: { readonly title: string; readonly link: string } };
+  }[];
   readonly opened: readonly string[];
 }
 
@@ -82,26 +89,25 @@ export async function serveSdk(visitor: Visitor, container: Container): Promise<
 export const seenBy = (page: Page): Promise<Seen | undefined> =>
   page.evaluate(() => (globalThis as unknown as { sdkSaw?: Seen }).sdkSaw);
 
+let vendor: ChatVendor;
+/** Returns how many tickets the vendor gave to the product of this file. */
+export const ticketsGiven = (): number => vendor.ticketsGiven();
+
 /** A product with an account of the chat app. */
-export const chatJourney = journey.extend<{ $file: { vendor: ChatVendor } }>({
-  vendor: [
+export const chatJourney = journey.extend({
+  siteEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
     async ({}, use) => {
-      const vendor = await startChatVendor();
-      await use(vendor);
-      await vendor.close();
-    },
-    { scope: 'file' },
-  ],
-  siteEnv: [
-    async ({ vendor }, use) =>
-      use({
+      vendor = await startChatVendor();
+      await use({
         CHAT_APP_ID: chatAccount.appId,
         CHAT_APP_SECRET: chatAccount.appSecret,
         CHAT_TEMPLATE: chatAccount.templateId,
         CHAT_FIELDS: 'title:thing1,body:thing4',
         CHAT_BASE_URL: vendor.baseUrl,
-      }),
+      });
+      await vendor.close();
+    },
     { scope: 'file' },
   ],
 });

@@ -39,7 +39,10 @@ export const rolesLines: readonly Line[] = [
           file: 'e2e/batch-opens-a-mini-program.e2e.ts',
           name: 'is the app’s own element over our entry in the chat app’s browser, on each page anew',
         },
-        { file: 'e2e/batch-opens-a-mini-program.e2e.ts', name: 'is opened by the SDK in the web-view of a mini program' },
+        {
+          file: 'e2e/batch-opens-a-mini-program.e2e.ts',
+          name: 'is opened by the SDK in the web-view of a mini program',
+        },
         {
           file: 'e2e/batch-opens-a-mini-program.e2e.ts',
           name: 'is our own page where the app %s',

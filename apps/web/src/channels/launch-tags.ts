@@ -64,9 +64,9 @@ function makeTag({ originId, path }: MiniProgram, fail: () => void): HTMLElement
     timer = undefined;
   };
   tag.addEventListener('launch', settle);
-  tag.addEventListener('error', (event) => {
+  tag.addEventListener('error', (event: Event) => {
     settle();
-    const { errMsg = '' } = (event as CustomEvent<{ errMsg?: string } | null>).detail ?? {};
+    const { errMsg = '' } = (event as CustomEvent<{ readonly errMsg?: string } | null>).detail ?? {};
     // The user closed the app's question.
     if (!errMsg.includes('cancel')) fail();
   });

@@ -23,16 +23,19 @@ const shared = (row: RouteRow, param: string, search = '') => {
 const rowOf = (path: RoutePath) => rows.find((row) => row.path === path)!;
 
 describe('the page that is shared', () => {
-  it.each(rows.map((row) => [row.path, row] as const))('of %s has no number, phone or token in its link', (_path, row) => {
-    const search = `?${names.flatMap((name) => secrets.map((secret) => `${name}=${secret}`)).join('&')}`;
-    for (const secret of secrets)
-      for (const query of ['', search, ...secrets.flatMap((value) => names.map((name) => `?${name}=${value}`))]) {
-        const { path } = shared(row, secret, query);
-        // The token that the owner of an order made to share it.
-        const link = path.replace(`/share-detail/${TOKEN}`, '');
-        expect(secrets.filter((text) => decodeURIComponent(link).includes(text))).toEqual([]);
-      }
-  });
+  it.each(rows.map((row) => [row.path, row] as const))(
+    'of %s has no number, phone or token in its link',
+    (_path, row) => {
+      const search = `?${names.flatMap((name) => secrets.map((secret) => `${name}=${secret}`)).join('&')}`;
+      for (const secret of secrets)
+        for (const query of ['', search, ...secrets.flatMap((value) => names.map((name) => `?${name}=${value}`))]) {
+          const { path } = shared(row, secret, query);
+          // The token that the owner of an order made to share it.
+          const link = path.replace(`/share-detail/${TOKEN}`, '');
+          expect(secrets.filter((text) => decodeURIComponent(link).includes(text))).toEqual([]);
+        }
+    },
+  );
 
   it.each([
     '/orderlist',

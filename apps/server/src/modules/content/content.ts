@@ -4,14 +4,7 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Channels } from '../../call/channels.ts';
 import { Answer, type Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
-import {
-  advertsFor,
-  announcementFor,
-  disasterNotices,
-  endingOf,
-  menuFor,
-  menuStyle,
-} from './content.store.ts';
+import { advertsFor, announcementFor, disasterNotices, endingOf, menuFor, menuStyle } from './content.store.ts';
 
 export function contentHandlers({
   db,

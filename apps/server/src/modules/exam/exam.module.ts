@@ -6,9 +6,6 @@ import { examHandlers } from './exam.ts';
 export const examModule = defineModule({
   name: 'exam',
   calls: (deps: Omit<DepsOf<typeof examHandlers>, 'redeemPartnerTicket'> & PartnerDeps) => [
-    served(
-      exam,
-      examHandlers({ ...deps, redeemPartnerTicket: (token, ctx) => redeemPartnerTicket(deps, token, ctx) }),
-    ),
+    served(exam, examHandlers({ ...deps, redeemPartnerTicket: (token, ctx) => redeemPartnerTicket(deps, token, ctx) })),
   ],
 });

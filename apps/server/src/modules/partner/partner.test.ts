@@ -22,7 +22,7 @@ const carrierScopes = new Map<string, CarrierScope>([
   ['scanner', { methods: new Set(['events']), project: 'ACME' }],
 ]);
 const carrierKeys = new Map(['network', ...carrierScopes.keys()].map((id) => [id, secret]));
-let now = new Date();
+let now = new Date(Math.floor(Date.now() / 1000) * 1000);
 const site = await openSite(database, { now: () => now, carrierKeys, carrierScopes });
 await db
   .updateTable('channel')

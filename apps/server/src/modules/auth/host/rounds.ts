@@ -44,7 +44,11 @@ export function hostNamed(hosts: readonly Host[], name: HostName | undefined): H
  * Returns whether a round may start without a tap: the vendor asks its user nothing, the session
  * has no id of the user yet, and there was no round in it. `session` is null for a first visit.
  */
-export async function mayStartSilently(db: Db, host: Host | undefined, session: RecognisedBefore | null): Promise<boolean> {
+export async function mayStartSilently(
+  db: Db,
+  host: Host | undefined,
+  session: RecognisedBefore | null,
+): Promise<boolean> {
   if (!host?.silent || host.authorizeUrl(newState()) === null) return false;
   if (session === null) return true;
   return session.openId === null && (await roundsSince(db, session.sessionId, host.appId, EVER)) === 0;
