@@ -65,6 +65,8 @@ describe('recognition by the host app', () => {
     const visitor = await visit({ userAgent: userAgent('wechat') });
     await choose(visitor, 'snapshot');
     expect(await openIdAt(visitor, '/my-center/login')).toBe('');
+    // A page that is open would notice that its session is gone.
+    await visitor.page.goto('about:blank');
     await visitor.context.clearCookies();
     for (const path of ['/queryDetail/9000000000001', '/share-detail/unknown', '/home']) {
       const reply = await visitor.page.request.get(visitor.url + path, { maxRedirects: 0 });

@@ -78,8 +78,8 @@ async function find(request: PageRequest): Promise<PageFound> {
 }
 
 /**
- * Returns a redirect target that carries the ticket to the page that exchanges it. No other site gets
- * it, and no link of a page has it.
+ * Returns a redirect target that carries the ticket to the page that exchanges it. A redirect to
+ * another site does not carry it.
  */
 function withTicket(location: string | undefined, ticket: string | null): string | undefined {
   if (ticket === null || !location?.startsWith('/')) return location;

@@ -208,7 +208,7 @@ export const limitsLines: readonly Line[] = [
       says: '- Share default title and description are promotional text (content not shown).',
       tests: [
         {
-          file: 'apps/server/src/modules/content/content.test.ts',
+          file: 'apps/server/src/modules/content/promotion.test.ts',
           name: 'has the product’s words and picture by default, then the operator’s, then those of the kind',
         },
         {

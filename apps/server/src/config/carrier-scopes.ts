@@ -4,8 +4,8 @@ export const carrierMethods = ['events', 'photo', 'brand', 'ticket'] as const;
 export type CarrierMethod = (typeof carrierMethods)[number];
 
 /**
- * The permissions of a service key. A key without a scope may do everything but `ticket`, which needs
- * the project of its partner.
+ * The permissions of a service key. A key without a scope may do everything except `ticket`, which
+ * needs the project of its partner.
  */
 export interface CarrierScope {
   readonly methods: ReadonlySet<CarrierMethod>;

@@ -13,7 +13,9 @@ interface Bridges {
   readonly AlipayJSBridge?: { call(name: string, to: object): void };
 }
 
-/** The outcome. `noMiniProgramOnPc` is the key of a phrase, after `noMiniProgram` the page opens. */
+/**
+ * The outcome: `noMiniProgramOnPc` is the key of a phrase; after `noMiniProgram` the page opens.
+ */
 export type MiniProgramResult = 'opened' | 'noMiniProgramOnPc' | 'noMiniProgram';
 
 /** The ids of a new product, until the operator enters those of a program. */
@@ -24,10 +26,10 @@ export const isRealProgram = ({ appId, originId }: MiniProgram): boolean =>
   !isPlaceholder(appId) && !isPlaceholder(originId);
 
 /**
- * Opens a mini program of the host app: in the web-view of the chat app's through the SDK `sdkSrc`,
- * in the payment app by its scheme. In the chat app's own browser only an element that the user taps
- * opens one (`launch-tags.ts`). The chat client on a PC cannot; a text then names the phone or the
- * website (spec §8).
+ * Opens a mini program of the host app: by the SDK `sdkSrc` where a mini program of the chat app
+ * runs the page, and by a scheme in the payment app. In the chat app's own browser only an element
+ * that the user taps can open one (`launch-tags.ts`). The chat client on a PC cannot open any; a
+ * text then names the phone or the website (spec §8).
  */
 export async function openMiniProgram(
   { agent, can }: Platform,

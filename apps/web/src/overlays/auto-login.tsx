@@ -11,7 +11,7 @@ import { useBoot } from '../shell/boot.tsx';
 import { useLanguage } from '../shell/preferences-context.tsx';
 import { showToast } from '../shell/toast-list.ts';
 
-/** Returns the host app that recognised the user of this page; other apps do so by a partner's link. */
+/** Returns the host app that recognised the user; apps without a vendor are those of partners. */
 export function useRecognisedHost(): HostName | undefined {
   const { platform } = useBoot();
   const { openId } = useUser();

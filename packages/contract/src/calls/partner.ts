@@ -15,13 +15,13 @@ const code = z
   .check(z.regex(/^[A-Z0-9]{2,16}$/, { error: 'field.format' satisfies FieldRule }));
 
 /**
- * Answers a token with which a partner's app opens a page of ours for one of its users, who is then
- * recognised there (`doValidateToken`): 128 random bits, for one use within 120 seconds, only in the
- * app of `channel`. `url` is the link with the token, `user` the partner's id of its user. JSON,
- * signed like `POST /carrier/events` by a key whose scope is `ticket@<partner>`. Errors: SESSION
- * (key, signature or permission), MALFORMED, BAD_INPUT (`partner:field.option`: it is off or not of
- * this key; `channel.unknown`: it is off, not the partner's, or its user agent has no words of its
- * own). Not in the spec.
+ * Returns a token with which a partner's app opens a page of ours for one of its users, who is then
+ * recognised (`doValidateToken`): 128 random bits, valid once, for 120 seconds, in the app of
+ * `channel` only. `url` is the link with the token, `user` the partner's id of its user. The body
+ * is JSON, signed like `POST /carrier/events` by a key whose scope is `ticket@<partner>`. Errors:
+ * SESSION (key, signature or permission), MALFORMED, BAD_INPUT (`field.option`: the partner is off
+ * or not that of the key; `channel.unknown`: the channel is off or not the partner's, or its row
+ * has no words of a user agent). Not in the spec.
  */
 export const partnerTicket = call({
   path: '/partner/ticket',

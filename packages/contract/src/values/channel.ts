@@ -29,8 +29,8 @@ export interface ChannelRow {
 }
 
 /**
- * Returns the channel of a user agent, the first whose words it contains; undefined if it is none of
- * an app.
+ * Returns the channel of a user agent: the first row whose words it contains. Returns undefined if
+ * no row has words that it contains.
  */
 export function channelOfAgent(channels: readonly ChannelRow[], userAgent: string): ChannelRow | undefined {
   const agent = userAgent.toLowerCase();

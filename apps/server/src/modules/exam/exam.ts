@@ -38,7 +38,7 @@ type Attempt = Request & { readonly candidate: string; readonly name: string };
 
 /** Mails of examination candidates, and what schools prescribe for mail sent to them. */
 export function examHandlers(deps: Deps): Handlers<typeof calls> {
-  const { db, keys, carrier, networks, solveSlider, redeemPartnerTicket } = deps;
+  const { db, keys, carrier, networks, solveSlider } = deps;
   const viewsOf = sharedViewsOf({ db, carrier });
 
   async function show(examId: string, candidateId: string, now: Date): Promise<InfoOf<typeof calls.mailExamination>> {
@@ -93,22 +93,29 @@ export function examHandlers(deps: Deps): Handlers<typeof calls> {
 
     artExamConfig: ({ code }, { language, now }) => showArtExam(db, code, { language, now }),
 
-    async doValidateToken({ token }, ctx) {
-      const { caller, channel, ip, now } = ctx;
-      const net = `ticket:${keys.mac('ip', networksOf(ip)[0]).toString('base64url')}`;
-      const { ok, retryAfterS } = await guardsIn(db).hit(net, TICKETS_A_MINUTE, MINUTE_S);
-      if (!ok) throw new ApiError('RATE', { retryAfterS });
-      const taken = await transact(db, async (trx) => {
-        const link = await takeTicket(trx, token, channel, now);
-        if (link) await addGrant(trx, caller.sessionId, link, now);
-        return link;
-      });
-      if (taken) return { examinationId: taken.examId };
-      const target = await redeemPartnerTicket(token, ctx);
-      if (target === undefined) throw new ApiError('VERIFY', { left: 0, reason: 'ticket.over' });
-      return { target };
-    },
+    doValidateToken: ({ token }, ctx) => redeem(deps, token, ctx),
   };
+}
+
+/** Exchanges the ticket of a school's link or the token of a partner's. */
+async function redeem(
+  { db, keys, redeemPartnerTicket }: Deps,
+  token: string,
+  ctx: CallContext,
+): Promise<InfoOf<typeof calls.doValidateToken>> {
+  const { caller, channel, ip, now } = ctx;
+  const net = `ticket:${keys.mac('ip', networksOf(ip)[0]).toString('base64url')}`;
+  const { ok, retryAfterS } = await guardsIn(db).hit(net, TICKETS_A_MINUTE, MINUTE_S);
+  if (!ok) throw new ApiError('RATE', { retryAfterS });
+  const taken = await transact(db, async (trx) => {
+    const link = await takeTicket(trx, token, channel, now);
+    if (link) await addGrant(trx, caller.sessionId, link, now);
+    return link;
+  });
+  if (taken) return { examinationId: taken.examId };
+  const target = await redeemPartnerTicket(token, ctx);
+  if (target === undefined) throw new ApiError('VERIFY', { left: 0, reason: 'ticket.over' });
+  return { target };
 }
 
 type Shared = Awaited<ReturnType<ReturnType<typeof sharedViewsOf>>> extends Map<string, infer View> ? View : never;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPlace } from '@yidi/phrases/place-names';
 import { share } from '@yidi/phrases/share';
 import { formatMoment } from '@yidi/phrases/times';
-import { formatSentence } from '@yidi/phrases/trace-says';
+import { formatSentence, sentenceTones } from '@yidi/phrases/trace-says';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
@@ -19,7 +19,6 @@ import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useParams } from '../../shell/url.ts';
-import { sentenceTones } from '../trace/trace.data.ts';
 import { sharedQuery, shareQuery } from './share.data.ts';
 import styles from './share.module.css';
 

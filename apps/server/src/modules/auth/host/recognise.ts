@@ -27,8 +27,8 @@ export interface Confirmed {
 }
 
 /**
- * Gives a session another id with the openId, and logs a linked user in. Returns null if the session
- * ended meanwhile.
+ * Gives a session another id with the openId, and logs a linked user in. Returns null if the
+ * session has ended in the meantime.
  */
 export async function recogniseSession(
   deps: RecogniseDeps,
@@ -49,7 +49,7 @@ export async function recogniseSession(
 
 /**
  * Recognises the caller of a call, who gets the cookie of the new session. Returns false if the
- * session ended meanwhile.
+ * session has ended in the meantime.
  */
 export async function recogniseCaller(
   deps: RecogniseDeps,
