@@ -138,18 +138,11 @@ ${sheets.join('')}
  * Returns the tags from which chat apps and others make a link preview. The URL is left out because
  * it may be confidential.
  */
-function cardOf({ card, html }: PageFound, origin: string): string {
-  const tags = {
-    'og:type': 'website',
-    'og:locale': html.lang.replace('-', '_'),
-    'og:title': card.title,
-    'og:description': card.text,
-    'og:image': new URL(card.img, origin).href,
-  };
-  const written = Object.entries(tags).map(
-    ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`,
-  );
-  return `${written.join('')}<meta name="description" content="${escapeHtml(card.text)}">`;
+function cardOf({ card }: PageFound, origin: string): string {
+  const tags = { title: card.title, description: card.text, image: new URL(card.img, origin).href };
+  return Object.entries(tags)
+    .map(([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`)
+    .join('');
 }
 
 /**
