@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { getLoginUserInfo } from '@yidi/contract/calls/auth';
 import { account } from '@yidi/phrases/account';
 import { demo } from '@yidi/phrases/demo';
 import { host } from '@yidi/phrases/host';
+import { formatRefusal } from '@yidi/phrases/refusals';
 import { describe, expect } from 'vitest';
+import { addTicket } from '../apps/server/src/modules/partner/partner.store.ts';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { journey } from './world/journey.ts';
 import { logIn, loseCookies } from './world/log-in.ts';
 import { waitForApp } from './world/states.ts';
+import { watchAddresses } from './world/traces-left.ts';
 import type { Visitor } from './world/visitor.ts';
 
 const userAgent = (channel: 'wechat' | 'alipay') => agents.find((agent) => agent.channel === channel)!.ua;
@@ -72,6 +76,47 @@ describe('recognition by the host app', () => {
     const visitor = await visit();
     await choose(visitor, 'lin');
     expect(await openIdAt(visitor, '/my-center/login')).toBe('');
+  });
+});
+
+describe('recognition by the link of a partner', () => {
+  journey('in its app: one SMS, then silently, and a used link says so', async ({ visit, world }) => {
+    const visitor = await visit({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/132.0.0.0 Mobile YidiApp/7.0' });
+    const { page, go } = visitor;
+    const { db, keys } = world;
+    await db
+      .insertInto('partner')
+      .values({ code: 'ACME', channels: ['native'] })
+      .execute();
+    async function makeLink(path: string) {
+      const [token, now] = [randomBytes(16).toString('base64url'), world.now()];
+      const userSealed = keys.seal('payer.stored', 'user-of-acme');
+      const ticket = { partner: 'ACME', userSealed, channel: 'native', target: '/orderlist' };
+      await addTicket(db, token, { ...ticket, expiresAt: new Date(now.getTime() + 120_000) }, now);
+      return `${path}?sign=${token}`;
+    }
+    const addresses = watchAddresses(visitor);
+    await go(await makeLink('/my-center/login'));
+    await page.waitForURL('**/orderlist');
+    expect(await openIdAt(visitor, '/my-center/login?redirectUrl=%2Forderlist')).toBe('user-of-acme');
+    const app = host.zh.names.partner;
+    await page.getByRole('checkbox', { name: host.zh.autoLogin(app), checked: true }).waitFor();
+    await logIn(visitor);
+    await page.getByText(host.zh.linked(app)).waitFor();
+
+    await openAnew(visitor);
+    const link = await makeLink('/home');
+    await go(link);
+    await page.waitForURL('**/orderlist');
+    await go('/my-center/devices');
+    await page.getByText(host.zh.link(app)).waitFor();
+
+    await go(link);
+    await page.getByText(formatRefusal('zh', 'VERIFY', 'ticket.over')).waitFor();
+    expect(page.url()).toBe(`${visitor.url}/home`);
+    const withToken = addresses.filter(({ place, text }) => place.startsWith('address') && text.includes('sign='));
+    expect(withToken.map(({ place }) => place)).toEqual(['address /my-center/login', 'address /home', 'address /home']);
+    expect(addresses.filter(({ place, text }) => place === 'referrer' && text.includes('sign='))).toEqual([]);
   });
 });
 

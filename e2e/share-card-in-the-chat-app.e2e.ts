@@ -1,73 +1,10 @@
 import { share } from '@yidi/phrases/share';
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { type ChatVendor, chatAccount, startChatVendor } from '../apps/server/src/ports/chat/vendor.fixture.ts';
-import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
-import { journey as plain } from './world/journey.ts';
+import { agentOf, type Container, chatJourney as journey, seenBy, serveSdk, ticketsGiven } from './world/chat-app.ts';
 import { enterAsDemoPerson } from './world/screens.ts';
-import { goTo, waitForApp } from './world/states.ts';
+import { goTo, goWithin, waitForApp } from './world/states.ts';
 
 const say = share.zh;
-const SDK = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
-const agentOf = (channel: string) => agents.find((agent) => agent.channel === channel)!.ua;
-
-/**
- * Acts as the vendor's script: it checks the signature of the page's URL, reports a wrong one
- * before it is ready, and accepts settings only on pages with a valid signature.
- */
-function fakeSdk(ticket: string, signed: string): string {
-  return `(() => {
-    let good = false, told = () => {}, begun = false, waiting = [];
-    const seen = { configs: 0, friend: null, all: null };
-    const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    window.sdkSaw = seen;
-    window.wx = {
-      miniProgram: { navigateTo() { seen.wrongly = true; } },
-      config({ appId, timestamp, nonceStr, signature, jsApiList }) {
-        seen.configs += 1;
-        const text = 'jsapi_ticket=${ticket}&noncestr=' + nonceStr + '&timestamp=' + timestamp + '&url=' + (${signed}).split('#')[0];
-        crypto.subtle.digest('SHA-1', new TextEncoder().encode(text)).then((sha) => {
-          good = hex(sha) === signature && appId === '${chatAccount.appId}' && jsApiList.length === 2;
-          if (!good) told({ errMsg: 'config:fail invalid signature' });
-          begun = true;
-          for (const work of waiting.splice(0)) work();
-        });
-      },
-      ready(work) { begun ? work() : waiting.push(work); },
-      error(work) { told = work; },
-      updateAppMessageShareData({ success, fail, ...card }) { if (!good) return fail(); seen.friend = card; success(); },
-      updateTimelineShareData(card) { if (good) seen.all = card; },
-    };
-  })()`;
-}
-
-interface Saw {
-  readonly configs: number;
-  readonly friend: { readonly title: string; readonly link: string; readonly imgUrl: string } | null;
-  readonly all: { readonly title: string } | null;
-}
-const sawBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { sdkSaw?: Saw }).sdkSaw);
-
-let vendor: ChatVendor;
-
-/** A product with an account of the chat app. */
-const journey = plain.extend({
-  siteEnv: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
-    async ({}, use) => {
-      vendor = await startChatVendor();
-      await use({
-        CHAT_APP_ID: chatAccount.appId,
-        CHAT_APP_SECRET: chatAccount.appSecret,
-        CHAT_TEMPLATE: chatAccount.templateId,
-        CHAT_FIELDS: 'title:thing1,body:thing4',
-        CHAT_BASE_URL: vendor.baseUrl,
-      });
-      await vendor.close();
-    },
-    { scope: 'file' },
-  ],
-});
 
 describe('a shared link in the chat app', () => {
   journey('is shared by its menu with our card, which the SDK accepts by our signature', async ({ visit }) => {
@@ -76,52 +13,103 @@ describe('a shared link in the chat app', () => {
     const order = `/order-detail/${(await enterAsDemoPerson(sender)).moved}`;
     const cookies = await sender.context.cookies();
     const visitor = await visit({ cookies, userAgent: agentOf('wechat'), still: true });
-    const { page, context } = visitor;
-    let checked = 'location.href';
-    await context.route(SDK, (route) =>
-      route.fulfill({
-        headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' },
-        body: fakeSdk('ticket-1', checked),
-      }),
-    );
-    visitor.forgive(/foreign request: https:\/\/res\.wx\.qq\.com\//);
+    const { page } = visitor;
+    const container: Container = { checked: 'location.href', inMiniProgram: false };
+    await serveSdk(visitor, container);
     const sheet = page.getByRole('dialog');
+    const lastLink = async () => (await seenBy(page))?.cards.at(-1)?.link;
+    const configs = async () => (await seenBy(page))?.configs;
     async function openSheet() {
       await page.getByRole('button', { name: new RegExp(say.row) }).tap();
       const shown = (await sheet.getByText(/\/share-detail\/[A-Za-z0-9_-]{22}$/).textContent())!;
-      await page.waitForFunction(() => (globalThis as unknown as { sdkSaw?: Saw }).sdkSaw?.all);
-      return { shown, saw: (await sawBy(page))! };
+      await expect.poll(lastLink).toBe(shown);
+      return shown;
     }
     await visitor.go(order);
-    await waitForApp(page);
-    const { shown, saw } = await openSheet();
-    expect(saw).toMatchObject({ configs: 1, friend: { link: shown, imgUrl: `${url}/share-card.png` } });
-    expect(saw.all).toMatchObject({ title: saw.friend?.title });
+    // The page of an order is personal.
+    await expect.poll(lastLink).toBe(`${url}/home`);
+    const shown = await openSheet();
+    const { cards, timeline, tags } = (await seenBy(page))!;
+    expect(cards.at(-1)).toMatchObject({ imgUrl: `${url}/share-card.png` });
+    expect(timeline).toMatchObject({ title: cards.at(-1)!.title });
+    expect(tags).toEqual(['wx-open-launch-weapp']);
     // The page must not keep the SDK's global `wx`: other code expects the functions of the
     // container there.
     expect(await page.evaluate(() => 'wx' in globalThis)).toBe(false);
-    await sheet.getByRole('button', { name: say.send }).tap();
-    await page.getByText(say.byMenu).waitFor();
+    const send = sheet.getByRole('button', { name: say.send });
+    await expect
+      .poll(async () => {
+        await send.tap();
+        return page.getByText(say.byMenu).count();
+      })
+      .toBeGreaterThan(0);
+    await page.goBack();
+    await expect.poll(lastLink).toBe(`${url}/home`);
 
     // After a navigation within the app, the journey uses first the URL at which the document was
-    // opened, as this phone does, then the current one.
-    for (const [address, configs] of [
-      ['performance.getEntriesByType("navigation")[0].name', 1],
-      ['location.href', 2],
+    // opened, as this phone does, then the current one, which needs a second signature.
+    for (const [checked, needed] of [
+      ['performance.getEntriesByType("navigation")[0].name', 2],
+      ['location.href', 3],
     ] as const) {
-      checked = address;
+      container.checked = checked;
       await visitor.go('/orderlist');
-      await waitForApp(page);
+      await expect.poll(configs).toBe(1);
+      await expect.poll(lastLink).toBe(`${url}/home`);
       await goTo(page, order);
-      expect((await openSheet()).saw.configs).toBe(configs);
+      await expect.poll(configs).toBe(needed);
+      expect(await openSheet()).toBe(shown);
     }
-    expect(vendor.ticketsGiven()).toBe(1);
+    expect(ticketsGiven()).toBe(1);
 
     const path = new URL(shown).pathname;
     const plain = await visit();
     await plain.go(path);
     await waitForApp(plain.page);
     await plain.page.getByText(say.mine).waitFor();
-    expect(await sawBy(plain.page)).toBeUndefined();
+    expect(await seenBy(plain.page)).toBeUndefined();
+  });
+});
+
+describe('the link of a page in the chat app', () => {
+  journey('is its own or the home page’s, with the university code of the visit', async ({ visit }) => {
+    const visitor = await visit({ userAgent: agentOf('wechat'), still: true });
+    const { page, url } = visitor;
+    await serveSdk(visitor, { checked: 'performance.getEntriesByType("navigation")[0].name', inMiniProgram: false });
+    await visitor.go('/product?universityCode=ZJU01&from=poster');
+    const links = {
+      '/product': '/product',
+      '/s/freight?from=浙江省,杭州市,西湖区&kg=3': '/s/freight',
+      '/forbidden?article=13800000001': '/forbidden',
+      '/onlineService?about=9300000000001': '/onlineService',
+      '/queryMail': '/home',
+      '/examinationList/7': '/examinationList/7',
+      '/s/introduce': '/s/introduce',
+      '/my-center': '/home',
+      '/Maplocation?at=浙江省,杭州市,西湖区': '/Maplocation',
+      '/insured/11': '/insured/11',
+      '/addressdetail/1': '/home',
+    };
+    const titles = new Set<string>();
+    for (const [address, link] of Object.entries(links)) {
+      if (address !== '/product') await goWithin(page, address);
+      await expect
+        .poll(async () => (await seenBy(page))?.cards.at(-1)?.link, { message: address })
+        .toBe(`${url}${link}?universityCode=ZJU01`);
+      titles.add((await seenBy(page))!.cards.at(-1)!.title);
+    }
+    expect(titles.size).toBeGreaterThanOrEqual(7);
+  });
+
+  journey('is a message to the mini program in whose web-view the page is', async ({ visit }) => {
+    const visitor = await visit({ userAgent: `${agentOf('wechat')} miniProgram/wx0`, still: true });
+    const { page, url } = visitor;
+    await serveSdk(visitor, { checked: 'location.href', inMiniProgram: true });
+    await visitor.go('/s/freight');
+    const lastLink = async () => (await seenBy(page))?.messages.at(-1)?.data.share.link;
+    await expect.poll(lastLink).toBe(`${url}/s/freight`);
+    await goWithin(page, '/my-center');
+    await expect.poll(lastLink).toBe(`${url}/home`);
+    expect((await seenBy(page))!.configs).toBe(0);
   });
 });

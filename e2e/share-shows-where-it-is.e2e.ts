@@ -1,4 +1,5 @@
 import { share } from '@yidi/phrases/share';
+import { trace } from '@yidi/phrases/trace';
 import { describe, expect } from 'vitest';
 import { comeToTheProduct } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';
@@ -32,7 +33,7 @@ describe('a shared order', () => {
     expect(seen).not.toMatch(/\d{11}|\*\*/);
     const html = await stranger.page.content();
     expect(html).not.toContain('receiverName');
-    expect(html).toContain(`<meta property="og:title" content="${say.card.title}">`);
+    expect(html).toContain('<meta property="og:title" content="包裹到哪了">');
     expect(html).toContain('content="noindex, nofollow"');
     // A person whose parcel it is enters four digits and sees everything.
     const mine = await visit();
@@ -46,9 +47,17 @@ describe('a shared order', () => {
       .getByText(/[\u4e00-\u9fff]\*\*/)
       .first()
       .waitFor();
+    // The address of a trace is personal: its sender shares the order's link, others the home page.
+    const shareMail = { name: trace.zh.share, exact: true };
+    await mine.page.getByRole('button', shareMail).tap();
+    const copied = () => mine.page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toMatch(/^驿递邮件 \d{13} http[^?]+\/home$/);
+    await visitor.go(new URL(mine.page.url()).pathname);
+    await visitor.page.getByRole('button', shareMail).tap();
+    await sheet.getByText(url, { exact: true }).waitFor();
     await mine.context.close();
 
-    await visitor.page.reload();
+    await visitor.go(screens.get('/order-detail/{orderId}')!);
     await waitForApp(visitor.page);
     await open();
     await sheet.getByText(/被打开过 [1-9]/).waitFor();

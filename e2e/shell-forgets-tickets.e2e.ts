@@ -1,3 +1,4 @@
+import { formatRefusal } from '@yidi/phrases/refusals';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { waitForApp } from './world/states.ts';
@@ -41,15 +42,18 @@ describe('a ticket in an address', () => {
     expect(page.url()).not.toContain(TICKET);
   });
 
-  journey('is not passed to the log-in page', async ({ visit }) => {
+  journey('is carried by our redirects to the page that exchanges it, and no further', async ({ visit }) => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/132.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50';
     const visitor = await visit({ userAgent });
+    const { page } = visitor;
     const recorded = watchAddresses(visitor);
     await visitor.go(`/orderlist?sign=${TICKET}`);
-    await visitor.page.waitForURL(/\/my-center\/login/);
-    await visitor.page.waitForLoadState('networkidle');
-    expect(decodeURIComponent(visitor.page.url())).not.toContain(TICKET);
-    const addresses = recorded.filter(({ place, text }) => place.startsWith('address') && text.includes(TICKET));
-    expect(addresses.map(({ place }) => place)).toEqual(['address /orderlist']);
+    await page.waitForURL(/\/my-center\/login/);
+    // The page says that the link no longer works, and stays.
+    await page.getByText(formatRefusal('zh', 'VERIFY', 'ticket.over')).waitFor();
+    expect(decodeURIComponent(page.url())).toBe(`${visitor.url}/my-center/login?redirectUrl=/orderlist`);
+    const places = recorded.filter(({ place, text }) => place !== 'history' && text.includes(TICKET));
+    expect(places.map(({ place }) => place)).toEqual(['address /orderlist', 'address /my-center/login']);
+    expect((await readLeft(page)).filter(({ text }) => text.includes(TICKET))).toEqual([]);
   });
 });

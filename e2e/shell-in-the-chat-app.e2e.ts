@@ -1,5 +1,3 @@
-import { channels } from '@yidi/phrases/channels';
-import { home } from '@yidi/phrases/home';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
@@ -85,58 +83,6 @@ describe('the floating menu', () => {
         await expect.poll(() => underMenu(page)).toBe('');
       }
     }
-  });
-});
-
-describe('sending to many', () => {
-  journey('opens the mini program of the menu in the chat app', async ({ visit }) => {
-    const visitor = await visit({ userAgent: agentOf('wechat') });
-    const { page, go } = visitor;
-    await page.addInitScript(() => {
-      const miniProgram = { navigateTo: ({ url }: { url: string }) => document.body.setAttribute('data-opened', url) };
-      Object.assign(globalThis, { wx: { miniProgram } });
-    });
-    await go('/product');
-    await page.getByRole('button', { name: '菜单' }).first().tap();
-    await page.getByRole('link', { name: /批量寄件/ }).tap();
-    await page.locator('body[data-opened="/s/batch"]').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/product');
-    // The entry of the first page opens the mini program, too.
-    await page.evaluate(() => document.body.removeAttribute('data-opened'));
-    await enterLoggedIn(visitor, '/home');
-    await page.getByRole('link', { name: home.zh.batch }).tap();
-    await page.locator('body[data-opened="/s/batch"]').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/home');
-  });
-
-  journey('opens the payment app’s own in the payment app', async ({ visit }) => {
-    const visitor = await visit({ userAgent: agentOf('alipay') });
-    const { page } = visitor;
-    await page.addInitScript(() => {
-      const call = (name: string, { appId, param }: { appId: string; param: { page: string } }) =>
-        document.body.setAttribute('data-opened', `${name} ${appId} ${param.page}`);
-      Object.assign(globalThis, { AlipayJSBridge: { call } });
-    });
-    await enterLoggedIn(visitor, '/home');
-    await page.getByRole('link', { name: home.zh.batch }).tap();
-    await page.locator('body[data-opened="startApp 2021000000000000 /s/batch"]').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/home');
-  });
-
-  journey('names the phone and the website in the chat client on a PC', async ({ visit }) => {
-    const { page, go } = await visit({ userAgent: agentOf('wechat-pc') });
-    await go('/product');
-    await page.getByRole('button', { name: '菜单' }).first().tap();
-    await page.getByRole('link', { name: /批量寄件/ }).tap();
-    await page.getByText(channels.zh.noMiniProgramOnPc).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/product');
-  });
-
-  journey('opens the page on plain web', async ({ visit }) => {
-    const visitor = await visit();
-    await enterLoggedIn(visitor, '/home');
-    await visitor.page.getByRole('link', { name: home.zh.batch }).tap();
-    await visitor.page.waitForURL('**/s/batch');
   });
 });
 

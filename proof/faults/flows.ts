@@ -99,6 +99,7 @@ const without: Readonly<Record<string, string>> = {
   deliveryPhoto: 'only reads, and a sender has none',
   carrierPhoto: 'is signed; the same again is the same: receipt.test.ts',
   brandImport: 'is signed; repeats, and many at once, are in brand.test.ts',
+  partnerTicket: 'is signed; one row in one transaction: partner.test.ts',
   doValidateToken: 'needs the ticket of a link; used up with its grant in one transaction: exam.test.ts',
   confirmStepUp: 'needs the code of a message; uses it up as validatePhoneCode does',
   recertify: 'answers STEPUP without a fresh proof; what it then does is certify',

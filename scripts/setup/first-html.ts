@@ -17,7 +17,7 @@ import { ROOT, runNode, type Step } from './steps.ts';
  * the contract's samples is larger than that one. Styles may have 6 kB on every route. The HTML of
  * other routes may have what the largest had when this was written, plus a tenth.
  */
-const FIRST_HTML_CEILING = 9_100;
+const FIRST_HTML_CEILING = 9_150;
 const LATER_HTML_CEILING = 9_900;
 const CSS_CEILING = 6_000;
 

@@ -14,7 +14,7 @@ import { App } from './shell/app.tsx';
 import type { Boot } from './shell/boot.tsx';
 import { recoverFromChunkLoadFailure } from './shell/chunk-load-failure.ts';
 import { followLinks } from './shell/follow-links.ts';
-import { preloadCode } from './shell/lazy-code.ts';
+import { loadCode, preloadCode } from './shell/lazy-code.ts';
 import { loseSession } from './shell/lose-session.ts';
 import { setNotices } from './shell/notice-queue.ts';
 import { openLogin } from './shell/open-login.ts';
@@ -22,6 +22,7 @@ import { loadRemainingStyles, retryStyles } from './shell/style-loading.ts';
 import { showToast } from './shell/toast-list.ts';
 
 const fetchStart = () => import('./shell/start-user.ts');
+const fetchTicket = () => import('./shell/redeem-ticket.ts');
 const askPay = async ({ info }: ApiError) => {
   const { openCashier } = await import('./features/pay/cashier/open-cashier.ts');
   const { orderId } = (info?.payment ?? {}) as { orderId?: string };
@@ -63,7 +64,8 @@ async function start(): Promise<void> {
   // Used in the browser's console and by journeys.
   Object.assign(window, { yidi: { router, client } });
   followLinks(router);
-  preloadCode(fetchStart, (code) => code.startUser(client, router));
+  if (window.yidiTicket) void loadCode(fetchTicket).then((code) => code?.redeemTicket(router));
+  preloadCode(fetchStart, (code) => code.startUser(client, router, boot));
 }
 
 void start();

@@ -1,9 +1,11 @@
 import { getLoginUserInfo } from '@yidi/contract/calls/auth';
-import { disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel, shareCard } from '@yidi/contract/calls/content';
+import { disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel } from '@yidi/contract/calls/content';
 import { goodsClassList } from '@yidi/contract/calls/goods';
+import { shareCard } from '@yidi/contract/calls/promotion';
 import { ApiError } from '@yidi/contract/envelope';
 import type { PageRequest, PageSend, PublicConfig } from '@yidi/contract/page';
 import { seededChannels } from '@yidi/contract/values/channels.fixture';
+import { share } from '@yidi/phrases/share';
 import { titles } from '@yidi/phrases/titles';
 import { describe, expect, it } from 'vitest';
 import { renderer } from './entry-server.tsx';
@@ -110,18 +112,39 @@ describe('find', () => {
   it('returns the chunks of the page for its head, and marks URLs that may contain a ticket', async () => {
     expect((await ask('/my-center')).chunk).toBe('src/features/account/my-center.page.tsx');
     expect((await ask('/s/international')).chunk).toBe('src/features/later/later.page.tsx');
-    expect((await ask('/examinationList/1?sign=T')).secretUrl).toBe(true);
   });
 
-  it('has a link card with the operator’s texts, and renders without it if they are late', async () => {
-    const url = '/share-detail/AAAAAAAAAAAAAAAAAAAAAA';
-    const card = { title: '包裹到哪了', text: '点开看', img: '/share-card.png' };
+  it('marks every URL with a ticket, which only a redirect of ours carries on', async () => {
+    for (const row of rows.filter(({ development }) => !development)) {
+      const path = row.path.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, '1');
+      const found = await ask(`${path}?sign=T%26x&x=1`, { userAgent: WECHAT });
+      expect(found, row.path).toMatchObject({ secretUrl: true });
+      expect(found.recognisedBy, row.path).toBeUndefined();
+      const carried = found.location && new URL(found.location, 'https://yidi.test').searchParams.getAll('sign');
+      if (carried) expect(carried, row.path).toEqual(['T&x']);
+      expect(found.location?.replace(/[?&]sign=T%26x$/, '') ?? '', row.path).not.toContain('sign');
+      expect(JSON.stringify(found.bare()), row.path).not.toContain('T&x');
+    }
+    const elsewhere = { ...config, subApps: { ...config.subApps, express: 'https://express.example/new' } };
+    const location = (await ask('/index?sign=T&active=order', { config: elsewhere })).location;
+    expect(location).toBe('https://express.example/new?active=order&orderType=3');
+  });
+
+  it('has a link card of its kind on every page, and the product’s words if the operator’s are late', async () => {
     const send: PageSend = (call, request, visit) =>
-      call.path === shareCard.path ? answer(card) : nothing(call, request, visit);
-    expect((await ask(url, { send })).card).toEqual(card);
-    expect((await ask('/home', { send })).card).toBeUndefined();
-    expect(await ask(url)).toMatchObject({ status: 200, secretUrl: true });
-    expect((await ask(url)).card).toBeUndefined();
+      call.path === shareCard.path
+        ? answer({ title: (request as { kind: string }).kind, text: '点开看', img: '/a.png' })
+        : nothing(call, request, visit);
+    const titleOf = async (url: string) => (await ask(url, { send })).card.title;
+    expect(await titleOf('/share-detail/AAAAAAAAAAAAAAAAAAAAAA')).toBe('parcel');
+    expect(await titleOf('/s/freight')).toBe('price');
+    expect(await titleOf('/orderlist')).toBe('default');
+    expect(await titleOf('/nowhere')).toBe('default');
+    const otherwise = { ...share.zh.card, img: '/share-card.png' };
+    expect((await ask('/s/freight')).card).toEqual(otherwise);
+    const late: PageSend = (call, request, visit) =>
+      call.path === shareCard.path ? new Promise(() => undefined) : nothing(call, request, visit);
+    expect((await ask('/s/freight', { send: late })).card).toEqual(otherwise);
   });
 
   it('sets the attributes of the html element from the preferences in cookies', async () => {

@@ -2,15 +2,15 @@ import { wordOf } from '@yidi/phrases/language';
 import './api/zod-setup.ts';
 import './styles.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { shareCard } from '@yidi/contract/calls/promotion';
 import type { PageFound, PageRequest, Renderer } from '@yidi/contract/page';
+import { share } from '@yidi/phrases/share';
 import { titles } from '@yidi/phrases/titles';
 import { renderToString } from 'react-dom/server';
 import { openQueryClient, type Sender } from './api/query.ts';
 import { userQuery } from './api/user.ts';
 import { platformOf, readChannel } from './channels/detect.ts';
 import { hostOf } from './channels/host-of.ts';
-import { runsChatSdk } from './channels/share-card.ts';
-import { shareCardQuery } from './features/share/share.data.ts';
 import { hrefOf, type RoutePath, type RouteRow } from './route-table.ts';
 import { staticHistory } from './router/history.ts';
 import type { Match } from './router/match.ts';
@@ -23,6 +23,7 @@ import { readCookies } from './session/cookies.ts';
 import { readDeclined } from './session/login-declined.ts';
 import { htmlAttributes, htmlLang, readPreferences } from './session/preferences.ts';
 import { safeRedirect } from './session/safe-redirect.ts';
+import { shareKindOf } from './session/shared-page.ts';
 import { shownTypes } from './session/shown-announcements.ts';
 import { App } from './shell/app.tsx';
 import type { Boot } from './shell/boot.tsx';
@@ -34,6 +35,8 @@ import { shellQueries } from './shell/shell-data.ts';
 
 /** No route has this path. */
 const UNKNOWN_PATH = '/unknown-page';
+/** The head does not wait longer for the preview of its link. */
+const CARD_WAIT_MS = 100;
 
 interface Visit {
   readonly router: Router;
@@ -41,8 +44,8 @@ interface Visit {
   readonly client: QueryClient;
   readonly boot: Boot;
   readonly underWay: Promise<unknown>[];
-  /** True if the URL contains a ticket, for any page. */
-  readonly hasTicket: boolean;
+  /** The ticket in the URL, which any page may have. */
+  readonly ticket: string | null;
   readonly send: Sender;
   readonly cookies: Readonly<Record<string, string>>;
 }
@@ -52,26 +55,49 @@ export const renderer: Renderer = { find, sharedAs, placeOf };
 
 async function find(request: PageRequest): Promise<PageFound> {
   const visit = openVisit(request);
-  const { client, boot, hasTicket, row } = visit;
-  await client.prefetchQuery(userQuery);
+  const { client, boot, ticket, row } = visit;
+  const [card] = await Promise.all([cardOf(visit), client.prefetchQuery(userQuery)]);
   // A redirect of a route preserves the whole query.
   const { path, search } = parseHref(request.url);
-  const location = row && redirectOf(row, path, search, boot, client);
+  const location = withTicket(row && redirectOf(row, path, search, boot, client), ticket);
   const { language } = boot.preferences;
-  const card = row?.card && (await client.fetchQuery(shareCardQuery).catch(() => undefined));
   return {
-    ...(card && { card }),
+    card,
     status: location ? 302 : row && row.path !== '/not-found-page' ? 200 : 404,
     location,
     title: wordOf(titles[language], row?.path) ?? titles[language]['/not-found-page'],
     html: { lang: htmlLang(language), attributes: htmlAttributes(boot.preferences) },
     chunk: row?.page && fileOf(row).replace('./', 'src/'),
-    inChatApp: runsChatSdk(boot.platform),
-    ...(row && { recognisedBy: recognisedBy(row, { location, search }, boot.platform, client) }),
-    secretUrl: hasTicket || (row?.secretUrl ?? false),
+    inChatApp: boot.platform.agent === 'chat',
+    // A ticket tells who opens the page, so the host app is not asked.
+    ...(row && ticket === null && { recognisedBy: recognisedBy(row, { location, search }, boot.platform, client) }),
+    secretUrl: ticket !== null || (row?.secretUrl ?? false),
     render: (waitMs, takeTurn) => render(visit, waitMs, takeTurn),
     bare: () => ({ ...boot, queries: answersOf(client) }),
   };
+}
+
+/**
+ * Returns a redirect target that carries the ticket to the page that exchanges it. A redirect to
+ * another site does not carry it.
+ */
+function withTicket(location: string | undefined, ticket: string | null): string | undefined {
+  if (ticket === null || !location?.startsWith('/')) return location;
+  return `${location}${location.includes('?') ? '&' : '?'}sign=${encodeURIComponent(ticket)}`;
+}
+
+/**
+ * Returns the preview of a link to the page, which is not among the data of the app. The product's
+ * own words stand in for the operator's if these are late.
+ */
+async function cardOf({ row, send, boot }: Visit): Promise<PageFound['card']> {
+  const otherwise = { ...share[boot.preferences.language].card, img: '/share-card.png' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<typeof otherwise>((resolve) => {
+    timer = setTimeout(resolve, CARD_WAIT_MS, otherwise);
+  });
+  const card = send(shareCard, { kind: shareKindOf(row) }).catch(() => otherwise);
+  return Promise.race([card, late]).finally(() => clearTimeout(timer));
 }
 
 function placeOf({ userAgent, channels, config, redirectUrl }: Parameters<Renderer['placeOf']>[0]) {
@@ -130,7 +156,7 @@ function openVisit(request: PageRequest): Visit {
   const router = makeRouter({ client, boot: () => boot, underWay, startsData: () => true }, () =>
     staticHistory(addressOf(url, match)),
   );
-  return { router, row: match?.row, client, boot, underWay, send, cookies, hasTicket: url.searchParams.has('sign') };
+  return { router, row: match?.row, client, boot, underWay, send, cookies, ticket: url.searchParams.get('sign') };
 }
 
 /** Returns the answers that arrived before the limit. */

@@ -17,8 +17,6 @@ export interface RouteRow {
   readonly notice?: 'order' | '3' | '4';
   /** The URL may contain a ticket. */
   readonly secretUrl?: true;
-  /** Users share its links. Chat apps show them as a card with the operator's texts and picture. */
-  readonly card?: true;
   readonly development?: true;
   /** The screen renders its own header. */
   readonly bare?: true;
@@ -78,7 +76,7 @@ export const routeTable = [
   { path: '/my-center/signCode', page: 'delivery/sign/sign-code', login: 'needed' },
   { path: '/my-center/delegate', page: 'delegate/my-delegates', login: 'needed' },
   { path: '/delegate/{token}', page: 'delegate/delegate', secretUrl: true },
-  { path: '/share-detail/{orderId}', page: 'share/share-detail', secretUrl: true, card: true },
+  { path: '/share-detail/{orderId}', page: 'share/share-detail', secretUrl: true },
   { path: '/certification', page: 'identity/certification' },
   { path: '/certification-result/{status}', page: 'identity/certification-result' },
   { path: '/certification-edit-preview', page: 'identity/certification-edit-preview' },

@@ -36,6 +36,7 @@ import * as orderEdit from './calls/order-edit.ts';
 import * as orderMany from './calls/order-many.ts';
 import * as orderReceivers from './calls/order-receivers.ts';
 import * as orderTemplate from './calls/order-template.ts';
+import * as partner from './calls/partner.ts';
 import * as pay from './calls/pay.ts';
 import * as payMany from './calls/pay-many.ts';
 import * as pickup from './calls/pickup.ts';
@@ -92,6 +93,7 @@ export const domains = {
   'order-edit': orderEdit,
   'order-receivers': orderReceivers,
   'order-template': orderTemplate,
+  partner,
   pay,
   'pay-many': payMany,
   pickup,

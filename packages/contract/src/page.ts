@@ -84,12 +84,12 @@ export interface PageFound {
    * ticket from the URL.
    */
   readonly secretUrl: boolean;
-  /** The page was requested by the chat app's browser, which runs its SDK. */
+  /** The page was requested by the chat app, whose SDK it runs. */
   readonly inChatApp: boolean;
   /** The host app by which the user should be recognised before the page is answered. */
   readonly recognisedBy?: HostName | undefined;
-  /** The preview of a link to this page in a chat app; `img` is a path or URL. */
-  readonly card?: { readonly title: string; readonly text: string; readonly img: string };
+  /** The preview of a link to this page in chat apps; `img` is a path or URL. */
+  readonly card: { readonly title: string; readonly text: string; readonly img: string };
   /**
    * Waits for the data (at most `waitMs`) and for its turn, then renders, which blocks the event
    * loop. The browser fetches data that came too late.

@@ -4,8 +4,8 @@ import { dictionary, type Language } from './language.ts';
 /** Recognition by the app that runs the page, and the log-in by it. */
 export const host = dictionary({
   names: [
-    { chat: '微信', mini: '微信小程序', pay: '支付宝', search: '百度' },
-    { chat: 'WeChat', mini: 'a WeChat mini program', pay: 'Alipay', search: 'Baidu' },
+    { chat: '微信', mini: '微信小程序', pay: '支付宝', search: '百度', partner: '合作应用' },
+    { chat: 'WeChat', mini: 'a WeChat mini program', pay: 'Alipay', search: 'Baidu', partner: 'a partner app' },
   ],
   autoLogin: [(app: string) => `以后在${app}里自动登录`, (app: string) => `Log me in automatically in ${app}`],
   linked: [(app: string) => `以后在${app}里自动登录`, (app: string) => `${app} will log you in next time`],

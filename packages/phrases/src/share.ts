@@ -47,9 +47,9 @@ export const share = dictionary({
   ],
   prove: ['看全部', 'See all of it'],
   proving: ['正在核对', 'Checking'],
-  /** The link's preview in a chat app. */
+  /** The preview of links in chat apps where the operator wrote no words. */
   card: {
-    title: ['包裹到哪了', 'Where is the parcel?'],
-    text: ['点开看到哪了、什么时候到，不用登录', 'Open to see where it is and when it arrives, no login'],
+    title: ['驿递：寄快递、查快递', 'Yidi: send and track parcels'],
+    text: ['上门取件，到哪了一看就知道', 'Collected at your door; see where it is at any time'],
   },
 });

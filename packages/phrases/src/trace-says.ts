@@ -14,6 +14,16 @@ export interface Sentence {
   readonly state: SentenceState;
 }
 
+/** The tone in which each state is shown. */
+export const sentenceTones = {
+  normal: 'good',
+  done: 'good',
+  waiting: 'plain',
+  late: 'bad',
+  attention: 'attention',
+  returned: 'attention',
+} as const satisfies Record<SentenceState, string>;
+
 interface Said {
   /** The main text, in the largest type: expected arrival, or final status. */
   readonly answer: string;

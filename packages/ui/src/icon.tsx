@@ -21,7 +21,7 @@ function drawLine(d: string, { size = 'normal', className, label }: IconProps): 
     );
   }
   return (
-    <svg viewBox="0 0 24 24" className={look} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 24 24" className={look} aria-hidden="true">
       <path d={d} />
     </svg>
   );

@@ -4,7 +4,7 @@ import styles from './illustrations.module.css';
 /** Drawn with the classes of illustrations.module.css. */
 export function Art({ box, children }: { box: string; children: ReactNode }): ReactElement {
   return (
-    <svg className={styles.art} viewBox={box} aria-hidden="true" focusable="false">
+    <svg className={styles.art} viewBox={box} aria-hidden="true">
       {children}
     </svg>
   );

@@ -4,7 +4,7 @@ import styles from './illustrations.module.css';
 /** A closed parcel under a magnifier: not found. */
 export function LookPicture(): ReactElement {
   return (
-    <svg className={styles.art} viewBox="0 0 200 160" aria-hidden="true" focusable="false">
+    <svg className={styles.art} viewBox="0 0 200 160" aria-hidden="true">
       <ellipse className={styles.floor} cx="100" cy="146" rx="96" ry="10" />
       <path className={styles.card1} d="M38 62l58-20 58 20-58 22z" />
       <path className={styles.card2} d="M38 62l58 22v60l-58-22z" />
@@ -19,7 +19,7 @@ export function LookPicture(): ReactElement {
 /** A closed parcel with a padlock: only its owner may see it. */
 export function LockPicture(): ReactElement {
   return (
-    <svg className={styles.art} viewBox="0 0 200 160" aria-hidden="true" focusable="false">
+    <svg className={styles.art} viewBox="0 0 200 160" aria-hidden="true">
       <ellipse className={styles.floor} cx="100" cy="146" rx="96" ry="10" />
       <path className={styles.card1} d="M42 58l58-20 58 20-58 22z" />
       <path className={styles.card2} d="M42 58l58 22v64l-58-22z" />

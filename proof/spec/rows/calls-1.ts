@@ -180,6 +180,14 @@ export const callsLines1: readonly Line[] = [
           file: 'apps/server/src/modules/exam/exam.test.ts',
           name: 'used, expired, foreign and invented tickets get the same refusal: the link no longer works',
         },
+        {
+          file: 'apps/server/src/modules/partner/partner.test.ts',
+          name: 'recognises its user under another cookie and answers the target, but opens no account',
+        },
+        {
+          file: 'apps/server/src/modules/partner/partner.test.ts',
+          name: 'of a thousand random ones none is valid, and the network waits after sixty',
+        },
       ],
     },
   ],

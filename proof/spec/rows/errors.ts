@@ -177,7 +177,7 @@ export const errorsLines: readonly Line[] = [
           name: 'is refused by the chat client on a PC, with a sentence that names the phone and the website',
         },
         {
-          file: 'e2e/shell-in-the-chat-app.e2e.ts',
+          file: 'e2e/batch-opens-a-mini-program.e2e.ts',
           name: 'names the phone and the website in the chat client on a PC',
         },
       ],

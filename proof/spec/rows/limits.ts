@@ -213,15 +213,30 @@ export const limitsLines: readonly Line[] = [
       says: '- Share default title and description are promotional text (content not shown).',
       tests: [
         {
-          file: 'apps/server/src/modules/content/content.test.ts',
-          name: 'has the product’s words until the operator writes others, and a picture of ours or https',
+          file: 'apps/server/src/modules/content/promotion.test.ts',
+          name: 'has the product’s words and picture by default, then the operator’s, then those of the kind',
+        },
+        {
+          file: 'apps/web/src/entry-server.test.ts',
+          name: 'has a link card of its kind on every page, and the product’s words if the operator’s are late',
+        },
+        {
+          file: 'apps/web/src/session/shared-page.test.ts',
+          name: 'of %s has no number, phone or token in its link',
         },
         {
           file: 'e2e/share-card-in-the-chat-app.e2e.ts',
           name: 'is shared by its menu with our card, which the SDK accepts by our signature',
         },
+        {
+          file: 'e2e/share-card-in-the-chat-app.e2e.ts',
+          name: 'is its own or the home page’s, with the university code of the visit',
+        },
+        {
+          file: 'e2e/share-card-in-the-chat-app.e2e.ts',
+          name: 'is a message to the mini program in whose web-view the page is',
+        },
       ],
-      open: 'Only shared orders have a card; other pages tell the chat app nothing.',
     },
   ],
   [

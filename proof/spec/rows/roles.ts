@@ -34,13 +34,38 @@ export const rolesLines: readonly Line[] = [
     {
       id: '6.4',
       says: '- Batch send: chat app opens a mini program;',
-      tests: [{ file: 'e2e/shell-in-the-chat-app.e2e.ts', name: 'opens the mini program of the menu in the chat app' }],
-      open: "Only the web-view of a mini program opens it; the chat app's own browser opens /s/batch.",
+      tests: [
+        {
+          file: 'e2e/batch-opens-a-mini-program.e2e.ts',
+          name: 'is the app’s own element over our entry in the chat app’s browser, on each page anew',
+        },
+        {
+          file: 'e2e/batch-opens-a-mini-program.e2e.ts',
+          name: 'is opened by the SDK in the web-view of a mini program',
+        },
+        {
+          file: 'e2e/batch-opens-a-mini-program.e2e.ts',
+          name: 'is our own page where the app %s',
+        },
+        {
+          file: 'apps/web/src/channels/mini-program.test.ts',
+          name: 'is opened in the web-view of the chat app’s, as the environment says',
+        },
+      ],
     },
     {
       id: '6.5',
       says: 'payment app opens its mini program.',
-      tests: [{ file: 'e2e/shell-in-the-chat-app.e2e.ts', name: 'opens the payment app’s own in the payment app' }],
+      tests: [
+        {
+          file: 'e2e/batch-opens-a-mini-program.e2e.ts',
+          name: 'is opened by its scheme in the payment app, and is our page if nothing opens',
+        },
+        {
+          file: 'apps/web/src/channels/mini-program.test.ts',
+          name: 'is opened in the payment app by its scheme, with page and query encoded',
+        },
+      ],
     },
   ],
   [
@@ -102,8 +127,23 @@ export const rolesLines: readonly Line[] = [
           file: 'e2e/shell-forgets-tickets.e2e.ts',
           name: '/about removes it from the address bar, and it is not passed on',
         },
+        {
+          file: 'e2e/shell-forgets-tickets.e2e.ts',
+          name: 'is carried by our redirects to the page that exchanges it, and no further',
+        },
+        {
+          file: 'apps/server/src/modules/partner/partner.test.ts',
+          name: 'logs in silently after one log-in by SMS, in this partner’s app only, until a log-out',
+        },
+        {
+          file: 'apps/server/src/modules/partner/partner.test.ts',
+          name: 'is refused by one wording: twice, late, in another channel or app, of a partner that is off',
+        },
+        {
+          file: 'e2e/account-is-recognised-by-the-app.e2e.ts',
+          name: 'in its app: one SMS, then silently, and a used link says so',
+        },
       ],
-      open: "On links other than an examination's the token is removed and not used.",
     },
   ],
   [
@@ -121,9 +161,13 @@ export const rolesLines: readonly Line[] = [
         },
         {
           file: 'apps/web/src/session/shared-url.test.ts',
-          name: 'no screen or overlay joins the origin and a path by itself',
+          name: 'no screen, overlay or part of the frame joins the origin and a path by itself',
         },
         { file: 'e2e/share-shows-where-it-is.e2e.ts', name: 'is shared with the university code of the visit' },
+        {
+          file: 'e2e/share-card-in-the-chat-app.e2e.ts',
+          name: 'is its own or the home page’s, with the university code of the visit',
+        },
       ],
     },
   ],

@@ -25,8 +25,11 @@ export const startLines: readonly Line[] = [
           file: 'e2e/account-is-recognised-by-the-app.e2e.ts',
           name: 'in the payment app the log-in page knows its user',
         },
+        {
+          file: 'e2e/account-is-recognised-by-the-app.e2e.ts',
+          name: 'in its app: one SMS, then silently, and a used link says so',
+        },
       ],
-      open: 'Users are recognised in the chat and the payment app; in the native app and the apps of banks by no partner yet (6.9).',
     },
     { frame: 'This document covers the whole product as far as it is known; what is unknown is marked "not shown".' },
   ],

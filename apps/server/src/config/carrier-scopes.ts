@@ -1,13 +1,17 @@
 import type { Env } from './config.ts';
 
-export const carrierMethods = ['events', 'photo', 'brand'] as const;
+export const carrierMethods = ['events', 'photo', 'brand', 'ticket'] as const;
 export type CarrierMethod = (typeof carrierMethods)[number];
 
-/** The permissions of a service key. A key without a scope may do everything. */
+/**
+ * The permissions of a service key. A key without a scope may do everything except `ticket`, which
+ * needs the project of its partner.
+ */
 export interface CarrierScope {
   readonly methods: ReadonlySet<CarrierMethod>;
   /**
-   * The project of a partner. The key may access only this project's numbers and their mail items.
+   * The project of a partner. The key may access only this project's numbers and their mail items,
+   * and name its users.
    */
   readonly project?: string;
 }

@@ -44,6 +44,7 @@ import { quickSources } from '@yidi/contract/values/quick-order';
 import { scanSources } from '@yidi/contract/values/scan';
 import { securityResults } from '@yidi/contract/values/security';
 import { servicePointKinds } from '@yidi/contract/values/service-point';
+import { shareKinds } from '@yidi/contract/values/share-card';
 import { stepUpKinds } from '@yidi/contract/values/step-up';
 import { storageActs } from '@yidi/contract/values/storage';
 import { packagings, productIds } from '@yidi/contract/values/tariff';
@@ -151,6 +152,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'session.app': deviceApps,
   'session.system': deviceSystems,
   'security_event.result': securityResults,
+  'share_card.kind': shareKinds,
   'fresh_proof.kind': stepUpKinds,
   'sms_code.purpose': ['any', ...codePurposes, 'own', 'stepUp'],
   'sms_send.via': codeWays,

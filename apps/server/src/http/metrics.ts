@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { closingsOverdue, jobsFailedForGood } from '../db/jobs-figures.ts';
 import { accountsRefused } from '../ports/refused-accounts.ts';
+import { policyReports } from '../security/policy-reports.ts';
 import { securityFigures } from '../security/tally.ts';
 import { RequestTimes } from './request-times.ts';
 
@@ -15,6 +16,7 @@ export function openMetrics(place?: number) {
   registry.registerMetric(jobsFailedForGood);
   registry.registerMetric(closingsOverdue);
   registry.registerMetric(accountsRefused);
+  registry.registerMetric(policyReports);
   const times = new RequestTimes();
   const more = place === undefined ? '' : `process="${place}"`;
   return {

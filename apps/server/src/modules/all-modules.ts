@@ -26,6 +26,7 @@ import { messageModule } from './message/message.module.ts';
 import { migrationModule } from './migration/migration.module.ts';
 import { moneyModule } from './money/money.module.ts';
 import { orderModule } from './order/order.module.ts';
+import { partnerModule } from './partner/partner.module.ts';
 import { payModule } from './pay/pay.module.ts';
 import { pickupModule } from './pickup/pickup.module.ts';
 import { pointsModule } from './points/points.module.ts';
@@ -69,6 +70,7 @@ export const allModules = [
   migrationModule,
   moneyModule,
   orderModule,
+  partnerModule,
   payModule,
   pickupModule,
   pointsModule,

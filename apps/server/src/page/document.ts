@@ -69,11 +69,10 @@ b.onclick=function(){w.location.reload()};p.appendChild(b);d.body.appendChild(p)
 
 /**
  * Removes a ticket from the address bar and the history before anything else, because URLs are
- * copied and screens shared. The examination page exchanges the ticket (security.md D3), so there
- * it stays in memory until then.
+ * copied and screens shared. It stays in memory until the page exchanges it (security.md D3).
  */
 const forgetTicket = `(function(u){if(!u.searchParams.has('sign'))return;
-if(/^\\/+examinationList\\//.test(u.pathname))window.yidiTicket=u.searchParams.get('sign');u.searchParams.delete('sign');
+window.yidiTicket=u.searchParams.get('sign');u.searchParams.delete('sign');
 history.replaceState(history.state,'',u.pathname.replace(/^\\/+/,'/')+u.search+u.hash)})(new URL(location.href));`.replaceAll(
   '\n',
   '',
@@ -137,21 +136,13 @@ ${sheets.join('')}
 
 /**
  * Returns the tags from which chat apps and others make a link preview. The URL is left out because
- * it is confidential.
+ * it may be confidential.
  */
-function cardOf({ card, html }: PageFound, origin: string): string {
-  if (!card) return '';
-  const tags = {
-    'og:type': 'website',
-    'og:locale': html.lang.replace('-', '_'),
-    'og:title': card.title,
-    'og:description': card.text,
-    'og:image': new URL(card.img, origin).href,
-  };
-  const written = Object.entries(tags).map(
-    ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`,
-  );
-  return `${written.join('')}<meta name="description" content="${escapeHtml(card.text)}">`;
+function cardOf({ card }: PageFound, origin: string): string {
+  const tags = { title: card.title, description: card.text, image: new URL(card.img, origin).href };
+  return Object.entries(tags)
+    .map(([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`)
+    .join('');
 }
 
 /**

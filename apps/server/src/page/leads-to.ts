@@ -1,5 +1,6 @@
 import type { PageFound } from '@yidi/contract/page';
 import { HOST_GO_PATH, type HostName } from '@yidi/contract/values/host';
+import type { FastifyReply } from 'fastify';
 import type { Caller } from '../call/handlers.ts';
 
 /** Returns whether the host app should recognise the caller before a page is answered. */
@@ -16,4 +17,17 @@ export async function leadsTo(
 ): Promise<string | undefined> {
   const first = host && (await recognisesFirst?.(host, caller).catch(() => false));
   return first ? `${HOST_GO_PATH}?redirectUrl=${encodeURIComponent(url)}` : location;
+}
+
+/** Answers a redirect. One from a URL that may contain a ticket sends no referrer. */
+export function redirect(
+  reply: FastifyReply,
+  location: string,
+  { secretUrl }: Pick<PageFound, 'secretUrl'>,
+): FastifyReply {
+  const headers = { location, 'cache-control': 'no-store' };
+  return reply
+    .code(302)
+    .headers(secretUrl ? { ...headers, 'referrer-policy': 'no-referrer' } : headers)
+    .send();
 }

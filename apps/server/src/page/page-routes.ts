@@ -13,7 +13,7 @@ import type { Sessions } from '../modules/auth/auth.public.ts';
 import { acceptedEncodings } from './asset-routes.ts';
 import { compress, type Encoding, openCompression, PRIVATE_QUALITY } from './compress.ts';
 import { busyDocument, documentBody, documentHead } from './document.ts';
-import { leadsTo, type RecognisesFirst } from './leads-to.ts';
+import { leadsTo, type RecognisesFirst, redirect } from './leads-to.ts';
 import { PageAdmission } from './page-admission.ts';
 import type { PageAssets } from './page-assets.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -101,7 +101,7 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
     const found = await routes.renderer.find(asked);
     if (found.status === 404) refuseMachine(request, reply);
     const location = await leadsTo(found, asked, routes.recognisesFirst);
-    if (location) return reply.code(302).headers({ location, 'cache-control': 'no-store' }).send();
+    if (location) return redirect(reply, location, found);
     const cache = (html: string, headers: Record<string, string>) => {
       if (asked.sharedAs !== undefined)
         shared.set(asked.sharedAs, new SharedPage(html, headers, nowMs(), found.status));

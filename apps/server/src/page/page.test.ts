@@ -26,12 +26,14 @@ const shown: PageFound = {
   chunk: 'src/features/home/home.page.tsx',
   secretUrl: false,
   inChatApp: false,
+  card: { title: '驿递', text: '寄快递', img: '/share-card.png' },
   render: async () => ({ body: '<p class="home">body</p>', boot: { text: '</script><b>\u2028' }, whole: true }),
   bare: () => ({ text: 'bare' }),
 };
 const answers: Readonly<Record<string, Partial<PageFound>>> = {
   '/home': {},
   '/': { status: 302, location: '/index?active=order' },
+  '/leads-with-ticket': { status: 302, location: '/home?sign=T', secretUrl: true },
   '/nowhere': { status: 404 },
   '/in-the-chat-app': { inChatApp: true },
   '/examinationList/1': { secretUrl: true },
@@ -140,6 +142,8 @@ describe('a page', () => {
   it('allows the SDK of the chat app only in the chat app', async () => {
     const policyOf = async (url: string) => String((await page(url)).headers['content-security-policy']);
     const inside = await policyOf('/in-the-chat-app');
+    // The SDK would send the page's address to its vendor as a picture.
+    expect(inside).toContain("img-src 'self' data: https://pictures.example;");
     expect(inside).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/chat\.example\/sdk\.js;/);
     expect(inside).toContain("require-trusted-types-for 'script'; trusted-types chat-sdk;");
     expect(inside).not.toContain('unsafe');
@@ -169,28 +173,29 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('of a shared link is for no search engine and no proxy, and has a card for chat apps without its address', async () => {
+  it('has a card for chat apps without its address; of a shared link it is for no search engine and no proxy', async () => {
     const { headers, body } = await page('/share-detail/1');
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
     expect(headers['cache-control']).toMatch(/^(?:no-store|private, no-cache)$/);
     expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
-    const card = Object.fromEntries(
-      [...body.matchAll(/<meta property="(og:[a-z]+)" content="([^"]*)">/g)].map(([, name, value]) => [name, value]),
-    );
-    expect(card).toEqual({
-      'og:type': 'website',
-      'og:locale': 'zh_CN',
+    const cardOf = (html: string) =>
+      Object.fromEntries(
+        [...html.matchAll(/<meta property="(og:[a-z]+)" content="([^"]*)">/g)].map(([, name, value]) => [name, value]),
+      );
+    expect(cardOf(body)).toEqual({
       'og:title': '包裹 &quot;到&quot; 哪了',
       'og:description': '&lt;b&gt;',
       'og:image': 'https://yidi.example/share-card.png',
     });
     const plain = await page('/home');
-    expect(plain.body).not.toMatch(/og:|noindex/);
+    expect(cardOf(plain.body)).toMatchObject({ 'og:title': '驿递', 'og:description': '寄快递' });
+    expect(plain.body).not.toMatch(/og:url|noindex/);
     expect(plain.headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('sends no referrer if its URL may contain a ticket', async () => {
-    expect((await page('/examinationList/1?sign=T')).headers['referrer-policy']).toBe('no-referrer');
+  it('sends no referrer if its URL may contain a ticket, nor does its redirect', async () => {
+    for (const url of ['/examinationList/1?sign=T', '/leads-with-ticket?sign=T'])
+      expect((await page(url)).headers['referrer-policy'], url).toBe('no-referrer');
   });
 
   it('removes a ticket from its URL before anything is fetched', async () => {

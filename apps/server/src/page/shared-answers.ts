@@ -1,4 +1,5 @@
 import { disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel } from '@yidi/contract/calls/content';
+import { shareCard } from '@yidi/contract/calls/promotion';
 import type { PageSend } from '@yidi/contract/page';
 
 /** An answer is served to other pages for this time. */
@@ -11,7 +12,7 @@ const MOST = 500;
  * language, not on the user.
  */
 const sameForAll: ReadonlySet<string> = new Set(
-  [disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel].map((call) => call.path),
+  [disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel, shareCard].map((call) => call.path),
 );
 
 interface Cached {

@@ -1,5 +1,3 @@
-import { type ChatCard, chatCardOf, type ShareCard } from './share-card.ts';
-
 /** A signature of the page's URL, which the SDK needs. */
 export interface PageSignature {
   readonly appId: string;
@@ -9,22 +7,41 @@ export interface PageSignature {
   readonly jsApiList: readonly string[];
 }
 
+/** The card that the chat app shows for a shared link. URLs are absolute. */
+export interface ChatCard {
+  readonly title: string;
+  readonly desc: string;
+  readonly link: string;
+  readonly imgUrl: string;
+}
+
 interface Ended {
   success(): void;
   fail(): void;
 }
 
+/** The elements of the chat app's browser that we use. */
+export const LAUNCH_TAG = 'wx-open-launch-weapp';
+
 /** The chat app's SDK. Source: channels.md §2.1, §2.4. */
 export interface ChatSdk {
-  config(signature: PageSignature): void;
+  config(settings: PageSignature & { readonly openTagList: readonly string[] }): void;
   ready(work: () => void): void;
   error(work: () => void): void;
   updateAppMessageShareData(card: ChatCard & Ended): void;
   updateTimelineShareData(card: Omit<ChatCard, 'desc'>): void;
+  /** The script defines it in every browser; it works only within a mini program. */
+  readonly miniProgram: {
+    /** Outside of the chat app it never answers. */
+    getEnv(done: (environment: { readonly miniprogram: boolean }) => void): void;
+    navigateTo(to: { readonly url: string }): void;
+    /** Is delivered when the mini program shares the page or leaves it. */
+    postMessage(message: { readonly data: { readonly share: ChatCard } }): void;
+  };
 }
 
 /** The SDK reports no error while it waits for a container that does not answer. */
-const WAIT_MS = 4_000;
+export const WAIT_MS = 4_000;
 /**
  * If a URL was checked before, the SDK reports ready at once. An error of the new URL is reported
  * after that.
@@ -38,10 +55,11 @@ interface Policies {
 }
 
 /**
- * Loads the script of the SDK once. The script sets the global `wx`, where other code expects the
- * functions of the container. Those are restored.
+ * Loads the script of the SDK once; undefined without one, and if it does not load. The script sets
+ * the global `wx`, where other code expects the functions of the container. Those are restored.
  */
-function loadSdk(src: string): Promise<ChatSdk | undefined> {
+export function loadChatSdk(src: string | undefined): Promise<ChatSdk | undefined> {
+  if (src === undefined) return Promise.resolve(undefined);
   const coming =
     loads.get(src) ??
     new Promise<ChatSdk | undefined>((done) => {
@@ -65,6 +83,11 @@ function loadSdk(src: string): Promise<ChatSdk | undefined> {
   return coming;
 }
 
+/** Returns whether a mini program runs the page; a user agent does not always tell. */
+export function isInMiniProgram({ miniProgram }: Pick<ChatSdk, 'miniProgram'>): Promise<boolean> {
+  return inTime((done) => miniProgram.getEnv(({ miniprogram }) => done(miniprogram)));
+}
+
 /** Returns the URLs to sign: iOS checks that of the opened document, other systems the current. */
 function addressesToSign(): readonly string[] {
   const [opened] = performance.getEntriesByType('navigation');
@@ -80,24 +103,21 @@ function inTime(work: (done: (well: boolean) => void) => void): Promise<boolean>
 }
 
 /**
- * Sets the card that the chat app's menu shares for this page, through the SDK with our signature.
- * If one URL is refused, the other is tried. `sign` returns null if no ticket is available. Returns
- * false if the app did not accept the card.
+ * Configures the SDK for the current URL with our signature, and sets the card that the chat app's
+ * menu shares. If one URL is refused, the other is tried. `sign` returns null if no ticket is
+ * available. Returns false if the app did not accept the page.
  */
 export async function configureChatSdk(
-  src: string,
+  sdk: ChatSdk,
   sign: (url: string) => Promise<PageSignature | null>,
-  shown: ShareCard,
+  card: ChatCard,
 ): Promise<boolean> {
-  const card = chatCardOf(shown);
   const { desc: _, ...forAll } = card;
-  const sdk = await loadSdk(src);
-  if (!sdk) return false;
   for (const url of addressesToSign()) {
     const signature = await sign(url);
     if (!signature) return false;
     const accepted = await inTime((done) => {
-      sdk.config(signature);
+      sdk.config({ ...signature, openTagList: [LAUNCH_TAG] });
       sdk.error(() => done(false));
       sdk.ready(() => setTimeout(done, ERROR_MS, true));
     });

@@ -1,4 +1,4 @@
-import { type ChannelFamily, type ChannelRow, channelCodes } from '@yidi/contract/values/channel';
+import { type ChannelFamily, type ChannelRow, channelCodes, channelOfAgent } from '@yidi/contract/values/channel';
 
 /** The environment of the page: the channel for calls, and what the host app supports. */
 export interface Platform {
@@ -37,16 +37,11 @@ const plainWeb: ChannelRow = {
 };
 
 /**
- * Returns the channel of a user agent, the first whose words it contains. It selects menus and
- * looks but authorises nothing (channels.md §0).
+ * Returns the channel of a user agent. It selects menus and looks but authorises nothing
+ * (channels.md §0).
  */
-export function channelOfAgent(channels: readonly ChannelRow[], userAgent: string): ChannelRow {
-  const agent = userAgent.toLowerCase();
-  const hasWordsOf = ({ agentAll, agentAny }: ChannelRow) =>
-    agentAll.length + agentAny.length > 0 &&
-    agentAll.every((word) => agent.includes(word)) &&
-    (agentAny.length === 0 || agentAny.some((word) => agent.includes(word)));
-  return channels.find(hasWordsOf) ?? channels.find(({ code }) => code === channelCodes.web) ?? plainWeb;
+function hostChannelOf(channels: readonly ChannelRow[], userAgent: string): ChannelRow {
+  return channelOfAgent(channels, userAgent) ?? channels.find(({ code }) => code === channelCodes.web) ?? plainWeb;
 }
 
 /**
@@ -71,7 +66,7 @@ export function platformOf(
   named: ChannelRow | undefined,
   userAgent: string,
 ): Platform {
-  const host = channelOfAgent(channels, userAgent);
+  const host = hostChannelOf(channels, userAgent);
   const { name, code, family, selfSend } = named ?? host;
   const { titleBar } = host;
   const can = { titleBar, miniPrograms: miniProgramsOf(host, userAgent), family, selfSend };

@@ -11,11 +11,12 @@ import { useBoot } from '../shell/boot.tsx';
 import { useLanguage } from '../shell/preferences-context.tsx';
 import { showToast } from '../shell/toast-list.ts';
 
-/** Returns the host app that recognised the user of this page. */
+/** Returns the host app that recognised the user; apps without a vendor are those of partners. */
 export function useRecognisedHost(): HostName | undefined {
   const { platform } = useBoot();
   const { openId } = useUser();
-  return openId === '' ? undefined : hostOf(platform);
+  if (openId === '' || platform.inMiniProgram) return undefined;
+  return hostOf(platform) ?? 'partner';
 }
 
 /** The choice whether the host app logs the user in next time. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { channels } from '@yidi/phrases/channels';
 import { sideMenu } from '@yidi/phrases/side-menu';
 import { AddressBookIcon, CalculatorIcon, HomeIcon, ListIcon, PhoneIcon, UserIcon } from '@yidi/ui/icon';
 import { SettingsIcon } from '@yidi/ui/icon-settings';
@@ -8,15 +7,15 @@ import { SideDrawer } from '@yidi/ui/side-drawer';
 import { Tag } from '@yidi/ui/tag';
 import type { MouseEvent, ReactElement } from 'react';
 import { useUser } from '../api/user.ts';
-import { openMiniProgram } from '../channels/mini-program.ts';
 import { hrefOf } from '../route-table.ts';
 import { useBoot } from '../shell/boot.tsx';
 import { menuPicture } from '../shell/menu-picture.tsx';
+import { useNavigate } from '../shell/navigate.ts';
+import { openEntry } from '../shell/open-entry.ts';
 import { openLogin } from '../shell/open-login.ts';
 import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';
 import { menuQuery } from '../shell/shell-data.ts';
-import { showToast } from '../shell/toast-list.ts';
 import { useMenuColors } from '../shell/use-menu-colors.ts';
 import { type MenuEntry, sideMenuEntries } from './side-menu-entries.ts';
 
@@ -53,16 +52,13 @@ export function SideMenuOverlay({ open, finish, gone }: OverlayControl<never>): 
 
 /** One entry of the template: a link, or a mini program where the host can open it. */
 function Entry({ entry, close }: { entry: MenuEntry; close: () => void }): ReactElement {
-  const words = usePhrases(channels);
-  const { platform } = useBoot();
+  const boot = useBoot();
+  const go = useNavigate();
   function press(event: MouseEvent): void {
     close();
-    if (entry.channelType !== 1) return;
-    const result = openMiniProgram(platform, { appId: entry.appId, originId: entry.originId, path: entry.link });
-    // If the host has no mini programs, the link opens the page of the same name.
-    if (result === 'noMiniProgram') return;
+    if (entry.channelType !== 1 || boot.platform.can.miniPrograms === 'none') return;
     event.preventDefault();
-    if (result !== 'opened') showToast(words[result]);
+    void openEntry(boot, entry, go.href);
   }
   const { icon, image } = menuPicture(entry.img);
   return (

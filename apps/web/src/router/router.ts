@@ -46,7 +46,7 @@ export class Router {
   private preloads = 0;
   private latest = 0;
   private finished = 0;
-  private listener: ((view: View) => void) | undefined;
+  private readonly listeners = new Set<(view: View) => void>();
 
   constructor(options: RouterOptions) {
     this.match = options.match;
@@ -71,12 +71,10 @@ export class Router {
     return this.shown;
   }
 
-  /** Sets the single listener, which is called with each new view. */
+  /** Adds a listener, which is called with each new view. Returns the function that removes it. */
   subscribe(listener: (view: View) => void): () => void {
-    this.listener = listener;
-    return () => {
-      this.listener = undefined;
-    };
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   }
 
   /**
@@ -150,7 +148,7 @@ export class Router {
     this.depth = this.history.depth();
     this.finished = own;
     this.pending = undefined;
-    this.listener?.(view);
+    for (const listener of this.listeners) listener(view);
   }
 
   /** If several navigations ask, the answer counts only for the last one. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { sharedUrl } from './shared-url.ts';
 
-const sources = import.meta.glob<string>('../{features,overlays}/**/*.{ts,tsx}', {
+const sources = import.meta.glob<string>('../{features,overlays,shell,channels}/**/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -31,7 +31,7 @@ it('a shared URL is plain without a code, and with one that has not its form', (
   expect(sharedUrl('/share-detail/a')).toBe('https://yidi.test/share-detail/a');
 });
 
-it('no screen or overlay joins the origin and a path by itself', () => {
+it('no screen, overlay or part of the frame joins the origin and a path by itself', () => {
   const joins = /location\.origin\s*\+|\$\{(?:window\.)?location\.origin\}|new URL\(hrefOf/;
   expect(Object.keys(sources).length).toBeGreaterThan(300);
   expect(Object.keys(sources).filter((file) => joins.test(sources[file]!))).toEqual([]);

@@ -5,7 +5,10 @@ declare global {
   }
 }
 
-/** Returns the ticket from the URL of this page, once, because it can be exchanged once. */
+/**
+ * Returns the ticket from the URL of this page; undefined without one. Each ticket is returned
+ * once, because it can be exchanged once.
+ */
 export function takeTicket(): string | undefined {
   const ticket = window.yidiTicket;
   delete window.yidiTicket;

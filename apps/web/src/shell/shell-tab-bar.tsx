@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { channels } from '@yidi/phrases/channels';
 import { shell } from '@yidi/phrases/shell';
 import { TabBar, type TabBarItem } from '@yidi/ui/tab-bar';
 import type { MouseEvent, ReactElement } from 'react';
-import { openMiniProgram } from '../channels/mini-program.ts';
 import { hrefOf } from '../route-table.ts';
 import { isSafeLink } from '../session/safe-redirect.ts';
 import { useBoot } from './boot.tsx';
+import { loadCode } from './lazy-code.ts';
 import { menuPicture } from './menu-picture.tsx';
+import { useNavigate } from './navigate.ts';
 import { usePhrases } from './preferences-context.tsx';
 import { hasTabBar, menuQuery, orderCountQuery } from './shell-data.ts';
-import { showToast } from './toast-list.ts';
 import { usePath, useRouteRow } from './url.ts';
 import { useMenuColors } from './use-menu-colors.ts';
 
@@ -25,11 +24,11 @@ export function ShellTabBar(): ReactElement | null {
 }
 
 function Bar(): ReactElement {
-  const { platform } = useBoot();
+  const boot = useBoot();
   const say = usePhrases(shell);
-  const words = usePhrases(channels);
+  const go = useNavigate();
   const path = usePath();
-  const menu = useQuery(menuQuery(platform, 'tabBar')).data;
+  const menu = useQuery(menuQuery(boot.platform, 'tabBar')).data;
   const bar = useMenuColors<HTMLElement>(menu, ['--ink-2', '--brand-ink']);
   const count = useQuery(orderCountQuery).data?.size ?? 0;
   const served = (menu?.items ?? []).filter(({ link }) => isSafeLink(link));
@@ -49,12 +48,12 @@ function Bar(): ReactElement {
     ...(item.link === hrefOf('/orderlist') ? { count, countLabel: count > 0 ? say.orderCount(count) : undefined } : {}),
   }));
 
-  function select(item: TabBarItem, event: MouseEvent): void {
+  async function select(item: TabBarItem, event: MouseEvent): Promise<void> {
     const chosen = served.find(({ link }) => link === item.id);
     if (chosen?.channelType !== 1) return;
     event.preventDefault();
-    const result = openMiniProgram(platform, { appId: chosen.appId, originId: chosen.originId, path: chosen.link });
-    if (result !== 'opened') showToast(words[result]);
+    const code = await loadCode(() => import('./open-entry.ts'));
+    await code?.openEntry(boot, chosen, go.href);
   }
   return <TabBar bar={bar} label={say.tabs} items={items} onSelect={select} />;
 }

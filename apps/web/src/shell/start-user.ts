@@ -5,12 +5,14 @@ import type { Router } from '../router/router.ts';
 import { followTabChannel } from '../session/channel-choice.ts';
 import { rememberOpenedLink } from '../session/opened-link.ts';
 import { restoreWaiting } from '../session/waiting.ts';
+import type { Boot } from './boot.tsx';
 import { followHolder } from './follow-holder.ts';
 import { limitLateCode } from './late-code.ts';
 import { preloadCode } from './lazy-code.ts';
 import { refetchOnReturn } from './refetch-on-return.ts';
 
 const fetchTakeOver = () => import('../session/take-over.ts');
+const fetchChatPages = () => import('./chat-pages.ts');
 const fetchWaiting = () => import('../features/order/express/waiting/send-waiting.ts');
 let isFollowed = false;
 let isHeld = false;
@@ -18,16 +20,18 @@ let isWatched = false;
 
 /**
  * Follows log-ins and log-outs of other tabs, stores what the link says, limits the time of chunks,
- * refetches what a restored page shows, and runs the tasks of a logged-in user. Called once the
- * page is idle, and again whenever the connection is back.
+ * refetches what a restored page shows, sets what the chat app shares, and runs the tasks of a
+ * logged-in user. Called once the page is idle, and again whenever the connection is back.
  */
-export function startUser(client: QueryClient, router: Router): void {
+export function startUser(client: QueryClient, router: Router, boot: Boot): void {
   if (!isFollowed) {
     followHolder(client);
     followTabChannel();
     rememberOpenedLink();
     limitLateCode(router);
     refetchOnReturn(client);
+    if (boot.platform.agent === 'chat')
+      preloadCode(fetchChatPages, (code) => code.followChatPages(client, router, boot));
   }
   isFollowed = true;
   void watchWaiting(client, router);

@@ -108,18 +108,3 @@ export const getAdvertByLabel = call({
   }),
   client: { toast: 'never', onFailure: 'empty', cache: 'session', onlyIn: ['chat'] },
 });
-
-/**
- * Returns the preview that a chat app shows for the link of a shared order: texts and picture of
- * the operator, the same for all links, because a preview outlives its link. The picture is of this
- * site or https. Source: spec §9 (its content is not in the spec).
- */
-export const shareCard = call({
-  path: '/content/shareCard',
-  service: 'content',
-  access: 'public',
-  weight: 'extra',
-  request: nothing,
-  info: shape({ title: z.string(), text: z.string(), img: z.string() }),
-  client: { toast: 'never', cache: 'session' },
-});

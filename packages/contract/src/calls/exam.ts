@@ -97,9 +97,12 @@ export const artExamConfig = call({
 });
 
 /**
- * Exchanges the ticket of a link: single use, valid for 120 s, bound to its channel. The session
- * can then access the candidate's mails. Invalid, expired and used tickets get the same answer.
- * Errors: VERIFY, RATE (60 a minute in a network). Source: spec §7; security.md C8, D3.
+ * Exchanges the token of a link: single use, valid for 120 s, bound to its channel. A school's
+ * answers `examinationId`; the session can then access the candidate's mails. A partner's
+ * (`partnerTicket`) answers `target`, the path of the page to open; the session then has another
+ * cookie and knows the partner's user, who is logged in if a log-in by SMS linked them before.
+ * Invalid, expired and used tokens get the same answer. Errors: VERIFY, RATE (60 a minute in a
+ * network). Source: spec §6, §7; security.md C8, D3.
  */
 export const doValidateToken = call({
   path: '/doValidateToken',
@@ -107,6 +110,6 @@ export const doValidateToken = call({
   body: 'form',
   access: 'session',
   request: shape({ token: text({ min: 16, max: 64 }) }),
-  info: shape({ examinationId: z.string() }),
+  info: shape({ examinationId: z.optional(z.string()), target: z.optional(z.string()) }),
   client: { toast: 'never' },
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { nothing } from '../values/page.ts';
-import { shape, text } from '../values/text.ts';
+import { shareKinds } from '../values/share-card.ts';
+import { option, shape, text } from '../values/text.ts';
 
 // Beside the calls of `content.ts`, because the first route needs none of these.
 
@@ -31,4 +32,21 @@ export const loginPromotion = call({
   request: nothing,
   info: shape({ promotion: z.nullable(shape({ title: z.string(), words: z.string(), img: z.string() })) }),
   client: { toast: 'never' },
+});
+
+/**
+ * Returns the preview that a chat app shows for the link of a page of this kind: texts and picture
+ * of the operator, the same for all links, because a preview outlives its link. What the kind's row
+ * leaves empty is taken from the default row, then from the product. Pages of the former build name
+ * no kind and share parcels. The picture is of this site or https. Source: spec §9 (its content is
+ * not in the spec).
+ */
+export const shareCard = call({
+  path: '/content/shareCard',
+  service: 'content',
+  access: 'public',
+  weight: 'extra',
+  request: shape({ kind: z._default(option(shareKinds), 'parcel') }),
+  info: shape({ title: z.string(), text: z.string(), img: z.string() }),
+  client: { toast: 'never', cache: 'session' },
 });

@@ -27,3 +27,17 @@ export interface ChannelRow {
   /** Whether drop-off at a counter is offered. */
   readonly selfSend: boolean;
 }
+
+/**
+ * Returns the channel of a user agent: the first row whose words it contains. Returns undefined if
+ * no row has words that it contains.
+ */
+export function channelOfAgent(channels: readonly ChannelRow[], userAgent: string): ChannelRow | undefined {
+  const agent = userAgent.toLowerCase();
+  return channels.find(
+    ({ agentAll, agentAny }) =>
+      agentAll.length + agentAny.length > 0 &&
+      agentAll.every((word) => agent.includes(word)) &&
+      (agentAny.length === 0 || agentAny.some((word) => agent.includes(word))),
+  );
+}

@@ -1,8 +1,9 @@
 /**
  * The apps that can recognise a user for us. `chat`: the chat app's own browser. `mini`: its mini
- * programs. `pay`: the payment app. `search`: the search app.
+ * programs. `pay`: the payment app. `search`: the search app. `partner`: an app of a partner, which
+ * opens our pages by links with a token.
  */
-export const hostNames = ['chat', 'mini', 'pay', 'search'] as const;
+export const hostNames = ['chat', 'mini', 'pay', 'search', 'partner'] as const;
 export type HostName = (typeof hostNames)[number];
 
 /** Starts a round of recognition and returns to `redirectUrl`. */

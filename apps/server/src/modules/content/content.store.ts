@@ -1,4 +1,5 @@
 import type { MenuTemplate, NoticeType } from '@yidi/contract/values/content';
+import type { ShareKind } from '@yidi/contract/values/share-card';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { type Selectable, sql } from 'kysely';
 import { isId } from '../../db/new-id.ts';
@@ -114,9 +115,14 @@ export async function countTap(db: Db, advertId: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Returns the card that chat apps show for a shared link. */
-export function shareCardRow(db: Db): Promise<Selectable<Tables['shareCard']>> {
-  return db.selectFrom('shareCard').selectAll().executeTakeFirstOrThrow();
+/** Returns the card of a kind of page, then the default card. */
+export function shareCardRows(db: Db, kind: ShareKind): Promise<Selectable<Tables['shareCard']>[]> {
+  return db
+    .selectFrom('shareCard')
+    .selectAll()
+    .where('kind', 'in', [kind, 'default'])
+    .orderBy(sql`kind = 'default'`)
+    .execute();
 }
 
 /** Returns the promotion over the log-in that is in force for a channel; of several the latest. */

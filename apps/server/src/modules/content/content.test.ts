@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestOf } from '@yidi/contract/call';
-import { shareCard } from '@yidi/contract/calls/content';
 import { advertCodeTj } from '@yidi/contract/calls/promotion';
-import { share } from '@yidi/phrases/share';
 import { SELF_DROP_DAYS } from '@yidi/rules/slots/slots';
 import { type Insertable, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -265,18 +263,4 @@ describe('getAdvertByLabel', () => {
       await expect(addAdvert({ link })).rejects.toThrow('advert_link_check');
     },
   );
-});
-
-describe('shareCard', () => {
-  test('has the product’s words until the operator writes others, and a picture of ours or https', async () => {
-    const card = (language: 'zh' | 'en' = 'zh') =>
-      perform(shareCard, handlers.shareCard, contextOf(browser).caller, {}, { language });
-    expect(await card()).toEqual({ ...share.zh.card, img: '/share-card.png' });
-    await db.updateTable('shareCard').set({ titleZh: '春节不打烊', img: 'https://cdn.example/spring.png' }).execute();
-    expect(await card()).toEqual({ ...share.zh.card, title: '春节不打烊', img: 'https://cdn.example/spring.png' });
-    expect((await card('en')).title).toBe(share.en.card.title);
-    for (const img of ['javascript:alert(1)', '//evil.example/a.png', 'http://plain.example/a.png'])
-      await expect(db.updateTable('shareCard').set({ img }).execute()).rejects.toThrow();
-    await db.updateTable('shareCard').set({ titleZh: '', img: '/share-card.png' }).execute();
-  });
 });

@@ -1,19 +1,10 @@
 import type * as calls from '@yidi/contract/calls/content';
 import { badField } from '@yidi/contract/envelope';
-import { share } from '@yidi/phrases/share';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Channels } from '../../call/channels.ts';
 import { Answer, type Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
-import {
-  advertsFor,
-  announcementFor,
-  disasterNotices,
-  endingOf,
-  menuFor,
-  menuStyle,
-  shareCardRow,
-} from './content.store.ts';
+import { advertsFor, announcementFor, disasterNotices, endingOf, menuFor, menuStyle } from './content.store.ts';
 
 export function contentHandlers({
   db,
@@ -86,16 +77,6 @@ export function contentHandlers({
         jumpToTrafficCenterFlag: row.toTrafficCenter ? (1 as const) : (0 as const),
       }));
       return { list };
-    },
-
-    async shareCard(_request, { language }) {
-      const row = await shareCardRow(db);
-      const { card } = share[language];
-      return {
-        title: row[`title${endingOf[language]}`] || card.title,
-        text: row[`text${endingOf[language]}`] || card.text,
-        img: row.img,
-      };
     },
   };
 }

@@ -1,4 +1,6 @@
-import { loginPromotion } from '@yidi/contract/calls/promotion';
+import { loginPromotion, shareCard } from '@yidi/contract/calls/promotion';
+import { type ShareKind, shareKinds } from '@yidi/contract/values/share-card';
+import { share } from '@yidi/phrases/share';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { perform } from '../../world/perform.ts';
@@ -44,5 +46,40 @@ describe('loginPromotion', () => {
     await db.updateTable('loginPromotion').set({ withdrawn: true }).execute();
     expect(await at(day, 'pay')).toBeNull();
     await db.updateTable('loginPromotion').set({ channels: [], withdrawn: false }).execute();
+  });
+});
+
+describe('shareCard', () => {
+  const card = (kind?: ShareKind, language: 'zh' | 'en' = 'zh') =>
+    perform(shareCard, promotions.shareCard, contextOf(browser).caller, kind ? { kind } : {}, { language });
+  const own = { title: '春节不打烊', text: '照常上门', img: 'https://cdn.example/spring.png' };
+
+  test('has words of each kind of page, in two languages', async () => {
+    const cards = await Promise.all(shareKinds.map((kind) => card(kind)));
+    expect(new Set(cards.map(({ title }) => title)).size).toBe(shareKinds.length);
+    for (const kind of shareKinds) expect((await card(kind, 'en')).title).toMatch(/^[\x20-\x7e]+$/);
+    expect((await card()).title).toBe((await card('parcel')).title);
+  });
+
+  test('has the product’s words and picture by default, then the operator’s, then those of the kind', async () => {
+    expect(await card('default')).toEqual({ ...share.zh.card, img: '/share-card.png' });
+    const rowOf = (kind: ShareKind) => db.updateTable('shareCard').where('kind', '=', kind);
+    await rowOf('default').set({ titleZh: own.title, textZh: own.text, img: own.img }).execute();
+    const { titleZh: before } = await db
+      .selectFrom('shareCard')
+      .select('titleZh')
+      .where('kind', '=', 'help')
+      .executeTakeFirstOrThrow();
+    await rowOf('help').set({ titleZh: '', textZh: '问问题' }).execute();
+    expect(await card('default')).toEqual(own);
+    expect(await card('help')).toEqual({ ...own, text: '问问题' });
+    expect((await card('default', 'en')).title).toBe(share.en.card.title);
+    await rowOf('help').set({ titleZh: before }).execute();
+    await rowOf('default').set({ titleZh: '', textZh: '', img: '' }).execute();
+  });
+
+  test('has a picture of ours or https', async () => {
+    for (const img of ['javascript:alert(1)', '//evil.example/a.png', 'http://plain.example/a.png'])
+      await expect(db.updateTable('shareCard').set({ img }).execute()).rejects.toThrow();
   });
 });

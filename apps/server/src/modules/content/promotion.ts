@@ -1,12 +1,15 @@
 import type * as calls from '@yidi/contract/calls/promotion';
+import { share } from '@yidi/phrases/share';
 import type { Handlers } from '../../call/handlers.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
-import { countTap, endingOf, isAdvert, loginPromotionFor } from './content.store.ts';
+import { countTap, endingOf, isAdvert, loginPromotionFor, shareCardRows } from './content.store.ts';
 
 const HOUR_S = 3600;
+/** The picture of cards until the operator chooses another. */
+const SHARE_PICTURE = '/share-card.png';
 
-/** What an operator advertises: taps on adverts, the words over the log-in. */
+/** What an operator advertises: taps on adverts, the words over the log-in, cards of links. */
 export function promotionHandlers({ db }: { db: Db }): Handlers<typeof calls> {
   return {
     async advertCodeTj({ advertId, advertCode }, { caller, now }) {
@@ -21,6 +24,20 @@ export function promotionHandlers({ db }: { db: Db }): Handlers<typeof calls> {
       if (!row) return { promotion: null };
       return {
         promotion: { title: row[`title${endingOf[language]}`], words: row[`words${endingOf[language]}`], img: row.img },
+      };
+    },
+
+    async shareCard({ kind }, { language }) {
+      const rows = await shareCardRows(db, kind);
+      const firstOf = (column: 'title' | 'text', otherwise: string) => {
+        const texts = rows.map((row) => row[`${column}${endingOf[language]}`]);
+        return texts.find((text) => text !== '') ?? otherwise;
+      };
+      const { card } = share[language];
+      return {
+        title: firstOf('title', card.title),
+        text: firstOf('text', card.text),
+        img: rows.find(({ img }) => img !== '')?.img ?? SHARE_PICTURE,
       };
     },
   };

@@ -22,6 +22,7 @@ const { artExamConfig: handler } = examHandlers({
   carrier,
   networks: openNetworkLimits(world),
   solveSlider: openSliderCheck(world.db),
+  redeemPartnerTicket: async () => undefined,
 });
 const person = await signedPerson(orderWorld);
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);

@@ -1,8 +1,11 @@
 import * as exam from '@yidi/contract/calls/exam';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { type PartnerDeps, redeemPartnerTicket } from '../partner/partner.public.ts';
 import { examHandlers } from './exam.ts';
 
 export const examModule = defineModule({
   name: 'exam',
-  calls: (deps: DepsOf<typeof examHandlers>) => [served(exam, examHandlers(deps))],
+  calls: (deps: Omit<DepsOf<typeof examHandlers>, 'redeemPartnerTicket'> & PartnerDeps) => [
+    served(exam, examHandlers({ ...deps, redeemPartnerTicket: (token, ctx) => redeemPartnerTicket(deps, token, ctx) })),
+  ],
 });

@@ -24,7 +24,10 @@ const { db } = await freshDatabase();
 const now = new Date('2026-11-20T15:00:00+08:00');
 const keys = keysFrom([randomBytes(32)]);
 const networks = openNetworkLimits({ db, keys });
-const calls = examHandlers({ db, keys, carrier: localCarrier(db), networks, solveSlider: openSliderCheck(db) });
+const calls = examHandlers({
+  ...{ db, keys, carrier: localCarrier(db), networks, solveSlider: openSliderCheck(db) },
+  redeemPartnerTicket: async () => undefined,
+});
 const mailNo = '9300000000001';
 
 beforeAll(async () => {

@@ -28,6 +28,8 @@ interface Deps {
   readonly carrier: Pick<Carrier, 'routeBetween'>;
   readonly networks: NetworkLimits;
   readonly solveSlider: SolveSlider;
+  /** Exchanges the token of a partner's link; returns the path to open, if the token is valid. */
+  readonly redeemPartnerTicket: (token: string, ctx: CallContext) => Promise<string | undefined>;
 }
 
 type Request = ParsedOf<typeof calls.mailExamination>;
@@ -35,7 +37,8 @@ type Request = ParsedOf<typeof calls.mailExamination>;
 type Attempt = Request & { readonly candidate: string; readonly name: string };
 
 /** Mails of examination candidates, and what schools prescribe for mail sent to them. */
-export function examHandlers({ db, keys, carrier, networks, solveSlider }: Deps): Handlers<typeof calls> {
+export function examHandlers(deps: Deps): Handlers<typeof calls> {
+  const { db, keys, carrier, networks, solveSlider } = deps;
   const viewsOf = sharedViewsOf({ db, carrier });
 
   async function show(examId: string, candidateId: string, now: Date): Promise<InfoOf<typeof calls.mailExamination>> {
@@ -90,19 +93,29 @@ export function examHandlers({ db, keys, carrier, networks, solveSlider }: Deps)
 
     artExamConfig: ({ code }, { language, now }) => showArtExam(db, code, { language, now }),
 
-    async doValidateToken({ token }, { caller, channel, ip, now }) {
-      const net = `ticket:${keys.mac('ip', networksOf(ip)[0]).toString('base64url')}`;
-      const { ok, retryAfterS } = await guardsIn(db).hit(net, TICKETS_A_MINUTE, MINUTE_S);
-      if (!ok) throw new ApiError('RATE', { retryAfterS });
-      const taken = await transact(db, async (trx) => {
-        const link = await takeTicket(trx, token, channel, now);
-        if (link) await addGrant(trx, caller.sessionId, link, now);
-        return link;
-      });
-      if (!taken) throw new ApiError('VERIFY', { left: 0, reason: 'ticket.over' });
-      return { examinationId: taken.examId };
-    },
+    doValidateToken: ({ token }, ctx) => redeem(deps, token, ctx),
   };
+}
+
+/** Exchanges the ticket of a school's link or the token of a partner's. */
+async function redeem(
+  { db, keys, redeemPartnerTicket }: Deps,
+  token: string,
+  ctx: CallContext,
+): Promise<InfoOf<typeof calls.doValidateToken>> {
+  const { caller, channel, ip, now } = ctx;
+  const net = `ticket:${keys.mac('ip', networksOf(ip)[0]).toString('base64url')}`;
+  const { ok, retryAfterS } = await guardsIn(db).hit(net, TICKETS_A_MINUTE, MINUTE_S);
+  if (!ok) throw new ApiError('RATE', { retryAfterS });
+  const taken = await transact(db, async (trx) => {
+    const link = await takeTicket(trx, token, channel, now);
+    if (link) await addGrant(trx, caller.sessionId, link, now);
+    return link;
+  });
+  if (taken) return { examinationId: taken.examId };
+  const target = await redeemPartnerTicket(token, ctx);
+  if (target === undefined) throw new ApiError('VERIFY', { left: 0, reason: 'ticket.over' });
+  return { target };
 }
 
 type Shared = Awaited<ReturnType<ReturnType<typeof sharedViewsOf>>> extends Map<string, infer View> ? View : never;

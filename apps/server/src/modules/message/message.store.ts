@@ -186,11 +186,15 @@ export interface Contacts {
   readonly emailSealed: string | null;
 }
 
-/** Returns encrypted contacts: proven phone and e-mail, and the chat id of the newest session. */
+/**
+ * Returns encrypted contacts: proven phone and e-mail, and the chat id of the newest session. A
+ * partner's id of its user is no address of the chat app.
+ */
 export async function contactsOf(db: Db, personIds: readonly string[]): Promise<Contacts[]> {
   const { rows } = await sql<Contacts>`
     SELECT id AS person_id, phone_sealed,
       (SELECT open_id FROM session s WHERE s.person_id = p.id AND open_id IS NOT NULL
+       AND coalesce(host_app, '') NOT LIKE 'partner:%'
        ORDER BY seen_at DESC LIMIT 1) AS open_id_sealed,
       (SELECT email_sealed FROM person_email e WHERE e.person_id = p.id) AS email_sealed
     FROM person p WHERE id = ANY (${personIds}::uuid[]) AND kind <> 'closed'`.execute(db);

@@ -89,6 +89,7 @@ export const keyedTables: readonly KeyedTable[] = [
     hashes: { open_id_mac: { purpose: 'host.index', text: text('open_id_sealed') } },
     twin: ['app_id'],
   },
+  { table: 'partner_ticket', key: ['ticket_sha256'], sealed: { user_sealed: 'payer.stored' } },
   {
     table: 'sms_code',
     key: ['phone_mac', 'session_id', 'purpose'],

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
-import { doValidateToken, mailExamination } from '@yidi/contract/calls/exam';
+import { mailExamination } from '@yidi/contract/calls/exam';
 import { ApiError } from '@yidi/contract/envelope';
 import type { RefObject } from 'react';
+import { exchangeTicket, openAnew } from '../../api/exchange-ticket.ts';
 import { senderOf } from '../../api/query.ts';
 import { send } from '../../api/send.ts';
 import { takeTicket } from '../../session/ticket.ts';
@@ -32,7 +33,8 @@ export const examQuery = (examinationId: string) =>
 
 async function exchange(token: string): Promise<boolean> {
   try {
-    await send(doValidateToken, { token });
+    const { target } = await exchangeTicket(token);
+    if (target !== undefined) await openAnew(target);
     return true;
   } catch (error) {
     // A text that is not a ticket counts as an expired one.

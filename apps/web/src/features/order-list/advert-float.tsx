@@ -55,12 +55,12 @@ export function AdvertFloat(): ReactElement | null {
 
 /** Counts the tap and opens what the advert leads to. */
 function useOpenAdvert(): (advert: Advert) => Promise<void> {
-  const { platform } = useBoot();
+  const { platform, config } = useBoot();
   const go = useNavigate();
   return async ({ id, boardCode, channelType, link, jumpToTrafficCenterFlag }) => {
     const counted = sendQuietly(advertCodeTj, { advertId: id, advertCode: boardCode }).catch(() => undefined);
     const program = { appId: '', originId: '', path: link };
-    if (channelType === 1 && openMiniProgram(platform, program) === 'opened') return;
+    if (channelType === 1 && (await openMiniProgram(platform, config.chatSdk, program)) === 'opened') return;
     if (link.startsWith('/')) return go.href(link);
     await Promise.race([counted, new Promise((done) => setTimeout(done, COUNTED_WITHIN_MS))]);
     if (jumpToTrafficCenterFlag === 1) window.location.assign(link);

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { proveShare } from '@yidi/contract/calls/share';
+import { getGisTraces } from '@yidi/contract/calls/trace';
 import { ApiError } from '@yidi/contract/envelope';
 import { share } from '@yidi/phrases/share';
 import { Button } from '@yidi/ui/button';
 import { Field, typedCode } from '@yidi/ui/field';
 import { ShieldIcon } from '@yidi/ui/icon';
 import { type ReactElement, useEffect, useRef } from 'react';
+import { queryKeyOf } from '../../api/query.ts';
 import { fieldErrors, formatFailure } from '../../api/say-failure.ts';
 import { send } from '../../api/send.ts';
 import { sendWithPuzzle } from '../../overlays/send-with-puzzle.ts';
@@ -15,7 +17,6 @@ import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { LEAVES } from '../../shell/use-action.ts';
 import { useForm } from '../../shell/use-form.ts';
-import { traceQuery } from '../trace/trace.data.ts';
 import styles from './share.module.css';
 
 const drafts = { digits: unsaved('') };
@@ -35,7 +36,7 @@ export function Prove({ token }: { token: string }): ReactElement {
       const proven = await sendWithPuzzle((solution) => send(proveShare, { token, digits, ...solution }), field);
       if (!proven) return undefined;
       const { mailNo } = proven;
-      await client.invalidateQueries({ queryKey: traceQuery(mailNo).queryKey });
+      await client.invalidateQueries({ queryKey: queryKeyOf(getGisTraces, { mailNo, type: '3' }) });
       go.to('/queryDetail/{mailId?}', { mailId: mailNo });
       return LEAVES;
     },

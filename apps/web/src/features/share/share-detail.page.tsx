@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPlace } from '@yidi/phrases/place-names';
 import { share } from '@yidi/phrases/share';
 import { formatMoment } from '@yidi/phrases/times';
-import { formatSentence } from '@yidi/phrases/trace-says';
+import { formatSentence, sentenceTones } from '@yidi/phrases/trace-says';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
@@ -19,17 +19,15 @@ import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useParams } from '../../shell/url.ts';
-import { sentenceTones } from '../trace/trace.data.ts';
-import { shareCardQuery, sharedQuery, shareQuery } from './share.data.ts';
+import { sharedQuery, shareQuery } from './share.data.ts';
 import styles from './share.module.css';
-import { useShareCard } from './use-share-card.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 const ORDER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function load({ params, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   const token = params.orderId ?? '';
-  return TOKEN.test(token) ? [prefetch(sharedQuery(token)), prefetch(shareCardQuery)] : [];
+  return TOKEN.test(token) ? [prefetch(sharedQuery(token))] : [];
 }
 
 /**
@@ -66,7 +64,6 @@ function Shared({ token }: { token: string }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow(30_000);
   const query = useQuery(sharedQuery(token));
-  useShareCard(hrefOf('/share-detail/{orderId}', { orderId: token }));
   return (
     <Screen query={query} skeleton={loadingOf(say.title)} missing={<Gone />} failed={{ title: say.failed }}>
       {(info) => {

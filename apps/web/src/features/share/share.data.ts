@@ -1,4 +1,3 @@
-import { shareCard } from '@yidi/contract/calls/content';
 import { openShare, shareOrder } from '@yidi/contract/calls/share';
 import { callQuery } from '../../api/query.ts';
 
@@ -9,6 +8,3 @@ export const sharedQuery = (token: string) => ({ ...callQuery(openShare, { token
 
 /** The link of the user's order, created by the first request. */
 export const shareQuery = (orderId: string) => ({ ...callQuery(shareOrder, { orderId }), staleTime: 0 });
-
-/** Title and picture that the operator has set for chat apps. */
-export const shareCardQuery = { ...callQuery(shareCard, {}), staleTime: Number.POSITIVE_INFINITY };

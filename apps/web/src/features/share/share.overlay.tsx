@@ -17,10 +17,10 @@ import { QrCode } from '../../shell/qr-code.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { showToast } from '../../shell/toast-list.ts';
 import { useAction } from '../../shell/use-action.ts';
-import type { ShareRequest } from './open-share.ts';
+import { useShareCard } from '../../shell/use-share-card.ts';
 import { shareQuery } from './share.data.ts';
 import styles from './share.module.css';
-import { useShareCard } from './use-share-card.ts';
+import type { ShareRequest } from './share.parts.tsx';
 
 /** The link of an order: to share or copy it, with its visits, and to withdraw it. */
 export function ShareOverlay({

@@ -14,16 +14,6 @@ export const traceQuery = (mailNo: string) => ({
   refetchInterval: REFRESH_MS,
 });
 
-/** The tone of each state of a trace's sentence. */
-export const sentenceTones = {
-  normal: 'good',
-  done: 'good',
-  waiting: 'plain',
-  late: 'bad',
-  attention: 'attention',
-  returned: 'attention',
-} as const satisfies Record<TraceInfo['sentence']['state'], string>;
-
 /** Returns whether the mail was ordered but never sent. */
 export function isClosed({ orderStatus }: Pick<TraceInfo, 'orderStatus'>): boolean {
   return orderStatus === 4;

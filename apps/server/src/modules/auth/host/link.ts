@@ -7,6 +7,12 @@ import { notifyOfAccount } from '../../message/message.public.ts';
 import { linkOf } from '../linked/linked.store.ts';
 import { hostAppOf, linkIdentity, lockIdentity } from './identity.store.ts';
 
+/** Apps of partners have no vendor; their ids begin with this. */
+const PARTNER = 'partner:';
+
+/** Returns the id under which the users of a partner's app are stored. */
+export const partnerAppId = (code: string): string => `${PARTNER}${code}`;
+
 /**
  * Links the openId of a session with the user who has just logged in by SMS, so that the host app
  * logs them in next time. Both accounts are notified if the openId had another one. A linked
@@ -20,7 +26,7 @@ export async function linkAtLogIn(
   { now, recordSecurity }: Pick<CallContext, 'now' | 'recordSecurity'>,
 ): Promise<void> {
   const { openId, appId } = session;
-  const host = hosts.find((app) => app.appId === appId)?.name;
+  const host = appId?.startsWith(PARTNER) ? 'partner' : hosts.find((app) => app.appId === appId)?.name;
   if (openId === null || appId === null || host === undefined || (await linkOf(trx, userId))) return;
   const { isNew, formerId } = await linkIdentity(trx, keys, { host, appId, openId }, userId, now);
   if (formerId !== null) await notifyOfEnd(trx, keys, formerId, host, now);

@@ -2,14 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { HostName } from '@yidi/contract/values/host';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Caller } from '../../../call/handlers.ts';
 import type { Db } from '../../../db/open.ts';
-import { transact } from '../../../db/transaction.ts';
 import { type Host, type HostPerson, HostRefused, LONGEST_CODE } from '../../../ports/host/host.ts';
-import type { Sessions } from '../auth.public.ts';
 import type { SessionDevice } from '../session/session.store.ts';
-import { addRound, type ReplacedSession, replaceSession, roundsSince, takeRound } from './round.store.ts';
-import { logInSilently, type SilentDeps } from './silent-log-in.ts';
+import { type RecogniseDeps, type RecognisedBefore, recogniseSession } from './recognise.ts';
+import { addRound, roundsSince, takeRound } from './round.store.ts';
 
 const STATE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const STATE_LENGTH = 32;
@@ -21,15 +18,10 @@ const TAPS_AN_HOUR = 10;
 const HOUR_MS = 60 * MINUTE_MS;
 const EVER = new Date(0);
 
-export interface RoundDeps extends SilentDeps {
-  readonly db: Db;
-  readonly sessions: Pick<Sessions, 'forget'>;
+export interface RoundDeps extends RecogniseDeps {
   readonly hosts: readonly Host[];
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
-
-/** The session that a round belongs to. */
-type RoundSession = Pick<Caller, 'sessionId' | 'openId'>;
 
 /** What came back: the cookie of the new session, or nothing if the user stays anonymous. */
 export interface RoundResult {
@@ -52,14 +44,18 @@ export function hostNamed(hosts: readonly Host[], name: HostName | undefined): H
  * Returns whether a round may start without a tap: the vendor asks its user nothing, the session
  * has no id of the user yet, and there was no round in it. `session` is null for a first visit.
  */
-export async function mayStartSilently(db: Db, host: Host | undefined, session: RoundSession | null): Promise<boolean> {
+export async function mayStartSilently(
+  db: Db,
+  host: Host | undefined,
+  session: RecognisedBefore | null,
+): Promise<boolean> {
   if (!host?.silent || host.authorizeUrl(newState()) === null) return false;
   if (session === null) return true;
   return session.openId === null && (await roundsSince(db, session.sessionId, host.appId, EVER)) === 0;
 }
 
 /** Returns whether a tap may start a round; silent vendors need none after the first. */
-export async function mayStartByTap(db: Db, host: Host, session: RoundSession, now: Date): Promise<boolean> {
+export async function mayStartByTap(db: Db, host: Host, session: RecognisedBefore, now: Date): Promise<boolean> {
   if (host.silent) return mayStartSilently(db, host, session);
   if (session.openId !== null) return false;
   const since = new Date(now.getTime() - HOUR_MS);
@@ -92,7 +88,7 @@ export interface SentCode {
  */
 export async function finishRound(
   deps: RoundDeps,
-  session: RoundSession,
+  session: RecognisedBefore,
   sent: SentCode,
   now: Date,
 ): Promise<RoundResult> {
@@ -114,34 +110,10 @@ export async function finishRound(
   }
   if (person.virtual) return { target, isVirtual: true };
   const { openId } = person;
-  const next = await transact(db, (trx) =>
-    recogniseIn(trx, deps, session, { appId: host.appId, openId, on: sent.on }, now),
-  );
-  await deps.sessions.forget([session.sessionId]);
+  const next = await recogniseSession(deps, session, { appId: host.appId, openId, on: sent.on }, now);
   // The user logged out while the vendor was asked.
   if (!next) return { target };
   return { target, recognised: next, ...(next.isLogin && { userId: next.userId! }) };
-}
-
-/**
- * Gives the session another id with the openId, and logs a linked user in. Null if it has ended.
- */
-async function recogniseIn(
-  trx: Db,
-  deps: RoundDeps,
-  session: RoundSession,
-  proven: { readonly appId: string; readonly openId: string; readonly on: SessionDevice },
-  now: Date,
-): Promise<(ReplacedSession & { readonly isLogin: boolean }) | null> {
-  const { appId, openId, on } = proven;
-  const stored = {
-    openIdSealed: deps.keys.seal('payer.stored', openId),
-    openIdMac: deps.keys.mac('host.index', openId),
-  };
-  const next = await replaceSession(trx, session.sessionId, { ...stored, hostApp: appId }, now);
-  if (!next || next.userId !== null) return next && { ...next, isLogin: false };
-  const userId = await logInSilently(trx, deps, { appId, openId }, { ...next, on }, now);
-  return { ...next, userId, isLogin: userId !== null };
 }
 
 /** Starts a round anew if its code was used or late, once a minute. Returns the vendor's page. */

@@ -5,7 +5,7 @@ import type { Gift } from '../points.data.ts';
 /** A gift as a small drawing. */
 export function GiftPicture({ kind }: { kind: Gift['picture'] }): ReactElement {
   return (
-    <svg className={styles.drawing} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg className={styles.drawing} viewBox="0 0 48 48" aria-hidden="true">
       {kind === 'box' && (
         <>
           <path className={styles.light} d="M24 8l17 8-17 9-17-9z" />

@@ -184,7 +184,7 @@ function Next({ info }: { info: TraceInfo }): ReactElement {
   const step = nextStepOf(info);
   if (step === 'share') {
     return (
-      <Button size="large" icon={<ShareIcon />} onClick={() => void shareMail(mailNo, say, platform)}>
+      <Button size="large" icon={<ShareIcon />} onClick={() => void shareMail(info, say, platform)}>
         {say.shareLong}
       </Button>
     );

@@ -15,6 +15,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { callMe, openFollow } from '../../follow/follow.data.ts';
+import { openShareSheet } from '../../share/share.parts.tsx';
 import type { TraceInfo } from '../trace.data.ts';
 
 /** The carrier's reason code of a damaged mail. */
@@ -48,7 +49,7 @@ export function TraceActions({ info, share }: { info: TraceInfo; share: boolean 
     id: 'share',
     label: say.share,
     icon: <ShareIcon />,
-    onPress: () => void shareMail(mailNo, say, platform),
+    onPress: () => void shareMail(info, say, platform),
   };
   return (
     <Card>
@@ -93,14 +94,20 @@ function isTurnable({ orderId, orderStatus }: TraceInfo): boolean {
 
 const turnHref = ({ orderId = '' }: TraceInfo) => hrefOf('/orderAddress', {}, { orderId });
 
-/** Shares the trace's URL, or copies it; in a chat app a toast points to the app's own menu. */
-export async function shareMail(mailNo: string, say: (typeof trace)['en'], { can }: Platform): Promise<void> {
+/**
+ * Shares a mail. Its sender shares the link of the order. Other users share the home page with the
+ * number as a text, because the address of a trace is personal; in a chat app a toast points to the
+ * app's own menu.
+ */
+export async function shareMail(info: TraceInfo, say: (typeof trace)['en'], { can }: Platform): Promise<void> {
+  const { mailNo, orderId, toCity } = info;
+  if (orderId !== undefined) return openShareSheet({ orderId, toCity });
   if (can.family === 'chat') return showToast(say.shareByMenu);
-  const url = sharedUrl(hrefOf('/queryDetail/{mailId?}', { mailId: mailNo }));
+  const [text, url] = [say.shareText(mailNo), sharedUrl(hrefOf('/home'))];
   if (typeof navigator.share === 'function') {
     // The promise is rejected if the user closes the share sheet: no message is needed.
-    await navigator.share({ title: say.shareText(mailNo), url }).catch(() => undefined);
+    await navigator.share({ text, url }).catch(() => undefined);
     return;
   }
-  if (await copyValue(url)) showToast(say.linkCopied, { tone: 'good' });
+  if (await copyValue(`${text} ${url}`)) showToast(say.linkCopied, { tone: 'good' });
 }

@@ -1,13 +1,13 @@
 import { formatProduct } from '@yidi/phrases/products';
 import { trace } from '@yidi/phrases/trace';
-import { formatSentence } from '@yidi/phrases/trace-says';
+import { formatSentence, sentenceTones } from '@yidi/phrases/trace-says';
 import { CopyText } from '@yidi/ui/copy-text';
 import { StatusSentence } from '@yidi/ui/status-sentence';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useReadAloud } from '../../../shell/read-aloud.tsx';
-import { isClosed, sentenceTones, type TraceInfo } from '../trace.data.ts';
+import { isClosed, type TraceInfo } from '../trace.data.ts';
 import styles from '../trace.module.css';
 import { TraceRoute } from './trace-route.tsx';
 

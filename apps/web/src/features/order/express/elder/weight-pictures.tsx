@@ -3,7 +3,7 @@ import styles from './elder-order.module.css';
 
 function Art({ children }: { children: ReactNode }): ReactElement {
   return (
-    <svg viewBox="0 0 72 60" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 72 60" aria-hidden="true">
       {children}
     </svg>
   );

@@ -1,0 +1,22 @@
+import type { InfoOf } from '@yidi/contract/call';
+import { doValidateToken } from '@yidi/contract/calls/exam';
+import { startReload } from '../session/page-reload.ts';
+import { sendToLeave } from './send-to-leave.ts';
+
+/**
+ * Exchanges the ticket of a link. After a partner's the session is another one, so that the calls
+ * that are under way are of the former.
+ * @throws ApiError, NetworkError
+ */
+export function exchangeTicket(token: string): Promise<InfoOf<typeof doValidateToken>> {
+  return sendToLeave(doValidateToken, { token });
+}
+
+/** Loads a page anew in the changed session, in the place of this one. Never resolves. */
+export async function openAnew(href: string): Promise<void> {
+  startReload(() => {
+    window.location.replace(href);
+    return new Promise(() => undefined);
+  });
+  await new Promise(() => undefined);
+}
