@@ -100,7 +100,7 @@ describe('recognition by the link of a partner', () => {
     await page.waitForURL('**/orderlist');
     expect(await openIdAt(visitor, '/my-center/login?redirectUrl=%2Forderlist')).toBe('user-of-acme');
     const app = host.zh.names.partner;
-    await page.getByRole('checkbox', { name: host.zh.autoLogin(app), checked: true }).waitFor();
+    await page.getByRole('checkbox', { name: host.zh.autoLogin(app), checked: false }).check();
     await logIn(visitor);
     await page.getByText(host.zh.linked(app)).waitFor();
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanPhone } from '@yidi/contract/values/address-rules';
+import type { HostName } from '@yidi/contract/values/host';
 import { login } from '@yidi/phrases/login';
 import { Button } from '@yidi/ui/button';
 import { Checkbox, type CheckboxProps } from '@yidi/ui/choice';
@@ -21,12 +22,15 @@ import { openProtocol, type ProtocolId } from './open-protocol.ts';
 import { openSlider } from './open-slider.ts';
 import { useMidScreenRefusal } from './use-mid-screen-refusal.ts';
 
-const draftsFrom = (phone = '', agreed = false): Drafts<LoginFields> => ({
+/** A link of a partner may be passed on: its sender must not log in as who opened it. */
+const linksByDefault = (host: HostName | undefined) => host !== 'partner';
+
+const draftsFrom = (host: HostName | undefined, phone = '', agreed = false): Drafts<LoginFields> => ({
   phone: unsaved(phone),
   code: unsaved(''),
   inviter: unsaved(''),
   agreed: unsaved(agreed),
-  autoLogin: unsaved(true),
+  autoLogin: unsaved(linksByDefault(host)),
 });
 
 /** Phone, code, agreement: the same form in the sheet and on the full page. */
@@ -39,9 +43,9 @@ export function LoginForm(props: {
   const say = usePhrases(login);
   const language = useLanguage();
   const client = useQueryClient();
-  const [drafts] = useState(() => draftsFrom(props.phone, props.agreed));
-  const showRefusal = useMidScreenRefusal();
   const host = useRecognisedHost();
+  const [drafts] = useState(() => draftsFrom(host, props.phone, props.agreed));
+  const showRefusal = useMidScreenRefusal();
   const form = useForm<LoginFields>({
     drafts,
     check: (typed) => checkLogin(language, typed),
