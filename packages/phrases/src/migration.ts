@@ -34,10 +34,7 @@ export const migration = dictionary({
   ],
   until: [(when: string) => `${when} 前补全`, (when: string) => `Complete it by ${when}`],
   more: [(count: number) => `还有 ${count} 个`, (count: number) => `${count} more`],
-  rules: [
-    '一样的地址\u200b只留一个，默认地址\u200b不变。',
-    'Equal addresses become one, and your default stays.',
-  ],
+  rules: ['一样的地址\u200b只留一个，默认地址\u200b不变。', 'Equal addresses become one, and your default stays.'],
   terms: [
     '合并前\u200b要收一次\u200b验证码，7 天内\u200b可以撤销。',
     'Merging takes a code and can be undone for 7 days.',

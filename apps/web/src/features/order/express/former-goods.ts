@@ -8,14 +8,18 @@ type Fields = Readonly<Record<string, unknown>>;
 const hasField = (value: unknown, name: string): value is Fields =>
   typeof value === 'object' && value !== null && name in value;
 
+/** Goods as earlier builds stored them. */
+interface FormerGoods extends Pick<Goods, 'size'> {
+  readonly name: string;
+  readonly typeId: Goods['goodsTypeId'];
+}
+
+const isFormer = (value: unknown): value is FormerGoods => hasField(value, 'typeId');
+
 /** Converts goods of the former shape; undefined for the present shape. */
 export function renewGoods(value: unknown): Goods | undefined {
-  if (!hasField(value, 'typeId')) return undefined;
-  const { name, typeId, size } = value as unknown as {
-    name: string;
-    typeId: Goods['goodsTypeId'];
-    size: Goods['size'];
-  };
+  if (!isFormer(value)) return undefined;
+  const { name, typeId, size } = value;
   return { ...noGoods, goodInternals: name, goodsTypeId: typeId, size };
 }
 
@@ -30,7 +34,8 @@ export function renewParcel<Parcel extends Partial<TypedParcel>>(value: unknown)
   const { declaredYuan, goodsName, goodsTypeId, ...fields } = value;
   const former = goodsName === undefined ? fields.goods : { name: goodsName, typeId: goodsTypeId, size: fields.size };
   const goods = renewGoods(former);
-  return { ...fields, ...(goods && { goods }), insuredInfo: renewInsured(declaredYuan) ?? null } as unknown as Parcel;
+  const renewed: Fields = { ...fields, ...(goods && { goods }), insuredInfo: renewInsured(declaredYuan) ?? null };
+  return renewed as Parcel;
 }
 
 /** Converts a list of parcels or pieces of the former shape; undefined for the present shape. */
