@@ -3,12 +3,23 @@ import { anyGoodsInfo } from './values/goods.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Renames goods and declared value in fields of an order, as builds before 2026-11-30 had them. */
-function withPresentNames({ goodsName, goodsTypeId, declaredYuan, ...fields }: Fields): Fields {
-  const isFormer = goodsName !== undefined || goodsTypeId !== undefined;
+/** Applies a change to an object and to the objects in it, but not to its `goodsInfo`. */
+function changeAll(value: unknown, change: (fields: Fields) => Fields): unknown {
+  if (Array.isArray(value)) return value.map((entry) => changeAll(entry, change));
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(([name, part]) => [
+    name,
+    name === 'goodsInfo' ? part : changeAll(part, change),
+  ]);
+  return change(Object.fromEntries(parts) as Fields);
+}
+
+/** Renames goods and declared value, as builds before 2026-11-30 had them in orders. */
+function toPresent({ goodsName, goodsTypeId, declaredYuan, ...fields }: Fields): Fields {
+  const hasGoods = goodsName !== undefined || goodsTypeId !== undefined;
   const price = typeof declaredYuan === 'number' ? declaredYuan * 100 : declaredYuan;
   return {
-    ...(isFormer && { goodsInfo: { goodInternals: goodsName, goodsTypeId } }),
+    ...(hasGoods && { goodsInfo: { goodInternals: goodsName, goodsTypeId } }),
     ...(price !== undefined && { insuredInfo: { price } }),
     ...fields,
   };
@@ -16,64 +27,31 @@ function withPresentNames({ goodsName, goodsTypeId, declaredYuan, ...fields }: F
 
 /** Parses stored fields of an order, also as those builds stored them. */
 export function parseStoredGoods<T>(text: string): T {
-  const fields = withPresentNames(JSON.parse(text) as Fields);
+  const fields = toPresent(JSON.parse(text) as Fields);
   return { ...fields, goodsInfo: z.parse(anyGoodsInfo, fields.goodsInfo ?? {}) } as T;
 }
 
-// Pages of those builds stay open until 2026-12-14 (decision 040). The rest of this file goes then.
-const requests: ReadonlySet<string> = new Set([
-  '/freight/quote',
-  '/order/v2/createOrder',
-  '/order/v2/createOrders',
-  '/order/v2/complete',
-  '/order/v2/editOffer',
-  '/order/v2/edit',
-  '/order/v2/template/save',
-  '/batch/read',
-]);
-const answers: ReadonlySet<string> = new Set([
-  '/order/v2/detail',
-  '/order/v2/list',
-  '/order/v2/templates',
-  '/order/v2/template/open',
-  '/robot/order/detail',
-  '/userAddress/artExamConfig',
-  '/pay/cost',
-  '/invoice/list',
-  '/invoice/detail',
-  '/prepaid/ledger',
-]);
-const nested: ReadonlySet<string> = new Set(['goods', 'filled', 'terms', 'parcels', 'subItems']);
+// Pages of those builds stay open until 2026-12-14 (decision 040). The following goes then.
+const requests =
+  /^\/(?:freight\/quote|batch\/read|order\/v2\/(?:createOrders?|complete|edit|editOffer|template\/save))$/;
+const answers =
+  /^\/(?:order\/v2\/(?:detail|list|templates|template\/open)|robot\/order\/detail|userAddress\/artExamConfig|pay\/cost|invoice\/(?:list|detail)|prepaid\/ledger)$/;
 
 /** Returns the fields of a request with the present names. */
 export function readFormerRequest(path: string, fields: Fields): Fields {
-  if (!requests.has(path)) return fields;
-  const renamed = Object.entries(withPresentNames(fields));
-  return Object.fromEntries(renamed.map(([name, value]) => [name, nested.has(name) ? renameIn(value) : value]));
+  return requests.test(path) ? (changeAll(fields, toPresent) as Fields) : fields;
 }
 
-function renameIn(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(renameIn);
-  return typeof value === 'object' && value !== null ? withPresentNames(value as Fields) : value;
-}
-
-/** Adds the former names to an answer. */
+/** Adds the former names to an answer. A row of a list has only the contents of its parcel. */
 export function addFormerNames(path: string, info: unknown): unknown {
-  return answers.has(path) ? addIn(info) : info;
-}
-
-function addIn(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(addIn);
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = value as Fields;
-  // A row of a list has only the contents of its parcel.
-  const { goodInternals, goodsTypeId } = (fields.goodsInfo ?? fields) as Fields;
-  const insuredInfo = fields.insuredInfo as { readonly price: number } | undefined;
-  return {
-    ...Object.fromEntries(
-      Object.entries(fields).map(([name, part]) => [name, name === 'goodsInfo' ? part : addIn(part)]),
-    ),
-    ...(goodInternals !== undefined && { goodsName: goodInternals, goodsTypeId }),
-    ...(insuredInfo && { declaredYuan: insuredInfo.price / 100 }),
-  };
+  if (!answers.test(path)) return info;
+  return changeAll(info, (fields) => {
+    const { goodInternals, goodsTypeId } = (fields.goodsInfo ?? fields) as Fields;
+    const insuredInfo = fields.insuredInfo as { readonly price: number } | undefined;
+    return {
+      ...fields,
+      ...(goodInternals !== undefined && { goodsName: goodInternals, goodsTypeId }),
+      ...(insuredInfo && { declaredYuan: insuredInfo.price / 100 }),
+    };
+  });
 }

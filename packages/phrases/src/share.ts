@@ -49,7 +49,7 @@ export const share = dictionary({
   proving: ['正在核对', 'Checking'],
   /** The preview of links in chat apps where the operator wrote no words. */
   card: {
-    title: ['驿递：寄快递、查快递', 'Yidi: send and track parcels'],
+    title: ['驿递：寄快递、查邮件', 'Yidi: send and track parcels'],
     text: ['上门取件，到哪了一看就知道', 'Collected at your door; see where it is at any time'],
   },
 });

@@ -1,14 +1,5 @@
 import { newKey } from '@yidi/client/new-key';
-import {
-  type Draft,
-  type Drafts,
-  draftsIn,
-  LIFE_MS,
-  mayRead,
-  type StoredDraft,
-  slotKeyOf,
-  usableValue,
-} from './drafts.ts';
+import { type Drafts, draftsIn, LIFE_MS, mayRead, type StoredDraft, slotKeyOf } from './drafts.ts';
 import { localStore, parseStored, tabStore } from './storage.ts';
 
 /** Another draft of the same form on this device, of an open or a closed tab. */
@@ -23,10 +14,9 @@ export interface OtherDraft {
 const MARK = '~';
 
 const keysOf = (drafts: Drafts<object>) =>
-  draftsIn(drafts).flatMap((draft) => (draft.key === undefined ? [] : [{ key: draft.key, draft }]));
-
-const isEmpty = (draft: Draft<unknown>, value: unknown) =>
-  JSON.stringify(usableValue(draft, value) ?? draft.initial) === JSON.stringify(draft.initial);
+  draftsIn(drafts).flatMap(({ key, initial }) =>
+    key === undefined ? [] : [{ key, initial: JSON.stringify(initial) }],
+  );
 
 /** Returns the key of the form's value that the changed storage entry belongs to, if any. */
 export function changedIn(drafts: Drafts<object>, stored: string | null): string | undefined {
@@ -50,19 +40,19 @@ export function takeSlot(drafts: Drafts<object>, slot: string): void {
 /** Returns the newest other draft of the form that is not empty. */
 export function otherDraft(drafts: Drafts<object>, nowMs: number): OtherDraft | undefined {
   const atBySlot = new Map<string, number>();
-  const names = localStore.keys();
+  const stored = localStore.keys();
   let ownAt = 0;
-  for (const { key, draft } of keysOf(drafts)) {
+  for (const { key, initial } of keysOf(drafts)) {
     // Values that belong to another form may be in a different slot.
     const own = tabStore.read(slotKeyOf(key)) ?? '';
     const base = `draft:${key}`;
-    for (const name of names.filter((candidate) => candidate === base || candidate.startsWith(base + MARK))) {
-      const stored = parseStored<StoredDraft>(localStore.read(name));
-      if (!stored || !(nowMs - stored.at < LIFE_MS) || isEmpty(draft, stored.value)) continue;
-      if (!mayRead(stored)) continue;
+    for (const name of stored.filter((candidate) => candidate === base || candidate.startsWith(base + MARK))) {
+      const draft = parseStored<StoredDraft>(localStore.read(name));
+      if (!draft || !(nowMs - draft.at < LIFE_MS) || JSON.stringify(draft.value) === initial) continue;
+      if (!mayRead(draft)) continue;
       const slot = name.slice(base.length);
-      if (slot === own) ownAt = Math.max(ownAt, stored.at);
-      else atBySlot.set(slot, Math.max(atBySlot.get(slot) ?? 0, stored.at));
+      if (slot === own) ownAt = Math.max(ownAt, draft.at);
+      else atBySlot.set(slot, Math.max(atBySlot.get(slot) ?? 0, draft.at));
     }
   }
   const [newest] = [...atBySlot].sort(([, a], [, b]) => b - a);

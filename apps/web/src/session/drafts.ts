@@ -26,8 +26,7 @@ export type Drafts<Form> = { readonly [Name in keyof Form]: Draft<Form[Name]> };
  * where `initial` is null.
  */
 export function draft<T>(key: string, initial: T, sample: T = initial, former?: Draft<T>['former']): Draft<T> {
-  const fits = (value: unknown) => (value === null && initial === null) || hasShapeOf(sample, value);
-  return { key, initial, fits, former };
+  return { key, initial, fits: (value) => (value === null && initial === null) || hasShapeOf(sample, value), former };
 }
 
 /** Makes a value that is not stored: a secret, or a choice that must be made each time. */
@@ -75,26 +74,14 @@ export interface StoredDraft {
 
 /**
  * Returns the stored value if it is younger than 30 days and does not belong to another user than
- * the one who is logged in.
+ * the one who is logged in. A value of an older version is stored again in its present shape.
  */
-export function readDraft<T>(from: Draft<T>): T | undefined {
-  const stored = parseStored<StoredDraft>(textOf(from.key));
+export function readDraft<T>({ key, fits, former }: Draft<T>): T | undefined {
+  const stored = parseStored<StoredDraft>(textOf(key));
   if (!stored || !(Date.now() - stored.at < LIFE_MS) || !mayRead(stored)) return undefined;
-  return usableValue(from, stored.value);
-}
-
-/** Returns a stored value in its present shape; undefined if it cannot be used. */
-export function usableValue<T>({ fits, former }: Draft<T>, value: unknown): T | undefined {
-  return former?.(value) ?? (fits(value) ? (value as T) : undefined);
-}
-
-/** Stores the values of older versions in their present shape, with their time and owner. */
-export function renewDrafts(drafts: Drafts<object>): void {
-  for (const { key, former } of draftsIn(drafts)) {
-    const stored = parseStored<StoredDraft>(textOf(key));
-    const value = stored && former?.(stored.value);
-    if (value !== undefined) writeDurable(storedKey(key!), JSON.stringify({ ...stored, value }));
-  }
+  const value = former?.(stored.value);
+  if (value !== undefined) writeDurable(storedKey(key!), JSON.stringify({ ...stored, value }));
+  return value ?? (fits(stored.value) ? (stored.value as T) : undefined);
 }
 
 export function writeDraft<T>({ key }: Draft<T>, value: T, atMs = Date.now()): void {

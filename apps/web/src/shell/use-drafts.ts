@@ -1,16 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useUser } from '../api/user.ts';
 import { changedIn, type OtherDraft, otherDraft, takeOwnSlot, takeSlot } from '../session/draft-slots.ts';
-import {
-  clearDrafts,
-  type Draft,
-  type Drafts,
-  draftsIn,
-  readDraft,
-  renewDrafts,
-  textOf,
-  writeDrafts,
-} from '../session/drafts.ts';
+import { clearDrafts, type Draft, type Drafts, draftsIn, readDraft, textOf, writeDrafts } from '../session/drafts.ts';
 import { restoreDurable } from '../session/durable-storage.ts';
 import { recordUser } from '../session/holder.ts';
 
@@ -67,7 +58,6 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
     void restoreDurable().then(() => {
       // Deleted drafts stay deleted, so that a placed order does not come back as a draft.
       if (!mounted) return;
-      renewDrafts(first);
       if (textsOf(first).some((text, index) => text !== seen[index])) setForm((now) => readForm(first, now));
       setSettled(true);
     });

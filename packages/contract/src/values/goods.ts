@@ -53,6 +53,8 @@ export const goodsInfo = goodsInfoWith(goodInternals);
 /** Goods whose contents may be empty: in quotes, in defaults for several parcels, and erased. */
 export const anyGoodsInfo = goodsInfoWith(z._default(text({ max: 200 }), ''));
 
+const outOfRange = { error: 'declared.range' satisfies FieldRule };
+
 /**
  * The declared value in fen, whole yuan up to 30,000, and its premium, which the server calculates:
  * a request can omit it. Source: spec §3, domain.md §8.
@@ -60,11 +62,7 @@ export const anyGoodsInfo = goodsInfoWith(z._default(text({ max: 200 }), ''));
 export const insuredInfo = shape({
   price: z
     .int({ error: 'field.type' satisfies FieldRule })
-    .check(
-      z.gte(1_00, { error: 'declared.range' satisfies FieldRule }),
-      z.lte(30_000_00, { error: 'declared.range' satisfies FieldRule }),
-      z.multipleOf(1_00, { error: 'declared.range' satisfies FieldRule }),
-    ),
+    .check(z.gte(1_00, outOfRange), z.lte(30_000_00, outOfRange), z.multipleOf(1_00, outOfRange)),
   premiumPrice: z.optional(fen),
 });
 

@@ -5,6 +5,7 @@ import type { Columns } from '@yidi/rules/batch/columns';
 import { type RowFields, type RowReading, readRow, twinKey } from '@yidi/rules/batch/read-row';
 import type { GoodsCheck } from '@yidi/rules/goods/check';
 import { wayOf } from '@yidi/rules/goods/on-the-way';
+import type { Region } from '../../ports/carrier/carrier.ts';
 import { deliverablePlace, type PricedParcel, priceParcel, readRegion } from '../tariff/tariff.public.ts';
 import type { BatchRow, Mistake, StoredBatch, Terms } from './batch.store.ts';
 
@@ -87,11 +88,7 @@ function cheapest({ offers }: PricedParcel): Pick<Mistake, 'offer'> {
 /** A drop-off starts at its counter. */
 const fromOf = (terms: Terms) => terms.dropAt ?? regionOf(terms.sender);
 
-const regionOf = ({ province, city, district }: Pick<RowFields, 'province' | 'city' | 'district'>) => ({
-  province,
-  city,
-  district,
-});
+const regionOf = ({ province, city, district }: Region): Region => ({ province, city, district });
 
 /** Marks rows that equal an earlier one, except excluded and confirmed rows. */
 export function markTwins(rows: readonly BatchRow[]): BatchRow[] {

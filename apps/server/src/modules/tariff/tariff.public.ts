@@ -105,9 +105,8 @@ function insuranceOf(
 ): PricedParcel['insurance'] {
   const postages = offers.flatMap((offer) => (offer.offered ? [offer.postageFen] : []));
   const uninsuredMaxFen = maxCompensation(0, Math.max(0, ...postages)).uninsuredFen;
-  if (premium === null) return { price: 0, premiumPrice: 0, uninsuredMaxFen };
-  if (!premium.ok) return { price: 0, premiumPrice: 0, uninsuredMaxFen, reason: 'insurance.refused' };
-  return { price: premium.declaredFen, premiumPrice: premium.premiumFen, uninsuredMaxFen };
+  if (premium?.ok) return { price: premium.declaredFen, premiumPrice: premium.premiumFen, uninsuredMaxFen };
+  return { price: 0, premiumPrice: 0, uninsuredMaxFen, ...(premium && { reason: 'insurance.refused' }) };
 }
 
 const PART_KINDS: Record<FeePartCode, WirePart['kind']> = {

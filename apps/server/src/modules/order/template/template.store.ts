@@ -50,19 +50,15 @@ export async function takeTemplate(
   templateId: string,
   now: Date,
 ): Promise<Template | undefined> {
-  const row = await db
+  const template = (await templatesOf(db, keys, personId)).find(({ id }) => id === templateId);
+  if (!template) return undefined;
+  // Stored again, because builds before 2026-11-30 stored other names.
+  await db
     .updateTable('orderTemplate')
-    .set({ usedAt: now })
+    .set({ usedAt: now, contentSealed: sealed(keys, template.content) })
     .where('personId', '=', personId)
     .where('id', '=', templateId)
-    .returning(['id', 'name', 'contentSealed'])
-    .executeTakeFirst();
-  const [template] = row ? opened(keys, row) : [];
-  if (!template) return undefined;
-  const contentSealed = sealed(keys, template.content);
-  // Builds before 2026-11-30 stored other names.
-  if (!keys.open('template.stored', row!.contentSealed)?.includes('"goodsInfo"'))
-    await db.updateTable('orderTemplate').set({ contentSealed }).where('id', '=', templateId).execute();
+    .execute();
   return template;
 }
 

@@ -5,7 +5,7 @@ import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { type Drafts, draft } from '../../../session/drafts.ts';
 import { type ExpressForm, expressDrafts, type TypedForm } from '../../order/express/express-form.ts';
 import { type OutOfRange, outOfRange } from '../../order/express/express-limits.ts';
-import { renewParcels } from '../../order/express/former-goods.ts';
+import { renewGoods } from '../../order/express/former-goods.ts';
 import type { Goods, TypedParcel } from '../../order/express/goods-info.ts';
 import type { Missing } from '../../order/express/submit/submit-order.ts';
 
@@ -22,7 +22,10 @@ export type BillForm = TypedForm & { readonly subs: readonly Piece[] };
 const first: readonly Piece[] = [{ weightKg: 0.5, size: null, insuredInfo: null }];
 
 /** The draft of the order form, shared with the page of one parcel, and the further pieces. */
-export const billDrafts: Drafts<BillForm> = { ...expressDrafts, subs: draft('bill.subs', first, first, renewParcels) };
+export const billDrafts: Drafts<BillForm> = {
+  ...expressDrafts,
+  subs: draft<readonly Piece[]>('bill.subs', first, first, renewGoods),
+};
 
 /** Returns all pieces, the main one first. */
 export function piecesOf({ weightKg, goods, insuredInfo }: ExpressForm, subs: readonly Piece[]): readonly Piece[] {

@@ -13,7 +13,7 @@ import {
   type TypedWish,
 } from '../../order/express/express-form.ts';
 import { type OutOfRange, outOfRange } from '../../order/express/express-limits.ts';
-import { renewParcels } from '../../order/express/former-goods.ts';
+import { renewGoods } from '../../order/express/former-goods.ts';
 import { goodsRequest, type TypedParcel } from '../../order/express/goods-info.ts';
 
 /** The parcel for one of several consignees. */
@@ -32,7 +32,7 @@ export type ManyForm = TypedForm & { readonly parcels: readonly Parcel[] };
 /** The draft of the order form, whose sender, slot and payer apply to all parcels. */
 export const manyDrafts: Drafts<ManyForm> = {
   ...expressDrafts,
-  parcels: draft<readonly Parcel[]>('many.parcels', [], [], renewParcels),
+  parcels: draft<readonly Parcel[]>('many.parcels', [], [], renewGoods),
 };
 
 /** Returns the first parcel of the list: consignee and goods of the order form. */

@@ -1,6 +1,5 @@
 import type { RequestOf } from '@yidi/contract/call';
 import type { editOffer } from '@yidi/contract/calls/order-edit';
-import type { TypedAddress } from '../../address/address.data.ts';
 import { isWholeAddress, toPostal } from '../../address/address.parts.tsx';
 
 import type { ExpressForm } from '../express/express-form.ts';
@@ -15,16 +14,12 @@ export type EditedParts = Omit<RequestOf<typeof editOffer>, 'orderId'>;
 /** Fills the form from an order that was read unmasked. */
 export function formOf(order: OrderInfo): EditForm {
   return {
-    sender: typedOf(order.sender),
-    receiver: typedOf(order.receiver),
+    sender: order.sender,
+    receiver: order.receiver,
     goods: { ...order.goodsInfo, size: typedSize(order.sizeCm) },
     weightKg: order.weightKg,
     insuredInfo: order.insuredInfo ?? null,
   };
-}
-
-function typedOf({ name, userPhone, province, city, district, street, address }: OrderInfo['sender']): TypedAddress {
-  return { name, userPhone, province, city, district, street, address };
 }
 
 /** Returns the parts that differ from the order, or null if one of them is invalid. */

@@ -5,7 +5,7 @@ import type { PayMode } from '@yidi/contract/values/order';
 import type { PackagingCode } from '@yidi/contract/values/tariff';
 import { type Draft, type Drafts, draft } from '../../../session/drafts.ts';
 import { emptyAddress, type TypedAddress } from '../../address/address.data.ts';
-import { renewGoods, renewInsured } from './former-goods.ts';
+import { renewGoods } from './former-goods.ts';
 import { type Goods, type InsuredInfo, noGoods, type TypedParcel } from './goods-info.ts';
 
 export type Mode = 'courier' | 'selfDrop';
@@ -77,7 +77,7 @@ export const expressDrafts: Drafts<TypedForm> = {
   goods: part<Goods>('goodsInfo', noGoods, noGoods, renewGoods),
   weightKg: part<number | null>('weight', null, 0.5),
   productId: part<ProductId | null>('productType', null, '1'),
-  insuredInfo: part<InsuredInfo | null>('insuredInfo', null, { price: 0 }, renewInsured),
+  insuredInfo: part<InsuredInfo | null>('insuredInfo', null, { price: 0 }, renewGoods),
   sendType: part<Mode | null>('sendType', null, 'courier'),
   packaging: part<PackagingCode>('packagetypes', 'none'),
   slot: part<ChosenSlot | null>('pickup', null, { slotId: '', startAt: '', endAt: '' }),

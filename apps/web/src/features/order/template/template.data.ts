@@ -12,7 +12,7 @@ export type Template = InfoOf<typeof templateList>['list'][number];
 
 export const templatesQuery = { ...callQuery(templateList, {}), staleTime: 0 };
 
-/** Returns the values that a template fills in: all but slot, service point and printed number. */
+/** Returns the values that a template or an order fills in: all but slot, counter and number. */
 export function fillOf(template: InfoOf<typeof openTemplate>): Partial<TypedForm> {
   return {
     sender: template.sender,

@@ -24,14 +24,15 @@ export function InsureOverlay(props: InsureRequest & OverlayControl<Pick<TypedPa
   const fits = declaredFits(yuan);
   const premium = premiumOf(yuan, isInsurable(props.goodInternals));
   const refused = !premium.ok && premium.reason === 'not_insurable';
-  function use(): void {
-    if (premium.ok) props.finish({ insuredInfo: { price: premium.declaredFen, premiumPrice: premium.premiumFen } });
-  }
   return (
     <ChoiceSheet
       control={props}
       title={say.insure}
-      onUse={refused ? undefined : use}
+      onUse={
+        refused
+          ? undefined
+          : () => premium.ok && props.finish({ insuredInfo: { price: yuan * 100, premiumPrice: premium.premiumFen } })
+      }
       lesser={
         <Button kind="quiet" wide onClick={() => props.finish({ insuredInfo: null })}>
           {say.notInsured}

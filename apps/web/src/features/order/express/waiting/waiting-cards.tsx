@@ -21,7 +21,7 @@ import { useLanguage, usePhrases } from '../../../../shell/preferences-context.t
 import { showToast } from '../../../../shell/toast-list.ts';
 import { wayHref } from '../entry/way-href.ts';
 import { expressDrafts, type TypedForm } from '../express-form.ts';
-import { renewParcel } from '../former-goods.ts';
+import { renewGoods } from '../former-goods.ts';
 import { confirmWaiting, logInAndSend, watchWaiting } from './send-waiting.ts';
 import styles from './waiting.module.css';
 import { WaitingCard } from './waiting-card.tsx';
@@ -40,7 +40,7 @@ export interface WaitingProps {
 /** The requests of a waiting order stay as they may have been sent, which the server accepts. */
 const renewed = ({ what, ...entry }: Entry): Entry => ({
   ...entry,
-  what: { ...what, form: renewParcel<WaitingOrder['form']>(what.form) ?? what.form },
+  what: { ...what, form: renewGoods<WaitingOrder['form']>(what.form) ?? what.form },
 });
 
 /** The user's orders that wait for a connection. They can be changed, deleted or confirmed. */
