@@ -8,7 +8,7 @@ import { serviceReason } from './cancel/biz-params.ts';
 import { lockToClose, refundPrepaid, releasePlaces } from './cancel/order-closing.ts';
 import { toCarrierOrder } from './carrier-order.ts';
 import { amend, amendJob } from './edit/amend-job.ts';
-import { addHistory, closeOrders, type Order, toOrder } from './order.store.ts';
+import { addHistory, closeOrders, type Order, orderOfJob } from './order.store.ts';
 import { eraseLateQuickOrders } from './quick/quick-order.store.ts';
 import { windowJobs } from './rebook/missed-pickup.ts';
 import { jobOfWindow } from './rebook/window-jobs.ts';
@@ -84,12 +84,6 @@ export function orderJobs({
 /** Withdraws a closed order. The office checks its service if the reason is about that. */
 const withdrawClosed = (carrier: Pick<Carrier, 'withdrawOrder'>, { orderNo, kind, cancelCode }: Order) =>
   carrier.withdrawOrder(orderNo, serviceReason(kind, cancelCode));
-
-// Reads without an owner: the payload was written together with the order.
-async function orderOfJob(db: Db, orderId: string): Promise<Order | null> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-  return row ? toOrder(row) : null;
-}
 
 async function expireOrder(db: Db, orderId: string, now: Date): Promise<void> {
   const order = await orderOfJob(db, orderId);

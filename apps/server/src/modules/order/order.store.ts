@@ -161,3 +161,9 @@ export async function logReveal(
 ): Promise<void> {
   await db.insertInto('orderAccessLog').values(reading).execute();
 }
+
+/** Returns the order of a job. No owner is needed: the payload was written with the order. */
+export async function orderOfJob(db: Db, orderId: string): Promise<Order | null> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  return row ? toOrder(row) : null;
+}

@@ -5,7 +5,7 @@ import { transact } from '../../../db/transaction.ts';
 import type { Carrier } from '../../../ports/carrier/carrier.ts';
 import { notifyOfOrders } from '../../message/message.public.ts';
 import { toCarrierOrder } from '../carrier-order.ts';
-import { type Order, toOrder } from '../order.store.ts';
+import { type Order, orderOfJob } from '../order.store.ts';
 
 /** Sends a changed order to the carrier. */
 export const amendAtCarrier = job<{ orderId: string }>('carrier.amend');
@@ -57,10 +57,4 @@ export function amendJob(deps: Amending): JobHandler {
     // An order that was not yet sent to the carrier will be sent with its new data.
     if (order && order.status !== 4 && order.placedAt !== null) await amend(db, deps, order);
   });
-}
-
-// Reads without an owner: the payload was written together with the order.
-async function orderOfJob(db: Db, orderId: string): Promise<Order | null> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-  return row ? toOrder(row) : null;
 }

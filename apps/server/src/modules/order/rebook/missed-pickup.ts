@@ -10,7 +10,7 @@ import { transact } from '../../../db/transaction.ts';
 import type { Carrier } from '../../../ports/carrier/carrier.ts';
 import { notifyOfOrders } from '../../message/message.public.ts';
 import { officeAt } from '../../pickup/pickup.public.ts';
-import { type Order, toOrder } from '../order.store.ts';
+import { type Order, orderOfJob } from '../order.store.ts';
 import { addMissed, lastMissed } from './rebook.store.ts';
 import { lockTogether, moveTo } from './rebook-order.ts';
 import { rebooked, windowOver } from './window-jobs.ts';
@@ -77,12 +77,6 @@ export async function makeUp(
     for (const other of others) await moveTo(trx, other, window, at.capacity, now);
     await notifyOfOrders(trx, [{ orderId, template: 'pickupMissed', at: now.toISOString() }]);
   });
-}
-
-// Reads without an owner: the payload was written together with the order.
-async function orderOfJob(db: Db, orderId: string): Promise<Order | null> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-  return row ? toOrder(row) : null;
 }
 
 /** Returns the apology that an order shows while it waits for its courier. */
