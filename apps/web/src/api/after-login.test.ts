@@ -10,6 +10,7 @@ import { platformFor } from '../channels/platform.fixture.ts';
 import { hasConsent } from '../session/consent.ts';
 import { draft, readDraft, writeDraft } from '../session/drafts.ts';
 import { rememberHolder } from '../session/holder.ts';
+import { memoryStorage } from '../session/memory-storage.fixture.ts';
 import { takeOver } from '../session/take-over.ts';
 import { clearToken } from '../session/token.ts';
 import { afterLogin, type LoggedIn } from './after-login.ts';
@@ -32,17 +33,6 @@ function infoOf(path: string): unknown {
   if (path === tokenOauth.path) return { sacToken: `t${asked.length}`, signKey: 'key', expiresInS: 900, nowMs: 0 };
   if (path === getLoginUserInfo.path) return user;
   return path === getUserCard.path ? card : {};
-}
-
-/** A storage whose keys can be listed, as that of a browser. */
-function memoryStorage(): Storage {
-  const stored: Record<string, string> = {};
-  const hidden = (value: unknown) => ({ value, enumerable: false });
-  return Object.defineProperties(stored, {
-    getItem: hidden((key: string) => stored[key] ?? null),
-    setItem: hidden((key: string, value: string) => Object.assign(stored, { [key]: value })),
-    removeItem: hidden((key: string) => Reflect.deleteProperty(stored, key)),
-  }) as unknown as Storage;
 }
 
 beforeEach(() => {

@@ -2,24 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changedIn, otherDraft, takeOwnSlot, takeSlot } from './draft-slots.ts';
 import { draft, readDraft, writeDraft, writeDrafts } from './drafts.ts';
 import { rememberHolder } from './holder.ts';
+import { memoryStorage } from './memory-storage.fixture.ts';
 
 const drafts = { name: draft('order.name', ''), weight: draft('order.weight', 0.5) };
-
-/** Creates a storage with keys as own properties, like a browser's storage. */
-function memoryStorage(): Storage {
-  const methods = {
-    getItem(this: Record<string, string>, key: string) {
-      return this[key] ?? null;
-    },
-    setItem(this: Record<string, string>, key: string, value: string) {
-      this[key] = value;
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      delete this[key];
-    },
-  };
-  return Object.create(methods) as Storage;
-}
 
 let tabs: Storage[];
 const inTab = (index: number) => vi.stubGlobal('sessionStorage', tabs[index]);

@@ -7,6 +7,7 @@ import { clearDurable } from './durable-storage.ts';
 import { formerHolder, recordUser, rememberHolder } from './holder.ts';
 import { readDeclined, storeDeclined } from './login-declined.ts';
 import { addToMailHistory, mailHistory } from './mail-history.ts';
+import { memoryStorage } from './memory-storage.fixture.ts';
 import { cookiesOf, htmlAttributes, readPreferences } from './preferences.ts';
 import { takeReload } from './reload-guard.ts';
 import { readStored, type Store } from './storage.ts';
@@ -28,19 +29,6 @@ function memoryStore(): Store & { readonly held: Map<string, string> } {
     remove: (key) => void held.delete(key),
     keys: () => [...held.keys()],
   };
-}
-
-function memoryStorage(): Storage {
-  const held = new Map<string, string>();
-  const methods = {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
-  };
-  return new Proxy(methods as unknown as Storage, {
-    ownKeys: () => [...held.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  });
 }
 
 describe('consent', () => {
