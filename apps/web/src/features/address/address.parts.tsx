@@ -38,14 +38,12 @@ export const placeDraftsOf = (orderId: string) =>
     ...{ street: draft('street', ''), address: draft('address', '') },
   });
 
-/** Loads the chunk that shows how a label prints rare characters. */
-export const fetchRareNote = () => import('./rare/rare-note.tsx');
-
 /** Loads the chunk of the box that reads a pasted address. */
 export const fetchPasteBox = () => import('./paste/paste-box.tsx').then((code) => code.pasting);
 
 export type { Piece, ReadPerson } from './paste/reading.ts';
 export { toPostal, toTyped } from './postal.ts';
+export { RarePart } from './rare/rare-part.tsx';
 
 const partOf = { name: 'name', userPhone: 'phone', province: 'region', address: 'detail' } as const;
 type Part = (typeof partOf)[keyof typeof partOf];

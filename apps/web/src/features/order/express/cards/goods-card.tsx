@@ -12,6 +12,7 @@ import { Stepper } from '@yidi/ui/stepper';
 import { type ReactElement, useId, useState } from 'react';
 import { deferredPart } from '../../../../shell/deferred-part.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { RarePart } from '../../../address/address.parts.tsx';
 import type { GoodsCheck } from '../../../goods/goods.data.ts';
 import { GoodsResult } from '../../../goods/goods.parts.tsx';
 import styles from '../express.module.css';
@@ -22,7 +23,6 @@ import { openSize } from '../sheets/open-sheets.ts';
 import type { Missing } from '../submit/submit-order.ts';
 import type { Express } from '../use-express.ts';
 import type { GoodsNamesProps } from './goods-names.tsx';
-import { Rare } from './rare.tsx';
 import type { WhyProps } from './why.tsx';
 
 export interface GoodsOrder {
@@ -68,7 +68,7 @@ export function GoodsCard({ order, sent }: { order: GoodsOrder; sent?: Express }
           onChange={(name) => change({ goods: { ...goods, name, typeId: name === '' ? '02' : goods.typeId } })}
         />
         {asked && <GoodsNames id={listId} typed={goods.name} />}
-        {!mistake && <Rare goodsName={goods.name} />}
+        {!mistake && <RarePart goodsName={goods.name} />}
         {check && check.result !== 'allowed' && <Why check={check} order={sent} />}
         {sent && check && check.result !== 'forbidden' && <InsureHint order={sent} />}
       </div>

@@ -7,10 +7,9 @@ import type { ReactElement } from 'react';
 import { loadCode } from '../../../../shell/lazy-code.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { showToast } from '../../../../shell/toast-list.ts';
-import { fetchPasteBox, isWholeAddress } from '../../../address/address.parts.tsx';
+import { fetchPasteBox, isWholeAddress, RarePart } from '../../../address/address.parts.tsx';
 import styles from '../express.module.css';
 import type { Express } from '../use-express.ts';
-import { Rare } from './rare.tsx';
 import { WishRow } from './wish-row.tsx';
 
 export interface PastedProps {
@@ -34,7 +33,7 @@ export function Pasted({ who, order }: PastedProps): ReactElement {
   }
   return (
     <>
-      <Rare name={value.name} address={value.address} />
+      <RarePart name={value.name} address={value.address} />
       {who === 'receiver' && order.requests && (
         <WishRow
           note={order.pastedNote.receiver}
