@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { idOf } from '../values/id.ts';
 import { addressPart, addressType, doubtField, personRole, unreadField } from '../values/options.ts';
 import { nothing, paged, pageNo, pageSize } from '../values/page.ts';
-import { addressFields } from '../values/person.ts';
+import { addressFields, partyFields } from '../values/person.ts';
 import { flag, listOf, shape, text } from '../values/text.ts';
 
 const addressId = idOf('address');
@@ -12,13 +12,7 @@ const record = shape({
   id: addressId,
   type: addressType,
   isDefault: flag,
-  name: z.string(),
-  userPhone: z.string(),
-  province: z.string(),
-  city: z.string(),
-  district: z.string(),
-  street: z.string(),
-  address: z.string(),
+  ...partyFields,
   lat: z.optional(z.number()),
   lng: z.optional(z.number()),
   /** How the record came in, as the client reported it: typed, pasted, picture, import or book. */

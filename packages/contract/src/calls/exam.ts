@@ -4,6 +4,7 @@ import type { FieldRule } from '../field-rules.ts';
 import { artExamStates, cleanCandidateNo, examKinds, isCandidateNo } from '../values/exam.ts';
 import { mailView } from '../values/mail-view.ts';
 import { payMode, productId } from '../values/options.ts';
+import { party } from '../values/person.ts';
 import { solution } from '../values/slider.ts';
 import { option, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
@@ -76,15 +77,7 @@ export const artExamConfig = call({
     /** The school or campus. */
     owner: z.string(),
     title: z.string(),
-    receiver: shape({
-      name: z.string(),
-      userPhone: z.string(),
-      province: z.string(),
-      city: z.string(),
-      district: z.string(),
-      street: z.string(),
-      address: z.string(),
-    }),
+    receiver: party,
     productIds: z.array(productId),
     payMode,
     /** The suggested contents; may be empty. */

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { idOf } from '../values/id.ts';
+import { party, partyFields } from '../values/person.ts';
 import { shape } from '../values/text.ts';
-
-const party = {
-  name: z.string(),
-  userPhone: z.string(),
-  province: z.string(),
-  city: z.string(),
-  district: z.string(),
-  street: z.string(),
-  address: z.string(),
-};
 
 /** Returns the last five consignees: of the caller's orders, then of the address book. */
 export const recentReceivers = call({
@@ -19,7 +10,7 @@ export const recentReceivers = call({
   service: 'order',
   access: 'session',
   request: shape({}),
-  info: shape({ list: z.array(shape({ ...party, addrId: z.optional(idOf('address')) })) }),
+  info: shape({ list: z.array(shape({ ...partyFields, addrId: z.optional(idOf('address')) })) }),
   client: { toast: 'never' },
 });
 
@@ -32,6 +23,6 @@ export const lastSender = call({
   service: 'order',
   access: 'session',
   request: shape({}),
-  info: shape({ sender: z.optional(shape(party)) }),
+  info: shape({ sender: z.optional(party) }),
   client: { toast: 'never' },
 });

@@ -4,22 +4,12 @@ import { goodsFields, goodsTypeId } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
 import { orderType, packaging, payMode, productId } from '../values/options.ts';
 import { nothing } from '../values/page.ts';
-import { postalAddress } from '../values/person.ts';
+import { party, postalAddress } from '../values/person.ts';
 import { option, shape, text, yesNo } from '../values/text.ts';
 
 const templateId = idOf('template');
 /** The user's name for a template. */
 const name = text({ min: 1, max: 20 });
-
-const person = {
-  name: z.string(),
-  userPhone: z.string(),
-  province: z.string(),
-  city: z.string(),
-  district: z.string(),
-  street: z.string(),
-  address: z.string(),
-};
 
 /** Lists the caller's order templates, last used first, with their distinguishing parts. */
 export const templateList = call({
@@ -43,8 +33,8 @@ export const openTemplate = call({
   request: shape({ templateId }),
   info: shape({
     orderType,
-    sender: shape(person),
-    receiver: shape(person),
+    sender: party,
+    receiver: party,
     goodsName: z.string(),
     goodsTypeId,
     weightKg: z.number(),

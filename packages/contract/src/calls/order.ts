@@ -24,7 +24,7 @@ import {
   urgeAnswer,
 } from '../values/options.ts';
 import { askedPage, nothing, pagedByCursor } from '../values/page.ts';
-import { postalAddress } from '../values/person.ts';
+import { party, postalAddress } from '../values/person.ts';
 import { listOf, option, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 import { pricePart, subItems } from './tariff.ts';
@@ -161,16 +161,6 @@ export const cancelOrder = call({
   }),
   info: shape({ results: z.array(shape({ orderId, orderStatus, refundFen: fen })) }),
   client: { sign: true },
-});
-
-const party = shape({
-  name: z.string(),
-  userPhone: z.string(),
-  province: z.string(),
-  city: z.string(),
-  district: z.string(),
-  street: z.string(),
-  address: z.string(),
 });
 
 const orderHead = {

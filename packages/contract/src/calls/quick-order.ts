@@ -5,7 +5,7 @@ import { goodsFields, goodsTypeId } from '../values/goods.ts';
 import { idOf, names } from '../values/id.ts';
 import { fen } from '../values/money.ts';
 import { payMode, productId, quickPart, quickSource, quickState } from '../values/options.ts';
-import { postalAddress } from '../values/person.ts';
+import { party, postalAddress } from '../values/person.ts';
 import { shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 import { weightKg } from '../values/weight.ts';
@@ -18,16 +18,6 @@ const outTaskId = names(
     .string({ error: 'field.required' satisfies FieldRule })
     .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, { error: 'id.format' satisfies FieldRule })),
 );
-
-const knownParty = shape({
-  name: z.string(),
-  userPhone: z.string(),
-  province: z.string(),
-  city: z.string(),
-  district: z.string(),
-  street: z.string(),
-  address: z.string(),
-});
 
 /**
  * Returns an incomplete order made by telephone or at a courier's desk: its masked data and the
@@ -48,8 +38,8 @@ export const robotOrderDetail = call({
     createdAt: instant,
     /** Empty once it is completed, when what was told is erased. */
     userPhone: z.string(),
-    sender: z.optional(knownParty),
-    receiver: z.optional(knownParty),
+    sender: z.optional(party),
+    receiver: z.optional(party),
     goodsName: z.optional(z.string()),
     goodsTypeId,
     weightKg: z.optional(z.number()),

@@ -56,6 +56,22 @@ export const addressFields = {
   lng: z.optional(lng),
 };
 
+/** A sender or consignee as answered, masked or not. Missing parts are ''. */
+export const partyFields = {
+  name: z.string(),
+  userPhone: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+  street: z.string(),
+  address: z.string(),
+};
+
+export const party = shape(partyFields);
+export type Party = Readonly<z.output<typeof party>>;
+/** A place by its official full names. */
+export type Region = Pick<Party, 'province' | 'city' | 'district'>;
+
 /** A sender or consignee with address, as stored in an order. */
 export const postalAddress = shape(addressFields);
 export type PostalAddress = z.output<typeof postalAddress>;

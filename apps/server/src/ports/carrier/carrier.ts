@@ -4,6 +4,7 @@ import type { EvaluationTag } from '@yidi/contract/values/evaluate';
 import type { GoodsTypeId } from '@yidi/contract/values/goods';
 import type { InquiryAnswer, InquiryKind } from '@yidi/contract/values/inquiry';
 import type { CancelReasonCode, PayMode, Side } from '@yidi/contract/values/order';
+import type { Party } from '@yidi/contract/values/person';
 import type { ServicePointKind, ServicePointService } from '@yidi/contract/values/service-point';
 import type { StorageAct } from '@yidi/contract/values/storage';
 import type { PackagingCode, ProductId } from '@yidi/contract/values/tariff';
@@ -310,11 +311,7 @@ export type DeliveryElsewhere = Pick<
   'pointCode' | 'person' | 'neighbour' | 'place' | 'note' | 'photo'
 >;
 
-export interface Region {
-  readonly province: string;
-  readonly city: string;
-  readonly district: string;
-}
+export type Region = Pick<Party, 'province' | 'city' | 'district'>;
 
 /** A stop of a route: a processing centre, or the office at either end. */
 export interface RouteStop {

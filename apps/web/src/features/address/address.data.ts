@@ -1,5 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import { type getAddrById, getBatchAddressPage } from '@yidi/contract/calls/address';
+import type { Party } from '@yidi/contract/values/person';
 import { preventBreaks } from '@yidi/phrases/keep-together';
 import { callQuery } from '../../api/query.ts';
 
@@ -12,14 +13,7 @@ export const sendersQuery = callQuery(getBatchAddressPage, { page: 1, size: 5, t
 export type AddressOrigin = 'typed' | 'pasted' | 'picture' | 'import' | 'book';
 
 /** A typed sender or consignee; missing parts are ''. `addrId` is set for a record of the book. */
-export interface TypedAddress {
-  readonly name: string;
-  readonly userPhone: string;
-  readonly province: string;
-  readonly city: string;
-  readonly district: string;
-  readonly street: string;
-  readonly address: string;
+export interface TypedAddress extends Party {
   readonly addrId?: string;
   /** Absent for a person that was typed. */
   readonly fromType?: AddressOrigin;

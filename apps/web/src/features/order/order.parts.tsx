@@ -1,3 +1,4 @@
+import type { Region } from '@yidi/contract/values/person';
 import { loadCode } from '../../shell/lazy-code.ts';
 import type { ChosenSlot } from './express/express-form.ts';
 import type { SlotRequest } from './express/sheets/open-sheets.ts';
@@ -24,8 +25,6 @@ export async function orderFromPlace(place: SendingPlace): Promise<string | unde
   const code = await loadCode(() => import('./express/entry/order-from-place.ts'));
   return code?.fillFromPlace(place);
 }
-
-type Region = { readonly province: string; readonly city: string; readonly district: string };
 
 /** Fills the order draft from a quote; returns the form's URL, undefined on chunk load failure. */
 export async function orderFromQuote(quoted: QuotedParcel): Promise<string | undefined> {

@@ -1,18 +1,13 @@
 import type { InfoOf } from '@yidi/contract/call';
 import { pickupSlots } from '@yidi/contract/calls/pickup';
 import { servicePointNear } from '@yidi/contract/calls/service-point';
+import type { Region } from '@yidi/contract/values/person';
 import { callQuery } from '../../api/query.ts';
 
 export type Slots = InfoOf<typeof pickupSlots>;
 export type ServicePoint = InfoOf<typeof servicePointNear>['list'][number];
 
 export const canBook = ({ state }: Slots['days'][number]['slots'][number]) => state === 'open' || state === 'few';
-
-export interface Region {
-  readonly province: string;
-  readonly city: string;
-  readonly district: string;
-}
 
 export const regionOf = ({ province, city, district }: Region): Region => ({ province, city, district });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Region } from '@yidi/contract/values/person';
 import { points as words } from '@yidi/phrases/points';
 import { formatMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
@@ -24,7 +25,7 @@ import { formatRegion, PointFinder, usePoints } from './point-finder.tsx';
 import { type FoundPoint, pointsQuery } from './point-search.ts';
 import styles from './points.module.css';
 import { PointChoice } from './service-point.parts.tsx';
-import { nearFirst, nowhere, queryOf, type Region, requestOf, type Where, whereOf } from './where.ts';
+import { nearFirst, nowhere, queryOf, requestOf, type Where, whereOf } from './where.ts';
 
 export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[] {
   const request = requestOf(whereOf(search));

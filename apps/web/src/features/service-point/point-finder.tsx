@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Region } from '@yidi/contract/values/person';
 import { points as words } from '@yidi/phrases/points';
 import { shortCityName } from '@yidi/rules/address/short-name';
 import { Button } from '@yidi/ui/button';
@@ -14,7 +15,7 @@ import { chooseRegion } from '../address/address.parts.tsx';
 import { findPosition } from '../pickup/pickup.parts.tsx';
 import { type PointRequest, pointsQuery } from './point-search.ts';
 import styles from './points.module.css';
-import { type Filter, filters, type Region, requestOf, type Where } from './where.ts';
+import { type Filter, filters, requestOf, type Where } from './where.ts';
 
 const nothing: PointRequest = {};
 

@@ -1,9 +1,10 @@
+import type { Region } from '@yidi/contract/values/person';
 import type { Language } from '@yidi/phrases/language';
 import { points as words } from '@yidi/phrases/points';
 import { showOverlay } from '../../shell/overlay-host.tsx';
 import { formatDailyHours } from './point-says.ts';
 import { type FoundPoint, pointsQuery, type ShownPoint } from './point-search.ts';
-import type { Filter, Region } from './where.ts';
+import type { Filter } from './where.ts';
 
 /** One service point, anywhere. */
 export const pointQuery = (code: string) => pointsQuery({ code });

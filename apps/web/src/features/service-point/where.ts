@@ -1,13 +1,8 @@
+import type { Region } from '@yidi/contract/values/person';
 import type { servicePointServices } from '@yidi/contract/values/service-point';
 import { lineM } from '@yidi/rules/address/distance';
 import type { LoadArgs } from '../../routes.tsx';
 import type { PointRequest } from './point-search.ts';
-
-export interface Region {
-  readonly province: string;
-  readonly city: string;
-  readonly district: string;
-}
 
 export interface Position {
   readonly lat: number;

@@ -129,11 +129,11 @@ interface Circumstances {
 
 /** Returns the whole order for its sender. */
 export function toDetail(order: Order, circumstances: Circumstances): Detail {
-  const { reveal, language, history, paid, arrival, words } = circumstances;
+  const { open, reveal, language, history, paid, arrival, words } = circumstances;
   return {
     ...headOf(order, arrival),
-    sender: toParty(order.sender, circumstances),
-    receiver: toParty(order.receiver, circumstances),
+    sender: partyOf(open(order.sender), reveal),
+    receiver: partyOf(open(order.receiver), reveal),
     goodsTypeId: order.goodsTypeId,
     goodsResult: order.goodsResult,
     weightKg: kgOfGrams(order.weightG),
@@ -163,9 +163,10 @@ function sizeOf({ quote: { request } }: Order): Pick<Detail, 'sizeCm'> {
   return size ? { sizeCm: { length: size.lengthCm, width: size.widthCm, height: size.heightCm } } : {};
 }
 
-function toParty(stored: StoredParty, { reveal, open }: Pick<Circumstances, 'reveal' | 'open'>): Detail['sender'] {
-  const { name, userPhone, province, city, district, street, address } = open(stored);
-  const region = { province, city, district, street: street ?? '' };
+/** Returns the fields that calls answer of a person, masked unless revealed. */
+export function partyOf(party: PostalAddress, reveal = true): Detail['sender'] {
+  const { name, userPhone, province, city, district, street = '', address } = party;
+  const region = { province, city, district, street };
   if (reveal) return { name, userPhone, ...region, address };
   return { name: maskName(name), userPhone: maskPhone(userPhone), ...region, address: maskAddressDetail(address) };
 }

@@ -2,14 +2,14 @@ import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { createOrder } from '@yidi/contract/calls/order';
 import { completeOrder, type robotOrderDetail } from '@yidi/contract/calls/quick-order';
 import { ApiError, badField } from '@yidi/contract/envelope';
-import type { PostalAddress } from '@yidi/contract/values/person';
-import { maskAddressDetail, maskName, maskPhone } from '@yidi/rules/mask/mask';
+import { maskPhone } from '@yidi/rules/mask/mask';
 import { quickStateOf, whatLacks } from '@yidi/rules/order/quick-order';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { Caller, Handlers } from '../../../call/handlers.ts';
 import { planOrder } from '../create/plan-order.ts';
 import { type CreateDeps, storeOrder, untilNumbered } from '../create/store-order.ts';
+import { partyOf } from '../list/order-views.ts';
 import { MailNumbers } from '../waybill/mail-numbers.ts';
 import { findQuickOrder, type Known, type QuickOrder, setCompleted } from './quick-order.store.ts';
 
@@ -93,17 +93,12 @@ function viewOf(quick: QuickOrder, now: Date): InfoOf<typeof robotOrderDetail> {
     deadline: toShanghaiIso(quick.deadlineAt),
     createdAt: toShanghaiIso(quick.createdAt),
     userPhone: details.phone && maskPhone(details.phone),
-    ...(details.sender && { sender: masked(details.sender) }),
-    ...(details.receiver && { receiver: masked(details.receiver) }),
+    ...(details.sender && { sender: partyOf(details.sender, false) }),
+    ...(details.receiver && { receiver: partyOf(details.receiver, false) }),
     ...(details.goodsName && { goodsName: details.goodsName }),
     goodsTypeId: details.goodsTypeId ?? '02',
     ...(details.weightKg !== undefined && { weightKg: details.weightKg }),
     lacks: whatLacks(details),
     ...(orderId !== null && { orderId }),
   };
-}
-
-function masked({ name, userPhone, province, city, district, street, address }: PostalAddress) {
-  const region = { province, city, district, street: street ?? '' };
-  return { name: maskName(name), userPhone: maskPhone(userPhone), ...region, address: maskAddressDetail(address) };
 }

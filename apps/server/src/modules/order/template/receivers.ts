@@ -1,10 +1,10 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { recentReceivers } from '@yidi/contract/calls/order-receivers';
-import type { PostalAddress } from '@yidi/contract/values/person';
 import type { Handlers } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { newestReceivers } from '../../address/address.public.ts';
+import { partyOf } from '../list/order-views.ts';
 import { lastReceivers, lastSenderOf } from './template.store.ts';
 
 const RECENT = 5;
@@ -21,7 +21,7 @@ export function orderReceiversHandlers({
 }): Handlers<typeof import('@yidi/contract/calls/order-receivers')> {
   return {
     async recentReceivers(_request, { caller: { personId } }) {
-      const ordered = (await lastReceivers(db, keys, personId, RECENT)).map(partyOf);
+      const ordered = (await lastReceivers(db, keys, personId, RECENT)).map((party): Receiver => partyOf(party));
       const saved: Receiver[] = await newestReceivers(db, keys, personId, RECENT);
       return { list: eachOnce([...ordered, ...saved]).slice(0, RECENT) };
     },
@@ -30,10 +30,6 @@ export function orderReceiversHandlers({
       return sender ? { sender: partyOf(sender) } : {};
     },
   };
-}
-
-function partyOf({ name, userPhone, province, city, district, street = '', address }: PostalAddress): Receiver {
-  return { name, userPhone, province, city, district, street, address };
 }
 
 /** Removes duplicates by person and address; the first one stays. */

@@ -8,7 +8,7 @@ import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { courierOf } from '../../../security/sealed-courier.ts';
 import { openParty, type StoredParty } from '../../../security/sealed-party.ts';
-import { toDetail } from '../list/order-views.ts';
+import { partyOf, toDetail } from '../list/order-views.ts';
 import { findOrder, type Order, wordsOf } from '../order.store.ts';
 import {
   addTemplate,
@@ -55,7 +55,7 @@ export function orderTemplateHandlers({
       const { personId } = ctx.caller;
       if (filled && orderId !== undefined) throw badField('filled', 'field.unknown');
       return answerOnce(db, saveTemplate, ctx, async (trx) => {
-        const saved = filled ? withoutPlaces(filled) : contentOf(keys, await ordered(trx, personId, orderId));
+        const saved = filled ? filledContent(filled) : contentOf(keys, await ordered(trx, personId, orderId));
         if ((await countLocked(trx, personId)) >= MOST) throw new ApiError('CONFLICT', { reason: 'template.full' });
         const template = { id: newId(), name, content: saved };
         if (!(await addTemplate(trx, keys, personId, template, ctx.now))) throw badField('name', 'field.duplicate');
@@ -84,15 +84,9 @@ async function ordered(trx: Db, personId: string, orderId: string | undefined): 
   return order;
 }
 
-type Filled = NonNullable<ParsedOf<typeof saveTemplate>['filled']>;
-
-/** Converts parties to those of the order form: optional street, no map positions. */
-function withoutPlaces({ sender, receiver, ...rest }: Filled): Content {
-  const party = ({ name, userPhone, province, city, district, street = '', address }: Filled['sender']) => ({
-    ...{ name, userPhone, province, city, district, street, address },
-  });
-  return { ...rest, sender: party(sender), receiver: party(receiver) };
-}
+const filledContent = (filled: NonNullable<ParsedOf<typeof saveTemplate>['filled']>): Content => ({
+  ...{ ...filled, sender: partyOf(filled.sender), receiver: partyOf(filled.receiver) },
+});
 
 /** Returns the reusable content of an order: all but time, counter and numbers. */
 function contentOf(keys: Keys, order: Order): Content {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { follow } from '@yidi/client/progress';
 import { readBatch } from '@yidi/contract/calls/batch';
 import { type BatchField, batchFields } from '@yidi/contract/values/batch';
+import type { Region } from '@yidi/contract/values/person';
 import { batch as words } from '@yidi/phrases/batch';
 import { productNames } from '@yidi/phrases/products';
 import { MOST_KG } from '@yidi/rules/weight/weight';
@@ -162,7 +163,7 @@ export function Setup({ head }: { head: BatchHead }): ReactElement {
 }
 
 interface DropPlaceProps {
-  readonly region: { readonly province: string; readonly city: string; readonly district: string };
+  readonly region: Region;
   readonly point: Counter | null;
   onChange(point: Counter): void;
 }

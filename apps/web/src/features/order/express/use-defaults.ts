@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Region } from '@yidi/contract/values/person';
 import type { TypedAddress } from '../../address/address.data.ts';
-import { canBook, type Region, slotsQuery } from '../../pickup/pickup.data.ts';
+import { canBook, slotsQuery } from '../../pickup/pickup.data.ts';
 import { useUsualSender } from '../usual-sender.ts';
 import { type ChosenSlot, DEFAULT_KG, type ExpressForm, type Mode, type TypedForm } from './express-form.ts';
 

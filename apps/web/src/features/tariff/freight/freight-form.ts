@@ -1,19 +1,14 @@
 import type { RequestOf } from '@yidi/contract/call';
 import type { freightQuote } from '@yidi/contract/calls/tariff';
+import type { Region } from '@yidi/contract/values/person';
 import { sizeCmOf, type TypedSize } from '@yidi/rules/weight/typed-size';
 import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
 import type { LoadArgs } from '../../../routes.tsx';
 
-export interface Place {
-  readonly province: string;
-  readonly city: string;
-  readonly district: string;
-}
-
 /** The question: two regions, a weight, and the typed sides (null: without size). */
 export interface FreightForm {
-  readonly from: Place | null;
-  readonly to: Place | null;
+  readonly from: Region | null;
+  readonly to: Region | null;
   readonly weightKg: number;
   readonly size: TypedSize | null;
   readonly productId: string | null;
@@ -45,9 +40,9 @@ export function fromQuery(query: LoadArgs['search']): FreightForm {
   };
 }
 
-const writePlace = ({ province, city, district }: Place) => [province, city, district].join(',');
+const writePlace = ({ province, city, district }: Region) => [province, city, district].join(',');
 
-function readPlace(text: string | undefined): Place | null {
+function readPlace(text: string | undefined): Region | null {
   const [province, city = '', district = ''] = (text ?? '').split(',');
   return province ? { province, city, district } : null;
 }

@@ -1,3 +1,4 @@
+import type { Region } from '@yidi/contract/values/person';
 import { freight } from '@yidi/phrases/freight';
 import { formatPlace } from '@yidi/phrases/place-names';
 import { shortCityName } from '@yidi/rules/address/short-name';
@@ -15,7 +16,7 @@ import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { chooseRegion } from '../../address/address.parts.tsx';
 import styles from '../freight.module.css';
-import { type FreightForm, isHalfSized, type Place } from './freight-form.ts';
+import { type FreightForm, isHalfSized } from './freight-form.ts';
 
 interface LaneCardProps {
   readonly form: FreightForm;
@@ -79,7 +80,7 @@ export function LaneCard({ form, distanceKm, onChange }: LaneCardProps): ReactEl
 }
 
 interface EndProps {
-  readonly place: Place | null;
+  readonly place: Region | null;
   readonly label: string;
   readonly empty: string;
   /** Whether it is the region on the right. */

@@ -1,6 +1,6 @@
+import type { Region } from '@yidi/contract/values/person';
 import type { PackagingCode } from '@yidi/contract/values/tariff';
 import { showOverlay } from '../../../../shell/overlay-host.tsx';
-import type { Region } from '../../../pickup/pickup.data.ts';
 import type { ChosenSlot, ExpressForm, Goods } from '../express-form.ts';
 
 /** Loads the sheets of the order form. Each opens with the present choice; undefined if closed. */
