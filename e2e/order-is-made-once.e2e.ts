@@ -1,3 +1,4 @@
+import { express } from '@yidi/phrases/express';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -119,7 +120,7 @@ describe('one order, whatever happens', () => {
 });
 
 describe('no typed value is lost', () => {
-  journey('a reload before submitting preserves people, goods, weight and message', async ({ visit }) => {
+  journey('a reload before submitting preserves people, goods, weight, message and way', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -134,5 +135,10 @@ describe('no typed value is lost', () => {
     await expect.poll(() => page.getByLabel('物品名称').inputValue()).toBe('茶叶 2 盒');
     await expect.poll(() => page.getByRole('textbox', { name: '重量 kg' }).inputValue()).toBe('1');
     await page.getByRole('button', { name: '捎话 到了请打电话' }).waitFor();
+    await page.getByRole('radio', { name: express.zh.selfDrop }).click();
+    await page.waitForURL(/orderType=2/);
+    await visitor.go('/s/express');
+    await page.getByRole('radio', { name: express.zh.selfDrop, checked: true }).waitFor();
+    await expect.poll(() => page.getByLabel('物品名称').inputValue()).toBe('茶叶 2 盒');
   });
 });

@@ -21,7 +21,7 @@ export async function sendTo(
   await giveSession(sender);
   const { mailNo } = await placeOrder(sender, {
     receiver: { ...receiver, userPhone: phone },
-    goodsName: '儿童图书',
+    goodsInfo: { goodInternals: '儿童图书' },
     isPwReceive: forCode,
     payMode: toPay ? 'receiver' : 'sender',
   });

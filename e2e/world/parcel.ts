@@ -147,7 +147,7 @@ export function numberIn(words: string | null): string {
 /** Creates an order of a visitor with a session through the call itself. No page is opened. */
 export async function placeOrder(visitor: Visitor, fields: Partial<CreateRequest> = {}): Promise<Placed> {
   const world = worldOf(visitor);
-  const goods = { goodsName: '儿童图书 3 本', weightKg: 1 };
+  const goods = { goodsInfo: { goodInternals: '儿童图书 3 本' }, weightKg: 1 };
   const { orderId, orderNo } = await makeOrder(
     world,
     personOf(visitor),

@@ -132,7 +132,7 @@ async function order(
   const near = await browser.call(servicePointNear, regionOf(sender) as never);
   const points = (near.info as { list: { code: string; services: string[] }[] }).list;
   const pointCode = points.find(({ services }) => services.includes('send'))!.code;
-  const goods = { goodsName: '棉质衬衫', weightKg: 1.5 } as const;
+  const goods = { goodsInfo: { goodInternals: '棉质衬衫' }, weightKg: 1.5 } as const;
   const quote = await browser.call(freightQuote, { from: regionOf(sender), to: regionOf(receiver), ...goods });
   expectOk('quote', quote);
   const offer = quote.info.offers.find(({ productId }) => productId === '1')!;

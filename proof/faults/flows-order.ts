@@ -124,13 +124,13 @@ const complete: Flow = {
   call: completeOrder,
   async prepare(fault) {
     const { person, order } = await makeCustomer(fault);
-    const { sender, receiver, goodsName, weightKg, productId, slotId = '', seenTotalFen } = order as CreateRequest;
+    const { sender, receiver, goodsInfo, weightKg, productId, slotId = '', seenTotalFen } = order as CreateRequest;
     const { phone } = person;
     const outTaskId = voiceTaskOf(phone);
     const deadlineAt = new Date(Date.now() + HOUR_MS);
     const quick = { outTaskId, source: 'phone', known: { phone, sender }, deadlineAt } as const;
     await takeQuickOrder(fault.world.db, fault.world.keys, quick, new Date());
-    const lacked = { receiver, goodsName, weightKg, productId, slotId, seenTotalFen };
+    const lacked = { receiver, goodsInfo, weightKg, productId, slotId, seenTotalFen };
     const client = await warmClient(fault, person.cookie);
     const key = randomUUID();
     return {
@@ -173,12 +173,12 @@ const many: Flow = {
   call: sendToMany,
   async prepare(fault) {
     const { person } = await makeCustomer(fault);
-    const { sender, slotId, receiver, goodsName, weightKg, productId, seenTotalFen } = await orderRequest(
+    const { sender, slotId, receiver, goodsInfo, weightKg, productId, seenTotalFen } = await orderRequest(
       fault.world,
       person,
       { orderType: '3' },
     );
-    const parcel = { receiver, goodsName, weightKg, productId, seenTotalFen };
+    const parcel = { receiver, goodsInfo, weightKg, productId, seenTotalFen };
     const client = await warmClient(fault, person.cookie);
     const key = randomUUID();
     return {

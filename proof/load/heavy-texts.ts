@@ -17,7 +17,7 @@ async function openTable(world: LoadWorld, at: number) {
   const uploaded = await world.upload(session, uploadBatch.path, Buffer.from(`姓名,电话,地址\n${rows.join('\n')}`));
   if (uploaded.status !== 200) throw new Error(`A table cannot be uploaded: ${uploaded.body.slice(0, 300)}`);
   const { batchId, columns } = (JSON.parse(uploaded.body) as { info: { batchId: string; columns: unknown } }).info;
-  const terms = { sender: makeAddress(0), productId: '1', goodsName: '书', weightKg: 1 };
+  const terms = { sender: makeAddress(0), productId: '1', goodsInfo: { goodInternals: '书' }, weightKg: 1 };
   return { session, request: { batchId, columns, terms } };
 }
 

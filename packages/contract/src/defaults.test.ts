@@ -8,9 +8,10 @@ test('the page of addresses is the first, of five senders', () => {
   expect(z.parse(getBatchAddressPage.request, {})).toMatchObject({ page: 1, size: 5, type: '1' });
 });
 
-test('goods without a type are of the type 02', () => {
+test('goods without a type are of the type 02 and have the label 物品', () => {
   const place = { province: '浙江省', city: '杭州市', district: '西湖区' };
-  expect(z.parse(freightQuote.request, { from: place, to: place, weightKg: 1 }).goodsTypeId).toBe('02');
+  const request = { from: place, to: place, goodsInfo: { goodInternals: '书' }, weightKg: 1 };
+  expect(z.parse(freightQuote.request, request).goodsInfo).toMatchObject({ goodsTypeId: '02', labelName: '物品' });
 });
 
 test('a cancellation without a mode has the mode 6', () => {

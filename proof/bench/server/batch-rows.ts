@@ -42,8 +42,7 @@ export function checkRows({ rows }: ReadTable, divisions: Divisions): number {
   const terms = {
     sender: makeAddress(0),
     productId: '1' as const,
-    goodsName: '书',
-    goodsTypeId: '02' as const,
+    goodsInfo: { goodInternals: '书', goodsTypeId: '02' as const, labelName: '物品' },
     weightKg: 1,
     payMode: 'sender' as const,
   };

@@ -8,10 +8,10 @@ import { byTurns, count, runLoad, timesMs } from '../load.ts';
 const QUOTE = {
   from: { province: '浙江省', city: '杭州市', district: '西湖区' },
   to: { province: '四川省', city: '成都市', district: '武侯区' },
-  goodsName: '充电宝',
+  goodsInfo: { goodInternals: '充电宝' },
   weightKg: 3,
   sizeCm: { length: 30, width: 20, height: 15 },
-  declaredYuan: 800,
+  insuredInfo: { price: 80_000 },
 };
 
 /**

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { call } from '@yidi/contract/call';
+import { goodsInfo, insuredInfo } from '@yidi/contract/values/goods';
 import { option, shape, text } from '@yidi/contract/values/text';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,6 +29,13 @@ const echoForm = call({
   request: shape({ phone: text({ min: 1, max: 20 }) }),
   info: shape({ phone: z.string() }),
 });
+/** Two calls whose fields were renamed. */
+const order = { service: 'order', access: 'session' } as const;
+const priced = call({
+  ...{ ...order, path: '/order/v2/createOrder', request: shape({ goodsInfo, insuredInfo }) },
+  info: shape({ price: z.int() }),
+});
+const detail = call({ ...order, path: '/order/v2/detail', request: shape({}), info: shape({ goodsInfo }) });
 const broken = call({ path: '/broken', service: 'content', access: 'public', request: shape({}), info: shape({}) });
 
 const caller = { sessionId: 's', personId: 'p', userId: null, phone: null, openId: null };
@@ -50,6 +58,8 @@ const app = openApp({ logger: pino({}, { write: (line: string) => void logged.pu
 const { mount } = makeMount(app, gate);
 mount(echo, ({ page }) => ({ page }));
 mount(echoForm, ({ phone }) => ({ phone }));
+mount(priced, ({ insuredInfo: { price } }) => ({ price }));
+mount(detail, () => ({ goodsInfo: { goodInternals: '书', goodsTypeId: '02', labelName: '物品' } }));
 mount(broken, () => {
   throw new Error('secret detail');
 });
@@ -69,6 +79,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a JSON body', () => {
+  test('of a page of an earlier build is read by its former names, and answered by them as well', async () => {
+    const sent = (fields: object) => send(JSON.stringify(fields), {}, '/order/v2/createOrder');
+    expect((await sent({ goodsName: '书', declaredYuan: 800 })).json().info).toEqual({ price: 80_000 });
+    const wrong = (await sent({ goodsName: '书', declaredYuan: '800' })).json();
+    expect(wrong).toMatchObject({
+      code: '400100',
+      info: { fields: [{ path: 'insuredInfo.price', rule: 'field.type' }] },
+    });
+    const { info } = (await send('{}', {}, '/order/v2/detail')).json();
+    expect(info).toMatchObject({ goodsInfo: { goodInternals: '书' }, goodsName: '书', goodsTypeId: '02' });
+  });
   test('answers in the envelope', async () => {
     const reply = await send(good);
     expect(reply.statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import type { CodeClass } from '@yidi/contract/codes';
 import { ApiError, type PlainClass } from '@yidi/contract/envelope';
+import { addFormerNames, readFormerRequest } from '@yidi/contract/former-goods';
 import type { StepUpKind } from '@yidi/contract/values/step-up';
 import { type Language, languageOf } from '@yidi/phrases/language';
 import { formatRefusal } from '@yidi/phrases/refusals';
@@ -187,7 +188,7 @@ async function serve(
       return;
     }
     const isUpload = call.upload !== null && call.body === 'file';
-    const body = isUpload ? null : decode(call, raw, exchange);
+    const body = isUpload ? null : readFormerRequest(call.path, decode(call, raw, exchange));
     const refreshed = gate.channels.refresh();
     if (refreshed) await refreshed;
     const channel = readChannel(call, headers['user-channel'], gate.channels);
@@ -296,7 +297,7 @@ function answer(exchange: Exchange, result: unknown, language: Language): void {
   const cached = own ? undefined : writeCached(msg, result, exchange.traceId);
   if (cached !== undefined) exchange.answer(200, cached, 'latin1');
   else {
-    const info = own ? own.info : result;
+    const info = addFormerNames(exchange.path, own ? own.info : result);
     exchange.answer(200, writeEnvelope(codeClass, msg, info, own?.traceId ?? exchange.traceId));
   }
 }

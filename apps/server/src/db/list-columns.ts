@@ -17,6 +17,7 @@ import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
 import { examKinds } from '@yidi/contract/values/exam';
 import { fileUses, storedTypes, typesOfUse } from '@yidi/contract/values/file';
 import { goodsResults, goodsTypeIds } from '@yidi/contract/values/goods';
+import { goodsKinds } from '@yidi/contract/values/goods-kind';
 import { hostNames } from '@yidi/contract/values/host';
 import { certificationChecks, certificationRefusals } from '@yidi/contract/values/identity';
 import { inquiryAnswers, inquiryKinds, inquiryStates } from '@yidi/contract/values/inquiry';
@@ -119,6 +120,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'order_urge.answer': urgeAnswers,
   'quick_order.source': quickSources,
   'orders.closed_as': closings,
+  'orders.goods_id': goodsKinds,
   // An order with forbidden goods is never created.
   'orders.goods_result': goodsResults.filter((result) => result !== 'forbidden'),
   'orders.goods_type_id': goodsTypeIds,

@@ -80,57 +80,38 @@ const carrierOf = ({ db }: Pick<World, 'db'>, clock: Clock, mishap?: Mishap) =>
 function demoOrders(now: Date): DemoOrder[] {
   const daysAgo = (days: number) => morningOf(new Date(now.getTime() - days * DAY_MS));
   const me = makeAddress(0, { userPhone: DEMO_PHONE });
+  const mine = (receiver: number, goodInternals: string) => ({
+    ...{ sender: me, receiver: makeAddress(receiver), goodsInfo: { goodInternals } },
+  });
   return [
-    {
-      by: 'demo',
-      at: daysAgo(6),
-      fields: { sender: me, receiver: makeAddress(1), goodsName: '棉质衬衫', weightKg: 1.2 },
-    },
-    {
-      by: 'demo',
-      at: daysAgo(5),
-      fields: { sender: me, receiver: makeAddress(4), goodsName: '运动鞋', weightKg: 1.3 },
-      mishap: 'returned',
-    },
+    { by: 'demo', at: daysAgo(6), fields: { ...mine(1, '棉质衬衫'), weightKg: 1.2 } },
+    { by: 'demo', at: daysAgo(5), fields: { ...mine(4, '运动鞋'), weightKg: 1.3 }, mishap: 'returned' },
     {
       by: 'demo',
       at: new Date(daysAgo(1).getTime() - HOUR_MS),
-      fields: { sender: me, receiver: makeAddress(8), goodsName: HELD_UP, weightKg: 2.4, productId: '2' },
+      fields: { ...mine(8, HELD_UP), weightKg: 2.4, productId: '2' },
     },
     {
       by: 'demo',
       at: daysAgo(4),
-      fields: { sender: me, receiver: makeAddress(5), goodsName: '旧书', weightKg: 3, productId: '2' },
+      fields: { ...mine(5, '旧书'), weightKg: 3, productId: '2' },
       cancelledAfterMs: 15 * MINUTE_MS,
     },
     {
       by: 'demo',
       at: daysAgo(3),
-      fields: {
-        sender: me,
-        receiver: makeAddress(6),
-        goodsName: '蓝牙音箱',
-        weightKg: 1.5,
-        declaredYuan: 800,
-        packaging: 'box3',
-      },
+      fields: { ...mine(6, '蓝牙音箱'), weightKg: 1.5, insuredInfo: { price: 80_000 }, packaging: 'box3' },
     },
     {
       by: 'friend',
       at: daysAgo(2),
-      fields: { sender: makeAddress(1), receiver: me, goodsName: '雨花茶', weightKg: 0.8 },
+      fields: { sender: makeAddress(1), receiver: me, goodsInfo: { goodInternals: '雨花茶' }, weightKg: 0.8 },
     },
     {
       // One bill with three pieces, each with its own number and trace, paid together.
       by: 'demo',
       at: new Date(daysAgo(2).getTime() + HOUR_MS),
-      fields: {
-        sender: me,
-        receiver: makeAddress(2),
-        goodsName: '年货礼盒',
-        weightKg: 3,
-        subItems: [{ weightKg: 2.5 }, { weightKg: 1.2 }],
-      },
+      fields: { ...mine(2, '年货礼盒'), weightKg: 3, subItems: [{ weightKg: 2.5 }, { weightKg: 1.2 }] },
     },
     {
       // Far away and by road: it is in transit for days, so that the demo person can change its
@@ -140,33 +121,22 @@ function demoOrders(now: Date): DemoOrder[] {
       fields: {
         sender: makeAddress(8),
         receiver: me,
-        goodsName: '葡萄干',
+        goodsInfo: { goodInternals: '葡萄干' },
         weightKg: 2,
         productId: '2',
         isPwReceive: true,
       },
     },
-    {
-      by: 'demo',
-      at: daysAgo(1),
-      fields: { sender: me, receiver: makeAddress(8), goodsName: '儿童图书', weightKg: 4.2, productId: '2' },
-    },
+    { by: 'demo', at: daysAgo(1), fields: { ...mine(8, '儿童图书'), weightKg: 4.2, productId: '2' } },
     {
       by: 'demo',
       at: new Date(now.getTime() - 2 * HOUR_MS),
-      fields: { sender: me, receiver: makeAddress(3), goodsName: '合同文件', goodsTypeId: '01', weightKg: 0.3 },
+      fields: { ...mine(3, ''), goodsInfo: { goodInternals: '合同文件', goodsTypeId: '01' }, weightKg: 0.3 },
     },
     {
       by: 'demo',
       at: new Date(now.getTime() - 20 * MINUTE_MS),
-      fields: {
-        orderType: '2',
-        sender: me,
-        receiver: makeAddress(4),
-        goodsName: '羽绒服',
-        weightKg: 1.1,
-        productId: '11',
-      },
+      fields: { orderType: '2', ...mine(4, '羽绒服'), weightKg: 1.1, productId: '11' },
     },
   ];
 }

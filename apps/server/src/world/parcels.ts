@@ -57,7 +57,7 @@ export async function orderRequest(
     orderType: '3',
     sender: makeAddress(0),
     receiver: makeAddress(1),
-    goodsName: '棉质衬衫',
+    goodsInfo: { goodInternals: '棉质衬衫' },
     weightKg: 1.5,
     productId: '1',
     seenTotalFen: 0,
@@ -107,14 +107,14 @@ async function priceOf(
   pickupAt: string | undefined,
   now: Date,
 ): Promise<number> {
-  const { sender, receiver, goodsName, weightKg, sizeCm, declaredYuan, packaging, subItems } = draft;
+  const { sender, receiver, goodsInfo, weightKg, sizeCm, insuredInfo, packaging, subItems } = draft;
   const question = {
     from: regionOf(sender),
     to: regionOf(receiver),
-    goodsName,
+    goodsInfo,
     weightKg,
     ...(sizeCm && { sizeCm }),
-    ...(declaredYuan && { declaredYuan }),
+    ...(insuredInfo && { insuredInfo }),
     ...(packaging && { packaging }),
     ...(pickupAt && { pickupAt }),
     ...(subItems && { subItems }),

@@ -13,7 +13,7 @@ import { sendToLeave } from './send-to-leave.ts';
 import { submit } from './submit.ts';
 
 type Order = Parameters<typeof send<typeof createOrder>>[1];
-const order = { goodsName: '书' } as Order;
+const order = { goodsInfo: { goodInternals: '书' } } as Order;
 const made = { orderId: 'o1' };
 
 /**

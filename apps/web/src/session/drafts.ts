@@ -15,6 +15,8 @@ export interface Draft<T> {
   readonly initial: T;
   /** Returns whether a stored value can be used. A value of an older version may not fit. */
   readonly fits: (value: unknown) => boolean;
+  /** Converts a value of an older version; undefined for another value. */
+  readonly former?: ((value: unknown) => T | undefined) | undefined;
 }
 
 export type Drafts<Form> = { readonly [Name in keyof Form]: Draft<Form[Name]> };
@@ -23,8 +25,8 @@ export type Drafts<Form> = { readonly [Name in keyof Form]: Draft<Form[Name]> };
  * Makes a draft. A stored value fits if it has the shape of `initial`, or also that of `sample`
  * where `initial` is null.
  */
-export function draft<T>(key: string, initial: T, sample: T = initial): Draft<T> {
-  return { key, initial, fits: (value) => (value === null && initial === null) || hasShapeOf(sample, value) };
+export function draft<T>(key: string, initial: T, sample: T = initial, former?: Draft<T>['former']): Draft<T> {
+  return { key, initial, fits: (value) => (value === null && initial === null) || hasShapeOf(sample, value), former };
 }
 
 /** Makes a value that is not stored: a secret, or a choice that must be made each time. */
@@ -72,12 +74,14 @@ export interface StoredDraft {
 
 /**
  * Returns the stored value if it is younger than 30 days and does not belong to another user than
- * the one who is logged in.
+ * the one who is logged in. A value of an older version is stored again in its present shape.
  */
-export function readDraft<T>({ key, fits }: Draft<T>): T | undefined {
+export function readDraft<T>({ key, fits, former }: Draft<T>): T | undefined {
   const stored = parseStored<StoredDraft>(textOf(key));
   if (!stored || !(Date.now() - stored.at < LIFE_MS) || !mayRead(stored)) return undefined;
-  return fits(stored.value) ? (stored.value as T) : undefined;
+  const value = former?.(stored.value);
+  if (value !== undefined) writeDurable(storedKey(key!), JSON.stringify({ ...stored, value }));
+  return value ?? (fits(stored.value) ? (stored.value as T) : undefined);
 }
 
 export function writeDraft<T>({ key }: Draft<T>, value: T, atMs = Date.now()): void {

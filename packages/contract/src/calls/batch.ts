@@ -14,7 +14,7 @@ import {
   labelPapers,
 } from '../values/batch.ts';
 import { batchProgress } from '../values/batch-progress.ts';
-import { goodsTypeId, goodsWay } from '../values/goods.ts';
+import { anyGoodsInfo, goodsWay } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
 import { fen } from '../values/money.ts';
 import { orderStatus, productId } from '../values/options.ts';
@@ -45,8 +45,7 @@ const columns = z
 const terms = shape({
   sender: postalAddress,
   productId,
-  goodsName: z._default(text({ max: 200 }), ''),
-  goodsTypeId: z._default(goodsTypeId, '02'),
+  goodsInfo: z.prefault(anyGoodsInfo, {}),
   weightKg: z.optional(weightKg),
   /** Payment is always due after weighing. */
   payMode: z._default(option(['sender', 'receiver']), 'sender'),

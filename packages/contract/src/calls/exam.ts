@@ -81,7 +81,7 @@ export const artExamConfig = call({
     productIds: z.array(productId),
     payMode,
     /** The suggested contents; may be empty. */
-    goodsName: z.string(),
+    goodInternals: z.string(),
     state: option(artExamStates),
     opensAt: z.optional(instant),
     closesAt: z.optional(instant),

@@ -39,7 +39,7 @@ const item = {
   /** Set if the item is the fee of an address change or recall that the carrier accepted. */
   feeId: z.optional(idOf('interception')),
   cardId: z.optional(idOf('card')),
-  way: z.optional(shape({ fromCity: z.string(), toCity: z.string(), goodsName: z.string() })),
+  way: z.optional(shape({ fromCity: z.string(), toCity: z.string(), goodInternals: z.string() })),
 };
 
 const row = {

@@ -21,7 +21,7 @@ export const sendToMany = call({
   access: 'user',
   idempotent: true,
   weight: 'core',
-  most: { keys: 20 + 22 * MOST_RECEIVERS },
+  most: { keys: 20 + 27 * MOST_RECEIVERS },
   request: shape({
     sender: postalAddress,
     slotId: text({ min: 1, max: 64 }),
@@ -31,11 +31,7 @@ export const sendToMany = call({
     parcels: listOf(
       shape({
         receiver: postalAddress,
-        goodsName: goodsFields.goodsName,
-        goodsTypeId: goodsFields.goodsTypeId,
-        weightKg: goodsFields.weightKg,
-        sizeCm: goodsFields.sizeCm,
-        declaredYuan: goodsFields.declaredYuan,
+        ...goodsFields,
         /** A note to the courier about this parcel; it precedes the note about all. */
         note: z.optional(text({ max: 100 })),
         /** Shown to the consignee, who decides; as in `/order/v2/createOrder`. */

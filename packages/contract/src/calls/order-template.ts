@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { goodsFields, goodsTypeId } from '../values/goods.ts';
+import { anyGoodsInfo, goodsFields } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
 import { orderType, packaging, payMode, productId } from '../values/options.ts';
 import { nothing } from '../values/page.ts';
@@ -19,7 +19,13 @@ export const templateList = call({
   request: shape({}),
   info: shape({
     list: z.array(
-      shape({ id: templateId, name: z.string(), receiverName: z.string(), toCity: z.string(), goodsName: z.string() }),
+      shape({
+        id: templateId,
+        name: z.string(),
+        receiverName: z.string(),
+        toCity: z.string(),
+        goodInternals: z.string(),
+      }),
     ),
   }),
   client: { toast: 'never' },
@@ -35,11 +41,9 @@ export const openTemplate = call({
     orderType,
     sender: party,
     receiver: party,
-    goodsName: z.string(),
-    goodsTypeId,
+    ...goodsFields,
+    goodsInfo: anyGoodsInfo,
     weightKg: z.number(),
-    sizeCm: goodsFields.sizeCm,
-    declaredYuan: z.optional(z.int()),
     productId,
     packaging,
     payMode,

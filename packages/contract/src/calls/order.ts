@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { batchProgress } from '../values/batch-progress.ts';
-import { goodsFields, goodsResult, goodsTypeId } from '../values/goods.ts';
+import { anyGoodsInfo, goodsFields, goodsResult, goodsTypeId } from '../values/goods.ts';
 import { idOf, names } from '../values/id.ts';
 import { mailNoAtHand, orderNo } from '../values/mail-no.ts';
 import { fen, signedFen } from '../values/money.ts';
@@ -66,11 +66,7 @@ export const createOrder = call({
     orderType: option(['2', '3']),
     sender: postalAddress,
     receiver: postalAddress,
-    goodsName: goodsFields.goodsName,
-    goodsTypeId: goodsFields.goodsTypeId,
-    weightKg: goodsFields.weightKg,
-    sizeCm: goodsFields.sizeCm,
-    declaredYuan: goodsFields.declaredYuan,
+    ...goodsFields,
     productId,
     packaging: z._default(packaging, 'none'),
     slotId: z.optional(text({ max: 64 })),
@@ -170,7 +166,6 @@ const orderHead = {
   orderType,
   orderStatus,
   productId,
-  goodsName: z.string(),
   totalFen: fen,
   /** True if the total is the weighed fee, false if it is an estimate. */
   weighed: z.boolean(),
@@ -197,7 +192,7 @@ const siblings = shape({
       /** 1 is the main item. */
       pieceNo: z.optional(z.int()),
       orderStatus,
-      goodsName: z.string(),
+      goodInternals: z.string(),
       /** The weighed weight, else the declared one. */
       weightKg: z.number(),
       totalFen: fen,
@@ -222,12 +217,11 @@ export const orderDetail = call({
     ...orderHead,
     sender: party,
     receiver: party,
-    goodsTypeId,
+    ...goodsFields,
+    goodsInfo: anyGoodsInfo,
     goodsResult,
     weightKg: z.number(),
-    sizeCm: goodsFields.sizeCm,
     weighedKg: z.optional(z.number()),
-    declaredYuan: z.optional(z.int()),
     packaging,
     messageContent: z.string(),
     deliveryWish: z.optional(senderWish),
@@ -303,6 +297,7 @@ const orderRow = shape({
   /** The sum that the caller owes (of a bill: for all items) and its deadline; absent if none. */
   due: z.optional(shape({ fen, at: z.optional(instant) })),
   ...orderHead,
+  goodInternals: z.string(),
   senderName: z.string(),
   receiverName: z.string(),
   fromCity: z.string(),

@@ -40,8 +40,8 @@ const costPart = z.extend(pricePart, {
   to: z.optional(day),
   /** The packaging that was bought. */
   packaging: z.optional(packaging),
-  /** The declared value, and the rate in percent unless the premium is a fixed sum. */
-  declaredYuan: z.optional(z.int()),
+  /** The insured value, and the rate in percent unless the premium is a fixed sum. */
+  price: z.optional(fen),
   ratePercent: z.optional(z.number()),
 });
 
@@ -77,7 +77,7 @@ export const payCost = call({
     /** True for the orderer, false for a consignee who pays. */
     mine: yesNo,
     productId,
-    goodsName: z.string(),
+    goodInternals: z.string(),
     fromCity: z.string(),
     toCity: z.string(),
     receiverName: z.string(),

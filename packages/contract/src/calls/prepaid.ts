@@ -147,7 +147,7 @@ export const prepaidLedger = call({
             fromCity: z.string(),
             toCity: z.string(),
             receiverName: z.string(),
-            goodsName: z.string(),
+            goodInternals: z.string(),
             mailNo: z.string(),
           }),
         ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import type { FieldRule } from '../field-rules.ts';
-import { goodsFields, goodsTypeId } from '../values/goods.ts';
+import { anyGoodsInfo, goodsInfo } from '../values/goods.ts';
 import { idOf, names } from '../values/id.ts';
 import { fen } from '../values/money.ts';
 import { payMode, productId, quickPart, quickSource, quickState } from '../values/options.ts';
@@ -40,8 +40,7 @@ export const robotOrderDetail = call({
     userPhone: z.string(),
     sender: z.optional(party),
     receiver: z.optional(party),
-    goodsName: z.optional(z.string()),
-    goodsTypeId,
+    goodsInfo: anyGoodsInfo,
     weightKg: z.optional(z.number()),
     lacks: z.array(quickPart),
     /** The order that was created from it. */
@@ -65,7 +64,7 @@ export const completeOrder = call({
     orderId: outTaskId,
     sender: z.optional(postalAddress),
     receiver: z.optional(postalAddress),
-    goodsName: z.optional(goodsFields.goodsName),
+    goodsInfo: z.optional(goodsInfo),
     weightKg: z.optional(weightKg),
     productId,
     slotId: text({ min: 1, max: 64 }),

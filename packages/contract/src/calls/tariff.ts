@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import type { RefusalReason } from '../refusal-reasons.ts';
-import { goodsFields } from '../values/goods.ts';
+import { anyGoodsInfo, goodsFields } from '../values/goods.ts';
 import { fen } from '../values/money.ts';
 import { offerReason, packaging, pricePartKind, productId } from '../values/options.ts';
 import { MOST_SUB_ITEMS } from '../values/tariff.ts';
@@ -24,7 +24,7 @@ export const subItems = z.optional(
     shape({
       weightKg: goodsFields.weightKg,
       sizeCm: goodsFields.sizeCm,
-      declaredYuan: goodsFields.declaredYuan,
+      insuredInfo: goodsFields.insuredInfo,
       packaging: z._default(packaging, 'none'),
     }),
     { max: MOST_SUB_ITEMS },
@@ -78,11 +78,8 @@ export const freightQuote = call({
   request: shape({
     from: region,
     to: region,
-    goodsName: z.optional(text({ max: 200 })),
-    goodsTypeId: goodsFields.goodsTypeId,
-    weightKg: goodsFields.weightKg,
-    sizeCm: goodsFields.sizeCm,
-    declaredYuan: goodsFields.declaredYuan,
+    ...goodsFields,
+    goodsInfo: z.optional(anyGoodsInfo),
     packaging: z._default(packaging, 'none'),
     pickupAt: z.optional(instant),
     subItems,
@@ -92,11 +89,12 @@ export const freightQuote = call({
     /** Whole kilometres in a straight line between the two cities; absent within a city. */
     distanceKm: z.optional(z.int()),
     /**
-     * `uninsuredMaxFen`: the highest of all offers; `reason`: why these goods cannot be insured.
+     * The insured value and its premium, 0 without insurance; `uninsuredMaxFen`: the highest of all
+     * offers; `reason`: why these goods cannot be insured.
      */
-    insurance: shape({
-      premiumFen: fen,
-      insuredMaxFen: fen,
+    insuredInfo: shape({
+      price: fen,
+      premiumPrice: fen,
       uninsuredMaxFen: fen,
       reason: z.optional(z.literal('insurance.refused' satisfies RefusalReason)),
     }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
 import { isPrintable } from './address-rules.ts';
+import { GOODS_LABEL, goodsKinds } from './goods-kind.ts';
 import { namesSomething } from './goods-name.ts';
-import { declaredYuan } from './money.ts';
+import { fen } from './money.ts';
 import { option, shape, text } from './text.ts';
 import { sideCm, weightKg } from './weight.ts';
 
@@ -31,14 +32,39 @@ export const goodsWay = option(goodsWays);
 /** Length, width and height in whole centimetres. */
 export const sizeCm = shape({ length: sideCm, width: sideCm, height: sideCm });
 
-/** The goods: name (a type alone is not enough), type, weight, size, declared value. */
-export const goodsFields = {
-  goodsName: text({ min: 1, max: 200, shortRule: 'goods.empty' }).check(
-    z.refine(isPrintable, { error: 'text.unprintable' satisfies FieldRule, abort: true }),
-    z.refine((name) => name === '' || namesSomething(name), { error: 'goods.empty' satisfies FieldRule }),
-  ),
-  goodsTypeId: z._default(goodsTypeId, '02'),
-  weightKg,
-  sizeCm: z.optional(sizeCm),
-  declaredYuan: z.optional(declaredYuan),
-};
+/** The contents: a type alone is not enough. */
+const goodInternals = text({ min: 1, max: 200, shortRule: 'goods.empty' }).check(
+  z.refine(isPrintable, { error: 'text.unprintable' satisfies FieldRule, abort: true }),
+  z.refine((name) => name === '' || namesSomething(name), { error: 'goods.empty' satisfies FieldRule }),
+);
+
+const goodsInfoWith = <T extends z.ZodMiniType>(contents: T) =>
+  shape({
+    /** The chosen label, `kind` of `goodsLabel` in `/mailOrder/getBizParams`, and its name. */
+    goodsId: z.optional(option(goodsKinds)),
+    goodInternals: contents,
+    goodsTypeId: z._default(goodsTypeId, '02'),
+    labelName: z._default(text({ min: 1, max: 20 }), GOODS_LABEL),
+  });
+
+/** The goods of an order. Source: spec §3. */
+export const goodsInfo = goodsInfoWith(goodInternals);
+
+/** Goods whose contents may be empty: in quotes, in defaults for several parcels, and erased. */
+export const anyGoodsInfo = goodsInfoWith(z._default(text({ max: 200 }), ''));
+
+const outOfRange = { error: 'declared.range' satisfies FieldRule };
+
+/**
+ * The declared value in fen, whole yuan up to 30,000, and its premium, which the server calculates:
+ * a request can omit it. Source: spec §3, domain.md §8.
+ */
+export const insuredInfo = shape({
+  price: z
+    .int({ error: 'field.type' satisfies FieldRule })
+    .check(z.gte(1_00, outOfRange), z.lte(30_000_00, outOfRange), z.multipleOf(1_00, outOfRange)),
+  premiumPrice: z.optional(fen),
+});
+
+/** The goods of a parcel with weight, size and insurance. */
+export const goodsFields = { goodsInfo, weightKg, sizeCm: z.optional(sizeCm), insuredInfo: z.optional(insuredInfo) };

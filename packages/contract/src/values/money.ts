@@ -19,11 +19,3 @@ export const sumToPay = z
 
 /** Whole fen, negative for a sum owed to the user (difference, refund). */
 export const signedFen = z.int({ error: 'field.type' satisfies FieldRule });
-
-/** Declared value: whole yuan 1–30000 online. Source: domain.md §8. */
-export const declaredYuan = z
-  .int({ error: 'field.type' satisfies FieldRule })
-  .check(
-    z.gte(1, { error: 'declared.range' satisfies FieldRule }),
-    z.lte(30_000, { error: 'declared.range' satisfies FieldRule }),
-  );

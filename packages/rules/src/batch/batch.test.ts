@@ -8,7 +8,7 @@ import { readCell, safeCell } from './safe-cell.ts';
 
 const divisions = await builtDivisions();
 const limits = { rows: 500, columns: 60, cell: 500 };
-const terms = { productId: '1', goodsName: '书', weightKg: 1 } as const;
+const terms = { productId: '1', goodsInfo: { goodInternals: '书' }, weightKg: 1 } as const;
 const read = (text: string) => readDelimited(text, limits);
 const faultOf = (work: () => unknown) => {
   try {

@@ -41,7 +41,7 @@ export type RowMends = { readonly [Field in keyof RowFields]?: RowFields[Field] 
 
 export interface RowTerms {
   readonly productId: ProductId;
-  readonly goodsName: string;
+  readonly goodsInfo: { readonly goodInternals: string };
   readonly weightKg?: number | undefined;
 }
 
@@ -99,10 +99,9 @@ export function readRow(
     district: mends.district ?? read.district,
     street: mends.street ?? (mends.district === undefined ? read.street : ''),
     address: mends.address ?? (placed ? withoutRegionCells(read.address, cell) : read.address),
-    goodsName: (mends.goodsName ?? (typed('goodsName') === '' ? terms.goodsName : cell('goodsName'))).slice(
-      0,
-      GOODS_TEXT_MAX,
-    ),
+    goodsName: (
+      mends.goodsName ?? (typed('goodsName') === '' ? terms.goodsInfo.goodInternals : cell('goodsName'))
+    ).slice(0, GOODS_TEXT_MAX),
     weightKg: plainNumber(
       // The default is not used, because the table has another value, though it could not be read.
       mends.weightKg ?? typed('weightKg'),

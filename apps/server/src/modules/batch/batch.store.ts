@@ -1,5 +1,8 @@
+import type { ParsedOf } from '@yidi/contract/call';
+import type { readBatch } from '@yidi/contract/calls/batch';
+import { parseStoredGoods } from '@yidi/contract/former-goods';
 import type { BatchField, BatchMistake, BatchNote, BatchRowState } from '@yidi/contract/values/batch';
-import type { GoodsTypeId, GoodsWay } from '@yidi/contract/values/goods';
+import type { GoodsWay } from '@yidi/contract/values/goods';
 import type { PostalAddress } from '@yidi/contract/values/person';
 import type { ProductId } from '@yidi/contract/values/tariff';
 import type { RowFields, RowMends } from '@yidi/rules/batch/read-row';
@@ -9,18 +12,10 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tables } from '../../db/open.ts';
 
-/** The defaults for all rows. */
-export interface Terms {
-  readonly sender: PostalAddress;
-  readonly productId: ProductId;
-  readonly goodsName: string;
-  readonly goodsTypeId: GoodsTypeId;
-  readonly weightKg?: number | undefined;
-  readonly payMode: 'sender' | 'receiver';
-  /** The counter for the drop-off, and its region, where parcels start. */
-  readonly pointCode?: string | undefined;
+/** The defaults for all rows, and the region of the counter, where dropped-off parcels start. */
+export type Terms = ParsedOf<typeof readBatch>['terms'] & {
   readonly dropAt?: Pick<PostalAddress, 'province' | 'city' | 'district'> | undefined;
-}
+};
 
 export interface Mistake {
   readonly code: BatchMistake;
@@ -74,7 +69,7 @@ function toBatch(keys: Keys, row: Selectable<Tables['batch']>): StoredBatch {
     header: row.header as string[],
     columns: row.columns as { field: BatchField; column: number }[],
     notes: row.notes as BatchNote[],
-    terms: terms === null ? null : (JSON.parse(terms) as Terms),
+    terms: terms === null ? null : parseStoredGoods<Terms>(terms),
     createdAt: row.createdAt,
     sentAt: row.sentAt,
   };

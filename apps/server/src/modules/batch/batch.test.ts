@@ -54,6 +54,25 @@ describe('uploadBatch', () => {
 });
 
 describe('readBatch', () => {
+  test('rows that an earlier build read are ordered by its terms', async () => {
+    const { person, slotId } = await sender();
+    const batchId = await upload(person, tableOf(1));
+    await read(person, batchId);
+    const { goodsInfo: _, ...rest } = terms;
+    const former = { ...rest, goodsName: '书', goodsTypeId: '01', payMode: 'sender' };
+    await db
+      .updateTable('batch')
+      .set({ terms: world.keys.seal('batch.stored', JSON.stringify(former)) })
+      .where('id', '=', batchId)
+      .execute();
+    const goodsInfo = { goodInternals: '书', goodsTypeId: '01', labelName: '物品' };
+    expect((await rows(person, batchId, ['ready'])).batch.terms).toMatchObject({ goodsInfo });
+    const orders = await ready(person, batchId);
+    const { results } = await order(person, { batchId, slotId, orders });
+    const row = db.selectFrom('orders').select(['goodsTypeId', 'labelName']).where('id', '=', results[0]!.orderId!);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ goodsTypeId: '01', labelName: '物品' });
+  });
+
   test('prices valid rows and returns the mistakes of the others', async () => {
     const { person } = await sender();
     const odd = [

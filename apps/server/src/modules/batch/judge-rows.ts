@@ -5,6 +5,7 @@ import type { Columns } from '@yidi/rules/batch/columns';
 import { type RowFields, type RowReading, readRow, twinKey } from '@yidi/rules/batch/read-row';
 import type { GoodsCheck } from '@yidi/rules/goods/check';
 import { wayOf } from '@yidi/rules/goods/on-the-way';
+import type { Region } from '../../ports/carrier/carrier.ts';
 import { deliverablePlace, type PricedParcel, priceParcel, readRegion } from '../tariff/tariff.public.ts';
 import type { BatchRow, Mistake, StoredBatch, Terms } from './batch.store.ts';
 
@@ -54,20 +55,20 @@ function placeOf(fields: RowFields, divisions: Divisions): { street: string } | 
 }
 
 function priceOf(fields: RowFields & Pick<RowReading, 'goods'>, terms: Terms, divisions: Divisions, now: Date) {
-  const declared = fields.declaredYuan === '' ? undefined : Number(fields.declaredYuan);
+  const insuredInfo = fields.declaredYuan === '' ? undefined : { price: Number(fields.declaredYuan) * 100 };
   const parcel = {
     from: fromOf(terms),
     to: regionOf(fields),
-    goodsName: fields.goodsName,
+    goodsInfo: { goodInternals: fields.goodsName },
     goods: fields.goods,
     weightKg: Number(fields.weightKg),
-    declaredYuan: declared,
+    insuredInfo,
     packaging: 'none',
     pickupAt: now,
   };
   const priced = priceParcel(divisions, parcel, now);
   const mistakes: Mistake[] = [];
-  if (declared !== undefined && priced.insurance.reason) mistakes.push({ code: 'declared.refused' });
+  if (insuredInfo && priced.insurance.reason) mistakes.push({ code: 'declared.refused' });
   const offer = priced.offers.find((candidate) => candidate.product === fields.productId);
   if (offer?.offered) return { mistakes, totalFen: offer.totalFen, promisedAt: new Date(offer.promise.promisedAt) };
   return {
@@ -87,11 +88,7 @@ function cheapest({ offers }: PricedParcel): Pick<Mistake, 'offer'> {
 /** A drop-off starts at its counter. */
 const fromOf = (terms: Terms) => terms.dropAt ?? regionOf(terms.sender);
 
-const regionOf = ({ province, city, district }: Pick<RowFields, 'province' | 'city' | 'district'>) => ({
-  province,
-  city,
-  district,
-});
+const regionOf = ({ province, city, district }: Region): Region => ({ province, city, district });
 
 /** Marks rows that equal an earlier one, except excluded and confirmed rows. */
 export function markTwins(rows: readonly BatchRow[]): BatchRow[] {

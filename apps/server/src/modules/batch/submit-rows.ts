@@ -137,10 +137,9 @@ function requestOf(
     orderType: terms.pointCode === undefined ? '3' : '2',
     sender: terms.sender,
     receiver: { name, userPhone: phone, province, city, district, address, ...(street && { street }) },
-    goodsName: fields.goodsName,
-    goodsTypeId: terms.goodsTypeId,
+    goodsInfo: { ...terms.goodsInfo, goodInternals: fields.goodsName },
     weightKg: Number(fields.weightKg),
-    ...(fields.declaredYuan && { declaredYuan: Number(fields.declaredYuan) }),
+    ...(fields.declaredYuan && { insuredInfo: { price: Number(fields.declaredYuan) * 100 } }),
     productId: fields.productId,
     packaging: 'none',
     // A drop-off needs no pick-up slot.

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'yidi-batch-'));
 export function batchWorld({ world, now }: { readonly world: World; readonly now: Date }) {
   const orders = ordersOfBatches(world);
   const handlers = batchHandlers({ ...world, orders, uploadFolder: folder, origin: 'https://yidi.example' });
-  const terms = { sender: makeAddress(0), productId: '1' as const, goodsName: '书', weightKg: 1 };
+  const terms = { sender: makeAddress(0), productId: '1' as const, goodsInfo: { goodInternals: '书' }, weightKg: 1 };
 
   async function upload(person: WorldPerson, text: string | Buffer, name = '名单.csv'): Promise<string> {
     const bytes = Buffer.from(text as string);

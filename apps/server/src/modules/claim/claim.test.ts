@@ -42,7 +42,7 @@ const barOf = async (...asked: Parameters<typeof check>) =>
 
 /** A delivered, insured mail with a damage claim of its consignee. */
 async function damaged(fields = {}) {
-  const { consignee, ...sent } = await mail(delivered, { declaredYuan: 800, ...fields });
+  const { consignee, ...sent } = await mail(delivered, { insuredInfo: { price: 80_000 }, ...fields });
   later(1);
   const asked = { mailNo: sent.mailNo, kind: 'damaged', valueFen: 100_000, lossFen: 45_000 } as const;
   const evidence = await photos(consignee);
@@ -52,7 +52,7 @@ async function damaged(fields = {}) {
 
 describe('checkClaim', () => {
   test('returns each side’s possible claims and the input of the sum', async () => {
-    const { mailNo, person, consignee } = await mail(delivered, { declaredYuan: 800 });
+    const { mailNo, person, consignee } = await mail(delivered, { insuredInfo: { price: 80_000 } });
     later(1);
     expect(await barOf(consignee, mailNo)).toEqual({
       ...{ lost: 'delivered', damaged: 'open', short: 'open', late: 'other', wrong: 'open' },
@@ -150,7 +150,7 @@ describe('createClaim', () => {
   });
 
   test('a user may claim twenty times a day, withdrawn claims included', async () => {
-    const { consignee, mailNo } = await mail(delivered, { declaredYuan: 800 });
+    const { consignee, mailNo } = await mail(delivered, { insuredInfo: { price: 80_000 } });
     later(1);
     const wrong = { mailNo, kind: 'wrong', valueFen: 80_000 } as const;
     for (let nth = 0; nth < 20; nth += 1) await act(consignee, (await create(consignee, wrong)).claimNo, 'withdraw');
@@ -184,7 +184,7 @@ describe('claimDetail, claimEvidence and actOnClaim', () => {
   });
 
   test('evidence can be added until the decision, and the carrier sees it', async () => {
-    const { claimNo, consignee, mailNo } = await damaged({ declaredYuan: undefined });
+    const { claimNo, consignee, mailNo } = await damaged({ insuredInfo: undefined });
     await decide({ state: 'investigating', byAt: clock.now });
     expect((await refusalOf(add(consignee, claimNo, []))).class).toBe('BAD_INPUT');
     const view = await add(consignee, claimNo, await photos(consignee, ['price']));

@@ -7,7 +7,7 @@ const world = await openClaimWorld();
 const { db, clock, mail, create, detail, act, photos, decide, later, due, notices, carrier } = world;
 
 test('the carrier accepts, examines and offers; an accepted offer is paid once, also after an outage', async () => {
-  const { consignee, mailNo } = await mail(['203', '305', '702', '704'], { declaredYuan: 800 });
+  const { consignee, mailNo } = await mail(['203', '305', '702', '704'], { insuredInfo: { price: 80_000 } });
   later(1);
   const { claimNo } = await create(consignee, {
     ...{ mailNo, kind: 'short', valueFen: 100_000, lossFen: 50_000, evidence: await photos(consignee) },

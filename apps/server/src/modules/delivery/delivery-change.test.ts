@@ -35,7 +35,7 @@ const reasonOf = async (work: Promise<unknown>) => {
 
 describe('deliveryWay', () => {
   test('returns available ways with cut-off, fee and promise, and refused ways with their reason', async () => {
-    const { read, mailNo } = await parcel('arrived', { declaredYuan: 800 });
+    const { read, mailNo } = await parcel('arrived', { insuredInfo: { price: 80_000 } });
     const info = await read();
     expect(info).toMatchObject({ waybillNo: mailNo, way: 'door', mine: true, left: 2 });
     expect(info.ways.map(({ way }) => way)).toEqual(['time', 'point', 'person', 'hold']);
@@ -249,7 +249,7 @@ describe('pushDeliveryWay', () => {
     });
 
     test('is refused for insured mails, mails with a code, and mails of courts or examinations', async () => {
-      const insured = await parcel('arrived', { declaredYuan: 800 });
+      const insured = await parcel('arrived', { insuredInfo: { price: 80_000 } });
       const coded = await parcel('arrived', { isPwReceive: true });
       const [court, exam] = [await parcel(), await parcel()];
       await db

@@ -20,7 +20,7 @@ export async function showArtExam(
   const { window, owner, title, receiver, productIds, payMode, goodsName } = exam;
   return {
     ...{ code, owner: owner[language], title: title[language], receiver, productIds: [...productIds] },
-    ...{ payMode, goodsName, state: window.state },
+    ...{ payMode, goodInternals: goodsName, state: window.state },
     ...(window.state === 'early' && { opensAt: toShanghaiIso(window.opensAtMs) }),
     ...(window.state !== 'over' && { closesAt: toShanghaiIso(window.closesAtMs) }),
   };

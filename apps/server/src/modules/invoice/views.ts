@@ -16,7 +16,7 @@ export function toItem({ kind, id, number, fen, cardFen, at, fromCity, toCity, g
     ...(cardFen > 0 && { cardFen: cardFen }),
     at: toShanghaiIso(at),
     ...(kind === 'order' && {
-      way: { fromCity: fromCity ?? '', toCity: toCity ?? '', goodsName: goodsName ?? '' },
+      way: { fromCity: fromCity ?? '', toCity: toCity ?? '', goodInternals: goodsName ?? '' },
     }),
   };
 }

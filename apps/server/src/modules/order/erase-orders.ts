@@ -17,6 +17,7 @@ export async function eraseOrdersOf(trx: Db, mailNos: readonly string[]): Promis
       senderLineMac: null,
       senderPlaceMac: null,
       goodsName: '',
+      labelName: sql`DEFAULT`,
       message: '',
       ...{ courierName: null, courierPhone: null, courierSealed: null, pickupCode: null, mailNoAtHand: null },
       cancelNote: sql`CASE WHEN cancel_note IS NULL THEN NULL ELSE '' END`,

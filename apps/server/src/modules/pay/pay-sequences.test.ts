@@ -136,7 +136,7 @@ async function play(life: Life) {
 
 /** The sender changes the weight, and thereby the price. */
 async function edit({ orderId, person: { caller } }: { orderId: string; person: WorldPerson }, weightKg: number) {
-  const goods = { goodsName: '图书', goodsTypeId: '02' as const, weightKg };
+  const goods = { goodsInfo: { goodInternals: '图书', goodsTypeId: '02' as const }, weightKg };
   const at = { now: world.now };
   const { offer } = await perform(editOffer, edits.editOffer, caller, { orderId, goods }, at);
   return perform(editOrder, edits.editOrder, caller, { orderId, goods, seenTotalFen: offer.totalFen }, at);

@@ -320,7 +320,7 @@ describe('the network', () => {
   });
 
   test('insured mails, mails with a code and mails of courts or examinations use no locker or safe place', async () => {
-    const [insured, coded] = [await coming({ declaredYuan: 800 }), await coming({ isPwReceive: true })];
+    const [insured, coded] = [await coming({ insuredInfo: { price: 80_000 } }), await coming({ isPwReceive: true })];
     const [court, exam] = [await coming(), await coming()];
     const sender = { senderName: '南京市鼓楼区人民法院' };
     await db.updateTable('mail').set(sender).where('mailNo', '=', court.mailNo).execute();

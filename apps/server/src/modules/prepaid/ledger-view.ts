@@ -98,7 +98,7 @@ async function orderOf(db: Db, keys: Keys, orderId: string): Promise<Movement['o
     fromCity: order.sender.city || order.sender.province,
     toCity: order.receiver.city || order.receiver.province,
     receiverName: maskName(openParty(keys, order.receiver).name),
-    goodsName: order.goodsName,
+    goodInternals: order.goodsName,
     mailNo: order.mailNo,
   };
 }

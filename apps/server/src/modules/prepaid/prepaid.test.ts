@@ -274,7 +274,7 @@ describe('prepaidPay', () => {
     ]);
     expect(closeFen).toBe(20_000 - weighed);
     expect(movements[0]!.order).toMatchObject({
-      goodsName: expect.any(String),
+      goodInternals: expect.any(String),
       receiverName: expect.stringContaining('*'),
     });
   });

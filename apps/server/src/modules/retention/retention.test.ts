@@ -70,7 +70,13 @@ async function parcel(isDelivered = true) {
   const owner = await site.visit({ phone });
   const sender = makeAddress(0, { ...people.sender, userPhone: phone });
   const receiver = makeAddress(1, { ...people.receiver, userPhone: newPhone() });
-  const parts = { orderType: '2', sender, receiver, messageContent: message, goodsName } as const;
+  const parts = {
+    orderType: '2',
+    sender,
+    receiver,
+    messageContent: message,
+    goodsInfo: { goodInternals: goodsName },
+  } as const;
   const { orderId } = await makeOrder(world, owner.person!, parts, { now: start });
   const mailNo = (await owner.call(orderDetail, { orderId })).info.mailNo!;
   const courier = { courierName, courierPhone: '13100004071' };
@@ -117,7 +123,12 @@ describe('the data of a mail', () => {
     const { info } = await owner.call(orderDetail, { orderId });
     const { sender, receiver } = before;
     const nobody = { name: '', userPhone: '', address: '', street: '' };
-    expect(info).toMatchObject({ orderNo: before.orderNo, mailNo, totalFen: before.totalFen, goodsName: '' });
+    expect(info).toMatchObject({
+      orderNo: before.orderNo,
+      mailNo,
+      totalFen: before.totalFen,
+      goodsInfo: { goodInternals: '' },
+    });
     expect(info.sender).toMatchObject({ ...nobody, province: sender.province, city: sender.city });
     expect(info.receiver).toMatchObject({ ...nobody, city: receiver.city, district: receiver.district });
     expect((await owner.call(orderList, {})).info.records.map((each) => each.orderId)).toContain(orderId);

@@ -26,8 +26,8 @@ export interface PricedBill {
 /** Prices a bill by every product. @throws ApiError BAD_INPUT for an unknown region */
 export function priceBill(divisions: Divisions, main: Parcel, subItems: readonly SubItem[], now: Date): PricedBill {
   const first = priceParcel(divisions, main, now);
-  const subs = subItems.map(({ weightKg, sizeCm, declaredYuan, packaging }): PricedParcel => {
-    const priced = priceParcel(divisions, { ...main, weightKg, sizeCm, declaredYuan, packaging }, now);
+  const subs = subItems.map(({ weightKg, sizeCm, insuredInfo, packaging }): PricedParcel => {
+    const priced = priceParcel(divisions, { ...main, weightKg, sizeCm, insuredInfo, packaging }, now);
     return { ...priced, request: { ...priced.request, subItem: true } };
   });
   const list: [BillItem, ...BillItem[]] = [itemOf(first.request), ...subs.map(({ request }) => itemOf(request))];
@@ -125,8 +125,8 @@ export function insuranceOfBill({ items, quoteOf }: PricedBill): PricedParcel['i
   });
   const refused = items.find(({ insurance }) => insurance.reason !== undefined)?.insurance.reason;
   return {
-    premiumFen: items.reduce((sum, { insurance }) => sum + insurance.premiumFen, 0),
-    insuredMaxFen: items.reduce((sum, { insurance }) => sum + insurance.insuredMaxFen, 0),
+    price: items.reduce((sum, { insurance }) => sum + insurance.price, 0),
+    premiumPrice: items.reduce((sum, { insurance }) => sum + insurance.premiumPrice, 0),
     uninsuredMaxFen: Math.max(...uninsured),
     ...(refused && { reason: refused }),
   };

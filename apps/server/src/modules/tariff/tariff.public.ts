@@ -27,12 +27,12 @@ export type WirePart = WireOffer['parts'][number];
 export interface Parcel {
   readonly from: Region;
   readonly to: Region;
-  readonly goodsName: string;
+  readonly goodsInfo?: { readonly goodInternals: string } | undefined;
   /** The result of checking the goods, if already known. */
   readonly goods?: GoodsCheck | null;
   readonly weightKg: number;
   readonly sizeCm?: { length: number; width: number; height: number } | undefined;
-  readonly declaredYuan?: number | undefined;
+  readonly insuredInfo?: { readonly price: number } | undefined;
   readonly packaging: string;
   readonly pickupAt: Date;
 }
@@ -42,7 +42,7 @@ export interface PricedParcel {
   readonly result: GoodsResult;
   readonly request: QuoteRequest;
   readonly offers: readonly (Offer | Refusal)[];
-  readonly insurance: InfoOf<typeof freightQuote>['insurance'];
+  readonly insurance: InfoOf<typeof freightQuote>['insuredInfo'];
   /** Straight distance between provincial capitals; undefined in one province or off network. */
   readonly distanceKm: number | undefined;
 }
@@ -73,7 +73,9 @@ export function readPlace(
 
 /** Prices a parcel by every product at today's tariff. @throws ApiError BAD_INPUT */
 export function priceParcel(divisions: Divisions, parcel: Parcel, now: Date): PricedParcel {
-  const { sizeCm, declaredYuan, goodsName } = parcel;
+  const { sizeCm, insuredInfo } = parcel;
+  const goodsName = parcel.goodsInfo?.goodInternals ?? '';
+  const declaredYuan = insuredInfo && insuredInfo.price / 100;
   const goods = parcel.goods ?? checkGoods(goodsName);
   const request: QuoteRequest = {
     from: readRegion(divisions, parcel.from, 'from'),
@@ -92,22 +94,19 @@ export function priceParcel(divisions: Divisions, parcel: Parcel, now: Date): Pr
     result: isRefused(goods) ? 'forbidden' : goods.result,
     request,
     offers,
-    insurance: insuranceOf(offers, declaredYuan, insurance),
+    insurance: insuranceOf(offers, insurance),
     distanceKm: kmBetweenCities(request.from, request.to),
   };
 }
 
 function insuranceOf(
   offers: readonly (Offer | Refusal)[],
-  declaredYuan: number | undefined,
   premium: ReturnType<typeof quote>['insurance'],
 ): PricedParcel['insurance'] {
   const postages = offers.flatMap((offer) => (offer.offered ? [offer.postageFen] : []));
   const uninsuredMaxFen = maxCompensation(0, Math.max(0, ...postages)).uninsuredFen;
-  if (premium === null) return { premiumFen: 0, insuredMaxFen: 0, uninsuredMaxFen };
-  if (!premium.ok) return { premiumFen: 0, insuredMaxFen: 0, uninsuredMaxFen, reason: 'insurance.refused' };
-  const { insuredFen } = maxCompensation(declaredYuan ?? 0, 0);
-  return { premiumFen: premium.premiumFen, insuredMaxFen: insuredFen, uninsuredMaxFen };
+  if (premium?.ok) return { price: premium.declaredFen, premiumPrice: premium.premiumFen, uninsuredMaxFen };
+  return { price: 0, premiumPrice: 0, uninsuredMaxFen, ...(premium && { reason: 'insurance.refused' }) };
 }
 
 const PART_KINDS: Record<FeePartCode, WirePart['kind']> = {

@@ -15,13 +15,13 @@ const hangzhou = { province: '浙江省', city: '杭州市', district: '西湖�
 const chengdu = { province: '四川省', city: '成都市', district: '武侯区' };
 
 function ask(fields: Partial<RequestOf<typeof freightQuote>> = {}) {
-  const request = { from: hangzhou, to: chengdu, goodsName: '棉质衬衫', weightKg: 1.5, ...fields };
+  const request = { from: hangzhou, to: chengdu, goodsInfo: { goodInternals: '棉质衬衫' }, weightKg: 1.5, ...fields };
   return perform(freightQuote, handlers.freightQuote, caller, request, { now });
 }
 
 describe('freightQuote', () => {
   test('prices every product in parts that add up, with its promised time', async () => {
-    const { offers } = await ask({ declaredYuan: 800, packaging: 'box3' });
+    const { offers } = await ask({ insuredInfo: { price: 80_000 }, packaging: 'box3' });
     expect(offers.map((offer) => [offer.productId, offer.offered, offer.reason])).toEqual([
       ['1', true, ''],
       ['11', true, ''],
@@ -38,25 +38,27 @@ describe('freightQuote', () => {
   });
 
   test('returns premium and cover of the insurance, and the compensation without it', async () => {
-    const { insurance, offers } = await ask({ declaredYuan: 800 });
-    expect(insurance).toMatchObject({ premiumFen: 200, insuredMaxFen: 80_000 });
-    expect(insurance.uninsuredMaxFen).toBe(Math.max(...offers.map((offer) => offer.uninsuredMaxFen)));
-    expect((await ask({ goodsName: '购物卡', declaredYuan: 800 })).insurance).toMatchObject({
-      premiumFen: 0,
-      insuredMaxFen: 0,
+    const { insuredInfo, offers } = await ask({ insuredInfo: { price: 80_000 } });
+    expect(insuredInfo).toMatchObject({ price: 80_000, premiumPrice: 200 });
+    expect(insuredInfo.uninsuredMaxFen).toBe(Math.max(...offers.map((offer) => offer.uninsuredMaxFen)));
+    expect(
+      (await ask({ goodsInfo: { goodInternals: '购物卡' }, insuredInfo: { price: 80_000 } })).insuredInfo,
+    ).toMatchObject({
+      price: 0,
+      premiumPrice: 0,
       reason: 'insurance.refused',
     });
   });
 
   test('goods that may not fly are sent by road, with a later promise', async () => {
     const byAir = (await ask()).offers[0]!;
-    const byRoad = (await ask({ goodsName: '充电宝' })).offers[0]!;
+    const byRoad = (await ask({ goodsInfo: { goodInternals: '充电宝' } })).offers[0]!;
     expect([byAir.ground, byRoad.ground]).toEqual([false, true]);
     expect(Date.parse(byRoad.promisedAt!)).toBeGreaterThan(Date.parse(byAir.promisedAt!));
   });
 
   test('offers no product for forbidden goods, with the reason', async () => {
-    const { offers } = await ask({ goodsName: '烟花爆竹' });
+    const { offers } = await ask({ goodsInfo: { goodInternals: '烟花爆竹' } });
     expect(offers.map((offer) => [offer.offered, offer.reason])).toEqual(Array(4).fill([false, 'goods.forbidden']));
   });
 

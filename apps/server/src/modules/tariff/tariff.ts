@@ -19,7 +19,7 @@ export function tariffHandlers({
     freightQuote(request, { now }) {
       const pickupAt = request.pickupAt === undefined ? now : new Date(request.pickupAt);
       if (pickupAt.getTime() > now.getTime() + AHEAD_DAYS * DAY_MS) throw badField('pickupAt', 'slot.unavailable');
-      const parcel = { ...request, goodsName: request.goodsName ?? '', pickupAt };
+      const parcel = { ...request, pickupAt };
       const quotedAt = toShanghaiIso(now);
       if (request.subItems) {
         const bill = priceBill(divisions, parcel, request.subItems, now);
@@ -27,7 +27,7 @@ export function tariffHandlers({
         return {
           offers: productIds.map((product) => toWireBill(bill, product)),
           ...(distanceKm !== undefined && { distanceKm }),
-          insurance: insuranceOfBill(bill),
+          insuredInfo: insuranceOfBill(bill),
           quotedAt,
         };
       }
@@ -35,7 +35,7 @@ export function tariffHandlers({
       return {
         offers: priced.offers.map((offer) => toWireOffer(priced, offer)),
         ...(priced.distanceKm !== undefined && { distanceKm: priced.distanceKm }),
-        insurance: priced.insurance,
+        insuredInfo: priced.insurance,
         quotedAt,
       };
     },

@@ -15,7 +15,7 @@ export function formatItem(
 ): { label: string; sub: string } {
   const day = formatMonthDay(language, at);
   if (way) {
-    const paid = say.orderSub(day, way.goodsName);
+    const paid = say.orderSub(day, way.goodInternals);
     const sub = cardFen ? say.besideCard(paid, formatYuan(cardFen)) : paid;
     return { label: say.order(way.fromCity, way.toCity), sub };
   }

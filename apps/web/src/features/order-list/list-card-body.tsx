@@ -68,7 +68,7 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
           <b>{formatPlace(language, shortCity(row.toCity))}</b>
         </span>
         <span className={styles.context}>
-          {side === 'sent' ? row.receiverName : row.senderName} · {row.goodsName}
+          {side === 'sent' ? row.receiverName : row.senderName} · {row.goodInternals}
           {row.pieces !== undefined && ` · ${say.pieces(row.pieces)}`}
         </span>
       </span>

@@ -3,16 +3,17 @@ import { emptyAddress } from '../address/address.data.ts';
 import { readOrder } from './detail/sections/order-aloud.ts';
 import { readStep } from './express/elder/elder-aloud.ts';
 import type { ExpressForm } from './express/express-form.ts';
+import { noGoods } from './express/goods-info.ts';
 import type { OrderInfo } from './order.data.ts';
 
 const nowMs = Date.parse('2026-11-20T10:00:00+08:00');
 const form: ExpressForm = {
   sender: emptyAddress,
   receiver: emptyAddress,
-  goods: { name: '', typeId: '02', size: null },
+  goods: noGoods,
   weightKg: 0.5,
   productId: null,
-  declaredYuan: null,
+  insuredInfo: null,
   packaging: 'none',
   slot: null,
   pointCode: null,

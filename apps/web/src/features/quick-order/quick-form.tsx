@@ -58,7 +58,7 @@ function Lacking({ quick }: { quick: QuickOrder }): ReactElement {
 }
 
 /** The known parts of the order, masked where required. */
-function Known({ quick: { sender, receiver, goodsName, weightKg } }: { quick: QuickOrder }): ReactElement | null {
+function Known({ quick: { sender, receiver, goodsInfo, weightKg } }: { quick: QuickOrder }): ReactElement | null {
   const say = usePhrases(quickOrder);
   const details: Detail[] = [];
   const people = { sender, receiver };
@@ -72,7 +72,8 @@ function Known({ quick: { sender, receiver, goodsName, weightKg } }: { quick: Qu
     );
     details.push({ id: who, label: say.parts[who], value });
   }
-  if (goodsName) details.push({ id: 'goods', label: say.parts.goods, value: goodsName });
+  const { goodInternals } = goodsInfo;
+  if (goodInternals) details.push({ id: 'goods', label: say.parts.goods, value: goodInternals });
   if (weightKg !== undefined) details.push({ id: 'weight', label: say.parts.weight, value: `${weightKg} kg` });
   if (details.length === 0) return null;
   return (

@@ -7,13 +7,14 @@ import type { ReactElement } from 'react';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { GoodsResult } from '../goods/goods.parts.tsx';
 import { goodsMistake, Weight, Why } from '../order/express/cards/goods-card.tsx';
+import { withContents } from '../order/express/goods-info.ts';
 import type { Express } from '../order/express/use-express.ts';
 
 /** The fields for article and weight, if they are missing. */
 export function QuickGoods({ asks, order }: { asks: readonly QuickPart[]; order: Express }): ReactElement {
   const say = usePhrases(express);
   const { check, form, change, submit } = order;
-  const mistake = goodsMistake(form.goods.name, submit.missing);
+  const mistake = goodsMistake(form.goods.goodInternals, submit.missing);
   return (
     <Card title={say.what} aside={check && <GoodsResult result={check.result} />}>
       {asks.includes('goods') && (
@@ -24,9 +25,9 @@ export function QuickGoods({ asks, order }: { asks: readonly QuickPart[]; order:
             placeholder={say.goodsHint}
             error={mistake && say.missing[mistake]}
             maxLength={200}
-            value={form.goods.name}
+            value={form.goods.goodInternals}
             clearLabel={say.clear}
-            onChange={(name) => change({ goods: { ...form.goods, name } })}
+            onChange={(name) => change({ goods: withContents(form.goods, name) })}
           />
           {check && check.result !== 'allowed' && <Why check={check} />}
         </div>

@@ -9,6 +9,7 @@ import { isWholeAddress, toPostal } from '../address/address.parts.tsx';
 
 import { type ExpressForm, expressDrafts } from '../order/express/express-form.ts';
 import { outOfRange } from '../order/express/express-limits.ts';
+import { goodsRequest } from '../order/express/goods-info.ts';
 import { usePriced } from '../order/express/offer/use-priced.ts';
 import type { Missing } from '../order/express/submit/submit-order.ts';
 import { useSubmit } from '../order/express/submit/use-submit.ts';
@@ -26,18 +27,19 @@ export function useQuick(quick: QuickOrder): Express {
   const { form: typed, other, change, clear } = useDrafts(draftsOf(quick.outTaskId));
   const lacks = (part: QuickPart) => quick.lacks.includes(part);
   const sender = quick.sender ?? typed.sender;
+  const { goodInternals, goodsTypeId } = quick.goodsInfo;
   const form: ExpressForm = {
     ...typed,
     sender,
     receiver: quick.receiver ?? typed.receiver,
-    goods: { ...typed.goods, name: quick.goodsName ?? typed.goods.name, typeId: quick.goodsTypeId, size: null },
+    goods: { ...(goodInternals ? quick.goodsInfo : { ...typed.goods, goodsTypeId }), size: null },
     weightKg: quick.weightKg ?? typed.weightKg ?? 1,
     slot: useFirstSlot(sender, typed.slot),
   };
   const priced = usePriced(form);
   const missing: Missing[] = [];
   for (const who of ['sender', 'receiver'] as const) if (lacks(who) && !isWholeAddress(typed[who])) missing.push(who);
-  if (form.goods.name.trim() === '') missing.push('goods');
+  if (form.goods.goodInternals.trim() === '') missing.push('goods');
   else if (priced.check?.result === 'forbidden') missing.push('forbidden');
   missing.push(...outOfRange(form));
   if (!priced.offer && missing.length === 0) missing.push('product');
@@ -54,7 +56,7 @@ export function useQuick(quick: QuickOrder): Express {
           orderId: quick.outTaskId,
           ...(lacks('sender') && { sender: toPostal(typed.sender) }),
           ...(lacks('receiver') && { receiver: toPostal(typed.receiver) }),
-          ...(lacks('goods') && { goodsName: form.goods.name.trim() }),
+          ...(lacks('goods') && { goodsInfo: goodsRequest(form).goodsInfo }),
           ...(lacks('weight') && { weightKg: form.weightKg }),
           productId: offer.productId,
           slotId: form.slot?.slotId ?? '',

@@ -37,7 +37,7 @@ test.each(labelPapers)('a label printed on %s paper after an edit has the new da
       street: '',
       address: '建国路 93 号 2 座',
     },
-    goods: { goodsName: '图书', goodsTypeId: '02' as const, weightKg: 6 },
+    goods: { goodsInfo: { goodInternals: '图书', goodsTypeId: '02' as const }, weightKg: 6 },
   };
   const handlers = orderEditHandlers(world);
   const { offer } = await perform(editOffer, handlers.editOffer, person.caller, edit, { now });

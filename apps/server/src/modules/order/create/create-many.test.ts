@@ -25,12 +25,12 @@ async function requestFor(person: WorldPerson, people: number): Promise<Request>
     const order = await orderRequest(
       world,
       person,
-      { receiver: makeAddress(at + 1), weightKg: 0.5 + at, goodsName: at % 2 ? '图书' : '棉质衬衫' },
+      { receiver: makeAddress(at + 1), weightKg: 0.5 + at, goodsInfo: { goodInternals: at % 2 ? '图书' : '棉质衬衫' } },
       now,
     );
     shared ??= { sender: order.sender, slotId: order.slotId! };
-    const { receiver, goodsName, weightKg, productId, seenTotalFen } = order;
-    parcels.push({ receiver, goodsName, weightKg, productId, seenTotalFen });
+    const { receiver, goodsInfo, weightKg, productId, seenTotalFen } = order;
+    parcels.push({ receiver, goodsInfo, weightKg, productId, seenTotalFen });
   }
   return { ...shared!, parcels };
 }
@@ -61,7 +61,7 @@ describe('sendToMany', () => {
     const [, second] = made.orders;
     const asked = { orderId: second!.orderId };
     const detail = await perform(orderDetail, handlers.orderDetail, person.caller, asked, { now });
-    expect(detail).toMatchObject({ goodsName: '图书', weightKg: 1.5, totalFen: second!.totalFen });
+    expect(detail).toMatchObject({ goodsInfo: { goodInternals: '图书' }, weightKg: 1.5, totalFen: second!.totalFen });
     expect(detail.siblings).toMatchObject({ parentId: made.parentId, oneBill: false, totalFen: made.totalFen });
     expect(detail.siblings!.orders.map(({ orderId }) => orderId).sort()).toEqual(
       made.orders.map(({ orderId }) => orderId).sort(),
@@ -106,7 +106,7 @@ describe('sendToMany', () => {
       ...request,
       parcels: request.parcels.map((parcel, at) => (at === index ? { ...parcel, ...part } : parcel)),
     });
-    const forbidden = await refusalOf(submit(person, spoiled(2, { goodsName: '烟花爆竹' })));
+    const forbidden = await refusalOf(submit(person, spoiled(2, { goodsInfo: { goodInternals: '烟花爆竹' } })));
     expect(forbidden).toMatchObject({ class: 'CONFLICT', reason: 'goods.forbidden', info: { item: 2 } });
     const dearer = await refusalOf(submit(person, spoiled(1, { seenTotalFen: 1 })));
     expect(dearer).toMatchObject({ class: 'CONFLICT', reason: 'price.changed', info: { item: 1 } });

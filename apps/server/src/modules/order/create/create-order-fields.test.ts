@@ -24,7 +24,8 @@ describe('createOrder', () => {
     ['weightKg', 'field.tooSmall', { weightKg: 0 }],
     ['weightKg', 'field.tooLarge', { weightKg: 50.001 }],
     ['weightKg', 'weight.format', { weightKg: 0.30000000000000004 }],
-    ['declaredYuan', 'declared.range', { declaredYuan: 30_001 }],
+    ['insuredInfo.price', 'declared.range', { insuredInfo: { price: 3_000_100 } }],
+    ['insuredInfo.price', 'declared.range', { insuredInfo: { price: 150 } }],
     [
       'isPwReceive',
       'signCode.landline',

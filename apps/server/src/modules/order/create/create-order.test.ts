@@ -17,7 +17,8 @@ const { db, carrier, world, handlers, now } = orderWorld;
 describe('createOrder', () => {
   test('stores the order with its mail, history, slot and job for the carrier', async () => {
     const person = await signedPerson(orderWorld);
-    const made = await makeOrder(world, person, { declaredYuan: 800 }, { now });
+    const goodsInfo = { goodsId: 'clothes', goodInternals: '羽绒服', goodsTypeId: '02', labelName: '衣物' } as const;
+    const made = await makeOrder(world, person, { goodsInfo, insuredInfo: { price: 80_000 } }, { now });
     expect(made).toMatchObject({ orderType: '3', orderStatus: 0, orderNo: expect.stringMatching(/^YD\d{18}$/) });
     const stored = await db.selectFrom('orders').selectAll().where('id', '=', made.orderId).executeTakeFirstOrThrow();
     expect(stored).toMatchObject({
@@ -39,6 +40,7 @@ describe('createOrder', () => {
     expect(detail.quote.parts.reduce((sum, part) => sum + part.fen, 0)).toBe(made.totalFen);
     expect(detail.actions).toContain('cancel');
     expect(detail.pickupCode).toMatch(/^\d{4}$/);
+    expect(detail).toMatchObject({ goodsInfo, insuredInfo: { price: 80_000, premiumPrice: 200 } });
   });
 
   test('gives a self-drop order a code for the counter that ends after 7 days', async () => {
@@ -191,7 +193,7 @@ describe('createOrder', () => {
       createOrder,
       handlers.createOrder,
       person.caller,
-      { ...request, goodsName: '烟花爆竹' },
+      { ...request, goodsInfo: { goodInternals: '烟花爆竹' } },
       { now },
     );
     expect(await refusalOf(work)).toMatchObject({ class: 'CONFLICT', reason: 'goods.forbidden' });
@@ -202,13 +204,13 @@ describe('createOrder', () => {
     ['📚书', 'text.unprintable'],
     ['12', 'goods.empty'],
     ['…', 'goods.empty'],
-  ])('BAD_INPUT for %s, which names no article in print', async (goodsName, rule) => {
+  ])('BAD_INPUT for %s, which names no article in print', async (goodInternals, rule) => {
     const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, {}, now);
     const refused = await refusalOf(
-      perform(createOrder, handlers.createOrder, person.caller, { ...request, goodsName }, { now }),
+      perform(createOrder, handlers.createOrder, person.caller, { ...request, goodsInfo: { goodInternals } }, { now }),
     );
-    expect(refused).toMatchObject({ class: 'BAD_INPUT', fields: [{ path: 'goodsName', rule }] });
+    expect(refused).toMatchObject({ class: 'BAD_INPUT', fields: [{ path: 'goodsInfo.goodInternals', rule }] });
   });
 
   test('CONFLICT product.unavailable for same-day between cities, insurance.refused for cash-like goods', async () => {
@@ -219,7 +221,7 @@ describe('createOrder', () => {
       reason: 'product.unavailable',
       info: { offerReason: 'product.sameCityOnly' },
     });
-    const cash = { ...request, goodsName: '购物卡', declaredYuan: 500 };
+    const cash = { ...request, goodsInfo: { goodInternals: '购物卡' }, insuredInfo: { price: 50_000 } };
     const insured = perform(createOrder, handlers.createOrder, person.caller, cash, { now });
     expect(await refusalOf(insured)).toMatchObject({ reason: 'insurance.refused' });
   });

@@ -5,6 +5,7 @@ import type { Keys } from '../../../config/keys.ts';
 import { newId } from '../../../db/new-id.ts';
 import { sealParty } from '../../../security/sealed-party.ts';
 import { sealWords } from '../../../security/sealed-words.ts';
+import { toGoodsColumns } from '../goods.ts';
 import type { NewOrder } from './create-order.store.ts';
 import { senderMacs } from './open-orders.ts';
 import type { OrderPlan } from './plan-order.ts';
@@ -30,11 +31,9 @@ export function newOrder(
     receiverMac: keys.mac('phone.index', request.receiver.userPhone),
     ...senderMacs(keys, request.sender),
     mailNoAtHand: request.mailNo ?? null,
-    goodsName: request.goodsName,
-    goodsTypeId: request.goodsTypeId,
+    ...toGoodsColumns(request),
     goodsResult,
     weightG: priced.request.weightG,
-    declaredYuan: request.declaredYuan ?? null,
     packaging: request.packaging,
     payMode: request.payMode,
     passwordSign: request.isPwReceive,

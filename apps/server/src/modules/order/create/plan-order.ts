@@ -108,7 +108,7 @@ export async function planOrder(
 
 /** Plans a further item of the bill; a printed waybill number belongs to the main item. */
 function subPlan(plan: OrderPlan, index: number, priced: PricedParcel, offer: Offer): OrderPlan {
-  const { waybillNo: _own, sizeCm: _size, declaredYuan: _value, ...request } = plan.request;
+  const { waybillNo: _own, sizeCm: _size, insuredInfo: _value, ...request } = plan.request;
   return { ...plan, request: { ...request, ...plan.request.subItems![index]! }, priced, offer };
 }
 

@@ -40,7 +40,7 @@ async function waitingIn(status: 1 | 2 | 3): Promise<Made> {
 const mailOf = ({ mailNo }: Made) =>
   db.selectFrom('mail').selectAll().where('mailNo', '=', mailNo).executeTakeFirstOrThrow();
 
-const goods = { goodsName: '图书', goodsTypeId: '02' as const, weightKg: 6 };
+const goods = { goodsInfo: { goodInternals: '图书', goodsTypeId: '02' as const }, weightKg: 6 };
 const beijing = { province: '北京市', city: '北京市', district: '朝阳区', street: '', address: '建国路 93 号 2 座' };
 
 describe('editOffer', () => {
@@ -74,9 +74,9 @@ describe('editOffer', () => {
     const made = await orderOf(orderWorld);
     const stranger = await makePerson(world, { now });
     expect((await refusalOf(quote({ ...made, person: stranger }, { goods }))).class).toBe('NOT_FOUND');
-    expect((await refusalOf(quote(made, { goods: { ...goods, goodsName: '烟花爆竹' } }))).reason).toBe(
-      'goods.forbidden',
-    );
+    expect(
+      (await refusalOf(quote(made, { goods: { ...goods, goodsInfo: { goodInternals: '烟花爆竹' } } }))).reason,
+    ).toBe('goods.forbidden');
     carrier.unserved.add('西藏自治区');
     const lhasa = { ...makeAddress(1), province: '西藏自治区', city: '拉萨市', district: '城关区', street: '' };
     expect((await refusalOf(quote(made, { receiver: lhasa }))).reason).toBe('region.unserved');
@@ -180,7 +180,10 @@ describe('editOrder', () => {
     const { offer } = await quote(made, { goods });
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) =>
-        edit(made, { goods: { ...goods, goodsName: `图书 ${index}` }, seenTotalFen: offer.totalFen }),
+        edit(made, {
+          goods: { ...goods, goodsInfo: { goodInternals: `图书 ${index}` } },
+          seenTotalFen: offer.totalFen,
+        }),
       ),
     );
     const done = tries.filter(({ status }) => status === 'fulfilled').length;

@@ -4,6 +4,7 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { sealParty } from '../../../security/sealed-party.ts';
 import { senderMacs } from '../create/open-orders.ts';
+import { toGoodsColumns } from '../goods.ts';
 import type { EditPlan } from './plan-edit.ts';
 
 export type StoredEdit = EditPlan & { readonly status: OrderStatus };
@@ -30,11 +31,9 @@ export async function storeEdit(
       receiverMac: receiverMacs[0]!,
       reannouncedAt: sql<Date | null>`CASE WHEN receiver_mac <> ALL (${[...receiverMacs]}::bytea[]) THEN ${now}
         ELSE reannounced_at END`,
-      goodsName: goods.goodsName,
-      goodsTypeId: goods.goodsTypeId,
+      ...toGoodsColumns(goods),
       goodsResult,
       weightG: quote.request.weightG,
-      declaredYuan: goods.declaredYuan ?? null,
       quote: JSON.stringify(quote),
       tariffVersion: offer.tariffVersion,
       quotedFen: offer.totalFen,

@@ -16,6 +16,7 @@ import { openParty } from '../../../security/sealed-party.ts';
 import { officeAt } from '../../pickup/pickup.public.ts';
 import { type PricedParcel, priceParcel, readPlace, toWireOffer, type WireOffer } from '../../tariff/tariff.public.ts';
 import { checkPackaging, checkSignCode } from '../create/plan-order.ts';
+import { fromGoodsColumns, toGoodsColumns } from '../goods.ts';
 import type { Order } from '../order.store.ts';
 
 export interface EditDeps {
@@ -77,7 +78,7 @@ export async function planEdit(deps: EditDeps, order: Order, edit: Edit, now: Da
     now,
   );
   if (priced.result === 'forbidden') throw new ApiError('CONFLICT', { reason: 'goods.forbidden' });
-  if (goods.declaredYuan !== undefined && priced.insurance.reason !== undefined)
+  if (goods.insuredInfo && priced.insurance.reason !== undefined)
     throw new ApiError('CONFLICT', { reason: 'insurance.refused' });
   const quote = quoteOf(priced, order);
   return {
@@ -104,11 +105,9 @@ export function standing(keys: Keys, order: Order): Pick<EditPlan, 'sender' | 'r
     sender: openParty(keys, order.sender),
     receiver: openParty(keys, order.receiver),
     goods: {
-      goodsName: order.goodsName,
-      goodsTypeId: order.goodsTypeId,
+      ...fromGoodsColumns(order),
       weightKg: kgOfGrams(order.weightG),
       ...(size && { sizeCm: { length: size.lengthCm, width: size.widthCm, height: size.heightCm } }),
-      ...(order.declaredYuan !== null && { declaredYuan: order.declaredYuan }),
     },
   };
 }
@@ -152,10 +151,7 @@ function saysTheSame(first: Said, other: Said): boolean {
   return (
     sameParty(first.sender, other.sender) &&
     sameParty(first.receiver, other.receiver) &&
-    a.goodsName === b.goodsName &&
-    a.goodsTypeId === b.goodsTypeId &&
     a.weightKg === b.weightKg &&
-    a.declaredYuan === b.declaredYuan &&
-    JSON.stringify(a.sizeCm) === JSON.stringify(b.sizeCm)
+    JSON.stringify([toGoodsColumns(a), a.sizeCm]) === JSON.stringify([toGoodsColumns(b), b.sizeCm])
   );
 }

@@ -12,6 +12,7 @@ import type { StoredParty } from '../../../security/sealed-party.ts';
 import { toWireParts } from '../../tariff/tariff.public.ts';
 import type { ArrivalOfMail } from '../../trace/trace.public.ts';
 import { reasonWords } from '../cancel/biz-params.ts';
+import { fromGoodsColumns } from '../goods.ts';
 import type { Order } from '../order.store.ts';
 import type { BillSum } from '../siblings/siblings.store.ts';
 import type { ListedBatch } from './batch-progress.ts';
@@ -27,7 +28,6 @@ function headOf(order: Order, arrival: ArrivalOfMail | undefined) {
     orderType: order.orderType,
     orderStatus: order.status,
     productId: order.productId,
-    goodsName: order.goodsName,
     totalFen: order.weighedFen ?? order.quotedFen,
     weighed: order.weighedFen !== null,
     createdAt: toShanghaiIso(order.createdAt),
@@ -84,6 +84,7 @@ export function toRow(
   const term = terms.get(order.id);
   return {
     ...head,
+    goodInternals: order.goodsName,
     // The items of a bill are paid separately, so the main item's state is not the bill's.
     ...(isPayer && head.weighed && !bill && !batch && { paid: dueFen === 0 }),
     ...(dueFen > 0 && !batch && { due: { fen: dueFen, ...(term && { at: toShanghaiIso(term) }) } }),
@@ -134,12 +135,11 @@ export function toDetail(order: Order, circumstances: Circumstances): Detail {
     ...headOf(order, arrival),
     sender: partyOf(open(order.sender), reveal),
     receiver: partyOf(open(order.receiver), reveal),
-    goodsTypeId: order.goodsTypeId,
+    ...fromGoodsColumns(order),
     goodsResult: order.goodsResult,
     weightKg: kgOfGrams(order.weightG),
     ...sizeOf(order),
     ...(order.weighedG !== null && { weighedKg: kgOfGrams(order.weighedG) }),
-    ...(order.declaredYuan !== null && { declaredYuan: order.declaredYuan }),
     packaging: order.packaging,
     messageContent: reveal ? words.message : maskText(words.message),
     ...(order.senderWish && { deliveryWish: order.senderWish }),

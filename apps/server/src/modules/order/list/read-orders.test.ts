@@ -115,8 +115,8 @@ describe('orderList', () => {
     const person = await somebody();
     const at = (minute: number) => ({ now: new Date(now.getTime() + minute * 60_000) });
     const made = [];
-    for (const [minute, goodsName] of ['百分之 50%', '下划_线', '图书'].entries())
-      made.push(await makeOrder(world, person, { goodsName }, at(minute)));
+    for (const [minute, goodInternals] of ['百分之 50%', '下划_线', '图书'].entries())
+      made.push(await makeOrder(world, person, { goodsInfo: { goodInternals } }, at(minute)));
     const list = (request: object) => perform(orderList, handlers.orderList, person.caller, { ...request }, { now });
     const first = await list({ size: 2 });
     expect(first).toMatchObject({ total: 3, next: expect.any(String) });

@@ -15,7 +15,7 @@ const collect: Scan = { code: '203', at: at(60), weighedKg: 1.6 };
 
 describe('the weighed fee', () => {
   test('is reckoned by the tariff of the quote, explained and booked in balance', async () => {
-    const order = await orderOf(orderWorld, { declaredYuan: 800, packaging: 'box3' });
+    const order = await orderOf(orderWorld, { insuredInfo: { price: 80_000 }, packaging: 'box3' });
     await order.scan({ ...collect, weighedKg: 3.2 });
     const { weighedFee, quote, totalFen, weighed, weighedKg, paid } = await order.detail();
     expect({ weighed, weighedKg, paid }).toEqual({ weighed: true, weighedKg: 3.2, paid: false });
@@ -29,7 +29,7 @@ describe('the weighed fee', () => {
   });
 
   test('is posted once however often the scan arrives, and a correction posts the difference', async () => {
-    const order = await orderOf(orderWorld, { declaredYuan: 800, packaging: 'box3' });
+    const order = await orderOf(orderWorld, { insuredInfo: { price: 80_000 }, packaging: 'box3' });
     const weighed = { ...collect, eventId: `weigh-${order.mailNo}` };
     const revenueBefore = await Promise.all(REVENUES.map((account) => balance(db, account)));
     await order.scan(weighed);
@@ -50,7 +50,7 @@ describe('the weighed fee', () => {
   });
 
   test('decreases with a lighter correction, together with the revenue', async () => {
-    const order = await orderOf(orderWorld, { declaredYuan: 800, packaging: 'box3' });
+    const order = await orderOf(orderWorld, { insuredInfo: { price: 80_000 }, packaging: 'box3' });
     const earned = async () => -(await balance(db, 'revenue freight'));
     const before = await earned();
     await order.scan({ ...collect, weighedKg: 6 });

@@ -29,7 +29,7 @@ async function told(details: Omit<Known, 'phone'> = { sender: makeAddress(0) }) 
   await takeQuickOrder(db, world.keys, quick, now);
   const { slotId = '', seenTotalFen } = await orderRequest(world, person, {}, now);
   const rest = { orderId: outTaskId, productId: '1', slotId, seenTotalFen } as const;
-  const whole = { ...rest, receiver: makeAddress(1), goodsName: '棉质衬衫', weightKg: 1.5 };
+  const whole = { ...rest, receiver: makeAddress(1), goodsInfo: { goodInternals: '棉质衬衫' }, weightKg: 1.5 };
   return { person, outTaskId, quick, rest, whole };
 }
 const detail = (person: WorldPerson, outTaskId: string, at = now) =>
@@ -75,7 +75,9 @@ describe('completeOrder', () => {
     const stranger = await makePerson(world, { now });
     expect((await refusalOf(complete(stranger, whole))).class).toBe('NOT_FOUND');
     expect((await refusalOf(complete(person, whole, deadlineAt))).class).toBe('CONFLICT');
-    expect((await refusalOf(complete(person, { ...whole, goodsName: '烟花爆竹' }))).reason).toBe('goods.forbidden');
+    expect((await refusalOf(complete(person, { ...whole, goodsInfo: { goodInternals: '烟花爆竹' } }))).reason).toBe(
+      'goods.forbidden',
+    );
   });
 
   test('fifty concurrent calls make one order; a repeated key gets the same answer', async () => {

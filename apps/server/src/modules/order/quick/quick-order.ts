@@ -2,6 +2,7 @@ import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { createOrder } from '@yidi/contract/calls/order';
 import { completeOrder, type robotOrderDetail } from '@yidi/contract/calls/quick-order';
 import { ApiError, badField } from '@yidi/contract/envelope';
+import { GOODS_LABEL } from '@yidi/contract/values/goods-kind';
 import { maskPhone } from '@yidi/rules/mask/mask';
 import { quickStateOf, whatLacks } from '@yidi/rules/order/quick-order';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -59,8 +60,9 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
 
 /** Joins the stored details and the caller's; the caller may add missing ones only. */
 function wholeRequest(details: Known, request: Request): ParsedOf<typeof createOrder> {
-  const part = <Name extends 'sender' | 'receiver' | 'goodsName' | 'weightKg'>(name: Name) => {
-    const [stored, given] = [details[name], request[name]];
+  const recorded = { ...details, goodsInfo: details.goodsName ? goodsOf(details) : undefined };
+  const part = <Name extends 'sender' | 'receiver' | 'goodsInfo' | 'weightKg'>(name: Name) => {
+    const [stored, given] = [recorded[name], request[name]];
     if (stored !== undefined && given !== undefined) throw badField(name, 'field.unknown');
     const value = stored ?? given;
     if (value === undefined) throw badField(name, 'field.required');
@@ -71,8 +73,7 @@ function wholeRequest(details: Known, request: Request): ParsedOf<typeof createO
     orderType: '3',
     sender: part('sender'),
     receiver: part('receiver'),
-    goodsName: part('goodsName'),
-    goodsTypeId: details.goodsTypeId ?? '02',
+    goodsInfo: part('goodsInfo'),
     weightKg: part('weightKg'),
     productId,
     packaging: 'none',
@@ -95,10 +96,13 @@ function viewOf(quick: QuickOrder, now: Date): InfoOf<typeof robotOrderDetail> {
     userPhone: details.phone && maskPhone(details.phone),
     ...(details.sender && { sender: partyOf(details.sender, false) }),
     ...(details.receiver && { receiver: partyOf(details.receiver, false) }),
-    ...(details.goodsName && { goodsName: details.goodsName }),
-    goodsTypeId: details.goodsTypeId ?? '02',
+    goodsInfo: goodsOf(details),
     ...(details.weightKg !== undefined && { weightKg: details.weightKg }),
     lacks: whatLacks(details),
     ...(orderId !== null && { orderId }),
   };
 }
+
+const goodsOf = ({ goodsName: goodInternals = '', goodsTypeId = '02' }: Known) => ({
+  ...{ goodInternals, goodsTypeId, labelName: GOODS_LABEL },
+});

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ orderId } = await makeOrder(
     world,
     visitor.person!,
-    { orderType: '2', declaredYuan: 800, packaging: 'box1' },
+    { orderType: '2', insuredInfo: { price: 80_000 }, packaging: 'box1' },
     { now },
   ));
 });

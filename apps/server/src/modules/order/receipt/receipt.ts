@@ -58,16 +58,16 @@ export function fillReceipt(document: DocumentParts, facts: ReceiptFacts, langua
   document.title(order.paid ? say.paid : say.open);
   document.paragraph(say.about, 'quiet');
   document.section(say.order);
-  const { weighedKg, weightKg, declaredYuan, mailNo } = order;
+  const { weighedKg, weightKg, insuredInfo, mailNo } = order;
   document.rows([
     { label: say.orderNo, value: order.orderNo },
     ...(mailNo === undefined ? [] : [{ label: say.mailNo, value: mailNo }]),
     { label: say.createdAt, value: moment(order.createdAt) },
     { label: say.product, value: formatProduct(language, order.productId) },
-    { label: say.goods, value: order.goodsName },
+    { label: say.goods, value: order.goodsInfo.goodInternals },
     { label: say.weight, value: `${weighedKg ?? weightKg} kg` },
     { label: say.billed, value: weight.bySize ? say.bySize(weight.kg) : `${weight.kg} kg` },
-    ...(declaredYuan === undefined ? [] : [{ label: say.declared, value: say.yuan(declaredYuan) }]),
+    ...(insuredInfo ? [{ label: say.declared, value: say.yuan(insuredInfo.price / 100) }] : []),
   ]);
   document.section(say.people);
   document.rows([

@@ -22,7 +22,7 @@ const { db, world, carrier, handlers, now } = orderWorld;
 carrier.capacity = 10_000;
 const rebooks = rebookHandlers(world);
 const subItems = [
-  { weightKg: 3, declaredYuan: 500 },
+  { weightKg: 3, insuredInfo: { price: 50_000 } },
   { weightKg: 0.5, sizeCm: { length: 40, width: 40, height: 40 } },
 ];
 

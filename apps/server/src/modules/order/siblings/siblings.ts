@@ -29,7 +29,7 @@ export async function siblingsOf(db: Db, keys: Keys, order: Order): Promise<Sibl
         mailNo: piece.mailNo,
         ...(piece.pieceNo !== null && { pieceNo: piece.pieceNo }),
         orderStatus: piece.status,
-        goodsName: piece.goodsName,
+        goodInternals: piece.goodsName,
         weightKg: kgOfGrams(piece.weighedG ?? piece.weightG),
         totalFen: priceOf(piece),
         weighed: piece.weighedFen !== null,

@@ -1,5 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { openTemplate } from '@yidi/contract/calls/order-template';
+import { parseStoredGoods } from '@yidi/contract/former-goods';
 import type { PostalAddress } from '@yidi/contract/values/person';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
@@ -24,8 +25,10 @@ interface Row {
 /** Decrypts a template; empty if its key was deleted. */
 function opened(keys: Keys, { id, name, contentSealed }: Row): Template[] {
   const text = keys.open('template.stored', contentSealed);
-  return text === null ? [] : [{ id, name, content: JSON.parse(text) as Content }];
+  return text === null ? [] : [{ id, name, content: parseStoredGoods<Content>(text) }];
 }
+
+const sealed = (keys: Keys, content: Content) => keys.seal('template.stored', JSON.stringify(content));
 
 /** Lists a person's templates, last used first. */
 export async function templatesOf(db: Db, keys: Keys, personId: string): Promise<Template[]> {
@@ -47,14 +50,16 @@ export async function takeTemplate(
   templateId: string,
   now: Date,
 ): Promise<Template | undefined> {
-  const row = await db
+  const template = (await templatesOf(db, keys, personId)).find(({ id }) => id === templateId);
+  if (!template) return undefined;
+  // Stored again, because builds before 2026-11-30 stored other names.
+  await db
     .updateTable('orderTemplate')
-    .set({ usedAt: now })
+    .set({ usedAt: now, contentSealed: sealed(keys, template.content) })
     .where('personId', '=', personId)
     .where('id', '=', templateId)
-    .returning(['id', 'name', 'contentSealed'])
-    .executeTakeFirst();
-  return row && opened(keys, row)[0];
+    .execute();
+  return template;
 }
 
 /** Counts a person's templates. Locks the person's row, so that concurrent saves wait. */
@@ -82,7 +87,7 @@ export async function addTemplate(
       id,
       personId,
       name,
-      contentSealed: keys.seal('template.stored', JSON.stringify(content)),
+      contentSealed: sealed(keys, content),
       createdAt: now,
       usedAt: now,
     })

@@ -39,7 +39,7 @@ const remove = ({ person }: Whose, templateId: string) =>
 describe('saveTemplate', () => {
   test('stores everything of an order except time and numbers, encrypted', async () => {
     const made = await orderOf(orderWorld, {
-      declaredYuan: 800,
+      insuredInfo: { price: 80_000 },
       packaging: 'box1',
       messageContent: '到了打电话',
       sizeCm: { length: 30, width: 20, height: 10 },
@@ -47,13 +47,13 @@ describe('saveTemplate', () => {
     const { id } = await save(made, '给妈妈寄药');
     const receiver = makeAddress(1);
     expect(await list(made)).toEqual([
-      { id, name: '给妈妈寄药', receiverName: receiver.name, toCity: '南京市', goodsName: '棉质衬衫' },
+      { id, name: '给妈妈寄药', receiverName: receiver.name, toCity: '南京市', goodInternals: '棉质衬衫' },
     ]);
     expect(await use(made, id)).toMatchObject({
       orderType: '3',
       receiver: { name: receiver.name, userPhone: receiver.userPhone, address: receiver.address },
       sizeCm: { length: 30, width: 20, height: 10 },
-      declaredYuan: 800,
+      insuredInfo: { price: 80_000, premiumPrice: 200 },
       packaging: 'box1',
       messageContent: '到了打电话',
     });
@@ -64,7 +64,13 @@ describe('saveTemplate', () => {
   test('stores the fields of a form that was not sent', async () => {
     const person = await makePerson(world, { now });
     const filled = {
-      ...{ orderType: '3', sender: makeAddress(0), receiver: makeAddress(1), goodsName: '茶叶', weightKg: 1 },
+      ...{
+        orderType: '3',
+        sender: makeAddress(0),
+        receiver: makeAddress(1),
+        goodsInfo: { goodInternals: '茶叶' },
+        weightKg: 1,
+      },
       ...{ productId: '1', payMode: 'receiver', messageContent: '到了打电话' },
     } as const;
     const asking = (request: object) =>
@@ -72,11 +78,13 @@ describe('saveTemplate', () => {
     const { id } = await asking({ filled });
     const { name, userPhone } = makeAddress(1);
     expect(await use({ person }, id)).toMatchObject({
-      ...{ goodsName: '茶叶', weightKg: 1, payMode: 'receiver', messageContent: '到了打电话' },
+      ...{ goodsInfo: { goodInternals: '茶叶' }, weightKg: 1, payMode: 'receiver', messageContent: '到了打电话' },
       receiver: { name, userPhone, street: expect.any(String) },
     });
     expect((await refusalOf(asking({}))).fields).toMatchObject([{ path: 'orderId' }]);
-    expect((await refusalOf(asking({ filled: { ...filled, goodsName: '' } }))).class).toBe('BAD_INPUT');
+    expect((await refusalOf(asking({ filled: { ...filled, goodsInfo: { goodInternals: '' } } }))).class).toBe(
+      'BAD_INPUT',
+    );
     const made = await orderOf(orderWorld, {}, person);
     expect((await refusalOf(asking({ filled, orderId: made.orderId }))).fields).toMatchObject([{ path: 'filled' }]);
   });
@@ -99,6 +107,23 @@ describe('saveTemplate', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await list(made)).toHaveLength(1);
     expect(await save(made, '家里', 'the-same-key-twice')).toEqual(await save(made, '家里', 'the-same-key-twice'));
+  });
+});
+
+describe('openTemplate', () => {
+  test('reads a template of an earlier build and stores it in the present shape', async () => {
+    const made = await orderOf(orderWorld);
+    const { id } = await save(made, '旧模板');
+    const { keys } = world;
+    const { goodsInfo: _, ...rest } = await use(made, id);
+    const former = { ...rest, goodsName: '茶叶', goodsTypeId: '02', declaredYuan: 500 };
+    const contentSealed = keys.seal('template.stored', JSON.stringify(former));
+    await db.updateTable('orderTemplate').set({ contentSealed }).where('id', '=', id).execute();
+    expect(await list(made)).toMatchObject([{ id, goodInternals: '茶叶' }]);
+    const goodsInfo = { goodInternals: '茶叶', goodsTypeId: '02', labelName: '物品' };
+    expect(await use(made, id)).toEqual({ ...rest, goodsInfo, insuredInfo: { price: 50_000 } });
+    const row = await db.selectFrom('orderTemplate').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(JSON.parse(keys.open('template.stored', row.contentSealed)!)).toMatchObject({ goodsInfo });
   });
 });
 

@@ -35,12 +35,12 @@ export function orderTemplateHandlers({
     async templateList(_request, { caller }) {
       const templates = await templatesOf(db, keys, caller.personId);
       return {
-        list: templates.map(({ id, name, content: { receiver, goodsName } }) => ({
+        list: templates.map(({ id, name, content: { receiver, goodsInfo } }) => ({
           id,
           name,
           receiverName: receiver.name,
           toCity: receiver.city || receiver.district || receiver.province,
-          goodsName,
+          goodInternals: goodsInfo.goodInternals,
         })),
       };
     },
@@ -95,12 +95,12 @@ function contentOf(keys: Keys, order: Order): Content {
     ...{ open, courier: courierOf(keys, order), words: wordsOf(keys, order), reveal: true, language: 'zh' as const },
     ...{ history: [], paid: false, arrival: undefined },
   });
-  const { orderType, sender, receiver, goodsName, goodsTypeId, weightKg, sizeCm, declaredYuan } = whole;
+  const { orderType, sender, receiver, goodsInfo, weightKg, sizeCm, insuredInfo } = whole;
   const { productId, packaging, payMode, messageContent, isPwReceive } = whole;
   return {
-    ...{ orderType, sender, receiver, goodsName, goodsTypeId, weightKg },
+    ...{ orderType, sender, receiver, goodsInfo, weightKg },
     ...(sizeCm && { sizeCm }),
-    ...(declaredYuan !== undefined && { declaredYuan }),
+    ...(insuredInfo && { insuredInfo }),
     ...{ productId, packaging, payMode, messageContent, isPwReceive },
   };
 }

@@ -27,7 +27,7 @@ function ruleOf(part: FeePart): Partial<CostPart> {
       const declaredYuan = Math.round(part.declaredFen / 100);
       const { tiers, ratePerTenThousand } = INSURANCE_RULE;
       const isFixed = tiers.some(({ upToYuan }) => declaredYuan <= upToYuan);
-      return { declaredYuan, ...(!isFixed && { ratePercent: ratePerTenThousand / 100 }) };
+      return { price: part.declaredFen, ...(!isFixed && { ratePercent: ratePerTenThousand / 100 }) };
     }
     default:
       return {};

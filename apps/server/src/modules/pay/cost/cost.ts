@@ -77,7 +77,7 @@ export function toCost(order: OrderToPay, facts: CostFacts): Cost {
     orderNo: order.orderNo,
     mine: facts.isOwner,
     productId: order.productId,
-    goodsName: order.goodsName,
+    goodInternals: order.goodsName,
     fromCity: order.sender.city || order.sender.province,
     toCity: order.receiver.city || order.receiver.province,
     receiverName: facts.receiverName,

@@ -25,7 +25,7 @@ async function order(cardFen: number) {
   const { caller, personId } = made.person;
   const cardId = await giveCard(db, keys, personId, cardFen);
   const edit = async (weightKg: number, key: string = newId()) => {
-    const goods = { goodsName: '图书', goodsTypeId: '02' as const, weightKg };
+    const goods = { goodsInfo: { goodInternals: '图书', goodsTypeId: '02' as const }, weightKg };
     const at = { now: world.now };
     const { offer } = await perform(editOffer, edits.editOffer, caller, { orderId, goods }, at);
     const request = { orderId, goods, seenTotalFen: offer.totalFen };

@@ -76,7 +76,7 @@ export function Setup({ head }: { head: BatchHead }): ReactElement {
     const terms = {
       sender: toPostal(sender),
       productId: form.product,
-      goodsName: form.goods.trim(),
+      goodsInfo: { goodInternals: form.goods.trim() },
       ...(weightKg !== undefined && { weightKg }),
       payMode: form.payMode,
       ...(isDropped && form.point && { pointCode: form.point.code }),

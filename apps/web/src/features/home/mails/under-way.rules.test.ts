@@ -28,7 +28,7 @@ const order: OrderRow = {
   orderType: '3',
   orderStatus: 2,
   productId: '1',
-  goodsName: '书',
+  goodInternals: '书',
   totalFen: 1200,
   weighed: false,
   createdAt: '2026-11-20T11:00:00+08:00',

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { Goods } from '../../order/express/express-form.ts';
+import { noGoods } from '../../order/express/goods-info.ts';
 import { firstWrong, missingOfBill, type Piece } from './bill-pieces.ts';
 
-const goods: Goods = { name: '书', typeId: '02', size: null };
-const piece: Piece = { weightKg: 1, size: null, declaredYuan: null };
+const goods = { ...noGoods, goodInternals: '书' };
+const piece: Piece = { weightKg: 1, size: null, insuredInfo: null };
 const heavy: Piece = { ...piece, weightKg: 999 };
 
 describe('a piece that cannot be sent', () => {
   test('is the first piece with a number out of range, with its first such number', () => {
     expect(firstWrong([piece, piece], { goods })).toBeUndefined();
-    expect(firstWrong([piece, heavy, { ...heavy, declaredYuan: 0 }], { goods })).toEqual({ index: 1, what: 'weight' });
-    expect(firstWrong([{ ...piece, declaredYuan: 0 }, heavy], { goods })).toEqual({ index: 0, what: 'insured' });
+    expect(firstWrong([piece, heavy, { ...heavy, insuredInfo: { price: 0 } }], { goods })).toEqual({
+      index: 1,
+      what: 'weight',
+    });
+    expect(firstWrong([{ ...piece, insuredInfo: { price: 0 } }, heavy], { goods })).toEqual({
+      index: 0,
+      what: 'insured',
+    });
   });
   test('is listed after persons and goods and before the time, and the product is then not listed', () => {
     const wrong = { index: 1, what: 'weight' } as const;

@@ -3,30 +3,33 @@ import type { createOrder } from '@yidi/contract/calls/order';
 import { MOST_SUB_ITEMS } from '@yidi/contract/values/tariff';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { type Drafts, draft } from '../../../session/drafts.ts';
-import { type ExpressForm, expressDrafts, type Goods, type TypedForm } from '../../order/express/express-form.ts';
+import { type ExpressForm, expressDrafts, type TypedForm } from '../../order/express/express-form.ts';
 import { type OutOfRange, outOfRange } from '../../order/express/express-limits.ts';
+import { renewGoods } from '../../order/express/former-goods.ts';
+import type { Goods, TypedParcel } from '../../order/express/goods-info.ts';
 import type { Missing } from '../../order/express/submit/submit-order.ts';
 
 export const MOST_PIECES = MOST_SUB_ITEMS + 1;
 
 /** The fields of one piece. Those of the main piece are fields of the order form. */
-export interface Piece {
-  readonly weightKg: number;
+export interface Piece extends Omit<TypedParcel, 'goods'> {
   readonly size: Goods['size'];
-  readonly declaredYuan: number | null;
 }
 
 export type BillForm = TypedForm & { readonly subs: readonly Piece[] };
 
 /** The form starts with a second piece: a bill with one piece is a usual order. */
-const first: readonly Piece[] = [{ weightKg: 0.5, size: null, declaredYuan: null }];
+const first: readonly Piece[] = [{ weightKg: 0.5, size: null, insuredInfo: null }];
 
 /** The draft of the order form, shared with the page of one parcel, and the further pieces. */
-export const billDrafts: Drafts<BillForm> = { ...expressDrafts, subs: draft('bill.subs', first) };
+export const billDrafts: Drafts<BillForm> = {
+  ...expressDrafts,
+  subs: draft<readonly Piece[]>('bill.subs', first, first, renewGoods),
+};
 
 /** Returns all pieces, the main one first. */
-export function piecesOf({ weightKg, goods, declaredYuan }: ExpressForm, subs: readonly Piece[]): readonly Piece[] {
-  return [{ weightKg, size: goods.size, declaredYuan }, ...subs];
+export function piecesOf({ weightKg, goods, insuredInfo }: ExpressForm, subs: readonly Piece[]): readonly Piece[] {
+  return [{ weightKg, size: goods.size, insuredInfo }, ...subs];
 }
 
 /** Returns the changed fields of the form after piece `index` was changed; 0 is the main one. */
@@ -41,8 +44,8 @@ export function changePiece(
 }
 
 /** Returns which number of a piece is out of range. */
-export const wrongOf = ({ weightKg, size, declaredYuan }: Piece, goods: Goods): OutOfRange[] =>
-  outOfRange({ weightKg, goods: { ...goods, size }, declaredYuan });
+export const wrongOf = ({ size, ...piece }: Piece, goods: Goods): OutOfRange[] =>
+  outOfRange({ ...piece, goods: { ...goods, size } });
 
 export interface WrongPiece {
   readonly index: number;
@@ -73,8 +76,8 @@ export function missingOfBill(missing: readonly Missing[], wrong: WrongPiece | u
 
 /** Returns the further pieces in the shape that the calls take. */
 export function subItemsOf(subs: readonly Piece[]): NonNullable<RequestOf<typeof createOrder>['subItems']> {
-  return subs.map(({ weightKg, size, declaredYuan }) => {
+  return subs.map(({ weightKg, size, insuredInfo }) => {
     const sizeCm = sizeCmOf(size);
-    return { weightKg, ...(sizeCm && { sizeCm }), ...(declaredYuan && { declaredYuan }) };
+    return { weightKg, ...(sizeCm && { sizeCm }), ...(insuredInfo && { insuredInfo }) };
   });
 }

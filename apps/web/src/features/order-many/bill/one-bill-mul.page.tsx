@@ -19,6 +19,7 @@ import {
   useClosing,
   useOverdue,
 } from '../../order/express/express.data.ts';
+import { withContents } from '../../order/express/goods-info.ts';
 import type { Express } from '../../order/express/use-express.ts';
 import { SeveralForm } from '../several-form.tsx';
 import { PiecesCard } from './pieces-card.tsx';
@@ -62,7 +63,7 @@ function Goods({ order }: { order: Express }): ReactElement {
   const { form, check, change, submit } = order;
   const say = usePhrases(express);
   const { goods } = form;
-  const mistake = goodsMistake(goods.name, submit.missing);
+  const mistake = goodsMistake(goods.goodInternals, submit.missing);
   return (
     <Card title={say.what} aside={check && <GoodsResult result={check.result} />}>
       <div id="goods">
@@ -72,9 +73,9 @@ function Goods({ order }: { order: Express }): ReactElement {
           placeholder={say.goodsHint}
           error={mistake && say.missing[mistake]}
           maxLength={200}
-          value={goods.name}
+          value={goods.goodInternals}
           clearLabel={say.clear}
-          onChange={(name) => change({ goods: { ...goods, name } })}
+          onChange={(name) => change({ goods: withContents(goods, name) })}
         />
         {check && check.result !== 'allowed' && <Why check={check} order={order} />}
       </div>

@@ -55,8 +55,8 @@ function PieceRow({ bill, piece, index }: { bill: Bill; piece: Piece; index: num
   }
   async function insure(): Promise<void> {
     const chosen = await openInsure({
-      declaredYuan: piece.declaredYuan,
-      goodsName: order.form.goods.name,
+      insuredInfo: piece.insuredInfo,
+      goodInternals: order.form.goods.goodInternals,
       uninsuredMaxFen: undefined,
     });
     if (chosen) bill.changePiece(index, chosen);
@@ -95,7 +95,7 @@ function PieceRow({ bill, piece, index }: { bill: Bill; piece: Piece; index: num
             {cm ? say.sizeOf(cm.length, cm.width, cm.height) : say.size}
           </Button>
           <Button kind="quiet" size="small" icon={<ShieldIcon />} onClick={() => void insure()}>
-            {piece.declaredYuan === null ? say.insure : say.insured(piece.declaredYuan)}
+            {piece.insuredInfo ? say.insured(piece.insuredInfo.price / 100) : say.insure}
           </Button>
         </span>
       </div>

@@ -10,6 +10,7 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useDebounced } from '../../../shell/use-debounced.ts';
 import { articleQuery } from '../../goods/goods.data.ts';
 import { Why } from '../../order/express/cards/goods-card.tsx';
+import { withContents } from '../../order/express/goods-info.ts';
 import own from './many.module.css';
 import type { Many } from './use-many.ts';
 
@@ -19,17 +20,18 @@ export function GoodsOfAll({ many }: { many: Many }): ReactElement {
   const say = usePhrases(sendMany);
   const words = usePhrases(express);
   const [first] = parcels;
-  const isSame = parcels.every(({ goodsName }) => goodsName === first?.goodsName);
+  const isSame = parcels.every(({ goods }) => goods.goodInternals === first?.goods.goodInternals);
   // Decided anew only when people come or go: the fields stay while the user types.
-  const now = { count: parcels.length, once: isSame && first?.goodsName !== '' };
+  const now = { count: parcels.length, once: isSame && first?.goods.goodInternals !== '' };
   const [view, setView] = useState(now);
   if (view.count !== now.count) setView(now);
   const once = isSame && view.once;
   const wrong = lacks.indexOf('goods');
-  const setAll = (goodsName: string) => many.setParcels(parcels.map((parcel) => ({ ...parcel, goodsName })));
+  const setAll = (contents: string) =>
+    many.setParcels(parcels.map((parcel) => ({ ...parcel, goods: withContents(parcel.goods, contents) })));
   function toggle(): void {
     setView({ ...now, once: !once });
-    if (!once) setAll(parcels.find(({ goodsName }) => goodsName !== '')?.goodsName ?? '');
+    if (!once) setAll(parcels.find(({ goods }) => goods.goodInternals !== '')?.goods.goodInternals ?? '');
   }
   return (
     <Card
@@ -38,15 +40,15 @@ export function GoodsOfAll({ many }: { many: Many }): ReactElement {
       aside={parcels.length > 1 && <span className={own.quiet}>{say.goodsOf(once)}</span>}
     >
       {once || parcels.length === 1 ? (
-        <GoodsField label={words.goodsLabel} goodsName={first?.goodsName ?? ''} onChange={setAll} />
+        <GoodsField label={words.goodsLabel} contents={first?.goods.goodInternals ?? ''} onChange={setAll} />
       ) : (
-        parcels.map(({ receiver, goodsName }, index) => (
+        parcels.map(({ receiver, goods }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a parcel is its place in the list
           <div key={index} id={wrong === index ? 'goods' : undefined}>
             <GoodsField
               label={say.goodsFor(receiver.name || say.number(index + 1))}
-              goodsName={goodsName}
-              onChange={(name) => many.changeParcel(index, { goodsName: name })}
+              contents={goods.goodInternals}
+              onChange={(contents) => many.changeParcel(index, { goods: withContents(goods, contents) })}
             />
           </div>
         ))
@@ -62,13 +64,13 @@ export function GoodsOfAll({ many }: { many: Many }): ReactElement {
 
 interface GoodsFieldProps {
   readonly label: string;
-  readonly goodsName: string;
-  onChange(goodsName: string): void;
+  readonly contents: string;
+  onChange(contents: string): void;
 }
 
-function GoodsField({ label, goodsName, onChange }: GoodsFieldProps): ReactElement {
+function GoodsField({ label, contents, onChange }: GoodsFieldProps): ReactElement {
   const words = usePhrases(express);
-  const settled = useDebounced(goodsName.trim());
+  const settled = useDebounced(contents.trim());
   const { data: check } = useQuery({ ...articleQuery(settled), enabled: settled !== '' });
   return (
     <>
@@ -76,11 +78,11 @@ function GoodsField({ label, goodsName, onChange }: GoodsFieldProps): ReactEleme
         label={label}
         placeholder={words.goodsHint}
         maxLength={200}
-        value={goodsName}
+        value={contents}
         clearLabel={words.clear}
         onChange={onChange}
       />
-      {check && goodsName.trim() !== '' && check.result !== 'allowed' && <Why check={check} />}
+      {check && contents.trim() !== '' && check.result !== 'allowed' && <Why check={check} />}
     </>
   );
 }

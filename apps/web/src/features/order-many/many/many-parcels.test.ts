@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyAddress } from '../../address/address.data.ts';
 import type { ExpressForm, Offer } from '../../order/express/express-form.ts';
+import { noGoods } from '../../order/express/goods-info.ts';
 import { copyOf, manyRequest, type Parcel, sumOffers, withPeople } from './many-parcels.ts';
 
 const part = fc.record({
@@ -31,6 +32,7 @@ const offerOf = (productId: Offer['productId']): fc.Arbitrary<Offer> =>
       tariffVersion: '2026-01',
       uninsuredMaxFen: 0,
     }));
+const books = { ...noGoods, goodInternals: '图书' };
 const emptyForm = { sender: emptyAddress, slot: null, payMode: 'sender', message: '' } as unknown as ExpressForm;
 const lists = fc.array(fc.tuple(...productIds.map(offerOf)), { minLength: 1, maxLength: 10 });
 
@@ -59,11 +61,9 @@ describe('the price for several consignees', () => {
   test('a copy has the goods and no consignee', () => {
     const parcel: Parcel = {
       receiver: { ...emptyAddress, name: '周晓岚', addrId: 'a' },
-      goodsName: '图书',
-      goodsTypeId: '02',
+      goods: books,
       weightKg: 2,
-      size: null,
-      declaredYuan: 500,
+      insuredInfo: { price: 50_000 },
       doubtful: true,
     };
     expect(copyOf(parcel)).toMatchObject({ ...parcel, receiver: emptyAddress, doubtful: false });
@@ -73,11 +73,9 @@ describe('the price for several consignees', () => {
 describe('people who were read', () => {
   const model: Parcel = {
     receiver: emptyAddress,
-    goodsName: '图书',
-    goodsTypeId: '02',
+    goods: books,
     weightKg: 2,
-    size: null,
-    declaredYuan: null,
+    insuredInfo: null,
     doubtful: false,
   };
   const person = (name: string, note: string) => ({

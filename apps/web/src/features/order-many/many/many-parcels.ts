@@ -1,8 +1,6 @@
 import type { RequestOf } from '@yidi/contract/call';
 import type { sendToMany } from '@yidi/contract/calls/order-many';
-import type { GoodsTypeId } from '@yidi/contract/values/goods';
 import { MOST_MESSAGE } from '@yidi/rules/address/exchange-note';
-import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { type Drafts, draft } from '../../../session/drafts.ts';
 import { emptyAddress, type TypedAddress } from '../../address/address.data.ts';
 import { isWholeAddress, type ReadPerson, toPostal } from '../../address/address.parts.tsx';
@@ -10,21 +8,17 @@ import { isWholeAddress, type ReadPerson, toPostal } from '../../address/address
 import {
   type ExpressForm,
   expressDrafts,
-  type Goods,
   type Offer,
   type TypedForm,
   type TypedWish,
 } from '../../order/express/express-form.ts';
 import { type OutOfRange, outOfRange } from '../../order/express/express-limits.ts';
+import { renewGoods } from '../../order/express/former-goods.ts';
+import { goodsRequest, type TypedParcel } from '../../order/express/goods-info.ts';
 
 /** The parcel for one of several consignees. */
-export interface Parcel {
+export interface Parcel extends TypedParcel {
   readonly receiver: TypedAddress;
-  readonly goodsName: string;
-  readonly goodsTypeId: GoodsTypeId;
-  readonly weightKg: number;
-  readonly size: Goods['size'];
-  readonly declaredYuan: number | null;
   /** Read from a pasted text without certainty, and not confirmed since. */
   readonly doubtful: boolean;
   /** A note to the courier about this parcel only. */
@@ -36,20 +30,14 @@ export interface Parcel {
 export type ManyForm = TypedForm & { readonly parcels: readonly Parcel[] };
 
 /** The draft of the order form, whose sender, slot and payer apply to all parcels. */
-export const manyDrafts: Drafts<ManyForm> = { ...expressDrafts, parcels: draft<readonly Parcel[]>('many.parcels', []) };
+export const manyDrafts: Drafts<ManyForm> = {
+  ...expressDrafts,
+  parcels: draft<readonly Parcel[]>('many.parcels', [], [], renewGoods),
+};
 
 /** Returns the first parcel of the list: consignee and goods of the order form. */
-export function firstParcel({ receiver, goods, weightKg, declaredYuan, deliveryWish: wish }: ExpressForm): Parcel {
-  return {
-    receiver,
-    goodsName: goods.name,
-    goodsTypeId: goods.typeId,
-    weightKg,
-    size: goods.size,
-    declaredYuan,
-    doubtful: false,
-    wish,
-  };
+export function firstParcel({ receiver, goods, weightKg, insuredInfo, deliveryWish: wish }: ExpressForm): Parcel {
+  return { receiver, goods, weightKg, insuredInfo, doubtful: false, wish };
 }
 
 /** Returns a parcel with the same goods for another consignee. */
@@ -86,18 +74,17 @@ export const isUntouched = ({ receiver }: Parcel) =>
   receiver.name === '' && receiver.userPhone === '' && receiver.address === '';
 
 /** Returns the order form as it would be for this parcel only. */
-export function formOf(form: ExpressForm, parcel: Parcel): ExpressForm {
-  const { receiver, goodsName: name, goodsTypeId: typeId, weightKg, size, declaredYuan } = parcel;
-  return { ...form, receiver, goods: { name, typeId, size }, weightKg, declaredYuan };
+export function formOf(form: ExpressForm, { receiver, goods, weightKg, insuredInfo }: Parcel): ExpressForm {
+  return { ...form, receiver, goods, weightKg, insuredInfo };
 }
 
 export type Lack = 'receiver' | 'goods' | OutOfRange;
 
 /** Returns the first missing part of a parcel; undefined if it is complete. */
-export function lackOf(form: ExpressForm, parcel: Parcel): Lack | undefined {
+export function lackOf(parcel: Parcel): Lack | undefined {
   if (!isWholeAddress(parcel.receiver)) return 'receiver';
-  if (parcel.goodsName.trim() === '') return 'goods';
-  return outOfRange(formOf(form, parcel))[0];
+  if (parcel.goods.goodInternals.trim() === '') return 'goods';
+  return outOfRange(parcel)[0];
 }
 
 /** Merges the offers of all parcels by product: sum of the prices, latest promise. */
@@ -142,16 +129,11 @@ export function manyRequest(
     payMode: form.payMode,
     ...(form.message.trim() && { messageContent: form.message.trim() }),
     parcels: parcels.map((parcel, index) => {
-      const { receiver, goodsName, goodsTypeId, weightKg, size, declaredYuan, note, wish } = parcel;
+      const { receiver, note, wish } = parcel;
       const { productId, totalFen: seenTotalFen } = offers[index]!;
-      const sizeCm = sizeCmOf(size);
       return {
         receiver: toPostal(receiver),
-        goodsName: goodsName.trim(),
-        goodsTypeId,
-        weightKg,
-        ...(sizeCm && { sizeCm }),
-        ...(declaredYuan && { declaredYuan }),
+        ...goodsRequest(parcel),
         ...(note?.trim() && { note: note.trim() }),
         ...(wish && { deliveryWish: wish.wish }),
         productId,

@@ -56,7 +56,7 @@ export function ParcelRow({
           <span className="spoken-only">{say.number(index + 1)}</span>
           <b>{receiver.name || say.empty}</b>
           <span className={styles.quiet}>
-            {say.line(receiver.city || receiver.province, parcel.goodsName, parcel.weightKg)}
+            {say.line(receiver.city || receiver.province, parcel.goods.goodInternals, parcel.weightKg)}
           </span>
           {bad && <span className={styles.bad}>{bad}</span>}
           {!bad && parcel.doubtful && <span className={styles.doubt}>{say.doubtful}</span>}
@@ -80,7 +80,8 @@ function Editor({ many, index }: ParcelProps): ReactElement {
   const words = usePhrases(express);
   const bill = usePhrases(oneBill);
   const parcel = many.parcels[index]!;
-  const { receiver, goodsName, weightKg, size, declaredYuan } = parcel;
+  const { receiver, goods, weightKg, insuredInfo } = parcel;
+  const { goodInternals, size } = goods;
   const no = index + 1;
   const cm = sizeCmOf(size);
   const offer = many.offers[index];
@@ -94,10 +95,10 @@ function Editor({ many, index }: ParcelProps): ReactElement {
   }
   async function measure(): Promise<void> {
     const chosen = await openSize({ size });
-    if (chosen) many.changeParcel(index, { size: chosen.size });
+    if (chosen) many.changeParcel(index, { goods: { ...goods, size: chosen.size } });
   }
   async function insure(): Promise<void> {
-    const chosen = await openInsure({ declaredYuan, goodsName, uninsuredMaxFen: offer?.uninsuredMaxFen });
+    const chosen = await openInsure({ insuredInfo, goodInternals, uninsuredMaxFen: offer?.uninsuredMaxFen });
     if (chosen) many.changeParcel(index, chosen);
   }
   return (
@@ -140,7 +141,7 @@ function Editor({ many, index }: ParcelProps): ReactElement {
             {cm ? bill.sizeOf(cm.length, cm.width, cm.height) : bill.size}
           </Button>
           <Button kind="quiet" size="small" icon={<ShieldIcon />} onClick={() => void insure()}>
-            {declaredYuan === null ? bill.insure : bill.insured(declaredYuan)}
+            {insuredInfo ? bill.insured(insuredInfo.price / 100) : bill.insure}
           </Button>
         </span>
       </div>

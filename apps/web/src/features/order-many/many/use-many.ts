@@ -59,7 +59,7 @@ export function useMany(): Many {
   // Two changes may follow each other before the next render.
   const now = useRef(parcels);
   now.current = parcels;
-  const lacks = parcels.map((parcel) => lackOf(form, parcel));
+  const lacks = parcels.map((parcel) => lackOf(parcel));
   const { prices, lists } = usePrices(form, parcels);
   const summed = prices.quote?.offers;
   const offer = proposedOffer(summed, form.productId);

@@ -99,11 +99,11 @@ function Group({ label, labels, form }: GroupProps): ReactElement {
   );
 }
 
-function Parcel({ order: { receiver, goodsName } }: { order: OrderInfo }): ReactElement {
+function Parcel({ order: { receiver, goodsInfo } }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderCancel);
   const language = useLanguage();
   const city = formatPlace(language, shortPlace(receiver.city || receiver.province));
-  return <p className={styles.parcel}>{say.cancelParcel(city, receiver.name, goodsName)}</p>;
+  return <p className={styles.parcel}>{say.cancelParcel(city, receiver.name, goodsInfo.goodInternals)}</p>;
 }
 
 /** Asks whether only this order or all pending orders of the same submission are cancelled. */

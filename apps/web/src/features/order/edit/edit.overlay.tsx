@@ -64,7 +64,7 @@ export function EditOverlay({ order, open, finish, gone }: EditRequest & Overlay
 }
 
 function missingOf({ form, check }: Edit): ReadonlySet<'goods' | 'forbidden'> {
-  if (form.goods.name.trim() === '') return new Set(['goods']);
+  if (form.goods.goodInternals.trim() === '') return new Set(['goods']);
   return new Set(check?.result === 'forbidden' ? ['forbidden'] : []);
 }
 
@@ -91,16 +91,17 @@ function Party({ who, edit: { form, change } }: { who: 'sender' | 'receiver'; ed
 
 function Insured({ edit: { form, price, change } }: { edit: Edit }): ReactElement {
   const say = usePhrases(express);
-  const { declaredYuan, goods } = form;
+  const { insuredInfo } = form;
+  const { goodInternals } = form.goods;
   async function insure(): Promise<void> {
-    const request = { declaredYuan, goodsName: goods.name, uninsuredMaxFen: price?.offer.uninsuredMaxFen };
+    const request = { insuredInfo, goodInternals, uninsuredMaxFen: price?.offer.uninsuredMaxFen };
     const chosen = await openInsure(request);
     if (chosen) change(chosen);
   }
   return (
     <Row
       label={say.insure}
-      value={declaredYuan === null ? say.notInsured : `¥${formatWhole(declaredYuan)}`}
+      value={insuredInfo ? `¥${formatWhole(insuredInfo.price / 100)}` : say.notInsured}
       onPress={() => void insure()}
     />
   );

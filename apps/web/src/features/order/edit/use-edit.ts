@@ -35,7 +35,7 @@ export function useEdit(order: OrderInfo, done: () => void) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const name = settled.goods.name.trim();
+  const name = settled.goods.goodInternals.trim();
   const check = useQuery({ ...articleQuery(name), enabled: name !== '' }).data;
   const isKnown = isChanged && isSettled && !offered.isPlaceholderData && !offered.isFetching;
   const price = isKnown && !offered.error ? offered.data : undefined;

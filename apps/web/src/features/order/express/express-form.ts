@@ -1,12 +1,12 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { freightQuote } from '@yidi/contract/calls/tariff';
 import type { SenderWish } from '@yidi/contract/values/delivery';
-import type { GoodsTypeId } from '@yidi/contract/values/goods';
 import type { PayMode } from '@yidi/contract/values/order';
 import type { PackagingCode } from '@yidi/contract/values/tariff';
-import type { TypedSize } from '@yidi/rules/weight/typed-size';
-import { type Drafts, draft } from '../../../session/drafts.ts';
+import { type Draft, type Drafts, draft } from '../../../session/drafts.ts';
 import { emptyAddress, type TypedAddress } from '../../address/address.data.ts';
+import { renewGoods } from './former-goods.ts';
+import { type Goods, type InsuredInfo, noGoods, type TypedParcel } from './goods-info.ts';
 
 export type Mode = 'courier' | 'selfDrop';
 export type Offer = InfoOf<typeof freightQuote>['offers'][number];
@@ -19,12 +19,6 @@ export interface TypedWish {
   readonly words: string;
 }
 
-export interface Goods {
-  readonly name: string;
-  readonly typeId: GoodsTypeId;
-  readonly size: TypedSize | null;
-}
-
 export interface ChosenSlot {
   readonly slotId: string;
   readonly startAt: string;
@@ -32,13 +26,10 @@ export interface ChosenSlot {
 }
 
 /** The values of the order form. Numbers are as typed: `express-limits.ts` checks their range. */
-export interface ExpressForm {
+export interface ExpressForm extends TypedParcel {
   readonly sender: TypedAddress;
   readonly receiver: TypedAddress;
-  readonly goods: Goods;
-  readonly weightKg: number;
   readonly productId: ProductId | null;
-  readonly declaredYuan: number | null;
   readonly packaging: PackagingCode;
   readonly slot: ChosenSlot | null;
   readonly pointCode: string | null;
@@ -62,6 +53,8 @@ export type TypedForm = Omit<ExpressForm, 'weightKg'> & {
   readonly pastedNote: PastedNote;
   /** The sender of a valuable article declined insurance. */
   readonly insureSkipped: boolean;
+  /** The way that the user chose last; a URL that names one overrides it. */
+  readonly sendType: Mode | null;
 };
 
 /** The name of the form in URLs of the address book and in its submission. */
@@ -70,7 +63,8 @@ export const scopeOf = (mode: Mode) => (mode === 'courier' ? 'order' : 'selfOrde
 /** Default weight in kg: 0.5, in the self-order module 1 (spec §9). */
 export const DEFAULT_KG: Readonly<Record<Mode, number>> = { courier: 0.5, selfDrop: 1 };
 
-const part = <T>(key: string, initial: T, sample?: T) => draft<T>(`order.${key}`, initial, sample);
+const part = <T>(key: string, initial: T, sample?: T, former?: Draft<T>['former']) =>
+  draft<T>(`order.${key}`, initial, sample, former);
 
 /** The one draft of an order under the spec's keys (§3), shared by pick-up and drop-off. */
 export const expressDrafts: Drafts<TypedForm> = {
@@ -80,10 +74,11 @@ export const expressDrafts: Drafts<TypedForm> = {
   pastedReceiver: part('pastedReceiver', ''),
   pastedNote: part<PastedNote>('pastedNote', { sender: '', receiver: '' }),
   insureSkipped: part<boolean>('insureSkipped', false),
-  goods: part<Goods>('goodsInfo', { name: '', typeId: '02', size: null }),
+  goods: part<Goods>('goodsInfo', noGoods, noGoods, renewGoods),
   weightKg: part<number | null>('weight', null, 0.5),
   productId: part<ProductId | null>('productType', null, '1'),
-  declaredYuan: part<number | null>('insuredInfo', null, 0),
+  insuredInfo: part<InsuredInfo | null>('insuredInfo', null, { price: 0 }, renewGoods),
+  sendType: part<Mode | null>('sendType', null, 'courier'),
   packaging: part<PackagingCode>('packagetypes', 'none'),
   slot: part<ChosenSlot | null>('pickup', null, { slotId: '', startAt: '', endAt: '' }),
   pointCode: part<string | null>('servicePoint', null, ''),

@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { quoteRequest } from './express.data.ts';
 import { type ExpressForm, expressDrafts } from './express-form.ts';
 import { outOfRange } from './express-limits.ts';
+import { noGoods } from './goods-info.ts';
 import { missingOf } from './submit/submit-order.ts';
 
 const place = { province: '江苏省', city: '南京市', district: '鼓楼区', street: '', address: '中山北路 100 号' };
 const form: ExpressForm = {
   sender: { name: '王建国', userPhone: '13812345678', ...place },
   receiver: { name: '李晓梅', userPhone: '13987654321', ...place },
-  goods: { name: '图书', typeId: '02', size: null },
+  goods: { ...noGoods, goodInternals: '图书' },
   weightKg: 1,
   productId: null,
-  declaredYuan: null,
+  insuredInfo: null,
   packaging: 'none',
   slot: null,
   pointCode: null,
@@ -33,7 +34,7 @@ describe('numbers out of range', () => {
     ['a side that is missing', sized('30', '', '15'), 'size'],
     ['too heavy', { ...form, weightKg: 999 }, 'weight'],
     ['no weight', { ...form, weightKg: 0 }, 'weight'],
-    ['insured too high', { ...form, declaredYuan: 30_001 }, 'insured'],
+    ['insured too high', { ...form, insuredInfo: { price: 3_000_100 } }, 'insured'],
   ] as const)('%s: is neither priced nor ordered, and is said', (_, typed, what) => {
     expect(outOfRange(typed)).toEqual([what]);
     expect(quoteRequest(typed)).toBeNull();

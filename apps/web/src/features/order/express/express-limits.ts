@@ -1,21 +1,17 @@
 import { sizeMistake } from '@yidi/rules/weight/typed-size';
 import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
-import type { ExpressForm } from './express-form.ts';
+import type { TypedParcel } from './goods-info.ts';
 
 export const MOST_DECLARED_YUAN = 30_000;
 
 export type OutOfRange = 'weight' | 'size' | 'insured';
 
 /** Returns the numbers out of range. They stay as typed, and no quote is requested meanwhile. */
-export function outOfRange({
-  weightKg,
-  goods,
-  declaredYuan,
-}: Pick<ExpressForm, 'weightKg' | 'goods' | 'declaredYuan'>) {
+export function outOfRange({ weightKg, goods, insuredInfo }: TypedParcel) {
   const wrong: OutOfRange[] = [];
   if (!(weightKg >= LEAST_KG && weightKg <= MOST_KG)) wrong.push('weight');
   if (goods.size && sizeMistake(goods.size)) wrong.push('size');
-  if (declaredYuan !== null && !declaredFits(declaredYuan)) wrong.push('insured');
+  if (insuredInfo && !declaredFits(insuredInfo.price / 100)) wrong.push('insured');
   return wrong;
 }
 

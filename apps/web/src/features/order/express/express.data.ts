@@ -3,7 +3,6 @@ import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import { noticeIsNeed } from '@yidi/contract/calls/content';
 import { overdueOrder } from '@yidi/contract/calls/order';
 import type { freightQuote } from '@yidi/contract/calls/tariff';
-import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { callQuery } from '../../../api/query.ts';
 import { isLoggedIn, useUser } from '../../../api/user.ts';
 import { sendersQuery } from '../../address/address.data.ts';
@@ -11,6 +10,7 @@ import { regionOf, servicePointsQuery, slotsQuery } from '../../pickup/pickup.da
 import { lastSenderQuery } from '../usual-sender.ts';
 import type { ExpressForm, Mode } from './express-form.ts';
 import { outOfRange } from './express-limits.ts';
+import { goodsRequest } from './goods-info.ts';
 
 export type Closing = NonNullable<InfoOf<typeof noticeIsNeed>>;
 
@@ -38,11 +38,7 @@ export function quoteRequest(form: ExpressForm): RequestOf<typeof freightQuote> 
   return {
     from: regionOf(form.sender),
     to: regionOf(form.receiver),
-    ...(form.goods.name.trim() && { goodsName: form.goods.name.trim() }),
-    goodsTypeId: form.goods.typeId,
-    weightKg: form.weightKg,
-    ...(sizeCmOf(form.goods.size) && { sizeCm: sizeCmOf(form.goods.size) }),
-    ...(form.declaredYuan && { declaredYuan: form.declaredYuan }),
+    ...goodsRequest(form),
     packaging: form.packaging,
     ...(form.slot && { pickupAt: form.slot.endAt }),
   };

@@ -64,10 +64,11 @@ const modeOf = (orderType: string | undefined): Mode => (orderType === '2' ? 'se
 
 /** The express-order page: orderType 3 is courier pick-up, 2 self-drop (spec §2). */
 export function Page(): ReactElement {
-  const mode = modeOf(useQueryText('orderType'));
+  const orderType = useQueryText('orderType');
   const many = useQueryText('many');
   const artExam = useQueryText('artExam');
-  const order = useExpress(mode);
+  const order = useExpress(orderType === undefined ? undefined : modeOf(orderType));
+  const { mode } = order;
   const closed = useClosing(mode);
   const overdue = useOverdue();
   const { elder } = usePreferences().preferences;
@@ -87,7 +88,7 @@ export function Page(): ReactElement {
     <div className={styles.page}>
       <WaitingPart fill={order.change} />
       {order.other && <OtherDraftPart other={order.other} />}
-      <HandOverWay mode={mode} mailNo={order.mailNo} />
+      <HandOverWay mode={mode} mailNo={order.mailNo} onChoose={(sendType) => order.change({ sendType })} />
       <WaybillAtHand order={order} />
       <DeferredHydration>
         <PartiesCard order={order} more={mode === 'courier' && <SendMany />} />

@@ -6,7 +6,7 @@ import { express } from '@yidi/phrases/express';
 import { kindOfCheck } from '@yidi/rules/goods/kinds';
 import { callQuery } from '../../../api/query.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import type { Goods } from './express-form.ts';
+import type { Goods } from './goods-info.ts';
 import type { Express } from './use-express.ts';
 
 export type GoodsLabel = InfoOf<typeof getBizParams>['goodsLabel'][number];
@@ -28,20 +28,22 @@ export function useGoodsLabels(): readonly GoodsLabel[] {
 
 /** Returns the label that the user tapped for the article. */
 export const labelOf = (labels: readonly GoodsLabel[], goods: Goods) =>
-  labels.find(({ labelName }) => labelName === goods.name);
+  labels.find(({ labelName }) => labelName === goods.labelName);
 
 /** Returns the tapped label, or the one guessed from the typed article. */
 export function guessedLabel(
   labels: readonly GoodsLabel[],
   { form: { goods }, check }: { readonly form: Pick<Express['form'], 'goods'>; readonly check: Express['check'] },
 ) {
-  const guess = check && kindOfCheck(check, goods.typeId);
+  const guess = check && kindOfCheck(check, goods.goodsTypeId);
   return labelOf(labels, goods) ?? (guess && labels.find(({ kind }) => kind === guess));
 }
 
-/** Returns the goods after a tap on a label: its type, and its name unless the user typed one. */
+/** Returns the goods after a tap on a label, which names them unless the user typed a name. */
 export function takeLabel(labels: readonly GoodsLabel[], goods: Goods, label: GoodsLabel): Goods {
-  const isTyped = goods.name.trim() !== '' && !labelOf(labels, goods);
-  const name = isTyped ? goods.name : label.kind === 'other' ? '' : label.labelName;
-  return { ...goods, name, typeId: label.goodsTypeId };
+  const { kind: goodsId, goodsTypeId, labelName } = label;
+  const typed = goods.goodInternals;
+  const isTyped = typed.trim() !== '' && labels.every((other) => other.labelName !== typed);
+  const goodInternals = isTyped ? typed : goodsId === 'other' ? '' : labelName;
+  return { goodsId, goodInternals, goodsTypeId, labelName, size: goods.size };
 }

@@ -14,13 +14,14 @@ import type { Express } from './use-express.ts';
 interface HandOverWayProps {
   readonly mode: Mode;
   readonly mailNo: string | undefined;
+  onChoose?(mode: Mode): void;
 }
 
 /**
  * The choice of pick-up or drop-off, and what a mail number in the URL means for it. A channel
  * without self-send has no choice; its users reach drop-off by a direct link (spec §6).
  */
-export function HandOverWay({ mode, mailNo }: HandOverWayProps): ReactElement {
+export function HandOverWay({ mode, mailNo, onChoose }: HandOverWayProps): ReactElement {
   const say = usePhrases(express);
   const go = useNavigate();
   const { platform } = useBoot();
@@ -31,7 +32,10 @@ export function HandOverWay({ mode, mailNo }: HandOverWayProps): ReactElement {
           <Segmented<Mode>
             label={say.modeLabel}
             value={mode}
-            onChange={(next) => go.href(wayHref(next, mailNo), { replace: true })}
+            onChange={(next) => {
+              onChoose?.(next);
+              go.href(wayHref(next, mailNo), { replace: true });
+            }}
             options={[
               { value: 'courier', label: say.courier },
               { value: 'selfDrop', label: say.selfDrop },

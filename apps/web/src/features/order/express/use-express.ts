@@ -67,12 +67,16 @@ export interface Express {
   startOver?(): void;
 }
 
-/** The order form without a view. Changing `mode` keeps all values except slot and counter. */
-export function useExpress(mode: Mode): Express {
+/**
+ * The order form without a view, for the way that the URL names, or else the one chosen last.
+ * Changing the way keeps all values except slot and counter.
+ */
+export function useExpress(named: Mode | undefined): Express {
   const client = useQueryClient();
   const go = useNavigate();
   const mailNo = readMailAtHand(useQueryText('mailNo'));
   const { form: typed, settled, other, change, clear } = useDrafts(expressDrafts);
+  const mode = named ?? typed.sendType ?? 'courier';
   const form = useDefaults(typed, mode);
   const isSenderComing = useIsSenderComing();
   const priced = usePriced(form);
@@ -106,7 +110,7 @@ export function useExpress(mode: Mode): Express {
     insureSkipped: typed.insureSkipped,
     change(part) {
       submit.forget();
-      change(part);
+      change({ ...(typed.sendType !== mode && { sendType: mode }), ...part });
     },
     ...priced,
     submit,

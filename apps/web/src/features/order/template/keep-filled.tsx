@@ -3,7 +3,6 @@ import { isPrintable } from '@yidi/contract/values/address-rules';
 import { namesSomething } from '@yidi/contract/values/goods-name';
 import { express } from '@yidi/phrases/express';
 import { orderTemplate } from '@yidi/phrases/order-template';
-import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
 import { isLoggedIn } from '../../../api/user.ts';
@@ -14,6 +13,7 @@ import { useAction } from '../../../shell/use-action.ts';
 import { isWholeAddress, toPostal } from '../../address/address.parts.tsx';
 
 import { outOfRange } from '../express/express-limits.ts';
+import { goodsRequest } from '../express/goods-info.ts';
 import type { Missing } from '../express/submit/submit-order.ts';
 import { showPart } from '../express/submit/use-submit.ts';
 import type { Express } from '../express/use-express.ts';
@@ -37,7 +37,7 @@ export function KeepFilled({ order }: { order: Express }): ReactElement {
     await openSaveTemplate({
       source: { filled: filledOf(order) },
       city: city || district || province,
-      goodsName: form.goods.name,
+      goodInternals: form.goods.goodInternals,
     });
   });
   return (
@@ -51,21 +51,16 @@ export function KeepFilled({ order }: { order: Express }): ReactElement {
 function lackOf({ form }: Express): Missing | undefined {
   if (!isWholeAddress(form.sender)) return 'sender';
   if (!isWholeAddress(form.receiver)) return 'receiver';
-  if (!isPrintable(form.goods.name)) return 'unprintable';
-  return namesSomething(form.goods.name) ? outOfRange(form)[0] : 'goods';
+  if (!isPrintable(form.goods.goodInternals)) return 'unprintable';
+  return namesSomething(form.goods.goodInternals) ? outOfRange(form)[0] : 'goods';
 }
 
 function filledOf({ mode, form, offer }: Express) {
-  const size = sizeCmOf(form.goods.size);
   return {
     orderType: mode === 'courier' ? ('3' as const) : ('2' as const),
     sender: toPostal(form.sender),
     receiver: toPostal(form.receiver),
-    goodsName: form.goods.name.trim(),
-    goodsTypeId: form.goods.typeId,
-    weightKg: form.weightKg,
-    ...(size && { sizeCm: size }),
-    ...(form.declaredYuan && { declaredYuan: form.declaredYuan }),
+    ...goodsRequest(form),
     productId: offer?.productId ?? form.productId ?? '1',
     packaging: form.packaging,
     payMode: form.payMode,

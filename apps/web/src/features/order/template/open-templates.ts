@@ -16,7 +16,7 @@ export interface SaveTemplateRequest {
   readonly source: Pick<RequestOf<typeof saveTemplate>, 'orderId' | 'filled'>;
   /** The suggested name is made of city and goods. */
   readonly city: string;
-  readonly goodsName: string;
+  readonly goodInternals: string;
 }
 
 /** Opens the sheet for the name of a new template; true if saved, undefined if closed. */

@@ -25,7 +25,7 @@ import { templatesQuery } from './template.data.ts';
 export function SaveTemplateOverlay({
   source,
   city,
-  goodsName,
+  goodInternals,
   ...control
 }: SaveTemplateRequest & OverlayControl<true>): ReactElement {
   const say = usePhrases(orderTemplate);
@@ -38,7 +38,7 @@ export function SaveTemplateOverlay({
       control={control}
       title={say.saveTitle}
       sub={say.saveSub}
-      start={say.suggested(city, goodsName)}
+      start={say.suggested(city, goodInternals)}
       save={save}
     />
   );

@@ -12,17 +12,17 @@ export type Template = InfoOf<typeof templateList>['list'][number];
 
 export const templatesQuery = { ...callQuery(templateList, {}), staleTime: 0 };
 
-/** Returns the values that a template fills in: all but slot, service point and printed number. */
+/** Returns the values that a template or an order fills in: all but slot, counter and number. */
 export function fillOf(template: InfoOf<typeof openTemplate>): Partial<TypedForm> {
   return {
     sender: template.sender,
     receiver: template.receiver,
     pastedSender: '',
     pastedReceiver: '',
-    goods: { name: template.goodsName, typeId: template.goodsTypeId, size: typedSize(template.sizeCm) },
+    goods: { ...template.goodsInfo, size: typedSize(template.sizeCm) },
     weightKg: template.weightKg,
     productId: template.productId,
-    declaredYuan: template.declaredYuan ?? null,
+    insuredInfo: template.insuredInfo ?? null,
     packaging: template.packaging,
     payMode: template.payMode,
     message: template.messageContent,

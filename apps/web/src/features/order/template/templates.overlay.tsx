@@ -97,7 +97,7 @@ function Recents({ finish }: Pick<OverlayControl<Fill>, 'finish'>): ReactElement
 }
 
 function Usable({
-  template: { id, name, receiverName, toCity, goodsName },
+  template: { id, name, receiverName, toCity, goodInternals },
   finish,
 }: { template: Template } & Pick<OverlayControl<Fill>, 'finish'>): ReactElement {
   const say = usePhrases(orderTemplate);
@@ -106,7 +106,7 @@ function Usable({
     showToast(say.filled(name), { tone: 'good' });
     finish(filled);
   });
-  return <Row strong label={name} sub={say.about(receiverName, toCity, goodsName)} onPress={() => use.run()} />;
+  return <Row strong label={name} sub={say.about(receiverName, toCity, goodInternals)} onPress={() => use.run()} />;
 }
 
 function Managed({ template: { id, name } }: { template: Template }): ReactElement {

@@ -50,7 +50,7 @@ function Paying({ cost, finish }: { cost: Cost } & Pick<OverlayControl<true>, 'f
   const paidFen = fee.totalFen - cost.dueFen;
   return (
     <>
-      <p>{say.route(cost.fromCity, cost.toCity, cost.goodsName)}</p>
+      <p>{say.route(cost.fromCity, cost.toCity, cost.goodInternals)}</p>
       <PriceParts
         parts={[
           ...rows.map(({ id, label, fen }) => ({ id, label, amount: formatYuan(fen) })),

@@ -226,7 +226,7 @@ function CostHead({ cost, asked }: { cost: Cost; asked?: 'waiting' | 'unknown' |
       }
       {...(details.length > 0 && { detail: details.join(' · ') })}
     >
-      <p>{say.route(cost.fromCity, cost.toCity, cost.goodsName)}</p>
+      <p>{say.route(cost.fromCity, cost.toCity, cost.goodInternals)}</p>
     </StatusSentence>
   );
 }

@@ -24,8 +24,8 @@ test('each part of a price is shown with its rule in one line', () => {
     { kind: 'remote', fen: 1800, ends: 2, endFen: 900 },
     { kind: 'season', fen: 300, from: '2027-02-02', to: '2027-02-12' },
     { kind: 'packaging', fen: 150, packaging: 'box3' },
-    { kind: 'premium', fen: 200, declaredYuan: 800 },
-    { kind: 'premium', fen: 1000, declaredYuan: 2000, ratePercent: 0.5 },
+    { kind: 'premium', fen: 200, price: 80_000 },
+    { kind: 'premium', fen: 1000, price: 200_000, ratePercent: 0.5 },
   ];
   const labels = (language: 'zh' | 'en') =>
     partRows({ say: pay[language], words: parcel[language], language }, { parts }).map((row) => row.label);

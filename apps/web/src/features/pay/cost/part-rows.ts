@@ -42,8 +42,8 @@ function labelOf({ say, words, language }: Words, part: Part): string {
   if (part.from !== undefined && part.to !== undefined)
     return say.seasonOf(dayOf(language, part.from), dayOf(language, part.to));
   if (part.packaging !== undefined) return words.packagings[part.packaging];
-  if (part.declaredYuan === undefined) return words.parts[part.kind];
-  const value = `¥${formatWhole(part.declaredYuan)}`;
+  if (part.price === undefined) return words.parts[part.kind];
+  const value = `¥${formatWhole(part.price / 100)}`;
   return part.ratePercent === undefined ? say.insured(value) : say.insuredAt(value, part.ratePercent);
 }
 

@@ -114,7 +114,7 @@ function MovementRow({ movement }: { movement: Movement }): ReactElement {
   const say = usePhrases(prepaid);
   const [open, setOpen] = useState(false);
   const { kind, fen, balanceFen, cardKind, tail, order } = movement;
-  const why = order && say.why(order.fromCity, order.toCity, order.receiverName, order.goodsName);
+  const why = order && say.why(order.fromCity, order.toCity, order.receiverName, order.goodInternals);
   const row = (
     <Row
       {...MARKS[kind]}

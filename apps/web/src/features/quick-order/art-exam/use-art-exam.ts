@@ -4,7 +4,9 @@ import { submit as submitCall } from '../../../api/submit.ts';
 import { type Drafts, draft, draftsUnder } from '../../../session/drafts.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
-import { type ExpressForm, expressDrafts, type Goods, type TypedForm } from '../../order/express/express-form.ts';
+import { type ExpressForm, expressDrafts, type TypedForm } from '../../order/express/express-form.ts';
+import { renewGoods } from '../../order/express/former-goods.ts';
+import { type Goods, noGoods } from '../../order/express/goods-info.ts';
 import { proposedOffer } from '../../order/express/offer/proposed-offer.ts';
 import { usePriced } from '../../order/express/offer/use-priced.ts';
 import { missingOf, orderRequest } from '../../order/express/submit/submit-order.ts';
@@ -14,10 +16,10 @@ import type { Express } from '../../order/express/use-express.ts';
 import { type ArtExam, artExamQuery } from './art-exam.data.ts';
 
 /** Typed values survive a reload. They are stored apart from the draft of a usual order. */
-function draftsOf({ code, goodsName }: ArtExam): Drafts<TypedForm> {
+function draftsOf({ code, goodInternals }: ArtExam): Drafts<TypedForm> {
   return {
     ...draftsUnder(`artExam.${code}`, expressDrafts),
-    goods: draft<Goods>(`artExam.${code}.goods`, { name: goodsName, typeId: '02', size: null }),
+    goods: draft<Goods>(`artExam.${code}.goods`, { ...noGoods, goodInternals }, noGoods, renewGoods),
   };
 }
 

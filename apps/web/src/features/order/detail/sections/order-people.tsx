@@ -94,7 +94,7 @@ function ParcelDetails({ order, messageContent }: { order: OrderInfo; messageCon
   const words = usePhrases(parcel);
   const language = useLanguage();
   const nowMs = useNow();
-  const { goodsResult, weighedKg, declaredYuan, packaging, isPwReceive } = order;
+  const { goodsResult, weighedKg, insuredInfo, packaging, isPwReceive } = order;
   const result = goodsResult === 'groundOnly' || goodsResult === 'limited' ? say.goodsOnly[goodsResult] : undefined;
   const counted = countedBySize((order.weighedFee ?? order.quote).parts, weighedKg ?? order.weightKg);
   const bought = wordOf(words.packagings, packaging);
@@ -102,14 +102,14 @@ function ParcelDetails({ order, messageContent }: { order: OrderInfo; messageCon
     <CopyText value={value} grouped copyLabel={copyLabel} copiedLabel={common.copied} />
   );
   const details: (Detail | false | undefined)[] = [
-    { id: 'goods', label: say.goods, value: [order.goodsName, result].filter(Boolean).join(' · ') },
+    { id: 'goods', label: say.goods, value: [order.goodsInfo.goodInternals, result].filter(Boolean).join(' · ') },
     {
       id: 'weight',
       label: say.weight,
       value: weighedKg === undefined ? `${order.weightKg} kg` : say.weighed(String(order.weightKg), String(weighedKg)),
     },
     counted !== undefined && { id: 'counted', label: say.counted, value: say.countedBySize(counted) },
-    declaredYuan !== undefined && { id: 'declared', label: say.declared, value: say.declaredYuan(declaredYuan) },
+    insuredInfo && { id: 'declared', label: say.declared, value: say.declaredYuan(insuredInfo.price / 100) },
     packaging !== 'none' && bought !== undefined && { id: 'packaging', label: say.packaging, value: bought },
     isPwReceive && { id: 'password', label: say.password, value: say.passwordOn },
     order.deliveryWish && {

@@ -9,11 +9,11 @@ import type { OrderInfo } from '../../order.data.ts';
 /** Saves an order as a template; the form for its name is a lazy chunk. */
 export function SaveAsTemplate({ order }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderDetail);
-  const { orderId, receiver, goodsName } = order;
+  const { orderId, receiver, goodsInfo } = order;
   const save = useAction(async () => {
     const code = await loadCode(() => import('../../template/open-templates.ts'));
     const city = receiver.city || receiver.district || receiver.province;
-    await code?.openSaveTemplate({ source: { orderId }, city, goodsName });
+    await code?.openSaveTemplate({ source: { orderId }, city, goodInternals: goodsInfo.goodInternals });
   });
   return (
     <Button kind="quiet" wide busy={save.busy} onClick={save.run}>

@@ -19,15 +19,16 @@ export function ExtrasCard({ order }: { order: Express }): ReactElement {
   const { form, change, offer, prices } = order;
   const say = usePhrases(express);
   const words = usePhrases(parcel);
-  const insurance = prices.quote?.insurance;
-  const { declaredYuan } = form;
+  const insured = prices.quote?.insuredInfo;
+  const { insuredInfo } = form;
+  const { goodInternals } = form.goods;
   const wrong = contradictionsOf(form);
   const fee = offer?.parts.find(({ kind }) => kind === 'packaging')?.fen ?? 0;
   const take = (chosen: Parameters<typeof change>[0] | undefined) => {
     if (chosen) change(chosen);
   };
   const insure = () =>
-    void openInsure({ declaredYuan, goodsName: form.goods.name, uninsuredMaxFen: offer?.uninsuredMaxFen }).then(take);
+    void openInsure({ insuredInfo, goodInternals, uninsuredMaxFen: offer?.uninsuredMaxFen }).then(take);
   const pack = () => void openPacking({ packaging: form.packaging }).then(take);
   return (
     <Card>
@@ -36,13 +37,13 @@ export function ExtrasCard({ order }: { order: Express }): ReactElement {
         icon={<ShieldIcon />}
         label={say.insure}
         value={
-          declaredYuan === null
+          insuredInfo === null
             ? say.notInsured
-            : insurance && !insurance.reason
-              ? say.insured(declaredYuan, formatYuan(insurance.premiumFen))
-              : `¥${formatWhole(declaredYuan)}`
+            : insured && !insured.reason
+              ? say.insured(insuredInfo.price / 100, formatYuan(insured.premiumPrice))
+              : `¥${formatWhole(insuredInfo.price / 100)}`
         }
-        sub={insurance?.reason && declaredYuan !== null ? say.insureRefused : undefined}
+        sub={insured?.reason && insuredInfo !== null ? say.insureRefused : undefined}
         onPress={insure}
       />
       <Choice

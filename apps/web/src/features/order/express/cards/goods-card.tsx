@@ -16,8 +16,9 @@ import { RarePart } from '../../../address/address.parts.tsx';
 import type { GoodsCheck } from '../../../goods/goods.data.ts';
 import { GoodsResult } from '../../../goods/goods.parts.tsx';
 import styles from '../express.module.css';
-import type { ExpressForm, Offer } from '../express-form.ts';
+import type { Offer } from '../express-form.ts';
 import { outOfRange } from '../express-limits.ts';
+import { type TypedParcel, withContents } from '../goods-info.ts';
 import { guessedLabel, takeLabel, useGoodsLabels } from '../goods-labels.ts';
 import { openSize } from '../sheets/open-sheets.ts';
 import type { Missing } from '../submit/submit-order.ts';
@@ -26,11 +27,11 @@ import type { GoodsNamesProps } from './goods-names.tsx';
 import type { WhyProps } from './why.tsx';
 
 export interface GoodsOrder {
-  readonly form: Pick<ExpressForm, 'goods' | 'weightKg' | 'declaredYuan'>;
+  readonly form: TypedParcel;
   readonly check: GoodsCheck | undefined;
   readonly offer: Pick<Offer, 'volumetric' | 'chargeableKg'> | undefined;
   readonly submit: { readonly missing: ReadonlySet<Missing> };
-  change(part: Partial<Pick<ExpressForm, 'goods' | 'weightKg'>>): void;
+  change(part: Partial<Pick<TypedParcel, 'goods' | 'weightKg'>>): void;
 }
 
 /** The goods of an order: article with its check, weight and size. */
@@ -39,7 +40,7 @@ export function GoodsCard({ order, sent }: { order: GoodsOrder; sent?: Express }
   const say = usePhrases(express);
   const { goods } = form;
   const labels = useGoodsLabels();
-  const mistake = goodsMistake(goods.name, submit.missing);
+  const mistake = goodsMistake(goods.goodInternals, submit.missing);
   const listId = useId();
   const [asked, setAsked] = useState(false);
   return (
@@ -61,14 +62,14 @@ export function GoodsCard({ order, sent }: { order: GoodsOrder; sent?: Express }
           placeholder={say.goodsHint}
           error={mistake && say.missing[mistake]}
           maxLength={200}
-          value={goods.name}
+          value={goods.goodInternals}
           clearLabel={say.clear}
           list={listId}
           onFocus={() => setAsked(true)}
-          onChange={(name) => change({ goods: { ...goods, name, typeId: name === '' ? '02' : goods.typeId } })}
+          onChange={(name) => change({ goods: withContents(goods, name) })}
         />
-        {asked && <GoodsNames id={listId} typed={goods.name} />}
-        {!mistake && <RarePart goodsName={goods.name} />}
+        {asked && <GoodsNames id={listId} typed={goods.goodInternals} />}
+        {!mistake && <RarePart goodsName={goods.goodInternals} />}
         {check && check.result !== 'allowed' && <Why check={check} order={sent} />}
         {sent && check && check.result !== 'forbidden' && <InsureHint order={sent} />}
       </div>

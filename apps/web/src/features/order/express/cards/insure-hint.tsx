@@ -17,12 +17,13 @@ import type { Express } from '../use-express.ts';
 export function InsureHint({ order }: { order: Express }): ReactElement | null {
   const say = usePhrases(insureHint);
   const { form, change, offer, insureSkipped } = order;
-  const { goods, declaredYuan } = form;
-  const isAsked = declaredYuan === null && !insureSkipped && isInsurable(goods.name);
-  if (!isAsked || valuableIn(goods.name) === undefined) return null;
+  const { insuredInfo } = form;
+  const { goodInternals } = form.goods;
+  const isAsked = insuredInfo === null && !insureSkipped && isInsurable(goodInternals);
+  if (!isAsked || valuableIn(goodInternals) === undefined) return null;
   async function insure(): Promise<void> {
-    const chosen = await openInsure({ declaredYuan, goodsName: goods.name, uninsuredMaxFen: offer?.uninsuredMaxFen });
-    if (chosen) change({ ...chosen, insureSkipped: chosen.declaredYuan === null });
+    const chosen = await openInsure({ insuredInfo, goodInternals, uninsuredMaxFen: offer?.uninsuredMaxFen });
+    if (chosen) change({ ...chosen, insureSkipped: chosen.insuredInfo === null });
   }
   return (
     <div className={styles.hint} role="status">

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { showToast } from '../../../../shell/toast-list.ts';
 import styles from '../express.module.css';
+import { withContents } from '../goods-info.ts';
 import type { Express } from '../use-express.ts';
 
 export interface SaidGoodsProps {
@@ -19,13 +20,13 @@ export function SaidGoods({ who, order }: SaidGoodsProps): ReactElement | null {
   const { name, userPhone, province, city, district, street, address } = form[who];
   const pastedGoods = saidGoods(pasted[who], [name, userPhone, address, province, city, district, street]);
   if (!pastedGoods || weighed === undefined) return null;
-  const article = form.goods.name.trim() === '' ? pastedGoods.name : '';
+  const article = form.goods.goodInternals.trim() === '' ? pastedGoods.name : '';
   const weightKg = weighed ? null : pastedGoods.weightKg;
   if (article === '' && weightKg === null) return null;
   const words = [article, weightKg === null ? '' : pastedGoods.weight].filter((part) => part !== '');
   function fill(): void {
     change({
-      ...(article !== '' && { goods: { ...form.goods, name: article } }),
+      ...(article !== '' && { goods: withContents(form.goods, article) }),
       ...(weightKg !== null && { weightKg }),
     });
     showToast(say.saidFilled, { tone: 'good' });

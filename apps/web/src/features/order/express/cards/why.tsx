@@ -22,7 +22,7 @@ function useWays({ check, order }: WhyProps): GoodsCheck {
   const request = order && quoteRequest(order.form);
   const productType = order?.offer?.productId;
   const lane = request && productType ? { from: request.from, to: request.to, productType } : {};
-  const name = order?.form.goods.name.trim() ?? '';
+  const name = order?.form.goods.goodInternals.trim() ?? '';
   const { data } = useQuery({ ...articleQuery(name, lane), enabled: name !== '' && 'from' in lane });
   return data?.result === check.result ? data : check;
 }

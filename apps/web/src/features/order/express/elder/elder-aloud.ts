@@ -26,7 +26,7 @@ function readAnswer(language: Language, step: ElderStep, order: Told, nowMs: num
     return chosen(form.receiver.name && spoken.list([form.receiver.name, addressLine(form.receiver)]));
   if (step === 'what') {
     const verdict = check ? [say.goodsResult[check.result]] : [];
-    return chosen(form.goods.name && spoken.list([form.goods.name, ...verdict]));
+    return chosen(form.goods.goodInternals && spoken.list([form.goods.goodInternals, ...verdict]));
   }
   if (step === 'weigh') {
     const also = words.weightAlso(form.weightKg);

@@ -37,7 +37,7 @@ export function StepCheck({ order, hrefTo }: StepProps): ReactElement {
         </>
       ),
     ],
-    ['what', words.whatShort, goods.name],
+    ['what', words.whatShort, goods.goodInternals],
     ['weigh', words.weighShort, words.weightBoth(weightKg)],
     mode === 'courier' ? ['handOver', words.pickupShort, when] : ['handOver', words.dropShort, point],
   ];

@@ -7,7 +7,8 @@ import type { ReactElement } from 'react';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import type { GoodsCheck } from '../../../goods/goods.data.ts';
 import { SaidGoods } from '../cards/said-goods.tsx';
-import { labelOf, useGoodsLabels } from '../goods-labels.ts';
+import { withContents } from '../goods-info.ts';
+import { labelOf, takeLabel, useGoodsLabels } from '../goods-labels.ts';
 import { BigChoice } from './big-choice.tsx';
 import type { StepProps } from './elder-order.tsx';
 
@@ -36,16 +37,16 @@ export function StepWhat({ order }: StepProps): ReactElement {
         value={labelOf(labels, goods)?.labelName}
         onChange={(name) => {
           const label = labels.find(({ labelName }) => labelName === name);
-          if (label) change({ goods: { ...goods, name, typeId: label.goodsTypeId } });
+          if (label) change({ goods: takeLabel(labels, withContents(goods, ''), label) });
         }}
         options={labels.map(({ labelName }) => ({ value: labelName, title: labelName }))}
       />
       <Field
         label={words.whatField}
         maxLength={200}
-        value={goods.name}
+        value={goods.goodInternals}
         clearLabel={say.clear}
-        onChange={(name) => change({ goods: { ...goods, name } })}
+        onChange={(name) => change({ goods: withContents(goods, name) })}
       />
       {check && (
         <Notice tone={tones[check.result]} detail={why && formatReason(parts, why)}>

@@ -3,9 +3,7 @@ import { kindOfOrderType } from '@yidi/rules/order/statuses';
 import { send } from '../../../../api/send.ts';
 import { hrefOf } from '../../../../route-table.ts';
 import { clearDrafts, writeDrafts } from '../../../../session/drafts.ts';
-import type { TypedAddress } from '../../../address/address.data.ts';
-import { typedSize } from '../../edit/stored-size.ts';
-import type { OrderInfo } from '../../order.data.ts';
+import { fillOf } from '../../template/template.data.ts';
 import { expressDrafts } from '../express-form.ts';
 
 /**
@@ -16,21 +14,6 @@ export async function orderAgain(orderId: string): Promise<string> {
   const order = await send(orderDetail, { orderId, reveal: true });
   const selfDrop = kindOfOrderType(order.orderType) === 'selfDrop';
   clearDrafts(expressDrafts);
-  writeDrafts(expressDrafts, {
-    sender: typed(order.sender),
-    receiver: typed(order.receiver),
-    goods: { name: order.goodsName, typeId: order.goodsTypeId, size: typedSize(order.sizeCm) },
-    weightKg: order.weightKg,
-    productId: order.productId,
-    declaredYuan: order.declaredYuan ?? null,
-    packaging: order.packaging,
-    payMode: order.payMode,
-    message: order.messageContent,
-    passwordSign: order.isPwReceive,
-  });
+  writeDrafts(expressDrafts, { ...fillOf(order), sendType: selfDrop ? 'selfDrop' : 'courier' });
   return hrefOf('/index', {}, { active: selfDrop ? 'orderself' : undefined });
-}
-
-function typed({ name, userPhone, province, city, district, street, address }: OrderInfo['sender']): TypedAddress {
-  return { name, userPhone, province, city, district, street, address };
 }

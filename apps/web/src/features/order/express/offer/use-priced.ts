@@ -43,7 +43,7 @@ export function usePriced<Form extends ExpressForm>(
     retry: () => void quote.refetch(),
   };
   const offer = proposedOffer(offers, form.productId);
-  return { prices, offer, check: useGoodsCheck(form.goods.name) };
+  return { prices, offer, check: useGoodsCheck(form.goods.goodInternals) };
 }
 
 export const isSameQuestion = (question: unknown, other: unknown): boolean =>

@@ -8,8 +8,8 @@ import { Stepper } from '@yidi/ui/stepper';
 import { type ReactElement, useState } from 'react';
 import type { OverlayControl } from '../../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
-import type { ExpressForm } from '../express-form.ts';
 import { declaredFits, MOST_DECLARED_YUAN } from '../express-limits.ts';
+import type { TypedParcel } from '../goods-info.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import type { InsureRequest } from './open-sheets.ts';
 import styles from './sheets.module.css';
@@ -17,20 +17,24 @@ import styles from './sheets.module.css';
 const FIRST_DECLARED_YUAN = 500;
 
 /** The declared value, and what a lost parcel pays with and without insurance. */
-export function InsureOverlay(props: InsureRequest & OverlayControl<Pick<ExpressForm, 'declaredYuan'>>): ReactElement {
+export function InsureOverlay(props: InsureRequest & OverlayControl<Pick<TypedParcel, 'insuredInfo'>>): ReactElement {
   const say = usePhrases(express);
   const sheet = usePhrases(expressSheets);
-  const [yuan, setYuan] = useState(props.declaredYuan ?? FIRST_DECLARED_YUAN);
+  const [yuan, setYuan] = useState(props.insuredInfo ? props.insuredInfo.price / 100 : FIRST_DECLARED_YUAN);
   const fits = declaredFits(yuan);
-  const premium = premiumOf(yuan, isInsurable(props.goodsName));
+  const premium = premiumOf(yuan, isInsurable(props.goodInternals));
   const refused = !premium.ok && premium.reason === 'not_insurable';
   return (
     <ChoiceSheet
       control={props}
       title={say.insure}
-      onUse={refused ? undefined : () => fits && props.finish({ declaredYuan: yuan })}
+      onUse={
+        refused
+          ? undefined
+          : () => premium.ok && props.finish({ insuredInfo: { price: yuan * 100, premiumPrice: premium.premiumFen } })
+      }
       lesser={
-        <Button kind="quiet" wide onClick={() => props.finish({ declaredYuan: null })}>
+        <Button kind="quiet" wide onClick={() => props.finish({ insuredInfo: null })}>
           {say.notInsured}
         </Button>
       }

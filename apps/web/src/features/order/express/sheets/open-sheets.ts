@@ -1,7 +1,8 @@
 import type { Region } from '@yidi/contract/values/person';
 import type { PackagingCode } from '@yidi/contract/values/tariff';
 import { showOverlay } from '../../../../shell/overlay-host.tsx';
-import type { ChosenSlot, ExpressForm, Goods } from '../express-form.ts';
+import type { ChosenSlot, ExpressForm } from '../express-form.ts';
+import type { Goods, TypedParcel } from '../goods-info.ts';
 
 /** Loads the sheets of the order form. Each opens with the present choice; undefined if closed. */
 const fetchSheets = () => import('./all-sheets.ts').then((code) => code.allSheets);
@@ -22,13 +23,13 @@ export const openSlot = (request: SlotRequest) =>
   showOverlay<SlotRequest, ChosenSlot>(() => fetchSheets().then((all) => all.SlotOverlay), request);
 
 export interface InsureRequest {
-  readonly declaredYuan: number | null;
-  readonly goodsName: string;
+  readonly insuredInfo: TypedParcel['insuredInfo'];
+  readonly goodInternals: string;
   /** The maximum compensation without insurance; undefined until there is an offer. */
   readonly uninsuredMaxFen: number | undefined;
 }
 export const openInsure = (request: InsureRequest) =>
-  showOverlay<InsureRequest, Pick<ExpressForm, 'declaredYuan'>>(
+  showOverlay<InsureRequest, Pick<TypedParcel, 'insuredInfo'>>(
     () => fetchSheets().then((all) => all.InsureOverlay),
     request,
   );

@@ -9,7 +9,7 @@ import { SizePicture } from '@yidi/ui/size-picture';
 import { type ReactElement, useState } from 'react';
 import type { OverlayControl } from '../../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
-import type { Goods } from '../express-form.ts';
+import type { Goods } from '../goods-info.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import type { SizeRequest } from './open-sheets.ts';
 import styles from './sheets.module.css';

@@ -2,6 +2,7 @@ import { express } from '@yidi/phrases/express';
 import { describe, expect, test } from 'vitest';
 import { emptyAddress } from '../../../address/address.data.ts';
 import type { ExpressForm, Offer } from '../express-form.ts';
+import { noGoods } from '../goods-info.ts';
 import { readMailAtHand } from '../mail-at-hand.ts';
 import { describePerson, hasNoBox, missingOf, orderRequest, type Wanted } from './submit-order.ts';
 
@@ -29,10 +30,10 @@ const offer: Offer = {
 const form: ExpressForm = {
   sender: person,
   receiver: person,
-  goods: { name: '书', typeId: '02', size: { length: '20', width: '10', height: '5' } },
+  goods: { ...noGoods, goodInternals: '书', size: { length: '20', width: '10', height: '5' } },
   weightKg: 0.5,
   productId: '1',
-  declaredYuan: null,
+  insuredInfo: null,
   packaging: 'none',
   slot: { slotId: 's', startAt: '', endAt: '' },
   pointCode: null,
@@ -49,11 +50,11 @@ const MAIL = '9061182275453';
 describe('missing parts', () => {
   test('none in a complete order', () => expect(missingOf(whole)).toEqual([]));
   test('are in page order', () => {
-    const bare = { ...form, sender: emptyAddress, goods: { ...form.goods, name: ' ' }, slot: null };
+    const bare = { ...form, sender: emptyAddress, goods: { ...form.goods, goodInternals: ' ' }, slot: null };
     expect(missingOf({ ...whole, form: bare, offer: undefined })).toEqual(['sender', 'goods', 'product', 'slot']);
   });
   test('insurance is the last on the page', () => {
-    const wrong = { ...form, declaredYuan: 40_000, weightKg: 99, slot: null };
+    const wrong = { ...form, insuredInfo: { price: 4_000_000 }, weightKg: 99, slot: null };
     expect(missingOf({ ...whole, form: wrong, offer: undefined })).toEqual(['weight', 'slot', 'insured']);
   });
   test('include a packaging that is too small, and a delivery code for a landline', () => {
@@ -83,14 +84,16 @@ describe('missing parts', () => {
     const inDongguan = { ...person, province: '广东省', city: '东莞市', district: '' };
     expect(missingOf({ ...whole, form: { ...whole.form, receiver: inDongguan } })).not.toContain('receiver');
   });
-  test.each(['😀', '📚书'])('%s is no word that a label can print', (name) => {
-    expect(missingOf({ ...whole, form: { ...form, goods: { ...form.goods, name } } })).toEqual(['unprintable']);
+  test.each(['😀', '📚书'])('%s is no word that a label can print', (goodInternals) => {
+    expect(missingOf({ ...whole, form: { ...form, goods: { ...form.goods, goodInternals } } })).toEqual([
+      'unprintable',
+    ]);
   });
-  test.each(['!!', '12', '…'])('%s names no article', (name) => {
-    expect(missingOf({ ...whole, form: { ...form, goods: { ...form.goods, name } } })).toEqual(['goods']);
+  test.each(['!!', '12', '…'])('%s names no article', (goodInternals) => {
+    expect(missingOf({ ...whole, form: { ...form, goods: { ...form.goods, goodInternals } } })).toEqual(['goods']);
   });
-  test.each(['书', 'T恤', 'книга', '5G手机'])('%s names one', (name) => {
-    expect(missingOf({ ...whole, form: { ...form, goods: { ...form.goods, name } } })).toEqual([]);
+  test.each(['书', 'T恤', 'книга', '5G手机'])('%s names one', (goodInternals) => {
+    expect(missingOf({ ...whole, form: { ...form, goods: { ...form.goods, goodInternals } } })).toEqual([]);
   });
   test('a self-drop order needs a service point and no slot', () => {
     expect(missingOf({ ...whole, mode: 'selfDrop', form: { ...form, slot: null } })).toEqual(['point']);

@@ -10,6 +10,7 @@ import { isWholeAddress, lacksOf, toPostal } from '../../../address/address.part
 
 import type { ExpressForm, Mode, Offer } from '../express-form.ts';
 import { type OutOfRange, outOfRange } from '../express-limits.ts';
+import { goodsRequest } from '../goods-info.ts';
 
 export type Missing =
   | 'pickup'
@@ -42,8 +43,8 @@ export function missingOf({ mode, mailNo, form, offer, forbidden }: Wanted): Mis
   if (mode === 'courier' && mailNo !== undefined) missing.push('pickup');
   if (!isWholeAddress(form.sender)) missing.push('sender');
   if (!isWholeAddress(form.receiver)) missing.push('receiver');
-  if (!isPrintable(form.goods.name)) missing.push('unprintable');
-  else if (!namesSomething(form.goods.name)) missing.push('goods');
+  if (!isPrintable(form.goods.goodInternals)) missing.push('unprintable');
+  else if (!namesSomething(form.goods.goodInternals)) missing.push('goods');
   else if (forbidden) missing.push('forbidden');
   const wrong = outOfRange(form);
   missing.push(...wrong.filter((what) => what !== 'insured'));
@@ -96,11 +97,7 @@ export function orderRequest(
     orderType: mode === 'courier' ? '3' : '2',
     sender: toPostal(form.sender),
     receiver: toPostal(form.receiver),
-    goodsName: form.goods.name.trim(),
-    goodsTypeId: form.goods.typeId,
-    weightKg: form.weightKg,
-    ...(sizeCmOf(form.goods.size) && { sizeCm: sizeCmOf(form.goods.size) }),
-    ...(form.declaredYuan && { declaredYuan: form.declaredYuan }),
+    ...goodsRequest(form),
     productId: offer.productId,
     packaging: form.packaging,
     ...(mode === 'courier'

@@ -87,7 +87,9 @@ function useDetails(say: Words, { mode, form, request, held }: WaitingOrder): De
   const { receiver, goods, weightKg, slot } = form;
   const price = formatYuan(request.seenTotalFen);
   const priceNow = now && now.totalFen !== request.seenTotalFen ? formatYuan(now.totalFen) : undefined;
-  const facts = [goods.name.trim(), say.kg(weightKg), formatProduct(language, request.productId)].filter(Boolean);
+  const facts = [goods.goodInternals.trim(), say.kg(weightKg), formatProduct(language, request.productId)].filter(
+    Boolean,
+  );
   const details: Detail[] = [
     { id: 'to', label: say.to, value: <Facts facts={[receiver.name, receiver.city || receiver.province]} /> },
     { id: 'what', label: say.what, value: <Facts facts={facts} /> },

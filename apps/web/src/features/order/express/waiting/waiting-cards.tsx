@@ -21,6 +21,7 @@ import { useLanguage, usePhrases } from '../../../../shell/preferences-context.t
 import { showToast } from '../../../../shell/toast-list.ts';
 import { wayHref } from '../entry/way-href.ts';
 import { expressDrafts, type TypedForm } from '../express-form.ts';
+import { renewGoods } from '../former-goods.ts';
 import { confirmWaiting, logInAndSend, watchWaiting } from './send-waiting.ts';
 import styles from './waiting.module.css';
 import { WaitingCard } from './waiting-card.tsx';
@@ -36,6 +37,12 @@ export interface WaitingProps {
   readonly apart?: boolean;
 }
 
+/** The requests of a waiting order stay as they may have been sent, which the server accepts. */
+const renewed = ({ what, ...entry }: Entry): Entry => ({
+  ...entry,
+  what: { ...what, form: renewGoods<WaitingOrder['form']>(what.form) ?? what.form },
+});
+
 /** The user's orders that wait for a connection. They can be changed, deleted or confirmed. */
 export function WaitingCards({ fill, apart }: WaitingProps): ReactElement | null {
   const say = usePhrases(waitingOrder);
@@ -45,7 +52,7 @@ export function WaitingCards({ fill, apart }: WaitingProps): ReactElement | null
   const { userId } = useUser();
   const stored = useSyncExternalStore(subscribeWaiting, waitingText, () => '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the key of what is read
-  const entries = useMemo(() => (userId ? listWaiting<WaitingOrder>(userId) : []), [userId, stored]);
+  const entries = useMemo(() => (userId ? listWaiting<WaitingOrder>(userId).map(renewed) : []), [userId, stored]);
   useEffect(() => watchWaiting({ client, language, go: go.href }), [client, language, go]);
 
   function edit({ id, key, what: { mode, mailNo, form, name } }: Entry): void {

@@ -2,6 +2,7 @@ import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { emptyAddress } from '../../../address/address.data.ts';
 import type { ExpressForm, Offer } from '../express-form.ts';
+import { noGoods } from '../goods-info.ts';
 import { confirmed, decide, isTooOld, slotNow, type WaitingOrder } from './waiting-rule.ts';
 
 const morning = { slotId: 'm', startAt: '2026-11-24T09:00:00+08:00', endAt: '2026-11-24T11:00:00+08:00' };
@@ -9,10 +10,10 @@ const evening = { slotId: 'e', startAt: '2026-11-24T17:00:00+08:00', endAt: '202
 const form: ExpressForm = {
   sender: emptyAddress,
   receiver: emptyAddress,
-  goods: { name: '书', typeId: '02', size: null },
+  goods: { ...noGoods, goodInternals: '书' },
   weightKg: 1,
   productId: null,
-  declaredYuan: null,
+  insuredInfo: null,
   packaging: 'none',
   slot: morning,
   pointCode: null,
@@ -31,14 +32,13 @@ const order: WaitingOrder = {
     orderType: '3',
     sender: emptyAddress,
     receiver: emptyAddress,
-    goodsName: '书',
-    goodsTypeId: '02',
+    goodsInfo: { goodInternals: '书' },
     weightKg: 1,
     productId: '1',
     slotId: 'm',
     seenTotalFen: 2000,
   },
-  quote: { from: place, to: place, goodsTypeId: '02', weightKg: 1 },
+  quote: { from: place, to: place, weightKg: 1 },
   name: 'order.create',
   tried: false,
 };
