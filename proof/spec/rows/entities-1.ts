@@ -219,10 +219,13 @@ export const entitiesLines1: readonly Line[] = [
       tests: [
         {
           file: 'e2e/order-is-made-once.e2e.ts',
-          name: 'a reload before submitting preserves people, goods, weight and message',
+          name: 'a reload before submitting preserves people, goods, weight, message and way',
+        },
+        {
+          file: 'apps/web/src/features/order/express/former-goods.test.ts',
+          name: 'are read in the present shape, and stored in it once, with their time and owner',
         },
       ],
-      open: 'sendType is not kept, goodsInfo has other fields, and insuredInfo is a number.',
     },
   ],
 ];

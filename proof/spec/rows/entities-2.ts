@@ -56,9 +56,16 @@ export const entitiesLines2: readonly Line[] = [
           file: 'apps/server/src/modules/order/create/field-effects.test.ts',
           name: 'the table lists all fields of the call',
         },
+        {
+          file: 'apps/server/src/modules/order/create/create-order.test.ts',
+          name: 'stores the order with its mail, history, slot and job for the carrier',
+        },
+        {
+          file: 'packages/contract/src/defaults.test.ts',
+          name: 'goods without a type are of the type 02 and have the label 物品',
+        },
       ],
       stays: 'A name of the contents is needed to submit an order, because the law wants the sender to state them.',
-      open: 'goodsId and goodInternals do not exist, and there is no default for labelName.',
     },
   ],
   [
@@ -71,7 +78,6 @@ export const entitiesLines2: readonly Line[] = [
           name: 'returns premium and cover of the insurance, and the compensation without it',
         },
       ],
-      open: 'Neither name exists; the premium is a part of the quote.',
     },
   ],
   [

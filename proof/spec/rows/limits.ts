@@ -124,7 +124,12 @@ export const limitsLines: readonly Line[] = [
     {
       id: '9.6b',
       says: "default goods type '02';",
-      tests: [{ file: 'packages/contract/src/defaults.test.ts', name: 'goods without a type are of the type 02' }],
+      tests: [
+        {
+          file: 'packages/contract/src/defaults.test.ts',
+          name: 'goods without a type are of the type 02 and have the label 物品',
+        },
+      ],
     },
     {
       id: '9.6c',
