@@ -1,17 +1,14 @@
 import { express } from '@yidi/phrases/express';
 import { formatYuan } from '@yidi/phrases/money';
 import { oneBill } from '@yidi/phrases/one-bill';
-import { sizeCmOf } from '@yidi/rules/weight/typed-size';
-import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { PlusIcon, ShieldIcon, TrashIcon } from '@yidi/ui/icon';
+import { PlusIcon, TrashIcon } from '@yidi/ui/icon';
 import { IconButton } from '@yidi/ui/icon-button';
 import { Mistake } from '@yidi/ui/mistake';
-import { Stepper } from '@yidi/ui/stepper';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import { openInsure, openSize } from '../../order/express/sheets/open-sheets.ts';
+import { ParcelNumbers } from '../parcel-numbers.tsx';
 import styles from './bill.module.css';
 import { MOST_PIECES, type Piece, wrongOf } from './bill-pieces.ts';
 import type { Bill } from './use-bill.ts';
@@ -46,21 +43,9 @@ function PieceRow({ bill, piece, index }: { bill: Bill; piece: Piece; index: num
   const say = usePhrases(oneBill);
   const words = usePhrases(express);
   const no = index + 1;
-  const cm = sizeCmOf(piece.size);
   const wrongs = wrongOf(piece, order.form.goods);
   const priced = wrongs.length > 0 ? undefined : order.offer?.items?.[index];
-  async function measure(): Promise<void> {
-    const chosen = await openSize({ size: piece.size });
-    if (chosen) bill.changePiece(index, { size: chosen.size });
-  }
-  async function insure(): Promise<void> {
-    const chosen = await openInsure({
-      insuredInfo: piece.insuredInfo,
-      goodInternals: order.form.goods.goodInternals,
-      uninsuredMaxFen: undefined,
-    });
-    if (chosen) bill.changePiece(index, chosen);
-  }
+  const goods = { ...order.form.goods, size: piece.size };
   return (
     <>
       <div className={styles.head}>
@@ -75,31 +60,15 @@ function PieceRow({ bill, piece, index }: { bill: Bill; piece: Piece; index: num
           />
         )}
       </div>
-      <div className={styles.line}>
-        <Stepper
-          label={say.weightOf(no)}
-          unit="kg"
-          min={LEAST_KG}
-          max={MOST_KG}
-          step={0.5}
-          decimals={1}
-          value={piece.weightKg}
-          live="inRange"
-          invalid={wrongs.includes('weight')}
-          onChange={(weightKg) => bill.changePiece(index, { weightKg })}
-          minusLabel={words.weightLess}
-          plusLabel={words.weightMore}
-        />
-        <span className={styles.more}>
-          <Button kind="quiet" size="small" onClick={() => void measure()}>
-            {cm ? say.sizeOf(cm.length, cm.width, cm.height) : say.size}
-          </Button>
-          <Button kind="quiet" size="small" icon={<ShieldIcon />} onClick={() => void insure()}>
-            {piece.insuredInfo ? say.insured(piece.insuredInfo.price / 100) : say.insure}
-          </Button>
-        </span>
-      </div>
-      {priced?.volumetric && <p className={styles.quiet}>{say.volumetric(priced.chargeableKg)}</p>}
+      <ParcelNumbers
+        label={say.weightOf(no)}
+        parcel={{ ...piece, goods }}
+        offer={priced}
+        invalid={wrongs.includes('weight')}
+        onChange={({ goods: changed, ...part }) =>
+          bill.changePiece(index, { ...part, ...(changed && { size: changed.size }) })
+        }
+      />
       {wrongs.map((what) => (
         <Mistake key={what} urgent>
           {say.wrongAt(no, words.missing[what])}

@@ -1,25 +1,22 @@
 import { express } from '@yidi/phrases/express';
 import { wordOf } from '@yidi/phrases/language';
 import { formatYuan } from '@yidi/phrases/money';
-import { oneBill } from '@yidi/phrases/one-bill';
 import { sendMany } from '@yidi/phrases/send-many';
 import { formatMoment } from '@yidi/phrases/times';
 import { MOST_MESSAGE } from '@yidi/rules/address/exchange-note';
-import { sizeCmOf } from '@yidi/rules/weight/typed-size';
-import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
-import { CopyIcon, ShieldIcon, TrashIcon } from '@yidi/ui/icon';
+import { CopyIcon, TrashIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
 import { Row } from '@yidi/ui/row';
-import { Stepper } from '@yidi/ui/stepper';
 import type { ReactElement } from 'react';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { addressLine } from '../../address/address.data.ts';
 import { lacksOf, openAddressForm } from '../../address/address.parts.tsx';
 import { WishRow } from '../../order/express/cards/wish-row.tsx';
-import { openInsure, openMessage, openSize } from '../../order/express/sheets/open-sheets.ts';
+import { openMessage } from '../../order/express/sheets/open-sheets.ts';
+import { ParcelNumbers } from '../parcel-numbers.tsx';
 import styles from './many.module.css';
 import { isUntouched } from './many-parcels.ts';
 import type { Many } from './use-many.ts';
@@ -78,13 +75,9 @@ export function ParcelRow({
 function Editor({ many, index }: ParcelProps): ReactElement {
   const say = usePhrases(sendMany);
   const words = usePhrases(express);
-  const bill = usePhrases(oneBill);
   const parcel = many.parcels[index]!;
-  const { receiver, goods, weightKg, insuredInfo } = parcel;
-  const { goodInternals, size } = goods;
+  const { receiver } = parcel;
   const no = index + 1;
-  const cm = sizeCmOf(size);
-  const offer = many.offers[index];
   async function write(): Promise<void> {
     const result = await openAddressForm({ type: '2', start: receiver });
     if (result) many.changeParcel(index, { receiver: result.address });
@@ -92,14 +85,6 @@ function Editor({ many, index }: ParcelProps): ReactElement {
   async function editMessage(): Promise<void> {
     const chosen = await openMessage({ message: parcel.note ?? '', isFirst: parcel.note === undefined });
     if (chosen) many.changeParcel(index, { note: chosen.message });
-  }
-  async function measure(): Promise<void> {
-    const chosen = await openSize({ size });
-    if (chosen) many.changeParcel(index, { goods: { ...goods, size: chosen.size } });
-  }
-  async function insure(): Promise<void> {
-    const chosen = await openInsure({ insuredInfo, goodInternals, uninsuredMaxFen: offer?.uninsuredMaxFen });
-    if (chosen) many.changeParcel(index, chosen);
   }
   return (
     <div className={styles.editor}>
@@ -121,31 +106,13 @@ function Editor({ many, index }: ParcelProps): ReactElement {
         />
       )}
       <Row label={say.note} value={parcel.note || words.messageNone} onPress={() => void editMessage()} />
-      <div className={styles.line}>
-        <Stepper
-          label={say.weightOf(no)}
-          unit="kg"
-          min={LEAST_KG}
-          max={MOST_KG}
-          step={0.5}
-          decimals={1}
-          value={weightKg}
-          live="inRange"
-          invalid={many.lacks[index] === 'weight'}
-          onChange={(kg) => many.changeParcel(index, { weightKg: kg })}
-          minusLabel={words.weightLess}
-          plusLabel={words.weightMore}
-        />
-        <span className={styles.more}>
-          <Button kind="quiet" size="small" onClick={() => void measure()}>
-            {cm ? bill.sizeOf(cm.length, cm.width, cm.height) : bill.size}
-          </Button>
-          <Button kind="quiet" size="small" icon={<ShieldIcon />} onClick={() => void insure()}>
-            {insuredInfo ? bill.insured(insuredInfo.price / 100) : bill.insure}
-          </Button>
-        </span>
-      </div>
-      {offer?.volumetric && <p className={styles.quiet}>{bill.volumetric(offer.chargeableKg)}</p>}
+      <ParcelNumbers
+        label={say.weightOf(no)}
+        parcel={parcel}
+        offer={many.offers[index]}
+        invalid={many.lacks[index] === 'weight'}
+        onChange={(part) => many.changeParcel(index, part)}
+      />
       {many.lacks[index] === 'weight' && <Mistake urgent>{words.missing.weight}</Mistake>}
       <div className={styles.more}>
         {many.parcels.length > 1 && (

@@ -36,13 +36,10 @@ export interface GoodsOrder {
 
 /** The goods of an order: article with its check, weight and size. */
 export function GoodsCard({ order, sent }: { order: GoodsOrder; sent?: Express }): ReactElement {
-  const { form, check, change, submit } = order;
+  const { form, check, change } = order;
   const say = usePhrases(express);
   const { goods } = form;
   const labels = useGoodsLabels();
-  const mistake = goodsMistake(goods.goodInternals, submit.missing);
-  const listId = useId();
-  const [asked, setAsked] = useState(false);
   return (
     <Card title={say.what} aside={check && <GoodsResult result={check.result} />}>
       <ChipGroup
@@ -55,27 +52,47 @@ export function GoodsCard({ order, sent }: { order: GoodsOrder; sent?: Express }
           if (label) change({ goods: takeLabel(labels, goods, label) });
         }}
       />
-      <div className={styles.gap} id="goods">
-        <Field
-          label={say.goodsLabel}
-          labelHidden
-          placeholder={say.goodsHint}
-          error={mistake && say.missing[mistake]}
-          maxLength={200}
-          value={goods.goodInternals}
-          clearLabel={say.clear}
-          list={listId}
-          onFocus={() => setAsked(true)}
-          onChange={(name) => change({ goods: withContents(goods, name) })}
-        />
-        {asked && <GoodsNames id={listId} typed={goods.goodInternals} />}
-        {!mistake && <RarePart goodsName={goods.goodInternals} />}
-        {check && check.result !== 'allowed' && <Why check={check} order={sent} />}
-        {sent && check && check.result !== 'forbidden' && <InsureHint order={sent} />}
+      <div className={styles.gap}>
+        <GoodsField order={order} sent={sent} />
       </div>
       <Weight order={order} />
       <Size order={order} />
     </Card>
+  );
+}
+
+interface GoodsFieldProps {
+  readonly order: Omit<GoodsOrder, 'offer'>;
+  /** The order that is sent with these goods, for hints about lane and insurance. */
+  readonly sent?: Express | undefined;
+}
+
+/** The field for the article, with suggestions, its check and hints. */
+export function GoodsField({ order: { form, check, change, submit }, sent }: GoodsFieldProps): ReactElement {
+  const say = usePhrases(express);
+  const { goods } = form;
+  const mistake = goodsMistake(goods.goodInternals, submit.missing);
+  const listId = useId();
+  const [asked, setAsked] = useState(false);
+  return (
+    <div id="goods">
+      <Field
+        label={say.goodsLabel}
+        labelHidden
+        placeholder={say.goodsHint}
+        error={mistake && say.missing[mistake]}
+        maxLength={200}
+        value={goods.goodInternals}
+        clearLabel={say.clear}
+        list={listId}
+        onFocus={() => setAsked(true)}
+        onChange={(name) => change({ goods: withContents(goods, name) })}
+      />
+      {asked && <GoodsNames id={listId} typed={goods.goodInternals} />}
+      {!mistake && <RarePart goodsName={goods.goodInternals} />}
+      {check && check.result !== 'allowed' && <Why check={check} order={sent} />}
+      {sent?.insureSkipped !== undefined && check && check.result !== 'forbidden' && <InsureHint order={sent} />}
+    </div>
   );
 }
 
