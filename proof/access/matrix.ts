@@ -63,6 +63,7 @@ const needsMore: Readonly<Record<string, string>> = {
   giftWithdraw: 'a card of a counter was not given away',
   mailBrandList: 'a partner number must be named that has this mail',
   batchLabels: 'something of the batch must have been sent',
+  exportFile: 'the job must have made the file',
   payLink: 'the key of the link and four digits must be right, too',
 };
 

@@ -140,15 +140,7 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
       inviter: ({ language }, overlay) => press(overlay, login[language].inviterShow),
     },
   },
-  'merge-question/MergeQuestionOverlay': {
-    who: 'chat',
-    at: '/about',
-    async open({ page, context }) {
-      // Closing it declines the question for today.
-      await context.clearCookies({ name: 'loginAsked' });
-      await goTo(page, '/orderlist');
-    },
-  },
+  'merge-question/MergeQuestionOverlay': { who: 'chat', at: '/orderlist' },
   'notice/announcement': { who: 'nobody', at: '/s/express?orderType=3', announced: true },
   'notice/maintenance': {
     who: 'nobody',

@@ -19,7 +19,7 @@ import { storeBatch } from '../modules/batch/batch.store.ts';
 import { addClaim, claimsOf, type NewClaim } from '../modules/claim/claim.store.ts';
 import { sealPayee } from '../modules/claim/payee.ts';
 import { delegateHandlers } from '../modules/delegate/delegate.ts';
-import { addExport } from '../modules/export/export.store.ts';
+import { addExport, setFailed } from '../modules/export/export.store.ts';
 import { addFile, setStored } from '../modules/file/file.store.ts';
 import { addInterception } from '../modules/interception/interception.store.ts';
 import { invoiceHandlers } from '../modules/invoice/invoice.ts';
@@ -161,7 +161,10 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
   },
   export: {
     async make({ world: { db }, person, now }) {
-      return (await addExport(db, { personId: person.personId, language: 'zh' }, now))!;
+      const id = (await addExport(db, { personId: person.personId, language: 'zh' }, now))!;
+      // Following one that is being made would wait for it.
+      await setFailed(db, id);
+      return id;
     },
     async find(db, personId) {
       const rows = db.selectFrom('dataExport').select('id').where('personId', '=', personId).limit(1);
