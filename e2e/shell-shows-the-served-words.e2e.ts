@@ -48,7 +48,7 @@ async function changeMenus(page: Page): Promise<void> {
   );
 }
 
-const chat = agents.find(({ channel }) => channel === 'wechat')!.ua;
+const [chat, pay] = ['wechat', 'alipay'].map((name) => agents.find(({ channel }) => channel === name)!.ua);
 const colorOf = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color);
 
@@ -94,14 +94,17 @@ describe('the served templates', () => {
   });
 
   journey('fill the side menu, its mini programs too; the dark theme preserves its colours', async ({ visit }) => {
-    const visitor = await visit({ userAgent: chat, still: true });
+    const visitor = await visit({ userAgent: pay, still: true });
     const { page, go, context } = visitor;
     await context.addCookies([{ name: 'theme', value: 'dark', url: new URL(visitor.url).origin }]);
     await context.addInitScript(() => {
-      const opened: string[] = [];
-      Object.assign(window, {
-        opened,
-        wx: { miniProgram: { navigateTo: ({ url }: { url: string }) => opened.push(url) } },
+      addEventListener('click', (event) => {
+        const { href = '' } = event.target as { href?: string };
+        if (!href.startsWith('alipays:')) return;
+        event.preventDefault();
+        document.body.setAttribute('data-opened', href);
+        Object.defineProperty(document, 'hidden', { value: true });
+        document.dispatchEvent(new Event('visibilitychange'));
       });
     });
     await changeMenus(page);
@@ -118,7 +121,7 @@ describe('the served templates', () => {
     ).toBe(ink);
     await menu.getByRole('link', { name: '企业寄件' }).click();
     await menu.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => (window as unknown as { opened: string[] }).opened)).toEqual(['/s/batch']);
+    await page.locator('body[data-opened="alipays://platformapi/startapp?appId=wx1&page=s%2Fbatch"]').waitFor();
     expect(new URL(page.url()).pathname).toBe('/about');
   });
 
