@@ -8,7 +8,7 @@ import { instant } from '../values/time.ts';
 /** A path of this site with its query, such as `/orderlist?tab=1`. */
 const target = z
   .string({ error: 'field.type' satisfies FieldRule })
-  .check(z.regex(/^\/(?![/\\])[^\\\s#]{0,499}$/, { error: 'field.format' satisfies FieldRule }));
+  .check(z.regex(/^\/(?![/\\])[^\\\s#\p{Cc}]{0,499}$/u, { error: 'field.format' satisfies FieldRule }));
 
 const code = z
   .string({ error: 'field.type' satisfies FieldRule })

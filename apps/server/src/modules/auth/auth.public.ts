@@ -252,8 +252,11 @@ export function takePhoneTicket(
   return takeTicket(trx, proof.sessionId, proof.ticket, keys.macs('phone.index', proof.phone), now);
 }
 
+/** Returns the main account that opened a session by its link; see the function. */
+export { openedBy } from './linked/linked.store.ts';
 /** The link in an SMS by which the phone's owner can undo a change; its page asks first. */
 export { undoLink as linkToUndo } from './phone/undo-link.ts';
+
 /** Returns the anonymous people whose data may belong to this session's user; see the function. */
 export { earlierVisitors } from './session/earlier-visitors.ts';
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { saveAddress } from '@yidi/contract/calls/address';
 import { doLogin, doLogOut, doSendPhoneV2, getLoginUserInfo, getSlider, tokenOauth } from '@yidi/contract/calls/auth';
 import { doValidateToken } from '@yidi/contract/calls/exam';
 import { hostLinks } from '@yidi/contract/calls/host';
+import { isExistOrderOrAddr } from '@yidi/contract/calls/migration';
 import { partnerTicket } from '@yidi/contract/calls/partner';
 import { classOf } from '@yidi/contract/codes';
 import type { Envelope } from '@yidi/contract/envelope';
@@ -61,6 +63,14 @@ const tokenFor = async (user: string) => (await ask({ user })).info!.token;
 
 /** Opens the product in the partner's app, in a network of its own. */
 const enter = () => site.visit({ ip: `198.51.${++serial % 250}.${Math.floor(serial / 250) + 1}` });
+/** Opens it on a device that was used before. */
+async function enterOn(device: string): Promise<Visitor> {
+  const visitor = await enter();
+  Object.assign(visitor, { device, cookie: '' });
+  visitor.token = (await visitor.call(tokenOauth, {})).info.sacToken;
+  return visitor;
+}
+
 async function redeem(visitor: Visitor, token: string, { agent = AGENT, channel = BANK } = {}) {
   const headers = { 'user-agent': agent, 'user-channel': channel };
   const reply = await visitor.call(doValidateToken, { token }, { headers });
@@ -145,7 +155,7 @@ describe('the token of a partner’s link', () => {
     const identity = db.selectFrom('hostIdentity').selectAll().where('personId', '=', userId!);
     expectNotStored(await identity.execute(), 'linked-user-of-acme');
 
-    const next = await enter();
+    const next = await enterOn(visitor.device);
     await redeem(next, await tokenFor('linked-user-of-acme'));
     expect(await userOf(next)).toMatchObject({ isLogin: 1, userId, openId: 'linked-user-of-acme' });
 
@@ -158,6 +168,32 @@ describe('the token of a partner’s link', () => {
     next.token = (await next.call(tokenOauth, {})).info.sacToken;
     await redeem(next, await tokenFor('linked-user-of-acme'));
     expect(await userOf(next)).toMatchObject({ isLogin: 0, openId: 'linked-user-of-acme' });
+  });
+
+  test('that is passed on logs nobody in on another device, and shows nobody’s addresses', async () => {
+    const user = `user-${++serial}`;
+    const sender = await enter();
+    await redeem(sender, await tokenFor(user));
+    await logIn(sender, newPhone());
+    const reader = await enter();
+    const address = {
+      type: '1',
+      name: '林清远',
+      userPhone: '13911112222',
+      province: '浙江省',
+      city: '杭州市',
+    } as const;
+    const saved = await reader.call(saveAddress, { ...address, district: '西湖区', address: '文三路 1 号' });
+    expect(saved.class).toBe('OK');
+    // The reader opens the sender's link in the same app.
+    expect((await redeem(reader, await tokenFor(user))).class).toBe('OK');
+    expect(await userOf(reader)).toMatchObject({ isLogin: 0 });
+    // Whose session ends then, and the sender comes back on the own device.
+    now = new Date(now.getTime() + 8 * 24 * 3_600_000);
+    const again = await enterOn(sender.device);
+    await redeem(again, await tokenFor(user));
+    expect(await userOf(again)).toMatchObject({ isLogin: 1 });
+    expect((await again.call(isExistOrderOrAddr, {})).info).toMatchObject({ addresses: 0 });
   });
 
   test('changes no account of a user who is logged in', async () => {

@@ -10,6 +10,12 @@ import { hostAppOf, linkIdentity, lockIdentity } from './identity.store.ts';
 /** Apps of partners have no vendor; their ids begin with this. */
 const PARTNER = 'partner:';
 
+/**
+ * Returns whether an app's word about its user came by a link, which can be passed on, and not by a
+ * state of this session. Such a user may be someone else.
+ */
+export const isPassedOn = (appId: string): boolean => appId.startsWith(PARTNER);
+
 /** Returns the id under which the users of a partner's app are stored. */
 export const partnerAppId = (code: string): string => `${PARTNER}${code}`;
 

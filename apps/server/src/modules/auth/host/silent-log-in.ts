@@ -4,9 +4,10 @@ import type { Db } from '../../../db/open.ts';
 import { notifyOfAccount } from '../../message/message.public.ts';
 import { linkOf } from '../linked/linked.store.ts';
 import { adoptAll } from '../login/login.ts';
-import { rememberDevice } from '../login/person.store.ts';
+import { isDeviceOf, rememberDevice } from '../login/person.store.ts';
 import type { SessionDevice } from '../session/session.store.ts';
 import { isLoggedOut, lockIdentity, markUsed } from './identity.store.ts';
+import { isPassedOn } from './link.ts';
 
 export interface SilentDeps {
   readonly keys: Keys;
@@ -26,7 +27,8 @@ export interface RecognisedAnonymous {
 /**
  * Logs the recognised user in if their openId is linked with an account. Returns the user, or null:
  * after a log-out by hand on this device, for a paused link, for an account that another account
- * opens, and for an account that is being closed, because a log-in would cancel the closing.
+ * opens, and for an account that is being closed, because a log-in would cancel the closing. A link
+ * of a partner may be passed on, so it logs in only on a device on which this account was used.
  */
 export async function logInSilently(
   trx: Db,
@@ -39,6 +41,7 @@ export async function logInSilently(
   if (!identity || identity.paused || (await isLoggedOut(trx, session.deviceId))) return null;
   const { personId: userId } = identity;
   if ((await isClosing(trx, userId)) || (await linkOf(trx, userId))) return null;
+  if (isPassedOn(proven.appId) && !(await isDeviceOf(trx, userId, session.deviceId))) return null;
   const locked = trx
     .updateTable('person')
     .set({ lastLoginAt: now })

@@ -135,6 +135,12 @@ export async function isKnownDevice(db: Db, phoneMacs: readonly Buffer[], device
   return row !== undefined;
 }
 
+/** Returns whether this user has logged in on this device before. */
+export async function isDeviceOf(db: Db, userId: string, deviceId: string): Promise<boolean> {
+  const found = db.selectFrom('knownDevice').select('deviceId').where('userId', '=', userId);
+  return (await found.where('deviceId', '=', deviceId).executeTakeFirst()) !== undefined;
+}
+
 /** Returns the data of a user's own profile. */
 export async function profileOf(
   db: Db,

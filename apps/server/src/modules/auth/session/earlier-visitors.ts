@@ -6,7 +6,8 @@ import type { Db } from '../../../db/open.ts';
 /**
  * Returns the anonymous people who used the device of this session, or another device as the same
  * user of a host app, and whose sessions ended before a log-in could adopt their data. Their
- * sessions are stored for 40 days. `openId`: that of this session, if it was recognised.
+ * sessions are stored for 40 days. A user of a partner does not count, because the partner's link
+ * may have been passed on. `openId`: that of this session, if it was recognised.
  */
 export async function earlierVisitors(
   db: Db,
@@ -19,7 +20,8 @@ export async function earlierVisitors(
     .innerJoin('session as former', (join) =>
       join.on(
         sql<boolean>`(former.device_id = here.device_id
-          OR former.open_id_mac = ANY (${openIdMacs}::bytea[]) AND former.host_app = here.host_app)`,
+          OR former.open_id_mac = ANY (${openIdMacs}::bytea[]) AND former.host_app = here.host_app
+          AND former.host_app NOT LIKE 'partner:%')`,
       ),
     )
     .innerJoin('person as p', 'p.id', 'former.personId')
