@@ -1,7 +1,9 @@
 import type { AddressType } from '@yidi/contract/values/address';
 import { initialsOf } from '@yidi/rules/address/initials';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tables } from '../../db/open.ts';
 import { type PageOf, totalOf } from '../../db/page-total.ts';
@@ -191,6 +193,17 @@ export function sameAs({ type, name, userPhone, province, city, district, street
 }
 
 /** Deletes the address book of a closed account, with its corrections. */
+/** After this time nobody can reach what an anonymous visitor stored (docs/decisions/098). */
+const REACHABLE_MS = 40 * DAY_MS;
+
+/** Deletes addresses of anonymous visitors whose sessions have ended and were deleted. */
+export async function deleteUnreachable(db: Db, now: Date): Promise<void> {
+  const where = sql<boolean>`EXISTS (SELECT FROM person p WHERE p.id = address.person_id AND p.kind = 'anonymous'
+    AND NOT EXISTS (SELECT FROM session s WHERE s.person_id = p.id))`;
+  const before = new Date(now.getTime() - REACHABLE_MS);
+  await deleteInBatches(db, { table: 'address', column: 'updatedAt', before, where });
+}
+
 export async function eraseAddresses(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('address').where('personId', '=', personId).execute();
   await trx.deleteFrom('addressCorrection').where('personId', '=', personId).execute();

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestOf } from '@yidi/contract/call';
 import { getBatchAddressPage, saveAddress } from '@yidi/contract/calls/address';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Answer } from '../../call/handlers.ts';
@@ -11,9 +12,11 @@ import { validate } from '../../http/validate.ts';
 import { plainTable, sealOldRows, sealPlainRows } from '../../security/plain-rows.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { readDivisions } from '../../world/parcels.ts';
+import { newPhone } from '../../world/people.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { type Browser, startAuth } from '../auth/auth.fixture.ts';
 import { adoptAddressesBy } from './address.public.ts';
+import { deleteUnreachable } from './address.store.ts';
 import { addressHandlers } from './address.ts';
 import { plainAddresses } from './sealed-address.ts';
 
@@ -351,4 +354,19 @@ describe('what the table has', () => {
     await sealOldRows(db, keys, [plainTable(plainAddresses)]);
     expect(await marks()).toHaveLength(1);
   });
+});
+
+test('what an anonymous visitor saved is deleted once nobody can reach it', async () => {
+  const anonymous = await auth.openBrowser();
+  const user = await auth.logIn(await auth.openBrowser(), newPhone());
+  for (const browser of [anonymous, user]) await save(browser);
+  const countOf = async ({ caller }: Browser) =>
+    (await db.selectFrom('address').select('id').where('personId', '=', caller.personId).execute()).length;
+  clock.pass(41 * DAY_MS);
+  await deleteUnreachable(db, clock.now);
+  expect([await countOf(anonymous), await countOf(user)]).toEqual([1, 1]);
+  // The job that deletes ended sessions has run.
+  await db.deleteFrom('session').where('id', 'in', [anonymous.caller.sessionId, user.caller.sessionId]).execute();
+  await deleteUnreachable(db, clock.now);
+  expect([await countOf(anonymous), await countOf(user)]).toEqual([0, 1]);
 });
