@@ -20,7 +20,7 @@ describe('a user changes their mind', () => {
     await reasons.waitFor();
     await expect.poll(() => reasons.getByRole('radio').count()).toBeGreaterThan(3);
     const post = page.getByRole('radiogroup', { name: orderCancel.zh.cancelPost });
-    await post.getByRole('radio', { name: '揽投员要求取消' }).check();
+    await post.getByRole('radio', { name: '揽投员叫取消' }).check();
     await page.getByText(orderCancel.zh.cancelChecked).waitFor();
     await reasons.getByRole('radio').last().check();
     await page.getByText(orderCancel.zh.cancelChecked).waitFor({ state: 'detached' });

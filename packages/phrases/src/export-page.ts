@@ -48,6 +48,7 @@ export const exportPage = dictionary({
     void: ['作废', 'void'],
     active: ['可用', 'active'],
     lost: ['已挂失 / 丢失', 'lost'],
+    given: ['已送出', 'given away'],
     named: ['记名卡', 'named card'],
     bearer: ['不记名卡', 'bearer card'],
     certified: ['已认证', 'certified'],

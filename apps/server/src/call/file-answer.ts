@@ -16,14 +16,24 @@ export interface FileAnswer {
   readonly type: FileType;
   /** The file name shown to the person, in any script. */
   readonly name: string;
-  /** The bytes, or their path on this machine. A `passing` file is deleted after the response. */
-  readonly content: Buffer | { readonly path: string; readonly passing?: true };
+  /**
+   * The bytes, their path on this machine, or how they are read: `etag` names them, and they can
+   * only be read as a whole. A `passing` file is deleted after the response.
+   */
+  readonly content: Buffer | { readonly path: string; readonly passing?: true } | ReadWhole;
   /** `inline`: displayed if the browser can; otherwise the file is saved. */
   readonly show?: 'inline';
   /**
    * The file is for holders of its link only, although the call is public. No cache may store it.
    */
   readonly secret?: true;
+}
+
+/** A content that is made while it is sent. */
+export interface ReadWhole {
+  readonly size: number;
+  readonly etag: string;
+  readonly read: () => Readable;
 }
 
 /** A displayed file may load and execute nothing. */
@@ -43,12 +53,12 @@ export async function answerFile(
   try {
     await answer(exchange, file, isPublic, begin);
   } finally {
-    if (!Buffer.isBuffer(file.content) && file.content.passing) await rm(file.content.path, { force: true });
+    if ('passing' in file.content && file.content.passing) await rm(file.content.path, { force: true });
   }
 }
 
 async function answer(exchange: Exchange, file: FileAnswer, isPublic: boolean, begin: () => Transfer): Promise<void> {
-  const { size, etag, read } = await open(file);
+  const { size, etag, read, isWhole } = await open(file);
   const { method, headers } = exchange.request;
   const head: Record<string, string> = {
     'content-type': file.type === 'text/csv' ? 'text/csv; charset=utf-8' : file.type,
@@ -57,14 +67,14 @@ async function answer(exchange: Exchange, file: FileAnswer, isPublic: boolean, b
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': isPublic && !file.secret ? 'public, no-cache' : 'no-store',
     etag,
-    ...(method !== 'POST' && { 'accept-ranges': 'bytes' }),
+    ...(method !== 'POST' && { 'accept-ranges': isWhole ? 'none' : 'bytes' }),
   };
   if (method !== 'POST' && matches(headers['if-none-match'], etag)) {
     exchange.begin(304, head)?.end();
     return;
   }
   const fresh = headers['if-range'] === undefined || headers['if-range'] === etag;
-  const range = method === 'POST' || !fresh ? 'whole' : rangeOf(headers.range, size);
+  const range = method === 'POST' || !fresh || isWhole ? 'whole' : rangeOf(headers.range, size);
   if (range === 'none') {
     exchange.addHeader('content-range', `bytes */${size}`);
     throw new ApiError('RANGE');
@@ -102,7 +112,18 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }
 
-async function open({ content }: FileAnswer): Promise<{ size: number; etag: string; read: Read }> {
+interface Opened {
+  readonly size: number;
+  readonly etag: string;
+  readonly read: Read;
+  readonly isWhole?: true;
+}
+
+async function open({ content }: FileAnswer): Promise<Opened> {
+  if ('read' in content && 'etag' in content) {
+    const { size, etag, read } = content;
+    return { size, etag: `"${etag}"`, read: () => read(), isWhole: true };
+  }
   if (Buffer.isBuffer(content)) {
     const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
     const read: Read = (start, end) => Readable.from(piecesOf(content.subarray(start, end + 1)));

@@ -1,13 +1,14 @@
 import { exported } from '../../call/exported.ts';
 
-export const exportedChoices = exported('deliveryChoices', ['delivery_change'], async (db, { personId }) =>
-  db
+export const exportedChoices = exported('deliveryChoices', ['delivery_change'], async (db, { keys, personId }) => {
+  const rows = await db
     .selectFrom('deliveryChange')
-    .select(['mailNo', 'way', 'chosenAt', 'state'])
+    .select(['mailNo', 'way', 'chosenAt', 'state', 'choiceSealed'])
     .where('personId', '=', personId)
     .orderBy('chosenAt')
-    .execute(),
-);
+    .execute();
+  return rows.map(({ choiceSealed, ...row }) => ({ ...row, details: keys.open('delivery.stored', choiceSealed) }));
+});
 
 export const exportedConsents = exported('consents', ['delivery_consent'], async (db, { keys, personId }) => {
   const rows = await db

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXPORT_LIFE_MS } from '@yidi/contract/values/export';
@@ -13,7 +13,7 @@ import { storeObject } from '../file/file.public.ts';
 import { notifyOfAccount } from '../message/message.public.ts';
 import { type ExportRecord, endExports, exportToMake, setDone, setFailed, setReady } from './export.store.ts';
 import { makeArchive } from './make-archive.ts';
-import { sealFile } from './sealed-file.ts';
+import { writeSealed } from './sealed-file.ts';
 
 /** Makes the file of an export. */
 export const makeExport = job<{ exportId: string }>('export.make');
@@ -47,17 +47,21 @@ async function make({ keys, files, now, modules }: Deps, db: Db, asked: ExportRe
   const { id, personId, language } = asked;
   const folder = await mkdtemp(join(tmpdir(), 'yidi-export-'));
   try {
-    const [plain, sealed] = [join(folder, 'plain'), join(folder, randomUUID())];
+    const path = join(folder, randomUUID());
     const parts = modules.flatMap(({ exported = [] }) => exported);
-    await makeArchive({ db, files, parts }, { keys, personId, language, now: now() }, plain, (done) =>
-      setDone(db, id, done),
+    const owner = { keys, personId, language, now: now() };
+    const {
+      sha256,
+      key: fileKey,
+      bytes,
+    } = await writeSealed(path, (out) =>
+      makeArchive({ db, files, parts }, owner, out, (done) => setDone(db, id, done)),
     );
-    const { sha256, key: fileKey } = await sealFile(plain, sealed);
     const key = `sha256/${sha256}`;
     const at = now();
-    await storeObject(db, files, key, sealed, at);
+    await storeObject(db, files, key, path, at);
     await transact(db, async (trx) => {
-      const file = { key, keySealed: keys.seal('export.stored', fileKey), bytes: (await stat(plain)).size };
+      const file = { key, keySealed: keys.seal('export.stored', fileKey), bytes };
       const endsAt = new Date(at.getTime() + EXPORT_LIFE_MS);
       if (!(await setReady(trx, id, { ...file, endsAt }))) return;
       await notifyOfAccount(trx, keys, { personId, template: 'exportReady', params: {}, at: at.toISOString() });

@@ -1,6 +1,6 @@
 import type { ExportState } from '@yidi/contract/values/export';
 import type { Language } from '@yidi/phrases/language';
-import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
@@ -88,8 +88,20 @@ export async function setFailed(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Ends the exports whose day is over: their objects lose the last reference and are removed. */
+/** An export is made within this time, with its repetitions. */
+const MADE_WITHIN_MS = HOUR_MS;
+
+/**
+ * Ends the exports whose day is over: their objects lose the last reference and are removed. One
+ * whose servers were killed while they made it has failed.
+ */
 export async function endExports(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('dataExport')
+    .set({ state: 'failed' })
+    .where('state', '=', 'preparing')
+    .where('askedAt', '<', new Date(now.getTime() - MADE_WITHIN_MS))
+    .execute();
   await db
     .updateTable('dataExport')
     .set({ state: 'ended', key: null, keySealed: null })

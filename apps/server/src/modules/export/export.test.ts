@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { askExport, dataExports, exportFile, followExport } from '@yidi/contract/calls/export';
 import { exportParts, exportWords } from '@yidi/phrases/export-parts';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
@@ -13,13 +14,15 @@ import { freshDatabase } from '../../db/testing.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { makeOrder } from '../../world/parcels.ts';
 import { makeAddress, newPhone } from '../../world/people.ts';
+import { performFile } from '../../world/perform.ts';
 import { openSite, type Visitor } from '../../world/site.ts';
 import { allModules } from '../all-modules.ts';
 import { addProof } from '../auth/step-up/fresh-proof.store.ts';
 import { sweepObjects } from '../file/objects.ts';
 import { eraseExports } from './export.store.ts';
+import { exportHandlers } from './export.ts';
 import { exportJobs } from './export-jobs.ts';
-import { openSealedFile, sealFile } from './sealed-file.ts';
+import { readSealed, writeSealed } from './sealed-file.ts';
 
 let clockMs = Date.parse('2026-11-20T02:00:00Z');
 const now = () => new Date(clockMs);
@@ -145,24 +148,59 @@ describe('the file', () => {
     expect(texts['profile.html']).not.toContain('<img');
   });
 
-  test('is encrypted in the store, and an altered one is not answered', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'yidi-sealed-'));
-    const [plain, sealed, opened] = ['plain', 'sealed', 'opened'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ];
-    await writeFile(plain, Buffer.concat([Buffer.from('林清远'), randomBytes(200_000)]));
-    const { key } = await sealFile(plain, sealed);
+  test('is encrypted in the store, and an altered one ends in an error', async () => {
+    const sealed = join(await mkdtemp(join(tmpdir(), 'yidi-sealed-')), 'sealed');
+    const plain = Buffer.concat([Buffer.from('林清远'), randomBytes(200_000)]);
+    const { key, bytes: size } = await writeSealed(sealed, async (out) => void out.end(plain));
+    expect(size).toBe(plain.length);
     const bytes = await readFile(sealed);
     expect(bytes.includes(Buffer.from('林清远'))).toBe(false);
-    for (const stored of [bytes, { path: sealed }]) {
-      await openSealedFile(stored, key, opened);
-      expect((await readFile(opened)).equals(await readFile(plain))).toBe(true);
-    }
+    const open = (stored: Buffer | { readonly path: string }) => buffer(readSealed(async () => stored, key));
+    for (const stored of [bytes, { path: sealed }]) expect((await open(stored)).equals(plain)).toBe(true);
     bytes[100_000]! ^= 1;
-    await expect(openSealedFile(bytes, key, opened)).rejects.toThrow();
-    await expect(readFile(opened)).rejects.toThrow('ENOENT');
+    await expect(open(bytes)).rejects.toThrow();
+  });
+
+  test('is not decrypted for a request of its size or of a part, and lies nowhere as text', async () => {
+    const who = await someone();
+    const { exportId } = (await ask(who)).info;
+    await run(exportId);
+    let reads = 0;
+    const counted: typeof files = {
+      ...files,
+      read(key) {
+        reads += 1;
+        return files.read(key);
+      },
+    };
+    const handlers = exportHandlers({ db, keys, modules, files: counted });
+    const answer = await performFile(exportFile, handlers.exportFile, who.person!.caller, { exportId }, { now: now() });
+    expect(reads).toBe(0);
+    expect('read' in answer.content && 'size' in answer.content).toBe(true);
+  });
+
+  test('400404 in a session that a main account opened by its link', async () => {
+    const who = await someone();
+    const { exportId } = (await ask(who)).info;
+    await run(exportId);
+    const main = await someone();
+    const { sessionId } = who.person!.caller;
+    await db.updateTable('session').set({ linkedFrom: main.personId }).where('id', '=', sessionId).execute();
+    expect((await load(who, exportId)).status).toBe(404);
+    expect((await who.call(dataExports, {})).info.exports).toEqual([]);
+  });
+
+  test('one whose servers were killed has failed after an hour, and another can be asked for', async () => {
+    const who = await someone();
+    const { exportId } = (await ask(who)).info;
+    clockMs += HOUR_MS + 1;
+    await end!.run({}, { db, attempt: 1 });
+    const later = await someone(who.phone);
+    expect((await later.call(dataExports, {})).info).toMatchObject({
+      exports: [{ exportId, state: 'failed' }],
+      left: 3,
+    });
+    expect((await ask(later)).class).toBe('OK');
   });
 
   test('400404 for another user, after a day, and after the account is closed; then it is deleted', async () => {

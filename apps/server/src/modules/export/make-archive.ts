@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '@yidi/phrases/language';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
@@ -20,16 +20,16 @@ interface Source {
 }
 
 /**
- * Writes an archive with all data of a user to `path`: a page, a CSV and a JSON file for each part,
+ * Writes an archive with all data of a user to `out`: a page, a CSV and a JSON file for each part,
  * an index, and the user's files. `progress` is called with the number of parts that are done.
  */
 export async function makeArchive(
   { db, files, parts }: Source,
   owner: ExportOwner,
-  path: string,
+  out: Writable,
   progress: (done: number) => Promise<void>,
 ): Promise<void> {
-  const archive = openArchive(path);
+  const archive = openArchive(out);
   const counts = [];
   for (const [at, { part, read }] of parts.entries()) {
     const table = { part, rows: await read(db, owner) };
@@ -54,8 +54,7 @@ interface Archive {
 }
 
 /** Opens an archive that is written while files are added, so that it is never whole in memory. */
-function openArchive(path: string): Archive {
-  const out = createWriteStream(path);
+function openArchive(out: Writable): Archive {
   let failure: Error | undefined;
   out.on('error', (error) => {
     failure = error;
@@ -82,7 +81,7 @@ function openArchive(path: string): Archive {
     async end() {
       zip.end();
       out.end();
-      await once(out, 'finish');
+      if (!out.writableFinished) await once(out, 'finish');
       if (failure) throw failure;
     },
   };

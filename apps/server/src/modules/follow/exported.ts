@@ -1,3 +1,4 @@
+import { maskPhone } from '@yidi/rules/mask/mask';
 import { exported } from '../../call/exported.ts';
 
 export const exportedFollows = exported('follows', ['mail_follow'], async (db, { keys, personId }) => {
@@ -22,7 +23,8 @@ export const exportedPhones = exported('phones', ['mail_phone'], async (db, { ke
     .orderBy('provenAt')
     .execute();
   return rows.map(({ phoneSealed, nameSealed, linkedAt }) => ({
-    phone: keys.open('phone.stored', phoneSealed),
+    // Masked, as on the screen: it is another's.
+    phone: maskPhone(keys.open('phone.stored', phoneSealed) ?? ''),
     name: nameSealed && keys.open('follow.stored', nameSealed),
     linkedAt,
   }));

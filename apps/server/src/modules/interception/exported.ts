@@ -1,10 +1,14 @@
 import { exported } from '../../call/exported.ts';
 
-export const exportedInterceptions = exported('interceptions', ['interception'], async (db, { personId }) =>
-  db
+export const exportedInterceptions = exported('interceptions', ['interception'], async (db, { keys, personId }) => {
+  const rows = await db
     .selectFrom('interception')
-    .select(['mailNo', 'kind', 'state', 'feeFen', 'askedAt'])
+    .select(['mailNo', 'kind', 'state', 'feeFen', 'askedAt', 'toSealed'])
     .where('personId', '=', personId)
     .orderBy('askedAt')
-    .execute(),
-);
+    .execute();
+  return rows.map(({ toSealed, ...row }) => ({
+    ...row,
+    details: toSealed && keys.open('interception.stored', toSealed),
+  }));
+});

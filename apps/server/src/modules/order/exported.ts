@@ -37,14 +37,15 @@ export const exportedOrders = exported('orders', ['orders'], async (db, { keys, 
   return rows;
 });
 
-export const exportedTemplates = exported('templates', ['order_template'], async (db, { personId }) =>
-  db
+export const exportedTemplates = exported('templates', ['order_template'], async (db, { keys, personId }) => {
+  const rows = await db
     .selectFrom('orderTemplate')
-    .select(['name', 'createdAt', 'usedAt as lastUsedAt'])
+    .select(['name', 'createdAt', 'usedAt as lastUsedAt', 'contentSealed'])
     .where('personId', '=', personId)
     .orderBy('createdAt')
-    .execute(),
-);
+    .execute();
+  return rows.map(({ contentSealed, ...row }) => ({ ...row, details: keys.open('template.stored', contentSealed) }));
+});
 
 const lineOf = ({ province, city, district, street, address }: PostalAddress) =>
   `${province}${city}${district}${street ?? ''}${address}`;

@@ -1,11 +1,19 @@
 import { exported } from '../../call/exported.ts';
 
-export const exportedWishes = exported('wishes', ['delivery_wish', 'delivery_wish_use'], async (db, { personId }) => {
-  const rows = await db
-    .selectFrom('deliveryWish')
-    .select(['kind', 'scope', 'savedAt', 'removedAt as endedAt'])
-    .where('personId', '=', personId)
-    .orderBy('savedAt')
-    .execute();
-  return rows.map(({ kind, ...row }) => ({ ...row, kind: `wish${kind}` }));
-});
+export const exportedWishes = exported(
+  'wishes',
+  ['delivery_wish', 'delivery_wish_use'],
+  async (db, { keys, personId }) => {
+    const rows = await db
+      .selectFrom('deliveryWish')
+      .select(['kind', 'scope', 'savedAt', 'removedAt as endedAt', 'contentSealed'])
+      .where('personId', '=', personId)
+      .orderBy('savedAt')
+      .execute();
+    return rows.map(({ kind, contentSealed, ...row }) => ({
+      ...row,
+      kind: `wish${kind}`,
+      details: keys.open('delivery.stored', contentSealed),
+    }));
+  },
+);

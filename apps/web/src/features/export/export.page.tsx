@@ -59,8 +59,11 @@ function Found({ found }: { found: Exports }): ReactElement {
   return (
     <>
       {last?.state === 'preparing' && <Preparing key={last.exportId} made={last} />}
-      {last?.state === 'ready' && <Ready made={last} />}
-      <div role="status">{last?.state === 'failed' && <Mistake>{say.broken}</Mistake>}</div>
+      <div role="status">
+        {last?.state === 'failed' && <Mistake>{say.broken}</Mistake>}
+        {last?.state === 'ready' && <span className="spoken-only">{say.ready}</span>}
+      </div>
+      {found.exports.map((made) => made.state === 'ready' && <Ready key={made.exportId} made={made} />)}
       <Card title={say.title}>
         <p className={styles.lead}>{say.lead}</p>
         <p className={styles.lead}>{say.terms}</p>
@@ -95,21 +98,23 @@ function Ask({ found: { left, nextAt } }: { found: Exports }): ReactElement {
 function Preparing({ made: { exportId, done, total } }: { made: DataExport }): ReactElement {
   const say = usePhrases(dataExport);
   const client = useQueryClient();
-  const [progress, setProgress] = useState({ done, total });
+  const [followed, setFollowed] = useState(done);
   useEffect(() => {
     let isLeft = false;
     // Without a connection the query above looks again.
-    void follow(followExport, { exportId }, appTransport, (event) => !isLeft && setProgress(event))
+    void follow(followExport, { exportId }, appTransport, (event) => !isLeft && setFollowed(event.done))
       .catch(() => undefined)
       .then(() => client.invalidateQueries({ queryKey: exportsQuery.queryKey }));
     return () => {
       isLeft = true;
     };
   }, [exportId, client]);
+  // The query looks again after the call that follows has ended.
+  const shown = Math.max(followed, done);
   return (
     <Card title={say.preparing}>
-      <progress className={styles.progress} value={progress.done} max={progress.total} aria-label={say.preparing} />
-      <p className={styles.lead}>{say.progress(progress.done, progress.total)}</p>
+      <progress className={styles.progress} value={shown} max={total} aria-label={say.preparing} />
+      <p className={styles.lead}>{say.progress(shown, total)}</p>
       <p className={styles.hint}>{say.leave}</p>
     </Card>
   );

@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<CancelReasonCode, Words>> = {
   '7': { zh: '服务态度', en: 'Unfriendly service' },
   '8': { zh: '其他', en: 'Another reason' },
   '9': { zh: '改为网点自寄', en: 'I will drop it off myself' },
-  '10': { zh: '揽投员要求取消', en: 'The courier asked me to cancel' },
+  '10': { zh: '揽投员叫取消', en: 'The courier asked me to cancel' },
   '11': { zh: '超出服务范围', en: 'Outside the service area' },
   '12': { zh: '物品不予收寄', en: 'The article was not accepted' },
   '13': { zh: '改为上门取件', en: 'I want it picked up instead' },

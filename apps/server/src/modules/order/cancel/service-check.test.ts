@@ -17,7 +17,7 @@ test('the built-in network stores which reason about its service is to be checke
   const person = await makePerson(world, { now });
   const { orderId, orderNo } = await makeOrder(world, person, {}, { now });
   await run('carrier.place', orderId);
-  await cancel(orderWorld, person, [orderId], { cancelReasonCode: '10', cancelReason: '揽投员要求取消' });
+  await cancel(orderWorld, person, [orderId], { cancelReasonCode: '10', cancelReason: '揽投员叫取消' });
   await run('carrier.withdraw', orderId);
   await run('carrier.withdraw', orderId);
   const item = db.selectFrom('networkItem').select(['state', 'serviceCheck']).where('orderNo', '=', orderNo);
