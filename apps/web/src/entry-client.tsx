@@ -10,6 +10,7 @@ import { openStepUp } from './overlays/open-step-up.ts';
 import { browserHistory } from './router/history.ts';
 import { makeRouter } from './routes.tsx';
 import { storeChannel } from './session/channel-choice.ts';
+import { readCarriedTicket } from './session/ticket.ts';
 import { App } from './shell/app.tsx';
 import type { Boot } from './shell/boot.tsx';
 import { recoverFromChunkLoadFailure } from './shell/chunk-load-failure.ts';
@@ -32,6 +33,7 @@ const askLogin = async () => (await openLogin()) === 'loggedIn';
 
 /** Hydrates the first HTML with the data it was rendered from, so that the trees match. */
 async function start(): Promise<void> {
+  readCarriedTicket();
   retryStyles();
   const styles = loadRemainingStyles();
   // Answers wait for the style sheets. Otherwise content would be rendered without rules and then

@@ -77,13 +77,10 @@ async function find(request: PageRequest): Promise<PageFound> {
   };
 }
 
-/**
- * Returns a redirect target that carries the ticket to the page that exchanges it. A redirect to
- * another site does not carry it.
- */
+/** Returns a redirect target of ours with the ticket in its fragment, which no request contains. */
 function withTicket(location: string | undefined, ticket: string | null): string | undefined {
   if (ticket === null || !location?.startsWith('/')) return location;
-  return `${location}${location.includes('?') ? '&' : '?'}sign=${encodeURIComponent(ticket)}`;
+  return `${location}#sign=${encodeURIComponent(ticket)}`;
 }
 
 /**

@@ -33,7 +33,7 @@ const shown: PageFound = {
 const answers: Readonly<Record<string, Partial<PageFound>>> = {
   '/home': {},
   '/': { status: 302, location: '/index?active=order' },
-  '/leads-with-ticket': { status: 302, location: '/home?sign=T', secretUrl: true },
+  '/leads-with-ticket': { status: 302, location: '/home#sign=T', secretUrl: true },
   '/nowhere': { status: 404 },
   '/in-the-chat-app': { inChatApp: true },
   '/examinationList/1': { secretUrl: true },

@@ -13,10 +13,7 @@ export function exchangeTicket(token: string): Promise<InfoOf<typeof doValidateT
 }
 
 /** Loads a page anew in the changed session, in the place of this one. Never resolves. */
-export async function openAnew(href: string): Promise<void> {
-  startReload(() => {
-    window.location.replace(href);
-    return new Promise(() => undefined);
-  });
-  await new Promise(() => undefined);
+export function openAnew(href: string): Promise<void> {
+  startReload(() => new Promise(() => window.location.replace(href)));
+  return new Promise(() => undefined);
 }
