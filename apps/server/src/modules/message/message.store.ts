@@ -5,6 +5,7 @@ import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tables } from '../../db/open.ts';
 import { countUpTo, MOST_COUNTED, type PageOf } from '../../db/page-total.ts';
+import { isPartnerColumn } from '../../security/partner-app.ts';
 
 export type MessageRow = Selectable<Tables['message']>;
 
@@ -194,7 +195,7 @@ export async function contactsOf(db: Db, personIds: readonly string[]): Promise<
   const { rows } = await sql<Contacts>`
     SELECT id AS person_id, phone_sealed,
       (SELECT open_id FROM session s WHERE s.person_id = p.id AND open_id IS NOT NULL
-       AND coalesce(host_app, '') NOT LIKE 'partner:%'
+       AND NOT ${isPartnerColumn(sql.ref('s.host_app'))}
        ORDER BY seen_at DESC LIMIT 1) AS open_id_sealed,
       (SELECT email_sealed FROM person_email e WHERE e.person_id = p.id) AS email_sealed
     FROM person p WHERE id = ANY (${personIds}::uuid[]) AND kind <> 'closed'`.execute(db);

@@ -1,7 +1,8 @@
 import { channelOfAgent } from '@yidi/contract/values/channel';
 import type { Channels } from '../../call/channels.ts';
 import type { CallContext } from '../../call/handlers.ts';
-import { partnerAppId, type RecogniseDeps, recogniseCaller } from '../auth/host.public.ts';
+import { partnerAppId } from '../../security/partner-app.ts';
+import { type RecogniseDeps, recogniseCaller } from '../auth/host.public.ts';
 import { channelsOfPartner, takeTicket } from './partner.store.ts';
 
 export interface PartnerDeps extends RecogniseDeps {

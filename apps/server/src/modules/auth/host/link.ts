@@ -3,21 +3,10 @@ import type { CallContext } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Host } from '../../../ports/host/host.ts';
+import { isPartnerApp } from '../../../security/partner-app.ts';
 import { notifyOfAccount } from '../../message/message.public.ts';
 import { linkOf } from '../linked/linked.store.ts';
 import { hostAppOf, linkIdentity, lockIdentity } from './identity.store.ts';
-
-/** Apps of partners have no vendor; their ids begin with this. */
-const PARTNER = 'partner:';
-
-/**
- * Returns whether an app's word about its user came by a link, which can be passed on, and not by a
- * state of this session. Such a user may be someone else.
- */
-export const isPassedOn = (appId: string): boolean => appId.startsWith(PARTNER);
-
-/** Returns the id under which the users of a partner's app are stored. */
-export const partnerAppId = (code: string): string => `${PARTNER}${code}`;
 
 /**
  * Links the openId of a session with the user who has just logged in by SMS, so that the host app
@@ -32,7 +21,7 @@ export async function linkAtLogIn(
   { now, recordSecurity }: Pick<CallContext, 'now' | 'recordSecurity'>,
 ): Promise<void> {
   const { openId, appId } = session;
-  const host = appId?.startsWith(PARTNER) ? 'partner' : hosts.find((app) => app.appId === appId)?.name;
+  const host = appId !== null && isPartnerApp(appId) ? 'partner' : hosts.find((app) => app.appId === appId)?.name;
   if (openId === null || appId === null || host === undefined || (await linkOf(trx, userId))) return;
   const { isNew, formerId } = await linkIdentity(trx, keys, { host, appId, openId }, userId, now);
   if (formerId !== null) await notifyOfEnd(trx, keys, formerId, host, now);

@@ -1,13 +1,13 @@
 import type { Adopt } from '../../../call/module.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
+import { isPartnerApp } from '../../../security/partner-app.ts';
 import { notifyOfAccount } from '../../message/message.public.ts';
 import { linkOf } from '../linked/linked.store.ts';
 import { adoptAll } from '../login/login.ts';
 import { isDeviceOf, rememberDevice } from '../login/person.store.ts';
 import type { SessionDevice } from '../session/session.store.ts';
 import { isLoggedOut, lockIdentity, markUsed } from './identity.store.ts';
-import { isPassedOn } from './link.ts';
 
 export interface SilentDeps {
   readonly keys: Keys;
@@ -41,7 +41,7 @@ export async function logInSilently(
   if (!identity || identity.paused || (await isLoggedOut(trx, session.deviceId))) return null;
   const { personId: userId } = identity;
   if ((await isClosing(trx, userId)) || (await linkOf(trx, userId))) return null;
-  if (isPassedOn(proven.appId) && !(await isDeviceOf(trx, userId, session.deviceId))) return null;
+  if (isPartnerApp(proven.appId) && !(await isDeviceOf(trx, userId, session.deviceId))) return null;
   const locked = trx
     .updateTable('person')
     .set({ lastLoginAt: now })

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
+import { isPartnerColumn } from '../../../security/partner-app.ts';
 
 /**
  * Returns the anonymous people who used the device of this session, or another device as the same
@@ -21,7 +22,7 @@ export async function earlierVisitors(
       join.on(
         sql<boolean>`(former.device_id = here.device_id
           OR former.open_id_mac = ANY (${openIdMacs}::bytea[]) AND former.host_app = here.host_app
-          AND former.host_app NOT LIKE 'partner:%')`,
+          AND NOT ${isPartnerColumn(sql.ref('former.host_app'))})`,
       ),
     )
     .innerJoin('person as p', 'p.id', 'former.personId')
