@@ -4,7 +4,7 @@ import { formatMoment } from './times.ts';
 
 type Names = { readonly apps: Readonly<Record<DeviceApp, Pair>>; readonly systems: Record<DeviceSystem, Pair> };
 
-const names = dictionary<Names>({
+export const deviceNames = dictionary<Names>({
   apps: {
     wechat: ['微信', 'WeChat'],
     wxwork: ['企业微信', 'WeCom'],
@@ -43,7 +43,10 @@ export function formatDevice(
   language: Language,
   { app, system, model }: DeviceKind & { readonly model?: string | undefined },
 ): string {
-  const words = [model ?? wordOf(names[language].systems, system), wordOf(names[language].apps, app)].filter(Boolean);
+  const words = [
+    model ?? wordOf(deviceNames[language].systems, system),
+    wordOf(deviceNames[language].apps, app),
+  ].filter(Boolean);
   return words.length > 0 ? words.join(' · ') : unnamed[language];
 }
 

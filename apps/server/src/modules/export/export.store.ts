@@ -92,8 +92,9 @@ export async function setFailed(db: Db, id: string): Promise<void> {
 const MADE_WITHIN_MS = HOUR_MS;
 
 /**
- * Ends the exports whose day is over: their objects lose the last reference and are removed. One
- * whose servers were killed while they made it has failed.
+ * Ends exports that are older than a day; the sweep of the file store then deletes their files. An
+ * export that is not made after an hour has failed, because the job runner was killed each time.
+ * Exports of more than 30 days ago are deleted.
  */
 export async function endExports(db: Db, now: Date): Promise<void> {
   await db

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { askExport, dataExports, exportFile, followExport } from '@yidi/contract/calls/export';
 import { exportParts, exportWords } from '@yidi/phrases/export-parts';
+import { parcel } from '@yidi/phrases/parcel';
+import { productNames } from '@yidi/phrases/products';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -126,6 +128,10 @@ describe('the file', () => {
     expect(order).toMatchObject({ orderNo: made.orderNo, receiverName: makeAddress(1).name, senderPhone: who.phone });
     expect(Object.keys(order!)).toEqual([...exportParts.orders]);
     expect(texts['orders.csv']).toContain(exportWords.zh.fields.receiverName);
+    // The words of the screens, codes only in JSON.
+    expect(order).toMatchObject({ product: '1', payer: 'sender' });
+    expect(texts['orders.csv']).toContain(productNames.zh['1']);
+    expect(texts['orders.html']).toContain(parcel.zh.pays.sender);
     expect(texts['orders.html']).toContain(makeAddress(1).name);
     expect(texts['index.html']).toContain(exportWords.zh.titles.orders);
     expect(texts['index.html']).not.toContain('<script');

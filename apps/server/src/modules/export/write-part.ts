@@ -1,6 +1,6 @@
-import { own } from '@yidi/contract/values/own';
 import { exportPage } from '@yidi/phrases/export-page';
 import { type ExportField, type ExportPart, exportParts, exportWords } from '@yidi/phrases/export-parts';
+import { exportWord } from '@yidi/phrases/export-values';
 import type { Language } from '@yidi/phrases/language';
 import { yuanCell } from '@yidi/phrases/money';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -29,7 +29,7 @@ export function writeCsv({ part, rows }: PartRows, language: Language): Buffer {
   const head = fields.map((field) => exportWords[language].fields[field]);
   return csvTable(
     head,
-    rows.map((row) => fields.map((field) => cellOf(field, row[field] ?? null, language))),
+    rows.map((row) => fields.map((field) => cellOf(part, field, row[field] ?? null, language))),
   );
 }
 
@@ -40,7 +40,9 @@ export function writePage({ part, rows }: PartRows, language: Language): string 
   const { titles, fields: names } = exportWords[language];
   const head = fields.map((field) => `<th>${escapeHtml(names[field])}</th>`).join('');
   const body = rows.map((row) => {
-    const cells = fields.map((field) => `<td>${linkOrText(field, cellOf(field, row[field] ?? null, language))}</td>`);
+    const cells = fields.map(
+      (field) => `<td>${linkOrText(field, cellOf(part, field, row[field] ?? null, language))}</td>`,
+    );
     return `<tr>${cells.join('')}</tr>`;
   });
   return page(
@@ -70,7 +72,7 @@ export function writeIndex(
   return page(
     language,
     say.title,
-    `<p>${say.made(cellOf('at', now, language))}</p>
+    `<p>${say.made(momentOf(now))}</p>
 <p>${say.lead}</p>
 <div><table><thead><tr><th>${say.part}</th><th>${say.rows}</th><th></th><th></th></tr></thead><tbody>
 ${rows.join('\n')}
@@ -98,19 +100,15 @@ function jsonOf(value: ExportValue): string | number | boolean | null {
   return value instanceof Date ? toShanghaiIso(value) : value;
 }
 
-/** Fields that hold codes. The others hold words of people, which stay as they are. */
-const CODED: ReadonlySet<string> = new Set<ExportField>([
-  ...(['kind', 'state', 'status', 'product', 'way', 'payer', 'act', 'scope', 'agreement', 'app', 'system'] as const),
-  ...(['cardType', 'reason', 'answer', 'language'] as const),
-]);
+const momentOf = (at: Date) => toShanghaiIso(at).slice(0, 16).replace('T', ' ');
 
 /** Returns a value as people read it. */
-function cellOf(field: ExportField, value: ExportValue, language: Language): string {
+function cellOf(part: ExportPart, field: ExportField, value: ExportValue, language: Language): string {
   if (value === null) return '';
-  if (value instanceof Date) return toShanghaiIso(value).slice(0, 16).replace('T', ' ');
+  if (value instanceof Date) return momentOf(value);
   if (typeof value === 'boolean') return exportPage[language].yesNo[value ? 'yes' : 'no'];
   if (typeof value === 'number') return field.endsWith('Fen') ? yuanCell(value) : String(value);
-  return (CODED.has(field) && own(exportPage[language].values, value)) || value;
+  return exportWord(language, part, field, value);
 }
 
 const linkOrText = (field: ExportField, text: string) =>

@@ -25,7 +25,7 @@ export const exportedOrders = exported('orders', ['orders'], async (db, { keys, 
     const [sender, receiver] = [openParty(keys, row.sender), openParty(keys, row.receiver)];
     rows.push({
       ...{ orderNo: row.orderNo, mailNo: row.mailNo, createdAt: row.createdAt },
-      ...{ status: groupOfStatus(row.status), product: `product${row.productId}` },
+      ...{ status: groupOfStatus(row.status), product: row.productId },
       ...{ senderName: sender.name, senderPhone: sender.userPhone, senderAddress: lineOf(sender) },
       ...{ receiverName: receiver.name, receiverPhone: receiver.userPhone, receiverAddress: lineOf(receiver) },
       ...{ goods: row.goodsName, weightG: row.weighedG ?? row.weightG, declaredYuan: row.declaredYuan },

@@ -10,9 +10,8 @@ export const exportedWishes = exported(
       .where('personId', '=', personId)
       .orderBy('savedAt')
       .execute();
-    return rows.map(({ kind, contentSealed, ...row }) => ({
+    return rows.map(({ contentSealed, ...row }) => ({
       ...row,
-      kind: `wish${kind}`,
       details: keys.open('delivery.stored', contentSealed),
     }));
   },

@@ -21,7 +21,7 @@ export const exportedReceived = exported('received', ['phone_holding'], async (d
     .execute();
   return rows.map((row) => ({
     ...{ mailNo: row.mailNo, announcedAt: row.createdAt, status: groupOfStatus(row.status) },
-    ...{ product: `product${row.productId}`, senderName: maskName(openPeople(keys, row).senderName ?? '') },
+    ...{ product: row.productId, senderName: maskName(openPeople(keys, row).senderName ?? '') },
     ...{ fromCity: row.fromCity, toCity: row.toCity, promisedAt: row.promisedAt },
   }));
 });
