@@ -120,10 +120,7 @@ interface Opened {
 }
 
 async function open({ content }: FileAnswer): Promise<Opened> {
-  if ('read' in content && 'etag' in content) {
-    const { size, etag, read } = content;
-    return { size, etag: `"${etag}"`, read: () => read(), isWhole: true };
-  }
+  if ('etag' in content) return { ...content, etag: `"${content.etag}"`, isWhole: true };
   if (Buffer.isBuffer(content)) {
     const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
     const read: Read = (start, end) => Readable.from(piecesOf(content.subarray(start, end + 1)));

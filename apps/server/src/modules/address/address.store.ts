@@ -193,7 +193,10 @@ export function sameAs({ type, name, userPhone, province, city, district, street
 }
 
 /** Deletes the address book of a closed account, with its corrections. */
-/** After this time nobody can reach what an anonymous visitor stored (docs/decisions/098). */
+/**
+ * A session is stored for this long. After that no session shows the addresses that an anonymous
+ * visitor saved in it, and no merge finds them (docs/decisions/098).
+ */
 const REACHABLE_MS = 40 * DAY_MS;
 
 /** Deletes addresses of anonymous visitors whose sessions have ended and were deleted. */

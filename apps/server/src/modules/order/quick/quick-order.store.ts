@@ -94,8 +94,9 @@ export async function findQuickOrder(
 }
 
 /**
- * Selects the incomplete orders that a user can still complete and had the phone of. `mergedInto`:
- * those that the user moved into the account, or else those that nobody moved.
+ * Selects incomplete orders before their deadline that were made for a phone which the user had
+ * then. `mergedInto`: the account into which a user moved them; null selects those that are in no
+ * account.
  */
 function openOrdersOf(db: Db, userId: string, mergedInto: string | null, now: Date) {
   return db
