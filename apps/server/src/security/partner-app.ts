@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Begins the ids of partners' apps. The ids that vendors give to the operator's apps have no colon. */
+/** Begins the ids of partners' apps. Ids that vendors give to the operator's apps have no colon. */
 const PREFIX = 'partner:';
 
 /** Returns the id under which the users of a partner's app are stored, beside those of vendors. */

@@ -1,6 +1,5 @@
 /** `ended`: the file was deleted after its day. `failed`: it could not be made. */
 export const exportStates = ['preparing', 'ready', 'failed', 'ended'] as const;
-export type ExportState = (typeof exportStates)[number];
 
 /** Exports that a user may ask for within 30 days; failed ones do not count. @guess */
 export const EXPORTS_A_MONTH = 3;

@@ -50,18 +50,14 @@ async function make({ keys, files, now, modules }: Deps, db: Db, asked: ExportRe
     const path = join(folder, randomUUID());
     const parts = modules.flatMap(({ exported = [] }) => exported);
     const owner = { keys, personId, language, now: now() };
-    const {
-      sha256,
-      key: fileKey,
-      bytes,
-    } = await writeSealed(path, (out) =>
+    const sealed = await writeSealed(path, (out) =>
       makeArchive({ db, files, parts }, owner, out, (done) => setDone(db, id, done)),
     );
-    const key = `sha256/${sha256}`;
+    const key = `sha256/${sealed.sha256}`;
     const at = now();
     await storeObject(db, files, key, path, at);
     await transact(db, async (trx) => {
-      const file = { key, keySealed: keys.seal('export.stored', fileKey), bytes };
+      const file = { key, keySealed: keys.seal('export.stored', sealed.key), bytes: sealed.bytes };
       const endsAt = new Date(at.getTime() + EXPORT_LIFE_MS);
       if (!(await setReady(trx, id, { ...file, endsAt }))) return;
       await notifyOfAccount(trx, keys, { personId, template: 'exportReady', params: {}, at: at.toISOString() });

@@ -1,48 +1,37 @@
-import type { ExportState } from '@yidi/contract/values/export';
 import type { Language } from '@yidi/phrases/language';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
+import type { Selectable } from 'kysely';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db, Tables } from '../../db/open.ts';
 
 /** Asked exports are counted for this long. */
 export const COUNTED_MS = 30 * DAY_MS;
 
-export interface ExportRecord {
-  readonly id: string;
-  readonly personId: string;
-  readonly language: Language;
-  readonly state: ExportState;
-  readonly done: number;
-  readonly askedAt: Date;
-  readonly endsAt: Date | null;
-  readonly key: string | null;
-  readonly keySealed: string | null;
-  readonly bytes: number | null;
-}
+export type ExportRecord = Selectable<Tables['dataExport']>;
 
 /** Returns a user's exports of the last 30 days, the newest first. */
 export async function exportsOf(db: Db, personId: string, now: Date): Promise<ExportRecord[]> {
-  const rows = db
+  return db
     .selectFrom('dataExport')
     .selectAll()
     .where('personId', '=', personId)
     .where('askedAt', '>', new Date(now.getTime() - COUNTED_MS))
     .orderBy('askedAt', 'desc')
-    .orderBy('id');
-  return (await rows.execute()) as ExportRecord[];
+    .orderBy('id')
+    .execute();
 }
 
 /** Returns an export of this user. */
 export async function findExport(db: Db, personId: string, id: string): Promise<ExportRecord | undefined> {
-  const row = db.selectFrom('dataExport').selectAll().where('id', '=', id).where('personId', '=', personId);
-  return (await row.executeTakeFirst()) as ExportRecord | undefined;
+  const row = db.selectFrom('dataExport').selectAll().where('id', '=', id);
+  return row.where('personId', '=', personId).executeTakeFirst();
 }
 
 /** Returns an export that is being made. */
 export async function exportToMake(db: Db, id: string): Promise<ExportRecord | undefined> {
-  const row = db.selectFrom('dataExport').selectAll().where('id', '=', id).where('state', '=', 'preparing');
-  return (await row.executeTakeFirst()) as ExportRecord | undefined;
+  const row = db.selectFrom('dataExport').selectAll().where('id', '=', id);
+  return row.where('state', '=', 'preparing').executeTakeFirst();
 }
 
 /** Adds an export; returns its id, or undefined if another one of the user is being made. */

@@ -25,13 +25,7 @@ export async function leftAddresses(
   userId: string,
 ): Promise<LeftAddress[]> {
   const rows = await recordsBeside(db, keys, from, userId);
-  return rows.map(({ id, personId, name, userPhone, city }) => ({
-    id,
-    personId: personId,
-    name,
-    phone: userPhone,
-    city,
-  }));
+  return rows.map(({ id, personId, name, userPhone: phone, city }) => ({ id, personId, name, phone, city }));
 }
 
 export async function countAddresses(db: Db, personIds: readonly string[]): Promise<number> {

@@ -61,7 +61,7 @@ async function ask(change: object = {}, key = 'acme'): Promise<Answer & { readon
 }
 const tokenFor = async (user: string) => (await ask({ user })).info!.token;
 
-/** Opens the product as a new visitor. Each has another network, because limits count by network. */
+/** Opens the product as a new visitor of another network, because limits count by network. */
 const enter = () => site.visit({ ip: `198.51.${++serial % 250}.${Math.floor(serial / 250) + 1}` });
 /** Opens it on a device that was used before. */
 async function enterOn(device: string): Promise<Visitor> {
