@@ -1,8 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { askExport, dataExports, exportFile, followExport } from '@yidi/contract/calls/export';
 import { exportParts, exportWords } from '@yidi/phrases/export-parts';
 import { parcel } from '@yidi/phrases/parcel';
@@ -12,6 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyModule } from '../../call/module.ts';
+import { newId } from '../../db/new-id.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { makeOrder } from '../../world/parcels.ts';
@@ -24,7 +20,6 @@ import { sweepObjects } from '../file/objects.ts';
 import { eraseExports } from './export.store.ts';
 import { exportHandlers } from './export.ts';
 import { exportJobs } from './export-jobs.ts';
-import { readSealed, writeSealed } from './sealed-file.ts';
 
 let clockMs = Date.parse('2026-11-20T02:00:00Z');
 const now = () => new Date(clockMs);
@@ -34,7 +29,6 @@ const site = await openSite(database, { now });
 const { keys, files, carrier, divisions } = site.ports;
 const world = { db, keys, carrier, divisions };
 const modules: readonly AnyModule[] = allModules;
-const parts = modules.flatMap(({ exported = [] }) => exported);
 const [make, end] = exportJobs({ keys, files, now, modules: allModules });
 
 beforeEach(() => {
@@ -142,6 +136,41 @@ describe('the file', () => {
     expectNotStored(texts, stranger.phone, stranger.personId, who.token, who.cookie);
   });
 
+  test('holds everything else if the store has lost a file or a message cannot be read', async () => {
+    const who = await someone();
+    await makeOrder(world, who.person!, { orderType: '2' }, { now: now() });
+    await db
+      .insertInto('fileObject')
+      .values({ key: `sha256/${'0'.repeat(64)}`, touchedAt: now() })
+      .execute();
+    const lost = {
+      id: newId(),
+      personId: who.personId,
+      use: 'evidence',
+      name: '面单.jpg',
+      type: 'image/jpeg',
+    } as const;
+    const key = `sha256/${'0'.repeat(64)}`;
+    await db
+      .insertInto('file')
+      .values({ ...lost, bytes: 9, sha256: '0'.repeat(64), key, createdAt: now() })
+      .execute();
+    const message = { kind: 'safety', template: 'newDevice', templateVersion: 2, side: 'account', way: 'app' } as const;
+    await db
+      .insertInto('message')
+      .values({
+        ...{ id: newId(), personId: who.personId, ...message, language: 'zh', lane: 'x', result: 'sent' },
+        ...{ paramsSealed: 'sealed by a key that is gone', at: now(), dueAt: now(), settledAt: now() },
+      })
+      .execute();
+    const { exportId } = (await ask(who)).info;
+    await run(exportId);
+    const texts = textsOf((await load(who, exportId)).bytes);
+    expect(JSON.parse(texts['files.json']!)).toMatchObject([{ name: '面单.jpg' }]);
+    expect(JSON.parse(texts['messages.json']!)).toContainEqual(expect.objectContaining({ title: 'newDevice' }));
+    expect(JSON.parse(texts['orders.json']!)).toHaveLength(1);
+  });
+
   test('is a table that runs nothing, and a page that shows words as words', async () => {
     const who = await someone();
     const name = '=HYPERLINK("https://attacker.example")<img src=x>';
@@ -152,19 +181,6 @@ describe('the file', () => {
     expect(texts['profile.csv']).toContain(`"'=HYPERLINK(""https`);
     expect(texts['profile.html']).toContain('&lt;img src=x&gt;');
     expect(texts['profile.html']).not.toContain('<img');
-  });
-
-  test('is encrypted in the store, and an altered one ends in an error', async () => {
-    const sealed = join(await mkdtemp(join(tmpdir(), 'yidi-sealed-')), 'sealed');
-    const plain = Buffer.concat([Buffer.from('林清远'), randomBytes(200_000)]);
-    const { key, bytes: size } = await writeSealed(sealed, async (out) => void out.end(plain));
-    expect(size).toBe(plain.length);
-    const bytes = await readFile(sealed);
-    expect(bytes.includes(Buffer.from('林清远'))).toBe(false);
-    const open = (stored: Buffer | { readonly path: string }) => buffer(readSealed(async () => stored, key));
-    for (const stored of [bytes, { path: sealed }]) expect((await open(stored)).equals(plain)).toBe(true);
-    bytes[100_000]! ^= 1;
-    await expect(open(bytes)).rejects.toThrow();
   });
 
   test('is not decrypted for a request of its size or of a part, and lies nowhere as text', async () => {
@@ -240,39 +256,4 @@ describe('the file', () => {
       WHERE person_id = ${who.personId} AND event = 'account.export'`.execute(db);
     expect(rows).toEqual([{ count: 1 }]);
   });
-});
-
-/** Tables with a person that no part is read from, each with the reason. */
-const LEFT_OUT: Readonly<Record<string, string>> = {
-  account_closing: 'only while the account is being closed',
-  address_correction: 'holds no name, phone or person that could be told apart',
-  data_export: 'is the export itself',
-  data_merge: 'says only that records were moved; they are in their own parts',
-  email_code: 'a code that is valid for minutes',
-  known_device: 'the ids of the devices that the part of devices lists',
-  mail_hidden_sender: 'whose mail is hidden from a household: the other’s number is a hash',
-  order_access_log: 'says when the user read an own order in full',
-  order_parent: 'joins the orders of a bill, which are listed',
-  payment_due: 'until when an order of the list must be paid',
-  phone_change: 'the former numbers, by which a new holder could be found',
-  quick_order: 'a link to an order that is not complete',
-  security_event: 'kept to protect the account; a thief must not learn what was noticed',
-};
-
-test('every table with a person is in a part, or is left out for a reason', async () => {
-  const { rows } = await sql<{ table: string }>`
-    SELECT DISTINCT c.table_name AS table FROM information_schema.columns c
-    JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'uuid'
-      AND c.column_name ~ '^(person_id|user_id|main_id|buyer_id)$' AND c.table_name !~ '_p[0-9]+$' ORDER BY 1`.execute(
-    db,
-  );
-  const read = new Set(parts.flatMap(({ tables }) => tables));
-  const tables = rows.map(({ table }) => table);
-  expect(tables.filter((table) => !read.has(table) && LEFT_OUT[table] === undefined)).toEqual([]);
-  expect(Object.keys(LEFT_OUT).filter((table) => !tables.includes(table) || read.has(table))).toEqual([]);
-});
-
-test('every part is read by one module', () => {
-  expect(parts.map(({ part }) => part).toSorted()).toEqual(Object.keys(exportParts).toSorted());
 });

@@ -6,7 +6,7 @@ import type { Language } from '@yidi/phrases/language';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Exported, ExportOwner } from '../../call/exported.ts';
 import type { Db } from '../../db/open.ts';
-import type { Files } from '../../ports/files/files.ts';
+import { FileMissing, type Files } from '../../ports/files/files.ts';
 import { ownFiles } from '../file/file.public.ts';
 import { writeCsv, writeIndex, writeJson, writePage } from './write-part.ts';
 
@@ -41,10 +41,21 @@ export async function makeArchive(
   }
   await archive.add('index.html', Buffer.from(writeIndex(counts, owner.language as Language, owner.now)));
   for (const file of await ownFiles(db, owner.personId)) {
-    const stored = await files.read(file.key);
-    await archive.add(file.path, Buffer.isBuffer(stored) ? stored : await readFile(stored.path), true);
+    const bytes = await bytesOf(files, file.key);
+    if (bytes) await archive.add(file.path, bytes, true);
   }
   await archive.end();
+}
+
+/** Returns undefined for a file that the store has lost: the user gets everything else. */
+async function bytesOf(files: Files, key: string): Promise<Buffer | undefined> {
+  try {
+    const stored = await files.read(key);
+    return Buffer.isBuffer(stored) ? stored : await readFile(stored.path);
+  } catch (error) {
+    if (error instanceof FileMissing) return undefined;
+    throw error;
+  }
 }
 
 interface Archive {

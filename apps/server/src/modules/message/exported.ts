@@ -1,7 +1,6 @@
-import { formatMessage } from '@yidi/phrases/message-texts';
+import { formatMessage, type SomeParams } from '@yidi/phrases/message-texts';
 import { plainText } from '@yidi/phrases/messages/words';
 import { exported } from '../../call/exported.ts';
-import { readParams } from './message.ts';
 
 /** Messages with their texts, but no codes: those are not for reading again. */
 export const exportedMessages = exported('messages', ['message'], async (db, { keys, personId, language }) => {
@@ -16,7 +15,12 @@ export const exportedMessages = exported('messages', ['message'], async (db, { k
   return rows.map((row) => {
     const { template, side, mailNo } = row;
     const about = { side, atMs: row.at.getTime(), ...(mailNo !== null && { mailNo }) };
-    const text = formatMessage(language, { template, params: readParams(keys, row), ...about });
+    // If the key of an old message is gone, its user still gets all others.
+    const params = keys.open('message.stored', row.paramsSealed);
+    const text =
+      params === null
+        ? null
+        : formatMessage(language, { template, params: JSON.parse(params) as SomeParams, ...about });
     const [title, words] = [plainText(text?.title ?? template), plainText(text?.body ?? '')];
     return { at: row.at, way: row.way, title, words, mailNo };
   });

@@ -58,11 +58,11 @@ function Found({ found }: { found: Exports }): ReactElement {
   const [last] = found.exports;
   return (
     <>
-      {last?.state === 'preparing' && <Preparing key={last.exportId} made={last} />}
       <div role="status">
         {last?.state === 'failed' && <Mistake>{say.broken}</Mistake>}
         {last?.state === 'ready' && <span className="spoken-only">{say.ready}</span>}
       </div>
+      {last?.state === 'preparing' && <Preparing key={last.exportId} made={last} />}
       {found.exports.map((made) => made.state === 'ready' && <Ready key={made.exportId} made={made} />)}
       <Card title={say.title}>
         <p className={styles.lead}>{say.lead}</p>
