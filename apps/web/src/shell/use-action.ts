@@ -92,11 +92,12 @@ function showUnder(place: Place, text: string): () => void {
  * An action of a screen: `const logOut = useAction(async () => {…})`, then `busy={logOut.busy}` and
  * `onClick={logOut.run}`. A failure that is no toast is shown in one line under the control. A
  * screen that shows it itself passes `'shown'` and reads `failure`, or passes a function that
- * handles it. Work that navigates away returns LEAVES.
+ * handles it and returns false for errors that it leaves to that line. Work that navigates away
+ * returns LEAVES.
  */
 export function useAction<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<unknown>,
-  failed?: 'shown' | ((error: unknown) => void),
+  failed?: 'shown' | ((error: unknown) => unknown),
 ): Action<Args> {
   const [state, setState] = useState(idle);
   const [start] = useState(() => openAction(setState));
@@ -109,8 +110,8 @@ export function useAction<Args extends readonly unknown[]>(
       void start(
         () => work(...args),
         (error) => {
-          if (typeof failed === 'function') failed(error);
-          else if (failed !== 'shown') showFailure(error, place);
+          const isLeft = typeof failed === 'function' ? failed(error) === false : failed !== 'shown';
+          if (isLeft) showFailure(error, place);
         },
       );
     },

@@ -89,7 +89,7 @@ function page(language: Language, title: string, body: string): string {
 <title>${escapeHtml(title)}</title><style>
 body{font:16px/1.6 system-ui,sans-serif;margin:24px;color:#1c2430}h1{font-size:24px}div{overflow-x:auto}
 table{border-collapse:collapse}th,td{border:1px solid #d5dae1;padding:6px 10px;text-align:left;vertical-align:top}
-th{background:#f3f5f8}dt{font-family:monospace;float:left;clear:left;width:12em}dd{margin-left:13em}a{color:#1f5fbf}
+th{background:#f3f5f8;white-space:nowrap}td{min-width:5em}dt{font-family:monospace;float:left;clear:left;width:12em}dd{margin-left:13em}a{color:#1f5fbf}
 </style></head><body><h1>${escapeHtml(title)}</h1>
 ${body}
 </body></html>

@@ -11,7 +11,6 @@ import { copyValue } from '@yidi/ui/copy-value';
 import { Mistake } from '@yidi/ui/mistake';
 import { type ReactElement, useEffect, useState } from 'react';
 import { callQuery } from '../../api/query.ts';
-import { formatFailure } from '../../api/say-failure.ts';
 import { appTransport, send } from '../../api/send.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
@@ -133,9 +132,9 @@ function Ready({ made: { exportId, bytes = 0, endsAt } }: { made: DataExport }):
       showToast(say.saved);
     },
     (error) => {
-      const isOver = error instanceof ApiError && error.class === 'NOT_FOUND';
-      showToast(isOver ? say.over : formatFailure(language, error), { tone: 'bad' });
-      if (isOver) void client.invalidateQueries({ queryKey: exportsQuery.queryKey });
+      if (!(error instanceof ApiError && error.class === 'NOT_FOUND')) return false;
+      showToast(say.over, { tone: 'bad' });
+      return void client.invalidateQueries({ queryKey: exportsQuery.queryKey });
     },
   );
   return (

@@ -11,7 +11,6 @@ import { AddressBookIcon, PhoneIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { callQuery } from '../../../api/query.ts';
-import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { countsText, type Found } from '../../../overlays/found-records.ts';
 import { hrefOf } from '../../../route-table.ts';
@@ -159,9 +158,9 @@ function Done({ merged }: { merged: Merged }): ReactElement {
       await refresh();
     },
     (error) => {
-      const isOver = error instanceof ApiError && error.class === 'NOT_FOUND';
-      showToast(isOver ? say.over : formatFailure(language, error), { tone: 'bad' });
-      if (isOver) void refresh();
+      if (!(error instanceof ApiError && error.class === 'NOT_FOUND')) return false;
+      showToast(say.over, { tone: 'bad' });
+      return void refresh();
     },
   );
   return (
