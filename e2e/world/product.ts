@@ -34,18 +34,23 @@ export async function startProduct(
   return startIn(dataDir, begins, more, remove);
 }
 
-/** Starts the product in an existing data folder. `remove` deletes what the product used. */
+/**
+ * Starts the product in an existing data folder. `remove` deletes what the product used. `beside`: a
+ * server beside another, with its clock.
+ */
 export async function startIn(
   dataDir: string,
   begins: string | undefined,
   more: Readonly<Record<string, string>>,
   remove: () => Promise<void>,
+  beside?: { readonly port: number; readonly clockShiftMs: number },
 ): Promise<RunningProduct> {
-  let clockShiftMs = begins === undefined ? 0 : shiftTo(begins);
+  let clockShiftMs = beside?.clockShiftMs ?? (begins === undefined ? 0 : shiftTo(begins));
   const clockFile = join(dataDir, 'clock-shift');
   const setClock = () => writeFileSync(clockFile, Buffer.from(Float64Array.of(clockShiftMs).buffer));
   setClock();
   const server = await startServer({
+    ...(beside && { port: beside.port }),
     env: {
       // In the environment, so that every process of the server uses the same clock.
       NODE_OPTIONS: `--import=${SHIFTED}`,

@@ -106,3 +106,19 @@ async function untilJobsAreDone(connectTo: ConnectTo): Promise<void> {
     await client.end();
   }
 }
+
+/** Starts a server that answers only some services, for the pages of a site, on this port. */
+export async function startSecondService(
+  template: Template,
+  site: RunningSite,
+  { services, port }: { readonly services: string; readonly port: number },
+): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yidi-site-'));
+  const env = {
+    ...envOf(site.connectTo, template),
+    ...{ SERVICES: services, ISSUER: site.url, PUBLIC_URL: `http://localhost:${port}` },
+  };
+  const { clockShiftMs } = site;
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  return startIn(dataDir, template.begins, env, remove, { port, clockShiftMs });
+}

@@ -8,10 +8,12 @@ import type { Channels } from './call/channels.ts';
 import type { Adopt, Module } from './call/module.ts';
 import type { Peers } from './call/peers.ts';
 import { type Dispatch, type Mount, makeMount } from './call/serve.ts';
+import { openServices, type Services } from './call/services.ts';
 import type { StaffGate } from './call/staff.ts';
 import type { CarrierScope } from './config/carrier-scopes.ts';
 import type { OpenOrderLimits } from './config/config.ts';
 import type { Keys } from './config/keys.ts';
+import { oneServer, type ServiceConfig, servesHere } from './config/service-config.ts';
 import { guardsIn } from './db/limits.ts';
 import type { Database, Db } from './db/open.ts';
 import { mountDocs } from './docs/docs-routes.ts';
@@ -94,6 +96,8 @@ export interface Ports {
   readonly metrics?: MetricsPlace;
   /** Whether calls are refused under load; true if undefined. */
   readonly shedsLoad?: boolean;
+  /** Which services lie on other hosts; none if undefined. */
+  readonly services?: ServiceConfig;
   /** Checks of `/readyz` besides the database; none if undefined. */
   readonly checks?: ReadinessChecks;
 }
@@ -118,7 +122,7 @@ export interface App {
 }
 
 /** The dependencies of the modules' calls: the ports, and objects that exist once per server. */
-interface CallDeps extends Ports {
+interface CallDeps extends Ports, Pick<Services, 'issueServiceTokens'> {
   readonly db: Db;
   readonly sessions: Sessions;
   readonly channels: Channels;
@@ -138,14 +142,16 @@ const modules: readonly Module<CallDeps, never>[] = allModules;
 
 /** Builds the app and mounts the calls of every module. */
 export function buildApp(ports: Ports): App {
-  const { database, keys, peers } = ports;
+  const { database, keys, peers, origin, services = oneServer } = ports;
   const { db, pool } = database;
   const load = makeAdmissionControl({ sheds: ports.shedsLoad ?? true });
   const { uploadFolder = join(tmpdir(), 'yidi-uploads') } = ports;
   const sessions = openSessions({ db, keys, peers });
   const channels = openChannels(db);
+  const toServices = openServices(services, { keys, origin, callerOf: sessions.callerOfSession });
   const app = openApp({ logger: ports.log, trustProxy: ports.trustProxy, secure: ports.secure, load });
   const { mount, dispatch } = makeMount(app, {
+    ...toServices,
     callerOfToken: sessions.callerOfToken,
     signKeysOf: sessions.signKeysOf,
     hasProof: sessions.hasProof,
@@ -162,10 +168,12 @@ export function buildApp(ports: Ports): App {
     uploadFolder,
   });
   const figures = mountHealth(app, { ping: () => pool.query('SELECT 1'), load, checks: ports.checks }, ports.metrics);
-  mountDocs(app);
-  mountContracts(app, ports.now);
-  const deps = callDepsOf(ports, { db, sessions, channels, uploadFolder });
-  for (const { call, handler } of modules.flatMap(({ calls }) => calls?.(deps) ?? []).flat()) mount(call, handler);
+  toServices.mount(app);
+  if (!services.second) mountDocs(app);
+  if (!services.second) mountContracts(app, ports.now);
+  const deps = { ...callDepsOf(ports, { db, sessions, channels, uploadFolder }), ...toServices };
+  for (const { call, handler } of modules.flatMap(({ calls }) => calls?.(deps) ?? []).flat())
+    if (servesHere(services, call)) mount(call, handler);
   ports.mountMore?.(mount);
   return { app, dispatch, sessions, channels, rounds: deps, figures, ...loadOf(load) };
 }

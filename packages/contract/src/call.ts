@@ -62,8 +62,6 @@ export interface ClientOptions {
    * Sends the USER-SIGN header, which protects against tampering and replay but grants no access.
    */
   readonly sign?: true;
-  /** The `jwt` header is not sent. */
-  readonly jwt?: false;
 }
 
 /** The declarations of every call of any kind. */

@@ -27,7 +27,20 @@ export const callsLines1: readonly Line[] = [
       says: 'AUTH-TOKEN,',
       tests: [{ file: 'apps/server/src/call/serve.test.ts', name: '200001 without or with a dead token' }],
     },
-    { id: '7.4', says: 'jwt (removed for known paths),', tests: [], open: 'No jwt is sent or read.' },
+    {
+      id: '7.4',
+      says: 'jwt (removed for known paths),',
+      tests: [
+        {
+          file: 'apps/server/src/call/services.test.ts',
+          name: 'knows a user by a token of five minutes, which has no phone or session in it',
+        },
+        {
+          file: 'e2e/trace-comes-from-another-host.e2e.ts',
+          name: 'which is told by a token who asks; while it is down, orders still go through',
+        },
+      ],
+    },
     {
       id: '7.5',
       says: 'USER-SIGN (computed signature for some paths).',
@@ -42,8 +55,12 @@ export const callsLines1: readonly Line[] = [
     {
       id: '7.6',
       says: 'Paths are rewritten to service hosts by a table (not shown).',
-      tests: [],
-      open: 'The table exists and is empty; no setting fills it.',
+      tests: [
+        {
+          file: 'apps/server/src/call/services.test.ts',
+          name: 'answers the paths of its services and nothing else; the issuer answers the others',
+        },
+      ],
     },
   ],
   [{ frame: '' }],

@@ -210,8 +210,15 @@ export const routesLines3: readonly Line[] = [
           file: 'apps/web/src/shell/route-access.test.ts',
           name: 'leads /index to the express-order page, also of another host',
         },
+        {
+          file: 'apps/web/src/shell/route-access.test.ts',
+          name: 'leads a sub-app to the host that serves it, without what is secret',
+        },
+        {
+          file: 'apps/server/src/config/service-config.test.ts',
+          name: 'services have origins, and sub-apps have addresses',
+        },
       ],
-      open: 'The table of addresses exists, but no setting points a sub-app elsewhere.',
     },
     {
       id: '2.44',

@@ -5,7 +5,10 @@ import { checkUserSign } from '../http/user-sign.ts';
 import type { Caller } from './handlers.ts';
 import type { Gate } from './serve.ts';
 
-type SessionGate = Pick<Gate, 'callerOfToken' | 'signKeysOf' | 'takeOnce' | 'signRequired'>;
+/** A token of ours has about 500 characters. */
+const MOST_TOKEN_LENGTH = 2_048;
+
+type SessionGate = Pick<Gate, 'callerOfToken' | 'callerOfServiceToken' | 'signKeysOf' | 'takeOnce' | 'signRequired'>;
 
 /**
  * Identifies the caller by the access token and checks their access. Returns a promise only if it
@@ -22,11 +25,24 @@ export function identify(
 ): Promise<Caller | null> | Caller | null {
   if (call.access === 'public' || call.access === 'carrier') return null;
   const { headers } = exchange.request;
+  if (gate.callerOfServiceToken) return identifyByService(call, gate.callerOfServiceToken, headers.jwt, now);
   const token = headers['auth-token'];
   const caller =
     typeof token === 'string' && token.length <= 128 ? gate.callerOfToken(token, sessionCookie, now) : null;
   const signed = call.client.sign && (headers['user-sign'] !== undefined || gate.signRequired);
   if (signed || caller instanceof Promise) return identifySlowly(call, gate, exchange, raw, now, caller);
+  checkAccess(call, caller);
+  return caller;
+}
+
+/** Identifies the caller on a server for services of another site, which reads no cookies. */
+async function identifyByService(
+  call: Call,
+  callerOf: NonNullable<Gate['callerOfServiceToken']>,
+  token: string | string[] | undefined,
+  now: Date,
+): Promise<Caller | null> {
+  const caller = typeof token === 'string' && token.length <= MOST_TOKEN_LENGTH ? await callerOf(token, now) : null;
   checkAccess(call, caller);
   return caller;
 }

@@ -11,6 +11,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { asOneCaller } from '../db/wait-budget.ts';
 import { type AdmissionControl, Seat } from '../http/admission-control.ts';
 import { readDeviceCookie, readSessionCookie, writeDeviceCookie, writeSessionCookie } from '../http/cookies.ts';
+import type { CallingSite } from '../http/cors.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { checkMedia } from '../http/media.ts';
 import { OpenTransfers, type Transfer } from '../http/open-transfers.ts';
@@ -36,6 +37,13 @@ import { auditedHandler, type StaffGate } from './staff.ts';
 export interface Gate {
   /** Returns null also if the cookie belongs to another session than the token. */
   callerOfToken(accessToken: string, cookie: string | null, now: Date): Promise<Caller | null> | Caller | null;
+  /**
+   * Identifies the caller by the token (jwt) of a page of another server. Set only on a server that
+   * serves services of that site; it accepts no other identification.
+   */
+  readonly callerOfServiceToken?: ((token: string, now: Date) => Promise<Caller | null>) | undefined;
+  /** The other site whose pages may call. Absent: there is none. */
+  readonly callingSite?: CallingSite | undefined;
   /** Returns the USER-SIGN keys that were issued with an access token. */
   signKeysOf(accessToken: string): readonly string[];
   /** Returns true only the first time for a key. The nonce store of USER-SIGN. */
@@ -140,6 +148,7 @@ const noBody = Buffer.alloc(0);
 
 /** Reads the body, then serves the call. */
 function receive(mounted: Mounted, gate: FullGate, log: FastifyBaseLogger, exchange: Exchange): void {
+  gate.callingSite?.admit(exchange);
   // Under overload, calls are refused before their body is read, because reading would be most of
   // the work.
   if (gate.load.isFull(mounted.call.weight)) {
@@ -181,7 +190,7 @@ async function serve(
     if (!headers.host) throw endingWith(exchange, 'MALFORMED');
     // Pages of other sites may not call. Browsers name the origin, and the channel's header
     // requires a preflight.
-    if (headers['sec-fetch-site'] === 'cross-site') throw new ApiError('FOREIGN');
+    if (headers['sec-fetch-site'] === 'cross-site' && !gate.callingSite?.sends(exchange)) throw new ApiError('FOREIGN');
     if (isSigned(handler)) {
       const signed = await onSeat({ seat, ip: exchange.ip }, serveSigned, call, handler, gate, exchange, raw);
       answer(exchange, signed, languageOf(headers['accept-language']));

@@ -12,6 +12,7 @@ import { type MapConfig, readMaps } from './map-config.ts';
 import { type NoticeTemplates, readNotices } from './notice-templates.ts';
 import { type PayConfig, readPay } from './pay-config.ts';
 import { readProxies } from './proxy-config.ts';
+import { readServices, type ServiceConfig } from './service-config.ts';
 import type { SmsTemplate } from './sms-templates.ts';
 import { readWeb, type WebConfig } from './web-config.ts';
 
@@ -70,6 +71,7 @@ export interface Config {
   readonly identity: IdentityConfig;
   readonly hosts: HostConfig;
   readonly web: WebConfig;
+  readonly services: ServiceConfig;
   readonly logLevel: string;
 }
 
@@ -197,12 +199,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     pay,
     codesAnHour: whole('SMS_PER_HOUR', CODES_AN_HOUR),
     sliderTolerancePx: number('SLIDER_TOLERANCE_PX', 10),
-    openOrders: {
-      person: whole('OPEN_ORDERS_PERSON', OPEN_ORDERS.person),
-      phone: whole('OPEN_ORDERS_PHONE', OPEN_ORDERS.phone),
-      address: whole('OPEN_ORDERS_ADDRESS', OPEN_ORDERS.address),
-      slot: whole('OPEN_ORDERS_SLOT', OPEN_ORDERS.slot),
-    },
+    openOrders: readOpenOrders(whole),
     securityLogDays: whole('SECURITY_LOG_DAYS', SECURITY_LOG_DAYS),
     files: readFiles(env, wrong),
     maps: readMaps(env, wrong),
@@ -210,10 +207,20 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     hosts: readHosts(env, production, wrong),
     invoices: readInvoices(env, wrong),
     web: readWeb(env, wrong),
+    services: readServices(env, wrong),
     logLevel: env.LOG_LEVEL || (production ? 'info' : 'warn'),
   };
   if (wrong.length > 0) throw new Error(`Cannot start:\n- ${wrong.join('\n- ')}`);
   return config;
+}
+
+function readOpenOrders(whole: (name: string, byDefault: number) => number): OpenOrderLimits {
+  return {
+    person: whole('OPEN_ORDERS_PERSON', OPEN_ORDERS.person),
+    phone: whole('OPEN_ORDERS_PHONE', OPEN_ORDERS.phone),
+    address: whole('OPEN_ORDERS_ADDRESS', OPEN_ORDERS.address),
+    slot: whole('OPEN_ORDERS_SLOT', OPEN_ORDERS.slot),
+  };
 }
 
 /** True for production. Unknown values are refused: a typing error must not start the demo. */

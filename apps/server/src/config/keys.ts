@@ -66,6 +66,8 @@ export type KeyPurpose =
   | 'batch.stored'
   | 'export.stored'
   | 'answer.stored'
+  | 'service.sign'
+  | 'service.subject'
   | 'request';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicConfig, Renderer } from '@yidi/contract/page';
 import { subApps } from '@yidi/contract/page';
-import type { Service } from '@yidi/contract/services';
+import { services } from '@yidi/contract/services';
 import type { Examination } from '@yidi/contract/values/examinations';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Channels } from '../call/channels.ts';
@@ -20,10 +20,9 @@ import { readRetained, retainAssets } from './retained-assets.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const client = join(root, 'apps/web/dist/client');
-const services = ['user', 'address', 'order', 'mail', 'delivery', 'content', 'pay', 'files', 'carrier'] as const;
 
 export interface PageDeps {
-  readonly config: Pick<Config, 'production' | 'secure'>;
+  readonly config: Pick<Config, 'production' | 'secure' | 'services'>;
   readonly dispatch: Dispatch;
   readonly sessions: Pick<Sessions, 'callerOfCookie'>;
   readonly channels: Pick<Channels, 'refresh' | 'rows'>;
@@ -95,14 +94,17 @@ export function retainBuild(retainedFolder: string, now: Date, log: FastifyBaseL
 /** Returns the operator's settings that a page may contain. */
 export function publicConfigOf(
   deps: {
-    readonly config: Pick<Config, 'production'> & Partial<Pick<Config, 'web' | 'chat'>>;
+    readonly config: Pick<Config, 'production'> & Partial<Pick<Config, 'web' | 'chat' | 'services'>>;
     readonly demo: boolean;
   },
   divisions: string,
 ): PublicConfig {
+  const elsewhere = deps.config.services;
   return {
-    hosts: Object.fromEntries(services.map((service) => [service, ''])) as Record<Service, string>,
-    subApps: Object.fromEntries(subApps.map((name) => [name, `/s/${name}`])) as PublicConfig['subApps'],
+    hosts: Object.fromEntries(services.map((name) => [name, elsewhere?.hosts[name] ?? ''])) as PublicConfig['hosts'],
+    subApps: Object.fromEntries(
+      subApps.map((name) => [name, elsewhere?.subApps[name] ?? `/s/${name}`]),
+    ) as PublicConfig['subApps'],
     brand: { zh: '驿递', en: 'Yidi', hotline: '010-00000000' },
     divisions,
     service: deps.config.web?.service ?? {},

@@ -170,9 +170,12 @@ function readRequest(
   const now = routes.now();
   const { ip } = request;
   // Anonymous pages are cached as a whole.
-  const send = caller
+  const sendHere = caller
     ? answers.before(sendAs(routes.dispatch, caller, ip), ip, now.getTime())
     : sendAs(routes.dispatch, anonymous, ip);
+  // A service on another host is called by the browser, as are all calls whose answers come late.
+  const send: PageSend = (call, body, visit) =>
+    routes.publicConfig.hosts[call.service] === '' ? sendHere(call, body, visit) : new Promise(() => undefined);
   const asked: Asked = {
     // A path that starts with two slashes would be read as another host.
     url: `/${(request.raw.url ?? '').replace(/^[/\\]+/, '')}`,

@@ -141,7 +141,7 @@ export function paysOf(config: Config, sandbox: SandboxPlace | null) {
 
 /** Starts the payment sandbox if it is configured as a vendor. */
 export function startSandbox(config: Config): Promise<SandboxProcess> | null {
-  if (!config.pay.vendors.includes('sandbox')) return null;
+  if (config.services.second || !config.pay.vendors.includes('sandbox')) return null;
   const folder = join(config.dataDir, 'sandbox-pay');
   return startSandboxProcess({ folder, pageBase: config.publicUrl.origin });
 }

@@ -3,10 +3,10 @@ import type { Divisions } from '@yidi/rules/address/divisions';
 import { readAddress } from '@yidi/rules/address/read';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { type App, buildApp } from '../app.ts';
 import type { Peers } from '../call/peers.ts';
 import type { Config } from '../config/config.ts';
-import { openKeys } from '../config/keys.ts';
+import { type Keys, openKeys } from '../config/keys.ts';
 import { newId } from '../db/new-id.ts';
 import { watchConnections } from '../http/graceful-close.ts';
 import { forgetHalfUploads } from '../http/read-upload.ts';
@@ -69,6 +69,12 @@ export interface Serving {
   closeGracefully(): Promise<void>;
 }
 
+interface SiteDeps extends ServingDeps {
+  readonly keys: Keys;
+  readonly demoHosts: ReturnType<typeof shareDemoHosts>;
+  readonly now: () => Date;
+}
+
 /** Starts everything that answers requests. Resolves when the server listens. */
 export async function startServing(deps: ServingDeps): Promise<Serving> {
   const { config, log, prepared, divisions } = deps;
@@ -99,6 +105,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     offered: waysOf(config),
     pays: paysOf(config, prepared.sandbox),
     origin: config.publicUrl.origin,
+    services: config.services,
     carrierKeys: carrierKeysOf(config, prepared.demoSecret),
     carrierScopes: config.carrierScopes,
     feeds: openFeeds(config.feeds),
@@ -117,6 +124,18 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     shedsLoad: config.shedsLoad,
     metrics: { place: deps.slot, all: deps.allFigures, app: deps.metricsApp },
   });
+  if (config.services.second === null) await openSite(built, { ...deps, keys, demoHosts, now });
+  if (!config.production && !config.demoInPublic) guardDemo(built.app);
+  const connections = watchConnections(built.app);
+  built.watchLoad();
+  await built.app.listen({ host: config.host, port: config.port });
+  const { figures, endConnections, drain } = built;
+  return { figures, endConnections, drain, ...connections };
+}
+
+/** Mounts everything besides the calls: the pages, and in a demo what only a demo has. */
+async function openSite(built: App, { config, log, prepared, keys, demoHosts, now, ...deps }: SiteDeps): Promise<void> {
+  const { db } = prepared.database;
   await openPages(built.app, {
     config,
     dispatch: built.dispatch,
@@ -146,10 +165,4 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
       quickOrder: (phone, source) => orderByTelephone({ db, keys }, phone, source, now()),
     });
   if (prepared.sandbox) mountSandboxPage(built.app, prepared.sandbox.port);
-  if (!config.production && !config.demoInPublic) guardDemo(built.app);
-  const connections = watchConnections(built.app);
-  built.watchLoad();
-  await built.app.listen({ host: config.host, port: config.port });
-  const { figures, endConnections, drain } = built;
-  return { figures, endConnections, drain, ...connections };
 }

@@ -53,7 +53,9 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
     say: printLine,
   });
   const sms = reportingOpenedSms(openSms(config.sms), log);
-  const jobs = await runOurJobs(config, prepared, { ...sms, log });
+  // A server of some services leaves jobs and the demo network to the server with the pages.
+  const isWhole = config.services.second === null;
+  const jobs = isWhole ? await runOurJobs(config, prepared, { ...sms, log }) : undefined;
   const metricsApp = typeof config.metricsPort !== 'number' ? undefined : openApp({ logger: log, trustProxy: false });
   const answering = serveModule
     ? await answerHere(await serveModule, { config, log, prepared, divisions: await needDivisions(), sms, metricsApp })
@@ -61,7 +63,7 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
   divisions = undefined;
   if (typeof config.metricsPort === 'number') await metricsApp?.listen({ host: config.host, port: config.metricsPort });
   // Starts also at speed 0, because the demo page can change the speed.
-  const driving = config.production ? undefined : driveOf(config, prepared, log).start();
+  const driving = config.production || !isWhole ? undefined : driveOf(config, prepared, log).start();
   printLine(`驿递 Yidi is ready: ${config.publicUrl.origin}/`);
   if (!config.production) printLine(`demo: SMS codes and the demo network are at ${config.publicUrl.origin}/demo`);
 
@@ -73,7 +75,7 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
     await sleep(config.drainMs);
     await answering.close();
     await metricsApp?.close();
-    await jobs.stop();
+    await jobs?.stop();
     prepared.sandbox?.stop();
     await prepared.holder.stop();
     await prepared.database.close();

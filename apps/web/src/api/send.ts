@@ -73,7 +73,10 @@ const transport: Transport = {
   async headersFor(call, body, path) {
     const headers = { ...(await publicTransport.headersFor(call, body, path)) };
     if (call.access === 'public') return headers;
-    const { token, signKey, aheadMs } = await accessToken(publicTransport, call.client.sign);
+    const elsewhere = publicTransport.baseUrlOf(call.service);
+    const { token, signKey, aheadMs, jwts } = await accessToken(publicTransport, call.client.sign || elsewhere !== '');
+    // A service on another host gets its own token, and neither cookies nor ours.
+    if (elsewhere) return { ...headers, jwt: jwts?.[elsewhere] ?? '' };
     headers['auth-token'] = token;
     if (call.client.sign) {
       const sign = await userSign(path, body, signKey, Date.now() + aheadMs);
@@ -185,7 +188,8 @@ async function sendOrAsk<C extends Call>(
 
 /**
  * Sends a call. If this device's clock was set while the page was open, the server refuses the
- * signature, and the call is sent again with a new token and the server's present time.
+ * signature, or a service on another host its token. The call is then sent again with a new token
+ * and the server's present time.
  */
 async function sendOnce<C extends Call>(
   call: C,
@@ -193,14 +197,17 @@ async function sendOnce<C extends Call>(
   options: SendOptions,
   isFirst = true,
 ): Promise<Reply<InfoOf<C>>> {
+  const isElsewhere = publicTransport.baseUrlOf(call.service) !== '';
   try {
     const reply = await makeRequest(call, request, transport, options);
     recordReached(true);
     return reply;
   } catch (error) {
     const isAnswer = error instanceof ApiError;
-    if (isAnswer || error instanceof NetworkError) recordReached(isAnswer);
-    if (!isFirst || !isAnswer || error.reason !== 'sign.clock') throw error;
+    // The rest of the site may be reached although a service on another host is not.
+    if (isAnswer || (error instanceof NetworkError && !isElsewhere)) recordReached(isAnswer);
+    const isLate = isAnswer && (error.reason === 'sign.clock' || (isElsewhere && error.class === 'SESSION'));
+    if (!isFirst || !isLate) throw error;
     renewToken();
     return sendOnce(call, request, options, false);
   }

@@ -75,5 +75,11 @@ export function expressHref(expressApp: string, search: string): string {
   const type = new URLSearchParams(search).get('active') === 'orderself' ? '2' : '3';
   const query = safeQuery(search);
   const pairs = query === '' ? [] : query.split('&').filter((pair) => !/^orderType(=|$)/.test(decode(pair)));
-  return `${expressApp}${expressApp.includes('?') ? '&' : '?'}${[...pairs, `orderType=${type}`].join('&')}`;
+  return withQuery(expressApp, [...pairs, `orderType=${type}`].join('&'));
+}
+
+/** Appends a query to an address that may have one. */
+export function withQuery(href: string, query: string): string {
+  if (query === '') return href;
+  return `${href}${href.includes('?') ? '&' : '?'}${query}`;
 }

@@ -1,6 +1,7 @@
 import { send, type Transport } from '@yidi/client/send';
 import { tokenOauth } from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
+import { SERVICE_TOKEN_LIFE_S } from '@yidi/contract/services';
 
 interface Token {
   readonly token: string;
@@ -9,6 +10,8 @@ interface Token {
   /** How far the server's clock is ahead of this device's; negative if it is behind. */
   readonly aheadMs: number;
   readonly renewAtMs: number;
+  /** The tokens for services on other hosts, by origin. */
+  readonly jwts?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Tokens are renewed this long before they expire, so that no call uses an expired one. */
@@ -26,14 +29,15 @@ let isInvalid = false;
 export const session: { number: number; leaving?: unknown } = { number: 0 };
 
 async function fetchToken(transport: Transport): Promise<Token> {
-  const { sacToken, signKey, expiresInS, nowMs } = await send(tokenOauth, {}, transport);
+  const { sacToken, signKey, expiresInS, nowMs, jwts } = await send(tokenOauth, {}, transport);
   const atMs = Date.now();
   // While servers are replaced, a server of the previous version may answer without its time.
   return {
     token: sacToken,
     signKey,
     aheadMs: nowMs ? nowMs - atMs : 0,
-    renewAtMs: atMs + expiresInS * 1000 - EARLY_MS,
+    renewAtMs: atMs + (jwts ? SERVICE_TOKEN_LIFE_S : expiresInS) * 1000 - EARLY_MS,
+    jwts,
   };
 }
 

@@ -13,13 +13,13 @@ const PLAIN = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/132.0.0.0 Mobile Safari
 function visit(
   path: string,
   search: string,
-  options: { userAgent?: string; user?: User; declined?: number; express?: string } = {},
+  options: { userAgent?: string; user?: User; declined?: number; express?: string; batch?: string } = {},
 ) {
   const client = new QueryClient();
   client.setQueryData(userQuery.queryKey, options.user ?? anonymousUser);
   const boot = {
     platform: platformFor(options.userAgent ?? PLAIN),
-    config: { subApps: { express: options.express ?? '/s/express' } },
+    config: { subApps: { express: options.express ?? '/s/express', batch: options.batch ?? '/s/batch' } },
     declined: options.declined ?? 0,
   } as Boot;
   const row = (routeTable as readonly RouteRow[]).find((candidate) => candidate.path === path)!;
@@ -39,6 +39,15 @@ describe('redirectOf', () => {
     expect(visit('/index', '?active=order&phone=1', { express: 'https://express.example/' })).toBe(
       'https://express.example/?active=order&orderType=3',
     );
+  });
+
+  it('leads a sub-app to the host that serves it, without what is secret', () => {
+    const batch = 'https://batch.example/app?from=yidi';
+    expect(visit('/s/batch', '', { batch })).toBe(batch);
+    expect(visit('/s/batch', '?couponCode=A1&openId=o&phone=13800138000&code=c', { batch })).toBe(
+      'https://batch.example/app?from=yidi&couponCode=A1',
+    );
+    expect(visit('/s/batch', '?couponCode=A1')).toBeUndefined();
   });
 
   it.each([

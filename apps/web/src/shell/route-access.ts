@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { SubApp } from '@yidi/contract/page';
 import { isLoggedIn } from '../api/user.ts';
 import { hrefOf, type RouteRow } from '../route-table.ts';
 import { wasDeclined } from '../session/login-declined.ts';
-import { expressHref, safeQuery } from '../session/safe-redirect.ts';
+import { expressHref, safeQuery, withQuery } from '../session/safe-redirect.ts';
 import type { Boot } from './boot.tsx';
 
 /**
@@ -20,11 +21,14 @@ export function redirectOf(
   if (asksHere(row, search, boot) && !isLoggedIn(client) && !wasDeclined(boot, 'login'))
     return hrefOf('/my-center/{type?}/login', {}, { redirectUrl: path + search });
   if (row.path === '/index') return expressHref(boot.config.subApps.express, search);
-  if (row.leadsTo) {
-    const query = safeQuery(search);
-    return query ? `${row.leadsTo}?${query}` : row.leadsTo;
-  }
-  return undefined;
+  const leadsTo = subAppElsewhere(row, boot) ?? row.leadsTo;
+  return leadsTo && withQuery(leadsTo, safeQuery(search));
+}
+
+/** Returns the URL of a route's sub-app if another host of the operator serves it. */
+function subAppElsewhere({ path }: RouteRow, { config }: Boot): string | undefined {
+  const target = path.startsWith('/s/') ? config.subApps[path.slice(3) as SubApp] : undefined;
+  return target?.startsWith('/') ? undefined : target;
 }
 
 function asksHere(row: RouteRow, search: string, boot: Boot): boolean {

@@ -14,7 +14,9 @@ import { instant } from '../values/time.ts';
 /**
  * Issues the access token of this page and, without a session, a new anonymous session (HttpOnly
  * cookie). `__code`, the host app's OAuth code, is exchanged for the openId if `state` is of a
- * round of this session, which `GET /ndwz/o/go` starts. `sacToken` is valid for 15 minutes.
+ * round of this session, which `GET /ndwz/o/go` starts. `sacToken` is valid for 15 minutes. `jwts`:
+ * for each other host that serves services, by its origin, a token of 5 minutes (ES256; keys at
+ * /.well-known/jwks.json) that the calls of these services carry in the header `jwt`.
  * `signKey` signs USER-SIGN, whose time is the server's: `nowMs`. Errors: SESSION (used code,
  * unknown app or state), OVERLOAD. Source: spec §7, calls.md.
  */
@@ -29,8 +31,14 @@ export const tokenOauth = call({
     __appid: z.optional(text({ max: 64 })),
     state: z.optional(text({ max: 128 })),
   }),
-  info: shape({ sacToken: z.string(), expiresInS: z.int(), signKey: z.string(), nowMs: z.int() }),
-  client: { toast: 'never', jwt: false },
+  info: shape({
+    sacToken: z.string(),
+    expiresInS: z.int(),
+    signKey: z.string(),
+    nowMs: z.int(),
+    jwts: z.optional(z.record(z.string(), z.string())),
+  }),
+  client: { toast: 'never' },
 });
 
 const loginUser = shape({

@@ -19,9 +19,9 @@ export const authModule = defineModule({
     authSettings,
     ...deps
   }: Omit<AuthDeps, 'settings'> & { readonly authSettings?: Partial<AuthSettings> }) => {
-    const { db, keys, sms, sessions, networks, adopters, hosts, log } = deps;
+    const { db, keys, sms, sessions, networks, adopters, hosts, log, issueServiceTokens } = deps;
     const [takeBack, leftBehind] = [takeBackBy(keys), hasLeftBehindBy(keys)];
-    const login = { adopters, takeBack, isClosing, leftBehind, settings: authSettings };
+    const login = { adopters, takeBack, isClosing, leftBehind, settings: authSettings, issueServiceTokens };
     return [
       served(auth, authHandlers({ db, keys, sms, sessions, networks, hosts, log, ...login })),
       served(host, hostHandlers({ db, hosts, keys })),

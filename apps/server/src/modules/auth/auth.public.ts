@@ -19,6 +19,7 @@ import {
   type SessionRow,
   sessionOfAccess,
   sessionOfCookie,
+  sessionOfId,
 } from './session/session.store.ts';
 import { burnSlider, burnWaited, SLIDER_TOLERANCE_PX, type SliderTry } from './slider/slider.ts';
 import { hasProof } from './step-up/fresh-proof.store.ts';
@@ -47,6 +48,8 @@ export interface Sessions {
   callerOfToken(accessToken: string, cookie: string | null, now: Date): Promise<Caller | null> | Caller | null;
   /** Returns the caller of a session cookie, or null; extends the session. Cached for 5 s. */
   callerOfCookie(cookie: string, now: Date): Promise<Caller | null>;
+  /** Returns the caller of a session that a token of a service names. Cached for 5 s. */
+  callerOfSession(sessionId: string, now: Date): Promise<Caller | null>;
   /**
    * Returns a new access token for the cookie's session. Without a live session it creates an
    * anonymous person and a session for `device`; `admit` may refuse that by throwing.
@@ -108,6 +111,7 @@ export function openSessions({
 }): Sessions {
   const byToken = new CallerCache();
   const byCookie = new CallerCache();
+  const byId = new CallerCache();
 
   const toCaller = (row: SessionRow): Caller => ({
     sessionId: row.sessionId,
@@ -134,7 +138,7 @@ export function openSessions({
   }
 
   function evict(sessionIds: readonly string[]): void {
-    for (const cache of [byToken, byCookie]) cache.evict(new Set(sessionIds));
+    for (const cache of [byToken, byCookie, byId]) cache.evict(new Set(sessionIds));
   }
   peers.hear(ENDED, (sessionIds) => evict(sessionIds as readonly string[]));
 
@@ -152,6 +156,9 @@ export function openSessions({
 
     callerOfCookie: async (cookie, now) =>
       byCookie.find(cookie, cookie, now) ?? lookUp(byCookie, cookie, cookie, now, sessionOfCookie(db, cookie, now)),
+
+    callerOfSession: async (sessionId, now) =>
+      byId.find(sessionId, '', now) ?? lookUp(byId, sessionId, '', now, sessionOfId(db, sessionId, now)),
 
     async renew(cookie, now, device = null, admit) {
       const live = cookie === null ? null : await sessionOfCookie(db, cookie, now);

@@ -11,6 +11,7 @@ import { transact } from '../../db/transaction.ts';
 import type { Host } from '../../ports/host/host.ts';
 import type { Sms, SmsMessage, VoiceCode } from '../../ports/sms/sms.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
+import type { IssueServiceTokens } from '../../security/service-token.ts';
 import type { Sessions } from './auth.public.ts';
 import { sendCode } from './codes/send-code.ts';
 import { openSmsGate } from './codes/sms-gate.ts';
@@ -56,6 +57,8 @@ export interface AuthDeps {
   readonly sms: Sms;
   readonly sessions: Sessions;
   readonly networks: NetworkLimits;
+  /** Issues tokens for the services on other hosts; undefined if there are none. */
+  readonly issueServiceTokens?: IssueServiceTokens | undefined;
   /** The host apps that recognise users. */
   readonly hosts: readonly Host[];
   readonly log: Pick<FastifyBaseLogger, 'warn'>;

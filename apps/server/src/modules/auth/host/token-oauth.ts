@@ -3,6 +3,7 @@ import type { tokenOauth } from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
 import type { CallContext, Caller } from '../../../call/handlers.ts';
 import type { NetworkLimits } from '../../../security/network-limits.ts';
+import type { IssueServiceTokens } from '../../../security/service-token.ts';
 import type { Sessions } from '../auth.public.ts';
 import { recordUse } from '../devices/devices.store.ts';
 import { deviceOfCall } from '../devices/devices.ts';
@@ -12,6 +13,8 @@ import { finishRound, type RoundDeps } from './rounds.ts';
 export interface TokenDeps extends RoundDeps {
   readonly sessions: Sessions;
   readonly networks: NetworkLimits;
+  /** Issues tokens for the services on other hosts; undefined if there are none. */
+  readonly issueServiceTokens?: IssueServiceTokens | undefined;
 }
 
 /**
@@ -36,7 +39,8 @@ export async function issueToken(
   // Sessions from before this cookie existed get it with the next token.
   if (userId && !ctx.readDevice?.()) ctx.setDevice?.(deviceCookieOf(keys, access.deviceId));
   const { accessToken, expiresInS, signKey } = access;
-  return { sacToken: accessToken, expiresInS, signKey, nowMs: ctx.now.getTime() };
+  const jwts = await deps.issueServiceTokens?.({ sessionId, channel: ctx.channel }, ctx.now);
+  return { sacToken: accessToken, expiresInS, signKey, nowMs: ctx.now.getTime(), ...(jwts && { jwts }) };
 }
 
 /** Ends a round of this session by a code. Returns the cookie of the recognised session. */

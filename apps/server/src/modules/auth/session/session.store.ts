@@ -85,6 +85,11 @@ export async function sessionOfAccess(
   return row ?? null;
 }
 
+/** Returns the live session with this id. */
+export async function sessionOfId(db: Db, sessionId: string, now: Date): Promise<SessionRow | null> {
+  return (await liveSessions(db, lifeAt(now)).where('s.id', '=', sessionId).executeTakeFirst()) ?? null;
+}
+
 /** Returns the device of a cookie's session, even if the session has expired. */
 export async function deviceOfCookie(db: Db, cookie: string): Promise<string | null> {
   const row = await db
