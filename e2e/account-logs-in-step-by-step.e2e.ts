@@ -1,3 +1,4 @@
+import { getUserCard } from '@yidi/contract/calls/account';
 import { signAgreement } from '@yidi/contract/calls/agreement';
 import { doLogin, doSendPhoneV2, getSlider } from '@yidi/contract/calls/auth';
 import { codes } from '@yidi/contract/codes';
@@ -228,6 +229,29 @@ describe('a user', () => {
       await page.waitForURL('**/about');
     },
   );
+
+  journey('goes on to another page before the card is known, and stays there', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**${getUserCard.path}`, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await go('/my-center/login?redirectUrl=/about');
+    await logIn(visitor);
+    await page.waitForURL('**/about');
+    await goWithin(page, '/historyProtocol');
+    answer();
+    // The tip that follows the answer is shown on the page to which the user has gone.
+    await page.getByText(say.certifyTip).waitFor();
+    await page.getByRole('button', { name: say.toCertify }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/historyProtocol');
+    await page.unroute(`**${getUserCard.path}`);
+  });
 
   journey('who declines the log-in in the chat app goes on, on each of its pages', async ({ visit }) => {
     const userAgent = agents.find(({ channel }) => channel === 'wechat')!.ua;

@@ -21,7 +21,7 @@ const journey = plainJourney.override({
 describe('mail is answered by a server on another host', () => {
   journey('which is told by a token who asks; while it is down, orders still go through', async ({ visit, site }) => {
     const service = await startSecondService(inject('siteTemplate'), site, { services: 'mail', port });
-    // The header of a proxy would make the browser ask the other host for a permission it never needs.
+    // The header of a proxy would make the browser ask the other host for a permission.
     const sender = await visit({ direct: true });
     sender.forgive(new RegExp(`foreign request: ${mailHost}/`));
     await enterLoggedIn(sender, '/home');

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as buildVite } from 'vite';
 import { withLock } from '../apps/server/src/db/embedded-lock.ts';
+import { oldestEngines } from '../apps/web/bundling/oldest-engines.ts';
 import { languages } from '../apps/web/bundling/one-language.ts';
 import { buildDivisions } from '../packages/rules/divisions/build-divisions.ts';
 import { compressFolder } from './setup/compress.ts';
@@ -32,6 +33,39 @@ function swapIn(made: string, place: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
+/**
+ * Builds the worker for a start without a network and the page that it shows. Their addresses have
+ * no hash, so the worker contains that of the sources: browsers then fetch a new build's files.
+ */
+async function buildOffline(outDir: string, hash: string): Promise<void> {
+  const inSources = (file: string) => join(WEB, 'src/offline', file);
+  const entries = {
+    'offline-worker': 'offline-worker.ts',
+    'offline-worker-off': 'removing-worker.ts',
+    'offline-page': 'offline-page.ts',
+  };
+  for (const [name, file] of Object.entries(entries))
+    await buildVite({
+      root: WEB,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      define: { BUILD: JSON.stringify(hash.slice(0, 12)) },
+      build: {
+        outDir,
+        emptyOutDir: false,
+        reportCompressedSize: false,
+        ...oldestEngines,
+        modulePreload: false,
+        rolldownOptions: {
+          checks: { bundlerTimings: false },
+          input: { [name]: inSources(file) },
+          output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
+        },
+      },
+    });
+}
+
 // Copies two of the nine weights of Noto Sans SC, with its licence (OFL 1.1), which must accompany
 // them.
 function copyFonts(to: string): void {
@@ -46,7 +80,7 @@ function copyFonts(to: string): void {
  * Builds the parts in parallel. Bundling uses one core; the division tree and compression use the
  * others.
  */
-async function buildAll(): Promise<void> {
+async function buildAll(hash: string): Promise<void> {
   const draft = join(ROOT, '.build/draft');
   rmSync(draft, { recursive: true, force: true });
   const web = { root: WEB, configFile: join(WEB, 'vite.config.ts'), mode: 'production', logLevel: 'warn' as const };
@@ -58,6 +92,7 @@ async function buildAll(): Promise<void> {
       await compressFolder(join(draft, 'divisions'));
     }),
     timed('fonts of documents', async () => copyFonts(join(draft, 'fonts'))),
+    timed('page without a network', () => buildOffline(join(draft, 'client'), hash)),
     timed('web app for the server', () => buildVite({ ...web, build: server })),
     // The mode selects the language. Both builds share one folder, where identical files exist
     // once.
@@ -83,7 +118,7 @@ export async function build(ifChanged: boolean): Promise<void> {
   await withLock(join(ROOT, '.build/lock'), BUILD_TIMEOUT_MS, async () => {
     if (ifChanged && isBuilt(hash)) return;
     process.env.NODE_ENV = 'production';
-    await buildAll();
+    await buildAll(hash);
     writeStamp(hash);
   });
 }

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { withoutSchemas } from './bundling/calls-as-addresses.ts';
 import { chunkGroups } from './bundling/chunks.ts';
+import { oldestEngines } from './bundling/oldest-engines.ts';
 import { inOneLanguage, languages } from './bundling/one-language.ts';
 import { transformOwn } from './bundling/own-sources.ts';
 
@@ -11,9 +12,6 @@ const root = import.meta.dirname;
 const ENTRY = 'src/entry-client.tsx';
 const FIRST = 'src/features/home/home.page.tsx';
 const pages = globSync('src/features/**/*.page.tsx', { cwd: root, exclude: ['src/features/gallery'] }).sort();
-
-/** The oldest supported engines: Android web-views of Chrome 69, and iOS 13. They cost no bytes. */
-const target = ['chrome69', 'safari13'];
 
 const server: UserConfig['build'] = {
   outDir: 'dist/server',
@@ -54,8 +52,7 @@ export default defineConfig(({ isSsrBuild, mode, command }) => {
   const codeSplitting = chunkGroups(inRoot(ENTRY), inRoot(FIRST), pages.map(inRoot));
   const client: UserConfig['build'] = {
     outDir: 'dist/client',
-    target,
-    cssTarget: target,
+    ...oldestEngines,
     manifest: `.vite/manifest.${language}.json`,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

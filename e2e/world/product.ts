@@ -35,8 +35,8 @@ export async function startProduct(
 }
 
 /**
- * Starts the product in an existing data folder. `remove` deletes what the product used. `beside`: a
- * server beside another, with its clock.
+ * Starts the product in an existing data folder. `remove` deletes what the product used. `beside`:
+ * a server beside another, with its clock.
  */
 export async function startIn(
   dataDir: string,
@@ -63,6 +63,8 @@ export async function startIn(
       DEMO_IN_PUBLIC: '1',
       // A busy machine may slow a journey down but must not fail it.
       SHED_LOAD: '0',
+      // A journey does not see the requests of a worker.
+      SERVICE_WORKER: 'off',
       DRAIN_MS: '0',
       ...more,
     },

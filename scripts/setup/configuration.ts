@@ -84,12 +84,18 @@ function defaultOf(setting: Setting, demo: Config, production: Config, required:
 /** Returns the page of all variables, with the defaults that the configuration has. */
 export function configurationPage(parts: readonly ConfigurationPart[] = configurationParts): string {
   const [demo, production, required] = [readConfig({}, 1), readConfig(PRODUCTION, 1), requiredInProduction()];
-  const tables = parts.map(({ title, settings }) => {
+  const tables = parts.map(({ title, text, settings }) => {
     const rows = settings.map((setting) => {
       const names = setting.names.map((name) => `\`${name}\``).join(', ');
       return `| ${names} | ${defaultOf(setting, demo, production, required)} | ${setting.meaning} |`;
     });
-    return [`## ${title}`, '| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
+    return [
+      `## ${title}`,
+      ...(text ? [text, ''] : []),
+      '| variable | default | meaning |',
+      '|---|---|---|',
+      ...rows,
+    ].join('\n');
   });
   return `# Configuration
 

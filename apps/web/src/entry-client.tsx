@@ -23,6 +23,7 @@ import { loadRemainingStyles, retryStyles } from './shell/style-loading.ts';
 import { showToast } from './shell/toast-list.ts';
 
 const fetchStart = () => import('./shell/start-user.ts');
+const fetchOffline = () => import('./offline/start-offline.ts');
 const fetchTicket = () => import('./shell/redeem-ticket.ts');
 const askPay = async ({ info }: ApiError) => {
   const { openCashier } = await import('./features/pay/cashier/open-cashier.ts');
@@ -68,6 +69,8 @@ async function start(): Promise<void> {
   followLinks(router);
   if (window.yidiTicket) void loadCode(fetchTicket).then((code) => code?.redeemTicket(router));
   preloadCode(fetchStart, (code) => code.startUser(client, router, boot));
+  if (boot.config.offlineStart)
+    preloadCode(fetchOffline, (code) => code.startOffline(client, boot.preferences.language));
 }
 
 void start();

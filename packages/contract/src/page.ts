@@ -12,8 +12,8 @@ import type { HostName, RoundPlace } from './values/host.ts';
 
 /** Public settings of the operator; server and browser read the same object. */
 export interface PublicConfig {
-  /** The base URL of each service; '' for this origin. */
-  readonly hosts: Readonly<Record<Service, string>>;
+  /** The origins of services on other hosts. */
+  readonly hosts: Readonly<Partial<Record<Service, string>>>;
   /** The location of each sub-app: a path here, or another host of the operator. */
   readonly subApps: Readonly<Record<SubApp, string>>;
   readonly brand: { readonly zh: string; readonly en: string; readonly hotline: string };
@@ -25,6 +25,8 @@ export interface PublicConfig {
   readonly mapTiles?: { readonly url: string; readonly by: string; readonly hosts: readonly string[] };
   /** The script of the chat app's SDK; absent without an account for signatures. */
   readonly chatSdk?: string;
+  /** True if a worker shows stored traces and codes when there is no network. */
+  readonly offlineStart: boolean;
   /** True if the gallery is served (development only). */
   readonly gallery: boolean;
   /** The outbox with the demo's SMS; absent in production. */

@@ -1,6 +1,5 @@
 /** Service names. The configuration maps each to a base URL; the default is this server. */
-export const services = ['user', 'address', 'order', 'mail', 'delivery', 'content', 'pay', 'files', 'carrier'] as const;
-export type Service = (typeof services)[number];
+export type Service = 'user' | 'address' | 'order' | 'mail' | 'delivery' | 'content' | 'pay' | 'files' | 'carrier';
 
 /**
  * The services that may lie on another host. The others write the cookies of this site (user),

@@ -37,8 +37,8 @@ export const oneServer: ServiceConfig = { hosts: {}, subApps: {}, second: null }
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads SUB_APPS, SERVICE_HOSTS, SERVICES and ISSUER. Adds each error as a line to `wrong`. URLs are
- * https, except on this machine.
+ * Reads SUB_APPS, SERVICE_HOSTS, SERVICES and ISSUER. Adds each error as a line to `wrong`. URLs
+ * are https, except on this machine.
  */
 export function readServices(env: Env, wrong: string[]): ServiceConfig {
   const origins = (name: string, text: string) => {
@@ -61,10 +61,10 @@ function readSecond(
   if (!env.SERVICES || !env.ISSUER) wrong.push('SERVICES and ISSUER are set together');
   if (env.SERVICE_HOSTS) wrong.push('SERVICE_HOSTS is set on the server with the pages, SERVICES on the other');
   const names = (env.SERVICES ?? '').split(',').map((name) => name.trim());
-  const known = movableServices.filter((service) => names.includes(service));
-  if (env.SERVICES && known.length !== names.length)
+  const chosen = movableServices.filter((service) => names.includes(service));
+  if (env.SERVICES && chosen.length !== names.length)
     wrong.push(`SERVICES names some of ${movableServices.join(', ')}, not ${env.SERVICES}`);
-  return { services: known, issuer: env.ISSUER ? readOrigin('ISSUER', env.ISSUER) : '' };
+  return { services: chosen, issuer: env.ISSUER ? readOrigin('ISSUER', env.ISSUER) : '' };
 }
 
 /** Reads `name=address` pairs that are separated by commas. */

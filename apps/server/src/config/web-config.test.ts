@@ -7,7 +7,7 @@ const read = (env: Record<string, string>) => {
 };
 
 test('without any of it pages have no service of a host and no map pictures', () => {
-  expect(read({})).toEqual({ config: { service: {} }, wrong: [] });
+  expect(read({})).toEqual({ config: { service: {}, offlineStart: true }, wrong: [] });
 });
 
 test('configured values are used', () => {
@@ -19,6 +19,7 @@ test('configured values are used', () => {
   });
   expect(wrong).toEqual([]);
   expect(config).toEqual({
+    offlineStart: true,
     service: { chat: 'https://work.weixin.qq.com/kfid/kfc1?scene_param={order}' },
     mapTiles: { url: tiles, by: '示例地图', hosts: [] },
   });

@@ -6,6 +6,8 @@ export interface WebConfig {
    * The customer service's URL for each host. `{order}` is replaced by the current order number.
    */
   readonly service: Readonly<Partial<Record<'chat' | 'pay' | 'other', string>>>;
+  /** Whether a worker shows stored traces and codes when there is no network. */
+  readonly offlineStart: boolean;
   /** Map tiles below the points of a route. */
   readonly mapTiles?: NonNullable<PublicConfig['mapTiles']>;
 }
@@ -39,6 +41,7 @@ export function readWeb(env: Env, wrong: string[]): WebConfig {
   if (tiles?.includes('{s}') && hosts.length === 0) wrong.push('MAP_TILES_S is required with {s} in MAP_TILES: a,b,c');
   if (hosts.some((host) => !LABEL.test(host))) wrong.push('MAP_TILES_S names parts of host names, with commas: a,b,c');
   return {
+    offlineStart: env.SERVICE_WORKER !== 'off',
     service: { ...(chat && { chat }), ...(pay && { pay }), ...(other && { other }) },
     ...(tiles && env.MAP_TILES_BY && { mapTiles: { url: tiles, by: env.MAP_TILES_BY, hosts } }),
   };

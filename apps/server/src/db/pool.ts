@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { asBusy, DatabaseBusy, isDatabaseBusy } from './busy.ts';
 import type { Connection } from './embedded.ts';
+import { checkSecondConnection } from './one-connection.ts';
 import { asksForClient } from './tuned/prepared.ts';
 import { parserOf } from './values.ts';
 import { beginWait } from './wait-budget.ts';
@@ -58,6 +59,7 @@ export class QueueingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    checkSecondConnection();
     const client = this.connectWithinBudget();
     if (!callback) return client;
     client.then(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
+import { oneConnection } from './one-connection.ts';
 import { connectDatabase, type Database } from './open.ts';
 import type { ConnectTo } from './pool.ts';
 import { administer, toDatabase } from './testing-admin.ts';
@@ -15,6 +16,8 @@ declare module 'vitest' {
 // A busy machine may slow a test down but must not fail it. Production's short time-outs have their
 // own tests.
 const patient = { waitMs: 60_000, statementTimeoutMs: 60_000, idleInTransactionMs: 240_000 };
+
+oneConnection.isChecked = true;
 
 /**
  * Creates a migrated database with only the built-in network, for one test file. Call it at the top

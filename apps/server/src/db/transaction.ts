@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withConnection } from './one-connection.ts';
 import type { Db } from './open.ts';
 import { sendDirectly } from './tuned/prepared.ts';
 
@@ -22,7 +23,7 @@ export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promis
     try {
       return await db.transaction().execute(async (trx) => {
         await sendDirectly(trx, db);
-        return work(trx);
+        return withConnection(() => work(trx));
       });
     } catch (error) {
       if (!isWorthRetrying(error) || tries >= TRIES) throw error;

@@ -1,6 +1,7 @@
 import { distanceM } from '@yidi/rules/tariff/city-points';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { isDatabaseBusy } from '../db/busy.ts';
+import { asOutside } from '../db/one-connection.ts';
 import type { Db } from '../db/open.ts';
 import { type Carrier, CarrierDown, type Courier, type Region } from '../ports/carrier/carrier.ts';
 import { amendItem } from './amend.ts';
@@ -102,7 +103,7 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       const { officeCode: _officeCode, ...point } = found;
       return point;
     },
-    routeBetween: async (from, to, ground) => routeBetween(db, await lanes(), from, to, ground),
+    routeBetween: (from, to, ground) => asOutside(async () => routeBetween(db, await lanes(), from, to, ground)),
     async slotCapacity(officeCode) {
       return (await officeByCode(db, officeCode))?.slotCapacity ?? 0;
     },

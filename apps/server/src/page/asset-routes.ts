@@ -20,12 +20,17 @@ export function mountAssets(app: FastifyInstance, assets: ReadonlyMap<string, As
   });
 }
 
+/** The static page that is shown without a network. Its script and styles are files of ours. */
+const STATIC_PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 function serveAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply
     .header('cache-control', asset.immutable ? `public, max-age=${YEAR_S}, immutable` : 'public, no-cache')
     .header('etag', asset.etag)
     .header('vary', 'accept-encoding')
     .header('cross-origin-resource-policy', 'same-origin');
+  if (asset.type.startsWith('text/html')) reply.header('content-security-policy', STATIC_PAGE_POLICY);
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
   reply.header('content-type', asset.type);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicConfig, Renderer } from '@yidi/contract/page';
 import { subApps } from '@yidi/contract/page';
-import { services } from '@yidi/contract/services';
 import type { Examination } from '@yidi/contract/values/examinations';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Channels } from '../call/channels.ts';
@@ -18,6 +17,9 @@ import { type BuildManifest, openPageAssets } from './page-assets.ts';
 import { mountPages } from './page-routes.ts';
 import { readRetained, retainAssets } from './retained-assets.ts';
 
+/** The worker for a start without a network, and the one that removes it. */
+const WORKER = '/offline-worker.js';
+const WORKER_OFF = '/offline-worker-off.js';
 const root = join(import.meta.dirname, '../../../..');
 const client = join(root, 'apps/web/dist/client');
 
@@ -64,9 +66,10 @@ export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<v
   ]);
   const file = pathToFileURL(join(root, 'apps/web/dist/server/entry-server.js')).href;
   const { renderer } = (await import(file)) as { renderer: Renderer };
-  mountAssets(app, assets);
   mountCspReports(app);
   const config = publicConfigOf(deps, divisions);
+  if (!config.offlineStart) assets.set(WORKER, assets.get(WORKER_OFF)!);
+  mountAssets(app, assets);
   const { rounds, channels } = deps;
   if (rounds)
     mountHostRoutes(app, rounds, (asked) => renderer.placeOf({ ...asked, channels: channels.rows(), config }));
@@ -101,7 +104,7 @@ export function publicConfigOf(
 ): PublicConfig {
   const elsewhere = deps.config.services;
   return {
-    hosts: Object.fromEntries(services.map((name) => [name, elsewhere?.hosts[name] ?? ''])) as PublicConfig['hosts'],
+    hosts: elsewhere?.hosts ?? {},
     subApps: Object.fromEntries(
       subApps.map((name) => [name, elsewhere?.subApps[name] ?? `/s/${name}`]),
     ) as PublicConfig['subApps'],
@@ -110,6 +113,7 @@ export function publicConfigOf(
     service: deps.config.web?.service ?? {},
     ...(deps.config.web?.mapTiles && { mapTiles: deps.config.web.mapTiles }),
     ...(deps.config.chat?.vendor === 'wechat' && { chatSdk: deps.config.chat.sdkUrl }),
+    offlineStart: deps.config.web?.offlineStart ?? false,
     gallery: !deps.config.production,
     ...(deps.demo ? { smsOutbox: '/demo' } : {}),
   };

@@ -174,8 +174,9 @@ function readRequest(
     ? answers.before(sendAs(routes.dispatch, caller, ip), ip, now.getTime())
     : sendAs(routes.dispatch, anonymous, ip);
   // A service on another host is called by the browser, as are all calls whose answers come late.
+  const { hosts } = routes.publicConfig;
   const send: PageSend = (call, body, visit) =>
-    routes.publicConfig.hosts[call.service] === '' ? sendHere(call, body, visit) : new Promise(() => undefined);
+    hosts[call.service] ? new Promise(() => undefined) : sendHere(call, body, visit);
   const asked: Asked = {
     // A path that starts with two slashes would be read as another host.
     url: `/${(request.raw.url ?? '').replace(/^[/\\]+/, '')}`,
@@ -229,8 +230,8 @@ async function sendPage(
   const early = await inTime(rendering, HEAD_WAIT_MS);
   const assets = routes.assetsOf(found.chunk, found.html.lang);
   const head = documentHead(found, assets, routes.origin, early?.body);
-  const { hosts, mapTiles, chatSdk } = routes.publicConfig;
-  const callOrigins = [...new Set(Object.values(hosts))].filter(Boolean);
+  const { hosts, mapTiles, chatSdk, offlineStart } = routes.publicConfig;
+  const callOrigins = [...new Set(Object.values(hosts))];
   const pictureOrigins = [...(mapTiles ? originsOf(mapTiles) : []), ...(await routes.pictureOrigins())];
   const headers = {
     ...pageHeaders({
@@ -238,6 +239,7 @@ async function sendPage(
       callOrigins,
       pictureOrigins,
       chatSdk: found.inChatApp ? chatSdk : undefined,
+      offlineStart,
       secure: routes.secure,
       secretUrl,
       personal: routes.personal,

@@ -12,6 +12,8 @@ export interface PolicyInputs {
    * name.
    */
   readonly chatSdk?: string | undefined;
+  /** The page registers the worker for a start without a network. */
+  readonly offlineStart?: boolean | undefined;
   readonly secure: boolean;
 }
 
@@ -25,8 +27,10 @@ export function contentPolicy({
   callOrigins,
   pictureOrigins = [],
   chatSdk,
+  offlineStart,
   secure,
 }: PolicyInputs): string {
+  const scriptPolicies = [...(chatSdk ? ['chat-sdk'] : []), ...(offlineStart ? ['offline-worker'] : [])];
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(chatSdk ? [chatSdk] : [])].join(' ')}`,
@@ -40,7 +44,7 @@ export function contentPolicy({
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${chatSdk ? 'chat-sdk' : "'none'"}`,
+    `trusted-types ${scriptPolicies.join(' ') || "'none'"}`,
     'report-uri /csp',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

@@ -34,7 +34,7 @@ export function issueFor({ issue }: ServiceTokens, origins: readonly string[]): 
   };
 }
 
-/** Opens the issuer. Its key pairs are derived from the server keys, so that they change with them. */
+/** Opens the issuer. Its key pairs are derived from the server keys and change with them. */
 export function openServiceTokens(keys: Keys, issuer: string): ServiceTokens {
   const pairs = keys.macs('service.sign', ALGORITHM).map(keyPairOf);
   const signKey = importJWK(pairs[0]!.secret, ALGORITHM);

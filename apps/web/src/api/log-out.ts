@@ -3,6 +3,7 @@ import { doLogOut } from '@yidi/contract/calls/auth';
 import { clearDurable } from '../session/durable-storage.ts';
 import { rememberHolder } from '../session/holder.ts';
 import { clearMailHistory } from '../session/mail-history.ts';
+import { clearOfflineCopies } from '../session/offline-copies.ts';
 import { clearToken } from '../session/token.ts';
 import { clearCachedAnswers } from './cached-answers.ts';
 import { sendToLeave } from './send-to-leave.ts';
@@ -26,6 +27,7 @@ export async function forgetUser(client: QueryClient): Promise<void> {
   clearCachedAnswers();
   clearDurable();
   clearMailHistory();
+  clearOfflineCopies();
   rememberHolder(undefined);
   client.clear();
   client.setQueryData(userQuery.queryKey, anonymousUser);

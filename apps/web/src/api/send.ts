@@ -61,7 +61,7 @@ export function bindSending(sending: SendContext): void {
 
 const publicTransport: Transport = {
   fetch: (input, init) => fetch(input, init),
-  baseUrlOf: (service) => app().config.hosts[service],
+  baseUrlOf: (service) => app().config.hosts[service] ?? '',
   headersFor: (_call: Call): Record<string, string> => ({
     'user-channel': String(app().platform().code),
     'accept-language': app().language() === 'zh' ? 'zh-CN' : 'en',

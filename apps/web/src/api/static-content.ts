@@ -7,15 +7,15 @@ import { readStatic } from './read-static.ts';
 export type ContractText = z.infer<typeof contractText>;
 
 /**
- * The text of an agreement, a static file of the content host: the one in force, or of a version.
+ * The text of an agreement, a static file: the one in force, or of a version.
  * It is validated before it is shown.
  */
-export function contractTextQuery(host: string, id: string, version?: string) {
+export function contractTextQuery(id: string, version?: string) {
   const file = version === undefined ? id : `${id}@${version}`;
   return queryOptions({
     queryKey: ['contractText', file],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<ContractText> =>
-      z.parse(contractText, await readStatic(`${host}/static/contract/${file}.json`, signal)),
+      z.parse(contractText, await readStatic(`/static/contract/${file}.json`, signal)),
   });
 }

@@ -4,7 +4,6 @@ import { login } from '@yidi/phrases/login';
 import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { contractTextQuery } from '../api/static-content.ts';
-import { useConfig } from '../shell/boot.tsx';
 import { FailedState } from '../shell/failed-state.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
 import type { ProtocolId } from './open-protocol.ts';
@@ -22,10 +21,9 @@ interface ProtocolTextProps {
  * which offers the log-in, whose form opens this text.
  */
 export function ProtocolText({ id, version, heading: Heading }: ProtocolTextProps): ReactElement {
-  const { hosts } = useConfig();
   const language = useLanguage();
   const say = usePhrases(login);
-  const text = useQuery(contractTextQuery(hosts.content, id, version));
+  const text = useQuery(contractTextQuery(id, version));
   if (text.isPending) {
     return <Skeleton label={say.protocolLoading} rows={['half', 'full', 'full', 'long']} />;
   }

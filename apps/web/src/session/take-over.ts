@@ -2,6 +2,7 @@ import { ownerOf, type StoredDraft } from './drafts.ts';
 import { durablyWritten, restoreDurable, touchedDrafts, writeDurable } from './durable-storage.ts';
 import { holder, NOBODY, recordUser, rememberHolder } from './holder.ts';
 import { clearMailHistory } from './mail-history.ts';
+import { clearOfflineCopies } from './offline-copies.ts';
 import { localStore, parseStored } from './storage.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function takeOver(userId: string | undefined): Promise<boolean> {
   }
   if (isOther) {
     clearMailHistory();
+    clearOfflineCopies();
     await durablyWritten();
   }
   rememberHolder(userId);

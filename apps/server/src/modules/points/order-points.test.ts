@@ -97,8 +97,8 @@ describe('points of an order', () => {
     await deliver(order);
     await settle(order);
     await transact(db, async (trx) => {
-      const giftId = await makeGift(db, { now: at(0), points: 1 });
-      const redemptionId = await redeemFor({ db, keys }, order.person.personId, giftId, at(300));
+      const giftId = await makeGift(trx, { now: at(0), points: 1 });
+      const redemptionId = await redeemFor({ db: trx, keys }, order.person.personId, giftId, at(300));
       const account = await lockPoints(trx, order.person.personId);
       await usePoints(trx, account, { reason: 'gift', points, source: { redemptionId } }, at(300));
     });

@@ -114,11 +114,11 @@ export function endLots(db: Db, now: Date): Promise<void> {
 
 /** Gives the points of gifts back that were not collected in time, and notifies their owners. */
 export function endGifts({ db, keys }: { db: Db; keys: Keys }, now: Date): Promise<void> {
-  const due = () => db.selectFrom('pointsRedemption').where('state', '=', 'ready').where('endsAt', '<=', now);
-  const find = () => due().select('personId').distinct().limit(AT_ONCE).execute();
+  const due = (on: Db) => on.selectFrom('pointsRedemption').where('state', '=', 'ready').where('endsAt', '<=', now);
+  const find = () => due(db).select('personId').distinct().limit(AT_ONCE).execute();
   return forEachPerson(find, (personId) =>
     transact(db, async (trx) => {
-      const rows = await due().select(['id', 'points']).where('personId', '=', personId).execute();
+      const rows = await due(trx).select(['id', 'points']).where('personId', '=', personId).execute();
       for (const { id, points } of rows) {
         const account = await lockPoints(trx, personId);
         if (!(await giveGiftBack(trx, account, id, 'ended', now))) continue;

@@ -38,17 +38,23 @@ export function Page(): ReactElement {
   const isLoggedIn = user.isLogin === 1;
   useRecognition(!isLoggedIn);
 
-  function leave(after: AfterLogin): void {
+  // After a log-in on this page both the effect below and `onDone` open the target. Only the first
+  // one does: the user may have gone on to another page before the second.
+  function open(href: string): void {
     if (left.current) return;
     left.current = true;
-    showAfterLogin(after, words, go);
-    go.href(after.show === 'certification' ? hrefOf('/certification') : target, { replace: true });
+    go.href(href, { replace: true });
   }
 
-  // A log-in on this page makes both this effect and `onDone` call `leave`; the first one counts.
+  function leave(after: AfterLogin): void {
+    if (type === CERTIFY && left.current) return;
+    showAfterLogin(after, words, go);
+    open(after.show === 'certification' ? hrefOf('/certification') : target);
+  }
+
   const show = useEffectEvent(() => {
     if (type === CERTIFY) void afterCertifyLink(client).then(leave);
-    else go.href(target, { replace: true });
+    else open(target);
   });
   useEffect(() => {
     if (isLoggedIn) show();

@@ -14,6 +14,7 @@ import { usePhrases, usePreferences } from '../../shell/preferences-context.tsx'
 import styles from './account.module.css';
 import { AvatarCard } from './avatar-card.tsx';
 import { LookSettings } from './look-settings.tsx';
+import { OfflineRow } from './offline-row.tsx';
 
 /** Settings: look and agreements. */
 export function Page(): ReactElement {
@@ -32,6 +33,7 @@ export function Page(): ReactElement {
           onChange={(textSize) => change({ textSize })}
         />
       </Card>
+      <OfflineRow />
       {loggedIn && <AvatarCard />}
       <Card>
         <Row icon={<DocumentIcon />} label={say.privacy} href={hrefOf('/historyProtocol')} />

@@ -9,12 +9,11 @@ import { readStatic } from '../../api/read-static.ts';
 
 export type Protocol = z.infer<typeof protocolList>[number];
 
-/** The agreements with all of their versions, a static file of the content host. */
-export const protocolsQuery = (host: string) =>
-  queryOptions({
-    queryKey: ['protocols'],
-    queryFn: async ({ signal }) => z.parse(protocolList, await readStatic(`${host}/static/protocols.json`, signal)),
-  });
+/** The agreements with all of their versions, a static file. */
+export const protocolsQuery = queryOptions({
+  queryKey: ['protocols'],
+  queryFn: async ({ signal }) => z.parse(protocolList, await readStatic('/static/protocols.json', signal)),
+});
 
 export type Signed = InfoOf<typeof signedAgreements>;
 

@@ -11,7 +11,7 @@ import { type ReactElement, useState } from 'react';
 import { useUser } from '../../api/user.ts';
 import type { ProtocolId } from '../../overlays/open-protocol.ts';
 import { ProtocolText } from '../../overlays/protocol-text.tsx';
-import { useBoot, useConfig } from '../../shell/boot.tsx';
+import { useBoot } from '../../shell/boot.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { type Protocol, protocolsQuery, type Signed, signedQuery } from './agreement.data.ts';
@@ -23,8 +23,7 @@ import { VersionChanges } from './version-changes.tsx';
 export function Page(): ReactElement {
   const say = usePhrases(about);
   const words = usePhrases(login);
-  const { hosts } = useConfig();
-  const protocols = useQuery(protocolsQuery(hosts.content));
+  const protocols = useQuery(protocolsQuery);
   const isLogin = useUser().isLogin === 1;
   const signed = useQuery({ ...signedQuery, enabled: isLogin });
   // All parts appear at once, so that none moves the others.

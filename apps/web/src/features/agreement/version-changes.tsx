@@ -3,7 +3,6 @@ import { agreementHistory } from '@yidi/phrases/agreement-history';
 import { Card } from '@yidi/ui/card';
 import type { ReactElement } from 'react';
 import { contractTextQuery } from '../../api/static-content.ts';
-import { useConfig } from '../../shell/boot.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { type Change, findChanges } from './changes.ts';
 import styles from './history-protocol.module.css';
@@ -18,9 +17,8 @@ interface VersionChangesProps {
 export function VersionChanges({ id, older, newer }: VersionChangesProps): ReactElement | null {
   const say = usePhrases(agreementHistory);
   const language = useLanguage();
-  const { hosts } = useConfig();
-  const before = useQuery(contractTextQuery(hosts.content, id, older)).data;
-  const after = useQuery(contractTextQuery(hosts.content, id, newer)).data;
+  const before = useQuery(contractTextQuery(id, older)).data;
+  const after = useQuery(contractTextQuery(id, newer)).data;
   if (!before || !after) return null;
   const changes = findChanges(before, after, language);
   return (
