@@ -16,7 +16,7 @@ import { busyDocument, documentBody, documentHead } from './document.ts';
 import { leadsTo, type RecognisesFirst, redirect } from './leads-to.ts';
 import { PageAdmission } from './page-admission.ts';
 import type { PageAssets } from './page-assets.ts';
-import { pageHeaders } from './security-headers.ts';
+import { pageHeaders, tileOrigins } from './security-headers.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { SharedPage, SharedPages } from './shared-pages.ts';
 
@@ -232,7 +232,7 @@ async function sendPage(
   const head = documentHead(found, assets, routes.origin, early?.body);
   const { hosts, mapTiles, chatSdk, offlineStart } = routes.publicConfig;
   const callOrigins = [...new Set(Object.values(hosts))];
-  const pictureOrigins = [...(mapTiles ? originsOf(mapTiles) : []), ...(await routes.pictureOrigins())];
+  const pictureOrigins = [...(mapTiles ? tileOrigins(mapTiles) : []), ...(await routes.pictureOrigins())];
   const headers = {
     ...pageHeaders({
       ...head,
@@ -285,12 +285,6 @@ function sendBusyPage(error: ApiError, request: FastifyRequest, reply: FastifyRe
 function encodingOf(request: FastifyRequest): Encoding | undefined {
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined;
-}
-
-/** Lists the hosts of map tiles by name. A wildcard in the policy would allow more. */
-function originsOf({ url, hosts }: NonNullable<PublicConfig['mapTiles']>): string[] {
-  const names = url.includes('{s}') ? hosts : [''];
-  return names.map((name) => new URL(url.replace('{s}', name).replace(/\{\w+\}/g, '1')).origin);
 }
 
 /** Returns the result if it arrives within this time, else undefined. */

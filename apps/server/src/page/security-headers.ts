@@ -1,3 +1,5 @@
+import type { PublicConfig } from '@yidi/contract/page';
+
 /** The inputs of a page's Content-Security-Policy. */
 export interface PolicyInputs {
   /** Hashes of the inline scripts and of the inline style sheet. */
@@ -68,4 +70,10 @@ export function pageHeaders(
     'cache-control': inputs.personal ? 'no-store' : 'private, no-cache',
     vary: 'accept-encoding, cookie, accept-language, user-agent',
   };
+}
+
+/** Lists the hosts of map tiles by name. A wildcard in the policy would allow more. */
+export function tileOrigins({ url, hosts }: NonNullable<PublicConfig['mapTiles']>): string[] {
+  const names = url.includes('{s}') ? hosts : [''];
+  return names.map((name) => new URL(url.replace('{s}', name).replace(/\{\w+\}/g, '1')).origin);
 }
