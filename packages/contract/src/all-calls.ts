@@ -26,6 +26,7 @@ import * as host from './calls/host.ts';
 import * as identity from './calls/identity.ts';
 import * as inquiry from './calls/inquiry.ts';
 import * as interception from './calls/interception.ts';
+import * as international from './calls/international.ts';
 import * as invoice from './calls/invoice.ts';
 import * as linkedAccount from './calls/linked-account.ts';
 import * as message from './calls/message.ts';
@@ -81,6 +82,7 @@ export const domains = {
   goods,
   inquiry,
   interception,
+  international,
   identity,
   invoice,
   host,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { saveAddress } from '@yidi/contract/calls/address';
 import { delegate } from '@yidi/contract/calls/delegate';
+import { saveInterAddress } from '@yidi/contract/calls/international';
 import { invoiceApply } from '@yidi/contract/calls/invoice';
 import { saveTemplate } from '@yidi/contract/calls/order-template';
 import { preferenceList, savePreference } from '@yidi/contract/calls/preference';
@@ -28,6 +29,7 @@ import { planMessage } from '../modules/message/plan/plan.ts';
 import { usualSettings } from '../modules/message/settings.ts';
 import { takeQuickOrder } from '../modules/order/order.public.ts';
 import { orderTemplateHandlers } from '../modules/order/template/template.ts';
+import { internationalHandlers } from '../modules/international/international.ts';
 import { redeemFor } from '../modules/points/testing.ts';
 import { preferenceHandlers } from '../modules/preference/preference.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
@@ -155,6 +157,19 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     },
     async find(db, personId) {
       const rows = db.selectFrom('prepaidCard').select('id').where('personId', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  interAddress: {
+    async make({ world, person, now }) {
+      const { saveInterAddress: handler } = internationalHandlers(world);
+      const fields = { name: 'Aoife Byrne', line1: 'College Green', locality: 'Dublin 2', postcode: 'D02 PN40' };
+      const request = { country: 'IE', fields, localAddress: '', numbers: {} };
+      return (await perform(saveInterAddress, handler, person.caller, request, { now })).id;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('interAddress').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),
