@@ -76,7 +76,10 @@ function readPlace(rule: AddressRule, fields: Draft, lines: string[], doubts: Se
     index -= 1;
     rest = lines[index] ?? '';
   }
-  if (index < (fields.line1 === '' ? 1 : 0) || rest === '') return;
+  if (index < (fields.line1 === '' ? 1 : 0) || rest === '') {
+    takeCityForRegion(rule, fields);
+    return;
+  }
   if (uses('C') && fields.locality === '') {
     lines.splice(index, 1);
     const literal = new RegExp(`^${/%n([A-Z]+) %Z/.exec(rule.format)?.[1] ?? '$^'}$`, 'i');
@@ -84,6 +87,17 @@ function readPlace(rule: AddressRule, fields: Draft, lines: string[], doubts: Se
     fields.locality = rest.replace(/[\s,-]+$/, '');
     if (/\d{3}/.test(rest) || rest.includes(',')) doubts.add('locality');
   } else lines[index] = rest;
+}
+
+/**
+ * A city that has the name of its region stands alone after the postcode: 28071 MADRID. It is the
+ * locality then, and the region is left out.
+ */
+function takeCityForRegion(rule: AddressRule, fields: Draft): void {
+  const region = rule.regions.find(({ value }) => value === fields.region);
+  if (!rule.format.includes('%Z %C') || fields.locality !== '' || !region || region.name !== region.value) return;
+  fields.locality = region.name;
+  fields.region = '';
 }
 
 /** Takes the last postcode of the lines. Returns the index of its line, which lost it. */
