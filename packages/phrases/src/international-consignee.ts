@@ -44,6 +44,7 @@ export const interConsignee = dictionary({
     district: ['区', 'District'],
   },
   optional: [(label: string) => `${label}（选填）`, (label: string) => `${label} (optional)`],
+  more: [(names: string) => `加${names}`, (names: string) => `Add ${names}`],
   oneOf: ['电话或邮箱留一个', 'Give a phone or an e-mail'],
   oneNumber: ['这两个号码填一个', 'Give one of these two numbers'],
   example: [(example: string) => `如 ${example}`, (example: string) => `Such as ${example}`],

@@ -46,9 +46,9 @@ export const international = dictionary({
     'This app has no prices, address form and list of refused articles for it yet. A counter can tell, or the hotline.',
   ],
   outlook: {
-    none: ['收件人不用付税', 'The consignee pays no tax'],
-    freeUpTo: ['收件人可能要付税', 'The consignee may have to pay tax'],
-    charged: ['收件人要付税', 'The consignee has to pay tax'],
+    none: ['收件人\u200b不用付税', 'The consignee pays no tax'],
+    freeUpTo: ['收件人\u200b可能要付税', 'The consignee may have to pay tax'],
+    charged: ['收件人\u200b要付税', 'The consignee has to pay tax'],
     unknown: ['税费不确定', 'Tax is not known'],
   },
   freeUpTo: [(sum: string) => `${sum} 内免`, (sum: string) => `free up to ${sum}`],

@@ -6,6 +6,7 @@ import {
   type InterCategory,
   interCategories,
   type InterNumberId,
+  interNumberIds,
   interProductIds,
 } from '@yidi/contract/values/inter';
 import type { Language } from '@yidi/phrases/language';
@@ -22,7 +23,7 @@ export type OutlookView = DestinationView['outlooks'][number];
 const STALE_DAYS = 180;
 /** The limits of one sending of personal articles. Source: GACC notice 2010/43. */
 const LIMIT_FEN = { abroad: 1000_00, hkMacauTaiwan: 800_00 } as const;
-const LIMIT_SOURCE = '海关总署公告 2010 年第 43 号';
+const LIMIT_SOURCE = '海关总署公告 2010 年第 43 号 | GACC notice 2010/43';
 
 type TwoWords = { readonly [Name in `${string}Zh` | `${string}En`]?: unknown };
 
@@ -52,23 +53,23 @@ export function viewOf(rows: DestinationRows, options: {
     open: country.isOpen,
     worked: country.isWorked,
     limitFen: LIMIT_FEN[country.scope as DestinationView['scope']],
-    limitSource: LIMIT_SOURCE,
-    address: addressOf(rows),
+    limitSource: seen({ source: LIMIT_SOURCE, seenOn }, language).source,
+    address: addressOf(rows, language),
     needs: cellsOf(rows),
-    numbers: rows.numbers.map((row) => ({
+    numbers: inOrder(rows.numbers).map((row) => ({
       id: row.id as InterNumberId,
       label: textOf(row, 'label', language),
       purpose: textOf(row, 'purpose', language),
       where: textOf(row, 'where', language),
       together: row.together as InterAddressField[],
-      ...seen(row),
+      ...seen(row, language),
     })),
     territories: territoryRows.map((row) => ({
       id: row.id,
       name: textOf(row, 'name', language),
       note: textOf(row, 'note', language),
       pattern: row.pattern,
-      ...seen(row),
+      ...seen(row, language),
     })),
     ...(territory && { territory }),
     products: rows.products.map((row) => productOf(row, day, language)),
@@ -79,9 +80,19 @@ export function viewOf(rows: DestinationRows, options: {
   };
 }
 
-const seen = ({ source, seenOn }: { readonly source: string; readonly seenOn: string }) => ({ source, seenOn });
+/** A person's number comes before that of a firm, as in the contract's list. */
+const inOrder = (numbers: DestinationRows['numbers']) =>
+  [...numbers].sort(
+    (a, b) => interNumberIds.indexOf(a.id as InterNumberId) - interNumberIds.indexOf(b.id as InterNumberId),
+  );
 
-function addressOf({ address, postcode }: DestinationRows): DestinationView['address'] {
+/** Where a row comes from, in the caller's language: 中文 | English. */
+function seen({ source, seenOn }: { readonly source: string; readonly seenOn: string }, language: Language) {
+  const [zh = source, en = zh] = source.split(' | ');
+  return { source: language === 'zh' ? zh : en, seenOn };
+}
+
+function addressOf({ address, postcode }: DestinationRows, language: Language): DestinationView['address'] {
   return {
     format: address?.format ?? '%N%n%O%n%A%n%C',
     upper: (address?.upper ?? []) as InterAddressField[],
@@ -91,7 +102,7 @@ function addressOf({ address, postcode }: DestinationRows): DestinationView['add
     ...(postcode && {
       postcode: {
         ...{ pattern: postcode.pattern, cuts: postcode.cuts, mark: postcode.mark, example: postcode.example },
-        ...seen(postcode),
+        ...seen(postcode, language),
       },
     }),
     phone: { prefix: address?.phonePrefix ?? '', example: address?.phoneExample ?? '' },
@@ -155,7 +166,7 @@ function productOf(
     ...(isSuspended(row, day) && {
       suspended: { reason: textOf(row, 'suspended', language), from: row.suspendedFrom! },
     }),
-    ...seen(row),
+    ...seen(row, language),
   };
 }
 
@@ -172,7 +183,7 @@ export function contentOf(
     instead: textOf(row, 'instead', language),
     verdict: row.verdict as DestinationView['contents'][number]['verdict'],
     law: row.law as DestinationView['contents'][number]['law'],
-    ...seen(row),
+    ...seen(row, language),
   };
 }
 
@@ -184,6 +195,6 @@ export function outlookOf(row: DestinationRows['duties'][number], day: string, l
     kind: isOld ? 'unknown' : (row.kind as OutlookView['kind']),
     ...(!isOld && row.amount !== null && row.currency !== null && { currency: row.currency, amount: row.amount }),
     note: textOf(row, 'note', language),
-    ...seen(row),
+    ...seen(row, language),
   };
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { emptyConsignee, type InterDraft, isCountryCode } from '@yidi/contract/values/inter';
+import { emptyConsignee, FIRST_GROSS_G, type InterDraft, isCountryCode } from '@yidi/contract/values/inter';
 import { international } from '@yidi/phrases/international';
 import { formatYuan } from '@yidi/phrases/money';
 import { BottomBar } from '@yidi/ui/bottom-bar';
@@ -24,6 +24,7 @@ import {
   destinationQuery,
   destinationsQuery,
   type InterOffer,
+  type InterQuote,
   interQuoteQuery,
 } from './international.data.ts';
 import styles from './international.module.css';
@@ -36,7 +37,8 @@ const codeIn = (to: string | undefined) => (to && isCountryCode(to) ? to : '');
 
 export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[] {
   const country = codeIn(search.to);
-  return country ? [prefetch(destinationQuery({ country }))] : [prefetch(destinationsQuery)];
+  if (!country) return [prefetch(destinationsQuery)];
+  return [prefetch(destinationQuery({ country })), prefetch(interQuoteQuery(firstQuestion(country)))];
 }
 
 /** Where a parcel abroad can go, how, for how much, what not, and who receives it. */
@@ -95,31 +97,55 @@ interface DestinationProps {
 
 function Destination({ sending, onChange, onLeave }: DestinationProps): ReactElement {
   const say = usePhrases(international);
-  const info = useQuery(destinationQuery({ country: sending.country }));
   return (
     <div className={styles.page}>
       <Screen
-        query={info}
+        query={useQuoted(sending)}
         skeleton={{ label: say.busy, rows: ['full sentence', 3, 'large', 4] }}
         failed={{ title: say.failed, kept: say.failedText }}
         missing={{ title: say.none, actions: <ButtonLink href={hrefOf('/s/international')}>{say.change}</ButtonLink> }}
       >
-        {(data) => <Sending info={data} sending={sending} onChange={onChange} onLeave={onLeave} />}
+        {({ info, quote }) => (
+          <Sending info={info} quote={quote} sending={sending} onChange={onChange} onLeave={onLeave} />
+        )}
       </Screen>
     </div>
   );
 }
 
-function Sending({ info, sending, onChange, onLeave }: DestinationProps & { info: DestinationInfo }): ReactElement {
-  const asked = useDebounced(quoteRequest(sending, info));
-  const quote = useQuery({ ...interQuoteQuery(asked), enabled: info.open, placeholderData: keepPreviousData }).data;
+interface Quoted {
+  readonly info: DestinationInfo;
+  /** Absent for a destination that is not open. */
+  readonly quote: InterQuote | undefined;
+}
+
+/** The destination and its prices as one query, so that the screen appears once and does not jump. */
+function useQuoted(sending: InterDraft) {
+  const { country } = sending;
+  const info = useQuery(destinationQuery({ country }));
+  const asked = useDebounced(info.data ? quoteRequest(sending, info.data) : firstQuestion(country));
+  const isOpen = info.data?.open === true;
+  const quote = useQuery({ ...interQuoteQuery(asked), enabled: isOpen, placeholderData: keepPreviousData });
+  const isWhole = info.data !== undefined && (!isOpen || quote.data !== undefined);
+  const data: Quoted | undefined = isWhole ? { info: info.data, quote: isOpen ? quote.data : undefined } : undefined;
+  return {
+    data,
+    error: info.error ?? (data ? null : quote.error),
+    refetch: () => Promise.all([info.refetch(), ...(isOpen ? [quote.refetch()] : [])]),
+  };
+}
+
+/** The question of an empty draft, so that the first paint has prices. */
+const firstQuestion = (country: string) => ({ country, grossKg: kgOf(FIRST_GROSS_G), category: 'gift' }) as const;
+
+function Sending({ info, quote, sending, onChange, onLeave }: DestinationProps & Quoted): ReactElement {
   const offers = quote?.offers.filter(({ offered }) => offered) ?? [];
   const chosen = quote && chosenOffer(sending, quote.offers);
   return (
     <>
       <Headline info={info} place={sending.place} quote={quote} />
       <LaneCard info={info} sending={sending} onChange={onChange} onLeave={onLeave} />
-      {quote && info.open && (
+      {quote && (
         <>
           <ProductsCard info={info} quote={quote} chosen={chosen} onChange={onChange} />
           {chosen && <DaysCard offers={offers} chosen={chosen} />}

@@ -1,9 +1,9 @@
 import type { ContentFile } from './file-types.ts';
 import { from, unchecked } from './sources.ts';
 
-const EXPORT_LAW = from('海关总署令第 43 号（1993）禁止出境物品表');
-const LIMITED_LAW = from('海关总署令第 43 号（1993）限制出境物品表');
-const BATTERIES = from('UPU 公约实施细则（锂电池，2013）');
+const EXPORT_LAW = from('海关总署令第 43 号（1993）禁止出境物品表', 'GACC order 43 of 1993, prohibited articles');
+const LIMITED_LAW = from('海关总署令第 43 号（1993）限制出境物品表', 'GACC order 43 of 1993, limited articles');
+const BATTERIES = from('UPU 公约实施细则（锂电池，2013）', 'UPU regulations (lithium batteries, 2013)');
 const NOTHING = ['', ''] as const;
 
 /** What our export law, airlines and the carrier do not take, whatever the destination. */
@@ -106,7 +106,7 @@ const everywhere: readonly ContentFile[] = [
     title: ['中药材、中成药', 'Chinese medicinal herbs and patent medicines'],
     instead: ['每次 200 元内，寄港澳 100 元内，附购药发票', 'Up to 200 yuan, to Hong Kong and Macau 100, with the receipt'],
     words: '中药|中成药|药材|人参|西洋参|枸杞|阿胶|冬虫夏草|当归|黄芪|herb|ginseng',
-    ...from('邮寄中药材、中成药限值（1990 年代规定，待核对）'),
+    ...from('邮寄中药材、中成药限值（1990 年代规定，待核对）', 'Limits for medicinal herbs by mail (1990s, to be checked)'),
   },
   {
     id: 'medicine',
@@ -146,7 +146,7 @@ const everywhere: readonly ContentFile[] = [
     title: ['易燃、压缩气体、腐蚀品', 'Flammable, compressed or corrosive goods'],
     instead: NOTHING,
     words: '打火机|酒精|汽油|油漆|喷雾|气雾|发胶|摩丝|香水|指甲油|胶水|火柴|漂白|强酸|气罐|lighter|spray|perfume|paint|alcohol',
-    ...from('IATA 危险品规则；UPU 公约'),
+    ...from('IATA 危险品规则；UPU 公约', 'IATA dangerous goods; UPU convention'),
   },
   {
     id: 'liquids',
@@ -166,7 +166,7 @@ const everywhere: readonly ContentFile[] = [
     title: ['强磁铁', 'Strong magnets'],
     instead: ['冰箱贴可以', 'Fridge magnets can be sent'],
     words: '磁铁|强磁|巴克球|磁力球|扬声器磁|magnet',
-    ...from('IATA 危险品规则'),
+    ...from('IATA 危险品规则', 'IATA dangerous goods'),
   },
   {
     id: 'perishable',
@@ -206,7 +206,7 @@ const everywhere: readonly ContentFile[] = [
     title: ['仿冒品牌的东西', 'Imitations of brands'],
     instead: ['正品附购买凭证', 'The genuine one with its receipt'],
     words: '仿|高仿|A货|假名牌|复刻|莆田|replica|fake',
-    ...from('CN23 背面说明'),
+    ...from('CN23 背面说明', 'Notes on the CN23'),
   },
   {
     id: 'valuables',
@@ -220,7 +220,7 @@ const everywhere: readonly ContentFile[] = [
   },
 ];
 
-const EU_ANIMAL = from('欧盟 2019/2122 号授权条例');
+const EU_ANIMAL = from('欧盟 2019/2122 号授权条例', 'Regulation (EU) 2019/2122');
 
 /** What destinations refuse themselves. */
 const byDestination: readonly ContentFile[] = [
@@ -242,7 +242,7 @@ const byDestination: readonly ContentFile[] = [
     title: ['带根的植物、鲜果、蔬菜', 'Plants with roots, fresh fruit and vegetables'],
     instead: ['没有植物检疫证不行', 'Not without a phytosanitary certificate'],
     words: '水果|蔬菜|植物|苗|plant|fruit',
-    ...from('欧盟 2016/2031 号条例'),
+    ...from('欧盟 2016/2031 号条例', 'Regulation (EU) 2016/2031'),
   },
   {
     id: 'euTea',
@@ -252,7 +252,7 @@ const byDestination: readonly ContentFile[] = [
     title: ['茶叶、咖啡、香水', 'Tea, coffee and perfume'],
     instead: ['礼物里茶 100 g、咖啡 500 g、香水 50 g 以内免增值税', 'In a gift free of VAT: 100 g of tea, 500 g of coffee, 50 g of perfume'],
     words: '茶|茶叶|龙井|普洱|咖啡|tea|coffee',
-    ...from('匈牙利 NAV'),
+    ...from('匈牙利 NAV', 'NAV, Hungary'),
   },
   {
     id: 'ukMeat',
@@ -282,7 +282,7 @@ const byDestination: readonly ContentFile[] = [
     title: ['超过 100 美元的礼物和所有商品', 'Gifts above USD 100, and all goods'],
     instead: ['100 美元以内的礼物、文件可以寄', 'Gifts up to USD 100 and documents can be sent'],
     words: '商品|货物|样品|sample|goods',
-    ...from('19 CFR 145.31、145.32'),
+    ...from('19 CFR 145.31、145.32', '19 CFR 145.31, 145.32'),
   },
   {
     id: 'caMeat',

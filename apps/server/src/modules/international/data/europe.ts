@@ -179,7 +179,7 @@ export const europeFiles: readonly DestinationFile[] = [
         kind: 'charged',
         note: ['350 克朗以下免税已于 2024 年取消，付 25% 增值税', 'The relief below NOK 350 ended in 2024: 25 % VAT'],
         recheckDays: 60,
-        ...from('USPS（VOEC）'),
+        ...from('USPS（VOEC）', 'USPS (VOEC)'),
       },
     ],
   },
@@ -202,7 +202,7 @@ export const europeFiles: readonly DestinationFile[] = [
         purpose: ['俄罗斯海关清关用，网购商品会问', 'For customs in Russia, asked for shop goods'],
         where: ['12 位，在税务局网站或税号证上', '12 digits, on the tax certificate'],
         need: 'asked',
-        ...from('公开说明，未核对为必填'),
+        ...from('公开说明，未核对为必填', 'Public notes; not confirmed as required'),
       },
     ],
     outlooks: [

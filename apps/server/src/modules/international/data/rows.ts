@@ -13,7 +13,7 @@ import { contentFiles } from './contents.ts';
 import type { DestinationFile, ProductFile, Seen } from './file-types.ts';
 import { destinationFiles, euCodes } from './files.ts';
 import { printedNames } from './name-overrides.ts';
-import { FACTS_DAY, from, ours } from './sources.ts';
+import { from, ours } from './sources.ts';
 import { TARIFF_FROM, TARIFF_VERSION, tariffFiles } from './tariffs.ts';
 import { cities, territories } from './territories.ts';
 
@@ -28,7 +28,7 @@ export interface TableRows {
 
 /** The first day of the rows of the files. A changed statement gets a later day of its own. */
 const EFFECTIVE_FROM = '2026-11-01';
-const FORMATS = from('google/libaddressinput 2025-06-12（Apache-2.0）');
+const FORMATS = from('google/libaddressinput 2025-06-12');
 
 const linesOf = (table: string) =>
   table
@@ -80,7 +80,7 @@ function countryRows(): Row[] {
       printed_name: printedNames[code] ?? plainName(en),
       places: [...capital, ...more.map(([, placeZh, placeEn, placeFind]) => ({ zh: placeZh, en: placeEn, find: placeFind }))],
       needs_quote: file?.needsDutyQuote ?? [],
-      ...dated(from('Unicode CLDR；名称另有更正')),
+      ...dated(from('Unicode CLDR；名称另有更正', 'Unicode CLDR, with corrections')),
     };
   });
 }
@@ -123,7 +123,7 @@ function addressRows(): Row[] {
 function postcodeRows({ code, postcode }: DestinationFile): Row[] {
   if (!postcode) return [];
   const { pattern, cuts = [], mark = '', example } = postcode;
-  return [{ country: code, pattern, cuts, mark, example, ...dated(from('自编规则，全部示例通过')) }];
+  return [{ country: code, pattern, cuts, mark, example, ...dated(from('自编规则，全部示例通过', 'Our own rule, which passes every example')) }];
 }
 
 const territoryRows = ({ code, territories: list = [] }: DestinationFile): Row[] =>
@@ -220,6 +220,6 @@ const tariffRows = (): Row[] =>
     ...{ product_id: productId, transport, zone, contents, first_g: price.firstG, first_fen: price.firstFen },
     ...{ step_g: price.stepG, step_fen: price.stepFen, registration_fen: price.registrationFen },
     version: TARIFF_VERSION,
-    ...dated({ ...ours, seenOn: FACTS_DAY }, TARIFF_FROM),
+    ...dated(ours, TARIFF_FROM),
   }));
 

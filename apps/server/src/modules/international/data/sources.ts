@@ -4,14 +4,20 @@ import type { OutlookFile, Seen, TerritoryFile, Words } from './file-types.ts';
 /** The day on which the facts were collected. */
 export const FACTS_DAY = '2026-11-26';
 
-/** A statement of the collected facts, with its published source. */
-export const from = (source: string, seenOn = FACTS_DAY): Seen => ({ source, seenOn });
+/**
+ * A statement of the collected facts, with its published source. A name with an English half has
+ * both in one column: 中文 | English.
+ */
+export const from = (source: string, en = ''): Seen => ({
+  source: en === '' ? source : `${source} | ${en}`,
+  seenOn: FACTS_DAY,
+});
 
 /** General knowledge that no published text was compared with. Shown as such. */
-export const unchecked: Seen = { source: '一般规定，未逐条核对', seenOn: FACTS_DAY };
+export const unchecked: Seen = from('一般规定，未逐条核对', 'A general rule, not checked article by article');
 
 /** Prices, days and limits of this product. @guess */
-export const ours: Seen = { source: '驿递示例数据', seenOn: FACTS_DAY };
+export const ours: Seen = from('驿递示例数据', 'Example data of Yidi');
 
 export const ARTICLES: readonly InterCategory[] = ['gift', 'returned', 'other'];
 export const GOODS: readonly InterCategory[] = ['sale', 'sample'];
@@ -22,7 +28,7 @@ export const documentsFree: OutlookFile = {
   kind: 'none',
   note: ['文件不用报关，也不收税', 'Documents need no declaration and are not taxed'],
   recheckDays: 365,
-  ...from('Royal Mail、La Poste 公开说明'),
+  ...from('Royal Mail、La Poste 公开说明', 'Royal Mail, La Poste'),
 };
 
 const UNKNOWN_NOTE: Words = [
@@ -52,7 +58,7 @@ export const euOutlooks: readonly OutlookFile[] = [
       'A gift between persons is free up to EUR 45, by whole articles; above it VAT and duty are charged, and a handling fee',
     ],
     recheckDays: 60,
-    ...from('Irish Revenue；欧盟 1186/2009 号条例 25–27 条'),
+    ...from('Irish Revenue；欧盟 1186/2009 号条例 25–27 条', 'Irish Revenue; Regulation (EC) 1186/2009, art. 25–27'),
   },
   {
     categories: ['returned', 'other'],
@@ -62,7 +68,7 @@ export const euOutlooks: readonly OutlookFile[] = [
       'It is no gift: VAT is charged from the first cent, duty may be added',
     ],
     recheckDays: 60,
-    ...from('欧盟 2026/382 号条例'),
+    ...from('欧盟 2026/382 号条例', 'Regulation (EU) 2026/382'),
   },
   {
     categories: GOODS,
@@ -72,7 +78,7 @@ export const euOutlooks: readonly OutlookFile[] = [
       'Goods pay EUR 3 for each six-digit code and VAT; a handling fee is added since November 2026',
     ],
     recheckDays: 30,
-    ...from('欧盟 2026/382、2026/1022、2026/1200 号条例'),
+    ...from('欧盟 2026/382、2026/1022、2026/1200 号条例', 'Regulations (EU) 2026/382, 2026/1022, 2026/1200'),
   },
 ];
 

@@ -4,7 +4,9 @@ import { interConsignee } from '@yidi/phrases/international-consignee';
 import { fieldsInOrder } from '@yidi/rules/international/address-format';
 import { checkConsignee } from '@yidi/rules/international/check-consignee';
 import type { NeedKey, Needs } from '@yidi/rules/international/destination';
+import { Button } from '@yidi/ui/button';
 import { Field } from '@yidi/ui/field';
+import { PlusIcon } from '@yidi/ui/icon';
 import { type ReactElement, useId, useState } from 'react';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { DestinationInfo } from '../international.data.ts';
@@ -23,12 +25,16 @@ interface FieldsProps {
   onNumber(part: InterDraft['numbers']): void;
 }
 
+/** Optional fields that few addresses have. They are one tap away. */
+const RARE: readonly InterAddressField[] = ['company', 'line3', 'dependentLocality', 'region'];
+
 /** The fields that are used there, in the destination's order, and the numbers that are asked. */
 export function ConsigneeFields(props: FieldsProps): ReactElement {
   const { info, needs, consignee, numbers, doubts, refused, onField, onNumber } = props;
   const say = usePhrases(interConsignee);
   const language = useLanguage();
   const [left, setLeft] = useState<readonly NeedKey[]>([]);
+  const [showsAll, setShowsAll] = useState(false);
   const { mistakes } = checkConsignee(info.address, needs, { fields: consignee, numbers });
   const isUsed = (key: NeedKey) => (needs[key] ?? 'unused') !== 'unused';
   /** A field is checked when it is left with a value; an empty one only by the whole check. */
@@ -40,10 +46,14 @@ export function ConsigneeFields(props: FieldsProps): ReactElement {
   const labelFor = (key: NeedKey) =>
     needs[key] === 'asked' ? say.optional(labelOf(say, info, key)) : labelOf(say, info, key);
   const leave = (key: NeedKey) => setLeft((keys) => [...keys, key]);
+  const used = fieldsInOrder(info.address.format).filter(isUsed);
+  const isHidden = (field: InterAddressField) =>
+    !showsAll && RARE.includes(field) && needs[field] === 'asked' && consignee[field] === '' && !refused[field];
+  const hidden = used.filter(isHidden);
   return (
     <>
-      {fieldsInOrder(info.address.format)
-        .filter(isUsed)
+      {used
+        .filter((field) => !isHidden(field))
         .map((field) => (
           <AddressField
             key={field}
@@ -58,6 +68,11 @@ export function ConsigneeFields(props: FieldsProps): ReactElement {
             onChange={(value) => onField({ [field]: value })}
           />
         ))}
+      {hidden.length > 0 && (
+        <Button kind="quiet" size="small" icon={<PlusIcon size="small" />} onClick={() => setShowsAll(true)}>
+          {say.more(hidden.map((field) => labelOf(say, info, field)).join(say.and))}
+        </Button>
+      )}
       {info.numbers
         .filter(({ id }) => isUsed(id))
         .map((rule) => (
