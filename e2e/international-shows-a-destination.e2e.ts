@@ -46,7 +46,9 @@ describe('sending abroad', () => {
     // Nothing can be ordered here yet: the screen leads to a counter.
     await page.getByText(say.nowAside).waitFor();
     await page.getByRole('link', { name: say.points }).tap();
-    await page.waitForURL((url) => url.pathname === '/Maplocation' && url.searchParams.get('filter') === 'international');
+    await page.waitForURL(
+      (url) => url.pathname === '/Maplocation' && url.searchParams.get('filter') === 'international',
+    );
   });
 
   journey('to Toronto: the province is asked, and a wrong postcode is said at its field', async ({ visit }) => {
@@ -85,13 +87,16 @@ describe('sending abroad', () => {
     expect(await page.locator('main').innerText()).not.toMatch(/国家/);
   });
 
-  journey('a destination that is not worked yet names the counter and the hotline, in English too', async ({ visit }) => {
-    const { page, go } = await visit({ locale: 'en-GB' });
-    await go('/s/international?to=VN');
-    await waitForApp(page);
-    await page.getByRole('heading', { name: international.en.notYet('Vietnam') }).waitFor();
-    await page.getByRole('link', { name: international.en.points }).waitFor();
-    await page.getByRole('link', { name: /^Call / }).waitFor();
-    await expectGone(page.getByText(international.en.how, { exact: true }));
-  });
+  journey(
+    'a destination that is not worked yet names the counter and the hotline, in English too',
+    async ({ visit }) => {
+      const { page, go } = await visit({ locale: 'en-GB' });
+      await go('/s/international?to=VN');
+      await waitForApp(page);
+      await page.getByRole('heading', { name: international.en.notYet('Vietnam') }).waitFor();
+      await page.getByRole('link', { name: international.en.points }).waitFor();
+      await page.getByRole('link', { name: /^Call / }).waitFor();
+      await expectGone(page.getByText(international.en.how, { exact: true }));
+    },
+  );
 });

@@ -36,11 +36,11 @@ export const international = dictionary({
     (first: number, last: number) => `${first} 到 ${last} 个工作日`,
     (first: number, last: number) => `${first} to ${last} working days`,
   ],
-  nothingGoes: [(place: string) => `现在不能这样寄${place}`, (place: string) => `Nothing goes to ${place} like this now`],
-  notYet: [
-    (place: string) => `寄${place}，要去网点办`,
-    (place: string) => `To ${place}: please go to a counter`,
+  nothingGoes: [
+    (place: string) => `现在不能这样寄${place}`,
+    (place: string) => `Nothing goes to ${place} like this now`,
   ],
+  notYet: [(place: string) => `寄${place}，要去网点办`, (place: string) => `To ${place}: please go to a counter`],
   notYetText: [
     '这里还没有它的价格、地址写法和禁寄清单。网点可以查，也可以打电话问。',
     'This app has no prices, address form and list of refused articles for it yet. A counter can tell, or the hotline.',
@@ -83,7 +83,11 @@ export const international = dictionary({
   sizeNone: ['选填', 'Optional'],
   sizeClear: ['不填尺寸', 'Without size'],
   sizeRange: ['三边都填 1–300 厘米的整数', 'All three sides: whole centimetres, 1–300'],
-  sides: { length: ['长（厘米）', 'Length (cm)'], width: ['宽（厘米）', 'Width (cm)'], height: ['高（厘米）', 'Height (cm)'] },
+  sides: {
+    length: ['长（厘米）', 'Length (cm)'],
+    width: ['宽（厘米）', 'Width (cm)'],
+    height: ['高（厘米）', 'Height (cm)'],
+  },
   postcode: ['收件邮编', 'Postcode'],
   postcodeHint: [
     (example: string) => `如 ${example}。EMS 没有邮编不承诺时间`,

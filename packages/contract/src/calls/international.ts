@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import type { FieldRule } from '../field-rules.ts';
 import { sizeCm } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
-import { interAddressFields, type InterAddressField, interNumberIds, type InterNumberId } from '../values/inter.ts';
+import { type InterAddressField, type InterNumberId, interAddressFields, interNumberIds } from '../values/inter.ts';
 import {
   interAnswers,
   interBatteries,
@@ -205,7 +205,10 @@ const numbers = optionalOf(interNumberIds, text({ max: 30 }));
 const localAddress = z._default(text({ max: 300, lines: true }), '');
 
 const readFields = shape(
-  Object.fromEntries(interAddressFields.map((field) => [field, z.string()])) as Record<InterAddressField, z.ZodMiniString>,
+  Object.fromEntries(interAddressFields.map((field) => [field, z.string()])) as Record<
+    InterAddressField,
+    z.ZodMiniString
+  >,
 );
 
 /**

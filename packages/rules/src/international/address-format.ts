@@ -24,12 +24,12 @@ export function fieldsInOrder(format: string): InterAddressField[] {
  * marks that only parted empty ones, the destination's name last.
  */
 export function printAddress(rule: AddressRule, fields: Consignee, printedName: string): string[] {
-  const valueOf = (field: InterAddressField) =>
+  const textOf = (field: InterAddressField) =>
     rule.upper.includes(field) ? fields[field].toUpperCase() : fields[field];
   const lines = rule.format.split('%n').flatMap((line) => {
-    if (line === '%A') return fieldsOfMark.A!.map(valueOf);
+    if (line === '%A') return fieldsOfMark.A!.map(textOf);
     const marks = [...line.matchAll(/%([NOADCSZ])/g)];
-    const values = marks.map(([, mark]) => fieldsOfMark[mark!]!.map(valueOf).filter(Boolean).join(', '));
+    const values = marks.map(([, mark]) => fieldsOfMark[mark!]!.map(textOf).filter(Boolean).join(', '));
     if (marks.length > 0 && values.every((value) => value === '')) return [];
     return [fillLine(line, marks, values)];
   });

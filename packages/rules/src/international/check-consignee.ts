@@ -69,22 +69,22 @@ export function checkConsignee(
 const needOf = (needs: Needs, key: NeedKey) => needs[key] ?? 'unused';
 
 function missing(needs: Needs, fields: Consignee, numbers: TypedNumbers): ConsigneeMistake[] {
-  const valueOf = (key: NeedKey) => (isAddressField(key) ? fields[key] : (numbers[key] ?? ''));
+  const filledIn = (key: NeedKey) => (isAddressField(key) ? fields[key] : (numbers[key] ?? ''));
   const keys = [...interAddressFields, ...interNumberIds];
   const lacking = keys
-    .filter((key) => needs[key] === 'required' && valueOf(key) === '')
+    .filter((key) => needs[key] === 'required' && filledIn(key) === '')
     .map((key) => ({ path: key, rule: 'field.required' }) as const);
-  return [...lacking, ...lackingOneOf(needs, keys.filter(isAddressField), valueOf), ...lackingOneOf(needs, interNumberIds, valueOf)];
+  return [
+    ...lacking,
+    ...lackingOneOf(needs, keys.filter(isAddressField), filledIn),
+    ...lackingOneOf(needs, interNumberIds, filledIn),
+  ];
 }
 
 /** Of the fields marked `oneOf`, and of the numbers marked so, one each must be filled. */
-function lackingOneOf(
-  needs: Needs,
-  keys: readonly NeedKey[],
-  valueOf: (key: NeedKey) => string,
-): ConsigneeMistake[] {
+function lackingOneOf(needs: Needs, keys: readonly NeedKey[], filledIn: (key: NeedKey) => string): ConsigneeMistake[] {
   const group = keys.filter((key) => needs[key] === 'oneOf');
-  if (group.length === 0 || group.some((key) => valueOf(key) !== '')) return [];
+  if (group.length === 0 || group.some((key) => filledIn(key) !== '')) return [];
   return [{ path: group[0]!, rule: 'field.required' }];
 }
 

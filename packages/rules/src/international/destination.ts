@@ -1,4 +1,10 @@
-import type { InterAddressField, InterCategory, InterConsignee, InterNumberId, InterProductId } from '@yidi/contract/values/inter';
+import type {
+  InterAddressField,
+  InterCategory,
+  InterConsignee,
+  InterNumberId,
+  InterProductId,
+} from '@yidi/contract/values/inter';
 import type { InterNeed } from '@yidi/contract/values/inter-destination';
 
 /** What can be needed of a consignee: a part of the address, or a number. */

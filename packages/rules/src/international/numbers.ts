@@ -55,9 +55,7 @@ function isCnpj(value: string): boolean {
   const digits = [...value].map((char) => char.charCodeAt(0) - 48);
   const first = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
   return (
-    !isRepeated(value) &&
-    digits[12] === brazilDigit(digits, first) &&
-    digits[13] === brazilDigit(digits, [6, ...first])
+    !isRepeated(value) && digits[12] === brazilDigit(digits, first) && digits[13] === brazilDigit(digits, [6, ...first])
   );
 }
 

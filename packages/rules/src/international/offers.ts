@@ -1,4 +1,9 @@
-import { goodsCategories, type InterCategory, type InterProductId, type InterTransport } from '@yidi/contract/values/inter';
+import {
+  goodsCategories,
+  type InterCategory,
+  type InterProductId,
+  type InterTransport,
+} from '@yidi/contract/values/inter';
 import type { InterPricePart, InterRefusal, InterSizeRule } from '@yidi/contract/values/inter-destination';
 import { brokenSize, type SizeCm } from './size.ts';
 import { addWorkingDays } from './working-days.ts';

@@ -28,7 +28,5 @@ export function territoryOf<Territory extends { readonly pattern: string }>(
   postcode: string,
 ): Territory | undefined {
   const compact = compactPostcode(postcode);
-  return compact === ''
-    ? undefined
-    : territories.find(({ pattern }) => new RegExp(`^(?:${pattern})`).test(compact));
+  return compact === '' ? undefined : territories.find(({ pattern }) => new RegExp(`^(?:${pattern})`).test(compact));
 }

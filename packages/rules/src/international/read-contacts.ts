@@ -1,7 +1,8 @@
 import type { InterAddressField } from '@yidi/contract/values/inter';
 
 const EMAIL = /(?:e-?mail|邮箱|电邮)?\s*[:：]?\s*([^\s@,;:，；]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)/i;
-const LABELLED_PHONE = /(?:tel(?:ephone)?|phone|mobile|cell|mob|ph|电话|手机|联系方式|TEL)\s*(?:no\.?)?\s*[.:：]?\s*(\+?[\d(][\d\s().-]{6,24}\d)/i;
+const LABELLED_PHONE =
+  /(?:tel(?:ephone)?|phone|mobile|cell|mob|ph|电话|手机|联系方式|TEL)\s*(?:no\.?)?\s*[.:：]?\s*(\+?[\d(][\d\s().-]{6,24}\d)/i;
 const PLUS_PHONE = /(\+\d[\d\s().-]{6,24}\d)/;
 /** A line that has only figures and marks, and more of them than any postcode. */
 const BARE_PHONE = /(?:^|[\n,，;；])\s*((?:00)?\d[\d\s().-]{8,22}\d)\s*(?=$|[\n,，;；])/;
@@ -22,7 +23,10 @@ export function takeContacts(pasted: string): { phone: string; email: string; re
 
 /** Labels of mails, chats and forms, in English and Chinese, with the field that they name. */
 const labels: readonly (readonly [InterAddressField | '', RegExp])[] = [
-  ['name', /^(?:(?:full |recipient(?:'s)? |consignee(?:'s)? )?name|recipient|consignee|attn|to|收件人|姓名|收货人)\s*[:：]\s*/i],
+  [
+    'name',
+    /^(?:(?:full |recipient(?:'s)? |consignee(?:'s)? )?name|recipient|consignee|attn|to|收件人|姓名|收货人)\s*[:：]\s*/i,
+  ],
   ['company', /^(?:company|organi[sz]ation|公司|单位)\s*[:：]\s*/i],
   ['line1', /^(?:(?:street |delivery )?address(?: line)? ?1?|street|地址|街道|addr)\s*[:：]\s*/i],
   ['line2', /^(?:address(?: line)? ?2|apt|apartment|unit|flat)\s*[:：]\s*/i],
@@ -37,7 +41,7 @@ export function takeLabels(text: string): { fields: Partial<Record<InterAddressF
   const fields: Partial<Record<InterAddressField, string>> = {};
   const rest = text.split(/[\r\n;；]+/).flatMap((line) => {
     const trimmed = line.trim();
-    const found = labels.find(([, pattern]) => pattern.test(trimmed));
+    const found = labels.find(([, label]) => label.test(trimmed));
     if (!found) return [trimmed];
     const [field, pattern] = found;
     const value = trimmed.replace(pattern, '').trim();
@@ -53,4 +57,5 @@ const COMPANY =
   /(?:^|[\s,.])(?:ltd|limited|gmbh|ag|inc|llc|llp|plc|corp|co|s\.?a\.?|s\.?r\.?l|b\.?v|oy|ab|a\/s|pty|sdn bhd|university|college|hotel|school|hospital|department|dept|institute)\.?(?:$|[\s,])/i;
 
 /** True for a line that names a firm, a school or a hotel, and no house number. */
-export const isCompany = (line: string) => COMPANY.test(line) && !/^\d|\bstreet\b|\broad\b|\bgreen\b/i.test(line) && !/\d/.test(line);
+export const isCompany = (line: string) =>
+  COMPANY.test(line) && !/^\d|\bstreet\b|\broad\b|\bgreen\b/i.test(line) && !/\d/.test(line);

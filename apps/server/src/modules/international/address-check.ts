@@ -1,7 +1,11 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { InterCategory, InterProductId } from '@yidi/contract/values/inter';
 import { printAddress } from '@yidi/rules/international/address-format';
-import { checkConsignee, type CheckedConsignee, type ConsigneeMistake } from '@yidi/rules/international/check-consignee';
+import {
+  type CheckedConsignee,
+  type ConsigneeMistake,
+  checkConsignee,
+} from '@yidi/rules/international/check-consignee';
 import { type Consignee, needsOf, type TypedNumbers } from '@yidi/rules/international/destination';
 import { isLatin } from '@yidi/rules/international/latin';
 import type { DestinationView } from './destination.view.ts';

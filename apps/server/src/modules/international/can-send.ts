@@ -1,5 +1,5 @@
-import type { Language } from '@yidi/phrases/language';
 import { formatGoods } from '@yidi/phrases/goods';
+import type { Language } from '@yidi/phrases/language';
 import { checkGoods, toldResult } from '@yidi/rules/goods/check';
 import type { DestinationRows } from './destination.store.ts';
 import { contentOf } from './destination.view.ts';
@@ -19,7 +19,13 @@ export function articleAnswer(contents: DestinationRows['contents'], typed: stri
   const hits = contents
     .map((row) => ({
       row,
-      length: Math.max(0, ...row.words.split('|').filter((word) => matches(name, word)).map((word) => word.length)),
+      length: Math.max(
+        0,
+        ...row.words
+          .split('|')
+          .filter((word) => matches(name, word))
+          .map((word) => word.length),
+      ),
     }))
     .filter(({ length }) => length > 0)
     .sort((a, b) => Number(b.row.verdict === 'refused') - Number(a.row.verdict === 'refused') || b.length - a.length);

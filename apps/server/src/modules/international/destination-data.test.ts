@@ -1,4 +1,5 @@
 import {
+  emptyConsignee,
   type InterAddressField,
   type InterNumberId,
   interAddressFields,
@@ -8,7 +9,6 @@ import {
 } from '@yidi/contract/values/inter';
 import { fieldsInOrder, printAddress } from '@yidi/rules/international/address-format';
 import { checkConsignee, isAddressField } from '@yidi/rules/international/check-consignee';
-import { emptyConsignee } from '@yidi/contract/values/inter';
 import type { NeedKey, Needs } from '@yidi/rules/international/destination';
 import { writtenPostcode } from '@yidi/rules/international/postcode';
 import { readAddress } from '@yidi/rules/international/read-address';
@@ -80,7 +80,10 @@ describe('the matrix of required fields', () => {
   test.each(workedDestinations)('%s: every cell', async (code) => {
     const view = await viewFor(code);
     const golden = goldenAddresses.find(([country]) => country === code)![2];
-    const whole = Object.fromEntries(interAddressFields.map((field) => [field, 'Some text 1'])) as Record<InterAddressField, string>;
+    const whole = Object.fromEntries(interAddressFields.map((field) => [field, 'Some text 1'])) as Record<
+      InterAddressField,
+      string
+    >;
     const region = view.address.regions[0]?.value ?? 'Some region';
     Object.assign(whole, { region, phone: '+35312345678', email: 'a@example.org' });
     whole.postcode = view.address.postcode?.example ?? '00000';
@@ -112,7 +115,7 @@ describe('the matrix of required fields', () => {
     const keys = [...interAddressFields, ...(Object.keys(allNumbers) as InterNumberId[])];
     const unused = keys.filter((key) => (needs[key] ?? 'unused') === 'unused');
     expect([...filled.dropped].sort(), title).toEqual([...unused].sort());
-    for (const key of unused) expect(valueOf(filled, key), `${title} ${key}`).toBe('');
+    for (const key of unused) expect(filledIn(filled, key), `${title} ${key}`).toBe('');
     for (const key of keys) {
       const { [key as InterNumberId]: _number, ...otherNumbers } = allNumbers;
       const without = checkConsignee(rule, needs, {
@@ -129,7 +132,7 @@ describe('the matrix of required fields', () => {
     expect(lacking.mistakes, title).toEqual([{ path: group[0], rule: 'field.required' }]);
   }
 
-  const valueOf = (checked: ReturnType<typeof checkConsignee>, key: NeedKey) =>
+  const filledIn = (checked: ReturnType<typeof checkConsignee>, key: NeedKey) =>
     isAddressField(key) ? checked.fields[key] : (checked.numbers[key] ?? '');
 });
 
@@ -186,10 +189,13 @@ describe('pasted addresses', () => {
 
   test('one line, labels and Chinese words are read, too', async () => {
     const { address } = await viewFor('CA');
-    const read = (text: string) => readAddress(address, text, (line) => (/^canada$/i.test(line) ? 'CA' : undefined)).fields;
+    const read = (text: string) =>
+      readAddress(address, text, (line) => (/^canada$/i.test(line) ? 'CA' : undefined)).fields;
     const fields = { line1: '290 Bremner Blvd', locality: 'Toronto', region: 'ON', postcode: 'M5V 3L9' };
     expect(read('290 Bremner Blvd, Toronto, ON M5V 3L9, Canada')).toMatchObject({ ...fields, name: '' });
-    expect(read('收件人：Li Wei\n地址：290 Bremner Blvd\nCity: Toronto\nProvince: ON\n邮编：m5v3l9\n电话：+1 416 555 0123')).toMatchObject({
+    expect(
+      read('收件人：Li Wei\n地址：290 Bremner Blvd\nCity: Toronto\nProvince: ON\n邮编：m5v3l9\n电话：+1 416 555 0123'),
+    ).toMatchObject({
       ...{ name: 'Li Wei', line1: '290 Bremner Blvd', locality: 'Toronto', phone: '+1 416 555 0123' },
       postcode: 'm5v3l9',
     });
@@ -243,8 +249,12 @@ describe('rows', () => {
     expect(fieldsInOrder('%O%n%N%n%A%n%Z %C')).toEqual([
       ...(['name', 'company', 'line1', 'line2', 'line3', 'postcode', 'locality', 'phone', 'email'] as const),
     ]);
-    expect(printAddress({ format: '%N%n%A%n%C-%S%n%Z', upper: [], regions: [] }, { ...emptyConsignee, name: 'A', locality: 'B' }, 'X')).toEqual([
-      ...['A', 'B', 'X'],
-    ]);
+    expect(
+      printAddress(
+        { format: '%N%n%A%n%C-%S%n%Z', upper: [], regions: [] },
+        { ...emptyConsignee, name: 'A', locality: 'B' },
+        'X',
+      ),
+    ).toEqual([...['A', 'B', 'X']]);
   });
 });

@@ -2,16 +2,16 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { destination } from '@yidi/contract/calls/international';
 import {
   type InterAddressField,
-  interAddressFields,
   type InterCategory,
-  interCategories,
   type InterNumberId,
+  interAddressFields,
+  interCategories,
   interNumberIds,
   interProductIds,
 } from '@yidi/contract/values/inter';
 import type { Language } from '@yidi/phrases/language';
-import type { NeedCell, Needs } from '@yidi/rules/international/destination';
 import { fieldsInOrder } from '@yidi/rules/international/address-format';
+import type { NeedCell, Needs } from '@yidi/rules/international/destination';
 import { territoryOf } from '@yidi/rules/international/postcode';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import type { DestinationRows } from './destination.store.ts';
@@ -35,11 +35,14 @@ function textOf<Row extends TwoWords>(row: Row, name: string, language: Language
 const ageDays = (seenOn: string, day: string) => (Date.parse(day) - Date.parse(seenOn)) / DAY_MS;
 
 /** Formats the rows of a destination as its one answer. */
-export function viewOf(rows: DestinationRows, options: {
-  readonly language: Language;
-  readonly day: string;
-  readonly postcode?: string | undefined;
-}): DestinationView {
+export function viewOf(
+  rows: DestinationRows,
+  options: {
+    readonly language: Language;
+    readonly day: string;
+    readonly postcode?: string | undefined;
+  },
+): DestinationView {
   const { country, territories: territoryRows } = rows;
   const { language, day, postcode = '' } = options;
   const seenDays = [rows.products, rows.contents, rows.duties].flatMap((list) => list.map(({ seenOn }) => seenOn));
@@ -113,7 +116,11 @@ function addressOf({ address, postcode }: DestinationRows, language: Language): 
 function cellsOf({ fields, address }: DestinationRows): DestinationView['needs'] {
   if (fields.length === 0) {
     return [
-      { productIds: [...interProductIds], categories: [...interCategories], needs: genericNeeds(address?.format ?? '') },
+      {
+        productIds: [...interProductIds],
+        categories: [...interCategories],
+        needs: genericNeeds(address?.format ?? ''),
+      },
     ];
   }
   const byNeeds = new Map<string, { -readonly [Name in keyof NeedCell]: NeedCell[Name] }[]>();

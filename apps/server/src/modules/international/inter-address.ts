@@ -30,10 +30,11 @@ interface BookDeps {
 }
 
 /** The own address book for abroad. */
-export function interAddressHandlers({ db, keys, readView }: BookDeps): Pick<
-  Handlers<typeof calls>,
-  'interAddressList' | 'saveInterAddress' | 'deleteInterAddress'
-> {
+export function interAddressHandlers({
+  db,
+  keys,
+  readView,
+}: BookDeps): Pick<Handlers<typeof calls>, 'interAddressList' | 'saveInterAddress' | 'deleteInterAddress'> {
   return {
     async interAddressList({ country, words = '' }, ctx) {
       const rows = await addressesAbroad(db, keys, ctx.caller.personId);
@@ -83,9 +84,18 @@ async function save(
   const numbers = { ...(isSamePlace ? old.numbers : {}), ...request.numbers };
   const checked = checkTyped(view, { fields: request.fields, numbers });
   // A book has addresses that are not whole yet, but no wrong ones.
-  refuseWrong({ ...checked, mistakes: checked.mistakes.filter(({ rule, path }) => rule !== 'field.required' || path === 'name') });
+  refuseWrong({
+    ...checked,
+    mistakes: checked.mistakes.filter(({ rule, path }) => rule !== 'field.required' || path === 'name'),
+  });
   const { country, localAddress } = request;
-  const address = { id: request.id, country, fields: checked.fields, localAddress, numbers: withoutEmpty(checked.numbers) };
+  const address = {
+    id: request.id,
+    country,
+    fields: checked.fields,
+    localAddress,
+    numbers: withoutEmpty(checked.numbers),
+  };
   const id = await storeAbroad(trx, keys, personId, address, now);
   return { ...address, id, updatedAt: now };
 }

@@ -29,7 +29,9 @@ async function fill(trx: Db, { table, key, rows }: TableRows): Promise<void> {
   const identity = [...key, 'effective_from'];
   await sql`INSERT INTO ${sql.table(table)} (${list(columns)}) SELECT ${list(columns)} FROM ${given}
     ON CONFLICT (${list(identity)}) DO UPDATE SET ${sql.join(
-      columns.filter((name) => !identity.includes(name)).map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+      columns
+        .filter((name) => !identity.includes(name))
+        .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
     )}, effective_to = NULL WHERE ${sql.ref(`${table}.origin`)} = 'file'`.execute(trx);
   await sql`UPDATE ${sql.table(table)} SET effective_to = current_date
     WHERE origin = 'file' AND effective_to IS NULL AND (${list(identity)}) NOT IN

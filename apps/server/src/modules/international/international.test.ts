@@ -11,8 +11,8 @@ import { readDivisions } from '../../world/parcels.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { type Browser, startAuth } from '../auth/auth.fixture.ts';
 import { rowsOfFiles } from './data/rows.ts';
-import { internationalHandlers } from './international.ts';
 import { seedDestinations } from './international.seed.ts';
+import { internationalHandlers } from './international.ts';
 
 const database = await freshDatabase();
 const keys = keysFrom([randomBytes(32)]);
@@ -27,7 +27,13 @@ function plain<T>(answer: T | Answer<T>): T {
   return answer;
 }
 
-const dublin = { name: 'Aoife Byrne', line1: 'College Green', locality: 'Dublin 2', postcode: 'd02pn40', phone: '01 234 5678' };
+const dublin = {
+  name: 'Aoife Byrne',
+  line1: 'College Green',
+  locality: 'Dublin 2',
+  postcode: 'd02pn40',
+  phone: '01 234 5678',
+};
 
 async function check(request: RequestOf<typeof calls.checkInterAddress>) {
   return plain(await handlers.checkInterAddress(validate(calls.checkInterAddress, request), ctx()));
@@ -46,7 +52,11 @@ describe('/inter/destinations', () => {
     const { list } = plain(await handlers.destinations({}, ctx()));
     expect(list).toHaveLength(249);
     expect(list.find(({ code }) => code === 'CN')).toBeUndefined();
-    expect(list.find(({ code }) => code === 'HK')).toMatchObject({ zh: '中国香港', scope: 'hkMacauTaiwan', open: true });
+    expect(list.find(({ code }) => code === 'HK')).toMatchObject({
+      zh: '中国香港',
+      scope: 'hkMacauTaiwan',
+      open: true,
+    });
     expect(list.find(({ code }) => code === 'VN')).toMatchObject({ zh: '越南', open: false, worked: false });
   });
 });
@@ -188,15 +198,38 @@ describe('/inter/checkAddress', () => {
     ['Chinese letters', 'IE', { line1: '学院绿地' }, ['fields.line1 latin.only']],
     ['a picture', 'IE', { line1: 'College 🎁' }, ['fields.line1 text.unprintable']],
     ['a name of figures', 'IE', { name: '12345' }, ['fields.name name.characters']],
-    ['KR six digits', 'KR', { postcode: '045240', region: 'Seoul', phone: '+82 2 1234 5678' }, ['fields.postcode postcode.format']],
-    ['US without state', 'US', { postcode: '10118', region: '', phone: '+1 212-555-0123' }, ['fields.region field.required']],
-    ['US with a state that is none', 'US', { postcode: '10118', region: 'Ontario', phone: '+1 212-555-0123' }, ['fields.region field.option']],
+    [
+      'KR six digits',
+      'KR',
+      { postcode: '045240', region: 'Seoul', phone: '+82 2 1234 5678' },
+      ['fields.postcode postcode.format'],
+    ],
+    [
+      'US without state',
+      'US',
+      { postcode: '10118', region: '', phone: '+1 212-555-0123' },
+      ['fields.region field.required'],
+    ],
+    [
+      'US with a state that is none',
+      'US',
+      { postcode: '10118', region: 'Ontario', phone: '+1 212-555-0123' },
+      ['fields.region field.option'],
+    ],
   ] as const)('400100 by field for %s', async (_title, country, more, expected) => {
-    expect(await wrongFields({ country, fields: { ...dublin, ...more }, productId: 'I2', category: 'gift' })).toEqual(expected);
+    expect(await wrongFields({ country, fields: { ...dublin, ...more }, productId: 'I2', category: 'gift' })).toEqual(
+      expected,
+    );
   });
 
   test('GB SW1A2AA gets its space, and a filled but unused field is dropped with a word', async () => {
-    const london = { ...dublin, locality: 'London', postcode: 'sw1a2aa', phone: '+44 20 7123 4567', region: 'Greater London' };
+    const london = {
+      ...dublin,
+      locality: 'London',
+      postcode: 'sw1a2aa',
+      phone: '+44 20 7123 4567',
+      region: 'Greater London',
+    };
     const checked = await check({ country: 'GB', fields: london });
     expect(checked.fields).toMatchObject({ postcode: 'SW1A 2AA', region: '' });
     expect(checked.dropped).toEqual(['region']);
@@ -211,7 +244,14 @@ describe('/inter/checkAddress', () => {
     expect(checked.fields.postcode).toBe('');
   });
 
-  const saoPaulo = { name: 'Ana Souza', line1: 'Av. Paulista 1578', locality: 'Sao Paulo', region: 'SP', postcode: '01310200', phone: '' };
+  const saoPaulo = {
+    name: 'Ana Souza',
+    line1: 'Av. Paulista 1578',
+    locality: 'Sao Paulo',
+    region: 'SP',
+    postcode: '01310200',
+    phone: '',
+  };
   test.each([
     ['no CPF and no CNPJ', {}, ['numbers.cpf field.required']],
     ['CPF 111.111.111-11', { cpf: '111.111.111-11' }, ['numbers.cpf number.check']],
@@ -236,10 +276,15 @@ describe('/inter/checkAddress', () => {
   });
 
   test('a pasted text is read, never refused, and another destination is named', async () => {
-    const read = await check({ country: 'CA', text: 'Li Wei\n290 Bremner Blvd\nToronto ON M5V 3L9\nCANADA\n+1 416-555-0123' });
+    const read = await check({
+      country: 'CA',
+      text: 'Li Wei\n290 Bremner Blvd\nToronto ON M5V 3L9\nCANADA\n+1 416-555-0123',
+    });
     expect(read.fields).toMatchObject({ name: 'Li Wei', locality: 'Toronto', region: 'ON', phone: '+14165550123' });
     expect(read.otherCountry).toBeUndefined();
-    expect((await check({ country: 'CA', text: 'Aoife Byrne\nCollege Green\nDublin 2\nIreland' })).otherCountry).toBe('IE');
+    expect((await check({ country: 'CA', text: 'Aoife Byrne\nCollege Green\nDublin 2\nIreland' })).otherCountry).toBe(
+      'IE',
+    );
     for (const text of ['=1+1', '🎁', 'x'.repeat(500), '国家：', '\n\n1']) {
       expect(await check({ country: 'IE', text })).toMatchObject({ dropped: [] });
     }
@@ -283,7 +328,17 @@ describe('/inter/canSend', () => {
 describe('the address book for abroad', () => {
   const contextOf = (browser: Browser, key: string = randomUUID()) =>
     auth.contextOf(browser, { idempotencyKey: key, requestHash: randomBytes(32).toString('hex') });
-  const request = { country: 'BR', fields: { name: 'Ana Souza', line1: 'Av. Paulista 1578', locality: 'Sao Paulo', region: 'SP', postcode: '01310-200' }, numbers: { cpf: '529.982.247-25' } };
+  const request = {
+    country: 'BR',
+    fields: {
+      name: 'Ana Souza',
+      line1: 'Av. Paulista 1578',
+      locality: 'Sao Paulo',
+      region: 'SP',
+      postcode: '01310-200',
+    },
+    numbers: { cpf: '529.982.247-25' },
+  };
   async function save(browser: Browser, more: object = {}) {
     const asked = validate(calls.saveInterAddress, { ...request, ...more });
     const answered = await handlers.saveInterAddress(asked, contextOf(browser));
@@ -303,7 +358,11 @@ describe('the address book for abroad', () => {
     expect((await list(user, { words: 'paulista' })).list).toHaveLength(1);
     expect((await list(user, { country: 'IE' })).list).toHaveLength(1);
     expect((await list(user)).room).toBe(198);
-    const stored = await db.selectFrom('interAddress').selectAll().where('personId', '=', user.caller.personId).execute();
+    const stored = await db
+      .selectFrom('interAddress')
+      .selectAll()
+      .where('personId', '=', user.caller.personId)
+      .execute();
     expectNotStored(stored, 'Av. Paulista 1578', '52998224725');
   });
 
@@ -320,7 +379,9 @@ describe('the address book for abroad', () => {
     const { id } = await save(theirs);
     for (const foreign of [id, randomUUID()]) {
       expect(await refusalOf(() => save(mine, { id: foreign }))).toMatchObject({ class: 'NOT_FOUND' });
-      expect(await refusalOf(() => handlers.deleteInterAddress({ id: foreign }, auth.contextOf(mine)))).toMatchObject({ class: 'NOT_FOUND' });
+      expect(await refusalOf(() => handlers.deleteInterAddress({ id: foreign }, auth.contextOf(mine)))).toMatchObject({
+        class: 'NOT_FOUND',
+      });
     }
     expect((await list(theirs)).list).toHaveLength(1);
     expect((await list(mine)).list).toEqual([]);

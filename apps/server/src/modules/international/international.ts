@@ -3,8 +3,8 @@ import type * as calls from '@yidi/contract/calls/international';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { emptyConsignee, type InterScope } from '@yidi/contract/values/inter';
 import type { Divisions } from '@yidi/rules/address/divisions';
-import { territoryOf, writtenPostcode } from '@yidi/rules/international/postcode';
 import { type InterProduct, type InterTariff, interOffers } from '@yidi/rules/international/offers';
+import { territoryOf, writtenPostcode } from '@yidi/rules/international/postcode';
 import { readAddress } from '@yidi/rules/international/read-address';
 import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
@@ -87,7 +87,11 @@ export function internationalHandlers({ db, keys, divisions }: InternationalDeps
         takesGoods: !rows.country.needsQuote.includes(category),
         promises: true,
       };
-      const offers = interOffers(question, rows.products.map((row) => toProduct(row, day)), tariffs as InterTariff[]);
+      const offers = interOffers(
+        question,
+        rows.products.map((row) => toProduct(row, day)),
+        tariffs as InterTariff[],
+      );
       return {
         offers: offers.map((offer) => toWire(offer, rows.postcode === undefined || postcode !== '')),
         outlook: outlookFor(view, category, day),
@@ -141,7 +145,13 @@ async function readPasted(
       [zh, en, printedName, ...(aliases[code] ?? [])].map((name) => [name.toLowerCase(), code] as const),
     ),
   );
-  const countryOf = (line: string) => codeOf.get(line.toLowerCase().replace(/[.,]+$/g, '').trim());
+  const countryOf = (line: string) =>
+    codeOf.get(
+      line
+        .toLowerCase()
+        .replace(/[.,]+$/g, '')
+        .trim(),
+    );
   const { fields, doubts, countryNames } = readAddress(view.address, text, countryOf);
   const otherCountry = countryNames.map(countryOf).find((code) => code !== view.code);
   const phone = fields.phone === '' ? '' : (phoneOf(view.code, fields.phone) ?? fields.phone);

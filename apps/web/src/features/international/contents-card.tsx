@@ -31,11 +31,7 @@ export function ContentsCard({ info }: { info: DestinationInfo }): ReactElement 
         <ContentRow key={content.id} content={content} />
       ))}
       <CanSend country={info.code} />
-      <Row
-        label={isOpen ? say.fewer : say.all(info.contents.length)}
-        open={isOpen}
-        onPress={() => setOpen(!isOpen)}
-      />
+      <Row label={isOpen ? say.fewer : say.all(info.contents.length)} open={isOpen} onPress={() => setOpen(!isOpen)} />
     </Card>
   );
 }

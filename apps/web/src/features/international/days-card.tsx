@@ -25,12 +25,22 @@ export function DaysCard({ offers, chosen }: { offers: readonly InterOffer[]; ch
     <Card title={say.when} aside={say.workingDays}>
       <div role="img" aria-label={say.chart(lines)}>
         {offers.map((offer) => (
-          <div key={offer.productId + offer.transport} className={styles.track} data-chosen={offer === chosen || undefined}>
+          <div
+            key={offer.productId + offer.transport}
+            className={styles.track}
+            data-chosen={offer === chosen || undefined}
+          >
             <span className={styles.trackName}>{nameOf(offer)}</span>
             <span className={styles.trackRoom}>
               <svg className={styles.drawing} aria-hidden="true">
                 <line className={styles.wait} x1="0" x2={percent(offer.daysFrom)} y1="50%" y2="50%" />
-                <line className={styles.range} x1={percent(offer.daysFrom)} x2={percent(offer.daysTo)} y1="50%" y2="50%" />
+                <line
+                  className={styles.range}
+                  x1={percent(offer.daysFrom)}
+                  x2={percent(offer.daysTo)}
+                  y1="50%"
+                  y2="50%"
+                />
               </svg>
             </span>
             <span className={styles.trackDays}>{say.dayRange(offer.daysFrom, offer.daysTo)}</span>

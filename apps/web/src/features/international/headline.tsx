@@ -42,7 +42,9 @@ export function Headline({ info, place, quote }: HeadlineProps): ReactElement {
         badge={{ tone: TONES[outlook.kind], label: say.outlook[outlook.kind] }}
         detail={free ? say.freeUpTo(formatForeign(outlook.currency!, outlook.amount!)) : undefined}
       />
-      {info.stale && <Notice tone="warn">{say.stale(formatMonthDay(language, `${info.seenOn}T00:00:00+08:00`))}</Notice>}
+      {info.stale && (
+        <Notice tone="warn">{say.stale(formatMonthDay(language, `${info.seenOn}T00:00:00+08:00`))}</Notice>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import {
-  checkInterAddress,
+  type checkInterAddress,
   destination,
   destinations,
   interAddressList,

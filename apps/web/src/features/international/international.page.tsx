@@ -63,7 +63,9 @@ function useSending() {
   const linked = codeIn(to);
   const own = form.sending;
   const sending: InterDraft =
-    linked === '' || linked === own.country ? { ...own, country: linked } : { ...movedTo(own, linked), place: place.slice(0, 40) };
+    linked === '' || linked === own.country
+      ? { ...own, country: linked }
+      : { ...movedTo(own, linked), place: place.slice(0, 40) };
   const store = (part: Partial<InterDraft>) => change({ sending: { ...sending, ...part } });
   const move = (country: string, placeOf: string) => {
     change({ sending: { ...movedTo(own, country), place: placeOf }, recent: withRecent(form.recent, country) });

@@ -1,6 +1,6 @@
 import type { InterCategory, InterDraft } from '@yidi/contract/values/inter';
-import { international } from '@yidi/phrases/international';
 import { formatRule } from '@yidi/phrases/field-rules';
+import { international } from '@yidi/phrases/international';
 import { writtenPostcode } from '@yidi/rules/international/postcode';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { Button } from '@yidi/ui/button';
@@ -32,11 +32,18 @@ const shown = ['gift', 'documents', 'sale'] as const satisfies readonly InterCat
 /** The destination, what is sent, gross weight, postcode and size. */
 export function LaneCard({ info, sending, onChange, onLeave }: LaneProps): ReactElement {
   const say = usePhrases(international);
-  const label = sending.place !== '' && !info.name.includes(sending.place) ? `${info.name} ${sending.place}` : info.name;
+  const label =
+    sending.place !== '' && !info.name.includes(sending.place) ? `${info.name} ${sending.place}` : info.name;
   const category = shown.find((each) => each === sending.category) ?? 'gift';
   return (
     <Card>
-      <Row icon={<MapPinIcon />} label={label} sub={say.limit(info.limitFen / 100)} value={say.change} onPress={onLeave} />
+      <Row
+        icon={<MapPinIcon />}
+        label={label}
+        sub={say.limit(info.limitFen / 100)}
+        value={say.change}
+        onPress={onLeave}
+      />
       {info.open && (
         <>
           <Segmented

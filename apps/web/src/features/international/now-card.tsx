@@ -1,7 +1,7 @@
 import { goodsCategories, type InterDraft } from '@yidi/contract/values/inter';
 import { international } from '@yidi/phrases/international';
-import { Card } from '@yidi/ui/card';
 import { ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
 import { BoxIcon, HeadsetIcon, ReceiptIcon } from '@yidi/ui/icon';
 import { IdCardIcon } from '@yidi/ui/icon-settings';
 import { DocumentIcon } from '@yidi/ui/icon-things';

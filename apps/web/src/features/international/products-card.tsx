@@ -1,4 +1,9 @@
-import { type InterDraft, type InterProductId, interProductIds, type InterTransport } from '@yidi/contract/values/inter';
+import {
+  type InterDraft,
+  type InterProductId,
+  type InterTransport,
+  interProductIds,
+} from '@yidi/contract/values/inter';
 import { international } from '@yidi/phrases/international';
 import { wordOf } from '@yidi/phrases/language';
 import { formatYuan } from '@yidi/phrases/money';

@@ -1,7 +1,11 @@
 import type { DestinationFile, ProductFile } from './file-types.ts';
 import { ARTICLES, documentsFree, from, GOODS, unchecked, unknownFor } from './sources.ts';
 
-const insured = (first: number, last: number, mostKg = 30): ProductFile => ({ mostKg, days: [first, last], insured: true });
+const insured = (first: number, last: number, mostKg = 30): ProductFile => ({
+  mostKg,
+  days: [first, last],
+  insured: true,
+});
 const ems: ProductFile = { mostKg: 30, days: [4, 7], insured: true };
 const packet: ProductFile = { mostKg: 2, days: [7, 12] };
 
@@ -102,7 +106,10 @@ export const americasFiles: readonly DestinationFile[] = [
       {
         id: 'cpf',
         label: ['收件人税号 CPF', 'Consignee’s CPF'],
-        purpose: ['巴西海关 2020 年起每件都要，没有就退回', 'Customs in Brazil need it for every item since 2020; without it the item comes back'],
+        purpose: [
+          '巴西海关 2020 年起每件都要，没有就退回',
+          'Customs in Brazil need it for every item since 2020; without it the item comes back',
+        ],
         where: ['11 位，在收件人的税卡或驾照上', '11 digits, on the consignee’s tax card or driving licence'],
         need: 'oneOf',
         documents: 'asked',

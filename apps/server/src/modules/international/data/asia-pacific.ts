@@ -5,7 +5,11 @@ const EVERYTHING = [...ARTICLES, ...GOODS];
 
 const ems = (first: number, last: number): ProductFile => ({ mostKg: 30, days: [first, last], insured: true });
 const packet = (first: number, last: number): ProductFile => ({ mostKg: 2, days: [first, last] });
-const insured = (first: number, last: number, mostKg = 30): ProductFile => ({ mostKg, days: [first, last], insured: true });
+const insured = (first: number, last: number, mostKg = 30): ProductFile => ({
+  mostKg,
+  days: [first, last],
+  insured: true,
+});
 
 const near = { scope: 'abroad', zone: 'asiaNear', ems: ems(2, 4), packet: packet(4, 7) } as const;
 const southEast = { scope: 'abroad', zone: 'asiaFar', ems: ems(3, 5), packet: packet(5, 9) } as const;
@@ -170,7 +174,10 @@ export const asiaPacificFiles: readonly DestinationFile[] = [
       {
         categories: EVERYTHING,
         kind: 'none',
-        note: ['香港是自由港，烟、酒、燃油、甲醇除外', 'Hong Kong is a free port, except tobacco, spirits, fuel and methanol'],
+        note: [
+          '香港是自由港，烟、酒、燃油、甲醇除外',
+          'Hong Kong is a free port, except tobacco, spirits, fuel and methanol',
+        ],
         recheckDays: 180,
         ...unchecked,
       },

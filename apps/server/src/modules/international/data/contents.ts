@@ -84,8 +84,12 @@ const everywhere: readonly ContentFile[] = [
     law: 'export',
     verdict: 'limited',
     title: ['金银等贵金属和制品', 'Gold, silver and other precious metals'],
-    instead: ['带购买发票到网点办；小包不保价，改走 EMS', 'With its invoice at a counter; a packet is not insured, use EMS'],
-    words: '黄金|金条|金币|金链|金戒指|金首饰|白银|银条|银手镯|铂金|首饰|珠宝|项链|手镯|钻石|jewel|gold|silver|necklace',
+    instead: [
+      '带购买发票到网点办；小包不保价，改走 EMS',
+      'With its invoice at a counter; a packet is not insured, use EMS',
+    ],
+    words:
+      '黄金|金条|金币|金链|金戒指|金首饰|白银|银条|银手镯|铂金|首饰|珠宝|项链|手镯|钻石|jewel|gold|silver|necklace',
     ...LIMITED_LAW,
   },
   {
@@ -104,9 +108,15 @@ const everywhere: readonly ContentFile[] = [
     law: 'export',
     verdict: 'limited',
     title: ['中药材、中成药', 'Chinese medicinal herbs and patent medicines'],
-    instead: ['每次 200 元内，寄港澳 100 元内，附购药发票', 'Up to 200 yuan, to Hong Kong and Macau 100, with the receipt'],
+    instead: [
+      '每次 200 元内，寄港澳 100 元内，附购药发票',
+      'Up to 200 yuan, to Hong Kong and Macau 100, with the receipt',
+    ],
     words: '中药|中成药|药材|人参|西洋参|枸杞|阿胶|冬虫夏草|当归|黄芪|herb|ginseng',
-    ...from('邮寄中药材、中成药限值（1990 年代规定，待核对）', 'Limits for medicinal herbs by mail (1990s, to be checked)'),
+    ...from(
+      '邮寄中药材、中成药限值（1990 年代规定，待核对）',
+      'Limits for medicinal herbs by mail (1990s, to be checked)',
+    ),
   },
   {
     id: 'medicine',
@@ -114,7 +124,10 @@ const everywhere: readonly ContentFile[] = [
     law: 'destination',
     verdict: 'limited',
     title: ['药品、保健品', 'Medicine and food supplements'],
-    instead: ['自用少量，附处方和英文说明；当地海关可能不放行', 'A small amount for own use, with prescription and an English leaflet; customs may refuse it'],
+    instead: [
+      '自用少量，附处方和英文说明；当地海关可能不放行',
+      'A small amount for own use, with prescription and an English leaflet; customs may refuse it',
+    ],
     words: '药|感冒药|消炎药|抗生素|胰岛素|保健品|维生素|药膏|口服液|布洛芬|medicine|vitamin|pill',
     ...unchecked,
   },
@@ -134,8 +147,12 @@ const everywhere: readonly ContentFile[] = [
     law: 'air',
     verdict: 'limited',
     title: ['手机、耳机、手表等内置电池的', 'Phones, earphones, watches with a battery built in'],
-    instead: ['关机，电池装好，最多 4 节电芯或 2 块电池；整件不能有备用电池', 'Switched off, battery in place, at most 4 cells or 2 batteries, no spare one'],
-    words: '手机|平板|笔记本|电脑|耳机|手表|手环|相机|电子书|游戏机|电动牙刷|剃须刀|玩具车|phone|laptop|tablet|watch|earphone|camera',
+    instead: [
+      '关机，电池装好，最多 4 节电芯或 2 块电池；整件不能有备用电池',
+      'Switched off, battery in place, at most 4 cells or 2 batteries, no spare one',
+    ],
+    words:
+      '手机|平板|笔记本|电脑|耳机|手表|手环|相机|电子书|游戏机|电动牙刷|剃须刀|玩具车|phone|laptop|tablet|watch|earphone|camera',
     ...BATTERIES,
   },
   {
@@ -145,7 +162,8 @@ const everywhere: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['易燃、压缩气体、腐蚀品', 'Flammable, compressed or corrosive goods'],
     instead: NOTHING,
-    words: '打火机|酒精|汽油|油漆|喷雾|气雾|发胶|摩丝|香水|指甲油|胶水|火柴|漂白|强酸|气罐|lighter|spray|perfume|paint|alcohol',
+    words:
+      '打火机|酒精|汽油|油漆|喷雾|气雾|发胶|摩丝|香水|指甲油|胶水|火柴|漂白|强酸|气罐|lighter|spray|perfume|paint|alcohol',
     ...from('IATA 危险品规则；UPU 公约', 'IATA dangerous goods; UPU convention'),
   },
   {
@@ -154,8 +172,12 @@ const everywhere: readonly ContentFile[] = [
     law: 'air',
     verdict: 'limited',
     title: ['液体、膏状、粉末', 'Liquids, pastes and powders'],
-    instead: ['不易燃、包装密封，附成分说明；机场可能不放行', 'Not flammable, sealed, with a list of ingredients; the airport may refuse it'],
-    words: '液体|饮料|化妆水|面膜|护肤品|洗发水|精华|乳液|面霜|酱|辣酱|油|粉|面粉|奶粉|蜂蜜|洗衣粉|cosmetic|cream|powder|sauce|honey',
+    instead: [
+      '不易燃、包装密封，附成分说明；机场可能不放行',
+      'Not flammable, sealed, with a list of ingredients; the airport may refuse it',
+    ],
+    words:
+      '液体|饮料|化妆水|面膜|护肤品|洗发水|精华|乳液|面霜|酱|辣酱|油|粉|面粉|奶粉|蜂蜜|洗衣粉|cosmetic|cream|powder|sauce|honey',
     ...unchecked,
   },
   {
@@ -231,7 +253,8 @@ const byDestination: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['香肠、肉松、肉馅月饼、奶制品', 'Sausages, dried meat, mooncakes with meat, dairy'],
     instead: ['换成不含肉和奶的', 'One without meat and milk'],
-    words: '香肠|腊肉|腊肠|火腿|肉松|肉脯|牛肉干|肉馅|月饼|咸蛋|奶酪|奶粉|奶糖|牛奶|方便面|泡面|火锅底料|sausage|meat|ham|jerky|mooncake|cheese|milk',
+    words:
+      '香肠|腊肉|腊肠|火腿|肉松|肉脯|牛肉干|肉馅|月饼|咸蛋|奶酪|奶粉|奶糖|牛奶|方便面|泡面|火锅底料|sausage|meat|ham|jerky|mooncake|cheese|milk',
     ...EU_ANIMAL,
   },
   {
@@ -250,7 +273,10 @@ const byDestination: readonly ContentFile[] = [
     law: 'destination',
     verdict: 'limited',
     title: ['茶叶、咖啡、香水', 'Tea, coffee and perfume'],
-    instead: ['礼物里茶 100 g、咖啡 500 g、香水 50 g 以内免增值税', 'In a gift free of VAT: 100 g of tea, 500 g of coffee, 50 g of perfume'],
+    instead: [
+      '礼物里茶 100 g、咖啡 500 g、香水 50 g 以内免增值税',
+      'In a gift free of VAT: 100 g of tea, 500 g of coffee, 50 g of perfume',
+    ],
     words: '茶|茶叶|龙井|普洱|咖啡|tea|coffee',
     ...from('匈牙利 NAV', 'NAV, Hungary'),
   },

@@ -47,12 +47,10 @@ export const europeFiles: readonly DestinationFile[] = [
     postcode: { pattern: '\\d{5}', example: '75007' },
     phone: { prefix: '+33', example: '+33 1 23 45 67 89' },
     territories: [
-      taxTerritory(
-        'overseas',
-        ['法国海外省', 'French overseas departments'],
-        '97|98',
-        ['法国海外省有自己的代码和税率，请改选那个地区', 'It has a code and taxes of its own: please choose that territory'],
-      ),
+      taxTerritory('overseas', ['法国海外省', 'French overseas departments'], '97|98', [
+        '法国海外省有自己的代码和税率，请改选那个地区',
+        'It has a code and taxes of its own: please choose that territory',
+      ]),
     ],
   },
   {
@@ -98,19 +96,18 @@ export const europeFiles: readonly DestinationFile[] = [
     placeKind: 'postTown',
     upper: ['locality'],
     postcode: {
-      pattern: 'GIR0AA|BFPO\\d{1,4}|(?:[A-PR-UWYZ](?:\\d{1,2}|[A-HK-Y]\\d|[A-HK-Y]\\d[0-9ABEHMNPRV-Y]|\\d[A-HJKPSTUW]))\\d[ABD-HJLNP-UW-Z]{2}',
+      pattern:
+        'GIR0AA|BFPO\\d{1,4}|(?:[A-PR-UWYZ](?:\\d{1,2}|[A-HK-Y]\\d|[A-HK-Y]\\d[0-9ABEHMNPRV-Y]|\\d[A-HJKPSTUW]))\\d[ABD-HJLNP-UW-Z]{2}',
       cuts: [-3],
       mark: ' ',
       example: 'SW1A 2AA',
     },
     phone: { prefix: '+44', example: '+44 20 7123 4567' },
     territories: [
-      taxTerritory(
-        'northernIreland',
-        ['北爱尔兰', 'Northern Ireland'],
-        'BT',
-        ['商品按欧盟规则清关，礼物免税额也按欧盟算', 'Goods are cleared by rules of the European Union, gifts too'],
-      ),
+      taxTerritory('northernIreland', ['北爱尔兰', 'Northern Ireland'], 'BT', [
+        '商品按欧盟规则清关，礼物免税额也按欧盟算',
+        'Goods are cleared by rules of the European Union, gifts too',
+      ]),
     ],
     outlooks: [
       documentsFree,
@@ -194,7 +191,10 @@ export const europeFiles: readonly DestinationFile[] = [
     postcode: { pattern: '\\d{6}', example: '109012' },
     phone: { prefix: '+7', example: '+7 495 123-45-67' },
     packet: { ...packet, days: [8, 15] },
-    parcel: { air: { mostKg: 20, days: [10, 15], insured: true }, surface: { mostKg: 20, days: [25, 45], insured: true } },
+    parcel: {
+      air: { mostKg: 20, days: [10, 15], insured: true },
+      surface: { mostKg: 20, days: [25, 45], insured: true },
+    },
     numbers: [
       {
         id: 'inn',

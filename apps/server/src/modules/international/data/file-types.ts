@@ -1,12 +1,18 @@
-import type { InterAddressField, InterCategory, InterNumberId, InterScope, InterTransport } from '@yidi/contract/values/inter';
+import type {
+  InterAddressField,
+  InterCategory,
+  InterNumberId,
+  InterScope,
+  InterTransport,
+} from '@yidi/contract/values/inter';
 import type {
   InterLaw,
   InterNeed,
   InterOutlook,
   InterSizeRule,
+  InterVerdict,
   interPlaceKinds,
   interRegionKinds,
-  InterVerdict,
 } from '@yidi/contract/values/inter-destination';
 
 /** Words in Chinese and English. */

@@ -1,10 +1,10 @@
 import {
-  interCategories,
-  type InterCategory,
   type InterAddressField,
-  interAddressFields,
-  interProductIds,
+  type InterCategory,
   type InterProductId,
+  interAddressFields,
+  interCategories,
+  interProductIds,
 } from '@yidi/contract/values/inter';
 import { type InterNeed, interRegionKinds } from '@yidi/contract/values/inter-destination';
 import { addressFormats } from './address-formats.ts';
@@ -65,7 +65,13 @@ export function rowsOfFiles(): TableRows[] {
 
 function countryRows(): Row[] {
   return linesOf(territories).map((line) => {
-    const [code, zh, en, find, capitalZh, capitalEn, capitalFind] = line as [string, string, string, string, ...string[]];
+    const [code, zh, en, find, capitalZh, capitalEn, capitalFind] = line as [
+      string,
+      string,
+      string,
+      string,
+      ...string[],
+    ];
     const capital = capitalZh ? [{ zh: capitalZh, en: capitalEn, find: capitalFind }] : [];
     const more = linesOf(cities).filter(([country]) => country === code);
     const file = fileOf.get(code);
@@ -78,7 +84,10 @@ function countryRows(): Row[] {
       en,
       find,
       printed_name: printedNames[code] ?? plainName(en),
-      places: [...capital, ...more.map(([, placeZh, placeEn, placeFind]) => ({ zh: placeZh, en: placeEn, find: placeFind }))],
+      places: [
+        ...capital,
+        ...more.map(([, placeZh, placeEn, placeFind]) => ({ zh: placeZh, en: placeEn, find: placeFind })),
+      ],
       needs_quote: file?.needsDutyQuote ?? [],
       ...dated(from('Unicode CLDR；名称另有更正', 'Unicode CLDR, with corrections')),
     };
@@ -110,7 +119,8 @@ function addressRows(): Row[] {
       country,
       format,
       upper: file?.upper ?? [],
-      region_kind: file?.regionKind ?? (interRegionKinds as readonly string[]).find((kind) => kind === regionKind) ?? 'region',
+      region_kind:
+        file?.regionKind ?? (interRegionKinds as readonly string[]).find((kind) => kind === regionKind) ?? 'region',
       place_kind: file?.placeKind ?? 'city',
       regions: regions.get(country) ?? [],
       phone_prefix: file?.phone.prefix ?? '',
@@ -123,7 +133,16 @@ function addressRows(): Row[] {
 function postcodeRows({ code, postcode }: DestinationFile): Row[] {
   if (!postcode) return [];
   const { pattern, cuts = [], mark = '', example } = postcode;
-  return [{ country: code, pattern, cuts, mark, example, ...dated(from('自编规则，全部示例通过', 'Our own rule, which passes every example')) }];
+  return [
+    {
+      country: code,
+      pattern,
+      cuts,
+      mark,
+      example,
+      ...dated(from('自编规则，全部示例通过', 'Our own rule, which passes every example')),
+    },
+  ];
 }
 
 const territoryRows = ({ code, territories: list = [] }: DestinationFile): Row[] =>
@@ -148,7 +167,11 @@ const letters: Readonly<Record<string, InterAddressField>> = {
 };
 
 /** The needs of a product and category at a destination: its address rule, contact and numbers. */
-export function needsOfFile(file: DestinationFile, productId: InterProductId, category: InterCategory): Record<string, InterNeed> {
+export function needsOfFile(
+  file: DestinationFile,
+  productId: InterProductId,
+  category: InterCategory,
+): Record<string, InterNeed> {
   const [format = '', byData = ''] = formatOf.get(file.code) ?? [];
   const required = file.required ?? byData;
   const needs: Record<string, InterNeed> = Object.fromEntries(interAddressFields.map((field) => [field, 'unused']));
@@ -222,4 +245,3 @@ const tariffRows = (): Row[] =>
     version: TARIFF_VERSION,
     ...dated(ours, TARIFF_FROM),
   }));
-

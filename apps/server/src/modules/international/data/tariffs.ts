@@ -81,17 +81,19 @@ export function tariffFiles(): TariffFile[] {
       })),
     ),
     ...Object.entries(parcel).flatMap(([zone, transports]) =>
-      Object.entries(transports).map(([transport, [first, step]]): TariffFile => ({
-        productId: 'I3',
-        transport: transport as InterTransport,
-        zone,
-        contents: 'goods',
-        firstG: 1000,
-        firstFen: fen(first),
-        stepG: 1000,
-        stepFen: fen(step),
-        registrationFen: 0,
-      })),
+      Object.entries(transports).map(
+        ([transport, [first, step]]): TariffFile => ({
+          productId: 'I3',
+          transport: transport as InterTransport,
+          zone,
+          contents: 'goods',
+          firstG: 1000,
+          firstFen: fen(first),
+          stepG: 1000,
+          stepFen: fen(step),
+          registrationFen: 0,
+        }),
+      ),
     ),
   ];
 }

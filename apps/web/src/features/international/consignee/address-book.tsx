@@ -40,7 +40,14 @@ export function AddressBook({ country, onUse }: BookProps): ReactElement | null 
     <div className={styles.book}>
       <Row icon={<AddressBookIcon />} label={say.book(list.length)} open={isOpen} onPress={() => setOpen(!isOpen)} />
       {isOpen && list.length >= SEARCH_FROM && (
-        <Field label={say.bookSearch} prefix={<SearchIcon />} type="search" maxLength={60} value={words} onChange={setWords} />
+        <Field
+          label={say.bookSearch}
+          prefix={<SearchIcon />}
+          type="search"
+          maxLength={60}
+          value={words}
+          onChange={setWords}
+        />
       )}
       {isOpen && shown.length === 0 && <p className={styles.quiet}>{say.bookEmpty}</p>}
       {isOpen &&

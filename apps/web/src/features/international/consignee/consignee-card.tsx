@@ -1,5 +1,10 @@
 import { checkInterAddress } from '@yidi/contract/calls/international';
-import { emptyConsignee, type InterAddressField, type InterConsignee, type InterDraft } from '@yidi/contract/values/inter';
+import {
+  emptyConsignee,
+  type InterAddressField,
+  type InterConsignee,
+  type InterDraft,
+} from '@yidi/contract/values/inter';
 import { interConsignee } from '@yidi/phrases/international-consignee';
 import { printAddress } from '@yidi/rules/international/address-format';
 import { needsOf } from '@yidi/rules/international/destination';
@@ -17,8 +22,8 @@ import { useAction } from '../../../shell/use-action.ts';
 import type { DestinationInfo, InterOffer } from '../international.data.ts';
 import styles from '../international.module.css';
 import { AddressBook, SaveAddress } from './address-book.tsx';
-import { labelOf } from './consignee-labels.ts';
 import { ConsigneeFields } from './consignee-fields.tsx';
+import { labelOf } from './consignee-labels.ts';
 import { PasteAddress } from './paste-address.tsx';
 
 interface ConsigneeProps {
@@ -111,7 +116,10 @@ function useCheck({
   productId,
   category,
   onChange,
-}: Omit<ConsigneeProps, 'chosen'> & { readonly productId: 'I1' | 'I2' | 'I3'; readonly category: Exclude<InterDraft['category'], ''> }) {
+}: Omit<ConsigneeProps, 'chosen'> & {
+  readonly productId: 'I1' | 'I2' | 'I3';
+  readonly category: Exclude<InterDraft['category'], ''>;
+}) {
   const [dropped, setDropped] = useState<readonly Parameters<typeof labelOf>[2][]>([]);
   const [isRight, setRight] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -121,7 +129,11 @@ function useCheck({
       const checked = await send(checkInterAddress, { country: info.code, fields, numbers, productId, category });
       setDropped(checked.dropped);
       setRight(true);
-      onChange({ consignee: checked.fields, postcode: checked.fields.postcode, numbers: checked.numbers as InterDraft['numbers'] });
+      onChange({
+        consignee: checked.fields,
+        postcode: checked.fields.postcode,
+        numbers: checked.numbers as InterDraft['numbers'],
+      });
     },
     (error) => {
       const byPath = Object.entries(fieldErrors(error)).map(([path, message]) => [path.split('.').at(-1)!, message]);

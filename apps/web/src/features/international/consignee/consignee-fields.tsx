@@ -98,7 +98,12 @@ function numberHint(
   needs: Readonly<Partial<Record<InterNumberId, string | undefined>>>,
 ): string {
   const names = together.map((field) => labelOf(say, info, field)).join(say.and);
-  const parts = [purpose, where, together.length > 0 ? say.together(names) : '', needs[id] === 'oneOf' ? say.oneNumber : ''];
+  const parts = [
+    purpose,
+    where,
+    together.length > 0 ? say.together(names) : '',
+    needs[id] === 'oneOf' ? say.oneNumber : '',
+  ];
   return parts.filter(Boolean).join('；');
 }
 
@@ -132,7 +137,9 @@ function AddressField(props: AddressFieldProps): ReactElement {
         hint={hintOf(say, info, field, needs, isDoubtful)}
         error={error}
         maxLength={60}
-        {...(field === 'phone' || field === 'email' || field === 'postcode' ? INPUT[field] : { autoCapitalize: 'words' })}
+        {...(field === 'phone' || field === 'email' || field === 'postcode'
+          ? INPUT[field]
+          : { autoCapitalize: 'words' })}
         {...(hasRegions && { list: listId })}
         className={isDoubtful ? styles.doubtful : undefined}
         value={value}

@@ -64,11 +64,7 @@ function OtherCountry({ code }: { code: string }): ReactElement | null {
       <Notice tone="warn" urgent>
         {say.other(found[language])}
       </Notice>
-      <Button
-        kind="outline"
-        size="small"
-        onClick={() => go.follow(hrefOf('/s/international', {}, { to: code }))}
-      >
+      <Button kind="outline" size="small" onClick={() => go.follow(hrefOf('/s/international', {}, { to: code }))}>
         {say.changeTo(found[language])}
       </Button>
     </>
