@@ -1,16 +1,17 @@
 import type { InterLaw, InterRefusal } from '@yidi/contract/values/inter-destination';
 import { dictionary } from './language.ts';
 
-/** The signs of currencies that are written before an amount. Others stand as their code. */
-const SIGNS: Readonly<Record<string, string>> = {
-  ...{ EUR: '€', GBP: '£', USD: '$', JPY: '¥', CNY: '¥' },
-};
+/** Signs that are written before an amount. Others stand as their code; ¥ is the yuan's alone. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['EUR', '€'],
+  ['GBP', '£'],
+  ['USD', '$'],
+]);
 
 /** Formats a whole amount of a foreign currency: €45, CAD 60. */
 export function formatForeign(currency: string, amount: number): string {
   const whole = String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',');
-  // A yen is written with its code, because its sign is that of the yuan.
-  const sign = currency === 'JPY' ? undefined : SIGNS[currency];
+  const sign = SIGNS.get(currency);
   return sign ? `${sign}${whole}` : `${currency} ${whole}`;
 }
 

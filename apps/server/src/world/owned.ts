@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { saveAddress } from '@yidi/contract/calls/address';
 import { delegate } from '@yidi/contract/calls/delegate';
-import { saveInterAddress } from '@yidi/contract/calls/international';
+import { saveInterAddress } from '@yidi/contract/calls/inter-address';
 import { invoiceApply } from '@yidi/contract/calls/invoice';
 import { saveTemplate } from '@yidi/contract/calls/order-template';
 import { preferenceList, savePreference } from '@yidi/contract/calls/preference';
@@ -23,7 +23,7 @@ import { delegateHandlers } from '../modules/delegate/delegate.ts';
 import { addExport, setFailed } from '../modules/export/export.store.ts';
 import { addFile, setStored } from '../modules/file/file.store.ts';
 import { addInterception } from '../modules/interception/interception.store.ts';
-import { internationalHandlers } from '../modules/international/international.ts';
+import { interAddressHandlers } from '../modules/international/inter-address.ts';
 import { invoiceHandlers } from '../modules/invoice/invoice.ts';
 import { addMessages } from '../modules/message/message.store.ts';
 import { planMessage } from '../modules/message/plan/plan.ts';
@@ -163,7 +163,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
   },
   interAddress: {
     async make({ world, person, now }) {
-      const { saveInterAddress: handler } = internationalHandlers(world);
+      const { saveInterAddress: handler } = interAddressHandlers(world);
       const fields = { name: 'Aoife Byrne', line1: 'College Green', locality: 'Dublin 2', postcode: 'D02 PN40' };
       const request = { country: 'IE', fields, localAddress: '', numbers: {} };
       return (await perform(saveInterAddress, handler, person.caller, request, { now })).id;

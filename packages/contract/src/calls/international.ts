@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import type { FieldRule } from '../field-rules.ts';
 import { sizeCm } from '../values/goods.ts';
-import { idOf } from '../values/id.ts';
-import { type InterAddressField, type InterNumberId, interAddressFields, interNumberIds } from '../values/inter.ts';
+import { interAddressFields, interNumberIds } from '../values/inter.ts';
+import { interFields, interNumbers, optionalOf, readInterFields, readInterNumbers } from '../values/inter-address.ts';
 import {
   interAnswers,
   interBatteries,
@@ -27,7 +26,6 @@ import {
   interTransport,
 } from '../values/inter-fields.ts';
 import { fen } from '../values/money.ts';
-import { nothing } from '../values/page.ts';
 import { option, shape, text, yesNo } from '../values/text.ts';
 import { day, instant } from '../values/time.ts';
 import { weightKg } from '../values/weight.ts';
@@ -83,13 +81,6 @@ const addressRule = shape({
 });
 
 const need = option(interNeeds);
-/** A field for each key, none of which is needed. */
-function optionalOf<const Key extends string, Value extends z.ZodMiniType>(keys: readonly Key[], value: Value) {
-  return shape(
-    Object.fromEntries(keys.map((key) => [key, z.optional(value)])) as Record<Key, z.ZodMiniOptional<Value>>,
-  );
-}
-
 const needs = optionalOf([...interAddressFields, ...interNumberIds], need);
 
 const territory = shape({
@@ -180,37 +171,6 @@ export const destination = call({
   }),
 });
 
-/** The longest part of an address that a CN23 has room for. @guess */
-const PART = 60;
-
-const latinPart = z._default(text({ max: PART }), '');
-
-/** Typed fields of a consignee abroad; missing ones are ''. Rules of the destination come later. */
-export const interFields = shape({
-  name: latinPart,
-  company: latinPart,
-  line1: latinPart,
-  line2: latinPart,
-  line3: latinPart,
-  dependentLocality: latinPart,
-  locality: latinPart,
-  region: latinPart,
-  postcode: z._default(text({ max: 20 }), ''),
-  phone: z._default(text({ max: 30 }), ''),
-  email: z._default(text({ max: 254 }), ''),
-} satisfies Record<InterAddressField, z.ZodMiniType>);
-
-const numbers = optionalOf(interNumberIds, text({ max: 30 }));
-
-const localAddress = z._default(text({ max: 300, lines: true }), '');
-
-const readFields = shape(
-  Object.fromEntries(interAddressFields.map((field) => [field, z.string()])) as Record<
-    InterAddressField,
-    z.ZodMiniString
-  >,
-);
-
 /**
  * Checks a consignee's address: `fields` with every rule of the destination, or a pasted `text`,
  * which is read into fields without a refusal. `lines`: as printed; `doubts`: read with less
@@ -224,13 +184,13 @@ export const checkInterAddress = call({
     country: countryCode,
     text: z.optional(text({ min: 1, max: 500, lines: true })),
     fields: z.optional(interFields),
-    numbers: z.optional(numbers),
+    numbers: z.optional(interNumbers),
     productId: z.optional(interProductId),
     category: z.optional(interCategory),
   }),
   info: shape({
-    fields: readFields,
-    numbers: optionalOf(interNumberIds, z.string()),
+    fields: readInterFields,
+    numbers: readInterNumbers,
     lines: z.array(z.string()),
     doubts: z.array(interAddressField),
     dropped: z.array(option([...interAddressFields, ...interNumberIds])),
@@ -314,56 +274,3 @@ export const interArticleCheck = call({
     alternative: z.string(),
   }),
 });
-
-const interAddressId = idOf('interAddress');
-
-const saved = shape({
-  id: interAddressId,
-  country: countryCode,
-  fields: readFields,
-  localAddress: z.string(),
-  /** Numbers are masked. */
-  numbers: optionalOf(interNumberIds, z.string()),
-  lines: z.array(z.string()),
-});
-export type SavedInterAddress = z.output<typeof saved>;
-
-/** The own address book for abroad, newest first, at most 200. */
-export const interAddressList = call({
-  path: '/inter/address/list',
-  service: 'address',
-  access: 'user',
-  request: shape({ country: z.optional(countryCode), words: z.optional(text({ max: 60 })) }),
-  info: shape({ list: z.array(saved), room: z.int() }),
-});
-
-/**
- * Adds an address, or changes the own one with `id`. A number that is left out stays as it is; ''
- * deletes it. Errors: BAD_INPUT by field, NOT_FOUND, CONFLICT `address.full`.
- */
-export const saveInterAddress = call({
-  path: '/inter/address/save',
-  service: 'address',
-  access: 'user',
-  idempotent: true,
-  request: shape({
-    id: z.optional(interAddressId),
-    country: countryCode,
-    fields: interFields,
-    localAddress,
-    numbers: z.optional(numbers),
-  }),
-  info: saved,
-});
-
-/** Deletes an own address. Errors: NOT_FOUND. */
-export const deleteInterAddress = call({
-  path: '/inter/address/delete',
-  service: 'address',
-  access: 'user',
-  request: shape({ id: interAddressId }),
-  info: nothing,
-});
-
-export type InterNeedKey = InterAddressField | InterNumberId;
-export type InterMistake = { readonly path: InterNeedKey; readonly rule: FieldRule };

@@ -19,9 +19,9 @@ export type InterVerdict = (typeof interVerdicts)[number];
 export const interAnswers = ['refused', 'limited', 'unknown'] as const;
 
 /**
- * What is known of duty and tax before articles are written. `none`: nothing is charged; `freeUpTo`:
- * nothing up to a sum, above it the consignee may pay; `charged`: from the first cent; `unknown`: no
- * row, or a row that was not looked at for too long.
+ * What is known of duty and tax before articles are written. `none`: nothing is charged.
+ * `freeUpTo`: nothing up to a sum, above it the consignee may pay. `charged`: from the first cent.
+ * `unknown`: no row, or a row that was not looked at for too long.
  */
 export const interOutlooks = ['none', 'freeUpTo', 'charged', 'unknown'] as const;
 export type InterOutlook = (typeof interOutlooks)[number];

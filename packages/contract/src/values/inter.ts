@@ -30,7 +30,7 @@ export type InterScope = (typeof interScopes)[number];
 
 /**
  * Destinations with rows of their own, in ISO 3166-1. The others have the generic form and are not
- * open online. An operator opens one by rows, so this list is for seeds and tests, not for handlers.
+ * open online. An operator opens one by rows, so the list is for seeds and tests, not handlers.
  */
 export const workedDestinations = [
   ...(['US', 'CA', 'GB', 'IE', 'DE', 'FR', 'IT', 'ES', 'NL', 'CH', 'SE', 'NO', 'RU'] as const),

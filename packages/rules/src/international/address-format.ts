@@ -2,34 +2,37 @@ import type { InterAddressField } from '@yidi/contract/values/inter';
 import type { AddressRule, Consignee } from './destination.ts';
 
 /** The fields of each mark of a format. */
-const fieldsOfMark: Readonly<Record<string, readonly InterAddressField[]>> = {
-  N: ['name'],
-  O: ['company'],
-  A: ['line1', 'line2', 'line3'],
-  D: ['dependentLocality'],
-  C: ['locality'],
-  S: ['region'],
-  Z: ['postcode'],
-};
+const streetLines = ['line1', 'line2', 'line3'] as const;
+const marksOfFormat: ReadonlyMap<string, readonly InterAddressField[]> = new Map<string, readonly InterAddressField[]>([
+  ['N', ['name']],
+  ['O', ['company']],
+  ['A', streetLines],
+  ['D', ['dependentLocality']],
+  ['C', ['locality']],
+  ['S', ['region']],
+  ['Z', ['postcode']],
+]);
+
+const fieldsOfMark = (mark: string | undefined) => marksOfFormat.get(mark ?? '') ?? [];
 
 /** Returns the fields of an address in the order of its form: as printed, then phone and e-mail. */
 export function fieldsInOrder(format: string): InterAddressField[] {
-  const marks = [...format.matchAll(/%([NOADCSZ])/g)].flatMap(([, mark]) => fieldsOfMark[mark!]!);
+  const marks = [...format.matchAll(/%([NOADCSZ])/g)].flatMap(([, mark]) => fieldsOfMark(mark));
   const name = marks.filter((field) => field === 'name');
   return [...name, ...marks.filter((field) => field !== 'name'), 'phone', 'email'];
 }
 
 /**
- * Returns the lines as they are printed: in the destination's order, without empty parts and without
- * marks that only parted empty ones, the destination's name last.
+ * Returns the lines as they are printed: in the destination's order, without empty parts and
+ * without marks that only parted empty ones, the destination's name last.
  */
 export function printAddress(rule: AddressRule, fields: Consignee, printedName: string): string[] {
   const textOf = (field: InterAddressField) =>
     rule.upper.includes(field) ? fields[field].toUpperCase() : fields[field];
   const lines = rule.format.split('%n').flatMap((line) => {
-    if (line === '%A') return fieldsOfMark.A!.map(textOf);
+    if (line === '%A') return streetLines.map(textOf);
     const marks = [...line.matchAll(/%([NOADCSZ])/g)];
-    const values = marks.map(([, mark]) => fieldsOfMark[mark!]!.map(textOf).filter(Boolean).join(', '));
+    const values = marks.map(([, mark]) => fieldsOfMark(mark).map(textOf).filter(Boolean).join(', '));
     if (marks.length > 0 && values.every((value) => value === '')) return [];
     return [fillLine(line, marks, values)];
   });

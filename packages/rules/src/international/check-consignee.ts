@@ -1,4 +1,3 @@
-import type { FieldRule } from '@yidi/contract/field-rules';
 import { isPrintable } from '@yidi/contract/values/address-rules';
 import {
   emptyConsignee,
@@ -12,9 +11,22 @@ import { isLatin, tidyLatin } from './latin.ts';
 import { checkNumber } from './numbers.ts';
 import { compactPostcode, writtenPostcode } from './postcode.ts';
 
+/** The rules of fields that a consignee can break; each is a rule of the contract. */
+export type ConsigneeRule =
+  | 'field.required'
+  | 'field.format'
+  | 'field.option'
+  | 'text.unprintable'
+  | 'latin.only'
+  | 'name.characters'
+  | 'phone.abroad'
+  | 'postcode.format'
+  | 'number.format'
+  | 'number.check';
+
 export interface ConsigneeMistake {
   readonly path: NeedKey;
-  readonly rule: FieldRule;
+  readonly rule: ConsigneeRule;
 }
 
 /** A checked consignee: tidied values, what is wrong, and what was filled although it is unused. */
@@ -93,7 +105,7 @@ export const isAddressField = (key: NeedKey): key is InterAddressField =>
 
 interface CheckedField {
   readonly value: string;
-  readonly rule?: FieldRule | undefined;
+  readonly rule?: ConsigneeRule | undefined;
 }
 
 function checkField(rule: AddressRule, field: InterAddressField, value: string): CheckedField {

@@ -36,8 +36,8 @@ function scoreOf(wanted: string, { zh, en, find }: Pick<Findable, 'zh' | 'en' | 
 }
 
 /**
- * Finds destinations by code, name, pinyin, its initials, or a place of theirs, best ones first. Open
- * destinations come before equally good ones.
+ * Finds destinations by code, name, pinyin, its initials, or a place of theirs, best ones first.
+ * Open destinations come before equally good ones.
  */
 export function findDestinations<Destination extends Findable>(
   list: readonly Destination[],

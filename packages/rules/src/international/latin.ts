@@ -1,3 +1,6 @@
+import { emptyConsignee, interAddressFields } from '@yidi/contract/values/inter';
+import type { Consignee } from './destination.ts';
+
 /** Latin letters with their accents, figures, and the marks that addresses use. */
 const latin = /^[\p{Script=Latin}\p{Mn}\d .,'’`´"&()/#:;+@_ªº°·*!?-]*$/u;
 
@@ -13,4 +16,13 @@ export function tidyLatin(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Returns the address without parts that an office abroad cannot read, as it would be printed. */
+export function latinOnly(fields: Consignee): Consignee {
+  const shown = { ...emptyConsignee };
+  return interAddressFields.reduce(
+    (all, field) => (isLatin(fields[field]) ? Object.assign(all, { [field]: fields[field] }) : all),
+    shown,
+  );
 }

@@ -51,7 +51,7 @@ function isCpf(value: string): boolean {
 }
 
 function isCnpj(value: string): boolean {
-  // Letters count by their character code minus 48, figures likewise. Source: Receita Federal, 2026.
+  // Letters and figures count by their character code minus 48. Source: Receita Federal, 2026.
   const digits = [...value].map((char) => char.charCodeAt(0) - 48);
   const first = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
   return (

@@ -20,7 +20,7 @@ type Draft = { -readonly [Field in keyof Consignee]: Consignee[Field] };
 
 /**
  * Reads an address of any shape into the fields of a destination: lines of a label, one line with
- * commas, or with labels as in a chat. Nothing is lost: what fits no field stays in the street lines.
+ * commas, or with labels as in a chat. What fits no field stays in the street lines.
  */
 export function readAddress(rule: AddressRule, pasted: string, countryOf: CountryNames): ReadAddress {
   const fields: Draft = { ...emptyConsignee };

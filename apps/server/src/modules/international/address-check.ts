@@ -7,7 +7,7 @@ import {
   checkConsignee,
 } from '@yidi/rules/international/check-consignee';
 import { type Consignee, needsOf, type TypedNumbers } from '@yidi/rules/international/destination';
-import { isLatin } from '@yidi/rules/international/latin';
+import { latinOnly } from '@yidi/rules/international/latin';
 import type { DestinationView } from './destination.view.ts';
 import { phoneOf } from './phone.ts';
 
@@ -40,8 +40,5 @@ const pathOf = (path: string) => `${NUMBERED.test(path) ? 'numbers' : 'fields'}.
 
 /** The printed lines of an address, without text that an office abroad cannot read. */
 export function linesOf(view: DestinationView, fields: Consignee): string[] {
-  const shown = Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [field, isLatin(value) ? value : '']),
-  ) as unknown as Consignee;
-  return printAddress(view.address, shown, view.printedName);
+  return printAddress(view.address, latinOnly(fields), view.printedName);
 }

@@ -9,6 +9,7 @@ import {
   interNumberIds,
   interProductIds,
 } from '@yidi/contract/values/inter';
+import { own } from '@yidi/contract/values/own';
 import type { Language } from '@yidi/phrases/language';
 import { fieldsInOrder } from '@yidi/rules/international/address-format';
 import type { NeedCell, Needs } from '@yidi/rules/international/destination';
@@ -29,8 +30,11 @@ type TwoWords = { readonly [Name in `${string}Zh` | `${string}En`]?: unknown };
 
 /** Returns the text of a row in the caller's language: `title` reads `titleZh` or `titleEn`. */
 function textOf<Row extends TwoWords>(row: Row, name: string, language: Language): string {
-  return String((row as Record<string, unknown>)[name + (language === 'zh' ? 'Zh' : 'En')] ?? '');
+  return String(own(row, name + (language === 'zh' ? 'Zh' : 'En')) ?? '');
 }
+
+/** A column of JSON has the shape that the seed and its test give it. */
+export const jsonOf = <Shape>(value: unknown): Shape => value as Shape;
 
 const ageDays = (seenOn: string, day: string) => (Date.parse(day) - Date.parse(seenOn)) / DAY_MS;
 
@@ -45,7 +49,7 @@ export function viewOf(
 ): DestinationView {
   const { country, territories: territoryRows } = rows;
   const { language, day, postcode = '' } = options;
-  const seenDays = [rows.products, rows.contents, rows.duties].flatMap((list) => list.map(({ seenOn }) => seenOn));
+  const seenDays = [rows.products, rows.contents, rows.duties].flatMap((list) => list.map((row) => row.seenOn));
   const seenOn = [country.seenOn, ...seenDays].sort()[0]!;
   const territory = territoryOf(territoryRows, postcode)?.id;
   return {
@@ -101,7 +105,7 @@ function addressOf({ address, postcode }: DestinationRows, language: Language): 
     upper: (address?.upper ?? []) as InterAddressField[],
     regionKind: (address?.regionKind ?? 'region') as DestinationView['address']['regionKind'],
     placeKind: (address?.placeKind ?? 'city') as DestinationView['address']['placeKind'],
-    regions: (address?.regions ?? []) as unknown as DestinationView['address']['regions'],
+    regions: jsonOf<DestinationView['address']['regions']>(address?.regions ?? []),
     ...(postcode && {
       postcode: {
         ...{ pattern: postcode.pattern, cuts: postcode.cuts, mark: postcode.mark, example: postcode.example },
@@ -133,7 +137,7 @@ function cellsOf({ fields, address }: DestinationRows): DestinationView['needs']
       cells.push({
         productIds: [productId as NeedCell['productIds'][number]],
         categories: [category as InterCategory],
-        needs: needs as unknown as Needs,
+        needs: jsonOf<Needs>(needs),
       });
     }
     byNeeds.set(key, cells);

@@ -1,6 +1,6 @@
 /**
- * Public buildings, one a line: code|pasted lines|the fields that must be read. A test reads each one
- * and prints it again. Source: facts of 2026-11-26, section 6.
+ * Public buildings: code, pasted lines, and the fields that must be read. A test reads each one and
+ * prints it again. Source: facts of 2026-11-26, section 6.
  */
 export const goldenAddresses: readonly (readonly [
   code: string,

@@ -1,5 +1,5 @@
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
-import * as calls from '@yidi/contract/calls/international';
+import * as calls from '@yidi/contract/calls/inter-address';
 import { ApiError } from '@yidi/contract/envelope';
 import type { InterNumberId } from '@yidi/contract/values/inter';
 import { maskNumber } from '@yidi/rules/international/numbers';
@@ -9,6 +9,7 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { checkTyped, linesOf, refuseWrong } from './address-check.ts';
 import type { DestinationView } from './destination.view.ts';
+import { viewReader } from './destination-reader.ts';
 import {
   ADDRESSES_AT_MOST,
   type AddressAbroadRow,
@@ -26,15 +27,11 @@ type Save = ParsedOf<typeof calls.saveInterAddress>;
 interface BookDeps {
   readonly db: Db;
   readonly keys: Keys;
-  readonly readView: (country: string, ctx: Pick<CallContext, 'language' | 'now'>) => Promise<DestinationView>;
 }
 
 /** The own address book for abroad. */
-export function interAddressHandlers({
-  db,
-  keys,
-  readView,
-}: BookDeps): Pick<Handlers<typeof calls>, 'interAddressList' | 'saveInterAddress' | 'deleteInterAddress'> {
+export function interAddressHandlers({ db, keys }: BookDeps): Handlers<typeof calls> {
+  const readView = viewReader(db);
   return {
     async interAddressList({ country, words = '' }, ctx) {
       const rows = await addressesAbroad(db, keys, ctx.caller.personId);

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { RequestOf } from '@yidi/contract/call';
 import * as calls from '@yidi/contract/calls/international';
 import { describe, expect, test } from 'vitest';
@@ -6,10 +6,9 @@ import { Answer } from '../../call/handlers.ts';
 import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { validate } from '../../http/validate.ts';
-import { expectNotStored } from '../../world/not-stored.ts';
 import { readDivisions } from '../../world/parcels.ts';
 import { refusalOf } from '../../world/refusal.ts';
-import { type Browser, startAuth } from '../auth/auth.fixture.ts';
+import { startAuth } from '../auth/auth.fixture.ts';
 import { rowsOfFiles } from './data/rows.ts';
 import { seedDestinations } from './international.seed.ts';
 import { internationalHandlers } from './international.ts';
@@ -18,7 +17,7 @@ const database = await freshDatabase();
 const keys = keysFrom([randomBytes(32)]);
 const auth = startAuth(database, { keys });
 const { db } = auth;
-const handlers = internationalHandlers({ db, keys, divisions: await readDivisions() });
+const handlers = internationalHandlers({ db, divisions: await readDivisions() });
 const anyone = await auth.openBrowser();
 const ctx = () => auth.contextOf(anyone);
 
@@ -322,83 +321,6 @@ describe('/inter/canSend', () => {
     expect(await answer('IE', '海洛因')).toMatchObject({ verdict: 'refused' });
     expect(await answer('IE', '木梳')).toEqual({ verdict: 'unknown', reason: '', alternative: '' });
     expect(await answer('IE', 'steam engine model')).toMatchObject({ verdict: 'unknown' });
-  });
-});
-
-describe('the address book for abroad', () => {
-  const contextOf = (browser: Browser, key: string = randomUUID()) =>
-    auth.contextOf(browser, { idempotencyKey: key, requestHash: randomBytes(32).toString('hex') });
-  const request = {
-    country: 'BR',
-    fields: {
-      name: 'Ana Souza',
-      line1: 'Av. Paulista 1578',
-      locality: 'Sao Paulo',
-      region: 'SP',
-      postcode: '01310-200',
-    },
-    numbers: { cpf: '529.982.247-25' },
-  };
-  async function save(browser: Browser, more: object = {}) {
-    const asked = validate(calls.saveInterAddress, { ...request, ...more });
-    const answered = await handlers.saveInterAddress(asked, contextOf(browser));
-    if (!(answered instanceof Answer)) throw new Error('An idempotent call answers with an Answer');
-    return answered.info;
-  }
-  const list = async (browser: Browser, asked: { country?: string; words?: string } = {}) =>
-    plain(await handlers.interAddressList(validate(calls.interAddressList, asked), auth.contextOf(browser)));
-
-  test('saves, lists the last changed first, searches, and masks numbers', async () => {
-    const user = await auth.openBrowser();
-    const first = await save(user);
-    auth.clock.pass(1000);
-    await save(user, { country: 'IE', fields: dublin, numbers: {} });
-    expect(first.numbers).toEqual({ cpf: '52*******25' });
-    expect((await list(user)).list.map(({ country }) => country)).toEqual(['IE', 'BR']);
-    expect((await list(user, { words: 'paulista' })).list).toHaveLength(1);
-    expect((await list(user, { country: 'IE' })).list).toHaveLength(1);
-    expect((await list(user)).room).toBe(198);
-    const stored = await db
-      .selectFrom('interAddress')
-      .selectAll()
-      .where('personId', '=', user.caller.personId)
-      .execute();
-    expectNotStored(stored, 'Av. Paulista 1578', '52998224725');
-  });
-
-  test('a number that is not typed again stays, an empty one is deleted', async () => {
-    const user = await auth.openBrowser();
-    const { id } = await save(user);
-    expect((await save(user, { id, numbers: {} })).numbers).toEqual({ cpf: '52*******25' });
-    expect((await save(user, { id, numbers: { cpf: '' } })).numbers).toEqual({});
-    expect((await list(user)).list).toHaveLength(1);
-  });
-
-  test('400404 for another’s address as for an unknown one', async () => {
-    const [mine, theirs] = [await auth.openBrowser(), await auth.openBrowser()];
-    const { id } = await save(theirs);
-    for (const foreign of [id, randomUUID()]) {
-      expect(await refusalOf(() => save(mine, { id: foreign }))).toMatchObject({ class: 'NOT_FOUND' });
-      expect(await refusalOf(() => handlers.deleteInterAddress({ id: foreign }, auth.contextOf(mine)))).toMatchObject({
-        class: 'NOT_FOUND',
-      });
-    }
-    expect((await list(theirs)).list).toHaveLength(1);
-    expect((await list(mine)).list).toEqual([]);
-    await handlers.deleteInterAddress({ id }, auth.contextOf(theirs));
-    expect((await list(theirs)).list).toEqual([]);
-  });
-
-  test('400100 for a wrong postcode, 400409 for the 201st', async () => {
-    const user = await auth.openBrowser();
-    const wrong = { fields: { ...request.fields, postcode: '1' } };
-    expect(await refusalOf(() => save(user, wrong))).toMatchObject({ class: 'BAD_INPUT' });
-    await database.pool.query(
-      `INSERT INTO inter_address (id, person_id, country, content_sealed, created_at, updated_at)
-       SELECT gen_random_uuid(), $1, 'IE', '', now(), now() FROM generate_series(1, 200)`,
-      [user.caller.personId],
-    );
-    expect(await refusalOf(() => save(user))).toMatchObject({ class: 'CONFLICT', reason: 'address.full' });
   });
 });
 

@@ -15,7 +15,7 @@ import styles from './international.module.css';
 type Content = DestinationInfo['contents'][number];
 const FIRST = 4;
 
-/** What is refused or limited there, whose law says so, what instead; and one article to look up. */
+/** What is refused or limited there, by whose law, what instead; and one article to look up. */
 export function ContentsCard({ info }: { info: DestinationInfo }): ReactElement {
   const say = usePhrases(international);
   const language = useLanguage();

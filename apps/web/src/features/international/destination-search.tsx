@@ -19,7 +19,7 @@ interface SearchProps {
   onChoose(found: Found): void;
 }
 
-/** Searches a destination by name, city, pinyin or code. Without words: recent ones, then open ones. */
+/** Searches a destination by name, city, pinyin or code. Without words: recent and open ones. */
 export function DestinationSearch({ recent, onChoose }: SearchProps): ReactElement {
   const say = usePhrases(international);
   const list = useQuery(destinationsQuery);

@@ -1,9 +1,9 @@
 import type { InfoOf, RequestOf } from '@yidi/contract/call';
+import { interAddressList } from '@yidi/contract/calls/inter-address';
 import {
   type checkInterAddress,
   destination,
   destinations,
-  interAddressList,
   interArticleCheck,
   interQuote,
 } from '@yidi/contract/calls/international';

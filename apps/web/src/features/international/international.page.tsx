@@ -121,7 +121,7 @@ interface Quoted {
   readonly quote: InterQuote | undefined;
 }
 
-/** The destination and its prices as one query, so that the screen appears once and does not jump. */
+/** Destination and prices as one query, so that the screen appears once and does not jump. */
 function useQuoted(sending: InterDraft) {
   const { country } = sending;
   const info = useQuery(destinationQuery({ country }));

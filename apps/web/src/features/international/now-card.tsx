@@ -2,8 +2,7 @@ import { goodsCategories, type InterDraft } from '@yidi/contract/values/inter';
 import { international } from '@yidi/phrases/international';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { BoxIcon, HeadsetIcon, ReceiptIcon } from '@yidi/ui/icon';
-import { IdCardIcon } from '@yidi/ui/icon-settings';
+import { BoxIcon, HeadsetIcon, ReceiptIcon, UserIcon } from '@yidi/ui/icon';
 import { DocumentIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
@@ -21,7 +20,7 @@ export function NowCard({ sending, chosen }: { sending: InterDraft; chosen: Inte
   const form = sending.category === 'documents' ? say.forms.documents : say.forms[chosen?.productId ?? 'I2'];
   return (
     <Card title={say.now} aside={say.nowAside}>
-      <Row icon={<IdCardIcon />} label={say.bring.identity} sub={say.bring.identitySub} />
+      <Row icon={<UserIcon />} label={say.bring.identity} sub={say.bring.identitySub} />
       <Row icon={<BoxIcon />} label={say.bring.open} sub={say.bring.openSub} />
       <Row icon={<DocumentIcon />} label={say.bring.form} sub={say.bring.formSub(form)} />
       {isGoods && <Row icon={<ReceiptIcon />} label={say.bring.invoice} sub={say.bring.invoiceSub} />}

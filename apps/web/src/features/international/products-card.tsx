@@ -25,7 +25,7 @@ interface ProductsProps {
   onChange(part: Pick<InterDraft, 'productId' | 'transport'>): void;
 }
 
-/** Every product with price, limit, or why it is not offered; the transports of a parcel beside it. */
+/** Every product with price and limit, or why it is not offered; the transports of a parcel. */
 export function ProductsCard({ info, quote, chosen, onChange }: ProductsProps): ReactElement | null {
   const say = usePhrases(international);
   const ids = interProductIds.filter((id) => quote.offers.some(({ productId }) => productId === id));

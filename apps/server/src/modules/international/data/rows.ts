@@ -7,15 +7,17 @@ import {
   interProductIds,
 } from '@yidi/contract/values/inter';
 import { type InterNeed, interRegionKinds } from '@yidi/contract/values/inter-destination';
+import { own } from '@yidi/contract/values/own';
 import { addressFormats } from './address-formats.ts';
 import { addressRegions } from './address-regions.ts';
+import { cities } from './cities.ts';
 import { contentFiles } from './contents.ts';
 import type { DestinationFile, ProductFile, Seen } from './file-types.ts';
 import { destinationFiles, euCodes } from './files.ts';
 import { printedNames } from './name-overrides.ts';
 import { from, ours } from './sources.ts';
 import { TARIFF_FROM, TARIFF_VERSION, tariffFiles } from './tariffs.ts';
-import { cities, territories } from './territories.ts';
+import { territories } from './territories.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -83,7 +85,7 @@ function countryRows(): Row[] {
       zh,
       en,
       find,
-      printed_name: printedNames[code] ?? plainName(en),
+      printed_name: own(printedNames, code) ?? plainName(en),
       places: [
         ...capital,
         ...more.map(([, placeZh, placeEn, placeFind]) => ({ zh: placeZh, en: placeEn, find: placeFind })),

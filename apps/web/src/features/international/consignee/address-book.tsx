@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { newKey } from '@yidi/client/new-key';
-import { deleteInterAddress, saveInterAddress } from '@yidi/contract/calls/international';
+import { deleteInterAddress, saveInterAddress } from '@yidi/contract/calls/inter-address';
 import type { InterDraft } from '@yidi/contract/values/inter';
 import { interConsignee } from '@yidi/phrases/international-consignee';
 import { Button } from '@yidi/ui/button';

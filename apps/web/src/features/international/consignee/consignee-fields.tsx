@@ -30,7 +30,7 @@ const RARE: readonly InterAddressField[] = ['company', 'line3', 'dependentLocali
 
 /** The fields that are used there, in the destination's order, and the numbers that are asked. */
 export function ConsigneeFields(props: FieldsProps): ReactElement {
-  const { info, needs, consignee, numbers, doubts, refused, onField, onNumber } = props;
+  const { info, needs, consignee, numbers, doubts, refused, onField } = props;
   const say = usePhrases(interConsignee);
   const language = useLanguage();
   const [left, setLeft] = useState<readonly NeedKey[]>([]);
@@ -73,6 +73,23 @@ export function ConsigneeFields(props: FieldsProps): ReactElement {
           {say.more(hidden.map((field) => labelOf(say, info, field)).join(say.and))}
         </Button>
       )}
+      <NumberFields {...props} errorOf={errorOf} labelFor={labelFor} onLeave={leave} />
+    </>
+  );
+}
+
+interface NumberProps extends Pick<FieldsProps, 'info' | 'needs' | 'numbers' | 'onNumber'> {
+  errorOf(key: NeedKey, value: string): string | undefined;
+  labelFor(key: NeedKey): string;
+  onLeave(key: NeedKey): void;
+}
+
+/** The numbers that customs ask for: whose, what for, and where they stand. */
+function NumberFields({ info, needs, numbers, onNumber, errorOf, labelFor, onLeave }: NumberProps): ReactElement {
+  const say = usePhrases(interConsignee);
+  const isUsed = (key: NeedKey) => (needs[key] ?? 'unused') !== 'unused';
+  return (
+    <>
       {info.numbers
         .filter(({ id }) => isUsed(id))
         .map((rule) => (
@@ -83,7 +100,7 @@ export function ConsigneeFields(props: FieldsProps): ReactElement {
             error={errorOf(rule.id, numbers[rule.id] ?? '')}
             maxLength={30}
             value={numbers[rule.id] ?? ''}
-            onBlur={() => leave(rule.id)}
+            onBlur={() => onLeave(rule.id)}
             onChange={(value) => onNumber({ [rule.id]: value })}
           />
         ))}
