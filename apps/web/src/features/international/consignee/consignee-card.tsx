@@ -13,7 +13,7 @@ import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
 import { useUser } from '../../../api/user.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import type { DestinationInfo, InterOffer } from '../international.data.ts';
+import type { DestinationInfo, InterOffer, SavedAddress } from '../international.data.ts';
 import styles from '../international.module.css';
 import { AddressBook, SaveAddress } from './address-book.tsx';
 import { AddressPreview } from './address-preview.tsx';
@@ -47,18 +47,14 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
       ...(part.postcode !== undefined && { postcode: part.postcode }),
     });
   }
+  function use({ fields, localAddress }: SavedAddress): void {
+    check.reset();
+    setDoubts([]);
+    onChange({ consignee: { ...emptyConsignee, ...fields }, postcode: fields.postcode, localAddress });
+  }
   return (
     <Card title={say.title} aside={say.aside}>
-      {user.isLogin === 1 && (
-        <AddressBook
-          country={info.code}
-          onUse={({ fields, localAddress }) => {
-            check.reset();
-            setDoubts([]);
-            onChange({ consignee: { ...emptyConsignee, ...fields }, postcode: fields.postcode, localAddress });
-          }}
-        />
-      )}
+      {user.isLogin === 1 && <AddressBook country={info.code} onUse={use} />}
       <PasteAddress
         info={info}
         onRead={(read) => {
