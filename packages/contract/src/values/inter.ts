@@ -69,7 +69,7 @@ export type InterConsignee = Readonly<Record<InterAddressField, string>>;
 /** Numbers that customs ask for, by the rule that checks them. */
 export const interNumberIds = [
   ...(['cpf', 'cnpj', 'pccc', 'rut', 'nik', 'inn', 'iin'] as const),
-  ...(['rfc', 'curp', 'twId', 'cuit', 'tckn', 'emiratesId'] as const),
+  ...(['rfc', 'curp', 'twIdentity', 'cuit', 'tckn', 'emiratesIdentity'] as const),
 ] as const;
 export type InterNumberId = (typeof interNumberIds)[number];
 

@@ -22,15 +22,15 @@ describe('numbers that customs ask for', () => {
     ['cuit', '20-12345678-6', { value: '20123456786' }],
     ['tckn', '10000000146', { value: '10000000146' }],
     ['tckn', '10000000147', { rule: 'number.check' }],
-    ['twId', 'A123456789', { value: 'A123456789' }],
-    ['twId', 'A123456788', { rule: 'number.check' }],
+    ['twIdentity', 'A123456789', { value: 'A123456789' }],
+    ['twIdentity', 'A123456788', { rule: 'number.check' }],
     ['curp', 'BOXW310820HNERXN09', { value: 'BOXW310820HNERXN09' }],
     ['pccc', 'p123456789012', { value: 'P123456789012' }],
     ['pccc', '123456789012', { rule: 'number.format' }],
     ['nik', '3171234567890123', { value: '3171234567890123' }],
     ['rfc', 'GODE561231GR8', { value: 'GODE561231GR8' }],
     ['iin', '12345', { rule: 'number.format' }],
-    ['emiratesId', '784-1990-1234567-1', { value: '784199012345671' }],
+    ['emiratesIdentity', '784-1990-1234567-1', { value: '784199012345671' }],
   ] as const)('%s %s', (id, typed, expected) => {
     expect(checkNumber(id, typed)).toEqual(expected);
   });

@@ -121,8 +121,8 @@ const forms: Readonly<Record<InterNumberId, NumberForm>> = {
   iin: { form: /^\d{12}$/, isRight: isIin },
   rfc: { form: /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/ },
   curp: { form: /^[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z0-9]\d$/, isRight: isCurp },
-  twId: { form: /^[A-Z][1289]\d{8}$/, isRight: isTwId },
+  twIdentity: { form: /^[A-Z][1289]\d{8}$/, isRight: isTwId },
   cuit: { form: /^\d{11}$/, isRight: isCuit },
   tckn: { form: /^[1-9]\d{10}$/, isRight: isTckn },
-  emiratesId: { form: /^784\d{12}$/ },
+  emiratesIdentity: { form: /^784\d{12}$/ },
 };

@@ -35,7 +35,7 @@ export function refuseWrong({ mistakes }: CheckedConsignee): void {
   if (first) throw new ApiError('BAD_INPUT', { fields: [first, ...rest] });
 }
 
-const NUMBERED = /^(?:cpf|cnpj|pccc|rut|nik|inn|iin|rfc|curp|twId|cuit|tckn|emiratesId)$/;
+const NUMBERED = /^(?:cpf|cnpj|pccc|rut|nik|inn|iin|rfc|curp|twIdentity|cuit|tckn|emiratesIdentity)$/;
 const pathOf = (path: string) => `${NUMBERED.test(path) ? 'numbers' : 'fields'}.${path}`;
 
 /** The printed lines of an address, without text that an office abroad cannot read. */

@@ -74,7 +74,7 @@ describe('the matrix of required fields', () => {
   /** Valid values, so that only a missing one can be wrong. */
   const numbers: Readonly<Partial<Record<InterNumberId, string>>> = {
     ...{ cpf: '52998224725', cnpj: '11222333000181', pccc: 'P123456789012', inn: '500100732259' },
-    ...{ rfc: 'GODE561231GR8', curp: 'BOXW310820HNERXN09', twId: 'A123456789' },
+    ...{ rfc: 'GODE561231GR8', curp: 'BOXW310820HNERXN09', twIdentity: 'A123456789' },
   };
 
   test.each(workedDestinations)('%s: every cell', async (code) => {

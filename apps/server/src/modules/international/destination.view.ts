@@ -112,7 +112,7 @@ function addressOf({ address, postcode }: DestinationRows, language: Language): 
         ...seen(postcode, language),
       },
     }),
-    phone: { prefix: address?.phonePrefix ?? '', example: address?.phoneExample ?? '' },
+    phone: { prefix: address?.dialPrefix ?? '', example: address?.dialExample ?? '' },
   };
 }
 

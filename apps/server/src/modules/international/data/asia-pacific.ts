@@ -200,7 +200,7 @@ export const asiaPacificFiles: readonly DestinationFile[] = [
     parcel: { air: insured(4, 7, 20), surface: insured(12, 20, 20) },
     numbers: [
       {
-        id: 'twId',
+        id: 'twIdentity',
         label: ['收件人身份证号', 'Consignee’s identity number'],
         purpose: ['台湾清关实名委任用', 'For the consignee’s authorisation of customs clearance'],
         where: ['1 个字母加 9 位数字', 'A letter and 9 digits'],

@@ -125,8 +125,8 @@ function addressRows(): Row[] {
         file?.regionKind ?? (interRegionKinds as readonly string[]).find((kind) => kind === regionKind) ?? 'region',
       place_kind: file?.placeKind ?? 'city',
       regions: regions.get(country) ?? [],
-      phone_prefix: file?.phone.prefix ?? '',
-      phone_example: file?.phone.example ?? '',
+      dial_prefix: file?.phone.prefix ?? '',
+      dial_example: file?.phone.example ?? '',
       ...dated(FORMATS),
     };
   });
