@@ -18,6 +18,7 @@ export const mainPaths = {
   follow: 'e2e/follow-keeps-an-eye-on-mail.e2e.ts',
   identity: 'e2e/identity-is-certified.e2e.ts',
   interception: 'e2e/interception-recalls-a-parcel.e2e.ts',
+  international: 'e2e/international-shows-a-destination.e2e.ts',
   invoice: 'e2e/invoice-for-what-was-paid.e2e.ts',
   linked: 'e2e/linked-account-switches-phones.e2e.ts',
   message: 'e2e/message-center.e2e.ts',

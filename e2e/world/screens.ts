@@ -105,6 +105,7 @@ export function screensOf(examples: Examples): Map<RoutePath, string> {
     '/s/express': '/s/express?orderType=3',
     '/s/courier': '/s/courier?at=浙江省,杭州市,西湖区,翠苑街道',
     '/Maplocation': '/Maplocation?at=浙江省,杭州市,西湖区',
+    '/s/international': '/s/international?to=IE&words=都柏林',
     '/s/freight': '/s/freight?from=浙江省,杭州市,西湖区&to=四川省,成都市,武侯区&kg=3&cm=30x20x15',
   };
   const params = {

@@ -12,6 +12,7 @@ import { exam } from '@yidi/phrases/exam';
 import { follow } from '@yidi/phrases/follow';
 import { identity } from '@yidi/phrases/identity';
 import { interception } from '@yidi/phrases/interception';
+import { interConsignee } from '@yidi/phrases/international-consignee';
 import { linkedAccount } from '@yidi/phrases/linked-account';
 import { message } from '@yidi/phrases/message';
 import { preference } from '@yidi/phrases/preference';
@@ -91,6 +92,7 @@ export const mistakes: Partial<Record<RoutePath, Mistake>> = {
   },
   '/waybillOrder': { make: (page) => press(waybill.zh.check)(page) },
   '/s/freight': { make: (page) => type(page, '长（厘米）', '999') },
+  '/s/international': { noise: /status of 400/, make: press(interConsignee.zh.check) },
   '/volumeRule': {
     async make(page) {
       for (const side of ['长（厘米）', '宽（厘米）', '高（厘米）']) await type(page, side, '999');

@@ -185,6 +185,9 @@ const written: readonly Written[] = [
     act: press(({ language }) => addressBook[language].addMany, sheet),
   },
   { route: '/my-center/{type?}/login', name: 'as it is', who: 'nobody' },
+  { route: '/s/international', name: 'search', address: () => '/s/international' },
+  { route: '/s/international', name: 'numbers', address: () => '/s/international?to=BR' },
+  { route: '/s/international', name: 'not yet', address: () => '/s/international?to=VN' },
 ];
 
 /**

@@ -6,7 +6,7 @@ import { ROOT } from './steps.ts';
  * The limit of packages that the server needs at run time, including transitive ones. Builds for
  * one platform do not count.
  */
-export const MOST_RUNTIME_PACKAGES = 142;
+export const MOST_RUNTIME_PACKAGES = 143;
 
 interface Entry {
   readonly link?: boolean;

@@ -114,7 +114,7 @@ export const routeTable = [
   { path: '/s/disinfect', page: 'trace/care/disinfect' },
   { path: '/s/introduce', page: 'introduce/introduce' },
   { path: '/s/express', page: 'order/express/express', notice: 'order' },
-  { path: '/s/international', page: 'international/international', later: true },
+  { path: '/s/international', page: 'international/international' },
   { path: '/gallery', page: 'gallery/gallery', development: true, bare: true },
 ] as const satisfies readonly RouteRow[];
 

@@ -25,7 +25,9 @@ import * as goods from './calls/goods.ts';
 import * as host from './calls/host.ts';
 import * as identity from './calls/identity.ts';
 import * as inquiry from './calls/inquiry.ts';
+import * as interAddress from './calls/inter-address.ts';
 import * as interception from './calls/interception.ts';
+import * as international from './calls/international.ts';
 import * as invoice from './calls/invoice.ts';
 import * as linkedAccount from './calls/linked-account.ts';
 import * as message from './calls/message.ts';
@@ -80,7 +82,9 @@ export const domains = {
   gift,
   goods,
   inquiry,
+  'inter-address': interAddress,
   interception,
+  international,
   identity,
   invoice,
   host,

@@ -19,9 +19,5 @@ export const later = dictionary({
       '填写报关单。现在请到网点办理国际邮件。',
       'The customs declaration. For now please go to a counter for parcels abroad.',
     ],
-    '/s/international': [
-      '寄往国外：报关、税费和禁寄说明。现在请到网点办理国际邮件。',
-      'Send abroad: customs, duties, prohibited articles. For now please go to a counter for parcels abroad.',
-    ],
   },
 });

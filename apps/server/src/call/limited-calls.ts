@@ -1,5 +1,6 @@
 import type * as address from '@yidi/contract/calls/address';
 import type * as goods from '@yidi/contract/calls/goods';
+import type * as international from '@yidi/contract/calls/international';
 import type { NetworkLimits } from '../security/network-limits.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -40,6 +41,28 @@ export function limitReadings(handlers: Handlers<typeof goods>, networks: Networ
     async selectSearch(request, ctx) {
       await networks.take('reading', ctx);
       return handlers.selectSearch(request, ctx);
+    },
+  };
+}
+
+/** Limits quotes, pasted addresses and articles abroad per network. */
+export function limitInternational(
+  handlers: Handlers<typeof international>,
+  networks: NetworkLimits,
+): Handlers<typeof international> {
+  return {
+    ...handlers,
+    async checkInterAddress(request, ctx) {
+      await networks.take('reading', ctx, request.text === undefined ? 1 : costOf([request.text]));
+      return handlers.checkInterAddress(request, ctx);
+    },
+    async interQuote(request, ctx) {
+      await networks.take('reading', ctx);
+      return handlers.interQuote(request, ctx);
+    },
+    async interArticleCheck(request, ctx) {
+      await networks.take('reading', ctx, costOf([request.name]));
+      return handlers.interArticleCheck(request, ctx);
     },
   };
 }

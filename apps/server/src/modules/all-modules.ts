@@ -21,6 +21,7 @@ import { goodsModule } from './goods/goods.module.ts';
 import { identityModule } from './identity/identity.module.ts';
 import { inquiryModule } from './inquiry/inquiry.module.ts';
 import { interceptionModule } from './interception/interception.module.ts';
+import { internationalModule } from './international/international.module.ts';
 import { invoiceModule } from './invoice/invoice.module.ts';
 import { messageModule } from './message/message.module.ts';
 import { migrationModule } from './migration/migration.module.ts';
@@ -66,6 +67,7 @@ export const allModules = [
   identityModule,
   inquiryModule,
   interceptionModule,
+  internationalModule,
   invoiceModule,
   migrationModule,
   moneyModule,

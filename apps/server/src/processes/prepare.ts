@@ -17,6 +17,7 @@ import { outboxJob } from '../db/outbox.ts';
 import { allModules } from '../modules/all-modules.ts';
 import { seedAdverts, seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
 import { savePhoto } from '../modules/file/file.public.ts';
+import { seedDestinations } from '../modules/international/international.seed.ts';
 import type { Pays } from '../modules/money/payment/ask-vendor.ts';
 import { sealOrderPhones } from '../modules/order/seal-phones.ts';
 import { preparePartitions } from '../modules/trace/partition/partitions.ts';
@@ -106,6 +107,7 @@ export async function prepareServer(
   const holder = await takeTurn(database.db, keys).catch(giveUp);
   printStep(`database: ready${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`);
   if (await seedNetwork(database.db, divisionsFile)) printStep('network: offices, hubs, lanes and counters laid out');
+  if (await seedDestinations(database.db)) printStep('destinations abroad: rows brought up to this version');
   const now = new Date();
   await preparePartitions(database.db, now);
   await seedMenus(database.db);

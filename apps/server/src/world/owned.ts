@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { saveAddress } from '@yidi/contract/calls/address';
 import { delegate } from '@yidi/contract/calls/delegate';
+import { saveInterAddress } from '@yidi/contract/calls/inter-address';
 import { invoiceApply } from '@yidi/contract/calls/invoice';
 import { saveTemplate } from '@yidi/contract/calls/order-template';
 import { preferenceList, savePreference } from '@yidi/contract/calls/preference';
@@ -22,6 +23,7 @@ import { delegateHandlers } from '../modules/delegate/delegate.ts';
 import { addExport, setFailed } from '../modules/export/export.store.ts';
 import { addFile, setStored } from '../modules/file/file.store.ts';
 import { addInterception } from '../modules/interception/interception.store.ts';
+import { interAddressHandlers } from '../modules/international/inter-address.ts';
 import { invoiceHandlers } from '../modules/invoice/invoice.ts';
 import { addMessages } from '../modules/message/message.store.ts';
 import { planMessage } from '../modules/message/plan/plan.ts';
@@ -155,6 +157,19 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     },
     async find(db, personId) {
       const rows = db.selectFrom('prepaidCard').select('id').where('personId', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  interAddress: {
+    async make({ world, person, now }) {
+      const { saveInterAddress: handler } = interAddressHandlers(world);
+      const fields = { name: 'Aoife Byrne', line1: 'College Green', locality: 'Dublin 2', postcode: 'D02 PN40' };
+      const request = { country: 'IE', fields, localAddress: '', numbers: {} };
+      return (await perform(saveInterAddress, handler, person.caller, request, { now })).id;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('interAddress').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),

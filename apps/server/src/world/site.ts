@@ -14,6 +14,7 @@ import { OPEN_ORDERS } from '../config/config.ts';
 import { keysFrom } from '../config/keys.ts';
 import type { Database } from '../db/open.ts';
 import { seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
+import { seedDestinations } from '../modules/international/international.seed.ts';
 import { localCarrier } from '../network/carrier.local.ts';
 import { seedNetwork } from '../network/seed-network.ts';
 import { localFiles } from '../ports/files/files.local.ts';
@@ -65,6 +66,7 @@ export interface Visitor {
 /** Opens a site. `change` replaces ports (a slow gateway, another clock). */
 export async function openSite(database: Database, change: Partial<Ports> = {}): Promise<Site> {
   await seedNetwork(database.db, divisionsFile);
+  await seedDestinations(database.db);
   await seedMenus(database.db);
   await seedAnnouncements(database.db, change.now?.() ?? new Date());
   const ports: Ports & { sms: LocalSms } = {

@@ -5,6 +5,7 @@ import { connectDatabase } from '../db/open.ts';
 import { type ConnectTo, openPool } from '../db/pool.ts';
 import { administer, openTestServer, toDatabase } from '../db/testing-admin.ts';
 import { clockFunctions, setClock } from '../db/testing-clock.ts';
+import { seedDestinations } from '../modules/international/international.seed.ts';
 import { seedNetwork } from '../network/seed-network.ts';
 
 /**
@@ -21,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = connectDatabase(toDatabase(server.connectTo, template), { size: 3 });
   await migrate(database.pool);
   await seedNetwork(database.db);
+  await seedDestinations(database.db);
   // Lets the planner of a copy know how large the tables of the network are.
   await database.pool.query('ANALYZE');
   await database.close();

@@ -76,6 +76,7 @@ export const keyedTables: readonly KeyedTable[] = [
     hashes: { old_mac: phone('old_sealed') },
   },
   { table: 'address', key: ['id'], sealed: { content_sealed: 'address.stored' } },
+  { table: 'inter_address', key: ['id'], sealed: { content_sealed: 'address.stored' } },
   {
     table: 'session',
     key: ['id'],

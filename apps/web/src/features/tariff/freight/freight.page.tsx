@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { NotOfferedReason } from '@yidi/contract/values/tariff';
 import { express } from '@yidi/phrases/express';
 import { freight } from '@yidi/phrases/freight';
 import { wordOf } from '@yidi/phrases/language';
@@ -6,6 +7,7 @@ import { formatYuan } from '@yidi/phrases/money';
 import { formatPlace } from '@yidi/phrases/place-names';
 import { productNames } from '@yidi/phrases/products';
 import { formatMoment } from '@yidi/phrases/times';
+import { titles } from '@yidi/phrases/titles';
 import { shortCityName } from '@yidi/rules/address/short-name';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
@@ -67,6 +69,8 @@ export function Page(): ReactElement {
   );
 }
 
+/** The reason of a lane that leaves the mainland. */
+const ABROAD = 'product.notDomestic' satisfies NotOfferedReason;
 const nowhere = { province: '-', city: '', district: '' };
 const noQuestion = { from: nowhere, to: nowhere, weightKg: 1 };
 
@@ -128,12 +132,14 @@ function Refused({ offers }: { offers: readonly Offer[] }): ReactElement | null 
   const say = usePhrases(freight);
   const why = usePhrases(express).notOffered;
   const names = usePhrases(productNames);
+  const titlesOf = usePhrases(titles);
   if (offers.length === 0) return null;
   return (
     <ul className={styles.refused}>
       {offers.map((offer) => (
         <li key={offer.productId}>
           <b>{names[offer.productId]}</b> {wordOf(why, offer.reason) ?? say.notOffered}
+          {offer.reason === ABROAD && <a href={hrefOf('/s/international')}> {titlesOf['/s/international']}</a>}
         </li>
       ))}
     </ul>

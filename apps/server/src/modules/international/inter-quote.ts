@@ -1,0 +1,67 @@
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import type { interQuote } from '@yidi/contract/calls/international';
+import { badField } from '@yidi/contract/envelope';
+import type { Divisions } from '@yidi/rules/address/divisions';
+import { type InterProduct, type InterTariff, interOffers } from '@yidi/rules/international/offers';
+import { writtenPostcode } from '@yidi/rules/international/postcode';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { CallContext } from '../../call/handlers.ts';
+import type { Db } from '../../db/open.ts';
+import { readRegion } from '../tariff/tariff.public.ts';
+import { type DestinationRows, tariffRows } from './destination.store.ts';
+import { type DestinationView, isSuspended, type OutlookView, viewOf } from './destination.view.ts';
+import { dayOf, readRows } from './destination-reader.ts';
+
+/** Quotes every product of a destination for one parcel. */
+export async function quoteAbroad(
+  { db, divisions }: { readonly db: Db; readonly divisions: Divisions },
+  request: ParsedOf<typeof interQuote>,
+  ctx: Pick<CallContext, 'language' | 'now'>,
+): Promise<InfoOf<typeof interQuote>> {
+  const { from, country, postcode: typed = '', grossKg, sizeCm, category } = request;
+  if (from) readRegion(divisions, from, 'from');
+  const rows = await readRows(db, country, ctx);
+  const day = dayOf(ctx);
+  const view = viewOf(rows, { language: ctx.language, day, postcode: typed });
+  // Where there are no postcodes, a typed one is dropped.
+  const postcode = rows.postcode && typed !== '' ? writtenPostcode(rows.postcode, typed) : '';
+  if (postcode === undefined) throw badField('postcode', 'postcode.format');
+  const tariffs = await tariffRows(db, [...new Set(rows.products.map(({ zone }) => zone))], day);
+  const question = {
+    ...{ category, open: view.open, from: day, size: sizeCm },
+    grossG: Math.round(grossKg * 1000),
+    takesGoods: !rows.country.needsQuote.includes(category),
+    promises: true,
+  };
+  const products = rows.products.map((row) => toProduct(row, day));
+  const offers = interOffers(question, products, tariffs as InterTariff[]);
+  return {
+    offers: offers.map((offer) => toWire(offer, rows.postcode === undefined || postcode !== '')),
+    outlook: outlookFor(view, category, day),
+    payer: 'consignee',
+    ...(view.territory && { territory: view.territory }),
+    quotedAt: toShanghaiIso(ctx.now),
+  };
+}
+
+type Offers = InfoOf<typeof interQuote>['offers'];
+
+/** EMS promises no day while the postcode is missing. Source: facts 6 (C). */
+function toWire(offer: ReturnType<typeof interOffers>[number], hasPostcode: boolean): Offers[number] {
+  const { firstDay, lastDay, parts, ...rest } = offer;
+  const isPromised = hasPostcode || offer.productId !== 'I1';
+  return { ...rest, parts: [...parts], ...(isPromised && firstDay && lastDay && { firstDay, lastDay }) };
+}
+
+const toProduct = (row: DestinationRows['products'][number], day: string): InterProduct => ({
+  productId: row.productId as InterProduct['productId'],
+  transport: row.transport as InterProduct['transport'],
+  sizeRule: row.sizeRule as InterProduct['sizeRule'],
+  ...{ zone: row.zone, mostG: row.mostG, daysFrom: row.daysFrom, daysTo: row.daysTo, insured: row.isInsured },
+  isSuspended: isSuspended(row, day),
+});
+
+function outlookFor(view: DestinationView, category: OutlookView['category'], day: string): OutlookView {
+  const outlook = view.outlooks.find((each) => each.category === category);
+  return outlook ?? { category, kind: 'unknown', note: '', source: '', seenOn: day };
+}

@@ -1,0 +1,66 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type * as calls from '@yidi/contract/calls/international';
+import { badField } from '@yidi/contract/envelope';
+import type { InterScope } from '@yidi/contract/values/inter';
+import type { Divisions } from '@yidi/rules/address/divisions';
+import { territoryOf } from '@yidi/rules/international/postcode';
+import type { Handlers } from '../../call/handlers.ts';
+import type { Db } from '../../db/open.ts';
+import { checkTyped, linesOf, refuseWrong } from './address-check.ts';
+import { articleAnswer } from './can-send.ts';
+import { countriesOn } from './destination.store.ts';
+import { jsonOf } from './destination.view.ts';
+import { dayOf, readRows, viewReader } from './destination-reader.ts';
+import { quoteAbroad } from './inter-quote.ts';
+import { readPasted } from './pasted-address.ts';
+
+type Listed = InfoOf<typeof calls.destinations>['list'][number];
+
+interface InternationalDeps {
+  readonly db: Db;
+  readonly divisions: Divisions;
+}
+
+/** Destinations abroad: what they ask for, what goes there, what it costs and who is written to. */
+export function internationalHandlers({ db, divisions }: InternationalDeps): Handlers<typeof calls> {
+  const readView = viewReader(db);
+
+  return {
+    async destinations(_request, { now }) {
+      const rows = await countriesOn(db, dayOf({ now }));
+      return {
+        list: rows.map(({ code, zh, en, find, scope, isOpen: open, isWorked: worked, places }) => ({
+          ...{ code, zh, en, find, open, worked },
+          scope: scope as InterScope,
+          places: jsonOf<Listed['places']>(places),
+        })),
+      };
+    },
+
+    destination: ({ country, postcode }, ctx) => readView(country, ctx, postcode),
+
+    async checkInterAddress({ country, text, fields, numbers, productId, category }, ctx) {
+      const view = await readView(country, ctx);
+      if (text !== undefined) return readPasted(db, view, text, ctx);
+      if (!fields) throw badField('fields', 'field.required');
+      const checked = checkTyped(view, { fields, numbers, productId, category });
+      refuseWrong(checked);
+      const territory = territoryOf(view.territories, checked.fields.postcode)?.id;
+      return {
+        fields: { ...checked.fields },
+        numbers: { ...checked.numbers },
+        lines: linesOf(view, checked.fields),
+        doubts: [],
+        dropped: [...checked.dropped],
+        ...(territory && { territory }),
+      };
+    },
+
+    interQuote: (request, ctx) => quoteAbroad({ db, divisions }, request, ctx),
+
+    async interArticleCheck({ country, name }, ctx) {
+      const rows = await readRows(db, country, ctx);
+      return articleAnswer(rows.contents, name, ctx.language);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  emptyConsignee,
+  type InterAddressField,
+  type InterConsignee,
+  type InterDraft,
+} from '@yidi/contract/values/inter';
+import { interConsignee } from '@yidi/phrases/international-consignee';
+import { needsOf } from '@yidi/rules/international/destination';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Notice } from '@yidi/ui/notice';
+import { TextArea } from '@yidi/ui/text-area';
+import { type ReactElement, useState } from 'react';
+import { useUser } from '../../../api/user.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import type { DestinationInfo, InterOffer, SavedAddress } from '../international.data.ts';
+import styles from '../international.module.css';
+import { AddressBook, SaveAddress } from './address-book.tsx';
+import { AddressPreview } from './address-preview.tsx';
+import { ConsigneeFields } from './consignee-fields.tsx';
+import { labelOf } from './consignee-labels.ts';
+import { PasteAddress } from './paste-address.tsx';
+import { useCheck } from './use-check.ts';
+
+interface ConsigneeProps {
+  readonly info: DestinationInfo;
+  readonly sending: InterDraft;
+  readonly chosen: InterOffer | undefined;
+  onChange(part: Partial<InterDraft>): void;
+}
+
+/** The consignee's form, drawn from the destination's rules, and the address as it is printed. */
+export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProps): ReactElement {
+  const say = usePhrases(interConsignee);
+  const user = useUser();
+  const [doubts, setDoubts] = useState<readonly InterAddressField[]>([]);
+  const productId = chosen?.productId ?? 'I2';
+  const category = sending.category || 'gift';
+  const needs = needsOf(info.needs, productId, category);
+  const check = useCheck({ info, sending, productId, category, onChange });
+  function write(part: Partial<InterConsignee>): void {
+    check.reset();
+    setDoubts(doubts.filter((field) => part[field] === undefined));
+    // The postcode is the one that the price and the days were asked with.
+    onChange({
+      consignee: { ...sending.consignee, ...part },
+      ...(part.postcode !== undefined && { postcode: part.postcode }),
+    });
+  }
+  function use({ fields, localAddress }: SavedAddress): void {
+    check.reset();
+    setDoubts([]);
+    onChange({ consignee: { ...emptyConsignee, ...fields }, postcode: fields.postcode, localAddress });
+  }
+  return (
+    <Card title={say.title} aside={say.aside}>
+      {user.isLogin === 1 && <AddressBook country={info.code} onUse={use} />}
+      <PasteAddress
+        info={info}
+        onRead={(read) => {
+          write(withoutEmpty(read.fields));
+          setDoubts(read.doubts);
+        }}
+      />
+      <ConsigneeFields
+        info={info}
+        needs={needs}
+        consignee={sending.consignee}
+        numbers={sending.numbers}
+        doubts={doubts}
+        refused={check.refused}
+        onField={write}
+        onNumber={(numbers) => {
+          check.reset();
+          onChange({ numbers: { ...sending.numbers, ...numbers } });
+        }}
+      />
+      <TextArea
+        label={say.local}
+        hint={say.localHint}
+        rows={2}
+        maxLength={300}
+        value={sending.localAddress}
+        onChange={(localAddress) => onChange({ localAddress })}
+      />
+      <AddressPreview info={info} consignee={sending.consignee} />
+      <CheckResult info={info} sending={sending} check={check} />
+    </Card>
+  );
+}
+
+interface ResultProps extends Pick<ConsigneeProps, 'info' | 'sending'> {
+  readonly check: ReturnType<typeof useCheck>;
+}
+
+/** Checks the address, says what was left out, and saves one that is right. */
+function CheckResult({ info, sending, check }: ResultProps): ReactElement {
+  const say = usePhrases(interConsignee);
+  return (
+    <>
+      {check.dropped.length > 0 && (
+        <Notice>{say.dropped(check.dropped.map((key) => labelOf(say, info, key)).join(say.and))}</Notice>
+      )}
+      {check.isRight && <Notice tone="good">{say.right}</Notice>}
+      <div className={styles.buttons}>
+        <Button kind="tonal" busy={check.busy} busyLabel={say.checking} onClick={() => check.run()}>
+          {say.check}
+        </Button>
+        {check.isRight && <SaveAddress info={info} sending={sending} />}
+      </div>
+    </>
+  );
+}
+
+const withoutEmpty = (fields: Readonly<Record<string, string>>): Partial<InterConsignee> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));

@@ -1,0 +1,180 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { emptyConsignee, FIRST_GROSS_G, type InterDraft, isCountryCode } from '@yidi/contract/values/inter';
+import { international } from '@yidi/phrases/international';
+import { formatYuan } from '@yidi/phrases/money';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { ButtonLink } from '@yidi/ui/button';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import type { LoadArgs } from '../../routes.tsx';
+import { useNavigate } from '../../shell/navigate.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useQueries } from '../../shell/url.ts';
+import { useDebounced } from '../../shell/use-debounced.ts';
+import { useDrafts } from '../../shell/use-drafts.ts';
+import { ConsigneeCard } from './consignee/consignee-card.tsx';
+import { ContentsCard } from './contents-card.tsx';
+import { DaysCard } from './days-card.tsx';
+import { DestinationSearch, type Found } from './destination-search.tsx';
+import { Headline } from './headline.tsx';
+import { chosenOffer, interDrafts, kgOf, quoteRequest, withRecent } from './inter-draft.ts';
+import {
+  type DestinationInfo,
+  destinationQuery,
+  destinationsQuery,
+  type InterOffer,
+  type InterQuote,
+  interQuoteQuery,
+} from './international.data.ts';
+import styles from './international.module.css';
+import { LaneCard } from './lane-card.tsx';
+import { NowCard } from './now-card.tsx';
+import { ProductsCard } from './products-card.tsx';
+import { TaxCard } from './tax-card.tsx';
+
+const codeIn = (to: string | undefined) => (to && isCountryCode(to) ? to : '');
+
+export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[] {
+  const country = codeIn(search.to);
+  if (!country) return [prefetch(destinationsQuery)];
+  return [prefetch(destinationQuery({ country })), prefetch(interQuoteQuery(firstQuestion(country)))];
+}
+
+/** Where a parcel abroad can go, how, for how much, what not, and who receives it. */
+export function Page(): ReactElement {
+  const { sending, recent, change, choose, leave } = useSending();
+  if (sending.country === '') {
+    return (
+      <div className={styles.page}>
+        <DestinationSearch recent={recent} onChoose={choose} />
+      </div>
+    );
+  }
+  return <Destination key={sending.country} sending={sending} onChange={change} onLeave={leave} />;
+}
+
+/** The draft. The URL names the destination, so that the screen can be shared and reloaded. */
+function useSending() {
+  const go = useNavigate();
+  const language = useLanguage();
+  const { to, words: place = '' } = useQueries();
+  const { form, change } = useDrafts(interDrafts);
+  const linked = codeIn(to);
+  const own = form.sending;
+  const sending: InterDraft =
+    linked === '' || linked === own.country
+      ? { ...own, country: linked }
+      : { ...movedTo(own, linked), place: place.slice(0, 40) };
+  const store = (part: Partial<InterDraft>) => change({ sending: { ...sending, ...part } });
+  const move = (country: string, placeOf: string) => {
+    change({ sending: { ...movedTo(own, country), place: placeOf }, recent: withRecent(form.recent, country) });
+    go.follow(hrefOf('/s/international', {}, { to: country, words: placeOf || undefined }));
+  };
+  return {
+    sending,
+    recent: form.recent,
+    change: store,
+    choose: ({ destination, placeIndex }: Found) =>
+      move(destination.code, destination.places[placeIndex]?.[language] ?? ''),
+    leave: () => go.follow(hrefOf('/s/international')),
+  };
+}
+
+/** Another destination has other addresses and numbers; weight, size and category stay. */
+const movedTo = (draft: InterDraft, country: string): InterDraft =>
+  draft.country === country
+    ? draft
+    : {
+        ...draft,
+        ...{ country, postcode: '', productId: '', transport: '', localAddress: '', numbers: {} },
+        consignee: { ...emptyConsignee, name: draft.consignee.name },
+      };
+
+interface DestinationProps {
+  readonly sending: InterDraft;
+  onChange(part: Partial<InterDraft>): void;
+  onLeave(): void;
+}
+
+function Destination({ sending, onChange, onLeave }: DestinationProps): ReactElement {
+  const say = usePhrases(international);
+  return (
+    <div className={styles.page}>
+      <Screen
+        query={useQuoted(sending)}
+        skeleton={{ label: say.busy, rows: ['full sentence', 3, 'large', 4] }}
+        failed={{ title: say.failed, kept: say.failedText }}
+        missing={{ title: say.none, actions: <ButtonLink href={hrefOf('/s/international')}>{say.change}</ButtonLink> }}
+      >
+        {({ info, quote }) => (
+          <Sending info={info} quote={quote} sending={sending} onChange={onChange} onLeave={onLeave} />
+        )}
+      </Screen>
+    </div>
+  );
+}
+
+interface Quoted {
+  readonly info: DestinationInfo;
+  /** Absent for a destination that is not open. */
+  readonly quote: InterQuote | undefined;
+}
+
+/** Destination and prices as one query, so that the screen appears once and does not jump. */
+function useQuoted(sending: InterDraft) {
+  const { country } = sending;
+  const info = useQuery(destinationQuery({ country }));
+  const asked = useDebounced(info.data ? quoteRequest(sending, info.data) : firstQuestion(country));
+  const isOpen = info.data?.open === true;
+  const quote = useQuery({ ...interQuoteQuery(asked), enabled: isOpen, placeholderData: keepPreviousData });
+  const isWhole = info.data !== undefined && (!isOpen || quote.data !== undefined);
+  const data: Quoted | undefined = isWhole ? { info: info.data, quote: isOpen ? quote.data : undefined } : undefined;
+  return {
+    data,
+    error: info.error ?? (data ? null : quote.error),
+    refetch: () => Promise.all([info.refetch(), ...(isOpen ? [quote.refetch()] : [])]),
+  };
+}
+
+/** The question of an empty draft, so that the first paint has prices. */
+const firstQuestion = (country: string) => ({ country, grossKg: kgOf(FIRST_GROSS_G), category: 'gift' }) as const;
+
+function Sending({ info, quote, sending, onChange, onLeave }: DestinationProps & Quoted): ReactElement {
+  const offers = quote?.offers.filter(({ offered }) => offered) ?? [];
+  const chosen = quote && chosenOffer(sending, quote.offers);
+  return (
+    <>
+      <Headline info={info} place={sending.place} quote={quote} />
+      <LaneCard info={info} sending={sending} onChange={onChange} onLeave={onLeave} />
+      {quote && (
+        <>
+          <ProductsCard info={info} quote={quote} chosen={chosen} onChange={onChange} />
+          {chosen && <DaysCard offers={offers} chosen={chosen} />}
+          <TaxCard info={info} quote={quote} />
+        </>
+      )}
+      <ContentsCard info={info} />
+      {info.open && <ConsigneeCard info={info} sending={sending} chosen={chosen} onChange={onChange} />}
+      <NowCard sending={sending} chosen={chosen} />
+      <Bar sending={sending} chosen={chosen} />
+    </>
+  );
+}
+
+function Bar({ sending, chosen }: { sending: InterDraft; chosen: InterOffer | undefined }): ReactElement {
+  const say = usePhrases(international);
+  return (
+    <BottomBar
+      {...(chosen && {
+        price: formatYuan(chosen.totalFen),
+        priceNote: say.barNote(say.products[chosen.productId], String(kgOf(sending.grossG))),
+      })}
+      action={
+        <ButtonLink wide href={hrefOf('/Maplocation', {}, { filter: 'international' })}>
+          {say.points}
+        </ButtonLink>
+      }
+    />
+  );
+}
