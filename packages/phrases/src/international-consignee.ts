@@ -55,7 +55,7 @@ export const interConsignee = dictionary({
     (names: string) => `Compared with ${names}, as registered`,
   ],
   and: ['、', ', '],
-  then: ['；', '; '],
+  parted: ['；', '; '],
   numberOf: [
     (label: string, purpose: string, where: string) => `${label}：${purpose}。${where}`,
     (label: string, purpose: string, where: string) => `${label}: ${purpose}. ${where}`,

@@ -121,7 +121,7 @@ function numberHint(
     together.length > 0 ? say.together(names) : '',
     needs[id] === 'oneOf' ? say.oneNumber : '',
   ];
-  return parts.filter(Boolean).join(say.then);
+  return parts.filter(Boolean).join(say.parted);
 }
 
 interface AddressFieldProps {
@@ -189,5 +189,5 @@ function hintOf(
     field === 'postcode' && address.postcode ? say.example(address.postcode.example) : '',
     field === 'phone' && address.phone.example ? say.example(address.phone.example) : '',
   ];
-  return parts.filter(Boolean).join(say.then) || undefined;
+  return parts.filter(Boolean).join(say.parted) || undefined;
 }
