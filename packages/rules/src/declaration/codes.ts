@@ -52,18 +52,40 @@ export function codeShares(row: ArticleRow, answers: FacetAnswers): CodeShare[] 
 /** A share from which a code counts as decided. */
 export const DECIDED = 0.8;
 
+const topShare = (rules: readonly CodeRule[]): number => {
+  const byCode = new Map<string, number>();
+  for (const { hs6, weight } of rules) byCode.set(hs6, (byCode.get(hs6) ?? 0) + weight);
+  const total = rules.reduce((sum, { weight }) => sum + weight, 0);
+  return Math.max(0, ...byCode.values()) / Math.max(total, 1);
+};
+
+/** Returns how much surer the code is after an answer to a facet, on average over its answers. */
+function gainOf(row: ArticleRow, answers: FacetAnswers, facet: FacetId): number {
+  const now = possibleRules(row, answers);
+  const options = [...new Set(now.flatMap(({ when }) => when.filter((option) => facetOf(option) === facet)))];
+  if (options.length === 0) return 0;
+  const parts = options.map((option) => possibleRules(row, { ...answers, [facet]: option }));
+  const masses = parts.map((rules) => rules.reduce((sum, { weight }) => sum + weight, 0));
+  const total = masses.reduce((sum, mass) => sum + mass, 0);
+  const after = parts.reduce((sum, rules, at) => sum + (topShare(rules) * masses[at]!) / total, 0);
+  return after - topShare(now);
+}
+
+/** A question that makes the code less than this surer is not asked. */
+const LEAST_GAIN = 0.05;
+
 /**
- * Returns at most two facets whose answers mend the description: first those that customs always
- * want, then those that change the code, as long as no code is decided.
+ * Returns at most two facets whose answers mend the description: those that decide the code, the
+ * most telling first, as long as no code is decided; then those that customs always want.
  */
 export function questionsOf(row: ArticleRow, answers: FacetAnswers): FacetId[] {
   const open = facetsOf(row).filter((facet) => answers[facet] === undefined);
   const always = open.filter((facet) => row.asks.includes(facet));
-  const [first] = codeShares(row, answers);
-  if (first !== undefined && first.share >= DECIDED) return always.slice(0, 2);
-  const rules = possibleRules(row, answers);
-  const differs = (facet: FacetId) =>
-    new Set(rules.map(({ when }) => when.find((option) => facetOf(option) === facet) ?? '')).size > 1;
-  const deciding = open.filter((facet) => !always.includes(facet) && differs(facet));
-  return [...deciding, ...always].slice(0, 2);
+  if (topShare(possibleRules(row, answers)) >= DECIDED) return always.slice(0, 2);
+  const deciding = open
+    .filter((facet) => !always.includes(facet))
+    .map((facet) => ({ facet, gain: gainOf(row, answers, facet) }))
+    .filter(({ gain }) => gain >= LEAST_GAIN)
+    .sort((a, b) => b.gain - a.gain);
+  return [...deciding.map(({ facet }) => facet), ...always].slice(0, 2);
 }

@@ -53,6 +53,13 @@ export const CONTENT_RULES: readonly ContentRule[] = [
     except: /火柴盒模型|lighter case|空瓶|打火机壳|无酒精|alcohol-free|巧克力/i, source: UPU_DANGEROUS, seenOn: SEEN,
   },
   {
+    // English names of goods that the domestic list forbids and its Chinese words do not cover.
+    id: 'domestic', result: 'refused', owner: 'export', to: 'all',
+    zh: /放射源|电击器|电击棒/,
+    en: /radioactive|radiation source|uranium|plutonium|(?:electric|shock|stun)[- ](?:shock )?(?:baton|gun|stick)|\btaser|\bvirus(?:es)?\b(?! protection)|bacteria|anthrax|pathogen|\bpoison|toxin|\bammunition|\bgrenade|\bexplosive|\bdetonator|\bcrossbow|\bpistol|\brifle|\brevolver|\bsilencer|narcotic|\bopium|\bheroin|\bcocaine|\bmorphine|\bfentanyl|\bsteroid/i,
+    except: /toy|puzzle|poster|book|antivirus|anti-virus/i, source: '禁止寄递物品指导目录（2016）', seenOn: SEEN,
+  },
+  {
     id: 'seeds', result: 'refused', owner: 'export', to: 'all',
     zh: /种子|花种|菜种|菜籽(?!油)|花籽|种苗|带土|绿植|多肉|盆栽|树苗|活植物/, en: /seeds?\b.*\bsowing|\b(?:vegetable|flower|plant|grass) seeds?|seedling|live plant|potted plant/i,
     source: GACC_1993, seenOn: SEEN,

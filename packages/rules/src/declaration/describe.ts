@@ -6,12 +6,12 @@ import type {
   FacetOption,
   VagueReason,
 } from '@yidi/contract/values/declaration';
-import { codeShares, questionsOf } from './codes.ts';
+import { codeShares, DECIDED, questionsOf } from './codes.ts';
 import { confidenceOf, PRESELECTED, POSSIBLE } from './confidence.ts';
 import { type ContentCheck, checkContent } from './content.ts';
 import { judgeEnglish } from './english.ts';
 import { OPTION_WORDS } from './facets.ts';
-import { findArticle, type MatchKind } from './find-article.ts';
+import { findArticle, type FoundArticle, type MatchKind } from './find-article.ts';
 import { searchHs } from './hs-search.ts';
 import { type ArticleRow, ENGLISH_NAMES, facetsOf } from './rows.ts';
 import { STOP_NAMES } from './stop-words.ts';
@@ -68,17 +68,22 @@ export function writeEnglish(row: ArticleRow, name: string, answers: FacetAnswer
   return [head, ...phrases].join(', ');
 }
 
-const wordOf = (confidence: number): CodeWord =>
-  confidence >= PRESELECTED ? 'likely' : confidence >= POSSIBLE ? 'possible' : 'unlikely';
+/** A code that an answer can still change is never called likely. */
+const wordOf = (confidence: number, share: number): CodeWord => {
+  if (confidence >= PRESELECTED && share >= DECIDED) return 'likely';
+  return confidence >= POSSIBLE && share >= LEAST_POSSIBLE ? 'possible' : 'unlikely';
+};
 
 const MOST_CODES = 3;
+/** Below this share a code is one of many. */
+const LEAST_POSSIBLE = 0.15;
 
 function suggestCodes(row: ArticleRow, answers: FacetAnswers, match: MatchKind): SuggestedCode[] {
   const codes = codeShares(row, answers)
     .slice(0, MOST_CODES)
     .map(({ hs6, share, when }) => {
       const confidence = confidenceOf(match, share);
-      return { hs6, confidence, word: wordOf(confidence), differs: when };
+      return { hs6, confidence, word: wordOf(confidence, share), differs: when };
     });
   return codes.some(({ confidence }) => confidence >= POSSIBLE) ? codes : [];
 }
@@ -93,8 +98,16 @@ function searchedCodes(text: string): SuggestedCode[] {
     ? []
     : hits.map(({ hs6, score }) => {
         const own = (confidence * score) / first.score;
-        return { hs6, confidence: own, word: wordOf(own), differs: [] };
+        return { hs6, confidence: own, word: wordOf(own, own), differs: [] };
       });
+}
+
+/** Finds the article of a name that may be typed in English where Chinese is asked. */
+function findTyped(name: string): FoundArticle | null {
+  const chinese = findArticle(name);
+  if (chinese !== null || /\p{sc=Han}/u.test(name)) return chinese;
+  const judged = judgeEnglish(name);
+  return judged.row && { row: judged.row, name: '', match: 'whole', answers: judged.answers };
 }
 
 /**
@@ -104,7 +117,7 @@ function searchedCodes(text: string): SuggestedCode[] {
  */
 export function describeArticle(request: DescribeRequest): Description {
   const { nameZh, nameEn = '', answers: given = {}, country = '', consigneeName = '' } = request;
-  const found = STOP_NAMES.has(nameZh.trim()) ? null : findArticle(nameZh);
+  const found = STOP_NAMES.has(nameZh.trim()) ? null : findTyped(nameZh);
   const answers: FacetAnswers = { ...found?.answers, ...given };
   const written = found ? writeEnglish(found.row, found.name, answers) : '';
   const en = nameEn.trim() === '' ? written : nameEn.trim();
@@ -124,7 +137,7 @@ export function describeArticle(request: DescribeRequest): Description {
     questions: asked,
     answers: all,
     codes,
-    preselected: first !== undefined && first.confidence >= PRESELECTED ? first.hs6 : '',
+    preselected: first !== undefined && first.word === 'likely' ? first.hs6 : '',
     content,
   };
 }

@@ -16,7 +16,8 @@ function headWords(english: string): string[] {
   const [head] = english.split(/[,(:]/) as [string];
   const words = wordsOf(head);
   const bare = words.filter((word) => !isFacetWord(word) && !['women', 'men', 'electric', 'dried'].includes(word));
-  return bare.length > 0 ? bare : words;
+  // Green tea, leather shoes: the second word alone would be a stop word.
+  return bare.length === 0 || (bare.length === 1 && STOP_WORDS.has(bare[0]!)) ? words : bare;
 }
 
 let names: ReadonlyMap<string, readonly EnglishName[]> | null = null;

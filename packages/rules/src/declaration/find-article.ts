@@ -16,10 +16,10 @@ export interface FoundArticle {
 }
 
 const AMOUNT =
-  /(?:约|共)?(?:\d+(?:\.\d+)?|[一二两三四五六七八九十几半])\s*(?:个|件|条|双|对|只|把|支|枝|根|本|册|张|台|部|套|包|袋|盒|罐|瓶|桶|箱|颗|粒|块|片|枚|副|顶|筒|卷|米|厘米|cm|mm|kg|g|克|千克|公斤|斤|两|ml|l|毫升|升|寸|码|w|元|块钱|连包|岁|月|年|层|孔|色|英寸)(?:装)?/g;
+  /(?:约|共)?(?:\d+(?:\.\d+)?|[一二两三四五六七八九十几半])\s*(?:个|件(?!套)|条|双|对|只|把|支|枝|根|本|册|张|台|部|套|包|袋|盒|罐|瓶|桶|箱|颗|粒|块|片|枚|副|顶|筒|卷|米|厘米|cm|mm|kg|g|克|千克|公斤|斤|两|ml|l|毫升|升|寸|码|w|元|块钱|连包|岁|月|年|层|孔|色|英寸)(?:装)?/g;
 /** Words around an article that do not change what it is. */
 const AROUND =
-  /给.{1,4}?(?:的|买的|用的)|送.{1,4}?的|(?:妈妈|奶奶|外婆|姥姥|爸爸|爷爷|老妈|老爸|自己|手工|亲手|朋友|我|孩子|小孩|儿子|女儿)?(?:织|做|画|写|绣|买|用|穿|戴|吃|喝)(?:过)?的|不值钱那?种?|的|新|旧|二手|全新|大号|小号|中号|加厚|加绒|冬季|夏季|春秋|夏天|冬天|礼盒|礼品|套装|装|款|家用|便携|迷你|折叠|可爱|卡通|复古|高档|正宗|特产|进口|国产|中国风|红色|黑色|白色|蓝色|绿色|粉色|灰色|黄色|紫色|儿童|小孩|小学生|学生|宝宝|成人|老人|情侣|小|大|多功能|电子|无线|有线|智能/g;
+  /给.{1,4}?(?:的|买的|用的)|送.{1,4}?的|(?:妈妈|奶奶|外婆|姥姥|爸爸|爷爷|老妈|老爸|自己|手工|亲手|朋友|我|孩子|小孩|儿子|女儿)?(?:织|做|画|写|绣|买|用|穿|戴|吃|喝)(?:过)?的|不值钱那?种?|的|新|旧|二手|全新|大号|小号|中号|加厚|加绒|冬季|夏季|春秋|夏天|冬天|礼盒|礼品|套装|装|款|家用|便携|迷你|折叠|可爱|卡通|正版|原装|旧的|爸爸要的|拼多多退货|复古|高档|正宗|特产|进口|国产|中国风|红色|黑色|白色|蓝色|绿色|粉色|灰色|黄色|紫色|儿童|小孩|小学生|学生|宝宝|成人|老人|情侣|小|大|多功能|电子|无线|有线|智能/g;
 
 /** Trademarks that people type before an article; alone they say nothing. */
 export const BRANDS: ReadonlySet<string> = new Set(
@@ -37,12 +37,15 @@ interface NameIndex {
 
 let index: NameIndex | null = null;
 
-/** Returns the names of the lexicon. If two rows share a name, the first row has it. */
+/** Returns the names of the lexicon. If two rows share a name, the row with fewer names has it. */
 function nameIndex(): NameIndex {
   if (index) return index;
   const rows = new Map<string, ArticleRow>();
   for (const row of articleRows())
-    for (const name of row.names) if (!rows.has(name.toLowerCase())) rows.set(name.toLowerCase(), row);
+    for (const name of row.names) {
+      const other = rows.get(name.toLowerCase());
+      if (other === undefined || row.names.length < other.names.length) rows.set(name.toLowerCase(), row);
+    }
   index = { rows, longest: Math.max(...[...rows.keys()].map((name) => name.length)) };
   return index;
 }

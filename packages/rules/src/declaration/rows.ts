@@ -9,6 +9,7 @@ import healthBeauty from './lexicon/health-beauty.json' with { type: 'json' };
 import home from './lexicon/home.json' with { type: 'json' };
 import jewellery from './lexicon/jewellery.json' with { type: 'json' };
 import leisure from './lexicon/leisure.json' with { type: 'json' };
+import more from './lexicon/more.json' with { type: 'json' };
 import other from './lexicon/other.json' with { type: 'json' };
 import shoesBags from './lexicon/shoes-bags.json' with { type: 'json' };
 
@@ -75,7 +76,7 @@ let read: readonly ArticleRow[] | null = null;
 export function articleRows(): readonly ArticleRow[] {
   read ??= [
     ...[clothing, shoesBags, food, healthBeauty, home],
-    ...[electronics, leisure, booksOffice, jewellery, other],
+    ...[electronics, leisure, booksOffice, jewellery, other, more],
   ].flatMap((lines) => lines.map(readRow));
   return read;
 }

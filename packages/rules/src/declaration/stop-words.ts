@@ -1,3 +1,5 @@
+import { singular } from './words.ts';
+
 /**
  * Words that say nothing to customs. Alone, or only with each other, they are refused; inside a
  * longer text they raise a question. The words are ours; the idea and the best known of them are
@@ -21,11 +23,7 @@ const STOP =
   'auto car cars vehicle vehicles phone phones computer computers for and or of the a an in with from to by my your his her our it is this that as on at ' +
   'tea';
 
-export const STOP_WORDS: ReadonlySet<string> = new Set(STOP.split(' '));
-
-/** Words that are stop words only without any other word: they name an article roughly. */
-const ROUGH = 'tea fish fruit lamp toy shoe cable game paper bag box';
-export const ROUGH_WORDS: ReadonlySet<string> = new Set(ROUGH.split(' '));
+export const STOP_WORDS: ReadonlySet<string> = new Set(STOP.split(' ').flatMap((word) => [word, singular(word)]));
 
 /** Chinese names that say as little. */
 export const STOP_NAMES: ReadonlySet<string> = new Set(
