@@ -1,4 +1,5 @@
 import type * as address from '@yidi/contract/calls/address';
+import type * as declaration from '@yidi/contract/calls/declaration';
 import type * as goods from '@yidi/contract/calls/goods';
 import type { NetworkLimits } from '../security/network-limits.ts';
 import type { Handlers } from './handlers.ts';
@@ -40,6 +41,28 @@ export function limitReadings(handlers: Handlers<typeof goods>, networks: Networ
     async selectSearch(request, ctx) {
       await networks.take('reading', ctx);
       return handlers.selectSearch(request, ctx);
+    },
+  };
+}
+
+/** Limits descriptions per network: each described article counts, and each search. */
+export function limitDeclarations(
+  handlers: Handlers<typeof declaration>,
+  networks: NetworkLimits,
+): Handlers<typeof declaration> {
+  return {
+    ...handlers,
+    async describe(request, ctx) {
+      await networks.take('reading', ctx);
+      return handlers.describe(request, ctx);
+    },
+    async hsSearch(request, ctx) {
+      await networks.take('reading', ctx);
+      return handlers.hsSearch(request, ctx);
+    },
+    async checkDeclaration(request, ctx) {
+      await networks.take('reading', ctx, request.lines.length);
+      return handlers.checkDeclaration(request, ctx);
     },
   };
 }

@@ -11,6 +11,7 @@ import { closingModule } from './closing/closing.module.ts';
 import { contentModule } from './content/content.module.ts';
 import { courierModule } from './courier/courier.module.ts';
 import { delegateModule } from './delegate/delegate.module.ts';
+import { declarationModule } from './declaration/declaration.module.ts';
 import { deliveryModule } from './delivery/delivery.module.ts';
 import { evaluateModule } from './evaluate/evaluate.module.ts';
 import { examModule } from './exam/exam.module.ts';
@@ -57,6 +58,7 @@ export const allModules = [
   contentModule,
   courierModule,
   delegateModule,
+  declarationModule,
   deliveryModule,
   evaluateModule,
   examModule,

@@ -80,7 +80,7 @@ export const undeliverableChoices = ['return', 'abandon'] as const;
 export type UndeliverableChoice = (typeof undeliverableChoices)[number];
 
 /** The most characters that fit into box 1 of a CN23. @guess */
-export const MOST_ENGLISH = 60;
+export const MOST_ENGLISH = 80;
 export const MOST_CHINESE = 40;
 export const MOST_QUANTITY = 9_999;
 export const MOST_ARTICLES = 200;

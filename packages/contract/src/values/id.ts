@@ -26,6 +26,7 @@ export const idKinds = {
   redemption: 'owner',
   hostLink: 'owner',
   export: 'owner',
+  interArticle: 'owner',
 } as const satisfies Record<string, 'owner' | 'public'>;
 
 export type IdKind = keyof typeof idKinds;

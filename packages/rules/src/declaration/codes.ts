@@ -49,6 +49,10 @@ export function codeShares(row: ArticleRow, answers: FacetAnswers): CodeShare[] 
   return [...byCode.values()].sort((a, b) => b.share - a.share);
 }
 
+/** Returns the options by which the possible rules of a row differ, the heaviest rule first. */
+export const codeOptions = (row: ArticleRow, answers: FacetAnswers): FacetOption[] =>
+  [...possibleRules(row, answers)].sort((a, b) => b.weight - a.weight).flatMap(({ when }) => when);
+
 /** A share from which a code counts as decided. */
 export const DECIDED = 0.8;
 

@@ -1,16 +1,17 @@
-import type {
-  CodeWord,
-  DescriptionVerdict,
-  FacetAnswers,
-  FacetId,
-  FacetOption,
-  VagueReason,
+import {
+  type CodeWord,
+  type DescriptionVerdict,
+  type FacetAnswers,
+  type FacetId,
+  type FacetOption,
+  facetOptions,
+  type VagueReason,
 } from '@yidi/contract/values/declaration';
-import { codeShares, DECIDED, questionsOf } from './codes.ts';
+import { codeOptions, codeShares, DECIDED, questionsOf } from './codes.ts';
 import { confidenceOf, PRESELECTED, POSSIBLE } from './confidence.ts';
 import { type ContentCheck, checkContent } from './content.ts';
 import { judgeEnglish } from './english.ts';
-import { OPTION_WORDS } from './facets.ts';
+import { facetOf, OPTION_WORDS } from './facets.ts';
 import { findArticle, type FoundArticle, type MatchKind } from './find-article.ts';
 import { searchHs } from './hs-search.ts';
 import { type ArticleRow, ENGLISH_NAMES, facetsOf } from './rows.ts';
@@ -86,6 +87,16 @@ function suggestCodes(row: ArticleRow, answers: FacetAnswers, match: MatchKind):
       return { hs6, confidence, word: wordOf(confidence, share), differs: when };
     });
   return codes.some(({ confidence }) => confidence >= POSSIBLE) ? codes : [];
+}
+
+/** Returns the options of a facet that the article of a request can have, in the order of its codes. */
+export function optionsOf({ nameZh, nameEn = '' }: DescribeRequest, facet: FacetId, answers: FacetAnswers): FacetOption[] {
+  const row = findTyped(nameZh)?.row ?? judgeEnglish(nameEn).row;
+  if (row === null) return [];
+  if (row.asks.includes(facet)) return [...facetOptions[facet]];
+  const { [facet]: _, ...others } = answers;
+  const rules = codeOptions(row, others).filter((option) => facetOf(option) === facet);
+  return [...new Set(rules)];
 }
 
 /** Codes for an English text without a row: the search's best, if it is clear. */
