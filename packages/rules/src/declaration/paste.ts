@@ -41,7 +41,9 @@ function readLine(line: string): PastedLine | null {
       rest = bare.rest;
     }
   }
-  const nameZh = rest.replace(/[\s,，;；:：·×*]+/g, ' ').replace(/\s[xX](?=\s|$)/g, '').trim();
+  const nameZh = rest
+    .replace(/(?:每|单价|共|各)[条个件只把罐盒包双本]?(?=\s|$)/g, '')
+    .replace(/[\s,，;；:：·×*]+/g, ' ').replace(/\s[xX](?=\s|$)/g, '').trim();
   if (!/\p{L}/u.test(nameZh)) return null;
   const [, count = '1', unit = ''] = counted.match ?? [];
   const grams = weighed.match ? Number(weighed.match[1]) * (GRAMS[weighed.match[2]!.toLowerCase()] ?? 1) : 0;

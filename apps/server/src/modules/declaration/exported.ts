@@ -2,5 +2,5 @@ import { exported } from '../../call/exported.ts';
 import { articlesOf } from './declaration.store.ts';
 
 export const exportedArticles = exported('interArticles', ['interArticle'], async (db, { personId }) =>
-  (await articlesOf(db, personId)).map(({ id: _, ...article }) => article),
+  (await articlesOf(db, personId)).map(({ id: _, hs6 = '', ...article }) => ({ ...article, hs6 })),
 );
