@@ -63,14 +63,18 @@ export function scoreCodes(name: string): CodeScore {
     articles: articles.length,
     first: articles.filter(isFirst).length / articles.length,
     oneOfThree:
-      articles.filter(({ codes, found }) => found.codes.some(({ hs6 }) => codes.includes(hs6))).length / articles.length,
+      articles.filter(({ codes, found }) => found.codes.some(({ hs6 }) => codes.includes(hs6))).length /
+      articles.length,
     preselected: chosen.length,
     preselectedRight: chosen.filter(({ codes, found }) => codes.includes(found.preselected)).length / chosen.length,
     calibrationError: calibrationErrorOf(offers),
     nonsenseRefused: nonsense.filter(({ found }) => found.codes.length === 0).length / Math.max(1, nonsense.length),
     wrong: articles
       .filter((codeCase) => !isFirst(codeCase))
-      .map(({ text, codes, found }) => `${text}: ${found.codes.map(({ hs6 }) => hs6).join(' ')}, wanted ${codes.join(' ')}`),
+      .map(
+        ({ text, codes, found }) =>
+          `${text}: ${found.codes.map(({ hs6 }) => hs6).join(' ')}, wanted ${codes.join(' ')}`,
+      ),
   };
 }
 

@@ -49,7 +49,9 @@ export const articleNameEn = text({ max: MOST_ENGLISH }).check(z.refine(isPrinta
 
 /** Six digits; a dot or blank between them is taken out. That the code exists is the server's check. */
 export const hs6 = z.pipe(
-  z.string({ error: 'field.type' satisfies FieldRule }).check(z.maxLength(12, { error: 'hs.format' satisfies FieldRule })),
+  z
+    .string({ error: 'field.type' satisfies FieldRule })
+    .check(z.maxLength(12, { error: 'hs.format' satisfies FieldRule })),
   z.pipe(
     z.transform((typed: string) => typed.replace(/[.\s]/g, '')),
     z.string().check(z.regex(/^\d{6}$/, { error: 'hs.format' satisfies FieldRule })),

@@ -42,7 +42,13 @@ function domesticCheck({ nameZh, nameEn }: ContentQuestion): ContentCheck {
     (text) => text.trim() !== '' && isRefused(checkGoods(text)),
   );
   return refused
-    ? { result: 'refused', rule: 'domestic', owner: 'export', source: '禁止寄递物品指导目录（2016）', seenOn: '2026-11-26' }
+    ? {
+        result: 'refused',
+        rule: 'domestic',
+        owner: 'export',
+        source: '禁止寄递物品指导目录（2016）',
+        seenOn: '2026-11-26',
+      }
     : ALLOWED;
 }
 

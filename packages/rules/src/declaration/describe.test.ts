@@ -10,7 +10,12 @@ const verdictOf = (nameEn: string, country = 'IE') => describeArticle({ nameZh: 
 describe('describeArticle', () => {
   test('asks what decides the code, and writes the answers into the English', () => {
     const open = describeArticle({ nameZh: '围巾', country: 'IE' });
-    expect(open).toMatchObject({ verdict: 'tooVague', reason: 'ask', questions: ['material', 'knit'], preselected: '' });
+    expect(open).toMatchObject({
+      verdict: 'tooVague',
+      reason: 'ask',
+      questions: ['material', 'knit'],
+      preselected: '',
+    });
     const answered = describeArticle({
       nameZh: '围巾',
       country: 'IE',
@@ -50,15 +55,22 @@ describe('describeArticle', () => {
       fc.property(fc.constantFrom(...words), fc.constantFrom(...words), (first, second) => {
         // Two of them can name an article: school bag, baby powder, car parts are the lexicon's own.
         if (describeArticle({ nameZh: '', nameEn: `${first} ${second}` }).verdict !== 'ok') return;
-        expect(articleRows().some(({ english, otherEnglish }) => [english, ...otherEnglish].join(' ').toLowerCase().includes(second))).toBe(true);
+        expect(
+          articleRows().some(({ english, otherEnglish }) =>
+            [english, ...otherEnglish].join(' ').toLowerCase().includes(second),
+          ),
+        ).toBe(true);
       }),
       { numRuns: 300 },
     );
   });
 
-  test.each(['充电宝', '锂电池', '香水', '种子', '现金', '象牙手镯', '烟花', '手枪', '古董花瓶', '白酒'])('refuses %s', (nameZh) => {
-    expect(describeArticle({ nameZh, country: 'IE' }).verdict).toBe('refused');
-  });
+  test.each(['充电宝', '锂电池', '香水', '种子', '现金', '象牙手镯', '烟花', '手枪', '古董花瓶', '白酒'])(
+    'refuses %s',
+    (nameZh) => {
+      expect(describeArticle({ nameZh, country: 'IE' }).verdict).toBe('refused');
+    },
+  );
 
   test('a refusal says whose rule it is and its source', () => {
     const { content } = describeArticle({ nameZh: '牛肉干', country: 'IE' });
@@ -68,7 +80,10 @@ describe('describeArticle', () => {
   });
 
   test('a battery built in is limited, one beside the device is refused', () => {
-    expect(describeArticle({ nameZh: '智能手机' }).content).toMatchObject({ result: 'limited', rule: 'builtInBattery' });
+    expect(describeArticle({ nameZh: '智能手机' }).content).toMatchObject({
+      result: 'limited',
+      rule: 'builtInBattery',
+    });
     const loose = describeArticle({ nameZh: '手电筒', answers: { battery: 'loose' } });
     expect(loose).toMatchObject({ verdict: 'refused', content: { rule: 'looseBattery' } });
   });

@@ -8,11 +8,11 @@ import {
   type VagueReason,
 } from '@yidi/contract/values/declaration';
 import { codeOptions, codeShares, DECIDED, questionsOf } from './codes.ts';
-import { confidenceOf, PRESELECTED, POSSIBLE } from './confidence.ts';
+import { confidenceOf, POSSIBLE, PRESELECTED } from './confidence.ts';
 import { type ContentCheck, checkContent } from './content.ts';
 import { judgeEnglish } from './english.ts';
 import { facetOf, OPTION_WORDS } from './facets.ts';
-import { findArticle, type FoundArticle, type MatchKind } from './find-article.ts';
+import { type FoundArticle, findArticle, type MatchKind } from './find-article.ts';
 import { searchHs } from './hs-search.ts';
 import { type ArticleRow, ENGLISH_NAMES, facetsOf } from './rows.ts';
 import { STOP_NAMES } from './stop-words.ts';
@@ -62,10 +62,12 @@ export function writeEnglish(row: ArticleRow, name: string, answers: FacetAnswer
     })
     .filter((phrase) => !lower.includes(phrase.replace('stainless ', '')));
   const { wearer, tea } = answers;
-  const who = wearer !== undefined && row.options.has(wearer) && !/\b(?:wo)?men/.test(lower) ? OPTION_WORDS[wearer].phrase : '';
+  const who =
+    wearer !== undefined && row.options.has(wearer) && !/\b(?:wo)?men/.test(lower) ? OPTION_WORDS[wearer].phrase : '';
   const kind = tea !== undefined && row.options.has(tea) ? OPTION_WORDS[tea].phrase : '';
   const first = [who, kind].filter((part) => part !== '').join(' ');
-  const head = first === '' ? base : `${first[0]!.toUpperCase()}${first.slice(1)} ${base[0]!.toLowerCase()}${base.slice(1)}`;
+  const head =
+    first === '' ? base : `${first[0]!.toUpperCase()}${first.slice(1)} ${base[0]!.toLowerCase()}${base.slice(1)}`;
   return [head, ...phrases].join(', ');
 }
 
@@ -90,7 +92,11 @@ function suggestCodes(row: ArticleRow, answers: FacetAnswers, match: MatchKind):
 }
 
 /** Returns the options of a facet that the article of a request can have, in the order of its codes. */
-export function optionsOf({ nameZh, nameEn = '' }: DescribeRequest, facet: FacetId, answers: FacetAnswers): FacetOption[] {
+export function optionsOf(
+  { nameZh, nameEn = '' }: DescribeRequest,
+  facet: FacetId,
+  answers: FacetAnswers,
+): FacetOption[] {
   const row = findTyped(nameZh)?.row ?? judgeEnglish(nameEn).row;
   if (row === null) return [];
   if (row.asks.includes(facet)) return [...facetOptions[facet]];

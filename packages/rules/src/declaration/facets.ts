@@ -20,7 +20,11 @@ export const OPTION_WORDS: Readonly<Record<FacetOption, OptionWords>> = {
     phrase: 'synthetic fibre',
   },
   viscose: { zh: '粘胶 人造丝 人棉 天丝', en: 'viscose rayon', phrase: 'viscose' },
-  textile: { zh: '布 布料 帆布 牛津布 无纺布 毛毡 毛绒 针织 绒布 丝绒', en: 'textile fabric felt nonwoven oxford velvet', phrase: 'textile' },
+  textile: {
+    zh: '布 布料 帆布 牛津布 无纺布 毛毡 毛绒 针织 绒布 丝绒',
+    en: 'textile fabric felt nonwoven oxford velvet',
+    phrase: 'textile',
+  },
   leather: { zh: '真皮 牛皮 羊皮 头层皮 鹿皮 猪皮 小牛皮 鳄鱼皮', en: 'leather suede cowhide', phrase: 'leather' },
   pu: { zh: 'pu皮 pu 人造革 仿皮 皮革仿 超纤皮', en: 'pu imitation-leather leatherette', phrase: 'imitation leather' },
   fur: { zh: '貂毛 狐狸毛 兔毛 皮草', en: 'fur', phrase: 'fur' },
@@ -49,7 +53,11 @@ export const OPTION_WORDS: Readonly<Record<FacetOption, OptionWords>> = {
   copper: { zh: '黄铜 纯铜 紫铜 铜', en: 'copper brass bronze', phrase: 'copper' },
   silver: { zh: '纯银 925银 925 足银 银', en: 'silver', phrase: 'silver' },
   gold: { zh: '黄金 足金 18k金 18k 24k 铂金 k金', en: 'gold platinum', phrase: 'gold' },
-  metal: { zh: '金属 合金 钛钢 钛 五金 不锈钢 铜 铁 锌合金 铝合金', en: 'metal alloy titanium steel brass iron zinc', phrase: 'base metal' },
+  metal: {
+    zh: '金属 合金 钛钢 钛 五金 不锈钢 铜 铁 锌合金 铝合金',
+    en: 'metal alloy titanium steel brass iron zinc',
+    phrase: 'base metal',
+  },
   porcelain: { zh: '骨瓷 青花瓷 瓷器 白瓷 青花 瓷 景德镇 青瓷 德化', en: 'porcelain china', phrase: 'porcelain' },
   ceramic: { zh: '陶瓷 紫砂 陶 粗陶 陶土', en: 'ceramic stoneware earthenware pottery clay', phrase: 'ceramic' },
   glass: { zh: '玻璃 高硼硅 琉璃 钢化玻璃', en: 'glass', phrase: 'glass' },
@@ -129,7 +137,10 @@ export const isFacetWord = (word: string): boolean => enWords.has(word);
 
 const BATTERY: readonly (readonly [RegExp, FacetOption])[] = [
   [/\b(?:without|no|excluding)\s+(?:lithium\s+)?batter(?:y|ies)/, 'noBattery'],
-  [/\b(?:built[- ]in|with|internal|installed|rechargeable)\s+(?:lithium(?:[- ]ion)?\s+)?batter(?:y|ies)|rechargeable/, 'builtIn'],
+  [
+    /\b(?:built[- ]in|with|internal|installed|rechargeable)\s+(?:lithium(?:[- ]ion)?\s+)?batter(?:y|ies)|rechargeable/,
+    'builtIn',
+  ],
   [/\bbatter(?:y|ies)\s+(?:packed\s+)?separate/, 'loose'],
 ];
 const MEAT: readonly (readonly [RegExp, FacetOption])[] = [
@@ -142,8 +153,7 @@ export function optionsInEnglish(text: string, possible: ReadonlySet<FacetOption
   const answers: { -readonly [Id in FacetId]?: FacetOption } = {};
   const lower = text.toLowerCase();
   for (const word of lower.split(/[^a-z'’-]+/))
-    for (const option of enWords.get(word) ?? [])
-      if (possible.has(option)) answers[facetOf(option)] ??= option;
+    for (const option of enWords.get(word) ?? []) if (possible.has(option)) answers[facetOf(option)] ??= option;
   for (const [pattern, option] of [...BATTERY, ...MEAT])
     if (possible.has(option) && pattern.test(lower)) answers[facetOf(option)] ??= option;
   return answers;

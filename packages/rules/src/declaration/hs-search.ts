@@ -27,7 +27,9 @@ export const chapterName = (chapter: string): string => CHAPTERS[chapter] ?? '';
 export const hsChapters: readonly string[] = Object.keys(CHAPTERS).sort();
 
 const EMPTY = new Set(
-  'and or of the a an in with from to by not other than for whether kind n.e.c heading item no its thereof including excluding but like similar used use put up retail new such as no. on more less one two'.split(' '),
+  'and or of the a an in with from to by not other than for whether kind n.e.c heading item no its thereof including excluding but like similar used use put up retail new such as no. on more less one two'.split(
+    ' ',
+  ),
 );
 
 interface SearchIndex {
@@ -91,16 +93,27 @@ export interface HsHit extends HsCode {
  * Ranks the codes for an English text, optionally of one chapter (Okapi BM25). Digits are read as
  * the beginning of a code. Returns at most `most`, the best first.
  */
-export function searchHs(text: string, { chapter, most }: { readonly chapter?: string; readonly most: number }): HsHit[] {
+export function searchHs(
+  text: string,
+  { chapter, most }: { readonly chapter?: string; readonly most: number },
+): HsHit[] {
   const digits = text.replace(/[.\s]/g, '');
   const { codes, lengths, byWord, meanLength } = searchIndex();
   const toHit = (hs6: string, score: number): HsHit => ({ hs6, title: CODES[hs6]!, score });
   const isInChapter = (hs6: string) => chapter === undefined || hs6.startsWith(chapter);
   if (/^\d{2,6}$/.test(digits))
-    return codes.filter((hs6) => hs6.startsWith(digits) && isInChapter(hs6)).slice(0, most).map((hs6) => toHit(hs6, 1));
+    return codes
+      .filter((hs6) => hs6.startsWith(digits) && isInChapter(hs6))
+      .slice(0, most)
+      .map((hs6) => toHit(hs6, 1));
   const words = [...new Set(titleWords(text))];
   if (words.length === 0)
-    return chapter === undefined ? [] : codes.filter(isInChapter).slice(0, most).map((hs6) => toHit(hs6, 0));
+    return chapter === undefined
+      ? []
+      : codes
+          .filter(isInChapter)
+          .slice(0, most)
+          .map((hs6) => toHit(hs6, 0));
   const scores = new Map<number, number>();
   for (const word of words) {
     const places = byWord.get(word);

@@ -57,8 +57,20 @@ describe('formOf', () => {
   });
 
   test('a fifth line needs a CN23', () => {
-    expect(formOf('I2', 'gift', Array.from({ length: 4 }, () => one(1))).form).toBe('CN22');
-    expect(formOf('I2', 'gift', Array.from({ length: 5 }, () => one(1))).form).toBe('CN23');
+    expect(
+      formOf(
+        'I2',
+        'gift',
+        Array.from({ length: 4 }, () => one(1)),
+      ).form,
+    ).toBe('CN22');
+    expect(
+      formOf(
+        'I2',
+        'gift',
+        Array.from({ length: 5 }, () => one(1)),
+      ).form,
+    ).toBe('CN23');
   });
 
   test('I3 is always CN23 with CP71, I1 has it in the label, documents by I1 and I2 need none', () => {

@@ -10,8 +10,7 @@ export const totalFenOf = (lines: readonly CountedLine[]): number =>
 export const netGOf = (lines: readonly CountedLine[]): number =>
   lines.reduce((sum, { quantity, netG }) => sum + quantity * netG, 0);
 
-export const isGoods = (category: InterCategory | ''): boolean =>
-  category !== '' && goodsCategories.includes(category);
+export const isGoods = (category: InterCategory | ''): boolean => category !== '' && goodsCategories.includes(category);
 
 export interface LimitAnswer {
   readonly state: LimitState;

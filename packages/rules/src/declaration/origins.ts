@@ -14,7 +14,3 @@ const CODES: ReadonlySet<string> = new Set(
 );
 
 export const isOrigin = (code: string): boolean => CODES.has(code);
-
-/** The origins that the form offers first; most of what people send was made there. @guess */
-export const USUAL_ORIGINS =
-  'CN HK MO TW JP KR US DE FR IT GB CH ES NL SE AU NZ CA TH VN MY SG ID IN'.split(' ');

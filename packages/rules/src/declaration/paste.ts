@@ -10,7 +10,19 @@ export interface PastedLine {
 }
 
 const UNITS = '个件条双对只把支枝根本册张台部套包袋盒罐瓶桶箱颗块片枚副顶筒卷';
-const DIGITS: Readonly<Record<string, number>> = { 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10 };
+const DIGITS: Readonly<Record<string, number>> = {
+  一: 1,
+  两: 2,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+};
 const COUNT = new RegExp(`(?:^|[\\s×xX*])(\\d{1,4}|[一两二三四五六七八九十])\\s*([${UNITS}])?(?=$|\\s)`);
 const COUNT_WITH_UNIT = new RegExp(`(\\d{1,4}|[一两二三四五六七八九十])\\s*([${UNITS}])`);
 const VALUE = /(?:[¥￥]\s*(\d{1,7}(?:\.\d{1,2})?))|(\d{1,7}(?:\.\d{1,2})?)\s*(?:元|块钱?|rmb|cny)/i;
@@ -43,7 +55,9 @@ function readLine(line: string): PastedLine | null {
   }
   const nameZh = rest
     .replace(/(?:每|单价|共|各)[条个件只把罐盒包双本]?(?=\s|$)/g, '')
-    .replace(/[\s,，;；:：·×*]+/g, ' ').replace(/\s[xX](?=\s|$)/g, '').trim();
+    .replace(/[\s,，;；:：·×*]+/g, ' ')
+    .replace(/\s[xX](?=\s|$)/g, '')
+    .trim();
   if (!/\p{L}/u.test(nameZh)) return null;
   const [, count = '1', unit = ''] = counted.match ?? [];
   const grams = weighed.match ? Number(weighed.match[1]) * (GRAMS[weighed.match[2]!.toLowerCase()] ?? 1) : 0;

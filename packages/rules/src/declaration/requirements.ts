@@ -2,7 +2,10 @@
  * What a destination requires of a declaration, as rows with source and day. An operator changes
  * them; handlers and screens name no country.
  */
-import { EU } from './content-rules.ts';
+
+/** The members of the EU. */
+export const EU: readonly string[] =
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');
 
 /** China's limit on personal articles by mail, each time. */
 export interface ValueRule {

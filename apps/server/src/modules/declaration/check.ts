@@ -3,7 +3,15 @@ import type { checkDeclaration } from '@yidi/contract/calls/declaration';
 import { badField } from '@yidi/contract/envelope';
 import { describeArticle } from '@yidi/rules/declaration/describe';
 import { isHsCode } from '@yidi/rules/declaration/hs-search';
-import { formOf, isGoods, isPayable, limitOf, sdrHundredthsOf, totalFenOf, weightsOf } from '@yidi/rules/declaration/limits';
+import {
+  formOf,
+  isGoods,
+  isPayable,
+  limitOf,
+  sdrHundredthsOf,
+  totalFenOf,
+  weightsOf,
+} from '@yidi/rules/declaration/limits';
 import { isOrigin } from '@yidi/rules/declaration/origins';
 import { isHsRequired, SDR_EQUIVALENT } from '@yidi/rules/declaration/requirements';
 

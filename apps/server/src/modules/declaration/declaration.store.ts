@@ -48,7 +48,9 @@ export async function saveArticle(trx: Db, personId: string, article: Article, n
     .insertInto('interArticle')
     .values({ id: newId(), personId, ...values })
     .onConflict((conflict) =>
-      conflict.columns(['personId', 'nameZh', 'nameEn', 'unit']).doUpdateSet({ hs6, valueFen, netG, originCountry, usedAt: now }),
+      conflict
+        .columns(['personId', 'nameZh', 'nameEn', 'unit'])
+        .doUpdateSet({ hs6, valueFen, netG, originCountry, usedAt: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -38,7 +38,9 @@ function codesFor(text: string, chapter: string | undefined) {
   const known = /\p{L}/u.test(text) ? describeArticle({ nameZh: text }) : null;
   const fromLexicon = (known?.codes ?? []).map(({ hs6 }) => hs6).filter(isInChapter);
   const asked = known && known.en !== '' ? known.en : text;
-  const searched = searchHs(asked, { ...(chapter !== undefined && { chapter }), most: MOST_HITS }).map(({ hs6 }) => hs6);
+  const searched = searchHs(asked, { ...(chapter !== undefined && { chapter }), most: MOST_HITS }).map(
+    ({ hs6 }) => hs6,
+  );
   return [...new Set([...fromLexicon, ...searched])].slice(0, MOST_HITS);
 }
 
@@ -92,4 +94,3 @@ export function declarationHandlers({ db }: { readonly db: Db }): Handlers<typeo
     },
   };
 }
-
