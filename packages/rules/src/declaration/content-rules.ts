@@ -118,7 +118,7 @@ export const CONTENT_RULES: readonly ContentRule[] = [
     zh: /象牙(?!芒|白|色|蚌)|犀牛?角|虎骨|穿山甲|玳瑁|红珊瑚|砗磲|麝香(?!膏|猫)|熊胆|羚羊角|藏羚/,
     en: /\bivory\b|rhino|tiger bone|pangolin|tortoiseshell|red coral|giant clam|bear bile|shahtoosh/i,
     except: /ivory (?:white|colou?r)|仿|imitation/i,
-    source: 'CITES; ' + GACC_1993,
+    source: `CITES; ${GACC_1993}`,
     seenOn: SEEN,
   },
   {

@@ -157,7 +157,7 @@ describe('checkDeclaration', () => {
   ])('BAD_INPUT at %s: %s', async (path, rule, changes) => {
     const refusal = await refusalOf(() => check(changes));
     expect(refusal).toMatchObject({ class: 'BAD_INPUT' });
-    expect(refusal.info?.['fields']).toContainEqual(expect.objectContaining({ path, rule }));
+    expect(refusal.info?.fields).toContainEqual(expect.objectContaining({ path, rule }));
   });
 });
 

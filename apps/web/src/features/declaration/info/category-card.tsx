@@ -5,7 +5,7 @@ import { type IconComponent, ReceiptIcon, RefreshIcon, UserIcon, WalletIcon } fr
 import { DocumentIcon, GiftIcon } from '@yidi/ui/icon-things';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { Row } from '@yidi/ui/row';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { LimitPart } from './limit-part.tsx';
 import type { ChangeForm } from './use-declaration.ts';
@@ -24,6 +24,12 @@ export function CategoryCard({ form, change }: { form: InterDraft; change: Chang
   const say = usePhrases(declaration);
   const [changing, setChanging] = useState(false);
   const { category } = form;
+  const chosen = useRef<HTMLDivElement>(null);
+  const [choseAt, setChoseAt] = useState(0);
+  // The options fold into one row, which takes the focus that the chosen option had.
+  useEffect(() => {
+    if (choseAt > 0) chosen.current?.querySelector('button')?.focus();
+  }, [choseAt]);
   if (category === '' || changing)
     return (
       <Card title={say.category}>
@@ -34,6 +40,7 @@ export function CategoryCard({ form, change }: { form: InterDraft; change: Chang
           onChange={(value) => {
             change({ category: value });
             setChanging(false);
+            setChoseAt((count) => count + 1);
           }}
         />
       </Card>
@@ -41,13 +48,15 @@ export function CategoryCard({ form, change }: { form: InterDraft; change: Chang
   const Icon = ICONS[category];
   return (
     <Card>
-      <Row
-        icon={<Icon />}
-        label={say.categories[category]}
-        strong
-        sub={say.means[category]}
-        onPress={() => setChanging(true)}
-      />
+      <div ref={chosen}>
+        <Row
+          icon={<Icon />}
+          label={say.categories[category]}
+          strong
+          sub={say.means[category]}
+          onPress={() => setChanging(true)}
+        />
+      </div>
       {category !== 'documents' && <LimitPart form={form} />}
     </Card>
   );
