@@ -26,15 +26,15 @@ export const declaration = dictionary({
     gift: ['送人的礼物', 'A gift'],
     documents: ['只有文件', 'Documents only'],
     returned: ['退回去的东西', 'Returned goods'],
-    other: ['自用物品或别的', 'Own things, or other'],
+    other: ['自用，或别的', 'Own things, or other'],
     sale: ['卖给对方的', 'Sold to the consignee'],
-    sample: ['给客户看的样品', 'Samples for a customer'],
+    sample: ['客户样品', 'Samples for a customer'],
   },
   means: {
     gift: ['个人送个人，没收对方的钱', 'From a person to a person, not paid for'],
     documents: ['信件、合同、证书，不用写清单', 'Letters, contracts, certificates: no list'],
     returned: ['买来的退给卖家，或修好寄还', 'Sent back to a seller, or repaired'],
-    other: ['寄给自己或家人用的', 'For yourself or family'],
+    other: ['寄给自己，或家人用', 'For yourself or family'],
     sale: ['按货物报关，到网点办，带发票', 'Cleared as goods, at a counter, with an invoice'],
     sample: ['按货物报关，到网点办，带形式发票', 'Cleared as goods, at a counter, with a pro forma invoice'],
   },
@@ -250,7 +250,7 @@ export const declaration = dictionary({
     abandon: ['不要了', 'Abandon it'],
     abandonText: ['由当地邮政处理，不收费', 'The post there disposes of it, for free'],
   },
-  insured: ['海关价值是申报用的，不是保价金额', 'The customs value is for the form, it is not an insured value'],
+  insured: ['海关价值用来申报，不是保价金额', 'The customs value is for the form, it is not an insured value'],
   content: {
     owners: {
       export: ['我国出境规定', 'our export law'],
