@@ -1,4 +1,6 @@
 import { declaration } from '@yidi/phrases/declaration';
+import { declarationContent } from '@yidi/phrases/declaration-content';
+import { declarationFacets } from '@yidi/phrases/declaration-facets';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findBarriers } from './world/axe.ts';
@@ -36,8 +38,8 @@ describe('the articles of a sending abroad', () => {
     await field(page, words.nameZh).fill('围巾');
     // The name alone is too vague. Two answers make it a description with a code.
     await page.getByText(say.verdict.tooVague).waitFor();
-    await choose(page, say.options.silk);
-    await choose(page, say.options.woven);
+    await choose(page, declarationFacets.zh.options.silk);
+    await choose(page, declarationFacets.zh.options.woven);
     await page.getByText(say.verdict.ok).waitFor();
     await expect.poll(() => field(page, words.nameEn).inputValue()).toBe('Scarf, silk, woven');
     await expect.poll(() => page.getByRole('radio', { name: /^6214\.10/ }).isChecked()).toBe(true);
@@ -81,7 +83,9 @@ describe('the articles of a sending abroad', () => {
     await page.getByText(say.overTitle).waitFor();
     await page.getByText(say.overTakeOut).waitFor();
     await page.getByText(say.overGoods).waitFor();
-    expect(await page.locator('main').innerText()).not.toMatch(/分(?:成|开|几|两|多).{0,4}(?:寄|件|包裹|单)/);
+    await expect
+      .poll(() => page.locator('main').textContent())
+      .not.toMatch(/分(?:成|开|几|两|多).{0,4}(?:寄|件|包裹|单)/);
     // One indivisible article may go, and customs decide.
     await field(page, words.quantity).fill('1');
     await field(page, words.valueOf('把')).fill('3200');
@@ -94,7 +98,7 @@ describe('the articles of a sending abroad', () => {
     await choose(page, say.categories.gift);
     await button(page, say.add).tap();
     await field(page, words.nameZh).fill('充电宝');
-    await page.getByText(say.content.rules.looseBattery).waitFor();
+    await page.getByText(declarationContent.zh.rules.looseBattery).waitFor();
     await field(page, words.nameZh).fill('木梳');
     await page.getByText(say.verdict.ok).waitFor();
     await field(page, words.nameEn).fill('gift');

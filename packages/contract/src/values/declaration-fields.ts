@@ -47,7 +47,7 @@ export const articleNameZh = text({ min: 1, max: MOST_CHINESE, shortRule: 'goods
 /** The English of box 1. Whether it says enough is answered, not refused. */
 export const articleNameEn = text({ max: MOST_ENGLISH }).check(z.refine(isPrintable, isShowable));
 
-/** Six digits; a dot or blank between them is taken out. That the code exists is the server's check. */
+/** Six digits; dots and blanks are removed. The server checks that the code exists. */
 export const hs6 = z.pipe(
   z
     .string({ error: 'field.type' satisfies FieldRule })

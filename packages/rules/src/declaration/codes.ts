@@ -29,11 +29,11 @@ const isNarrower = (other: CodeRule, rule: CodeRule, answers: FacetAnswers): boo
  * left out, so that a strange material does not remove every code.
  */
 function possibleRules(row: ArticleRow, answers: FacetAnswers): readonly CodeRule[] {
-  const known: FacetAnswers = Object.fromEntries(
+  const valid: FacetAnswers = Object.fromEntries(
     Object.entries(answers).filter(([, option]) => option !== undefined && row.options.has(option as FacetOption)),
   );
-  const fitting = row.rules.filter((rule) => fits(rule, known));
-  const possible = fitting.filter((rule) => !fitting.some((other) => isNarrower(other, rule, known)));
+  const fitting = row.rules.filter((rule) => fits(rule, valid));
+  const possible = fitting.filter((rule) => !fitting.some((other) => isNarrower(other, rule, valid)));
   return possible.length > 0 ? possible : row.rules;
 }
 

@@ -22,6 +22,6 @@ export const POSSIBLE = 0.4;
  * often than its size says. Fitted on the same set.
  */
 const OPENNESS = 0.2;
-/** The probability that a code is right: its row is, and the code is one of the row's right ones. */
+/** Returns the probability that the row is right and the code is one of its right codes. */
 export const confidenceOf = (match: MatchKind | 'search', share: number): number =>
   RIGHT_ROW[match] * Math.min(1, share) ** OPENNESS;

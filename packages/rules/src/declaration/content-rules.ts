@@ -1,23 +1,5 @@
-import type { ArticleResult, ContentRuleId, FacetOption, RuleOwner } from '@yidi/contract/values/declaration';
+import type { ContentRule } from './content-rule.ts';
 import { EU } from './requirements.ts';
-
-export type Destinations = 'all' | readonly string[];
-
-/** A rule on contents: for whom, about which words, whose law, seen where and when. */
-export interface ContentRule {
-  readonly id: ContentRuleId;
-  readonly result: Exclude<ArticleResult, 'allowed'>;
-  readonly owner: RuleOwner;
-  readonly to: Destinations;
-  readonly zh?: RegExp;
-  readonly en?: RegExp;
-  /** Words by which the rule is not meant. */
-  readonly except?: RegExp;
-  readonly facts?: readonly ('bat' | 'meat' | 'dairy')[];
-  readonly answers?: readonly FacetOption[];
-  readonly source: string;
-  readonly seenOn: string;
-}
 
 const SEEN = '2026-11-26';
 const GACC_1993 = '海关总署令第 43 号（1993）';
@@ -25,7 +7,7 @@ const UPU_DANGEROUS = 'UPU Convention, dangerous goods';
 const UPU_LITHIUM = 'UPU lithium rules 2013, IATA PI 965–967';
 
 const EUROPE = [...EU, 'GB', 'CH', 'NO'];
-/** Destinations whose law on animal products bars meat from private senders. @guess the list is ours. */
+/** Destinations whose law bars meat from private senders. @guess the list is ours. */
 const NO_MEAT = [...EUROPE, 'US', 'CA', 'AU', 'NZ', 'JP', 'KR', 'TW', 'SG', 'MX', 'BR', 'RU'];
 
 /**

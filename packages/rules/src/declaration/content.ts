@@ -1,6 +1,7 @@
 import type { ArticleResult, ContentRuleId, FacetAnswers, RuleOwner } from '@yidi/contract/values/declaration';
 import { checkGoods, isRefused } from '../goods/check.ts';
-import { CONTENT_RULES, type ContentRule, type Destinations } from './content-rules.ts';
+import type { ContentRule, Destinations } from './content-rule.ts';
+import { CONTENT_RULES } from './content-rules.ts';
 
 export interface ContentCheck {
   readonly result: ArticleResult;

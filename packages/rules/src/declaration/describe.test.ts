@@ -53,7 +53,7 @@ describe('describeArticle', () => {
     expect(words.filter((word) => verdictOf(word) === 'ok')).toEqual([]);
     fc.assert(
       fc.property(fc.constantFrom(...words), fc.constantFrom(...words), (first, second) => {
-        // Two of them can name an article: school bag, baby powder, car parts are the lexicon's own.
+        // Two of them can name an article: school bag and baby powder are names of the lexicon.
         if (describeArticle({ nameZh: '', nameEn: `${first} ${second}` }).verdict !== 'ok') return;
         expect(
           articleRows().some(({ english, otherEnglish }) =>

@@ -10,7 +10,7 @@ import {
 import { codeOptions, codeShares, DECIDED, questionsOf } from './codes.ts';
 import { confidenceOf, POSSIBLE, PRESELECTED } from './confidence.ts';
 import { type ContentCheck, checkContent } from './content.ts';
-import { judgeEnglish } from './english.ts';
+import { checkEnglish } from './english.ts';
 import { facetOf, OPTION_WORDS } from './facets.ts';
 import { type FoundArticle, findArticle, type MatchKind } from './find-article.ts';
 import { searchHs } from './hs-search.ts';
@@ -91,13 +91,13 @@ function suggestCodes(row: ArticleRow, answers: FacetAnswers, match: MatchKind):
   return codes.some(({ confidence }) => confidence >= POSSIBLE) ? codes : [];
 }
 
-/** Returns the options of a facet that the article of a request can have, in the order of its codes. */
+/** Returns the options of a facet that an article can have, in the order of its codes. */
 export function optionsOf(
   { nameZh, nameEn = '' }: DescribeRequest,
   facet: FacetId,
   answers: FacetAnswers,
 ): FacetOption[] {
-  const row = findTyped(nameZh)?.row ?? judgeEnglish(nameEn).row;
+  const row = findTyped(nameZh)?.row ?? checkEnglish(nameEn).row;
   if (row === null) return [];
   if (row.asks.includes(facet)) return [...facetOptions[facet]];
   const { [facet]: _, ...others } = answers;
@@ -123,7 +123,7 @@ function searchedCodes(text: string): SuggestedCode[] {
 function findTyped(name: string): FoundArticle | null {
   const chinese = findArticle(name);
   if (chinese !== null || /\p{sc=Han}/u.test(name)) return chinese;
-  const judged = judgeEnglish(name);
+  const judged = checkEnglish(name);
   return judged.row && { row: judged.row, name: '', match: 'whole', answers: judged.answers };
 }
 
@@ -138,7 +138,7 @@ export function describeArticle(request: DescribeRequest): Description {
   const answers: FacetAnswers = { ...found?.answers, ...given };
   const written = found ? writeEnglish(found.row, found.name, answers) : '';
   const en = nameEn.trim() === '' ? written : nameEn.trim();
-  const judged = judgeEnglish(en, consigneeName);
+  const judged = checkEnglish(en, consigneeName);
   const row = found?.row ?? judged.row;
   const all: FacetAnswers = { ...judged.answers, ...answers };
   const content = checkContent({ nameZh, nameEn: en, country, has: row?.has ?? [], answers: all });

@@ -73,7 +73,7 @@ function unreadable(text: string, consigneeName: string): VagueReason {
   return name !== '' && trimmed.toLowerCase() === name ? 'name' : '';
 }
 
-export interface EnglishJudgement {
+export interface EnglishCheck {
   readonly reason: VagueReason;
   readonly row: ArticleRow | null;
   readonly answers: FacetAnswers;
@@ -82,7 +82,7 @@ export interface EnglishJudgement {
 }
 
 /** Judges an English description by its words alone. */
-export function judgeEnglish(text: string, consigneeName = ''): EnglishJudgement {
+export function checkEnglish(text: string, consigneeName = ''): EnglishCheck {
   const fault = unreadable(text, consigneeName);
   const nothing = { row: null, answers: {}, stopWordInside: false };
   if (fault !== '') return { reason: fault, ...nothing };
@@ -96,6 +96,6 @@ export function judgeEnglish(text: string, consigneeName = ''): EnglishJudgement
   if (telling.length === 0)
     return { reason: words.length > 0 && words.every((word) => BRANDS.has(word)) ? 'brand' : 'stopWord', ...nothing };
   const vocabulary = hsVocabulary();
-  const known = telling.some((word) => vocabulary.has(word));
-  return { reason: known ? '' : 'unknown', ...nothing, stopWordInside };
+  const isKnown = telling.some((word) => vocabulary.has(word));
+  return { reason: isKnown ? '' : 'unknown', ...nothing, stopWordInside };
 }

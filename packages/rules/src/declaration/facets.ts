@@ -1,6 +1,6 @@
 import { type FacetAnswers, type FacetId, type FacetOption, facetOptions } from '@yidi/contract/values/declaration';
 
-/** The words of an option: in Chinese texts, in English texts, and as written into a description. */
+/** The words of an option in Chinese and English texts, and its phrase in a description. */
 interface OptionWords {
   readonly zh: string;
   readonly en: string;
@@ -111,7 +111,7 @@ const zhWords: readonly FoundWord[] = Object.entries(OPTION_WORDS)
   )
   .sort((a, b) => b.word.length - a.word.length);
 
-/** Returns the options among `possible` that a Chinese text names, the longest word of a facet first. */
+/** Returns the options among `possible` that a Chinese text names. The longest word wins. */
 export function optionsInChinese(text: string, possible: ReadonlySet<FacetOption>): FacetAnswers {
   const answers: { -readonly [Id in FacetId]?: FacetOption } = {};
   for (const { option, word } of zhWords) {

@@ -12,19 +12,19 @@ export interface HsCode {
  * HS 2022, 5,612 six-digit codes. Source: datasets/harmonized-system (UN Comtrade), ODC-PDDL-1.0,
  * commit 905e5a0 of 2024-10-25; its 999999 is no code and was left out. HS 2028 applies 2028-01-01.
  */
-const CODES = titles as Readonly<Record<string, string>>;
-const CHAPTERS = chapterNames as Readonly<Record<string, string>>;
+const CODES: ReadonlyMap<string, string> = new Map(Object.entries(titles));
+const CHAPTERS: ReadonlyMap<string, string> = new Map(Object.entries(chapterNames));
 
 /** True if the text is a six-digit code of HS 2022. */
-export const isHsCode = (hs6: string): boolean => Object.hasOwn(CODES, hs6);
+export const isHsCode = (hs6: string): boolean => CODES.has(hs6);
 
 /** Returns the English text of a code, '' if there is no such code. */
-export const hsTitle = (hs6: string): string => (isHsCode(hs6) ? CODES[hs6]! : '');
+export const hsTitle = (hs6: string): string => CODES.get(hs6) ?? '';
 
 /** Returns the Chinese short name of a chapter, '01' to '97'. */
-export const chapterName = (chapter: string): string => CHAPTERS[chapter] ?? '';
+export const chapterName = (chapter: string): string => CHAPTERS.get(chapter) ?? '';
 
-export const hsChapters: readonly string[] = Object.keys(CHAPTERS).sort();
+export const hsChapters: readonly string[] = [...CHAPTERS.keys()].sort();
 
 const EMPTY = new Set(
   'and or of the a an in with from to by not other than for whether kind n.e.c heading item no its thereof including excluding but like similar used use put up retail new such as no. on more less one two'.split(
@@ -51,11 +51,13 @@ let index: SearchIndex | null = null;
 
 function searchIndex(): SearchIndex {
   if (index) return index;
-  const codes = Object.keys(CODES);
+  const codes = [...CODES.keys()];
   const byWord = new Map<string, Map<number, number>>();
   const lengths = codes.map((hs6, at) => {
     // The words before the first semicolon name the article, so they count twice.
-    const [head = '', ...rest] = CODES[hs6]!.replace(/\([^)]*(?:not|other|excluding)[^)]*\)/g, '').split(';');
+    const [head = '', ...rest] = CODES.get(hs6)!
+      .replace(/\([^)]*(?:not|other|excluding)[^)]*\)/g, '')
+      .split(';');
     const words = [...titleWords(head), ...titleWords(head), ...titleWords(rest.join(' '))];
     for (const word of words) {
       const places = byWord.get(word) ?? new Map<number, number>();
@@ -99,7 +101,7 @@ export function searchHs(
 ): HsHit[] {
   const digits = text.replace(/[.\s]/g, '');
   const { codes, lengths, byWord, meanLength } = searchIndex();
-  const toHit = (hs6: string, score: number): HsHit => ({ hs6, title: CODES[hs6]!, score });
+  const toHit = (hs6: string, score: number): HsHit => ({ hs6, title: CODES.get(hs6)!, score });
   const isInChapter = (hs6: string) => chapter === undefined || hs6.startsWith(chapter);
   if (/^\d{2,6}$/.test(digits))
     return codes

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CountedLine, formOf, isPayable, limitOf, netGOf, totalFenOf, weightsOf } from './limits.ts';
 
-const one = (valueFen: number, quantity = 1, netG = 100): CountedLine => ({ valueFen, quantity, netG });
+const lineOf = (valueFen: number, quantity = 1, netG = 100): CountedLine => ({ valueFen, quantity, netG });
 const lines = fc.array(
   fc.record({
     valueFen: fc.integer({ min: 1, max: 5_000_00 }),
@@ -24,17 +24,17 @@ describe('limitOf', () => {
     ['JP', 1_000_01, 'over'],
     ['IE', 860_00, 'within'],
   ] as const)('two articles to %s with %i fen are %s', (to, totalFen, state) => {
-    expect(limitOf(to, 'gift', [one(totalFen - 1), one(1)]).state).toBe(state);
+    expect(limitOf(to, 'gift', [lineOf(totalFen - 1), lineOf(1)]).state).toBe(state);
   });
 
   test('one indivisible article above the limit may go, the same twice may not', () => {
-    expect(limitOf('JP', 'gift', [one(3_200_00)]).state).toBe('single');
-    expect(limitOf('JP', 'gift', [one(3_200_00, 2)]).state).toBe('over');
-    expect(limitOf('JP', 'gift', [one(3_200_00), one(3_200_00)]).state).toBe('over');
+    expect(limitOf('JP', 'gift', [lineOf(3_200_00)]).state).toBe('single');
+    expect(limitOf('JP', 'gift', [lineOf(3_200_00, 2)]).state).toBe('over');
+    expect(limitOf('JP', 'gift', [lineOf(3_200_00), lineOf(3_200_00)]).state).toBe('over');
   });
 
   test('sales and samples are goods at any value', () => {
-    for (const sold of ['sale', 'sample'] as const) expect(limitOf('JP', sold, [one(1)]).state).toBe('goods');
+    for (const sold of ['sale', 'sample'] as const) expect(limitOf('JP', sold, [lineOf(1)]).state).toBe('goods');
   });
 
   test('no list with two articles above the limit is payable, and goods never are', () => {
@@ -52,8 +52,8 @@ describe('limitOf', () => {
 
 describe('formOf', () => {
   test('2,910.00 yuan are 300.00 SDR and a CN22 on I2, 2,910.01 are more and a CN23', () => {
-    expect(formOf('I2', 'gift', [one(2_910_00)]).form).toBe('CN22');
-    expect(formOf('I2', 'gift', [one(2_910_01)]).form).toBe('CN23');
+    expect(formOf('I2', 'gift', [lineOf(2_910_00)]).form).toBe('CN22');
+    expect(formOf('I2', 'gift', [lineOf(2_910_01)]).form).toBe('CN23');
   });
 
   test('a fifth line needs a CN23', () => {
@@ -61,14 +61,14 @@ describe('formOf', () => {
       formOf(
         'I2',
         'gift',
-        Array.from({ length: 4 }, () => one(1)),
+        Array.from({ length: 4 }, () => lineOf(1)),
       ).form,
     ).toBe('CN22');
     expect(
       formOf(
         'I2',
         'gift',
-        Array.from({ length: 5 }, () => one(1)),
+        Array.from({ length: 5 }, () => lineOf(1)),
       ).form,
     ).toBe('CN23');
   });
@@ -101,8 +101,8 @@ describe('weightsOf', () => {
   });
 
   test('a line that alone weighs more than the item is the suspect, else the heaviest', () => {
-    expect(weightsOf([one(1, 1, 200), one(1, 1, 2_000), one(1, 1, 300)], 1_000).suspects).toEqual([1]);
-    expect(weightsOf([one(1, 1, 600), one(1, 2, 350)], 1_000).suspects).toEqual([1]);
+    expect(weightsOf([lineOf(1, 1, 200), lineOf(1, 1, 2_000), lineOf(1, 1, 300)], 1_000).suspects).toEqual([1]);
+    expect(weightsOf([lineOf(1, 1, 600), lineOf(1, 2, 350)], 1_000).suspects).toEqual([1]);
   });
 
   test.each([
@@ -110,6 +110,6 @@ describe('weightsOf', () => {
     [1_350, 'fits'],
     [9_000, 'mostlyPacking'],
   ] as const)('1,000 g net in %i g gross: %s', (grossG, state) => {
-    expect(weightsOf([one(1, 1, 1_000)], grossG).state).toBe(state);
+    expect(weightsOf([lineOf(1, 1, 1_000)], grossG).state).toBe(state);
   });
 });

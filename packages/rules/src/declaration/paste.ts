@@ -10,26 +10,30 @@ export interface PastedLine {
 }
 
 const UNITS = '个件条双对只把支枝根本册张台部套包袋盒罐瓶桶箱颗块片枚副顶筒卷';
-const DIGITS: Readonly<Record<string, number>> = {
-  一: 1,
-  两: 2,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-};
+const DIGITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    一: 1,
+    两: 2,
+    二: 2,
+    三: 3,
+    四: 4,
+    五: 5,
+    六: 6,
+    七: 7,
+    八: 8,
+    九: 9,
+    十: 10,
+  }),
+);
 const COUNT = new RegExp(`(?:^|[\\s×xX*])(\\d{1,4}|[一两二三四五六七八九十])\\s*([${UNITS}])?(?=$|\\s)`);
 const COUNT_WITH_UNIT = new RegExp(`(\\d{1,4}|[一两二三四五六七八九十])\\s*([${UNITS}])`);
 const VALUE = /(?:[¥￥]\s*(\d{1,7}(?:\.\d{1,2})?))|(\d{1,7}(?:\.\d{1,2})?)\s*(?:元|块钱?|rmb|cny)/i;
 const WEIGHT = /(\d{1,6}(?:\.\d{1,3})?)\s*(kg|千克|公斤|斤|g|克)/i;
-const GRAMS: Readonly<Record<string, number>> = { kg: 1000, 千克: 1000, 公斤: 1000, 斤: 500, g: 1, 克: 1 };
+const GRAMS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ kg: 1000, 千克: 1000, 公斤: 1000, 斤: 500, g: 1, 克: 1 }),
+);
 
-const toCount = (text: string): number => DIGITS[text] ?? Number(text);
+const toCount = (text: string): number => DIGITS.get(text) ?? Number(text);
 const toFen = (text: string): number => Math.round(Number(text) * 100);
 
 /** Takes the first match out of a text. */
@@ -60,7 +64,7 @@ function readLine(line: string): PastedLine | null {
     .trim();
   if (!/\p{L}/u.test(nameZh)) return null;
   const [, count = '1', unit = ''] = counted.match ?? [];
-  const grams = weighed.match ? Number(weighed.match[1]) * (GRAMS[weighed.match[2]!.toLowerCase()] ?? 1) : 0;
+  const grams = weighed.match ? Number(weighed.match[1]) * (GRAMS.get(weighed.match[2]!.toLowerCase()) ?? 1) : 0;
   return { nameZh, quantity: Math.max(1, toCount(count)), unit, valueFen, netG: Math.round(grams) };
 }
 

@@ -1,3 +1,5 @@
+import { own } from '@yidi/contract/values/own';
+
 /**
  * What a destination requires of a declaration, as rows with source and day. An operator changes
  * them; handlers and screens name no country.
@@ -27,7 +29,7 @@ const VALUE_RULES: Readonly<Record<string, ValueRule>> = {
 };
 
 /** Returns the limit on the value of a personal sending to a destination. */
-export const valueRuleOf = (country: string): ValueRule => VALUE_RULES[country] ?? ABROAD;
+export const valueRuleOf = (country: string): ValueRule => own(VALUE_RULES, country) ?? ABROAD;
 
 /** The national equivalent of a special drawing right . */
 export interface SdrRow {

@@ -1,4 +1,5 @@
 import { type FacetId, type FacetOption, facetOptions } from '@yidi/contract/values/declaration';
+import { own } from '@yidi/contract/values/own';
 import { facetOf, isFacetOption } from './facets.ts';
 import booksOffice from './lexicon/books-office.json' with { type: 'json' };
 import clothing from './lexicon/clothing.json' with { type: 'json' };
@@ -49,12 +50,16 @@ function readRule(text: string, at: number): CodeRule {
   return { when: when as FacetOption[], hs6, weight: weight === undefined ? (FALLING[at] ?? 1) : Number(weight) };
 }
 
-/** Reads a line `names|English/other English|rules and marks`; its grammar is explained in the folder. */
+/**
+ * Reads a line `names|English/other English|rules and marks`. A rule is `silk.woven=621410~8`: the
+ * answers under which the code applies, the code, its weight. `?bat` and `?meat` always ask for
+ * battery or meat; `!bat`, `!meat` and `!dairy` state that the article contains them.
+ */
 export function readRow(line: string): ArticleRow {
   const [names, english, spec] = line.split('|') as [string, string, string];
   const parts = spec.split(' ').filter((part) => part !== '');
   const rules = parts.filter((part) => /\d{6}/.test(part)).map(readRule);
-  const asks = parts.flatMap((part) => MARKS[part] ?? []);
+  const asks = parts.flatMap((part) => own(MARKS, part) ?? []);
   const [first, ...otherEnglish] = english.split('/') as [string, ...string[]];
   return {
     names: names.split(' ').filter((name) => name !== ''),

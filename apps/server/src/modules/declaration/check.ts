@@ -24,8 +24,8 @@ export function refuseUnknownCodes(article: Pick<Line, 'hs6' | 'originCountry'>,
   if (!isOrigin(article.originCountry)) throw badField(`${path}.originCountry`, 'origin.unknown');
 }
 
-function judgeLine({ nameZh, nameEn }: Line, { country, consigneeName }: Request) {
-  // An empty English is judged as missing, not written by the lexicon: the form shows what stands here.
+function checkLine({ nameZh, nameEn }: Line, { country, consigneeName }: Request) {
+  // An empty English counts as missing: the form prints what stands here, not the lexicon's text.
   const { verdict, reason, content } = describeArticle({ nameZh, nameEn, country, consigneeName: consigneeName ?? '' });
   return nameEn.trim() === '' && verdict !== 'refused'
     ? { verdict: 'tooVague' as const, reason: 'empty', content }
@@ -38,11 +38,11 @@ function judgeLine({ nameZh, nameEn }: Line, { country, consigneeName }: Request
  */
 export function checkList(request: Request): InfoOf<typeof checkDeclaration> {
   const { country, productId, category, lines, grossG } = request;
-  lines.forEach((line, at) => refuseUnknownCodes(line, `lines.${at}`));
+  for (const [at, line] of lines.entries()) refuseUnknownCodes(line, `lines.${at}`);
   const hsRequired = category !== 'documents' && isHsRequired(country, isGoods(category));
   const limit = limitOf(country, category, lines);
   const weights = weightsOf(lines, grossG);
-  const judged = lines.map((line) => judgeLine(line, request));
+  const checkedLines = lines.map((line) => checkLine(line, request));
   const missing = lines.flatMap(({ nameEn, hs6 }, at) => [
     ...(nameEn.trim() === '' ? [`lines.${at}.nameEn`] : []),
     ...(hsRequired && hs6 === undefined ? [`lines.${at}.hs6`] : []),
@@ -55,11 +55,11 @@ export function checkList(request: Request): InfoOf<typeof checkDeclaration> {
     weights: { ...weights, suspects: [...weights.suspects] },
     hsRequired,
     missing,
-    lines: judged,
+    lines: checkedLines,
     payable:
       isPayable(limit.state) &&
       missing.length === 0 &&
       weights.state !== 'netAboveGross' &&
-      judged.every(({ verdict }) => verdict === 'ok'),
+      checkedLines.every(({ verdict }) => verdict === 'ok'),
   };
 }

@@ -119,8 +119,8 @@ describe('checkDeclaration', () => {
   });
 
   test('one indivisible article above the limit is payable, and on I2 above 300 SDR it has a CN23', async () => {
-    const one = { ...scarf, quantity: 1, valueFen: 3_200_00 };
-    expect(await check({ lines: [one] })).toMatchObject({ payable: true, form: 'CN23', limit: { state: 'single' } });
+    const single = { ...scarf, quantity: 1, valueFen: 3_200_00 };
+    expect(await check({ lines: [single] })).toMatchObject({ payable: true, form: 'CN23', limit: { state: 'single' } });
   });
 
   test('a dot in a code is taken out, and formulas are texts', async () => {

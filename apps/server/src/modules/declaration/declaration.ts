@@ -35,9 +35,9 @@ export function describeFor(request: DescribeRequest): InfoOf<typeof calls.descr
 /** Codes for a typed text: those of the lexicon first, then those of the search. */
 function codesFor(text: string, chapter: string | undefined) {
   const isInChapter = (hs6: string) => chapter === undefined || hs6.startsWith(chapter);
-  const known = /\p{L}/u.test(text) ? describeArticle({ nameZh: text }) : null;
-  const fromLexicon = (known?.codes ?? []).map(({ hs6 }) => hs6).filter(isInChapter);
-  const asked = known && known.en !== '' ? known.en : text;
+  const described = /\p{L}/u.test(text) ? describeArticle({ nameZh: text }) : null;
+  const fromLexicon = (described?.codes ?? []).map(({ hs6 }) => hs6).filter(isInChapter);
+  const asked = described && described.en !== '' ? described.en : text;
   const searched = searchHs(asked, { ...(chapter !== undefined && { chapter }), most: MOST_HITS }).map(
     ({ hs6 }) => hs6,
   );

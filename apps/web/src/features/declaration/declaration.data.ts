@@ -26,7 +26,10 @@ export const checkQuery = (request: RequestOf<typeof checkDeclaration>) => callQ
 export const isFilled = ({ nameZh, quantity, unit, valueFen, netG }: InterLine): boolean =>
   nameZh.trim() !== '' && unit.trim() !== '' && quantity >= 1 && valueFen >= 1 && netG >= 1;
 
-/** Returns the request of the whole list, or null until destination, category and lines are filled. */
+/**
+ * Returns the request of the whole list. Returns null until destination, category and lines are
+ * filled.
+ */
 export function checkRequest(form: InterDraft): RequestOf<typeof checkDeclaration> | null {
   const { country, productId, category, grossG, lines, consignee } = form;
   if (country === '' || category === '' || lines.length === 0 || !lines.every(isFilled)) return null;

@@ -1,4 +1,4 @@
-import type { InterDraft } from '@yidi/contract/values/inter';
+import type { InterDraft, InterLine } from '@yidi/contract/values/inter';
 import { declaration, origins } from '@yidi/phrases/declaration';
 import { wordOf } from '@yidi/phrases/language';
 import { formatYuan } from '@yidi/phrases/money';
@@ -19,7 +19,6 @@ import { showKg } from './weight-card.tsx';
 export function CounterView({ form, onBack }: { form: InterDraft; onBack(): void }): ReactElement {
   const say = usePhrases(declaration);
   const language = useLanguage();
-  const countries = usePhrases(origins);
   const words = say.counter;
   const { lines, category, country, grossG } = form;
   const { form: paper, cp71 } = formOf(form.productId || 'I2', category, lines);
@@ -45,26 +44,7 @@ export function CounterView({ form, onBack }: { form: InterDraft; onBack(): void
       </Card>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
-        <Card key={at} className={styles.counterLine}>
-          <h3 lang="en">
-            {at + 1}. {line.nameEn || line.nameZh}
-          </h3>
-          <p>{line.nameZh}</p>
-          <p className={styles.between}>
-            <b>{line.hs6 === undefined ? say.line.noCode : showCode(line.hs6)}</b>
-            <b>
-              {line.quantity} {line.unit}
-            </b>
-          </p>
-          <p className={styles.between}>
-            <span>{words.piece(line.unit, formatYuan(line.valueFen))}</span>
-            <b>{formatYuan(line.quantity * line.valueFen)}</b>
-          </p>
-          <p className={styles.between}>
-            <span>{say.line.madeIn(wordOf(countries, line.originCountry) ?? line.originCountry)}</span>
-            <span>{showKg(line.quantity * line.netG)} kg</span>
-          </p>
-        </Card>
+        <CounterLine key={at} line={line} at={at} />
       ))}
       <Card>
         <DetailList
@@ -80,5 +60,32 @@ export function CounterView({ form, onBack }: { form: InterDraft; onBack(): void
         {words.back}
       </Button>
     </>
+  );
+}
+
+function CounterLine({ line, at }: { line: InterLine; at: number }): ReactElement {
+  const say = usePhrases(declaration);
+  const countries = usePhrases(origins);
+  return (
+    <Card className={styles.counterLine}>
+      <h3 lang="en">
+        {at + 1}. {line.nameEn || line.nameZh}
+      </h3>
+      <p>{line.nameZh}</p>
+      <p className={styles.between}>
+        <b>{line.hs6 === undefined ? say.line.noCode : showCode(line.hs6)}</b>
+        <b>
+          {line.quantity} {line.unit}
+        </b>
+      </p>
+      <p className={styles.between}>
+        <span>{say.counter.piece(line.unit, formatYuan(line.valueFen))}</span>
+        <b>{formatYuan(line.quantity * line.valueFen)}</b>
+      </p>
+      <p className={styles.between}>
+        <span>{say.line.madeIn(wordOf(countries, line.originCountry) ?? line.originCountry)}</span>
+        <span>{showKg(line.quantity * line.netG)} kg</span>
+      </p>
+    </Card>
   );
 }

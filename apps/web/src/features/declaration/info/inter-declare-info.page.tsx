@@ -41,7 +41,9 @@ export function Page(): ReactElement {
   const go = useNavigate();
   const { form, other } = declared;
   const check = useCheck(declared);
-  if (useQueryText('show') === 'counter')
+  const say = usePhrases(declaration);
+  const isAtCounter = useQueryText('show') === 'counter';
+  if (isAtCounter)
     return (
       <div className={styles.page}>
         <CounterView form={form} onBack={() => go.back()} />
@@ -61,7 +63,7 @@ export function Page(): ReactElement {
       )}
       <FormCard form={form} change={declared.change} />
       <UndeliverableCard form={form} change={declared.change} />
-      <Notice tone="info">{usePhrases(declaration).insured}</Notice>
+      <Notice tone="info">{say.insured}</Notice>
       <Bar declared={declared} check={check} />
     </div>
   );

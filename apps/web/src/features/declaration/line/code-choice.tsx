@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { declaration } from '@yidi/phrases/declaration';
+import { declarationFacets } from '@yidi/phrases/declaration-facets';
+import { wordOf } from '@yidi/phrases/language';
 import { Button } from '@yidi/ui/button';
 import { Field } from '@yidi/ui/field';
 import { SearchIcon } from '@yidi/ui/icon';
@@ -26,7 +28,7 @@ interface CodeChoiceProps {
 export function CodeChoice({ description, hs6, required }: CodeChoiceProps): ReactElement {
   const say = usePhrases(declaration);
   const words = say.code;
-  const optionWords: Readonly<Record<string, string>> = say.options;
+  const facets = usePhrases(declarationFacets);
   const [searching, setSearching] = useState(false);
   const codes = description.shown?.codes ?? [];
   const options = codes.map(({ hs6: code, word, differs, title, chapter }) => ({
@@ -35,7 +37,7 @@ export function CodeChoice({ description, hs6, required }: CodeChoiceProps): Rea
     price: <span className={styles.word}>{words.words[word]}</span>,
     detail:
       differs.length > 0
-        ? `${chapter} · ${differs.map((option) => optionWords[option] ?? option).join('，')}`
+        ? `${chapter} · ${differs.map((option) => wordOf(facets.options, option) ?? option).join('，')}`
         : `${chapter} · ${title}`,
   }));
   const isOwn = hs6 !== undefined && !codes.some((code) => code.hs6 === hs6);

@@ -68,6 +68,7 @@ export function LineEditor({ form, line, at, onChange, onRemove, onDone }: LineE
         />
       )}
       <Figures line={line} onChange={onChange} />
+      <Origin line={line} onChange={onChange} />
       <p className={styles.between}>
         <span className={styles.quiet}>
           {words.total(`${line.quantity} ${line.unit}`, ((line.quantity * line.netG) / 1000).toFixed(2))}
@@ -103,7 +104,6 @@ const countOf = (text: string) => Math.min(MOST_QUANTITY, Math.max(1, Math.round
 
 function Figures({ line, onChange }: { line: InterLine; onChange(part: Partial<InterLine>): void }): ReactElement {
   const words = usePhrases(declaration).line;
-  const countries = usePhrases(origins);
   const value = useTyped(line.valueFen, (fen) => (fen / 100).toFixed(2), fenOf);
   const net = useTyped(line.netG, String, gramsOf);
   const count = useTyped(line.quantity, String, countOf);
@@ -149,17 +149,24 @@ function Figures({ line, onChange }: { line: InterLine; onChange(part: Partial<I
           }}
         />
       </div>
-      <label className={styles.select}>
-        <span>{words.origin}</span>
-        <select value={line.originCountry} onChange={({ target }) => onChange({ originCountry: target.value })}>
-          {Object.entries(countries).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
     </>
+  );
+}
+
+function Origin({ line, onChange }: { line: InterLine; onChange(part: Partial<InterLine>): void }): ReactElement {
+  const words = usePhrases(declaration).line;
+  const countries = usePhrases(origins);
+  return (
+    <label className={styles.select}>
+      <span>{words.origin}</span>
+      <select value={line.originCountry} onChange={({ target }) => onChange({ originCountry: target.value })}>
+        {Object.entries(countries).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -53,13 +53,13 @@ export function useDescription(form: InterDraft, line: InterLine, change: (part:
       setEdited(nameEn !== '');
       change({ nameEn });
     },
-    answer(facet: FacetId, option: FacetOption, known: Described['answers']) {
-      setAnswers({ ...(known as FacetAnswers), ...answers, [facet]: option });
+    answer(facet: FacetId, option: FacetOption, given: Described['answers']) {
+      setAnswers({ ...(given as FacetAnswers), ...answers, [facet]: option });
       setEdited(false);
     },
     /** Forgets an answer, so that its question is asked again. */
-    reAnswer(known: Described['answers'], facet: FacetId) {
-      const { [facet]: _, ...others } = { ...(known as FacetAnswers), ...answers };
+    reAnswer(given: Described['answers'], facet: FacetId) {
+      const { [facet]: _, ...others } = { ...(given as FacetAnswers), ...answers };
       setAnswers(others);
       setEdited(false);
     },

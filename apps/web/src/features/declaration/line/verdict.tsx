@@ -1,6 +1,8 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { FacetId, FacetOption } from '@yidi/contract/values/declaration';
 import { declaration } from '@yidi/phrases/declaration';
+import { declarationContent } from '@yidi/phrases/declaration-content';
+import { declarationFacets } from '@yidi/phrases/declaration-facets';
 import { wordOf } from '@yidi/phrases/language';
 import { Button } from '@yidi/ui/button';
 import { ChipGroup } from '@yidi/ui/chips';
@@ -53,7 +55,7 @@ export function Verdict({ description }: { description: Description }): ReactEle
 
 function Answers({ description, shown }: { description: Description; shown: Described }): ReactElement | null {
   const say = usePhrases(declaration);
-  const optionWords: Readonly<Record<string, string>> = say.options;
+  const facets = usePhrases(declarationFacets);
   const answered = Object.entries(shown.answers) as [FacetId, FacetOption][];
   return (
     <>
@@ -65,22 +67,22 @@ function Answers({ description, shown }: { description: Description; shown: Desc
               key={facet}
               kind="tonal"
               size="small"
-              aria-label={`${say.reAnswer}: ${say.facets[facet] ?? facet} ${optionWords[option] ?? option}`}
+              aria-label={`${say.reAnswer}: ${facets.facets[facet] ?? facet} ${wordOf(facets.options, option) ?? option}`}
               onClick={() => description.reAnswer(shown.answers, facet)}
             >
-              {optionWords[option] ?? option}
+              {wordOf(facets.options, option) ?? option}
             </Button>
           ))}
         </p>
       )}
       {shown.questions.map(({ facet, options }) => (
         <div key={facet}>
-          <p className={styles.question}>{say.facets[facet] ?? facet}</p>
+          <p className={styles.question}>{facets.facets[facet] ?? facet}</p>
           <ChipGroup
-            label={say.facets[facet] ?? facet}
+            label={facets.facets[facet] ?? facet}
             look="pill"
             value={undefined}
-            options={options.map((option) => ({ value: option, label: optionWords[option] ?? option }))}
+            options={options.map((option) => ({ value: option, label: wordOf(facets.options, option) ?? option }))}
             onChange={(option) => description.answer(facet, option as FacetOption, shown.answers)}
           />
         </div>
@@ -91,15 +93,16 @@ function Answers({ description, shown }: { description: Description; shown: Desc
 
 function Content({ content }: { content: Described['content'] }): ReactElement | null {
   const say = usePhrases(declaration);
+  const rules = usePhrases(declarationContent);
   if (content.result === 'allowed' || content.rule === null) return null;
-  const owner = wordOf(say.content.owners, content.owner ?? undefined);
+  const owner = wordOf(rules.owners, content.owner ?? undefined);
   const source = say.source(content.source, content.seenOn);
   return (
     <Notice
       tone={content.result === 'refused' ? 'danger' : 'warn'}
       detail={owner === undefined ? source : `${owner} · ${source}`}
     >
-      {wordOf(say.content.rules, content.rule) ?? say.verdict[content.result === 'refused' ? 'refused' : 'ok']}
+      {wordOf(rules.rules, content.rule) ?? say.verdict[content.result === 'refused' ? 'refused' : 'ok']}
     </Notice>
   );
 }
