@@ -13,7 +13,11 @@ describe('codes of articles as people type them', () => {
   });
 
   test('what is preselected is right in texts by other authors, too', () => {
-    expect(scoreCodes('hs-dev').preselectedRight).toBeGreaterThanOrEqual(0.9);
+    for (const name of ['hs-dev', 'hs-second']) {
+      const score = scoreCodes(name);
+      expect(score.preselectedRight).toBeGreaterThanOrEqual(0.9);
+      expect(score.calibrationError).toBeLessThanOrEqual(0.1);
+    }
   });
 });
 
