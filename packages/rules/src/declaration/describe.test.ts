@@ -30,6 +30,11 @@ describe('describeArticle', () => {
     expect(describeArticle({ nameZh: '絲綢圍巾' }).preselected).toBe('621410');
   });
 
+  test('bed linen is not made of linen', () => {
+    expect(describeArticle({ nameZh: '床上四件套' })).toMatchObject({ answers: {}, questions: ['material'] });
+    expect(describeArticle({ nameZh: '', nameEn: 'Bed linen set' }).answers).toEqual({});
+  });
+
   test('judges the edited English instead of the written one', () => {
     const edited = describeArticle({ nameZh: '木梳', nameEn: 'gift' });
     expect(edited).toMatchObject({ en: 'gift', verdict: 'tooVague', reason: 'stopWord' });

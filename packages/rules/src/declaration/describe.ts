@@ -140,7 +140,8 @@ export function describeArticle(request: DescribeRequest): Description {
   const en = nameEn.trim() === '' ? written : nameEn.trim();
   const judged = checkEnglish(en, consigneeName);
   const row = found?.row ?? judged.row;
-  const all: FacetAnswers = { ...judged.answers, ...answers };
+  // The English that we wrote ourselves answers nothing that was not answered before.
+  const all: FacetAnswers = { ...(nameEn.trim() === '' && found ? {} : judged.answers), ...answers };
   const content = checkContent({ nameZh, nameEn: en, country, has: row?.has ?? [], answers: all });
   const match: MatchKind | null = found?.match ?? (judged.row ? 'whole' : null);
   const codes = row && match ? suggestCodes(row, all, match) : judged.reason === '' ? searchedCodes(en) : [];

@@ -151,7 +151,8 @@ const MEAT: readonly (readonly [RegExp, FacetOption])[] = [
 /** Returns the options among `possible` that an English text names. */
 export function optionsInEnglish(text: string, possible: ReadonlySet<FacetOption>): FacetAnswers {
   const answers: { -readonly [Id in FacetId]?: FacetOption } = {};
-  const lower = text.toLowerCase();
+  // Bed linen is made of anything.
+  const lower = text.toLowerCase().replace(/\b(bed|table|kitchen|toilet) linen\b/g, '$1');
   for (const word of lower.split(/[^a-z'’-]+/))
     for (const option of enWords.get(word) ?? []) if (possible.has(option)) answers[facetOf(option)] ??= option;
   for (const [pattern, option] of [...BATTERY, ...MEAT])
