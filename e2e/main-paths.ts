@@ -10,6 +10,7 @@ export const mainPaths = {
   brand: 'e2e/brand-lists-its-parcels.e2e.ts',
   claim: 'e2e/claim-is-settled.e2e.ts',
   courier: 'e2e/courier-serves-an-address.e2e.ts',
+  declaration: 'e2e/declaration-lists-a-gift.e2e.ts',
   delegate: 'e2e/delegate-collects-at-the-point.e2e.ts',
   delivery: 'e2e/delivery-shows-the-code.e2e.ts',
   evaluate: 'e2e/evaluate-says-how-it-was.e2e.ts',

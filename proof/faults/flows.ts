@@ -13,6 +13,7 @@ import { bookFlows } from './flows-book.ts';
 import { cardFlows } from './flows-card.ts';
 import { claimFlows } from './flows-claim.ts';
 import { closingFlows } from './flows-closing.ts';
+import { declarationFlows } from './flows-declaration.ts';
 import { delegateFlows } from './flows-delegate.ts';
 import { deliveryFlows } from './flows-delivery.ts';
 import { evaluateFlows } from './flows-evaluate.ts';
@@ -40,6 +41,7 @@ export const flows: readonly Flow[] = [
   ...accountFlows,
   ...closingFlows,
   ...cardFlows,
+  ...declarationFlows,
   ...deliveryFlows,
   ...delegateFlows,
   ...interceptionFlows,

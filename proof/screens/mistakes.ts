@@ -7,6 +7,7 @@ import { verifyMail } from '@yidi/contract/calls/trace';
 import { codes } from '@yidi/contract/codes';
 import { batch } from '@yidi/phrases/batch';
 import { closing } from '@yidi/phrases/closing';
+import { declaration } from '@yidi/phrases/declaration';
 import { delivery } from '@yidi/phrases/delivery';
 import { exam } from '@yidi/phrases/exam';
 import { follow } from '@yidi/phrases/follow';
@@ -91,6 +92,13 @@ export const mistakes: Partial<Record<RoutePath, Mistake>> = {
     },
   },
   '/waybillOrder': { make: (page) => press(waybill.zh.check)(page) },
+  '/interDeclareInfo': {
+    async make(page) {
+      await press(declaration.zh.paste)(page);
+      await type(page, declaration.zh.pasteLabel, '123');
+      await press(declaration.zh.pasteAdd)(page);
+    },
+  },
   '/s/freight': { make: (page) => type(page, '长（厘米）', '999') },
   '/s/international': { noise: /status of 400/, make: press(interConsignee.zh.check) },
   '/volumeRule': {

@@ -15,6 +15,7 @@ import { batchRowSituations } from './batch-row-situations.ts';
 import { batchSituations } from './batch-situations.ts';
 import { claimSituations } from './claim-situations.ts';
 import { closingSituations } from './closing-situations.ts';
+import { declarationSituations } from './declaration-situations.ts';
 import { evaluateSituations } from './evaluate-situations.ts';
 import { exportSituations } from './export-situations.ts';
 import { followSituations } from './follow-situations.ts';
@@ -220,6 +221,7 @@ export function statesOf(examples: Examples): ScreenState[] {
     ...batchRowSituations,
     ...claimSituations,
     ...closingSituations,
+    ...declarationSituations,
     ...evaluateSituations,
     ...followSituations,
     ...identitySituations,

@@ -100,7 +100,7 @@ export const routeTable = [
   { path: '/deliveryReserve/{status?}', page: 'delivery/times/delivery-reserve', login: 'needed' },
   { path: '/order/int/mailBarCode/{state?}', page: 'international/mail-bar-code', later: true },
   { path: '/interOrderDetail', page: 'international/inter-order-detail', later: true },
-  { path: '/interDeclareInfo', page: 'international/inter-declare-info', later: true },
+  { path: '/interDeclareInfo', page: 'declaration/info/inter-declare-info' },
   { path: '/order/qrCodePrint', page: 'order/print/qr-code-print', login: 'needed' },
   { path: '/batchOrderList', page: 'batch/batch-order-list', login: 'needed' },
   { path: '/s/batch', page: 'batch/batch', login: 'needed' },

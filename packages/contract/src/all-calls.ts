@@ -13,6 +13,7 @@ import * as closing from './calls/closing.ts';
 import * as combo from './calls/combo.ts';
 import * as content from './calls/content.ts';
 import * as courier from './calls/courier.ts';
+import * as declaration from './calls/declaration.ts';
 import * as delegate from './calls/delegate.ts';
 import * as delivery from './calls/delivery.ts';
 import * as evaluate from './calls/evaluate.ts';
@@ -72,6 +73,7 @@ export const domains = {
   combo,
   content,
   courier,
+  declaration,
   delegate,
   delivery,
   evaluate,

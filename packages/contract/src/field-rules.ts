@@ -77,6 +77,9 @@ export const fieldRules = [
   'cardNo.check',
   'cardNo.minor',
   'realName.han',
+  'hs.format',
+  'hs.unknown',
+  'origin.unknown',
 ] as const;
 
 export type FieldRule = (typeof fieldRules)[number];

@@ -41,6 +41,7 @@ export const refusalReasons = {
     'insurance.refused',
     'key.reused',
     'address.full',
+    'article.full',
     'region.unserved',
     'urge.early',
     'urge.notWaiting',

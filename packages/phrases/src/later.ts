@@ -15,9 +15,5 @@ export const later = dictionary({
       '看国际订单的详情。现在请用邮件号查它的轨迹。',
       'An international order in detail. For now you can track it by its mail number.',
     ],
-    '/interDeclareInfo': [
-      '填写报关单。现在请到网点办理国际邮件。',
-      'The customs declaration. For now please go to a counter for parcels abroad.',
-    ],
   },
 });

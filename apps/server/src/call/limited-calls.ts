@@ -1,4 +1,5 @@
 import type * as address from '@yidi/contract/calls/address';
+import type * as declaration from '@yidi/contract/calls/declaration';
 import type * as goods from '@yidi/contract/calls/goods';
 import type * as international from '@yidi/contract/calls/international';
 import type { NetworkLimits } from '../security/network-limits.ts';
@@ -63,6 +64,28 @@ export function limitInternational(
     async interArticleCheck(request, ctx) {
       await networks.take('reading', ctx, costOf([request.name]));
       return handlers.interArticleCheck(request, ctx);
+    },
+  };
+}
+
+/** Limits descriptions per network: each described article counts, and each search. */
+export function limitDeclarations(
+  handlers: Handlers<typeof declaration>,
+  networks: NetworkLimits,
+): Handlers<typeof declaration> {
+  return {
+    ...handlers,
+    async describe(request, ctx) {
+      await networks.take('reading', ctx);
+      return handlers.describe(request, ctx);
+    },
+    async hsSearch(request, ctx) {
+      await networks.take('reading', ctx);
+      return handlers.hsSearch(request, ctx);
+    },
+    async checkDeclaration(request, ctx) {
+      await networks.take('reading', ctx, request.lines.length);
+      return handlers.checkDeclaration(request, ctx);
     },
   };
 }

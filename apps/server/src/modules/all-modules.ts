@@ -10,6 +10,7 @@ import { claimModule } from './claim/claim.module.ts';
 import { closingModule } from './closing/closing.module.ts';
 import { contentModule } from './content/content.module.ts';
 import { courierModule } from './courier/courier.module.ts';
+import { declarationModule } from './declaration/declaration.module.ts';
 import { delegateModule } from './delegate/delegate.module.ts';
 import { deliveryModule } from './delivery/delivery.module.ts';
 import { evaluateModule } from './evaluate/evaluate.module.ts';
@@ -58,6 +59,7 @@ export const allModules = [
   contentModule,
   courierModule,
   delegateModule,
+  declarationModule,
   deliveryModule,
   evaluateModule,
   examModule,

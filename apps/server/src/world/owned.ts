@@ -19,6 +19,7 @@ import { addSession } from '../modules/auth/session/session.store.ts';
 import { storeBatch } from '../modules/batch/batch.store.ts';
 import { addClaim, claimsOf, type NewClaim } from '../modules/claim/claim.store.ts';
 import { sealPayee } from '../modules/claim/payee.ts';
+import { makeArticle, saveArticle } from '../modules/declaration/declaration.store.ts';
 import { delegateHandlers } from '../modules/delegate/delegate.ts';
 import { addExport, setFailed } from '../modules/export/export.store.ts';
 import { addFile, setStored } from '../modules/file/file.store.ts';
@@ -183,6 +184,16 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     },
     async find(db, personId) {
       const rows = db.selectFrom('dataExport').select('id').where('personId', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  interArticle: {
+    async make({ world: { db }, person, now }) {
+      return saveArticle(db, person.personId, makeArticle(), now);
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('interArticle').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),

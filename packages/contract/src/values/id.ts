@@ -27,6 +27,7 @@ export const idKinds = {
   hostLink: 'owner',
   export: 'owner',
   interAddress: 'owner',
+  interArticle: 'owner',
 } as const satisfies Record<string, 'owner' | 'public'>;
 
 export type IdKind = keyof typeof idKinds;

@@ -115,6 +115,8 @@ export interface InterDraft {
   readonly numbers: Readonly<Partial<Record<InterNumberId, string>>>;
   /** Empty until the declaration screen is filled. */
   readonly lines: readonly InterLine[];
+  /** What happens if it cannot be delivered; '' or absent until the sender chose. */
+  readonly undeliverable?: 'return' | 'abandon' | '';
 }
 
 /** The key of the draft in the device's store of drafts. */

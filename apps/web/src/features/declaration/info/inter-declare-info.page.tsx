@@ -1,0 +1,220 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { emptyInterDraft, type InterLine } from '@yidi/contract/values/inter';
+import { declaration } from '@yidi/phrases/declaration';
+import { formatYuan } from '@yidi/phrases/money';
+import { isPayable, limitOf, totalFenOf } from '@yidi/rules/declaration/limits';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { MapPinIcon } from '@yidi/ui/icon';
+import { Notice } from '@yidi/ui/notice';
+import { Row } from '@yidi/ui/row';
+import { type ReactElement, useState } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
+import { useQueryText } from '../../../shell/url.ts';
+import { useDebounced } from '../../../shell/use-debounced.ts';
+import { checkQuery, checkRequest, type DeclarationCheck } from '../declaration.data.ts';
+import styles from '../declaration.module.css';
+import { AddLines } from '../line/add-lines.tsx';
+import { LineEditor } from '../line/line-editor.tsx';
+import { LineRow } from '../line/line-rows.tsx';
+import { CategoryCard } from './category-card.tsx';
+import { CounterView } from './counter-view.tsx';
+import { FormCard, UndeliverableCard } from './form-card.tsx';
+import { missingOf } from './missing.ts';
+import { placeName } from './place-name.ts';
+import { type Declaration, useDeclaration } from './use-declaration.ts';
+import { WeightCard } from './weight-card.tsx';
+
+const CHECK_MS = 600;
+
+/**
+ * The articles of a sending abroad: one list from which form, advance data and duty quote are made.
+ * The list is stored on the device and is not submitted here.
+ */
+export function Page(): ReactElement {
+  const declared = useDeclaration();
+  const go = useNavigate();
+  const { form, other } = declared;
+  const check = useCheck(declared);
+  const say = usePhrases(declaration);
+  const isAtCounter = useQueryText('show') === 'counter';
+  if (isAtCounter)
+    return (
+      <div className={styles.page}>
+        <CounterView form={form} onBack={() => go.back()} />
+      </div>
+    );
+  return (
+    <div className={styles.page}>
+      {other && <OtherDraftPart other={other} />}
+      <Headline declared={declared} check={check} />
+      <Destination declared={declared} />
+      <CategoryCard form={form} change={declared.change} />
+      {form.category !== 'documents' && (
+        <>
+          <Lines declared={declared} check={check} />
+          <WeightCard form={form} change={declared.change} />
+        </>
+      )}
+      <FormCard form={form} change={declared.change} />
+      <UndeliverableCard form={form} change={declared.change} />
+      <Notice tone="info">{say.insured}</Notice>
+      <Bar declared={declared} check={check} />
+    </div>
+  );
+}
+
+/** The server's check of the whole list; undefined until it is complete enough to be checked. */
+function useCheck({ form }: Declaration): DeclarationCheck | undefined {
+  const request = useDebounced(checkRequest(form), CHECK_MS);
+  const check = useQuery({
+    ...checkQuery(request ?? noRequest),
+    enabled: request !== null,
+    placeholderData: keepPreviousData,
+  });
+  // An answer about a longer or shorter list names the wrong lines.
+  const isAbout = request !== null && check.data?.lines.length === form.lines.length;
+  return isAbout ? check.data : undefined;
+}
+
+const noRequest = {
+  country: '-',
+  productId: 'I2' as const,
+  category: 'gift' as const,
+  grossG: emptyInterDraft.grossG,
+  lines: [],
+};
+
+interface PartProps {
+  readonly declared: Declaration;
+  readonly check: DeclarationCheck | undefined;
+}
+
+/** The answer of the screen in one sentence, and the state of the list under it. */
+function Headline({ declared: { form }, check }: PartProps): ReactElement {
+  const say = usePhrases(declaration);
+  const { lines, category, country } = form;
+  const { state } = limitOf(country, category, lines);
+  const missing = missingOf(form, check, say).length;
+  const isRefused = check?.lines.some(({ verdict }) => verdict === 'refused') ?? false;
+  const isVague = check?.lines.some(({ verdict }) => verdict === 'tooVague') ?? false;
+  const content = isRefused ? 'refused' : isVague ? 'vague' : missing > 0 ? 'open' : check ? 'good' : 'checking';
+  const isBad = isRefused || state === 'over';
+  return (
+    <header className={styles.headline}>
+      <h2>{lines.length === 0 ? say.none : say.sum(lines.length, formatYuan(totalFenOf(lines)))}</h2>
+      {lines.length > 0 && (
+        <p className={isBad ? styles.bad : content === 'good' ? styles.good : styles.quiet} role="status">
+          {say.state[content]}
+          {state !== 'none' && ` · ${say.state[state]}`}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Destination({ declared: { form } }: Pick<PartProps, 'declared'>): ReactElement {
+  const say = usePhrases(declaration);
+  const language = useLanguage();
+  return (
+    <Card>
+      <Row
+        icon={<MapPinIcon />}
+        label={form.country === '' ? say.toNone : say.to}
+        sub={form.country === '' ? say.toHint : undefined}
+        value={form.country === '' ? undefined : [placeName(form.country, language), form.place].join(' ').trim()}
+        href={hrefOf('/s/international')}
+      />
+    </Card>
+  );
+}
+
+function Lines({ declared, check }: PartProps): ReactElement {
+  const say = usePhrases(declaration);
+  const { form, open, setOpen, change, changeLine, addLine, removeLine } = declared;
+  function remove(at: number) {
+    const before = form.lines;
+    removeLine(at);
+    showToast(say.line.removed, { action: { label: say.line.undo, onPress: () => change({ lines: before }) } });
+  }
+  function addAll(added: readonly InterLine[]) {
+    change({ lines: [...form.lines, ...added] });
+    setOpen(added.length === 1 ? form.lines.length : null);
+  }
+  const line = open === null ? undefined : form.lines[open];
+  return (
+    <>
+      {open !== null && line && (
+        <LineEditor
+          key={open}
+          form={form}
+          line={line}
+          at={open}
+          onChange={(part) => changeLine(open, part)}
+          onRemove={() => remove(open)}
+          onDone={() => setOpen(null)}
+        />
+      )}
+      <Card>
+        {form.lines.map(
+          (row, at) =>
+            at !== open && (
+              <LineRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
+                key={at}
+                line={row}
+                at={at}
+                checked={check?.lines[at]}
+                onOpen={() => setOpen(at)}
+              />
+            ),
+        )}
+        <AddLines lines={form.lines} onAdd={() => addLine()} onAddAll={addAll} />
+      </Card>
+    </>
+  );
+}
+
+/** The sum, what is missing, and the way to the counter's view. Nothing is submitted here. */
+function Bar({ declared: { form }, check }: PartProps): ReactElement {
+  const say = usePhrases(declaration);
+  const go = useNavigate();
+  const [shown, setShown] = useState(false);
+  const missing = missingOf(form, check, say);
+  const pieces = form.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { state } = limitOf(form.country, form.category, form.lines);
+  // Goods above the limit and goods for sale are shown at a counter, too: that is their lawful way.
+  const isReady = missing.length === 0 && (isPayable(state) || state === 'goods' || state === 'over');
+  return (
+    <BottomBar
+      price={formatYuan(totalFenOf(form.lines))}
+      priceNote={say.bar.note(form.lines.length, pieces)}
+      above={
+        shown &&
+        missing.length > 0 && (
+          <ul className={styles.missing} role="status">
+            {missing.map((lack) => (
+              <li key={lack}>{lack}</li>
+            ))}
+          </ul>
+        )
+      }
+      action={
+        isReady ? (
+          <Button wide onClick={() => go.href(hrefOf('/interDeclareInfo', {}, { show: 'counter' }))}>
+            {say.counter.show}
+          </Button>
+        ) : (
+          <Button wide kind="tonal" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {say.bar.missing(missing.length)}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { emptyInterDraft, INTER_DRAFT_KEY, type InterDraft, type InterLine } from '@yidi/contract/values/inter';
+import { useState } from 'react';
+import { draft } from '../../../session/drafts.ts';
+import { useQueryText } from '../../../shell/url.ts';
+import { useDrafts } from '../../../shell/use-drafts.ts';
+
+const drafts = { draft: draft<InterDraft>(INTER_DRAFT_KEY, emptyInterDraft) };
+
+export const emptyLine: InterLine = {
+  nameZh: '',
+  nameEn: '',
+  quantity: 1,
+  unit: '件',
+  valueFen: 0,
+  netG: 0,
+  originCountry: 'CN',
+};
+
+function changed(line: InterLine, part: Partial<InterLine>): InterLine {
+  const { hs6, ...whole } = { ...line, ...part };
+  return hs6 === undefined || hs6 === '' ? whole : { ...whole, hs6 };
+}
+
+export type ChangeForm = (part: Partial<InterDraft>) => void;
+
+/**
+ * The draft of the sending abroad, which the destination screen writes too. One line is open at a
+ * time; null if every line is a row.
+ */
+export function useDeclaration() {
+  const { form: kept, change: write, other } = useDrafts(drafts);
+  const linked = useQueryText('to');
+  const form: InterDraft =
+    kept.draft.country === '' && linked !== undefined && /^[A-Z]{2}$/.test(linked)
+      ? { ...kept.draft, country: linked }
+      : kept.draft;
+  const [open, setOpen] = useState<number | null>(null);
+  const change: ChangeForm = (part) => write({ draft: { ...form, ...part } });
+  return {
+    form,
+    other,
+    open,
+    setOpen,
+    change,
+    /** Changes a line in place; an empty code removes its code. */
+    changeLine: (at: number, part: Partial<InterLine>) =>
+      change({ lines: form.lines.map((line, index) => (index === at ? changed(line, part) : line)) }),
+    addLine(line: InterLine = emptyLine) {
+      change({ lines: [...form.lines, line] });
+      setOpen(form.lines.length);
+    },
+    removeLine(at: number) {
+      change({ lines: form.lines.filter((_, index) => index !== at) });
+      setOpen(null);
+    },
+  };
+}
+
+export type Declaration = ReturnType<typeof useDeclaration>;

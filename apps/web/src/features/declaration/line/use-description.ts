@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RequestOf } from '@yidi/contract/call';
+import type { describe } from '@yidi/contract/calls/declaration';
+import type { FacetAnswers, FacetId, FacetOption } from '@yidi/contract/values/declaration';
+import type { InterDraft, InterLine } from '@yidi/contract/values/inter';
+import { useEffect, useState } from 'react';
+import { useDebounced } from '../../../shell/use-debounced.ts';
+import { type Described, describeQuery } from '../declaration.data.ts';
+
+const TYPING_MS = 450;
+
+/**
+ * The description of the open line. Until the sender edits the English, the server writes it from
+ * the Chinese name and the answers. After that the edited text is judged as it stands.
+ */
+export function useDescription(form: InterDraft, line: InterLine, change: (part: Partial<InterLine>) => void) {
+  const [answers, setAnswers] = useState<FacetAnswers>({});
+  const [isEdited, setEdited] = useState(line.nameEn !== '');
+  const [hasChosen, setChosen] = useState(line.hs6 !== undefined);
+  const asked: RequestOf<typeof describe> = {
+    nameZh: line.nameZh.trim(),
+    ...(isEdited && { nameEn: line.nameEn.trim() }),
+    answers: (isEdited ? {} : answers) as NonNullable<RequestOf<typeof describe>['answers']>,
+    ...(form.country !== '' && { country: form.country }),
+    ...(form.consignee.name !== '' && { consigneeName: form.consignee.name }),
+  };
+  const request = useDebounced(asked, TYPING_MS);
+  const isAsked = request.nameZh !== '' || (request.nameEn ?? '') !== '';
+  const query = useQuery({ ...describeQuery(request), enabled: isAsked, placeholderData: keepPreviousData });
+  const isCurrent = JSON.stringify(request) === JSON.stringify(asked) && !query.isPlaceholderData;
+  const data = isAsked && isCurrent ? query.data : undefined;
+  const written = data && !isEdited && data.en !== '' ? data.en : undefined;
+  const proposed = data && !hasChosen ? data.preselected : undefined;
+  useEffect(() => {
+    const part: { nameEn?: string; hs6?: string } = {
+      ...(written !== undefined && written !== line.nameEn && { nameEn: written }),
+      ...(proposed !== undefined && proposed !== '' && proposed !== line.hs6 && { hs6: proposed }),
+    };
+    if (Object.keys(part).length > 0) change(part);
+  });
+  return {
+    data,
+    /** The last answer, while a newer one is on its way. */
+    shown: isAsked ? query.data : undefined,
+    isChecking: isAsked && !isCurrent && !query.isError,
+    error: isAsked && isCurrent ? query.error : null,
+    editName(nameZh: string) {
+      // A new article: what was answered and chosen for the former one is not of this one.
+      if (!isEdited) setAnswers({});
+      change({ nameZh, ...(!hasChosen && { hs6: '' }) });
+    },
+    editEnglish(nameEn: string) {
+      setEdited(nameEn !== '');
+      change({ nameEn });
+    },
+    answer(facet: FacetId, option: FacetOption, given: Described['answers']) {
+      setAnswers({ ...(given as FacetAnswers), ...answers, [facet]: option });
+      setEdited(false);
+    },
+    /** Forgets an answer, so that its question is asked again. */
+    reAnswer(given: Described['answers'], facet: FacetId) {
+      const { [facet]: _, ...others } = { ...(given as FacetAnswers), ...answers };
+      setAnswers(others);
+      setEdited(false);
+    },
+    choose(hs6: string) {
+      setChosen(true);
+      change({ hs6 });
+    },
+    hasChosen,
+  };
+}
+
+export type Description = ReturnType<typeof useDescription>;
