@@ -13,7 +13,7 @@ const SEVERAL = {
   points: /^(delivery|service-point)\//,
   login: /^(account|agreement)\//,
   paying: /^(interception|pay)\//,
-  form: /^(order\/express|order-many|quick-order|address|batch|courier|delivery|goods|international|introduce|service-point|tariff)\//,
+  form: /^(order\/express|order-many|quick-order|address|batch|courier|delivery|goods|international|declaration|introduce|service-point|tariff)\//,
   after: /^(order\/(detail|cancel|print|express\/submit)|order-list|evaluate|exam|pay|share|trace)\//,
   mail: /^(address|brand|claim|delegate|delivery|evaluate|exam|follow|interception|message|preference|share|trace)\//,
   own: /^(about|account|agreement|identity|invoice|message|pay|prepaid|trace)\//,

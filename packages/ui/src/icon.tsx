@@ -46,7 +46,6 @@ export const ChevronIcon = /* @__PURE__ */ line('M9.5 5.5L16 12l-6.5 6.5');
 export const ChevronDownIcon = /* @__PURE__ */ line('M5.5 9l6.5 6.5L18.5 9');
 export const ChevronUpIcon = /* @__PURE__ */ line('M5.5 15L12 8.5l6.5 6.5');
 export const ArrowIcon = /* @__PURE__ */ line('M4 12h16M14 6l6 6-6 6');
-export const SwapIcon = /* @__PURE__ */ line('M8 4v16M4.5 16.5L8 20l3.5-3.5M16 20V4M12.5 7.5L16 4l3.5 3.5');
 export const CloseIcon = /* @__PURE__ */ line('M5.5 5.5l13 13M18.5 5.5l-13 13');
 export const ClearIcon = /* @__PURE__ */ line('M7 7l10 10M17 7L7 17');
 export const MoreIcon = /* @__PURE__ */ line(`${ring(5, 12, 0.7)}${ring(12, 12, 0.7)}${ring(19, 12, 0.7)}`);
@@ -104,7 +103,6 @@ export const EyeOffIcon = /* @__PURE__ */ line(
   'M9.5 6.2A9.7 9.7 0 0 1 12 5.8c4.1 0 7.4 2.2 9.5 6.2a14 14 0 0 1-2.7 3.5M6.3 7.6A13.2 13.2 0 0 0 2.5 12c2.1 4 5.4 6.2 9.5 6.2a9.6 9.6 0 0 0 4.3-1M9.8 10.2a2.8 2.8 0 0 0 4 3.9M4 4l16 16',
 );
 export const PlusIcon = /* @__PURE__ */ line('M12 5v14M5 12h14');
-export const MinusIcon = /* @__PURE__ */ line('M5 12h14');
 export const TrashIcon = /* @__PURE__ */ line(
   'M4.5 6.5h15M9 6.5V5a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v1.5M6.5 6.5l.8 12.6a1.5 1.5 0 0 0 1.5 1.4h6.4a1.5 1.5 0 0 0 1.5-1.4l.8-12.6M10 10.5v6M14 10.5v6',
 );
@@ -121,12 +119,6 @@ export const ErrorIcon = /* @__PURE__ */ line(`${ring(12, 12, 9)}M12 7.2v6M12 16
 export const ForbiddenIcon = /* @__PURE__ */ line(`${ring(12, 12, 9)}M5.8 5.8l12.4 12.4`);
 export const WalletIcon = /* @__PURE__ */ line(
   'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v11a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18V7A1.5 1.5 0 0 1 5 5.5zM3.5 9.5h17M15.5 14.5h1.5',
-);
-export const LockIcon = /* @__PURE__ */ line(
-  'M6.5 10.5h11A1.5 1.5 0 0 1 19 12v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19v-7a1.5 1.5 0 0 1 1.5-1.5zM8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2',
-);
-export const MessageIcon = /* @__PURE__ */ line(
-  'M5.5 4.5h13A1.5 1.5 0 0 1 20 6v9.5a1.5 1.5 0 0 1-1.5 1.5H13l-4 3.5V17H5.5A1.5 1.5 0 0 1 4 15.5V6a1.5 1.5 0 0 1 1.5-1.5zM8 9h8M8 12.7h5',
 );
 export const MapPinIcon = /* @__PURE__ */ line(
   `M12 21c4.3-4.3 6.5-7.8 6.5-11a6.5 6.5 0 0 0-13 0c0 3.2 2.2 6.7 6.5 11z${ring(12, 10, 2.5)}`,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { MinusIcon, PlusIcon } from './icon.tsx';
+import { PlusIcon } from './icon.tsx';
+import { MinusIcon } from './icon-forms.tsx';
 import styles from './stepper.module.css';
 import { readTyped, roundTo, showValue, takeStep } from './stepper-value.ts';
 

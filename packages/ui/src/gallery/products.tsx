@@ -1,7 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { Card } from '../card.tsx';
 import { Switch } from '../choice.tsx';
-import { LockIcon, ParcelIcon, ShieldIcon } from '../icon.tsx';
+import { ParcelIcon, ShieldIcon } from '../icon.tsx';
+import { LockIcon } from '../icon-forms.tsx';
 import { RadioCards } from '../radio-card.tsx';
 import { Row } from '../row.tsx';
 import { Segmented } from '../segmented.tsx';

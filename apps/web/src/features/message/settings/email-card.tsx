@@ -3,7 +3,7 @@ import { message } from '@yidi/phrases/message';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Field } from '@yidi/ui/field';
-import { MessageIcon } from '@yidi/ui/icon';
+import { MessageIcon } from '@yidi/ui/icon-forms';
 import { CodeField } from '@yidi/ui/number-fields';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';

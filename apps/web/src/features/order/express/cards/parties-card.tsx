@@ -1,7 +1,7 @@
 import { express } from '@yidi/phrases/express';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { SwapIcon } from '@yidi/ui/icon';
+import { SwapIcon } from '@yidi/ui/icon-forms';
 import type { ReactElement, ReactNode } from 'react';
 import { useLazyCode } from '../../../../shell/lazy-code.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';

@@ -1,6 +1,7 @@
 import { express } from '@yidi/phrases/express';
 import { parcel } from '@yidi/phrases/parcel';
-import { MessageIcon, WalletIcon } from '@yidi/ui/icon';
+import { WalletIcon } from '@yidi/ui/icon';
+import { MessageIcon } from '@yidi/ui/icon-forms';
 import type { ReactElement } from 'react';
 import { readDraft } from '../../../../session/drafts.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';

@@ -1,7 +1,8 @@
 import { elderOrder } from '@yidi/phrases/elder-order';
 import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
 import { Card } from '@yidi/ui/card';
-import { InfoIcon, MinusIcon, PlusIcon } from '@yidi/ui/icon';
+import { InfoIcon, PlusIcon } from '@yidi/ui/icon';
+import { MinusIcon } from '@yidi/ui/icon-forms';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
