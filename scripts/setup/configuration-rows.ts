@@ -1,27 +1,7 @@
-import type { Config } from '../../apps/server/src/config/config.ts';
-
-/** Variables that are explained together, e.g. the parts of a vendor's account. */
-export interface Setting {
-  readonly names: readonly string[];
-  /** A text, or a function that reads the default from the configuration. */
-  readonly byDefault: string | ((config: Config) => string | number);
-  readonly meaning: string;
-}
-
-export interface ConfigurationPart {
-  readonly title: string;
-  /** What the reader must know before the variables. */
-  readonly text?: string;
-  readonly settings: readonly Setting[];
-}
+import { otherHosts } from './configuration-hosts.ts';
+import { type ConfigurationPart, row } from './configuration-row.ts';
 
 const flag = (isSet: boolean) => (isSet ? 1 : 0);
-const row = (names: string, byDefault: Setting['byDefault'], meaning: string): Setting => ({
-  names: names.split(' '),
-  byDefault,
-  meaning,
-});
-
 /** Every variable that the configuration reads, grouped by purpose. */
 export const configurationParts: readonly ConfigurationPart[] = [
   {
@@ -282,27 +262,7 @@ export const configurationParts: readonly ConfigurationPart[] = [
       ),
     ],
   },
-  {
-    title: 'Services and sub-apps on other hosts',
-    text: 'The same program can run as a second server that answers only some services, on the same database and with the same `SERVER_KEYS`. It serves no pages and runs no jobs. Pages call it with a token (`jwt`, ES256, 5 minutes) that the server with the pages issues. It checks the token by the keys at `<ISSUER>/.well-known/jwks.json`, accepts no cookies, and lets no other site call it. The key pair is derived from `SERVER_KEYS` and changes with them. While such a server is down, what needs it says so, and the rest works.',
-    settings: [
-      row(
-        'SERVICE_HOSTS',
-        'none: all are here',
-        'services of other servers: `mail=https://mail.example,order=…`; of `address`, `order`, `mail`, `delivery`, `content`',
-      ),
-      row(
-        'SUB_APPS',
-        'none: all are here',
-        'pages of other hosts: `batch=https://batch.example/app,…`; a sub-app gets the query without tokens, codes, openId and phone',
-      ),
-      row(
-        'SERVICES ISSUER',
-        'none',
-        'on the second server: its services (`mail,order`), and the origin of the server with the pages; `PUBLIC_URL` is its own origin, as in `SERVICE_HOSTS`',
-      ),
-    ],
-  },
+  otherHosts,
   {
     title: 'Limits of orders',
     settings: [

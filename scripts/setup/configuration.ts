@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, type Env, readConfig } from '../../apps/server/src/config/config.ts';
-import { type ConfigurationPart, configurationParts, type Setting } from './configuration-rows.ts';
+import type { ConfigurationPart, Setting } from './configuration-row.ts';
+import { configurationParts } from './configuration-rows.ts';
 import { ROOT } from './steps.ts';
 
 const PAGE = 'docs/configuration.md';
