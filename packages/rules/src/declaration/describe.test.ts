@@ -56,18 +56,12 @@ describe('describeArticle', () => {
     const words = [...STOP_WORDS];
     expect(words.length).toBeGreaterThan(200);
     expect(words.filter((word) => verdictOf(word) === 'ok')).toEqual([]);
-    fc.assert(
-      fc.property(fc.constantFrom(...words), fc.constantFrom(...words), (first, second) => {
-        // Two of them can name an article: school bag and baby powder are names of the lexicon.
-        if (describeArticle({ nameZh: '', nameEn: `${first} ${second}` }).verdict !== 'ok') return;
-        expect(
-          articleRows().some(({ english, otherEnglish }) =>
-            [english, ...otherEnglish].join(' ').toLowerCase().includes(second),
-          ),
-        ).toBe(true);
-      }),
-      { numRuns: 300 },
+    // Two of them can name an article: cloth shoes are in the lexicon.
+    const pairs = words.flatMap((word, at) =>
+      [1, 2, 3, 4, 5, 6].map((step) => `${word} ${words[(at * 7 + step * 31) % words.length]}`),
     );
+    const passing = [...pairs, 'jewellery of', 'gift for', 'set of'].filter((pair) => verdictOf(pair) === 'ok');
+    expect(passing).toEqual(['cloth shoes', 'vegetable snacks']);
   });
 
   test.each(['充电宝', '锂电池', '香水', '种子', '现金', '象牙手镯', '烟花', '手枪', '古董花瓶', '白酒'])(

@@ -11,11 +11,28 @@ interface EnglishName {
   readonly row: ArticleRow;
 }
 
+/** Words that tell nothing of an article by themselves: jewellery of silver is no “jewellery of”. */
+const PASSED_OVER = new Set([
+  'women',
+  'men',
+  'electric',
+  'dried',
+  'of',
+  'for',
+  'and',
+  'with',
+  'the',
+  'a',
+  'an',
+  'in',
+  'to',
+]);
+
 /** The article in an English name: without wearer, material and what stands behind a comma. */
 function headWords(english: string): string[] {
   const [head] = english.split(/[,(:]/) as [string];
   const words = wordsOf(head);
-  const bare = words.filter((word) => !isFacetWord(word) && !['women', 'men', 'electric', 'dried'].includes(word));
+  const bare = words.filter((word) => !isFacetWord(word) && !PASSED_OVER.has(word));
   // Green tea, leather shoes: the second word alone would be a stop word.
   return bare.length === 0 || (bare.length === 1 && STOP_WORDS.has(bare[0]!)) ? words : bare;
 }
