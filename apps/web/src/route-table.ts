@@ -118,12 +118,6 @@ export const routeTable = [
   { path: '/gallery', page: 'gallery/gallery', development: true, bare: true },
 ] as const satisfies readonly RouteRow[];
 
-/** Returns whether a route has its screen. Others are not offered in a prominent place. */
-export function isBuilt(path: RoutePath): boolean {
-  const rows: readonly RouteRow[] = routeTable;
-  return rows.some((row) => row.path === path && !row.later);
-}
-
 export type RoutePath = (typeof routeTable)[number]['path'];
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -91,7 +91,16 @@ export const entitiesLines2: readonly Line[] = [
     },
   ],
   [
-    { id: '3.17', says: '- Location: country,', tests: [], elsewhere: 'international' },
+    {
+      id: '3.17',
+      says: '- Location: country,',
+      tests: [
+        {
+          file: 'e2e/international-shows-a-destination.e2e.ts',
+          name: 'Hong Kong is a part of China, with its own limit and without a postcode',
+        },
+      ],
+    },
     {
       id: '3.17a',
       says: 'province, city, district, street, lat, lng.',

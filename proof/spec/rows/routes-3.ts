@@ -90,8 +90,13 @@ export const routesLines3: readonly Line[] = [
     {
       id: '2.36',
       says: '| /order/int/mailBarCode/{state?}, /interOrderDetail, /interDeclareInfo | international |',
-      tests: [],
-      elsewhere: 'international',
+      tests: [
+        {
+          file: 'e2e/declaration-lists-a-gift.e2e.ts',
+          name: 'a gift to Dublin: questions mend the description, the list survives a reload',
+        },
+      ],
+      open: 'The barcode and the order in detail come with orders abroad; only the declaration has its screen.',
     },
   ],
   [
@@ -253,7 +258,16 @@ export const routesLines3: readonly Line[] = [
         },
       ],
     },
-    { id: '2.45', says: 'international.', tests: [], elsewhere: 'international' },
+    {
+      id: '2.45',
+      says: 'international.',
+      tests: [
+        {
+          file: 'e2e/international-shows-a-destination.e2e.ts',
+          name: 'a gift to Dublin: price, days and rules, then a consignee who survives a reload',
+        },
+      ],
+    },
   ],
   [{ frame: '' }],
   [

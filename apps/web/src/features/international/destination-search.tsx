@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { international } from '@yidi/phrases/international';
-import { type FoundDestination, findDestinations } from '@yidi/rules/international/find-destination';
+import { byUse, type FoundDestination, findDestinations } from '@yidi/rules/international/find-destination';
 import { Card } from '@yidi/ui/card';
 import { Field } from '@yidi/ui/field';
 import { MapPinIcon, SearchIcon } from '@yidi/ui/icon';
@@ -68,7 +68,7 @@ function Results({ found, onChoose }: { found: readonly Found[]; onChoose(found:
 function Choices({ list, recent, onChoose }: SearchProps & { readonly list: Destinations }): ReactElement {
   const say = usePhrases(international);
   const seen = recent.flatMap((code) => list.filter((destination) => destination.code === code));
-  const open = list.filter(({ code, open: isOpen }) => isOpen && !recent.includes(code));
+  const open = list.filter(({ code, open: isOpen }) => isOpen && !recent.includes(code)).toSorted(byUse);
   const rowsOf = (rows: Destinations) =>
     rows.map((destination) => (
       <DestinationRow key={destination.code} found={{ destination, placeIndex: -1 }} onChoose={onChoose} />

@@ -171,8 +171,8 @@ function Bar({ sending, chosen }: { sending: InterDraft; chosen: InterOffer | un
         priceNote: say.barNote(say.products[chosen.productId], String(kgOf(sending.grossG))),
       })}
       action={
-        <ButtonLink wide href={hrefOf('/Maplocation', {}, { filter: 'international' })}>
-          {say.points}
+        <ButtonLink wide href={hrefOf('/interDeclareInfo')}>
+          {say.declare}
         </ButtonLink>
       }
     />

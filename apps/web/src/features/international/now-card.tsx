@@ -2,11 +2,11 @@ import { goodsCategories, type InterDraft } from '@yidi/contract/values/inter';
 import { international } from '@yidi/phrases/international';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { BoxIcon, HeadsetIcon, ReceiptIcon, UserIcon } from '@yidi/ui/icon';
+import { BoxIcon, HeadsetIcon, MapPinIcon, ReceiptIcon, UserIcon } from '@yidi/ui/icon';
 import { DocumentIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
-import { hrefOf, isBuilt } from '../../route-table.ts';
+import { hrefOf } from '../../route-table.ts';
 import { useConfig } from '../../shell/boot.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import type { InterOffer } from './international.data.ts';
@@ -24,9 +24,7 @@ export function NowCard({ sending, chosen }: { sending: InterDraft; chosen: Inte
       <Row icon={<BoxIcon />} label={say.bring.open} sub={say.bring.openSub} />
       <Row icon={<DocumentIcon />} label={say.bring.form} sub={say.bring.formSub(form)} />
       {isGoods && <Row icon={<ReceiptIcon />} label={say.bring.invoice} sub={say.bring.invoiceSub} />}
-      {isBuilt('/interDeclareInfo') && (
-        <Row icon={<DocumentIcon />} label={say.declare} href={hrefOf('/interDeclareInfo')} />
-      )}
+      <Row icon={<MapPinIcon />} label={say.points} href={hrefOf('/Maplocation', {}, { filter: 'international' })} />
       <ButtonLink wide kind="outline" icon={<HeadsetIcon />} href={`tel:${hotline}`}>
         {say.call(hotline)}
       </ButtonLink>
