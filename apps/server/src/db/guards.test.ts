@@ -15,6 +15,7 @@ const ofLoad: Readonly<Record<string, string>> = {
   'modules/auth/auth.ts': 'puzzles that are drawn for a network in a minute',
   'modules/batch/upload-table.ts': 'tables that a user uploads in a minute',
   'modules/content/promotion.ts': 'taps on an advert that a session makes in an hour',
+  'modules/declaration/declaration.ts': 'descriptions and searches of a session in a minute',
   'modules/file/finish-upload.ts': 'finished files of a user in a minute',
   'modules/follow/follow.ts': 'mails that a user begins to follow in an hour',
   'security/network-limits.ts': 'kinds of load; its kinds of guesses use guards',
