@@ -39,23 +39,34 @@ describe('a closed list of the contract is the CHECK of its column', () => {
   test('and the other lists in CHECKs are the server’s own', () => {
     const own = [...checked.keys()].filter((name) => !(name in listColumns));
     expect(own.toSorted()).toEqual([
+      'address_rule.origin',
       'card_notice.days',
       'claim.round',
+      'content_rule.origin',
+      'country.origin',
+      'destination_product.origin',
       'disaster_notice.kind',
+      'duty_rule.origin',
       'email_code.tries',
       'evaluation.edits',
       'evaluation.stars',
+      'field_rule.origin',
       'identity_check.checks',
+      'inter_tariff.contents',
+      'inter_tariff.origin',
       'network_item.kind',
       'network_item.state',
       'network_lane.transport',
       'network_rating.stars',
+      'number_rule.origin',
       'person.kind',
       'phone_change.kind',
       'phone_change.language',
       'phone_change.state',
+      'postcode_rule.origin',
       'sms_code.tries',
       'sms_send.outcome',
+      'tax_territory.origin',
     ]);
   });
 });

@@ -22,6 +22,8 @@ import { goodsKinds } from '@yidi/contract/values/goods-kind';
 import { hostNames } from '@yidi/contract/values/host';
 import { certificationChecks, certificationRefusals } from '@yidi/contract/values/identity';
 import { inquiryAnswers, inquiryKinds, inquiryStates } from '@yidi/contract/values/inquiry';
+import { interProductIds, interScopes, interTransports } from '@yidi/contract/values/inter';
+import { interBatteries, interLaws, interOutlooks, interVerdicts } from '@yidi/contract/values/inter-destination';
 import { interceptionKinds, interceptionStates } from '@yidi/contract/values/interception';
 import { invoiceRefusals, invoiceStates, invoiceTitles } from '@yidi/contract/values/invoice';
 import { loggedWays, messageKinds, messageResults, messageSides } from '@yidi/contract/values/message';
@@ -112,6 +114,16 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'host_identity.host': hostNames,
   'data_export.language': ['zh', 'en'],
   'data_export.state': exportStates,
+  'content_rule.law': interLaws,
+  'content_rule.verdict': interVerdicts,
+  'country.scope': interScopes,
+  'destination_product.battery': interBatteries,
+  'destination_product.product_id': interProductIds,
+  'destination_product.transport': interTransports,
+  'duty_rule.kind': interOutlooks,
+  'field_rule.product_id': interProductIds,
+  'inter_tariff.product_id': interProductIds,
+  'inter_tariff.transport': interTransports,
   'message.kind': messageKinds,
   'message.language': ['zh', 'en'],
   'message.result': messageResults,
