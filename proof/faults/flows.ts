@@ -22,6 +22,7 @@ import { followFlows } from './flows-follow.ts';
 import { identityFlows } from './flows-identity.ts';
 import { inquiryFlows } from './flows-inquiry.ts';
 import { interceptionFlows } from './flows-interception.ts';
+import { internationalFlows } from './flows-international.ts';
 import { invoiceFlows } from './flows-invoice.ts';
 import { linkedFlows } from './flows-linked.ts';
 import { orderFlows } from './flows-order.ts';
@@ -42,6 +43,7 @@ export const flows: readonly Flow[] = [
   ...closingFlows,
   ...cardFlows,
   ...declarationFlows,
+  ...internationalFlows,
   ...deliveryFlows,
   ...delegateFlows,
   ...interceptionFlows,

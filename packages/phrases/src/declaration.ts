@@ -152,6 +152,9 @@ export const declaration = dictionary({
   reuseRemove: [(name: string) => `不再记住${name}`, (name: string) => `Forget ${name}`],
   reuseFailed: ['常寄的没加载出来', 'The saved articles could not be loaded'],
   loading: ['正在加载', 'Loading'],
+  /** Between the items of a list. */
+  and: ['、', ', '],
+  kg: [(kg: string) => `${kg} kg`, (kg: string) => `${kg} kg`],
   weights: {
     title: ['重量对得上吗', 'Do the weights add up?'],
     fits: ['重量对得上', 'The weights add up'],

@@ -16,19 +16,22 @@ interface SearchFieldProps {
 
 /**
  * The search field of a list. Typed text is written to the URL, debounced. A change of the URL
- * (back, a link) resets the field.
+ * (back, a link) resets the field, except for text that was typed since and is not yet in the URL.
  */
 export function SearchField({ label, hint, clearLabel, maxLength, asked, onAsk }: SearchFieldProps): ReactElement {
   const [typed, setTyped] = useState(asked);
   const reported = useRef(asked);
   const ask = useRef(onAsk);
+  const latest = useRef(typed);
   useEffect(() => {
     ask.current = onAsk;
+    latest.current = typed;
   });
   useEffect(() => {
     if (asked === reported.current) return;
+    const isAhead = latest.current.trim() !== reported.current;
     reported.current = asked;
-    setTyped(asked);
+    if (!isAhead) setTyped(asked);
   }, [asked]);
   useEffect(() => {
     const text = typed.trim();

@@ -10,6 +10,9 @@
 export const interProductIds = ['I1', 'I2', 'I3'] as const;
 export type InterProductId = (typeof interProductIds)[number];
 
+/** The unit of an article that was not counted in another one. */
+export const DEFAULT_UNIT = '件';
+
 /** How a parcel travels. `sal`: by air where there is room, else on the ground. */
 export const interTransports = ['air', 'sal', 'surface'] as const;
 export type InterTransport = (typeof interTransports)[number];

@@ -50,8 +50,8 @@ export function CounterView({ form, onBack }: { form: InterDraft; onBack(): void
         <DetailList
           details={[
             { id: 'total', label: words.total, value: formatYuan(totalFenOf(lines)) },
-            { id: 'net', label: words.net, value: `${showKg(netGOf(lines))} kg` },
-            { id: 'gross', label: words.gross, value: `${showKg(grossG)} kg` },
+            { id: 'net', label: words.net, value: say.kg(showKg(netGOf(lines))) },
+            { id: 'gross', label: words.gross, value: say.kg(showKg(grossG)) },
           ]}
         />
       </Card>
@@ -84,7 +84,7 @@ function CounterLine({ line, at }: { line: InterLine; at: number }): ReactElemen
       </p>
       <p className={styles.between}>
         <span>{say.line.madeIn(wordOf(countries, line.originCountry) ?? line.originCountry)}</span>
-        <span>{showKg(line.quantity * line.netG)} kg</span>
+        <span>{say.kg(showKg(line.quantity * line.netG))}</span>
       </p>
     </Card>
   );

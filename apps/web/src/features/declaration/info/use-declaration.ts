@@ -1,4 +1,10 @@
-import { emptyInterDraft, INTER_DRAFT_KEY, type InterDraft, type InterLine } from '@yidi/contract/values/inter';
+import {
+  DEFAULT_UNIT,
+  emptyInterDraft,
+  INTER_DRAFT_KEY,
+  type InterDraft,
+  type InterLine,
+} from '@yidi/contract/values/inter';
 import { useState } from 'react';
 import { draft } from '../../../session/drafts.ts';
 import { useQueryText } from '../../../shell/url.ts';
@@ -10,7 +16,7 @@ export const emptyLine: InterLine = {
   nameZh: '',
   nameEn: '',
   quantity: 1,
-  unit: '件',
+  unit: DEFAULT_UNIT,
   valueFen: 0,
   netG: 0,
   originCountry: 'CN',

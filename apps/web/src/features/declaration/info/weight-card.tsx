@@ -20,7 +20,7 @@ export function WeightCard({ form, change }: { form: InterDraft; change: ChangeF
   const words = say.weights;
   const { state, netG, grossG, packingG, suspects } = weightsOf(form.lines, form.grossG);
   const isFilled = form.lines.length > 0 && form.lines.every((line) => line.netG > 0);
-  const names = suspects.map((at) => form.lines[at]?.nameZh || say.line.title(at + 1)).join('、');
+  const names = suspects.map((at) => form.lines[at]?.nameZh || say.line.title(at + 1)).join(say.and);
   const fits = isFilled && state === 'fits';
   return (
     <Card

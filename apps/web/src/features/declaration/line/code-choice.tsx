@@ -37,7 +37,7 @@ export function CodeChoice({ description, hs6, required }: CodeChoiceProps): Rea
     price: <span className={styles.word}>{words.words[word]}</span>,
     detail:
       differs.length > 0
-        ? `${chapter} · ${differs.map((option) => wordOf(facets.options, option) ?? option).join('，')}`
+        ? `${chapter} · ${differs.map((option) => wordOf(facets.options, option) ?? option).join(say.and)}`
         : `${chapter} · ${title}`,
   }));
   const isOwn = hs6 !== undefined && !codes.some((code) => code.hs6 === hs6);
