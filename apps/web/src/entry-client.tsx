@@ -69,8 +69,7 @@ async function start(): Promise<void> {
   followLinks(router);
   if (window.yidiTicket) void loadCode(fetchTicket).then((code) => code?.redeemTicket(router));
   preloadCode(fetchStart, (code) => code.startUser(client, router, boot));
-  if (boot.config.offlineStart)
-    preloadCode(fetchOffline, (code) => code.startOffline(client, boot.preferences.language));
+  preloadCode(fetchOffline, (code) => code.startOffline(client, boot));
 }
 
 void start();

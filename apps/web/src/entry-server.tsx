@@ -3,7 +3,7 @@ import './api/zod-setup.ts';
 import './styles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { shareCard } from '@yidi/contract/calls/promotion';
-import type { PageFound, PageRequest, Renderer } from '@yidi/contract/page';
+import { CALLED_BY_BROWSER, type PageFound, type PageRequest, type Renderer } from '@yidi/contract/page';
 import { share } from '@yidi/phrases/share';
 import { titles } from '@yidi/phrases/titles';
 import { renderToString } from 'react-dom/server';
@@ -170,8 +170,13 @@ function hasSettled(client: QueryClient): boolean {
 
 /** Compares the name, because the server has its own copy of the class. */
 function isLasting(error: Error | null): boolean {
-  return error?.name === 'ApiError' && 'class' in error && lastingRefusals.has(String(error.class));
+  return (
+    isBrowsers(error) || (error?.name === 'ApiError' && 'class' in error && lastingRefusals.has(String(error.class)))
+  );
 }
+
+/** Returns whether only the browser makes a call, for every user. */
+const isBrowsers = (error: unknown) => error instanceof Error && error.name === CALLED_BY_BROWSER;
 
 async function render(visit: Visit, waitMs: number, takeTurn?: () => Promise<void>) {
   const { router, client, boot, underWay, row } = visit;
@@ -180,8 +185,12 @@ async function render(visit: Visit, waitMs: number, takeTurn?: () => Promise<voi
   const storeNotices = (found: readonly Notice[]) => {
     notices = found;
   };
+  let areBrowsers = false;
   // If the notices cannot be read, the browser requests them.
-  underWay.push(firstNotices(visit, row).then(storeNotices, () => undefined));
+  const leaveNotices = (error: unknown) => {
+    areBrowsers = isBrowsers(error);
+  };
+  underWay.push(firstNotices(visit, row).then(storeNotices, leaveNotices));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, waitMs);
@@ -192,7 +201,9 @@ async function render(visit: Visit, waitMs: number, takeTurn?: () => Promise<voi
   clearTimeout(timer);
   await takeTurn?.();
   // Computed before rendering, because queries that rendering starts are sent by the browser.
-  const whole = notices !== undefined && hasSettled(client);
+  const whole = (notices !== undefined || areBrowsers) && hasSettled(client);
+  // What the browser will ask for is waited for, not failed.
+  client.removeQueries({ predicate: ({ state }) => isBrowsers(state.error) });
   const full: Boot = { ...boot, notices, queries: answersOf(client) };
   const body = renderToString(<App router={router} client={client} boot={full} />);
   client.clear();

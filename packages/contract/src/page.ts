@@ -49,7 +49,13 @@ export const subApps = [
 ] as const;
 export type SubApp = (typeof subApps)[number];
 
-/** Makes a call in this process for the caller of the page. @throws ApiError as over the wire. */
+/** The name of the error of a call that only the browser makes: another host serves it. */
+export const CALLED_BY_BROWSER = 'CalledByBrowser';
+
+/**
+ * Makes a call in this process for the caller of the page.
+ * @throws ApiError as over the wire; an error with the name CALLED_BY_BROWSER
+ */
 export type PageSend = <C extends Call>(
   call: C,
   request: RequestOf<C>,

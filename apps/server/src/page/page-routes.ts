@@ -14,6 +14,7 @@ import { acceptedEncodings } from './asset-routes.ts';
 import { compress, type Encoding, openCompression, PRIVATE_QUALITY } from './compress.ts';
 import { busyDocument, documentBody, documentHead } from './document.ts';
 import { leadsTo, type RecognisesFirst, redirect } from './leads-to.ts';
+import { leaveToBrowser } from './leave-to-browser.ts';
 import { PageAdmission } from './page-admission.ts';
 import type { PageAssets } from './page-assets.ts';
 import { pageHeaders, tileOrigins } from './security-headers.ts';
@@ -173,10 +174,6 @@ function readRequest(
   const sendHere = caller
     ? answers.before(sendAs(routes.dispatch, caller, ip), ip, now.getTime())
     : sendAs(routes.dispatch, anonymous, ip);
-  // A service on another host is called by the browser, as are all calls whose answers come late.
-  const { hosts } = routes.publicConfig;
-  const send: PageSend = (call, body, visit) =>
-    hosts[call.service] ? new Promise(() => undefined) : sendHere(call, body, visit);
   const asked: Asked = {
     // A path that starts with two slashes would be read as another host.
     url: `/${(request.raw.url ?? '').replace(/^[/\\]+/, '')}`,
@@ -187,7 +184,7 @@ function readRequest(
     acceptLanguage: request.headers['accept-language'] ?? '',
     config: routes.publicConfig,
     now,
-    send,
+    send: leaveToBrowser(sendHere, routes.publicConfig.hosts),
     personal: caller !== null,
     caller,
   };

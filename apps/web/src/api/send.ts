@@ -188,8 +188,7 @@ async function sendOrAsk<C extends Call>(
 
 /**
  * Sends a call. If this device's clock was set while the page was open, the server refuses the
- * signature, or a service on another host its token. The call is then sent again with a new token
- * and the server's present time.
+ * signature, and the call is sent again with a new token and the server's present time.
  */
 async function sendOnce<C extends Call>(
   call: C,
@@ -197,7 +196,6 @@ async function sendOnce<C extends Call>(
   options: SendOptions,
   isFirst = true,
 ): Promise<Reply<InfoOf<C>>> {
-  const isElsewhere = publicTransport.baseUrlOf(call.service) !== '';
   try {
     const reply = await makeRequest(call, request, transport, options);
     recordReached(true);
@@ -205,9 +203,9 @@ async function sendOnce<C extends Call>(
   } catch (error) {
     const isAnswer = error instanceof ApiError;
     // The rest of the site may be reached although a service on another host is not.
-    if (isAnswer || (error instanceof NetworkError && !isElsewhere)) recordReached(isAnswer);
-    const isLate = isAnswer && (error.reason === 'sign.clock' || (isElsewhere && error.class === 'SESSION'));
-    if (!isFirst || !isLate) throw error;
+    const isHere = publicTransport.baseUrlOf(call.service) === '';
+    if (isAnswer || (error instanceof NetworkError && isHere)) recordReached(isAnswer);
+    if (!isFirst || !isAnswer || error.reason !== 'sign.clock') throw error;
     renewToken();
     return sendOnce(call, request, options, false);
   }

@@ -71,7 +71,7 @@ describe('the copies on a device', () => {
 });
 
 describe('the copy of an answer', () => {
-  const context = { language: 'zh', nowMs: NOW } as const;
+  const context = { language: 'zh', atMs: NOW } as const;
 
   test('of a trace has its sentence and stations, and no text of a carrier, which may name people', () => {
     const [event] = sample.info.events;
@@ -82,6 +82,8 @@ describe('the copy of an answer', () => {
     expect(copies[`trace:${mailNo}`]?.lines.length).toBeGreaterThan(1);
     const lines = copies[`trace:${mailNo}`]?.lines.join(' ');
     expect(lines).not.toMatch(/张三|13800138000/);
+    // It is read days later.
+    expect(lines).not.toMatch(/今天|明天|后天|昨天|周[一二三四五六日]/);
   });
 
   test('of a delivery code is deleted once the code is used', () => {

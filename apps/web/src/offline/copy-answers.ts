@@ -19,8 +19,15 @@ export type Copies = Readonly<Record<string, OfflineCopy | undefined>>;
 
 interface Context {
   readonly language: Language;
-  readonly nowMs: number;
+  /** When the answer came. */
+  readonly atMs: number;
 }
+
+/**
+ * A copy is read days later, so its moments are dates, never “tomorrow”: seen from this long before
+ * them, no day is near.
+ */
+const FAR_MS = 60 * DAY_MS;
 
 type Copier = (info: never, request: never, context: Context) => Copies;
 
@@ -31,21 +38,23 @@ export const copiers: ReadonlyMap<string, Copier> = new Map<string, Copier>([
   [orderDetail.path, copyOrderCodes],
 ]);
 
-function copyTrace(info: InfoOf<typeof getGisTraces>, _request: unknown, { language, nowMs }: Context): Copies {
+function copyTrace(info: InfoOf<typeof getGisTraces>, _request: unknown, { language, atMs }: Context): Copies {
   const { mailNo, sentence, events } = info;
-  const { answer, normal, where } = formatSentence(language, sentence, nowMs);
+  const { answer, normal, where } = formatSentence(language, sentence, atMs - FAR_MS);
   const code = sentence.params.pickupCode;
   const stations = events
     .slice(0, MOST_STATIONS)
     .map(({ opTime, place, opName }) =>
-      [formatMoment(language, opTime, nowMs), formatOffice(language, place.city), opName].filter(Boolean).join(' · '),
+      [formatMoment(language, opTime, atMs - FAR_MS), formatOffice(language, place.city), opName]
+        .filter(Boolean)
+        .join(' · '),
     );
   const lines = [...new Set([answer, normal, ...(code ? [] : [where])]), ...stations].filter(Boolean);
   const say = offline[language];
   return {
-    [`trace:${mailNo}`]: copy('trace', `trace:${mailNo}`, { title: mailNo, lines }, nowMs),
+    [`trace:${mailNo}`]: copy('trace', `trace:${mailNo}`, { title: mailNo, lines }, atMs),
     [`collect:${mailNo}`]: code
-      ? copy('code', `collect:${mailNo}`, { title: say.collectCode, code: String(code), lines: [mailNo] }, nowMs)
+      ? copy('code', `collect:${mailNo}`, { title: say.collectCode, code: String(code), lines: [mailNo] }, atMs)
       : undefined,
   };
 }
@@ -53,27 +62,27 @@ function copyTrace(info: InfoOf<typeof getGisTraces>, _request: unknown, { langu
 function copySignCode(
   { state, signCode }: InfoOf<typeof signSelf>,
   { waybillNo }: { readonly waybillNo: string },
-  { language, nowMs }: Context,
+  { language, atMs }: Context,
 ): Copies {
   const id = `sign:${waybillNo}`;
   if (state !== 'ready' || !signCode) return { [id]: undefined };
-  return { [id]: copy('code', id, { title: offline[language].signCode, code: signCode, lines: [waybillNo] }, nowMs) };
+  return { [id]: copy('code', id, { title: offline[language].signCode, code: signCode, lines: [waybillNo] }, atMs) };
 }
 
 function copyOrderCodes(
   { orderId, orderNo, counterCode, pickupCode, point }: InfoOf<typeof orderDetail>,
   _request: unknown,
-  { language, nowMs }: Context,
+  { language, atMs }: Context,
 ): Copies {
   const say = offline[language];
   const [drop, pickup] = [`drop:${orderId}`, `pickup:${orderId}`];
   const where = point ? [`${point.name} · ${point.address}`, `${point.openFrom}–${point.openTo}`] : [];
   return {
     [drop]: counterCode
-      ? copy('code', drop, { title: say.dropCode, code: counterCode, lines: [say.order(orderNo), ...where] }, nowMs)
+      ? copy('code', drop, { title: say.dropCode, code: counterCode, lines: [say.order(orderNo), ...where] }, atMs)
       : undefined,
     [pickup]: pickupCode
-      ? copy('code', pickup, { title: say.courierCode, code: pickupCode, lines: [say.order(orderNo)] }, nowMs)
+      ? copy('code', pickup, { title: say.courierCode, code: pickupCode, lines: [say.order(orderNo)] }, atMs)
       : undefined,
   };
 }
@@ -82,7 +91,7 @@ function copy(
   kind: OfflineCopy['kind'],
   id: string,
   shown: Pick<OfflineCopy, 'title' | 'code' | 'lines'>,
-  nowMs: number,
+  atMs: number,
 ): OfflineCopy {
-  return { kind, id, ...shown, atMs: nowMs, untilMs: nowMs + KEPT_MS };
+  return { kind, id, ...shown, atMs, untilMs: atMs + KEPT_MS };
 }

@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Language } from '@yidi/phrases/language';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../api/user.ts';
 import { formerHolder, NOBODY } from '../session/holder.ts';
-import { deleteCopiesOfOthers, keepsCopies, storeOfflineCopy } from '../session/offline-copies.ts';
+import { clearOfflineCopies, deleteCopiesOfOthers, keepsCopies, storeOfflineCopy } from '../session/offline-copies.ts';
+import type { Boot } from '../shell/boot.tsx';
 import { copiers } from './copy-answers.ts';
 
 /** The script of the worker that answers when there is no network. */
@@ -14,27 +14,25 @@ let isStarted = false;
  * Copies the traces and codes that this page shows, for a later start without a network, and
  * registers the worker that then shows them. Does nothing where browsers have no workers.
  */
-export function startOffline(client: QueryClient, language: Language): void {
-  if (!('serviceWorker' in navigator)) return;
-  if (isStarted) return;
+export function startOffline(client: QueryClient, { config, preferences: { language } }: Boot): void {
+  if (!config.offlineStart) clearOfflineCopies();
+  if (!config.offlineStart || isStarted || !('serviceWorker' in navigator)) return;
   isStarted = true;
   const cache = client.getQueryCache();
   const userOf = () => client.getQueryData(userQuery.queryKey);
   const user = userOf();
   if (user) deleteCopiesOfOthers(user.userId ?? NOBODY);
-  function copyAnswer([path, request]: readonly unknown[], info: unknown): void {
+  function copyAnswer({ queryKey: [path, request], state: { data, dataUpdatedAt } }: Query): void {
     const copier = copiers.get(path as string);
     const by = userOf()?.userId ?? NOBODY;
     // A page of a former user stores nothing.
-    if (!copier || !keepsCopies() || formerHolder() !== undefined) return;
-    const nowMs = Date.now();
-    const copies = copier(info as never, request as never, { language, nowMs });
-    for (const [id, copy] of Object.entries(copies)) storeOfflineCopy(id, copy, by, nowMs);
+    if (!copier || data === undefined || !keepsCopies() || formerHolder() !== undefined) return;
+    const copies = copier(data as never, request as never, { language, atMs: dataUpdatedAt });
+    for (const [id, copy] of Object.entries(copies)) storeOfflineCopy(id, copy, by, Date.now());
   }
-  for (const { queryKey, state } of cache.getAll()) if (state.data) copyAnswer(queryKey, state.data);
-  cache.subscribe(({ type, query }) => {
-    const isAnswer = type === 'updated' && query.state.status === 'success' && query.state.data !== undefined;
-    if (isAnswer) copyAnswer(query.queryKey, query.state.data);
+  cache.getAll().forEach(copyAnswer);
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') copyAnswer(event.query);
   });
   // Without a worker the product works as before.
   navigator.serviceWorker.register(addressOfWorker()).catch(() => undefined);
