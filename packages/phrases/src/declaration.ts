@@ -17,6 +17,8 @@ export const declaration = dictionary({
     over: ['超过限值', 'above the limit'],
     single: ['单件超限，由海关定', 'one article above the limit: customs decide'],
     goods: ['按货物报关', 'cleared as goods'],
+    needsQuote: ['要先有税费报价，现在寄不了', 'needs a duty quote first: cannot be sent now'],
+    unrated: ['当地免税额没有汇率，没比过', 'not compared with the free sum there: no rate'],
   },
   to: ['寄到', 'To'],
   toNone: ['先选寄到哪里', 'First choose where to'],

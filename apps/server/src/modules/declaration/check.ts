@@ -8,12 +8,14 @@ import {
   isGoods,
   isPayable,
   limitOf,
+  limitWithDuty,
   sdrHundredthsOf,
   totalFenOf,
   weightsOf,
 } from '@yidi/rules/declaration/limits';
 import { isOrigin } from '@yidi/rules/declaration/origins';
 import { isHsRequired, SDR_EQUIVALENT } from '@yidi/rules/declaration/requirements';
+import type { DestinationFacts } from '../international/international.public.ts';
 
 type Request = ParsedOf<typeof checkDeclaration>;
 type Line = Request['lines'][number];
@@ -34,13 +36,14 @@ function checkLine({ nameZh, nameEn }: Line, { country, consigneeName }: Request
 
 /**
  * Answers for a whole list. The calculated totals and the form come from the lines alone; nothing
- * that a client calculated is read.
+ * that a client calculated is read. What the destination says of duty comes from its rows.
  */
-export function checkList(request: Request): InfoOf<typeof checkDeclaration> {
+export function checkList(request: Request, facts: DestinationFacts | undefined): InfoOf<typeof checkDeclaration> {
   const { country, productId, category, lines, grossG } = request;
   for (const [at, line] of lines.entries()) refuseUnknownCodes(line, `lines.${at}`);
   const hsRequired = category !== 'documents' && isHsRequired(country, isGoods(category));
-  const limit = limitOf(country, category, lines);
+  const ours = limitOf(country, category, lines);
+  const limit = facts ? limitWithDuty(ours, facts.dutyOf(category)) : ours;
   const weights = weightsOf(lines, grossG);
   const checkedLines = lines.map((line) => checkLine(line, request));
   const missing = lines.flatMap(({ nameEn, hs6 }, at) => [

@@ -123,6 +123,17 @@ describe('checkDeclaration', () => {
     expect(await check({ lines: [single] })).toMatchObject({ payable: true, form: 'CN23', limit: { state: 'single' } });
   });
 
+  test('a gift to the US above USD 100, and every category that needs a duty quote, is not payable', async () => {
+    const to = { country: 'US', lines: [{ ...scarf, valueFen: 450_00 }] };
+    const closed = { payable: false, limit: { state: 'needsQuote' } };
+    expect(await check(to)).toMatchObject(closed);
+    expect(await check({ ...to, lines: [{ ...scarf, quantity: 1, valueFen: 3_200_00 }] })).toMatchObject(closed);
+    expect(await check({ ...to, lines: [comb] })).toMatchObject({ payable: true, limit: { state: 'within' } });
+    for (const category of ['other', 'returned', 'sale', 'sample'])
+      expect(await check({ ...to, category, lines: [comb] })).toMatchObject(closed);
+    expect(await check({ category: 'other', lines: [comb] })).toMatchObject({ payable: true });
+  });
+
   test('a dot in a code is taken out, and formulas are texts', async () => {
     expect((await check({ lines: [{ ...scarf, hs6: '6214.10' }] })).missing).toEqual([]);
     expect((await check({ lines: [{ ...scarf, nameEn: '=1+1' }] })).lines[0]).toMatchObject({ verdict: 'tooVague' });

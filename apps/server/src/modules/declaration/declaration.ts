@@ -8,6 +8,7 @@ import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
+import { destinationFacts } from '../international/international.public.ts';
 import { checkList, refuseUnknownCodes } from './check.ts';
 import { articlesOf, countOthers, deleteArticle, lockArticles, saveArticle } from './declaration.store.ts';
 
@@ -70,7 +71,9 @@ export function declarationHandlers({ db }: { readonly db: Db }): Handlers<typeo
       };
     },
 
-    checkDeclaration: checkList,
+    async checkDeclaration(request, { now }) {
+      return checkList(request, await destinationFacts(db, request.country, now));
+    },
 
     async articleList(_request, { caller }) {
       const rows = await articlesOf(db, caller.personId);
