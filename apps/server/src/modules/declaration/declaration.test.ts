@@ -54,6 +54,34 @@ describe('describe', () => {
     expect(codes[0]!.title).toContain('silk');
   });
 
+  test.each([
+    ['牛肉干', 'HK', 'import'],
+    ['香烟', 'DE', 'export'],
+    ['雪茄', 'HK', 'export'],
+    ['红酒', 'SG', 'carrier'],
+    ['磁铁', 'IE', 'air'],
+    ['红木手串', 'IE', 'export'],
+  ])('%s to %s is refused by a row of the destination, whose law is %s', async (nameZh, country, owner) => {
+    const who = await makePerson(world, { now });
+    const { verdict, content } = await describeIt({ nameZh, country }, who);
+    expect({ verdict, content }).toMatchObject({
+      verdict: 'refused',
+      content: { result: 'refused', rule: null, owner },
+    });
+    expect(content.says).toBeTruthy();
+    expect(content.source).toBeTruthy();
+    const line = { ...comb, nameZh };
+    expect(await check({ country, lines: [line] })).toMatchObject({ payable: false, lines: [{ verdict: 'refused' }] });
+  });
+
+  test('our rule decides where it is stricter, and a row only where there is a destination', async () => {
+    const who = await makePerson(world, { now });
+    const loose = await describeIt({ nameZh: '手电筒', answers: { battery: 'loose' }, country: 'IE' }, who);
+    expect(loose.content).toMatchObject({ result: 'refused', rule: 'looseBattery' });
+    expect((await describeIt({ nameZh: '红木手串' }, who)).content.result).toBe('allowed');
+    expect((await describeIt({ nameZh: '红酒杯', country: 'IE' }, who)).content.result).not.toBe('refused');
+  });
+
   test('RATE after 30 in a minute of one session', async () => {
     const busy = await makePerson(world, { now });
     for (let asked = 0; asked < 30; asked++) await describeIt({ nameZh: '木梳' }, busy);

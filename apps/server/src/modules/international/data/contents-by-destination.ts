@@ -16,7 +16,7 @@ export const contentsByDestination: readonly ContentFile[] = [
     instead: ['换成不含肉和奶的', 'One without meat and milk'],
     words:
       '香肠|腊肉|腊肠|火腿|肉松|肉脯|肉干|牛肉干|肉馅|月饼|咸蛋|奶酪|奶粉|奶糖|牛奶|方便面|泡面|火锅底料|sausage|meat|ham|jerky|mooncake|cheese|milk|milk powder|cured beef|bacon',
-    except: 'soy milk|oat milk|almond milk|coconut milk',
+    except: '牛奶巧克力|豆奶粉|soy milk|oat milk|almond milk|coconut milk',
     ...EU_ANIMAL,
   },
   {
@@ -28,7 +28,7 @@ export const contentsByDestination: readonly ContentFile[] = [
     instead: ['没有植物检疫证不行', 'Not without a phytosanitary certificate'],
     words: '水果|鲜果|蔬菜|植物|苗|plant|fruit',
     except:
-      '仿真花|仿真鲜花|仿真绿植|仿真植物|仿真多肉|仿真盆栽|仿真盆景|仿真水果|仿真蔬菜|仿真蛋糕|人造花|塑料花|假花|假植物|artificial plant|fake plant|plastic plant|植物油|植物染|植物精油|水果糖|水果茶|水果干|疫苗|dried fruit',
+      '仿真花|仿真鲜花|仿真绿植|仿真植物|仿真多肉|仿真盆栽|仿真盆景|仿真水果|仿真蔬菜|仿真蛋糕|人造花|塑料花|假花|假植物|artificial plant|fake plant|plastic plant|水果罐头|脱水蔬菜|luohan fruit|candied fruit|preserved fruit|canned fruit|植物油|植物染|植物精油|水果糖|水果茶|水果干|疫苗|dried fruit',
     ...from('欧盟 2016/2031 号条例', 'Regulation (EU) 2016/2031'),
   },
   {
@@ -92,7 +92,7 @@ export const contentsByDestination: readonly ContentFile[] = [
     title: ['肉、蛋、奶、蜂蜜、干果、木制品带皮', 'Meat, eggs, dairy, honey, dried fruit, wood with bark'],
     instead: ['密封的饼干、糖果可以，要如实申报', 'Sealed biscuits and sweets can be sent, declared truthfully'],
     words:
-      '肉|肉干|肉松|肉脯|香肠|腊肉|腊肠|火腿|肉馅|蛋|鸡蛋|咸蛋|皮蛋|蛋黄|奶|奶粉|奶酪|奶糖|牛奶|蜂蜜|干果|坚果|红枣|枸杞|月饼|木头|竹|羽毛|honey|nut|meat|egg|dairy|milk|milk powder|cheese|jerky|sausage|wood',
+      '肉|肉干|肉松|肉脯|香肠|腊肉|腊肠|火腿|肉馅|蛋|鸡蛋|咸蛋|皮蛋|蛋黄|奶|奶粉|奶酪|奶糖|牛奶|蜂蜜|干果|坚果|红枣|枸杞|月饼|木头|竹|羽毛|honey|nut|meat|egg|dairy|milk|milk powder|cheese|jerky|sausage|bark|firewood|driftwood',
     except: '多肉|扭蛋|彩蛋|羽毛球|easter egg',
     ...unchecked,
   },

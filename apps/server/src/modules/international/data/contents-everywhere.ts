@@ -17,7 +17,8 @@ export const contentsEverywhere: readonly ContentFile[] = [
     instead: NOTHING,
     words:
       '枪|*手枪|*步枪|*气枪|*仿真枪|*玩具枪|*枪支|*子弹|*弹药|*炸药|*火药|烟花|鞭炮|*匕首|*管制刀具|*弓弩|*手铐|gun|firework|ammunition',
-    except: '水枪|筋膜枪|胶枪|胶水枪|喷枪|钉枪|泡泡枪|glue gun|massage gun|heat gun|water gun|spray gun|bubble gun',
+    except:
+      '水枪|额温枪|耳温枪|测温枪|按摩枪|筋膜枪|胶枪|胶水枪|喷枪|钉枪|泡泡枪|glue gun|massage gun|heat gun|water gun|spray gun|bubble gun',
     ...EXPORT_LAW,
   },
   {
@@ -62,7 +63,7 @@ export const contentsEverywhere: readonly ContentFile[] = [
     instead: ['花籽、菜籽也算，没有替代', 'Flower and vegetable seeds count too; there is no other way'],
     words: '种子|花籽|菜籽|花种|菜种|种苗|树苗|花苗|球根|多肉|盆栽|苗|绿植|鲜花|盆景|seed|seedling|plant|bulb',
     except:
-      '仿真花|仿真鲜花|仿真绿植|仿真植物|仿真多肉|仿真盆栽|仿真盆景|仿真水果|仿真蔬菜|仿真蛋糕|人造花|塑料花|假花|假植物|artificial plant|fake plant|plastic plant|鲜花饼|鲜花酱|疫苗|菜籽油|light bulb|led bulb',
+      '仿真花|仿真鲜花|仿真绿植|仿真植物|仿真多肉|仿真盆栽|仿真盆景|仿真水果|仿真蔬菜|仿真蛋糕|人造花|塑料花|假花|假植物|artificial plant|fake plant|plastic plant|鲜花饼|鲜花酱|疫苗|菜籽油|seeds, roasted|roasted seed|sesame seed|lotus seed|fennel seed|cassia seed|sterculia seed|bodhi seed|or seed|lily bulb|lamp bulb|light bulb|led bulb',
     ...EXPORT_LAW,
   },
   {
@@ -83,7 +84,7 @@ export const contentsEverywhere: readonly ContentFile[] = [
     title: ['人民币、外币、有价证券', 'Chinese and foreign currency, securities'],
     instead: ['用银行汇款', 'Send it by bank transfer'],
     words: '现金|人民币|钞票|零钱|钱|外币|美元|欧元|股票|支票|购物卡|红包里的钱|纪念币|cash|money|banknote|cheque',
-    except: 'play money|toy money',
+    except: '钱包|零钱包|纸钱|play money|toy money',
     ...LIMITED_LAW,
   },
   {
@@ -151,7 +152,7 @@ export const contentsEverywhere: readonly ContentFile[] = [
     instead: ['装在机器里，4 节电芯或 2 块电池以内可以', 'Built into a device, up to 4 cells or 2 batteries'],
     words:
       '充电宝|移动电源|电池|锂电池|电池组|纽扣电池|充电盒|暖手宝|power bank|battery|batteries|battery pack|battery cell|portable charger',
-    except: '不含电池|不带电池|无电池|无需电池|不用电池|没有电池|内置电池|内置锂电池|自带电池|电池盖',
+    except: '不含电池|不带电池|无电池|无需电池|不用电池|没有电池|内置电池|内置锂电池|自带电池|电池盖|电池盒',
     ...BATTERIES,
   },
   {
@@ -179,7 +180,7 @@ export const contentsEverywhere: readonly ContentFile[] = [
     instead: NOTHING,
     words:
       '打火机|酒精|汽油|油漆|喷雾|气雾|发胶|摩丝|香水|指甲油|胶水|火柴|漂白|强酸|气罐|lighter|spray|perfume|paint|alcohol',
-    except: '喷雾瓶|喷雾器|胶水枪|无酒精|不含酒精',
+    except: '喷雾瓶|喷雾器|胶水枪|无酒精|不含酒精|paint by numbers',
     ...from('IATA 危险品规则；UPU 公约', 'IATA dangerous goods; UPU convention'),
   },
   {
@@ -217,7 +218,7 @@ export const contentsEverywhere: readonly ContentFile[] = [
     instead: ['换成密封、常温、保质期 3 个月以上的', 'Sealed food that keeps for three months without cooling'],
     words: '水果|蔬菜|海鲜|鲜奶|蛋糕|鲜肉|豆腐|螃蟹|大闸蟹|冷冻|鸡蛋|fruit|seafood|cake',
     except:
-      '仿真花|仿真鲜花|仿真绿植|仿真植物|仿真多肉|仿真盆栽|仿真盆景|仿真水果|仿真蔬菜|仿真蛋糕|人造花|塑料花|假花|假植物|artificial plant|fake plant|plastic plant|水果糖|水果茶|水果干|蔬菜干|海鲜酱|海鲜面|豆腐干|dried fruit',
+      '仿真花|仿真鲜花|仿真绿植|仿真植物|仿真多肉|仿真盆栽|仿真盆景|仿真水果|仿真蔬菜|仿真蛋糕|人造花|塑料花|假花|假植物|artificial plant|fake plant|plastic plant|水果罐头|脱水蔬菜|luohan fruit|candied fruit|preserved fruit|canned fruit|蛋糕模|鸡蛋面|鸡蛋卷|鸡蛋饼|麻婆豆腐|豆腐乳|豆腐皮|鱼豆腐|tea cake|rice cake|flower cake|pineapple cake|bean cake|osmanthus cake|wife cake|dough cake|gelatin cake|水果糖|水果茶|水果干|蔬菜干|海鲜酱|海鲜面|豆腐干|dried fruit',
     ...unchecked,
   },
   {
