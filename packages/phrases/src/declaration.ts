@@ -148,6 +148,10 @@ export const declaration = dictionary({
   pasteExample: ['围巾 2 280', '围巾 2 280'],
   pasteAdd: ['加进来', 'Add them'],
   pasted: [(count: number) => `加了 ${count} 样`, (count: number) => `${count} added`],
+  pastedDoubtful: [
+    (count: number) => `加了 ${count} 样，有的数太大或除不尽，要再填`,
+    (count: number) => `${count} added; some figures were too large or do not divide: please fill them in`,
+  ],
   pasteNone: ['没看出东西，一行写一样', 'No article found. One a line'],
   reuse: ['常寄的', 'Saved articles'],
   reuseNone: ['还没有记住的物品', 'No saved articles yet'],
