@@ -103,6 +103,7 @@ function Content({ content }: { content: Described['content'] }): ReactElement |
       detail={owner === undefined ? source : `${owner} · ${source}`}
     >
       {content.says ??
+        (content.result === 'limited' ? wordOf(rules.limited, content.rule ?? undefined) : undefined) ??
         wordOf(rules.rules, content.rule ?? undefined) ??
         say.verdict[content.result === 'refused' ? 'refused' : 'ok']}
     </Notice>
