@@ -105,6 +105,33 @@ describe('/inter/quote', () => {
     expect(payer).toBe('consignee');
   });
 
+  test.each([
+    ['ES', '35001', 'canaries'],
+    ['GB', 'BT1 1AA', 'northernIreland'],
+    ['FR', '97400', 'overseas'],
+    ['FR', '98713', 'overseas'],
+    ['IT', '23041', 'livigno'],
+    ['IT', '22061', 'campione'],
+  ])('%s %s is a territory whose taxes nobody told', async (country, postcode, territory) => {
+    const { outlook, ...rest } = await quote({ country, postcode });
+    expect(rest.territory).toBe(territory);
+    expect(outlook.kind).toBe('unknown');
+    expect(outlook.amount).toBeUndefined();
+    expect(outlook.note).not.toBe('');
+    expect((await quote({ country, postcode, category: 'documents' })).outlook.kind).toBe('none');
+  });
+
+  test.each([
+    ['FR', '98000'],
+    ['IT', '23030'],
+    ['IT', '22060'],
+    ['ES', '28071'],
+  ])('%s %s is none', async (country, postcode) => {
+    const answer = await quote({ country, postcode });
+    expect(answer.territory).toBeUndefined();
+    expect(answer.outlook).toMatchObject({ kind: 'freeUpTo', amount: 45 });
+  });
+
   test('EMS promises no day without a postcode, except where there are none', async () => {
     const daysOf = async (country: string, postcode?: string) => {
       const { offers } = await quote({ country, ...(postcode && { postcode }) });

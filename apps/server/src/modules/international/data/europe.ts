@@ -47,7 +47,7 @@ export const europeFiles: readonly DestinationFile[] = [
     postcode: { pattern: '\\d{5}', example: '75007' },
     phone: { prefix: '+33', example: '+33 1 23 45 67 89' },
     territories: [
-      taxTerritory('overseas', ['法国海外省', 'French overseas departments'], '97|98', [
+      taxTerritory('overseas', ['法国海外省', 'French overseas departments'], '97|98[678]', [
         '法国海外省有自己的代码和税率，请改选那个地区',
         'It has a code and taxes of its own: please choose that territory',
       ]),
@@ -60,8 +60,8 @@ export const europeFiles: readonly DestinationFile[] = [
     postcode: { pattern: '\\d{5}', example: '00184' },
     phone: { prefix: '+39', example: '+39 06 1234 5678' },
     territories: [
-      taxTerritory('livigno', ['利维尼奥', 'Livigno'], '23041|23030'),
-      taxTerritory('campione', ['意大利坎皮奥内', 'Campione d’Italia'], '22060|22061'),
+      taxTerritory('livigno', ['利维尼奥', 'Livigno'], '23041'),
+      taxTerritory('campione', ['意大利坎皮奥内', 'Campione d’Italia'], '22061'),
     ],
   },
   {
