@@ -97,7 +97,7 @@ export const europeFiles: readonly DestinationFile[] = [
     upper: ['locality'],
     postcode: {
       pattern:
-        'GIR0AA|BFPO\\d{1,4}|(?:[A-PR-UWYZ](?:\\d{1,2}|[A-HK-Y]\\d|[A-HK-Y]\\d[0-9ABEHMNPRV-Y]|\\d[A-HJKPSTUW]))\\d[ABD-HJLNP-UW-Z]{2}',
+        'GIR0AA|(BFPO)(\\d{1,4})|(?:[A-PR-UWYZ](?:\\d{1,2}|[A-HK-Y]\\d|[A-HK-Y]\\d[0-9ABEHMNPRV-Y]|\\d[A-HJKPSTUW]))\\d[ABD-HJLNP-UW-Z]{2}',
       cuts: [-3],
       mark: ' ',
       example: 'SW1A 2AA',
