@@ -1,6 +1,9 @@
 import { dictionary } from './language.ts';
 
-/** Why an article is refused or limited abroad, and whose rule it is. */
+/**
+ * Why an article is refused or limited abroad, and whose rule it is. `rules` are of a rule's usual
+ * result; a rule that has both says the other one in `limited`.
+ */
 export const declarationContent = dictionary({
   owners: {
     export: ['我国出境规定', 'our export law'],
@@ -28,7 +31,7 @@ export const declarationContent = dictionary({
       '药和保健品限自用数量，留着原包装和处方',
       'Medicine: for own use only, in its packing, with prescription',
     ],
-    tobacco: ['烟草限量，有的地方不收', 'Tobacco is limited, some places refuse it'],
+    tobacco: ['那里不收邮寄的烟草', 'Tobacco by mail is not let in there'],
     vape: ['电子烟不能寄', 'No e-cigarettes'],
     knife: ['刀具要看当地规定，包好刀刃', 'Knives depend on local law; wrap the blade'],
     powder: ['粉末要开箱查，带说明', 'Powder is opened and checked; add a note'],
@@ -39,5 +42,12 @@ export const declarationContent = dictionary({
     valuable: ['小包不保价，贵重的走 EMS', 'A packet is not insured: use EMS'],
     protected: ['濒危动植物制品不能寄', 'No products of protected species'],
     cbd: ['大麻制品不能寄', 'No cannabis products'],
+  },
+  limited: {
+    meat: [
+      '含肉、蛋的食品要有检疫证，没有会被退',
+      'Food with meat or eggs needs a veterinary certificate, or it is returned',
+    ],
+    tobacco: ['烟草限量，以那里的规定为准', 'Tobacco is limited by the law there'],
   },
 });

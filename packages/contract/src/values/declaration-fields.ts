@@ -108,6 +108,8 @@ export const contentAnswer = shape({
   owner: z.nullable(option(ruleOwners)),
   source: z.string(),
   seenOn: z.string(),
+  /** What a row of the destination says, in the caller's language. Such an answer has no rule. */
+  says: z.optional(z.string()),
 });
 
 /** What customs read of an article, and what would mend it. */

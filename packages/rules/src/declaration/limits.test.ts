@@ -1,7 +1,16 @@
 import { interCategories, interProductIds } from '@yidi/contract/values/inter';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CountedLine, formOf, isPayable, limitOf, netGOf, totalFenOf, weightsOf } from './limits.ts';
+import {
+  type CountedLine,
+  formOf,
+  isPayable,
+  limitOf,
+  limitWithDuty,
+  netGOf,
+  totalFenOf,
+  weightsOf,
+} from './limits.ts';
 
 const lineOf = (valueFen: number, quantity = 1, netG = 100): CountedLine => ({ valueFen, quantity, netG });
 const lines = fc.array(
@@ -47,6 +56,36 @@ describe('limitOf', () => {
         if (kind === 'sale' || kind === 'sample') expect(isPayable(state)).toBe(false);
       }),
     );
+  });
+});
+
+describe('limitWithDuty', () => {
+  const duty = {
+    needsQuote: false,
+    closedAbove: true,
+    free: { currency: 'USD', amount: 100 },
+    source: 'row',
+    seenOn: '2026-11-26',
+  };
+  const rates = { USD: { fen: 700, source: 'rate', seenOn: '2026-11-26' } };
+  const stateOf = (totalFen: number, changes: object = {}) =>
+    limitWithDuty(limitOf('US', 'gift', [lineOf(totalFen)]), { ...duty, ...changes }, rates).state;
+
+  test('the free sum is the limit where more needs a quote', () => {
+    expect(stateOf(700_00)).toBe('within');
+    expect(stateOf(700_01)).toBe('needsQuote');
+    expect(stateOf(700_01, { closedAbove: false })).toBe('within');
+    expect(stateOf(1, { needsQuote: true })).toBe('needsQuote');
+    expect(isPayable('needsQuote')).toBe(false);
+  });
+
+  test('without a rate nothing is compared, and the answer says so', () => {
+    expect(stateOf(900_00, { free: { currency: 'XDR', amount: 100 } })).toBe('unrated');
+  });
+
+  test('documents have no list', () => {
+    const documents = limitOf('US', 'documents', []);
+    expect(limitWithDuty(documents, { ...duty, needsQuote: true }, rates)).toEqual(documents);
   });
 });
 

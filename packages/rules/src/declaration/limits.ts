@@ -1,6 +1,7 @@
 import type { CustomsForm, LimitState, WeightState } from '@yidi/contract/values/declaration';
 import { goodsCategories, type InterCategory, type InterLine, type InterProductId } from '@yidi/contract/values/inter';
-import { SDR_EQUIVALENT, type SdrRow, valueRuleOf } from './requirements.ts';
+import { own } from '@yidi/contract/values/own';
+import { RATES, type RateRow, SDR_EQUIVALENT, type SdrRow, valueRuleOf } from './requirements.ts';
 
 export type CountedLine = Pick<InterLine, 'quantity' | 'valueFen' | 'netG'>;
 
@@ -36,11 +37,46 @@ export function limitOf(country: string, category: InterCategory | '', lines: re
   return { ...answer, state: articles === 1 ? 'single' : 'over' };
 }
 
+/** What a destination says of the duty on a category, from its rows. */
+export interface DutyRule {
+  /** The category goes there only with a duty quote. */
+  readonly needsQuote: boolean;
+  /** Some category there needs a quote, so personal articles above the free sum do, too. */
+  readonly closedAbove: boolean;
+  readonly free: { readonly currency: string; readonly amount: number } | null;
+  readonly source: string;
+  readonly seenOn: string;
+}
+
+/**
+ * Adds the destination's rule to China's limit: a list that needs a duty quote cannot be sent.
+ * Without a rate a sum in another currency is not compared, and the answer says so.
+ */
+export function limitWithDuty(
+  limit: LimitAnswer,
+  duty: DutyRule,
+  rates: Readonly<Record<string, RateRow>> = RATES,
+): LimitAnswer {
+  const { source, seenOn, free } = duty;
+  if (limit.state === 'none') return limit;
+  if (duty.needsQuote) return { ...limit, source, seenOn, state: 'needsQuote' };
+  if (!duty.closedAbove || free === null) return limit;
+  const rate = own(rates, free.currency);
+  if (rate === undefined)
+    return limit.state === 'within' || limit.state === 'single'
+      ? { ...limit, source, seenOn, state: 'unrated' }
+      : limit;
+  const freeFen = Math.floor(free.amount * rate.fen);
+  return limit.totalFen > freeFen ? { ...limit, limitFen: freeFen, source, seenOn, state: 'needsQuote' } : limit;
+}
+
+const PAYABLE: readonly LimitState[] = ['within', 'single', 'none', 'unrated'];
+
 /**
  * True if a list may be paid for online: personal articles within the limit, or one indivisible
  * article. Documents have no list.
  */
-export const isPayable = (state: LimitState): boolean => state === 'within' || state === 'single' || state === 'none';
+export const isPayable = (state: LimitState): boolean => PAYABLE.includes(state);
 
 /** The value in hundredths of an SDR, rounded up, so that a started hundredth counts. */
 export const sdrHundredthsOf = (totalFen: number, { sdrFen }: SdrRow = SDR_EQUIVALENT): number =>

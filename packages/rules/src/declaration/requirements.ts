@@ -42,6 +42,18 @@ export interface SdrRow {
 /** @guess the demonstration value; China Post's own figure was not found. */
 export const SDR_EQUIVALENT: SdrRow = { sdrFen: 970, source: '演示值，由运营方填写', seenOn: '2026-11-01' };
 
+/** What one unit of a currency is in fen. */
+export interface RateRow {
+  readonly fen: number;
+  readonly source: string;
+  readonly seenOn: string;
+}
+
+/** @guess demonstration values; the carrier's own rates were not found. */
+export const RATES: Readonly<Record<string, RateRow>> = {
+  USD: { fen: 710, source: '演示值，由运营方填写', seenOn: '2026-11-01' },
+};
+
 /** Destinations that want a six-digit code for every article, gifts too. */
 const HS_REQUIRED: ReadonlySet<string> = new Set([...EU, 'NO', 'CH', 'US']);
 

@@ -7,10 +7,16 @@ export const compactPostcode = (typed: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 
-/** Returns the postcode as it is written there, or undefined if it is none of that destination. */
+/**
+ * Returns the postcode as it is written there, or undefined if it is none of that destination.
+ * Groups of the pattern are its parts where they match, else its cuts part it.
+ */
 export function writtenPostcode(rule: PostcodeRule, typed: string): string | undefined {
   const compact = compactPostcode(typed);
-  if (!new RegExp(`^(?:${rule.pattern})$`).test(compact)) return undefined;
+  const match = new RegExp(`^(?:${rule.pattern})$`).exec(compact);
+  if (!match) return undefined;
+  const groups = match.slice(1).filter((group) => group !== undefined);
+  if (groups.length > 0) return groups.join(rule.mark);
   const parts: string[] = [];
   let begin = 0;
   for (const cut of rule.cuts) {

@@ -1,19 +1,20 @@
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { checkDeclaration } from '@yidi/contract/calls/declaration';
 import { badField } from '@yidi/contract/envelope';
-import { describeArticle } from '@yidi/rules/declaration/describe';
 import { isHsCode } from '@yidi/rules/declaration/hs-search';
 import {
   formOf,
   isGoods,
   isPayable,
   limitOf,
+  limitWithDuty,
   sdrHundredthsOf,
   totalFenOf,
   weightsOf,
 } from '@yidi/rules/declaration/limits';
 import { isOrigin } from '@yidi/rules/declaration/origins';
 import { isHsRequired, SDR_EQUIVALENT } from '@yidi/rules/declaration/requirements';
+import { describeAbroad, type Told } from './described.ts';
 
 type Request = ParsedOf<typeof checkDeclaration>;
 type Line = Request['lines'][number];
@@ -24,9 +25,12 @@ export function refuseUnknownCodes(article: Pick<Line, 'hs6' | 'originCountry'>,
   if (!isOrigin(article.originCountry)) throw badField(`${path}.originCountry`, 'origin.unknown');
 }
 
-function checkLine({ nameZh, nameEn }: Line, { country, consigneeName }: Request) {
+function checkLine({ nameZh, nameEn }: Line, { country, consigneeName }: Request, told: Told) {
   // An empty English counts as missing: the form prints what stands here, not the lexicon's text.
-  const { verdict, reason, content } = describeArticle({ nameZh, nameEn, country, consigneeName: consigneeName ?? '' });
+  const { verdict, reason, content } = describeAbroad(
+    { nameZh, nameEn, country, consigneeName: consigneeName ?? '' },
+    told,
+  );
   return nameEn.trim() === '' && verdict !== 'refused'
     ? { verdict: 'tooVague' as const, reason: 'empty', content }
     : { verdict, reason, content };
@@ -34,15 +38,16 @@ function checkLine({ nameZh, nameEn }: Line, { country, consigneeName }: Request
 
 /**
  * Answers for a whole list. The calculated totals and the form come from the lines alone; nothing
- * that a client calculated is read.
+ * that a client calculated is read. What the destination says comes from its rows.
  */
-export function checkList(request: Request): InfoOf<typeof checkDeclaration> {
+export function checkList(request: Request, told: Told): InfoOf<typeof checkDeclaration> {
   const { country, productId, category, lines, grossG } = request;
   for (const [at, line] of lines.entries()) refuseUnknownCodes(line, `lines.${at}`);
   const hsRequired = category !== 'documents' && isHsRequired(country, isGoods(category));
-  const limit = limitOf(country, category, lines);
+  const ours = limitOf(country, category, lines);
+  const limit = told.facts ? limitWithDuty(ours, told.facts.dutyOf(category)) : ours;
   const weights = weightsOf(lines, grossG);
-  const checkedLines = lines.map((line) => checkLine(line, request));
+  const checkedLines = lines.map((line) => checkLine(line, request, told));
   const missing = lines.flatMap(({ nameEn, hs6 }, at) => [
     ...(nameEn.trim() === '' ? [`lines.${at}.nameEn`] : []),
     ...(hsRequired && hs6 === undefined ? [`lines.${at}.hs6`] : []),

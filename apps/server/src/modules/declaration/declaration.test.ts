@@ -54,6 +54,34 @@ describe('describe', () => {
     expect(codes[0]!.title).toContain('silk');
   });
 
+  test.each([
+    ['牛肉干', 'HK', 'import'],
+    ['香烟', 'DE', 'export'],
+    ['雪茄', 'HK', 'export'],
+    ['红酒', 'SG', 'carrier'],
+    ['磁铁', 'IE', 'air'],
+    ['红木手串', 'IE', 'export'],
+  ])('%s to %s is refused by a row of the destination, whose law is %s', async (nameZh, country, owner) => {
+    const who = await makePerson(world, { now });
+    const { verdict, content } = await describeIt({ nameZh, country }, who);
+    expect({ verdict, content }).toMatchObject({
+      verdict: 'refused',
+      content: { result: 'refused', rule: null, owner },
+    });
+    expect(content.says).toBeTruthy();
+    expect(content.source).toBeTruthy();
+    const line = { ...comb, nameZh };
+    expect(await check({ country, lines: [line] })).toMatchObject({ payable: false, lines: [{ verdict: 'refused' }] });
+  });
+
+  test('our rule decides where it is stricter, and a row only where there is a destination', async () => {
+    const who = await makePerson(world, { now });
+    const loose = await describeIt({ nameZh: '手电筒', answers: { battery: 'loose' }, country: 'IE' }, who);
+    expect(loose.content).toMatchObject({ result: 'refused', rule: 'looseBattery' });
+    expect((await describeIt({ nameZh: '红木手串' }, who)).content.result).toBe('allowed');
+    expect((await describeIt({ nameZh: '红酒杯', country: 'IE' }, who)).content.result).not.toBe('refused');
+  });
+
   test('RATE after 30 in a minute of one session', async () => {
     const busy = await makePerson(world, { now });
     for (let asked = 0; asked < 30; asked++) await describeIt({ nameZh: '木梳' }, busy);
@@ -121,6 +149,17 @@ describe('checkDeclaration', () => {
   test('one indivisible article above the limit is payable, and on I2 above 300 SDR it has a CN23', async () => {
     const single = { ...scarf, quantity: 1, valueFen: 3_200_00 };
     expect(await check({ lines: [single] })).toMatchObject({ payable: true, form: 'CN23', limit: { state: 'single' } });
+  });
+
+  test('a gift to the US above USD 100, and every category that needs a duty quote, is not payable', async () => {
+    const to = { country: 'US', lines: [{ ...scarf, valueFen: 450_00 }] };
+    const closed = { payable: false, limit: { state: 'needsQuote' } };
+    expect(await check(to)).toMatchObject(closed);
+    expect(await check({ ...to, lines: [{ ...scarf, quantity: 1, valueFen: 3_200_00 }] })).toMatchObject(closed);
+    expect(await check({ ...to, lines: [comb] })).toMatchObject({ payable: true, limit: { state: 'within' } });
+    for (const category of ['other', 'returned', 'sale', 'sample'])
+      expect(await check({ ...to, category, lines: [comb] })).toMatchObject(closed);
+    expect(await check({ category: 'other', lines: [comb] })).toMatchObject({ payable: true });
   });
 
   test('a dot in a code is taken out, and formulas are texts', async () => {

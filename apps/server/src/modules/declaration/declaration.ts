@@ -8,8 +8,10 @@ import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
+import { destinationFacts } from '../international/international.public.ts';
 import { checkList, refuseUnknownCodes } from './check.ts';
 import { articlesOf, countOthers, deleteArticle, lockArticles, saveArticle } from './declaration.store.ts';
+import { describeAbroad, type Told } from './described.ts';
 
 const MINUTE_S = 60;
 /** Descriptions and searches of one session in any minute. */
@@ -19,8 +21,8 @@ const MOST_HITS = 20;
 const chapterOf = (hs6: string): string => chapterName(hs6.slice(0, 2));
 
 /** Describes an article in the shape of the call. */
-export function describeFor(request: DescribeRequest): InfoOf<typeof calls.describe> {
-  const { questions, codes, answers, ...rest } = describeArticle(request);
+function describeFor(request: DescribeRequest, told: Told): InfoOf<typeof calls.describe> {
+  const { questions, codes, answers, ...rest } = describeAbroad(request, told);
   return {
     ...rest,
     answers: answers as Record<string, string>,
@@ -51,15 +53,17 @@ export function declarationHandlers({ db }: { readonly db: Db }): Handlers<typeo
     if (!ok) throw new ApiError('RATE', { retryAfterS });
   };
   return {
-    async describe({ nameZh, nameEn, answers, country, consigneeName }, { caller }) {
+    async describe({ nameZh, nameEn, answers, country, consigneeName }, { caller, now, language }) {
       await takeOne(caller.sessionId);
-      return describeFor({
+      const facts = country === undefined ? undefined : await destinationFacts(db, country, now);
+      const request = {
         nameZh,
         nameEn: nameEn ?? '',
         answers: answers as { readonly [Id in FacetId]?: FacetOption },
         country: country ?? '',
         consigneeName: consigneeName ?? '',
-      });
+      };
+      return describeFor(request, { facts, language });
     },
 
     async hsSearch({ text, chapter }, { caller }) {
@@ -70,7 +74,9 @@ export function declarationHandlers({ db }: { readonly db: Db }): Handlers<typeo
       };
     },
 
-    checkDeclaration: checkList,
+    async checkDeclaration(request, { now, language }) {
+      return checkList(request, { facts: await destinationFacts(db, request.country, now), language });
+    },
 
     async articleList(_request, { caller }) {
       const rows = await articlesOf(db, caller.personId);

@@ -146,6 +146,15 @@ describe('postcodes', () => {
     }
   });
 
+  test('British forces have their number behind BFPO, whatever its length', () => {
+    const { postcode } = destinationFiles.find(({ code }) => code === 'GB')!;
+    const written = (typed: string) => writtenPostcode({ cuts: [], mark: '', ...postcode! }, typed);
+    expect(['bfpo1', 'BFPO 1', 'BF PO1', 'bfpo-57', 'BFPO1234'].map(written)).toEqual([
+      ...['BFPO 1', 'BFPO 1', 'BFPO 1', 'BFPO 57', 'BFPO 1234'],
+    ]);
+    expect(['sw1a2aa', 'm11ae', 'GIR0AA'].map(written)).toEqual(['SW1A 2AA', 'M1 1AE', 'GIR 0AA']);
+  });
+
   const wrong: Readonly<Record<string, readonly string[]>> = {
     ...{ US: ['1011', '101181', 'ABCDE'], CA: ['K1A 0O9', 'D1A 0A9', 'K1A0A'], GB: ['SW1A 2A', 'QW1A 2AA', '12345'] },
     ...{ IE: ['D02 PN4', 'B02 PN40', '12345'], DE: ['1011', '101170'], FR: ['7500', 'A5007'], ES: ['53001', '2807'] },

@@ -61,7 +61,13 @@ const toProduct = (row: DestinationRows['products'][number], day: string): Inter
   isSuspended: isSuspended(row, day),
 });
 
+/** A territory with taxes of its own has no rows, and those of the mainland are false there. */
 function outlookFor(view: DestinationView, category: OutlookView['category'], day: string): OutlookView {
+  const territory = view.territories.find(({ id }) => id === view.territory);
+  if (territory && category !== 'documents') {
+    const { note, source, seenOn } = territory;
+    return { category, kind: 'unknown', note, source, seenOn };
+  }
   const outlook = view.outlooks.find((each) => each.category === category);
   return outlook ?? { category, kind: 'unknown', note: '', source: '', seenOn: day };
 }

@@ -105,6 +105,33 @@ describe('/inter/quote', () => {
     expect(payer).toBe('consignee');
   });
 
+  test.each([
+    ['ES', '35001', 'canaries'],
+    ['GB', 'BT1 1AA', 'northernIreland'],
+    ['FR', '97400', 'overseas'],
+    ['FR', '98713', 'overseas'],
+    ['IT', '23041', 'livigno'],
+    ['IT', '22061', 'campione'],
+  ])('%s %s is a territory whose taxes nobody told', async (country, postcode, territory) => {
+    const { outlook, ...rest } = await quote({ country, postcode });
+    expect(rest.territory).toBe(territory);
+    expect(outlook.kind).toBe('unknown');
+    expect(outlook.amount).toBeUndefined();
+    expect(outlook.note).not.toBe('');
+    expect((await quote({ country, postcode, category: 'documents' })).outlook.kind).toBe('none');
+  });
+
+  test.each([
+    ['FR', '98000'],
+    ['IT', '23030'],
+    ['IT', '22060'],
+    ['ES', '28071'],
+  ])('%s %s is none', async (country, postcode) => {
+    const answer = await quote({ country, postcode });
+    expect(answer.territory).toBeUndefined();
+    expect(answer.outlook).toMatchObject({ kind: 'freeUpTo', amount: 45 });
+  });
+
   test('EMS promises no day without a postcode, except where there are none', async () => {
     const daysOf = async (country: string, postcode?: string) => {
       const { offers } = await quote({ country, ...(postcode && { postcode }) });
@@ -181,6 +208,37 @@ describe('/inter/canSend', () => {
     ['GB', 'sausages', 'refused', 'ukMeat'],
   ])('%s: %s is %s by %s', async (country, name, verdict, id) => {
     expect(await answer(country, name)).toMatchObject({ verdict, content: { id } });
+  });
+
+  test.each(
+    '钱包 仿真花 仿皮包 水果刀 红酒杯 烟灰缸 蛋糕裙 鲜花饼 苗银手镯 不含电池的玩具 内置电池的闹钟'
+      .split(' ')
+      .concat(['fake flowers', 'fruit knife', 'plant pot', 'wine glass', 'money clip', '冰箱磁铁', '植物油']),
+  )('DE does not refuse %s', async (name) => {
+    expect((await answer('DE', name)).verdict).not.toBe('refused');
+  });
+
+  test.each('油画 粉色裙子 玉米 手机壳 笔记本 咖啡杯 螺蛳粉 仿真花 wallet'.split(' '))(
+    'DE has no rule on %s',
+    async (name) => {
+      expect((await answer('DE', name)).verdict).toBe('unknown');
+    },
+  );
+
+  test.each(
+    '香烟 烟 白酒 红酒 充电宝 锂电池 电池包 牛肉干 香肠礼盒 现金 零钱 种子 带根的植物 树苗 鲜花 油漆 水果 红木手串 象牙摆件 仿真枪 高仿包 古董摆件 A货 磁铁'
+      .split(' ')
+      .concat(['cash', 'power bank 20000mAh', 'a bottle of wine', 'sunflower seeds', 'beef jerky', 'fake bag']),
+  )('DE refuses %s', async (name) => {
+    expect((await answer('DE', name)).verdict).toBe('refused');
+  });
+
+  test.each(['蜂蜜', '牛肉干', '鸡蛋', '牛奶', '木头', 'jar of honey'])('AU refuses %s', async (name) => {
+    expect((await answer('AU', name)).verdict).toBe('refused');
+  });
+
+  test.each(['蜂蜜', '面粉', '花生油', '手机', '感冒药', '金项链', '玉镯'])('DE limits %s', async (name) => {
+    expect((await answer('DE', name)).verdict).toBe('limited');
   });
 
   test('what is forbidden at home stays forbidden, and what nobody names is unknown', async () => {

@@ -15,7 +15,8 @@ export const contentsByDestination: readonly ContentFile[] = [
     title: ['香肠、肉松、肉馅月饼、奶制品', 'Sausages, dried meat, mooncakes with meat, dairy'],
     instead: ['换成不含肉和奶的', 'One without meat and milk'],
     words:
-      '香肠|腊肉|腊肠|火腿|肉松|肉脯|牛肉干|肉馅|月饼|咸蛋|奶酪|奶粉|奶糖|牛奶|方便面|泡面|火锅底料|sausage|meat|ham|jerky|mooncake|cheese|milk',
+      '香肠|腊肉|腊肠|火腿|肉松|肉脯|肉干|牛肉干|肉馅|月饼|咸蛋|奶酪|奶粉|奶糖|牛奶|方便面|泡面|火锅底料|sausage|meat|ham|jerky|mooncake|cheese|milk|milk powder|cured beef|bacon',
+    except: '牛奶巧克力|豆奶粉|soy milk|oat milk|almond milk|coconut milk',
     ...EU_ANIMAL,
   },
   {
@@ -25,7 +26,9 @@ export const contentsByDestination: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['带根的植物、鲜果、蔬菜', 'Plants with roots, fresh fruit and vegetables'],
     instead: ['没有植物检疫证不行', 'Not without a phytosanitary certificate'],
-    words: '水果|蔬菜|植物|苗|plant|fruit',
+    words: '水果|鲜果|蔬菜|植物|苗|plant|fruit',
+    except:
+      '仿真花|仿真鲜花|仿真绿植|仿真植物|仿真多肉|仿真盆栽|仿真盆景|仿真水果|仿真蔬菜|仿真蛋糕|人造花|塑料花|假花|假植物|artificial plant|fake plant|plastic plant|水果罐头|脱水蔬菜|luohan fruit|candied fruit|preserved fruit|canned fruit|植物油|植物染|植物精油|水果糖|水果茶|水果干|疫苗|dried fruit',
     ...from('欧盟 2016/2031 号条例', 'Regulation (EU) 2016/2031'),
   },
   {
@@ -88,7 +91,9 @@ export const contentsByDestination: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['肉、蛋、奶、蜂蜜、干果、木制品带皮', 'Meat, eggs, dairy, honey, dried fruit, wood with bark'],
     instead: ['密封的饼干、糖果可以，要如实申报', 'Sealed biscuits and sweets can be sent, declared truthfully'],
-    words: '肉|蛋|奶|蜂蜜|干果|坚果|红枣|枸杞|月饼|木头|竹|羽毛|honey|nut|meat|egg|dairy|wood',
+    words:
+      '肉|肉干|肉松|肉脯|香肠|腊肉|腊肠|火腿|肉馅|蛋|鸡蛋|咸蛋|皮蛋|蛋黄|奶|奶粉|奶酪|奶糖|牛奶|蜂蜜|干果|坚果|红枣|枸杞|月饼|木头|竹|羽毛|honey|nut|meat|egg|dairy|milk|milk powder|cheese|jerky|sausage|bark|firewood|driftwood',
+    except: '多肉|扭蛋|彩蛋|羽毛球|easter egg',
     ...unchecked,
   },
   {
@@ -118,7 +123,7 @@ export const contentsByDestination: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['猪肉制品、宣传其他宗教的印刷品', 'Pork products, prints that promote other religions'],
     instead: NOTHING,
-    words: '猪|猪肉|香肠|腊肉|火腿|经书|pork|sausage',
+    words: '猪肉|猪蹄|猪油|猪皮|猪排|香肠|腊肉|火腿|经书|pork|sausage',
     ...unchecked,
   },
   {
@@ -139,6 +144,7 @@ export const contentsByDestination: readonly ContentFile[] = [
     title: ['无人机、红外、部分电子元件', 'Drones, infrared devices, some electronic parts'],
     instead: ['两用物项要许可证', 'Dual-use goods need a licence'],
     words: '无人机|红外|热成像|芯片|夜视|drone|chip',
+    except: 'potato chip',
     ...unchecked,
   },
   {
@@ -169,6 +175,8 @@ export const contentsByDestination: readonly ContentFile[] = [
     title: ['带电池的东西', 'Articles with a battery'],
     instead: ['走 EMS，小包不收', 'By EMS; a packet does not take them'],
     words: '手机|平板|电脑|耳机|手表|phone|laptop',
+    except:
+      '手表带|手机带|手机绳|手机链|手机充电线|手机数据线|电脑包|手机包|相机包|平板包|平板支架|平板鞋|平板锅|平板拖|耳机包|耳机线|电脑椅',
     ...unchecked,
   },
 ];

@@ -15,7 +15,10 @@ export const contentsEverywhere: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['武器、仿真枪、弹药、爆炸物', 'Weapons, imitations, ammunition, explosives'],
     instead: NOTHING,
-    words: '枪|仿真枪|玩具枪|子弹|弹药|炸药|烟花|鞭炮|匕首|管制刀具|弓弩|手铐|gun|firework|ammunition',
+    words:
+      '枪|*手枪|*步枪|*气枪|*仿真枪|*玩具枪|*枪支|*子弹|*弹药|*炸药|*火药|烟花|鞭炮|*匕首|*管制刀具|*弓弩|*手铐|gun|firework|ammunition',
+    except:
+      '水枪|额温枪|耳温枪|测温枪|按摩枪|筋膜枪|胶枪|胶水枪|喷枪|钉枪|泡泡枪|glue gun|massage gun|heat gun|water gun|spray gun|bubble gun',
     ...EXPORT_LAW,
   },
   {
@@ -25,7 +28,7 @@ export const contentsEverywhere: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['毒品、剧毒品', 'Narcotics and virulent poisons'],
     instead: NOTHING,
-    words: '毒品|大麻|罂粟|鸦片|农药|鼠药|剧毒|cbd|cannabis',
+    words: '*毒品|*大麻|*罂粟|*鸦片|*农药|*鼠药|*剧毒|*cbd|*cannabis',
     ...EXPORT_LAW,
   },
   {
@@ -35,7 +38,8 @@ export const contentsEverywhere: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['珍贵文物和禁止出境的文物', 'Precious relics'],
     instead: ['复制品可以寄，附购买凭证', 'A replica can be sent with its receipt'],
-    words: '文物|古董|古籍|古币|青铜器|出土|老字画|antique',
+    words: '*文物|*古董|*古籍|*古币|*青铜器|*出土|*老字画|*antique',
+    except: 'antique style|antique finish|antique brass',
     ...EXPORT_LAW,
   },
   {
@@ -45,7 +49,9 @@ export const contentsEverywhere: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['濒危动植物和制品', 'Endangered animals and plants, and products of them'],
     instead: ['换成人造材料的', 'One of man-made material'],
-    words: '象牙|犀角|虎骨|玳瑁|穿山甲|红珊瑚|麝香|红木|紫檀|黄花梨|羚羊角|ivory|sandalwood|coral',
+    words:
+      '*象牙|*犀角|*虎骨|*玳瑁|*穿山甲|*红珊瑚|*麝香|*红木|*紫檀|*黄花梨|*羚羊角|*ivory|*sandalwood|*red coral|coral',
+    except: '象牙白|象牙色|象牙芒|红木色|紫檀色|ivory white|ivory colour|ivory color',
     ...EXPORT_LAW,
   },
   {
@@ -55,7 +61,9 @@ export const contentsEverywhere: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['种子、种苗、带土的植物', 'Seeds, seedlings, plants with soil'],
     instead: ['花籽、菜籽也算，没有替代', 'Flower and vegetable seeds count too; there is no other way'],
-    words: '种子|花籽|菜籽|花种|菜种|球根|多肉|盆栽|苗|绿植|鲜花|盆景|seed|plant|bulb',
+    words: '种子|花籽|菜籽|花种|菜种|种苗|树苗|花苗|球根|多肉|盆栽|苗|绿植|鲜花|盆景|seed|seedling|plant|bulb',
+    except:
+      '仿真花|仿真鲜花|仿真绿植|仿真植物|仿真多肉|仿真盆栽|仿真盆景|仿真水果|仿真蔬菜|仿真蛋糕|人造花|塑料花|假花|假植物|artificial plant|fake plant|plastic plant|鲜花饼|鲜花酱|疫苗|菜籽油|seeds, roasted|roasted seed|sesame seed|lotus seed|fennel seed|cassia seed|sterculia seed|bodhi seed|or seed|lily bulb|lamp bulb|light bulb|led bulb',
     ...EXPORT_LAW,
   },
   {
@@ -65,7 +73,7 @@ export const contentsEverywhere: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['含国家秘密的文件、存储介质', 'Documents and media with state secrets'],
     instead: NOTHING,
-    words: '机密|涉密|内部文件|红头文件|测绘图|军用地图',
+    words: '*机密|*涉密|*内部文件|*红头文件|*测绘图|*军用地图',
     ...EXPORT_LAW,
   },
   {
@@ -75,7 +83,8 @@ export const contentsEverywhere: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['人民币、外币、有价证券', 'Chinese and foreign currency, securities'],
     instead: ['用银行汇款', 'Send it by bank transfer'],
-    words: '现金|人民币|钱|外币|美元|欧元|股票|支票|购物卡|红包里的钱|纪念币|cash|money|banknote|cheque',
+    words: '现金|人民币|钞票|零钱|钱|外币|美元|欧元|股票|支票|购物卡|红包里的钱|纪念币|cash|money|banknote|cheque',
+    except: '钱包|零钱包|纸钱|play money|toy money',
     ...LIMITED_LAW,
   },
   {
@@ -89,7 +98,8 @@ export const contentsEverywhere: readonly ContentFile[] = [
       'With its invoice at a counter; a packet is not insured, use EMS',
     ],
     words:
-      '黄金|金条|金币|金链|金戒指|金首饰|白银|银条|银手镯|铂金|首饰|珠宝|项链|手镯|钻石|jewel|gold|silver|necklace',
+      '*黄金|*金条|*金币|金链|金戒指|金首饰|*白银|*银条|银手镯|*铂金|首饰|珠宝|项链|手镯|钻石|jewel|jewellery|jewelry|gold|silver|necklace|gold ring|silver ring|gold bracelet|silver bracelet',
+    except: '黄金糕|首饰盒|珠宝盒|项链盒|手镯盒',
     ...LIMITED_LAW,
   },
   {
@@ -99,7 +109,7 @@ export const contentsEverywhere: readonly ContentFile[] = [
     verdict: 'limited',
     title: ['无线电收发信机、对讲机', 'Radio transmitters'],
     instead: ['要有无线电管理的批件', 'With a permit of the radio office'],
-    words: '对讲机|电台|无线电|信号放大器|屏蔽器|transmitter|walkie',
+    words: '对讲机|电台|无线电|信号放大器|屏蔽器|transmitter|walkie|walkie talkie',
     ...LIMITED_LAW,
   },
   {
@@ -128,7 +138,9 @@ export const contentsEverywhere: readonly ContentFile[] = [
       '自用少量，附处方和英文说明；当地海关可能不放行',
       'A small amount for own use, with prescription and an English leaflet; customs may refuse it',
     ],
-    words: '药|感冒药|消炎药|抗生素|胰岛素|保健品|维生素|药膏|口服液|布洛芬|medicine|vitamin|pill',
+    words:
+      '药|药片|药丸|药水|药粉|药酒|膏药|药膏|中药|感冒药|消炎药|抗生素|胰岛素|疫苗|保健品|维生素|口服液|布洛芬|*medicine|*vitamin|pill',
+    except: 'medicine box',
     ...unchecked,
   },
   {
@@ -138,7 +150,9 @@ export const contentsEverywhere: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['充电宝、单独的电池', 'Power banks and loose batteries'],
     instead: ['装在机器里，4 节电芯或 2 块电池以内可以', 'Built into a device, up to 4 cells or 2 batteries'],
-    words: '充电宝|移动电源|电池|锂电池|电池组|纽扣电池|充电盒|暖手宝|power bank|battery|batteries',
+    words:
+      '充电宝|移动电源|电池|锂电池|电池组|纽扣电池|充电盒|暖手宝|power bank|battery|batteries|battery pack|battery cell|portable charger',
+    except: '不含电池|不带电池|无电池|无需电池|不用电池|没有电池|内置电池|内置锂电池|自带电池|电池盖|电池盒',
     ...BATTERIES,
   },
   {
@@ -152,7 +166,9 @@ export const contentsEverywhere: readonly ContentFile[] = [
       'Switched off, battery in place, at most 4 cells or 2 batteries, no spare one',
     ],
     words:
-      '手机|平板|笔记本|电脑|耳机|手表|手环|相机|电子书|游戏机|电动牙刷|剃须刀|玩具车|phone|laptop|tablet|watch|earphone|camera',
+      '内置电池|内置锂电池|自带电池|手机|平板|笔记本电脑|电脑|耳机|手表|手环|相机|电子书|游戏机|电动牙刷|剃须刀|玩具车|phone|smartphone|laptop|tablet|watch|earphone|camera',
+    except:
+      '手表带|手机带|手机绳|手机链|手机充电线|手机数据线|电脑包|手机包|相机包|平板包|平板支架|平板鞋|平板锅|平板拖|耳机包|耳机线|电脑椅',
     ...BATTERIES,
   },
   {
@@ -164,6 +180,7 @@ export const contentsEverywhere: readonly ContentFile[] = [
     instead: NOTHING,
     words:
       '打火机|酒精|汽油|油漆|喷雾|气雾|发胶|摩丝|香水|指甲油|胶水|火柴|漂白|强酸|气罐|lighter|spray|perfume|paint|alcohol',
+    except: '喷雾瓶|喷雾器|胶水枪|无酒精|不含酒精|paint by numbers',
     ...from('IATA 危险品规则；UPU 公约', 'IATA dangerous goods; UPU convention'),
   },
   {
@@ -177,7 +194,8 @@ export const contentsEverywhere: readonly ContentFile[] = [
       'Not flammable, sealed, with a list of ingredients; the airport may refuse it',
     ],
     words:
-      '液体|饮料|化妆水|面膜|护肤品|洗发水|精华|乳液|面霜|酱|辣酱|油|粉|面粉|奶粉|蜂蜜|洗衣粉|cosmetic|cream|powder|sauce|honey',
+      '液体|饮料|化妆水|面膜|护肤品|洗发水|精华|乳液|面霜|酱|辣酱|油|酱油|粉|面粉|奶粉|蜂蜜|洗衣粉|cosmetic|cream|powder|sauce|honey',
+    except: '米粉|河粉|螺蛳粉|酸辣粉|凉粉|浅粉|嫩粉|ice cream',
     ...unchecked,
   },
   {
@@ -188,6 +206,7 @@ export const contentsEverywhere: readonly ContentFile[] = [
     title: ['强磁铁', 'Strong magnets'],
     instead: ['冰箱贴可以', 'Fridge magnets can be sent'],
     words: '磁铁|强磁|巴克球|磁力球|扬声器磁|magnet',
+    except: '冰箱磁铁|fridge magnet|refrigerator magnet',
     ...from('IATA 危险品规则', 'IATA dangerous goods'),
   },
   {
@@ -198,6 +217,8 @@ export const contentsEverywhere: readonly ContentFile[] = [
     title: ['鲜活、易腐的食品', 'Fresh and perishable food'],
     instead: ['换成密封、常温、保质期 3 个月以上的', 'Sealed food that keeps for three months without cooling'],
     words: '水果|蔬菜|海鲜|鲜奶|蛋糕|鲜肉|豆腐|螃蟹|大闸蟹|冷冻|鸡蛋|fruit|seafood|cake',
+    except:
+      '仿真花|仿真鲜花|仿真绿植|仿真植物|仿真多肉|仿真盆栽|仿真盆景|仿真水果|仿真蔬菜|仿真蛋糕|人造花|塑料花|假花|假植物|artificial plant|fake plant|plastic plant|水果罐头|脱水蔬菜|luohan fruit|candied fruit|preserved fruit|canned fruit|蛋糕模|鸡蛋面|鸡蛋卷|鸡蛋饼|麻婆豆腐|豆腐乳|豆腐皮|鱼豆腐|tea cake|rice cake|flower cake|pineapple cake|bean cake|osmanthus cake|wife cake|dough cake|gelatin cake|水果糖|水果茶|水果干|蔬菜干|海鲜酱|海鲜面|豆腐干|dried fruit',
     ...unchecked,
   },
   {
@@ -207,7 +228,7 @@ export const contentsEverywhere: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['酒', 'Alcoholic drinks'],
     instead: NOTHING,
-    words: '白酒|茅台|红酒|葡萄酒|啤酒|黄酒|酒|wine|beer|liquor|baijiu',
+    words: '白酒|茅台|红酒|葡萄酒|啤酒|黄酒|米酒|药酒|酒|wine|beer|liquor|baijiu|whisky|whiskey|vodka',
     ...unchecked,
   },
   {
@@ -217,7 +238,8 @@ export const contentsEverywhere: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['烟草、电子烟', 'Tobacco and e-cigarettes'],
     instead: NOTHING,
-    words: '香烟|烟|雪茄|烟丝|电子烟|烟弹|cigarette|tobacco|vape',
+    words: '香烟|卷烟|烟|雪茄|烟丝|烟叶|*电子烟|*烟弹|cigarette|cigar|tobacco|tobacco leaf|tobacco leaves|*vape',
+    except: '无烟|禁烟',
     ...unchecked,
   },
   {
@@ -227,7 +249,8 @@ export const contentsEverywhere: readonly ContentFile[] = [
     verdict: 'refused',
     title: ['仿冒品牌的东西', 'Imitations of brands'],
     instead: ['正品附购买凭证', 'The genuine one with its receipt'],
-    words: '仿|高仿|A货|假名牌|复刻|莆田|replica|fake',
+    words:
+      '*高仿|*仿冒|*a货|*假名牌|*复刻|*莆田|*山寨|*counterfeit|replica bag|replica watch|replica shoe|fake bag|fake watch|fake shoe',
     ...from('CN23 背面说明', 'Notes on the CN23'),
   },
   {
@@ -237,7 +260,8 @@ export const contentsEverywhere: readonly ContentFile[] = [
     verdict: 'limited',
     title: ['手表、名贵的小件', 'Watches and valuable small articles'],
     instead: ['小包不保价，改走 EMS 或保价包裹', 'A packet is not insured: use EMS or an insured parcel'],
-    words: '名表|手表|名牌包|奢侈品|艺术品|画|玉|翡翠|jade|painting',
+    words: '名表|手表|名牌包|奢侈品|艺术品|字画|名画|玉|玉镯|玉佩|玉石|玉器|*翡翠|*jade',
+    except: '手表带|jade green',
     ...unchecked,
   },
 ];

@@ -47,7 +47,7 @@ export const europeFiles: readonly DestinationFile[] = [
     postcode: { pattern: '\\d{5}', example: '75007' },
     phone: { prefix: '+33', example: '+33 1 23 45 67 89' },
     territories: [
-      taxTerritory('overseas', ['法国海外省', 'French overseas departments'], '97|98', [
+      taxTerritory('overseas', ['法国海外省', 'French overseas departments'], '97|98[678]', [
         '法国海外省有自己的代码和税率，请改选那个地区',
         'It has a code and taxes of its own: please choose that territory',
       ]),
@@ -60,8 +60,8 @@ export const europeFiles: readonly DestinationFile[] = [
     postcode: { pattern: '\\d{5}', example: '00184' },
     phone: { prefix: '+39', example: '+39 06 1234 5678' },
     territories: [
-      taxTerritory('livigno', ['利维尼奥', 'Livigno'], '23041|23030'),
-      taxTerritory('campione', ['意大利坎皮奥内', 'Campione d’Italia'], '22060|22061'),
+      taxTerritory('livigno', ['利维尼奥', 'Livigno'], '23041'),
+      taxTerritory('campione', ['意大利坎皮奥内', 'Campione d’Italia'], '22061'),
     ],
   },
   {
@@ -97,7 +97,7 @@ export const europeFiles: readonly DestinationFile[] = [
     upper: ['locality'],
     postcode: {
       pattern:
-        'GIR0AA|BFPO\\d{1,4}|(?:[A-PR-UWYZ](?:\\d{1,2}|[A-HK-Y]\\d|[A-HK-Y]\\d[0-9ABEHMNPRV-Y]|\\d[A-HJKPSTUW]))\\d[ABD-HJLNP-UW-Z]{2}',
+        'GIR0AA|(BFPO)(\\d{1,4})|(?:[A-PR-UWYZ](?:\\d{1,2}|[A-HK-Y]\\d|[A-HK-Y]\\d[0-9ABEHMNPRV-Y]|\\d[A-HJKPSTUW]))\\d[ABD-HJLNP-UW-Z]{2}',
       cuts: [-3],
       mark: ' ',
       example: 'SW1A 2AA',

@@ -233,9 +233,9 @@ function contentRows(): Row[] {
     if (to === 'hkMacauTaiwan') return destinationFiles.filter(({ scope }) => scope === to).map(({ code }) => code);
     return to;
   };
-  return contentFiles.map(({ id, to, law, verdict, title, instead, words, ...seen }, place) => ({
+  return contentFiles.map(({ id, to, law, verdict, title, instead, words, except = '', ...seen }, place) => ({
     ...{ id, countries: countriesOf(to), law, verdict, title_zh: title[0], title_en: title[1] },
-    ...{ instead_zh: instead[0], instead_en: instead[1], words, place },
+    ...{ instead_zh: instead[0], instead_en: instead[1], words, except, place },
     ...dated(seen),
   }));
 }

@@ -99,12 +99,15 @@ interface PartProps {
 function Headline({ declared: { form }, check }: PartProps): ReactElement {
   const say = usePhrases(declaration);
   const { lines, category, country } = form;
-  const { state } = limitOf(country, category, lines);
+  const { state: ours } = limitOf(country, category, lines);
+  // Only the server knows the destination's rule on duty.
+  const theirs = check?.limit.state;
+  const state = theirs === 'needsQuote' || theirs === 'unrated' ? theirs : ours;
   const missing = missingOf(form, check, say).length;
   const isRefused = check?.lines.some(({ verdict }) => verdict === 'refused') ?? false;
   const isVague = check?.lines.some(({ verdict }) => verdict === 'tooVague') ?? false;
   const content = isRefused ? 'refused' : isVague ? 'vague' : missing > 0 ? 'open' : check ? 'good' : 'checking';
-  const isBad = isRefused || state === 'over';
+  const isBad = isRefused || state === 'over' || state === 'needsQuote';
   return (
     <header className={styles.headline}>
       <h2>{lines.length === 0 ? say.none : say.sum(lines.length, formatYuan(totalFenOf(lines)))}</h2>

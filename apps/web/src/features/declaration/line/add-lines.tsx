@@ -73,8 +73,10 @@ function Paste({ room, onAddAll }: { room: number; onAddAll(lines: readonly Inte
     const read = readList(typed, room);
     setEmpty(read.length === 0);
     if (read.length === 0) return;
-    onAddAll(read.map((line) => ({ ...emptyLine, ...line, unit: line.unit || emptyLine.unit })));
-    showToast(say.pasted(read.length), { tone: 'good' });
+    onAddAll(read.map(({ doubts: _, ...line }) => ({ ...emptyLine, ...line, unit: line.unit || emptyLine.unit })));
+    const isDoubtful = read.some(({ doubts }) => doubts.length > 0);
+    if (isDoubtful) showToast(say.pastedDoubtful(read.length));
+    else showToast(say.pasted(read.length), { tone: 'good' });
   }
   return (
     <div className={styles.stack}>

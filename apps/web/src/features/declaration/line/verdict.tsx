@@ -94,7 +94,7 @@ function Answers({ description, shown }: { description: Description; shown: Desc
 function Content({ content }: { content: Described['content'] }): ReactElement | null {
   const say = usePhrases(declaration);
   const rules = usePhrases(declarationContent);
-  if (content.result === 'allowed' || content.rule === null) return null;
+  if (content.result === 'allowed' || (content.rule === null && content.says === undefined)) return null;
   const owner = wordOf(rules.owners, content.owner ?? undefined);
   const source = say.source(content.source, content.seenOn);
   return (
@@ -102,7 +102,10 @@ function Content({ content }: { content: Described['content'] }): ReactElement |
       tone={content.result === 'refused' ? 'danger' : 'warn'}
       detail={owner === undefined ? source : `${owner} · ${source}`}
     >
-      {wordOf(rules.rules, content.rule) ?? say.verdict[content.result === 'refused' ? 'refused' : 'ok']}
+      {content.says ??
+        (content.result === 'limited' ? wordOf(rules.limited, content.rule ?? undefined) : undefined) ??
+        wordOf(rules.rules, content.rule ?? undefined) ??
+        say.verdict[content.result === 'refused' ? 'refused' : 'ok']}
     </Notice>
   );
 }
