@@ -14,7 +14,7 @@ import {
 } from '@yidi/rules/declaration/limits';
 import { isOrigin } from '@yidi/rules/declaration/origins';
 import { isHsRequired, SDR_EQUIVALENT } from '@yidi/rules/declaration/requirements';
-import { describeAbroad, type Told } from './described.ts';
+import { type Abroad, describeAbroad } from './described.ts';
 
 type Request = ParsedOf<typeof checkDeclaration>;
 type Line = Request['lines'][number];
@@ -25,11 +25,11 @@ export function refuseUnknownCodes(article: Pick<Line, 'hs6' | 'originCountry'>,
   if (!isOrigin(article.originCountry)) throw badField(`${path}.originCountry`, 'origin.unknown');
 }
 
-function checkLine({ nameZh, nameEn }: Line, { country, consigneeName }: Request, told: Told) {
+function checkLine({ nameZh, nameEn }: Line, { country, consigneeName }: Request, abroad: Abroad) {
   // An empty English counts as missing: the form prints what stands here, not the lexicon's text.
   const { verdict, reason, content } = describeAbroad(
     { nameZh, nameEn, country, consigneeName: consigneeName ?? '' },
-    told,
+    abroad,
   );
   return nameEn.trim() === '' && verdict !== 'refused'
     ? { verdict: 'tooVague' as const, reason: 'empty', content }
@@ -40,14 +40,14 @@ function checkLine({ nameZh, nameEn }: Line, { country, consigneeName }: Request
  * Answers for a whole list. The calculated totals and the form come from the lines alone; nothing
  * that a client calculated is read. What the destination says comes from its rows.
  */
-export function checkList(request: Request, told: Told): InfoOf<typeof checkDeclaration> {
+export function checkList(request: Request, abroad: Abroad): InfoOf<typeof checkDeclaration> {
   const { country, productId, category, lines, grossG } = request;
   for (const [at, line] of lines.entries()) refuseUnknownCodes(line, `lines.${at}`);
   const hsRequired = category !== 'documents' && isHsRequired(country, isGoods(category));
   const ours = limitOf(country, category, lines);
-  const limit = told.facts ? limitWithDuty(ours, told.facts.dutyOf(category)) : ours;
+  const limit = abroad.facts ? limitWithDuty(ours, abroad.facts.dutyOf(category)) : ours;
   const weights = weightsOf(lines, grossG);
-  const checkedLines = lines.map((line) => checkLine(line, request, told));
+  const checkedLines = lines.map((line) => checkLine(line, request, abroad));
   const missing = lines.flatMap(({ nameEn, hs6 }, at) => [
     ...(nameEn.trim() === '' ? [`lines.${at}.nameEn`] : []),
     ...(hsRequired && hs6 === undefined ? [`lines.${at}.hs6`] : []),

@@ -11,7 +11,7 @@ import type { Db } from '../../db/open.ts';
 import { destinationFacts } from '../international/international.public.ts';
 import { checkList, refuseUnknownCodes } from './check.ts';
 import { articlesOf, countOthers, deleteArticle, lockArticles, saveArticle } from './declaration.store.ts';
-import { describeAbroad, type Told } from './described.ts';
+import { type Abroad, describeAbroad } from './described.ts';
 
 const MINUTE_S = 60;
 /** Descriptions and searches of one session in any minute. */
@@ -21,8 +21,8 @@ const MOST_HITS = 20;
 const chapterOf = (hs6: string): string => chapterName(hs6.slice(0, 2));
 
 /** Describes an article in the shape of the call. */
-function describeFor(request: DescribeRequest, told: Told): InfoOf<typeof calls.describe> {
-  const { questions, codes, answers, ...rest } = describeAbroad(request, told);
+function describeFor(request: DescribeRequest, abroad: Abroad): InfoOf<typeof calls.describe> {
+  const { questions, codes, answers, ...rest } = describeAbroad(request, abroad);
   return {
     ...rest,
     answers: answers as Record<string, string>,

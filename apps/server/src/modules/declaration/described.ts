@@ -5,12 +5,12 @@ import { type DescribeRequest, type Description, describeArticle } from '@yidi/r
 import type { DestinationFacts } from '../international/international.public.ts';
 
 /** What is known of the destination, and the language of its words. */
-export interface Told {
+export interface Abroad {
   readonly facts: DestinationFacts | undefined;
   readonly language: Language;
 }
 
-interface ToldDescription extends Description {
+interface DescribedAbroad extends Description {
   readonly content: ContentCheck & { readonly says?: string };
 }
 
@@ -21,7 +21,7 @@ const RANK: Readonly<Record<ArticleResult, number>> = { allowed: 0, limited: 1, 
  * one decides, and the answer names its owner and source; of equal ones ours, which knows the
  * sender's answers.
  */
-export function describeAbroad(request: DescribeRequest, { facts, language }: Told): ToldDescription {
+export function describeAbroad(request: DescribeRequest, { facts, language }: Abroad): DescribedAbroad {
   const described = describeArticle(request);
   const theirs = facts?.contentOf([request.nameZh, described.en], language);
   if (!theirs || RANK[theirs.result] <= RANK[described.content.result]) return described;

@@ -100,7 +100,7 @@ export interface ContentFile extends Seen {
   readonly verdict: InterVerdict;
   readonly title: Words;
   readonly instead: Words;
-  /** What people type for it, between strokes; `content-words` of the rules says how it is found. */
+  /** What people type for it, between strokes; `content-words` says how it is found. */
   readonly words: string;
   /** Names that contain such a word and mean something else, between strokes. */
   readonly except?: string;
