@@ -4,7 +4,7 @@ import { international } from '@yidi/phrases/international';
 import { formatYuan } from '@yidi/phrases/money';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { ButtonLink } from '@yidi/ui/button';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
@@ -66,7 +66,13 @@ function useSending() {
     linked === '' || linked === own.country
       ? { ...own, country: linked }
       : { ...movedTo(own, linked), place: place.slice(0, 40) };
-  const store = (part: Partial<InterDraft>) => change({ sending: { ...sending, ...part } });
+  // An answer or an undo may come later than the render that started it.
+  const latest = useRef(sending);
+  latest.current = sending;
+  const store = (part: Partial<InterDraft>) => {
+    latest.current = { ...latest.current, ...part };
+    change({ sending: latest.current });
+  };
   const move = (country: string, placeOf: string) => {
     change({ sending: { ...movedTo(own, country), place: placeOf }, recent: withRecent(form.recent, country) });
     go.follow(hrefOf('/s/international', {}, { to: country, words: placeOf || undefined }));
