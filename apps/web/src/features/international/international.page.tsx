@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { emptyConsignee, FIRST_GROSS_G, type InterDraft, isCountryCode } from '@yidi/contract/values/inter';
+import { FIRST_GROSS_G, type InterDraft } from '@yidi/contract/values/inter';
 import { international } from '@yidi/phrases/international';
 import { formatYuan } from '@yidi/phrases/money';
 import { BottomBar } from '@yidi/ui/bottom-bar';
@@ -31,9 +31,8 @@ import styles from './international.module.css';
 import { LaneCard } from './lane-card.tsx';
 import { NowCard } from './now-card.tsx';
 import { ProductsCard } from './products-card.tsx';
+import { codeIn, movedTo } from './sending-draft.ts';
 import { TaxCard } from './tax-card.tsx';
-
-const codeIn = (to: string | undefined) => (to && isCountryCode(to) ? to : '');
 
 export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[] {
   const country = codeIn(search.to);
@@ -86,16 +85,6 @@ function useSending() {
     leave: () => go.follow(hrefOf('/s/international')),
   };
 }
-
-/** Another destination has other addresses and numbers; weight, size and category stay. */
-const movedTo = (draft: InterDraft, country: string): InterDraft =>
-  draft.country === country
-    ? draft
-    : {
-        ...draft,
-        ...{ country, postcode: '', productId: '', transport: '', localAddress: '', numbers: {} },
-        consignee: { ...emptyConsignee, name: draft.consignee.name },
-      };
 
 interface DestinationProps {
   readonly sending: InterDraft;
@@ -163,12 +152,17 @@ function Sending({ info, quote, sending, onChange, onLeave }: DestinationProps &
       <ContentsCard info={info} />
       {info.open && <ConsigneeCard info={info} sending={sending} chosen={chosen} onChange={onChange} />}
       <NowCard sending={sending} chosen={chosen} />
-      <Bar sending={sending} chosen={chosen} />
+      <Bar sending={sending} chosen={chosen} onChange={onChange} />
     </>
   );
 }
 
-function Bar({ sending, chosen }: { sending: InterDraft; chosen: InterOffer | undefined }): ReactElement {
+interface BarProps extends Pick<DestinationProps, 'sending' | 'onChange'> {
+  readonly chosen: InterOffer | undefined;
+}
+
+/** The price, and the way to the articles. What is shown is stored then, also if it came by a link. */
+function Bar({ sending, chosen, onChange }: BarProps): ReactElement {
   const say = usePhrases(international);
   return (
     <BottomBar
@@ -177,7 +171,11 @@ function Bar({ sending, chosen }: { sending: InterDraft; chosen: InterOffer | un
         priceNote: say.barNote(say.products[chosen.productId], String(kgOf(sending.grossG))),
       })}
       action={
-        <ButtonLink wide href={hrefOf('/interDeclareInfo')}>
+        <ButtonLink
+          wide
+          href={hrefOf('/interDeclareInfo', {}, { to: sending.country })}
+          onClick={() => onChange({ country: sending.country })}
+        >
           {say.declare}
         </ButtonLink>
       }

@@ -206,7 +206,7 @@ function Bar({ declared: { form }, check }: PartProps): ReactElement {
       }
       action={
         isReady ? (
-          <Button wide onClick={() => go.href(hrefOf('/interDeclareInfo', {}, { show: 'counter' }))}>
+          <Button wide onClick={() => go.href(hrefOf('/interDeclareInfo', {}, { show: 'counter', to: form.country }))}>
             {say.counter.show}
           </Button>
         ) : (
