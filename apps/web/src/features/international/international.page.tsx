@@ -18,7 +18,7 @@ import { ContentsCard } from './contents-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { DestinationSearch, type Found } from './destination-search.tsx';
 import { Headline } from './headline.tsx';
-import { chosenOffer, interDrafts, kgOf, quoteRequest, withRecent } from './inter-draft.ts';
+import { chosenOffer, interDrafts, kgOf, parted, quoteRequest, withRecent } from './inter-draft.ts';
 import {
   type DestinationInfo,
   destinationQuery,
@@ -60,7 +60,7 @@ function useSending() {
   const { to, words: place = '' } = useQueries();
   const { form, change } = useDrafts(interDrafts);
   const linked = codeIn(to);
-  const own = form.sending;
+  const own: InterDraft = { ...form.sending, numbers: form.numbers };
   const sending: InterDraft =
     linked === '' || linked === own.country
       ? { ...own, country: linked }
@@ -70,10 +70,11 @@ function useSending() {
   latest.current = sending;
   const store = (part: Partial<InterDraft>) => {
     latest.current = { ...latest.current, ...part };
-    change({ sending: latest.current });
+    change(parted(latest.current));
   };
   const move = (country: string, placeOf: string) => {
-    change({ sending: { ...movedTo(own, country), place: placeOf }, recent: withRecent(form.recent, country) });
+    const moved = { ...movedTo(own, country), place: placeOf };
+    change({ ...parted(moved), recent: withRecent(form.recent, country) });
     go.follow(hrefOf('/s/international', {}, { to: country, words: placeOf || undefined }));
   };
   return {

@@ -1,6 +1,7 @@
 import { emptyConsignee, emptyInterDraft, type InterDraft } from '@yidi/contract/values/inter';
 import { describe, expect, test } from 'vitest';
-import { movedTo, shownDraft } from './sending-draft.ts';
+import { parted } from './inter-draft.ts';
+import { movedTo, sendingDraft, shownDraft } from './sending-draft.ts';
 
 const stored: InterDraft = {
   ...emptyInterDraft,
@@ -30,5 +31,19 @@ describe('the destination of a screen', () => {
   test('keeps what was written for the same destination', () => {
     expect(shownDraft(stored, 'IE')).toBe(stored);
     expect(movedTo(stored, 'IE')).toBe(stored);
+  });
+});
+
+describe('identity numbers', () => {
+  const numbers = { cpf: '11144477735' };
+
+  test('are no part of what is stored', () => {
+    expect(parted({ ...stored, numbers })).toEqual({ sending: { ...stored, numbers: {} }, numbers });
+  });
+
+  test('that an earlier version stored are removed, with the rest kept', () => {
+    expect(sendingDraft.former?.({ ...stored, numbers })).toEqual({ ...stored, numbers: {} });
+    expect(sendingDraft.former?.(stored)).toBeUndefined();
+    for (const broken of [null, 'x', { numbers }]) expect(sendingDraft.former?.(broken)).toBeUndefined();
   });
 });

@@ -1,16 +1,37 @@
-import { emptyConsignee, type InterDraft, isCountryCode } from '@yidi/contract/values/inter';
+import {
+  emptyConsignee,
+  emptyInterDraft,
+  INTER_DRAFT_KEY,
+  type InterDraft,
+  isCountryCode,
+} from '@yidi/contract/values/inter';
+import { type Draft, draft } from '../../session/drafts.ts';
+
+/** Identity numbers are never stored on the device: a page holds them in its memory. */
+export const withoutNumbers = (sending: InterDraft): InterDraft => ({ ...sending, numbers: {} });
+
+const plain = draft<InterDraft>(INTER_DRAFT_KEY, emptyInterDraft);
+
+/** The stored draft of a sending. Numbers that an earlier version stored are removed when it is read. */
+export const sendingDraft: Draft<InterDraft> = {
+  ...plain,
+  former: (value) =>
+    plain.fits(value) && Object.keys((value as InterDraft).numbers).length > 0
+      ? withoutNumbers(value as InterDraft)
+      : undefined,
+};
 
 /** The code that a link names; '' if it names no destination. */
 export const codeIn = (to: string | undefined): string => (to && isCountryCode(to) ? to : '');
 
 /** Another destination has other addresses and numbers; weight, size, category and articles stay. */
-export const movedTo = (draft: InterDraft, country: string): InterDraft =>
-  draft.country === country
-    ? draft
+export const movedTo = (sending: InterDraft, country: string): InterDraft =>
+  sending.country === country
+    ? sending
     : {
-        ...draft,
+        ...sending,
         ...{ country, place: '', postcode: '', productId: '', transport: '', localAddress: '', numbers: {} },
-        consignee: { ...emptyConsignee, name: draft.consignee.name },
+        consignee: { ...emptyConsignee, name: sending.consignee.name },
       };
 
 /** The draft as a screen shows it: the destination of the link wins over the stored one. */

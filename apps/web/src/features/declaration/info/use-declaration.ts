@@ -1,11 +1,10 @@
-import { emptyInterDraft, INTER_DRAFT_KEY, type InterDraft, type InterLine } from '@yidi/contract/values/inter';
+import type { InterDraft, InterLine } from '@yidi/contract/values/inter';
 import { useState } from 'react';
-import { draft } from '../../../session/drafts.ts';
 import { useQueryText } from '../../../shell/url.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
-import { shownDraft } from '../../international/sending-draft.ts';
+import { sendingDraft, shownDraft } from '../../international/sending-draft.ts';
 
-const drafts = { draft: draft<InterDraft>(INTER_DRAFT_KEY, emptyInterDraft) };
+const drafts = { draft: sendingDraft };
 
 export const emptyLine: InterLine = {
   nameZh: '',
