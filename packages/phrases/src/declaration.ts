@@ -10,6 +10,7 @@ export const declaration = dictionary({
   state: {
     open: ['还没填完', 'Not complete yet'],
     checking: ['正在核对', 'Checking'],
+    failed: ['现在核对不了', 'Cannot be checked now'],
     good: ['都能寄', 'All may be sent'],
     refused: ['有不能寄的', 'Some may not be sent'],
     vague: ['有说得不够清楚的', 'Some say too little'],
@@ -18,6 +19,7 @@ export const declaration = dictionary({
     single: ['单件超限，由海关定', 'one article above the limit: customs decide'],
     goods: ['按货物报关', 'cleared as goods'],
   },
+  checkAgain: ['再核对一次', 'Check again'],
   to: ['寄到', 'To'],
   toNone: ['先选寄到哪里', 'First choose where to'],
   toHint: ['限值、海关编码要不要填，都看寄到哪里', 'Limit and codes depend on the destination'],
