@@ -43,11 +43,11 @@ export function failedFields(error: unknown, say: Words): string[] {
   return Object.entries(fieldErrors(error)).map(([path, message]) => {
     const [, at, field = ''] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
     if (at === undefined) return message;
-    return say.missing.field(Number(at) + 1, `${NAMES(say)[field] ?? field} ${message}`.trim());
+    return say.missing.field(Number(at) + 1, `${namesIn(say)[field] ?? field} ${message}`.trim());
   });
 }
 
-const NAMES = ({ line, code }: Words): Readonly<Record<string, string>> => ({
+const namesIn = ({ line, code }: Words): Readonly<Record<string, string>> => ({
   ...{ nameZh: line.nameZh, nameEn: line.nameEn, quantity: line.quantity, unit: line.unit },
   ...{ valueFen: line.value, netG: line.net, originCountry: line.origin, hs6: code.title },
 });
