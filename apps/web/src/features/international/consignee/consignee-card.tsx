@@ -32,6 +32,7 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
   const user = useUser();
   const [doubts, setDoubts] = useState<readonly InterAddressField[]>([]);
   const [isMasked, setMasked] = useState(false);
+  const [bookId, setBookId] = useState<string>();
   const productId = chosen?.productId ?? 'I2';
   const category = sending.category || 'gift';
   const needs = needsOf(info.needs, productId, category);
@@ -46,8 +47,10 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
     });
   }
   /** Replaces the whole consignee. What the former one had comes back with one tap. */
-  function replace(now: ConsigneePart, unsure: readonly InterAddressField[] = []): void {
+  function replace(now: ConsigneePart, id: string | undefined, unsure: readonly InterAddressField[] = []): void {
     const former = consigneePart(sending);
+    const formerId = bookId;
+    setBookId(id);
     const show = (part: ConsigneePart, doubted: readonly InterAddressField[]) => {
       check.reset();
       setDoubts(doubted);
@@ -60,6 +63,7 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
           label: say.undo,
           onPress: () => {
             setMasked(false);
+            setBookId(formerId);
             show(former, doubts);
           },
         },
@@ -67,11 +71,11 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
   }
   function use(saved: SavedAddress): void {
     setMasked(Object.keys(saved.numbers).length > 0);
-    replace(fromBook(saved));
+    replace(fromBook(saved), saved.id);
   }
   function read({ fields, doubts: unsure }: CheckedAddress): void {
     setMasked(false);
-    replace(fromPaste(sending, fields), unsure);
+    replace(fromPaste(sending, fields), undefined, unsure);
   }
   return (
     <Card title={say.title} aside={say.aside}>
@@ -100,29 +104,31 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
         onChange={(localAddress) => onChange({ localAddress })}
       />
       <AddressPreview info={info} consignee={sending.consignee} />
-      <CheckResult info={info} sending={sending} check={check} />
+      <CheckResult info={info} sending={sending} check={check} id={bookId} onSaved={setBookId} />
     </Card>
   );
 }
 
 interface ResultProps extends Pick<ConsigneeProps, 'info' | 'sending'> {
   readonly check: ReturnType<typeof useCheck>;
+  readonly id: string | undefined;
+  onSaved(id: string): void;
 }
 
 /** Checks the address, says what was left out, and saves one that is right. */
-function CheckResult({ info, sending, check }: ResultProps): ReactElement {
+function CheckResult({ check, ...saving }: ResultProps): ReactElement {
   const say = usePhrases(interConsignee);
   return (
     <>
       {check.dropped.length > 0 && (
-        <Notice>{say.dropped(check.dropped.map((key) => labelOf(say, info, key)).join(say.and))}</Notice>
+        <Notice>{say.dropped(check.dropped.map((key) => labelOf(say, saving.info, key)).join(say.and))}</Notice>
       )}
       {check.isRight && <Notice tone="good">{say.right}</Notice>}
       <div className={styles.buttons}>
         <Button kind="tonal" busy={check.busy} busyLabel={say.checking} onClick={() => check.run()}>
           {say.check}
         </Button>
-        {check.isRight && <SaveAddress info={info} sending={sending} />}
+        {check.isRight && <SaveAddress {...saving} />}
       </div>
     </>
   );
