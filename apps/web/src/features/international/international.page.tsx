@@ -152,7 +152,7 @@ function Sending({ info, quote, sending, onChange, onLeave }: DestinationProps &
       )}
       <ContentsCard info={info} />
       {info.open && <ConsigneeCard info={info} sending={sending} chosen={chosen} onChange={onChange} />}
-      <NowCard sending={sending} chosen={chosen} />
+      <NowCard sending={sending} chosen={chosen} hasAddress={info.open} />
       <Bar sending={sending} chosen={chosen} onChange={onChange} />
     </>
   );
