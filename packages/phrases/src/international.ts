@@ -114,8 +114,8 @@ export const international = dictionary({
   notInsured: ['不保价', 'not insured'],
   stopped: ['停运', 'Stopped'],
   stoppedSince: [
-    (reason: string, day: string) => `示例：${reason}，${day}起停运`,
-    (reason: string, day: string) => `Example: ${reason}, stopped since ${day}`,
+    (reason: string, day: string, source: string) => `${reason}，${day}起停运（${source}）`,
+    (reason: string, day: string, source: string) => `${reason}, stopped since ${day} (${source})`,
   ],
   refusals: {
     'inter.notYet': ['这里还不能网上办', 'Not in this app yet'],
