@@ -28,7 +28,7 @@ import { type Checked, checkOf, contentState, failedFields } from './check-state
 import { CounterView } from './counter-view.tsx';
 import { FormCard, UndeliverableCard } from './form-card.tsx';
 import { missingOf } from './missing.ts';
-import { placeName } from './place-name.ts';
+import { usePlaceName } from './place-name.ts';
 import { type Declaration, useDeclaration } from './use-declaration.ts';
 import { WeightCard } from './weight-card.tsx';
 
@@ -135,14 +135,14 @@ function Headline({ declared: { form }, check }: PartProps): ReactElement {
 
 function Destination({ declared: { form } }: Pick<PartProps, 'declared'>): ReactElement {
   const say = usePhrases(declaration);
-  const language = useLanguage();
+  const place = usePlaceName(form.country);
   return (
     <Card>
       <Row
         icon={<MapPinIcon />}
         label={form.country === '' ? say.toNone : say.to}
         sub={form.country === '' ? say.toHint : undefined}
-        value={form.country === '' ? undefined : [placeName(form.country, language), form.place].join(' ').trim()}
+        value={form.country === '' ? undefined : [place, form.place].join(' ').trim()}
         href={hrefOf('/s/international')}
       />
     </Card>
