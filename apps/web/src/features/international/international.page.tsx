@@ -162,7 +162,7 @@ interface BarProps extends Pick<DestinationProps, 'sending' | 'onChange'> {
   readonly chosen: InterOffer | undefined;
 }
 
-/** The price, and the way to the articles. What is shown is stored then, also if it came by a link. */
+/** The price, and the way to the articles, which stores what is shown. */
 function Bar({ sending, chosen, onChange }: BarProps): ReactElement {
   const say = usePhrases(international);
   return (

@@ -12,7 +12,7 @@ export const withoutNumbers = (sending: InterDraft): InterDraft => ({ ...sending
 
 const plain = draft<InterDraft>(INTER_DRAFT_KEY, emptyInterDraft);
 
-/** The stored draft of a sending. Numbers that an earlier version stored are removed when it is read. */
+/** The stored draft of a sending. Numbers of an earlier version are removed when it is read. */
 export const sendingDraft: Draft<InterDraft> = {
   ...plain,
   former: (value) =>
@@ -24,7 +24,7 @@ export const sendingDraft: Draft<InterDraft> = {
 /** The code that a link names; '' if it names no destination. */
 export const codeIn = (to: string | undefined): string => (to && isCountryCode(to) ? to : '');
 
-/** Another destination has other addresses and numbers; weight, size, category and articles stay. */
+/** Another destination has other addresses and numbers; weight, category and articles stay. */
 export const movedTo = (sending: InterDraft, country: string): InterDraft =>
   sending.country === country
     ? sending

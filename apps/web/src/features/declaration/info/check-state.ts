@@ -26,7 +26,7 @@ export function checkOf(
 
 export type ContentState = 'refused' | 'vague' | 'open' | 'failed' | 'good' | 'checking';
 
-/** Returns the state of the articles for the headline. A failed check is no list that may be sent. */
+/** Returns the state of the articles for the headline. A failed check is no yes. */
 export function contentState(missing: number, { answer, error }: Checked): ContentState {
   const has = (wanted: string) => answer?.lines.some(({ verdict }) => verdict === wanted) ?? false;
   if (has('refused')) return 'refused';

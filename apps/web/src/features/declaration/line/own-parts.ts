@@ -10,7 +10,7 @@ function marked({ own = [] }: InterLine, part: OwnPart, isTheirs: boolean): read
   return isTheirs ? [...others, part] : others;
 }
 
-/** Another Chinese name is another article: what the app wrote and chose for the former one goes. */
+/** Another Chinese name is another article: what the app wrote for the former one goes. */
 export const renamed = (line: InterLine, nameZh: string): Partial<InterLine> => ({
   nameZh,
   ...(!isOwn(line, 'nameEn') && { nameEn: '' }),

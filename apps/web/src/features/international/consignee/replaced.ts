@@ -14,13 +14,13 @@ const CONTACTS: readonly string[] = ['name', 'phone', 'email'] satisfies InterAd
 const hasAddress = (consignee: InterConsignee): boolean =>
   Object.entries(consignee).some(([field, value]) => value !== '' && !CONTACTS.includes(field));
 
-const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSame = (name: string, other: string): boolean => name.trim().toLowerCase() === other.trim().toLowerCase();
 
 export const consigneePart = ({ consignee, postcode, localAddress, numbers }: ConsigneePart): ConsigneePart => ({
   ...{ consignee, postcode, localAddress, numbers },
 });
 
-/** A saved address replaces the former one. Its numbers are masked, so nobody's numbers are left. */
+/** A saved address replaces the former one. Its numbers are masked, so no numbers are left. */
 export function fromBook(saved: { readonly fields: InterConsignee; readonly localAddress: string }): ConsigneePart {
   const consignee = { ...emptyConsignee, ...saved.fields };
   return { consignee, postcode: consignee.postcode, localAddress: saved.localAddress, numbers: {} };
