@@ -40,7 +40,7 @@ describe('the articles of a sending abroad', () => {
     await page.getByText(say.verdict.tooVague).waitFor();
     await choose(page, declarationFacets.zh.options.silk);
     await choose(page, declarationFacets.zh.options.woven);
-    await page.getByText(say.verdict.ok).waitFor();
+    await page.getByText(say.verdict.ok, { exact: true }).waitFor();
     await expect.poll(() => field(page, words.nameEn).inputValue()).toBe('Scarf, silk, woven');
     await expect.poll(() => page.getByRole('radio', { name: /^6214\.10/ }).isChecked()).toBe(true);
     await field(page, words.quantity).fill('2');
@@ -57,7 +57,7 @@ describe('the articles of a sending abroad', () => {
     await page.getByText(say.sum(3, '¥860.00')).waitFor();
     for (const name of ['龙井茶', '木梳']) {
       await page.getByRole('button', { name: new RegExp(`\\d\\. ${name}`) }).tap();
-      await page.getByText(say.verdict.ok).waitFor();
+      await page.getByText(say.verdict.ok, { exact: true }).waitFor();
       await button(page, words.done).tap();
     }
     await page.getByText(say.state.good).waitFor();
@@ -94,13 +94,16 @@ describe('the articles of a sending abroad', () => {
 
   journey('refuses a power bank with its rule, and a stop word says nothing', async ({ visit }) => {
     const { page, go } = await visit();
+    // A link to no destination is ignored.
+    await openList(page, go, 'CN');
+    await page.getByText(say.toNone).waitFor();
     await openList(page, go);
     await choose(page, say.categories.gift);
     await button(page, say.add).tap();
     await field(page, words.nameZh).fill('充电宝');
     await page.getByText(declarationContent.zh.rules.looseBattery).waitFor();
     await field(page, words.nameZh).fill('木梳');
-    await page.getByText(say.verdict.ok).waitFor();
+    await page.getByText(say.verdict.ok, { exact: true }).waitFor();
     await field(page, words.nameEn).fill('gift');
     await page.getByText(say.reason.stopWord).waitFor();
   });

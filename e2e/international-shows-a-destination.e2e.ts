@@ -25,7 +25,7 @@ describe('sending abroad', () => {
     await page.getByText(say.freeUpTo('€45')).waitFor();
     await page.getByText(say.payer).waitFor();
     // A stopped lane is listed with its reason and day.
-    await page.getByText(/10月12日起停运/).waitFor();
+    await page.getByText(/10月12日起停运（驿递示例数据）/).waitFor();
     await page.getByRole('radio', { name: new RegExp(say.products.I1) }).check({ force: true });
     await page.getByText('¥236.00').first().waitFor();
     await page.getByLabel(say.canSend).fill('香肠');
@@ -43,6 +43,14 @@ describe('sending abroad', () => {
     await waitForApp(page);
     await expect.poll(() => page.getByLabel(who.fields.line1, { exact: true }).inputValue()).toBe('College Green');
     await expect.poll(() => page.getByRole('radio', { name: new RegExp(say.products.I1) }).isChecked()).toBe(true);
+    // Another address leaves nothing of the first one, until the sender takes it back.
+    await page.getByLabel(who.paste).fill('Sean Kelly\nPatrick Street\nCork\nT12 W8KP\nIreland');
+    await page.getByRole('button', { name: who.read }).tap();
+    await expect.poll(() => page.getByLabel(who.fields.name, { exact: true }).inputValue()).toBe('Sean Kelly');
+    await expect.poll(() => page.getByLabel(who.fields.phone, { exact: true }).inputValue()).toBe('');
+    await page.getByRole('button', { name: who.undo }).tap();
+    await expect.poll(() => page.getByLabel(who.fields.name, { exact: true }).inputValue()).toBe('Aoife Byrne');
+    await expect.poll(() => page.getByLabel(who.fields.phone, { exact: true }).inputValue()).toBe('+35312345678');
     // Nothing can be ordered here yet: the screen leads to a counter.
     await page.getByText(say.nowAside).waitFor();
     await page.getByRole('link', { name: say.points }).tap();

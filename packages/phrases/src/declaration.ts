@@ -10,6 +10,7 @@ export const declaration = dictionary({
   state: {
     open: ['还没填完', 'Not complete yet'],
     checking: ['正在核对', 'Checking'],
+    failed: ['现在核对不了', 'Cannot be checked now'],
     good: ['都能寄', 'All may be sent'],
     refused: ['有不能寄的', 'Some may not be sent'],
     vague: ['有说得不够清楚的', 'Some say too little'],
@@ -20,6 +21,7 @@ export const declaration = dictionary({
     needsQuote: ['要先有税费报价，现在寄不了', 'needs a duty quote first: cannot be sent now'],
     unrated: ['当地免税额没有汇率，没比过', 'not compared with the free sum there: no rate'],
   },
+  checkAgain: ['再核对一次', 'Check again'],
   to: ['寄到', 'To'],
   toNone: ['先选寄到哪里', 'First choose where to'],
   toHint: ['限值、海关编码要不要填，都看寄到哪里', 'Limit and codes depend on the destination'],

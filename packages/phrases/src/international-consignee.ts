@@ -76,6 +76,9 @@ export const interConsignee = dictionary({
   bookSearch: ['找地址', 'Search addresses'],
   use: ['用这个', 'Use this one'],
   remove: [(name: string) => `删除${name}的地址`, (name: string) => `Delete the address of ${name}`],
+  replaced: ['换成了这个地址', 'The address was replaced'],
+  undo: ['撤销', 'Undo'],
+  numbersAgain: ['存的号码打了码，这次要重新填', 'Saved numbers are masked, so they have to be typed again'],
   bookEmpty: ['没有找到', 'Nothing found'],
   failedRead: ['没有识别成功', 'It could not be read'],
 });

@@ -1,3 +1,4 @@
+import type { InterCategory } from '@yidi/contract/values/inter';
 import type { InterLaw, InterRefusal } from '@yidi/contract/values/inter-destination';
 import { dictionary } from './language.ts';
 
@@ -22,7 +23,7 @@ export const international = dictionary({
   clear: ['清空', 'Clear'],
   none: ['没有找到，换个写法试试', 'Nothing found. Try another spelling'],
   found: ['找到的目的地', 'Destinations found'],
-  recent: ['最近寄过', 'Recent'],
+  recent: ['最近看过', 'Looked at last'],
   popular: ['可以网上查价的目的地', 'Destinations with prices'],
   notYetMark: ['去网点办', 'At a counter'],
   busy: ['正在加载', 'Loading'],
@@ -43,8 +44,8 @@ export const international = dictionary({
   ],
   notYet: [(place: string) => `寄${place}，要去网点办`, (place: string) => `To ${place}: please go to a counter`],
   notYetText: [
-    '这里还没有它的价格、地址写法和禁寄清单。网点可以查，也可以打电话问。',
-    'This app has no prices, address form and list of refused articles for it yet. A counter can tell, or the hotline.',
+    '这里还没有它的价格和地址写法，下面只有寄哪里都不收的。网点可以查，也可以打电话问。',
+    'This app has no prices and address form for it yet, and below only what is taken nowhere. A counter can tell, or the hotline.',
   ],
   outlook: {
     none: ['收件人\u200b不用付税', 'The consignee pays no tax'],
@@ -73,10 +74,13 @@ export const international = dictionary({
   ],
   what: ['寄什么', 'What'],
   categories: {
-    gift: ['礼物、自用', 'Gift'],
+    gift: ['礼物', 'Gift'],
     documents: ['文件', 'Documents'],
-    sale: ['货、样品', 'Goods'],
-  },
+    sale: ['货物', 'Goods'],
+    returned: ['退货', 'Returned'],
+    other: ['自用', 'Other'],
+    sample: ['样品', 'Samples'],
+  } satisfies Record<InterCategory, readonly [string, string]>,
   weight: ['毛重', 'Gross weight'],
   weightLess: ['减少毛重', 'Less weight'],
   weightMore: ['增加毛重', 'More weight'],
@@ -110,8 +114,8 @@ export const international = dictionary({
   notInsured: ['不保价', 'not insured'],
   stopped: ['停运', 'Stopped'],
   stoppedSince: [
-    (reason: string, day: string) => `${reason}，${day}起停运`,
-    (reason: string, day: string) => `${reason}, stopped since ${day}`,
+    (reason: string, day: string, source: string) => `${reason}，${day}起停运（${source}）`,
+    (reason: string, day: string, source: string) => `${reason}, stopped since ${day} (${source})`,
   ],
   refusals: {
     'inter.notYet': ['这里还不能网上办', 'Not in this app yet'],
@@ -166,9 +170,12 @@ export const international = dictionary({
     openSub: ['当面看过再封', 'It is looked at, then closed'],
     form: ['报关单在柜台填', 'The customs form is filled at the counter'],
     formSub: [
-      (form: string) => `${form}，用英文写，照下面的地址抄`,
-      (form: string) => `${form}, in English; copy the address below`,
+      (form: string) => `${form}，用英文写，照上面的地址抄`,
+      (form: string) => `${form}, in English; copy the address above`,
     ],
+    formAlone: [(form: string) => `${form}，用英文写`, (form: string) => `${form}, in English`],
+    noForm: ['不用填报关单', 'No customs form is needed'],
+    noFormSub: ['只有信件、合同、证书这类文件时', 'For letters, contracts and certificates alone'],
     invoice: ['货物另带发票', 'Bring an invoice for goods'],
     invoiceSub: ['形式发票一式三份，按货物报关', 'Three copies; they are declared as goods'],
   },
@@ -176,9 +183,11 @@ export const international = dictionary({
     I1: ['EMS 面单（含 CN23）', 'The EMS label with its CN23'],
     I2: ['CN22，超过 300 SDR 用 CN23', 'CN22, above 300 SDR CN23'],
     I3: ['CN23 和发递单', 'CN23 and dispatch note'],
-    documents: ['只寄文件，不用报关单', 'Documents need no form'],
   },
-  kept: ['填的内容只存在这台手机上', 'What you enter is stored on this phone only'],
+  kept: [
+    '填的内容存在这台手机上。查价、检查地址时会发给我们；证件号码不存在手机上；点“存到国外地址簿”才存进账号。',
+    'What you enter is stored on this phone. Prices and checks send it to us, identity numbers are not stored here, and only “Save to the address book” stores it in your account.',
+  ],
   call: [(hotline: string) => `拨打客服 ${hotline}`, (hotline: string) => `Call ${hotline}`],
   points: ['找能寄国际的网点', 'Find a counter'],
   declare: ['填报关物品', 'Declare the articles'],

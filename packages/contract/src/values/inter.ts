@@ -94,6 +94,8 @@ export interface InterLine {
   readonly netG: number;
   /** Where it was made, ISO 3166-1. */
   readonly originCountry: string;
+  /** What the sender wrote or chose, and not the app. It is kept on the device and never sent. */
+  readonly own?: readonly ('nameEn' | 'hs6')[];
 }
 
 /**

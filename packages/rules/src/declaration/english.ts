@@ -11,7 +11,7 @@ interface EnglishName {
   readonly row: ArticleRow;
 }
 
-/** Words that tell nothing of an article by themselves: jewellery of silver is no “jewellery of”. */
+/** Words that tell nothing by themselves: jewellery of silver is no “jewellery of”. */
 const PASSED_OVER = new Set([
   'women',
   'men',

@@ -72,5 +72,5 @@ const placeOf = ({ code }: { readonly code: string }) => {
 };
 
 /** Orders destinations by use, the rest as they come. */
-export const byUse = (one: { readonly code: string }, other: { readonly code: string }): number =>
-  placeOf(one) - placeOf(other);
+export const byUse = (first: { readonly code: string }, second: { readonly code: string }): number =>
+  placeOf(first) - placeOf(second);

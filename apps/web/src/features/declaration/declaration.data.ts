@@ -38,13 +38,13 @@ export function checkRequest(form: InterDraft): RequestOf<typeof checkDeclaratio
     productId: productId === '' ? 'I2' : productId,
     category,
     grossG,
-    lines: lines.map((line) => ({ ...line })),
+    lines: lines.map(({ own: _, ...line }) => line),
     ...(consignee.name !== '' && { consigneeName: consignee.name }),
   };
 }
 
 /** Saves an article for reuse. Retries save it once. @throws ApiError, NetworkError */
-export function saveArticle({ quantity: _, ...article }: InterLine): Promise<unknown> {
+export function saveArticle({ quantity: _, own: __, ...article }: InterLine): Promise<unknown> {
   return submit(articleSave, { article }, `article.${article.nameZh}.${article.unit}`);
 }
 

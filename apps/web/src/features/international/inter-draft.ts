@@ -1,21 +1,31 @@
 import type { RequestOf } from '@yidi/contract/call';
 import type { interQuote } from '@yidi/contract/calls/international';
-import { emptyInterDraft, INTER_DRAFT_KEY, type InterDraft } from '@yidi/contract/values/inter';
+import type { InterDraft } from '@yidi/contract/values/inter';
 import { writtenPostcode } from '@yidi/rules/international/postcode';
 import { noSides, type TypedSize } from '@yidi/rules/weight/typed-size';
-import { type Drafts, draft } from '../../session/drafts.ts';
+import { type Drafts, draft, unsaved } from '../../session/drafts.ts';
 import type { DestinationInfo, InterOffer } from './international.data.ts';
+import { sendingDraft, withoutNumbers } from './sending-draft.ts';
 
 /** The draft of a sending abroad, and the destinations that were looked at last. */
 export interface InterForm {
+  /** Without numbers. */
   readonly sending: InterDraft;
+  readonly numbers: InterDraft['numbers'];
   readonly recent: readonly string[];
 }
 
 export const interDrafts: Drafts<InterForm> = {
-  sending: draft(INTER_DRAFT_KEY, emptyInterDraft),
+  sending: sendingDraft,
+  numbers: unsaved<InterDraft['numbers']>({}),
   recent: draft<readonly string[]>('international.recent', []),
 };
+
+/** Returns the parts of the form that hold a sending: its numbers are apart. */
+export const parted = (sending: InterDraft): Pick<InterForm, 'sending' | 'numbers'> => ({
+  sending: withoutNumbers(sending),
+  numbers: sending.numbers,
+});
 
 export const MOST_RECENT = 4;
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { emptyConsignee, FIRST_GROSS_G, type InterDraft, isCountryCode } from '@yidi/contract/values/inter';
+import { FIRST_GROSS_G, type InterDraft } from '@yidi/contract/values/inter';
 import { international } from '@yidi/phrases/international';
 import { formatYuan } from '@yidi/phrases/money';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { ButtonLink } from '@yidi/ui/button';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
@@ -18,7 +18,7 @@ import { ContentsCard } from './contents-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { DestinationSearch, type Found } from './destination-search.tsx';
 import { Headline } from './headline.tsx';
-import { chosenOffer, interDrafts, kgOf, quoteRequest, withRecent } from './inter-draft.ts';
+import { chosenOffer, interDrafts, kgOf, parted, quoteRequest, withRecent } from './inter-draft.ts';
 import {
   type DestinationInfo,
   destinationQuery,
@@ -31,9 +31,8 @@ import styles from './international.module.css';
 import { LaneCard } from './lane-card.tsx';
 import { NowCard } from './now-card.tsx';
 import { ProductsCard } from './products-card.tsx';
+import { codeIn, movedTo } from './sending-draft.ts';
 import { TaxCard } from './tax-card.tsx';
-
-const codeIn = (to: string | undefined) => (to && isCountryCode(to) ? to : '');
 
 export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[] {
   const country = codeIn(search.to);
@@ -61,14 +60,21 @@ function useSending() {
   const { to, words: place = '' } = useQueries();
   const { form, change } = useDrafts(interDrafts);
   const linked = codeIn(to);
-  const own = form.sending;
+  const own: InterDraft = { ...form.sending, numbers: form.numbers };
   const sending: InterDraft =
     linked === '' || linked === own.country
       ? { ...own, country: linked }
       : { ...movedTo(own, linked), place: place.slice(0, 40) };
-  const store = (part: Partial<InterDraft>) => change({ sending: { ...sending, ...part } });
+  // An answer or an undo may come later than the render that started it.
+  const latest = useRef(sending);
+  latest.current = sending;
+  const store = (part: Partial<InterDraft>) => {
+    latest.current = { ...latest.current, ...part };
+    change(parted(latest.current));
+  };
   const move = (country: string, placeOf: string) => {
-    change({ sending: { ...movedTo(own, country), place: placeOf }, recent: withRecent(form.recent, country) });
+    const moved = { ...movedTo(own, country), place: placeOf };
+    change({ ...parted(moved), recent: withRecent(form.recent, country) });
     go.follow(hrefOf('/s/international', {}, { to: country, words: placeOf || undefined }));
   };
   return {
@@ -80,16 +86,6 @@ function useSending() {
     leave: () => go.follow(hrefOf('/s/international')),
   };
 }
-
-/** Another destination has other addresses and numbers; weight, size and category stay. */
-const movedTo = (draft: InterDraft, country: string): InterDraft =>
-  draft.country === country
-    ? draft
-    : {
-        ...draft,
-        ...{ country, postcode: '', productId: '', transport: '', localAddress: '', numbers: {} },
-        consignee: { ...emptyConsignee, name: draft.consignee.name },
-      };
 
 interface DestinationProps {
   readonly sending: InterDraft;
@@ -156,13 +152,18 @@ function Sending({ info, quote, sending, onChange, onLeave }: DestinationProps &
       )}
       <ContentsCard info={info} />
       {info.open && <ConsigneeCard info={info} sending={sending} chosen={chosen} onChange={onChange} />}
-      <NowCard sending={sending} chosen={chosen} />
-      <Bar sending={sending} chosen={chosen} />
+      <NowCard sending={sending} chosen={chosen} hasAddress={info.open} />
+      <Bar sending={sending} chosen={chosen} onChange={onChange} />
     </>
   );
 }
 
-function Bar({ sending, chosen }: { sending: InterDraft; chosen: InterOffer | undefined }): ReactElement {
+interface BarProps extends Pick<DestinationProps, 'sending' | 'onChange'> {
+  readonly chosen: InterOffer | undefined;
+}
+
+/** The price, and the way to the articles, which stores what is shown. */
+function Bar({ sending, chosen, onChange }: BarProps): ReactElement {
   const say = usePhrases(international);
   return (
     <BottomBar
@@ -171,7 +172,11 @@ function Bar({ sending, chosen }: { sending: InterDraft; chosen: InterOffer | un
         priceNote: say.barNote(say.products[chosen.productId], String(kgOf(sending.grossG))),
       })}
       action={
-        <ButtonLink wide href={hrefOf('/interDeclareInfo')}>
+        <ButtonLink
+          wide
+          href={hrefOf('/interDeclareInfo', {}, { to: sending.country })}
+          onClick={() => onChange({ country: sending.country })}
+        >
           {say.declare}
         </ButtonLink>
       }

@@ -27,14 +27,18 @@ interface LaneProps {
 const LEAST_KG = 0.001;
 const MOST_KG = 50;
 const sides = ['length', 'width', 'height'] as const;
-const shown = ['gift', 'documents', 'sale'] as const satisfies readonly InterCategory[];
+const usual = ['gift', 'documents', 'sale'] as const satisfies readonly InterCategory[];
+
+/** The usual categories, and the one that was chosen for the articles. */
+const shownWith = (chosen: InterCategory): readonly InterCategory[] =>
+  usual.some((each) => each === chosen) ? usual : [...usual, chosen];
 
 /** The destination, what is sent, gross weight, postcode and size. */
 export function LaneCard({ info, sending, onChange, onLeave }: LaneProps): ReactElement {
   const say = usePhrases(international);
   const label =
     sending.place !== '' && !info.name.includes(sending.place) ? `${info.name} ${sending.place}` : info.name;
-  const category = shown.find((each) => each === sending.category) ?? 'gift';
+  const category = sending.category === '' ? 'gift' : sending.category;
   return (
     <Card>
       <Row
@@ -48,7 +52,7 @@ export function LaneCard({ info, sending, onChange, onLeave }: LaneProps): React
         <>
           <Segmented
             label={say.what}
-            options={shown.map((value) => ({ value, label: say.categories[value] }))}
+            options={shownWith(category).map((value) => ({ value, label: say.categories[value] }))}
             value={category}
             onChange={(value) => onChange({ category: value })}
           />

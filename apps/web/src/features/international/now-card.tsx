@@ -12,17 +12,32 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import type { InterOffer } from './international.data.ts';
 import styles from './international.module.css';
 
+interface NowProps {
+  readonly sending: InterDraft;
+  readonly chosen: InterOffer | undefined;
+  /** The address stands above the card. */
+  readonly hasAddress: boolean;
+}
+
 /** How it is sent today: at a counter, with what to bring. Orders online come later. */
-export function NowCard({ sending, chosen }: { sending: InterDraft; chosen: InterOffer | undefined }): ReactElement {
+export function NowCard({ sending, chosen, hasAddress }: NowProps): ReactElement {
   const say = usePhrases(international);
   const { hotline } = useConfig().brand;
   const isGoods = sending.category !== '' && goodsCategories.includes(sending.category);
-  const form = sending.category === 'documents' ? say.forms.documents : say.forms[chosen?.productId ?? 'I2'];
+  const form = say.forms[chosen?.productId ?? 'I2'];
   return (
     <Card title={say.now} aside={say.nowAside}>
       <Row icon={<UserIcon />} label={say.bring.identity} sub={say.bring.identitySub} />
       <Row icon={<BoxIcon />} label={say.bring.open} sub={say.bring.openSub} />
-      <Row icon={<DocumentIcon />} label={say.bring.form} sub={say.bring.formSub(form)} />
+      {sending.category === 'documents' ? (
+        <Row icon={<DocumentIcon />} label={say.bring.noForm} sub={say.bring.noFormSub} />
+      ) : (
+        <Row
+          icon={<DocumentIcon />}
+          label={say.bring.form}
+          sub={hasAddress ? say.bring.formSub(form) : say.bring.formAlone(form)}
+        />
+      )}
       {isGoods && <Row icon={<ReceiptIcon />} label={say.bring.invoice} sub={say.bring.invoiceSub} />}
       <Row icon={<MapPinIcon />} label={say.points} href={hrefOf('/Maplocation', {}, { filter: 'international' })} />
       <ButtonLink wide kind="outline" icon={<HeadsetIcon />} href={`tel:${hotline}`}>

@@ -116,12 +116,12 @@ function Suspended({ info }: { info: DestinationInfo }): ReactElement | null {
   if (stopped.length === 0) return null;
   return (
     <ul className={styles.stopped}>
-      {stopped.map(({ productId, transport, reason, from }) => (
+      {stopped.map(({ productId, transport, reason, from, source }) => (
         <li key={productId + transport}>
           <b>
             {say.products[productId]} {say.transports[transport]}
           </b>{' '}
-          {say.stoppedSince(reason, formatMonthDay(language, `${from}T00:00:00+08:00`))}
+          {say.stoppedSince(reason, formatMonthDay(language, `${from}T00:00:00+08:00`), source)}
         </li>
       ))}
     </ul>

@@ -8,19 +8,19 @@ import { Card } from '@yidi/ui/card';
 import { DetailList } from '@yidi/ui/detail-list';
 import { Notice } from '@yidi/ui/notice';
 import type { ReactElement } from 'react';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
 import styles from '../declaration.module.css';
 import { showCode } from '../line/code-choice.tsx';
+import { showKg } from '../show-kg.ts';
 import { CounterLink } from './limit-part.tsx';
-import { placeName } from './place-name.ts';
-import { showKg } from './weight-card.tsx';
+import { usePlaceName } from './place-name.ts';
 
 /** The list in large type for the counter. It says that nothing was submitted. */
 export function CounterView({ form, onBack }: { form: InterDraft; onBack(): void }): ReactElement {
   const say = usePhrases(declaration);
-  const language = useLanguage();
   const words = say.counter;
   const { lines, category, country, grossG } = form;
+  const place = usePlaceName(country);
   const { form: paper, cp71 } = formOf(form.productId || 'I2', category, lines);
   const name = say.form.names[paper];
   return (
@@ -30,7 +30,7 @@ export function CounterView({ form, onBack }: { form: InterDraft; onBack(): void
         <DetailList
           wide
           details={[
-            { id: 'to', label: say.to, value: `${placeName(country, language)} ${country}` },
+            { id: 'to', label: say.to, value: place === country ? country : `${place} ${country}` },
             ...(category === '' ? [] : [{ id: 'category', label: say.category, value: say.categories[category] }]),
             ...(form.productId === ''
               ? []

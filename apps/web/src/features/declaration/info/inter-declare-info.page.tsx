@@ -10,6 +10,7 @@ import { MapPinIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, useState } from 'react';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
@@ -17,16 +18,17 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { showToast } from '../../../shell/toast-list.ts';
 import { useQueryText } from '../../../shell/url.ts';
 import { useDebounced } from '../../../shell/use-debounced.ts';
-import { checkQuery, checkRequest, type DeclarationCheck } from '../declaration.data.ts';
+import { checkQuery, checkRequest } from '../declaration.data.ts';
 import styles from '../declaration.module.css';
 import { AddLines } from '../line/add-lines.tsx';
 import { LineEditor } from '../line/line-editor.tsx';
 import { LineRow } from '../line/line-rows.tsx';
 import { CategoryCard } from './category-card.tsx';
+import { type Checked, checkOf, contentState, failedFields } from './check-state.ts';
 import { CounterView } from './counter-view.tsx';
 import { FormCard, UndeliverableCard } from './form-card.tsx';
 import { missingOf } from './missing.ts';
-import { placeName } from './place-name.ts';
+import { usePlaceName } from './place-name.ts';
 import { type Declaration, useDeclaration } from './use-declaration.ts';
 import { WeightCard } from './weight-card.tsx';
 
@@ -69,17 +71,18 @@ export function Page(): ReactElement {
   );
 }
 
-/** The server's check of the whole list; undefined until it is complete enough to be checked. */
-function useCheck({ form }: Declaration): DeclarationCheck | undefined {
+/** The server's check of the whole list. */
+function useCheck({ form }: Declaration): Check {
   const request = useDebounced(checkRequest(form), CHECK_MS);
   const check = useQuery({
     ...checkQuery(request ?? noRequest),
     enabled: request !== null,
     placeholderData: keepPreviousData,
   });
-  // An answer about a longer or shorter list names the wrong lines.
-  const isAbout = request !== null && check.data?.lines.length === form.lines.length;
-  return isAbout ? check.data : undefined;
+  return {
+    ...checkOf(form, request, { data: check.data, error: request === null ? null : check.error }),
+    again: () => void check.refetch(),
+  };
 }
 
 const noRequest = {
@@ -90,9 +93,13 @@ const noRequest = {
   lines: [],
 };
 
+interface Check extends Checked {
+  again(): void;
+}
+
 interface PartProps {
   readonly declared: Declaration;
-  readonly check: DeclarationCheck | undefined;
+  readonly check: Check;
 }
 
 /** The answer of the screen in one sentence, and the state of the list under it. */
@@ -101,13 +108,11 @@ function Headline({ declared: { form }, check }: PartProps): ReactElement {
   const { lines, category, country } = form;
   const { state: ours } = limitOf(country, category, lines);
   // Only the server knows the destination's rule on duty.
-  const theirs = check?.limit.state;
+  const theirs = check.answer?.limit.state;
   const state = theirs === 'needsQuote' || theirs === 'unrated' ? theirs : ours;
-  const missing = missingOf(form, check, say).length;
-  const isRefused = check?.lines.some(({ verdict }) => verdict === 'refused') ?? false;
-  const isVague = check?.lines.some(({ verdict }) => verdict === 'tooVague') ?? false;
-  const content = isRefused ? 'refused' : isVague ? 'vague' : missing > 0 ? 'open' : check ? 'good' : 'checking';
-  const isBad = isRefused || state === 'over' || state === 'needsQuote';
+  const language = useLanguage();
+  const content = contentState(missingOf(form, check.answer, say).length, check);
+  const isBad = content === 'refused' || state === 'over' || state === 'needsQuote';
   return (
     <header className={styles.headline}>
       <h2>{lines.length === 0 ? say.none : say.sum(lines.length, formatYuan(totalFenOf(lines)))}</h2>
@@ -117,20 +122,30 @@ function Headline({ declared: { form }, check }: PartProps): ReactElement {
           {state !== 'none' && ` · ${say.state[state]}`}
         </p>
       )}
+      {lines.length > 0 && check.error !== null && (
+        <Notice tone="warn" detail={failedFields(check.error, say).join('；') || undefined}>
+          {formatFailure(language, check.error)}
+        </Notice>
+      )}
+      {lines.length > 0 && check.error !== null && (
+        <Button kind="quiet" size="small" onClick={check.again}>
+          {say.checkAgain}
+        </Button>
+      )}
     </header>
   );
 }
 
 function Destination({ declared: { form } }: Pick<PartProps, 'declared'>): ReactElement {
   const say = usePhrases(declaration);
-  const language = useLanguage();
+  const place = usePlaceName(form.country);
   return (
     <Card>
       <Row
         icon={<MapPinIcon />}
         label={form.country === '' ? say.toNone : say.to}
         sub={form.country === '' ? say.toHint : undefined}
-        value={form.country === '' ? undefined : [placeName(form.country, language), form.place].join(' ').trim()}
+        value={form.country === '' ? undefined : [place, form.place].join(' ').trim()}
         href={hrefOf('/s/international')}
       />
     </Card>
@@ -172,7 +187,7 @@ function Lines({ declared, check }: PartProps): ReactElement {
                 key={at}
                 line={row}
                 at={at}
-                checked={check?.lines[at]}
+                checked={check.answer?.lines[at]}
                 onOpen={() => setOpen(at)}
               />
             ),
@@ -188,11 +203,13 @@ function Bar({ declared: { form }, check }: PartProps): ReactElement {
   const say = usePhrases(declaration);
   const go = useNavigate();
   const [shown, setShown] = useState(false);
-  const missing = missingOf(form, check, say);
+  const missing = missingOf(form, check.answer, say);
   const pieces = form.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { state } = limitOf(form.country, form.category, form.lines);
   // Goods above the limit and goods for sale are shown at a counter, too: that is their lawful way.
-  const isReady = missing.length === 0 && (isPayable(state) || state === 'goods' || state === 'over');
+  const isWhole = missing.length === 0 && (isPayable(state) || state === 'goods' || state === 'over');
+  // Documents have no list. Another list is shown as checked only after it was.
+  const isReady = isWhole && (form.category === 'documents' || check.answer !== undefined);
   return (
     <BottomBar
       price={formatYuan(totalFenOf(form.lines))}
@@ -209,8 +226,12 @@ function Bar({ declared: { form }, check }: PartProps): ReactElement {
       }
       action={
         isReady ? (
-          <Button wide onClick={() => go.href(hrefOf('/interDeclareInfo', {}, { show: 'counter' }))}>
+          <Button wide onClick={() => go.href(hrefOf('/interDeclareInfo', {}, { show: 'counter', to: form.country }))}>
             {say.counter.show}
+          </Button>
+        ) : isWhole ? (
+          <Button wide kind="tonal" busy={check.error === null} busyLabel={say.state.checking} onClick={check.again}>
+            {check.error === null ? say.counter.show : say.checkAgain}
           </Button>
         ) : (
           <Button wide kind="tonal" aria-expanded={shown} onClick={() => setShown(!shown)}>

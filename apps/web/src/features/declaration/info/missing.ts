@@ -16,6 +16,7 @@ export function missingOf(form: InterDraft, check: DeclarationCheck | undefined,
       const lacks = [
         ...(line.nameZh.trim() === '' ? [fields.nameZh] : []),
         ...(line.nameEn.trim() === '' ? [fields.nameEn] : []),
+        ...(line.unit.trim() === '' ? [fields.unit] : []),
         ...(line.valueFen < 1 ? [fields.value] : []),
         ...(line.netG < 1 ? [fields.net] : []),
         ...(check?.missing.includes(`lines.${at}.hs6`) && line.hs6 === undefined ? [say.code.title] : []),

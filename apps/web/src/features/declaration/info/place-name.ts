@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { origins } from '@yidi/phrases/declaration';
-import { type Language, wordOf } from '@yidi/phrases/language';
+import { wordOf } from '@yidi/phrases/language';
+import { useLanguage } from '../../../shell/preferences-context.tsx';
+import { destinationsQuery } from '../../international/international.data.ts';
 
 /**
- * Returns the name of a destination. Ours come first, because platforms name Hong Kong, Macao and
- * Taiwan otherwise. An engine without country names shows the code.
+ * Returns the name of a destination as the destination screen names it, because platforms name
+ * Hong Kong, Macao and Taiwan otherwise. Until the list is loaded it is a word of ours or the code.
  */
-export function placeName(country: string, language: Language): string {
-  const own = wordOf(origins[language], country);
-  if (own !== undefined || country === '') return own ?? '';
-  if (typeof Intl.DisplayNames !== 'function') return country;
-  return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
+export function usePlaceName(country: string): string {
+  const language = useLanguage();
+  const listed = useQuery(destinationsQuery).data?.list.find(({ code }) => code === country);
+  return listed?.[language] ?? wordOf(origins[language], country) ?? country;
 }

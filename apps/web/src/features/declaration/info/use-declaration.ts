@@ -1,16 +1,10 @@
-import {
-  DEFAULT_UNIT,
-  emptyInterDraft,
-  INTER_DRAFT_KEY,
-  type InterDraft,
-  type InterLine,
-} from '@yidi/contract/values/inter';
+import { DEFAULT_UNIT, type InterDraft, type InterLine } from '@yidi/contract/values/inter';
 import { useState } from 'react';
-import { draft } from '../../../session/drafts.ts';
 import { useQueryText } from '../../../shell/url.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
+import { sendingDraft, shownDraft } from '../../international/sending-draft.ts';
 
-const drafts = { draft: draft<InterDraft>(INTER_DRAFT_KEY, emptyInterDraft) };
+const drafts = { draft: sendingDraft };
 
 export const emptyLine: InterLine = {
   nameZh: '',
@@ -35,11 +29,7 @@ export type ChangeForm = (part: Partial<InterDraft>) => void;
  */
 export function useDeclaration() {
   const { form: kept, change: write, other } = useDrafts(drafts);
-  const linked = useQueryText('to');
-  const form: InterDraft =
-    kept.draft.country === '' && linked !== undefined && /^[A-Z]{2}$/.test(linked)
-      ? { ...kept.draft, country: linked }
-      : kept.draft;
+  const form = shownDraft(kept.draft, useQueryText('to'));
   const [open, setOpen] = useState<number | null>(null);
   const change: ChangeForm = (part) => write({ draft: { ...form, ...part } });
   return {

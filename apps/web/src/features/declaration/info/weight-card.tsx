@@ -9,10 +9,9 @@ import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import styles from '../declaration.module.css';
+import { showKg } from '../show-kg.ts';
 import { SharesBar } from './bars.tsx';
 import type { ChangeForm } from './use-declaration.ts';
-
-export const showKg = (grams: number): string => (grams / 1000).toFixed(2);
 
 /** Net weight and packing against the gross weight, and which line cannot be right. */
 export function WeightCard({ form, change }: { form: InterDraft; change: ChangeForm }): ReactElement {

@@ -40,23 +40,23 @@ export function CodeChoice({ description, hs6, required }: CodeChoiceProps): Rea
         ? `${chapter} · ${differs.map((option) => wordOf(facets.options, option) ?? option).join(say.and)}`
         : `${chapter} · ${title}`,
   }));
-  const isOwn = hs6 !== undefined && !codes.some((code) => code.hs6 === hs6);
+  const isUnlisted = hs6 !== undefined && !codes.some((code) => code.hs6 === hs6);
   return (
     <div className={styles.stack}>
       <p className={styles.between}>
         <b>{words.title}</b>
         <span className={styles.quiet}>{required ? words.needed : words.asked}</span>
       </p>
-      {(options.length > 0 || isOwn) && (
+      {(options.length > 0 || isUnlisted) && (
         <RadioCards
           label={words.title}
           value={hs6}
-          options={[...(isOwn ? [{ value: hs6, title: showCode(hs6), detail: words.yours }] : []), ...options]}
+          options={[...(isUnlisted ? [{ value: hs6, title: showCode(hs6) }] : []), ...options]}
           onChange={description.choose}
         />
       )}
-      {options.length === 0 && !isOwn && description.data && <p className={styles.quiet}>{words.noGuess}</p>}
-      {description.hasChosen && !isOwn && <p className={styles.quiet}>{words.yours}</p>}
+      {options.length === 0 && !isUnlisted && description.data && <p className={styles.quiet}>{words.noGuess}</p>}
+      {description.hasChosen && hs6 !== undefined && <p className={styles.quiet}>{words.yours}</p>}
       <p className={styles.quiet}>{words.why}</p>
       {searching ? (
         <CodeSearch

@@ -16,6 +16,7 @@ import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { isFilled, saveArticle } from '../declaration.data.ts';
 import styles from '../declaration.module.css';
+import { showKg } from '../show-kg.ts';
 import { CodeChoice } from './code-choice.tsx';
 import { useDescription } from './use-description.ts';
 import { Verdict, VerdictTag } from './verdict.tsx';
@@ -71,7 +72,7 @@ export function LineEditor({ form, line, at, onChange, onRemove, onDone }: LineE
       <Origin line={line} onChange={onChange} />
       <p className={styles.between}>
         <span className={styles.quiet}>
-          {words.total(`${line.quantity} ${line.unit}`, ((line.quantity * line.netG) / 1000).toFixed(2))}
+          {words.total(`${line.quantity} ${line.unit}`, showKg(line.quantity * line.netG))}
         </span>
         <b className={styles.sum}>{formatYuan(line.quantity * line.valueFen)}</b>
       </p>

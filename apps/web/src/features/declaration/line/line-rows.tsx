@@ -6,6 +6,7 @@ import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import type { DeclarationCheck } from '../declaration.data.ts';
+import { showKg } from '../show-kg.ts';
 import { showCode } from './code-choice.tsx';
 import { VerdictTag } from './verdict.tsx';
 
@@ -23,7 +24,7 @@ export function LineRow({ line, at, checked, onOpen }: LineRowProps): ReactEleme
   const parts = [
     line.hs6 === undefined ? words.noCode : showCode(line.hs6),
     `${line.quantity} ${line.unit}`,
-    `${((line.quantity * line.netG) / 1000).toFixed(2)} kg`,
+    `${showKg(line.quantity * line.netG)} kg`,
     words.madeIn(wordOf(countries, line.originCountry) ?? line.originCountry),
   ];
   return (

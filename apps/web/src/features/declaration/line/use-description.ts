@@ -6,6 +6,7 @@ import type { InterDraft, InterLine } from '@yidi/contract/values/inter';
 import { useEffect, useState } from 'react';
 import { useDebounced } from '../../../shell/use-debounced.ts';
 import { type Described, describeQuery } from '../declaration.data.ts';
+import { isOwn, renamed, withAnswer, withCode, withEnglish } from './own-parts.ts';
 
 const TYPING_MS = 450;
 
@@ -15,8 +16,11 @@ const TYPING_MS = 450;
  */
 export function useDescription(form: InterDraft, line: InterLine, change: (part: Partial<InterLine>) => void) {
   const [answers, setAnswers] = useState<FacetAnswers>({});
+  // The English of a line that is opened again is judged as it stands, whoever wrote it.
   const [isEdited, setEdited] = useState(line.nameEn !== '');
-  const [hasChosen, setChosen] = useState(line.hs6 !== undefined);
+  // Its code stays until something of the description changes.
+  const [isStill, setStill] = useState(line.hs6 !== undefined);
+  const hasChosen = isOwn(line, 'hs6');
   const asked: RequestOf<typeof describe> = {
     nameZh: line.nameZh.trim(),
     ...(isEdited && { nameEn: line.nameEn.trim() }),
@@ -30,7 +34,7 @@ export function useDescription(form: InterDraft, line: InterLine, change: (part:
   const isCurrent = JSON.stringify(request) === JSON.stringify(asked) && !query.isPlaceholderData;
   const data = isAsked && isCurrent ? query.data : undefined;
   const written = data && !isEdited && data.en !== '' ? data.en : undefined;
-  const proposed = data && !hasChosen ? data.preselected : undefined;
+  const proposed = data && !hasChosen && !isStill ? data.preselected : undefined;
   useEffect(() => {
     const part: { nameEn?: string; hs6?: string } = {
       ...(written !== undefined && written !== line.nameEn && { nameEn: written }),
@@ -38,6 +42,11 @@ export function useDescription(form: InterDraft, line: InterLine, change: (part:
     };
     if (Object.keys(part).length > 0) change(part);
   });
+  function writeAgain(): void {
+    setEdited(false);
+    setStill(false);
+    change(withAnswer(line));
+  }
   return {
     data,
     /** The last answer, while a newer one is on its way. */
@@ -45,28 +54,33 @@ export function useDescription(form: InterDraft, line: InterLine, change: (part:
     isChecking: isAsked && !isCurrent && !query.isError,
     error: isAsked && isCurrent ? query.error : null,
     editName(nameZh: string) {
-      // A new article: what was answered and chosen for the former one is not of this one.
-      if (!isEdited) setAnswers({});
-      change({ nameZh, ...(!hasChosen && { hs6: '' }) });
+      // A new article: what was answered and written for the former one is not of this one.
+      if (!isOwn(line, 'nameEn')) {
+        setAnswers({});
+        setEdited(false);
+      }
+      setStill(false);
+      change(renamed(line, nameZh));
     },
     editEnglish(nameEn: string) {
       setEdited(nameEn !== '');
-      change({ nameEn });
+      setStill(false);
+      change(withEnglish(line, nameEn));
     },
     answer(facet: FacetId, option: FacetOption, given: Described['answers']) {
       setAnswers({ ...(given as FacetAnswers), ...answers, [facet]: option });
-      setEdited(false);
+      writeAgain();
     },
     /** Forgets an answer, so that its question is asked again. */
     reAnswer(given: Described['answers'], facet: FacetId) {
       const { [facet]: _, ...others } = { ...(given as FacetAnswers), ...answers };
       setAnswers(others);
-      setEdited(false);
+      writeAgain();
     },
     choose(hs6: string) {
-      setChosen(true);
-      change({ hs6 });
+      change(withCode(line, hs6));
     },
+    /** True if the code is the sender's own choice. */
     hasChosen,
   };
 }

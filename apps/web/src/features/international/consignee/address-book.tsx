@@ -8,7 +8,7 @@ import { Field } from '@yidi/ui/field';
 import { AddressBookIcon, SearchIcon, TrashIcon } from '@yidi/ui/icon';
 import { IconButton } from '@yidi/ui/icon-button';
 import { Row } from '@yidi/ui/row';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { send } from '../../../api/send.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
@@ -78,19 +78,42 @@ export function AddressBook({ country, onUse }: BookProps): ReactElement | null 
   );
 }
 
-/** Saves the checked address. Without a log-in the log-in is asked for. */
-export function SaveAddress({ info, sending }: { info: DestinationInfo; sending: InterDraft }): ReactElement {
+interface SaveProps {
+  readonly info: DestinationInfo;
+  readonly sending: InterDraft;
+  /** The entry of the book that is shown and changed; undefined for a new one. */
+  readonly id: string | undefined;
+  onSaved(id: string): void;
+}
+
+/**
+ * Saves the checked address, as a change of its entry if it has one. Retries of the same content
+ * save it once. Without a log-in the log-in is asked for.
+ */
+export function SaveAddress({ info, sending, id, onSaved }: SaveProps): ReactElement {
   const say = usePhrases(interConsignee);
   const client = useQueryClient();
+  const [saved, setSaved] = useState('');
+  const once = useRef({ content: '', key: '' });
+  const { consignee: fields, localAddress, numbers } = sending;
+  const request = { country: info.code, fields, localAddress, numbers };
+  const content = JSON.stringify(request);
   const action = useAction(async () => {
-    const { consignee: fields, localAddress, numbers } = sending;
-    await send(saveInterAddress, { country: info.code, fields, localAddress, numbers }, { idempotencyKey: newKey() });
+    if (once.current.content !== content) once.current = { content, key: newKey() };
+    const entry = await send(
+      saveInterAddress,
+      { ...request, ...(id !== undefined && { id }) },
+      { idempotencyKey: once.current.key },
+    );
+    setSaved(content);
+    onSaved(entry.id);
     await client.invalidateQueries(addressesAbroadQuery(info.code));
     showToast(say.saved, { tone: 'good' });
   });
+  const isSaved = saved === content;
   return (
-    <Button kind="outline" busy={action.busy} busyLabel={say.saving} onClick={() => action.run()}>
-      {say.save}
+    <Button kind="outline" disabled={isSaved} busy={action.busy} busyLabel={say.saving} onClick={() => action.run()}>
+      {isSaved ? say.saved : say.save}
     </Button>
   );
 }

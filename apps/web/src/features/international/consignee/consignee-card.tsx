@@ -1,9 +1,4 @@
-import {
-  emptyConsignee,
-  type InterAddressField,
-  type InterConsignee,
-  type InterDraft,
-} from '@yidi/contract/values/inter';
+import type { InterAddressField, InterConsignee, InterDraft } from '@yidi/contract/values/inter';
 import { interConsignee } from '@yidi/phrases/international-consignee';
 import { needsOf } from '@yidi/rules/international/destination';
 import { Button } from '@yidi/ui/button';
@@ -13,13 +8,15 @@ import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
 import { useUser } from '../../../api/user.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import type { DestinationInfo, InterOffer, SavedAddress } from '../international.data.ts';
+import { showToast } from '../../../shell/toast-list.ts';
+import type { CheckedAddress, DestinationInfo, InterOffer, SavedAddress } from '../international.data.ts';
 import styles from '../international.module.css';
 import { AddressBook, SaveAddress } from './address-book.tsx';
 import { AddressPreview } from './address-preview.tsx';
 import { ConsigneeFields } from './consignee-fields.tsx';
 import { labelOf } from './consignee-labels.ts';
 import { PasteAddress } from './paste-address.tsx';
+import { type ConsigneePart, consigneePart, fromBook, fromPaste, isLost } from './replaced.ts';
 import { useCheck } from './use-check.ts';
 
 interface ConsigneeProps {
@@ -34,6 +31,8 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
   const say = usePhrases(interConsignee);
   const user = useUser();
   const [doubts, setDoubts] = useState<readonly InterAddressField[]>([]);
+  const [isMasked, setMasked] = useState(false);
+  const [bookId, setBookId] = useState<string>();
   const productId = chosen?.productId ?? 'I2';
   const category = sending.category || 'gift';
   const needs = needsOf(info.needs, productId, category);
@@ -47,21 +46,42 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
       ...(part.postcode !== undefined && { postcode: part.postcode }),
     });
   }
-  function use({ fields, localAddress }: SavedAddress): void {
-    check.reset();
-    setDoubts([]);
-    onChange({ consignee: { ...emptyConsignee, ...fields }, postcode: fields.postcode, localAddress });
+  /** Replaces the whole consignee. What the former one had comes back with one tap. */
+  function replace(now: ConsigneePart, id: string | undefined, unsure: readonly InterAddressField[] = []): void {
+    const former = consigneePart(sending);
+    const formerId = bookId;
+    setBookId(id);
+    const show = (part: ConsigneePart, doubted: readonly InterAddressField[]) => {
+      check.reset();
+      setDoubts(doubted);
+      onChange(part);
+    };
+    show(now, unsure);
+    if (isLost(former, now))
+      showToast(say.replaced, {
+        action: {
+          label: say.undo,
+          onPress: () => {
+            setMasked(false);
+            setBookId(formerId);
+            show(former, doubts);
+          },
+        },
+      });
+  }
+  function use(saved: SavedAddress): void {
+    setMasked(Object.keys(saved.numbers).length > 0);
+    replace(fromBook(saved), saved.id);
+  }
+  function read({ fields, doubts: unsure }: CheckedAddress): void {
+    setMasked(false);
+    replace(fromPaste(sending, fields), undefined, unsure);
   }
   return (
     <Card title={say.title} aside={say.aside}>
       {user.isLogin === 1 && <AddressBook country={info.code} onUse={use} />}
-      <PasteAddress
-        info={info}
-        onRead={(read) => {
-          write(withoutEmpty(read.fields));
-          setDoubts(read.doubts);
-        }}
-      />
+      <PasteAddress info={info} onRead={read} />
+      {isMasked && <Notice>{say.numbersAgain}</Notice>}
       <ConsigneeFields
         info={info}
         needs={needs}
@@ -84,33 +104,32 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
         onChange={(localAddress) => onChange({ localAddress })}
       />
       <AddressPreview info={info} consignee={sending.consignee} />
-      <CheckResult info={info} sending={sending} check={check} />
+      <CheckResult info={info} sending={sending} check={check} id={bookId} onSaved={setBookId} />
     </Card>
   );
 }
 
 interface ResultProps extends Pick<ConsigneeProps, 'info' | 'sending'> {
   readonly check: ReturnType<typeof useCheck>;
+  readonly id: string | undefined;
+  onSaved(id: string): void;
 }
 
 /** Checks the address, says what was left out, and saves one that is right. */
-function CheckResult({ info, sending, check }: ResultProps): ReactElement {
+function CheckResult({ check, ...saving }: ResultProps): ReactElement {
   const say = usePhrases(interConsignee);
   return (
     <>
       {check.dropped.length > 0 && (
-        <Notice>{say.dropped(check.dropped.map((key) => labelOf(say, info, key)).join(say.and))}</Notice>
+        <Notice>{say.dropped(check.dropped.map((key) => labelOf(say, saving.info, key)).join(say.and))}</Notice>
       )}
       {check.isRight && <Notice tone="good">{say.right}</Notice>}
       <div className={styles.buttons}>
         <Button kind="tonal" busy={check.busy} busyLabel={say.checking} onClick={() => check.run()}>
           {say.check}
         </Button>
-        {check.isRight && <SaveAddress info={info} sending={sending} />}
+        {check.isRight && <SaveAddress {...saving} />}
       </div>
     </>
   );
 }
-
-const withoutEmpty = (fields: Readonly<Record<string, string>>): Partial<InterConsignee> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));

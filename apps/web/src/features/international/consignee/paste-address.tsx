@@ -4,7 +4,7 @@ import { interConsignee } from '@yidi/phrases/international-consignee';
 import { Button } from '@yidi/ui/button';
 import { Notice } from '@yidi/ui/notice';
 import { TextArea } from '@yidi/ui/text-area';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
@@ -12,6 +12,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { useAction } from '../../../shell/use-action.ts';
 import { type CheckedAddress, type DestinationInfo, destinationsQuery } from '../international.data.ts';
 import styles from '../international.module.css';
+import { carryText, takeText } from './carried-text.ts';
 
 interface PasteProps {
   readonly info: DestinationInfo;
@@ -23,12 +24,23 @@ export function PasteAddress({ info, onRead }: PasteProps): ReactElement {
   const say = usePhrases(interConsignee);
   const [text, setText] = useState('');
   const [other, setOther] = useState<string>();
-  const action = useAction(async () => {
-    const read = await send(checkInterAddress, { country: info.code, text });
+  const action = useAction(async (pasted: string) => {
+    const read = await send(checkInterAddress, { country: info.code, text: pasted });
     setOther(read.otherCountry);
+    // Fields of another destination are written there and not here.
+    if (read.otherCountry) return;
     onRead(read);
-    if (!read.otherCountry) setText('');
+    setText('');
   });
+  const start = useRef<(carried: string) => void>(undefined);
+  start.current = (carried) => {
+    setText(carried);
+    action.run(carried);
+  };
+  useEffect(() => {
+    const carried = takeText(info.code);
+    if (carried !== '') start.current?.(carried);
+  }, [info.code]);
   return (
     <div className={styles.paste}>
       <TextArea
@@ -43,17 +55,17 @@ export function PasteAddress({ info, onRead }: PasteProps): ReactElement {
         }}
       />
       {text.trim() !== '' && (
-        <Button kind="tonal" size="small" busy={action.busy} busyLabel={say.reading} onClick={() => action.run()}>
+        <Button kind="tonal" size="small" busy={action.busy} busyLabel={say.reading} onClick={() => action.run(text)}>
           {say.read}
         </Button>
       )}
-      {other && <OtherCountry code={other} />}
+      {other && <OtherCountry code={other} text={text} />}
     </div>
   );
 }
 
 /** The text names another destination than the chosen one. */
-function OtherCountry({ code }: { code: string }): ReactElement | null {
+function OtherCountry({ code, text }: { code: string; text: string }): ReactElement | null {
   const say = usePhrases(interConsignee);
   const language = useLanguage();
   const go = useNavigate();
@@ -64,7 +76,14 @@ function OtherCountry({ code }: { code: string }): ReactElement | null {
       <Notice tone="warn" urgent>
         {say.other(found[language])}
       </Notice>
-      <Button kind="outline" size="small" onClick={() => go.follow(hrefOf('/s/international', {}, { to: code }))}>
+      <Button
+        kind="outline"
+        size="small"
+        onClick={() => {
+          carryText(code, text);
+          go.follow(hrefOf('/s/international', {}, { to: code }));
+        }}
+      >
         {say.changeTo(found[language])}
       </Button>
     </>

@@ -14,17 +14,23 @@ interface CheckProps {
   onChange(part: Partial<InterDraft>): void;
 }
 
+interface Found extends Pick<CheckProps, 'productId' | 'category'> {
+  readonly isRight: boolean;
+  readonly dropped: CheckedAddress['dropped'];
+  /** Messages of the server by field. */
+  readonly refused: Readonly<Record<string, string>>;
+}
+
+const nothingFound: Pick<Found, 'isRight' | 'dropped' | 'refused'> = { isRight: false, dropped: [], refused: {} };
+
 /** The server checks every field and the phone. What it writes differently replaces the text. */
 export function useCheck({ info, sending, productId, category, onChange }: CheckProps) {
-  const [dropped, setDropped] = useState<CheckedAddress['dropped']>([]);
-  const [isRight, setRight] = useState(false);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [found, setFound] = useState<Found>();
   const action = useAction(
     async () => {
       const { consignee: fields, numbers } = sending;
       const checked = await send(checkInterAddress, { country: info.code, fields, numbers, productId, category });
-      setDropped(checked.dropped);
-      setRight(true);
+      setFound({ productId, category, isRight: true, dropped: checked.dropped, refused: {} });
       onChange({
         consignee: checked.fields,
         postcode: checked.fields.postcode,
@@ -33,15 +39,16 @@ export function useCheck({ info, sending, productId, category, onChange }: Check
     },
     (error) => {
       const byPath = Object.entries(fieldErrors(error)).map(([path, message]) => [path.split('.').at(-1)!, message]);
-      setRefused(Object.fromEntries(byPath));
+      setFound({ productId, category, isRight: false, dropped: [], refused: Object.fromEntries(byPath) });
     },
   );
+  // What is required depends on product and category: an answer for others says nothing.
+  const { isRight, dropped, refused } =
+    found?.productId === productId && found.category === category ? found : nothingFound;
   return {
     ...{ busy: action.busy, run: action.run, dropped, isRight, refused },
     reset(): void {
-      setRight(false);
-      setDropped([]);
-      setRefused({});
+      setFound(undefined);
       action.reset();
     },
   };
