@@ -162,6 +162,8 @@ export const declaration = dictionary({
   loading: ['正在加载', 'Loading'],
   /** Between the items of a list. */
   and: ['、', ', '],
+  /** Between sentences about different fields. */
+  betweenFields: ['；', '; '],
   kg: [(kg: string) => `${kg} kg`, (kg: string) => `${kg} kg`],
   weights: {
     title: ['重量对得上吗', 'Do the weights add up?'],

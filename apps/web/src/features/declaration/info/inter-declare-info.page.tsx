@@ -123,7 +123,7 @@ function Headline({ declared: { form }, check }: PartProps): ReactElement {
         </p>
       )}
       {lines.length > 0 && check.error !== null && (
-        <Notice tone="warn" detail={failedFields(check.error, say).join('；') || undefined}>
+        <Notice tone="warn" detail={failedFields(check.error, say).join(say.betweenFields) || undefined}>
           {formatFailure(language, check.error)}
         </Notice>
       )}
