@@ -4,8 +4,8 @@ import type { InterDraft } from '@yidi/contract/values/inter';
 import { writtenPostcode } from '@yidi/rules/international/postcode';
 import { noSides, type TypedSize } from '@yidi/rules/weight/typed-size';
 import { type Drafts, draft, unsaved } from '../../session/drafts.ts';
+import { sendingDraft, withoutNumbers } from '../../session/sending-draft.ts';
 import type { DestinationInfo, InterOffer } from './international.data.ts';
-import { sendingDraft, withoutNumbers } from './sending-draft.ts';
 
 /** The draft of a sending abroad, and the destinations that were looked at last. */
 export interface InterForm {

@@ -7,6 +7,7 @@ import { ButtonLink } from '@yidi/ui/button';
 import { type ReactElement, useRef } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
+import { codeIn, movedTo } from '../../session/sending-draft.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -31,7 +32,6 @@ import styles from './international.module.css';
 import { LaneCard } from './lane-card.tsx';
 import { NowCard } from './now-card.tsx';
 import { ProductsCard } from './products-card.tsx';
-import { codeIn, movedTo } from './sending-draft.ts';
 import { TaxCard } from './tax-card.tsx';
 
 export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[] {

@@ -1,7 +1,7 @@
 import { emptyConsignee, emptyInterDraft, type InterDraft } from '@yidi/contract/values/inter';
 import { describe, expect, test } from 'vitest';
+import { movedTo, sendingDraft, shownDraft } from '../../session/sending-draft.ts';
 import { parted } from './inter-draft.ts';
-import { movedTo, sendingDraft, shownDraft } from './sending-draft.ts';
 
 const stored: InterDraft = {
   ...emptyInterDraft,

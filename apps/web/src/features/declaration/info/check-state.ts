@@ -1,4 +1,5 @@
 import type { InterDraft } from '@yidi/contract/values/inter';
+import { own } from '@yidi/contract/values/own';
 import type { declaration } from '@yidi/phrases/declaration';
 import { fieldErrors } from '../../../api/say-failure.ts';
 import { checkRequest, type DeclarationCheck } from '../declaration.data.ts';
@@ -43,7 +44,7 @@ export function failedFields(error: unknown, say: Words): string[] {
   return Object.entries(fieldErrors(error)).map(([path, message]) => {
     const [, at, field = ''] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
     if (at === undefined) return message;
-    return say.missing.field(Number(at) + 1, `${namesIn(say)[field] ?? field} ${message}`.trim());
+    return say.missing.field(Number(at) + 1, `${own(namesIn(say), field) ?? field} ${message}`.trim());
   });
 }
 

@@ -1,8 +1,8 @@
 import { DEFAULT_UNIT, type InterDraft, type InterLine } from '@yidi/contract/values/inter';
 import { useState } from 'react';
+import { sendingDraft, shownDraft } from '../../../session/sending-draft.ts';
 import { useQueryText } from '../../../shell/url.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
-import { sendingDraft, shownDraft } from '../../international/sending-draft.ts';
 
 const drafts = { draft: sendingDraft };
 

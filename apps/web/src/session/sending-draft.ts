@@ -5,7 +5,7 @@ import {
   type InterDraft,
   isCountryCode,
 } from '@yidi/contract/values/inter';
-import { type Draft, draft } from '../../session/drafts.ts';
+import { type Draft, draft } from './drafts.ts';
 
 /** Identity numbers are never stored on the device: a page holds them in its memory. */
 export const withoutNumbers = (sending: InterDraft): InterDraft => ({ ...sending, numbers: {} });
