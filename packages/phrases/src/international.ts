@@ -189,7 +189,7 @@ export const international = dictionary({
     'What you enter is stored on this phone. Prices and checks send it to us, identity numbers are not stored here, and only “Save to the address book” stores it in your account.',
   ],
   call: [(hotline: string) => `拨打客服 ${hotline}`, (hotline: string) => `Call ${hotline}`],
-  points: ['找能寄国际的网点', 'Find a counter'],
+  points: ['找国际网点', 'Find a counter'],
   declare: ['填报关物品', 'Declare the articles'],
   barNote: [(name: string, kg: string) => `${name}，${kg} kg`, (name: string, kg: string) => `${name}, ${kg} kg`],
 });
