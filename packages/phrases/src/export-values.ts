@@ -54,7 +54,7 @@ const others = dictionary({
 
 /** The words of the screens for the codes of a part, by `part.field`. */
 function wordsOf(language: Language): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  const rest = others[language];
+  const codes = others[language];
   const { filters } = orderList[language];
   const status = { ...filters, onTheWay: filters.moving, closed: filters.cancelled };
   const { sides } = addressBook[language];
@@ -62,7 +62,7 @@ function wordsOf(language: Language): Readonly<Record<string, Readonly<Record<st
   const { service, privacy, membership } = login[language];
   return {
     'certification.cardType': identity[language].types,
-    'certification.state': { ...rest.states, ...rest.check },
+    'certification.state': { ...codes.states, ...codes.check },
     'devices.app': deviceNames[language].apps,
     'devices.system': deviceNames[language].systems,
     'hostApps.app': host[language].names,
@@ -72,9 +72,9 @@ function wordsOf(language: Language): Readonly<Record<string, Readonly<Record<st
     'orders.product': productNames[language],
     'orders.payer': parcel[language].pays,
     'payments.way': pay[language].way,
-    'payments.state': rest.states,
+    'payments.state': codes.states,
     'refunds.reason': pay[language].refundWhy,
-    'refunds.state': rest.states,
+    'refunds.state': codes.states,
     'received.status': status,
     'received.product': productNames[language],
     'deliveryChoices.way': way,
@@ -82,22 +82,22 @@ function wordsOf(language: Language): Readonly<Record<string, Readonly<Record<st
     'consents.way': way,
     'wishes.kind': preference[language].kind,
     'wishes.scope': preference[language].scope,
-    'storage.act': rest.acts,
-    'storage.state': rest.states,
-    'interceptions.kind': rest.interceptions,
-    'interceptions.state': rest.states,
-    'inquiries.kind': rest.inquiries,
-    'inquiries.state': rest.states,
+    'storage.act': codes.acts,
+    'storage.state': codes.states,
+    'interceptions.kind': codes.interceptions,
+    'interceptions.state': codes.states,
+    'inquiries.kind': codes.inquiries,
+    'inquiries.state': codes.states,
     'inquiries.answer': language === 'zh' ? answersZh : answersEn,
     'claims.kind': claim[language].kinds,
     'claims.state': claim[language].states,
     'invoices.state': invoice[language].states,
     'cards.kind': prepaid[language].kind,
-    'cards.state': rest.states,
+    'cards.state': codes.states,
     'points.reason': loyalty[language].reason,
     'gifts.state': loyalty[language].state,
     'messages.way': message[language].ways,
-    'messageSettings.language': rest.languages,
+    'messageSettings.language': codes.languages,
   };
 }
 

@@ -114,7 +114,7 @@ describe('a service on another host', () => {
       });
     expect((await ask(origin)).headers['access-control-allow-headers']).toContain('jwt');
     expect((await ask(FOREIGN)).statusCode).toBe(403);
-    // A cookie of the site identifies nobody here.
+    // The mail service identifies nobody by the cookie of the site with the pages.
     const user = await main.visit({ phone: '13800138103' });
     const reply = await mailService.app.inject({
       method: 'POST',

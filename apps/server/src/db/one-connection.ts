@@ -13,7 +13,10 @@ export function withConnection<T>(work: () => T): T {
   return oneConnection.isChecked ? transactions.run(true, work) : work();
 }
 
-/** Runs work that plays another company's system, which has connections of its own. */
+/**
+ * Runs work that may take a connection inside a transaction, such as the demo carrier, which stands
+ * for a system with its own database.
+ */
 export const asOutside = <T>(work: () => T): T => transactions.exit(work);
 
 /** @throws Error in tests, if the work of a transaction asks for a connection */

@@ -82,10 +82,10 @@ function candidatesOf(segment: string, at: number, { rows, longest }: NameIndex)
 /** Returns the part of a segment that neither the name nor a known word explains. */
 function restOf({ segment, start, name }: Candidate): { before: string; after: string } {
   const strip = (part: string): string => {
-    let rest = part.replace(AROUND, '');
-    for (const brand of brandsByLength) rest = rest.replaceAll(brand, '');
-    for (const word of facetWordsInChinese) rest = rest.replaceAll(word, '');
-    return rest.replace(/[^\p{L}]/gu, '');
+    let unexplained = part.replace(AROUND, '');
+    for (const brand of brandsByLength) unexplained = unexplained.replaceAll(brand, '');
+    for (const word of facetWordsInChinese) unexplained = unexplained.replaceAll(word, '');
+    return unexplained.replace(/[^\p{L}]/gu, '');
   };
   return { before: strip(segment.slice(0, start)), after: strip(segment.slice(start + name.length)) };
 }

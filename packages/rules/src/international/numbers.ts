@@ -35,7 +35,7 @@ const sum = (digits: readonly number[], weights: readonly number[]) =>
   weights.reduce((total, weight, index) => total + weight * digits[index]!, 0);
 const isRepeated = (value: string) => new Set(value).size === 1;
 
-/** The remainder rule of Brazil: 11 − rest, and 0 from 10 on. */
+/** The remainder rule of Brazil: 11 minus the remainder, and 0 from 10 on. */
 const brazilDigit = (digits: readonly number[], weights: readonly number[]) => {
   const digit = 11 - (sum(digits, weights) % 11);
   return digit > 9 ? 0 : digit;
@@ -61,8 +61,8 @@ function isCnpj(value: string): boolean {
 
 function isRut(value: string): boolean {
   const digits = digitsOf(value.slice(0, -1)).reverse();
-  const rest = 11 - (digits.reduce((total, digit, index) => total + digit * (2 + (index % 6)), 0) % 11);
-  return value.at(-1) === (rest === 11 ? '0' : rest === 10 ? 'K' : String(rest));
+  const check = 11 - (digits.reduce((total, digit, index) => total + digit * (2 + (index % 6)), 0) % 11);
+  return value.at(-1) === (check === 11 ? '0' : check === 10 ? 'K' : String(check));
 }
 
 function isInn(value: string): boolean {
@@ -76,14 +76,14 @@ function isInn(value: string): boolean {
 function isIin(value: string): boolean {
   const digits = digitsOf(value);
   const first = sum(digits, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) % 11;
-  const rest = first < 10 ? first : sum(digits, [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2]) % 11;
-  return digits[11] === rest;
+  const remainder = first < 10 ? first : sum(digits, [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2]) % 11;
+  return digits[11] === remainder;
 }
 
 function isCuit(value: string): boolean {
   const digits = digitsOf(value);
-  const rest = 11 - (sum(digits, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11);
-  return digits[10] === (rest === 11 ? 0 : rest);
+  const check = 11 - (sum(digits, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11);
+  return digits[10] === (check === 11 ? 0 : check);
 }
 
 function isTckn(value: string): boolean {

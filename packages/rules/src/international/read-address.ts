@@ -61,32 +61,32 @@ function readPlace(rule: AddressRule, fields: Draft, lines: string[], doubts: Se
   const uses = (mark: string) => rule.format.includes(`%${mark}`);
   const at = rule.postcode && fields.postcode === '' ? takePostcode(rule, fields, lines) : lines.length - 1;
   let index = at;
-  let rest = index >= 0 ? (lines[index] ?? '') : '';
-  if (rest === '' && index >= 0) {
+  let placeLine = index >= 0 ? (lines[index] ?? '') : '';
+  if (placeLine === '' && index >= 0) {
     lines.splice(index, 1);
     index -= 1;
-    rest = lines[index] ?? '';
+    placeLine = lines[index] ?? '';
   }
   // The first line that is left is the street.
-  while (index >= (fields.line1 === '' ? 1 : 0) && rest !== '') {
-    const taken = uses('S') && fields.region === '' ? takeRegion(rule, fields, rest) : undefined;
-    if (taken !== undefined) rest = taken;
-    if (rest !== '') break;
+  while (index >= (fields.line1 === '' ? 1 : 0) && placeLine !== '') {
+    const taken = uses('S') && fields.region === '' ? takeRegion(rule, fields, placeLine) : undefined;
+    if (taken !== undefined) placeLine = taken;
+    if (placeLine !== '') break;
     lines.splice(index, 1);
     index -= 1;
-    rest = lines[index] ?? '';
+    placeLine = lines[index] ?? '';
   }
-  if (index < (fields.line1 === '' ? 1 : 0) || rest === '') {
+  if (index < (fields.line1 === '' ? 1 : 0) || placeLine === '') {
     takeCityForRegion(rule, fields);
     return;
   }
   if (uses('C') && fields.locality === '') {
     lines.splice(index, 1);
     const literal = new RegExp(`^${/%n([A-Z]+) %Z/.exec(rule.format)?.[1] ?? '$^'}$`, 'i');
-    if (literal.test(rest)) return;
-    fields.locality = rest.replace(/[\s,-]+$/, '');
-    if (/\d{3}/.test(rest) || rest.includes(',')) doubts.add('locality');
-  } else lines[index] = rest;
+    if (literal.test(placeLine)) return;
+    fields.locality = placeLine.replace(/[\s,-]+$/, '');
+    if (/\d{3}/.test(placeLine) || placeLine.includes(',')) doubts.add('locality');
+  } else lines[index] = placeLine;
 }
 
 /**

@@ -149,7 +149,10 @@ function cellsOf({ fields, address }: DestinationRows): DestinationView['needs']
   }));
 }
 
-/** A destination without rows of its own: name and street are needed, the rest is asked. */
+/**
+ * Returns which address fields a destination without rows in `field_rule` needs: name and street.
+ * Every other field of its address format may be left empty.
+ */
 function genericNeeds(format: string): DestinationView['needs'][number]['needs'] {
   const used = new Set(fieldsInOrder(format));
   return Object.fromEntries(

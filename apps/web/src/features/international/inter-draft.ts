@@ -3,6 +3,7 @@ import type { interQuote } from '@yidi/contract/calls/international';
 import type { InterDraft } from '@yidi/contract/values/inter';
 import { writtenPostcode } from '@yidi/rules/international/postcode';
 import { noSides, type TypedSize } from '@yidi/rules/weight/typed-size';
+import { kgOfGrams } from '@yidi/rules/weight/weight';
 import { type Drafts, draft, unsaved } from '../../session/drafts.ts';
 import { sendingDraft, withoutNumbers } from '../../session/sending-draft.ts';
 import type { DestinationInfo, InterOffer } from './international.data.ts';
@@ -33,7 +34,6 @@ export const MOST_RECENT = 4;
 export const withRecent = (recent: readonly string[], code: string): readonly string[] =>
   [code, ...recent.filter((other) => other !== code)].slice(0, MOST_RECENT);
 
-export const kgOf = (grossG: number): number => Math.round(grossG) / 1000;
 export const gramsOf = (kg: number): number => Math.round(kg * 1000);
 
 /** The typed sides of a stored size. */
@@ -46,7 +46,7 @@ export function quoteRequest(sending: InterDraft, info: DestinationInfo): Reques
   const postcode = rule && sending.postcode !== '' ? writtenPostcode(rule, sending.postcode) : undefined;
   return {
     country: info.code,
-    grossKg: kgOf(sending.grossG),
+    grossKg: kgOfGrams(sending.grossG),
     category: sending.category === '' ? 'gift' : sending.category,
     ...(postcode && { postcode }),
     ...(sending.sizeCm && { sizeCm: sending.sizeCm }),

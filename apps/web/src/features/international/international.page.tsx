@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FIRST_GROSS_G, type InterDraft } from '@yidi/contract/values/inter';
 import { international } from '@yidi/phrases/international';
 import { formatYuan } from '@yidi/phrases/money';
+import { kgOfGrams } from '@yidi/rules/weight/weight';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { ButtonLink } from '@yidi/ui/button';
 import { type ReactElement, useRef } from 'react';
@@ -19,7 +20,7 @@ import { ContentsCard } from './contents-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { DestinationSearch, type Found } from './destination-search.tsx';
 import { Headline } from './headline.tsx';
-import { chosenOffer, interDrafts, kgOf, parted, quoteRequest, withRecent } from './inter-draft.ts';
+import { chosenOffer, interDrafts, parted, quoteRequest, withRecent } from './inter-draft.ts';
 import {
   type DestinationInfo,
   destinationQuery,
@@ -134,7 +135,7 @@ function useQuoted(sending: InterDraft) {
 }
 
 /** The question of an empty draft, so that the first paint has prices. */
-const firstQuestion = (country: string) => ({ country, grossKg: kgOf(FIRST_GROSS_G), category: 'gift' }) as const;
+const firstQuestion = (country: string) => ({ country, grossKg: kgOfGrams(FIRST_GROSS_G), category: 'gift' }) as const;
 
 function Sending({ info, quote, sending, onChange, onLeave }: DestinationProps & Quoted): ReactElement {
   const offers = quote?.offers.filter(({ offered }) => offered) ?? [];
@@ -169,7 +170,7 @@ function Bar({ sending, chosen, onChange }: BarProps): ReactElement {
     <BottomBar
       {...(chosen && {
         price: formatYuan(chosen.totalFen),
-        priceNote: say.barNote(say.products[chosen.productId], String(kgOf(sending.grossG))),
+        priceNote: say.barNote(say.products[chosen.productId], String(kgOfGrams(sending.grossG))),
       })}
       action={
         <ButtonLink

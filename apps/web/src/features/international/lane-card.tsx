@@ -3,6 +3,7 @@ import { formatRule } from '@yidi/phrases/field-rules';
 import { international } from '@yidi/phrases/international';
 import { writtenPostcode } from '@yidi/rules/international/postcode';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
+import { kgOfGrams } from '@yidi/rules/weight/weight';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Field, typedDigits } from '@yidi/ui/field';
@@ -13,7 +14,7 @@ import { Segmented } from '@yidi/ui/segmented';
 import { Stepper } from '@yidi/ui/stepper';
 import { type ReactElement, useState } from 'react';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { gramsOf, kgOf, typedSize } from './inter-draft.ts';
+import { gramsOf, typedSize } from './inter-draft.ts';
 import type { DestinationInfo } from './international.data.ts';
 import styles from './international.module.css';
 
@@ -65,7 +66,7 @@ export function LaneCard({ info, sending, onChange, onLeave }: LaneProps): React
               max={MOST_KG}
               step={0.5}
               decimals={3}
-              value={kgOf(sending.grossG)}
+              value={kgOfGrams(sending.grossG)}
               onChange={(kg) => onChange({ grossG: gramsOf(Math.min(MOST_KG, Math.max(LEAST_KG, kg))) })}
               minusLabel={say.weightLess}
               plusLabel={say.weightMore}

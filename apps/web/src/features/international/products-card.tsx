@@ -8,13 +8,14 @@ import { international } from '@yidi/phrases/international';
 import { wordOf } from '@yidi/phrases/language';
 import { formatYuan } from '@yidi/phrases/money';
 import { formatMonthDay } from '@yidi/phrases/times';
+import { kgOfGrams } from '@yidi/rules/weight/weight';
 import { Card } from '@yidi/ui/card';
 import { Facts } from '@yidi/ui/facts';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { Segmented } from '@yidi/ui/segmented';
 import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { cheapest, kgOf } from './inter-draft.ts';
+import { cheapest } from './inter-draft.ts';
 import type { DestinationInfo, InterOffer, InterQuote } from './international.data.ts';
 import styles from './international.module.css';
 
@@ -64,10 +65,10 @@ function OfferFacts({ info, offer }: { info: DestinationInfo; offer: InterOffer 
   const { reason } = offer;
   if (reason !== '') return <>{wordOf(say.refusals, reason) ?? say.refusals['inter.noService']}</>;
   const facts = [
-    say.upTo(String(kgOf(offer.mostG))),
+    say.upTo(String(kgOfGrams(offer.mostG))),
     say.sizes[offer.sizeRule],
     offer.insured ? say.insured : say.notInsured,
-    ...(offer.volumetric ? [say.volumetric(String(kgOf(offer.chargeableG)))] : []),
+    ...(offer.volumetric ? [say.volumetric(String(kgOfGrams(offer.chargeableG)))] : []),
   ];
   return <Facts facts={info.open ? facts : []} />;
 }

@@ -22,7 +22,8 @@ export const americasFiles: readonly DestinationFile[] = [
     ems,
     packet,
     parcel: { air: insured(8, 14) },
-    // Goods need all ten digits and a duty quote since 2026-07-24; nobody can give one yet.
+    // Since 2026-07-24 customs in the US need a code of ten digits and a duty quote for goods. No
+    // partner that quotes duty is connected yet, so goods cannot be sent there online.
     needsDutyQuote: ['returned', 'other', ...GOODS],
     outlooks: [
       documentsFree,

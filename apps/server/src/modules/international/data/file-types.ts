@@ -88,7 +88,7 @@ export interface DestinationFile {
   readonly parcel: Readonly<Partial<Record<InterTransport, ProductFile>>>;
   readonly outlooks: readonly OutlookFile[];
   readonly battery?: 'none';
-  /** Categories of goods that need a binding duty quote, which nobody can give yet. */
+  /** The categories that cannot be sent until a partner that quotes duty is connected. */
   readonly needsDutyQuote?: readonly InterCategory[];
 }
 

@@ -28,7 +28,7 @@ export interface TableRows {
   readonly rows: readonly Row[];
 }
 
-/** The first day of the rows of the files. A changed statement gets a later day of its own. */
+/** The day from which the rows of these files apply. A row that changes later names its own day. */
 const EFFECTIVE_FROM = '2026-11-01';
 const FORMATS = from('google/libaddressinput 2025-06-12');
 

@@ -19,12 +19,13 @@ interface LineRowProps {
 
 /** A closed line: name, English, code, quantity, weight, origin and value. */
 export function LineRow({ line, at, checked, onOpen }: LineRowProps): ReactElement {
-  const words = usePhrases(declaration).line;
+  const say = usePhrases(declaration);
+  const words = say.line;
   const countries = usePhrases(origins);
   const parts = [
     line.hs6 === undefined ? words.noCode : showCode(line.hs6),
     `${line.quantity} ${line.unit}`,
-    `${showKg(line.quantity * line.netG)} kg`,
+    say.kg(showKg(line.quantity * line.netG)),
     words.madeIn(wordOf(countries, line.originCountry) ?? line.originCountry),
   ];
   return (

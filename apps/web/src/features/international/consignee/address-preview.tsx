@@ -23,7 +23,7 @@ export function AddressPreview({
       {lines.length > 1 ? (
         <p className={styles.printed} lang="en" translate="no">
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and their place is what they are
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
             <span key={index}>{line}</span>
           ))}
         </p>
