@@ -1,28 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { RequestOf } from '@yidi/contract/call';
 import * as calls from '@yidi/contract/calls/international';
 import { describe, expect, test } from 'vitest';
-import { Answer } from '../../call/handlers.ts';
-import { keysFrom } from '../../config/keys.ts';
-import { freshDatabase } from '../../db/testing.ts';
 import { validate } from '../../http/validate.ts';
-import { readDivisions } from '../../world/parcels.ts';
 import { refusalOf } from '../../world/refusal.ts';
-import { startAuth } from '../auth/auth.fixture.ts';
-import { internationalHandlers } from './international.ts';
+import { openInternational, plain } from './testing.ts';
 
-const database = await freshDatabase();
-const keys = keysFrom([randomBytes(32)]);
-const auth = startAuth(database, { keys });
-const { db } = auth;
-const handlers = internationalHandlers({ db, divisions: await readDivisions() });
-const anyone = await auth.openBrowser();
-const ctx = () => auth.contextOf(anyone);
-
-function plain<T>(answer: T | Answer<T>): T {
-  if (answer instanceof Answer) throw new Error('This call answers bare');
-  return answer;
-}
+const { handlers, ctx } = await openInternational();
 
 const dublin = {
   name: 'Aoife Byrne',

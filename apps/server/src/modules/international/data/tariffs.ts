@@ -1,4 +1,5 @@
-import type { InterProductId, InterTransport } from '@yidi/contract/values/inter';
+import type { InterTransport } from '@yidi/contract/values/inter';
+import type { InterTariff } from '@yidi/rules/international/offers';
 
 /** The version of the prices, from this day on. @guess every price */
 export const TARIFF_VERSION = 'INT-2026.11';
@@ -38,17 +39,8 @@ const parcel: Readonly<Record<string, Readonly<Record<InterTransport, readonly [
   far: { air: [205, 95], sal: [168, 65], surface: [128, 36] },
 };
 
-export interface TariffFile {
-  readonly productId: InterProductId;
-  readonly transport: InterTransport;
-  readonly zone: string;
-  readonly contents: 'documents' | 'goods';
-  readonly firstG: number;
-  readonly firstFen: number;
-  readonly stepG: number;
-  readonly stepFen: number;
-  readonly registrationFen: number;
-}
+/** A price without the version that the seed gives it. */
+export type TariffFile = Omit<InterTariff, 'version'>;
 
 /** Every price as a row. */
 export function tariffFiles(): TariffFile[] {

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { Answer } from '../../call/handlers.ts';
+import { keysFrom } from '../../config/keys.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { readDivisions } from '../../world/parcels.ts';
+import { startAuth } from '../auth/auth.fixture.ts';
+import { internationalHandlers } from './international.ts';
+
+/** Opens the calls about destinations on a fresh database, as an anonymous visitor makes them. */
+export async function openInternational() {
+  const database = await freshDatabase();
+  const auth = startAuth(database, { keys: keysFrom([randomBytes(32)]) });
+  const { db } = auth;
+  const handlers = internationalHandlers({ db, divisions: await readDivisions() });
+  const anyone = await auth.openBrowser();
+  return { database, db, handlers, ctx: () => auth.contextOf(anyone) };
+}
+
+/** Returns the answer of a call that sets no class of its own. */
+export function plain<T>(answer: T | Answer<T>): T {
+  if (answer instanceof Answer) throw new Error('This call answers bare');
+  return answer;
+}
