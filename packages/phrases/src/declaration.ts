@@ -224,6 +224,7 @@ export const declaration = dictionary({
       (kinds: number, pieces: number) => `申报总值，${kinds} 样 ${pieces} 件`,
       (kinds: number, pieces: number) => `Customs value, ${kinds} kinds, ${pieces} pieces`,
     ],
+    rules: ['看当地规定', 'See the rules there'],
     missing: [(count: number) => `还有 ${count} 处要填`, (count: number) => `${count} left to fill in`],
   },
   missing: {

@@ -3,7 +3,7 @@ import { emptyInterDraft, type InterDraft, type InterLine } from '@yidi/contract
 import { declaration } from '@yidi/phrases/declaration';
 import { describe, expect, test } from 'vitest';
 import { checkRequest, type DeclarationCheck } from '../declaration.data.ts';
-import { checkOf, contentState, failedFields } from './check-state.ts';
+import { type Checked, checkOf, contentState, failedFields, limitState } from './check-state.ts';
 
 const line: InterLine = {
   ...{ nameZh: '木梳', nameEn: 'Wooden comb', quantity: 1, unit: '把' },
@@ -46,5 +46,20 @@ describe('the check of a list', () => {
       '太大',
     ]);
     expect(failedFields(failure, declaration.zh)).toEqual([]);
+  });
+});
+
+describe('the state of the limit', () => {
+  const scarves: InterDraft = { ...form, country: 'US', lines: [{ ...line, quantity: 2, valueFen: 45_000 }] };
+  const checked = (state: DeclarationCheck['limit']['state']): Checked =>
+    ({ answer: { limit: { state } }, error: null }) as Checked;
+
+  test('is that of the server where the destination needs a duty quote, else that of the list', () => {
+    expect(limitState(scarves, { answer: undefined, error: null })).toBe('within');
+    expect(limitState(scarves, checked('within'))).toBe('within');
+    expect(limitState(scarves, checked('needsQuote'))).toBe('needsQuote');
+    // The answer is about the former list; the present one is above the limit.
+    const dear = { ...scarves, lines: [{ ...line, quantity: 2, valueFen: 90_000 }] };
+    expect(limitState(dear, checked('within'))).toBe('over');
   });
 });

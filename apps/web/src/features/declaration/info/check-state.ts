@@ -1,6 +1,8 @@
+import type { LimitState } from '@yidi/contract/values/declaration';
 import type { InterDraft } from '@yidi/contract/values/inter';
 import { own } from '@yidi/contract/values/own';
 import type { declaration } from '@yidi/phrases/declaration';
+import { limitOf } from '@yidi/rules/declaration/limits';
 import { fieldErrors } from '../../../api/say-failure.ts';
 import { checkRequest, type DeclarationCheck } from '../declaration.data.ts';
 
@@ -23,6 +25,15 @@ export function checkOf(
   if (error) return { answer: undefined, error: isCurrent ? error : null };
   // An answer about a longer or shorter list names the wrong lines.
   return { answer: data?.lines.length === form.lines.length ? data : undefined, error: null };
+}
+
+/**
+ * Returns how the list stands to the limit of value. Only the server knows the destination's rule
+ * on duty, so its answer wins where that rule decides.
+ */
+export function limitState({ country, category, lines }: InterDraft, { answer }: Checked): LimitState {
+  const decided = answer?.limit.state;
+  return decided === 'needsQuote' || decided === 'unrated' ? decided : limitOf(country, category, lines).state;
 }
 
 export type ContentState = 'refused' | 'vague' | 'open' | 'failed' | 'good' | 'checking';

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { emptyInterDraft, type InterLine } from '@yidi/contract/values/inter';
 import { declaration } from '@yidi/phrases/declaration';
 import { formatYuan } from '@yidi/phrases/money';
-import { isPayable, limitOf, totalFenOf } from '@yidi/rules/declaration/limits';
+import { isPayable, totalFenOf } from '@yidi/rules/declaration/limits';
 import { BottomBar } from '@yidi/ui/bottom-bar';
-import { Button } from '@yidi/ui/button';
+import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { MapPinIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
@@ -24,7 +24,7 @@ import { AddLines } from '../line/add-lines.tsx';
 import { LineEditor } from '../line/line-editor.tsx';
 import { LineRow } from '../line/line-rows.tsx';
 import { CategoryCard } from './category-card.tsx';
-import { type Checked, checkOf, contentState, failedFields } from './check-state.ts';
+import { type Checked, checkOf, contentState, failedFields, limitState } from './check-state.ts';
 import { CounterView } from './counter-view.tsx';
 import { FormCard, UndeliverableCard } from './form-card.tsx';
 import { missingOf } from './missing.ts';
@@ -105,11 +105,8 @@ interface PartProps {
 /** The answer of the screen in one sentence, and the state of the list under it. */
 function Headline({ declared: { form }, check }: PartProps): ReactElement {
   const say = usePhrases(declaration);
-  const { lines, category, country } = form;
-  const { state: ours } = limitOf(country, category, lines);
-  // Only the server knows the destination's rule on duty.
-  const theirs = check.answer?.limit.state;
-  const state = theirs === 'needsQuote' || theirs === 'unrated' ? theirs : ours;
+  const { lines } = form;
+  const state = limitState(form, check);
   const language = useLanguage();
   const content = contentState(missingOf(form, check.answer, say).length, check);
   const isBad = content === 'refused' || state === 'over' || state === 'needsQuote';
@@ -205,7 +202,7 @@ function Bar({ declared: { form }, check }: PartProps): ReactElement {
   const [shown, setShown] = useState(false);
   const missing = missingOf(form, check.answer, say);
   const pieces = form.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const { state } = limitOf(form.country, form.category, form.lines);
+  const state = limitState(form, check);
   // Goods above the limit and goods for sale are shown at a counter, too: that is their lawful way.
   const isWhole = missing.length === 0 && (isPayable(state) || state === 'goods' || state === 'over');
   // Documents have no list. Another list is shown as checked only after it was.
@@ -225,7 +222,11 @@ function Bar({ declared: { form }, check }: PartProps): ReactElement {
         )
       }
       action={
-        isReady ? (
+        state === 'needsQuote' ? (
+          <ButtonLink wide kind="tonal" href={hrefOf('/s/international', {}, { to: form.country })}>
+            {say.bar.rules}
+          </ButtonLink>
+        ) : isReady ? (
           <Button wide onClick={() => go.href(hrefOf('/interDeclareInfo', {}, { show: 'counter', to: form.country }))}>
             {say.counter.show}
           </Button>
