@@ -10,7 +10,7 @@ import { startSecondService } from './world/template.ts';
 const port = await freePort();
 const mailHost = `http://localhost:${port}`;
 
-const journey = plainJourney.override({
+const journey = plainJourney.extend({
   siteEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
     async ({}, use) => use({ SERVICE_HOSTS: `mail=${mailHost}` }),

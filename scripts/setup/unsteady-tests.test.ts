@@ -58,6 +58,10 @@ const SAMPLES: Readonly<Record<string, { bad: readonly string[]; good: readonly 
       'expect(await listOrders(visitor)).toEqual([]);',
     ],
   },
+  'shared override': {
+    bad: ['const journey = plainJourney.override({'],
+    good: ['const journey = plainJourney.extend({'],
+  },
   'fixed-wait': {
     bad: ['await page.waitForTimeout(500);', 'await sleep(1_000);', 'expect(Date.now() - codeAt).toBe(1);'],
     good: ['await passTime(61_000);', 'const now = Date.now() + shiftMs;'],

@@ -79,6 +79,12 @@ export const RULES: readonly UnsteadyRule[] = [
     why: 'a live page is not drawn yet: use expect.poll, or expectGone of e2e/world/complete.ts',
   },
   {
+    name: 'shared override',
+    files: JOURNEYS,
+    pattern: /journey\.override\(/i,
+    why: 'it changes the site of all later files of the worker: use journey.extend',
+  },
+  {
     name: 'fixed-wait',
     files: JOURNEYS,
     pattern: /\bwaitForTimeout\(|\bsleep\(|\bsetTimeout\(|Date\.now\(\) - /,

@@ -35,25 +35,27 @@ const DIGITS: ReadonlyMap<string, number> = new Map(
     十: 10,
   }),
 );
+// This file runs in browsers of 2019, which have no lookbehind: `before` is the character before a
+// match and stays in the text.
 /** A count stands by itself or behind a sign of times; its unit ends at a blank or the end. */
 const COUNT = new RegExp(
-  `(?:[×xX*]\\s*|(?<![\\d.,A-Za-z]))(\\d{1,5}|[一两二三四五六七八九十])\\s*([${UNITS}])(?=$|\\s)`,
+  `(?:[×xX*]\\s*|(?<before>^|[^\\d.,A-Za-z]))(?<count>\\d{1,5}|[一两二三四五六七八九十])\\s*(?<unit>[${UNITS}])(?=$|\\s)`,
   'g',
 );
-const TIMES = /(?:^|[\s\p{L})])[×xX*]\s*(\d{1,5})(?=$|\s)/gu;
+const TIMES = /(?<before>^|[\s\p{L})])[×xX*]\s*(?<count>\d{1,5})(?=$|\s)/gu;
 /** 1280, 1,280 or 1280.50. */
 const SUM = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,9}(?:\\.\\d{1,2})?';
 const TOTAL = '共计|合计|总价|总共|一共|总计|共';
 const EACH = `(?:每|各)[${UNITS}]?|单价`;
 const VALUE = new RegExp(
-  `(?:[¥￥]|(?:${TOTAL}|${EACH})[:：]?\\s*[¥￥]?)\\s*(${SUM})(?![\\d.,]|\\s*[${UNITS}](?!钱))(?:\\s*(?:元|块钱|rmb|cny))?` +
-    `|(?<![\\d.,])(${SUM})\\s*(?:元|块钱|rmb|cny)`,
+  `(?:[¥￥]|(?:${TOTAL}|${EACH})[:：]?\\s*[¥￥]?)\\s*(?<markedSum>${SUM})(?![\\d.,]|\\s*[${UNITS}](?!钱))(?:\\s*(?:元|块钱|rmb|cny))?` +
+    `|(?<before>^|[^\\d.,])(?<sum>${SUM})\\s*(?:元|块钱|rmb|cny)`,
   'gi',
 );
 /** 20块 is money, and 2块 10 is two pieces at 10. */
-const BLOCKS = new RegExp(`(?<![\\d.,])(${SUM})\\s*块(?=$|\\s)`, 'g');
+const BLOCKS = new RegExp(`(?<before>^|[^\\d.,])(?<sum>${SUM})\\s*块(?=$|\\s)`, 'g');
 const OF_ALL = new RegExp(`(?:${TOTAL})[:：]?\\s*[¥￥]?\\s*(?:${SUM})\\s*(?:元|块钱?|rmb|cny)?$`, 'i');
-const BARE = new RegExp(`(?<=^|\\s)(${SUM})(?=$|\\s)`, 'g');
+const BARE = new RegExp(`(?<before>^|\\s)(?<sum>${SUM})(?=$|\\s)`, 'g');
 const WEIGHT = /(\d{1,6}(?:\.\d{1,3})?)\s*(kg|千克|公斤|斤|g|克)(?![a-z])/gi;
 const GRAMS: ReadonlyMap<string, number> = new Map(
   Object.entries({ kg: 1000, 千克: 1000, 公斤: 1000, 斤: 500, g: 1, 克: 1 }),
@@ -73,8 +75,9 @@ interface Taken {
 function takeLast(text: string, pattern: RegExp): Taken {
   const match = [...text.matchAll(pattern)].at(-1);
   if (!match) return { match, before: '', rest: text };
+  const start = match.index + (match.groups?.before?.length ?? 0);
   const end = match.index + match[0].length;
-  return { match, before: text.slice(0, end), rest: `${text.slice(0, match.index)} ${text.slice(end)}` };
+  return { match, before: text.slice(0, end), rest: `${text.slice(0, start)} ${text.slice(end)}` };
 }
 
 interface Read {
@@ -89,14 +92,14 @@ interface Read {
 /** The sum with a word or sign of money; else 20块, unless a number without a sign is the value. */
 function takeMarked(text: string): Taken {
   const marked = takeLast(text, VALUE);
-  if (marked.match) return { ...marked, rest: marked.rest.replaceAll(VALUE, ' ') };
+  if (marked.match) return { ...marked, rest: marked.rest.replaceAll(VALUE, '$<before> ') };
   return takeLast(text, BARE).match ? marked : takeLast(text, BLOCKS);
 }
 
 function takeCount(text: string): { quantity: number | undefined; unit: string; rest: string } {
   const counted = takeLast(text, COUNT);
   const { match, rest } = counted.match ? counted : takeLast(text, TIMES);
-  return { quantity: match ? toCount(match[1]!) : undefined, unit: match?.[2] ?? '', rest };
+  return { quantity: match ? toCount(match.groups!.count!) : undefined, unit: match?.groups?.unit ?? '', rest };
 }
 
 /** Pieces and sum of a line; a number without sign or unit is the value if it is the last one. */
@@ -104,7 +107,7 @@ function readNumbers(text: string): Read {
   const marked = takeMarked(text);
   const { quantity, unit, rest } = takeCount(marked.rest);
   const sum = marked.match ? { ...marked, rest } : takeLast(rest, BARE);
-  const found = sum.match?.[1] ?? sum.match?.[2];
+  const found = sum.match?.groups?.markedSum ?? sum.match?.groups?.sum;
   // 围巾 2 280: a number between the name and the value is the number of pieces.
   const pieces = quantity === undefined ? /\s(\d{1,4})\s*$/.exec(sum.rest.trimEnd()) : null;
   return {
