@@ -20,21 +20,7 @@ const MOST_FEN = 100_000_00;
 const MOST_NET_G = 50_000;
 
 const UNITS = '个件条双对只把支枝根本册张台部套包袋盒罐瓶桶箱颗块片枚副顶筒卷';
-const DIGITS: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    一: 1,
-    两: 2,
-    二: 2,
-    三: 3,
-    四: 4,
-    五: 5,
-    六: 6,
-    七: 7,
-    八: 8,
-    九: 9,
-    十: 10,
-  }),
-);
+const DIGITS = '一二三四五六七八九十';
 // This file runs in browsers of 2019, which have no lookbehind: `before` is the character before a
 // match and stays in the text.
 /** A count stands by itself or behind a sign of times; its unit ends at a blank or the end. */
@@ -61,7 +47,7 @@ const GRAMS: ReadonlyMap<string, number> = new Map(
   Object.entries({ kg: 1000, 千克: 1000, 公斤: 1000, 斤: 500, g: 1, 克: 1 }),
 );
 
-const toCount = (text: string): number => DIGITS.get(text) ?? Number(text);
+const toCount = (text: string): number => DIGITS.indexOf(text === '两' ? '二' : text) + 1 || Number(text);
 const toFen = (text: string): number => Math.round(Number(text.replaceAll(',', '')) * 100);
 
 interface Taken {
