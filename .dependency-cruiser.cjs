@@ -11,7 +11,7 @@ const TEST = '[.](test|conformance|fixture|setup)[.]tsx?$|/testing[^/]*[.]ts$|^a
  * overlay or shows a toast.
  */
 const SHELL_PUBLIC =
-  '^apps/web/src/shell/(url|boot|navigate|now|preferences-context|lazy-code|deferred-drawing|deferred-part|read-aloud|deferred-hydration|notices|shell-data|menu-picture|use-menu-colors|login-needed|use-had-user|use-action|use-recognition|use-share-card|screen|use-form|use-debounced|form-page|search-field|load-more|use-drafts|other-draft-part|overlay-host|toast-list|notice-queue|load-failure|open-(side-menu|login|leave|entry)|qr-(code|path)|(failed|not-found)-state|failure-notice)[.]tsx?$';
+  '^apps/web/src/shell/(url|boot|navigate|now|preferences-context|lazy-code|deferred-drawing|deferred-part|read-aloud|deferred-hydration|notices|shell-data|menu-picture|use-menu-colors|login-needed|use-had-user|use-action|use-recognition|use-share-card|screen|use-form|use-debounced|form-page|search-field|load-more|mail-codes|use-drafts|other-draft-part|overlay-host|toast-list|notice-queue|load-failure|open-(side-menu|login|leave|entry)|qr-(code|path)|(failed|not-found)-state|failure-notice)[.]tsx?$';
 
 const ORDER_FEATURES = '^apps/web/src/features/(order-list|order-many|quick-order)/';
 
@@ -213,12 +213,12 @@ module.exports = {
     },
     {
       name: 'features-meet-in-public',
-      comment: 'of another feature only <domain>.data.ts and <domain>.parts.tsx may be imported',
+      comment: 'of another feature only <domain>.data.ts and the files *.parts.tsx beside it may be imported',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/', pathNot: [TEST, ORDER_FEATURES] },
       to: {
         path: '^apps/web/src/features/',
-        pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/([^/]+)/\\1[.](data[.]ts|parts[.]tsx)$'],
+        pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/([^/]+)/(\\1[.]data[.]ts|[a-z-]+[.]parts[.]tsx)$'],
       },
     },
     {
@@ -232,7 +232,7 @@ module.exports = {
         pathNot: [
           '^apps/web/src/features/$1/',
           '^apps/web/src/features/order/(?:express/|[^/]+$)',
-          '^apps/web/src/features/([^/]+)/\\1[.](data[.]ts|parts[.]tsx)$',
+          '^apps/web/src/features/([^/]+)/(\\1[.]data[.]ts|[a-z-]+[.]parts[.]tsx)$',
         ],
       },
     },

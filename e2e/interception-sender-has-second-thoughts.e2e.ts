@@ -1,6 +1,7 @@
 import { address } from '@yidi/phrases/address';
 import { interception } from '@yidi/phrases/interception';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
+import { payFee as payFeeWords } from '@yidi/phrases/pay-fee';
 import { sandboxPay } from '@yidi/phrases/sandbox-pay';
 import { sendWays } from '@yidi/phrases/send-ways';
 import { trace } from '@yidi/phrases/trace';
@@ -77,7 +78,7 @@ describe('a sender has second thoughts', () => {
     await page.getByText(desk.mark).waitFor();
     await page.getByRole('button', { name: desk.refuse, exact: true }).click();
     await page.getByRole('link', { name: desk.back }).click();
-    await page.getByText(say.notPaid).waitFor();
+    await page.getByText(payFeeWords.zh.notPaid).waitFor();
     await press(visitor, /^付 ¥/);
     await page.getByText(desk.mark).waitFor();
     await page.getByRole('button', { name: desk.pay, exact: true }).click();

@@ -51,8 +51,7 @@ describe('sending abroad', () => {
     await page.getByRole('button', { name: who.undo }).tap();
     await expect.poll(() => page.getByLabel(who.fields.name, { exact: true }).inputValue()).toBe('Aoife Byrne');
     await expect.poll(() => page.getByLabel(who.fields.phone, { exact: true }).inputValue()).toBe('+35312345678');
-    // Nothing can be ordered here yet: the screen leads to a counter.
-    await page.getByText(say.nowAside).waitFor();
+    await page.getByText(say.nowAside.online).waitFor();
     await page.getByRole('link', { name: say.points }).tap();
     await page.waitForURL(
       (url) => url.pathname === '/Maplocation' && url.searchParams.get('filter') === 'international',

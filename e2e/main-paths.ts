@@ -18,6 +18,7 @@ export const mainPaths = {
   export: 'e2e/export-saves-ones-data.e2e.ts',
   follow: 'e2e/follow-keeps-an-eye-on-mail.e2e.ts',
   identity: 'e2e/identity-is-certified.e2e.ts',
+  'inter-order': 'e2e/inter-order-is-brought-to-a-counter.e2e.ts',
   interception: 'e2e/interception-recalls-a-parcel.e2e.ts',
   international: 'e2e/international-shows-a-destination.e2e.ts',
   invoice: 'e2e/invoice-for-what-was-paid.e2e.ts',

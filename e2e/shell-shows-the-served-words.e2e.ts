@@ -79,7 +79,7 @@ describe('the served templates', () => {
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><circle cx="12" cy="12" r="9"/></svg>';
     await page.route(foreign, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
     // The policy of pages names the host after a second at the latest.
-    const policy = async () => (await page.request.get(visitor.url + '/home')).headers()['content-security-policy'];
+    const policy = async () => (await page.request.get(`${visitor.url}/home`)).headers()['content-security-policy'];
     await expect.poll(policy).toContain(new URL(foreign).origin);
     await go('/home');
     const pictures = page.getByRole('navigation', { name: shell.zh.tabs }).locator('img');

@@ -27,6 +27,11 @@ export async function handOver(url: string, mailNo: string, signCode: string): P
   return post(`${url}/demo/scan`, { mailNo, code: '704', signCode });
 }
 
+/** Brings an item abroad to a counter. Returns false if the counter does not take it. */
+export async function acceptAbroad(url: string, mailNo: string, weighedG: number): Promise<boolean> {
+  return post(`${url}/demo/abroad`, { mailNo, weighedG: String(weighedG) });
+}
+
 async function post(address: string, body: unknown): Promise<boolean> {
   const reply = await fetch(address, {
     method: 'POST',

@@ -21,6 +21,7 @@ import { fileFlows } from './flows-file.ts';
 import { followFlows } from './flows-follow.ts';
 import { identityFlows } from './flows-identity.ts';
 import { inquiryFlows } from './flows-inquiry.ts';
+import { interOrderFlows } from './flows-inter-order.ts';
 import { interceptionFlows } from './flows-interception.ts';
 import { internationalFlows } from './flows-international.ts';
 import { invoiceFlows } from './flows-invoice.ts';
@@ -44,6 +45,7 @@ export const flows: readonly Flow[] = [
   ...cardFlows,
   ...declarationFlows,
   ...internationalFlows,
+  ...interOrderFlows,
   ...deliveryFlows,
   ...delegateFlows,
   ...interceptionFlows,
@@ -75,6 +77,10 @@ const without: Readonly<Record<string, string>> = {
   giftBuy: 'asks the vendor between its statements: its repeats are in gift.test.ts',
   giftLink: 'only reads, and a card of a counter has no link',
   giftOpen: 'counts links that named nothing',
+  interOrderPay: 'asks the vendor between its statements: its repeats are in inter-order.test.ts',
+  interOrder: 'asks the vendor, and books what it says, as its notice does',
+  interForm: 'only reads, and the order must be paid: inter-order.test.ts',
+  counterItem: 'is signed, and asked again it answers the same: inter-order.test.ts',
   interceptionPay: 'asks the vendor between its statements: its repeats are in interception.test.ts',
   prepaidBuy: 'asks the vendor between its statements: its repeats are in prepaid.test.ts',
   prepaidRefund: 'needs a card that a vendor was paid for: prepaid.test.ts',

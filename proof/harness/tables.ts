@@ -39,6 +39,7 @@ const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readon
   evaluation: { kinds: ['mail'], why: 'of which mail someone said how its service was; their words are sealed' },
   claim: { kinds: ['mail'], why: 'of which mail someone claims a compensation; their words and account are sealed' },
   inquiry: { kinds: ['mail'], why: 'after which mail the carrier was asked' },
+  inter_order: { kinds: ['mail'], why: 'which item goes abroad; its people are sealed' },
   interception: { kinds: ['mail'], why: 'which mail its sender wants elsewhere, or back; where to is sealed' },
   delivery_consent: { kinds: ['mail'], why: 'for which mail a consent was given' },
   sign_code: { kinds: ['mail'], why: 'which mail is handed over for a code' },

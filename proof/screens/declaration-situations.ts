@@ -3,22 +3,22 @@ import type { Page } from 'playwright-core';
 import type { Situation } from './batch-situations.ts';
 
 const words = { zh: declaration.zh, en: declaration.en };
-const either = (pick: (say: typeof declaration.zh) => string) =>
+export const either = (pick: (say: typeof declaration.zh) => string) =>
   new RegExp(`^(?:${[pick(words.zh), pick(words.en)].map((text) => text.replace(/[.?]/g, '\\$&')).join('|')})`);
 
-async function press(page: Page, pick: (say: typeof declaration.zh) => string): Promise<void> {
+export async function press(page: Page, pick: (say: typeof declaration.zh) => string): Promise<void> {
   await page
     .getByRole('button', { name: either(pick) })
     .first()
     .click();
 }
 
-async function asGift(page: Page): Promise<void> {
+export async function asGift(page: Page): Promise<void> {
   const gift = page.getByRole('radio', { name: either((say) => say.categories.gift) });
   if ((await gift.count()) > 0) await gift.first().click({ force: true });
 }
 
-async function pasteList(page: Page, list: string): Promise<void> {
+export async function pasteList(page: Page, list: string): Promise<void> {
   await asGift(page);
   await press(page, (say) => say.paste);
   await page.getByRole('textbox', { name: either((say) => say.pasteLabel) }).fill(list);

@@ -20,6 +20,7 @@ import { evaluateSituations } from './evaluate-situations.ts';
 import { exportSituations } from './export-situations.ts';
 import { followSituations } from './follow-situations.ts';
 import { identitySituations } from './identity-situations.ts';
+import { interOrderSituations } from './inter-order-situations.ts';
 import { invoiceSituations } from './invoice-situations.ts';
 import { linkedSituations } from './linked-situations.ts';
 import { orderSituations } from './order-situations.ts';
@@ -222,6 +223,7 @@ export function statesOf(examples: Examples): ScreenState[] {
     ...claimSituations,
     ...closingSituations,
     ...declarationSituations,
+    ...interOrderSituations,
     ...evaluateSituations,
     ...followSituations,
     ...identitySituations,

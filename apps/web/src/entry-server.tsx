@@ -67,7 +67,7 @@ async function find(request: PageRequest): Promise<PageFound> {
     location,
     title: wordOf(titles[language], row?.path) ?? titles[language]['/not-found-page'],
     html: { lang: htmlLang(language), attributes: htmlAttributes(boot.preferences) },
-    chunk: row?.page && fileOf(row).replace('./', 'src/'),
+    chunk: row?.page && fileOf(row).replace('./', 'src/features/'),
     inChatApp: boot.platform.agent === 'chat',
     // A ticket tells who opens the page, so the host app is not asked.
     ...(row && ticket === null && { recognisedBy: recognisedBy(row, { location, search }, boot.platform, client) }),

@@ -43,12 +43,10 @@ export interface RouteContext {
   readonly startsData: () => boolean;
 }
 
-const files = import.meta.glob<PageModule>('./features/**/*.page.tsx');
+const files = import.meta.glob<PageModule>('./**/*.page.tsx', { base: './features' });
 
-/** Returns a screen's file, which is the key of the glob and, after `src/`, of the manifest. */
-export function fileOf(row: RouteRow): string {
-  return row.later ? './features/later/later.page.tsx' : `./features/${row.page}.page.tsx`;
-}
+/** Returns a screen's file in the folder of features, which is the key of the glob. */
+export const fileOf = ({ page }: RouteRow): string => `./${page}.page.tsx`;
 
 /** Loaded screens. A cached `import()` resolves in a later task, which would delay a tap. */
 const pages = new Map<string, PageModule>();

@@ -27,6 +27,7 @@ import * as host from './calls/host.ts';
 import * as identity from './calls/identity.ts';
 import * as inquiry from './calls/inquiry.ts';
 import * as interAddress from './calls/inter-address.ts';
+import * as interOrder from './calls/inter-order.ts';
 import * as interception from './calls/interception.ts';
 import * as international from './calls/international.ts';
 import * as invoice from './calls/invoice.ts';
@@ -85,6 +86,7 @@ export const domains = {
   goods,
   inquiry,
   'inter-address': interAddress,
+  'inter-order': interOrder,
   interception,
   international,
   identity,

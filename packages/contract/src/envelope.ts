@@ -30,14 +30,20 @@ export interface ReceivedField {
 type OrderReason = 'order.collected' | 'order.cancelled' | 'order.expired';
 /** Refusals with a new offer. */
 type OfferReason = 'price.changed' | 'points.changed' | 'points.soldOut' | 'points.over';
+type DetailedReason =
+  | (OrderReason | OfferReason)
+  | ('product.unavailable' | 'pay.changed' | 'goods.forbidden' | 'inter.limit');
+
 type Conflict =
   | { readonly reason: OrderReason; readonly state: number }
   | { readonly reason: 'product.unavailable'; readonly offerReason: string }
   | { readonly reason: OfferReason; readonly offer: object }
   | { readonly reason: 'pay.changed'; readonly dueFen: number }
-  | {
-      readonly reason: Exclude<ReasonOf<'CONFLICT'>, OrderReason | OfferReason | 'product.unavailable' | 'pay.changed'>;
-    };
+  /** `item`: the line of the list abroad. */
+  | { readonly reason: 'goods.forbidden'; readonly item?: number }
+  /** `limit`: how the list stands to the limit. */
+  | { readonly reason: 'inter.limit'; readonly limit: string }
+  | { readonly reason: Exclude<ReasonOf<'CONFLICT'>, DetailedReason> };
 
 /** The reason why no attempt is left for now. */
 export type SpentReason = Exclude<ReasonOf<'VERIFY'>, 'ticket.over'>;

@@ -28,6 +28,8 @@ export const fieldRules = [
   'region.unknown',
   'country.unknown',
   'latin.only',
+  'article.vague',
+  'weight.net',
   'postcode.format',
   'phone.abroad',
   'number.format',

@@ -42,6 +42,7 @@ export const refusalReasons = {
     'key.reused',
     'address.full',
     'article.full',
+    'inter.limit',
     'region.unserved',
     'urge.early',
     'urge.notWaiting',

@@ -225,6 +225,7 @@ export const declaration = dictionary({
       (kinds: number, pieces: number) => `Customs value, ${kinds} kinds, ${pieces} pieces`,
     ],
     rules: ['看当地规定', 'See the rules there'],
+    order: ['去下单', 'Go on to the order'],
     missing: [(count: number) => `还有 ${count} 处要填`, (count: number) => `${count} left to fill in`],
   },
   missing: {

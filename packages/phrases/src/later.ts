@@ -7,10 +7,6 @@ export const later = dictionary({
   now: ['现在可以', 'For now'],
   soon: ['以后在这里', 'Later, here'],
   does: {
-    '/order/int/mailBarCode/{state?}': [
-      '出示国际邮件的条码。现在请到网点办理国际邮件。',
-      'The barcode of an international parcel. For now please go to a counter for parcels abroad.',
-    ],
     '/interOrderDetail': [
       '看国际订单的详情。现在请用邮件号查它的轨迹。',
       'An international order in detail. For now you can track it by its mail number.',

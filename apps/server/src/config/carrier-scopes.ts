@@ -1,6 +1,6 @@
 import type { Env } from './config.ts';
 
-export const carrierMethods = ['events', 'photo', 'brand', 'ticket'] as const;
+export const carrierMethods = ['events', 'photo', 'brand', 'ticket', 'counter'] as const;
 export type CarrierMethod = (typeof carrierMethods)[number];
 
 /**

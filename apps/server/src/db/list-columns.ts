@@ -12,6 +12,7 @@ import {
 import { closingStates } from '@yidi/contract/values/closing';
 import { menuTemplates, noticeTypes } from '@yidi/contract/values/content';
 import { contractIds } from '@yidi/contract/values/contract-text';
+import { customsForms, undeliverableChoices } from '@yidi/contract/values/declaration';
 import { consentEnds, deliveryStates, deliveryWays, senderWishes } from '@yidi/contract/values/delivery';
 import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
 import { examKinds } from '@yidi/contract/values/exam';
@@ -22,8 +23,9 @@ import { goodsKinds } from '@yidi/contract/values/goods-kind';
 import { hostNames } from '@yidi/contract/values/host';
 import { certificationChecks, certificationRefusals } from '@yidi/contract/values/identity';
 import { inquiryAnswers, inquiryKinds, inquiryStates } from '@yidi/contract/values/inquiry';
-import { interProductIds, interScopes, interTransports } from '@yidi/contract/values/inter';
+import { interCategories, interProductIds, interScopes, interTransports } from '@yidi/contract/values/inter';
 import { interBatteries, interLaws, interOutlooks, interVerdicts } from '@yidi/contract/values/inter-destination';
+import { advanceStates, interClosings, interOrderStates } from '@yidi/contract/values/inter-order';
 import { interceptionKinds, interceptionStates } from '@yidi/contract/values/interception';
 import { invoiceRefusals, invoiceStates, invoiceTitles } from '@yidi/contract/values/invoice';
 import { loggedWays, messageKinds, messageResults, messageSides } from '@yidi/contract/values/message';
@@ -122,6 +124,14 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'destination_product.transport': interTransports,
   'duty_rule.kind': interOutlooks,
   'field_rule.product_id': interProductIds,
+  'declaration_version.form': customsForms,
+  'inter_order.advance': advanceStates,
+  'inter_order.category': interCategories,
+  'inter_order.closed_as': interClosings,
+  'inter_order.product_id': interProductIds,
+  'inter_order.state': interOrderStates,
+  'inter_order.transport': interTransports,
+  'inter_order.undeliverable': undeliverableChoices,
   'inter_tariff.product_id': interProductIds,
   'inter_tariff.transport': interTransports,
   'message.kind': messageKinds,

@@ -21,6 +21,7 @@ import { followModule } from './follow/follow.module.ts';
 import { goodsModule } from './goods/goods.module.ts';
 import { identityModule } from './identity/identity.module.ts';
 import { inquiryModule } from './inquiry/inquiry.module.ts';
+import { interOrderModule } from './inter-order/inter-order.module.ts';
 import { interceptionModule } from './interception/interception.module.ts';
 import { internationalModule } from './international/international.module.ts';
 import { invoiceModule } from './invoice/invoice.module.ts';
@@ -70,6 +71,7 @@ export const allModules = [
   inquiryModule,
   interceptionModule,
   internationalModule,
+  interOrderModule,
   invoiceModule,
   migrationModule,
   moneyModule,

@@ -1,3 +1,4 @@
+import { missingIn } from '@yidi/rules/inter-order/advance-item';
 import { distanceM } from '@yidi/rules/tariff/city-points';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { isDatabaseBusy } from '../db/busy.ts';
@@ -60,6 +61,11 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       const couriers = office ? await couriersOfOffice(db, office.code) : [];
       const found = couriers[hashOf(`street ${place.street ?? ''}`) % Math.max(1, couriers.length)];
       return found ? { code: found.code, name: found.name, ...ratingOf(found) } : null;
+    },
+    // The built-in network stands for customs: it takes what is complete.
+    async advance(item) {
+      const fields = missingIn(item);
+      return { state: fields.length === 0 ? 'accepted' : 'incomplete', reason: '', fields };
     },
     // The built-in network has no telephone exchange. The number is from an unassigned range and is
     // never answered.

@@ -73,6 +73,9 @@ function counterCard(view: DemoView): string {
   return `<section><h2>${say.counter}</h2><form method="post" action="/demo/card" class="row"><button>${say.sellCard}</button></form>
 <form method="post" action="/demo/gift"><label>${say.giftCode}
 <input name="code" inputmode="numeric" pattern="[0-9]{8}" autocomplete="off" required></label><button>${say.handOut}</button></form>
+<form method="post" action="/demo/abroad"><label>${say.mailAbroad}
+<input name="mailNo" pattern="[A-Z]{2}[0-9]{9}[A-Z]{2}" autocomplete="off" required></label><label>${say.weighed}
+<input name="weighedG" inputmode="numeric" pattern="[0-9]{1,5}" autocomplete="off" required></label><button>${say.accept}</button></form>
 <form method="post" action="/demo/counter"><label>${say.pointCode}
 <input name="pointCode" pattern="[A-Z0-9]{1,40}" autocomplete="off" required></label><label>${say.peopleWaiting}
 <input name="waiting" inputmode="numeric" pattern="[0-9]{1,2}" value="0" autocomplete="off" required></label><label>${say.closesToday}

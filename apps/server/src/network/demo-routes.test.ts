@@ -35,6 +35,7 @@ const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: false });
 mountDemo(app, {
   drive,
   readOutbox: sms.readOutbox,
+  acceptAbroad: (_mailNo, weighedG) => Promise.resolve(weighedG > 2000 ? 'payRest' : undefined),
   collectGift: (code) => Promise.resolve(code === '12345678'),
   hostUser: () => hostUser,
   chooseHostUser(name) {

@@ -27,6 +27,8 @@ export interface DemoDeps {
    * where the sender completes it.
    */
   quickOrder(phone: string, source: 'phone' | 'desk'): Promise<Readonly<Record<string, string>>>;
+  /** Accepts an item abroad at a counter. Returns why the counter does not take it. */
+  acceptAbroad(mailNo: string, weighedG: number): Promise<string | undefined>;
   /** Hands out a gift that was redeemed for points. Returns false for an unknown code. */
   collectGift(code: string): Promise<boolean>;
   /** The user who opens pages in the host apps; null if nobody is recognised there. */
@@ -44,7 +46,7 @@ const FALLBACK_SPEED = 240;
 
 /**
  * Serves `/demo` (page), `/demo/outbox?phone=` (JSON), and `/demo/speed`, `/demo/step`,
- * `/demo/scan`, `/demo/counter`, `/demo/gift`, `/demo/locker`, `/demo/host` (forms of the page, or
+ * `/demo/scan`, `/demo/abroad`, `/demo/counter`, `/demo/gift`, `/demo/locker`, `/demo/host` (forms of the page, or
  * JSON, answered by `{ok}`), and `/demo/card`, `/demo/exam`, `/demo/order`, `/demo/brand`,
  * `/demo/waybills` (JSON). Mount it only with the demo adapters: it shows every text message to
  * anyone.
@@ -99,6 +101,13 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
       const code = textOf(body, 'code');
       if (!/^\d{8}$/.test(code)) throw refused('code');
       return deps.collectGift(code);
+    }),
+  );
+  app.post('/demo/abroad', (request, reply) =>
+    act(request, reply, async (body) => {
+      const weighedG = textOf(body, 'weighedG');
+      if (!/^\d{1,5}$/.test(weighedG)) throw refused('weighedG');
+      return (await deps.acceptAbroad(textOf(body, 'mailNo'), Number(weighedG))) === undefined;
     }),
   );
   app.post('/demo/locker', (request, reply) =>

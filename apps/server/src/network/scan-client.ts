@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { InfoOf } from '@yidi/contract/call';
 import { carrierEvents, type scanEvent } from '@yidi/contract/calls/carrier';
 import { carrierPhoto } from '@yidi/contract/calls/inquiry';
+import { counterItem } from '@yidi/contract/calls/inter-order';
 import type { Envelope } from '@yidi/contract/envelope';
 import type * as z from 'zod/mini';
 import { signCarrierRequest } from '../call/carrier-signature/carrier-sign.ts';
@@ -43,7 +44,28 @@ export function postPhotos(to: Endpoint): (photo: Buffer) => Promise<string> {
   return async (photo) => (await post(to, carrierPhoto, 'image/jpeg', photo)).photo;
 }
 
-async function post<C extends typeof carrierEvents | typeof carrierPhoto>(
+type CounterAnswer = InfoOf<typeof counterItem>;
+
+/**
+ * A counter of the demo network that accepts an item abroad: it asks for the list first, and sends
+ * the acceptance with the weight if the item may be taken. Returns why it is not taken.
+ */
+export function acceptAbroadBy(to: Endpoint): (mailNo: string, weighedG: number) => Promise<CounterAnswer['refusal']> {
+  const send = postScans(to);
+  return async (mailNo, weighedG) => {
+    const body = Buffer.from(JSON.stringify({ mailNo, weighedG }));
+    const { refusal } = await post(to, counterItem, 'application/json', body);
+    if (refusal) return refusal;
+    const occurredAt = (to.now?.() ?? new Date()).toISOString();
+    const office = { officeCode: 'demo', officeName: '国际邮件窗口', city: '杭州' };
+    await send([
+      { eventId: `abroad-${mailNo}`, mailNo, code: '203', occurredAt, ...office, weighedKg: weighedG / 1000 },
+    ]);
+    return undefined;
+  };
+}
+
+async function post<C extends typeof carrierEvents | typeof carrierPhoto | typeof counterItem>(
   to: Endpoint,
   call: C,
   media: string,

@@ -17,6 +17,7 @@ import { outboxJob } from '../db/outbox.ts';
 import { allModules } from '../modules/all-modules.ts';
 import { seedAdverts, seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
 import { savePhoto } from '../modules/file/file.public.ts';
+import { seedS10Blocks } from '../modules/inter-order/inter-order.public.ts';
 import { seedDestinations } from '../modules/international/international.seed.ts';
 import type { Pays } from '../modules/money/payment/ask-vendor.ts';
 import { sealOrderPhones } from '../modules/order/seal-phones.ts';
@@ -24,7 +25,7 @@ import { preparePartitions } from '../modules/trace/partition/partitions.ts';
 import { sealMailPhones } from '../modules/trace/seal-phones.ts';
 import { localCarrier } from '../network/carrier.local.ts';
 import { makeDrive } from '../network/drive.ts';
-import { postPhotos, postScans } from '../network/scan-client.ts';
+import { acceptAbroadBy, postPhotos, postScans } from '../network/scan-client.ts';
 import { seedNetwork } from '../network/seed-network.ts';
 import { retainBuild } from '../page/open-pages.ts';
 import type { Carrier } from '../ports/carrier/carrier.ts';
@@ -116,6 +117,7 @@ export async function prepareServer(
   await onceEver(database.db, 'order.seal-phones', () => sealOrderPhones(database.db, keys));
   await sealSoon(database.db);
   if (!config.production) {
+    await seedS10Blocks(database.db, now);
     await seedAnnouncements(database.db, now);
     await seedAdverts(database.db, now);
     await seedArtExams(database.db, now);
@@ -148,9 +150,19 @@ export function startSandbox(config: Config): Promise<SandboxProcess> | null {
   return startSandboxProcess({ folder, pageBase: config.publicUrl.origin });
 }
 
+const endpointOf = (config: Config, secret: string) => ({
+  baseUrl: () => `http://127.0.0.1:${config.port}`,
+  key: DEMO_KEY,
+  secret,
+});
+
+/** Returns the counter of the demo network for items abroad. */
+export const counterAbroadOf = (config: Config, { demoSecret }: Pick<Prepared, 'demoSecret'>) =>
+  acceptAbroadBy(endpointOf(config, demoSecret));
+
 /** Returns the demo network. It runs only after `start`. */
 export function driveOf(config: Config, { database, demoSecret }: Prepared, log: FastifyBaseLogger) {
-  const endpoint = { baseUrl: () => `http://127.0.0.1:${config.port}`, key: DEMO_KEY, secret: demoSecret };
+  const endpoint = endpointOf(config, demoSecret);
   return makeDrive({
     db: database.db,
     send: postScans(endpoint),

@@ -35,7 +35,7 @@ import { openPlaces } from '../ports/places/open-places.ts';
 import type { Sms } from '../ports/sms/sms.ts';
 import { handInDemo } from '../world/exam.ts';
 import { orderByTelephone } from '../world/quick-order.ts';
-import { carrierKeysOf, driveOf, type Prepared, paysOf, retainedFolderOf, waysOf } from './prepare.ts';
+import { carrierKeysOf, counterAbroadOf, driveOf, type Prepared, paysOf, retainedFolderOf, waysOf } from './prepare.ts';
 import { readinessOf } from './readiness.ts';
 
 /** The value of the prepaid card that the demo's counter sells. */
@@ -157,6 +157,7 @@ async function openSite(built: App, { config, log, prepared, keys, demoHosts, no
       chooseHostUser: (name) => demoHosts.choose(readDemoUser(name)),
       drive: driveOf(config, prepared, log),
       readOutbox: deps.readOutbox,
+      acceptAbroad: counterAbroadOf(config, prepared),
       collectGift: (code) => collectGift(db, keys, code, now()),
       sellCard: () => sellAtCounter(db, keys, { fen: DEMO_CARD_FEN, saleId: newId() }, now()),
       handInBrand: (csv) => importBrand(db, keys, csv, now()),

@@ -23,6 +23,7 @@ import { makeArticle, saveArticle } from '../modules/declaration/declaration.sto
 import { delegateHandlers } from '../modules/delegate/delegate.ts';
 import { addExport, setFailed } from '../modules/export/export.store.ts';
 import { addFile, setStored } from '../modules/file/file.store.ts';
+import { makeInterOrder } from '../modules/inter-order/testing.ts';
 import { addInterception } from '../modules/interception/interception.store.ts';
 import { interAddressHandlers } from '../modules/international/inter-address.ts';
 import { invoiceHandlers } from '../modules/invoice/invoice.ts';
@@ -194,6 +195,16 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     },
     async find(db, personId) {
       const rows = db.selectFrom('interArticle').select('id').where('personId', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  interOrder: {
+    async make({ world, person, now }) {
+      return (await makeInterOrder(world, person, {}, now)).orderId;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('interOrder').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),

@@ -14,6 +14,7 @@ import { OPEN_ORDERS } from '../config/config.ts';
 import { keysFrom } from '../config/keys.ts';
 import type { Database } from '../db/open.ts';
 import { seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
+import { seedS10Blocks } from '../modules/inter-order/inter-order.public.ts';
 import { seedDestinations } from '../modules/international/international.seed.ts';
 import { localCarrier } from '../network/carrier.local.ts';
 import { seedNetwork } from '../network/seed-network.ts';
@@ -67,6 +68,7 @@ export interface Visitor {
 export async function openSite(database: Database, change: Partial<Ports> = {}): Promise<Site> {
   await seedNetwork(database.db, divisionsFile);
   await seedDestinations(database.db);
+  await seedS10Blocks(database.db, new Date());
   await seedMenus(database.db);
   await seedAnnouncements(database.db, change.now?.() ?? new Date());
   const ports: Ports & { sms: LocalSms } = {

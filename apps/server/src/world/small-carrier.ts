@@ -1,4 +1,5 @@
 import type { CancelReasonCode } from '@yidi/contract/values/order';
+import type { AdvanceItem } from '@yidi/rules/inter-order/advance-item';
 import {
   type Carrier,
   type CarrierClaim,
@@ -36,6 +37,8 @@ export interface SmallCarrier extends Carrier {
   readonly claims: Map<string, CarrierClaim>;
   claimWord: ClaimWord;
   readonly payouts: Payout[];
+  /** Advance data of items abroad. */
+  readonly advanced: AdvanceItem[];
   /** Amended orders, each with its latest data. */
   readonly amended: Map<string, CarrierOrder>;
   /** Numbers of orders that count as collected, whatever was scanned. */
@@ -66,7 +69,14 @@ const xihu = { province: '浙江省', city: '杭州市', district: '西湖区' }
 const chaoyang = { province: '北京市', city: '北京市', district: '朝阳区' };
 
 const points: readonly (Point & { region: Region })[] = [
-  { ...counter, region: xihu, code: 'P330106-1', name: '文三路营业厅', kind: 'office', services: ['send', 'collect'] },
+  {
+    ...counter,
+    region: xihu,
+    code: 'P330106-1',
+    name: '文三路营业厅',
+    kind: 'office',
+    services: ['send', 'collect', 'international'],
+  },
   { ...counter, region: xihu, code: 'P330106-9', name: '智能包裹柜', kind: 'locker', services: ['collect'] },
 ];
 
@@ -81,7 +91,13 @@ const farPoint: Point & { region: Region } = {
 };
 
 /** Answers claims with `claimWord`, and pays each once. */
-const claimsDesk = (carrier: () => SmallCarrier): Pick<Carrier, 'claim' | 'compensate'> => ({
+const desks = (carrier: () => SmallCarrier): Pick<Carrier, 'claim' | 'compensate' | 'advance'> => ({
+  async advance(item) {
+    const { down, advanced } = carrier();
+    if (down) throw new CarrierDown();
+    advanced.push(item);
+    return { state: 'accepted', reason: '', fields: [] };
+  },
   async claim(claim) {
     const { down, claims, claimWord } = carrier();
     if (down) throw new CarrierDown();
@@ -109,6 +125,7 @@ export function makeSmallCarrier(): SmallCarrier {
     claims: new Map(),
     claimWord: { state: 'taken', byAt: new Date('2026-11-24T12:00:00+08:00') },
     payouts: [],
+    advanced: [],
     amended: new Map(),
     collected: new Set(),
     rebooked: [],
@@ -145,7 +162,7 @@ export function makeSmallCarrier(): SmallCarrier {
       if (carrier.down) throw new CarrierDown();
       carrier.evaluations.push(evaluation);
     },
-    ...claimsDesk(() => carrier),
+    ...desks(() => carrier),
     async intercept(interception) {
       carrier.interceptions.push(interception);
       return carrier.answer;

@@ -5,6 +5,7 @@ import { connectDatabase } from '../db/open.ts';
 import { type ConnectTo, openPool } from '../db/pool.ts';
 import { administer, openTestServer, toDatabase } from '../db/testing-admin.ts';
 import { clockFunctions, setClock } from '../db/testing-clock.ts';
+import { seedS10Blocks } from '../modules/inter-order/inter-order.public.ts';
 import { seedDestinations } from '../modules/international/international.seed.ts';
 import { seedNetwork } from '../network/seed-network.ts';
 
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(database.pool);
   await seedNetwork(database.db);
   await seedDestinations(database.db);
+  await seedS10Blocks(database.db, new Date());
   // Lets the planner of a copy know how large the tables of the network are.
   await database.pool.query('ANALYZE');
   await database.close();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import type { FieldRule } from '../field-rules.ts';
-import { artExamStates, cleanCandidateNo, examKinds, isCandidateNo } from '../values/exam.ts';
+import { artExamStates, cleanCandidateNo, examKinds, isCandidateNo, ticketLength } from '../values/exam.ts';
 import { mailView } from '../values/mail-view.ts';
 import { payMode, productId } from '../values/options.ts';
 import { party } from '../values/person.ts';
@@ -102,7 +102,7 @@ export const doValidateToken = call({
   service: 'user',
   body: 'form',
   access: 'session',
-  request: shape({ token: text({ min: 16, max: 64 }) }),
+  request: shape({ token: text(ticketLength) }),
   info: shape({ examinationId: z.optional(z.string()), target: z.optional(z.string()) }),
   client: { toast: 'never' },
 });

@@ -10,3 +10,6 @@ export const isCandidateNo = (text: string) => /^[A-Z0-9]{6,20}$/.test(text);
 
 /** Whether a school's link accepts orders now, later, or no more. */
 export const artExamStates = ['open', 'early', 'over'] as const;
+
+/** The length of a ticket in a link. A text of another length is no ticket. */
+export const ticketLength = { min: 16, max: 64 } as const;

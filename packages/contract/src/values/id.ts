@@ -28,6 +28,7 @@ export const idKinds = {
   export: 'owner',
   interAddress: 'owner',
   interArticle: 'owner',
+  interOrder: 'owner',
 } as const satisfies Record<string, 'owner' | 'public'>;
 
 export type IdKind = keyof typeof idKinds;

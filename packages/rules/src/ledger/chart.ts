@@ -19,9 +19,10 @@ const spent = { class: 'expense', unit: 'fen', guarded: false } as const;
 
 /**
  * Fees that are held from the payment until it is decided whether the service is done: then they
- * are revenue, else they are refunded. `interception`: an address change or recall.
+ * are revenue, else they are refunded. `interception`: an address change or recall;
+ * `interOrder`: the freight of an order abroad.
  */
-export const feeNames = ['interception'] as const;
+export const feeNames = ['interception', 'interOrder'] as const;
 export type FeeName = (typeof feeNames)[number];
 
 type FeeAccounts = Readonly<

@@ -128,7 +128,8 @@ interface Bars {
   readonly within: number;
 }
 
-function drawBars(pdf: Pdf, text: string, { x, y, module, height, within }: Bars): void {
+/** Draws a text as Code 128, with bars that are whole dots of a thermal printer. */
+export function drawBars(pdf: Pdf, text: string, { x, y, module, height, within }: Bars): void {
   const { width, bars } = barsOf(text);
   const unit = module * DOT;
   const start = dots(x + (within - width * unit) / 2);

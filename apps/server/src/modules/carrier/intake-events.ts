@@ -4,6 +4,7 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { notifyFollowersOfStrays } from '../follow/follow.public.ts';
+import { acceptAbroad } from '../inter-order/inter-order.public.ts';
 import { notifyOfOrders } from '../message/message.public.ts';
 import { applyScans, checkSignings } from '../order/order.public.ts';
 import { recordArrivals } from '../preference/preference.public.ts';
@@ -59,6 +60,7 @@ async function storeGood(trx: Db, keys: Keys, read: readonly ReadEvent[], now: D
   if (signed.length === 0) return { results: [], unsigned };
   const { results, touched } = await storeScans(trx, keys, signed, now);
   if (touched.length > 0) await applyScans(trx, keys, touched, now);
+  await acceptAbroad(trx, keys, signed, now);
   await recordArrivals(trx, keys, touched, now);
   await scheduleStorageCheck(trx, touched, now);
   const ordered = new Set(touched.map(({ mailNo }) => mailNo));

@@ -9,7 +9,8 @@ import type { Handlers } from '../../call/handlers.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { destinationFacts } from '../international/international.public.ts';
-import { checkList, refuseUnknownCodes } from './check.ts';
+import { refuseUnknownCodes } from './check.ts';
+import { checkListFor } from './declaration.public.ts';
 import { articlesOf, countOthers, deleteArticle, lockArticles, saveArticle } from './declaration.store.ts';
 import { type Abroad, describeAbroad } from './described.ts';
 
@@ -74,9 +75,7 @@ export function declarationHandlers({ db }: { readonly db: Db }): Handlers<typeo
       };
     },
 
-    async checkDeclaration(request, { now, language }) {
-      return checkList(request, { facts: await destinationFacts(db, request.country, now), language });
-    },
+    checkDeclaration: (request, ctx) => checkListFor(db, request, ctx),
 
     async articleList(_request, { caller }) {
       const rows = await articlesOf(db, caller.personId);

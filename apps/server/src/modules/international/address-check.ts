@@ -30,13 +30,13 @@ export function checkTyped(view: DestinationView, { productId, category, ...type
 }
 
 /** Refuses a consignee by every wrong field: `fields.postcode`, `numbers.cpf`. */
-export function refuseWrong({ mistakes }: CheckedConsignee): void {
-  const [first, ...rest] = mistakes.map(({ path, rule }) => ({ path: pathOf(path), rule }));
+export function refuseWrong({ mistakes }: Pick<CheckedConsignee, 'mistakes'>, at = 'fields'): void {
+  const [first, ...rest] = mistakes.map(({ path, rule }) => ({ path: pathOf(path, at), rule }));
   if (first) throw new ApiError('BAD_INPUT', { fields: [first, ...rest] });
 }
 
 const NUMBERED = /^(?:cpf|cnpj|pccc|rut|nik|inn|iin|rfc|curp|twIdentity|cuit|tckn|emiratesIdentity)$/;
-const pathOf = (path: string) => `${NUMBERED.test(path) ? 'numbers' : 'fields'}.${path}`;
+const pathOf = (path: string, at: string) => `${NUMBERED.test(path) ? 'numbers' : at}.${path}`;
 
 /** The printed lines of an address, without text that an office abroad cannot read. */
 export function linesOf(view: DestinationView, fields: Consignee): string[] {

@@ -1,25 +1,22 @@
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { interQuote } from '@yidi/contract/calls/international';
 import { badField } from '@yidi/contract/envelope';
-import type { Divisions } from '@yidi/rules/address/divisions';
 import { type InterProduct, type InterTariff, interOffers } from '@yidi/rules/international/offers';
 import { writtenPostcode } from '@yidi/rules/international/postcode';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { CallContext } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
-import { readRegion } from '../tariff/tariff.public.ts';
 import { type DestinationRows, tariffRows } from './destination.store.ts';
 import { type DestinationView, isSuspended, type OutlookView, viewOf } from './destination.view.ts';
 import { dayOf, readRows } from './destination-reader.ts';
 
 /** Quotes every product of a destination for one parcel. */
 export async function quoteAbroad(
-  { db, divisions }: { readonly db: Db; readonly divisions: Divisions },
-  request: ParsedOf<typeof interQuote>,
+  db: Db,
+  request: Omit<ParsedOf<typeof interQuote>, 'from'>,
   ctx: Pick<CallContext, 'language' | 'now'>,
 ): Promise<InfoOf<typeof interQuote>> {
-  const { from, country, postcode: typed = '', grossKg, sizeCm, category } = request;
-  if (from) readRegion(divisions, from, 'from');
+  const { country, postcode: typed = '', grossKg, sizeCm, category } = request;
   const rows = await readRows(db, country, ctx);
   const day = dayOf(ctx);
   const view = viewOf(rows, { language: ctx.language, day, postcode: typed });

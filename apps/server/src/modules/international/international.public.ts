@@ -2,11 +2,45 @@ import type { ArticleResult, RuleOwner } from '@yidi/contract/values/declaration
 import type { InterCategory } from '@yidi/contract/values/inter';
 import type { Language } from '@yidi/phrases/language';
 import type { DutyRule } from '@yidi/rules/declaration/limits';
+import type { Consignee, TypedNumbers } from '@yidi/rules/international/destination';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
+import type { CallContext } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
+import { checkTyped, linesOf, refuseWrong } from './address-check.ts';
 import { contentRowFor } from './can-send.ts';
-import { type DestinationRows, destinationRows } from './destination.store.ts';
+import { countriesOn, type DestinationRows, destinationRows } from './destination.store.ts';
 import { contentOf } from './destination.view.ts';
+import { viewReader } from './destination-reader.ts';
+
+export { quoteAbroad } from './inter-quote.ts';
+
+/** Returns the names of all destinations on the day of `now`, by code. */
+export async function countryNamesOn(db: Db, language: Language, now: Date): Promise<ReadonlyMap<string, string>> {
+  const rows = await countriesOn(db, shanghaiDate(now.getTime()));
+  return new Map(rows.map((row) => [row.code, language === 'zh' ? row.zh : row.en]));
+}
+
+/** A consignee that fulfils every rule of its destination. */
+export interface ReadConsignee {
+  readonly fields: Consignee;
+  readonly numbers: TypedNumbers;
+  /** The printed lines. */
+  readonly lines: readonly string[];
+  readonly countryZh: string;
+}
+
+/** Checks a consignee. @throws ApiError NOT_FOUND; BAD_INPUT at `consignee.…` and `numbers.…` */
+export async function readConsignee(
+  db: Db,
+  typed: Parameters<typeof checkTyped>[1] & { readonly country: string },
+  ctx: Pick<CallContext, 'now'>,
+): Promise<ReadConsignee> {
+  const view = await viewReader(db)(typed.country, { ...ctx, language: 'zh' });
+  const checked = checkTyped(view, typed);
+  refuseWrong(checked, 'consignee');
+  const { fields, numbers } = checked;
+  return { fields, numbers, lines: linesOf(view, fields), countryZh: view.name };
+}
 
 /** What other modules ask of a destination; undefined if there is no such destination. */
 export interface DestinationFacts {

@@ -6,6 +6,7 @@ import type { Divisions } from '@yidi/rules/address/divisions';
 import { territoryOf } from '@yidi/rules/international/postcode';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
+import { readRegion } from '../tariff/tariff.public.ts';
 import { checkTyped, linesOf, refuseWrong } from './address-check.ts';
 import { articleAnswer } from './can-send.ts';
 import { countriesOn } from './destination.store.ts';
@@ -56,7 +57,10 @@ export function internationalHandlers({ db, divisions }: InternationalDeps): Han
       };
     },
 
-    interQuote: (request, ctx) => quoteAbroad({ db, divisions }, request, ctx),
+    async interQuote({ from, ...request }, ctx) {
+      if (from) readRegion(divisions, from, 'from');
+      return quoteAbroad(db, request, ctx);
+    },
 
     async interArticleCheck({ country, name }, ctx) {
       const rows = await readRows(db, country, ctx);

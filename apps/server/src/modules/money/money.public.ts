@@ -27,5 +27,5 @@ export { ASK_PAUSE_MS, paymentStatus } from './payment/payment-status.ts';
 export { toPaymentView } from './payment/payment-view.ts';
 export { sceneOf, waysIn, waysOf } from './payment/scene.ts';
 export { applyRefund } from './refund/apply-refund.ts';
-export { type RefundRow, refundStateOf, refundsOf } from './refund/refund.store.ts';
+export { type RefundRow, refundOfPurchase, refundStateOf, refundsOf } from './refund/refund.store.ts';
 export { refundPayment, refundPurchase } from './refund/refund-due.ts';

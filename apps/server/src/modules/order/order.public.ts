@@ -97,6 +97,8 @@ export async function bookRecall(
   await settle(trx, [{ orderId, at: now.toISOString() }], now, 'recalled');
 }
 
+/** Runs a transaction again with new numbers as long as one is taken; see the function. */
+export { NumberTaken, untilNumbered } from './create/store-order.ts';
 export {
   /** Stores an incomplete order made by telephone or at a desk; idempotent by task. */
   addQuickOrder as takeQuickOrder,
@@ -107,6 +109,9 @@ export {
   /** Returns the incomplete orders of a user's phones that are in no account; see the function. */
   unmergedQuickOrders,
 } from './quick/quick-order.store.ts';
+
+/** Returns the keyed function by which mail numbers of this database are permuted. */
+export { mailNumberMac } from './waybill/mail-numbers.ts';
 
 /** Issues a block of waybill numbers for printed forms. */
 export { issueBlock as issueWaybills } from './waybill/waybill.ts';

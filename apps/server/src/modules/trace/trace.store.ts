@@ -17,10 +17,11 @@ import type { PromiseMoved } from './promise/steps.ts';
 /** The data of a mail when an order gets its number. */
 export interface NewMail {
   readonly mailNo: string;
-  readonly orderId: string;
-  readonly orderNo: string;
+  /** Null for an order abroad, which no order at home stands for. */
+  readonly orderId: string | null;
+  readonly orderNo: string | null;
   readonly senderPersonId: string;
-  readonly productId: ProductId;
+  readonly productId: '' | ProductId;
   readonly from: Region;
   readonly to: Region;
   readonly senderName: string;

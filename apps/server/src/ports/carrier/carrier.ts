@@ -8,6 +8,7 @@ import type { Party } from '@yidi/contract/values/person';
 import type { ServicePointKind, ServicePointService } from '@yidi/contract/values/service-point';
 import type { StorageAct } from '@yidi/contract/values/storage';
 import type { PackagingCode, ProductId } from '@yidi/contract/values/tariff';
+import type { AdvanceItem } from '@yidi/rules/inter-order/advance-item';
 import type { SpecialDay } from '@yidi/rules/service-point/hours';
 
 /**
@@ -134,6 +135,20 @@ export interface Carrier {
    * @throws CarrierDown
    */
   compensate(payout: Payout): Promise<void>;
+  /**
+   * Sends the advance data of an item abroad, which customs read before it is posted. Idempotent by
+   * mail number and version; the last version wins.
+   * @throws CarrierDown
+   */
+  advance(item: AdvanceItem): Promise<AdvanceAnswer>;
+}
+
+/** The answer to advance data. `incomplete` names the paths of the missing fields. */
+export interface AdvanceAnswer {
+  readonly state: 'accepted' | 'incomplete' | 'refused';
+  /** Why it is refused, as the carrier says it; else ''. */
+  readonly reason: string;
+  readonly fields: readonly string[];
 }
 
 /**

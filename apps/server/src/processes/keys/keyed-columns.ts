@@ -77,6 +77,7 @@ export const keyedTables: readonly KeyedTable[] = [
   },
   { table: 'address', key: ['id'], sealed: { content_sealed: 'address.stored' } },
   { table: 'inter_address', key: ['id'], sealed: { content_sealed: 'address.stored' } },
+  { table: 'inter_order', key: ['id'], sealed: { parties_sealed: 'party.stored' } },
   {
     table: 'session',
     key: ['id'],

@@ -1,3 +1,5 @@
+import { interceptionPay } from '@yidi/contract/calls/interception';
+import type { PayProvider } from '@yidi/contract/values/pay';
 import { interception } from '@yidi/phrases/interception';
 import { preventBreaks } from '@yidi/phrases/keep-together';
 import { formatYuan } from '@yidi/phrases/money';
@@ -9,14 +11,15 @@ import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CheckIcon, ClockIcon, CloseIcon } from '@yidi/ui/icon';
 import type { ReactElement, ReactNode } from 'react';
+import { submit } from '../../api/submit.ts';
 import { hrefOf } from '../../route-table.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { addressLine } from '../address/address.data.ts';
-import type { Last } from './interception.data.ts';
+import { PayFee } from '../pay/fee.parts.tsx';
+import { feePaymentQuery, type Last, statusQuery } from './interception.data.ts';
 import styles from './interception.module.css';
 import type { InterceptionFacts } from './interception-screen.tsx';
-import { PayFee } from './pay-fee.tsx';
 
 const icons = {
   unpaid: ClockIcon,
@@ -65,7 +68,15 @@ export function Progress({ facts: { order, status }, last, again }: ProgressProp
         </Card>
       )}
       {state === 'unpaid' ? (
-        <PayFee orderId={order.orderId} last={last} ways={status.ways} />
+        <PayFee
+          feeFen={last.fee}
+          payment={last.payment}
+          ways={status.ways}
+          hold={say.hold}
+          start={(ask, tried) => payFor(order.orderId, last.fee, ask, tried)}
+          shown={statusQuery(order.orderId)}
+          followed={feePaymentQuery(order.orderId)}
+        />
       ) : (
         <BottomBar
           lesser={again}
@@ -79,6 +90,13 @@ export function Progress({ facts: { order, status }, last, again }: ProgressProp
     </div>
   );
 }
+
+const payFor = (
+  orderId: string,
+  seenFen: number,
+  ask: { readonly way: PayProvider; readonly desktop: boolean },
+  tried: string,
+) => submit(interceptionPay, { orderId, seenFen, ...ask }, `fee:${orderId}:${ask.way}:${tried}`);
 
 /** The refund: the fee of a refused request, or the rest of the postage. */
 function Money({ last: { state, refund, fee, rest } }: { last: Last }): ReactElement | null {

@@ -5,8 +5,7 @@ import { Notice } from '@yidi/ui/notice';
 import { StatusSentence } from '@yidi/ui/status-sentence';
 import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { cheapest } from './inter-draft.ts';
-import type { DestinationInfo, InterQuote } from './international.data.ts';
+import { cheapest, type DestinationInfo, type InterQuote } from './international.data.ts';
 import { placeName } from './place-name.ts';
 
 interface HeadlineProps {

@@ -7,6 +7,9 @@ import {
   interArticleCheck,
   interQuote,
 } from '@yidi/contract/calls/international';
+import type { InterDraft } from '@yidi/contract/values/inter';
+import { writtenPostcode } from '@yidi/rules/international/postcode';
+import { kgOfGrams } from '@yidi/rules/weight/weight';
 import { callQuery } from '../../api/query.ts';
 
 export type Destinations = InfoOf<typeof destinations>['list'];
@@ -22,3 +25,26 @@ export const destinationQuery = (request: RequestOf<typeof destination>) => call
 export const interQuoteQuery = (request: RequestOf<typeof interQuote>) => callQuery(interQuote, request);
 export const articleAbroadQuery = (country: string, name: string) => callQuery(interArticleCheck, { country, name });
 export const addressesAbroadQuery = (country: string) => callQuery(interAddressList, { country });
+
+/** Returns the question for a quote. A postcode that is not whole yet is left out. */
+export function quoteRequest(sending: InterDraft, info: DestinationInfo): RequestOf<typeof interQuote> {
+  const rule = info.address.postcode;
+  const postcode = rule && sending.postcode !== '' ? writtenPostcode(rule, sending.postcode) : undefined;
+  return {
+    country: info.code,
+    grossKg: kgOfGrams(sending.grossG),
+    category: sending.category === '' ? 'gift' : sending.category,
+    ...(postcode && { postcode }),
+    ...(sending.sizeCm && { sizeCm: sending.sizeCm }),
+  };
+}
+
+/** Returns the chosen offer, or the cheapest one that is offered. */
+export function chosenOffer(sending: InterDraft, offers: readonly InterOffer[]): InterOffer | undefined {
+  const offered = offers.filter((offer) => offer.offered);
+  const ofProduct = offered.filter(({ productId }) => productId === sending.productId);
+  return ofProduct.find(({ transport }) => transport === sending.transport) ?? cheapest(ofProduct) ?? cheapest(offered);
+}
+
+export const cheapest = (offers: readonly InterOffer[]): InterOffer | undefined =>
+  [...offers].sort((a, b) => a.totalFen - b.totalFen)[0];

@@ -9,25 +9,29 @@ import { type ReactElement, useRef } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { codeIn, movedTo } from '../../session/sending-draft.ts';
+import { useLazyResult } from '../../shell/lazy-code.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useQueries } from '../../shell/url.ts';
+import { useQueries, useQueryText } from '../../shell/url.ts';
 import { useDebounced } from '../../shell/use-debounced.ts';
 import { useDrafts } from '../../shell/use-drafts.ts';
+import { InterOrders, loadConfirmation } from '../inter-order/inter-order.parts.tsx';
 import { ConsigneeCard } from './consignee/consignee-card.tsx';
 import { ContentsCard } from './contents-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { DestinationSearch, type Found } from './destination-search.tsx';
 import { Headline } from './headline.tsx';
-import { chosenOffer, interDrafts, parted, quoteRequest, withRecent } from './inter-draft.ts';
+import { interDrafts, parted, withRecent } from './inter-draft.ts';
 import {
+  chosenOffer,
   type DestinationInfo,
   destinationQuery,
   destinationsQuery,
   type InterOffer,
   type InterQuote,
   interQuoteQuery,
+  quoteRequest,
 } from './international.data.ts';
 import styles from './international.module.css';
 import { LaneCard } from './lane-card.tsx';
@@ -41,13 +45,39 @@ export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[
   return [prefetch(destinationQuery({ country })), prefetch(interQuoteQuery(firstQuestion(country)))];
 }
 
-/** Where a parcel abroad can go, how, for how much, what not, and who receives it. */
+/** Where a parcel abroad can go, how, for how much, what not, who receives it; then the order. */
 export function Page(): ReactElement {
+  return useQueryText('show') === 'order' ? <Confirming /> : <Planning />;
+}
+
+/** The confirmation, whose code is loaded when it is reached. */
+function Confirming(): ReactElement {
+  const say = usePhrases(international);
+  const code = useLazyResult('inter-order', loadConfirmation);
+  const isMissing = code === 'missing';
+  return (
+    <Screen
+      query={{
+        data: isMissing ? undefined : code,
+        error: isMissing ? code : null,
+        refetch: () => window.location.reload(),
+      }}
+      skeleton={{ label: say.busy, rows: ['full sentence', 3, 3, 2] }}
+      failed={{ title: say.failed, kept: say.failedText }}
+      missing={{ title: say.none, actions: null }}
+    >
+      {({ Confirmation }) => <Confirmation />}
+    </Screen>
+  );
+}
+
+function Planning(): ReactElement {
   const { sending, recent, change, choose, leave } = useSending();
   if (sending.country === '') {
     return (
       <div className={styles.page}>
         <DestinationSearch recent={recent} onChoose={choose} />
+        <InterOrders />
       </div>
     );
   }
@@ -176,7 +206,12 @@ function Bar({ sending, chosen, onChange }: BarProps): ReactElement {
         <ButtonLink
           wide
           href={hrefOf('/interDeclareInfo', {}, { to: sending.country })}
-          onClick={() => onChange({ country: sending.country })}
+          onClick={() =>
+            onChange({
+              country: sending.country,
+              ...(chosen && { productId: chosen.productId, transport: chosen.transport }),
+            })
+          }
         >
           {say.declare}
         </ButtonLink>

@@ -19,14 +19,14 @@ interface NowProps {
   readonly hasAddress: boolean;
 }
 
-/** How it is sent today: at a counter, with what to bring. Orders online come later. */
+/** What to bring to the counter. Goods, and destinations that are not open, are ordered there. */
 export function NowCard({ sending, chosen, hasAddress }: NowProps): ReactElement {
   const say = usePhrases(international);
   const { hotline } = useConfig().brand;
   const isGoods = sending.category !== '' && goodsCategories.includes(sending.category);
   const form = say.forms[chosen?.productId ?? 'I2'];
   return (
-    <Card title={say.now} aside={say.nowAside}>
+    <Card title={say.now} aside={isGoods || !hasAddress ? say.nowAside.counter : say.nowAside.online}>
       <Row icon={<UserIcon />} label={say.bring.identity} sub={say.bring.identitySub} />
       <Row icon={<BoxIcon />} label={say.bring.open} sub={say.bring.openSub} />
       {sending.category === 'documents' ? (

@@ -15,8 +15,7 @@ import { RadioCards } from '@yidi/ui/radio-card';
 import { Segmented } from '@yidi/ui/segmented';
 import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { cheapest } from './inter-draft.ts';
-import type { DestinationInfo, InterOffer, InterQuote } from './international.data.ts';
+import { cheapest, type DestinationInfo, type InterOffer, type InterQuote } from './international.data.ts';
 import styles from './international.module.css';
 
 interface ProductsProps {

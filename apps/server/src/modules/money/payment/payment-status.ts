@@ -7,14 +7,18 @@ import { toPaymentView } from './payment-view.ts';
 /** Interval at which the vendor is polled while a payer waits. */
 export const ASK_PAUSE_MS = 2_000;
 
-/** Returns the state of a purchase's payment, querying the vendor while open; null if none. */
+/**
+ * Returns the state of a purchase's payment, querying the vendor while open; null if none.
+ * `isDue`: something is still to be paid, so that an open payment matters more than a paid one.
+ */
 export async function paymentStatus(
   deps: { readonly db: Db; readonly pays: Pays },
   payable: Payable,
   id: string,
   now: Date,
+  isDue = false,
 ) {
-  const newest = async () => bestOf(await paymentsOf(deps.db, { kind: payable.kind, id }));
+  const newest = async () => bestOf(await paymentsOf(deps.db, { kind: payable.kind, id }), isDue);
   const payment = await newest();
   if (!payment) return null;
   const asks = payment.state === 'open' && (await mayAsk(deps.db, payment.paymentNo, ASK_PAUSE_MS, now));
@@ -22,6 +26,9 @@ export async function paymentStatus(
   return { ...toPaymentView((await newest()) ?? payment), known: isKnown };
 }
 
-/** Returns the paid payment, else the open one, else the last one. */
-const bestOf = (payments: readonly PaymentRow[]) =>
-  payments.find(({ state }) => state === 'paid') ?? payments.find(({ state }) => state === 'open') ?? payments.at(-1);
+/** Returns the paid payment, else the open one, else the last one; the open one first while due. */
+function bestOf(payments: readonly PaymentRow[], isDue: boolean): PaymentRow | undefined {
+  const paid = payments.findLast(({ state }) => state === 'paid');
+  const open = payments.find(({ state }) => state === 'open');
+  return (isDue ? (open ?? payments.at(-1)) : (paid ?? open)) ?? payments.at(-1);
+}

@@ -52,6 +52,21 @@ export async function refundStateOf(db: Db, purchase: RefundedPurchase): Promise
   return newest?.state ?? null;
 }
 
+/** Returns the sum of a purchase's refunds and the state of the newest; null without one. */
+export async function refundOfPurchase(
+  db: Db,
+  purchase: RefundedPurchase,
+): Promise<{ readonly fen: number; readonly state: RefundState } | null> {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['fen', 'state'])
+    .where((is) => is.and(columnsOf(purchase)))
+    .orderBy('createdAt')
+    .execute();
+  const newest = rows.at(-1);
+  return newest ? { fen: rows.reduce((sum, { fen }) => sum + fen, 0), state: newest.state } : null;
+}
+
 /** A refund of a payment or a part of it. */
 export interface NewRefund {
   readonly purchase: RefundedPurchase;

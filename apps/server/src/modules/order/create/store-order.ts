@@ -30,7 +30,7 @@ export type CreateDeps = PlanDeps & Omit<StoreDeps, 'mailNumbers'>;
 const NUMBER_TRIES = 8;
 
 /** A generated order number, counter code or mail number is taken; the transaction is retried. */
-class NumberTaken extends Error {
+export class NumberTaken extends Error {
   override name = 'NumberTaken';
 }
 

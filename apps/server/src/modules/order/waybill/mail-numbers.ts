@@ -23,13 +23,17 @@ export interface Numbering {
   isPrintedBefore(mailNo: string): boolean;
 }
 
+export async function mailNumberMac(db: Db): Promise<Mac32> {
+  const { key } = await db.selectFrom('mailNumberKey').select('key').executeTakeFirstOrThrow();
+  return (text) => createHmac('sha256', key).update(text).digest().readUInt32BE(0);
+}
+
 /** Reads the key of mail numbers, and the blocks printed without it. */
 export async function readNumbering(db: Db): Promise<Numbering> {
-  const { key } = await db.selectFrom('mailNumberKey').select('key').executeTakeFirstOrThrow();
+  const mac = await mailNumberMac(db);
   const blocks: OldBlock[] = (
     await db.selectFrom('waybillBlock').select(['firstSerial', 'lastSerial']).where('keyed', '=', false).execute()
   ).map((row) => ({ first: Number(row.firstSerial), last: Number(row.lastSerial) }));
-  const mac: Mac32 = (text) => createHmac('sha256', key).update(text).digest().readUInt32BE(0);
   return {
     numberOf: (serial) => `90${String(permute(serial, mac)).padStart(DIGITS, '0')}`,
     serialOf(mailNo) {

@@ -195,7 +195,7 @@ function Lines({ declared, check }: PartProps): ReactElement {
   );
 }
 
-/** The sum, what is missing, and the way to the counter's view. Nothing is submitted here. */
+/** The sum, what is missing, and the way to the order, or to the counter with goods. */
 function Bar({ declared: { form }, check }: PartProps): ReactElement {
   const say = usePhrases(declaration);
   const go = useNavigate();
@@ -207,8 +207,18 @@ function Bar({ declared: { form }, check }: PartProps): ReactElement {
   const isWhole = missing.length === 0 && (isPayable(state) || state === 'goods' || state === 'over');
   // Documents have no list. Another list is shown as checked only after it was.
   const isReady = isWhole && (form.category === 'documents' || check.answer !== undefined);
+  const showCounter = (
+    <Button
+      wide
+      {...(isPayable(state) && { kind: 'quiet' })}
+      onClick={() => go.href(hrefOf('/interDeclareInfo', {}, { show: 'counter', to: form.country }))}
+    >
+      {say.counter.show}
+    </Button>
+  );
   return (
     <BottomBar
+      lesser={isReady && isPayable(state) && showCounter}
       price={formatYuan(totalFenOf(form.lines))}
       priceNote={say.bar.note(form.lines.length, pieces)}
       above={
@@ -226,10 +236,12 @@ function Bar({ declared: { form }, check }: PartProps): ReactElement {
           <ButtonLink wide kind="tonal" href={hrefOf('/s/international', {}, { to: form.country })}>
             {say.bar.rules}
           </ButtonLink>
+        ) : isReady && isPayable(state) ? (
+          <ButtonLink wide href={hrefOf('/s/international', {}, { show: 'order' })}>
+            {say.bar.order}
+          </ButtonLink>
         ) : isReady ? (
-          <Button wide onClick={() => go.href(hrefOf('/interDeclareInfo', {}, { show: 'counter', to: form.country }))}>
-            {say.counter.show}
-          </Button>
+          showCounter
         ) : isWhole ? (
           <Button wide kind="tonal" busy={check.error === null} busyLabel={say.state.checking} onClick={check.again}>
             {check.error === null ? say.counter.show : say.checkAgain}

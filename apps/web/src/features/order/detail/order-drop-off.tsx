@@ -15,6 +15,7 @@ import { CheckCircleIcon, ClockIcon, CopyIcon, PhoneIcon } from '@yidi/ui/icon';
 import { ShopPicture } from '@yidi/ui/illustrations';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
+import { MailCodes } from '../../../shell/mail-codes.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
@@ -23,7 +24,6 @@ import type { OrderInfo } from '../order.data.ts';
 import styles from '../order.module.css';
 import { factsOf } from '../order-facts.ts';
 import { payNote } from '../order-pay-note.ts';
-import { OrderCodes } from './codes/order-codes.tsx';
 import { OrderFee } from './fee/order-fee.tsx';
 import { CancelLink } from './sections/order-cancel-link.tsx';
 import { OrderPeople } from './sections/order-people.tsx';
@@ -65,7 +65,7 @@ function CounterCode({ order, code }: { order: OrderInfo; code: string }): React
         </span>
       </p>
       <p className={styles.sub}>{say.counterCodeHint}</p>
-      <OrderCodes
+      <MailCodes
         number={order.orderNo}
         alternative={say.qrAlternative(order.orderNo)}
         hint={say.scanHint}

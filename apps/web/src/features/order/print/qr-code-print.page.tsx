@@ -9,11 +9,11 @@ import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { useBrightScreen } from '../../../channels/bright-screen.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { MailCodes } from '../../../shell/mail-codes.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { useAction } from '../../../shell/use-action.ts';
-import { OrderCodes } from '../detail/codes/order-codes.tsx';
 import { type OrderInfo, orderQuery } from '../order.data.ts';
 import styles from './print.module.css';
 
@@ -78,7 +78,7 @@ function Codes({ order, mailNo }: { order: OrderInfo; mailNo: string }): ReactEl
       <Card title={say.title}>
         <p className={styles.quiet}>{say.text}</p>
         <p className={styles.number}>{mailNo.replace(/(.{4})(?=.)/g, '$1 ')}</p>
-        <OrderCodes number={mailNo} alternative={say.code(mailNo)} hint={say.hint} missing={say.codeMissing} />
+        <MailCodes number={mailNo} alternative={say.code(mailNo)} hint={say.hint} missing={say.codeMissing} />
       </Card>
       <Card title={say.own}>
         <Row label={say.thermal} sub={save.busy ? say.making : say.thermalSub} onPress={() => save.run('thermal')} />

@@ -1,5 +1,5 @@
 import { barcodePath } from '@yidi/rules/mail/code128';
-import { qrPath } from '../../../../shell/qr-path.ts';
+import { qrPath } from './qr-path.ts';
 
 export interface DrawnCodes {
   readonly bars: ReturnType<typeof barcodePath>;

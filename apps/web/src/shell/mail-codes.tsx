@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { useLazyResult } from '../../../../shell/lazy-code.ts';
-import styles from '../../order.module.css';
 import type { DrawnCodes } from './draw-codes.ts';
+import { useLazyResult } from './lazy-code.ts';
+import styles from './mail-codes.module.css';
 
-interface OrderCodesProps {
+interface MailCodesProps {
   readonly number: string;
   readonly alternative: string;
   readonly hint: string;
@@ -17,7 +17,7 @@ const EMPTY: DrawnCodes = { bars: { width: 1, path: '' }, qr: { size: 1, path: '
  * A number as barcode and QR code, dark on white in every theme, as scanners need it. A lazy chunk
  * draws them into reserved space.
  */
-export function OrderCodes({ number, alternative, hint, missing }: OrderCodesProps): ReactElement {
+export function MailCodes({ number, alternative, hint, missing }: MailCodesProps): ReactElement {
   const drawn = useLazyResult(number, async (text) => (await import('./draw-codes.ts')).drawCodes(text));
   const isMissing = drawn === 'missing';
   const { bars, qr } = isMissing ? EMPTY : (drawn ?? EMPTY);
@@ -33,7 +33,7 @@ export function OrderCodes({ number, alternative, hint, missing }: OrderCodesPro
           <path d={qr.path} fill="#000" shapeRendering="crispEdges" />
         </svg>
       </div>
-      <p className={styles.sub}>{hint}</p>
+      <p className={styles.hint}>{hint}</p>
       {isMissing && (
         <p className={styles.instead} role="status">
           {missing}

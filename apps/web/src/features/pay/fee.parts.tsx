@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { interceptionPay } from '@yidi/contract/calls/interception';
+import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { InfoOf } from '@yidi/contract/call';
+import type { payCreate } from '@yidi/contract/calls/pay';
 import type { PayProvider } from '@yidi/contract/values/pay';
-import { interception } from '@yidi/phrases/interception';
 import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
+import { payFee } from '@yidi/phrases/pay-fee';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Mistake } from '@yidi/ui/mistake';
@@ -11,22 +12,29 @@ import { Notice } from '@yidi/ui/notice';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { type ReactElement, useState } from 'react';
 import { formatFailure } from '../../api/say-failure.ts';
-import { submit } from '../../api/submit.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../shell/use-action.ts';
-import { atDesktop, payAtVendor } from '../pay/pay.data.ts';
-import { feePaymentQuery, type Last, statusQuery } from './interception.data.ts';
-import styles from './interception.module.css';
+import { atDesktop, type PaymentStatus, payAtVendor } from './pay.data.ts';
+import styles from './pay-fee.module.css';
+
+type Payment = Pick<PaymentStatus, 'paymentNo' | 'state' | 'way' | 'closedAs'>;
 
 interface PayFeeProps {
-  readonly orderId: string;
-  readonly last: Last;
+  readonly feeFen: number;
+  readonly payment: Payment | undefined;
   readonly ways: readonly PayProvider[];
+  /** When the money is taken, and when it is refunded. */
+  readonly hold: string;
+  /** Starts a payment; `tried` is the number of the last one, so that a new try is a new payment. */
+  start(ask: { way: PayProvider; desktop: boolean }, tried: string): Promise<InfoOf<typeof payCreate>>;
+  /** The query that shows the state, and the one that follows a code that is scanned. */
+  readonly shown: { readonly queryKey: QueryKey };
+  readonly followed: FetchQueryOptions<Pick<PaymentStatus, 'state'>, Error>;
 }
 
 /** The payment of a fee at a vendor. An open payment is continued. */
-export function PayFee({ orderId, last: { fee, payment }, ways }: PayFeeProps): ReactElement {
-  const say = usePhrases(interception);
+export function PayFee({ feeFen, payment, ways, hold, start, shown, followed }: PayFeeProps): ReactElement {
+  const say = usePhrases(payFee);
   const words = usePhrases(pay);
   const language = useLanguage();
   const client = useQueryClient();
@@ -35,13 +43,11 @@ export function PayFee({ orderId, last: { fee, payment }, ways }: PayFeeProps): 
   const way = chosen ?? (isOpen ? payment.way : ways[0]);
   const paying = useAction(async () => {
     if (way === undefined) return;
-    const tried = payment?.paymentNo ?? '';
     try {
-      const ask = { orderId, way, seenFen: fee, desktop: atDesktop() };
-      const made = await submit(interceptionPay, ask, `fee:${orderId}:${way}:${tried}`);
-      if ((await payAtVendor(client, made.action, feePaymentQuery(orderId))) === 'leaving') return LEAVES;
+      const made = await start({ way, desktop: atDesktop() }, payment?.paymentNo ?? '');
+      if ((await payAtVendor(client, made.action, followed)) === 'leaving') return LEAVES;
     } finally {
-      await client.invalidateQueries({ queryKey: statusQuery(orderId).queryKey });
+      await client.invalidateQueries({ queryKey: shown.queryKey });
     }
     return;
   }, 'shown');
@@ -53,7 +59,7 @@ export function PayFee({ orderId, last: { fee, payment }, ways }: PayFeeProps): 
         {isOpen && <Notice>{say.waiting}</Notice>}
         {isRefused && <Notice tone="warn">{say.notPaid}</Notice>}
       </div>
-      <p>{say.hold}</p>
+      <p>{hold}</p>
       <RadioCards
         label={say.ways}
         value={way}
@@ -61,11 +67,11 @@ export function PayFee({ orderId, last: { fee, payment }, ways }: PayFeeProps): 
         options={ways.map((option) => ({ value: option, title: words.way[option], detail: words.wayNote[option] }))}
       />
       <BottomBar
-        price={formatYuan(fee)}
+        price={formatYuan(feeFen)}
         above={paying.failure !== undefined && <Mistake urgent>{formatFailure(language, paying.failure)}</Mistake>}
         action={
           <Button size="large" busy={paying.busy} busyLabel={say.paying} onClick={() => paying.run()}>
-            {isOpen ? words.payOn(formatYuan(fee)) : words.payNow(formatYuan(fee))}
+            {isOpen ? words.payOn(formatYuan(feeFen)) : words.payNow(formatYuan(feeFen))}
           </Button>
         }
       />

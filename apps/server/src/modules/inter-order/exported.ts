@@ -1,0 +1,34 @@
+import { exported } from '../../call/exported.ts';
+import { lastDeclaration, listInterOrders, openParties } from './inter-order.store.ts';
+
+const MOST = 10_000;
+
+export const exportedInterOrders = exported(
+  'ordersAbroad',
+  ['inter_order', 'declaration_version'],
+  async (db, { keys, personId }) => {
+    const rows = await listInterOrders(db, personId, MOST);
+    return Promise.all(
+      rows.map(async (row) => {
+        const parties = openParties(keys, row);
+        const { lines, form, valueFen } = await lastDeclaration(db, row.id);
+        return {
+          ...{ orderNo: row.orderNo, mailNo: row.mailNo, createdAt: row.createdAt, state: row.state },
+          ...{ country: row.country, product: row.productId, weightG: row.grossG, feeFen: row.totalFen },
+          senderName: parties?.senderLatin ?? '',
+          senderPhone: parties?.sender.userPhone ?? '',
+          senderAddress: parties?.senderLines.join(', ') ?? '',
+          receiverName: parties?.consignee.name ?? '',
+          receiverPhone: parties?.consignee.phone ?? '',
+          receiverAddress: parties?.consigneeLines.join(', ') ?? '',
+          localAddress: parties?.localAddress ?? '',
+          number: Object.values(parties?.numbers ?? {}).join(', '),
+          ...{ form, valueFen, undeliverable: row.undeliverable, notice: row.notice },
+          goods: lines.map(({ nameZh, nameEn, quantity }) => `${nameZh} ${nameEn} × ${quantity}`).join('; '),
+          acceptedAt: row.acceptedAt,
+          closedAt: row.closedAt,
+        };
+      }),
+    );
+  },
+);

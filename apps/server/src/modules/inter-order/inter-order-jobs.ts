@@ -1,0 +1,48 @@
+import type { Keys } from '../../config/keys.ts';
+import { handle, type JobHandler, job } from '../../db/jobs.ts';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { closeUnsent } from './close.ts';
+import { interOrderOfJob, lastDeclaration, lockInterOrder, openParties, setAdvance } from './inter-order.store.ts';
+import { itemOf } from './make-item.ts';
+
+interface OrderRef {
+  readonly orderId: string;
+}
+
+export const advanceJob = job<OrderRef>('inter.advance');
+export const expireJob = job<OrderRef>('inter.expire');
+
+/** Sends an order's advance data to the carrier, with retries; closes it when its term is over. */
+export function interOrderJobs({
+  keys,
+  carrier,
+}: {
+  readonly keys: Keys;
+  readonly carrier: Pick<Carrier, 'advance'>;
+}): JobHandler[] {
+  return [
+    handle(advanceJob, ({ orderId }, { db }) => advance(db, keys, carrier, orderId)),
+    handle(expireJob, ({ orderId }, { db }) => expire(db, orderId, new Date())),
+  ];
+}
+
+async function advance(db: Db, keys: Keys, carrier: Pick<Carrier, 'advance'>, orderId: string): Promise<void> {
+  const order = await interOrderOfJob(db, orderId);
+  if (order?.advance !== 'waiting' || order.state === 'closed') return;
+  const parties = openParties(keys, order);
+  // Without its key the order cannot be read, so it can never be sent.
+  const told = parties
+    ? await carrier.advance(itemOf(order, await lastDeclaration(db, orderId), parties))
+    : { state: 'refused' as const, reason: 'unreadable', fields: [] };
+  await setAdvance(db, orderId, told);
+}
+
+async function expire(db: Db, orderId: string, now: Date): Promise<void> {
+  await transact(db, async (trx) => {
+    const order = await lockInterOrder(trx, { id: orderId });
+    if (!order || order.expiresAt > now) return;
+    if (order.state === 'unpaid' || order.state === 'waiting') await closeUnsent(trx, order, 'expire', now);
+  });
+}

@@ -1,0 +1,4 @@
+/** Accepts orders abroad by the scans of their counters; see the function. */
+export { acceptAbroad } from './accept.ts';
+/** Enters blocks of numbers, for the demo and for tests. */
+export { enterS10Block, seedS10Blocks } from './s10-numbers.ts';

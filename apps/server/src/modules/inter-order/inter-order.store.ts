@@ -1,0 +1,158 @@
+import type { CustomsForm } from '@yidi/contract/values/declaration';
+import type { InterConsignee, InterLine, InterNumberId } from '@yidi/contract/values/inter';
+import type { AdvanceState, InterClosing } from '@yidi/contract/values/inter-order';
+import type { PostalAddress } from '@yidi/contract/values/person';
+import type { InterOffer } from '@yidi/rules/international/offers';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
+import type { Db, Tables } from '../../db/open.ts';
+import type { Point } from '../../ports/carrier/carrier.ts';
+
+export type InterOrderRow = Omit<Selectable<Tables['interOrder']>, 'offer' | 'point' | 'sizeCm'> & {
+  readonly offer: InterOffer;
+  readonly point: Pick<Point, 'code' | 'name' | 'address' | 'openFrom' | 'openTo'>;
+  readonly sizeCm: { readonly length: number; readonly width: number; readonly height: number } | null;
+};
+
+/** Sender and consignee of an order abroad, which are stored sealed. */
+export interface InterParties {
+  readonly sender: PostalAddress;
+  readonly senderLatin: string;
+  /** The sender's address in pinyin. */
+  readonly senderLines: readonly string[];
+  readonly consignee: InterConsignee;
+  /** The consignee as printed. */
+  readonly consigneeLines: readonly string[];
+  readonly localAddress: string;
+  readonly numbers: Readonly<Partial<Record<InterNumberId, string>>>;
+}
+
+export interface Declaration {
+  readonly version: number;
+  readonly lines: readonly InterLine[];
+  readonly form: CustomsForm;
+  readonly cp71: boolean;
+  readonly valueFen: number;
+  readonly sha256: string;
+  readonly madeAt: Date;
+}
+
+const PURPOSE = 'party.stored';
+
+export const sealParties = (keys: Keys, parties: InterParties): string => keys.seal(PURPOSE, JSON.stringify(parties));
+
+/** Opens the parties of an order; null if their key was deleted or they were erased. */
+export function openParties(keys: Keys, { partiesSealed }: Pick<InterOrderRow, 'partiesSealed'>): InterParties | null {
+  const text = partiesSealed === '' ? null : keys.open(PURPOSE, partiesSealed);
+  return text === null ? null : (JSON.parse(text) as InterParties);
+}
+
+type NewRow = Omit<
+  InterOrderRow,
+  | ('state' | 'closedAs' | 'heldFen' | 'advanceReason' | 'advanceFields' | 'weighedG' | 'weighedFen')
+  | ('printedAt' | 'acceptedAt' | 'closedAt')
+>;
+
+/** Inserts an order with its first declaration; returns false if its order number is taken. */
+export async function insertInterOrder(trx: Db, order: NewRow, declaration: Declaration): Promise<boolean> {
+  const { offer, point, sizeCm, ...plain } = order;
+  const inserted = await trx
+    .insertInto('interOrder')
+    .values({
+      ...plain,
+      state: 'unpaid',
+      offer: JSON.stringify(offer),
+      point: JSON.stringify(point),
+      sizeCm: sizeCm && JSON.stringify(sizeCm),
+    })
+    .onConflict((conflict) => conflict.column('orderNo').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) return false;
+  await trx
+    .insertInto('declarationVersion')
+    .values({ ...declaration, orderId: order.id, lines: JSON.stringify(declaration.lines) })
+    .execute();
+  return true;
+}
+
+const rowsOf = (db: Db) => db.selectFrom('interOrder').selectAll();
+// The columns of JSON have the shape that the insertion gave them.
+const asRow = (row: Selectable<Tables['interOrder']> | undefined) =>
+  (row as unknown as InterOrderRow | undefined) ?? null;
+
+/** Returns an own order; null for another's id as for an unknown one. */
+export async function findInterOrder(db: Db, personId: string, id: string): Promise<InterOrderRow | null> {
+  return asRow(await rowsOf(db).where('id', '=', id).where('personId', '=', personId).executeTakeFirst());
+}
+
+export async function interOrderOfJob(db: Db, id: string): Promise<InterOrderRow | null> {
+  return asRow(await rowsOf(db).where('id', '=', id).executeTakeFirst());
+}
+
+/** Locks an order until the transaction ends. */
+export async function lockInterOrder(trx: Db, by: { id: string } | { mailNo: string }): Promise<InterOrderRow | null> {
+  const rows = 'id' in by ? rowsOf(trx).where('id', '=', by.id) : rowsOf(trx).where('mailNo', '=', by.mailNo);
+  return asRow(await rows.forUpdate().executeTakeFirst());
+}
+
+export async function listInterOrders(db: Db, personId: string, most: number): Promise<InterOrderRow[]> {
+  const rows = await rowsOf(db)
+    .where('personId', '=', personId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows as unknown as InterOrderRow[];
+}
+
+/** Counts the orders of a person that no counter has accepted yet. */
+export async function countOpenInterOrders(db: Db, personId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM inter_order
+    WHERE person_id = ${personId} AND state IN ('unpaid', 'waiting')`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Returns the declaration in force. */
+export async function lastDeclaration(db: Db, orderId: string): Promise<Declaration> {
+  const row = await db
+    .selectFrom('declarationVersion')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row as unknown as Declaration;
+}
+
+export async function setAdvance(
+  trx: Db,
+  id: string,
+  told: { readonly state: AdvanceState; readonly reason: string; readonly fields: readonly string[] },
+): Promise<void> {
+  await trx
+    .updateTable('interOrder')
+    .set({ advance: told.state, advanceReason: told.reason, advanceFields: [...told.fields] })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function closeInterOrder(trx: Db, id: string, as: InterClosing, now: Date): Promise<void> {
+  await trx
+    .updateTable('interOrder')
+    .set({ state: 'closed', closedAs: as, closedAt: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type InterOrderChange = Partial<
+  Pick<InterOrderRow, 'state' | 'heldFen' | 'weighedG' | 'weighedFen' | 'printedAt' | 'acceptedAt' | 'expiresAt'>
+>;
+
+export async function updateInterOrder(trx: Db, id: string, change: InterOrderChange): Promise<void> {
+  await trx.updateTable('interOrder').set(change).where('id', '=', id).execute();
+}
+
+/** What the sender has to pay now. */
+export const dueOf = ({ state, totalFen, weighedFen, heldFen }: InterOrderRow): number =>
+  state === 'unpaid' ? Math.max(0, (weighedFen ?? totalFen) - heldFen) : 0;

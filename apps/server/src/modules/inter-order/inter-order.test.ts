@@ -1,0 +1,335 @@
+import type { RequestOf } from '@yidi/contract/call';
+import * as calls from '@yidi/contract/calls/inter-order';
+import { readS10 } from '@yidi/rules/mail/s10';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { balance } from '../../db/ledger.ts';
+import { openPrinted } from '../../documents/labels/read-codes.fixture.ts';
+import { readPdf } from '../../documents/read-pdf.fixture.ts';
+import type { WorldPerson } from '../../world/people.ts';
+import { perform, performFile } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { worldSandbox } from '../../world/sandbox.ts';
+import { openOrderWorld, signedPerson } from '../order/testing.ts';
+import { runPayJobs } from '../pay/testing.ts';
+import { acceptAbroad, askAtCounter } from './accept.ts';
+import { interOrderHandlers } from './inter-order.ts';
+import { interOrderJobs } from './inter-order-jobs.ts';
+import { latinLines, latinName } from './latin-sender.ts';
+import { enterS10Block, takeS10 } from './s10-numbers.ts';
+import { giftLines, interDeps, interRequest } from './testing.ts';
+
+const orderWorld = await openOrderWorld(20);
+const { db, world, carrier } = orderWorld;
+const { keys } = world;
+let { now } = orderWorld;
+const sandbox = worldSandbox(undefined, () => now);
+const vendor = await sandbox.open();
+afterAll(() => vendor.close());
+const handlers = interOrderHandlers(interDeps(world, { pays: sandbox.pays }));
+
+type Request = RequestOf<typeof calls.createInterOrder>;
+const create = (person: WorldPerson, request: Request, key?: string) =>
+  perform(calls.createInterOrder, handlers.createInterOrder, person.caller, request, { now, ...(key && { key }) });
+const read = (person: WorldPerson, orderId: string) =>
+  perform(calls.interOrder, handlers.interOrder, person.caller, { orderId }, { now });
+
+/** An order of a gift to Dublin, with what its sender and its counter do. */
+async function gift(change: Partial<Request> = {}) {
+  const person = await signedPerson(orderWorld);
+  const made = await create(person, await interRequest(world, change, now));
+  const { orderId, mailNo } = made;
+  const pay = async (seenFen: number) => {
+    const request = { orderId, way: 'sandbox' as const, seenFen };
+    const { paymentNo } = await perform(calls.interOrderPay, handlers.interOrderPay, person.caller, request, { now });
+    await vendor.end(paymentNo, 'pay');
+    return read(person, orderId);
+  };
+  const job = async (name: string) => {
+    const found = interOrderJobs({ keys, carrier }).find((each) => each.name === name)!;
+    await found.run({ orderId }, { db, attempt: 1 });
+  };
+  const ask = (weighedG?: number) =>
+    db.transaction().execute((trx) => askAtCounter(trx, keys, { mailNo, weighedG }, now));
+  const scan = (weighedKg?: number) =>
+    db
+      .transaction()
+      .execute((trx) =>
+        acceptAbroad(
+          trx,
+          keys,
+          [{ mailNo, code: '203', occurredAt: now.toISOString(), weighedKg, withdrawn: false }],
+          now,
+        ),
+      );
+  const fen = async (account: string) => -(await balance(db, `interOrder ${orderId} ${account}`)) || 0;
+  return { ...made, person, pay, job, ask, scan, fen, show: () => read(person, orderId) };
+}
+
+const settle = () => runPayJobs({ db, keys, pays: sandbox.pays }, () => now);
+
+describe('createInterOrder', () => {
+  test('stores order, number, declaration, mail and jobs, and asks for the freight', async () => {
+    const { orderId, mailNo, totalFen, show } = await gift();
+    expect(readS10(mailNo)).toMatchObject({ ok: true, indicator: 'LA', country: 'XX' });
+    const order = await show();
+    expect(order).toMatchObject({ state: 'unpaid', dueFen: totalFen, valueFen: 860_00, form: 'CN22', cp71: false });
+    expect(order.consigneeLines.at(-1)).toBe('IRELAND');
+    expect(order.consigneeLines.join(' ')).not.toMatch(/Aoife|College|\+353 1/);
+    const { rows } = await sql<{ name: string }>`SELECT t.identifier AS name FROM graphile_worker._private_jobs j
+      JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE j.payload->>'orderId' = ${orderId}
+      ORDER BY 1`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(['inter.advance', 'inter.expire']);
+    const mail = db.selectFrom('mail').select(['toProvince', 'orderId']).where('mailNo', '=', mailNo);
+    expect(await mail.executeTakeFirst()).toEqual({ toProvince: '爱尔兰', orderId: null });
+    const stored = await db.selectFrom('interOrder').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+    expect(JSON.stringify({ ...stored, partiesSealed: '' })).not.toMatch(/Byrne|College|D02/);
+  });
+
+  test('of 50 submissions at once makes one order and takes one number', async () => {
+    const person = await signedPerson(orderWorld);
+    const request = await interRequest(world, {}, now);
+    const given = async () => {
+      const { rows } = await sql<{ sum: number }>`SELECT sum(given)::int AS sum FROM s10_block`.execute(db);
+      return rows[0]!.sum;
+    };
+    const before = await given();
+    const all = await Promise.all(Array.from({ length: 50 }, () => create(person, request, 'abroad-at-once-0001')));
+    expect(new Set(all.map(({ mailNo }) => mailNo)).size).toBe(1);
+    expect(await given()).toBe(before + 1);
+  });
+
+  test.each([
+    ['numbers without a destination', { country: 'UK' }, 'country', 'country.unknown'],
+    [
+      'a postcode of another country',
+      { consignee: consignee({ postcode: '12345' }) },
+      'consignee.postcode',
+      'postcode.format',
+    ],
+    ['no postcode', { consignee: consignee({ postcode: '' }) }, 'consignee.postcode', 'field.required'],
+    ['Chinese letters', { consignee: consignee({ name: '李晓梅' }) }, 'consignee.name', 'latin.only'],
+    ['no list', { lines: undefined }, 'lines', 'field.required'],
+    [
+      'a description that says nothing',
+      { lines: [{ ...giftLines[0]!, nameEn: 'gift' }] },
+      'lines.0.nameEn',
+      'article.vague',
+    ],
+    ['no code to the EU', { lines: [{ ...giftLines[0]!, hs6: undefined }] }, 'lines.0.hs6', 'field.required'],
+    ['net above gross', { grossG: 400 }, 'grossG', 'weight.net'],
+    ['a Chinese sender on the form', { senderLatin: '李晓梅' }, 'senderLatin', 'latin.only'],
+    ['an unknown counter', { pointCode: 'nowhere' }, 'pointCode', 'point.unknown'],
+    ['another notice', { notice: '2020-01-01' as never }, 'notice', 'field.option'],
+  ] as const)('refuses %s', async (_what, change, path, rule) => {
+    const person = await signedPerson(orderWorld);
+    const valid = await interRequest(world, {}, now);
+    const request = Object.fromEntries(
+      Object.entries({ ...valid, ...change }).filter(([, value]) => value !== undefined),
+    ) as Request;
+    const lines = request.lines?.map((line) => JSON.parse(JSON.stringify(line)));
+    const refusal = await refusalOf(async () => create(person, lines ? { ...request, lines } : request));
+    expect(refusal).toMatchObject({ class: 'BAD_INPUT', info: { fields: [{ path, rule }] } });
+  });
+
+  test('refuses what cannot be paid online: several articles above the limit, forbidden goods, other prices', async () => {
+    const person = await signedPerson(orderWorld);
+    const refuse = async (change: Partial<Request>) =>
+      refusalOf(async () => create(person, await interRequest(world, change, now)));
+    const dear = [{ ...giftLines[0]!, valueFen: 500_01 }];
+    expect(await refuse({ lines: dear })).toMatchObject({ reason: 'inter.limit', info: { limit: 'over' } });
+    const one = [{ ...giftLines[0]!, quantity: 1, valueFen: 3200_00 }];
+    expect((await create(person, await interRequest(world, { lines: one }, now))).mailNo).toMatch(/^LA/);
+    const bank = { ...giftLines[0]!, nameZh: '充电宝', nameEn: 'Power bank, lithium, 10000 mAh', hs6: '850760' };
+    expect(await refuse({ lines: [giftLines[1]!, bank] })).toMatchObject({
+      reason: 'goods.forbidden',
+      info: { item: 1 },
+    });
+    expect(await refuse({ seenTotalFen: 1 })).toMatchObject({ reason: 'price.changed' });
+    expect(await refuse({ category: 'sale' })).toMatchObject({ reason: 'inter.limit', info: { limit: 'goods' } });
+    expect(await refuse({ grossG: 2001 })).toMatchObject({
+      reason: 'product.unavailable',
+      info: { offerReason: 'inter.overWeight' },
+    });
+    expect(await refuse({ sizeCm: { length: 61, width: 10, height: 10 } })).toMatchObject({
+      reason: 'product.unavailable',
+    });
+  });
+
+  test('documents have no list and no advance data', async () => {
+    const { show } = await gift({ category: 'documents', productId: 'I1', grossG: 300, lines: undefined });
+    expect(await show()).toMatchObject({ form: 'none', lines: [], advance: { state: 'none' } });
+  });
+
+  test('another person’s order is missing', async () => {
+    const { orderId } = await gift();
+    const other = await signedPerson(orderWorld);
+    expect(await refusalOf(() => read(other, orderId))).toMatchObject({ class: 'NOT_FOUND' });
+    const cancel = () => perform(calls.cancelInterOrder, handlers.cancelInterOrder, other.caller, { orderId }, { now });
+    expect(await refusalOf(cancel)).toMatchObject({ class: 'NOT_FOUND' });
+  });
+});
+
+describe('the freight', () => {
+  test('is held until the counter accepts, then earned', async () => {
+    const { totalFen, pay, job, ask, scan, fen, show } = await gift();
+    expect(await ask()).toMatchObject({ refusal: 'unpaid' });
+    expect(await pay(totalFen)).toMatchObject({ state: 'waiting', dueFen: 0 });
+    expect(await fen('hold')).toBe(totalFen);
+    expect(await ask()).toMatchObject({ refusal: 'advance' });
+    await job('inter.advance');
+    expect((await ask(900)).refusal).toBeUndefined();
+    await scan(0.9);
+    await scan(0.9);
+    expect(await show()).toMatchObject({ state: 'accepted', weighed: { grossG: 900, totalFen } });
+    expect([await fen('hold'), await fen('refund due')]).toEqual([0, 0]);
+    expect(await ask()).toMatchObject({ refusal: 'accepted' });
+  });
+
+  test('of a lighter parcel goes back in part, of a heavier one asks for the rest first', async () => {
+    const light = await gift();
+    await light.pay(light.totalFen);
+    await light.job('inter.advance');
+    await light.scan(0.6);
+    await settle();
+    const { weighed, refund } = await light.show();
+    expect(weighed!.totalFen).toBeLessThan(light.totalFen);
+    expect(refund).toEqual({ fen: light.totalFen - weighed!.totalFen, state: 'done' });
+    expect([await light.fen('hold'), await light.fen('refund due')]).toEqual([0, 0]);
+
+    const heavy = await gift();
+    await heavy.pay(heavy.totalFen);
+    await heavy.job('inter.advance');
+    const asked = await heavy.ask(1500);
+    expect(asked.refusal).toBe('payRest');
+    expect((await heavy.show()).dueFen).toBe(asked.restFen);
+    expect(await heavy.pay(asked.restFen)).toMatchObject({ state: 'waiting', dueFen: 0 });
+    expect((await heavy.ask(1500)).refusal).toBeUndefined();
+    await heavy.scan(1.5);
+    expect([await heavy.fen('hold'), await heavy.fen('refund due')]).toEqual([0, 0]);
+    expect(await heavy.ask(2500)).toMatchObject({ refusal: 'accepted' });
+  });
+
+  test('goes back whole when the order is cancelled or its term is over, also if it is paid later', async () => {
+    const { orderId, person, totalFen, pay, fen, show } = await gift();
+    await pay(totalFen);
+    const cancel = () =>
+      perform(calls.cancelInterOrder, handlers.cancelInterOrder, person.caller, { orderId }, { now });
+    expect(await cancel()).toEqual({ refundFen: totalFen });
+    expect(await refusalOf(cancel)).toMatchObject({ reason: 'order.cancelled' });
+    await settle();
+    expect(await show()).toMatchObject({
+      state: 'closed',
+      closedAs: 'cancel',
+      refund: { fen: totalFen, state: 'done' },
+    });
+    expect([await fen('hold'), await fen('refund due')]).toEqual([0, 0]);
+
+    const late = await gift();
+    const request = { orderId: late.orderId, way: 'sandbox' as const, seenFen: late.totalFen };
+    const { paymentNo } = await perform(calls.interOrderPay, handlers.interOrderPay, late.person.caller, request, {
+      now,
+    });
+    const before = now;
+    now = new Date(now.getTime() + 8 * DAY_MS);
+    await vendor.end(paymentNo, 'pay').catch(() => undefined);
+    await late.job('inter.expire');
+    now = before;
+    await settle();
+    expect(await late.fen('hold')).toBe(0);
+    expect((await late.show()).state).not.toBe('accepted');
+  });
+
+  test('is the same after a renewal', async () => {
+    const { orderId, person, expiresAt } = await gift();
+    const renew = () =>
+      perform(
+        calls.renewInterOrder,
+        handlers.renewInterOrder,
+        person.caller,
+        { orderId },
+        { now: new Date(now.getTime() + DAY_MS) },
+      );
+    expect(Date.parse((await renew()).expiresAt)).toBe(Date.parse(expiresAt) + DAY_MS);
+  });
+});
+
+describe('the papers', () => {
+  test.each([
+    ['I2', 'air', 900, ['LABEL', 'CN22']],
+    ['I1', 'air', 900, ['LABEL', 'CN23']],
+    ['I3', 'air', 900, ['LABEL', 'CN23', 'CP71']],
+  ] as const)('of %s show what customs got', async (productId, transport, grossG, forms) => {
+    const { orderId, mailNo, totalFen, person, pay, job } = await gift({ productId, transport, grossG });
+    const form = () => performFile(calls.interForm, handlers.interForm, person.caller, { orderId }, { now });
+    expect(await refusalOf(form)).toMatchObject({ class: 'NOT_FOUND' });
+    await pay(totalFen);
+    await job('inter.advance');
+    const item = carrier.advanced.find((each) => each.mailNo === mailNo)!;
+    const file = await form();
+    const content = file.content as Buffer;
+    const { pages } = await readPdf(content);
+    expect(pages).toHaveLength(forms.length);
+    for (const [at, name] of forms.entries()) {
+      const text = pages[at]!.join('\n');
+      if (name !== 'LABEL') expect(text).toContain(name);
+      expect(text).toContain((item.grossG / 1000).toFixed(3));
+    }
+    for (const { english, hs6, netG, valueFen } of item.contents) {
+      const text = pages[1]!.join(' ');
+      for (const word of english.split(' ')) expect(text).toContain(word);
+      expect(text).toContain(hs6);
+      expect(text).toContain((netG / 1000).toFixed(3));
+      expect(text).toContain((valueFen / 100).toFixed(2));
+    }
+    expect(pages[0]!.join('\n')).toContain('IRELAND');
+    const printed = await openPrinted(content);
+    expect(await printed.read(1, 'code128', { x: 0, y: 12, width: 100, height: 18 })).toBe(mailNo);
+    await printed.close();
+  });
+});
+
+describe('numbers', () => {
+  test('of a block are all different and none is near the one before; an empty block gives none', async () => {
+    await db.deleteFrom('s10Block').where('indicator', '=', 'CA').execute();
+    await enterS10Block(db, { indicator: 'CA', country: 'XX', first: 4000, size: 40 }, now);
+    const take = () => db.transaction().execute((trx) => takeS10(trx, 'I3'));
+    const numbers: string[] = [];
+    for (let at = 0; at < 40; at += 1) numbers.push(await take());
+    expect(new Set(numbers).size).toBe(40);
+    for (const number of numbers) {
+      expect(readS10(number)).toMatchObject({ ok: true });
+      expect(Number(number.slice(2, 10))).toBeGreaterThanOrEqual(4000);
+      expect(Number(number.slice(2, 10))).toBeLessThan(4040);
+    }
+    expect(numbers).not.toEqual(numbers.toSorted());
+    expect(await refusalOf(take)).toMatchObject({ class: 'OVERLOAD' });
+  });
+});
+
+describe('the sender in Latin letters', () => {
+  test.each([
+    ['李晓梅', 'Li Xiaomei'],
+    ['欧阳娜娜', 'Ouyang Nana'],
+    ['吕布', 'Lv Bu'],
+    ['单雄信', 'Shan Xiongxin'],
+    ['Anna Berg', 'Anna Berg'],
+  ])('%s is %s', (name, latin) => expect(latinName(name)).toBe(latin));
+
+  test('an address has its smallest unit first and CHINA last', () => {
+    const place = { province: '浙江省', city: '杭州市', district: '西湖区', address: '文三路 478 号' };
+    expect(latinLines({ name: '', userPhone: '', ...place })).toEqual([
+      'Wen San Lu 478 Hao',
+      'Xihu District, Hangzhou, Zhejiang',
+      'CHINA',
+    ]);
+    const capital = { province: '北京市', city: '北京市', district: '朝阳区', address: '望京街 10 号' };
+    expect(latinLines({ name: '', userPhone: '', ...capital })[1]).toBe('Chaoyang District, Beijing');
+  });
+});
+
+function consignee(change: Partial<Request['consignee']>): Request['consignee'] {
+  const usual = { name: 'Aoife Byrne', line1: 'College Green', locality: 'Dublin 2', postcode: 'D02 PN40' };
+  return { ...usual, phone: '+353 1 234 5678', ...change };
+}

@@ -1,0 +1,104 @@
+import type { ParsedOf } from '@yidi/contract/call';
+import type { createInterOrder } from '@yidi/contract/calls/inter-order';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import type { Divisions } from '@yidi/rules/address/divisions';
+import { formOf, totalFenOf } from '@yidi/rules/declaration/limits';
+import type { InterOffer } from '@yidi/rules/international/offers';
+import { kgOfGrams } from '@yidi/rules/weight/weight';
+import type { CallContext } from '../../call/handlers.ts';
+import type { Db } from '../../db/open.ts';
+import type { Carrier, Point } from '../../ports/carrier/carrier.ts';
+import { hasConsent } from '../agreement/agreement.public.ts';
+import { orderingClosed } from '../content/content.public.ts';
+import { checkListFor } from '../declaration/declaration.public.ts';
+import { quoteAbroad, readConsignee } from '../international/international.public.ts';
+import { refuseOverdue } from '../money/money.public.ts';
+import { readPlace } from '../tariff/tariff.public.ts';
+import { countOpenInterOrders, type Declaration, type InterParties } from './inter-order.store.ts';
+import { latinLines } from './latin-sender.ts';
+
+export interface PlanDeps {
+  readonly db: Db;
+  readonly carrier: Pick<Carrier, 'pointByCode'>;
+  readonly divisions: Divisions;
+}
+
+type Request = ParsedOf<typeof createInterOrder>;
+type Ctx = Pick<CallContext, 'caller' | 'channel' | 'language' | 'now'>;
+
+/** Orders abroad of a person that no counter has accepted yet. @guess */
+const OPEN_AT_MOST = 30;
+
+/** A valid request with everything needed to store its order. */
+export interface InterOrderPlan {
+  readonly request: Request;
+  readonly parties: InterParties;
+  readonly point: Point;
+  readonly offer: InterOffer;
+  readonly declaration: Pick<Declaration, 'lines' | 'form' | 'cp71' | 'valueFen'>;
+  /** The destination's name in Chinese, for the trace. */
+  readonly countryZh: string;
+}
+
+/**
+ * Validates a request as of now; nothing that a client counted is read. It writes nothing.
+ * @throws ApiError CONSENT, PAY, BAD_INPUT, CONFLICT as the call says
+ */
+export async function planInterOrder(deps: PlanDeps, asked: Request, ctx: Ctx): Promise<InterOrderPlan> {
+  const { db } = deps;
+  const { personId } = ctx.caller;
+  const closed = await orderingClosed(db, '2', ctx);
+  if (closed) throw new ApiError('CONFLICT', { reason: 'ordering.closed', ...closed });
+  if (!(await hasConsent(db, personId, ['service', 'privacy'], ctx.now))) throw new ApiError('CONSENT');
+  await refuseOverdue(db, personId, ctx.now);
+  if ((await countOpenInterOrders(db, personId)) >= OPEN_AT_MOST)
+    throw new ApiError('CONFLICT', { reason: 'open.person' });
+  const request = { ...asked, sender: { ...asked.sender, ...readPlace(deps.divisions, asked.sender, 'sender') } };
+  const point = await counterAbroad(deps.carrier, request.pointCode);
+  const { country, productId, category, consignee: fields, numbers } = request;
+  const read = await readConsignee(db, { country, productId, category, fields, numbers }, ctx);
+  const declaration = await declared(db, request, read.fields.name, ctx);
+  const offer = await agreedOffer(db, request, read.fields.postcode, ctx);
+  const { sender, senderLatin, localAddress } = request;
+  const parties = {
+    ...{ sender, senderLatin, senderLines: latinLines(sender), localAddress },
+    ...{ consignee: read.fields, consigneeLines: read.lines, numbers: read.numbers },
+  };
+  return { request, parties, point, offer, declaration, countryZh: read.countryZh };
+}
+
+async function counterAbroad(carrier: Pick<Carrier, 'pointByCode'>, code: string): Promise<Point> {
+  const found = await carrier.pointByCode(code);
+  if (found === null) throw badField('pointCode', 'point.unknown');
+  if (!found.services.includes('international')) throw new ApiError('CONFLICT', { reason: 'point.closed' });
+  return found;
+}
+
+/** Checks the list by all rules: of the form, of our law, and of the destination. */
+async function declared(db: Db, request: Request, consigneeName: string, ctx: Ctx) {
+  const { country, productId, category, grossG, lines = [] } = request;
+  if (category === 'documents') return { lines: [], ...formOf(productId, category, []), valueFen: 0 };
+  if (lines.length === 0) throw badField('lines', 'field.required');
+  const list = await checkListFor(db, { country, productId, category, grossG, lines, consigneeName }, ctx);
+  const refused = list.lines.findIndex(({ verdict }) => verdict === 'refused');
+  if (refused >= 0) throw new ApiError('CONFLICT', { reason: 'goods.forbidden', item: refused });
+  const vague = list.lines.flatMap(({ verdict }, at) => (verdict === 'tooVague' ? [`lines.${at}.nameEn`] : []));
+  const [missing] = [...list.missing, ...vague];
+  if (missing !== undefined) throw badField(missing, missing.endsWith('hs6') ? 'field.required' : 'article.vague');
+  if (list.weights.state === 'netAboveGross') throw badField('grossG', 'weight.net');
+  if (!list.payable) throw new ApiError('CONFLICT', { reason: 'inter.limit', limit: list.limit.state });
+  return { lines, form: list.form, cp71: list.cp71, valueFen: totalFenOf(lines) };
+}
+
+/** Returns the chosen product's offer, if its price is the seen one. */
+async function agreedOffer(db: Db, request: Request, postcode: string, ctx: Ctx): Promise<InterOffer> {
+  const { country, category, grossG, sizeCm, productId, transport, seenTotalFen } = request;
+  const asked = { country, postcode, grossKg: kgOfGrams(grossG), sizeCm, category };
+  const { offers } = await quoteAbroad(db, asked, ctx);
+  const offer = offers.find((each) => each.productId === productId && each.transport === transport);
+  if (!offer?.offered)
+    throw new ApiError('CONFLICT', { reason: 'product.unavailable', offerReason: offer?.reason ?? 'inter.noService' });
+  if (offer.totalFen !== seenTotalFen)
+    throw new ApiError('CONFLICT', { reason: 'price.changed', offer: { totalFen: offer.totalFen } });
+  return offer as InterOffer;
+}

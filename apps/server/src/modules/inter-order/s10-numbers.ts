@@ -1,0 +1,64 @@
+import { ApiError } from '@yidi/contract/envelope';
+import type { InterProductId } from '@yidi/contract/values/inter';
+import { permuteBelow } from '@yidi/rules/mail/permute';
+import { makeS10 } from '@yidi/rules/mail/s10';
+import type { Db } from '../../db/open.ts';
+import { mailNumberMac } from '../order/order.public.ts';
+
+/** The first indicator of each product. Source: UPU S10; international.md 7. */
+const INDICATORS = { I1: 'EA', I2: 'LA', I3: 'CA' } as const satisfies Record<InterProductId, string>;
+
+/**
+ * Takes the next S10 number of a product from the oldest block that has one, in the transaction of
+ * its order, so that no number is lost or given twice. Neighbouring numbers tell nothing of one
+ * another.
+ * @throws ApiError OVERLOAD if every block is used up
+ */
+export async function takeS10(trx: Db, productId: InterProductId): Promise<string> {
+  const indicator = INDICATORS[productId];
+  const block = await trx
+    .selectFrom('s10Block')
+    .selectAll()
+    .where('indicator', '=', indicator)
+    .whereRef('given', '<', 'size')
+    .orderBy('enteredAt')
+    .orderBy('first')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!block) throw new ApiError('OVERLOAD');
+  const { country, first, size, given } = block;
+  await trx
+    .updateTable('s10Block')
+    .set({ given: given + 1 })
+    .where('indicator', '=', indicator)
+    .where('country', '=', country)
+    .where('first', '=', first)
+    .execute();
+  const mac = await mailNumberMac(trx);
+  const place = permuteBelow(size, given, (text) => mac(`${indicator}${country}${first} ${text}`));
+  return makeS10(indicator, first + place, country);
+}
+
+export interface S10Block {
+  readonly indicator: string;
+  /** The posting country of the numbers. */
+  readonly country: string;
+  readonly first: number;
+  readonly size: number;
+}
+
+/** Enters a block of numbers that the operator may give; one that is there already stays as it is. */
+export async function enterS10Block(db: Db, block: S10Block, now: Date): Promise<void> {
+  await db
+    .insertInto('s10Block')
+    .values({ ...block, enteredAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Enters blocks of the demo. No country has the code XX, so that their numbers are never real. */
+export async function seedS10Blocks(db: Db, now: Date): Promise<void> {
+  for (const indicator of Object.values(INDICATORS))
+    await enterS10Block(db, { indicator, country: 'XX', first: 0, size: 1_000_000 }, now);
+}

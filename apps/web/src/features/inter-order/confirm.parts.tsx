@@ -1,0 +1,270 @@
+import { ApiError } from '@yidi/contract/envelope';
+import { emptyInterDraft } from '@yidi/contract/values/inter';
+import { interOrder as words } from '@yidi/phrases/inter-order';
+import { international } from '@yidi/phrases/international';
+import { formatYuan } from '@yidi/phrases/money';
+import { totalFenOf } from '@yidi/rules/declaration/limits';
+import { needsOf } from '@yidi/rules/international/destination';
+import { latinOnly } from '@yidi/rules/international/latin';
+import { kgOfGrams } from '@yidi/rules/weight/weight';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Field } from '@yidi/ui/field';
+import { BoxIcon, MapPinIcon, UserIcon } from '@yidi/ui/icon';
+import { Mistake } from '@yidi/ui/mistake';
+import { Notice } from '@yidi/ui/notice';
+import { PriceParts } from '@yidi/ui/price-parts';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { fieldErrors, formatFailure } from '../../api/say-failure.ts';
+import { hrefOf } from '../../route-table.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { addressLine } from '../address/address.data.ts';
+import { openAddressForm } from '../address/address.parts.tsx';
+import { choosePoint } from '../service-point/service-point.data.ts';
+import styles from './inter-order.module.css';
+import { type Confirm, type Lack, type Lane, lacksIn, useConfirm, useLane, useSubmit } from './use-confirm.ts';
+
+/** Everything of a sending abroad on one page, before it becomes an order. */
+export function Confirmation(): ReactElement {
+  const say = usePhrases(words);
+  const confirm = useConfirm();
+  const { sending } = confirm.form;
+  const lane = useLane(sending);
+  if (confirm.settled && sending.country === emptyInterDraft.country) return <NoDraft />;
+  return (
+    <div className={styles.page}>
+      <Screen
+        query={lane}
+        skeleton={{ label: say.busy, rows: ['full sentence', 3, 3, 2] }}
+        failed={{ title: say.failed, kept: say.kept }}
+        missing={<NoDraft />}
+      >
+        {(found) => <Whole lane={found} confirm={confirm} />}
+      </Screen>
+    </div>
+  );
+}
+
+function NoDraft(): ReactElement {
+  const say = usePhrases(words);
+  return (
+    <EmptyState
+      title={say.noDraft}
+      text={say.noDraftText}
+      actions={
+        <ButtonLink wide href={hrefOf('/s/international')}>
+          {say.start}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+interface PartProps {
+  readonly confirm: Confirm;
+  readonly lane: Lane;
+  /** What the server says of a field, by its path. */
+  readonly mistakes: Readonly<Record<string, string>>;
+}
+
+function Whole({ confirm, lane }: Omit<PartProps, 'mistakes'>): ReactElement {
+  const say = usePhrases(words);
+  const submit = useSubmit(confirm, lane.offer);
+  const mistakes = fieldErrors(submit.refused);
+  const { sending } = confirm.form;
+  const place = [lane.info.name, sending.place].filter((part, at, all) => part !== '' && all.indexOf(part) === at);
+  const parts = { confirm, lane, mistakes };
+  return (
+    <>
+      <header className={styles.headline}>
+        <h2>{say.confirm.title(place.join(' '), lane.offer ? formatYuan(lane.offer.totalFen) : '—')}</h2>
+        <p className={styles.quiet}>{say.confirm.weighed}</p>
+      </header>
+      <Sender {...parts} />
+      <Consignee {...parts} />
+      <Articles {...parts} />
+      <Counter {...parts} />
+      {lane.offer && <Price offer={lane.offer} />}
+      <Notice tone="info">{say.confirm.notice}</Notice>
+      <Bar {...parts} submit={submit} />
+    </>
+  );
+}
+
+/** Returns the messages of every field whose path begins so. */
+const under = (mistakes: PartProps['mistakes'], ...starts: readonly string[]): string[] =>
+  Object.entries(mistakes).flatMap(([path, text]) => (starts.some((start) => path.startsWith(start)) ? [text] : []));
+
+function Mistakes({ texts }: { texts: readonly string[] }): ReactElement | null {
+  if (texts.length === 0) return null;
+  return (
+    <div role="alert">
+      {[...new Set(texts)].map((text) => (
+        <Mistake key={text}>{text}</Mistake>
+      ))}
+    </div>
+  );
+}
+
+function Sender({ confirm, mistakes }: PartProps): ReactElement {
+  const say = usePhrases(words).confirm;
+  const { sender, isWhole, latin, change } = confirm;
+  const edit = async () => {
+    const result = await openAddressForm({ type: '1', start: sender });
+    // Another name is written anew in pinyin.
+    if (result) change({ sender: result.address, ...(result.address.name !== sender.name && { latin: '' }) });
+  };
+  return (
+    <Card title={say.sender}>
+      <Row
+        icon={<UserIcon />}
+        label={isWhole ? `${sender.name} ${sender.userPhone}` : say.chooseSender}
+        sub={isWhole ? addressLine(sender) : undefined}
+        onPress={() => void edit()}
+      />
+      <Mistakes texts={under(mistakes, 'sender.')} />
+      <Field
+        label={say.latin}
+        hint={say.latinHint}
+        error={mistakes.senderLatin}
+        maxLength={60}
+        autoCapitalize="words"
+        spellCheck={false}
+        value={latin}
+        onChange={(typed) => change({ latin: typed })}
+      />
+    </Card>
+  );
+}
+
+function Consignee({ confirm, lane: { info, offer }, mistakes }: PartProps): ReactElement {
+  const say = usePhrases(words).confirm;
+  const { form, change } = confirm;
+  const { consignee, category, country } = form.sending;
+  const { name, company, line1, line2, line3, dependentLocality, locality, region, postcode, phone } =
+    latinOnly(consignee);
+  const lines = [name, company, line1, line2, line3, dependentLocality, [locality, region, postcode], phone]
+    .flat()
+    .filter(Boolean);
+  const needs = needsOf(info.needs, offer?.productId ?? 'I2', category || 'gift');
+  const asked = info.numbers.filter(({ id }) => (needs[id] ?? 'unused') !== 'unused');
+  return (
+    <Card title={say.consignee}>
+      <Row
+        icon={<MapPinIcon />}
+        label={lines[0] ?? say.consignee}
+        sub={lines.slice(1).join(', ') || undefined}
+        value={say.change}
+        href={hrefOf('/s/international', {}, { to: country })}
+      />
+      <Mistakes texts={under(mistakes, 'consignee.', 'country', 'localAddress')} />
+      {asked.length > 0 && <p className={styles.quiet}>{say.numbersText}</p>}
+      {asked.map(({ id, label, where }) => (
+        <Field
+          key={id}
+          label={label}
+          hint={where}
+          error={mistakes[`numbers.${id}`]}
+          maxLength={30}
+          value={form.numbers[id] ?? ''}
+          onChange={(typed) => change({ numbers: { ...form.numbers, [id]: typed } })}
+        />
+      ))}
+    </Card>
+  );
+}
+
+function Articles({ confirm: { form }, lane, mistakes }: PartProps): ReactElement {
+  const say = usePhrases(words).confirm;
+  const names = usePhrases(international);
+  const { lines, category, country, grossG, undeliverable } = form.sending;
+  const isDocuments = category === 'documents';
+  const product = lane.offer && names.products[lane.offer.productId];
+  return (
+    <Card title={say.articles}>
+      <Row
+        icon={<BoxIcon />}
+        label={isDocuments ? say.documents : say.articlesOf(lines.length, formatYuan(totalFenOf(lines)))}
+        sub={product && names.barNote(product, String(kgOfGrams(grossG)))}
+        value={say.change}
+        href={hrefOf('/interDeclareInfo', {}, { to: country })}
+      />
+      <Mistakes
+        texts={[
+          ...under(mistakes, 'lines', 'grossG', 'undeliverable', 'sizeCm'),
+          ...(lane.offer && lane.offer.productId !== 'I2' && !undeliverable ? [say.undeliverable] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Counter({ confirm: { form, change, sender }, mistakes }: PartProps): ReactElement {
+  const say = usePhrases(words).confirm;
+  const { point } = form;
+  const choose = async () => {
+    const { province, city, district } = sender;
+    const region = province === '' ? null : { province, city, district };
+    const asked = { title: say.point, use: say.usePoint, service: 'international', region } as const;
+    const found = await choosePoint({ ...asked, pointCode: point?.code ?? null });
+    if (found) change({ point: { code: found.code, name: found.name, address: found.address } });
+  };
+  return (
+    <Card title={say.point}>
+      <Row
+        icon={<MapPinIcon />}
+        label={point?.name ?? say.choosePoint}
+        sub={point?.address}
+        onPress={() => void choose()}
+      />
+      <Mistakes texts={under(mistakes, 'pointCode')} />
+    </Card>
+  );
+}
+
+function Price({ offer }: { offer: NonNullable<Lane['offer']> }): ReactElement {
+  const say = usePhrases(words).confirm;
+  return (
+    <Card>
+      <PriceParts
+        parts={offer.parts.map(({ kind, fen }) => ({ id: kind, label: say.parts[kind], amount: formatYuan(fen) }))}
+        totalLabel={say.freight}
+        total={formatYuan(offer.totalFen)}
+      />
+    </Card>
+  );
+}
+
+function Bar({ confirm, lane: { offer }, submit }: PartProps & { submit: ReturnType<typeof useSubmit> }): ReactElement {
+  const say = usePhrases(words).confirm;
+  const language = useLanguage();
+  const lacks: readonly Lack[] = lacksIn(confirm, offer);
+  const failure = offer ? submit.failure !== undefined && whyNot(submit.failure) : say.notOffered;
+  return (
+    <BottomBar
+      {...(offer && { price: formatYuan(offer.totalFen) })}
+      priceNote={say.weighed}
+      above={failure && <Mistake urgent>{failure}</Mistake>}
+      action={
+        <Button
+          wide
+          disabled={!offer || lacks.length > 0}
+          busy={submit.busy}
+          busyLabel={say.submitting}
+          onClick={() => submit.run()}
+        >
+          {lacks.length > 0 ? say.lacks(lacks.length) : say.submit}
+        </Button>
+      }
+    />
+  );
+
+  function whyNot(refusal: unknown): string {
+    if (refusal instanceof ApiError && refusal.reason === 'price.changed') return say.repriced;
+    return formatFailure(language, refusal);
+  }
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { interOrder as words } from '@yidi/phrases/inter-order';
+import { international } from '@yidi/phrases/international';
+import { Card } from '@yidi/ui/card';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { useUser } from '../../api/user.ts';
+import { hrefOf } from '../../route-table.ts';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import { interOrdersQuery } from './inter-order.data.ts';
+
+/** The own orders abroad, each with its state; nothing for an anonymous user or without orders. */
+export function InterOrders(): ReactElement | null {
+  const say = usePhrases(words);
+  const names = usePhrases(international);
+  const isLoggedIn = useUser().isLogin === 1;
+  const list = useQuery({ ...interOrdersQuery, enabled: isLoggedIn }).data?.list ?? [];
+  if (list.length === 0) return null;
+  return (
+    <Card title={say.mine}>
+      {list.map(({ orderId, countryName, consigneeName, productId, state, closedAs }) => (
+        <Row
+          key={orderId}
+          label={countryName}
+          sub={say.rowSub(consigneeName, names.products[productId])}
+          value={closedAs ? say.state.closed[closedAs] : say.states[state]}
+          href={hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId })}
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** Loads the confirmation before an order, which few visitors of the destination screen reach. */
+export const loadConfirmation = () => import('./confirm.parts.tsx');

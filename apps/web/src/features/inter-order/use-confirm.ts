@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RequestOf } from '@yidi/contract/call';
+import { createInterOrder } from '@yidi/contract/calls/inter-order';
+import { ApiError } from '@yidi/contract/envelope';
+import { emptyInterDraft, type InterDraft } from '@yidi/contract/values/inter';
+import { INTER_NOTICE } from '@yidi/contract/values/inter-order';
+import { useState } from 'react';
+import { submit } from '../../api/submit.ts';
+import { draft, unsaved } from '../../session/drafts.ts';
+import { sendingDraft } from '../../session/sending-draft.ts';
+import { useNavigate } from '../../shell/navigate.ts';
+import { LEAVES, useAction } from '../../shell/use-action.ts';
+import { useDrafts } from '../../shell/use-drafts.ts';
+import { emptyAddress, type TypedAddress } from '../address/address.data.ts';
+import { isWholeAddress, toPostal } from '../address/address.parts.tsx';
+import {
+  chosenOffer,
+  type DestinationInfo,
+  destinationQuery,
+  type InterOffer,
+  interQuoteQuery,
+  quoteRequest,
+} from '../international/international.data.ts';
+import { useUsualSender } from '../order/order.parts.tsx';
+import { interOrdersQuery, interSenderQuery } from './inter-order.data.ts';
+
+/** What the confirmation adds to the draft of the sending. Numbers are never stored. */
+const drafts = {
+  sending: sendingDraft,
+  sender: draft<TypedAddress | null>('inter-order.sender', null, emptyAddress),
+  latin: draft('inter-order.latin', ''),
+  point: draft<{ code: string; name: string; address: string } | null>('inter-order.point', null, {
+    ...{ code: '', name: '', address: '' },
+  }),
+  numbers: unsaved<InterDraft['numbers']>({}),
+};
+
+/** Destination and offer of the draft; undefined until both are known. */
+export function useLane(sending: InterDraft) {
+  const info = useQuery({ ...destinationQuery({ country: sending.country }), enabled: sending.country !== '' });
+  const asked = info.data ? quoteRequest(sending, info.data) : ({ country: '-', grossKg: 1 } as const);
+  const quote = useQuery({
+    ...interQuoteQuery(asked),
+    enabled: info.data !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const data = info.data && quote.data && { info: info.data, offer: chosenOffer(sending, quote.data.offers) };
+  return {
+    data,
+    error: info.error ?? (data ? null : quote.error),
+    refetch: () => Promise.all([info.refetch(), quote.refetch()]),
+  };
+}
+
+export interface Lane {
+  readonly info: DestinationInfo;
+  /** Undefined if nothing is offered for this draft. */
+  readonly offer: InterOffer | undefined;
+}
+
+/** The form of the confirmation, the request that it makes, and its submission. */
+export function useConfirm() {
+  const { form, change, settled } = useDrafts(drafts);
+  const usual = useUsualSender().sender;
+  const sender = form.sender ?? usual ?? emptyAddress;
+  const isWhole = isWholeAddress(sender);
+  const proposed = useQuery({ ...interSenderQuery(toPostal(sender)), enabled: isWhole }).data?.latinName ?? '';
+  const latin = form.latin || proposed;
+  return { form, change, settled, sender, isWhole, latin };
+}
+
+export type Confirm = ReturnType<typeof useConfirm>;
+
+/** What the confirmation still lacks, by card. */
+export function lacksIn({ form: { sending, point }, isWhole, latin }: Confirm, offer: InterOffer | undefined): Lack[] {
+  const needsChoice = offer?.productId !== 'I2' && !sending.undeliverable;
+  return [
+    ...(isWhole ? [] : (['sender'] as const)),
+    ...(latin.trim() === '' ? (['latin'] as const) : []),
+    ...(sending.consignee.name.trim() === '' ? (['consignee'] as const) : []),
+    ...(sending.category !== 'documents' && sending.lines.length === 0 ? (['lines'] as const) : []),
+    ...(needsChoice ? (['undeliverable'] as const) : []),
+    ...(point ? [] : (['point'] as const)),
+  ];
+}
+
+export type Lack = 'sender' | 'latin' | 'consignee' | 'lines' | 'undeliverable' | 'point';
+
+/** Returns the request of a form that lacks nothing. */
+function requestOf(
+  { form: { sending, point, numbers }, sender, latin }: Confirm,
+  offer: InterOffer,
+): RequestOf<typeof createInterOrder> {
+  const { country, category, grossG, sizeCm, consignee, localAddress, lines, undeliverable } = sending;
+  return {
+    ...{ country, category: category || 'gift', grossG, consignee, localAddress, numbers },
+    ...{ productId: offer.productId, transport: offer.transport },
+    ...(sizeCm && { sizeCm }),
+    sender: toPostal(sender),
+    senderLatin: latin.trim(),
+    ...(category !== 'documents' && { lines: lines.map(({ own: _, ...line }) => line) }),
+    undeliverable: undeliverable || 'return',
+    pointCode: point?.code ?? '',
+    seenTotalFen: offer.totalFen,
+    notice: INTER_NOTICE,
+  };
+}
+
+/** Places the order. The draft of the articles is deleted with it; sender and counter stay. */
+export function useSubmit(confirm: Confirm, offer: InterOffer | undefined) {
+  const go = useNavigate();
+  const client = useQueryClient();
+  const [refused, setRefused] = useState<unknown>();
+  const action = useAction(async () => {
+    if (!offer) return;
+    setRefused(undefined);
+    try {
+      const { orderId } = await submit(createInterOrder, requestOf(confirm, offer), 'inter-order');
+      confirm.change({ sending: emptyInterDraft, numbers: {} });
+      await client.invalidateQueries({ queryKey: interOrdersQuery.queryKey });
+      go.replace('/order/int/mailBarCode/{state?}', {}, { orderId });
+      return LEAVES;
+    } catch (error) {
+      setRefused(error);
+      // The new price is shown before the next try.
+      if (error instanceof ApiError && error.reason === 'price.changed') await client.invalidateQueries();
+      throw error;
+    }
+  }, 'shown');
+  return { ...action, refused };
+}
