@@ -218,7 +218,10 @@ module.exports = {
       from: { path: '^apps/web/src/features/([^/]+)/', pathNot: [TEST, ORDER_FEATURES] },
       to: {
         path: '^apps/web/src/features/',
-        pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/([^/]+)/(\\1[.]data[.]ts|[a-z-]+[.]parts[.]tsx)$'],
+        pathNot: [
+          '^apps/web/src/features/$1/',
+          '^apps/web/src/features/([^/]+)/(\\1[.]data[.]ts|[a-z-]+[.]parts[.]tsx)$',
+        ],
       },
     },
     {

@@ -32,5 +32,7 @@ const isJson = ({ headers }: Response) => headers.get('content-type')?.startsWit
 function nameIn(header: string): string {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
   if (extended !== undefined) return decodeURIComponent(extended);
-  return /filename="((?:[^"\\]|\\.)*)"/.exec(header)?.[1]?.replace(/\\(.)/g, '$1') ?? '';
+  // A name without blanks comes without quotes.
+  const [, quoted, plain = ''] = /filename=(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/.exec(header) ?? [];
+  return quoted?.replace(/\\(.)/g, '$1') ?? plain;
 }

@@ -64,6 +64,20 @@ test('a file has its name, an error comes in the envelope', async () => {
   await expect(fetchFile(label, fields, answering(refusal))).rejects.toMatchObject({ class: 'NOT_FOUND' });
 });
 
+test.each([
+  ['attachment; filename=LA001943482XX.pdf', 'LA001943482XX.pdf'],
+  ['attachment; filename="a \\"b\\".pdf"; size=1', 'a "b".pdf'],
+  ['attachment', ''],
+])('the name in %s is %s', async (disposition, name) => {
+  const headers = { 'content-type': 'application/pdf', 'content-disposition': disposition };
+  const file = await fetchFile(
+    label,
+    fields,
+    answering(() => new Response('x', { headers })),
+  );
+  expect(file.name).toBe(name);
+});
+
 /** Sends events in chunks that end anywhere, as a network splits them. */
 function streaming(text: string): Response {
   const bytes = new TextEncoder().encode(text);

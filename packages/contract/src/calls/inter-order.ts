@@ -38,7 +38,7 @@ const latinName = text({ min: 1, max: 60 }).check(
 export const interSender = call({
   path: '/inter/sender',
   service: 'order',
-  access: 'user',
+  access: 'session',
   request: shape({ sender: postalAddress }),
   info: shape({ latinName: z.string(), lines: z.array(z.string()) }),
   client: { toast: 'never' },
@@ -195,7 +195,8 @@ export const cancelInterOrder = call({
 
 /**
  * Extends an order by seven days from now, if its price is still the same. Errors: NOT_FOUND,
- * CONFLICT (order.collected, order.cancelled, order.expired, price.changed, product.unavailable). @guess
+ * CONFLICT (order.collected, order.cancelled, order.expired, price.changed, product.unavailable).
+ * @guess
  */
 export const renewInterOrder = call({
   path: '/inter/renew',

@@ -49,7 +49,7 @@ export async function storeInterOrder(trx: Db, keys: Keys, plan: InterOrderPlan,
   return order;
 }
 
-/** The mail of the order. Its consignee is abroad, so that it has no order at home and no promise. */
+/** The mail of the order. It is abroad, so that it has no order at home and no promise. */
 function mailOf(
   { mailNo, personId }: { readonly mailNo: string; readonly personId: string },
   { parties: { sender, consignee } }: InterOrderPlan,

@@ -33,10 +33,10 @@ async function advance(db: Db, keys: Keys, carrier: Pick<Carrier, 'advance'>, or
   if (order?.advance !== 'waiting' || order.state === 'closed') return;
   const parties = openParties(keys, order);
   // Without its key the order cannot be read, so it can never be sent.
-  const told = parties
+  const answer = parties
     ? await carrier.advance(itemOf(order, await lastDeclaration(db, orderId), parties))
     : { state: 'refused' as const, reason: 'unreadable', fields: [] };
-  await setAdvance(db, orderId, told);
+  await setAdvance(db, orderId, answer);
 }
 
 async function expire(db: Db, orderId: string, now: Date): Promise<void> {

@@ -77,9 +77,15 @@ export async function insertInterOrder(trx: Db, order: NewRow, declaration: Decl
 }
 
 const rowsOf = (db: Db) => db.selectFrom('interOrder').selectAll();
-// The columns of JSON have the shape that the insertion gave them.
-const asRow = (row: Selectable<Tables['interOrder']> | undefined) =>
-  (row as unknown as InterOrderRow | undefined) ?? null;
+
+/** A column of JSON has the shape that the insertion gave it. */
+const jsonOf = <Shape>(value: unknown): Shape => value as Shape;
+
+function rowOf({ offer, point, sizeCm, ...row }: Selectable<Tables['interOrder']>): InterOrderRow {
+  return { ...row, offer: jsonOf(offer), point: jsonOf(point), sizeCm: jsonOf(sizeCm) };
+}
+
+const asRow = (row: Selectable<Tables['interOrder']> | undefined): InterOrderRow | null => (row ? rowOf(row) : null);
 
 /** Returns an own order; null for another's id as for an unknown one. */
 export async function findInterOrder(db: Db, personId: string, id: string): Promise<InterOrderRow | null> {
@@ -103,7 +109,7 @@ export async function listInterOrders(db: Db, personId: string, most: number): P
     .orderBy('id')
     .limit(most)
     .execute();
-  return rows as unknown as InterOrderRow[];
+  return rows.map(rowOf);
 }
 
 /** Counts the orders of a person that no counter has accepted yet. */
@@ -122,17 +128,17 @@ export async function lastDeclaration(db: Db, orderId: string): Promise<Declarat
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return row as unknown as Declaration;
+  return { ...row, lines: jsonOf(row.lines) };
 }
 
 export async function setAdvance(
   trx: Db,
   id: string,
-  told: { readonly state: AdvanceState; readonly reason: string; readonly fields: readonly string[] },
+  answer: { readonly state: AdvanceState; readonly reason: string; readonly fields: readonly string[] },
 ): Promise<void> {
   await trx
     .updateTable('interOrder')
-    .set({ advance: told.state, advanceReason: told.reason, advanceFields: [...told.fields] })
+    .set({ advance: answer.state, advanceReason: answer.reason, advanceFields: [...answer.fields] })
     .where('id', '=', id)
     .execute();
 }

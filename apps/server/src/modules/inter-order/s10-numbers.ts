@@ -48,7 +48,7 @@ export interface S10Block {
   readonly size: number;
 }
 
-/** Enters a block of numbers that the operator may give; one that is there already stays as it is. */
+/** Enters a block of numbers that the operator may give. A known block stays as it is. */
 export async function enterS10Block(db: Db, block: S10Block, now: Date): Promise<void> {
   await db
     .insertInto('s10Block')

@@ -16,7 +16,6 @@ import { Screen } from '../../shell/screen.tsx';
 import { useQueries, useQueryText } from '../../shell/url.ts';
 import { useDebounced } from '../../shell/use-debounced.ts';
 import { useDrafts } from '../../shell/use-drafts.ts';
-import { InterOrders, loadConfirmation } from '../inter-order/inter-order.parts.tsx';
 import { ConsigneeCard } from './consignee/consignee-card.tsx';
 import { ContentsCard } from './contents-card.tsx';
 import { DaysCard } from './days-card.tsx';
@@ -36,6 +35,7 @@ import {
 import styles from './international.module.css';
 import { LaneCard } from './lane-card.tsx';
 import { NowCard } from './now-card.tsx';
+import { InterOrders, loadConfirmation } from './order/inter-orders.tsx';
 import { ProductsCard } from './products-card.tsx';
 import { TaxCard } from './tax-card.tsx';
 
@@ -209,6 +209,7 @@ function Bar({ sending, chosen, onChange }: BarProps): ReactElement {
           onClick={() =>
             onChange({
               country: sending.country,
+              category: sending.category || 'gift',
               ...(chosen && { productId: chosen.productId, transport: chosen.transport }),
             })
           }

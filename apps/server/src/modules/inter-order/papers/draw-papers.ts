@@ -193,8 +193,8 @@ export function drawCp71(pdf: Pdf, item: AdvanceItem): void {
   box(pdf, { x: 6, y: 58, width: 66, height: 14, title: words.grossWeight, text: `${kg(item.grossG)} kg`, bold: true });
   box(pdf, { x: 72, y: 58, width: 66, height: 14, title: words.postage, text: `${yuan(item.postageFen)} CNY` });
   box(pdf, { x: 138, y: 58, width: 66, height: 14, title: words.office, text: item.office });
-  const told = `${words.instructions[item.undeliverable]}\n${words.transports[item.transport]}`;
-  box(pdf, { x: 6, y: 72, width: 198, height: 18, title: words.undeliverable, text: told, bold: true });
+  const instruction = `${words.instructions[item.undeliverable]}\n${words.transports[item.transport]}`;
+  box(pdf, { x: 6, y: 72, width: 198, height: 18, title: words.undeliverable, text: instruction, bold: true });
   const signed = `${item.sender.name}  ${item.madeAt.slice(0, 10)}`;
   box(pdf, { x: 6, y: 90, width: 198, height: 14, title: words.certify, text: signed });
 }

@@ -17,23 +17,23 @@ import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, useState } from 'react';
-import { formatFailure } from '../../api/say-failure.ts';
-import { send } from '../../api/send.ts';
-import { submit } from '../../api/submit.ts';
-import { useBrightScreen } from '../../channels/bright-screen.ts';
-import { hrefOf } from '../../route-table.ts';
-import { useLazyResult } from '../../shell/lazy-code.ts';
-import { useNow } from '../../shell/now.ts';
-import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { showToast } from '../../shell/toast-list.ts';
-import { useAction } from '../../shell/use-action.ts';
-import { PayFee } from '../pay/fee.parts.tsx';
+import { formatFailure } from '../../../api/say-failure.ts';
+import { send } from '../../../api/send.ts';
+import { submit } from '../../../api/submit.ts';
+import { useBrightScreen } from '../../../channels/bright-screen.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { useLazyResult } from '../../../shell/lazy-code.ts';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
+import { useAction } from '../../../shell/use-action.ts';
+import { PayFee } from '../../pay/fee.parts.tsx';
 import { groupedS10, type InterOrderInfo, interOrderQuery, interPaymentQuery } from './inter-order.data.ts';
 import styles from './inter-order.module.css';
 
 type Shown = { readonly order: InterOrderInfo };
 
-const fetchCodes = () => import('../../shell/mail-codes.tsx');
+const fetchCodes = () => import('../../../shell/mail-codes.tsx');
 
 const isReady = ({ state, advance }: InterOrderInfo) =>
   state === 'waiting' && (advance.state === 'accepted' || advance.state === 'none');
@@ -175,7 +175,7 @@ function Before({ order }: Shown): ReactElement {
 function Papers({ order: { orderId } }: Shown): ReactElement {
   const say = usePhrases(words);
   const save = useAction(async () => {
-    const { saveFile } = await import('../../api/save-file.ts');
+    const { saveFile } = await import('../../../api/save-file.ts');
     await saveFile(interForm, { orderId });
   });
   return <Row icon={<DocumentIcon />} label={save.busy ? say.saving : say.savePapers} onPress={() => save.run()} />;

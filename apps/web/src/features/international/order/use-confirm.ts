@@ -5,14 +5,15 @@ import { ApiError } from '@yidi/contract/envelope';
 import { emptyInterDraft, type InterDraft } from '@yidi/contract/values/inter';
 import { INTER_NOTICE } from '@yidi/contract/values/inter-order';
 import { useState } from 'react';
-import { submit } from '../../api/submit.ts';
-import { draft, unsaved } from '../../session/drafts.ts';
-import { sendingDraft } from '../../session/sending-draft.ts';
-import { useNavigate } from '../../shell/navigate.ts';
-import { LEAVES, useAction } from '../../shell/use-action.ts';
-import { useDrafts } from '../../shell/use-drafts.ts';
-import { emptyAddress, type TypedAddress } from '../address/address.data.ts';
-import { isWholeAddress, toPostal } from '../address/address.parts.tsx';
+import { submit } from '../../../api/submit.ts';
+import { draft, unsaved } from '../../../session/drafts.ts';
+import { sendingDraft } from '../../../session/sending-draft.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { LEAVES, useAction } from '../../../shell/use-action.ts';
+import { useDrafts } from '../../../shell/use-drafts.ts';
+import { emptyAddress, type TypedAddress } from '../../address/address.data.ts';
+import { isWholeAddress, toPostal } from '../../address/address.parts.tsx';
+import { useUsualSender } from '../../order/order.parts.tsx';
 import {
   chosenOffer,
   type DestinationInfo,
@@ -20,8 +21,7 @@ import {
   type InterOffer,
   interQuoteQuery,
   quoteRequest,
-} from '../international/international.data.ts';
-import { useUsualSender } from '../order/order.parts.tsx';
+} from '../international.data.ts';
 import { interOrdersQuery, interSenderQuery } from './inter-order.data.ts';
 
 /** What the confirmation adds to the draft of the sending. Numbers are never stored. */

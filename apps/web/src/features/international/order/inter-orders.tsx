@@ -4,9 +4,9 @@ import { international } from '@yidi/phrases/international';
 import { Card } from '@yidi/ui/card';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
-import { useUser } from '../../api/user.ts';
-import { hrefOf } from '../../route-table.ts';
-import { usePhrases } from '../../shell/preferences-context.tsx';
+import { useUser } from '../../../api/user.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { interOrdersQuery } from './inter-order.data.ts';
 
 /** The own orders abroad, each with its state; nothing for an anonymous user or without orders. */
@@ -32,4 +32,4 @@ export function InterOrders(): ReactElement | null {
 }
 
 /** Loads the confirmation before an order, which few visitors of the destination screen reach. */
-export const loadConfirmation = () => import('./confirm.parts.tsx');
+export const loadConfirmation = () => import('./confirmation.tsx');

@@ -1,8 +1,8 @@
 import type { InfoOf } from '@yidi/contract/call';
 import { interOrder, interOrders, interSender } from '@yidi/contract/calls/inter-order';
 import type { PostalAddress } from '@yidi/contract/values/person';
-import { callQuery } from '../../api/query.ts';
-import { send } from '../../api/send.ts';
+import { callQuery } from '../../../api/query.ts';
+import { send } from '../../../api/send.ts';
 
 export type InterOrderInfo = InfoOf<typeof interOrder>;
 export type InterOrderRow = InfoOf<typeof interOrders>['list'][number];

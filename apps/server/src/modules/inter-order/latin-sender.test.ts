@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { latinLines, latinName } from './latin-sender.ts';
+
+describe('the sender in Latin letters', () => {
+  test.each([
+    ['李晓梅', 'Li Xiaomei'],
+    ['欧阳娜娜', 'Ouyang Nana'],
+    ['吕布', 'Lv Bu'],
+    ['单雄信', 'Shan Xiongxin'],
+    ['Anna Berg', 'Anna Berg'],
+  ])('%s is %s', (name, latin) => expect(latinName(name)).toBe(latin));
+
+  test('an address has its smallest unit first and CHINA last', () => {
+    const place = { province: '浙江省', city: '杭州市', district: '西湖区', address: '文三路 478 号' };
+    expect(latinLines({ name: '', userPhone: '', ...place })).toEqual([
+      'Wen San Lu 478 Hao',
+      'Xihu District, Hangzhou, Zhejiang',
+      'CHINA',
+    ]);
+    const capital = { province: '北京市', city: '北京市', district: '朝阳区', address: '望京街 10 号' };
+    expect(latinLines({ name: '', userPhone: '', ...capital })[1]).toBe('Chaoyang District, Beijing');
+  });
+});
