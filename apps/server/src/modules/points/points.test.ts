@@ -168,12 +168,30 @@ describe('pointsReturn', () => {
     expect((await refusalOf(giveBack(someone, redemption.redemptionId))).reason).toBe('points.act');
   });
 
-  test('points whose lot has ended are valid for seven more days', async () => {
+  test('does not move an announced end, however often a gift is redeemed and returned', async () => {
     const end = new Date(lotEnd(now.getTime()));
     const [someone, giftId] = [await withPoints(300), await makeGift(db, { now })];
-    const { redemption } = await redeem(someone, giftId, 300, { at: after(-1, end) });
-    await giveBack(someone, redemption.redemptionId, after(3, end));
-    expect((await overview(someone, after(3, end))).next).toEqual({ points: 300, lastDay: '2027-12-11' });
+    await announceEnds({ db, keys }, after(-14, end));
+    for (const days of [-6, -3, -1]) {
+      const { redemption } = await redeem(someone, giftId, 300, { at: after(days, end) });
+      await giveBack(someone, redemption.redemptionId, after(days, end));
+    }
+    await announceEnds({ db, keys }, after(-1, end));
+    expect((await overview(someone, after(-1, end))).next).toEqual({ points: 300, lastDay: '2027-11-30' });
+    await endLots(db, end);
+    expect(await checkedBalance(someone, end)).toBe(0);
+  });
+
+  test('an end that was not announced while a gift held the points is announced once they are back', async () => {
+    const end = new Date(lotEnd(now.getTime()));
+    const [someone, giftId] = [await withPoints(300), await makeGift(db, { now })];
+    const { redemption } = await redeem(someone, giftId, 300, { at: after(-15, end) });
+    await announceEnds({ db, keys }, after(-14, end));
+    await giveBack(someone, redemption.redemptionId, after(-1, end));
+    await endLots(db, end);
+    expect(await checkedBalance(someone, end)).toBe(300);
+    await announceEnds({ db, keys }, end);
+    expect((await overview(someone, end)).next).toEqual({ points: 300, lastDay: '2027-12-08' });
   });
 
   test('settles a debt first', async () => {
