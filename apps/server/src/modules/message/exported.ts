@@ -22,7 +22,7 @@ export const exportedMessages = exported('messages', ['message'], async (db, { k
         ? null
         : formatMessage(language, { template, params: JSON.parse(params) as SomeParams, ...about });
     const [title, words] = [plainText(text?.title ?? template), plainText(text?.body ?? '')];
-    return { at: row.at, way: row.way, title, words, mailNo };
+    return { at: row.at, way: row.way, title, words, mailNo, readAt: row.readAt };
   });
 });
 

@@ -3,6 +3,7 @@ import type { PostalAddress } from '@yidi/contract/values/person';
 import { groupOfStatus } from '@yidi/rules/order/statuses';
 import { sql } from 'kysely';
 import { exported } from '../../call/exported.ts';
+import { courierOf } from '../../security/sealed-courier.ts';
 import { openParty, type StoredParty } from '../../security/sealed-party.ts';
 import { openWords } from '../../security/sealed-words.ts';
 
@@ -14,6 +15,7 @@ export const exportedOrders = exported('orders', ['orders'], async (db, { keys, 
     .selectFrom('orders')
     .select(['orderNo', 'mailNo', 'createdAt', 'status', 'productId', 'goodsName', 'weightG'])
     .select(['weighedG', 'declaredYuan', 'quotedFen', 'weighedFen', 'payMode', 'message', 'promisedAt', 'closedAt'])
+    .select(['packaging', 'slotStartAt', 'slotEndAt', 'courierName', 'courierPhone', 'courierSealed'])
     .select(['cancelNote', sql<StoredParty>`sender`.as('sender'), sql<StoredParty>`receiver`.as('receiver')])
     .where('personId', '=', personId)
     .orderBy('createdAt')
@@ -32,6 +34,8 @@ export const exportedOrders = exported('orders', ['orders'], async (db, { keys, 
       ...{ feeFen: row.weighedFen ?? row.quotedFen, payer: row.payMode, promisedAt: row.promisedAt },
       ...{ words: openWords(keys, row.message), closedAt: row.closedAt },
       cancelNote: row.cancelNote && openWords(keys, row.cancelNote),
+      ...{ packaging: row.packaging, pickUpFromAt: row.slotStartAt, pickUpUntilAt: row.slotEndAt },
+      courier: courierOf(keys, row).name,
     });
   }
   return rows;
