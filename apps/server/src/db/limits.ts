@@ -30,6 +30,8 @@ export type Limits = {
    * callers after its TTL, get undefined.
    */
   take(key: string): Promise<unknown>;
+  /** Returns whether a value is stored under a key and its TTL has not ended. */
+  has(key: string): Promise<boolean>;
 };
 
 /**
@@ -110,6 +112,11 @@ function countersIn(db: Db, tables: LimitTables): Limits {
       const { rows } = await sql<{ value: unknown; live: boolean }>`
         DELETE FROM ${once} WHERE key = ${key} RETURNING value, expires_at > clock_timestamp() AS live`.execute(db);
       return rows[0]?.live ? rows[0].value : undefined;
+    },
+
+    async has(key) {
+      const { rows } = await sql`SELECT FROM ${once} WHERE key = ${key} AND expires_at > clock_timestamp()`.execute(db);
+      return rows.length > 0;
     },
   };
 }
