@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { checkDeclaration } from '@yidi/contract/calls/declaration';
 import { badField } from '@yidi/contract/envelope';
@@ -38,16 +39,21 @@ function checkLine({ nameZh, nameEn }: Line, { country, consigneeName }: Request
 
 /**
  * Answers for a whole list. The calculated totals and the form come from the lines alone; nothing
- * that a client calculated is read. What the destination says comes from its rows.
+ * that a client calculated is read. What the destination says comes from its rows. Between the
+ * lines other requests are served, because a new text takes milliseconds.
  */
-export function checkList(request: Request, abroad: Abroad): InfoOf<typeof checkDeclaration> {
+export async function checkList(request: Request, abroad: Abroad): Promise<InfoOf<typeof checkDeclaration>> {
   const { country, productId, category, lines, grossG } = request;
   for (const [at, line] of lines.entries()) refuseUnknownCodes(line, `lines.${at}`);
   const hsRequired = category !== 'documents' && isHsRequired(country, isGoods(category));
   const ours = limitOf(country, category, lines);
   const limit = abroad.facts ? limitWithDuty(ours, abroad.facts.dutyOf(category)) : ours;
   const weights = weightsOf(lines, grossG);
-  const checkedLines = lines.map((line) => checkLine(line, request, abroad));
+  const checkedLines: ReturnType<typeof checkLine>[] = [];
+  for (const line of lines) {
+    checkedLines.push(checkLine(line, request, abroad));
+    await setImmediate();
+  }
   const missing = lines.flatMap(({ nameEn, hs6 }, at) => [
     ...(nameEn.trim() === '' ? [`lines.${at}.nameEn`] : []),
     ...(hsRequired && hs6 === undefined ? [`lines.${at}.hs6`] : []),
