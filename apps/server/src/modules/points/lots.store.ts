@@ -147,6 +147,14 @@ export async function usePoints(trx: Db, account: LockedPoints, used: Used, now:
   return parts;
 }
 
+/** Ends a person's lots whose announced end has come. */
+export async function endLotsOf(trx: Db, personId: string, now: Date): Promise<void> {
+  const account = await lockPoints(trx, personId);
+  const lots = account.lots.filter((lot) => lot.isAnnounced && lot.endMs <= now.getTime());
+  const points = sumOfLots(lots);
+  if (points > 0) await usePoints(trx, { ...account, lots }, { reason: 'ended', points, source: {} }, now);
+}
+
 /** Takes the points of an order back. What the person has used before becomes a debt. */
 export async function takePointsBack(
   trx: Db,

@@ -194,6 +194,20 @@ describe('pointsReturn', () => {
     expect((await overview(someone, end)).next).toEqual({ points: 300, lastDay: '2027-12-08' });
   });
 
+  test('ends points whose end has come meanwhile, so that no gift holds them longer', async () => {
+    const end = new Date(lotEnd(now.getTime()));
+    const [someone, giftId] = [await withPoints(600), await makeGift(db, { now })];
+    await announceEnds({ db, keys }, after(-14, end));
+    const { redemption } = await redeem(someone, giftId, 300, { at: after(-1, end) });
+    expect((await refusalOf(redeem(someone, giftId, 300, { at: end }))).reason).toBe('points.short');
+    expect(await giveBack(someone, redemption.redemptionId, end)).toMatchObject({ points: 0 });
+    expect(await checkedBalance(someone, end)).toBe(0);
+    expect((await ledger(someone, '2027-12', end)).movements).toMatchObject([
+      { reason: 'ended', points: -600, balance: 0 },
+      { reason: 'back', points: 300 },
+    ]);
+  });
+
   test('settles a debt first', async () => {
     const [someone, giftId] = [await withPoints(300), await makeGift(db, { now })];
     const { redemption } = await redeem(someone, giftId);
