@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { exported } from '../../call/exported.ts';
+import { exported, openInTurns } from '../../call/exported.ts';
 import { openContent } from './batch.store.ts';
 
 export const exportedBatches = exported('batches', ['batch'], async (db, { personId }) =>
@@ -27,7 +27,7 @@ export const exportedBatchRows = exported('batchRows', ['batch_row'], async (db,
     .orderBy('b.id')
     .orderBy('r.rowNo')
     .execute();
-  return rows.map(({ sealed, ...row }) => {
+  return openInTurns(rows, ({ sealed, ...row }) => {
     const { cells, fields } = openContent(keys, sealed);
     return { ...row, cells: cells.join(' | '), details: fields ? JSON.stringify(fields) : null };
   });
