@@ -10,6 +10,7 @@ import { notifyOfAccount, notifyOfOrders, type OrderForMessages, type OrderNews 
 import { findByText } from '../message.store.ts';
 import { saveSettings, storeLanguage } from '../settings.ts';
 import { textMacs } from '../text-mac.ts';
+import { wakeOverdueLanes } from './send.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -406,6 +407,18 @@ describe('a lane', () => {
     expect(rows.map(({ id }) => Number(id))).toContain(first);
     await run(first);
     expect(sms.came).toHaveLength(1);
+  });
+
+  test('whose job was lost is woken an hour later', async () => {
+    await threeNews();
+    const jobs = async () =>
+      (await database.pool.query(`SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'message.send'`)).rows;
+    await database.pool.query('DELETE FROM graphile_worker._private_jobs');
+    await wakeOverdueLanes(db, clock.now);
+    expect(await jobs()).toEqual([]);
+    await wakeOverdueLanes(db, new Date(clock.now.getTime() + 61 * 60_000));
+    const [{ lane } = { lane: '' }] = await db.selectFrom('message').select('lane').where('way', '=', 'sms').execute();
+    expect(await jobs()).toEqual([{ key: `message ${lane}` }]);
   });
 
   test('has no queue in the job runner, which reads the names of all for each job', async () => {
