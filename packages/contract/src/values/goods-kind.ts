@@ -15,4 +15,7 @@ export const goodsLabels = {
 } as const satisfies Record<GoodsKind, object>;
 
 /** The labels that an order may have. */
-export const goodsLabelNames = [GOODS_LABEL, ...Object.values(goodsLabels).flatMap(({ zh, en }) => [zh, en])];
+export const goodsLabelNames: readonly [string, ...string[]] = [
+  GOODS_LABEL,
+  ...Object.values(goodsLabels).flatMap(({ zh, en }) => [zh, en]),
+];
