@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { checkDeclaration } from '@yidi/contract/calls/declaration';
 import { badField } from '@yidi/contract/envelope';
@@ -15,6 +14,7 @@ import {
 } from '@yidi/rules/declaration/limits';
 import { isOrigin } from '@yidi/rules/declaration/origins';
 import { isHsRequired, SDR_EQUIVALENT } from '@yidi/rules/declaration/requirements';
+import { inTurn } from '../../workshop/in-turn.ts';
 import { type Abroad, describeAbroad } from './described.ts';
 
 type Request = ParsedOf<typeof checkDeclaration>;
@@ -50,10 +50,7 @@ export async function checkList(request: Request, abroad: Abroad): Promise<InfoO
   const limit = abroad.facts ? limitWithDuty(ours, abroad.facts.dutyOf(category)) : ours;
   const weights = weightsOf(lines, grossG);
   const checkedLines: ReturnType<typeof checkLine>[] = [];
-  for (const line of lines) {
-    checkedLines.push(checkLine(line, request, abroad));
-    await setImmediate();
-  }
+  for (const line of lines) checkedLines.push(await inTurn(() => checkLine(line, request, abroad)));
   const missing = lines.flatMap(({ nameEn, hs6 }, at) => [
     ...(nameEn.trim() === '' ? [`lines.${at}.nameEn`] : []),
     ...(hsRequired && hs6 === undefined ? [`lines.${at}.hs6`] : []),

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ParsedOf } from '@yidi/contract/call';
 import type { checkProhibitArtWarehouse } from '@yidi/contract/calls/goods';
 import type { GoodsTypeId } from '@yidi/contract/values/goods';
@@ -10,6 +9,7 @@ import { type Journey, wayOf } from '@yidi/rules/goods/on-the-way';
 import { searchGoods } from '@yidi/rules/goods/search';
 import { severityOf } from '@yidi/rules/goods/severity';
 import type { Handlers } from '../../call/handlers.ts';
+import { inTurn } from '../../workshop/in-turn.ts';
 import { readRegion } from '../tariff/tariff.public.ts';
 
 const MAX_ROWS = 20;
@@ -38,10 +38,8 @@ export function goodsHandlers({
       // A line may name several articles, which are checked one by one.
       const articles: ArticleCheck[] = [];
       for (const name of names) {
-        const check = checkGoods(name);
+        const check = await inTurn(() => checkGoods(name));
         articles.push(...(check.articles.length > 0 ? check.articles : [{ ...check, text: name }]));
-        // A new text takes milliseconds. Other requests are served between two of them.
-        await setImmediate();
       }
       const strictest = articles.toSorted((a, b) => severityOf(b.result) - severityOf(a.result))[0];
       return {
