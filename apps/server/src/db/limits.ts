@@ -113,11 +113,8 @@ function countersIn(db: Db, tables: LimitTables): Limits {
         DELETE FROM ${once} WHERE key = ${key} RETURNING value, expires_at > clock_timestamp() AS live`.execute(db);
       return rows[0]?.live ? rows[0].value : undefined;
     },
-
-    async has(key) {
-      const { rows } = await sql`SELECT FROM ${once} WHERE key = ${key} AND expires_at > clock_timestamp()`.execute(db);
-      return rows.length > 0;
-    },
+    has: async (key) =>
+      !!(await sql`SELECT FROM ${once} WHERE key = ${key} AND expires_at > clock_timestamp()`.execute(db)).rows[0],
   };
 }
 

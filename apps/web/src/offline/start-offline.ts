@@ -25,7 +25,7 @@ export function startOffline(client: QueryClient, { config, preferences: { langu
   function copyAnswer({ queryKey: [path, request], state: { data, dataUpdatedAt } }: Query): void {
     const copier = copiers.get(path as string);
     const present = userOf();
-    // Until the user is known, these are copies of the device's last user, and replace none of theirs.
+    // Until the user is known, these are copies of the device's last user.
     const by = present ? (present.userId ?? NOBODY) : writer();
     // A page of a former user stores nothing.
     if (!copier || data === undefined || !keepsCopies() || formerHolder() !== undefined) return;

@@ -42,7 +42,7 @@ test('every table with a person is in a part, or is left out for a reason', asyn
   expect(Object.keys(LEFT_OUT).filter((table) => !tables.includes(table) || read.has(table))).toEqual([]);
 });
 
-/** Columns of every table that are no data of the user: ids, order of rows, keyed hashes, tokens. */
+/** Columns of any table that are no data of the user: ids, order of rows, keyed hashes, tokens. */
 const INTERNAL =
   /^(id|seq|version|.*_mac|.*_sha256|sha256|.*_hash|(token|code|number)_sealed|(order|change|wish|device|claim|batch|card|goods|slot|app|evaluation|redemption)_id)$/;
 

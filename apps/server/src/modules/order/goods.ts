@@ -13,7 +13,7 @@ export function toGoodsColumns({ goodsInfo, insuredInfo }: Goods): GoodsColumns 
   return { goodsName: goodInternals, goodsTypeId, goodsId, labelName, declaredYuan };
 }
 
-/** Orders of earlier versions may have any text as label, with which they could not be saved again. */
+/** Orders of earlier versions may have any text as label, which could not be saved again. */
 const legalLabel = (label: string) => (goodsLabelNames.includes(label) ? label : GOODS_LABEL);
 
 /** Returns the goods of an order as calls have them, with the agreed premium. */

@@ -64,7 +64,7 @@ export function wakeLanes(trx: Db, lanes: ReadonlyMap<string, Date>, now: Date):
 const OVERDUE_MS = 60 * 60_000;
 const LANES_AT_ONCE = 5000;
 
-/** Wakes lanes that should be empty by now, if their job was lost. Where one is pending, it is replaced. */
+/** Wakes lanes that should be empty by now: their job was lost. A pending job is replaced. */
 export async function wakeOverdueLanes(db: Db, now: Date): Promise<void> {
   const lanes = await overdueLanes(db, new Date(now.getTime() - OVERDUE_MS), LANES_AT_ONCE);
   await wakeLanes(db, new Map(lanes.map((lane) => [lane, now])), now);
