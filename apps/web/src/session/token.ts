@@ -31,7 +31,7 @@ export const session: { number: number; leaving?: unknown } = { number: 0 };
 /** After this time the browser has the cookie of the log-in that another tab has just made. */
 const NEW_COOKIE_MS = 1000;
 
-/** Asks again once if another tab has just logged in or out, with the new cookie. */
+/** Asks again once if another tab has just logged in, with the new cookie. */
 async function askForToken(transport: Transport) {
   return send(tokenOauth, {}, transport).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.class === 'SESSION')) throw error;

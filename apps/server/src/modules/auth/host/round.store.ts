@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
-import { endSession } from '../session/session.store.ts';
+import { endReplaced } from '../session/session.store.ts';
 import { before, newToken, sha256 } from '../token.ts';
 
 export const ROUND_LIFE_MS = 5 * MINUTE_MS;
@@ -76,7 +76,7 @@ export async function replaceSession(
   { openIdSealed, openIdMac, hostApp }: RecognisedSession,
   now: Date,
 ): Promise<ReplacedSession | null> {
-  const ended = await endSession(trx, sessionId);
+  const ended = await endReplaced(trx, sessionId);
   if (!ended) return null;
   const [id, cookie] = [newId(), newToken()];
   await trx

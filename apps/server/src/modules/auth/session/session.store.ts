@@ -165,16 +165,20 @@ export const ownOrOpened = (personId: string) => sql<boolean>`(person_id = ${per
 const ENDED_FOR_S = 60;
 const endedKey = (hash: Buffer) => `session ended ${hash.toString('hex')}`;
 
-/** Ends a session with its access tokens; returns its row. Its cookie opens no new session. */
-export async function endSession(db: Db, sessionId: string) {
-  const row = await db.deleteFrom('session').where('id', '=', sessionId).returningAll().executeTakeFirst();
+/** Ends a session with its access tokens; returns its row. */
+export const endSession = (db: Db, sessionId: string) =>
+  db.deleteFrom('session').where('id', '=', sessionId).returningAll().executeTakeFirst();
+
+/** Ends a session that a log-in replaces; returns its row. Its cookie opens no new session. */
+export async function endReplaced(db: Db, sessionId: string) {
+  const row = await endSession(db, sessionId);
   if (row) await limitsIn(db).put(endedKey(row.tokenSha256), true, ENDED_FOR_S);
   return row;
 }
 
 /**
- * Returns whether a log-in or log-out ended the session of this cookie a moment ago. A new session
- * for it would overwrite the cookie that the browser has just received in another tab.
+ * Returns whether a log-in replaced the session of this cookie a moment ago. A new session for it
+ * would overwrite the cookie that the browser has just received in another tab.
  */
 export const hasJustEnded = (db: Db, cookie: string) => limitsIn(db).has(endedKey(sha256(cookie)));
 
