@@ -70,9 +70,9 @@ export const loyalty = dictionary({
   ],
   terms: [
     (days: number) =>
-      `换好就有取件码，${days} 天内到任一营业网点出示领取。没取，积分退回，至少还能用 7 天。不能换现金，不能转给别人。`,
+      `换好就有取件码，${days} 天内到任一营业网点出示领取。没取，积分退回，到期日不变。不能换现金，不能转给别人。`,
     (days: number) =>
-      `You get a code at once. Show it at any counter within ${days} days. If you do not, the points come back and are valid for 7 days at least. No cash, and no transfer.`,
+      `You get a code at once. Show it at any counter within ${days} days. If you do not, the points come back and end on the same day as before. No cash, and no transfer.`,
   ],
   confirm: [
     (count: number) => `用 ${formatWhole(count)} 分换`,

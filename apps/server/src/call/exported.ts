@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ExportField, ExportPart } from '@yidi/phrases/export-parts';
 import type { Language } from '@yidi/phrases/language';
 import type { Keys } from '../config/keys.ts';
@@ -32,4 +33,17 @@ export function exported<Part extends ExportPart>(
   read: (db: Db, owner: ExportOwner) => Promise<readonly ExportRow<Part>[]>,
 ): Exported {
   return { part, tables, read };
+}
+
+/** Rows that are decrypted before other work of the process may run. */
+const AT_ONCE = 200;
+
+/** Decrypts many rows. Between parts of them the process does other work. */
+export async function openInTurns<Row, Opened>(rows: readonly Row[], open: (row: Row) => Opened): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    opened.push(open(row));
+  }
+  return opened;
 }

@@ -38,6 +38,7 @@ export function beatFor(db: Db, beatMs: number = BEAT_MS, deadAfterS: number = D
   };
 }
 
+/** Releases no job of our own: its worker lives, even if seconds pass between the statements. */
 async function beat(db: Db, pools: string[], deadAfterS: number): Promise<void> {
   await sql`
     INSERT INTO job_worker (worker_id, seen_at) SELECT unnest(${pools}::text[]), now()
@@ -51,7 +52,7 @@ async function beat(db: Db, pools: string[], deadAfterS: number): Promise<void> 
     ),
     dead AS (
       SELECT locked_by FROM held
-      WHERE NOT EXISTS (SELECT FROM job_worker WHERE worker_id = locked_by AND seen_at >= ${longAgo(deadAfterS)})
+      WHERE locked_by <> ALL (${pools}::text[]) AND NOT EXISTS (SELECT FROM job_worker WHERE worker_id = locked_by AND seen_at >= ${longAgo(deadAfterS)})
     )
     SELECT graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM dead HAVING count(*) > 0`.execute(db);
 }

@@ -108,7 +108,10 @@ describe('a job', () => {
     expect(await openMetrics().text()).toContain('yidi_jobs_failed_for_good_total{job="test.greet"} 1');
   });
 
-  test('that runs long is not run by another server', async () => {
+  test.each([
+    ['that runs long is not run again', 30],
+    ['is not run again by its own server, even if each of its heartbeats is late', 0],
+  ])('%s', async (_, deadAfterS) => {
     const attempts: number[] = [];
     const gate = Promise.withResolvers<void>();
     const slow = handle(greet, async (_, { attempt }) => {
@@ -116,7 +119,7 @@ describe('a job', () => {
       await gate.promise;
     });
     await addJob(db, greet, { name: 'slow' });
-    runners.push(await runJobs(database, () => [slow], { beatMs: 20 }));
+    runners.push(await runJobs(database, () => [slow], { beatMs: 20, deadAfterS }));
     await waitFor(() => expect(attempts).toEqual([1]));
     await pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'`);
     const beats = async () => (await pool.query('SELECT max(seen_at) AS at FROM job_worker')).rows[0]?.at as Date;

@@ -116,12 +116,14 @@ const addSpecs = prepared((to, p: { specs: string }) => ({
 
 /**
  * Returns whether a job is running or will be attempted again. False for null and for a finished
- * job.
+ * job. Adding a job with the key of a running job takes away its further attempts. This call gives
+ * them back, so that the job is attempted again if its server is killed.
  */
 export async function willRun(db: Db, jobId: number | null): Promise<boolean> {
   if (jobId === null) return false;
-  const { rows } = await sql`SELECT FROM graphile_worker._private_jobs
-    WHERE id = ${jobId} AND (locked_at IS NOT NULL OR attempts < max_attempts)`.execute(db);
+  const { rows } = await sql`UPDATE graphile_worker._private_jobs
+    SET attempts = CASE WHEN attempts < max_attempts THEN attempts ELSE 1 END
+    WHERE id = ${jobId} AND (locked_at IS NOT NULL OR attempts < max_attempts) RETURNING id`.execute(db);
   return rows.length > 0;
 }
 

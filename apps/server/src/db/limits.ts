@@ -30,6 +30,8 @@ export type Limits = {
    * callers after its TTL, get undefined.
    */
   take(key: string): Promise<unknown>;
+  /** Returns whether a value is stored under a key and its TTL has not ended. */
+  has(key: string): Promise<boolean>;
 };
 
 /**
@@ -111,6 +113,8 @@ function countersIn(db: Db, tables: LimitTables): Limits {
         DELETE FROM ${once} WHERE key = ${key} RETURNING value, expires_at > clock_timestamp() AS live`.execute(db);
       return rows[0]?.live ? rows[0].value : undefined;
     },
+    has: async (key) =>
+      !!(await sql`SELECT FROM ${once} WHERE key = ${key} AND expires_at > clock_timestamp()`.execute(db)).rows[0],
   };
 }
 

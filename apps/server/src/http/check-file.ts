@@ -17,7 +17,7 @@ const ZIP_TAIL = 22 + 65_535;
 const PDF_END = '%%EOF';
 const LINE_END = 2;
 /** A document with PDF objects after its end was truncated within its next revision. */
-const GOES_ON = /\bobj\b|\bxref\b|\btrailer\b|\bstream\b/;
+const GOES_ON = /\d\s+obj\b|\bxref\s+\d|\btrailer\s*<<|\bstream\r?\n/;
 
 /** A file that is written to its path only when its turn comes. */
 export interface LateFile {

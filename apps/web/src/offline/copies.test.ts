@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { signSelf } from '@yidi/contract/calls/delivery';
 import { getGisTraces } from '@yidi/contract/calls/trace';
 import sample from '@yidi/contract/samples/getGisTraces.json' with { type: 'json' };
@@ -12,7 +13,9 @@ import {
   setKeepsCopies,
   storeOfflineCopy,
 } from '../session/offline-copies.ts';
+import type { Boot } from '../shell/boot.tsx';
 import { copiers } from './copy-answers.ts';
+import { startOffline } from './start-offline.ts';
 
 const NOW = Date.parse('2026-11-20T06:06:00Z');
 const DAY_MS = 24 * 3_600_000;
@@ -68,6 +71,16 @@ describe('the copies on a device', () => {
     setKeepsCopies(true);
     expect(keepsCopies()).toBe(true);
   });
+});
+
+test('an answer that comes before the user is known replaces no copies of the device’s last user', () => {
+  vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.resolve() } });
+  storeOfflineCopy('a', { ...copyOf('a'), untilMs: Date.now() + DAY_MS }, 'user-1', Date.now());
+  const client = new QueryClient();
+  startOffline(client, { config: { offlineStart: true }, preferences: { language: 'zh' } } as Boot);
+  client.setQueryData([signSelf.path, { waybillNo: '1' }], { state: 'ready', signCode: '583201' });
+  expect(offlineCopies(Date.now()).map(({ id }) => id)).toEqual(['sign:1', 'a']);
+  client.clear();
 });
 
 describe('the copy of an answer', () => {

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../api/user.ts';
-import { formerHolder, NOBODY } from '../session/holder.ts';
+import { formerHolder, NOBODY, writer } from '../session/holder.ts';
 import { clearOfflineCopies, deleteCopiesOfOthers, keepsCopies, storeOfflineCopy } from '../session/offline-copies.ts';
 import type { Boot } from '../shell/boot.tsx';
 import { copiers } from './copy-answers.ts';
@@ -24,7 +24,9 @@ export function startOffline(client: QueryClient, { config, preferences: { langu
   if (user) deleteCopiesOfOthers(user.userId ?? NOBODY);
   function copyAnswer({ queryKey: [path, request], state: { data, dataUpdatedAt } }: Query): void {
     const copier = copiers.get(path as string);
-    const by = userOf()?.userId ?? NOBODY;
+    const present = userOf();
+    // Until the user is known, these are copies of the device's last user.
+    const by = present ? (present.userId ?? NOBODY) : writer();
     // A page of a former user stores nothing.
     if (!copier || data === undefined || !keepsCopies() || formerHolder() !== undefined) return;
     const copies = copier(data as never, request as never, { language, atMs: dataUpdatedAt });

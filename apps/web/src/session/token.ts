@@ -28,8 +28,20 @@ let isInvalid = false;
  */
 export const session: { number: number; leaving?: unknown } = { number: 0 };
 
+/** After this time the browser has the cookie of the log-in that another tab has just made. */
+const NEW_COOKIE_MS = 1000;
+
+/** Asks again once if another tab has just logged in, with the new cookie. */
+async function askForToken(transport: Transport) {
+  return send(tokenOauth, {}, transport).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError && error.class === 'SESSION')) throw error;
+    await new Promise((resolve) => setTimeout(resolve, NEW_COOKIE_MS));
+    return send(tokenOauth, {}, transport);
+  });
+}
+
 async function fetchToken(transport: Transport): Promise<Token> {
-  const { sacToken, signKey, expiresInS, nowMs, jwts } = await send(tokenOauth, {}, transport);
+  const { sacToken, signKey, expiresInS, nowMs, jwts } = await askForToken(transport);
   const atMs = Date.now();
   // While servers are replaced, a server of the previous version may answer without its time.
   return {

@@ -18,7 +18,8 @@ import { instant } from '../values/time.ts';
  * for each other host that serves services, by its origin, a token of 5 minutes (ES256; keys at
  * /.well-known/jwks.json) that the calls of these services carry in the header `jwt`.
  * `signKey` signs USER-SIGN, whose time is the server's: `nowMs`. Errors: SESSION (used code,
- * unknown app or state), OVERLOAD. Source: spec §7, calls.md.
+ * unknown app or state; a cookie whose session a log-in replaced in the last minute),
+ * OVERLOAD. Source: spec §7, calls.md.
  */
 export const tokenOauth = call({
   method: 'GET',

@@ -143,8 +143,8 @@ export const pointsRedeem = call({
 });
 
 /**
- * Gives a gift that was not collected back. The points return to where they came from, and are
- * valid for at least 7 days. Errors: NOT_FOUND, CONFLICT `points.act`.
+ * Gives a gift that was not collected back. The points return to where they came from, and end on
+ * the day on which they would have ended. Errors: NOT_FOUND, CONFLICT `points.act`.
  */
 export const pointsReturn = call({
   path: '/points/return',

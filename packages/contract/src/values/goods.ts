@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
 import { isPrintable } from './address-rules.ts';
-import { GOODS_LABEL, goodsKinds } from './goods-kind.ts';
+import { GOODS_LABEL, goodsKinds, goodsLabelNames } from './goods-kind.ts';
 import { namesSomething } from './goods-name.ts';
 import { fen } from './money.ts';
 import { option, shape, text } from './text.ts';
@@ -38,20 +38,20 @@ const goodInternals = text({ min: 1, max: 200, shortRule: 'goods.empty' }).check
   z.refine((name) => name === '' || namesSomething(name), { error: 'goods.empty' satisfies FieldRule }),
 );
 
-const goodsInfoWith = <T extends z.ZodMiniType>(contents: T) =>
+const goodsInfoWith = <T extends z.ZodMiniType>(contents: T, labelName: z.ZodMiniType<string, string>) =>
   shape({
     /** The chosen label, `kind` of `goodsLabel` in `/mailOrder/getBizParams`, and its name. */
     goodsId: z.optional(option(goodsKinds)),
     goodInternals: contents,
     goodsTypeId: z._default(goodsTypeId, '02'),
-    labelName: z._default(text({ min: 1, max: 20 }), GOODS_LABEL),
+    labelName: z._default(labelName, GOODS_LABEL),
   });
 
 /** The goods of an order. Source: spec §3. */
-export const goodsInfo = goodsInfoWith(goodInternals);
+export const goodsInfo = goodsInfoWith(goodInternals, option(goodsLabelNames));
 
 /** Goods whose contents may be empty: in quotes, in defaults for several parcels, and erased. */
-export const anyGoodsInfo = goodsInfoWith(z._default(text({ max: 200 }), ''));
+export const anyGoodsInfo = goodsInfoWith(z._default(text({ max: 200 }), ''), text({ min: 1, max: 20 }));
 
 const outOfRange = { error: 'declared.range' satisfies FieldRule };
 

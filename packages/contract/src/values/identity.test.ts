@@ -3,7 +3,7 @@ import { cardNoMistake, isRealName, typedRealName } from './identity.ts';
 
 describe('a name as it is on the card', () => {
   test.each([
-    ...'·•‧∙⋅・･．.。｡●◦․‣'.replace('‣', ''),
+    ...'·˙•‧∙⋅・･．.。｡●◦․‣'.replace('‣', ''),
     '\u0387',
     '\u2e31',
     '\ua78f',

@@ -57,7 +57,7 @@ const han = /^\p{Script=Han}+(?:·\p{Script=Han}+)*$/u;
 export const isRealName = (name: string): boolean => han.test(name) && [...name].length >= 2;
 /** Dots that keyboards, fonts and other systems use for the middle dot. */
 const DOTS =
-  /[.\u00b7\u0387\u05bc\u1427\u16eb\u2022\u2024\u2027\u2218\u2219\u22c5\u23fa\u25cf\u25e6\u26ab\u2981\u2e30\u2e31\u2e33\u3002\u30fb\u318d\ua78f\ufe52\uff0e\uff61\uff65\u{10101}]+/gu;
+  /[.\u00b7\u02d9\u0387\u05bc\u1427\u16eb\u2022\u2024\u2027\u2218\u2219\u22c5\u23fa\u25cf\u25e6\u26ab\u2981\u2e30\u2e31\u2e33\u3002\u30fb\u318d\ua78f\ufe52\uff0e\uff61\uff65\u{10101}]+/gu;
 const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
 /** Normalizes a typed name: replaces any other dot by the middle dot of the card (U+00B7). */

@@ -260,17 +260,17 @@ export const moneyMessages = {
 
   pointsBack: defineMessage<{ readonly points: number }>()({
     kind: 'money',
-    serverOnly: { topic: 'account', version: 1 },
+    serverOnly: { topic: 'account', version: 2 },
     title: {
       zh: ({ points }) => `${points} 积分退回了`,
       en: ({ points }) => `${points} points came back`,
     },
     body: {
-      zh: () => '兑换的礼品过期没取，积分至少还能用 7 天',
-      en: () => 'The gift was not collected in time. They are valid for 7 days at least',
+      zh: () => '兑换的礼品过期没取，积分的到期日不变',
+      en: () => 'The gift was not collected in time. They end on the same day as before',
     },
     sms: {
-      zh: '兑换的礼品过期没取，{points} 积分已退回，至少还能用 7 天。',
+      zh: '兑换的礼品过期没取，{points} 积分已退回，到期日不变。',
       en: 'Your gift was not collected. {points} points came back.',
     },
     smsWords: ({ points }) => ({ points: String(points) }),

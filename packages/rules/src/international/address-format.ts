@@ -1,6 +1,12 @@
 import type { InterAddressField } from '@yidi/contract/values/inter';
 import type { AddressRule, Consignee } from './destination.ts';
 
+/** By what the address of a destination is printed. */
+export interface PrintRule {
+  readonly address: Pick<AddressRule, 'format' | 'upper'>;
+  readonly printedName: string;
+}
+
 /** The fields of each mark of a format. */
 const streetLines = ['line1', 'line2', 'line3'] as const;
 const marksOfFormat: ReadonlyMap<string, readonly InterAddressField[]> = new Map<string, readonly InterAddressField[]>([
@@ -26,7 +32,7 @@ export function fieldsInOrder(format: string): InterAddressField[] {
  * Returns the lines as they are printed: in the destination's order, without empty parts and
  * without marks that only parted empty ones, the destination's name last.
  */
-export function printAddress(rule: AddressRule, fields: Consignee, printedName: string): string[] {
+export function printAddress(rule: PrintRule['address'], fields: Consignee, printedName: string): string[] {
   const textOf = (field: InterAddressField) =>
     rule.upper.includes(field) ? fields[field].toUpperCase() : fields[field];
   const lines = rule.format.split('%n').flatMap((line) => {

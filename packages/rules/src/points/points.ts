@@ -61,10 +61,7 @@ export const lotEnd = (ms: number) => monthStart(ms, pointRuleAt(ms).endMonths +
 /** Returns the midnight after `days` whole days from `ms` on. */
 const endAfterDays = (ms: number, days: number) => atShanghai(addDays(shanghaiDate(ms), days + 1), '00:00');
 
-/**
- * Returns the end of a lot whose end is announced at `ms`, or whose points come back then: its own
- * end, or at least seven whole days from now.
- */
+/** Returns the end of a lot that is announced at `ms`: its own, or seven whole days later. */
 export const endWithNotice = (endMs: number, ms: number) => Math.max(endMs, endAfterDays(ms, ANNOUNCED_FOR_DAYS));
 
 /** Returns when a gift that is redeemed at `ms` must be collected: midnight after the last day. */

@@ -20,6 +20,30 @@ describe('persons in a scan’s text', () => {
   });
 
   it.each([
+    ['您的快件由本人（林一舟）签收，感谢使用', { text: '您的快件由本人签收，感谢使用', signedBy: '林一舟' }],
+    ['签收人：本人（林一舟）', { text: '签收人：本人', signedBy: '林一舟' }],
+    ['本人签收（欧阳娜娜）', { text: '本人签收', signedBy: '欧阳娜娜' }],
+    ['邮件已由他人（周小冬 13900002718）代收', { text: '邮件已代收', signedBy: '周小冬' }],
+    [
+      '[北京] 收派员 李 明 （021-55500000）正在派送',
+      { text: '[北京] 收派员正在派送', courierName: '李明', courierPhone: '021-55500000' },
+    ],
+    ['快递员：李　明，电话13900002718', { text: '快递员', courierName: '李明', courierPhone: '13900002718' }],
+    [
+      'Out for delivery. Courier: Li Ming, Tel: 13900002718',
+      { text: 'Out for delivery. Courier', courierName: 'Li Ming', courierPhone: '13900002718' },
+    ],
+    [
+      'Driver Zhang San (13900002718) is delivering',
+      { text: 'Driver is delivering', courierName: 'Zhang San', courierPhone: '13900002718' },
+    ],
+    ['Courier Out For Delivery', { text: 'Courier Out For Delivery' }],
+    ['邮件由本人签收', { signedBy: '本人' }],
+  ])('named in brackets, with a padded name or in English: %s', (scanText, expected) => {
+    expect(takePersons(scanText)).toEqual({ text: expect.any(String), ...expected });
+  });
+
+  it.each([
     [
       '城东揽投部安排投递，预计21:00:00前投递（投递员姓名：林一舟;联系电话：13900002718）',
       '城东揽投部安排投递，预计21:00:00前投递（投递员）',

@@ -45,6 +45,21 @@ const COURIER = new RegExp(
   String.raw`${TITLE}(?:姓名|名称|名字)?\s*(?:为|是)?\s*[:：【[(（]?\s*${NOT_A_NAME}${NAME}${ENDS}[】\])）]?(?:${LINK}${PHONE}(?:\s*[)）】\]])?)?`,
   'u',
 );
+/** Courier: Li Ming, Tel: 139…; Driver Zhang San (139…). Without a colon a number must follow. */
+const ENGLISH_NAME = String.raw`\p{Lu}[\p{sc=Latin}'’-]*(?:\s\p{Lu}[\p{sc=Latin}'’-]*){0,3}`;
+const ENGLISH_PHONE = String.raw`\s*[,;(（]?\s*(?:[Aa]t|[Oo]n|[Tt]el|TEL|[Pp]hone|[Mm]obile)?\.?\s*[:：]?\s*${PHONE}(?:\s*[)）])?`;
+const COURIER_IN_ENGLISH = ['\\s*[:：]\\s*', '\\s+'].map(
+  (between) =>
+    new RegExp(
+      String.raw`(?<title>\b(?:[Cc]ourier|[Dd]river|[Pp]ostman|[Dd]elivery (?:man|person|agent)))${between}(?<name>${ENGLISH_NAME})(?:${ENGLISH_PHONE})${between.includes(':') ? '?' : ''}`,
+      'u',
+    ),
+);
+/** 李　明: a name of two characters that is set as wide as one of three. */
+const PADDED_NAME = new RegExp(
+  String.raw`(?<=(?:员|小哥|骑手|师傅|人|由|[:：(（【[])\s*)([${LISTED_SURNAMES}])[ \u3000]{1,2}(\p{sc=Han})(?=\s*(?:[,，;；。(（)）】\]]|(?:联系)?电话|\+?\d|正在|$))`,
+  'gu',
+);
 /** 的林一舟13900002718正在派件: a name directly before its number. */
 const NAMED_WITH_PHONE = new RegExp(
   String.raw`(?<before>^|[的由给】【\]\s:：,，。(（]|公司|营业部|网点|联系|电联|致电|拨打)${NOT_A_NAME}${NAME}${LINK}${PHONE}(?:\s*[)）】\]])?`,
@@ -78,9 +93,14 @@ const SIGNED_FOR = /(?:他人|家人|同事|邻居|亲友|朋友)代?收[:：]?\
 /** Signed for by: J SMITH, Received by Zhang San */
 const SIGNER_IN_ENGLISH =
   /(?:signed(?:\s+for)?|received|accepted)\s+by\s*[:：]?\s*(?<name>(?!(?:the|a|an|consignee|addressee|recipient|customer|neighbou?r|reception|front|mail|agent|security|concierge|family)\b)\p{sc=Latin}[\p{sc=Latin}.'’-]*(?:[ ]\p{sc=Latin}[\p{sc=Latin}.'’-]*){0,3})(?=\s*(?:[,;(\n]|$))/iu;
-/** 快件已由【周小冬】签收 */
+/** 签收人：本人（林一舟） */
+const SELF_NAMED = new RegExp(
+  String.raw`本人\s*(?:签收|收取|领取)?\s*[【[(（]?\s*(?<name>(?:${COMPOUND}|[${LISTED_SURNAMES}])\p{sc=Han}{1,2})(?=\s*[)）】\]])`,
+  'u',
+);
+/** 快件已由【周小冬】签收, 由他人（周小冬）代收 */
 const SIGNED_BY = new RegExp(
-  String.raw`(?:已?由|已?被|经)\s*[【[(（“"「]?\s*(?<name>${DOTTED}|${FOREIGN}|[\p{sc=Han}·•A-Za-z]{1,20}?)\s*[】\])）”"」]?\s*(?:[(（]?\s*${PHONE}\s*[)）]?)?\s*(?<how>(?:本人|代为|代|亲自)?(?:签收|代收|领取|取走|取件|收取|收下))`,
+  String.raw`(?:已?由|已?被|经)\s*(?:(?:本人|他人|家人|同事|邻居|亲友|朋友|客户)\s*(?=[【[(（]))?[【[(（“"「]?\s*(?<name>${DOTTED}|${FOREIGN}|[\p{sc=Han}·•A-Za-z]{1,20}?)\s*[】\])）”"」]?\s*(?:[(（]?\s*${PHONE}\s*[)）]?)?\s*(?<how>(?:本人|代为|代|亲自)?(?:签收|代收|领取|取走|取件|收取|收下))`,
   'u',
 );
 const ANY_PHONE =
@@ -120,7 +140,7 @@ const SELF = '本人';
  * domain.md 5.
  */
 export function takePersons(scanText: string): ScanText {
-  const [pickupCode, uncoded] = takePickupCode(scanText);
+  const [pickupCode, uncoded] = takePickupCode(scanText.replace(PADDED_NAME, '$1$2'));
   const [signedBy, unsigned] = takeSigner(withoutOtherSide(uncoded));
   const courier = findCourier(unsigned);
   const { name, match, title } = courier;
@@ -166,7 +186,8 @@ interface Courier {
 const SOMEBODY = '快递员';
 
 function findCourier(text: string): Courier {
-  const titled = COURIER_LABELLED.exec(text) ?? COURIER.exec(text);
+  const [labelled, plain] = COURIER_IN_ENGLISH.map((pattern) => pattern.exec(text));
+  const titled = COURIER_LABELLED.exec(text) ?? COURIER.exec(text) ?? labelled ?? plain;
   if (titled) return { ...namesOf(titled), match: withoutTail(titled[0]), title: titled.groups!.title! };
   const patterns = [NAMED_WITH_PHONE, HANDED_TO, ...(PLAIN_PHONE.test(text) ? [DELIVERS] : [])];
   for (const pattern of patterns) {
@@ -189,7 +210,7 @@ const namesOf = ({ groups = {} }: RegExpExecArray) => ({ name: groups.name!, pho
 
 /** Returns the signer, and the text without the name. */
 function takeSigner(scanText: string): [signedBy: string | undefined, text: string] {
-  for (const pattern of [SIGNER, SIGNED_BY, SIGNED_FOR, SIGNER_IN_ENGLISH]) {
+  for (const pattern of [SELF_NAMED, SIGNER, SIGNED_BY, SIGNED_FOR, SIGNER_IN_ENGLISH]) {
     const found = pattern.exec(scanText);
     const names = found?.groups?.name?.trim() ?? '';
     if (!found || names === '') continue;

@@ -174,7 +174,10 @@ export async function moveBook(trx: Db, keys: Keys, fromPersonId: string, toPers
     WHERE a.id = ANY (${fitting.map(({ id }) => id)}::uuid[])`.execute(trx);
 }
 
-/** Returns all records of these people, newest first. */
+/**
+ * Returns the newest records of these people, as many as a book may have. Many people may have used
+ * one device, and each record is decrypted.
+ */
 export async function recordsOf(db: Db, keys: Keys, personIds: readonly string[]): Promise<AddressRow[]> {
   if (personIds.length === 0) return [];
   const rows = await db
@@ -183,6 +186,7 @@ export async function recordsOf(db: Db, keys: Keys, personIds: readonly string[]
     .where('personId', 'in', [...personIds])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
+    .limit(RECORDS_AT_MOST)
     .execute();
   return rows.map((row) => openRecord(keys, row));
 }

@@ -14,7 +14,7 @@ export const exportedAddresses = exported('addresses', ['address'], async (db, {
     return {
       kind: row.type === '1' ? 'sender' : 'receiver',
       ...{ name, phone: userPhone, region: `${province}${city}${district}`, address: `${street}${address}` },
-      ...{ isDefault: row.isDefault, createdAt: row.createdAt },
+      ...{ latitude: row.lat, longitude: row.lng, isDefault: row.isDefault, createdAt: row.createdAt },
     };
   });
 });

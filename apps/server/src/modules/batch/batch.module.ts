@@ -5,7 +5,7 @@ import { ordersOfBatches } from '../order/order.public.ts';
 import { type BatchDeps, batchHandlers } from './batch.ts';
 import { batchJob } from './batch-jobs.ts';
 import { eraseBatches } from './erase-batches.ts';
-import { exportedBatches } from './exported.ts';
+import { exportedBatches, exportedBatchRows } from './exported.ts';
 import { batchManyHandlers } from './many/batch-many.ts';
 
 export const batchModule = defineModule({
@@ -16,5 +16,5 @@ export const batchModule = defineModule({
   ],
   jobs: (deps: DepsOf<typeof batchJob>) => [batchJob(deps)],
   erase: (trx, { personId }) => eraseBatches(trx, personId),
-  exported: [exportedBatches],
+  exported: [exportedBatches, exportedBatchRows],
 });

@@ -179,7 +179,8 @@ function sealContent(keys: Keys, { cells, mends, alone, rare, fields, mistakes, 
   return keys.seal(PURPOSE, JSON.stringify({ cells, mends, alone, rare, fields, mistakes, way }));
 }
 
-function openContent(keys: Keys, sealed: string): RowContent {
+/** Decrypts a row; empty once it is deleted. */
+export function openContent(keys: Keys, sealed: string): RowContent {
   const text = sealed === '' ? null : keys.open(PURPOSE, sealed);
   return text === null ? { cells: [], mends: {}, alone: false, mistakes: [] } : (JSON.parse(text) as RowContent);
 }

@@ -2,7 +2,7 @@ import * as claim from '@yidi/contract/calls/claim';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { openClaims } from './claim.store.ts';
 import { claimHandlers } from './claim.ts';
-import { exportedClaims } from './exported.ts';
+import { exportedClaimSteps, exportedClaims } from './exported.ts';
 import { claimJob, handClaimOver, payClaims } from './hand-over.ts';
 import { erasePayees } from './payee.ts';
 import { claimedMails, retainedClaims } from './retained.ts';
@@ -16,5 +16,5 @@ export const claimModule = defineModule({
   mails: claimedMails,
   retained: [retainedClaims],
   closureObstacles: { ticket: async (db, personId) => ({ count: await openClaims(db, personId) }) },
-  exported: [exportedClaims],
+  exported: [exportedClaims, exportedClaimSteps],
 });

@@ -14,6 +14,7 @@ import {
 } from '@yidi/rules/declaration/limits';
 import { isOrigin } from '@yidi/rules/declaration/origins';
 import { isHsRequired, SDR_EQUIVALENT } from '@yidi/rules/declaration/requirements';
+import { inTurn } from '../../workshop/in-turn.ts';
 import { type Abroad, describeAbroad } from './described.ts';
 
 type Request = ParsedOf<typeof checkDeclaration>;
@@ -38,16 +39,18 @@ function checkLine({ nameZh, nameEn }: Line, { country, consigneeName }: Request
 
 /**
  * Answers for a whole list. The calculated totals and the form come from the lines alone; nothing
- * that a client calculated is read. What the destination says comes from its rows.
+ * that a client calculated is read. What the destination says comes from its rows. Between the
+ * lines other requests are served, because a new text takes milliseconds.
  */
-export function checkList(request: Request, abroad: Abroad): InfoOf<typeof checkDeclaration> {
+export async function checkList(request: Request, abroad: Abroad): Promise<InfoOf<typeof checkDeclaration>> {
   const { country, productId, category, lines, grossG } = request;
   for (const [at, line] of lines.entries()) refuseUnknownCodes(line, `lines.${at}`);
   const hsRequired = category !== 'documents' && isHsRequired(country, isGoods(category));
   const ours = limitOf(country, category, lines);
   const limit = abroad.facts ? limitWithDuty(ours, abroad.facts.dutyOf(category)) : ours;
   const weights = weightsOf(lines, grossG);
-  const checkedLines = lines.map((line) => checkLine(line, request, abroad));
+  const checkedLines: ReturnType<typeof checkLine>[] = [];
+  for (const line of lines) checkedLines.push(await inTurn(() => checkLine(line, request, abroad)));
   const missing = lines.flatMap(({ nameEn, hs6 }, at) => [
     ...(nameEn.trim() === '' ? [`lines.${at}.nameEn`] : []),
     ...(hsRequired && hs6 === undefined ? [`lines.${at}.hs6`] : []),

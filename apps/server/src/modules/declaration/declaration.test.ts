@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { turnsDuring } from '../../world/turns.ts';
 import { openOrderWorld } from '../order/testing.ts';
+import { checkList } from './check.ts';
 import { makeArticle, saveArticle } from './declaration.store.ts';
 import { declarationHandlers } from './declaration.ts';
 
@@ -116,6 +118,12 @@ describe('hsSearch', () => {
 });
 
 describe('checkDeclaration', () => {
+  test('other requests are served between two lines, also of several calls at once', async () => {
+    const lines = Array.from({ length: 20 }, (_, nth) => ({ ...comb, nameZh: `第${nth}把木梳` }));
+    const check20 = () => checkList({ ...gift, lines }, { facts: undefined, language: 'zh' });
+    expect(await turnsDuring(() => Promise.all([check20(), check20(), check20()]))).toBeGreaterThanOrEqual(60);
+  });
+
   test('a gift of 860 yuan to Dublin is complete: CN22, 88.66 SDR, within the limit', async () => {
     expect(await check()).toMatchObject({
       ...{ form: 'CN22', cp71: false, hsRequired: true, missing: [], payable: true },

@@ -3,7 +3,8 @@ import { exported } from '../../call/exported.ts';
 export const exportedChoices = exported('deliveryChoices', ['delivery_change'], async (db, { keys, personId }) => {
   const rows = await db
     .selectFrom('deliveryChange')
-    .select(['mailNo', 'way', 'chosenAt', 'state', 'choiceSealed'])
+    .select(['mailNo', 'way', 'chosenAt', 'state', 'answeredAt', 'choiceSealed'])
+    .select(['windowFrom as windowFromAt', 'windowTo as windowUntilAt'])
     .where('personId', '=', personId)
     .orderBy('chosenAt')
     .execute();

@@ -3,7 +3,7 @@ import { exported } from '../../call/exported.ts';
 export const exportedEvaluations = exported('evaluations', ['evaluation'], async (db, { keys, personId }) => {
   const rows = await db
     .selectFrom('evaluation')
-    .select(['mailNo', 'stars', 'wordsSealed', 'saidAt', 'tags'])
+    .select(['mailNo', 'side', 'stars', 'wordsSealed', 'saidAt', 'tags'])
     .where('personId', '=', personId)
     .orderBy('saidAt')
     .execute();

@@ -164,6 +164,11 @@ export const hostileFiles: readonly HostileFile[] = [
     content: pdf('', `<html>padded</html>\n${'\0'.repeat(3000)}`),
     without: 'padded',
   },
+  {
+    what: 'a PDF before a page about streams',
+    content: pdf('', '<html>padded: a live stream, an obj and a trailer</html>\n'),
+    without: 'padded',
+  },
   { what: 'a PDF in an archive', content: Buffer.concat([pdf(), zip, bytes('%%EOF')]), rule: 'file.type' },
   { what: 'half a PDF', content: pdf().subarray(0, 40), rule: 'file.unreadable' },
   {

@@ -2,6 +2,7 @@ import { checkProhibitArtWarehouse, selectSearch } from '@yidi/contract/calls/go
 import { describe, expect, test } from 'vitest';
 import { readDivisions } from '../../world/parcels.ts';
 import { perform } from '../../world/perform.ts';
+import { turnsDuring } from '../../world/turns.ts';
 import { goodsHandlers } from './goods.ts';
 
 const divisions = await readDivisions();
@@ -22,6 +23,11 @@ describe('checkProhibitArtWarehouse', () => {
     expect(result).toBe('forbidden');
     expect(articles[2]?.reason).not.toBe('');
     expect((await check(['棉质衬衫', '充电宝'])).result).toBe('groundOnly');
+  });
+
+  test('other requests are served between two articles', async () => {
+    const names = Array.from({ length: 20 }, (_, nth) => `棉质衬衫和第${nth}本书`);
+    expect(await turnsDuring(() => check(names))).toBeGreaterThanOrEqual(20);
   });
 
   test('separates several articles of one line', async () => {

@@ -3,12 +3,13 @@ import type { checkProhibitArtWarehouse } from '@yidi/contract/calls/goods';
 import type { GoodsTypeId } from '@yidi/contract/values/goods';
 import { formatGoods } from '@yidi/phrases/goods';
 import type { Divisions } from '@yidi/rules/address/divisions';
-import { checkGoods, toldResult } from '@yidi/rules/goods/check';
+import { type ArticleCheck, checkGoods, toldResult } from '@yidi/rules/goods/check';
 import { goodsClasses } from '@yidi/rules/goods/classes';
 import { type Journey, wayOf } from '@yidi/rules/goods/on-the-way';
 import { searchGoods } from '@yidi/rules/goods/search';
 import { severityOf } from '@yidi/rules/goods/severity';
 import type { Handlers } from '../../call/handlers.ts';
+import { inTurn } from '../../workshop/in-turn.ts';
 import { readRegion } from '../tariff/tariff.public.ts';
 
 const MAX_ROWS = 20;
@@ -32,13 +33,14 @@ export function goodsHandlers({
   readonly sentBefore?: (personId: string, words: string, most: number) => Promise<readonly SentBefore[]>;
 }): Handlers<typeof import('@yidi/contract/calls/goods')> {
   return {
-    checkProhibitArtWarehouse({ names, ...lane }, { language }) {
+    async checkProhibitArtWarehouse({ names, ...lane }, { language }) {
       const journey = journeyOf(divisions, lane);
       // A line may name several articles, which are checked one by one.
-      const articles = names.flatMap((name) => {
-        const check = checkGoods(name);
-        return check.articles.length > 0 ? check.articles : [{ ...check, text: name }];
-      });
+      const articles: ArticleCheck[] = [];
+      for (const name of names) {
+        const check = await inTurn(() => checkGoods(name));
+        articles.push(...(check.articles.length > 0 ? check.articles : [{ ...check, text: name }]));
+      }
       const strictest = articles.toSorted((a, b) => severityOf(b.result) - severityOf(a.result))[0];
       return {
         result: strictest ? toldResult(strictest) : 'unknown',

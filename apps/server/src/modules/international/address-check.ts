@@ -1,6 +1,6 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { InterCategory, InterProductId } from '@yidi/contract/values/inter';
-import { printAddress } from '@yidi/rules/international/address-format';
+import { type PrintRule, printAddress } from '@yidi/rules/international/address-format';
 import {
   type CheckedConsignee,
   type ConsigneeMistake,
@@ -39,6 +39,6 @@ const NUMBERED = /^(?:cpf|cnpj|pccc|rut|nik|inn|iin|rfc|curp|twIdentity|cuit|tck
 const pathOf = (path: string, at: string) => `${NUMBERED.test(path) ? 'numbers' : at}.${path}`;
 
 /** The printed lines of an address, without text that an office abroad cannot read. */
-export function linesOf(view: DestinationView, fields: Consignee): string[] {
-  return printAddress(view.address, latinOnly(fields), view.printedName);
+export function linesOf({ address, printedName }: PrintRule, fields: Consignee): string[] {
+  return printAddress(address, latinOnly(fields), printedName);
 }

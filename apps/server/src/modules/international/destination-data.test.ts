@@ -259,11 +259,7 @@ describe('rows', () => {
       ...(['name', 'company', 'line1', 'line2', 'line3', 'postcode', 'locality', 'phone', 'email'] as const),
     ]);
     expect(
-      printAddress(
-        { format: '%N%n%A%n%C-%S%n%Z', upper: [], regions: [] },
-        { ...emptyConsignee, name: 'A', locality: 'B' },
-        'X',
-      ),
+      printAddress({ format: '%N%n%A%n%C-%S%n%Z', upper: [] }, { ...emptyConsignee, name: 'A', locality: 'B' }, 'X'),
     ).toEqual([...['A', 'B', 'X']]);
   });
 });

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { InterAddressField } from '@yidi/contract/values/inter';
+import type { PrintRule } from '@yidi/rules/international/address-format';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../../db/open.ts';
 
 /** The dates that every row of a destination has. */
 type DatedTable =
@@ -75,6 +77,28 @@ export async function destinationRows(db: Db, code: string, day: string) {
     duties: newest(duties, ({ category }) => category),
   };
 }
+
+/**
+ * Returns by what the addresses of these destinations are printed. One that ended meanwhile is
+ * included, because it stays in address books.
+ */
+export async function printRules(db: Db, codes: readonly string[], day: string): Promise<Map<string, PrintRule>> {
+  if (codes.length === 0) return new Map();
+  const [countries, addresses] = await Promise.all([
+    db.selectFrom('country').selectAll().where('code', 'in', codes).where('effectiveFrom', '<=', day).execute(),
+    db.selectFrom('addressRule').selectAll().where('country', 'in', codes).where('effectiveFrom', '<=', day).execute(),
+  ]);
+  const rules = new Map(newest(addresses, (row) => row.country).map((row) => [row.country, row]));
+  const toRule = ({ code, printedName }: CountryRow) =>
+    [code, { address: formatOf(rules.get(code)), printedName }] as const;
+  return new Map(newest(countries, (row) => row.code).map(toRule));
+}
+
+/** Returns the format of an address; a general one for a destination without rules of its own. */
+export const formatOf = (rule: Pick<Selectable<Tables['addressRule']>, 'format' | 'upper'> | undefined) => ({
+  format: rule?.format ?? '%N%n%O%n%A%n%C',
+  upper: (rule?.upper ?? []) as InterAddressField[],
+});
 
 export type DestinationRows = NonNullable<Awaited<ReturnType<typeof destinationRows>>>;
 

@@ -15,7 +15,7 @@ import { fieldsInOrder } from '@yidi/rules/international/address-format';
 import type { NeedCell, Needs } from '@yidi/rules/international/destination';
 import { territoryOf } from '@yidi/rules/international/postcode';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
-import type { DestinationRows } from './destination.store.ts';
+import { type DestinationRows, formatOf } from './destination.store.ts';
 
 export type DestinationView = InfoOf<typeof destination>;
 export type OutlookView = DestinationView['outlooks'][number];
@@ -101,8 +101,7 @@ function seen({ source, seenOn }: { readonly source: string; readonly seenOn: st
 
 function addressOf({ address, postcode }: DestinationRows, language: Language): DestinationView['address'] {
   return {
-    format: address?.format ?? '%N%n%O%n%A%n%C',
-    upper: (address?.upper ?? []) as InterAddressField[],
+    ...formatOf(address),
     regionKind: (address?.regionKind ?? 'region') as DestinationView['address']['regionKind'],
     placeKind: (address?.placeKind ?? 'city') as DestinationView['address']['placeKind'],
     regions: jsonOf<DestinationView['address']['regions']>(address?.regions ?? []),

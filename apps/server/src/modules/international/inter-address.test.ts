@@ -66,6 +66,30 @@ describe('the address book for abroad', () => {
     expectNotStored(stored, 'Av. Paulista 1578', '52998224725');
   });
 
+  test('lists addresses of a destination that ended meanwhile, with few queries', async () => {
+    const user = await auth.openBrowser();
+    const { lines } = await save(user);
+    auth.clock.pass(1000);
+    await save(user, { country: 'IE', fields: dublin, numbers: {} });
+    let queries = 0;
+    const counting = db.withPlugin({
+      transformQuery({ node }) {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const rows = db.selectFrom('country').select('effectiveFrom').where('code', '=', 'BR');
+    const [former] = await rows.execute();
+    await db.updateTable('country').set({ effectiveTo: former!.effectiveFrom }).where('code', '=', 'BR').execute();
+    const counted = interAddressHandlers({ db: counting, keys });
+    const all = plain(await counted.interAddressList(validate(calls.interAddressList, {}), auth.contextOf(user)));
+    await db.updateTable('country').set({ effectiveTo: null }).where('code', '=', 'BR').execute();
+    expect(all.list.map(({ country }) => country)).toEqual(['IE', 'BR']);
+    expect(all.list[1]!.lines).toEqual(lines);
+    expect(queries).toBe(3);
+  });
+
   test('a number that is not typed again stays, an empty one is deleted', async () => {
     const user = await auth.openBrowser();
     const { id } = await save(user);

@@ -2,14 +2,16 @@ import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import * as calls from '@yidi/contract/calls/inter-address';
 import { ApiError } from '@yidi/contract/envelope';
 import type { InterNumberId } from '@yidi/contract/values/inter';
+import type { PrintRule } from '@yidi/rules/international/address-format';
 import { maskNumber } from '@yidi/rules/international/numbers';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { checkTyped, linesOf, refuseWrong } from './address-check.ts';
+import { printRules } from './destination.store.ts';
 import type { DestinationView } from './destination.view.ts';
-import { viewReader } from './destination-reader.ts';
+import { dayOf, viewReader } from './destination-reader.ts';
 import {
   ADDRESSES_AT_MOST,
   type AddressAbroadRow,
@@ -38,9 +40,9 @@ export function interAddressHandlers({ db, keys }: BookDeps): Handlers<typeof ca
       const wanted = words.toLowerCase();
       const found = rows.filter((row) => (!country || row.country === country) && isAbout(row, wanted));
       const codes = [...new Set(found.map((row) => row.country))];
-      const views = new Map(await Promise.all(codes.map(async (code) => [code, await readView(code, ctx)] as const)));
+      const rules = await printRules(db, codes, dayOf(ctx));
       return {
-        list: found.map((row) => toSaved(views.get(row.country)!, row)),
+        list: found.map((row) => toSaved(rules.get(row.country)!, row)),
         room: Math.max(0, ADDRESSES_AT_MOST - rows.length),
       };
     },
@@ -100,10 +102,10 @@ async function save(
 const withoutEmpty = (numbers: Readonly<Partial<Record<InterNumberId, string | undefined>>>) =>
   Object.fromEntries(Object.entries(numbers).filter(([, value]) => value)) as Partial<Record<InterNumberId, string>>;
 
-function toSaved(view: DestinationView, { id, country, fields, localAddress, numbers }: AddressAbroadRow): Saved {
+function toSaved(rule: PrintRule, { id, country, fields, localAddress, numbers }: AddressAbroadRow): Saved {
   const masked = Object.entries(numbers).map(([name, value]) => [name, maskNumber(value)]);
   return {
-    ...{ id, country, fields: { ...fields }, localAddress, lines: linesOf(view, fields) },
+    ...{ id, country, fields: { ...fields }, localAddress, lines: linesOf(rule, fields) },
     numbers: Object.fromEntries(masked) as Saved['numbers'],
   };
 }

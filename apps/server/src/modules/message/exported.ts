@@ -1,6 +1,6 @@
 import { formatMessage, type SomeParams } from '@yidi/phrases/message-texts';
 import { plainText } from '@yidi/phrases/messages/words';
-import { exported } from '../../call/exported.ts';
+import { exported, openInTurns } from '../../call/exported.ts';
 
 /** Messages with their texts, but no codes: those are not for reading again. */
 export const exportedMessages = exported('messages', ['message'], async (db, { keys, personId, language }) => {
@@ -12,7 +12,7 @@ export const exportedMessages = exported('messages', ['message'], async (db, { k
     .where('kind', '<>', 'code')
     .orderBy('seq')
     .execute();
-  return rows.map((row) => {
+  return openInTurns(rows, (row) => {
     const { template, side, mailNo } = row;
     const about = { side, atMs: row.at.getTime(), ...(mailNo !== null && { mailNo }) };
     // If the key of an old message is gone, its user still gets all others.
@@ -22,7 +22,7 @@ export const exportedMessages = exported('messages', ['message'], async (db, { k
         ? null
         : formatMessage(language, { template, params: JSON.parse(params) as SomeParams, ...about });
     const [title, words] = [plainText(text?.title ?? template), plainText(text?.body ?? '')];
-    return { at: row.at, way: row.way, title, words, mailNo };
+    return { at: row.at, way: row.way, title, words, mailNo, readAt: row.readAt };
   });
 });
 

@@ -1,6 +1,7 @@
 import * as message from '@yidi/contract/calls/message';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import type { Keys } from '../../config/keys.ts';
+import { periodicJob } from '../../db/jobs.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import type { Chat } from '../../ports/chat/chat.ts';
 import type { Email } from '../../ports/email/email.ts';
@@ -14,7 +15,7 @@ import { adoptMessages } from './message.public.ts';
 import { eraseMessages } from './message.store.ts';
 import { messageHandlers } from './message.ts';
 import { retainedMessages } from './retained.ts';
-import { sendJob } from './sending/send.ts';
+import { sendJob, wakeOverdueLanes } from './sending/send.ts';
 import { chatWay, emailWay, smsWay } from './sending/ways-out.ts';
 import type { Reach } from './settings.ts';
 import { messageTopics } from './topics.ts';
@@ -38,7 +39,10 @@ export const messageModule = defineModule({
   adoptBy: () => adoptMessages,
   jobs: ({ keys, sms, email, chat, now }: JobDeps) => {
     const ways = { sms: smsWay(sms), ...(email && { email: emailWay(email) }), ...(chat && { chat: chatWay(chat) }) };
-    return [sendJob({ keys, ways, now })];
+    return [
+      sendJob({ keys, ways, now }),
+      periodicJob({ name: 'message.wake', cron: '20 * * * *', run: ({ db }) => wakeOverdueLanes(db, now()) }),
+    ];
   },
   topics: ({ keys, carrier, origin, email, offered, now }: JobDeps) => {
     const ordersForMessages = ordersForMessagesBy(keys, carrier);

@@ -229,6 +229,19 @@ export function headOfLane(trx: Db, lane: string): Promise<MessageRow | undefine
     .executeTakeFirst();
 }
 
+/** Returns lanes with a pending message that was due before this time. */
+export async function overdueLanes(db: Db, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('message')
+    .select('lane')
+    .distinct()
+    .where('settledAt', 'is', null)
+    .where('dueAt', '<', before)
+    .limit(most)
+    .execute();
+  return rows.map(({ lane }) => lane);
+}
+
 /** Marks a message that this job is about to send. */
 export async function markSending(trx: Db, id: string, jobId: number): Promise<void> {
   await sql`UPDATE message SET result = 'sending', tries = tries + 1, sending_job = ${jobId}

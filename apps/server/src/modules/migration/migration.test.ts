@@ -91,6 +91,16 @@ describe('isExistOrderOrAddr', () => {
     expect(await look(other)).toMatchObject({ hasAddr: false, addresses: 0, preview: [] });
   });
 
+  test('reads as many of the newest as a book can hold, however many visits left some on the device', async () => {
+    const { browser, earlier } = await returned('林清远');
+    const older = new Date(clock.now.getTime() - 9 * DAY_MS);
+    const copies = Array.from({ length: 700 }, (_, nth) => write(earlier, `旧人${nth}`, older));
+    await Promise.all(copies);
+    const found = await look(browser);
+    expect(found).toMatchObject({ addresses: 500, preview: [{ name: '林**' }, {}, {}] });
+    expect(await merge(browser)).toMatchObject({ addresses: 500, skipped: 201 });
+  });
+
   test('ignores openId in the body', async () => {
     const { browser } = await returned('林清远');
     const other = await auth.logIn(await openBrowser(newIp()), newPhone());

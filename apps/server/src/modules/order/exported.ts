@@ -1,29 +1,25 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PostalAddress } from '@yidi/contract/values/person';
 import { groupOfStatus } from '@yidi/rules/order/statuses';
 import { sql } from 'kysely';
-import { exported } from '../../call/exported.ts';
+import { exported, openInTurns } from '../../call/exported.ts';
+import { courierOf } from '../../security/sealed-courier.ts';
 import { openParty, type StoredParty } from '../../security/sealed-party.ts';
 import { openWords } from '../../security/sealed-words.ts';
-
-/** Orders that are decrypted before other work of the process may run. */
-const AT_ONCE = 200;
 
 export const exportedOrders = exported('orders', ['orders'], async (db, { keys, personId }) => {
   const found = await db
     .selectFrom('orders')
     .select(['orderNo', 'mailNo', 'createdAt', 'status', 'productId', 'goodsName', 'weightG'])
     .select(['weighedG', 'declaredYuan', 'quotedFen', 'weighedFen', 'payMode', 'message', 'promisedAt', 'closedAt'])
+    .select(['packaging', 'slotStartAt', 'slotEndAt', 'courierName', 'courierPhone', 'courierSealed'])
     .select(['cancelNote', sql<StoredParty>`sender`.as('sender'), sql<StoredParty>`receiver`.as('receiver')])
     .where('personId', '=', personId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  const rows = [];
-  for (const [at, row] of found.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+  return openInTurns(found, (row) => {
     const [sender, receiver] = [openParty(keys, row.sender), openParty(keys, row.receiver)];
-    rows.push({
+    return {
       ...{ orderNo: row.orderNo, mailNo: row.mailNo, createdAt: row.createdAt },
       ...{ status: groupOfStatus(row.status), product: row.productId },
       ...{ senderName: sender.name, senderPhone: sender.userPhone, senderAddress: lineOf(sender) },
@@ -32,9 +28,10 @@ export const exportedOrders = exported('orders', ['orders'], async (db, { keys, 
       ...{ feeFen: row.weighedFen ?? row.quotedFen, payer: row.payMode, promisedAt: row.promisedAt },
       ...{ words: openWords(keys, row.message), closedAt: row.closedAt },
       cancelNote: row.cancelNote && openWords(keys, row.cancelNote),
-    });
-  }
-  return rows;
+      ...{ packaging: row.packaging, pickUpFromAt: row.slotStartAt, pickUpUntilAt: row.slotEndAt },
+      courier: courierOf(keys, row).name,
+    };
+  });
 });
 
 export const exportedTemplates = exported('templates', ['order_template'], async (db, { keys, personId }) => {

@@ -16,7 +16,7 @@ export const exportedGifts = exported('gifts', ['points_redemption'], async (db,
   const rows = await db
     .selectFrom('pointsRedemption as r')
     .innerJoin('pointsGift as g', 'g.id', 'r.giftId')
-    .select(['g.name', 'g.nameEn', 'r.points', 'r.state', 'r.createdAt', 'r.endsAt as validUntilAt'])
+    .select(['g.name', 'g.nameEn', 'r.points', 'r.state', 'r.createdAt', 'r.endsAt as validUntilAt', 'r.doneAt'])
     .where('r.personId', '=', personId)
     .orderBy('r.createdAt')
     .execute();

@@ -1,15 +1,6 @@
 import type { PointReason } from '@yidi/contract/values/points';
 import { postings } from '@yidi/rules/ledger/postings';
-import {
-  endWithNotice,
-  type Lot,
-  type LotPart,
-  lotEnd,
-  settleDebt,
-  sumOfLots,
-  takeBack,
-  useLots,
-} from '@yidi/rules/points/points';
+import { type Lot, type LotPart, lotEnd, settleDebt, sumOfLots, takeBack, useLots } from '@yidi/rules/points/points';
 import { sql } from 'kysely';
 import { postAll } from '../../db/ledger.ts';
 import { newId } from '../../db/new-id.ts';
@@ -156,6 +147,14 @@ export async function usePoints(trx: Db, account: LockedPoints, used: Used, now:
   return parts;
 }
 
+/** Ends a person's lots whose announced end has come. */
+export async function endLotsOf(trx: Db, personId: string, now: Date): Promise<void> {
+  const account = await lockPoints(trx, personId);
+  const lots = account.lots.filter((lot) => lot.isAnnounced && lot.endMs <= now.getTime());
+  const points = sumOfLots(lots);
+  if (points > 0) await usePoints(trx, { ...account, lots }, { reason: 'ended', points, source: {} }, now);
+}
+
 /** Takes the points of an order back. What the person has used before becomes a debt. */
 export async function takePointsBack(
   trx: Db,
@@ -169,8 +168,8 @@ export async function takePointsBack(
 }
 
 /**
- * Returns the points of a redemption to their lots, with at least seven days until their end, which
- * is announced anew. A debt is settled first.
+ * Returns the points of a redemption to their lots, whose ends stay: whoever redeems and returns
+ * again and again gets no more time. A debt is settled first.
  */
 export async function returnPoints(
   trx: Db,
@@ -183,21 +182,17 @@ export async function returnPoints(
   const rows = await trx
     .selectFrom('pointsRedemptionLot as part')
     .innerJoin('pointsLot as lot', 'lot.id', 'part.lotId')
-    .select(['lot.id', 'lot.endsAt', 'part.points'])
+    .select(['lot.id', 'part.points'])
     .where('part.redemptionId', '=', redemptionId)
     .orderBy('lot.endsAt', 'desc')
     .execute();
-  for (const { id, endsAt, points: part } of rows) {
+  for (const { id, points: part } of rows) {
     const back = Math.min(part, left);
     left -= back;
     if (back === 0) continue;
     await trx
       .updateTable('pointsLot')
-      .set({
-        leftPoints: sql`left_points + ${back}`,
-        endsAt: new Date(endWithNotice(endsAt.getTime(), now.getTime())),
-        announcedAt: null,
-      })
+      .set({ leftPoints: sql`left_points + ${back}` })
       .where('id', '=', id)
       .execute();
   }

@@ -1,4 +1,4 @@
-import { ANNOUNCE_DAYS, endsSoon, endWithNotice, sumOfLots } from '@yidi/rules/points/points';
+import { ANNOUNCE_DAYS, endsSoon, endWithNotice } from '@yidi/rules/points/points';
 import { DAY_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
 import { handle, type JobHandler, periodicJob } from '../../db/jobs.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { notifyOfAccount } from '../message/message.public.ts';
 import { giveGiftBack, restock } from './gifts.store.ts';
-import { lockPoints, usePoints } from './lots.store.ts';
+import { endLotsOf, lockPoints } from './lots.store.ts';
 import { settleOrderPoints } from './order-points.ts';
 import { settleOrder } from './points.public.ts';
 
@@ -102,14 +102,7 @@ export function endLots(db: Db, now: Date): Promise<void> {
       .where('endsAt', '<=', now)
       .limit(AT_ONCE)
       .execute();
-  return forEachPerson(find, (personId) =>
-    transact(db, async (trx) => {
-      const account = await lockPoints(trx, personId);
-      const lots = account.lots.filter((lot) => lot.isAnnounced && lot.endMs <= now.getTime());
-      const points = sumOfLots(lots);
-      if (points > 0) await usePoints(trx, { ...account, lots }, { reason: 'ended', points, source: {} }, now);
-    }),
-  );
+  return forEachPerson(find, (personId) => transact(db, (trx) => endLotsOf(trx, personId, now)));
 }
 
 /** Gives the points of gifts back that were not collected in time, and notifies their owners. */

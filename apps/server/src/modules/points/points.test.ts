@@ -154,6 +154,8 @@ describe('pointsRedeem', () => {
   });
 });
 
+const end = new Date(lotEnd(now.getTime()));
+
 describe('pointsReturn', () => {
   test('gives the points back to their lots, and the gift to the stock', async () => {
     const [someone, giftId] = [await withPoints(400), await makeGift(db, { now })];
@@ -168,12 +170,15 @@ describe('pointsReturn', () => {
     expect((await refusalOf(giveBack(someone, redemption.redemptionId))).reason).toBe('points.act');
   });
 
-  test('points whose lot has ended are valid for seven more days', async () => {
-    const end = new Date(lotEnd(now.getTime()));
-    const [someone, giftId] = [await withPoints(300), await makeGift(db, { now })];
+  test('does not move an announced end, and ends what a gift held until then', async () => {
+    const [someone, giftId] = [await withPoints(600), await makeGift(db, { now })];
+    await announceEnds({ db, keys }, after(-14, end));
+    const early = await redeem(someone, giftId, 300, { at: after(-2, end) });
+    await giveBack(someone, early.redemption.redemptionId, after(-2, end));
     const { redemption } = await redeem(someone, giftId, 300, { at: after(-1, end) });
-    await giveBack(someone, redemption.redemptionId, after(3, end));
-    expect((await overview(someone, after(3, end))).next).toEqual({ points: 300, lastDay: '2027-12-11' });
+    expect((await refusalOf(redeem(someone, giftId, 300, { at: end }))).reason).toBe('points.short');
+    expect(await giveBack(someone, redemption.redemptionId, end)).toMatchObject({ points: 0 });
+    expect(await checkedBalance(someone, end)).toBe(0);
   });
 
   test('settles a debt first', async () => {
@@ -212,7 +217,6 @@ describe('collectGift', () => {
 });
 
 describe('the ends of points', () => {
-  const end = new Date(lotEnd(now.getTime()));
   const announce = (at: Date) => announceEnds({ db, keys }, at);
 
   test('points that were not announced do not end', async () => {

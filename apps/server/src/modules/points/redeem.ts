@@ -15,7 +15,7 @@ import {
   storeParts,
   takeFromStock,
 } from './gifts.store.ts';
-import { lockPoints, usePoints } from './lots.store.ts';
+import { endLotsOf, lockPoints, usePoints } from './lots.store.ts';
 import { pointsOf } from './points.public.ts';
 
 interface Redeemed {
@@ -31,6 +31,8 @@ export async function redeemGift(
   { giftId, seenPoints }: RequestOf<typeof pointsRedeem>,
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Redeemed> {
+  // The job that ends lots runs once an hour. Ended points must not be used before.
+  await endLotsOf(trx, personId, now);
   const account = await lockPoints(trx, personId);
   const found = await giftById(trx, giftId, now);
   if (!found) throw new ApiError('NOT_FOUND');
@@ -61,6 +63,7 @@ export async function returnGift(trx: Db, personId: string, redemptionId: string
   const account = await lockPoints(trx, personId);
   if (!(await giveGiftBack(trx, account, redemptionId, 'returned', now)))
     throw new ApiError('CONFLICT', { reason: 'points.act' });
+  await endLotsOf(trx, personId, now);
   const row = (await redemptionById(trx, personId, redemptionId))!;
   return { row, points: await pointsOf(trx, personId) };
 }

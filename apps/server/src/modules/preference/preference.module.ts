@@ -1,7 +1,7 @@
 import * as preference from '@yidi/contract/calls/preference';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { eraseWishes } from './erase-wishes.ts';
-import { exportedWishes } from './exported.ts';
+import { exportedWishes, exportedWishUses } from './exported.ts';
 import { obeyWishes } from './obey-wishes.ts';
 import { preferenceHandlers } from './preference.ts';
 
@@ -10,5 +10,5 @@ export const preferenceModule = defineModule({
   calls: (deps: DepsOf<typeof preferenceHandlers>) => [served(preference, preferenceHandlers(deps))],
   topics: (deps: DepsOf<typeof obeyWishes>) => [obeyWishes(deps)],
   erase: (trx, { personId, now }) => eraseWishes(trx, personId, now),
-  exported: [exportedWishes],
+  exported: [exportedWishes, exportedWishUses],
 });

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
+import { endReplaced } from '../session/session.store.ts';
 import { before, newToken, sha256 } from '../token.ts';
 
 export const ROUND_LIFE_MS = 5 * MINUTE_MS;
@@ -75,7 +76,7 @@ export async function replaceSession(
   { openIdSealed, openIdMac, hostApp }: RecognisedSession,
   now: Date,
 ): Promise<ReplacedSession | null> {
-  const ended = await trx.deleteFrom('session').where('id', '=', sessionId).returningAll().executeTakeFirst();
+  const ended = await endReplaced(trx, sessionId);
   if (!ended) return null;
   const [id, cookie] = [newId(), newToken()];
   await trx

@@ -8,6 +8,7 @@ import type { Sessions } from '../auth.public.ts';
 import { recordUse } from '../devices/devices.store.ts';
 import { deviceOfCall } from '../devices/devices.ts';
 import { deviceCookieOf } from '../session/device.ts';
+import { hasJustEnded } from '../session/session.store.ts';
 import { finishRound, type RoundDeps } from './rounds.ts';
 
 export interface TokenDeps extends RoundDeps {
@@ -30,7 +31,10 @@ export async function issueToken(
   const { db, keys, sessions, networks } = deps;
   const { __code: code } = request;
   const cookie = code === undefined ? ctx.sessionCookie : await recognise(deps, request, ctx);
-  const admit = () => networks.take('session', ctx);
+  const admit = async () => {
+    if (cookie !== null && (await hasJustEnded(db, cookie))) throw new ApiError('SESSION');
+    await networks.take('session', ctx);
+  };
   const access = await sessions.renew(cookie, ctx.now, ctx.readDevice?.(), admit);
   const newCookie = access.cookie ?? (cookie === ctx.sessionCookie ? null : cookie);
   if (newCookie) ctx.setSession(newCookie);

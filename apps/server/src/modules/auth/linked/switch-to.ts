@@ -5,7 +5,7 @@ import { notifyOfAccount } from '../../message/message.public.ts';
 import { deviceOfCall } from '../devices/devices.ts';
 import { hostAppOf } from '../host/identity.store.ts';
 import { rememberDevice } from '../login/person.store.ts';
-import { addAccessToken, addSession, endSession } from '../session/session.store.ts';
+import { addAccessToken, addSession, endReplaced } from '../session/session.store.ts';
 import { linkOf, lockLink, lockPerson, lockSession } from './linked.store.ts';
 import type { LinkedDeps, Place } from './linked.ts';
 
@@ -43,7 +43,7 @@ export async function switchTo(deps: LinkedDeps, place: Place, target: string, c
       await notifyOfAccount(trx, keys, { personId: target, at: now.toISOString(), template: 'newDevice', params });
     }
     const hostApp = await hostAppOf(trx, caller.sessionId);
-    await endSession(trx, caller.sessionId);
+    await endReplaced(trx, caller.sessionId);
     const openIdSealed = caller.openId === null ? null : keys.seal('payer.stored', caller.openId);
     const next = {
       ...{ personId: target, userId: target, deviceId: session.deviceId, openIdSealed, hostApp, on },

@@ -16,7 +16,7 @@ import { forgetLogOut, hostAppOf } from '../host/identity.store.ts';
 import { linkAtLogIn } from '../host/link.ts';
 import { wideNetOf } from '../net.ts';
 import { addPhoneChange, changedLately, notifyOfNewNumber } from '../phone/phone-change.store.ts';
-import { addAccessToken, addSession, deviceOfSession, endSession, endSessionsOf } from '../session/session.store.ts';
+import { addAccessToken, addSession, deviceOfSession, endReplaced, endSessionsOf } from '../session/session.store.ts';
 import {
   deleteOtherDevices,
   isHeldFromNew,
@@ -143,7 +143,7 @@ export async function logIn(
       userId = await loginUser(trx, phoneMacs, sealed, { employeeId: request.employeeId, label: request.label }, now);
       await deps.takeBack?.(trx, userId, ctx);
       await adoptAll(trx, deps.adopters, caller.personId, userId, now);
-      await endSession(trx, caller.sessionId);
+      await endReplaced(trx, caller.sessionId);
     }
     const on = deviceOfCall(ctx);
     const isStrange = await rememberDevice(trx, userId, deviceId, now);

@@ -1,6 +1,7 @@
 import type { DeviceKind } from '@yidi/contract/values/device';
 import { DAY_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
+import { limitsIn } from '../../../db/limits.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/tuned/prepared.ts';
@@ -160,10 +161,26 @@ export async function addAccessToken(db: Db, sessionId: string, now: Date): Prom
 /** Matches the sessions of a person and the linked sessions opened by them. */
 export const ownOrOpened = (personId: string) => sql<boolean>`(person_id = ${personId} OR linked_from = ${personId})`;
 
-/** Ends a session with its access tokens. */
-export async function endSession(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom('session').where('id', '=', sessionId).execute();
+/** A request of another tab that was sent with the former cookie arrives within this time. */
+const ENDED_FOR_S = 60;
+const endedKey = (hash: Buffer) => `session ended ${hash.toString('hex')}`;
+
+/** Ends a session with its access tokens; returns its row. */
+export const endSession = (db: Db, sessionId: string) =>
+  db.deleteFrom('session').where('id', '=', sessionId).returningAll().executeTakeFirst();
+
+/** Ends a session that a log-in replaces; returns its row. Its cookie opens no new session. */
+export async function endReplaced(db: Db, sessionId: string) {
+  const row = await endSession(db, sessionId);
+  if (row) await limitsIn(db).put(endedKey(row.tokenSha256), true, ENDED_FOR_S);
+  return row;
 }
+
+/**
+ * Returns whether a log-in replaced the session of this cookie a moment ago. A new session for it
+ * would overwrite the cookie that the browser has just received in another tab.
+ */
+export const hasJustEnded = (db: Db, cookie: string) => limitsIn(db).has(endedKey(sha256(cookie)));
 
 /** Ends every session of a person and those opened by links; returns their ids. */
 export async function endSessionsOf(db: Db, personId: string): Promise<string[]> {

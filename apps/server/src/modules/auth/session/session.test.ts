@@ -34,6 +34,20 @@ describe('tokenOauth', () => {
     expect(set).toHaveLength(1);
   });
 
+  test('200001 for a cookie that a log-in in another tab has just replaced, and no cookie is set over it', async () => {
+    const browser = await openBrowser();
+    const former = contextOf(browser);
+    const loggedIn = await logIn(browser, PHONE);
+    const set: (string | null)[] = [];
+    const late = { ...former, setSession: (cookie: string | null) => void set.push(cookie) };
+    expect((await refusalOf(() => handlers.tokenOauth({}, late))).class).toBe('SESSION');
+    expect(set).toEqual([]);
+    await handlers.tokenOauth({}, contextOf(loggedIn));
+    await database.pool.query(`UPDATE limit_once SET expires_at = now() - interval '1 s'`);
+    await handlers.tokenOauth({}, late);
+    expect(set).toHaveLength(1);
+  });
+
   test('answers the server’s time, with which the page signs', async () => {
     const browser = await openBrowser();
     const { nowMs } = unwrap(await handlers.tokenOauth({}, contextOf(browser)));

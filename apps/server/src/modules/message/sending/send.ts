@@ -4,7 +4,7 @@ import type { Keys } from '../../../config/keys.ts';
 import { addJobs, handle, type JobHandler, job, newJob, willRun } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
-import { headOfLane, type MessageRow, markSending, postponeMessage, settle } from '../message.store.ts';
+import { headOfLane, type MessageRow, markSending, overdueLanes, postponeMessage, settle } from '../message.store.ts';
 import { readParams } from '../message.ts';
 import { wordsOf } from '../plan/words.ts';
 import { fallBack, hasOtherWay } from './fall-back.ts';
@@ -59,6 +59,15 @@ export function wakeLanes(trx: Db, lanes: ReadonlyMap<string, Date>, now: Date):
       return newJob(sendLane, { lane }, { key: name, ...when });
     }),
   );
+}
+
+const OVERDUE_MS = 60 * 60_000;
+const LANES_AT_ONCE = 5000;
+
+/** Wakes lanes that should be empty by now: their job was lost. A pending job is replaced. */
+export async function wakeOverdueLanes(db: Db, now: Date): Promise<void> {
+  const lanes = await overdueLanes(db, new Date(now.getTime() - OVERDUE_MS), LANES_AT_ONCE);
+  await wakeLanes(db, new Map(lanes.map((lane) => [lane, now])), now);
 }
 
 export interface SendDeps {

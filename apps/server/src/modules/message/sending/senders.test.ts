@@ -10,6 +10,7 @@ import { notifyOfAccount, notifyOfOrders, type OrderForMessages, type OrderNews 
 import { findByText } from '../message.store.ts';
 import { saveSettings, storeLanguage } from '../settings.ts';
 import { textMacs } from '../text-mac.ts';
+import { wakeOverdueLanes } from './send.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -336,7 +337,7 @@ describe('a lane', () => {
     await at.tell();
     const nextJob = async () => {
       const { rows } = await database.pool.query(`UPDATE graphile_worker._private_jobs j
-        SET locked_at = now(), locked_by = 'test', key = NULL FROM graphile_worker._private_tasks t
+        SET locked_at = now(), locked_by = 'test' FROM graphile_worker._private_tasks t
         WHERE t.id = j.task_id AND identifier = 'message.send' AND locked_at IS NULL RETURNING j.id`);
       return Number(rows[0].id);
     };
@@ -393,6 +394,31 @@ describe('a lane', () => {
       'unknown',
       'sent',
     ]);
+  });
+
+  test('goes on after its running job was killed, although a second job left the lane to that job', async () => {
+    const { first, more, run } = await twoJobs();
+    await db.updateTable('message').set({ result: 'sending', sendingJob: first }).where('way', '=', 'sms').execute();
+    const second = await more();
+    await run(second);
+    await database.pool.query('DELETE FROM graphile_worker._private_jobs WHERE id = $1', [second]);
+    await database.pool.query(`SELECT graphile_worker.force_unlock_workers('{test}')`);
+    const { rows } = await database.pool.query('SELECT id FROM graphile_worker._private_jobs WHERE is_available');
+    expect(rows.map(({ id }) => Number(id))).toContain(first);
+    await run(first);
+    expect(sms.came).toHaveLength(1);
+  });
+
+  test('whose job was lost is woken an hour later', async () => {
+    await threeNews();
+    const jobs = async () =>
+      (await database.pool.query(`SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'message.send'`)).rows;
+    await database.pool.query('DELETE FROM graphile_worker._private_jobs');
+    await wakeOverdueLanes(db, clock.now);
+    expect(await jobs()).toEqual([]);
+    await wakeOverdueLanes(db, new Date(clock.now.getTime() + 61 * 60_000));
+    const [{ lane } = { lane: '' }] = await db.selectFrom('message').select('lane').where('way', '=', 'sms').execute();
+    expect(await jobs()).toEqual([{ key: `message ${lane}` }]);
   });
 
   test('has no queue in the job runner, which reads the names of all for each job', async () => {

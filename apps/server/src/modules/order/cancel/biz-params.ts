@@ -1,7 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { getBizParams } from '@yidi/contract/calls/order';
-import type { GoodsTypeId } from '@yidi/contract/values/goods';
-import type { GoodsKind } from '@yidi/contract/values/goods-kind';
+import { goodsKinds, goodsLabels } from '@yidi/contract/values/goods-kind';
 import { type CancelReasonCode, cancelReasonCodes } from '@yidi/contract/values/order';
 import type { OrderKind } from '@yidi/rules/order/statuses';
 import { cacheText } from '../../../http/write-envelope.ts';
@@ -64,15 +63,6 @@ const COURIER_MESSAGES: readonly Words[] = [
   { zh: '放在前台取', en: 'Collect it at the front desk' },
 ];
 
-/** Quick picks of goods; five of these short words fit into one line. Source: domain.md §3. */
-const GOODS: readonly (Words & { readonly typeId: GoodsTypeId; readonly kind: GoodsKind })[] = [
-  { kind: 'file', typeId: '01', zh: '文件', en: 'Documents' },
-  { kind: 'clothes', typeId: '02', zh: '衣物', en: 'Clothes' },
-  { kind: 'digital', typeId: '02', zh: '数码', en: 'Electronics' },
-  { kind: 'food', typeId: '02', zh: '食品', en: 'Food' },
-  { kind: 'other', typeId: '02', zh: '其他', en: 'Other' },
-];
-
 /** Returns the lists for the order and cancel screens, the same object for each language. */
 export function bizParams(language: Language): InfoOf<typeof getBizParams> {
   return listsIn[language];
@@ -87,7 +77,9 @@ function makeLists(language: Language): InfoOf<typeof getBizParams> {
     selfMailCustomerLabel: labels(LISTS.selfDrop.customer),
     selfMailEMSLabel: labels(LISTS.selfDrop.ems),
     courierMsgLabel: COURIER_MESSAGES.map((words) => ({ labelName: words[language], active: false })),
-    goodsLabel: GOODS.map(({ typeId, kind, ...words }) => ({ goodsTypeId: typeId, labelName: words[language], kind })),
+    goodsLabel: goodsKinds.map((kind) => ({
+      ...{ kind, labelName: goodsLabels[kind][language], goodsTypeId: kind === 'file' ? '01' : '02' },
+    })),
   };
 }
 

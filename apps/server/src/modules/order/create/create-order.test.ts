@@ -37,6 +37,10 @@ describe('createOrder', () => {
     expect(booked?.taken).toBeGreaterThan(0);
     const detail = await perform(orderDetail, handlers.orderDetail, person.caller, { orderId: made.orderId }, { now });
     expect(detail.history.map((step) => step.action)).toEqual(['create']);
+    expect(detail.goodsInfo.labelName).toBe('衣物');
+    await db.updateTable('orders').set({ labelName: '点我领红包' }).where('id', '=', made.orderId).execute();
+    const former = await perform(orderDetail, handlers.orderDetail, person.caller, { orderId: made.orderId }, { now });
+    expect(former.goodsInfo.labelName).toBe('物品');
     expect(detail.quote.parts.reduce((sum, part) => sum + part.fen, 0)).toBe(made.totalFen);
     expect(detail.actions).toContain('cancel');
     expect(detail.pickupCode).toMatch(/^\d{4}$/);

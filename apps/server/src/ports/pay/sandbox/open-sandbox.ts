@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { languageOf } from '@yidi/phrases/language';
+import { isCrossSite } from '../../../security/cross-site.ts';
 import type { WechatAccount } from '../pay.wechat.ts';
 import { accountOf } from './sandbox-account.ts';
 import { type Ending, endings, SandboxBook, type SandboxTrade } from './sandbox-book.ts';
@@ -147,7 +148,7 @@ function servePage(
 ): void {
   const { searchParams } = new URL(url, pageBase);
   const trade = book.byPrepayId(searchParams.get('prepay_id') ?? '');
-  if (!trade) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('404');
+  if (!trade || isCrossSite(headers)) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('404');
   if (method === 'POST') {
     const ending = endings.find((candidate) => candidate === new URLSearchParams(body).get('ending'));
     // The page answers at once; the notice is sent separately. An ending that the state does not

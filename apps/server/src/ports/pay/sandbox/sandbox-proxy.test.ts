@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openSandbox } from './open-sandbox.ts';
 import { mountSandboxPage } from './sandbox-proxy.ts';
 
 const sandbox = createServer((_request, response) => response.end('cashier'));
@@ -28,5 +29,14 @@ describe('the sandbox’s cashier', () => {
     const sent = { host: 'yidi.example', 'content-type': 'application/x-www-form-urlencoded', ...headers };
     const reply = await app.inject({ method: 'POST', url: '/sandbox-pay', headers: sent, payload: 'pay=1' });
     expect(reply.statusCode).toBe(status);
+  });
+
+  test('at its own address it takes no form of another site either', async () => {
+    const { baseUrl, book, close } = await openSandbox({ folder: null });
+    vi.spyOn(book, 'byPrepayId').mockReturnValue({ no: '1' } as never);
+    const post = (origin: string) =>
+      fetch(`${baseUrl}/sandbox-pay?prepay_id=1`, { method: 'POST', headers: { origin }, redirect: 'manual' });
+    expect([(await post(baseUrl)).status, (await post('https://attacker.example')).status]).toEqual([303, 404]);
+    await close();
   });
 });
