@@ -357,4 +357,19 @@ describe('validatePhoneCode', () => {
     expect((await sessions.callerOfToken(browser.token, browser.cookie, clock.now))?.userId).toBeNull();
     expect(await refusalOf(() => login(browser, phone, code))).toMatchObject({ class: 'INLINE', reason: 'code.wrong' });
   });
+
+  test('without a phone verifies the user’s own, and is 400100 for an anonymous user', async () => {
+    const [phone, next] = [newPhone(), newPhone()];
+    const anonymous = await openBrowser();
+    const prove = (browser: Browser, valiCode: string) => handlers.validatePhoneCode({ valiCode }, contextOf(browser));
+    expect(await refusalOf(() => prove(anonymous, '123456'))).toMatchObject({ class: 'BAD_INPUT' });
+    const browser = await logIn(anonymous, phone);
+    clock.pass(MINUTE_MS + 1);
+    await handlers.sendStepUpCode(await auth.solveSlider(browser), contextOf(browser));
+    const { code: valiCode = '' } = auth.sent.findLast((message) => message.phone === phone)!.params;
+    const { ticket } = await prove(browser, valiCode);
+    const validCode = await askCode(browser, next);
+    await handlers.doLogin({ phone: next, validCode, type: '1', ticket }, contextOf(browser));
+    expect((await sessions.callerOfCookie(browser.cookie!, clock.now))?.phone).toBe(next);
+  });
 });
