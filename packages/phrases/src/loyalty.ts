@@ -113,6 +113,7 @@ export const loyalty = dictionary({
   reason: {
     order: ['寄件签收', 'Parcel delivered'],
     evaluation: ['评价', 'Rating'],
+    invitation: ['邀请的人寄了第一件', 'An invited user sent a parcel'],
     gift: ['换礼品', 'Redeemed'],
     back: ['退回积分', 'Points back'],
     ended: ['到期', 'Ended'],
@@ -137,6 +138,23 @@ export const loyalty = dictionary({
     (count: number, most: number) =>
       `A rating brings ${count} points, whatever its stars, ${most} times a month at most.`,
   ],
+  invite: ['邀请人寄件', 'Invite someone'],
+  inviteLead: [
+    (count: number, amount: string) =>
+      `对方第一次登录时填你的邀请码，寄出的第一件满 ${amount} 并付款、签收后，你得 ${formatWhole(count)} 分。`,
+    (count: number, amount: string) =>
+      `They enter your code at their first log-in. Once their first parcel of ${amount} or more is paid and delivered, you get ${formatWhole(count)} points.`,
+  ],
+  inviteLimit: [
+    (month: number, year: number) =>
+      `每月最多 ${month} 人，每年最多 ${year} 人。同一个人、同一台手机、同一个寄件地址不算。`,
+    (month: number, year: number) =>
+      `At most ${month} people a month and ${year} a year. The same person, phone or sender address does not count.`,
+  ],
+  inviteCode: ['你的邀请码', 'Your code'],
+  inviteCopy: ['复制邀请码', 'Copy the code'],
+  inviteCopied: ['邀请码已复制', 'Code copied'],
+  inviteNotCopied: ['没有复制成，请长按邀请码复制', 'Not copied. Press and hold the code to copy it'],
   ruleEnd: [
     (months: number) => `积分用到得到后第 ${months} 个月的月底。到期前至少 7 天发消息，没提醒过的不会过期。`,
     (months: number) =>

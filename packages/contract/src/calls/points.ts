@@ -38,11 +38,17 @@ export const pointsOverview = call({
     next: z.optional(shape({ points, lastDay: day })),
     /** The points that paid orders on their way bring once they are delivered. */
     coming: shape({ orders: z.int(), points }),
+    /** The caller's code as inviter, which new users enter at their first log-in. */
+    code: z.string(),
     rule: shape({
       fenPerPoint: fen,
       maxPerOrder: points,
       perEvaluation: points,
       evaluationsPerMonth: z.int(),
+      perInvitation: points,
+      invitationMinFen: fen,
+      invitationsPerMonth: z.int(),
+      invitationsPerYear: z.int(),
       endMonths: z.int(),
       giftDays: z.int(),
     }),
