@@ -1,4 +1,5 @@
 import { evaluate } from '@yidi/phrases/evaluate';
+import { login } from '@yidi/phrases/login';
 import { loyalty } from '@yidi/phrases/loyalty';
 import { loyaltyEntry } from '@yidi/phrases/loyalty-entry';
 import { pay } from '@yidi/phrases/pay';
@@ -8,7 +9,7 @@ import { expect } from 'vitest';
 import { addJob, job } from '../apps/server/src/db/jobs.ts';
 import { givePoints } from '../apps/server/src/modules/points/testing.ts';
 import { journey } from './world/journey.ts';
-import { enterLoggedIn } from './world/log-in.ts';
+import { enterLoggedIn, logIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
 import type { SiteWorld } from './world/site-world.ts';
 import { goWithin, waitForApp } from './world/states.ts';
@@ -35,18 +36,24 @@ async function expectPoints({ page }: Visitor, points: number): Promise<void> {
     .toBe(1);
 }
 
-/** Sends a parcel, pays it, and moves it to its consignee. Returns the points that it brings. */
-async function earnByParcel(visitor: Visitor): Promise<number> {
+/** Pays a weighed parcel and moves it to its consignee. */
+async function payAndDeliver(visitor: Visitor, placed: Awaited<ReturnType<typeof openWeighed>>): Promise<void> {
   const { page, url, go } = visitor;
-  const placed = await openWeighed(visitor);
-  await go('/my-center/integral');
-  const coming = page.getByText(/件在路上，签收后到账/);
-  const points = Number(/到账 (\d+) 分/.exec((await coming.textContent()) ?? '')?.[1]);
   await go(`/cost/${placed.orderId}`);
   await page.getByRole('button', { name: /付 ¥/ }).click();
   await endAtDesk(visitor, 'pay');
   await page.getByText(pay.zh.head.paid).waitFor();
   for (let scan = 0; scan < 30 && (await moveParcel(url, placed.mailNo)); scan += 1);
+}
+
+/** Sends a parcel, pays it, and moves it to its consignee. Returns the points that it brings. */
+async function earnByParcel(visitor: Visitor): Promise<number> {
+  const { page, go } = visitor;
+  const placed = await openWeighed(visitor);
+  await go('/my-center/integral');
+  const coming = page.getByText(/件在路上，签收后到账/);
+  const points = Number(/到账 (\d+) 分/.exec((await coming.textContent()) ?? '')?.[1]);
+  await payAndDeliver(visitor, placed);
   await go('/my-center');
   await page.getByRole('link', { name: new RegExp(loyaltyEntry.zh.points) }).click();
   await page.waitForURL('**/my-center/integral');
@@ -127,4 +134,23 @@ journey('points are earned, redeemed, given back, and end', async ({ visit, worl
   await expectPoints(visitor, 0);
   await page.getByText(say.reason.ended, { exact: true }).waitFor();
   await page.getByText(say.now, { exact: true }).waitFor();
+});
+
+journey('an inviter gets points for the first parcel of a user who named the inviter’s code', async ({ visit }) => {
+  const inviter = await visit();
+  await enterLoggedIn(inviter, '/my-center/integral');
+  const code = inviter.page.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/);
+  const typed = ((await code.textContent()) ?? '').replace(' ', '').toLowerCase();
+  await inviter.page.getByRole('button', { name: say.inviteCopy }).tap();
+  await inviter.page.getByText(say.inviteCopied).waitFor();
+
+  const invited = await visit();
+  await invited.go('/my-center/login?redirectUrl=%2Fmy-center');
+  await invited.page.getByRole('button', { name: login.zh.inviterShow }).tap();
+  await invited.page.getByRole('textbox', { name: login.zh.inviter }).fill(typed);
+  await logIn(invited);
+  await invited.page.waitForURL('**/my-center');
+  await payAndDeliver(invited, await openWeighed(invited));
+  await expectPoints(inviter, 200);
+  await inviter.page.getByText(say.reason.invitation).waitFor();
 });

@@ -74,6 +74,14 @@ export const loyalty = dictionary({
     (days: number) =>
       `You get a code at once. Show it at any counter within ${days} days. If you do not, the points come back and are valid for 7 days at least. No cash, and no transfer.`,
   ],
+  voucherTerms: [
+    (days: number) =>
+      `${days} 天内付邮费时用，一单一张。没用，积分退回，至少还能用 7 天；订单全额退款，券也退回。不能换现金，不能转给别人。`,
+    (days: number) =>
+      `Use it when you pay postage within ${days} days, one for each parcel. If you do not, the points come back and are valid for 7 days at least. If the order is refunded in full, so is the voucher. No cash, and no transfer.`,
+  ],
+  voucherUse: [(day: string) => `${day}前\u200b付邮费时用`, (day: string) => `Use it when you pay postage, by ${day}`],
+  voucherUsed: ['已用', 'Used'],
   confirm: [
     (count: number) => `用 ${formatWhole(count)} 分换`,
     (count: number) => `Redeem for ${formatWhole(count)} points`,

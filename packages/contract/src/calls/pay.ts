@@ -124,6 +124,9 @@ export const payCost = call({
         shareFen: fen,
       }),
     ),
+    /** Vouchers that the caller can use for this order, one at most, and the one that is used. */
+    vouchers: z.optional(z.array(shape({ redemptionId: idOf('redemption'), fen, endsAt: instant }))),
+    voucher: z.optional(shape({ id: z.string(), fen, at: instant })),
     /**
      * Payments by prepaid card. `fen`: without the unused part; `backFen`: the refunded part (for a
      * combo, refunded in money to its payment). Card and combo are shown to their owner only.

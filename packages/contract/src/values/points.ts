@@ -16,7 +16,7 @@ export const invitationRefusals = ['device', 'host', 'phone', 'person', 'sender'
 export type InvitationRefusal = (typeof invitationRefusals)[number];
 
 /** What can be drawn beside a gift. */
-export const giftPictures = ['box', 'bag', 'parcel'] as const;
+export const giftPictures = ['box', 'bag', 'parcel', 'voucher'] as const;
 
 /**
  * A redeemed gift: `ready` to be collected, `collected`, `returned` by its user, or `ended` because

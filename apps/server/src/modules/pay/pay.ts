@@ -38,6 +38,7 @@ import {
   toPaymentView,
   waysOf,
 } from '../money/money.public.ts';
+import { voucherOfOrder, vouchersOf } from '../points/points.public.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { toCost, toRefundView } from './cost/cost.ts';
 import { openBundlesWith } from './many/bundle.store.ts';
@@ -138,7 +139,7 @@ async function costOf(
 ): Promise<InfoOf<typeof payCost>> {
   const { db, keys, pays } = deps;
   const { order, isOwner } = await accessibleOrder(deps, request, caller, now);
-  const [money, terms, payments, refunds, cardPayments, cards, photo] = await Promise.all([
+  const [money, terms, payments, refunds, cardPayments, cards, photo, voucher, vouchers] = await Promise.all([
     moneyOf(db, order),
     termsOf(db, [order.id]),
     paymentsOf(db, { kind: 'order', id: order.id }),
@@ -146,6 +147,8 @@ async function costOf(
     cardPaymentsOf(db, order.id),
     isOwner ? deps.cards.usableCards(db, caller.personId, now) : [],
     order.weighed?.photo !== undefined && hasPhoto(db, order.weighed.photo),
+    voucherOfOrder(db, order.id),
+    isOwner ? vouchersOf(db, caller.personId, now) : [],
   ]);
   const ways = waysOf(pays, sceneOf(channel, false), caller.openId);
   const link = isOwner && order.payMode === 'receiver' && money.dueFen > 0 ? linkOf(keys, order.id) : null;
@@ -156,7 +159,20 @@ async function costOf(
   const accountOf = (sealed: string) => (isPayer ? keys.open('payer.stored', sealed) : null);
   const receiverName = maskName(openParty(keys, order.receiver).name);
   const bill = isOwner ? await billDueOf(db, order) : null;
-  const seen = { bill, cards, combos, cardPayments, isOwner, receiverName, language, now, photo, accountOf };
+  const seen = {
+    voucher,
+    vouchers,
+    bill,
+    cards,
+    combos,
+    cardPayments,
+    isOwner,
+    receiverName,
+    language,
+    now,
+    photo,
+    accountOf,
+  };
   return toCost(order, { money, term: terms.get(order.id), payments, refunds, ways, link, ...seen });
 }
 

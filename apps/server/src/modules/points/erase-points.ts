@@ -22,6 +22,8 @@ export async function erasePoints(trx: Db, personId: string): Promise<void> {
   await sql`DELETE FROM points_movement WHERE person_id = ${personId}`.execute(trx);
   await sql`DELETE FROM points_redemption_lot p USING points_redemption r
     WHERE r.id = p.redemption_id AND r.person_id = ${personId}`.execute(trx);
+  await sql`UPDATE points_voucher_use SET redemption_id = NULL WHERE redemption_id IN (
+    SELECT id FROM points_redemption WHERE person_id = ${personId})`.execute(trx);
   await sql`DELETE FROM points_redemption WHERE person_id = ${personId}`.execute(trx);
   await sql`DELETE FROM points_order WHERE person_id = ${personId}`.execute(trx);
   await sql`DELETE FROM points_lot WHERE person_id = ${personId}`.execute(trx);
