@@ -125,6 +125,7 @@ async function sharedOf(
   // A session that was recognised before the log-in belongs to the anonymous person who was merged.
   const all = [personId, ...others];
   const openIds = sql`SELECT open_id_mac, person_id FROM host_identity WHERE person_id = ANY (${all}::uuid[])
+    UNION SELECT union_id_mac, person_id FROM host_identity WHERE person_id = ANY (${all}::uuid[])
     UNION SELECT s.open_id_mac, coalesce(p.merged_into, p.id) FROM session s JOIN person p ON p.id = s.person_id
       WHERE s.open_id_mac IS NOT NULL AND (p.merged_into = ANY (${all}::uuid[]) OR p.id = ANY (${all}::uuid[]))`;
   const { rows } = await sql<{ shared: InvitationRefusal | null }>`

@@ -12,7 +12,7 @@ import { notifyOfAccount } from '../../message/message.public.ts';
 import { addTicket, type CodeResult, takeTicket, useCode } from '../codes/codes.ts';
 import { lockAll } from '../codes/sms-limits.ts';
 import { deviceOfCall } from '../devices/devices.ts';
-import { forgetLogOut, hostAppOf } from '../host/identity.store.ts';
+import { forgetLogOut, hostAppOf, unionIdOf } from '../host/identity.store.ts';
 import { linkAtLogIn } from '../host/link.ts';
 import { wideNetOf } from '../net.ts';
 import { addPhoneChange, changedLately, notifyOfNewNumber } from '../phone/phone-change.store.ts';
@@ -117,6 +117,7 @@ export async function logIn(deps: LoginDeps, request: ParsedOf<typeof doLogin>, 
     const sealed = deps.keys.seal('phone.stored', request.phone);
     const endedSessions = [caller.sessionId];
     const hostApp = await hostAppOf(trx, caller.sessionId);
+    const unionIdSealed = await unionIdOf(trx, caller.sessionId);
     let userId: string;
     if (rebind && caller.userId && caller.phone) {
       userId = caller.userId;
@@ -154,7 +155,7 @@ export async function logIn(deps: LoginDeps, request: ParsedOf<typeof doLogin>, 
     await forgetLogOut(trx, deviceId);
     const { keys, hosts = [] } = deps;
     if (request.autoLogin === '1')
-      await linkAtLogIn(trx, { keys, hosts }, { openId: caller.openId, appId: hostApp }, userId, ctx);
+      await linkAtLogIn(trx, { keys, hosts }, { openId: caller.openId, appId: hostApp, unionIdSealed }, userId, ctx);
     const openIdSealed = caller.openId === null ? null : keys.seal('payer.stored', caller.openId);
     const next = { personId: userId, userId, deviceId, openIdSealed, hostApp, on };
     const { sessionId, cookie } = await addSession(trx, next, now);
