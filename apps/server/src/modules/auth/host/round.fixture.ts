@@ -20,6 +20,7 @@ export function hostsAt(vendor: HostVendor): Host[] {
   return [
     patient(vendor, chat),
     { ...patient(vendor, pay), appId: 'pay' },
+    { ...patient(vendor, chat), name: 'search', appId: 'search', silent: false },
     { ...patient(vendor, chat), name: 'mini', appId: MINI_APP, authorizeUrl: () => null },
   ];
 }
