@@ -35,6 +35,7 @@ export const pay = dictionary({
   ],
   combo: ['套餐', 'Combo'],
   paidBefore: ['已付', 'Paid before'],
+  voucherName: ['邮费券', 'Voucher'],
   voucher: [(amount: string) => `${amount} 邮费券`, (amount: string) => `Postage voucher ${amount}`],
   voucherUntil: [(day: string) => `${day}前有效`, (day: string) => `Valid until ${day}`],
   voucherUse: [(left: string) => `用券，还要付 ${left}`, (left: string) => `Use it: ${left} left to pay`],

@@ -8,7 +8,7 @@ import { transact } from '../../db/transaction.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
-import { moneyMoved } from '../money/money.public.ts';
+import { moneyLinesOf, moneyMoved } from '../money/money.public.ts';
 import { openPayWorld, payableOrder } from '../pay/testing.ts';
 import { erasePoints } from './erase-points.ts';
 import { settleOrderPoints } from './order-points.ts';
@@ -57,6 +57,7 @@ describe('a voucher', () => {
     expect(fen).toBe(dueFen - 500);
     await vendor.end(paymentNo, 'pay');
     expect(await order.cost()).toMatchObject({ dueFen: 0, state: 'paid', paidFen: fen });
+    expect(await moneyLinesOf(db, order.orderId)).toMatchObject([{ fen }, { way: 'voucher', fen: 500 }]);
     await order.scan({ code: '704', at: at(240) });
     await transact(db, (trx) => settleOrderPoints(trx, order.orderId, at(300)));
     const earned = await db
