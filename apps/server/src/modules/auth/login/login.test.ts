@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../db/testing.ts';
 import { expectNotStored } from '../../../world/not-stored.ts';
 import { newPhone } from '../../../world/people.ts';
 import { refusalOf } from '../../../world/refusal.ts';
-import { type Browser, newIp, startAuth } from '../auth.fixture.ts';
+import { type Browser, newIp, startAuth, unwrap } from '../auth.fixture.ts';
 import { deviceOfSession } from '../session/session.store.ts';
 
 const database = await freshDatabase();
@@ -367,7 +367,7 @@ describe('validatePhoneCode', () => {
     clock.pass(MINUTE_MS + 1);
     await handlers.sendStepUpCode(await auth.solveSlider(browser), contextOf(browser));
     const { code: valiCode = '' } = auth.sent.findLast((message) => message.phone === phone)!.params;
-    const { ticket } = await prove(browser, valiCode);
+    const { ticket } = unwrap(await prove(browser, valiCode));
     const validCode = await askCode(browser, next);
     await handlers.doLogin({ phone: next, validCode, type: '1', ticket }, contextOf(browser));
     expect((await sessions.callerOfCookie(browser.cookie!, clock.now))?.phone).toBe(next);
