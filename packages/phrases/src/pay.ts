@@ -38,7 +38,7 @@ export const pay = dictionary({
   voucherName: ['邮费券', 'Voucher'],
   voucher: [(amount: string) => `${amount} 邮费券`, (amount: string) => `Postage voucher ${amount}`],
   voucherUntil: [(day: string) => `${day}前有效`, (day: string) => `Valid until ${day}`],
-  voucherUse: [(left: string) => `用券，还要付 ${left}`, (left: string) => `Use it: ${left} left to pay`],
+  voucherUse: [(left: string) => `用券，还剩 ${left}`, (left: string) => `Use it: ${left} left to pay`],
   voucherBusy: ['正在用券', 'Using it'],
   byVoucher: [(amount: string) => `邮费券抵 ${amount}`, (amount: string) => `Voucher: ${amount}`],
   byCard: [

@@ -36,12 +36,17 @@ export function limitLateCode(router: Loading): void {
   limitLateStyles();
 }
 
-/** Treats a style sheet that hangs as one that failed, so that it is requested again. */
+/** Requests a style sheet again if it hangs. */
 function limitLateStyles(): void {
   const limit = (node: Node) => {
     if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet' || node.disabled || node.sheet) return;
     setTimeout(() => {
-      if (node.isConnected && !node.sheet) node.dispatchEvent(new Event('error'));
+      if (!node.isConnected || node.sheet) return;
+      // The same URL would wait for the same request.
+      const url = new URL(node.href);
+      url.search = String(Date.now());
+      node.href = url.href;
+      limit(node);
     }, CODE_TIMEOUT_MS);
   };
   document.querySelectorAll('link').forEach(limit);

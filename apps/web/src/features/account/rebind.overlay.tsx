@@ -36,6 +36,8 @@ export function RebindOverlay({ open, finish, gone }: OverlayControl<true>): Rea
 
   function keep(next: string | undefined): void {
     proof = next;
+    // If the focused button were removed, the dialog would take the focus a moment later.
+    body.current?.focus();
     setStep({ ticket: next, moves: moves + 1 });
   }
 
@@ -48,7 +50,7 @@ export function RebindOverlay({ open, finish, gone }: OverlayControl<true>): Rea
       sub={ticket === undefined ? say.oldFirst(phone) : say.newNow}
       closeLabel={say.changeClose}
     >
-      <div ref={body}>
+      <div ref={body} tabIndex={-1}>
         {ticket === undefined ? (
           <OwnCode
             label={say.next}
