@@ -9,12 +9,12 @@ import { expect } from 'vitest';
 import { addJob, job } from '../apps/server/src/db/jobs.ts';
 import { givePoints } from '../apps/server/src/modules/points/testing.ts';
 import { journey } from './world/journey.ts';
-import { enterLoggedIn, giveSession, logIn } from './world/log-in.ts';
+import { enterLoggedIn, giveSession, logIn, personOf } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
 import type { SiteWorld } from './world/site-world.ts';
 import { goWithin, waitForApp } from './world/states.ts';
 import type { Visitor } from './world/visitor.ts';
-import { endAtDesk, openWeighed } from './world/weighed.ts';
+import { endAtDesk, openCost, openWeighed } from './world/weighed.ts';
 
 const say = loyalty.zh;
 
@@ -139,8 +139,8 @@ journey('points are earned, redeemed, given back, and end', async ({ visit, worl
 journey('an inviter gets points for the first parcel of a user who named the inviter’s code', async ({ visit }) => {
   const inviter = await visit();
   await enterLoggedIn(inviter, '/my-center/integral');
-  const code = inviter.page.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/);
-  const typed = ((await code.textContent()) ?? '').replace(' ', '').toLowerCase();
+  const code = inviter.page.getByText(/^[2-9A-Z]{8}$/);
+  const typed = ((await code.textContent()) ?? '').toLowerCase();
   await inviter.page.getByRole('button', { name: say.inviteCopy }).tap();
   await inviter.page.getByText(say.inviteCopied).waitFor();
 
@@ -154,4 +154,34 @@ journey('an inviter gets points for the first parcel of a user who named the inv
   await payAndDeliver(invited, await openWeighed(invited));
   await expectPoints(inviter, 200);
   await inviter.page.getByText(say.reason.invitation).waitFor();
+});
+
+journey('a voucher for points takes ¥5 off an order, and its rest is paid', async ({ visit, world }) => {
+  const visitor = await visit();
+  const { page, go } = visitor;
+  await enterLoggedIn(visitor, '/home');
+  const { orderId } = await openWeighed(visitor);
+  const price = async () =>
+    /付 ¥([\d.]+)/.exec((await page.getByRole('button', { name: /^付 ¥/ }).textContent()) ?? '')?.[1];
+  const before = Number(await price());
+  await givePoints(world.db, personOf(visitor).personId, 500, world.now());
+  await go('/my-center/integral');
+  await page.getByRole('radio', { name: /5 元邮费券/ }).check();
+  await page.getByRole('button', { name: say.take('5 元邮费券') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: say.confirm(500) }).click();
+  await sheet.getByText(/付邮费时用$/).waitFor();
+  await sheet.getByRole('button', { name: say.close, exact: true }).click();
+
+  await openCost(visitor, orderId);
+  const use = page.getByRole('button', { name: pay.zh.voucherUse(`¥${(before - 5).toFixed(2)}`) });
+  await use.tap();
+  await use.waitFor({ state: 'detached' });
+  await expect.poll(async () => Number(await price())).toBe(before - 5);
+  await page.getByText(pay.zh.byVoucher('¥5.00')).waitFor();
+  await page.getByRole('button', { name: /^付 ¥/ }).click();
+  await endAtDesk(visitor, 'pay');
+  await page.getByText(pay.zh.head.paid).waitFor();
+  await goWithin(page, '/my-center/integral');
+  await page.getByText(say.voucherUsed, { exact: true }).waitFor();
 });

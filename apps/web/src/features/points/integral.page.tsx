@@ -6,7 +6,7 @@ import { beginLine, formatMonthDay } from '@yidi/phrases/times';
 import { daysBetween, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { copyValue, groupByFour } from '@yidi/ui/copy-value';
+import { copyValue } from '@yidi/ui/copy-value';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { ClockIcon, TruckIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
@@ -117,7 +117,7 @@ function Invite({ code, rule }: Pick<Overview, 'code' | 'rule'>): ReactElement {
       <p className={styles.quiet}>{say.inviteLimit(rule.invitationsPerMonth, rule.invitationsPerYear)}</p>
       <div className={styles.head}>
         <span>
-          {say.inviteCode} <b>{groupByFour(code)}</b>
+          {say.inviteCode} <b>{code}</b>
         </span>
         <Button kind="tonal" size="small" onClick={() => void copy()}>
           {say.inviteCopy}
