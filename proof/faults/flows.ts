@@ -110,7 +110,7 @@ const without: Readonly<Record<string, string>> = {
   doSendPhone: 'never sends, and stores nothing',
   endHostLink: 'deletes one row in one transaction; again it is not found: host-link.test.ts',
   pointsOverview: 'makes the code of an inviter at the first time; again it is the same: inviter.test.ts',
-  pointsVoucher: 'needs a voucher and a weighed order; answers once: voucher.test.ts',
+  payVoucher: 'needs a voucher and a weighed order; answers once: voucher.test.ts',
   setAvatar: 'needs an uploaded picture, and the same again is the same: avatar.test.ts',
   getUserCard: 'nobody has a card yet: it says so to everybody',
 };

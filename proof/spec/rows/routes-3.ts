@@ -153,10 +153,6 @@ export const routesLines3: readonly Line[] = [
           file: 'e2e/account-changes-its-phone.e2e.ts',
           name: 'verifies and notifies both numbers, and the new one logs in',
         },
-        {
-          file: 'e2e/account-changes-its-phone.e2e.ts',
-          name: 'keeps a proof of the old number for 5 minutes, also when it is closed',
-        },
       ],
     },
     {

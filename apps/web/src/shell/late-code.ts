@@ -17,8 +17,8 @@ let line: ReturnType<typeof fetchLine> | undefined;
 type Loading = Pick<Router, 'targetHref' | 'onTheWay'>;
 
 /**
- * Limits the time of chunks and style sheets from now on (docs/decisions/040), and says under the control that its
- * chunk needs a connection, until the connection is back.
+ * Limits the time of chunks and style sheets from now on (docs/decisions/040), and says under the
+ * control that its chunk needs a connection, until the connection is back.
  */
 export function limitLateCode(router: Loading): void {
   line = fetchLine();

@@ -146,7 +146,8 @@ export const doSendPhone = call({
 /**
  * Verifies a phone without a log-in: issues a single-use `ticket` for 5 minutes. Without `phone`,
  * which is required in the spec, the user's own number is verified: pages know it only masked, and
- * /user/stepUp/send sends its code. Shares all rate counters with doLogin. Errors: BAD_INPUT, INLINE, RATE. Source: spec §7; security.md C15.
+ * /user/stepUp/send sends its code. Shares all rate counters with doLogin. Errors: BAD_INPUT,
+ * INLINE, RATE. Source: spec §7; security.md C15.
  */
 export const validatePhoneCode = call({
   path: '/validatePhoneCode',

@@ -169,6 +169,22 @@ export const payCreate = call({
 });
 
 /**
+ * Takes a voucher off what a weighed order of the caller still costs, one an order. `seenFen`: the
+ * displayed sum. If the order is refunded, the voucher can be used again. Errors: NOT_FOUND,
+ * CONFLICT (`pay.nothing`, `pay.changed` with `dueFen`; `points.voucher`: used, over, or not for
+ * this order).
+ */
+export const payVoucher = call({
+  path: '/pay/voucher',
+  service: 'pay',
+  access: 'user',
+  idempotent: true,
+  request: shape({ orderId: idOf('order'), redemptionId: idOf('redemption'), seenFen: sumToPay }),
+  info: shape({ paidFen: fen, dueFen: fen }),
+  client: { sign: true, toast: 'never' },
+});
+
+/**
  * Returns the state of a payment. The server queries the vendor if no notice has come; `known` is
  * false if the vendor does not answer. Errors: NOT_FOUND.
  */

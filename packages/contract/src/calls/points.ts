@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import type { FieldRule } from '../field-rules.ts';
 import { idOf } from '../values/id.ts';
-import { fen, sumToPay } from '../values/money.ts';
+import { fen } from '../values/money.ts';
 import { giftPicture, pointReason, redemptionState } from '../values/options.ts';
 import { nothing } from '../values/page.ts';
 import { shape, text } from '../values/text.ts';
@@ -102,7 +102,7 @@ const gift = shape({
   /** How many are left, and how many there were when it was last stocked. */
   stock: z.int(),
   stockOf: z.int(),
-  /** What a voucher takes off the price of an order. Its code is not needed: it is used at the cashier. */
+  /** What a voucher takes off the price of an order. It is used at the cashier (payVoucher). */
   voucherFen: z.optional(fen),
   /** How many the caller may still redeem. */
   mayRedeem: z.int(),
@@ -163,21 +163,5 @@ export const pointsReturn = call({
   idempotent: true,
   request: shape({ redemptionId: idOf('redemption') }),
   info: shape({ points, redemption }),
-  client: { sign: true, toast: 'never' },
-});
-
-/**
- * Takes a voucher off what a weighed order of the caller still costs, one an order. `seenFen`: the
- * displayed sum. If the order is refunded, the voucher can be used again. Errors: NOT_FOUND,
- * CONFLICT (`pay.nothing`, `pay.changed` with `dueFen`; `points.voucher`: used, over, or not for
- * this order).
- */
-export const pointsVoucher = call({
-  path: '/points/vouchers',
-  service: 'user',
-  access: 'user',
-  idempotent: true,
-  request: shape({ orderId: idOf('order'), redemptionId: idOf('redemption'), seenFen: sumToPay }),
-  info: shape({ paidFen: fen, dueFen: fen }),
   client: { sign: true, toast: 'never' },
 });

@@ -1,8 +1,8 @@
 /**
  * Loyalty points (spec 2.24). Why a balance changed. `order`: a delivered order. `evaluation`: a
- * rating of the service. `invitation`: an invited user's first order. `gift`: redeemed for a gift. `back`: the points of a gift that was not
- * collected. `ended`: not used in time. `refund`: an order became cheaper after its delivery.
- * `debt`: settles a refund that came after the points were used.
+ * rating of the service. `invitation`: an invited user's first order. `gift`: redeemed for a gift.
+ * `back`: the points of a gift that was not collected. `ended`: not used in time. `refund`: an
+ * order became cheaper after its delivery. `debt`: settles a refund that came after they were used.
  */
 export const pointReasons = ['order', 'evaluation', 'invitation', 'gift', 'back', 'ended', 'refund', 'debt'] as const;
 export type PointReason = (typeof pointReasons)[number];

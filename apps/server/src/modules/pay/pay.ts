@@ -43,6 +43,7 @@ import { answerInTime } from './answer-in-time.ts';
 import { toCost, toRefundView } from './cost/cost.ts';
 import { openBundlesWith } from './many/bundle.store.ts';
 import { accessibleOrder, linkOf, openByLink } from './pay-link.ts';
+import { useVoucher } from './voucher.ts';
 
 /** A vendor needs an answer in 5 s: time to verify a notice (may fetch a key), and to store it. */
 export const PROVED_MS = 2_000;
@@ -67,7 +68,6 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
   const { db, keys, pays, payables, origin } = deps;
   return {
     payCost: (request, ctx) => costOf(deps, request, ctx),
-
     async payCreate(request, ctx) {
       const { caller, channel, ip, now } = ctx;
       return answerOnce(db, payCreate, ctx, {
@@ -115,6 +115,7 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
       return linkToPhoto(keys, photo, now);
     },
 
+    payVoucher: (request, ctx) => useVoucher(db, request, ctx),
     payLink: async (request, ctx) => ({ pass: await openByLink(deps, request, ctx) }),
 
     payNotify: signedBy<{ pay: Pay; notice: PayNotice }, InfoOf<typeof payNotify>>(

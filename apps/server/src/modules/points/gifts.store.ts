@@ -153,7 +153,7 @@ export async function restock(db: Db, now: Date): Promise<void> {
     WHERE next_at <= ${now}`.execute(db);
 }
 
-/** Marks the gift of a code as collected. Returns false for an unknown, used or late code, or a voucher. */
+/** Marks the gift of a code as collected. False for an unknown, used or late code, or a voucher. */
 export async function collectGift(db: Db, keys: Keys, code: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pointsRedemption')

@@ -63,12 +63,12 @@ async function deliver(owner: WorldPerson, { kg = 1, sender = newDoor(), minute 
 
 describe('an inviter', () => {
   test('has one code of 8 letters and digits, which no other account has', async () => {
-    const [one, other] = [await inviter(), await inviter()];
-    expect(one.code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
-    expect((await overview(one.person)).code).toBe(one.code);
-    const again = await Promise.all(Array.from({ length: 8 }, () => overview(one.person)));
-    expect(new Set(again.map(({ code }) => code))).toEqual(new Set([one.code]));
-    expect(other.code).not.toBe(one.code);
+    const [first, other] = [await inviter(), await inviter()];
+    expect(first.code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+    expect((await overview(first.person)).code).toBe(first.code);
+    const again = await Promise.all(Array.from({ length: 8 }, () => overview(first.person)));
+    expect(new Set(again.map(({ code }) => code))).toEqual(new Set([first.code]));
+    expect(other.code).not.toBe(first.code);
   });
 
   test('gets 200 points for the first delivered order, once, whatever the letters’ case', async () => {
@@ -144,44 +144,44 @@ describe('an inviter', () => {
 });
 
 /** How two accounts come to share something. Returns the sender of the invited one's order. */
-const shared: Readonly<Record<string, (one: WorldPerson, other: WorldPerson) => Promise<ReturnType<typeof newDoor>>>> =
+const shared: Readonly<Record<string, (host: WorldPerson, other: WorldPerson) => Promise<ReturnType<typeof newDoor>>>> =
   {
-    async device(one, other) {
+    async device(host, other) {
       const deviceId = newId();
-      for (const { personId } of [one, other])
+      for (const { personId } of [host, other])
         await db.insertInto('knownDevice').values({ deviceId, userId: personId, lastLoginAt: EARLIER }).execute();
       return newDoor();
     },
-    async host(one, other) {
+    async host(host, other) {
       const openIdMac = keys.mac('host.index', newId());
-      await sql`UPDATE session SET open_id_mac = ${openIdMac} WHERE user_id IN (${one.personId}, ${other.personId})`.execute(
+      await sql`UPDATE session SET open_id_mac = ${openIdMac} WHERE user_id IN (${host.personId}, ${other.personId})`.execute(
         db,
       );
       return newDoor();
     },
-    async phone(one, other) {
+    async phone(host, other) {
       await sql`INSERT INTO phone_holding (phone_mac, person_id, since, until)
-      SELECT phone_mac, ${other.personId}, ${EARLIER}, ${EARLIER} FROM phone_holding WHERE person_id = ${one.personId}`.execute(
+      SELECT phone_mac, ${other.personId}, ${EARLIER}, ${EARLIER} FROM phone_holding WHERE person_id = ${host.personId}`.execute(
         db,
       );
       return newDoor();
     },
-    async person(one, other) {
+    async person(host, other) {
       const card = {
         cardMac: keys.mac('host.index', newId()),
         cardNoSealed: 'x',
         nameSealed: 'x',
         idcardType: '1',
       } as const;
-      for (const { personId } of [one, other])
+      for (const { personId } of [host, other])
         await db
           .insertInto('userCard')
           .values({ ...card, userId: personId, certifiedAt: EARLIER })
           .execute();
       return newDoor();
     },
-    async sender(one) {
-      return { ...newDoor(), userPhone: one.phone };
+    async sender(host) {
+      return { ...newDoor(), userPhone: host.phone };
     },
   };
 

@@ -10,7 +10,6 @@ import { ledgerOf } from './ledger-view.ts';
 import { lotsOf } from './lots.store.ts';
 import { overviewOf } from './overview.ts';
 import { redeemGift, returnGift } from './redeem.ts';
-import { useVoucher } from './voucher.ts';
 
 const MOST_REDEEMED = 20;
 
@@ -38,11 +37,6 @@ export function pointsHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<t
         const { row, points } = await redeemGift({ trx, keys }, ctx.caller.personId, request, ctx);
         return { info: { points, redemption: viewRedemption(keys, row, ctx.language) } };
       }),
-
-    pointsVoucher: (request, ctx) =>
-      answerOnce(db, calls.pointsVoucher, ctx, async (trx) => ({
-        info: await useVoucher(trx, request, ctx.caller.personId, ctx.now),
-      })),
 
     pointsReturn: ({ redemptionId }, ctx) =>
       answerOnce(db, calls.pointsReturn, ctx, async (trx) => {

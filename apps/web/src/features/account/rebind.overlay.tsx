@@ -21,7 +21,7 @@ import { LEAVES } from '../../shell/use-action.ts';
 // that; the code is a secret.
 const drafts: Drafts<NumberFields> = { phone: draft('change.phone', ''), code: unsaved('') };
 
-/** The proof of the old number. Kept in memory, so that reopening the dialog costs no second SMS. */
+/** The proof of the old number, kept so that reopening the dialog costs no second SMS. */
 let proof: string | undefined;
 
 /** The log-in dialog that rebinds: a code to the old number, then one to the new number. */
@@ -34,7 +34,7 @@ export function RebindOverlay({ open, finish, gone }: OverlayControl<true>): Rea
     if (moves > 0) body.current?.querySelector('input')?.focus();
   }, [moves]);
 
-  function keep(next: string | undefined): void {
+  function storeProof(next: string | undefined): void {
     proof = next;
     // If the focused button were removed, the dialog would take the focus a moment later.
     body.current?.focus();
@@ -54,10 +54,10 @@ export function RebindOverlay({ open, finish, gone }: OverlayControl<true>): Rea
         {ticket === undefined ? (
           <OwnCode
             label={say.next}
-            confirm={async (valiCode) => keep((await send(validatePhoneCode, { valiCode })).ticket)}
+            confirm={async (valiCode) => storeProof((await send(validatePhoneCode, { valiCode })).ticket)}
           />
         ) : (
-          <NewNumber ticket={ticket} onUnproven={() => keep(undefined)} onDone={() => finish(true)} />
+          <NewNumber ticket={ticket} onUnproven={() => storeProof(undefined)} onDone={() => finish(true)} />
         )}
       </div>
     </Sheet>

@@ -51,7 +51,7 @@ export interface Joined {
 /** The vendor's apps that one union id joins. */
 const JOINED: readonly HostName[] = ['chat', 'mini'];
 
-/** Locks and returns a link of the same user of another app, if all such links are of one account. */
+/** Locks and returns a link of this user in another app, if all such links are of one account. */
 export async function lockJoined(
   trx: Db,
   keys: Keys,

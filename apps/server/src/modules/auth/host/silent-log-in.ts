@@ -25,7 +25,7 @@ export interface RecognisedAnonymous {
 }
 
 /**
- * Logs the recognised user in if their openId is linked with an account, or the same user of another
+ * Logs the recognised user in if their openId is linked with an account, or their openId in another
  * app of the vendor is. Returns the user, or null:
  * after a log-out by hand on this device, for a paused link, for an account that another account
  * opens, and for an account that is being closed, because a log-in would cancel the closing. A link

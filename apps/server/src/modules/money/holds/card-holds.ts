@@ -80,7 +80,8 @@ interface PaidSpend {
 
 /**
  * Refunds to the cards that paid an order, newest first, what no vendor payment covers of its
- * refund. Returns the rest, which a voucher paid. Refunds of combos are booked before, in combo-back.ts.
+ * refund. Returns the rest, which a voucher paid. Refunds of combos are booked before, in
+ * combo-back.ts.
  */
 export async function returnToCards(trx: Db, orderId: string, fen: number): Promise<number> {
   const { rows } = await sql<PaidSpend>`

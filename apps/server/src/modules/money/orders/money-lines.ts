@@ -14,7 +14,7 @@ export interface MoneyLine {
   readonly at: Date | null;
 }
 
-/** Returns payments, card and combo payments, the voucher, and refunds of an order, each sorted by time. */
+/** Returns payments, also by card, combo and voucher, and refunds of an order, sorted by time. */
 export async function moneyLinesOf(db: Db, orderId: string): Promise<MoneyLine[]> {
   const [payments, spends, refunds, voucher] = await Promise.all([
     paymentsOf(db, { kind: 'order', id: orderId }),

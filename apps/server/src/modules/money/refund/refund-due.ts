@@ -19,8 +19,8 @@ export interface RefundDue {
 /**
  * Refunds what the ledger shows as due and no refund covers yet, to the payments it came from:
  * first the combo's part above the current postage, then the payment just received, then the newest
- * (vendor times are in seconds and may be equal). The rest returns to the prepaid cards that paid, and to a voucher.
- * Call it with the orders locked. Returns the started vendor refunds by order.
+ * (vendor times are in seconds and may be equal). The rest returns to the prepaid cards that paid,
+ * and to a voucher. Call it with the orders locked. Returns the started vendor refunds by order.
  */
 export async function refundWhatIsDue(trx: Db, dues: readonly RefundDue[], now: Date): Promise<Map<string, number>> {
   const backFen = new Map<string, number>();

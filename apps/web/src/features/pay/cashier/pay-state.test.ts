@@ -174,7 +174,10 @@ describe('carryOut', () => {
     vi.useFakeTimers();
     const ended: string[] = [];
     const url = 'https://pay';
-    for (const action of [{ kind: 'jsapi' as const, params, url }, { kind: 'tradePay' as const, tradeNo: 'T1' }])
+    for (const action of [
+      { kind: 'jsapi' as const, params, url },
+      { kind: 'tradePay' as const, tradeNo: 'T1' },
+    ])
       void carryOut(action, { location, document }).then((result) => ended.push(result));
     await vi.advanceTimersByTimeAsync(3_999);
     expect(ended).toEqual([]);

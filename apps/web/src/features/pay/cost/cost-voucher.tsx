@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { pointsVoucher } from '@yidi/contract/calls/points';
+import { payVoucher } from '@yidi/contract/calls/pay';
 import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
 import { formatMonthDay } from '@yidi/phrases/times';
@@ -25,7 +25,7 @@ export function CostVoucher({ cost }: { cost: Cost }): ReactElement | null {
     const { redemptionId } = voucher;
     try {
       await submit(
-        pointsVoucher,
+        payVoucher,
         { orderId, redemptionId, seenFen: dueFen },
         `voucher ${redemptionId} ${orderId} ${dueFen}`,
       );

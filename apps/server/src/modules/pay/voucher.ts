@@ -1,23 +1,32 @@
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
-import type { pointsVoucher } from '@yidi/contract/calls/points';
+import { payVoucher } from '@yidi/contract/calls/pay';
 import { ApiError } from '@yidi/contract/envelope';
 import { postings } from '@yidi/rules/ledger/postings';
+import { answerOnce } from '../../call/answer-once.ts';
+import type { CallContext } from '../../call/handlers.ts';
 import { postAll } from '../../db/ledger.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { lockOrderToPay, moneyMoved, moneyOf } from '../money/money.public.ts';
-import { voucherOfOrder, vouchersOf } from './voucher.store.ts';
+import { voucherOfOrder, vouchersOf } from '../points/points.public.ts';
+
+/** Uses a voucher once, however often it is asked; see the errors of the call. */
+export function useVoucher(db: Db, request: ParsedOf<typeof payVoucher>, ctx: CallContext) {
+  return answerOnce(db, payVoucher, ctx, async (trx) => ({
+    info: await takeOff(trx, request, ctx.caller.personId, ctx.now),
+  }));
+}
 
 /**
  * Takes a voucher off what a weighed order still costs; see the errors of the call. It locks the
  * order's row first, like every payment.
  */
-export async function useVoucher(
+async function takeOff(
   trx: Db,
-  { orderId, redemptionId, seenFen }: ParsedOf<typeof pointsVoucher>,
+  { orderId, redemptionId, seenFen }: ParsedOf<typeof payVoucher>,
   personId: string,
   now: Date,
-): Promise<InfoOf<typeof pointsVoucher>> {
+): Promise<InfoOf<typeof payVoucher>> {
   const order = await lockOrderToPay(trx, orderId);
   if (order?.personId !== personId) throw new ApiError('NOT_FOUND');
   const found = trx.selectFrom('pointsRedemption').select('id').where('id', '=', redemptionId);

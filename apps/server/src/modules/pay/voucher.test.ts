@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pointsGifts, pointsVoucher } from '@yidi/contract/calls/points';
+import { payVoucher } from '@yidi/contract/calls/pay';
+import { pointsGifts } from '@yidi/contract/calls/points';
 import { postings } from '@yidi/rules/ledger/postings';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
@@ -9,12 +10,12 @@ import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { moneyLinesOf, moneyMoved } from '../money/money.public.ts';
-import { openPayWorld, payableOrder } from '../pay/testing.ts';
-import { erasePoints } from './erase-points.ts';
-import { settleOrderPoints } from './order-points.ts';
-import { pointsHandlers } from './points.ts';
-import { endGifts } from './points-jobs.ts';
-import { redeemFor } from './testing.ts';
+import { erasePoints } from '../points/erase-points.ts';
+import { settleOrderPoints } from '../points/order-points.ts';
+import { pointsHandlers } from '../points/points.ts';
+import { endGifts } from '../points/points-jobs.ts';
+import { redeemFor } from '../points/testing.ts';
+import { openPayWorld, payableOrder } from './testing.ts';
 
 const world = await openPayWorld();
 const { db, vendor, keys } = world;
@@ -33,8 +34,8 @@ async function withVoucher(kg = 3.2) {
 
 const use = (order: Order, redemptionId: string, seenFen: number, who: WorldPerson = order.person, now = at(120)) =>
   perform(
-    pointsVoucher,
-    handlers.pointsVoucher,
+    payVoucher,
+    world.pay.payVoucher,
     who.caller,
     { orderId: order.orderId, redemptionId, seenFen },
     { now, key: randomUUID() },
