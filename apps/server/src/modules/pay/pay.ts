@@ -117,7 +117,6 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
 
     payVoucher: (request, ctx) => useVoucher(db, request, ctx),
     payLink: async (request, ctx) => ({ pass: await openByLink(deps, request, ctx) }),
-
     payNotify: signedBy<{ pay: Pay; notice: PayNotice }, InfoOf<typeof payNotify>>(
       async ({ bytes, headers, parameters }, { now }) => {
         const pay = pays.get(providerOf(parameters.provider));
