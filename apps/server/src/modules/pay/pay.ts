@@ -86,7 +86,6 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
         work: async (_trx, opened) => ({ info: opened().payment }),
       });
     },
-
     async payStatus(request, { caller, now }) {
       const { order } = await accessibleOrder(deps, request, caller, now);
       const payment = await paymentByNo(db, request.paymentNo);
