@@ -2,6 +2,7 @@ import { account } from '@yidi/phrases/account';
 import { closing } from '@yidi/phrases/closing';
 import { lostNumber } from '@yidi/phrases/lost-number';
 import { phoneUndo } from '@yidi/phrases/phone-undo';
+import { formatRefusal } from '@yidi/phrases/refusals';
 import { shell } from '@yidi/phrases/shell';
 import { smsCode } from '@yidi/phrases/sms-code';
 import { stepUp } from '@yidi/phrases/step-up';
@@ -12,36 +13,52 @@ import { enterByForm, enterLoggedIn } from './world/log-in.ts';
 import { newPhone, readCode } from './world/network.ts';
 import { solvePuzzle } from './world/puzzle.ts';
 import { goWithin } from './world/states.ts';
-import { proveAnew } from './world/step-up.ts';
 import type { Visitor } from './world/visitor.ts';
 
 const say = stepUp.zh;
 
-/** Fills in the page of the change: the new number and the code that was sent to it. */
-async function fillIn({ page, url }: Visitor): Promise<string> {
-  const phone = newPhone();
-  await page.getByRole('textbox', { name: say.newPhone }).fill(phone);
-  await page.getByRole('button', { name: smsCode.zh.send }).click();
+const dialogOf = ({ page }: Visitor) => page.getByRole('dialog', { name: say.change });
+
+/** Opens the dialog and has a code to the old number verified. */
+async function proveOld(visitor: Visitor, oldPhone: string): Promise<void> {
+  const { page, url } = visitor;
+  await page.getByRole('main').getByRole('button', { name: say.change }).click();
+  const dialog = dialogOf(visitor);
+  await dialog.getByRole('button', { name: smsCode.zh.send }).click();
   await solvePuzzle(page, 'keys');
-  await page.getByRole('textbox', { name: smsCode.zh.code }).fill(await readCode(url, phone));
+  await dialog.getByRole('textbox', { name: smsCode.zh.code }).fill(await readCode(url, oldPhone));
+  await dialog.getByRole('button', { name: say.next }).click();
+  await dialog.getByText(say.newNow).waitFor();
+}
+
+/** Fills in the new number and the code that was sent to it. */
+async function fillIn(visitor: Visitor, phone = newPhone()): Promise<string> {
+  const { page, url } = visitor;
+  const dialog = dialogOf(visitor);
+  await dialog.getByRole('textbox', { name: say.newPhone }).fill(phone);
+  await dialog.getByRole('button', { name: smsCode.zh.send }).click();
+  await solvePuzzle(page, 'keys');
+  await dialog.getByRole('textbox', { name: smsCode.zh.code }).fill(await readCode(url, phone));
   return phone;
 }
 
 describe('a change of the phone', () => {
   journey('verifies and notifies both numbers, and the new one logs in', async ({ visit, passTime }) => {
     const visitor = await visit();
-    const { page, url, go, forgive } = visitor;
-    forgive(/403 \(Forbidden\).*\/user\/changePhone/);
+    const { page, url, go } = visitor;
     const oldPhone = await enterLoggedIn(visitor, '/my-center/set');
     await go('/my-center/change');
+    await proveOld(visitor, oldPhone);
+    const dialog = dialogOf(visitor);
+    const field = dialog.getByRole('textbox', { name: say.newPhone });
+    await expect.poll(() => field.evaluate((input) => document.activeElement === input)).toBe(true);
     // The present number is refused before there is a puzzle.
-    await page.getByRole('textbox', { name: say.newPhone }).fill(oldPhone);
-    await page.getByRole('button', { name: smsCode.zh.send }).click();
+    await field.fill(oldPhone);
+    await dialog.getByRole('button', { name: smsCode.zh.send }).click();
     await page.getByText('这就是你现在的手机号').waitFor();
-    await expectGone(page.getByRole('dialog'));
+    await expectGone(page.getByRole('slider'));
     const phone = await fillIn(visitor);
-    await page.getByRole('button', { name: say.change }).click();
-    await proveAnew(visitor, oldPhone);
+    await dialog.getByRole('button', { name: say.change, exact: true }).click();
     await page.waitForURL(/\/my-center\/set\/success\?change=phone$/);
     await page.getByText(closing.zh.phoneChanged).waitFor();
 
@@ -82,32 +99,43 @@ describe('a change of the phone', () => {
     await page.getByRole('button', { name: shell.zh.login }).first().waitFor();
   });
 
-  journey('asks for the old number again, and closing the sheet stays on the page', async ({ visit }) => {
+  journey('keeps a proof of the old number for 5 minutes, also when it is closed', async ({ visit, passTime }) => {
     const visitor = await visit();
-    const { page, go, forgive } = visitor;
-    // The call is refused first, which opens the sheet.
-    forgive(/403 \(Forbidden\).*\/user\/changePhone/);
+    const { page, go } = visitor;
     const oldPhone = await enterLoggedIn(visitor, '/my-center/set');
     await go('/my-center/change');
-    const phone = await fillIn(visitor);
-    const refused = page.waitForResponse((reply) => reply.url().endsWith('/user/changePhone'));
-    await page.getByRole('button', { name: say.change }).click();
-    expect(((await (await refused).json()) as { code: string }).code).toBe('300300');
-    const sheet = page.getByRole('dialog', { name: say.title });
-    await sheet.waitFor();
+    const change = page.getByRole('main').getByRole('button', { name: say.change });
+    await change.click();
+    const dialog = dialogOf(visitor);
     // The number that the code goes to is named, masked.
-    const named = ((await sheet.textContent()) ?? '').replace(/\s/g, '');
-    expect(named).toContain(`${oldPhone.slice(0, 3)}******${oldPhone.slice(-2)}`);
+    const named = async () => ((await dialog.textContent()) ?? '').replace(/\s/g, '');
+    await expect.poll(named).toContain(`${oldPhone.slice(0, 3)}******${oldPhone.slice(-2)}`);
     // A user who no longer has the old number can call the hotline from here.
-    await expect.poll(() => sheet.getByRole('link', { name: /打客服/ }).getAttribute('href')).toMatch(/^tel:\d/);
-    await sheet.getByRole('button', { name: say.close }).click();
-    await sheet.waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByRole('textbox', { name: say.newPhone }).inputValue()).toContain(phone.slice(-4));
-    // Switching to another app to read the code may reload the page. The number stays; the code is
-    // confidential and is not stored.
+    await expect.poll(() => dialog.getByRole('link', { name: /打客服/ }).getAttribute('href')).toMatch(/^tel:\d/);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+
+    await proveOld(visitor, oldPhone);
+    await dialog.getByRole('button', { name: say.changeClose }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await change.click();
+    await dialog.getByText(say.newNow).waitFor();
+    await passTime(4 * 60_000);
+    const phone = await fillIn(visitor);
+    await passTime(61_000);
+    await dialog.getByRole('button', { name: say.change, exact: true }).click();
+    await page.getByText(formatRefusal('zh', 'INLINE', 'phone.unproven')).waitFor();
+    // The old number is verified anew, and the new one is still filled in, also after a reload. The
+    // code is confidential and is not stored.
+    await dialog.getByRole('button', { name: say.next }).waitFor();
     await page.reload();
-    await expect.poll(() => page.getByRole('textbox', { name: say.newPhone }).inputValue()).toContain(phone.slice(-4));
-    await expect.poll(() => page.getByRole('textbox', { name: smsCode.zh.code }).inputValue()).toBe('');
+    await proveOld(visitor, oldPhone);
+    await expect
+      .poll(async () => (await dialog.getByRole('textbox', { name: say.newPhone }).inputValue()).replace(/\s/g, ''))
+      .toBe(phone);
+    await expect.poll(() => dialog.getByRole('textbox', { name: smsCode.zh.code }).inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
 
     // A user without the old number proves their identity: an account that was never certified
     // cannot.

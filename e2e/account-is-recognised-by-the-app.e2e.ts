@@ -13,7 +13,7 @@ import { waitForApp } from './world/states.ts';
 import { watchAddresses } from './world/traces-left.ts';
 import type { Visitor } from './world/visitor.ts';
 
-const userAgent = (channel: 'wechat' | 'alipay') => agents.find((agent) => agent.channel === channel)!.ua;
+const userAgent = (channel: 'wechat' | 'alipay' | 'baidu') => agents.find((agent) => agent.channel === channel)!.ua;
 
 /** Chooses at `/demo` who opens pages in the host apps. */
 async function choose(visitor: Visitor, user: keyof typeof demo.zh.hostUsers): Promise<void> {
@@ -59,6 +59,23 @@ describe('recognition by the host app', () => {
     const visitor = await visit({ userAgent: userAgent('alipay') });
     await choose(visitor, 'he');
     expect(await openIdAt(visitor, '/my-center/login')).toBe('demo-pay-he');
+  });
+
+  journey('in the search app a tap on the log-in page asks, and the user is then known', async ({ visit }) => {
+    const visitor = await visit({ userAgent: userAgent('baidu') });
+    const { page } = visitor;
+    await choose(visitor, 'zhou');
+    expect(await openIdAt(visitor, '/my-center/login?redirectUrl=%2Fmy-center')).toBe('');
+    await page.getByRole('button', { name: host.zh.ask(host.zh.names.search) }).tap();
+    await page.getByRole('checkbox', { name: host.zh.autoLogin(host.zh.names.search) }).waitFor();
+    await waitForApp(page);
+    await logIn(visitor);
+    await page.waitForURL('**/my-center');
+    // Recognised by another tap in a new session, the user is logged in without a code.
+    await loseCookies(visitor, { name: 'sid' });
+    await visitor.go('/my-center/login?redirectUrl=%2Fmy-center');
+    await page.getByRole('button', { name: host.zh.ask(host.zh.names.search) }).tap();
+    await page.waitForURL('**/my-center');
   });
 
   journey('a snapshot stays anonymous, and a page that others share starts nothing', async ({ visit }) => {

@@ -1,4 +1,5 @@
 import { leave } from '@yidi/phrases/leave';
+import { linkedAccount } from '@yidi/phrases/linked-account';
 import { login } from '@yidi/phrases/login';
 import { shell } from '@yidi/phrases/shell';
 import { smsCode } from '@yidi/phrases/sms-code';
@@ -16,10 +17,10 @@ const NUMBER = '13612345678';
 /** Fills in a form with a secret that has no draft, and ends the session without a log-out. */
 async function fillIn(visitor: Visitor, passTime: (ms: number) => Promise<void>): Promise<string> {
   const { page, context, forgive } = visitor;
-  // The change is refused without a log-in, and without a proof of the former number.
-  forgive(/status of 40[13] .*\/user\/changePhone/);
-  const phone = await enterLoggedIn(visitor, '/my-center/change');
-  await page.getByRole('textbox', { name: stepUp.zh.newPhone }).fill(NUMBER);
+  // The link is refused without a log-in, and without a proof of the own number.
+  forgive(/status of 40[13] .*\/user\/mulBind/);
+  const phone = await enterLoggedIn(visitor, '/bindAccount');
+  await page.getByRole('textbox', { name: linkedAccount.zh.newPhone }).fill(NUMBER);
   await page.getByRole('textbox', { name: smsCode.zh.code }).fill('123456');
   // A call of the page with the former token would reload it.
   await untilComplete(page);
@@ -45,14 +46,14 @@ describe('a session that ends while a form is filled in', () => {
     await fillIn(visitor, passTime);
     await noticeEnd(visitor);
     await expect.poll(() => code(visitor).inputValue()).toBe('123456');
-    await page.getByRole('button', { name: stepUp.zh.change, exact: true }).tap();
+    await page.getByRole('button', { name: linkedAccount.zh.bindDo, exact: true }).tap();
     const sheet = page.getByRole('dialog', { name: login.zh.title });
     await sheet.getByRole('button', { name: login.zh.close, exact: true }).tap();
     await sheet.waitFor({ state: 'detached' });
     await page.getByText(leave.zh.noLogin).waitFor();
     await expect.poll(() => code(visitor).inputValue()).toBe('123456');
     // The next visit needs a log-in.
-    await visitor.go('/my-center/change');
+    await visitor.go('/bindAccount');
     await page.getByText(shell.zh.loginNeededTitle).waitFor();
   });
 
@@ -60,10 +61,10 @@ describe('a session that ends while a form is filled in', () => {
     const visitor = await visit();
     const { page } = visitor;
     const phone = await fillIn(visitor, passTime);
-    await page.getByRole('button', { name: stepUp.zh.change, exact: true }).tap();
+    await page.getByRole('button', { name: linkedAccount.zh.bindDo, exact: true }).tap();
     await page.getByRole('dialog', { name: login.zh.title }).waitFor();
     await logIn(visitor, { phone });
-    // The form continues with the proof that a change of the number needs.
+    // The form continues with the proof that a link needs.
     const proof = page.getByRole('dialog', { name: stepUp.zh.title });
     await proof.waitFor();
     await page.keyboard.press('Escape');

@@ -81,3 +81,32 @@ describe('the code behind a button', () => {
     expect(file.loads()).toBe(before + 1);
   });
 });
+
+describe('a style sheet of the page', () => {
+  journey('hangs for 120 s: it is requested again, and its rules apply', async ({ visit }) => {
+    const visitor = await visit({ still: true });
+    const { page, url } = visitor;
+    await page.addInitScript(shortenWaits);
+    const file = await watchLateFile(visitor, 'entry-client', 'css');
+    file.hold();
+    // A busy server inlines all styles: then no sheet is requested, and the page is opened again.
+    for (let html = ''; !html.includes(' data-rest>'); ) {
+      const reply = await page.goto(new URL('/about', url).href, { waitUntil: 'domcontentloaded' });
+      html = (await reply?.text()) ?? '';
+    }
+    await expect.poll(() => file.asked()).toBe(1);
+    await waitForApp(page);
+    await untilTimeIsLimited(page);
+    await expect.poll(() => waitsOf(page)).toContain(120_000);
+    const hasSheet = () =>
+      page.evaluate(
+        (name) =>
+          [...document.styleSheets].some(({ href, cssRules }) => href?.includes(name) === true && cssRules.length > 0),
+        '/assets/entry-client-',
+      );
+    expect(await hasSheet()).toBe(false);
+    await expect.poll(hasSheet).toBe(true);
+    // The first request still hangs.
+    expect(file.asked()).toBe(1);
+  });
+});

@@ -113,9 +113,10 @@ const without: Readonly<Record<string, string>> = {
   doValidateToken: 'needs the ticket of a link; used up with its grant in one transaction: exam.test.ts',
   confirmStepUp: 'needs the code of a message; uses it up as validatePhoneCode does',
   recertify: 'answers STEPUP without a fresh proof; what it then does is certify',
-  changePhone: 'answers STEPUP without a fresh proof; what it then does is doLogin type 1',
   doSendPhone: 'never sends, and stores nothing',
   endHostLink: 'deletes one row in one transaction; again it is not found: host-link.test.ts',
+  pointsOverview: 'makes the code of an inviter at the first time; again it is the same: inviter.test.ts',
+  payVoucher: 'needs a voucher and a weighed order; answers once: voucher.test.ts',
   setAvatar: 'needs an uploaded picture, and the same again is the same: avatar.test.ts',
   getUserCard: 'nobody has a card yet: it says so to everybody',
 };

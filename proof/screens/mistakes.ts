@@ -18,7 +18,6 @@ import { linkedAccount } from '@yidi/phrases/linked-account';
 import { message } from '@yidi/phrases/message';
 import { preference } from '@yidi/phrases/preference';
 import { smsCode } from '@yidi/phrases/sms-code';
-import { stepUp } from '@yidi/phrases/step-up';
 import { waybill } from '@yidi/phrases/waybill';
 import type { Page } from 'playwright-core';
 import type { RoutePath } from '../../apps/web/src/route-table.ts';
@@ -131,13 +130,6 @@ export const mistakes: Partial<Record<RoutePath, Mistake>> = {
       [preferenceList.path]: envelope(codes.OK, { targets: [{ ...wishes.info.targets[0], preferences: [] }] }),
     },
     make: (page) => press(preference.zh.save)(page),
-  },
-  '/my-center/change': {
-    async make(page) {
-      await type(page, stepUp.zh.newPhone, '123');
-      await type(page, smsCode.zh.code, '123456');
-      await press(stepUp.zh.change)(page);
-    },
   },
   '/newset': {
     noise: /status of 400 .*\/message\/email\/send/,

@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { addressFeedback } from '@yidi/contract/calls/address';
-import { changePhone, doSendPhoneV2 } from '@yidi/contract/calls/auth';
+import { doSendPhoneV2, validatePhoneCode } from '@yidi/contract/calls/auth';
 import { disasterRecoveryPromptsInfo } from '@yidi/contract/calls/content';
+import { askExport } from '@yidi/contract/calls/export';
 import { orderList } from '@yidi/contract/calls/order';
 import { codes } from '@yidi/contract/codes';
 import { address } from '@yidi/phrases/address';
 import { addressBook } from '@yidi/phrases/address-book';
+import { dataExport } from '@yidi/phrases/export';
 import { express } from '@yidi/phrases/express';
 import { login } from '@yidi/phrases/login';
 import { lostNumber } from '@yidi/phrases/lost-number';
@@ -107,12 +109,26 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
   },
   'step-up/StepUpOverlay': {
     who: 'demo',
+    at: '/my-center/export',
+    answers: { [askExport.path]: envelope(codes.STEPUP, { kind: 'identity' }) },
+    open: ({ page, language }) => press(page, dataExport[language].ask),
+  },
+  'rebind/RebindOverlay': {
+    who: 'demo',
     at: '/my-center/change',
-    answers: { [changePhone.path]: envelope(codes.STEPUP, { kind: 'identity' }) },
-    async open({ page, language }) {
-      await page.getByRole('textbox', { name: stepUp[language].newPhone }).fill('13900002719');
-      await page.getByRole('textbox', { name: smsCode[language].code }).fill('123456');
-      await press(page, stepUp[language].change);
+    answers: { [validatePhoneCode.path]: envelope(codes.OK, { ticket: 'sample' }) },
+    open: ({ page, language }) => press(page.getByRole('main'), stepUp[language].change),
+    states: {
+      async 'new number'({ language }, overlay) {
+        await overlay.getByRole('textbox', { name: smsCode[language].code }).fill('123456');
+        await press(overlay, stepUp[language].next);
+        await overlay.getByText(stepUp[language].newNow).waitFor();
+      },
+      async mistakes({ language }, overlay) {
+        await overlay.getByRole('textbox', { name: stepUp[language].newPhone }).fill('123');
+        await overlay.getByRole('textbox', { name: smsCode[language].code }).fill('123456');
+        await press(overlay, stepUp[language].change);
+      },
     },
   },
   'lost-number/LostNumberOverlay': {

@@ -69,7 +69,7 @@ export const refusalReasons = {
     ...(['evaluate.early', 'evaluate.over', 'evaluate.edited', 'evaluate.said'] as const),
     ...(['invoice.changed', 'invoice.act'] as const),
     ...(['points.changed', 'points.soldOut', 'points.over', 'points.limit'] as const),
-    ...(['points.short', 'points.act'] as const),
+    ...(['points.short', 'points.act', 'points.voucher'] as const),
     'close.obstacles',
     ...(['identity.waiting', 'identity.certified', 'identity.offline'] as const),
     ...(['claim.barred', 'claim.closed', 'claim.changed', 'file.held'] as const),

@@ -5,7 +5,7 @@ import { dictionary } from './language.ts';
  * `…At` is a time, `…Fen` an amount in fen.
  */
 export const exportParts = {
-  profile: ['phone', 'name', 'email', 'registeredAt', 'inviter'],
+  profile: ['phone', 'name', 'email', 'registeredAt', 'inviter', 'inviteCode'],
   certification: ['name', 'cardType', 'cardNo', 'certifiedAt', 'askedAt', 'state'],
   devices: ['app', 'system', 'model', 'network', 'firstUsedAt', 'lastUsedAt'],
   hostApps: ['app', 'linkedAt', 'lastUsedAt', 'isPaused'],
@@ -185,6 +185,7 @@ export const exportWords = dictionary({
     hs6: ['海关编码', 'Customs code'],
     inviter: ['推荐人编号', 'Inviter'],
     invoiceTitle: ['抬头', 'Title'],
+    inviteCode: ['邀请码', 'Your code as inviter'],
     isDefault: ['默认', 'Default'],
     isMuted: ['不提醒', 'Muted'],
     isPaused: ['已暂停', 'Paused'],

@@ -9,6 +9,11 @@ export const host = dictionary({
   ],
   autoLogin: [(app: string) => `以后在${app}里自动登录`, (app: string) => `Log me in automatically in ${app}`],
   linked: [(app: string) => `以后在${app}里自动登录`, (app: string) => `${app} will log you in next time`],
+  ask: [(app: string) => `用${app}账号识别我`, (app: string) => `Recognise me by ${app}`],
+  askWhy: [
+    (app: string) => `${app}会先问你。我们只拿到一个编号，用来以后在${app}里自动登录。`,
+    (app: string) => `${app} asks you first. We get a number only, by which ${app} logs you in later.`,
+  ],
   undo: ['撤销', 'Undo'],
   undone: ['已撤销，下次登录用短信验证码', 'Undone. Next time you log in by an SMS code'],
   title: ['自动登录', 'Automatic log-in'],

@@ -74,6 +74,14 @@ export const loyalty = dictionary({
     (days: number) =>
       `You get a code at once. Show it at any counter within ${days} days. If you do not, the points come back and end on the same day as before. No cash, and no transfer.`,
   ],
+  voucherTerms: [
+    (days: number) =>
+      `${days} 天内付邮费时用，一单一张。没用，积分退回，至少还能用 7 天；订单全额退款，券也退回。不能换现金，不能转给别人。`,
+    (days: number) =>
+      `Use it when you pay postage within ${days} days, one for each parcel. If you do not, the points come back and are valid for 7 days at least. If the order is refunded in full, so is the voucher. No cash, and no transfer.`,
+  ],
+  voucherUse: [(day: string) => `${day}前\u200b付邮费时用`, (day: string) => `Use it when you pay postage, by ${day}`],
+  voucherUsed: ['已用', 'Used'],
   confirm: [
     (count: number) => `用 ${formatWhole(count)} 分换`,
     (count: number) => `Redeem for ${formatWhole(count)} points`,
@@ -113,6 +121,7 @@ export const loyalty = dictionary({
   reason: {
     order: ['寄件签收', 'Parcel delivered'],
     evaluation: ['评价', 'Rating'],
+    invitation: ['邀请的人寄了第一件', 'An invited user sent a parcel'],
     gift: ['换礼品', 'Redeemed'],
     back: ['退回积分', 'Points back'],
     ended: ['到期', 'Ended'],
@@ -137,6 +146,23 @@ export const loyalty = dictionary({
     (count: number, most: number) =>
       `A rating brings ${count} points, whatever its stars, ${most} times a month at most.`,
   ],
+  invite: ['邀请人寄件', 'Invite someone'],
+  inviteLead: [
+    (count: number, amount: string) =>
+      `对方第一次登录时填你的邀请码，寄出的第一件满 ${amount} 并付款、签收后，你得 ${formatWhole(count)} 分。`,
+    (count: number, amount: string) =>
+      `They enter your code at their first log-in. Once their first parcel of ${amount} or more is paid and delivered, you get ${formatWhole(count)} points.`,
+  ],
+  inviteLimit: [
+    (month: number, year: number) =>
+      `每月最多 ${month} 人，每年最多 ${year} 人。同一个人、同一台手机、同一个寄件地址不算。`,
+    (month: number, year: number) =>
+      `At most ${month} people a month and ${year} a year. The same person, phone or sender address does not count.`,
+  ],
+  inviteCode: ['你的邀请码', 'Your code'],
+  inviteCopy: ['复制邀请码', 'Copy the code'],
+  inviteCopied: ['邀请码已复制', 'Code copied'],
+  inviteNotCopied: ['没有复制成，请长按邀请码复制', 'Not copied. Press and hold the code to copy it'],
   ruleEnd: [
     (months: number) => `积分用到得到后第 ${months} 个月的月底。到期前至少 7 天发消息，没提醒过的不会过期。`,
     (months: number) =>

@@ -35,6 +35,12 @@ export const pay = dictionary({
   ],
   combo: ['套餐', 'Combo'],
   paidBefore: ['已付', 'Paid before'],
+  voucherName: ['邮费券', 'Voucher'],
+  voucher: [(amount: string) => `${amount} 邮费券`, (amount: string) => `Postage voucher ${amount}`],
+  voucherUntil: [(day: string) => `${day}前有效`, (day: string) => `Valid until ${day}`],
+  voucherUse: [(left: string) => `用券，还剩 ${left}`, (left: string) => `Use it: ${left} left to pay`],
+  voucherBusy: ['正在用券', 'Using it'],
+  byVoucher: [(amount: string) => `邮费券抵 ${amount}`, (amount: string) => `Voucher: ${amount}`],
   byCard: [
     {
       held: (amount: string, card: string) => `${card} 预留 ${amount}，称重后结算`,

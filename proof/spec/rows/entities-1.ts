@@ -15,6 +15,10 @@ export const entitiesLines1: readonly Line[] = [
           name: 'stores the inviter of the first log-in and ignores openId in the body',
         },
         {
+          file: 'apps/server/src/modules/points/inviter.test.ts',
+          name: 'gets 200 points for the first delivered order, once, whatever the letters’ case',
+        },
+        {
           file: 'apps/server/src/modules/auth/login/change-phone.test.ts',
           name: 'moves the user to the new phone and ends every other session',
         },

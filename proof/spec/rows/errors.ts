@@ -148,6 +148,10 @@ export const errorsLines: readonly Line[] = [
           file: 'e2e/shell-waits-for-late-code.e2e.ts',
           name: 'hangs for 120 s: the page loads once more, then the failure is said',
         },
+        {
+          file: 'e2e/shell-waits-for-late-code.e2e.ts',
+          name: 'hangs for 120 s: it is requested again, and its rules apply',
+        },
       ],
     },
   ],

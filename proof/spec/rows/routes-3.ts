@@ -149,8 +149,11 @@ export const routesLines3: readonly Line[] = [
           file: 'e2e/shell-meets-no-dead-end.e2e.ts',
           name: 'the order list shows why it is empty, logs in, and shows the first step',
         },
+        {
+          file: 'e2e/account-changes-its-phone.e2e.ts',
+          name: 'verifies and notifies both numbers, and the new one logs in',
+        },
       ],
-      open: 'The dialog has no second mode for rebinding; /my-center/change is a page with a call of its own.',
     },
     {
       id: '2.40',

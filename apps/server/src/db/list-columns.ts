@@ -41,7 +41,7 @@ import {
 import { paymentClosings, paymentStates, payProviders, refundReasons, refundStates } from '@yidi/contract/values/pay';
 import { idCardTypes } from '@yidi/contract/values/person';
 import { codePurposes, codeWays } from '@yidi/contract/values/phone';
-import { giftPictures, pointReasons, redemptionStates } from '@yidi/contract/values/points';
+import { giftPictures, invitationRefusals, pointReasons, redemptionStates } from '@yidi/contract/values/points';
 import { consentWays, preferScopes, preferTypes } from '@yidi/contract/values/preference';
 import { cardKinds, cardOrigins, cardStates, giftStates } from '@yidi/contract/values/prepaid';
 import { quickSources } from '@yidi/contract/values/quick-order';
@@ -162,6 +162,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'payment.provider': payProviders,
   'payment.state': paymentStates,
   'payment_due.payer': payModes,
+  'invitation.refused': invitationRefusals,
   'points_gift.picture': giftPictures,
   'points_movement.reason': pointReasons,
   'points_redemption.state': redemptionStates,

@@ -1,7 +1,14 @@
 import { HOST_BACK_PATH } from '@yidi/contract/values/host';
 import type { FastifyInstance } from 'fastify';
 import type { Peers } from '../call/peers.ts';
-import { DEMO_PAGE, type DemoHosts, type DemoUser, demoCode, demoUsers } from '../ports/host/host.demo.ts';
+import {
+  DEMO_PAGE,
+  type DemoHosts,
+  type DemoUser,
+  demoCode,
+  demoHostNames,
+  demoUsers,
+} from '../ports/host/host.demo.ts';
 
 const CHOSEN = 'demo.host-user';
 
@@ -24,7 +31,7 @@ export function shareDemoHosts(demoHosts: DemoHosts, peers: Peers): DemoHosts {
 export function mountDemoHost(app: FastifyInstance, demoHosts: DemoHosts, now: () => Date): void {
   app.get(DEMO_PAGE, (request, reply) => {
     const asked = new URL(request.raw.url ?? '/', 'http://own.invalid').searchParams;
-    const name = asked.get('host') === 'pay' ? 'pay' : 'chat';
+    const name = demoHostNames.find((host) => host === asked.get('host')) ?? 'chat';
     const user = demoHosts.chosen();
     const state = asked.get('state') ?? '';
     const answer = new URLSearchParams(

@@ -17,8 +17,8 @@ let line: ReturnType<typeof fetchLine> | undefined;
 type Loading = Pick<Router, 'targetHref' | 'onTheWay'>;
 
 /**
- * Limits the time of chunks from now on (docs/decisions/040), and says under the control that its
- * chunk needs a connection, until the connection is back.
+ * Limits the time of chunks and style sheets from now on (docs/decisions/040), and says under the
+ * control that its chunk needs a connection, until the connection is back.
  */
 export function limitLateCode(router: Loading): void {
   line = fetchLine();
@@ -33,6 +33,27 @@ export function limitLateCode(router: Loading): void {
     window.addEventListener('online', remove, { once: true });
   };
   chunkLoading.run = (fetchCode, isTapped) => loadInTime(fetchCode, router, isTapped ?? false);
+  limitLateStyles();
+}
+
+/** Requests a style sheet again if it hangs. */
+function limitLateStyles(): void {
+  const limit = (node: Node) => {
+    if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet' || node.disabled || node.sheet) return;
+    setTimeout(() => {
+      if (!node.isConnected || node.sheet) return;
+      // The same URL would wait for the same request.
+      const url = new URL(node.href);
+      url.search = String(Date.now());
+      node.href = url.href;
+      limit(node);
+    }, CODE_TIMEOUT_MS);
+  };
+  document.querySelectorAll('link').forEach(limit);
+  const watch = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) addedNodes.forEach(limit);
+  });
+  watch.observe(document.head, { childList: true });
 }
 
 /**

@@ -145,26 +145,29 @@ export const doSendPhone = call({
 });
 
 /**
- * Verifies a phone without a log-in: issues a single-use `ticket` for 5 minutes. Shares all rate
- * counters with doLogin. Errors: BAD_INPUT, INLINE, RATE. Source: spec §7; security.md C15.
+ * Verifies a phone without a log-in: issues a single-use `ticket` for 5 minutes. Without `phone`,
+ * which is required in the spec, the user's own number is verified: pages know it only masked, and
+ * /user/stepUp/send sends its code. Shares all rate counters with doLogin. Errors: BAD_INPUT,
+ * INLINE, RATE. Source: spec §7; security.md C15.
  */
 export const validatePhoneCode = call({
   path: '/validatePhoneCode',
   service: 'user',
   body: 'form',
   access: 'session',
-  request: shape({ phone, valiCode: smsCode }),
+  request: shape({ phone: z.optional(phone), valiCode: smsCode }),
   info: shape({ ticket: z.string() }),
   client: { toast: 'never' },
 });
 
 /**
  * Logs in (type 0) or changes the phone (type 1). A change needs a `ticket` that validatePhoneCode
- * issued for the current phone in this session, else INLINE 'phone.unproven'. Answers the new
+ * issued for the current phone in this session, else INLINE 'phone.unproven'. After a change all
+ * other sessions end; the old number is notified and can undo it for 72 hours. Answers the new
  * access token as a string; the session id changes. `openId` in the body is ignored: the verified
  * one of this session counts (security.md D8). With `autoLogin` 1 (not in the spec) it is linked,
  * so that the host app logs the user in next time. Errors: BAD_INPUT, INLINE (wrong, used or
- * expired code), RATE. Source: spec §3, §4, §5.
+ * expired code, `phone.taken`, `phone.recent`), RATE, LOGIN. Source: spec §3, §4, §5.
  */
 export const doLogin = call({
   path: '/doLogin',
@@ -264,22 +267,6 @@ export const confirmStepUp = call({
   access: 'user',
   request: shape({ kind: option(stepUpKinds), code: smsCode }),
   info: nothing,
-  client: { toast: 'never' },
-});
-
-/**
- * Changes the caller's log-in number. `validCode` (purpose `rebind`) verifies the new number, the
- * fresh proof the old one. All other sessions end; the old number is notified and can undo the
- * change for 72 hours. Answers the new access token. Errors: BAD_INPUT, INLINE (code,
- * `phone.taken`, `phone.recent`), RATE, STEPUP, LOGIN. Source: calls.md.
- */
-export const changePhone = call({
-  path: '/user/changePhone',
-  service: 'user',
-  access: 'user',
-  stepUp: 'identity',
-  request: shape({ phone, validCode: smsCode }),
-  info: shape({ token: z.string() }),
   client: { toast: 'never' },
 });
 

@@ -9,14 +9,15 @@ import { instant } from '../values/time.ts';
 /**
  * Returns 1 in `can` if `GET /ndwz/o/go` would now recognise the user of this session silently by
  * the host app that runs the page: the operator has an app there, the session has no openId, and it
- * was not asked before. Errors: BAD_INPUT. Not in the spec.
+ * was not asked before. `byTap` is 1 if only a tap may start it, because the vendor asks the user.
+ * Errors: BAD_INPUT. Not in the spec.
  */
 export const canRecognise = call({
   path: '/user/host/canRecognise',
   service: 'user',
   access: 'session',
   request: shape({ host: option(hostNames) }),
-  info: shape({ can: flag }),
+  info: shape({ can: flag, byTap: z.optional(flag) }),
   client: { toast: 'never' },
 });
 

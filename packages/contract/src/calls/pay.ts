@@ -124,6 +124,9 @@ export const payCost = call({
         shareFen: fen,
       }),
     ),
+    /** Vouchers that the caller can use for this order, one at most, and the one that is used. */
+    vouchers: z.optional(z.array(shape({ redemptionId: idOf('redemption'), fen, endsAt: instant }))),
+    voucher: z.optional(shape({ id: z.string(), fen, at: instant })),
     /**
      * Payments by prepaid card. `fen`: without the unused part; `backFen`: the refunded part (for a
      * combo, refunded in money to its payment). Card and combo are shown to their owner only.
@@ -162,6 +165,22 @@ export const payCreate = call({
   weight: 'core',
   request: shape({ ...ofOrder, way: payProvider, seenFen: sumToPay, desktop: z._default(yesNo, false) }),
   info: shape({ ...paymentView, action: payAction }),
+  client: { sign: true, toast: 'never' },
+});
+
+/**
+ * Takes a voucher off what a weighed order of the caller still costs, one an order. `seenFen`: the
+ * displayed sum. If the order is refunded, the voucher can be used again. Errors: NOT_FOUND,
+ * CONFLICT (`pay.nothing`, `pay.changed` with `dueFen`; `points.voucher`: used, over, or not for
+ * this order).
+ */
+export const payVoucher = call({
+  path: '/pay/voucher',
+  service: 'pay',
+  access: 'user',
+  idempotent: true,
+  request: shape({ orderId: idOf('order'), redemptionId: idOf('redemption'), seenFen: sumToPay }),
+  info: shape({ paidFen: fen, dueFen: fen }),
   client: { sign: true, toast: 'never' },
 });
 

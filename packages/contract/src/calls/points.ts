@@ -38,11 +38,17 @@ export const pointsOverview = call({
     next: z.optional(shape({ points, lastDay: day })),
     /** The points that paid orders on their way bring once they are delivered. */
     coming: shape({ orders: z.int(), points }),
+    /** The caller's code as inviter, which new users enter at their first log-in. */
+    code: z.string(),
     rule: shape({
       fenPerPoint: fen,
       maxPerOrder: points,
       perEvaluation: points,
       evaluationsPerMonth: z.int(),
+      perInvitation: points,
+      invitationMinFen: fen,
+      invitationsPerMonth: z.int(),
+      invitationsPerYear: z.int(),
       endMonths: z.int(),
       giftDays: z.int(),
     }),
@@ -96,6 +102,8 @@ const gift = shape({
   /** How many are left, and how many there were when it was last stocked. */
   stock: z.int(),
   stockOf: z.int(),
+  /** What a voucher takes off the price of an order. It is used at the cashier (payVoucher). */
+  voucherFen: z.optional(fen),
   /** How many the caller may still redeem. */
   mayRedeem: z.int(),
   /** The last day on which it is offered. */
@@ -113,7 +121,9 @@ const redemption = shape({
   at: instant,
   /** The midnight after its last day. */
   endsAt: instant,
-  /** Eight digits that a service point asks for; only while it is ready. */
+  /** Of a voucher. */
+  voucherFen: z.optional(fen),
+  /** Eight digits that a service point asks for; only of goods that are ready. */
   code: z.optional(z.string()),
 });
 

@@ -43,5 +43,5 @@ export const codeWays = ['sms', 'voice'] as const;
 
 /** The purpose of a code: log-in, new phone, plain verification, or linking accounts. */
 export const codePurposes = ['login', 'rebind', 'prove', 'link'] as const;
-/** Codes to the own number: before it is replaced (`own`), and for a fresh proof (`stepUp`). */
-export type CodePurpose = (typeof codePurposes)[number] | 'own' | 'stepUp';
+/** `stepUp`: a code to the own number, for a fresh proof or before the number is replaced. */
+export type CodePurpose = (typeof codePurposes)[number] | 'stepUp';

@@ -1,14 +1,22 @@
 /**
  * Loyalty points (spec 2.24). Why a balance changed. `order`: a delivered order. `evaluation`: a
- * rating of the service. `gift`: redeemed for a gift. `back`: the points of a gift that was not
- * collected. `ended`: not used in time. `refund`: an order became cheaper after its delivery.
- * `debt`: settles a refund that came after the points were used.
+ * rating of the service. `invitation`: an invited user's first order. `gift`: redeemed for a gift.
+ * `back`: the points of a gift that was not collected. `ended`: not used in time. `refund`: an
+ * order became cheaper after its delivery. `debt`: settles a refund that came after they were used.
  */
-export const pointReasons = ['order', 'evaluation', 'gift', 'back', 'ended', 'refund', 'debt'] as const;
+export const pointReasons = ['order', 'evaluation', 'invitation', 'gift', 'back', 'ended', 'refund', 'debt'] as const;
 export type PointReason = (typeof pointReasons)[number];
 
+/**
+ * Why an inviter gets no points: device, openId, phone, certified person, or the sender's phone or
+ * address are also those of the inviter or of another invited user; the limit of the month or year;
+ * or the order was refunded.
+ */
+export const invitationRefusals = ['device', 'host', 'phone', 'person', 'sender', 'month', 'year', 'refund'] as const;
+export type InvitationRefusal = (typeof invitationRefusals)[number];
+
 /** What can be drawn beside a gift. */
-export const giftPictures = ['box', 'bag', 'parcel'] as const;
+export const giftPictures = ['box', 'bag', 'parcel', 'voucher'] as const;
 
 /**
  * A redeemed gift: `ready` to be collected, `collected`, `returned` by its user, or `ended` because

@@ -32,6 +32,7 @@ export const securityEvents = [
   'card.refund',
   'identity.ask',
   'identity.remove',
+  'points.invite',
   'delegate.make',
   'delegate.revoke',
   'limit',

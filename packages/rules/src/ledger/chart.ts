@@ -67,6 +67,8 @@ export const accountKinds = {
   'revenue combo': earned,
   'cost compensation': spent,
   'cost provider fee': spent,
+  /** What vouchers took off the price of orders. */
+  'cost voucher': spent,
   ...feeAccounts,
 } as const satisfies Readonly<Record<string, AccountKind>>;
 

@@ -75,6 +75,8 @@ const anyPosting: { [K in PostingKind]: fc.Arbitrary<Posting[]> } = {
       feeFen: Math.floor((amountFen * part) / 100),
     }),
   ),
+  'voucher.used': fen.map((amountFen) => postings['voucher.used']({ ...order, fen: amountFen })),
+  'voucher.back': fen.map((amountFen) => postings['voucher.back']({ ...order, fen: amountFen })),
   'points.earned': fen.map((points) => postings['points.earned']({ personId: 'n1', ref: 'a', points })),
   'points.spent': fen.map((points) => postings['points.spent']({ personId: 'n1', ref: 'a', points })),
   ...anyFeePosting,

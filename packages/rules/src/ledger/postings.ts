@@ -219,9 +219,13 @@ export const postings = {
       'cost provider fee': feeFen,
       [clearing(provider)]: -fen,
     }),
+  /** A voucher takes its worth off a weighed order, until a refund that no payment covers. */
+  'voucher.used': ({ orderId, ref, fen }: OfOrder & { ref: string; fen: number }) =>
+    move('voucher.used', ref, 'cost voucher', receivable(orderId), fen),
+  'voucher.back': ({ orderId, ref, fen }: OfOrder & { ref: string; fen: number }) =>
+    move('voucher.back', ref, refundDue(orderId), 'cost voucher', fen),
   'points.earned': ({ personId, ref, points }: { personId: string; ref: string; points: number }) =>
     move('points.earned', ref, 'points granted', accountOf('person * points', personId), points),
-  /** Points were used or expired. */
   'points.spent': ({ personId, ref, points }: { personId: string; ref: string; points: number }) =>
     move('points.spent', ref, accountOf('person * points', personId), 'points granted', points),
 } as const satisfies { [K in Exclude<PostingKind, FeePostingKind>]: (what: never) => Posting[] };
@@ -255,7 +259,8 @@ export const postingKinds = [
   ...(['card.sold', 'card.held', 'card.captured', 'card.released', 'card.refunded'] as const),
   ...(['card.paidTwice', 'card.returned', 'card.repaid', 'combo.used', 'combo.corrected', 'combo.recalled'] as const),
   'order.recalled' as const,
-  ...(['claim.granted', 'claim.paid', 'claim.returned', 'provider.settled', 'points.earned', 'points.spent'] as const),
+  ...(['claim.granted', 'claim.paid', 'claim.returned', 'provider.settled', 'voucher.used', 'voucher.back'] as const),
+  ...(['points.earned', 'points.spent'] as const),
   ...feeNames.flatMap((fee) => feeSteps.map((step) => `${fee}.${step}` as const)),
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];

@@ -9,6 +9,11 @@ export interface PointRule {
   readonly perEvaluation: number;
   /** The number of evaluations in a calendar month that earn points. */
   readonly evaluationsPerMonth: number;
+  /** For the first order of an invited user that came to at least `invitationMinFen`. */
+  readonly perInvitation: number;
+  readonly invitationMinFen: number;
+  readonly invitationsPerMonth: number;
+  readonly invitationsPerYear: number;
   /** A lot ends with this month after the month in which it was earned. */
   readonly endMonths: number;
   /** A code for a gift is valid for this many days. */
@@ -23,6 +28,10 @@ const rules: readonly PointRule[] = [
     maxPerOrder: 500,
     perEvaluation: 5,
     evaluationsPerMonth: 10,
+    perInvitation: 200,
+    invitationMinFen: 1_000,
+    invitationsPerMonth: 5,
+    invitationsPerYear: 30,
     endMonths: 12,
     giftDays: 14,
   },

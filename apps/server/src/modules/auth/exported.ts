@@ -1,23 +1,29 @@
 import { maskPhone } from '@yidi/rules/mask/mask';
 import { exported } from '../../call/exported.ts';
 
-export const exportedProfile = exported('profile', ['person', 'person_email'], async (db, { keys, personId }) => {
-  const row = await db
-    .selectFrom('person as p')
-    .leftJoin('personEmail as e', 'e.personId', 'p.id')
-    .select(['p.name', 'p.phoneSealed', 'p.employeeId', 'p.createdAt', 'e.emailSealed'])
-    .where('p.id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return [
-    {
-      phone: row.phoneSealed && keys.open('phone.stored', row.phoneSealed),
-      name: row.name,
-      email: row.emailSealed && keys.open('message.stored', row.emailSealed),
-      registeredAt: row.createdAt,
-      inviter: row.employeeId,
-    },
-  ];
-});
+export const exportedProfile = exported(
+  'profile',
+  ['person', 'person_email', 'inviter'],
+  async (db, { keys, personId }) => {
+    const row = await db
+      .selectFrom('person as p')
+      .leftJoin('personEmail as e', 'e.personId', 'p.id')
+      .leftJoin('inviter as i', (join) => join.onRef('i.personId', '=', 'p.id').on('i.name', 'is', null))
+      .select(['i.number as inviteCode', 'p.name', 'p.phoneSealed', 'p.employeeId', 'p.createdAt', 'e.emailSealed'])
+      .where('p.id', '=', personId)
+      .executeTakeFirstOrThrow();
+    return [
+      {
+        phone: row.phoneSealed && keys.open('phone.stored', row.phoneSealed),
+        name: row.name,
+        email: row.emailSealed && keys.open('message.stored', row.emailSealed),
+        registeredAt: row.createdAt,
+        inviter: row.employeeId,
+        inviteCode: row.inviteCode,
+      },
+    ];
+  },
+);
 
 export const exportedDevices = exported('devices', ['session'], async (db, { personId }) =>
   db

@@ -66,10 +66,6 @@ const failures: Readonly<Record<string, { fail(browser: Browser, phone: string):
     fail: (browser) => handlers.confirmStepUp({ kind: 'identity', code: '000000' }, contextOf(browser)),
     event: { event: 'code.check', result: 'refused', reason: 'LOGIN' },
   },
-  changePhone: {
-    fail: (browser, phone) => handlers.changePhone({ phone, validCode: '000000' }, contextOf(browser)),
-    event: { event: 'phone.rebind', result: 'refused', reason: 'login.needed' },
-  },
   devices: null,
   endDevices: {
     fail: (browser) => handlers.endDevices({}, contextOf(browser)),

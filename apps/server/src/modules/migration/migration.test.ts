@@ -47,7 +47,8 @@ const idOf = async (personId: string, name: string) => (await recordsOf(personId
 /** Recognises a browser's session as a user of the host app. */
 async function recognised(browser: Browser, openId: string): Promise<Browser> {
   const stored = { openIdSealed: keys.seal('payer.stored', openId), openIdMac: keys.mac('host.index', openId) };
-  const next = await replaceSession(db, browser.caller.sessionId, { ...stored, hostApp: 'wx-app' }, clock.now);
+  const more = { unionIdSealed: null, hostApp: 'wx-app' };
+  const next = await replaceSession(db, browser.caller.sessionId, { ...stored, ...more }, clock.now);
   const caller = { ...browser.caller, sessionId: next!.sessionId, openId };
   return { ...browser, caller, cookie: next!.cookie };
 }

@@ -38,10 +38,12 @@ import {
   toPaymentView,
   waysOf,
 } from '../money/money.public.ts';
+import { voucherOfOrder, vouchersOf } from '../points/points.public.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { toCost, toRefundView } from './cost/cost.ts';
 import { openBundlesWith } from './many/bundle.store.ts';
 import { accessibleOrder, linkOf, openByLink } from './pay-link.ts';
+import { useVoucher } from './voucher.ts';
 
 /** A vendor needs an answer in 5 s: time to verify a notice (may fetch a key), and to store it. */
 export const PROVED_MS = 2_000;
@@ -66,7 +68,6 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
   const { db, keys, pays, payables, origin } = deps;
   return {
     payCost: (request, ctx) => costOf(deps, request, ctx),
-
     async payCreate(request, ctx) {
       const { caller, channel, ip, now } = ctx;
       return answerOnce(db, payCreate, ctx, {
@@ -85,7 +86,6 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
         work: async (_trx, opened) => ({ info: opened().payment }),
       });
     },
-
     async payStatus(request, { caller, now }) {
       const { order } = await accessibleOrder(deps, request, caller, now);
       const payment = await paymentByNo(db, request.paymentNo);
@@ -114,8 +114,8 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
       return linkToPhoto(keys, photo, now);
     },
 
+    payVoucher: (request, ctx) => useVoucher(db, request, ctx),
     payLink: async (request, ctx) => ({ pass: await openByLink(deps, request, ctx) }),
-
     payNotify: signedBy<{ pay: Pay; notice: PayNotice }, InfoOf<typeof payNotify>>(
       async ({ bytes, headers, parameters }, { now }) => {
         const pay = pays.get(providerOf(parameters.provider));
@@ -138,7 +138,7 @@ async function costOf(
 ): Promise<InfoOf<typeof payCost>> {
   const { db, keys, pays } = deps;
   const { order, isOwner } = await accessibleOrder(deps, request, caller, now);
-  const [money, terms, payments, refunds, cardPayments, cards, photo] = await Promise.all([
+  const [money, terms, payments, refunds, cardPayments, cards, photo, voucher, vouchers] = await Promise.all([
     moneyOf(db, order),
     termsOf(db, [order.id]),
     paymentsOf(db, { kind: 'order', id: order.id }),
@@ -146,6 +146,8 @@ async function costOf(
     cardPaymentsOf(db, order.id),
     isOwner ? deps.cards.usableCards(db, caller.personId, now) : [],
     order.weighed?.photo !== undefined && hasPhoto(db, order.weighed.photo),
+    voucherOfOrder(db, order.id),
+    isOwner ? vouchersOf(db, caller.personId, now) : [],
   ]);
   const ways = waysOf(pays, sceneOf(channel, false), caller.openId);
   const link = isOwner && order.payMode === 'receiver' && money.dueFen > 0 ? linkOf(keys, order.id) : null;
@@ -156,7 +158,20 @@ async function costOf(
   const accountOf = (sealed: string) => (isPayer ? keys.open('payer.stored', sealed) : null);
   const receiverName = maskName(openParty(keys, order.receiver).name);
   const bill = isOwner ? await billDueOf(db, order) : null;
-  const seen = { bill, cards, combos, cardPayments, isOwner, receiverName, language, now, photo, accountOf };
+  const seen = {
+    voucher,
+    vouchers,
+    bill,
+    cards,
+    combos,
+    cardPayments,
+    isOwner,
+    receiverName,
+    language,
+    now,
+    photo,
+    accountOf,
+  };
   return toCost(order, { money, term: terms.get(order.id), payments, refunds, ways, link, ...seen });
 }
 

@@ -2,7 +2,7 @@ import { exported } from '../../call/exported.ts';
 
 export const exportedPoints = exported(
   'points',
-  ['points_movement', 'points_account', 'points_lot', 'points_order'],
+  ['points_movement', 'points_account', 'points_lot', 'points_order', 'invitation'],
   async (db, { personId }) =>
     db
       .selectFrom('pointsMovement')

@@ -9,7 +9,7 @@ type Gifts = InfoOf<typeof pointsGifts>;
 
 /** Returns a gift as it is offered to a person who has redeemed `redeemed` of it. */
 export function viewGift(gift: GiftRow, redeemed: number, language: Language): Gifts['gifts'][number] {
-  const { id, points, picture, stock, stockOf, perPerson, endsAt, nextAt, nextCount } = gift;
+  const { id, points, picture, stock, stockOf, perPerson, endsAt, nextAt, nextCount, voucherFen } = gift;
   return {
     giftId: id,
     name: language === 'zh' ? gift.name : gift.nameEn,
@@ -18,6 +18,7 @@ export function viewGift(gift: GiftRow, redeemed: number, language: Language): G
     stock,
     stockOf,
     mayRedeem: Math.max(0, perPerson - redeemed),
+    ...(voucherFen !== null && { voucherFen }),
     ...(endsAt && { lastDay: shanghaiDate(endsAt.getTime() - 1) }),
     ...(nextAt && nextCount !== null && { next: { day: shanghaiDate(nextAt.getTime()), count: nextCount } }),
   };
@@ -25,7 +26,7 @@ export function viewGift(gift: GiftRow, redeemed: number, language: Language): G
 
 /** Returns a redemption as its owner sees it. */
 export function viewRedemption(keys: Keys, row: RedemptionRow, language: Language): Gifts['redeemed'][number] {
-  const code = row.state === 'ready' ? keys.open('points.code', row.codeSealed) : null;
+  const code = row.state === 'ready' && row.voucherFen === null ? keys.open('points.code', row.codeSealed) : null;
   return {
     redemptionId: row.id,
     name: language === 'zh' ? row.name : row.nameEn,
@@ -34,6 +35,7 @@ export function viewRedemption(keys: Keys, row: RedemptionRow, language: Languag
     state: row.state,
     at: toShanghaiIso(row.createdAt),
     endsAt: toShanghaiIso(row.endsAt),
+    ...(row.voucherFen !== null && { voucherFen: row.voucherFen }),
     ...(code && { code }),
   };
 }

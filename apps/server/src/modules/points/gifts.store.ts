@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { giftEnd, type LotPart } from '@yidi/rules/points/points';
 import { type Selectable, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
@@ -7,7 +7,8 @@ import type { Db, Tables } from '../../db/open.ts';
 import { type LockedPoints, returnPoints } from './lots.store.ts';
 
 export type GiftRow = Selectable<Tables['pointsGift']>;
-export type RedemptionRow = Selectable<Tables['pointsRedemption']> & Pick<GiftRow, 'name' | 'nameEn' | 'picture'>;
+export type RedemptionRow = Selectable<Tables['pointsRedemption']> &
+  Pick<GiftRow, 'name' | 'nameEn' | 'picture' | 'voucherFen'>;
 
 const CODE_DIGITS = 8;
 const CODE_TRIES = 5;
@@ -62,12 +63,13 @@ export async function takeFromStock(trx: Db, { id, points }: GiftRow): Promise<b
 export async function addRedemption(
   { trx, keys }: { trx: Db; keys: Keys },
   personId: string,
-  { id: giftId, points }: GiftRow,
+  { id: giftId, points, voucherFen }: GiftRow,
   now: Date,
 ): Promise<string> {
   const endsAt = new Date(giftEnd(now.getTime()));
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
-    const code = newCode();
+    // A voucher is used without a code.
+    const code = voucherFen === null ? newCode() : randomUUID();
     const sealed = { codeMac: keys.mac('points.code', code), codeSealed: keys.seal('points.code', code) };
     const row = await trx
       .insertInto('pointsRedemption')
@@ -93,7 +95,7 @@ const redemptions = (db: Db) =>
     .selectFrom('pointsRedemption as r')
     .innerJoin('pointsGift as gift', 'gift.id', 'r.giftId')
     .selectAll('r')
-    .select(['gift.name', 'gift.nameEn', 'gift.picture']);
+    .select(['gift.name', 'gift.nameEn', 'gift.picture', 'gift.voucherFen']);
 
 /** Returns a person's redemption. */
 export function redemptionById(db: Db, personId: string, id: string): Promise<RedemptionRow | undefined> {
@@ -151,7 +153,7 @@ export async function restock(db: Db, now: Date): Promise<void> {
     WHERE next_at <= ${now}`.execute(db);
 }
 
-/** Marks the gift of a code as collected. Returns false for an unknown, used or late code. */
+/** Marks the gift of a code as collected. False for an unknown, used or late code, or a voucher. */
 export async function collectGift(db: Db, keys: Keys, code: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pointsRedemption')
@@ -159,6 +161,7 @@ export async function collectGift(db: Db, keys: Keys, code: string, now: Date): 
     .where('codeMac', 'in', [...keys.macs('points.code', code)])
     .where('state', '=', 'ready')
     .where('endsAt', '>', now)
+    .where('giftId', 'in', (goods) => goods.selectFrom('pointsGift').select('id').where('voucherFen', 'is', null))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -96,7 +96,7 @@ const setOwed = (trx: Db, personId: string, owed: number) =>
   trx.updateTable('pointsAccount').set({ owed }).where('personId', '=', personId).execute();
 
 interface Earned {
-  readonly reason: 'order' | 'evaluation' | 'back';
+  readonly reason: 'order' | 'evaluation' | 'invitation' | 'back';
   readonly points: number;
   readonly source: PointSource;
 }
@@ -155,15 +155,15 @@ export async function endLotsOf(trx: Db, personId: string, now: Date): Promise<v
   if (points > 0) await usePoints(trx, { ...account, lots }, { reason: 'ended', points, source: {} }, now);
 }
 
-/** Takes the points of an order back. What the person has used before becomes a debt. */
+/** Takes earned points back. What the person has used before becomes a debt. */
 export async function takePointsBack(
   trx: Db,
   account: LockedPoints,
-  { points, orderId }: { points: number; orderId: string },
+  { points, source }: { points: number; source: PointSource },
   now: Date,
 ): Promise<void> {
   const { taken, owed } = takeBack(points, account.balance);
-  if (taken > 0) await usePoints(trx, account, { reason: 'refund', points: taken, source: { orderId } }, now);
+  if (taken > 0) await usePoints(trx, account, { reason: 'refund', points: taken, source }, now);
   if (owed > 0) await setOwed(trx, account.personId, account.owed + owed);
 }
 

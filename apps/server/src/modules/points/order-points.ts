@@ -15,7 +15,7 @@ interface OrderWorth {
 }
 
 /** Locks an order and returns what it is worth; refunds that are on their way are deducted. */
-async function lockWorth(trx: Db, orderId: string): Promise<OrderWorth | undefined> {
+export async function lockWorth(trx: Db, orderId: string): Promise<OrderWorth | undefined> {
   const { rows } = await sql<OrderWorth>`
     SELECT o.person_id, p.kind = 'user' AS is_user, o.status = 18 AS is_delivered, o.pay_mode <> 'receiver' AS is_own_cost,
       (coalesce((SELECT sum(fen) FROM payment WHERE order_id = o.id AND state = 'paid'), 0)
@@ -44,5 +44,5 @@ export async function settleOrderPoints(trx: Db, orderId: string, now: Date): Pr
     .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ points: due }))
     .execute();
   if (difference > 0) await earnPoints(trx, account, { reason: 'order', points: difference, source: { orderId } }, now);
-  else await takePointsBack(trx, account, { points: -difference, orderId }, now);
+  else await takePointsBack(trx, account, { points: -difference, source: { orderId } }, now);
 }

@@ -4,15 +4,14 @@ import { barsOf, type Lot, pointRuleAt, sumOfLots } from '@yidi/rules/points/poi
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { inviterCode } from './inviter.ts';
 import { lotsOf, owedPoints } from './lots.store.ts';
 
 type Overview = InfoOf<typeof pointsOverview>;
 
 /** Returns a person's points, when they end, and what their orders on the way will bring. */
 export async function overviewOf(db: Db, personId: string, now: Date): Promise<Overview> {
-  const { fenPerPoint, maxPerOrder, perEvaluation, evaluationsPerMonth, endMonths, giftDays } = pointRuleAt(
-    now.getTime(),
-  );
+  const { from: _from, ...rule } = pointRuleAt(now.getTime());
   const lots = await lotsOf(db, personId);
   const next = firstEnd(lots);
   return {
@@ -20,8 +19,9 @@ export async function overviewOf(db: Db, personId: string, now: Date): Promise<O
     owed: await owedPoints(db, personId),
     bars: barsOf(lots),
     ...(next && { next }),
-    coming: await comingOf(db, personId, { fenPerPoint, maxPerOrder }),
-    rule: { fenPerPoint, maxPerOrder, perEvaluation, evaluationsPerMonth, endMonths, giftDays },
+    coming: await comingOf(db, personId, rule),
+    code: await inviterCode(db, personId, now),
+    rule,
   };
 }
 

@@ -4,23 +4,31 @@ import type { Keys } from '../../config/keys.ts';
 import { handle, type JobHandler, periodicJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
+import type { SecurityLog } from '../../security/security-log.ts';
 import { notifyOfAccount } from '../message/message.public.ts';
 import { giveGiftBack, restock } from './gifts.store.ts';
+import { settleInvitation } from './inviter.ts';
 import { endLotsOf, lockPoints } from './lots.store.ts';
 import { settleOrderPoints } from './order-points.ts';
 import { settleOrder } from './points.public.ts';
 
 interface Deps {
   readonly keys: Keys;
+  readonly log: SecurityLog['log'];
   readonly now?: () => Date;
 }
 
 const AT_ONCE = 500;
 
 /** The points of orders, the ends of lots and gifts, and what is announced of them. */
-export function pointsJobs({ keys, now = () => new Date() }: Deps): JobHandler[] {
+export function pointsJobs({ keys, log, now = () => new Date() }: Deps): JobHandler[] {
   return [
-    handle(settleOrder, ({ orderId }, { db }) => transact(db, (trx) => settleOrderPoints(trx, orderId, now()))),
+    handle(settleOrder, ({ orderId }, { db }) =>
+      transact(db, async (trx) => {
+        await settleOrderPoints(trx, orderId, now());
+        await settleInvitation(log, trx, orderId, now());
+      }),
+    ),
     periodicJob({
       name: 'points.announce',
       // This is nine in the morning in Shanghai.

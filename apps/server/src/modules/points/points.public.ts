@@ -81,3 +81,4 @@ export async function earnedBy(db: Db, evaluationId: string): Promise<number> {
 
 /** Marks the gift of a code as collected at a service point. Returns false for an unknown code. */
 export { collectGift } from './gifts.store.ts';
+export { returnToVoucher, type UsedVoucher, type Voucher, voucherOfOrder, vouchersOf } from './voucher.store.ts';

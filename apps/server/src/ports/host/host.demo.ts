@@ -3,6 +3,9 @@ import { type Host, HostRefused } from './host.ts';
 
 /** The invented users of a demo, and a snapshot page with a virtual user. */
 export const demoUsers = ['lin', 'he', 'zhou', 'snapshot'] as const;
+/** The host apps of a demo. */
+export const demoHostNames = ['chat', 'pay', 'search'] as const;
+export type DemoHost = (typeof demoHostNames)[number];
 export type DemoUser = (typeof demoUsers)[number];
 
 /** The page that plays the vendor's. */
@@ -10,10 +13,10 @@ export const DEMO_PAGE = '/demo/host/authorize';
 
 const CODE_LIFE_MS = 5 * 60_000;
 const MOST_CODES = 1_000;
-const codeText = /^(chat|pay)-(lin|he|zhou|snapshot)-(\d{13})-[\w-]{16}$/;
+const codeText = /^(chat|pay|search)-(lin|he|zhou|snapshot)-(\d{13})-[\w-]{16}$/;
 
 /** Returns a code as the vendor of this host app would give to that user. */
-export function demoCode(name: 'chat' | 'pay', user: DemoUser, now: Date): string {
+export function demoCode(name: DemoHost, user: DemoUser, now: Date): string {
   return `${name}-${user}-${now.getTime()}-${randomBytes(12).toString('base64url')}`;
 }
 
@@ -28,7 +31,7 @@ export interface DemoHosts {
 export function openDemoHosts(clock: () => Date = () => new Date()): DemoHosts {
   let chosen: DemoUser | null = null;
   return {
-    hosts: (['chat', 'pay'] as const).map((name) => demoHost(name, () => chosen !== null, clock)),
+    hosts: demoHostNames.map((name) => demoHost(name, () => chosen !== null, clock)),
     chosen: () => chosen,
     choose(user) {
       chosen = user;
@@ -37,12 +40,13 @@ export function openDemoHosts(clock: () => Date = () => new Date()): DemoHosts {
 }
 
 /** Recognises the invented users of a demo. It is refused in production. */
-function demoHost(name: 'chat' | 'pay', hasUser: () => boolean, clock: () => Date): Host {
+function demoHost(name: DemoHost, hasUser: () => boolean, clock: () => Date): Host {
   const used = new Set<string>();
   return {
     name,
     appId: `demo-${name}`,
-    silent: true,
+    // The vendor of the search app always asks.
+    silent: name !== 'search',
     hasUser,
     authorizeUrl: (state) => `${DEMO_PAGE}?${new URLSearchParams({ host: name, state })}`,
     async exchange(code) {

@@ -152,7 +152,7 @@ test('configuration', () => {
       ({ name, appId }) => `${name} ${appId}`,
     );
   expect(namesOf({})).toEqual([]);
-  expect(namesOf({}, false)).toEqual(['chat demo-chat', 'pay demo-pay']);
+  expect(namesOf({}, false)).toEqual(['chat demo-chat', 'pay demo-pay', 'search demo-search']);
   expect(namesOf({ HOST_VENDORS: 'none' }, false)).toEqual([]);
   expect(
     namesOf({

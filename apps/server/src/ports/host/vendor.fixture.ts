@@ -7,6 +7,8 @@ import { answering } from '../../world/loopback.ts';
 export interface GivenCode {
   readonly openId: string;
   readonly state: 'good' | 'late' | 'blocked' | 'snapshot';
+  /** The user's id in all apps of the operator at the chat app. */
+  readonly unionId?: string | undefined;
 }
 
 export type VendorFault =
@@ -128,6 +130,7 @@ function wechat({ secret, take, idOf }: Vendor, query: Fields, codeName: string)
     openid: idOf(given),
     access_token: 'access',
     session_key: 'session',
+    ...(given.unionId && { unionid: given.unionId }),
     expires_in: 7200,
     ...(given.state === 'snapshot' && { is_snapshotuser: 1 }),
   };

@@ -81,14 +81,17 @@ export const keyedTables: readonly KeyedTable[] = [
   {
     table: 'session',
     key: ['id'],
-    sealed: { open_id: 'payer.stored' },
+    sealed: { open_id: 'payer.stored', union_id: 'payer.stored' },
     hashes: { open_id_mac: { purpose: 'host.index', text: text('open_id') } },
   },
   {
     table: 'host_identity',
     key: ['id'],
-    sealed: { open_id_sealed: 'payer.stored' },
-    hashes: { open_id_mac: { purpose: 'host.index', text: text('open_id_sealed') } },
+    sealed: { open_id_sealed: 'payer.stored', union_id_sealed: 'payer.stored' },
+    hashes: {
+      open_id_mac: { purpose: 'host.index', text: text('open_id_sealed') },
+      union_id_mac: { purpose: 'host.index', text: text('union_id_sealed') },
+    },
     twin: ['app_id'],
   },
   { table: 'partner_ticket', key: ['ticket_sha256'], sealed: { user_sealed: 'payer.stored' } },

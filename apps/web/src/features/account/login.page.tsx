@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { account } from '@yidi/phrases/account';
+import { formatHost, host as hostPhrases } from '@yidi/phrases/host';
 import { login } from '@yidi/phrases/login';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -14,9 +15,9 @@ import type { LoadArgs } from '../../routes.tsx';
 import { storeDeclined } from '../../session/login-declined.ts';
 import { safeRedirect } from '../../session/safe-redirect.ts';
 import { useNavigate } from '../../shell/navigate.ts';
-import { usePhrases } from '../../shell/preferences-context.tsx';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useIsRoute, useParams, useQueryText } from '../../shell/url.ts';
-import { useRecognition } from '../../shell/use-recognition.ts';
+import { type Asking, useRecognition } from '../../shell/use-recognition.ts';
 import styles from './account.module.css';
 
 const CERTIFY = 'certification';
@@ -36,7 +37,7 @@ export function Page(): ReactElement {
   const client = useQueryClient();
   const left = useRef(false);
   const isLoggedIn = user.isLogin === 1;
-  useRecognition(!isLoggedIn);
+  const asking = useRecognition(!isLoggedIn);
 
   // After a log-in on this page both the effect below and `onDone` open the target. Only the first
   // one does: the user may have gone on to another page before the second.
@@ -67,6 +68,7 @@ export function Page(): ReactElement {
         <h2 className={styles.loginTitle}>{promotion?.title ?? say.loginTitle}</h2>
         <p className={styles.loginLead}>{promotion?.words ?? say.loginLead}</p>
         <LoginForm toCertify={type === CERTIFY} onDone={leave} />
+        {asking && <AskHost {...asking} />}
         <Button
           kind="quiet"
           wide
@@ -79,5 +81,19 @@ export function Page(): ReactElement {
         </Button>
       </Card>
     </div>
+  );
+}
+
+/** Leaves for the page of a vendor that asks the user, with what it is for. */
+function AskHost({ host, href }: Asking): ReactElement {
+  const say = usePhrases(hostPhrases);
+  const app = formatHost(useLanguage(), host);
+  return (
+    <>
+      <Button kind="outline" wide onClick={() => window.location.assign(href)}>
+        {say.ask(app)}
+      </Button>
+      <p className={styles.loginLead}>{say.askWhy(app)}</p>
+    </>
   );
 }

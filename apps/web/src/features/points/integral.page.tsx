@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { login } from '@yidi/phrases/login';
 import { loyalty } from '@yidi/phrases/loyalty';
+import { formatYuan } from '@yidi/phrases/money';
 import { beginLine, formatMonthDay } from '@yidi/phrases/times';
 import { daysBetween, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { copyValue } from '@yidi/ui/copy-value';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { ClockIcon, TruckIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
@@ -16,6 +18,7 @@ import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import { showToast } from '../../shell/toast-list.ts';
 import { useHadUser } from '../../shell/use-had-user.ts';
 import { EndBars } from './end-bars.tsx';
 import { GiftBar, giftToTake } from './gifts/gift-bar.tsx';
@@ -57,7 +60,7 @@ function Points({ overview }: { overview: Overview }): ReactElement {
   const query = useQuery(giftsQuery);
   const [chosen, setChosen] = useState<string>();
   const gift = query.data && giftToTake(query.data, chosen);
-  const { points, owed, coming, bars, rule } = overview;
+  const { points, owed, coming, bars, code, rule } = overview;
   return (
     <div className={styles.page}>
       {points === 0 ? <EmptyState title={say.none} text={say.noneText} /> : <Balance overview={overview} />}
@@ -70,6 +73,7 @@ function Points({ overview }: { overview: Overview }): ReactElement {
         {(gifts) => <GiftSection gifts={gifts} chosen={gift?.giftId} onChoose={setChosen} />}
       </Screen>
       <PointLedger />
+      <Invite code={code} rule={rule} />
       <Rules rule={rule} />
       {query.data && <GiftBar gift={gift} points={query.data.points} days={rule.giftDays} />}
     </div>
@@ -95,6 +99,31 @@ function Balance({ overview: { points, next } }: { overview: Overview }): ReactE
         </p>
       )}
     </div>
+  );
+}
+
+/** The user's code as inviter, and what an invitation brings. */
+function Invite({ code, rule }: Pick<Overview, 'code' | 'rule'>): ReactElement {
+  const say = usePhrases(loyalty);
+
+  async function copy(): Promise<void> {
+    const done = await copyValue(code);
+    showToast(done ? say.inviteCopied : say.inviteNotCopied, { tone: done ? 'good' : 'bad' });
+  }
+
+  return (
+    <Card title={say.invite}>
+      <p className={styles.quiet}>{say.inviteLead(rule.perInvitation, formatYuan(rule.invitationMinFen))}</p>
+      <p className={styles.quiet}>{say.inviteLimit(rule.invitationsPerMonth, rule.invitationsPerYear)}</p>
+      <div className={styles.head}>
+        <span>
+          {say.inviteCode} <b>{code}</b>
+        </span>
+        <Button kind="tonal" size="small" onClick={() => void copy()}>
+          {say.inviteCopy}
+        </Button>
+      </div>
+    </Card>
   );
 }
 

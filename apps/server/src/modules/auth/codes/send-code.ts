@@ -103,7 +103,6 @@ const templateOf = {
   rebind: 'rebindCode',
   prove: 'proveCode',
   link: 'linkCode',
-  own: 'confirmCode',
   stepUp: 'confirmCode',
 } as const satisfies Record<CodePurpose, SmsTemplate>;
 
@@ -130,7 +129,7 @@ function wordsOf({ sms }: Pick<SendCodeDeps, 'sms'>, { via, purpose, language, c
 function purposeOf({ purpose, phone }: CodeRequest, { caller }: CallContext): CodePurpose {
   if (purpose) return purpose;
   if (caller.phone === null) return 'login';
-  return caller.phone === phone ? 'own' : 'rebind';
+  return caller.phone === phone ? 'stepUp' : 'rebind';
 }
 
 async function storeCode(deps: SendCodeDeps, outgoing: Outgoing, ctx: CallContext): Promise<Stored> {

@@ -19,7 +19,8 @@ import { makePerson, newPhone } from '../../../world/people.ts';
 import { openSite, type Visitor } from '../../../world/site.ts';
 import { addClosing } from '../../closing/closing.store.ts';
 import { addLink } from '../linked/linked.store.ts';
-import { codeOf, hostsAt, mountRounds, openHostBrowser } from './round.fixture.ts';
+import { codeOf, hostsAt, MINI_APP, mountRounds, openHostBrowser } from './round.fixture.ts';
+import { startRound } from './rounds.ts';
 
 const vendor = await startHostVendor();
 afterAll(() => vendor.close());
@@ -40,15 +41,30 @@ const newId = () => `open-of-a-user-${++ids}`;
  */
 async function enter(
   openId: string,
-  { agent = 'chat', from }: { agent?: string; from?: Visitor } = {},
+  { agent = 'chat', from, unionId }: { agent?: string; from?: Visitor; unionId?: string } = {},
 ): Promise<Visitor> {
   const visitor = from ?? (await site.visit({ channel: 'chat', ip: `198.51.100.${++nets}` }));
   const browser = openHostBrowser(site, agent, visitor);
   const state = await browser.start();
   if (state !== '')
-    await browser.back({ [agent === 'pay' ? 'auth_code' : 'code']: codeOf(vendor, 'good', openId).code, state });
+    await browser.back({
+      [agent === 'pay' ? 'auth_code' : 'code']: codeOf(vendor, 'good', openId, unionId).code,
+      state,
+    });
   visitor.cookie = browser.cookie;
   visitor.device = browser.device;
+  visitor.token = (await visitor.call(tokenOauth, {})).info.sacToken;
+  return visitor;
+}
+
+/** Opens the product in the mini program, whose own program exchanges the code. */
+async function enterMini(openId: string, unionId?: string): Promise<Visitor> {
+  const visitor = await site.visit({ channel: 'chat', ip: `198.51.100.${++nets}` });
+  const { sessionId } = (await site.sessions.callerOfCookie(visitor.cookie, now))!;
+  const state = await startRound(db, { sessionId, appId: MINI_APP, target: '/index' }, now);
+  const browser = openHostBrowser(site, 'chat', visitor);
+  await browser.back({ code: codeOf(vendor, 'good', openId, unionId).code, state });
+  visitor.cookie = browser.cookie;
   visitor.token = (await visitor.call(tokenOauth, {})).info.sacToken;
   return visitor;
 }
@@ -136,6 +152,42 @@ describe('linking', () => {
     for (const openId of [newId(), newId(), newId()]) await logIn(await enter(openId), phone);
     expect(await linksOf(visitor)).toHaveLength(3);
     expect((await userOf(await enter(first))).isLogin).toBe(0);
+  });
+});
+
+describe('one user of service account and mini program', () => {
+  test('is logged in by either after a log-in in the other, and one end of the link ends both', async () => {
+    const [openId, inMini, unionId] = [newId(), newId(), newId()];
+    const visitor = await enter(openId, { unionId });
+    await logIn(visitor, newPhone());
+    const userId = await personOf(visitor);
+    expect(await personOf(await enterMini(inMini, unionId))).toBe(userId);
+    // From now on its own openId is enough.
+    const again = await enterMini(inMini);
+    expect(await personOf(again)).toBe(userId);
+    const rows = await db.selectFrom('hostIdentity').selectAll().where('personId', '=', userId).execute();
+    expect(rows.map(({ host }) => host).sort()).toEqual(['chat', 'mini']);
+    for (const row of rows) expectNotStored(row, unionId);
+    const [{ id } = { id: '' }] = await linksOf(again);
+    expect((await again.call(endHostLink, { id })).info).toEqual({ links: [] });
+    expect((await userOf(await enter(openId, { unionId }))).isLogin).toBe(0);
+    expect((await userOf(await enterMini(inMini, unionId))).isLogin).toBe(0);
+  });
+
+  test('is not logged in by a paused link, nor if the two ids have two accounts', async () => {
+    const [openId, unionId, phone] = [newId(), newId(), newPhone()];
+    await logIn(await enter(openId, { unionId }), phone);
+    const other = await enter(newId());
+    await logIn(other, phone);
+    expect((await other.call(endDevices, {})).class).toBe('OK');
+    expect((await userOf(await enterMini(newId(), unionId))).isLogin).toBe(0);
+    const shared = newId();
+    await logIn(await enter(newId(), { unionId: shared }), newPhone());
+    const second = newId();
+    const joined = await enter(second, { unionId: shared });
+    expect((await userOf(joined)).isLogin).toBe(1);
+    await logIn(await leaveAndReturn(joined, second), newPhone());
+    expect((await userOf(await enterMini(newId(), shared))).isLogin).toBe(0);
   });
 });
 

@@ -212,6 +212,22 @@ describe('GET /ndwz/o/tokenOauth', () => {
 });
 
 describe('canRecognise', () => {
+  test('only by a tap where the vendor asks the user, until the user is recognised', async () => {
+    const visitor = await site.visit({ channel: 'chat' });
+    const canNow = async (host: 'chat' | 'search') => (await visitor.call(canRecognise, { host })).info;
+    expect([await canNow('chat'), await canNow('search')]).toEqual([
+      { can: 1, byTap: 0 },
+      { can: 0, byTap: 1 },
+    ]);
+    const browser = open('search', visitor);
+    const state = await browser.start();
+    // The user refused at the vendor, and may try again.
+    expect(await browser.back({ error: 'access_denied', state })).toBe('/orderlist');
+    expect((await canNow('search')).byTap).toBe(1);
+    await browser.back({ code: codeOf(vendor).code, state: await browser.start() });
+    expect(await browser.start()).toBe('');
+  });
+
   test('1 before the first round, 0 after it and where no app of ours is', async () => {
     const visitor = await site.visit({ channel: 'chat' });
     const can = async (host: 'chat' | 'search' | 'mini') => (await visitor.call(canRecognise, { host })).info.can;

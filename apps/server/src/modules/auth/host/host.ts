@@ -7,7 +7,7 @@ import { transact } from '../../../db/transaction.ts';
 import { recorded } from '../recorded.ts';
 import { deleteIdentity, identitiesOf } from './identity.store.ts';
 import { notifyOfEnd, ownLink } from './link.ts';
-import { hostNamed, mayStartSilently, type RoundDeps } from './rounds.ts';
+import { hostNamed, mayStartByTap, mayStartSilently, type RoundDeps } from './rounds.ts';
 
 type HostDeps = Pick<RoundDeps, 'db' | 'hosts' | 'keys'>;
 
@@ -15,9 +15,11 @@ type HostDeps = Pick<RoundDeps, 'db' | 'hosts' | 'keys'>;
 export function hostHandlers(deps: HostDeps): Handlers<typeof calls> {
   const { db, hosts, keys } = deps;
   return {
-    canRecognise: async ({ host }: ParsedOf<typeof calls.canRecognise>, { caller }: CallContext) => ({
-      can: (await mayStartSilently(db, hostNamed(hosts, host), caller)) ? 1 : 0,
-    }),
+    async canRecognise({ host: name }: ParsedOf<typeof calls.canRecognise>, { caller, now }: CallContext) {
+      const host = hostNamed(hosts, name);
+      const byTap = host !== undefined && !host.silent && (await mayStartByTap(db, host, caller, now));
+      return { can: (await mayStartSilently(db, host, caller)) ? 1 : 0, byTap: byTap ? 1 : 0 };
+    },
 
     hostLinks: (_request, ctx) => listLinks(deps, ctx),
 

@@ -11,6 +11,8 @@ export interface ProvenOpenId {
   readonly host: HostName;
   readonly appId: string;
   readonly openId: string;
+  /** The user's id in all apps of the vendor, if it gave one. */
+  readonly unionId?: string | undefined;
 }
 
 export interface HostIdentityRow {
@@ -40,6 +42,34 @@ export async function lockIdentity(
   return row as HostIdentityRow | undefined;
 }
 
+/** A user's id in all apps of a vendor, and the app that confirmed it. */
+export interface Joined {
+  readonly host: HostName;
+  readonly unionId: string;
+}
+
+/** The vendor's apps that one union id joins. */
+const JOINED: readonly HostName[] = ['chat', 'mini'];
+
+/** Locks and returns a link of this user in another app, if all such links are of one account. */
+export async function lockJoined(
+  trx: Db,
+  keys: Keys,
+  joined: Joined | undefined,
+): Promise<HostIdentityRow | undefined> {
+  if (!joined || !JOINED.includes(joined.host)) return undefined;
+  const rows = await trx
+    .selectFrom('hostIdentity')
+    .select(columns)
+    .where('unionIdMac', 'in', [...keys.macs('host.index', joined.unionId)])
+    .where('host', 'in', JOINED)
+    .orderBy('paused', 'desc')
+    .forUpdate()
+    .execute();
+  const [first] = rows as HostIdentityRow[];
+  return rows.every(({ personId }) => personId === first?.personId) ? first : undefined;
+}
+
 /**
  * Links an openId with an account whose phone was just proven. Returns the account that had it
  * before, or null. Of more than three in a host app the one that was not used for longest ends.
@@ -51,22 +81,27 @@ export async function linkIdentity(
   personId: string,
   now: Date,
 ): Promise<{ readonly isNew: boolean; readonly formerId: string | null }> {
+  const { host, appId, openId, unionId } = proven;
+  const union = unionId !== undefined && {
+    unionIdMac: keys.mac('host.index', unionId),
+    unionIdSealed: keys.seal('payer.stored', unionId),
+  };
   const found = await lockIdentity(trx, keys, proven);
   if (found) {
     const isNew = found.personId !== personId;
     const since = isNew ? { linkedAt: now } : {};
-    const update = trx.updateTable('hostIdentity').set({ personId, paused: false, usedAt: now, ...since });
+    const update = trx.updateTable('hostIdentity').set({ personId, paused: false, usedAt: now, ...since, ...union });
     await update.where('id', '=', found.id).execute();
     if (isNew) await deleteOldest(trx, personId, proven.host);
     return { isNew, formerId: isNew ? found.personId : null };
   }
-  const { host, appId, openId } = proven;
   await trx
     .insertInto('hostIdentity')
     .values({
       ...{ id: newId(), host, appId, personId, linkedAt: now, usedAt: now },
       openIdMac: keys.mac('host.index', openId),
       openIdSealed: keys.seal('payer.stored', openId),
+      ...union,
     })
     // Another log-in linked the same openId at the same moment. The later one counts.
     .onConflict((conflict) =>
@@ -103,10 +138,17 @@ export async function identitiesOf(db: Db, personId: string): Promise<HostIdenti
   return rows as HostIdentityRow[];
 }
 
-/** Deletes a link of this account. Returns its host app, or undefined if there is none. */
+/**
+ * Deletes a link of this account, and those of the same user in other apps, which would log in
+ * again. Returns its host app, or undefined if there is none.
+ */
 export async function deleteIdentity(trx: Db, personId: string, id: string): Promise<HostName | undefined> {
   const deleted = trx.deleteFrom('hostIdentity').where('id', '=', id).where('personId', '=', personId);
-  const row = await deleted.returning('host').executeTakeFirst();
+  const row = await deleted.returning(['host', 'unionIdMac']).executeTakeFirst();
+  if (row?.unionIdMac) {
+    const same = trx.deleteFrom('hostIdentity').where('personId', '=', personId);
+    await same.where('unionIdMac', '=', row.unionIdMac).execute();
+  }
   return row?.host as HostName | undefined;
 }
 
@@ -143,6 +185,12 @@ export async function forgetLogOut(trx: Db, deviceId: string): Promise<void> {
 export async function isLoggedOut(trx: Db, deviceId: string): Promise<boolean> {
   const row = await trx.selectFrom('hostLogOut').select('at').where('deviceId', '=', deviceId).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Returns the union id of a session, encrypted; null if the vendor gave none. */
+export async function unionIdOf(db: Db, sessionId: string): Promise<string | null> {
+  const row = await db.selectFrom('session').select('unionId').where('id', '=', sessionId).executeTakeFirst();
+  return row?.unionId ?? null;
 }
 
 /** Returns the app that a session's openId belongs to; null if the session was not recognised. */

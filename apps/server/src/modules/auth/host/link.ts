@@ -16,14 +16,20 @@ import { hostAppOf, linkIdentity, lockIdentity } from './identity.store.ts';
 export async function linkAtLogIn(
   trx: Db,
   { keys, hosts }: { readonly keys: Keys; readonly hosts: readonly Host[] },
-  session: { readonly openId: string | null; readonly appId: string | null },
+  session: {
+    readonly openId: string | null;
+    readonly appId: string | null;
+    /** Encrypted; null if the vendor gave none. */
+    readonly unionIdSealed: string | null;
+  },
   userId: string,
   { now, recordSecurity }: Pick<CallContext, 'now' | 'recordSecurity'>,
 ): Promise<void> {
-  const { openId, appId } = session;
+  const { openId, appId, unionIdSealed } = session;
   const host = appId !== null && isPartnerApp(appId) ? 'partner' : hosts.find((app) => app.appId === appId)?.name;
   if (openId === null || appId === null || host === undefined || (await linkOf(trx, userId))) return;
-  const { isNew, formerId } = await linkIdentity(trx, keys, { host, appId, openId }, userId, now);
+  const unionId = (unionIdSealed && keys.open('payer.stored', unionIdSealed)) ?? undefined;
+  const { isNew, formerId } = await linkIdentity(trx, keys, { host, appId, openId, unionId }, userId, now);
   if (formerId !== null) await notifyOfEnd(trx, keys, formerId, host, now);
   if (!isNew) return;
   await notifyOfAccount(trx, keys, {

@@ -5,6 +5,7 @@ import type { Sessions } from '../auth.public.ts';
 import { deviceOfCall } from '../devices/devices.ts';
 import { deviceCookieOf } from '../session/device.ts';
 import type { SessionDevice } from '../session/session.store.ts';
+import type { Joined } from './identity.store.ts';
 import { type ReplacedSession, replaceSession } from './round.store.ts';
 import { logInSilently, type SilentDeps } from './silent-log-in.ts';
 
@@ -23,6 +24,7 @@ export type Recognised = ReplacedSession & { readonly isLogin: boolean };
 export interface Confirmed {
   readonly appId: string;
   readonly openId: string;
+  readonly joined?: Joined | undefined;
   readonly on: SessionDevice;
 }
 
@@ -33,17 +35,18 @@ export interface Confirmed {
 export async function recogniseSession(
   deps: RecogniseDeps,
   session: RecognisedBefore,
-  { appId, openId, on }: Confirmed,
+  { appId, openId, joined, on }: Confirmed,
   now: Date,
 ): Promise<Recognised | null> {
   const next = await transact(deps.db, async (trx) => {
     const stored = {
       openIdSealed: deps.keys.seal('payer.stored', openId),
       openIdMac: deps.keys.mac('host.index', openId),
+      unionIdSealed: joined ? deps.keys.seal('payer.stored', joined.unionId) : null,
     };
     const replaced = await replaceSession(trx, session.sessionId, { ...stored, hostApp: appId }, now);
     if (!replaced || replaced.userId !== null) return replaced && { ...replaced, isLogin: false };
-    const userId = await logInSilently(trx, deps, { appId, openId }, { ...replaced, on }, now);
+    const userId = await logInSilently(trx, deps, { appId, openId, joined }, { ...replaced, on }, now);
     return { ...replaced, userId, isLogin: userId !== null };
   });
   await deps.sessions.forget([session.sessionId]);

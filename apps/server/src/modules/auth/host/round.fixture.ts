@@ -8,7 +8,7 @@ import type { Site } from '../../../world/site.ts';
 import { mountHostRoutes } from './host-routes.ts';
 
 const returnUrl = 'http://127.0.0.1/ndwz/o/back';
-const MINI_APP = 'mini-app-of-a-test';
+export const MINI_APP = 'mini-app-of-a-test';
 
 /** The operator's apps at the loopback vendor; the mini program has another id. */
 export function hostsAt(vendor: HostVendor): Host[] {
@@ -20,6 +20,7 @@ export function hostsAt(vendor: HostVendor): Host[] {
   return [
     patient(vendor, chat),
     { ...patient(vendor, pay), appId: 'pay' },
+    { ...patient(vendor, chat), name: 'search', appId: 'search', silent: false },
     { ...patient(vendor, chat), name: 'mini', appId: MINI_APP, authorizeUrl: () => null },
   ];
 }
@@ -86,7 +87,7 @@ export function openHostBrowser(
 }
 
 /** Makes the vendor give a code for a user. */
-export function codeOf(vendor: HostVendor, state: GivenCode['state'] = 'good', openId?: string) {
+export function codeOf(vendor: HostVendor, state: GivenCode['state'] = 'good', openId?: string, unionId?: string) {
   const id = openId ?? `open-${randomBytes(8).toString('hex')}`;
-  return { openId: id, code: vendor.give(`code-${randomBytes(8).toString('hex')}`, { openId: id, state }) };
+  return { openId: id, code: vendor.give(`code-${randomBytes(8).toString('hex')}`, { openId: id, state, unionId }) };
 }

@@ -54,6 +54,7 @@ export async function roundsSince(db: Db, sessionId: string, appId: string, sinc
 export interface RecognisedSession {
   readonly openIdSealed: string;
   readonly openIdMac: Buffer;
+  readonly unionIdSealed: string | null;
   readonly hostApp: string;
 }
 
@@ -73,7 +74,7 @@ export interface ReplacedSession {
 export async function replaceSession(
   trx: Db,
   sessionId: string,
-  { openIdSealed, openIdMac, hostApp }: RecognisedSession,
+  { openIdSealed, openIdMac, unionIdSealed, hostApp }: RecognisedSession,
   now: Date,
 ): Promise<ReplacedSession | null> {
   const ended = await endReplaced(trx, sessionId);
@@ -81,7 +82,10 @@ export async function replaceSession(
   const [id, cookie] = [newId(), newToken()];
   await trx
     .insertInto('session')
-    .values({ ...ended, id, tokenSha256: sha256(cookie), openId: openIdSealed, openIdMac, hostApp, seenAt: now })
+    .values({
+      ...{ ...ended, id, tokenSha256: sha256(cookie), seenAt: now },
+      ...{ openId: openIdSealed, openIdMac, unionId: unionIdSealed, hostApp },
+    })
     .execute();
   return { sessionId: id, cookie, personId: ended.personId, userId: ended.userId, deviceId: ended.deviceId };
 }

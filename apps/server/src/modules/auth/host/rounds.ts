@@ -109,8 +109,10 @@ export async function finishRound(
     return { target, ...(again !== undefined && { again }) };
   }
   if (person.virtual) return { target, isVirtual: true };
-  const { openId } = person;
-  const next = await recogniseSession(deps, session, { appId: host.appId, openId, on: sent.on }, now);
+  const { openId, unionId } = person;
+  const joined = unionId === undefined ? undefined : { host: host.name, unionId };
+  const confirmed = { appId: host.appId, openId, joined, on: sent.on };
+  const next = await recogniseSession(deps, session, confirmed, now);
   // The user logged out while the vendor was asked.
   if (!next) return { target };
   return { target, recognised: next, ...(next.isLogin && { userId: next.userId! }) };

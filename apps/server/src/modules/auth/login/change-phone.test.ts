@@ -58,8 +58,8 @@ describe('doLogin type 1, a change of phone', () => {
     expect((await sessions.callerOfToken(browser.token, browser.cookie, clock.now))?.phone).toBe(oldPhone);
   });
 
-  test('100001 when the phone is another user’s', async () => {
-    const [mine, theirs] = [newPhone(), newPhone()];
+  test('100001 when the phone is another user’s, and the ticket still serves for a free one', async () => {
+    const [mine, theirs, free] = [newPhone(), newPhone(), newPhone()];
     await logIn(await openBrowser(), theirs);
     const browser = await logIn(await openBrowser(), mine);
     clock.pass(MINUTE_MS);
@@ -70,5 +70,18 @@ describe('doLogin type 1, a change of phone', () => {
       reason: 'phone.taken',
     });
     expect((await sessions.callerOfToken(browser.token, browser.cookie, clock.now))?.phone).toBe(mine);
+    browser.token = unwrap(await change(browser, free, await askCode(browser, free), ticket));
+    expect((await sessions.callerOfToken(browser.token, browser.cookie, clock.now))?.phone).toBe(free);
+  });
+
+  test('a ticket is only accepted for 5 minutes', async () => {
+    const [mine, free] = [newPhone(), newPhone()];
+    const browser = await logIn(await openBrowser(), mine);
+    clock.pass(MINUTE_MS);
+    const ticket = await provePhone(browser, mine);
+    clock.pass(4 * MINUTE_MS);
+    const code = await askCode(browser, free);
+    clock.pass(MINUTE_MS);
+    expect(await refusalOf(() => change(browser, free, code, ticket))).toMatchObject({ reason: 'phone.unproven' });
   });
 });

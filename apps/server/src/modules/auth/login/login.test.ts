@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../db/testing.ts';
 import { expectNotStored } from '../../../world/not-stored.ts';
 import { newPhone } from '../../../world/people.ts';
 import { refusalOf } from '../../../world/refusal.ts';
-import { type Browser, newIp, startAuth } from '../auth.fixture.ts';
+import { type Browser, newIp, startAuth, unwrap } from '../auth.fixture.ts';
 import { deviceOfSession } from '../session/session.store.ts';
 
 const database = await freshDatabase();
@@ -356,5 +356,20 @@ describe('validatePhoneCode', () => {
     expect(info).toEqual({ ticket: expect.stringMatching(/^[\w-]{43}$/) });
     expect((await sessions.callerOfToken(browser.token, browser.cookie, clock.now))?.userId).toBeNull();
     expect(await refusalOf(() => login(browser, phone, code))).toMatchObject({ class: 'INLINE', reason: 'code.wrong' });
+  });
+
+  test('without a phone verifies the user’s own, and is 400100 for an anonymous user', async () => {
+    const [phone, next] = [newPhone(), newPhone()];
+    const anonymous = await openBrowser();
+    const prove = (browser: Browser, valiCode: string) => handlers.validatePhoneCode({ valiCode }, contextOf(browser));
+    expect(await refusalOf(() => prove(anonymous, '123456'))).toMatchObject({ class: 'BAD_INPUT' });
+    const browser = await logIn(anonymous, phone);
+    clock.pass(MINUTE_MS + 1);
+    await handlers.sendStepUpCode(await auth.solveSlider(browser), contextOf(browser));
+    const { code: valiCode = '' } = auth.sent.findLast((message) => message.phone === phone)!.params;
+    const { ticket } = unwrap(await prove(browser, valiCode));
+    const validCode = await askCode(browser, next);
+    await handlers.doLogin({ phone: next, validCode, type: '1', ticket }, contextOf(browser));
+    expect((await sessions.callerOfCookie(browser.cookie!, clock.now))?.phone).toBe(next);
   });
 });

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@yidi/contract/call';
 import type { doLogin, validatePhoneCode } from '@yidi/contract/calls/auth';
-import { ApiError } from '@yidi/contract/envelope';
+import { ApiError, badField } from '@yidi/contract/envelope';
 import type { CodePurpose } from '@yidi/contract/values/phone';
 import type { CallContext } from '../../../call/handlers.ts';
 import type { Adopt } from '../../../call/module.ts';
@@ -12,7 +12,7 @@ import { notifyOfAccount } from '../../message/message.public.ts';
 import { addTicket, type CodeResult, takeTicket, useCode } from '../codes/codes.ts';
 import { lockAll } from '../codes/sms-limits.ts';
 import { deviceOfCall } from '../devices/devices.ts';
-import { forgetLogOut, hostAppOf } from '../host/identity.store.ts';
+import { forgetLogOut, hostAppOf, unionIdOf } from '../host/identity.store.ts';
 import { linkAtLogIn } from '../host/link.ts';
 import { wideNetOf } from '../net.ts';
 import { addPhoneChange, changedLately, notifyOfNewNumber } from '../phone/phone-change.store.ts';
@@ -20,6 +20,7 @@ import { addAccessToken, addSession, deviceOfSession, endReplaced, endSessionsOf
 import {
   deleteOtherDevices,
   isHeldFromNew,
+  isPhoneFree,
   loginUser,
   markMerged,
   rebindPhone,
@@ -106,29 +107,27 @@ function isRefused(value: unknown): value is Refused {
 }
 
 /** Logs in or rebinds; revokes the old session. @throws ApiError INLINE, RATE, LOGIN, SESSION */
-export async function logIn(
-  deps: LoginDeps,
-  request: ParsedOf<typeof doLogin>,
-  ctx: CallContext,
-  /** True if the call's access check has already proven the current phone. */
-  { proven = false }: { readonly proven?: boolean } = {},
-): Promise<LoggedIn> {
+export async function logIn(deps: LoginDeps, request: ParsedOf<typeof doLogin>, ctx: CallContext): Promise<LoggedIn> {
   const { caller, now } = ctx;
   const rebind = request.type === '1';
   if (rebind && !caller.userId) throw new ApiError('LOGIN', { reason: 'login.needed' });
-  if (rebind && !proven && !request.ticket) throw refusals.unproven();
+  if (rebind && !request.ticket) throw refusals.unproven();
   const typed = { phone: request.phone, code: request.validCode, purpose: rebind ? 'rebind' : 'login' } as const;
   return withCode(deps, typed, ctx, async (trx, { phoneMacs, deviceId }) => {
     const sealed = deps.keys.seal('phone.stored', request.phone);
     const endedSessions = [caller.sessionId];
     const hostApp = await hostAppOf(trx, caller.sessionId);
+    const unionIdSealed = await unionIdOf(trx, caller.sessionId);
     let userId: string;
     if (rebind && caller.userId && caller.phone) {
       userId = caller.userId;
-      if (!proven && !(await hasProvenPhone(trx, deps.keys, request.ticket, ctx))) return 'unproven';
       if (await changedLately(trx, userId, now)) return 'recent';
-      await lockAll(trx, deps.keys.macs('phone.index', caller.phone));
-      if (!(await rebindPhone(trx, userId, phoneMacs, sealed, now))) return 'taken';
+      const oldMacs = deps.keys.macs('phone.index', caller.phone);
+      await lockAll(trx, oldMacs);
+      // The ticket is consumed last, so that a user who chose a taken number needs no other one.
+      if (!(await isPhoneFree(trx, phoneMacs, now, userId))) return 'taken';
+      if (!(await takeTicket(trx, caller.sessionId, request.ticket ?? '', oldMacs, now))) return 'unproven';
+      await rebindPhone(trx, userId, phoneMacs, sealed, now);
       const change = {
         kind: 'proven',
         oldPhone: caller.phone,
@@ -156,23 +155,12 @@ export async function logIn(
     await forgetLogOut(trx, deviceId);
     const { keys, hosts = [] } = deps;
     if (request.autoLogin === '1')
-      await linkAtLogIn(trx, { keys, hosts }, { openId: caller.openId, appId: hostApp }, userId, ctx);
+      await linkAtLogIn(trx, { keys, hosts }, { openId: caller.openId, appId: hostApp, unionIdSealed }, userId, ctx);
     const openIdSealed = caller.openId === null ? null : keys.seal('payer.stored', caller.openId);
     const next = { personId: userId, userId, deviceId, openIdSealed, hostApp, on };
     const { sessionId, cookie } = await addSession(trx, next, now);
     return { cookie, userId, deviceId, accessToken: await addAccessToken(trx, sessionId, now), endedSessions };
   });
-}
-
-/** Whether the caller has just proven their phone: an unattended session must not rebind it. */
-async function hasProvenPhone(
-  trx: Db,
-  keys: Keys,
-  ticket: string | undefined,
-  { caller, now }: CallContext,
-): Promise<boolean> {
-  if (!ticket || !caller.phone) return false;
-  return takeTicket(trx, caller.sessionId, ticket, keys.macs('phone.index', caller.phone), now);
 }
 
 export async function adoptAll(
@@ -192,9 +180,11 @@ export async function provePhone(
   request: ParsedOf<typeof validatePhoneCode>,
   ctx: CallContext,
 ): Promise<string> {
+  const phone = request.phone ?? ctx.caller.phone;
+  if (phone === null) throw badField('phone', 'phone.empty');
   // Listing another number and replacing the own one need different codes with different texts.
-  const purpose = request.phone === ctx.caller.phone ? 'own' : 'prove';
-  const typed = { phone: request.phone, code: request.valiCode, purpose } as const;
+  const purpose = phone === ctx.caller.phone ? 'stepUp' : 'prove';
+  const typed = { phone, code: request.valiCode, purpose } as const;
   return withCode(deps, typed, ctx, (trx, { phoneMacs }) =>
     addTicket(trx, ctx.caller.sessionId, phoneMacs[0]!, ctx.now),
   );

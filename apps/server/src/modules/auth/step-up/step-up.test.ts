@@ -1,4 +1,5 @@
-import { changePhone, confirmStepUp, doSendPhoneV2, sendStepUpCode } from '@yidi/contract/calls/auth';
+import { confirmStepUp, doSendPhoneV2, sendStepUpCode } from '@yidi/contract/calls/auth';
+import { closeAccount } from '@yidi/contract/calls/closing';
 import type { StepUpKind } from '@yidi/contract/values/step-up';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
@@ -35,56 +36,41 @@ async function ownCode(owner: Visitor, phone: string): Promise<string> {
 async function prove(kind: StepUpKind = 'identity') {
   return visitor.call(confirmStepUp, { kind, code: await ownCode(visitor, oldPhone) });
 }
-async function codeOfNew(): Promise<string> {
-  clockMs += 60_000;
-  await visitor.call(doSendPhoneV2, { ...(await solved(visitor)), phone: newNumber, purpose: 'rebind' });
-  return codeTo(newNumber);
-}
-const change = async (owner: Visitor = visitor) =>
-  owner.call(changePhone, { phone: newNumber, validCode: await codeOfNew() });
-const phoneOwner = async (phone: string) =>
-  db
-    .selectFrom('person')
-    .select('id')
-    .where('phoneMac', 'in', [...site.ports.keys.macs('phone.index', phone)])
-    .executeTakeFirst();
+const close = (owner: Visitor = visitor) => owner.call(closeAccount, { agreed: true });
+const closings = () =>
+  db.selectFrom('accountClosing').select('personId').where('personId', '=', visitor.person!.personId).execute();
 
 describe('a call with stepUp', () => {
-  test('300300 with its kind and no change without a fresh proof', async () => {
-    const reply = await change();
-    expect(reply).toMatchObject({ http: 403, class: 'STEPUP', info: { kind: 'identity' } });
-    expect(await phoneOwner(newNumber)).toBeUndefined();
+  test('300300 with its kind and no effect without a fresh proof', async () => {
+    expect(await close()).toMatchObject({ http: 403, class: 'STEPUP', info: { kind: 'identity' } });
+    expect(await closings()).toEqual([]);
   });
 
-  test('succeeds after the proof, which is valid for 5 minutes', async () => {
+  test('succeeds until the proof is 5 minutes old', async () => {
     expect((await prove()).class).toBe('OK');
-    const code = await codeOfNew();
-    expect((await visitor.call(changePhone, { phone: newNumber, validCode: '000000' })).class).toBe('INLINE');
-    expect((await visitor.call(changePhone, { phone: newNumber, validCode: code })).class).toBe('OK');
-    expect(await phoneOwner(newNumber)).toMatchObject({ id: visitor.person!.personId });
-    expect(await phoneOwner(oldPhone)).toBeUndefined();
+    clockMs += 5 * 60_000 - 1;
+    expect((await close()).class).toBe('OK');
+    expect(await closings()).toHaveLength(1);
   });
 
   test('300300 again when the proof is 5 minutes old', async () => {
     await prove();
-    const code = await codeOfNew();
-    clockMs += 4 * 60_000;
-    expect((await visitor.call(changePhone, { phone: newNumber, validCode: code })).class).toBe('STEPUP');
+    clockMs += 5 * 60_000;
+    expect((await close()).class).toBe('STEPUP');
   });
 
   test('300300 for a proof of another kind, and for one of another session of the same user', async () => {
     await prove('money');
-    expect((await change()).class).toBe('STEPUP');
+    expect((await close()).class).toBe('STEPUP');
     const other = await site.visit({ phone: oldPhone });
     expect(other.person!.personId).toBe(visitor.person!.personId);
     await prove('identity');
-    expect((await other.call(changePhone, { phone: newNumber, validCode: '123456' })).class).toBe('STEPUP');
+    expect((await close(other)).class).toBe('STEPUP');
   });
 
   test('200002 without a log-in and 400100 for bad fields are checked before the proof', async () => {
-    const stranger = await site.visit();
-    expect((await stranger.call(changePhone, { phone: newNumber, validCode: '123456' })).class).toBe('LOGIN');
-    expect((await visitor.call(changePhone, { phone: '1', validCode: '123456' })).class).toBe('BAD_INPUT');
+    expect((await close(await site.visit())).class).toBe('LOGIN');
+    expect((await visitor.call(closeAccount, { agreed: false } as never)).class).toBe('BAD_INPUT');
   });
 });
 
@@ -109,7 +95,7 @@ describe('sendStepUpCode and confirmStepUp', () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect((await visitor.call(confirmStepUp, { kind: 'identity', code: bad })).class).toBe('INLINE');
     expect((await visitor.call(confirmStepUp, { kind: 'identity', code })).class).toBe('RATE');
-    expect((await change()).class).toBe('STEPUP');
+    expect((await close()).class).toBe('STEPUP');
   });
 });
 

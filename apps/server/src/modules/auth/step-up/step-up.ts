@@ -3,21 +3,19 @@ import type * as calls from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
 import type { CallContext, Handlers } from '../../../call/handlers.ts';
 import { type SendCodeDeps, sendCode } from '../codes/send-code.ts';
-import { type LoginDeps, logIn, withCode } from '../login/login.ts';
-import { recorded, Told } from '../recorded.ts';
-import { deviceCookieOf } from '../session/device.ts';
+import { type LoginDeps, withCode } from '../login/login.ts';
+import { recorded } from '../recorded.ts';
 import { addProof } from './fresh-proof.store.ts';
 
-type StepUpCalls = 'sendStepUpCode' | 'confirmStepUp' | 'changePhone';
+type StepUpCalls = 'sendStepUpCode' | 'confirmStepUp';
 
 interface StepUpDeps extends LoginDeps {
   readonly sending: SendCodeDeps;
-  readonly sessions: { forget(sessionIds: readonly string[]): Promise<void> };
 }
 
 /** Handlers of the fresh proof of the user's own number. The number is always the session's. */
 export function stepUpHandlers(deps: StepUpDeps): Pick<Handlers<typeof calls>, StepUpCalls> {
-  const { keys, sending, sessions } = deps;
+  const { keys, sending } = deps;
   return {
     sendStepUpCode: recorded(
       keys,
@@ -34,18 +32,6 @@ export function stepUpHandlers(deps: StepUpDeps): Pick<Handlers<typeof calls>, S
           await addProof(trx, ctx.caller.sessionId, kind, ctx.now);
           return {};
         }),
-    ),
-
-    changePhone: recorded(
-      keys,
-      { event: 'phone.rebind', done: true },
-      async ({ phone, validCode }: ParsedOf<typeof calls.changePhone>, ctx: CallContext) => {
-        const done = await logIn(deps, { phone, validCode, type: '1' }, ctx, { proven: true });
-        await sessions.forget(done.endedSessions);
-        ctx.setSession(done.cookie);
-        ctx.setDevice?.(deviceCookieOf(keys, done.deviceId));
-        return new Told({ token: done.accessToken }, { personId: done.userId });
-      },
     ),
   };
 }

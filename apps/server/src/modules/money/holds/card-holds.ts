@@ -80,9 +80,10 @@ interface PaidSpend {
 
 /**
  * Refunds to the cards that paid an order, newest first, what no vendor payment covers of its
- * refund. Refunds of combos are booked before, in combo-back.ts.
+ * refund. Returns the rest, which a voucher paid. Refunds of combos are booked before, in
+ * combo-back.ts.
  */
-export async function returnToCards(trx: Db, orderId: string, fen: number): Promise<void> {
+export async function returnToCards(trx: Db, orderId: string, fen: number): Promise<number> {
   const { rows } = await sql<PaidSpend>`
     SELECT s.id, s.card_id, s.refunded_fen, s.captured_fen - s.refunded_fen AS left_fen,
       EXISTS (SELECT FROM card_combo x WHERE x.card_id = s.card_id) AS by_combo FROM card_spend s
@@ -91,12 +92,13 @@ export async function returnToCards(trx: Db, orderId: string, fen: number): Prom
   let leftFen = fen;
   for (const { id, cardId, refundedFen: before, leftFen: paidFen, byCombo } of rows) {
     const partFen = Math.min(leftFen, paidFen);
-    if (partFen <= 0) return;
+    if (partFen <= 0) break;
     const back = { orderId, refundId: `${id} ${before}`, fen: partFen };
     await postAll(trx, byCombo ? postings['combo.corrected'](back) : postings['card.refunded']({ ...back, cardId }));
     await sql`UPDATE card_spend SET refunded_fen = refunded_fen + ${partFen} WHERE id = ${id}`.execute(trx);
     leftFen -= partFen;
   }
+  return leftFen;
 }
 
 /** A card payment of an order, and what became of the money. */

@@ -1,6 +1,7 @@
 import type { RefundReason } from '@yidi/contract/values/pay';
 import { addJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
+import { returnToVoucher } from '../../points/points.public.ts';
 import { returnToCards } from '../holds/card-holds.ts';
 import { bookComboBack, comboSpendsOf } from '../holds/combo-back.ts';
 import { sendRefund } from '../jobs/pay-work.ts';
@@ -18,8 +19,8 @@ export interface RefundDue {
 /**
  * Refunds what the ledger shows as due and no refund covers yet, to the payments it came from:
  * first the combo's part above the current postage, then the payment just received, then the newest
- * (vendor times are in seconds and may be equal). The rest returns to the prepaid cards that paid.
- * Call it with the orders locked. Returns the started vendor refunds by order.
+ * (vendor times are in seconds and may be equal). The rest returns to the prepaid cards that paid,
+ * and to a voucher. Call it with the orders locked. Returns the started vendor refunds by order.
  */
 export async function refundWhatIsDue(trx: Db, dues: readonly RefundDue[], now: Date): Promise<Map<string, number>> {
   const backFen = new Map<string, number>();
@@ -45,7 +46,8 @@ export async function refundWhatIsDue(trx: Db, dues: readonly RefundDue[], now: 
     const order = { purchase: { kind: 'order', id: orderId }, reason, fen: leftFen } as const;
     const sentFen = await refundUpTo(trx, order, own, now);
     if (sentFen > 0) backFen.set(orderId, sentFen);
-    if (leftFen > sentFen) await returnToCards(trx, orderId, leftFen - sentFen);
+    if (leftFen > sentFen)
+      await returnToVoucher(trx, orderId, await returnToCards(trx, orderId, leftFen - sentFen), now);
   }
   return backFen;
 }

@@ -109,7 +109,12 @@ function formatMomentOfYear(language: Language, iso: string): string {
 function rowOfMoney({ way, fen, at }: MoneyLine, language: Language): DocumentRow {
   const say = receipt[language];
   const words = pay[language];
-  const names: Record<MoneyLine['way'], string> = { ...words.way, ...words.cardKind, combo: words.combo };
+  const names: Record<MoneyLine['way'], string> = {
+    ...words.way,
+    ...words.cardKind,
+    combo: words.combo,
+    voucher: words.voucherName,
+  };
   const when = at === null ? say.underWay : formatMomentOfYear(language, toShanghaiIso(at));
   return { label: fen < 0 ? say.refund(names[way]) : names[way], value: say.sumAt(formatYuan(fen), when) };
 }

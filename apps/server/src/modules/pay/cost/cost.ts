@@ -16,6 +16,7 @@ import {
   toPaymentView,
   type UsableCard,
 } from '../../money/money.public.ts';
+import type { UsedVoucher, Voucher } from '../../points/points.public.ts';
 import { costParts } from './cost-parts.ts';
 
 type Cost = InfoOf<typeof payCost>;
@@ -51,6 +52,8 @@ export interface CostFacts {
   readonly cards: readonly UsableCard[];
   readonly combos: readonly FittingCombo[];
   readonly cardPayments: readonly CardPayment[];
+  readonly voucher: UsedVoucher | undefined;
+  readonly vouchers: readonly Voucher[];
   readonly bill: BillDue | null;
   readonly isOwner: boolean;
   /** The masked name, because consignees see it too. */
@@ -109,6 +112,14 @@ export function toCost(order: OrderToPay, facts: CostFacts): Cost {
       coversFen,
       shareFen,
     })),
+    vouchers:
+      order.weighedFen === null || order.payMode === 'receiver' || facts.voucher
+        ? []
+        : facts.vouchers
+            .filter(({ fen }) => fen <= money.dueFen)
+            .slice(0, 1)
+            .map((voucher) => ({ ...voucher, endsAt: toShanghaiIso(voucher.endsAt) })),
+    ...(facts.voucher && { voucher: { ...facts.voucher, at: toShanghaiIso(facts.voucher.at) } }),
     cardPayments: facts.cardPayments.map((cardPayment) => toCardPayment(cardPayment, facts)),
     payments: payments.map(toPaymentView),
     refunds: refunds.map((refund) => toRefundView(refund, facts.accountOf)),

@@ -22,7 +22,7 @@ export interface PayHost {
 }
 
 /** Hosts add their bridge after the page has loaded. An earlier tap waits this long for it. */
-const BRIDGE_MS = 1_500;
+const BRIDGE_MS = 4_000;
 
 async function bridgeOf<Name extends 'WeixinJSBridge' | 'AlipayJSBridge'>(
   host: PayHost,

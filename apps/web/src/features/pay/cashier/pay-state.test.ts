@@ -168,9 +168,23 @@ describe('carryOut', () => {
     expect(await payAfter('get_brand_wcpay_request:cancel')).toBe('cancelled');
     expect(await payAfter('get_brand_wcpay_request:fail')).toBe('returned');
     expect(invoked.slice(0, 2)).toEqual(['getBrandWCPayRequest', params]);
-    expect(await carryOut({ ...action, url: 'https://pay' }, { location, document })).toBe('leaving');
-    expect(location.assign).toHaveBeenCalledWith('https://pay');
-    expect(await carryOut(action, { location, document })).toBe('cancelled');
+  });
+
+  it('opens the vendor’s page, or offers the ways again, if no bridge comes within 4 s', async () => {
+    vi.useFakeTimers();
+    const ended: string[] = [];
+    const url = 'https://pay';
+    for (const action of [
+      { kind: 'jsapi' as const, params, url },
+      { kind: 'tradePay' as const, tradeNo: 'T1' },
+    ])
+      void carryOut(action, { location, document }).then((result) => ended.push(result));
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(ended).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    expect(ended).toEqual(['leaving', 'cancelled']);
+    expect(location.assign).toHaveBeenCalledWith(url);
   });
 
   it('waits until the host adds its bridge', async () => {

@@ -21,7 +21,7 @@ interface Entry {
 /** Lists payments and refunds, the newest first. */
 export function logEntries(
   say: (typeof pay)['zh' | 'en'],
-  cost: Pick<Cost, 'payments' | 'cardPayments' | 'refunds'>,
+  cost: Pick<Cost, 'payments' | 'cardPayments' | 'refunds' | 'voucher'>,
 ): Entry[] {
   return [
     ...cost.payments.flatMap((payment) =>
@@ -51,6 +51,9 @@ export function logEntries(
             paid,
           ];
     }),
+    ...(cost.voucher
+      ? [{ id: cost.voucher.id, at: cost.voucher.at, title: say.byVoucher(formatYuan(cost.voucher.fen)), detail: '' }]
+      : []),
     ...cost.refunds
       .filter(({ state }) => state !== 'failed')
       .map(({ refundNo, fen, reason, createdAt, sentAt, doneAt }) => ({

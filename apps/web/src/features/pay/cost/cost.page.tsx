@@ -86,6 +86,12 @@ function Refunds(props: Pick<Cost, 'refunds'>): ReactElement | null {
   return code && code !== 'missing' ? <code.CostRefunds {...props} /> : null;
 }
 
+/** A voucher of the user for this order. Lazy, as few users have one. */
+function Voucher(props: { cost: Cost }): ReactElement | null {
+  const code = useLazyResult('voucher', () => import('./cost-voucher.tsx'));
+  return code && code !== 'missing' ? <code.CostVoucher {...props} /> : null;
+}
+
 /** The receipt of the payment, a lazy chunk. */
 function Receipt(props: { who: PayFor }): ReactElement | null {
   const code = useLazyResult('receipt', () => import('./cost-receipt.tsx'));
@@ -176,6 +182,7 @@ function CostScreen({ who, cost: loadedCost }: { who: PayFor; cost: Cost }): Rea
       {cost.refunds.length > 0 && <Refunds refunds={cost.refunds} />}
       <CostLog cost={cost} />
       {cost.mine && cost.state === 'paid' && <InvoiceRow cost={cost} />}
+      {isDue && cost.vouchers && cost.vouchers.length > 0 && <Voucher cost={cost} />}
       {isDue && <Ways cost={cost} way={chosen} onChange={setWay} />}
       <BottomBar
         lesser={

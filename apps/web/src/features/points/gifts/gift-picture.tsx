@@ -19,6 +19,12 @@ export function GiftPicture({ kind }: { kind: Gift['picture'] }): ReactElement {
           <path className={styles.cloth} d="M11 17h26l2 24H9z" />
         </>
       )}
+      {kind === 'voucher' && (
+        <>
+          <path className={styles.cloth} d="M6 14h36v7a3 3 0 0 0 0 6v7H6v-7a3 3 0 0 0 0-6z" />
+          <path className={styles.handle} d="M18 20l6 6 6-6M24 26v6" />
+        </>
+      )}
       {kind === 'parcel' && (
         <>
           <circle className={styles.middle} cx="24" cy="24" r="16" />

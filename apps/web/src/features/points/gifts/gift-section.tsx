@@ -44,18 +44,20 @@ function Redeemed({ redeemed }: { redeemed: readonly Redemption[] }): ReactEleme
   return (
     <Card title={say.redeemed}>
       {redeemed.map((redemption) => {
-        const { redemptionId, name, code, at, endsAt } = redemption;
-        const day = formatMonthDay(language, code ? lastDayOf(endsAt) : at);
-        return code ? (
+        const { redemptionId, name, code, at, endsAt, voucherFen } = redemption;
+        const isReady = redemption.state === 'ready';
+        const day = formatMonthDay(language, isReady ? lastDayOf(endsAt) : at);
+        const isUsed = voucherFen !== undefined && redemption.state === 'collected';
+        return isReady ? (
           <Row
             key={redemptionId}
             label={name}
-            sub={say.codeText(day)}
-            value={<b>{groupByFour(code)}</b>}
+            sub={voucherFen === undefined ? say.codeText(day) : say.voucherUse(day)}
+            {...(code && { value: <b>{groupByFour(code)}</b> })}
             onPress={() => void openRedeemed(redemption)}
           />
         ) : (
-          <Row key={redemptionId} label={name} sub={state[redemption.state]} value={day} />
+          <Row key={redemptionId} label={name} sub={isUsed ? say.voucherUsed : state[redemption.state]} value={day} />
         );
       })}
     </Card>

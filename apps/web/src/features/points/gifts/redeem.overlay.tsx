@@ -64,7 +64,7 @@ export function RedeemOverlay({ gift, points, days, open, finish, gone }: Props)
                 <b>{say.uses(gift.points, points - gift.points)}</b>
               </p>
             </div>
-            <p className={styles.quiet}>{say.terms(days)}</p>
+            <p className={styles.quiet}>{gift.voucherFen === undefined ? say.terms(days) : say.voucherTerms(days)}</p>
             <FailureNotice of={take} />
             <Button wide size="large" busy={take.busy} busyLabel={say.redeeming} onClick={take.run}>
               {say.confirm(gift.points)}
