@@ -10,6 +10,7 @@ import { address } from '@yidi/phrases/address';
 import { addressBook } from '@yidi/phrases/address-book';
 import { dataExport } from '@yidi/phrases/export';
 import { express } from '@yidi/phrases/express';
+import { home } from '@yidi/phrases/home';
 import { login } from '@yidi/phrases/login';
 import { lostNumber } from '@yidi/phrases/lost-number';
 import { message } from '@yidi/phrases/message';
@@ -198,7 +199,7 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
   'scan/ScanOverlay': {
     who: 'nobody',
     at: '/home',
-    open: ({ page, language }) => press(page, scan[language].open),
+    open: ({ page, language }) => press(page, home[language].scan),
     states: {
       // Each opening requests the camera again.
       async refused({ page, language }, overlay) {
@@ -253,7 +254,7 @@ function withoutCamera(page: Page, error: 'NotAllowedError' | 'NotReadableError'
 async function reopen(page: Page, overlay: Locator, language: Visitor['language']): Promise<void> {
   await page.keyboard.press('Escape');
   await overlay.waitFor({ state: 'detached' });
-  await press(page, scan[language].open);
+  await press(page, home[language].scan);
 }
 
 const SOURCES = join(import.meta.dirname, '../../apps/web/src');

@@ -23,7 +23,7 @@ const SEVERAL = {
 /**
  * Returns Rolldown's groups (docs/decisions/049). `start` contains all imports of the entry and the
  * first screen. Other shared code belongs to the first group, from small to large, that includes
- * all pages that need it, and that of eight pages or more to `often`, or to `forms` if no page
+ * all pages that need it, and that of seven pages or more to `often`, or to `forms` if no page
  * about an order or a mail needs it. Rolldown chooses the chunks of code that only overlays load.
  */
 export function chunkGroups(entry: string, first: string, pages: readonly string[]): Rolldown.CodeSplittingOptions {
@@ -44,7 +44,7 @@ export function chunkGroups(entry: string, first: string, pages: readonly string
     const users = usersOf.get(id) ?? [];
     if (start.has(id)) return 'start';
     if (users.length < 2) return null;
-    if (users.length >= 8) return users.some((page) => SEVERAL.after.test(page)) ? 'often' : 'forms';
+    if (users.length >= 7) return users.some((page) => SEVERAL.after.test(page)) ? 'often' : 'forms';
     const feature = users[0]!.split('/', 1)[0]!;
     const groups = Object.entries({ ...PARTS, [feature]: RegExp(`^${feature}/`), ...SEVERAL });
     return groups.find(([, folders]) => users.every((page) => folders.test(page)))?.[0] ?? 'seldom';

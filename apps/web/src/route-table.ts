@@ -98,7 +98,7 @@ export const routeTable = [
   { path: '/packageTypeInfo', page: 'tariff/package-type-info' },
   { path: '/historyProtocol', page: 'agreement/history-protocol' },
   { path: '/deliveryReserve/{status?}', page: 'delivery/times/delivery-reserve', login: 'needed' },
-  { path: '/order/int/mailBarCode/{state?}', page: 'international/order/mail-bar-code', login: 'needed' },
+  { path: '/order/int/mailBarCode/{state?}', page: 'international/order/barcode', login: 'needed' },
   { path: '/interOrderDetail', page: 'later/later', later: true },
   { path: '/interDeclareInfo', page: 'declaration/info/inter-declare-info' },
   { path: '/order/qrCodePrint', page: 'order/print/qr-code-print', login: 'needed' },

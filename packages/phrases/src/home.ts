@@ -6,6 +6,7 @@ import { byMoment, formatAfter } from './times.ts';
 export const home = dictionary({
   search: ['输入或粘贴邮件号', 'Enter a mail number'],
   clear: ['清空', 'Clear'],
+  scan: ['扫一扫面单条码', 'Scan the barcode of a label'],
   courier: ['上门取件', 'We collect it'],
   courierSub: ['快递员到家里来取', 'A courier comes to your door'],
   selfDrop: ['网点自寄', 'Drop it off'],

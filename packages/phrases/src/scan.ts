@@ -1,7 +1,6 @@
 import { dictionary } from './language.ts';
 
 export const scan = dictionary({
-  open: ['扫一扫面单条码', 'Scan the barcode of a label'],
   title: ['扫面单条码', 'Scan the label'],
   asking: ['请允许使用相机', 'Please allow the camera'],
   looking: ['把条码放进框里，会自动认出', 'Hold the barcode inside the frame; it is read by itself'],

@@ -1,6 +1,5 @@
 import type { RequestOf } from '@yidi/contract/call';
 import * as calls from '@yidi/contract/calls/inter-order';
-import { readS10 } from '@yidi/rules/mail/s10';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -17,7 +16,6 @@ import { runPayJobs } from '../pay/testing.ts';
 import { acceptAbroad, askAtCounter } from './accept.ts';
 import { interOrderHandlers } from './inter-order.ts';
 import { interOrderJobs } from './inter-order-jobs.ts';
-import { enterS10Block, takeS10 } from './s10-numbers.ts';
 import { giftLines, interDeps, interRequest } from './testing.ts';
 
 const orderWorld = await openOrderWorld(20);
@@ -72,7 +70,7 @@ const settle = () => runPayJobs({ db, keys, pays: sandbox.pays }, () => now);
 describe('createInterOrder', () => {
   test('stores order, number, declaration, mail and jobs, and asks for the freight', async () => {
     const { orderId, mailNo, totalFen, show } = await gift();
-    expect(readS10(mailNo)).toMatchObject({ ok: true, indicator: 'LA', country: 'XX' });
+    expect(mailNo).toMatch(/^LA\d{9}XX$/);
     const order = await show();
     expect(order).toMatchObject({ state: 'unpaid', dueFen: totalFen, valueFen: 860_00, form: 'CN22', cp71: false });
     expect(order.consigneeLines.at(-1)).toBe('IRELAND');
@@ -287,24 +285,6 @@ describe('the papers', () => {
     const printed = await openPrinted(content);
     expect(await printed.read(1, 'code128', { x: 0, y: 12, width: 100, height: 18 })).toBe(mailNo);
     await printed.close();
-  });
-});
-
-describe('numbers', () => {
-  test('of a block are all different and none is near the one before; an empty block gives none', async () => {
-    await db.deleteFrom('s10Block').where('indicator', '=', 'CA').execute();
-    await enterS10Block(db, { indicator: 'CA', country: 'XX', first: 4000, size: 40 }, now);
-    const take = () => db.transaction().execute((trx) => takeS10(trx, 'I3'));
-    const numbers: string[] = [];
-    for (let at = 0; at < 40; at += 1) numbers.push(await take());
-    expect(new Set(numbers).size).toBe(40);
-    for (const number of numbers) {
-      expect(readS10(number)).toMatchObject({ ok: true });
-      expect(Number(number.slice(2, 10))).toBeGreaterThanOrEqual(4000);
-      expect(Number(number.slice(2, 10))).toBeLessThan(4040);
-    }
-    expect(numbers).not.toEqual(numbers.toSorted());
-    expect(await refusalOf(take)).toMatchObject({ class: 'OVERLOAD' });
   });
 });
 

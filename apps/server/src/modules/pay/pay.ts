@@ -80,8 +80,8 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
             // Without the link's key, which vendors would see. The payer's tab still has its pass.
             returnUrl: ({ id }: Priced, no: string) => `${origin}/cost/${id}?payment=${no}`,
           };
-          const due = { orderId: order.id, seenFen: request.seenFen };
-          return openPayment({ db, pays }, payableOf(payables, 'order'), wish, (trx) => lockDue(trx, due), now);
+          const find = (trx: Db) => lockDue(trx, { orderId: order.id, seenFen: request.seenFen });
+          return openPayment({ db, pays }, payableOf(payables, 'order'), wish, find, now);
         },
         work: async (_trx, opened) => ({ info: opened().payment }),
       });
@@ -92,10 +92,9 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
       if (payment?.orderId !== order.id) throw new ApiError('NOT_FOUND');
       const asks = payment.state === 'open' && (await mayAsk(db, payment.paymentNo, ASK_PAUSE_MS, now));
       const isKnown = asks ? await askVendorAbout(deps, payment, now) : true;
-      const [after, money] = await Promise.all([paymentByNo(db, payment.paymentNo), moneyOf(db, order)]);
-      return { ...toPaymentView(after ?? payment), known: isKnown, dueFen: money.dueFen };
+      const [after, { dueFen }] = await Promise.all([paymentByNo(db, payment.paymentNo), moneyOf(db, order)]);
+      return { ...toPaymentView(after ?? payment), known: isKnown, dueFen };
     },
-
     async payRefunds(request, { caller, now }) {
       const { order } = await accessibleOrder(deps, request, caller, now);
       return { refunds: (await refundsOf(db, order.id)).map((refund) => toRefundView(refund)) };
@@ -110,8 +109,8 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
     async payWeighPhoto(request, { caller, now }) {
       const { order } = await accessibleOrder(deps, request, caller, now);
       const photo = order.weighed?.photo;
-      if (photo === undefined || !(await hasPhoto(db, photo))) throw new ApiError('NOT_FOUND');
-      return linkToPhoto(keys, photo, now);
+      if (photo !== undefined && (await hasPhoto(db, photo))) return linkToPhoto(keys, photo, now);
+      throw new ApiError('NOT_FOUND');
     },
 
     payVoucher: (request, ctx) => useVoucher(db, request, ctx),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { home } from '@yidi/phrases/home';
 import { formatPlace } from '@yidi/phrases/place-names';
-import { scan } from '@yidi/phrases/scan';
 import { shell } from '@yidi/phrases/shell';
 import { readMailNo } from '@yidi/rules/mail/mail-no';
 import { shortPlace } from '@yidi/rules/trace/place-name';
@@ -131,7 +130,7 @@ function Search(): ReactElement {
 
 /** Shown only if the browser has a barcode reader, which is known after hydration. */
 function ScanButton(): ReactElement | null {
-  const say = usePhrases(scan);
+  const say = usePhrases(home);
   const go = useNavigate();
   const [able, setAble] = useState(false);
   useEffect(() => setAble(canScan()), []);
@@ -140,5 +139,5 @@ function ScanButton(): ReactElement | null {
     const mailNo = await openScan();
     if (mailNo) go.to('/queryDetail/{mailId?}', { mailId: mailNo });
   }
-  return <IconButton className={styles.scan} icon={<ScanIcon />} label={say.open} onClick={() => void read()} />;
+  return <IconButton className={styles.scan} icon={<ScanIcon />} label={say.scan} onClick={() => void read()} />;
 }

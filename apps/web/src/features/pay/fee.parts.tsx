@@ -25,7 +25,7 @@ interface PayFeeProps {
   readonly ways: readonly PayProvider[];
   /** When the money is taken, and when it is refunded. */
   readonly hold: string;
-  /** Starts a payment. `tried` is the number of the last one, so that another try is another one. */
+  /** Starts a payment. `tried` is the number of the last one: another try is another payment. */
   start(ask: { way: PayProvider; desktop: boolean }, tried: string): Promise<InfoOf<typeof payCreate>>;
   /** The query that shows the state, and the one that follows a code that is scanned. */
   readonly shown: { readonly queryKey: QueryKey };

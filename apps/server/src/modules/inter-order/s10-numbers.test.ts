@@ -1,0 +1,26 @@
+import { readS10 } from '@yidi/rules/mail/s10';
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { enterS10Block, takeS10 } from './s10-numbers.ts';
+
+const { db } = await freshDatabase();
+const now = new Date();
+
+describe('numbers', () => {
+  test('of a block are all different and none is near the one before; an empty block gives none', async () => {
+    await db.deleteFrom('s10Block').where('indicator', '=', 'CA').execute();
+    await enterS10Block(db, { indicator: 'CA', country: 'XX', first: 4000, size: 40 }, now);
+    const take = () => db.transaction().execute((trx) => takeS10(trx, 'I3'));
+    const numbers: string[] = [];
+    for (let at = 0; at < 40; at += 1) numbers.push(await take());
+    expect(new Set(numbers).size).toBe(40);
+    for (const number of numbers) {
+      expect(readS10(number)).toMatchObject({ ok: true });
+      expect(Number(number.slice(2, 10))).toBeGreaterThanOrEqual(4000);
+      expect(Number(number.slice(2, 10))).toBeLessThan(4040);
+    }
+    expect(numbers).not.toEqual(numbers.toSorted());
+    expect(await refusalOf(take)).toMatchObject({ class: 'OVERLOAD' });
+  });
+});
