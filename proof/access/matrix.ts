@@ -51,6 +51,8 @@ const needsMore: Readonly<Record<string, string>> = {
   updatePreference: 'a picture of the own must be one, and belong to the kind of the wish',
   setAvatar: 'the own file must be a picture',
   payReceipt: 'the order must be paid',
+  interForm: 'the order must be paid',
+  payVoucher: 'the redemption must be a voucher',
   payWeighPhoto: 'the carrier must have sent one',
   payStatus: 'a payment of this order must be named, too',
   prepaidPay: 'an order and a card must both be the own',

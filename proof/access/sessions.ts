@@ -33,7 +33,10 @@ async function tokenClass(visitor: Visitor, token: string): Promise<string> {
 async function isLoggedIn({ site }: TimedServer, cookie: string): Promise<number> {
   const browser = await site.visit({ ip: '10.254.0.1' });
   browser.cookie = cookie;
-  browser.token = (await browser.call(tokenOauth, {})).info.sacToken;
+  const opened = await browser.call(tokenOauth, {});
+  // The cookie that a log-in has just replaced opens nothing at all.
+  if (opened.class !== 'OK') return 0;
+  browser.token = opened.info.sacToken;
   return (await browser.call(getLoginUserInfo, {})).info.isLogin;
 }
 

@@ -44,6 +44,11 @@ const elsewhere = [
   'changeAddress',
   'revoke',
   'interceptionPay',
+  // It needs a counter and a price of the day: modules/inter-order.
+  'createInterOrder',
+  'interOrderPay',
+  // A voucher must be redeemed first: modules/pay.
+  'payVoucher',
   'savePreference',
   'updatePreference',
   'urgeOrder',

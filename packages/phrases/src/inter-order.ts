@@ -21,7 +21,7 @@ export const interOrder = dictionary({
       (place: string, price: string) => `寄到${place}，运费 ${price}`,
       (place: string, price: string) => `To ${place}: ${price}`,
     ],
-    weighed: ['网点称重后多退少补', 'The counter weighs: the difference is refunded or paid'],
+    weighed: ['网点称重、量尺寸后按实际费用付', 'The counter weighs and measures it; you pay what it really costs'],
     sender: ['寄件人', 'Sender'],
     chooseSender: ['填寄件人', 'Enter the sender'],
     latin: ['寄件人英文姓名', 'Sender’s name in Latin letters'],

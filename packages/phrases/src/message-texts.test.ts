@@ -269,7 +269,7 @@ test('a changed text has a new version', () => {
       "phoneRebound": "1 0cffdd53",
       "phoneUnlinked": "1 4105bf52",
       "pickupMissed": "1 8c894079",
-      "pointsBack": "1 5258fdd2",
+      "pointsBack": "2 cfd6c985",
       "pointsEnding": "1 957b034b",
       "promiseMoved": "1 761cd5c9",
       "readdressed": "2 e53f9d46",

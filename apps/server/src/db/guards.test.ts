@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '..');
  */
 const ofLoad: Readonly<Record<string, string>> = {
   'modules/auth/auth.ts': 'puzzles that are drawn for a network in a minute',
+  'modules/auth/session/session.store.ts': 'cookies that a log-in replaced in the last minute; each opens nothing',
   'modules/batch/upload-table.ts': 'tables that a user uploads in a minute',
   'modules/content/promotion.ts': 'taps on an advert that a session makes in an hour',
   'modules/declaration/declaration.ts': 'descriptions and searches of a session in a minute',

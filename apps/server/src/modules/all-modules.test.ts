@@ -32,7 +32,7 @@ test('every kind in the tables of payments and refunds has one payable, which po
     const { rows } = await sql<{ kind: string }>`SELECT substring(column_name FROM '^(.*)_id$') AS kind
       FROM information_schema.columns
       WHERE table_name = ${table} AND column_name LIKE '%\\_id' AND column_name <> 'transaction_id'`.execute(db);
-    return rows.map(({ kind }) => kind).sort();
+    return rows.map(({ kind }) => kind.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())).sort();
   };
   const payables = payablesOf(modules);
   expect(payables.map(({ kind }) => kind).sort()).toEqual(await kindsIn('payment'));

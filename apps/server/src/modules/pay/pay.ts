@@ -99,7 +99,6 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
       const { order } = await accessibleOrder(deps, request, caller, now);
       return { refunds: (await refundsOf(db, order.id)).map((refund) => toRefundView(refund)) };
     },
-
     async payReceipt(request, { caller, language, now }) {
       const { order } = await accessibleOrder(deps, request, caller, now);
       if (costStateOf(order, await moneyOf(db, order), undefined, now) !== 'paid') throw new ApiError('NOT_FOUND');
