@@ -13,7 +13,7 @@ export const interOrder = dictionary({
   start: ['选目的地', 'Choose a destination'],
   none: ['没有这个订单', 'No such order'],
   noneText: [
-    '从自己的订单打开这一页，只有下单的人能看。',
+    '请从订单打开，只有下单的人能看。',
     'Open this page from your own orders. Only who made the order can see it.',
   ],
   confirm: {

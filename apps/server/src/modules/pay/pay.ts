@@ -114,18 +114,23 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
 
     payVoucher: (request, ctx) => useVoucher(db, request, ctx),
     payLink: async (request, ctx) => ({ pass: await openByLink(deps, request, ctx) }),
-    payNotify: signedBy<{ pay: Pay; notice: PayNotice }, InfoOf<typeof payNotify>>(
-      async ({ bytes, headers, parameters }, { now }) => {
-        const pay = pays.get(providerOf(parameters.provider));
-        if (!pay) throw new ApiError('NOT_FOUND');
-        return { pay, notice: await answerInTime(proved(pay, bytes, headers, now), PROVED_MS) };
-      },
-      async ({ signer: { pay, notice } }, { now }) => {
-        await answerInTime(takeNotice(deps, pay.provider, notice, now), TAKEN_MS);
-        return new PlainAnswer(pay.noticeAnswer);
-      },
-    ),
+    payNotify: noticeHandler(deps),
   };
+}
+
+/** Takes a vendor's notice: its signature is verified, then it is booked, each in its time. */
+function noticeHandler(deps: PayDeps) {
+  return signedBy<{ pay: Pay; notice: PayNotice }, InfoOf<typeof payNotify>>(
+    async ({ bytes, headers, parameters }, { now }) => {
+      const pay = deps.pays.get(providerOf(parameters.provider));
+      if (!pay) throw new ApiError('NOT_FOUND');
+      return { pay, notice: await answerInTime(proved(pay, bytes, headers, now), PROVED_MS) };
+    },
+    async ({ signer: { pay, notice } }, { now }) => {
+      await answerInTime(takeNotice(deps, pay.provider, notice, now), TAKEN_MS);
+      return new PlainAnswer(pay.noticeAnswer);
+    },
+  );
 }
 
 /** Returns what an order costs, and how the caller can pay it. @throws ApiError NOT_FOUND */
