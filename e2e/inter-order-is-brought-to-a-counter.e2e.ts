@@ -85,7 +85,7 @@ describe('a gift to Dublin', () => {
     await page.getByText(desk.mark).waitFor();
     await page.getByRole('button', { name: desk.pay, exact: true }).click();
     await page.getByRole('link', { name: desk.back }).click();
-    await page.getByRole('heading', { name: say.state.printed }).waitFor();
+    await page.getByRole('heading', { name: say.state.ready }).waitFor();
     expect(await acceptAbroad(url, mailNo, 1900)).toBe(true);
     await page.getByRole('heading', { name: say.state.accepted }).waitFor();
     await page.getByRole('link', { name: say.toTrace }).tap();

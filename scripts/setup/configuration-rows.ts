@@ -107,6 +107,11 @@ export const configurationParts: readonly ConfigurationPart[] = [
         "what a key of `CARRIER_KEYS` may do: `id:methods`, joined by commas; methods, joined by `+`, are `events` (scans), `photo`, `brand` (a partner's CSV) and `ticket` (a token by which the app of a partner of the table `partner` tells who opens a page; only with `@project`, its code). `acme:events+brand@ACME` is a partner's key: it reaches the numbers of that project and what it named of the mail in the project's range (table `brand_range`: a prefix and its project) or that it scanned first, unless the mail is ordered here, has a number of our own range or is an examination letter. Any other mail is answered like one that does not exist",
       ),
       row(
+        'S10_BLOCKS',
+        'none: no order abroad is made; the demo has a block of the invented country XX',
+        'numbers of mail abroad as `<indicator>:<first>-<last>:<country>`, joined by commas, e.g. `LA:10000000-10999999:CN`; serial numbers without check digit; `EA` for I1, `LA` for I2, `CA` for I3. A block that was given stays known when it is taken out here',
+      ),
+      row(
         'KUAIDI100_SALT',
         'none: off',
         'the salt of subscriptions whose pushes go to `POST /carrier/feed/kuaidi100`, at least 16 characters',

@@ -38,6 +38,7 @@ export const orderList = dictionary({
     '收件电话是你的手机号，订单就会出现在这里。',
     'Orders appear here when your phone number is that of the recipient.',
   ],
+  abroad: ['寄往境外的订单', 'Orders abroad'],
   sendFirst: ['寄第一件', 'Send the first one'],
   seeReceived: ['看我收的', 'Sent to me'],
   seeSent: ['看我寄的', 'Sent by me'],

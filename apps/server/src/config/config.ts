@@ -12,6 +12,7 @@ import { type MapConfig, readMaps } from './map-config.ts';
 import { type NoticeTemplates, readNotices } from './notice-templates.ts';
 import { type PayConfig, readPay } from './pay-config.ts';
 import { readProxies } from './proxy-config.ts';
+import { readS10Blocks, type S10Block } from './s10-blocks.ts';
 import { readServices, type ServiceConfig } from './service-config.ts';
 import type { SmsTemplate } from './sms-templates.ts';
 import { readWeb, type WebConfig } from './web-config.ts';
@@ -41,6 +42,7 @@ export interface Config {
   readonly serverKeys: string | undefined;
   /** Service keys of carriers that may send events: secret by key id. */
   readonly carrierKeys: ReadonlyMap<string, string>;
+  readonly s10Blocks: readonly S10Block[];
   /** The scopes of service keys. A key without a scope may do everything. */
   readonly carrierScopes: ReadonlyMap<string, CarrierScope>;
   readonly feeds: FeedConfig;
@@ -152,7 +154,6 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
   const sms = readSms(env, wrong);
   const pay = readPay(env, production, wrong);
   const carrierKeys = readCarrierKeys(env.CARRIER_KEYS, wrong);
-  const carrierScopes = readCarrierScopes(env, carrierKeys, wrong);
   if (production) {
     if (!env.SERVER_KEYS)
       wrong.push('SERVER_KEYS is required in production: base64 of 32 random bytes, newest first, joined by commas');
@@ -187,7 +188,8 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     demoMishaps: production ? 0 : number('DEMO_MISHAPS', DEFAULT_DEMO_MISHAPS),
     serverKeys: env.SERVER_KEYS || undefined,
     carrierKeys,
-    carrierScopes,
+    s10Blocks: readS10Blocks(env.S10_BLOCKS, wrong),
+    carrierScopes: readCarrierScopes(env, carrierKeys, wrong),
     feeds: readFeeds(env, wrong),
     drainMs: number('DRAIN_MS', production ? DRAIN_MS : DEMO_DRAIN_MS),
     shedsLoad: env.SHED_LOAD !== '0',

@@ -17,7 +17,7 @@ import { outboxJob } from '../db/outbox.ts';
 import { allModules } from '../modules/all-modules.ts';
 import { seedAdverts, seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
 import { savePhoto } from '../modules/file/file.public.ts';
-import { seedS10Blocks } from '../modules/inter-order/inter-order.public.ts';
+import { enterS10Block, seedS10Blocks } from '../modules/inter-order/inter-order.public.ts';
 import { seedDestinations } from '../modules/international/international.seed.ts';
 import type { Pays } from '../modules/money/payment/ask-vendor.ts';
 import { sealOrderPhones } from '../modules/order/seal-phones.ts';
@@ -116,6 +116,7 @@ export async function prepareServer(
   await onceEver(database.db, 'mail.seal-phones', () => sealMailPhones(database.db, keys));
   await onceEver(database.db, 'order.seal-phones', () => sealOrderPhones(database.db, keys));
   await sealSoon(database.db);
+  for (const block of config.s10Blocks) await enterS10Block(database.db, block, now).catch(giveUp);
   if (!config.production) {
     await seedS10Blocks(database.db, now);
     await seedAnnouncements(database.db, now);

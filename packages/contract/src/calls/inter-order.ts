@@ -182,7 +182,8 @@ export const interOrderPay = call({
 
 /**
  * Cancels an order before its acceptance; what was paid is refunded. Errors: NOT_FOUND, CONFLICT
- * (order.collected, order.cancelled, order.expired). @guess
+ * (order.collected, order.cancelled, order.expired; inter.atCounter for 30 minutes after a counter
+ * read that it may take the item). @guess
  */
 export const cancelInterOrder = call({
   path: '/inter/cancel',

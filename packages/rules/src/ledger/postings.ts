@@ -54,26 +54,23 @@ const cardRefundDue = (cardId: string) => accountOf('card * refund due', cardId)
 interface OfOrder {
   readonly orderId: string;
 }
-interface Paid extends OfOrder {
-  readonly paymentId: string;
-  readonly provider: string;
-  readonly fen: number;
-}
-
-interface CardPaid {
-  readonly cardId: string;
-  readonly paymentId: string;
-  readonly provider: string;
-  readonly fen: number;
-}
 interface PaidBy {
   readonly paymentId: string;
   readonly provider: string;
+}
+interface Paid extends OfOrder, PaidBy {
+  readonly fen: number;
+}
+interface CardPaid extends PaidBy {
+  readonly cardId: string;
+  readonly fen: number;
 }
 interface OfFee {
   /** The id of the fee's row. */
   readonly id: string;
   readonly fen: number;
+  /** Of a part, if the fee is captured or released in parts. */
+  readonly ref?: string;
 }
 interface OfSpend extends OfOrder {
   readonly cardId: string;
@@ -234,22 +231,22 @@ const feeSteps = ['held', 'unneeded', 'captured', 'released', 'refunded'] as con
 type FeePostingKind = `${FeeName}.${(typeof feeSteps)[number]}`;
 
 export function feePostings(fee: FeeName) {
-  const feeHold = (id: string) => accountOf(`${fee} * hold`, id);
-  const feeDue = (id: string) => accountOf(`${fee} * refund due`, id);
+  const held = (id: string) => accountOf(`${fee} * hold`, id);
+  const dueOf = (id: string) => accountOf(`${fee} * refund due`, id);
   return {
     /** The fee is paid, and held until it is decided whether the service is done. */
     held: ({ id, paymentId, provider, fen }: OfFee & PaidBy) =>
-      move(`${fee}.held`, paymentId, clearing(provider), feeHold(id), fen),
+      move(`${fee}.held`, paymentId, clearing(provider), held(id), fen),
     /** Paid twice, or after the request had ended: it becomes a refund. */
     unneeded: ({ id, paymentId, provider, fen }: OfFee & PaidBy) =>
-      move(`${fee}.unneeded`, paymentId, clearing(provider), feeDue(id), fen),
+      move(`${fee}.unneeded`, paymentId, clearing(provider), dueOf(id), fen),
     /** The service is done. */
-    captured: ({ id, fen }: OfFee) => move(`${fee}.captured`, id, feeHold(id), `revenue ${fee}`, fen),
+    captured: ({ id, fen, ref = id }: OfFee) => move(`${fee}.captured`, ref, held(id), `revenue ${fee}`, fen),
     /** The service is not done. */
-    released: ({ id, fen }: OfFee) => move(`${fee}.released`, id, feeHold(id), feeDue(id), fen),
+    released: ({ id, fen, ref = id }: OfFee) => move(`${fee}.released`, ref, held(id), dueOf(id), fen),
     /** The provider has refunded the fee. */
     refunded: ({ id, refundId, provider, fen }: OfFee & { refundId: string; provider: string }) =>
-      move(`${fee}.refunded`, refundId, feeDue(id), clearing(provider), fen),
+      move(`${fee}.refunded`, refundId, dueOf(id), clearing(provider), fen),
   };
 }
 

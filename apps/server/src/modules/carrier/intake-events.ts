@@ -60,7 +60,8 @@ async function storeGood(trx: Db, keys: Keys, read: readonly ReadEvent[], now: D
   if (signed.length === 0) return { results: [], unsigned };
   const { results, touched } = await storeScans(trx, keys, signed, now);
   if (touched.length > 0) await applyScans(trx, keys, touched, now);
-  await acceptAbroad(trx, keys, signed, now);
+  const stored = signed.filter((_, index) => results[index] === 'stored');
+  await acceptAbroad(trx, keys, stored, now);
   await recordArrivals(trx, keys, touched, now);
   await scheduleStorageCheck(trx, touched, now);
   const ordered = new Set(touched.map(({ mailNo }) => mailNo));

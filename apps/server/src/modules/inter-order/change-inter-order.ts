@@ -19,9 +19,10 @@ import {
   type InterOrderRow,
   lockInterOrder,
   openParties,
+  takenUntil,
   updateInterOrder,
 } from './inter-order.store.ts';
-import { expireJob } from './inter-order-jobs.ts';
+import { expireJob, expireKey } from './inter-order-jobs.ts';
 import { interOrderPayable } from './inter-order-payable.ts';
 
 type Ctx = CallContext<Caller>;
@@ -56,6 +57,7 @@ async function lockUnsent(trx: Db, orderId: string, ctx: Pick<Ctx, 'caller'>): P
 export function cancelOwn(db: Db, orderId: string, ctx: Ctx): Promise<number> {
   return transact(db, async (trx) => {
     const order = await lockUnsent(trx, orderId, ctx);
+    if (takenUntil(order) > ctx.now) throw new ApiError('CONFLICT', { reason: 'inter.atCounter' });
     await closeUnsent(trx, order, 'cancel', ctx.now);
     return order.heldFen;
   });
@@ -68,7 +70,7 @@ export function renewOwn({ db, keys }: Pick<ChangeDeps, 'db' | 'keys'>, orderId:
     await refuseOtherPrice(trx, keys, order, ctx);
     const expiresAt = new Date(ctx.now.getTime() + INTER_WAIT_DAYS * DAY_MS);
     await updateInterOrder(trx, orderId, { expiresAt });
-    await addJob(trx, expireJob, { orderId }, { runAt: expiresAt });
+    await addJob(trx, expireJob, { orderId }, { runAt: expiresAt, key: expireKey(orderId) });
     return toShanghaiIso(expiresAt);
   });
 }

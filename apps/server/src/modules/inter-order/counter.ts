@@ -20,7 +20,7 @@ type Info = InfoOf<typeof counterItem>;
  * that no connection waits for a printer's file.
  */
 export function counterHandler(deps: CarrierDeps & { readonly keys: Keys }): SignedHandler<Info> {
-  const read = signedByCarrier<Omit<Info, 'papers'> & { readonly item: AdvanceItem | null; readonly personId: string }>(
+  const read = signedByCarrier<Omit<Info, 'papers'> & { readonly item: AdvanceItem | null }>(
     deps,
     'counter',
     ({ bytes }, { now }) => {
@@ -33,9 +33,9 @@ export function counterHandler(deps: CarrierDeps & { readonly keys: Keys }): Sig
     async serve(body, mediaOf, ctx) {
       const answer = await read.serve(body, mediaOf, ctx);
       if (answer instanceof PlainAnswer) return answer;
-      const { item, personId, ...info } = answer;
+      const { item, ...info } = answer;
       const isTaken = info.refusal === undefined && item !== null;
-      return { ...info, papers: isTaken ? (await makePapers(item, personId)).toString('base64') : '' };
+      return { ...info, papers: isTaken ? (await makePapers(item, `counter ${item.mailNo}`)).toString('base64') : '' };
     },
   };
 }
@@ -49,10 +49,10 @@ async function itemForCounter(
   const { order, refusal, restFen } = await askAtCounter(trx, keys, asked, now);
   const parties = openParties(keys, order);
   const declaration = await lastDeclaration(trx, order.id);
-  const { mailNo, country, productId, category, grossG, personId } = order;
+  const { mailNo, country, productId, category } = order;
   const lines = declaration.lines.map((line) => ({ ...line, hs6: line.hs6 ?? '' }));
   return {
-    ...{ mailNo, restFen, country, productId, category, grossG, personId },
+    ...{ mailNo, restFen, country, productId, category, grossG: order.weighedG ?? order.grossG },
     ...(refusal && { refusal }),
     senderName: parties?.sender.name ?? '',
     consigneeLines: [...(parties?.consigneeLines ?? [])],

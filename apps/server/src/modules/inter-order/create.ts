@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { INTER_NOTICE, INTER_WAIT_DAYS } from '@yidi/contract/values/inter-order';
 import { DAY_MS, shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
-import { addJobs, newJob } from '../../db/jobs.ts';
+import { addJob } from '../../db/jobs.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { NumberTaken } from '../order/order.public.ts';
 import { registerMail } from '../trace/trace.public.ts';
 import { insertInterOrder, sealParties } from './inter-order.store.ts';
-import { advanceJob, expireJob } from './inter-order-jobs.ts';
+import { expireJob, expireKey } from './inter-order-jobs.ts';
 import { itemOf, sha256OfItem } from './make-item.ts';
 import type { InterOrderPlan } from './plan-inter-order.ts';
 import { takeS10 } from './s10-numbers.ts';
@@ -42,10 +42,7 @@ export async function storeInterOrder(trx: Db, keys: Keys, plan: InterOrderPlan,
   const sha256 = sha256OfItem(itemOf(order, first, parties));
   if (!(await insertInterOrder(trx, order, { ...first, sha256 }))) throw new NumberTaken('The order number is taken');
   await registerMail(trx, keys, mailOf(order, plan, countryZh, now));
-  await addJobs(trx, [
-    ...(order.advance === 'waiting' ? [newJob(advanceJob, { orderId: order.id })] : []),
-    newJob(expireJob, { orderId: order.id }, { runAt: order.expiresAt }),
-  ]);
+  await addJob(trx, expireJob, { orderId: order.id }, { runAt: order.expiresAt, key: expireKey(order.id) });
   return order;
 }
 

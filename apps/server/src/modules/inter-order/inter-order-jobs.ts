@@ -1,10 +1,17 @@
 import type { Keys } from '../../config/keys.ts';
-import { handle, type JobHandler, job } from '../../db/jobs.ts';
+import { addJob, handle, type JobHandler, job } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { closeUnsent } from './close.ts';
-import { interOrderOfJob, lastDeclaration, lockInterOrder, openParties, setAdvance } from './inter-order.store.ts';
+import {
+  interOrderOfJob,
+  lastDeclaration,
+  lockInterOrder,
+  openParties,
+  setAdvance,
+  takenUntil,
+} from './inter-order.store.ts';
 import { itemOf } from './make-item.ts';
 
 interface OrderRef {
@@ -13,18 +20,22 @@ interface OrderRef {
 
 export const advanceJob = job<OrderRef>('inter.advance');
 export const expireJob = job<OrderRef>('inter.expire');
+/** An order has one waiting job that closes it; a renewal moves it. */
+export const expireKey = (orderId: string): string => `inter.expire ${orderId}`;
 
-/** Sends an order's advance data to the carrier, with retries; closes it when its term is over. */
+/** Sends an order’s advance data to the carrier, with retries; closes it when its term is over. */
 export function interOrderJobs({
   keys,
   carrier,
+  now = () => new Date(),
 }: {
   readonly keys: Keys;
   readonly carrier: Pick<Carrier, 'advance'>;
+  readonly now?: () => Date;
 }): JobHandler[] {
   return [
     handle(advanceJob, ({ orderId }, { db }) => advance(db, keys, carrier, orderId)),
-    handle(expireJob, ({ orderId }, { db }) => expire(db, orderId, new Date())),
+    handle(expireJob, ({ orderId }, { db }) => expire(db, orderId, now())),
   ];
 }
 
@@ -43,6 +54,9 @@ async function expire(db: Db, orderId: string, now: Date): Promise<void> {
   await transact(db, async (trx) => {
     const order = await lockInterOrder(trx, { id: orderId });
     if (!order || order.expiresAt > now) return;
-    if (order.state === 'unpaid' || order.state === 'waiting') await closeUnsent(trx, order, 'expire', now);
+    if (order.state !== 'unpaid' && order.state !== 'waiting') return;
+    const runAt = takenUntil(order);
+    if (runAt <= now) await closeUnsent(trx, order, 'expire', now);
+    else await addJob(trx, expireJob, { orderId }, { runAt });
   });
 }

@@ -2,7 +2,7 @@ import * as interOrder from '@yidi/contract/calls/inter-order';
 import { sql } from 'kysely';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
-import { eraseClosedOrders, erasePartiesOf } from './erase.ts';
+import { eraseClosedOrders, eraseOrdersOfMails, retainedInterOrders } from './erase.ts';
 import { exportedInterOrders } from './exported.ts';
 import { countOpenInterOrders } from './inter-order.store.ts';
 import { interOrderHandlers } from './inter-order.ts';
@@ -19,7 +19,8 @@ export const interOrderModule = defineModule({
     await eraseClosedOrders(trx, personId);
     await eraseRefundAccounts(trx, 'interOrder', sql`SELECT id FROM inter_order WHERE person_id = ${personId}`);
   },
-  mails: { erase: erasePartiesOf },
+  mails: { erase: eraseOrdersOfMails },
+  retained: [retainedInterOrders],
   closureObstacles: {
     order: async (db, personId) => ({ count: await countOpenInterOrders(db, personId) }),
     refund: (db, personId) =>

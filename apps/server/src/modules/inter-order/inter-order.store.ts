@@ -3,6 +3,7 @@ import type { InterConsignee, InterLine, InterNumberId } from '@yidi/contract/va
 import type { AdvanceState, InterClosing } from '@yidi/contract/values/inter-order';
 import type { PostalAddress } from '@yidi/contract/values/person';
 import type { InterOffer } from '@yidi/rules/international/offers';
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
@@ -131,6 +132,7 @@ export async function lastDeclaration(db: Db, orderId: string): Promise<Declarat
   return { ...row, lines: jsonOf(row.lines) };
 }
 
+/** Stores the carrier's first answer; a repeated job changes nothing. */
 export async function setAdvance(
   trx: Db,
   id: string,
@@ -140,6 +142,7 @@ export async function setAdvance(
     .updateTable('interOrder')
     .set({ advance: answer.state, advanceReason: answer.reason, advanceFields: [...answer.fields] })
     .where('id', '=', id)
+    .where('advance', '=', 'waiting')
     .execute();
 }
 
@@ -152,13 +155,24 @@ export async function closeInterOrder(trx: Db, id: string, as: InterClosing, now
 }
 
 export type InterOrderChange = Partial<
-  Pick<InterOrderRow, 'state' | 'heldFen' | 'weighedG' | 'weighedFen' | 'printedAt' | 'acceptedAt' | 'expiresAt'>
+  Pick<
+    InterOrderRow,
+    | ('state' | 'heldFen' | 'weighedG' | 'weighedFen' | 'printedAt' | 'acceptedAt' | 'expiresAt')
+    | ('closedAs' | 'closedAt')
+  >
 >;
 
 export async function updateInterOrder(trx: Db, id: string, change: InterOrderChange): Promise<void> {
   await trx.updateTable('interOrder').set(change).where('id', '=', id).execute();
 }
 
-/** What the sender has to pay now. */
+/** A counter that read an item and may take it has this long to scan it. @guess */
+const TAKING_MS = 30 * MINUTE_MS;
+
+/** Until when a counter may be taking the item, so that its order cannot be closed. */
+export const takenUntil = ({ printedAt }: Pick<InterOrderRow, 'printedAt'>): Date =>
+  new Date((printedAt?.getTime() ?? 0) + TAKING_MS);
+
+/** What the sender has to pay now. An accepted parcel may have been heavier than what was paid. */
 export const dueOf = ({ state, totalFen, weighedFen, heldFen }: InterOrderRow): number =>
-  state === 'unpaid' ? Math.max(0, (weighedFen ?? totalFen) - heldFen) : 0;
+  state === 'unpaid' || state === 'accepted' ? Math.max(0, (weighedFen ?? totalFen) - heldFen) : 0;

@@ -1,71 +1,20 @@
 import type { RequestOf } from '@yidi/contract/call';
 import * as calls from '@yidi/contract/calls/inter-order';
-import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
-import { balance } from '../../db/ledger.ts';
+import { describe, expect, test } from 'vitest';
 import { openPrinted } from '../../documents/labels/read-codes.fixture.ts';
 import { readPdf } from '../../documents/read-pdf.fixture.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
-import type { WorldPerson } from '../../world/people.ts';
 import { perform, performFile } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
-import { worldSandbox } from '../../world/sandbox.ts';
-import { openOrderWorld, signedPerson } from '../order/testing.ts';
-import { runPayJobs } from '../pay/testing.ts';
-import { acceptAbroad, askAtCounter } from './accept.ts';
-import { interOrderHandlers } from './inter-order.ts';
-import { interOrderJobs } from './inter-order-jobs.ts';
-import { giftLines, interDeps, interRequest } from './testing.ts';
+import { signedPerson } from '../order/testing.ts';
+import { openGifts } from './gifts.fixture.ts';
+import { giftLines, interRequest } from './testing.ts';
 
-const orderWorld = await openOrderWorld(20);
-const { db, world, carrier } = orderWorld;
-const { keys } = world;
-let { now } = orderWorld;
-const sandbox = worldSandbox(undefined, () => now);
-const vendor = await sandbox.open();
-afterAll(() => vendor.close());
-const handlers = interOrderHandlers(interDeps(world, { pays: sandbox.pays }));
+const { orderWorld, db, world, carrier, handlers, create, read, gift, clock } = await openGifts();
+const { now } = clock;
 
 type Request = RequestOf<typeof calls.createInterOrder>;
-const create = (person: WorldPerson, request: Request, key?: string) =>
-  perform(calls.createInterOrder, handlers.createInterOrder, person.caller, request, { now, ...(key && { key }) });
-const read = (person: WorldPerson, orderId: string) =>
-  perform(calls.interOrder, handlers.interOrder, person.caller, { orderId }, { now });
-
-/** An order of a gift to Dublin, with what its sender and its counter do. */
-async function gift(change: Partial<Request> = {}) {
-  const person = await signedPerson(orderWorld);
-  const made = await create(person, await interRequest(world, change, now));
-  const { orderId, mailNo } = made;
-  const pay = async (seenFen: number) => {
-    const request = { orderId, way: 'sandbox' as const, seenFen };
-    const { paymentNo } = await perform(calls.interOrderPay, handlers.interOrderPay, person.caller, request, { now });
-    await vendor.end(paymentNo, 'pay');
-    return read(person, orderId);
-  };
-  const job = async (name: string) => {
-    const found = interOrderJobs({ keys, carrier }).find((each) => each.name === name)!;
-    await found.run({ orderId }, { db, attempt: 1 });
-  };
-  const ask = (weighedG?: number) =>
-    db.transaction().execute((trx) => askAtCounter(trx, keys, { mailNo, weighedG }, now));
-  const scan = (weighedKg?: number) =>
-    db
-      .transaction()
-      .execute((trx) =>
-        acceptAbroad(
-          trx,
-          keys,
-          [{ mailNo, code: '203', occurredAt: now.toISOString(), weighedKg, withdrawn: false }],
-          now,
-        ),
-      );
-  const fen = async (account: string) => -(await balance(db, `interOrder ${orderId} ${account}`)) || 0;
-  return { ...made, person, pay, job, ask, scan, fen, show: () => read(person, orderId) };
-}
-
-const settle = () => runPayJobs({ db, keys, pays: sandbox.pays }, () => now);
 
 describe('createInterOrder', () => {
   test('stores order, number, declaration, mail and jobs, and asks for the freight', async () => {
@@ -78,7 +27,7 @@ describe('createInterOrder', () => {
     const { rows } = await sql<{ name: string }>`SELECT t.identifier AS name FROM graphile_worker._private_jobs j
       JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE j.payload->>'orderId' = ${orderId}
       ORDER BY 1`.execute(db);
-    expect(rows.map(({ name }) => name)).toEqual(['inter.advance', 'inter.expire']);
+    expect(rows.map(({ name }) => name)).toEqual(['inter.expire']);
     const mail = db.selectFrom('mail').select(['toProvince', 'orderId']).where('mailNo', '=', mailNo);
     expect(await mail.executeTakeFirst()).toEqual({ toProvince: '爱尔兰', orderId: null });
     const stored = await db.selectFrom('interOrder').selectAll().where('id', '=', orderId).execute();
@@ -166,90 +115,6 @@ describe('createInterOrder', () => {
     expect(await refusalOf(() => read(other, orderId))).toMatchObject({ class: 'NOT_FOUND' });
     const cancel = () => perform(calls.cancelInterOrder, handlers.cancelInterOrder, other.caller, { orderId }, { now });
     expect(await refusalOf(cancel)).toMatchObject({ class: 'NOT_FOUND' });
-  });
-});
-
-describe('the freight', () => {
-  test('is held until the counter accepts, then earned', async () => {
-    const { totalFen, pay, job, ask, scan, fen, show } = await gift();
-    expect(await ask()).toMatchObject({ refusal: 'unpaid' });
-    expect(await pay(totalFen)).toMatchObject({ state: 'waiting', dueFen: 0 });
-    expect(await fen('hold')).toBe(totalFen);
-    expect(await ask()).toMatchObject({ refusal: 'advance' });
-    await job('inter.advance');
-    expect((await ask(900)).refusal).toBeUndefined();
-    await scan(0.9);
-    await scan(0.9);
-    expect(await show()).toMatchObject({ state: 'accepted', weighed: { grossG: 900, totalFen } });
-    expect([await fen('hold'), await fen('refund due')]).toEqual([0, 0]);
-    expect(await ask()).toMatchObject({ refusal: 'accepted' });
-  });
-
-  test('of a lighter parcel goes back in part, of a heavier one asks for the rest first', async () => {
-    const light = await gift();
-    await light.pay(light.totalFen);
-    await light.job('inter.advance');
-    await light.scan(0.6);
-    await settle();
-    const { weighed, refund } = await light.show();
-    expect(weighed!.totalFen).toBeLessThan(light.totalFen);
-    expect(refund).toEqual({ fen: light.totalFen - weighed!.totalFen, state: 'done' });
-    expect([await light.fen('hold'), await light.fen('refund due')]).toEqual([0, 0]);
-
-    const heavy = await gift();
-    await heavy.pay(heavy.totalFen);
-    await heavy.job('inter.advance');
-    const asked = await heavy.ask(1500);
-    expect(asked.refusal).toBe('payRest');
-    expect((await heavy.show()).dueFen).toBe(asked.restFen);
-    expect(await heavy.pay(asked.restFen)).toMatchObject({ state: 'waiting', dueFen: 0 });
-    expect((await heavy.ask(1500)).refusal).toBeUndefined();
-    await heavy.scan(1.5);
-    expect([await heavy.fen('hold'), await heavy.fen('refund due')]).toEqual([0, 0]);
-    expect(await heavy.ask(2500)).toMatchObject({ refusal: 'accepted' });
-  });
-
-  test('goes back whole when the order is cancelled or its term is over, also if it is paid later', async () => {
-    const { orderId, person, totalFen, pay, fen, show } = await gift();
-    await pay(totalFen);
-    const cancel = () =>
-      perform(calls.cancelInterOrder, handlers.cancelInterOrder, person.caller, { orderId }, { now });
-    expect(await cancel()).toEqual({ refundFen: totalFen });
-    expect(await refusalOf(cancel)).toMatchObject({ reason: 'order.cancelled' });
-    await settle();
-    expect(await show()).toMatchObject({
-      state: 'closed',
-      closedAs: 'cancel',
-      refund: { fen: totalFen, state: 'done' },
-    });
-    expect([await fen('hold'), await fen('refund due')]).toEqual([0, 0]);
-
-    const late = await gift();
-    const request = { orderId: late.orderId, way: 'sandbox' as const, seenFen: late.totalFen };
-    const { paymentNo } = await perform(calls.interOrderPay, handlers.interOrderPay, late.person.caller, request, {
-      now,
-    });
-    const before = now;
-    now = new Date(now.getTime() + 8 * DAY_MS);
-    await vendor.end(paymentNo, 'pay').catch(() => undefined);
-    await late.job('inter.expire');
-    now = before;
-    await settle();
-    expect(await late.fen('hold')).toBe(0);
-    expect((await late.show()).state).not.toBe('accepted');
-  });
-
-  test('is the same after a renewal', async () => {
-    const { orderId, person, expiresAt } = await gift();
-    const renew = () =>
-      perform(
-        calls.renewInterOrder,
-        handlers.renewInterOrder,
-        person.caller,
-        { orderId },
-        { now: new Date(now.getTime() + DAY_MS) },
-      );
-    expect(Date.parse((await renew()).expiresAt)).toBe(Date.parse(expiresAt) + DAY_MS);
   });
 });
 

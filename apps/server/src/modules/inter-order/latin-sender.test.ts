@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { latinLines, latinName } from './latin-sender.ts';
+import { phoneAbroad } from './make-item.ts';
 
 describe('the sender in Latin letters', () => {
   test.each([
@@ -19,5 +20,17 @@ describe('the sender in Latin letters', () => {
     ]);
     const capital = { province: '北京市', city: '北京市', district: '朝阳区', address: '望京街 10 号' };
     expect(latinLines({ name: '', userPhone: '', ...capital })[1]).toBe('Chaoyang District, Beijing');
+  });
+});
+
+describe('the phone on a form', () => {
+  test.each([
+    ['13812345678', '+86 13812345678'],
+    ['02158761234', '+86 2158761234'],
+    ['010-58761234-801', '+86 10-58761234-801'],
+    ['852-21234567', '+852 21234567'],
+    ['4008111185', '4008111185'],
+  ])('%s is dialled from abroad as %s', (phone, printed) => {
+    expect(phoneAbroad(phone)).toBe(printed);
   });
 });

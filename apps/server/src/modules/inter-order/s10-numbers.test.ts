@@ -23,4 +23,15 @@ describe('numbers', () => {
     expect(numbers).not.toEqual(numbers.toSorted());
     expect(await refusalOf(take)).toMatchObject({ class: 'OVERLOAD' });
   });
+
+  test('belong to one block', async () => {
+    const block = { indicator: 'CA', country: 'CN', first: 100, size: 50 };
+    await enterS10Block(db, block, now);
+    await enterS10Block(db, block, now);
+    await expect(enterS10Block(db, { ...block, first: 149 }, now)).rejects.toThrow(
+      'overlaps the known block CA 100–149',
+    );
+    await expect(enterS10Block(db, { ...block, size: 60 }, now)).rejects.toThrow('overlaps');
+    await enterS10Block(db, { ...block, first: 150 }, now);
+  });
 });

@@ -2,6 +2,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { InterProductId } from '@yidi/contract/values/inter';
 import { permuteBelow } from '@yidi/rules/mail/permute';
 import { makeS10 } from '@yidi/rules/mail/s10';
+import { overlap, type S10Block } from '../../config/s10-blocks.ts';
 import type { Db } from '../../db/open.ts';
 import { mailNumberMac } from '../order/order.public.ts';
 
@@ -40,16 +41,21 @@ export async function takeS10(trx: Db, productId: InterProductId): Promise<strin
   return makeS10(indicator, first + place, country);
 }
 
-export interface S10Block {
-  readonly indicator: string;
-  /** The posting country of the numbers. */
-  readonly country: string;
-  readonly first: number;
-  readonly size: number;
-}
-
-/** Enters a block of numbers that the operator may give. A known block stays as it is. */
+/**
+ * Enters a block of numbers that the operator may give. A known block stays as it is.
+ * @throws Error if some of its numbers belong to another block, so that none is given twice
+ */
 export async function enterS10Block(db: Db, block: S10Block, now: Date): Promise<void> {
+  const entered = await db
+    .selectFrom('s10Block')
+    .select(['indicator', 'country', 'first', 'size'])
+    .where('indicator', '=', block.indicator)
+    .execute();
+  const other = entered.find((each) => overlap(each, block));
+  if (other && (other.first !== block.first || other.size !== block.size)) {
+    const range = `${other.indicator} ${other.first}–${other.first + other.size - 1} ${other.country}`;
+    throw new Error(`A block of S10 numbers from ${block.first} on overlaps the known block ${range}`);
+  }
   await db
     .insertInto('s10Block')
     .values({ ...block, enteredAt: now })

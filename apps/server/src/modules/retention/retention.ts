@@ -27,7 +27,7 @@ export async function eraseAfterTerms(
     if (due) erased[kind] = (erased[kind] ?? 0) + (await inBatches(db, (trx) => erase(trx, due)));
   }
   const mailsBefore = erasedBefore(rules, 'mail', today, now.getTime());
-  if (mailsBefore) erased.mail = await eraseMails(db, modules, mailsBefore, now);
+  if (mailsBefore) erased.mail = (erased.mail ?? 0) + (await eraseMails(db, modules, mailsBefore, now));
   return erased;
 }
 

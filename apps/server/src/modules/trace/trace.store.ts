@@ -89,6 +89,11 @@ export async function markClosed(trx: Db, mailNo: string, why: 'cancelled' | 'ex
   await sql`UPDATE mail SET closed = ${why}, updated_at = ${now} WHERE mail_no = ${mailNo}`.execute(trx);
 }
 
+/** Takes back that a mail's order was closed, because the mail was collected all the same. */
+export async function markOpen(trx: Db, mailNo: string, now: Date): Promise<void> {
+  await sql`UPDATE mail SET closed = NULL, updated_at = ${now} WHERE mail_no = ${mailNo}`.execute(trx);
+}
+
 export interface MailRow extends StoredPeople {
   readonly mailNo: string;
   readonly part: number;

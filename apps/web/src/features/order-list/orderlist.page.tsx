@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Side } from '@yidi/contract/values/order';
 import { orderList } from '@yidi/phrases/order-list';
+import { ButtonLink } from '@yidi/ui/button';
 import { Tabs } from '@yidi/ui/tabs';
 import type { ReactElement, ReactNode } from 'react';
 import { isLoggedIn } from '../../api/user.ts';
 import { useMergeQuestion } from '../../overlays/use-merge-question.ts';
+import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { useBoot } from '../../shell/boot.tsx';
 import { useLazyCode } from '../../shell/lazy-code.ts';
@@ -83,6 +85,11 @@ function OrderList({ waiting }: { waiting: ReactNode }): ReactElement {
           <>
             {data?.toComplete && <ToComplete rows={data.toComplete} />}
             <ListRows question={question} onAsk={ask} />
+            {question.side === 'sent' && question.status === 'all' && (
+              <ButtonLink kind="quiet" wide href={hrefOf('/s/international')}>
+                {say.abroad}
+              </ButtonLink>
+            )}
           </>
         )}
       </Tabs>

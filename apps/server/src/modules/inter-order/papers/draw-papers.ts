@@ -19,7 +19,7 @@ interface Box {
 }
 
 const TITLE = 5;
-const SMALLEST = 4.5;
+const SMALLEST = 4;
 const PAD = 0.8;
 
 /** Draws a text in a room, in the largest size in which all of it fits; nothing is cut. */
@@ -61,19 +61,19 @@ export const groupedS10 = (mailNo: string): string =>
 const kg = (grams: number) => (grams / 1000).toFixed(3);
 const yuan = (fen: number) => (fen / 100).toFixed(2);
 
-/** Heights of the table of contents. */
-const HEAD_MM = 4;
-const ROW_MM = 5.5;
+/** A table of contents: where it stands, the widths of its columns, the heights of its rows. */
+interface Table {
+  readonly x: number;
+  readonly y: number;
+  readonly widths: readonly number[];
+  readonly head: number;
+  readonly row: number;
+}
 /** The lines that a CN23 has room for; more go on further pages with the same head. */
 export const CN23_LINES = 7;
 
 /** Draws lines of the contents as a table; returns where it ends. */
-function contents(
-  pdf: Pdf,
-  lines: AdvanceItem['contents'],
-  { x, y }: { x: number; y: number },
-  widths: readonly number[],
-): number {
+function contents(pdf: Pdf, lines: AdvanceItem['contents'], { x, y, widths, head, row }: Table): number {
   const rows = lines.map(({ english, chinese, quantity, unit, netG, valueFen, hs6, originCountry }) => [
     `${english}\n${chinese}`,
     `${quantity} ${unit}`,
@@ -84,8 +84,8 @@ function contents(
   ]);
   const table = [words.columns.slice(0, widths.length), ...rows];
   for (const [at, cells] of table.entries()) {
-    const top = y + (at === 0 ? 0 : HEAD_MM + (at - 1) * ROW_MM);
-    const height = at === 0 ? HEAD_MM : ROW_MM;
+    const top = y + (at === 0 ? 0 : head + (at - 1) * row);
+    const height = at === 0 ? head : row;
     let left = x;
     for (const [column, width] of widths.entries()) {
       pdf.rect(left * MM, top * MM, width * MM, height * MM).stroke();
@@ -94,7 +94,7 @@ function contents(
       left += width;
     }
   }
-  return y + HEAD_MM + rows.length * ROW_MM;
+  return y + head + rows.length * row;
 }
 
 const categories = (item: AdvanceItem): string =>
@@ -114,7 +114,7 @@ export function drawCn22(pdf: Pdf, item: AdvanceItem): void {
   fit(pdf, words.cn22Title, { x: 3, y: 3, width: 50, height: 6, size: 8, bold: true });
   bars(pdf, item.mailNo, 3, 10, 68, 8);
   box(pdf, { x: 3, y: 24, width: 68, height: 10, title: words.category, text: categories(item), size: 6 });
-  const end = contents(pdf, item.contents, { x: 3, y: 36 }, [27, 10, 11, 20]);
+  const end = contents(pdf, item.contents, { x: 3, y: 35, widths: [32, 9, 10, 17], head: 6, row: 8.5 });
   const codes = item.contents
     .map(({ hs6, originCountry }) => [hs6, originCountry].filter(Boolean).join(' '))
     .join(' · ');
@@ -122,9 +122,9 @@ export function drawCn22(pdf: Pdf, item: AdvanceItem): void {
   box(pdf, { x: 37, y: end, width: 14, height: 8, title: words.totalWeight, text: kg(item.grossG), size: 7 });
   const value = `${yuan(item.valueFen)} CNY`;
   box(pdf, { x: 51, y: end, width: 20, height: 8, title: words.totalValue, text: value, size: 7 });
-  fit(pdf, words.certify, { x: 3, y: end + 9, width: 68, height: 10, size: 5 });
+  fit(pdf, words.certify, { x: 3, y: end + 8.5, width: 68, height: 6, size: 5 });
   const signed = `${item.sender.name}  ${item.madeAt.slice(0, 10)}  v${item.version}`;
-  box(pdf, { x: 3, y: end + 18, width: 68, height: 7, title: words.signature, text: signed, size: 7 });
+  box(pdf, { x: 3, y: end + 15, width: 68, height: 7, title: words.signature, text: signed, size: 7 });
 }
 
 /** CN23: 210 × 148 mm; its boxes have the numbers of the UPU form. */
@@ -152,7 +152,7 @@ export function drawCn23(pdf: Pdf, item: AdvanceItem, page = 0): void {
   const office = `${item.office}\n${item.madeAt.slice(0, 10)}`;
   box(pdf, { x: 154, y: 57, width: 50, height: 15, title: words.office, text: office, size: 7 });
   const lines = item.contents.slice(page * CN23_LINES, (page + 1) * CN23_LINES);
-  contents(pdf, lines, { x: 6, y: 73 }, [76, 26, 24, 32, 24, 16]);
+  contents(pdf, lines, { x: 6, y: 73, widths: [76, 26, 24, 32, 24, 16], head: 4, row: 5.5 });
   box(pdf, { x: 6, y: 118, width: 98, height: 16, title: words.comments, text: words.form(item.version) });
   const signed = `${item.sender.name}  ${item.madeAt.slice(0, 10)}`;
   box(pdf, { x: 104, y: 118, width: 100, height: 16, title: words.certify, text: signed });

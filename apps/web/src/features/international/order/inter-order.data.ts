@@ -12,7 +12,10 @@ const POLL_MS = 3_000;
 /** Something happens without the user: a payment, advance data, a refund, or the counter's work. */
 function isMoving({ state, payment, advance, refund }: InterOrderInfo): boolean {
   if (refund && refund.state !== 'done') return true;
-  return (state === 'unpaid' && payment?.state === 'open') || (state === 'waiting' && advance.state !== 'refused');
+  return (
+    ((state === 'unpaid' || state === 'accepted') && payment?.state === 'open') ||
+    (state === 'waiting' && advance.state !== 'refused')
+  );
 }
 
 /** An own order; polled while it can change by itself. */

@@ -38,18 +38,19 @@ const fetchCodes = () => import('../../../shell/mail-codes.tsx');
 const isReady = ({ state, advance }: InterOrderInfo) =>
   state === 'waiting' && (advance.state === 'accepted' || advance.state === 'none');
 
+const isBroken = ({ advance: { state } }: InterOrderInfo) => state === 'incomplete' || state === 'refused';
+
 /** An order in one sentence, and under it what its state needs. */
 export function OrderAbroad({ order }: Shown): ReactElement {
-  const { state, advance } = order;
+  const { state } = order;
   const isOpen = state === 'unpaid' || state === 'waiting';
-  const isBroken = advance.state === 'incomplete' || advance.state === 'refused';
   return (
     <>
       <Headline order={order} />
       {isReady(order) && <Barcode order={order} />}
-      {isOpen && !isBroken && <Validity order={order} />}
+      {isOpen && !isBroken(order) && <Validity order={order} />}
       <Summary order={order} />
-      {isOpen && <Before order={order} />}
+      {isOpen && !isBroken(order) && <Before order={order} />}
       {isOpen && <Cancel order={order} />}
       <Foot order={order} />
     </>
@@ -60,11 +61,12 @@ function Headline({ order }: Shown): ReactElement {
   const say = usePhrases(words);
   const { state, closedAs, dueFen, weighed, advance, printedAt, refund } = order;
   const isRest = state === 'unpaid' && weighed !== undefined;
-  const waiting = isReady(order) ? (printedAt ? say.state.printed : say.state.ready) : say.state.wait;
+  const notReady = isBroken(order) ? say.state.broken : say.state.wait;
+  const waiting = isReady(order) ? (printedAt ? say.state.printed : say.state.ready) : notReady;
   const title = {
     unpaid: isRest ? say.state.rest(formatYuan(dueFen)) : say.state.unpaid,
     waiting,
-    accepted: say.state.accepted,
+    accepted: dueFen > 0 ? say.state.owed(formatYuan(dueFen)) : say.state.accepted,
     closed: say.state.closed[closedAs ?? 'cancel'],
   }[state];
   return (
@@ -215,13 +217,13 @@ function Cancel({ order: { orderId } }: Shown): ReactElement {
 function Foot({ order }: Shown): ReactElement | null {
   const say = usePhrases(words);
   const { orderId, mailNo, state, dueFen, ways, payment, country } = order;
-  if (state === 'unpaid')
+  if (state === 'unpaid' || dueFen > 0)
     return (
       <PayFee
         feeFen={dueFen}
         payment={payment?.state === 'paid' ? undefined : payment}
         ways={ways}
-        hold={say.hold}
+        hold={state === 'accepted' ? say.holdOwed : say.hold}
         start={(ask, tried) =>
           submit(interOrderPay, { orderId, seenFen: dueFen, ...ask }, `inter:${orderId}:${ask.way}:${tried}`)
         }
@@ -229,6 +231,8 @@ function Foot({ order }: Shown): ReactElement | null {
         followed={interPaymentQuery(orderId)}
       />
     );
+  // Only cancelling is left.
+  if (state === 'waiting' && isBroken(order)) return null;
   const href =
     state === 'accepted'
       ? hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })

@@ -1,0 +1,171 @@
+import * as calls from '@yidi/contract/calls/inter-order';
+import { DAY_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { retainedInterOrders } from './erase.ts';
+import { openGifts } from './gifts.fixture.ts';
+import { setAdvance } from './inter-order.store.ts';
+import { giftLines } from './testing.ts';
+
+const { db, keys, vendor, handlers, gift, settle, clock } = await openGifts();
+
+describe('the freight', () => {
+  test('is held until the counter accepts, then earned', async () => {
+    const { totalFen, pay, job, ask, scan, fen, show } = await gift();
+    expect(await ask()).toMatchObject({ refusal: 'unpaid' });
+    expect(await pay(totalFen)).toMatchObject({ state: 'waiting', dueFen: 0 });
+    expect(await fen('hold')).toBe(totalFen);
+    expect(await ask()).toMatchObject({ refusal: 'advance' });
+    await job('inter.advance');
+    expect((await ask(900)).refusal).toBeUndefined();
+    await scan(0.9);
+    await scan(0.9);
+    expect(await show()).toMatchObject({ state: 'accepted', weighed: { grossG: 900, totalFen } });
+    expect([await fen('hold'), await fen('refund due')]).toEqual([0, 0]);
+    expect(await ask()).toMatchObject({ refusal: 'accepted' });
+  });
+
+  test('of a lighter parcel goes back in part, of a heavier one asks for the rest first', async () => {
+    const light = await gift();
+    await light.pay(light.totalFen);
+    await light.job('inter.advance');
+    await light.scan(0.6);
+    await settle();
+    const { weighed, refund } = await light.show();
+    expect(weighed!.totalFen).toBeLessThan(light.totalFen);
+    expect(refund).toEqual({ fen: light.totalFen - weighed!.totalFen, state: 'done' });
+    expect([await light.fen('hold'), await light.fen('refund due')]).toEqual([0, 0]);
+
+    const heavy = await gift();
+    await heavy.pay(heavy.totalFen);
+    await heavy.job('inter.advance');
+    const asked = await heavy.ask(1500);
+    expect(asked.refusal).toBe('payRest');
+    expect((await heavy.show()).dueFen).toBe(asked.restFen);
+    expect(await heavy.pay(asked.restFen)).toMatchObject({ state: 'waiting', dueFen: 0 });
+    expect((await heavy.ask(1500)).refusal).toBeUndefined();
+    await heavy.scan(1.5);
+    expect([await heavy.fen('hold'), await heavy.fen('refund due')]).toEqual([0, 0]);
+    expect(await heavy.ask(2500)).toMatchObject({ refusal: 'accepted' });
+  });
+
+  test('goes back whole when the order is cancelled or its term is over, also if it is paid later', async () => {
+    const { orderId, person, totalFen, pay, fen, show } = await gift();
+    await pay(totalFen);
+    const cancel = () =>
+      perform(calls.cancelInterOrder, handlers.cancelInterOrder, person.caller, { orderId }, { now: clock.now });
+    expect(await cancel()).toEqual({ refundFen: totalFen });
+    expect(await refusalOf(cancel)).toMatchObject({ reason: 'order.cancelled' });
+    await settle();
+    expect(await show()).toMatchObject({
+      state: 'closed',
+      closedAs: 'cancel',
+      refund: { fen: totalFen, state: 'done' },
+    });
+    expect([await fen('hold'), await fen('refund due')]).toEqual([0, 0]);
+
+    const late = await gift();
+    const request = { orderId: late.orderId, way: 'sandbox' as const, seenFen: late.totalFen };
+    const { paymentNo } = await perform(calls.interOrderPay, handlers.interOrderPay, late.person.caller, request, {
+      now: clock.now,
+    });
+    const before = clock.now;
+    clock.now = new Date(clock.now.getTime() + 8 * DAY_MS);
+    await late.job('inter.expire');
+    expect(await late.show()).toMatchObject({ state: 'closed', closedAs: 'expire' });
+    await vendor.end(paymentNo, 'pay').catch(() => undefined);
+    await settle();
+    clock.now = before;
+    expect(await late.fen('hold')).toBe(0);
+    expect((await late.show()).state).toBe('closed');
+  });
+
+  test('stays while a counter takes the parcel, and is owed by who cancelled a parcel that travels', async () => {
+    const { orderId, mailNo, person, totalFen, pay, job, ask, scan, fen, show } = await gift();
+    await pay(totalFen);
+    await job('inter.advance');
+    expect((await ask(900)).refusal).toBeUndefined();
+    const cancel = () =>
+      perform(calls.cancelInterOrder, handlers.cancelInterOrder, person.caller, { orderId }, { now: clock.now });
+    expect(await refusalOf(cancel)).toMatchObject({ reason: 'inter.atCounter' });
+    const before = clock.now;
+    clock.now = new Date(clock.now.getTime() + 31 * MINUTE_MS);
+    expect(await cancel()).toEqual({ refundFen: totalFen });
+    await settle();
+    await scan(0.9);
+    expect(await show()).toMatchObject({ state: 'accepted', dueFen: totalFen });
+    const mail = db.selectFrom('mail').select('closed').where('mailNo', '=', mailNo);
+    expect(await mail.executeTakeFirst()).toEqual({ closed: null });
+    expect(await pay(totalFen)).toMatchObject({ state: 'accepted', dueFen: 0 });
+    clock.now = before;
+    await settle();
+    expect([await fen('hold'), await fen('refund due')]).toEqual([0, 0]);
+  });
+
+  test('of a parcel that was accepted heavier is owed until it is paid', async () => {
+    const { totalFen, pay, job, scan, fen, show } = await gift();
+    await pay(totalFen);
+    await job('inter.advance');
+    await scan(1.5);
+    const { dueFen, weighed } = await show();
+    expect(dueFen).toBe(weighed!.totalFen - totalFen);
+    expect(dueFen).toBeGreaterThan(0);
+    expect(await pay(dueFen)).toMatchObject({ state: 'accepted', dueFen: 0 });
+    await settle();
+    expect([await fen('hold'), await fen('refund due')]).toEqual([0, 0]);
+  });
+
+  test('brings the data to customs once it is paid, and the first answer stays', async () => {
+    const { orderId, totalFen, pay, job, show } = await gift();
+    const jobs = () =>
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM graphile_worker._private_jobs j
+        JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+        WHERE t.identifier = 'inter.advance' AND j.payload->>'orderId' = ${orderId}`.execute(db);
+    expect((await jobs()).rows[0]!.count).toBe(0);
+    await pay(totalFen);
+    expect((await jobs()).rows[0]!.count).toBe(1);
+    await job('inter.advance');
+    await setAdvance(db, orderId, { state: 'refused', reason: 'late', fields: [] });
+    expect((await show()).advance.state).toBe('accepted');
+  });
+
+  test('is the same after a renewal', async () => {
+    const { orderId, person, expiresAt } = await gift();
+    const renew = () =>
+      perform(
+        calls.renewInterOrder,
+        handlers.renewInterOrder,
+        person.caller,
+        { orderId },
+        { now: new Date(clock.now.getTime() + DAY_MS) },
+      );
+    expect(Date.parse((await renew()).expiresAt)).toBe(Date.parse(expiresAt) + DAY_MS);
+  });
+});
+
+describe('people and contents', () => {
+  test('of an accepted order and its mail are erased when their term ends', async () => {
+    const { orderId, mailNo, totalFen, pay, job, scan } = await gift();
+    await pay(totalFen);
+    await job('inter.advance');
+    await scan(0.9);
+    const erase = (endedBefore: Date) =>
+      db.transaction().execute((trx) => retainedInterOrders.erase(trx, { keys, endedBefore, limit: 200 }));
+    const left = async () => {
+      const order = db.selectFrom('interOrder').select('partiesSealed').where('id', '=', orderId);
+      const lines = db.selectFrom('declarationVersion').select('lines').where('orderId', '=', orderId);
+      const mail = db.selectFrom('mail').select(['peopleSealed', 'receiverPhoneMac']).where('mailNo', '=', mailNo);
+      return {
+        parties: (await order.executeTakeFirstOrThrow()).partiesSealed !== '',
+        lines: ((await lines.executeTakeFirstOrThrow()).lines as unknown[]).length,
+        people: (await mail.executeTakeFirstOrThrow()).peopleSealed !== '',
+      };
+    };
+    await erase(new Date(clock.now.getTime() - DAY_MS));
+    expect(await left()).toEqual({ parties: true, lines: giftLines.length, people: true });
+    await erase(new Date(clock.now.getTime() + DAY_MS));
+    expect(await left()).toEqual({ parties: false, lines: 0, people: false });
+  });
+});
