@@ -73,10 +73,13 @@ export function useFailureLine(): ShowFailure {
   );
 }
 
+// Vite moves a `then` that follows `import()` into its preload, whose own failure it would miss.
+const fetchLine = () => import('./failure-line.ts');
+
 /** Shows a line with code that the idle browser loads. Returns a function that removes it. */
 function showUnder(place: Place, text: string): () => void {
   let remove: (() => void) | 'left' | undefined;
-  void import('./failure-line.ts').then(
+  void fetchLine().then(
     (code) => {
       if (remove !== 'left') remove = code.showLine(place, text);
     },

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+// Of its own: Vite moves a `then` that follows `import()` into its preload (see `use-action.ts`).
+const fetchColors = () => import('./menu-colors.ts');
+
 /** The menu's colours from the server: of normal, emphasised and secondary text. */
 export interface MenuColors {
   readonly textColor: string;
@@ -21,7 +24,7 @@ export function useMenuColors<Menu extends HTMLElement>(
     if (!textColor || !subTextColor) return undefined;
     let stop: (() => void) | undefined;
     let left = false;
-    void import('./menu-colors.ts').then(
+    void fetchColors().then(
       ({ paintOnThemeChange }) => {
         if (menu.current && !left) stop = paintOnThemeChange(menu.current, { [text]: textColor, [sub]: subTextColor });
       },
