@@ -91,6 +91,17 @@ const point = shape({
   openTo: z.string(),
 });
 
+/** A line of the declaration. */
+const declaredLine = {
+  nameZh: z.string(),
+  nameEn: z.string(),
+  hs6: z.string(),
+  quantity: z.int(),
+  unit: z.string(),
+  valueFen: fen,
+  netG: z.int(),
+};
+
 const orderHead = {
   orderId,
   orderNo: z.string(),
@@ -131,17 +142,7 @@ export const interOrder = call({
     ways: z.array(payProvider),
     payment: z.optional(shape({ ...paymentView, known: yesNo })),
     refund: z.optional(shape({ fen, state: refundState })),
-    lines: z.array(
-      shape({
-        nameZh: z.string(),
-        nameEn: z.string(),
-        hs6: z.string(),
-        quantity: z.int(),
-        unit: z.string(),
-        valueFen: fen,
-        netG: z.int(),
-      }),
-    ),
+    lines: z.array(shape(declaredLine)),
     valueFen: fen,
     form: customsForm,
     cp71: yesNo,
@@ -222,17 +223,6 @@ export const interForm = call({
   info: nothing,
 });
 
-const paperLine = shape({
-  nameZh: z.string(),
-  nameEn: z.string(),
-  hs6: z.string(),
-  quantity: z.int(),
-  unit: z.string(),
-  valueFen: fen,
-  netG: z.int(),
-  originCountry: z.string(),
-});
-
 /**
  * A counter reads an item by its mail number before it takes it: the list, and whether it may be
  * taken. The papers are in `papers`, base64 of a PDF. The acceptance itself is a scan with the
@@ -258,7 +248,7 @@ export const counterItem = call({
     consigneeLines: z.array(z.string()),
     grossG: z.int(),
     form: customsForm,
-    lines: z.array(paperLine),
+    lines: z.array(shape({ ...declaredLine, originCountry: z.string() })),
     papers: z.string(),
   }),
 });

@@ -11,7 +11,7 @@ async function eraseOrders(trx: Db, orderIds: readonly string[]): Promise<void> 
   await trx.updateTable('declarationVersion').set({ lines: '[]' }).where('orderId', 'in', ids).execute();
 }
 
-/** Erases the orders of mails whose retention is over. */
+/** Erases the orders of these mails. Retention calls it when the term of a mail is over. */
 export async function eraseOrdersOfMails(trx: Db, mailNos: readonly string[]): Promise<void> {
   const orders = trx.selectFrom('interOrder').select('id');
   const rows = await orders.where('mailNo', 'in', [...mailNos]).execute();

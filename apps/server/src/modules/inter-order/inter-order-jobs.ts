@@ -23,7 +23,10 @@ export const expireJob = job<OrderRef>('inter.expire');
 /** An order has one waiting job that closes it; a renewal moves it. */
 export const expireKey = (orderId: string): string => `inter.expire ${orderId}`;
 
-/** Sends an order’s advance data to the carrier, with retries; closes it when its term is over. */
+/**
+ * The jobs of an order: one sends its advance data to the carrier until the carrier answers, the
+ * other closes an order that no counter accepted in time.
+ */
 export function interOrderJobs({
   keys,
   carrier,

@@ -94,7 +94,7 @@ export async function printRules(db: Db, codes: readonly string[], day: string):
   return new Map(newest(countries, (row) => row.code).map(toRule));
 }
 
-/** Returns the format of an address; a general one for a destination without rules of its own. */
+/** Returns the address format of a destination, or the default format if it has no rule. */
 export const formatOf = (rule: Pick<Selectable<Tables['addressRule']>, 'format' | 'upper'> | undefined) => ({
   format: rule?.format ?? '%N%n%O%n%A%n%C',
   upper: (rule?.upper ?? []) as InterAddressField[],

@@ -16,7 +16,7 @@ export async function openInternational() {
   return { database, db, handlers, ctx: () => auth.contextOf(anyone) };
 }
 
-/** Returns the answer of a call that sets no class of its own. */
+/** Returns what a call answered, for tests of calls that never set the class of their answer. */
 export function plain<T>(answer: T | Answer<T>): T {
   if (answer instanceof Answer) throw new Error('This call answers bare');
   return answer;

@@ -168,8 +168,8 @@ export async function takePointsBack(
 }
 
 /**
- * Returns the points of a redemption to their lots, whose ends stay: whoever redeems and returns
- * again and again gets no more time. A debt is settled first.
+ * Returns the points of a redemption to the lots that they came from. The lots keep their ends, so
+ * that a user cannot extend points by returning a gift. A debt is settled first.
  */
 export async function returnPoints(
   trx: Db,

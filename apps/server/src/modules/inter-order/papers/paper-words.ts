@@ -1,8 +1,8 @@
 import type { InterCategory, InterProductId, InterTransport } from '@yidi/contract/values/inter';
 
 /**
- * The printed words of the UPU forms: English, which every destination reads, and Chinese beside
- * it. They are the same in both languages of the app, so they are no phrases.
+ * The words that are printed on the UPU forms, in English and Chinese. A form has both languages
+ * whichever language the app has, so that the words are not in the phrases of the app.
  */
 export const words = {
   cn22Title: 'CUSTOMS DECLARATION 报关签条\nMay be opened officially 可以径行开拆',
