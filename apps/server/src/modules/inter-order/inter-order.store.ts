@@ -52,7 +52,7 @@ export function openParties(keys: Keys, { partiesSealed }: Pick<InterOrderRow, '
 
 type NewRow = Omit<
   InterOrderRow,
-  | ('state' | 'closedAs' | 'heldFen' | 'advanceReason' | 'advanceFields' | 'weighedG' | 'weighedFen')
+  | ('state' | 'closedAs' | 'heldFen' | 'advanceReason' | 'advanceFields' | 'weighedG' | 'weighedFen' | 'numbersErased')
   | ('printedAt' | 'acceptedAt' | 'closedAt')
 >;
 
