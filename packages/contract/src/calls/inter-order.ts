@@ -21,6 +21,7 @@ import { paymentView } from '../values/payment-view.ts';
 import { postalAddress } from '../values/person.ts';
 import { option, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
+import { consigneeLinkId } from './inter-consignee.ts';
 import { interPricePart } from './international.ts';
 import { payAction } from './pay.ts';
 
@@ -70,6 +71,8 @@ export const createInterOrder = call({
     consignee: interFields,
     localAddress: interLocalAddress,
     numbers: z.optional(interNumbers),
+    /** The link by which the consignee wrote the numbers that are not typed here. */
+    filledId: z.optional(consigneeLinkId),
     /** Absent for documents. */
     lines: z.optional(declarationLines),
     undeliverable: option(undeliverableChoices),
