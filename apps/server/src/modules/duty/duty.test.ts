@@ -36,7 +36,7 @@ const scanAs = async (mailNo: string, stage: string) => {
 describe('getDDPFee', () => {
   test('quotes the gift to Dublin by our rows: 110.24 yuan in parts that add up', async () => {
     const quote = await quoteOf(await signedPerson(orderWorld), { grossG: 1000 });
-    if (quote.quoteId === '') throw new Error('no quote');
+    if (!('totalFen' in quote)) throw new Error('no quote');
     expect([quote.totalFen, quote.totalCents, quote.currency]).toEqual([110_24, 13_78, 'EUR']);
     expect(quote.parts.map(({ kind, line, cents }) => [kind, line, cents])).toEqual([
       ['duty', 0, 3_08],
@@ -307,5 +307,24 @@ describe('a gift to the US', () => {
     const person = await signedPerson(orderWorld);
     const needed = await refusalOf(async () => create(person, await interRequest(world, dear, clock.now)));
     expect(needed).toMatchObject({ reason: 'duty.needed' });
+    const made = await gift(dear, true);
+    expect(made.dutyFen).toBe(71_00);
+    const alone = () => made.choose('consignee');
+    expect(await refusalOf(alone)).toMatchObject({ reason: 'duty.needed' });
+    await made.pay(made.totalFen + 71_00);
+    await made.job('inter.advance');
+    expect(advanced(made)).toBe(0);
+    partner.how = 'refuses';
+    await made.job('duty.confirm');
+    // Without its quote nothing can be paid, so that nothing goes abroad.
+    expect(await refusalOf(() => made.pay(made.totalFen))).toMatchObject({ reason: 'duty.needed' });
+    partner.how = 'well';
+    await made.choose('sender');
+    await made.pay(made.totalFen + 71_00);
+    await made.job('duty.confirm');
+    await made.job('inter.advance');
+    expect(advanced(made)).toBe(1);
+    await made.scan(0.9);
+    expect(await made.show()).toMatchObject({ state: 'accepted', dueFen: 0, duty: { state: 'confirmed' } });
   });
 });

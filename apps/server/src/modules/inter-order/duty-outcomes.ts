@@ -6,8 +6,7 @@ import { findQuoteOfJob, lockQuote, returnDuty, settleDuty } from '../duty/duty.
 import { refundPurchase } from '../money/money.public.ts';
 import { lockInterOrder, updateInterOrder } from './inter-order.store.ts';
 
-/** Quotes that one run asks about; the next run goes on. */
-const AT_MOST = 200;
+const AT_ONCE = 200;
 
 interface Confirmed {
   readonly quoteId: string;
@@ -25,14 +24,25 @@ interface OutcomeDeps {
  * unimported gives its whole sum back.
  */
 export async function askOutcomes(deps: OutcomeDeps, now: Date): Promise<void> {
+  for (let last = NO_ID; ; ) {
+    const page = await confirmedAfter(deps, last);
+    for (const confirmed of page) {
+      const outcome = await outcomeOf(deps, confirmed).catch(openIfUnreachable);
+      if (outcome.state !== 'open') await transact(deps.db, (trx) => applyOutcome(trx, confirmed, outcome, now));
+    }
+    if (page.length < AT_ONCE) return;
+    last = page.at(-1)!.quoteId;
+  }
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+async function confirmedAfter({ db, duties }: OutcomeDeps, last: string): Promise<Confirmed[]> {
   const { rows } = await sql<Confirmed>`SELECT q.id AS quote_id, o.id AS order_id, m.stage
     FROM duty_quote q JOIN inter_order o ON o.id = q.order_id JOIN mail m ON m.mail_no = o.mail_no
-    WHERE q.state = 'confirmed' AND o.state = 'accepted' AND q.partner = ${deps.duties.partner}
-    ORDER BY m.updated_at DESC, q.id LIMIT ${AT_MOST}`.execute(deps.db);
-  for (const confirmed of rows) {
-    const outcome = await outcomeOf(deps, confirmed).catch(openIfUnreachable);
-    if (outcome.state !== 'open') await transact(deps.db, (trx) => applyOutcome(trx, confirmed, outcome, now));
-  }
+    WHERE q.state = 'confirmed' AND o.state = 'accepted' AND q.partner = ${duties.partner} AND q.id > ${last}::uuid
+    ORDER BY q.id LIMIT ${AT_ONCE}`.execute(db);
+  return rows;
 }
 
 async function outcomeOf({ db, duties }: OutcomeDeps, { quoteId, stage }: Confirmed): Promise<DutyOutcome> {
