@@ -1,10 +1,10 @@
+import { getDDPFee } from '@yidi/contract/calls/duty';
 import { interOrder as call, interOrders } from '@yidi/contract/calls/inter-order';
 import { codes } from '@yidi/contract/codes';
-import sample from '@yidi/contract/samples/interOrder.json' with { type: 'json' };
 import duties from '@yidi/contract/samples/chooseDuty.json' with { type: 'json' };
 import quotes from '@yidi/contract/samples/getDDPFee.json' with { type: 'json' };
+import sample from '@yidi/contract/samples/interOrder.json' with { type: 'json' };
 import orders from '@yidi/contract/samples/interOrders.json' with { type: 'json' };
-import { getDDPFee } from '@yidi/contract/calls/duty';
 import { duty as dutyWords } from '@yidi/phrases/duty';
 import { interOrder } from '@yidi/phrases/inter-order';
 import { envelope } from '../../e2e/world/states.ts';

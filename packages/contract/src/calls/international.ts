@@ -4,6 +4,7 @@ import { declarationLines } from '../values/declaration-fields.ts';
 import { dutySum } from '../values/duty.ts';
 import { ddpModes } from '../values/duty-kinds.ts';
 import { sizeCm } from '../values/goods.ts';
+import { idOf } from '../values/id.ts';
 import { interAddressFields, interNumberIds } from '../values/inter.ts';
 import { interFields, interNumbers, optionalOf, readInterFields, readInterNumbers } from '../values/inter-address.ts';
 import {
@@ -28,7 +29,6 @@ import {
   interScope,
   interTransport,
 } from '../values/inter-fields.ts';
-import { idOf } from '../values/id.ts';
 import { fen } from '../values/money.ts';
 import { option, shape, text, yesNo } from '../values/text.ts';
 import { day, instant } from '../values/time.ts';

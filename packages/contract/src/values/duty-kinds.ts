@@ -1,4 +1,4 @@
-/** What calls, rules and screens share about duty that is paid in advance, without the schema library. */
+/** What calls, rules and screens share about duty, without the schema library. */
 
 /**
  * Whether the sender can pay the duty of a sending in advance. `none`: nothing is due, or it cannot

@@ -1,4 +1,4 @@
-/** Articles of one line, with the value of one in hundredths of a unit of the destination's currency. */
+/** Articles of one line. `valueCents`: of one, in hundredths of a unit of the currency there. */
 export interface ValuedLine {
   readonly quantity: number;
   readonly valueCents: number;

@@ -10,6 +10,6 @@ export {
 } from './duty.store.ts';
 export { dutyOfOrder, viewDuty } from './duty.view.ts';
 /** What happens to the money of a quote. */
-export { cancelJob, holdDuty, returnDuty, settleDuty } from './ledger.ts';
+export { bookDuty, cancelJob, returnDuty, settleDuty } from './ledger.ts';
 export { type DutyPlan, planDuty, quoteDuty, takeQuestion } from './quote.ts';
 export type { DutySending } from './sending.ts';

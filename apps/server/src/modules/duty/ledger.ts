@@ -9,7 +9,7 @@ import { type DutyQuoteRow, updateQuote } from './duty.store.ts';
 export const cancelJob = job<{ readonly quoteId: string }>('duty.cancel');
 
 /** Holds a sum that came in for a quote. */
-export async function holdDuty(
+export async function bookDuty(
   trx: Db,
   { id, orderId, paidFen }: DutyQuoteRow,
   { paymentNo, provider, fen }: { readonly paymentNo: string; readonly provider: PayProvider; readonly fen: number },
@@ -46,9 +46,9 @@ export async function settleDuty(
   now: Date,
 ): Promise<number> {
   const restFen = Math.max(0, paidFen - chargedFen);
-  const of = { id: orderId!, ref: id };
-  if (chargedFen > 0) await postAll(trx, postings['duty.settled']({ ...of, partner, heldFen: paidFen, chargedFen }));
-  if (restFen > 0) await postAll(trx, postings['duty.released']({ ...of, fen: restFen }));
+  const ids = { id: orderId!, ref: id };
+  if (chargedFen > 0) await postAll(trx, postings['duty.settled']({ ...ids, partner, heldFen: paidFen, chargedFen }));
+  if (restFen > 0) await postAll(trx, postings['duty.released']({ ...ids, fen: restFen }));
   await updateQuote(trx, id, { state: 'settled', chargedFen, refundedFen: restFen, endedAt: now });
   return restFen;
 }

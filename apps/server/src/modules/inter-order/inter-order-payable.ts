@@ -3,7 +3,7 @@ import type { Payable } from '../../call/payable.ts';
 import { postAll } from '../../db/ledger.ts';
 import { refundPayment } from '../money/money.public.ts';
 import { dueOf, type InterOrderRow, lockInterOrder, updateInterOrder } from './inter-order.store.ts';
-import { continuePaid, holdBoth } from './order-duty.ts';
+import { bookBoth, continuePaid } from './order-duty.ts';
 
 const fee = feePostings('interOrder');
 
@@ -41,7 +41,7 @@ export const interOrderPayable: Payable<InterOrderRow> = {
       return;
     }
     const isWhole = fen >= dueFen;
-    const { freightFen, dutyFen } = await holdBoth(trx, order, { paymentNo, provider, fen });
+    const { freightFen, dutyFen } = await bookBoth(trx, order, { paymentNo, provider, fen });
     await updateInterOrder(trx, id, {
       heldFen: heldFen + freightFen,
       dutyHeldFen: order.dutyHeldFen + dutyFen,

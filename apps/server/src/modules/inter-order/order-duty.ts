@@ -8,10 +8,10 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { type Duties, type DutyConfirmation, DutyUnreachable } from '../../ports/duty/duty.ts';
 import {
+  bookDuty,
   cancelJob,
   type DutyQuoteRow,
   findQuoteOfJob,
-  holdDuty,
   lockQuote,
   quoteOfOrder,
   returnDuty,
@@ -27,12 +27,12 @@ interface UsedQuote {
 }
 
 export const advanceJob = job<{ readonly orderId: string }>('inter.advance');
-/** Confirms the quote of a paid order at the partner, whose answer decides whether the sum stays. */
+/** Confirms the quote of a paid order at the partner, whose answer decides if the sum stays. */
 export const confirmJob = job<UsedQuote>('duty.confirm');
 
 const fee = feePostings('interOrder');
 
-/** Gives a quote to its order, in the order's transaction. @throws ApiError CONFLICT if it is used */
+/** Gives a quote to its order, in the order's transaction. @throws ApiError CONFLICT */
 export async function takeQuote(trx: Db, quoteId: string, orderId: string): Promise<void> {
   if (!(await useQuote(trx, quoteId, orderId))) throw new ApiError('CONFLICT', { reason: 'duty.expired' });
 }
@@ -55,14 +55,14 @@ async function currentQuote(trx: Db, orderId: string): Promise<DutyQuoteRow | nu
 }
 
 /** Holds a payment as freight first, then as duty; what is above both is freight, and goes back. */
-export async function holdBoth(trx: Db, order: InterOrderRow, payment: ReceivedPayment) {
+export async function bookBoth(trx: Db, order: InterOrderRow, payment: ReceivedPayment) {
   const { paymentNo, provider, fen } = payment;
   const due = duesOf(order);
   const dutyFen = Math.min(due.dutyFen, Math.max(0, fen - due.freightFen));
   const freightFen = fen - dutyFen;
   if (freightFen > 0) await postAll(trx, fee.held({ id: order.id, paymentId: paymentNo, provider, fen: freightFen }));
   const quote = dutyFen > 0 ? await currentQuote(trx, order.id) : null;
-  if (quote) await holdDuty(trx, quote, { paymentNo, provider, fen: dutyFen });
+  if (quote) await bookDuty(trx, quote, { paymentNo, provider, fen: dutyFen });
   return { freightFen, dutyFen };
 }
 

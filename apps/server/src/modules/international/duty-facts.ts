@@ -18,7 +18,7 @@ import { readRows } from './destination-reader.ts';
 
 /** What the rows of a destination say of the duty on a category. */
 export interface DutyFacts {
-  /** Null where rows do not suffice: there are no charges, or the postcode has a territory of its own. */
+  /** Null where rows do not suffice: without charges, or in a tax territory of its own. */
   readonly terms: DutyTerms | null;
   readonly rate: FxRate | null;
   readonly rule: DdpRule;

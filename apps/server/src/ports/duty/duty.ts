@@ -25,7 +25,7 @@ export interface DutyQuestion {
   readonly freightFen: number;
   /** The rate by which yuan are shown in the currency of the destination. */
   readonly rate: FxRate;
-  /** Our rows for the destination, null where they do not suffice. A partner of its own ignores them. */
+  /** Our rows for the destination, null where they do not suffice. Only `local` reads them. */
   readonly terms: DutyTerms | null;
   /** The Shanghai day. */
   readonly day: string;

@@ -86,17 +86,17 @@ export function zonosDuties(account: ZonosAccount, timeoutMs = DUTY_TIMEOUT_MS):
       return { state: 'confirmed', ref: confirmed.id };
     },
     async cancel({ key }) {
-      const known = await find(key);
-      if (known && known.status !== 'CANCELED') await ask(CANCEL, { id: known.id }, cancelled);
+      const confirmed = await find(key);
+      if (confirmed && confirmed.status !== 'CANCELED') await ask(CANCEL, { id: confirmed.id }, cancelled);
     },
     async outcome({ ref }) {
-      const { order: known } = await ask(LOOK, { orderId: ref }, looked);
-      if (!known) throw new DutyUnreachable('the partner does not know the order');
-      if (known.status === 'CANCELED') return { state: 'unimported' };
+      const { order: asked } = await ask(LOOK, { orderId: ref }, looked);
+      if (!asked) throw new DutyUnreachable('the partner does not know the order');
+      if (asked.status === 'CANCELED') return { state: 'unimported' };
       // @guess: a completed order is one whose duty customs have charged.
-      if (known.status !== 'COMPLETED') return { state: 'open' };
-      const { duties, taxes, fees } = known.amountSubtotals;
-      const back = (known.refunds ?? [])
+      if (asked.status !== 'COMPLETED') return { state: 'open' };
+      const { duties, taxes, fees } = asked.amountSubtotals;
+      const back = (asked.refunds ?? [])
         .flatMap(({ subtotals }) => subtotals)
         .reduce((sum, each) => sum + (each.type === 'DUTY_TAX_FEE' ? fenOf(each.amount) : 0), 0);
       return { state: 'charged', fen: Math.max(0, fenOf(duties) + fenOf(taxes) + fenOf(fees) - back) };

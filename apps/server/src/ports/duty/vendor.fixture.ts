@@ -141,8 +141,7 @@ function calculate(
   if (parties.map(({ type }) => type).join() !== 'ORIGIN,DESTINATION') throw new Wrong('parties');
   if (shipment.serviceLevelCode !== ZONOS.serviceLevel) throw new Wrong('service level');
   if (!['FOR_RESALE', 'NOT_FOR_RESALE'].includes(cost.endUse)) throw new Wrong('end use');
-  if (items.some((item) => item.currencyCode !== 'CNY' || !/^\d{6}$/.test(item.hsCode ?? '')))
-    throw new Wrong('items');
+  if (items.some((item) => item.currencyCode !== 'CNY' || !/^\d{6}$/.test(item.hsCode ?? ''))) throw new Wrong('items');
   const value = items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0) + shipment.amount;
   const sign = fault === 'negative' ? -1 : 1;
   const duties = round(value * 0.08) * sign;

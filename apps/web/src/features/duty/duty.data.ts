@@ -34,7 +34,7 @@ export interface DutyOffer {
 
 const MINUTE_MS = 60_000;
 
-/** Asks for the binding quote of a sending. A quote stays until it ends, is changed or asked anew. */
+/** Asks for the binding quote of a sending. It stays until it ends or is asked for anew. */
 export function useDutyQuote(request: RequestOf<typeof getDDPFee> | null, ddp: DdpMode): DutyOffer {
   const isLoggedIn = useUser().isLogin === 1;
   const isAsked = request !== null && ddp !== 'none' && isLoggedIn;
@@ -46,9 +46,9 @@ export function useDutyQuote(request: RequestOf<typeof getDDPFee> | null, ddp: D
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
-  const known = query.data && 'totalFen' in query.data ? query.data : undefined;
+  const quote = query.data && 'totalFen' in query.data ? query.data : undefined;
   const again = () => {
-    setBefore(known);
+    setBefore(quote);
     return query.refetch();
   };
   return { ddp, shown: stateOf(), again, isBusy: query.isFetching };
@@ -56,8 +56,8 @@ export function useDutyQuote(request: RequestOf<typeof getDDPFee> | null, ddp: D
   function stateOf(): DutyQuoteState {
     if (ddp === 'none') return { state: 'none' };
     if (!isLoggedIn) return { state: 'loggedOut' };
-    if (!known) return { state: query.data || query.error || !isAsked ? 'unknown' : 'loading' };
-    return { state: Date.parse(known.validUntil) <= nowMs ? 'expired' : 'known', quote: known, before };
+    if (!quote) return { state: query.data || query.error || !isAsked ? 'unknown' : 'loading' };
+    return { state: Date.parse(quote.validUntil) <= nowMs ? 'expired' : 'known', quote, before };
   }
 }
 

@@ -172,7 +172,10 @@ function requestOf(
   };
 }
 
-/** Places the order. The draft of the articles is deleted once the order's page is shown; sender and counter stay. */
+/**
+ * Places the order. The draft of the articles is deleted once the order's page is shown; sender and
+ * counter stay.
+ */
 export function useSubmit(confirm: Confirm, offer: InterOffer | undefined, duty: ConfirmedDuty) {
   const router = useRouter();
   const client = useQueryClient();
