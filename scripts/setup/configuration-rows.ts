@@ -215,6 +215,17 @@ export const configurationParts: readonly ConfigurationPart[] = [
         'the seller that every invoice names; required with Nuonuo',
       ),
       row('NUONUO_BASE_URL', 'the vendor', 'a proxy'),
+      row(
+        'DUTY_VENDOR',
+        ({ duty }) => duty.vendor,
+        '`zonos`: quotes duty abroad, which senders pay in advance; `local`: by our own rows, where they suffice. Without a partner no goods go to destinations that want a quote',
+      ),
+      row(
+        'ZONOS_TOKEN ZONOS_SERVICE_LEVEL',
+        'none',
+        "token of Zonos, and the code of the service level that stands for our mail in the account's settings; required with `zonos`",
+      ),
+      row('ZONOS_BASE_URL', 'the vendor', 'a proxy'),
     ],
   },
   {

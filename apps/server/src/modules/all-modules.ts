@@ -13,6 +13,7 @@ import { courierModule } from './courier/courier.module.ts';
 import { declarationModule } from './declaration/declaration.module.ts';
 import { delegateModule } from './delegate/delegate.module.ts';
 import { deliveryModule } from './delivery/delivery.module.ts';
+import { dutyModule } from './duty/duty.module.ts';
 import { evaluateModule } from './evaluate/evaluate.module.ts';
 import { examModule } from './exam/exam.module.ts';
 import { exportModule } from './export/export.module.ts';
@@ -63,6 +64,7 @@ export const allModules = [
   delegateModule,
   declarationModule,
   deliveryModule,
+  dutyModule,
   evaluateModule,
   examModule,
   exportModule,
