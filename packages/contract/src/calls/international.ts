@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { sizeCm } from '../values/goods.ts';
+import { idOf } from '../values/id.ts';
 import { interAddressFields, interNumberIds } from '../values/inter.ts';
 import { interFields, interNumbers, optionalOf, readInterFields, readInterNumbers } from '../values/inter-address.ts';
 import {
@@ -25,7 +26,6 @@ import {
   interScope,
   interTransport,
 } from '../values/inter-fields.ts';
-import { idOf } from '../values/id.ts';
 import { fen } from '../values/money.ts';
 import { option, shape, text, yesNo } from '../values/text.ts';
 import { day, instant } from '../values/time.ts';

@@ -15,6 +15,7 @@ import { useDrafts } from '../../../shell/use-drafts.ts';
 import { emptyAddress, type TypedAddress } from '../../address/address.data.ts';
 import { isWholeAddress, toPostal } from '../../address/address.parts.tsx';
 import { useUsualSender } from '../../order/order.parts.tsx';
+import { filledFor } from '../consignee/filled.ts';
 import {
   chosenOffer,
   type DestinationInfo,
@@ -103,10 +104,12 @@ function requestOf(
   offer: InterOffer,
 ): RequestOf<typeof createInterOrder> {
   const { country, category, grossG, sizeCm, consignee, localAddress, lines, undeliverable } = sending;
+  const filledId = filledFor(sending)?.id;
   return {
     ...{ country, category: category || 'gift', grossG, consignee, localAddress, numbers },
     ...{ productId: offer.productId, transport: offer.transport },
     ...(sizeCm && { sizeCm }),
+    ...(filledId !== undefined && { filledId }),
     sender: toPostal(sender),
     senderLatin: latin.trim(),
     ...(category !== 'documents' && { lines: lines.map(({ own: _, ...line }) => line) }),
