@@ -46,6 +46,7 @@ export const interFill = dictionary({
     (country: string) => `Please fill in your address in ${country}`,
   ],
   know: ['如果你不认识寄件人，不要填。', 'If you do not know the sender, do not fill anything in.'],
+  address: ['收件地址', 'Your address'],
   language: ['语言', 'Language'],
   whoSees: [
     '地址给寄件人和承运的邮政看。证件号寄件人看不到，只交给海关。链接过期或下单后，这里填的内容会删除。',

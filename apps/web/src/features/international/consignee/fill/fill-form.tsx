@@ -61,7 +61,7 @@ export function FillForm({ token, link, info, onDone, gone }: FillProps): ReactE
         <p>{say.asks(info.name)}</p>
       </header>
       <Notice tone="warn">{say.know}</Notice>
-      <Card title={fields.title} aside={fields.aside}>
+      <Card title={say.address} aside={fields.aside}>
         <ConsigneeFields
           info={info}
           needs={needsOf(info.needs, link.productId, link.category)}
