@@ -2,6 +2,7 @@ import { interOrder as call, interOrders } from '@yidi/contract/calls/inter-orde
 import { codes } from '@yidi/contract/codes';
 import sample from '@yidi/contract/samples/interOrder.json' with { type: 'json' };
 import orders from '@yidi/contract/samples/interOrders.json' with { type: 'json' };
+import opened from '@yidi/contract/samples/openConsigneeLink.json' with { type: 'json' };
 import { interOrder } from '@yidi/phrases/inter-order';
 import { envelope } from '../../e2e/world/states.ts';
 import type { Situation } from './batch-situations.ts';
@@ -51,6 +52,14 @@ export const interOrderSituations: readonly Situation[] = [
       );
     },
   },
+  ...[
+    ['asked by a link', envelope(codes.OK, opened.info)] as const,
+    ['a link that is over', envelope(codes.CONFLICT, { reason: 'link.over' })] as const,
+    ['a link that is missing', envelope(codes.NOT_FOUND, null)] as const,
+  ].map(([name, answer]) => ({
+    ...{ route: '/s/international', name, address: `/s/international?fill=${opened.request.token}` },
+    answers: { '/asks': answer },
+  })),
   { route: '/s/international', name: 'nothing to order', address: '/s/international?show=order', answers: {} },
   {
     route: '/s/international',

@@ -6,10 +6,9 @@ import { emptyInterDraft, type InterDraft } from '@yidi/contract/values/inter';
 import { INTER_NOTICE } from '@yidi/contract/values/inter-order';
 import { useState } from 'react';
 import { submit } from '../../../api/submit.ts';
-import { hrefOf } from '../../../route-table.ts';
-import { useRouter } from '../../../router/router-context.tsx';
 import { draft, unsaved } from '../../../session/drafts.ts';
 import { sendingDraft } from '../../../session/sending-draft.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
 import { emptyAddress, type TypedAddress } from '../../address/address.data.ts';
@@ -122,7 +121,7 @@ function requestOf(
 
 /** Places the order. The draft of the articles is deleted once the order's page is shown; sender and counter stay. */
 export function useSubmit(confirm: Confirm, offer: InterOffer | undefined) {
-  const router = useRouter();
+  const go = useNavigate();
   const client = useQueryClient();
   const [refused, setRefused] = useState<unknown>();
   const action = useAction(async () => {
@@ -131,9 +130,9 @@ export function useSubmit(confirm: Confirm, offer: InterOffer | undefined) {
     try {
       const { orderId } = await submit(createInterOrder, requestOf(confirm, offer), 'inter-order');
       void client.invalidateQueries({ queryKey: interOrdersQuery.queryKey });
-      await router.navigate(hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId }), { replace: true });
+      const isShown = await go.arrive('/order/int/mailBarCode/{state?}', {}, { orderId });
       // If the page could not be loaded, what was typed stays, and the same key finds the order.
-      if (router.view().Page) confirm.change({ sending: emptyInterDraft, numbers: {} });
+      if (isShown) confirm.change({ sending: emptyInterDraft, numbers: {} });
       return LEAVES;
     } catch (error) {
       setRefused(error);
