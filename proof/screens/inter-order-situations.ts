@@ -6,6 +6,7 @@ import quotes from '@yidi/contract/samples/getDDPFee.json' with { type: 'json' }
 import sample from '@yidi/contract/samples/interOrder.json' with { type: 'json' };
 import orders from '@yidi/contract/samples/interOrders.json' with { type: 'json' };
 import { duty as dutyWords } from '@yidi/phrases/duty';
+import opened from '@yidi/contract/samples/openConsigneeLink.json' with { type: 'json' };
 import { interOrder } from '@yidi/phrases/inter-order';
 import { envelope } from '../../e2e/world/states.ts';
 import type { Situation } from './batch-situations.ts';
@@ -91,6 +92,14 @@ export const interOrderSituations: readonly Situation[] = [
   confirmation('who pays the duty', { ...quoted, validUntil: '2027-01-31T18:00:00+08:00' }, (say) => say.sender('¥')),
   confirmation('no duty quote', { quoteId: '', parts: [] }, (say) => say.unknown),
   confirmation('an expired duty quote', { ...quoted, validUntil: '2026-01-01T10:00:00+08:00' }, (say) => say.expired),
+  ...[
+    ['asked by a link', envelope(codes.OK, opened.info)] as const,
+    ['a link that is over', envelope(codes.CONFLICT, { reason: 'link.over' })] as const,
+    ['a link that is missing', envelope(codes.NOT_FOUND, null)] as const,
+  ].map(([name, answer]) => ({
+    ...{ route: '/s/international', name, address: `/s/international?fill=${opened.request.token}` },
+    answers: { '/asks': answer },
+  })),
   { route: '/s/international', name: 'nothing to order', address: '/s/international?show=order', answers: {} },
   {
     route: '/s/international',

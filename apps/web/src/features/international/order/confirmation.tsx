@@ -1,6 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { emptyInterDraft, type InterProductId, type InterTransport } from '@yidi/contract/values/inter';
 import { duty } from '@yidi/phrases/duty';
+import { interFill } from '@yidi/phrases/inter-fill';
 import { interOrder as words } from '@yidi/phrases/inter-order';
 import { international } from '@yidi/phrases/international';
 import { formatYuan } from '@yidi/phrases/money';
@@ -28,6 +29,7 @@ import { openAddressForm } from '../../address/address.parts.tsx';
 import { UndeliverableCard } from '../../declaration/declaration.parts.tsx';
 import { DutyChoice } from '../../duty/duty.parts.tsx';
 import { choosePoint } from '../../service-point/service-point.data.ts';
+import { filledFor } from '../consignee/filled.ts';
 import styles from './inter-order.module.css';
 import {
   type Confirm,
@@ -206,6 +208,8 @@ function Consignee({ confirm, lane, mistakes }: PartProps): ReactElement {
     .flat()
     .filter(Boolean);
   const asked = askedNumbers({ confirm, lane });
+  const fill = usePhrases(interFill);
+  const given = filledFor(form.sending)?.numbers ?? {};
   return (
     <Card title={say.consignee}>
       <Row
@@ -216,12 +220,12 @@ function Consignee({ confirm, lane, mistakes }: PartProps): ReactElement {
         href={hrefOf('/s/international', {}, { to: country })}
       />
       <Mistakes texts={under(mistakes, 'consignee.', 'country', 'localAddress')} />
-      {asked.length > 0 && <p className={styles.quiet}>{say.numbersText}</p>}
+      {asked.some(({ id }) => !given[id]) && <p className={styles.quiet}>{say.numbersText}</p>}
       {asked.map(({ id, label, where }) => (
         <Field
           key={id}
           label={label}
-          hint={where}
+          hint={given[id] ? fill.given(given[id]) : where}
           error={mistakes[`numbers.${id}`]}
           maxLength={30}
           value={form.numbers[id] ?? ''}

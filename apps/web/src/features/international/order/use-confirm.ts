@@ -8,16 +8,16 @@ import { emptyInterDraft, type InterDraft } from '@yidi/contract/values/inter';
 import { INTER_NOTICE } from '@yidi/contract/values/inter-order';
 import { useState } from 'react';
 import { submit } from '../../../api/submit.ts';
-import { hrefOf } from '../../../route-table.ts';
-import { useRouter } from '../../../router/router-context.tsx';
 import { draft, unsaved } from '../../../session/drafts.ts';
 import { sendingDraft } from '../../../session/sending-draft.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
 import { emptyAddress, type TypedAddress } from '../../address/address.data.ts';
 import { isWholeAddress, toPostal } from '../../address/address.parts.tsx';
 import { payerOf, useDutyQuote } from '../../duty/duty.parts.tsx';
 import { useUsualSender } from '../../order/order.parts.tsx';
+import { filledFor } from '../consignee/filled.ts';
 import {
   chosenOffer,
   type DestinationInfo,
@@ -157,10 +157,12 @@ function requestOf(
   quoteId: string | undefined,
 ): RequestOf<typeof createInterOrder> {
   const { country, category, grossG, sizeCm, consignee, localAddress, undeliverable } = sending;
+  const filledId = filledFor(sending)?.id;
   return {
     ...{ country, category: category || 'gift', grossG, consignee, localAddress, numbers },
     ...{ productId: offer.productId, transport: offer.transport },
     ...(sizeCm && { sizeCm }),
+    ...(filledId !== undefined && { filledId }),
     sender: toPostal(sender),
     senderLatin: latin.trim(),
     ...(category !== 'documents' && { lines: declaredLines(sending) }),
@@ -177,7 +179,7 @@ function requestOf(
  * counter stay.
  */
 export function useSubmit(confirm: Confirm, offer: InterOffer | undefined, duty: ConfirmedDuty) {
-  const router = useRouter();
+  const go = useNavigate();
   const client = useQueryClient();
   const [refused, setRefused] = useState<unknown>();
   const action = useAction(async () => {
@@ -186,9 +188,9 @@ export function useSubmit(confirm: Confirm, offer: InterOffer | undefined, duty:
     try {
       const { orderId } = await submit(createInterOrder, requestOf(confirm, offer, duty.quote?.quoteId), 'inter-order');
       void client.invalidateQueries({ queryKey: interOrdersQuery.queryKey });
-      await router.navigate(hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId }), { replace: true });
+      const isShown = await go.arrive('/order/int/mailBarCode/{state?}', {}, { orderId });
       // If the page could not be loaded, what was typed stays, and the same key finds the order.
-      if (router.view().Page) confirm.change({ sending: emptyInterDraft, numbers: {}, payer: null });
+      if (isShown) confirm.change({ sending: emptyInterDraft, numbers: {}, payer: null });
       return LEAVES;
     } catch (error) {
       setRefused(error);
