@@ -2,6 +2,7 @@ import type { InterClosing } from '@yidi/contract/values/inter-order';
 import { feePostings } from '@yidi/rules/ledger/postings';
 import { postAll } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
+import { notifyOfAbroad } from '../message/message.public.ts';
 import { closeOpenPayment, refundPurchase } from '../money/money.public.ts';
 import { closeMail } from '../trace/trace.public.ts';
 import { closeInterOrder, type InterOrderRow } from './inter-order.store.ts';
@@ -9,7 +10,7 @@ import { closeInterOrder, type InterOrderRow } from './inter-order.store.ts';
 /** Closes a locked order that no counter accepted. What is held for it is refunded. */
 export async function closeUnsent(
   trx: Db,
-  { id, mailNo, heldFen: fen }: InterOrderRow,
+  { id, mailNo, personId, heldFen: fen }: InterOrderRow,
   as: InterClosing,
   now: Date,
 ): Promise<void> {
@@ -17,6 +18,8 @@ export async function closeUnsent(
   await closeOpenPayment(trx, purchase);
   await closeInterOrder(trx, id, as, now);
   await closeMail(trx, mailNo, as === 'cancel' ? 'cancelled' : 'expired', now);
+  if (as === 'expire')
+    await notifyOfAbroad(trx, { template: 'interExpired', params: { fen }, personId, mailNo, at: now.toISOString() });
   if (fen === 0) return;
   await postAll(trx, feePostings('interOrder').released({ id, fen }));
   await refundPurchase(trx, { purchase, fen, reason: 'closed' }, now);

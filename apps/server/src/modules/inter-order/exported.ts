@@ -5,7 +5,7 @@ const MOST = 10_000;
 
 export const exportedInterOrders = exported(
   'ordersAbroad',
-  ['inter_order', 'declaration_version'],
+  ['inter_order', 'declaration_version', 'customs_hold'],
   async (db, { keys, personId }) => {
     const rows = await listInterOrders(db, personId, { most: MOST });
     return Promise.all(
