@@ -1,9 +1,12 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { interDetail } from '@yidi/contract/calls/inter-detail';
 import { INQUIRY_DAYS_ABROAD, type InterPhase } from '@yidi/contract/values/inter-order';
+import type { Language } from '@yidi/phrases/language';
+import { reasonsEn, reasonsZh } from '@yidi/phrases/scan-reasons';
 import { changedFields } from '@yidi/rules/inter-order/amendment';
 import { expectedAbroad, USUAL_CUSTOMS_HOURS, wayAbroad } from '@yidi/rules/inter-order/way-abroad';
 import { DAY_MS, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { EXCEPTION_REASONS, type ExceptionReasonCode } from '@yidi/rules/trace/reasons';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { refundOfPurchase } from '../../money/money.public.ts';
@@ -20,7 +23,7 @@ export async function viewDetail(
   { db, keys }: { readonly db: Db; readonly keys: Keys },
   situation: Situation,
   nameOf: (country: string) => string,
-  now: Date,
+  { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<Info> {
   const { order, versions, amend, actor } = situation;
   const refund = await refundOfPurchase(db, { kind: 'interOrder', id: order.id });
@@ -29,7 +32,7 @@ export async function viewDetail(
   const { grossG, weighedG, weighedFen, undeliverable, acceptedAt, heldFen, state } = order;
   return {
     ...viewHead(keys, order, nameOf),
-    ...viewWay(situation, now),
+    ...viewWay(situation, now, language),
     placeName: parties?.consignee.locality || nameOf(order.country),
     fromName: parties?.sender.city ?? '',
     ...{ actor, amend, grossG, undeliverable },
@@ -48,7 +51,7 @@ export async function viewDetail(
 const inquireUntil = (acceptedAt: Date) => shanghaiDate(acceptedAt.getTime() + INQUIRY_DAYS_ABROAD * DAY_MS);
 
 /** The way through both customs, and when it is delivered. */
-function viewWay({ order, fold }: Situation, now: Date) {
+function viewWay({ order, fold }: Situation, now: Date, language: Language) {
   const way = wayAbroad(fold, now.getTime());
   const { state, acceptedAt, offer, weighedFen, totalFen } = order;
   const phase: InterPhase = state === 'closed' ? 'closed' : state === 'accepted' ? way.phase : 'unsent';
@@ -69,9 +72,15 @@ function viewWay({ order, fold }: Situation, now: Date) {
     ...(expected && { expected }),
     ...(fold.deliveredAt && { deliveredAt: iso(fold.deliveredAt) }),
     ...(isBack && {
-      returned: { reason: fold.reasonCode ?? '', at: iso(fold.since ?? now), lostFen: weighedFen ?? totalFen },
+      returned: { reason: reasonOf(fold.reasonCode, language), at: iso(fold.since ?? now), lostFen: weighedFen ?? totalFen },
     }),
   };
+}
+
+/** Why it comes back, in words; '' if nobody said it. */
+function reasonOf(code: ExceptionReasonCode | null, language: Language): string {
+  if (code === null) return '';
+  return (language === 'zh' ? reasonsZh : reasonsEn)[EXCEPTION_REASONS[code]];
 }
 
 function viewHold({ hold, isHeld, versions }: Situation): Pick<Info, 'hold'> {

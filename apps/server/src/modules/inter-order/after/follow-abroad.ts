@@ -4,7 +4,7 @@ import type { TraceFold } from '@yidi/rules/trace/fold';
 import type { Db } from '../../../db/open.ts';
 import { type AbroadNews, notifyOfAbroad } from '../../message/message.public.ts';
 import type { ScanEvent } from '../../trace/scans/scans.ts';
-import { foldsAround } from '../../trace/trace.public.ts';
+import { foldsAround, storeStage } from '../../trace/trace.public.ts';
 import { type InterOrderRow, lockInterOrder } from '../inter-order.store.ts';
 import { deleteHold, insertHold } from './after.store.ts';
 
@@ -26,6 +26,7 @@ export async function followAbroad(trx: Db, scans: readonly FollowedScan[], now:
 
 async function followOrder(trx: Db, order: InterOrderRow, scans: readonly FollowedScan[], now: Date): Promise<void> {
   const held = await keepHolds(trx, order.id, scans);
+  await storeStage(trx, order.mailNo, now);
   const { before, after } = (await foldsAround(trx, scans)).get(order.mailNo) ?? {};
   if (!before || !after) return;
   const asking = held.find(({ eventId }) => eventId === after.event?.id);

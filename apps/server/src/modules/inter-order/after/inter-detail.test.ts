@@ -85,6 +85,8 @@ describe('interDetail', () => {
     const end = await detail();
     expect(end).toMatchObject({ phase: 'delivered', actor: 'nobody', versions: [{ version: 1, mine: true }] });
     expect(end.expected).toBeUndefined();
+    const stored = db.selectFrom('mail').select(['stage', 'status']).where('mailNo', '=', mailNo);
+    expect(await stored.executeTakeFirst()).toEqual({ stage: 'delivered', status: 18 });
     expect(await told()).toEqual(['interAccepted', 'interDelivered']);
   });
 
@@ -115,9 +117,9 @@ describe('interDetail', () => {
 
   test('of a return says why, and that the freight is not refunded', async () => {
     const { scan, detail, totalFen, told } = await posted();
-    await scan('EMH', { reasonCode: '415' });
+    await scan('EMH', { reasonCode: '404' });
     await scan('710');
-    expect(await detail()).toMatchObject({ phase: 'returning', returned: { reason: '415', lostFen: totalFen } });
+    expect(await detail()).toMatchObject({ phase: 'returning', returned: { reason: '收件人拒收', lostFen: totalFen } });
     await scan('711');
     expect(await detail()).toMatchObject({ phase: 'returned', actor: 'nobody' });
     expect(await told()).toEqual(['interAccepted', 'interTurnedBack']);

@@ -28,7 +28,7 @@ export function interDetailHandlers(deps: AmendDeps): Handlers<typeof calls> {
   return {
     async interDetail(request, ctx) {
       const situation = await situationOf(db, await own(request, ctx));
-      return viewDetail({ db, keys }, situation, await countryNames(db, ctx), ctx.now);
+      return viewDetail({ db, keys }, situation, await countryNames(db, ctx), ctx);
     },
 
     amendDeclaration: (request, ctx) => amendOwn(deps, request, ctx),
