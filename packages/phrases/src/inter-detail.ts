@@ -12,6 +12,7 @@ export const interDetail = dictionary({
     'Open this page from your own orders. Only who made the order can see it.',
   ],
   start: ['选目的地', 'Choose a destination'],
+  joined: [(a: string, b: string) => `${a}，${b}`, (a: string, b: string) => `${a}, ${b}`],
   days: [(from: string, to: string) => `${from}到 ${to}送到`, (from: string, to: string) => `due ${from} to ${to}`],
   sentence: {
     unsent: ['还没送到网点', 'Not at the counter yet'],
@@ -132,7 +133,10 @@ export const interDetail = dictionary({
   insured: ['保价', 'Insured value'],
   notInsured: ['没有保价', 'Not insured'],
   inquiry: ['查询和索赔', 'Inquiry and claim'],
-  inquiryUntil: [(day: string) => `${day}前可以查，打客服`, (day: string) => `Call us by ${day}`],
+  inquiryUntil: [
+    (year: string, day: string) => `${year} 年 ${day}前可以查，打客服`,
+    (year: string, day: string) => `Call us by ${day} ${year}`,
+  ],
   barcode: ['柜台条码', 'Barcode for the counter'],
   versions: ['申报的版本', 'Versions of the declaration'],
   versionsNote: ['每版都留着', 'All are kept'],

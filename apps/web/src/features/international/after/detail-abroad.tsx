@@ -110,7 +110,7 @@ function Links({ detail }: Shown): ReactElement {
         <Row
           icon={<SearchIcon />}
           label={say.inquiry}
-          sub={say.inquiryUntil(`${inquireUntil.slice(0, 4)}${language === 'zh' ? '年' : ' '}${formatMonthDay(language, `${inquireUntil}T12:00:00+08:00`)}`)}
+          sub={say.inquiryUntil(inquireUntil.slice(0, 4), formatMonthDay(language, `${inquireUntil}T12:00:00+08:00`))}
         />
       )}
     </Card>

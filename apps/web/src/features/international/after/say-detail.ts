@@ -25,13 +25,12 @@ export const isAsked = ({ amend }: InterDetail): boolean => amend === 'asked';
 export function sayDetail(detail: InterDetail, say: Words, language: Language, nowMs: number): string {
   const { expected, hold } = detail;
   const where = sayWhere(detail, say);
-  const comma = language === 'zh' ? '，' : ', ';
   if (isAsked(detail) && hold?.answerBy)
-    return `${where}${comma}${say.until(formatMoment(language, hold.answerBy, nowMs))}`;
+    return say.joined(where, say.until(formatMoment(language, hold.answerBy, nowMs)));
   const isComing = detail.phase === 'onTheWay' || detail.phase === 'flying' || detail.phase === 'delivery';
   if (!expected || !isComing) return where;
   const days = [expected.from, expected.to].map((day) => formatMonthDay(language, noon(day))) as [string, string];
-  return `${where}${comma}${say.days(...days)}`;
+  return say.joined(where, say.days(...days));
 }
 
 function sayWhere(detail: InterDetail, say: Words): string {
