@@ -114,26 +114,22 @@ describe('a user who cannot see, point or read small print', () => {
     },
   );
 
-  journey(
-    'finds none as a stranger, and at an unknown URL',
-    { timeout: LONG_MS },
-    async ({ visit }) => {
-      const { screens } = await comeAsDemoPerson(visit, narrow);
-      const visitor = await visit(narrow);
-      const wire = await begin(visitor);
-      const paths = [...screens].filter(([route]) => !isParts(route) && isVisited(route));
-      const own = [...paths, ['unknown', '/there/is/nothing'], [loginScreen, '/my-center/login']];
-      const isNew = onceEach();
-      const faults: string[] = [];
-      for (const [route = '', path = ''] of own) {
-        await moveTo(visitor.page, wire, path);
-        if (!(await isNew(visitor.page))) continue;
-        for (const fault of await examine(visitor.page, deep('state'))) faults.push(`${route}: ${fault}`);
-        count('screens of a stranger');
-      }
-      expect(faults).toEqual([]);
-    },
-  );
+  journey('finds none as a stranger, and at an unknown URL', { timeout: LONG_MS }, async ({ visit }) => {
+    const { screens } = await comeAsDemoPerson(visit, narrow);
+    const visitor = await visit(narrow);
+    const wire = await begin(visitor);
+    const paths = [...screens].filter(([route]) => !isParts(route) && isVisited(route));
+    const own = [...paths, ['unknown', '/there/is/nothing'], [loginScreen, '/my-center/login']];
+    const isNew = onceEach();
+    const faults: string[] = [];
+    for (const [route = '', path = ''] of own) {
+      await moveTo(visitor.page, wire, path);
+      if (!(await isNew(visitor.page))) continue;
+      for (const fault of await examine(visitor.page, deep('state'))) faults.push(`${route}: ${fault}`);
+      count('screens of a stranger');
+    }
+    expect(faults).toEqual([]);
+  });
 
   journey('finds none in what is brought about with many orders at once', { timeout: LONG_MS }, async ({ visit }) => {
     const { visitor } = await comeAsDemoPerson(visit, narrow);

@@ -26,14 +26,23 @@ export const interDetail = dictionary({
     ],
     held: ['我国海关在查验', 'Our customs examine it'],
     answered: ['已经补了，等海关放行', 'Answered; waiting for customs'],
-    flying: [(place: string) => `正飞往${place}`, (place: string) => `On its way to ${place}`],
-    sailing: [(place: string) => `正运往${place}`, (place: string) => `On its way to ${place}`],
+    flying: [
+      (_place: string, country: string) => `正飞往${country}`,
+      (place: string, _country: string) => `On its way to ${place}`,
+    ],
+    sailing: [
+      (_place: string, country: string) => `正运往${country}`,
+      (place: string, _country: string) => `On its way to ${place}`,
+    ],
     theirCustoms: [(country: string) => `正在过${country}海关`, (country: string) => `In customs: ${country}`],
     theirHeld: [
       (country: string) => `${country}海关在问收件人`,
       (country: string) => `Customs ask the consignee: ${country}`,
     ],
-    delivery: [(place: string) => `正在${place}投递`, (place: string) => `Being delivered in ${place}`],
+    delivery: [
+      (_place: string, country: string) => `正在${country}投递`,
+      (place: string, _country: string) => `Being delivered in ${place}`,
+    ],
     delivered: ['已经送到', 'Delivered'],
     returning: ['正在退回给你', 'On its way back to you'],
     returned: ['已经退回给你', 'Back with you'],
@@ -71,7 +80,7 @@ export const interDetail = dictionary({
   hours: [(count: number) => `${count} 小时`, (count: number) => `${count} h`],
   daysLong: [(count: number) => `${count} 天`, (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`],
   who: ['现在谁要动手', 'Who has to act now'],
-  actors: { sender: ['你', 'You'], consignee: ['收件人', 'The consignee'], post: ['邮政', 'The post'] },
+  actors: { sender: ['你', 'You'], consignee: ['收件人', 'Consignee'], post: ['邮政', 'The post'] },
   does: {
     nothing: ['不用做什么', 'Nothing to do'],
     works: ['正在办', 'At work'],

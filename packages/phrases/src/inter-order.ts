@@ -104,8 +104,14 @@ export const interOrder = dictionary({
     none: ['文件不用报关', 'Documents need no declaration'],
     waiting: ['正在把申报交给海关', 'The declaration is on its way to customs'],
     accepted: ['申报已到海关', 'Customs have the declaration'],
-    incomplete: ['申报不完整，改好再交，或取消全退', 'Not complete. Change it and hand it in again, or cancel for a full refund'],
-    refused: ['海关没有接受，改好再交，或取消全退', 'Refused. Change it and hand it in again, or cancel for a full refund'],
+    incomplete: [
+      '申报不完整，改好再交，或取消全退',
+      'Not complete. Change it and hand it in again, or cancel for a full refund',
+    ],
+    refused: [
+      '海关没有接受，改好再交，或取消全退',
+      'Refused. Change it and hand it in again, or cancel for a full refund',
+    ],
   } satisfies Record<AdvanceState, Pair>,
   noPrinter: ['不用打印，不用再填', 'No printer, nothing to fill in again'],
   code: [(mailNo: string) => `邮件号 ${mailNo} 的条码和二维码`, (mailNo: string) => `Barcode and QR code of ${mailNo}`],

@@ -72,7 +72,11 @@ function viewWay({ order, fold }: Situation, now: Date, language: Language) {
     ...(expected && { expected }),
     ...(fold.deliveredAt && { deliveredAt: iso(fold.deliveredAt) }),
     ...(isBack && {
-      returned: { reason: reasonOf(fold.reasonCode, language), at: iso(fold.since ?? now), lostFen: weighedFen ?? totalFen },
+      returned: {
+        reason: reasonOf(fold.reasonCode, language),
+        at: iso(fold.since ?? now),
+        lostFen: weighedFen ?? totalFen,
+      },
     }),
   };
 }

@@ -127,7 +127,11 @@ function Then({ form }: Pick<ReturnType<typeof useAmendment>, 'form'>): ReactEle
       <DetailList
         wide
         details={[
-          { id: 'weight', label: say.weight, value: state === 'netAboveGross' ? list.weights.netAboveGross('') : weights },
+          {
+            id: 'weight',
+            label: say.weight,
+            value: state === 'netAboveGross' ? list.weights.netAboveGross('') : weights,
+          },
           { id: 'delivery', label: say.delivery, value: say.deliveryText },
           { id: 'late', label: say.late, value: say.lateText },
         ]}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { interAmend as words, interDetail as detailWords } from '@yidi/phrases/inter-detail';
+import { interDetail as detailWords, interAmend as words } from '@yidi/phrases/inter-detail';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { LookPicture } from '@yidi/ui/state-pictures';

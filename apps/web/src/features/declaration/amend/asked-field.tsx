@@ -73,7 +73,12 @@ function useShow(field: AskableField) {
   };
 }
 
-function Input({ field, line, error, onChange }: Pick<AskedProps, 'line' | 'error' | 'onChange'> & { field: AskableField }) {
+function Input({
+  field,
+  line,
+  error,
+  onChange,
+}: Pick<AskedProps, 'line' | 'error' | 'onChange'> & { field: AskableField }) {
   const say = usePhrases(declaration);
   const countries = usePhrases(origins);
   const line_ = say.line;

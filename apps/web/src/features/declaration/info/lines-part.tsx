@@ -93,4 +93,3 @@ export function Lines({ declared, check }: { readonly declared: Listed; readonly
     </>
   );
 }
-

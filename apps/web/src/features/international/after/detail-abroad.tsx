@@ -103,7 +103,12 @@ function Links({ detail }: Shown): ReactElement {
       )}
       <Row icon={<EditIcon />} label={say.declared} sub={declared} {...(amendHref && { href: amendHref })} />
       {detail.papers && (
-        <Row icon={<DocumentIcon />} label={save.busy ? say.saving : say.papers} sub={paper} onPress={() => save.run()} />
+        <Row
+          icon={<DocumentIcon />}
+          label={save.busy ? say.saving : say.papers}
+          sub={paper}
+          onPress={() => save.run()}
+        />
       )}
       <Row icon={<ShieldIcon />} label={say.insured} value={say.notInsured} />
       {inquireUntil && (
@@ -143,9 +148,7 @@ function Foot({ detail, isTheirs }: Shown & { isTheirs: boolean }): ReactElement
       }
       action={
         step ? (
-          <ButtonLink wide href={step.href}>
-            {step.label}
-          </ButtonLink>
+          <ButtonLink href={step.href}>{step.label}</ButtonLink>
         ) : (
           <ShareButton detail={detail} label={isTheirs ? say.pass : say.shareWay} isTheirs={isTheirs} />
         )
@@ -157,11 +160,7 @@ function Foot({ detail, isTheirs }: Shown & { isTheirs: boolean }): ReactElement
 function ShareButton({ detail, label, isTheirs }: Shown & { label: string; isTheirs: boolean }): ReactElement {
   const say = usePhrases(words);
   const text = isTheirs ? consigneeText(detail) : consigneeEnglish.coming(detail.mailNo, sharedUrl(hrefOf('/query')));
-  return (
-    <Button wide onClick={() => void shareText(text, say.shared)}>
-      {label}
-    </Button>
-  );
+  return <Button onClick={() => void shareText(text, say.shared)}>{label}</Button>;
 }
 
 /** Shares a text by the device, or copies it. */

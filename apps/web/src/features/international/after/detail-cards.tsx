@@ -28,7 +28,11 @@ export function AskedCard({ detail }: Shown): ReactElement {
   const answer = hold?.answer;
   return (
     <Card title={say.asks} className={styles.stack}>
-      {answer && <Notice tone={answer === 'taken' ? 'good' : answer === 'waiting' ? 'info' : 'warn'}>{say.answers[answer]}</Notice>}
+      {answer && (
+        <Notice tone={answer === 'taken' ? 'good' : answer === 'waiting' ? 'info' : 'warn'}>
+          {say.answers[answer]}
+        </Notice>
+      )}
       {!answer && (
         <>
           <ul className={styles.list}>
@@ -109,7 +113,7 @@ export function ActorCard({ detail: { actor, phase } }: Shown): ReactElement {
   const isOver = phase === 'delivered' || phase === 'returned';
   const people = (['sender', 'consignee'] as const).map((who) => ({ who, acts: actor === who }));
   return (
-    <Card title={say.who}>
+    <Card title={say.who} className={styles.stack}>
       <div className={styles.actors}>
         {people.map(({ who, acts }) => (
           <p key={who} className={acts ? `${styles.actor} ${styles.urgent}` : styles.actor}>

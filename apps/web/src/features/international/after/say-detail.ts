@@ -45,11 +45,11 @@ function sayWhere(detail: InterDetail, say: Words): string {
       if (isHeld) return hold.answer === 'taken' ? words.answered : words.held;
       return words.ourCustoms;
     case 'flying':
-      return transport === 'surface' ? words.sailing(placeName) : words.flying(placeName);
+      return transport === 'surface' ? words.sailing(placeName, countryName) : words.flying(placeName, countryName);
     case 'theirCustoms':
       return isHeld ? words.theirHeld(countryName) : words.theirCustoms(countryName);
     case 'delivery':
-      return words.delivery(placeName);
+      return words.delivery(placeName, countryName);
     default:
       return words[phase];
   }

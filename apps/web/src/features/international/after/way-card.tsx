@@ -29,7 +29,10 @@ function StationItem({ station, detail }: { station: Station; detail: InterDetai
   const say = usePhrases(words);
   const { id, state, usual } = station;
   return (
-    <li className={`${styles.station} ${styles[state]}`} aria-current={state === 'here' || state === 'held' ? 'step' : undefined}>
+    <li
+      className={`${styles.station} ${styles[state]}`}
+      aria-current={state === 'here' || state === 'held' ? 'step' : undefined}
+    >
       <span className={usual ? `${styles.dot} ${styles.gate}` : styles.dot}>
         {state === 'done' && usual && <CheckIcon size="small" />}
       </span>
@@ -81,7 +84,9 @@ function Stay({ station, usual }: { station: Station; usual: NonNullable<Station
       <svg className={styles.usual} role="img" aria-label={usually}>
         <rect className={styles.usualBack} width="100%" height="100%" rx="3" />
         <rect className={styles.usualPart} x={share(fromHours)} width={share(toHours - fromHours)} height="100%" />
-        {stayed !== undefined && <rect className={styles.usualMark} x={share(Math.min(stayed, mostHours * 0.98))} width="3" height="100%" />}
+        {stayed !== undefined && (
+          <rect className={styles.usualMark} x={share(Math.min(stayed, mostHours * 0.98))} width="3" height="100%" />
+        )}
       </svg>
       <p className={styles.quiet}>{usually}</p>
     </>
