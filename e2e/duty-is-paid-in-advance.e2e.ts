@@ -25,7 +25,7 @@ describe('a gift to Dublin above its free sum', () => {
     const visitor = await visit();
     const { page, go, url } = visitor;
     await enterLoggedIn(visitor, '/home');
-    await prepareGift(page, go, articles);
+    await prepareGift({ page, go }, articles);
     await button(page, say.confirm.chooseSender).tap();
     await pasteNew(visitor, wholeText);
     await button(page, address.zh.use).tap();
@@ -63,7 +63,7 @@ describe('a gift to Dublin above its free sum', () => {
     const { page, go } = visitor;
     await enterLoggedIn(visitor, '/home');
     await page.route(`**${getDDPFee.path}`, () => new Promise(() => undefined));
-    await prepareGift(page, go, articles);
+    await prepareGift({ page, go }, articles);
     // The page is usable meanwhile: nothing waits for the partner but the choice.
     await button(page, say.confirm.chooseSender).tap();
     await pasteNew(visitor, wholeText);

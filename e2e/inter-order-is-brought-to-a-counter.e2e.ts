@@ -1,16 +1,16 @@
-import { address } from '@yidi/phrases/address';
+import { interDetail } from '@yidi/phrases/inter-detail';
 import { interOrder } from '@yidi/phrases/inter-order';
 import { sandboxPay } from '@yidi/phrases/sandbox-pay';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { pasteNew, wholeText } from './world/address-form.ts';
 import { findBarriers } from './world/axe.ts';
-import { chooseCounter, prepareGift } from './world/gift-abroad.ts';
+import { chooseSenderAndPoint, prepareGift, readMailNo } from './world/gift-abroad.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { acceptAbroad } from './world/network.ts';
 
 const say = interOrder.zh;
+const detail = interDetail.zh;
 const desk = sandboxPay.zh;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -19,12 +19,8 @@ describe('a gift to Dublin', () => {
     const visitor = await visit();
     const { page, go, url } = visitor;
     await enterLoggedIn(visitor, '/home');
-    await prepareGift(page, go);
-    await button(page, say.confirm.chooseSender).tap();
-    await pasteNew(visitor, wholeText);
-    await button(page, address.zh.use).tap();
-    await expect.poll(() => page.getByLabel(say.confirm.latin, { exact: true }).inputValue()).toBe('Lin Qingyuan');
-    await chooseCounter(page);
+    await prepareGift(visitor);
+    await chooseSenderAndPoint(visitor);
     expect(await findBarriers(page)).toEqual([]);
     await button(page, say.confirm.submit).tap();
 
@@ -35,11 +31,7 @@ describe('a gift to Dublin', () => {
     await page.getByRole('link', { name: desk.back }).click();
     await page.getByRole('heading', { name: say.state.ready }).waitFor();
     await page.getByText(say.advance.accepted).waitFor();
-    const shown = await page
-      .getByText(/^LA \d{3} \d{3} \d{3} XX$/)
-      .first()
-      .textContent();
-    const mailNo = shown!.replaceAll(' ', '');
+    const mailNo = await readMailNo(page);
     await page.getByRole('img', { name: say.code(mailNo) }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     const saving = page.waitForEvent('download');
@@ -56,9 +48,9 @@ describe('a gift to Dublin', () => {
     await page.getByRole('heading', { name: say.state.ready }).waitFor();
     expect(await acceptAbroad(url, mailNo, 1900)).toBe(true);
     await page.getByRole('heading', { name: say.state.accepted }).waitFor();
-    await page.getByRole('link', { name: say.toTrace }).tap();
-    await page.waitForURL(`**/queryDetail/${mailNo}`);
-    await page.getByText('国际邮件窗口').first().waitFor();
+    await page.getByRole('link', { name: say.toDetail }).tap();
+    await page.waitForURL((at) => at.pathname === '/interOrderDetail');
+    await page.getByText(detail.station.ourCustoms).first().waitFor();
 
     // The order is in the list of the destination screen, and its articles are no draft any more.
     await go('/s/international');

@@ -1,3 +1,5 @@
+import type { AbroadAct } from '../../apps/server/src/network/abroad.ts';
+
 interface Sms {
   readonly at: string;
   readonly text: string;
@@ -30,6 +32,12 @@ export async function handOver(url: string, mailNo: string, signCode: string): P
 /** Brings an item abroad to a counter. Returns false if the counter does not take it. */
 export async function acceptAbroad(url: string, mailNo: string, weighedG: number): Promise<boolean> {
   return post(`${url}/demo/abroad`, { mailNo, weighedG: String(weighedG) });
+}
+
+/** Does something with an item abroad by hand, as customs or a post would. */
+export async function customsAct(url: string, mailNo: string, ...acts: readonly AbroadAct[]): Promise<void> {
+  for (const act of acts)
+    if (!(await post(`${url}/demo/customs`, { mailNo, act }))) throw new Error(`${mailNo}: ${act} was not taken`);
 }
 
 async function post(address: string, body: unknown): Promise<boolean> {

@@ -117,7 +117,7 @@ export function screensOf(examples: Examples): Map<RoutePath, string> {
     appleMailId: BRAND,
     token: 'ended',
   };
-  const written = routeTable.filter((row: RouteRow) => row.page && !row.later && row.path !== loginScreen);
+  const written = routeTable.filter((row: RouteRow) => row.page && row.path !== loginScreen);
   return new Map(written.map(({ path }) => [path, special[path] ?? fill(path, params)]));
 }
 
@@ -128,12 +128,6 @@ export function screensOf(examples: Examples): Map<RoutePath, string> {
 export function moreOf(examples: Examples): Map<string, string> {
   const tried = new Set(screensOf(examples).values());
   return new Map(examples.own.filter((address) => !tried.has(address)).map((address) => [address, address]));
-}
-
-/** The URL of every route whose screen is not built yet: one page, many names. */
-export function laterScreens(): ReadonlyMap<RoutePath, string> {
-  const later = routeTable.filter((row: RouteRow) => row.later);
-  return new Map(later.map(({ path }) => [path, path.replaceAll(/\{\w+\??\}/g, '1')]));
 }
 
 function fill(path: string, params: Readonly<Record<string, string>>): string {

@@ -12,16 +12,15 @@ const twice: Entry = {
   generator: { kind: 'sequence', steps: ['good token -> OK', 'same token again'] },
   expect: { class: 'SESSION', http: [200, 401], stored: false },
 };
-const comesLater: RouteRow = { path: '/examinationList/{id}', page: 'exam/list', secretUrl: true, later: true };
-const { later: _, ...isWritten } = comesLater;
+const taking: RouteRow = { path: '/other', page: 'exam/list', secretUrl: true };
 const play = (rows: readonly RouteRow[]) => playTicket({} as BrowserWorld, twice, rows);
 
 test('an entry that needs a valid ticket is not mounted until a screen accepts tickets', async () => {
-  expect(await play([{ path: '/about', page: 'about/about' }, comesLater])).toBe('notMounted');
+  expect(await play([{ path: '/about', page: 'about/about' }])).toBe('notMounted');
 });
 
 test('once a screen accepts tickets, the entry counts as missing until it is played', async () => {
-  expect(await play([comesLater, { ...isWritten, path: '/other' }])).toMatchObject({
+  expect(await play([taking])).toMatchObject({
     faults: [expect.stringContaining('/other takes tickets')],
   });
 });

@@ -17,9 +17,8 @@ export async function playTicket(
 ): Promise<Played | 'notMounted'> {
   const taking = rows.filter((row) => row.secretUrl);
   if (entry.generator) {
-    const written = taking.filter((row) => !row.later);
-    if (written.length === 0) return 'notMounted';
-    const faults = written.map(({ path }) => `${path} takes tickets, and nobody makes a good one for it here`);
+    if (taking.length === 0) return 'notMounted';
+    const faults = taking.map(({ path }) => `${path} takes tickets, and nobody makes a good one for it here`);
     return { http: 0, ms: 0, faults };
   }
   const takers = taking.map(({ path }) => path.replaceAll(/\{\w+\??\}/g, '1'));

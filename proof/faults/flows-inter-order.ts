@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { amendDeclaration } from '@yidi/contract/calls/inter-detail';
 import { cancelInterOrder, createInterOrder, renewInterOrder } from '@yidi/contract/calls/inter-order';
 import { sql } from 'kysely';
-import { interRequest, makeInterOrder } from '../../apps/server/src/modules/inter-order/testing.ts';
+import { giftLines, interRequest, makeInterOrder } from '../../apps/server/src/modules/inter-order/testing.ts';
 import { signAll } from '../../apps/server/src/world/parcels.ts';
 import { type FaultWorld, makeCustomer } from '../harness/fault-world.ts';
 import { type Flow, rowOf, warmClient } from './flow.ts';
@@ -42,7 +43,21 @@ const ofOrder = (name: string, call: typeof cancelInterOrder | typeof renewInter
   },
 });
 
+const amend: Flow = {
+  name: 'amend-declaration-abroad',
+  call: amendDeclaration,
+  async prepare(fault) {
+    const { person, client, effect } = await customer(fault);
+    const { orderId } = await makeInterOrder(fault.world, person, {}, new Date());
+    const [body, key] = [{ orderId, version: 1, lines: giftLines.slice(0, 2) }, randomUUID()];
+    // The rows are joined: an order with two versions counts twice.
+    const once = { orders: 2, closed: 0, declarations: 2, mails: 2 };
+    return { act: () => client.try(amendDeclaration.path, body, key), effect, once };
+  },
+};
+
 export const interOrderFlows: readonly Flow[] = [
+  amend,
   create,
   ofOrder('cancel-order-abroad', cancelInterOrder, 1),
   ofOrder('renew-order-abroad', renewInterOrder, 0),

@@ -38,6 +38,7 @@ const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readon
   delivery_change: { kinds: ['mail'], why: 'which mail a consignee wants delivered otherwise' },
   evaluation: { kinds: ['mail'], why: 'of which mail someone said how its service was; their words are sealed' },
   claim: { kinds: ['mail'], why: 'of which mail someone claims a compensation; their words and account are sealed' },
+  network_abroad: { kinds: ['mail'], why: 'which item abroad the built-in network has at customs' },
   inquiry: { kinds: ['mail'], why: 'after which mail the carrier was asked' },
   inter_order: { kinds: ['mail'], why: 'which item goes abroad; its people are sealed' },
   interception: { kinds: ['mail'], why: 'which mail its sender wants elsewhere, or back; where to is sealed' },

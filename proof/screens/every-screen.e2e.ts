@@ -3,7 +3,7 @@ import { type RoutePath, type RouteRow, routeTable } from '../../apps/web/src/ro
 import { comeAsDemoPerson } from '../../e2e/world/demo-person.ts';
 import { type Depth, examine } from '../../e2e/world/examine.ts';
 import { journey } from '../../e2e/world/journey.ts';
-import { laterScreens, loginScreen } from '../../e2e/world/screens.ts';
+import { loginScreen } from '../../e2e/world/screens.ts';
 import {
   interceptCalls,
   moveTo,
@@ -35,8 +35,6 @@ const ofStates = /status of (?:500|503|404|401)|ERR_INTERNET_DISCONNECTED/;
  * Many screens in one test. Its duration grows with the product and with the load of the machine.
  */
 const LONG_MS = 20 * 60_000;
-/** The sample of the unbuilt screens, which are one page under many titles. */
-const LATER_SAMPLE = 8;
 
 interface Look {
   readonly surroundings: Surroundings;
@@ -72,9 +70,9 @@ async function begin(visitor: Visitor): Promise<Wire> {
   return wire;
 }
 
-test('every route is examined: its screen is built, not built yet, or only redirects', () => {
-  const written = routeTable.filter((row: RouteRow) => row.page && !row.later);
-  const others = routeTable.filter((row: RouteRow) => row.later || !row.page);
+test('every route is examined: its screen is built, or it only redirects', () => {
+  const written = routeTable.filter((row: RouteRow) => row.page);
+  const others = routeTable.filter((row: RouteRow) => !row.page);
   expect(written.length).toBeGreaterThan(15);
   expect(written.length + others.length).toBe(routeTable.length);
 });
@@ -116,31 +114,22 @@ describe('a user who cannot see, point or read small print', () => {
     },
   );
 
-  journey(
-    'finds none as a stranger, on screens that come later, at an unknown URL',
-    { timeout: LONG_MS },
-    async ({ visit }) => {
-      const { screens } = await comeAsDemoPerson(visit, narrow);
-      const visitor = await visit(narrow);
-      const wire = await begin(visitor);
-      const later = only ? [] : [...laterScreens()].filter((_, at) => asked || at % LATER_SAMPLE === 0);
-      const paths = [...screens].filter(([route]) => !isParts(route) && isVisited(route));
-      const own = [...paths, ['unknown', '/there/is/nothing'], [loginScreen, '/my-center/login']];
-      const isNew = onceEach();
-      const faults: string[] = [];
-      for (const [at, [route = '', path = '']] of [...own, ...later].entries()) {
-        await moveTo(visitor.page, wire, path);
-        if (!(await isNew(visitor.page))) continue;
-        // One page serves all unbuilt screens. It is examined once; the others only for the room of
-        // their text.
-        const depth = deep(at > own.length ? 'brief' : 'state');
-        for (const fault of await examine(visitor.page, depth)) faults.push(`${route}: ${fault}`);
-        count(at < own.length ? 'screens of a stranger' : 'screens that come later');
-      }
-      expect(faults).toEqual([]);
-      if (!only) expect(later.length).toBeGreaterThanOrEqual(Math.floor(laterScreens().size / LATER_SAMPLE));
-    },
-  );
+  journey('finds none as a stranger, and at an unknown URL', { timeout: LONG_MS }, async ({ visit }) => {
+    const { screens } = await comeAsDemoPerson(visit, narrow);
+    const visitor = await visit(narrow);
+    const wire = await begin(visitor);
+    const paths = [...screens].filter(([route]) => !isParts(route) && isVisited(route));
+    const own = [...paths, ['unknown', '/there/is/nothing'], [loginScreen, '/my-center/login']];
+    const isNew = onceEach();
+    const faults: string[] = [];
+    for (const [route = '', path = ''] of own) {
+      await moveTo(visitor.page, wire, path);
+      if (!(await isNew(visitor.page))) continue;
+      for (const fault of await examine(visitor.page, deep('state'))) faults.push(`${route}: ${fault}`);
+      count('screens of a stranger');
+    }
+    expect(faults).toEqual([]);
+  });
 
   journey('finds none in what is brought about with many orders at once', { timeout: LONG_MS }, async ({ visit }) => {
     const { visitor } = await comeAsDemoPerson(visit, narrow);

@@ -5,8 +5,8 @@ import duties from '@yidi/contract/samples/chooseDuty.json' with { type: 'json' 
 import quotes from '@yidi/contract/samples/getDDPFee.json' with { type: 'json' };
 import sample from '@yidi/contract/samples/interOrder.json' with { type: 'json' };
 import orders from '@yidi/contract/samples/interOrders.json' with { type: 'json' };
-import { duty as dutyWords } from '@yidi/phrases/duty';
 import opened from '@yidi/contract/samples/openConsigneeLink.json' with { type: 'json' };
+import { duty as dutyWords } from '@yidi/phrases/duty';
 import { interOrder } from '@yidi/phrases/inter-order';
 import { envelope } from '../../e2e/world/states.ts';
 import type { Situation } from './batch-situations.ts';
@@ -97,7 +97,8 @@ export const interOrderSituations: readonly Situation[] = [
     ['a link that is over', envelope(codes.CONFLICT, { reason: 'link.over' })] as const,
     ['a link that is missing', envelope(codes.NOT_FOUND, null)] as const,
   ].map(([name, answer]) => ({
-    ...{ route: '/s/international', name, address: `/s/international?fill=${opened.request.token}` },
+    ...({ route: '/s/international', name } as const),
+    address: `/s/international?fill=${opened.request.token}`,
     answers: { '/asks': answer },
   })),
   { route: '/s/international', name: 'nothing to order', address: '/s/international?show=order', answers: {} },

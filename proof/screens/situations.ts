@@ -20,6 +20,7 @@ import { evaluateSituations } from './evaluate-situations.ts';
 import { exportSituations } from './export-situations.ts';
 import { followSituations } from './follow-situations.ts';
 import { identitySituations } from './identity-situations.ts';
+import { interDetailSituations } from './inter-detail-situations.ts';
 import { interOrderSituations } from './inter-order-situations.ts';
 import { invoiceSituations } from './invoice-situations.ts';
 import { linkedSituations } from './linked-situations.ts';
@@ -223,6 +224,7 @@ export function statesOf(examples: Examples): ScreenState[] {
     ...claimSituations,
     ...closingSituations,
     ...declarationSituations,
+    ...interDetailSituations,
     ...interOrderSituations,
     ...evaluateSituations,
     ...followSituations,

@@ -16,7 +16,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 type Manifest = Readonly<Record<string, Chunk>>;
-type Row = { path: string; page?: string; later?: boolean; development?: boolean };
+type Row = { path: string; page?: string; development?: boolean };
 
 const CLIENT = join(ROOT, 'apps/web/dist/client');
 const ENTRY = 'src/entry-client.tsx';
@@ -43,7 +43,7 @@ export async function weighScreens(client: string = CLIENT): Promise<ScreenBytes
   const screens: ScreenBytes[] = [];
   for (const row of [first, ...routeTable]) {
     const screen = screenOf(row);
-    if (row.development || !(row.page || row.later) || seen.has(screen)) continue;
+    if (row.development || !row.page || seen.has(screen)) continue;
     if (!manifest[screen]) throw new Error(`${row.path}: the build has no ${screen}`);
     seen.add(screen);
     const files = filesOf(manifest, row);
@@ -58,7 +58,7 @@ export async function weighScreens(client: string = CLIENT): Promise<ScreenBytes
 }
 
 function screenOf(row: Row): string {
-  return `src/features/${row.later ? 'later/later' : row.page}.page.tsx`;
+  return `src/features/${row.page}.page.tsx`;
 }
 
 /**

@@ -43,7 +43,7 @@ async function weighFirstHtml(): Promise<PageBytes[]> {
   const assets = readAssets(CLIENT, '', () => true);
   const assetsOf = openPageAssets({ 'zh-CN': manifestOf('zh'), en: manifestOf('en') }, assets);
   const pages: PageBytes[] = [];
-  for (const row of routeTable.filter(({ page, later, development }) => page && !later && !development)) {
+  for (const row of routeTable.filter(({ page, development }) => page && !development)) {
     const found = await renderer.find(requestFor(row));
     if (found.location) continue;
     const { body, boot } = await found.render(1000);

@@ -111,7 +111,6 @@ describe('find', () => {
 
   it('returns the chunks of the page for its head, and marks URLs that may contain a ticket', async () => {
     expect((await ask('/my-center')).chunk).toBe('src/features/account/my-center.page.tsx');
-    expect((await ask('/interOrderDetail')).chunk).toBe('src/features/later/later.page.tsx');
   });
 
   it('marks the link of a consignee abroad, who reads English unless the browser prefers Chinese', async () => {

@@ -1,7 +1,5 @@
-import { later } from '@yidi/phrases/later';
 import { titles } from '@yidi/phrases/titles';
 import { describe, expect, it } from 'vitest';
-import { whereNow } from './features/later/where-now.ts';
 import { hrefOf, type RouteRow, routeTable } from './route-table.ts';
 
 const rows: readonly RouteRow[] = routeTable;
@@ -18,21 +16,6 @@ describe('routeTable', () => {
     expect(titles.en).toHaveProperty([path]);
   });
 
-  it.each(rows.filter((row) => row.later).map((row) => row.path))(
-    '%s says what it will do and where to go now',
-    (path) => {
-      expect(later.zh.does).toHaveProperty([path]);
-      expect(rows.find((row) => row.path === whereNow(path))?.later).toBeUndefined();
-    },
-  );
-
-  it('marks no existing screen as coming later', () => {
-    const paths: readonly string[] = rows.filter((row) => row.later).map((row) => row.path);
-    for (const { does } of [later.zh, later.en]) {
-      expect(Object.keys(does).filter((path) => !paths.includes(path))).toEqual([]);
-    }
-  });
-
   it('has a route for every screen', () => {
     const named = new Set([...rows.map((row) => `./features/${row.page}.page.tsx`)]);
     expect(files.filter((file) => !named.has(file))).toEqual([]);
@@ -44,7 +27,6 @@ describe('what every domain builds upon', () => {
     '%s has its screen',
     (path) => {
       expect(rows.find((row) => row.path === path)).toMatchObject({ page: expect.any(String) as string });
-      expect(rows.find((row) => row.path === path)?.later).toBeUndefined();
     },
   );
 });

@@ -2,8 +2,7 @@ import type { QueryName } from './router/query-names.ts';
 
 /**
  * A route of the spec (§2), with the path as the spec writes it: `{orderId}` is required, `{next?}`
- * is optional. `page` is the file under features/, without `.page.tsx`. A `later` row has no screen
- * yet and shows a page about the future screen.
+ * is optional. `page` is the file under features/, without `.page.tsx`.
  */
 export interface RouteRow {
   readonly path: string;
@@ -11,7 +10,6 @@ export interface RouteRow {
   readonly page?: string;
   /** The redirect target. The safe keys of the query are preserved. */
   readonly leadsTo?: string;
-  readonly later?: true;
   /** `needed` requires a log-in everywhere, `inApps` only in chat and payment apps (spec §4). */
   readonly login?: 'needed' | 'inApps';
   readonly tabBar?: true;
@@ -103,7 +101,7 @@ export const routeTable = [
   { path: '/historyProtocol', page: 'agreement/history-protocol' },
   { path: '/deliveryReserve/{status?}', page: 'delivery/times/delivery-reserve', login: 'needed' },
   { path: '/order/int/mailBarCode/{state?}', page: 'international/order/barcode', login: 'needed' },
-  { path: '/interOrderDetail', page: 'later/later', later: true },
+  { path: '/interOrderDetail', page: 'international/after/inter-order-detail', login: 'needed' },
   { path: '/interDeclareInfo', page: 'declaration/info/inter-declare-info' },
   { path: '/order/qrCodePrint', page: 'order/print/qr-code-print', login: 'needed' },
   { path: '/batchOrderList', page: 'batch/batch-order-list', login: 'needed' },

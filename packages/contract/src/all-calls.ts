@@ -29,6 +29,7 @@ import * as identity from './calls/identity.ts';
 import * as inquiry from './calls/inquiry.ts';
 import * as interAddress from './calls/inter-address.ts';
 import * as interConsignee from './calls/inter-consignee.ts';
+import * as interDetail from './calls/inter-detail.ts';
 import * as interOrder from './calls/inter-order.ts';
 import * as interception from './calls/interception.ts';
 import * as international from './calls/international.ts';
@@ -90,6 +91,7 @@ export const domains = {
   inquiry,
   'inter-address': interAddress,
   'inter-consignee': interConsignee,
+  'inter-detail': interDetail,
   'inter-order': interOrder,
   interception,
   international,

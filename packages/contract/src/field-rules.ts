@@ -29,6 +29,8 @@ export const fieldRules = [
   'country.unknown',
   'latin.only',
   'article.vague',
+  'declaration.notAsked',
+  'declaration.lines',
   'weight.net',
   'postcode.format',
   'phone.abroad',

@@ -42,7 +42,7 @@ export const refusalReasons = {
     'key.reused',
     'address.full',
     'article.full',
-    ...(['inter.limit', 'inter.atCounter', 'link.over'] as const),
+    ...(['inter.limit', 'inter.atCounter', 'link.over', 'declaration.changed', 'declaration.closed'] as const),
     ...(['duty.needed', 'duty.expired', 'duty.changed'] as const),
     'region.unserved',
     'urge.early',

@@ -161,6 +161,8 @@ export const declaration = dictionary({
   reuseRemove: [(name: string) => `不再记住${name}`, (name: string) => `Forget ${name}`],
   reuseFailed: ['常寄的没加载出来', 'The saved articles could not be loaded'],
   loading: ['正在加载', 'Loading'],
+  screenFailed: ['没有加载出来', 'This could not be loaded'],
+  screenKept: ['填的内容还在。', 'What you entered is still here.'],
   /** Between the items of a list. */
   and: ['、', ', '],
   /** Between sentences about different fields. */

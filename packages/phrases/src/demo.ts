@@ -40,6 +40,20 @@ export const demo = dictionary({
   mailAbroad: ['国际邮件号', 'Mail number abroad'],
   weighed: ['称重（克）', 'Weighed (g)'],
   accept: ['收寄', 'Accept'],
+  abroadTitle: ['国际邮件', 'Items abroad'],
+  abroad: [
+    {
+      ...{ customs: '送我国海关', ask: '我国海关扣下并问寄件人', release: '我国海关放行', leave: '飞走' },
+      ...{ arrive: '落地', customsThere: '送寄达地海关', askThere: '寄达地海关扣下并问收件人' },
+      ...{ releaseThere: '寄达地海关放行', out: '派送', deliver: '妥投', back: '退回', backHere: '退到寄件人' },
+    },
+    {
+      ...{ customs: 'To our customs', ask: 'Our customs ask the sender', release: 'Our customs release' },
+      ...{ leave: 'Departs', arrive: 'Arrives', customsThere: 'To their customs' },
+      ...{ askThere: 'Their customs ask the consignee', releaseThere: 'Their customs release' },
+      ...{ out: 'Out for delivery', deliver: 'Deliver', back: 'Return', backHere: 'Back with the sender' },
+    },
+  ],
   sellCard: ['卖一张 ¥50 的礼品卡，显示卡号和密码', 'Sell a gift card of ¥50, and show its number and PIN'],
   sms: ['短信', 'Text messages'],
   noSms: ['还没有短信', 'No text messages yet'],

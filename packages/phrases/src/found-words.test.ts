@@ -9,7 +9,6 @@ import { formatRule } from './field-rules.ts';
 import { forbidden } from './forbidden.ts';
 import { handOver } from './hand-over.ts';
 import { home } from './home.ts';
-import { later } from './later.ts';
 import { login } from './login.ts';
 import { order } from './order.ts';
 import { orderCancel } from './order-cancel.ts';
@@ -59,7 +58,6 @@ const corrected: readonly (readonly [now: string, text: string | undefined])[] =
   ['演示环境几分钟走完全程。', demo.zh.lead.slice(0, 12)],
   ['已揽收并称重', orderDetail.zh.moves.collect],
   ['网点已收寄', orderDetail.zh.moves.collectAtCounter],
-  ['功能即将上线', later.zh.title],
   ['选择收件地址', addressBook.zh.pickLead['2']],
   ['待揽收', orderList.zh.filters.waiting],
   ['Service', express.en.how],

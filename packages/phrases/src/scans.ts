@@ -1,5 +1,5 @@
 import type { ScanCode, ScanReason } from '@yidi/contract/values/scan';
-import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import type { CustomsSide, TraceStage } from '@yidi/contract/values/trace-stage';
 import { type Language, wordOf } from './language.ts';
 import { latinOffice, latinPlace } from './place-names.ts';
 import { reasonsEn, reasonsZh, SIGNED_SELF, shortLeg } from './scan-reasons.ts';
@@ -14,9 +14,18 @@ export interface ScanWords {
   readonly courier: string;
   readonly signedBy: string;
   readonly reason: ScanReason | null;
+  /** Whose customs have it, at the stages of customs. */
+  readonly side?: CustomsSide | undefined;
 }
 
 type Say = (scan: ScanWords) => string;
+
+/** Whose customs they are; without a side, those of the place. */
+const customsZh = ({ side, place }: ScanWords) =>
+  side === undefined ? `${place}海关` : side === 'export' ? '出口海关' : '进口海关';
+const customsEn = ({ side }: ScanWords) =>
+  side === undefined ? 'customs' : side === 'export' ? 'export customs' : 'import customs';
+const atEn = ({ side, place }: ScanWords) => (side === undefined || place !== '' ? ` at ${latinOffice(place)}` : '');
 
 const join = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
 
@@ -37,9 +46,9 @@ const zh: Record<TraceStage, Say> = {
     return join('，', `离开${from}`, to && `发往${to}`);
   },
   arrived: (s) => `到达${s.place}`,
-  customs: (s) => `${s.place}海关清关中`,
-  customs_held: (s) => `${s.place}海关留存待验`,
-  customs_released: (s) => `${s.place}海关已放行`,
+  customs: (s) => `${customsZh(s)}清关中`,
+  customs_held: (s) => `${customsZh(s)}留存待验`,
+  customs_released: (s) => `${customsZh(s)}已放行`,
   out_for_delivery: (s) => (s.courier ? `快递员 ${s.courier} 正在派送` : `${s.place}正在派送`),
   ready_for_pickup: (s) => `已到${s.place}，等待取件`,
   attempt_failed: (s) => join('：', '投递未成功', s.reason ? reasonsZh[s.reason] : ''),
@@ -67,9 +76,9 @@ const en: Record<TraceStage, Say> = {
     return join(' for ', `Left ${from}`, to);
   },
   arrived: (s) => `Arrived at ${latinOffice(s.place)}`,
-  customs: (s) => `In customs at ${latinOffice(s.place)}`,
-  customs_held: (s) => `Held by customs at ${latinOffice(s.place)}`,
-  customs_released: (s) => `Released by customs at ${latinOffice(s.place)}`,
+  customs: (s) => `In ${customsEn(s)}${atEn(s)}`,
+  customs_held: (s) => `Held by ${customsEn(s)}${atEn(s)}`,
+  customs_released: (s) => `Released by ${customsEn(s)}${atEn(s)}`,
   out_for_delivery: (s) =>
     join(', ', `Out for delivery from ${latinOffice(s.place)}`, s.courier && `courier ${s.courier}`),
   ready_for_pickup: (s) => `Ready for collection at ${latinOffice(s.place)}`,
@@ -142,7 +151,23 @@ const stageNamesEn: Record<TraceStage, string> = {
   exception: 'Held',
 };
 
-/** Returns the short name of a stage. */
-export function formatStage(language: Language, stage: TraceStage): string {
+type CustomsStage = 'customs' | 'customs_held' | 'customs_released';
+const isCustomsStage = (stage: TraceStage): stage is CustomsStage => stage.startsWith('customs');
+
+/** The stages of customs, by whose customs they are. */
+const customsNames: Record<Language, Record<CustomsSide, Record<CustomsStage, string>>> = {
+  zh: {
+    export: { customs: '出口清关', customs_held: '出口海关留存', customs_released: '出口海关放行' },
+    import: { customs: '进口清关', customs_held: '进口海关留存', customs_released: '进口海关放行' },
+  },
+  en: {
+    export: { customs: 'Export customs', customs_held: 'Held by export customs', customs_released: 'Export released' },
+    import: { customs: 'Import customs', customs_held: 'Held by import customs', customs_released: 'Import released' },
+  },
+};
+
+/** Returns the short name of a stage; that of customs says whose they are, if it is known. */
+export function formatStage(language: Language, stage: TraceStage, side?: CustomsSide): string {
+  if (side && isCustomsStage(stage)) return customsNames[language][side][stage];
   return (language === 'en' ? stageNamesEn : stageNamesZh)[stage];
 }

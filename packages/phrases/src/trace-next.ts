@@ -1,6 +1,6 @@
 import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
 import type { ScanReason } from '@yidi/contract/values/scan';
-import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import type { CustomsSide, TraceStage } from '@yidi/contract/values/trace-stage';
 import { nextOf } from '@yidi/rules/trace/next';
 import { dictionary, type Language, type Pair } from './language.ts';
 import { latinOffice } from './place-names.ts';
@@ -88,6 +88,27 @@ const steps = dictionary<Readonly<Record<TraceStage | ScanReason, Pair>>>({
   ],
 });
 
+/**
+ * The next step in customs. At the way out the post asks the sender, at the way in customs ask the
+ * consignee. Source: GACC notice 2018/164; domain.md 5.
+ */
+const inCustoms = dictionary<Readonly<Record<CustomsSide, Readonly<Record<'customs' | 'customs_held', Pair>>>>>({
+  export: {
+    customs: ['出口海关放行后离境，不用做什么', 'It leaves once export customs release it; nothing to do'],
+    customs_held: [
+      '出口海关在查验；要补申报，邮政会转问寄件人，放行后继续走',
+      'Export customs examine it; if the declaration lacks something the post asks its sender, and then it goes on',
+    ],
+  },
+  import: {
+    customs: ['进口海关放行后继续走', 'It goes on once import customs release it'],
+    customs_held: [
+      '进口海关在查验；要资料或税费会联系收件人，放行后继续走',
+      'Import customs examine it; if they want papers or duty they ask the recipient, and then it goes on',
+    ],
+  },
+});
+
 /** Lockers do not read identity cards. */
 const atLocker: Readonly<Record<Language, string>> = {
   zh: '凭取件码开柜，整天能取',
@@ -141,19 +162,23 @@ export function formatNext(
     inquiring,
     place = '',
     by = 'identity',
+    side,
   }: {
     stage: TraceStage;
     reason: ScanReason | null;
     inquiring: Inquiring | null;
     place?: string;
     by?: 'sign' | 'pickup' | 'identity';
+    /** Whose customs have it. */
+    side?: CustomsSide | undefined;
   },
   nowMs: number,
 ): { text: string; sub?: string } {
   const say = words[language];
   const at = (iso: string) => formatMoment(language, iso, nowMs);
   const waits = stage === 'ready_for_pickup';
-  const usual = steps[language][nextOf(stage, reason)];
+  const customs = side && (stage === 'customs' || stage === 'customs_held') && inCustoms[language][side][stage];
+  const usual = customs || steps[language][nextOf(stage, reason)];
   const atPoint = place.includes('柜') ? atLocker[language] : by === 'identity' ? usual : atCounter[by][language];
   const step = waits ? atPoint : usual;
   if (inquiring === null) return { text: wrapWell(step) };

@@ -38,6 +38,12 @@ const text = (params: Params, name: string) => String(params[name] ?? '');
 const place = (params: Params) => text(params, 'officeName') || text(params, 'city');
 const placeEn = (params: Params) => latinOffice(place(params), text(params, 'city'));
 
+/** Whose customs they are; without a side, those of the place. */
+const customsZh = (p: Params) =>
+  p.side === 'export' ? '出口海关' : p.side === 'import' ? '进口海关' : `${place(p)}海关`;
+const customsEn = (p: Params) =>
+  p.side === 'export' ? 'export customs' : p.side === 'import' ? 'import customs' : 'customs';
+
 type Where = Record<SentenceKey, (p: Params) => string>;
 
 const wheres: { readonly [L in Language]: Where } = {
@@ -52,8 +58,8 @@ const wheres: { readonly [L in Language]: Where } = {
       const [from, to] = shortLeg(place(p), text(p, 'nextOffice'));
       return to ? `离开${from}，开往${to}` : `已离开${from}`;
     },
-    in_customs: (p) => `${place(p)}清关中`,
-    held_by_customs: (p) => `${place(p)}海关留存待验`,
+    in_customs: (p) => (p.side ? `${customsZh(p)}清关中` : `${place(p)}清关中`),
+    held_by_customs: (p) => `${customsZh(p)}留存待验`,
     out_for_delivery: (p) => `${place(p)}正在派送`,
     ready_for_pickup: (p) => `在${place(p)}等人来取`,
     attempt_failed: (p) => `${place(p)}投递未成`,
@@ -73,8 +79,8 @@ const wheres: { readonly [L in Language]: Where } = {
       const [from = '', to = ''] = shortLeg(place(p), text(p, 'nextOffice')).map((name) => latinOffice(name));
       return to ? `Left ${from} for ${to}` : `Left ${from}`;
     },
-    in_customs: (p) => `In customs at ${placeEn(p)}`,
-    held_by_customs: (p) => `Held by customs at ${placeEn(p)}`,
+    in_customs: (p) => `In ${customsEn(p)} at ${placeEn(p)}`,
+    held_by_customs: (p) => `Held by ${customsEn(p)} at ${placeEn(p)}`,
     out_for_delivery: (p) => `Out for delivery from ${placeEn(p)}`,
     ready_for_pickup: (p) => `Ready for you at ${placeEn(p)}`,
     attempt_failed: (p) => `Delivery attempt failed at ${placeEn(p)}`,

@@ -95,8 +95,23 @@ export const routesLines3: readonly Line[] = [
           file: 'e2e/declaration-lists-a-gift.e2e.ts',
           name: 'a gift to Dublin: questions mend the description, the list survives a reload',
         },
+        {
+          file: 'e2e/inter-order-is-brought-to-a-counter.e2e.ts',
+          name: 'is ordered, paid and accepted at a counter without a printer',
+        },
+        {
+          file: 'e2e/inter-order-passes-both-customs.e2e.ts',
+          name: 'is held by our customs, amended, released, and delivered',
+        },
+        {
+          file: 'e2e/inter-order-passes-both-customs.e2e.ts',
+          name: 'is held there, and the sender passes on what the consignee has to do',
+        },
+        {
+          file: 'e2e/inter-order-passes-both-customs.e2e.ts',
+          name: 'comes back: why, and what is not refunded',
+        },
       ],
-      open: 'The barcode and the order in detail come with orders abroad; only the declaration has its screen.',
     },
   ],
   [

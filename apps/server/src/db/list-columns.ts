@@ -26,7 +26,7 @@ import { certificationChecks, certificationRefusals } from '@yidi/contract/value
 import { inquiryAnswers, inquiryKinds, inquiryStates } from '@yidi/contract/values/inquiry';
 import { interCategories, interProductIds, interScopes, interTransports } from '@yidi/contract/values/inter';
 import { interBatteries, interLaws, interOutlooks, interVerdicts } from '@yidi/contract/values/inter-destination';
-import { advanceStates, interClosings, interOrderStates } from '@yidi/contract/values/inter-order';
+import { advanceStates, amendAnswers, interClosings, interOrderStates } from '@yidi/contract/values/inter-order';
 import { interceptionKinds, interceptionStates } from '@yidi/contract/values/interception';
 import { invoiceRefusals, invoiceStates, invoiceTitles } from '@yidi/contract/values/invoice';
 import { loggedWays, messageKinds, messageResults, messageSides } from '@yidi/contract/values/message';
@@ -54,7 +54,7 @@ import { stepUpKinds } from '@yidi/contract/values/step-up';
 import { storageActs } from '@yidi/contract/values/storage';
 import { packagings, productIds } from '@yidi/contract/values/tariff';
 import { mailClosings } from '@yidi/contract/values/trace-sentence';
-import { traceStages } from '@yidi/contract/values/trace-stage';
+import { customsSides, traceStages } from '@yidi/contract/values/trace-stage';
 import { reliefs } from '@yidi/rules/duty/relief';
 import { retainedKinds } from '@yidi/rules/retention/retention';
 
@@ -131,6 +131,8 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'duty_rule.kind': interOutlooks,
   'duty_rule.relief': reliefs,
   'field_rule.product_id': interProductIds,
+  'customs_hold.side': customsSides,
+  'declaration_version.answer': amendAnswers,
   'declaration_version.form': customsForms,
   'consignee_link.category': interCategories,
   'consignee_link.product_id': interProductIds,

@@ -1,10 +1,10 @@
-import { missingIn } from '@yidi/rules/inter-order/advance-item';
 import { distanceM } from '@yidi/rules/tariff/city-points';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { isDatabaseBusy } from '../db/busy.ts';
 import { asOutside } from '../db/one-connection.ts';
 import type { Db } from '../db/open.ts';
 import { type Carrier, CarrierDown, type Courier, type Region } from '../ports/carrier/carrier.ts';
+import { takeAdvance } from './abroad.ts';
 import { amendItem } from './amend.ts';
 import { answerInquiry } from './answer-inquiry.ts';
 import { answerUrge } from './answer-urge.ts';
@@ -62,11 +62,7 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       const found = couriers[hashOf(`street ${place.street ?? ''}`) % Math.max(1, couriers.length)];
       return found ? { code: found.code, name: found.name, ...ratingOf(found) } : null;
     },
-    // The built-in network stands for customs: it takes what is complete.
-    async advance(item) {
-      const fields = missingIn(item);
-      return { state: fields.length === 0 ? 'accepted' : 'incomplete', reason: '', fields };
-    },
+    advance: (item) => asDown(() => takeAdvance(db, item)),
     // The built-in network has no telephone exchange. The number is from an unassigned range and is
     // never answered.
     connect: async (courierCode, callerPhone, until) => ({

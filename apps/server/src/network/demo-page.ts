@@ -5,6 +5,7 @@ import { parcel } from '@yidi/phrases/parcel';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { type DemoUser, demoUsers } from '../ports/host/host.demo.ts';
+import { type AbroadAct, abroadActs } from './abroad.ts';
 import type { DemoMail } from './demo.ts';
 
 export interface DemoSms {
@@ -45,7 +46,7 @@ export function demoPage(view: DemoView): string {
 <title>${say.title}</title><link rel="stylesheet" href="/demo/style.css"></head>
 <body><main><h1>${say.title}</h1><p class="lead">${say.lead}</p>
 <nav><a href="/">${say.home}</a><a href="/demo${view.live ? '?live=1' : ''}">${say.refresh}</a>${toggle}</nav>
-${view.refused ? `<p role="alert">${say.refused}</p>` : ''}${speedCard(view)}${hostCard(view)}${counterCard(view)}${smsCard(view)}${mailCards(view)}</main></body></html>`;
+${view.refused ? `<p role="alert">${say.refused}</p>` : ''}${speedCard(view)}${hostCard(view)}${counterCard(view)}${abroadCard(view)}${smsCard(view)}${mailCards(view)}</main></body></html>`;
 }
 
 function speedCard(view: DemoView): string {
@@ -80,6 +81,16 @@ function counterCard(view: DemoView): string {
 <input name="pointCode" pattern="[A-Z0-9]{1,40}" autocomplete="off" required></label><label>${say.peopleWaiting}
 <input name="waiting" inputmode="numeric" pattern="[0-9]{1,2}" value="0" autocomplete="off" required></label><label>${say.closesToday}
 <input name="closes" pattern="closed|[0-2][0-9][0-5][0-9]" autocomplete="off"></label><button>${say.set}</button></form></section>`;
+}
+
+/** Moves an item abroad through both customs. */
+function abroadCard({ language }: DemoView): string {
+  const say = words[language];
+  const acts = (Object.keys(abroadActs) as AbroadAct[]).map(
+    (act) => `<button name="act" value="${act}">${say.abroad[act]}</button>`,
+  );
+  return `<section><h2>${say.abroadTitle}</h2><form method="post" action="/demo/customs" class="row"><label>${say.mailAbroad}
+<input name="mailNo" pattern="[A-Z]{2}[0-9]{9}[A-Z]{2}" autocomplete="off" required></label>${acts.join('')}</form></section>`;
 }
 
 function smsCard(view: DemoView): string {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { keysFrom } from '../config/keys.ts';
 import { freshDatabase } from '../db/testing.ts';
 import { openApp } from '../http/harden.ts';
+import { readEvents } from '../modules/carrier/carrier-events.ts';
 import { intakeEvents } from '../modules/carrier/intake-events.ts';
 import { localSms } from '../ports/sms/sms.local.ts';
 import { localCarrier } from './carrier.local.ts';
@@ -19,15 +20,9 @@ const drive = makeDrive({
   db,
   speed: 240,
   send: async (scans) => {
-    const events = scans.map((scan) => ({ ...scan, source: 'ems' as const, withdrawn: scan.withdrawn ?? false }));
-    return (
-      await intakeEvents(
-        db,
-        keys,
-        events.map((event) => ({ eventId: event.eventId, event })),
-        new Date(),
-      )
-    ).receipts;
+    const now = new Date();
+    const events = readEvents(Buffer.from(JSON.stringify(scans)), 'application/json', now);
+    return (await intakeEvents(db, keys, events, now)).receipts;
   },
 });
 let hostUser: 'he' | null = null;

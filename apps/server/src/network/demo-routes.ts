@@ -5,6 +5,7 @@ import { readForm } from '../parse/read-form.ts';
 import { readJson } from '../parse/read-json.ts';
 import type { DemoUser } from '../ports/host/host.demo.ts';
 import { isCrossSite } from '../security/cross-site.ts';
+import { abroadActs, actAbroad } from './abroad.ts';
 import { makeDemo } from './demo.ts';
 import { type DemoSms, demoPage, demoStyle } from './demo-page.ts';
 import type { Drive } from './drive.ts';
@@ -46,7 +47,7 @@ const FALLBACK_SPEED = 240;
 
 /**
  * Serves `/demo` (page), `/demo/outbox?phone=` (JSON), and `/demo/speed`, `/demo/step`,
- * `/demo/scan`, `/demo/abroad`, `/demo/counter`, `/demo/gift`, `/demo/locker`, `/demo/host` (forms
+ * `/demo/scan`, `/demo/abroad`, `/demo/customs`, `/demo/counter`, `/demo/gift`, `/demo/locker`, `/demo/host` (forms
  * of the page, or JSON, answered by `{ok}`), and `/demo/card`, `/demo/exam`, `/demo/order`,
  * `/demo/brand`, `/demo/waybills` (JSON). Mount it only with the demo adapters: it shows every text
  * message to anyone.
@@ -108,6 +109,13 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
       const weighedG = textOf(body, 'weighedG');
       if (!/^\d{1,5}$/.test(weighedG)) throw refused('weighedG');
       return (await deps.acceptAbroad(textOf(body, 'mailNo'), Number(weighedG))) === undefined;
+    }),
+  );
+  app.post('/demo/customs', (request, reply) =>
+    act(request, reply, async (body) => {
+      const step = textOf(body, 'act');
+      if (!isKeyOf(abroadActs, step)) throw refused('act');
+      return actAbroad(deps.drive, textOf(body, 'mailNo'), step);
     }),
   );
   app.post('/demo/locker', (request, reply) =>
@@ -194,6 +202,8 @@ function textOf(body: Body, name: string): string {
   if (typeof value !== 'string' || !/^[\w-]{1,40}$/.test(value)) throw refused(name);
   return value;
 }
+
+const isKeyOf = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key);
 
 const refused = (path: string) => badField(path, 'field.format');
 

@@ -1,6 +1,7 @@
 import type { CancelReasonCode } from '@yidi/contract/values/order';
 import type { AdvanceItem } from '@yidi/rules/inter-order/advance-item';
 import {
+  type AdvanceAnswer,
   type Carrier,
   type CarrierClaim,
   CarrierDown,
@@ -37,8 +38,9 @@ export interface SmallCarrier extends Carrier {
   readonly claims: Map<string, CarrierClaim>;
   claimWord: ClaimWord;
   readonly payouts: Payout[];
-  /** Advance data of items abroad. */
+  /** Advance data of items abroad, and the answer to it. */
   readonly advanced: AdvanceItem[];
+  advanceAnswer: AdvanceAnswer['state'];
   /** Amended orders, each with its latest data. */
   readonly amended: Map<string, CarrierOrder>;
   /** Numbers of orders that count as collected, whatever was scanned. */
@@ -93,10 +95,10 @@ const farPoint: Point & { region: Region } = {
 /** Answers claims with `claimWord`, and pays each once. */
 const desks = (carrier: () => SmallCarrier): Pick<Carrier, 'claim' | 'compensate' | 'advance'> => ({
   async advance(item) {
-    const { down, advanced } = carrier();
+    const { down, advanced, advanceAnswer: state } = carrier();
     if (down) throw new CarrierDown();
     advanced.push(item);
-    return { state: 'accepted', reason: '', fields: [] };
+    return { state, reason: '', fields: [] };
   },
   async claim(claim) {
     const { down, claims, claimWord } = carrier();
@@ -124,7 +126,7 @@ export function makeSmallCarrier(): SmallCarrier {
     evaluations: [],
     claims: new Map(),
     claimWord: { state: 'taken', byAt: new Date('2026-11-24T12:00:00+08:00') },
-    ...{ payouts: [], advanced: [] },
+    ...{ payouts: [], advanced: [], advanceAnswer: 'accepted' },
     amended: new Map(),
     collected: new Set(),
     rebooked: [],

@@ -7,6 +7,7 @@ const queryNames = [
   'about',
   'active',
   'artExam',
+  'amend',
   'article',
   'at',
   'card',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import type { FieldRule } from '../field-rules.ts';
+import { askableFields, consigneeWants } from '../values/inter-order.ts';
 import { mailNo } from '../values/mail-no.ts';
 import { handOver, promiseReason, scanFeed, scanResult, scanSource } from '../values/options.ts';
-import { shape, text, yesNo } from '../values/text.ts';
+import { option, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 import { weightKg } from '../values/weight.ts';
 
@@ -16,6 +17,37 @@ const pickupCode = z
 const photoName = z
   .string({ error: 'field.type' satisfies FieldRule })
   .check(z.regex(/^[0-9a-f]{64}$/, { error: 'field.format' satisfies FieldRule }));
+
+/** A field of a declared article: `lines.0.netG`. */
+const askedField = z
+  .string({ error: 'field.type' satisfies FieldRule })
+  .check(z.regex(new RegExp(`^lines\\.1?\\d\\.(?:${askableFields.join('|')})$`), { error: 'field.option' }));
+
+/**
+ * What customs ask for with a scan EXB or EME. Export customs have the post ask the sender for
+ * fields of the declaration, import customs ask the consignee. `answerBy`: within 60 days.
+ */
+const customsQuestion = shape({
+  asks: z._default(
+    z
+      .array(shape({ field: askedField, note: z._default(text({ max: 200 }), '') }))
+      .check(z.maxLength(10, { error: 'field.tooLong' satisfies FieldRule })),
+    [],
+  ),
+  wants: z._default(
+    z.array(option(consigneeWants)).check(z.maxLength(5, { error: 'field.tooLong' satisfies FieldRule })),
+    [],
+  ),
+  answerBy: z.optional(instant),
+  /** The office to which the consignee turns. */
+  office: z.optional(
+    shape({
+      name: text({ min: 1, max: 64 }),
+      phone: z.optional(text({ max: 24 })),
+      email: z.optional(text({ max: 80 })),
+    }),
+  ),
+});
 
 /** The lengths of a scan's texts. The server's fast parser checks the same ones. */
 export const scanLengths = {
@@ -67,6 +99,8 @@ export const scanEvent = shape({
    * withdraws its promise.
    */
   promise: z.optional(shape({ at: instant, reason: promiseReason })),
+  /** What customs ask for, with EXB or EME; other scans' questions are ignored. */
+  customs: z.optional(customsQuestion),
   source: z._default(scanSource, 'ems'),
   withdrawn: z._default(yesNo, false),
 });

@@ -112,7 +112,8 @@ const declaredLine = {
   netG: z.int(),
 };
 
-const orderHead = {
+/** An order abroad in a list. */
+export const orderHead = {
   orderId,
   orderNo: z.string(),
   mailNo: z.string(),

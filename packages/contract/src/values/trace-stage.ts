@@ -21,6 +21,13 @@ export const traceStages = [
 ] as const;
 export type TraceStage = (typeof traceStages)[number];
 
+/**
+ * Whose customs have a mail: those of the country that it leaves, or those of its destination. Of a
+ * mail that was posted here `export` is our own.
+ */
+export const customsSides = ['export', 'import'] as const;
+export type CustomsSide = (typeof customsSides)[number];
+
 /** A stop of the route: passed, current, or ahead. */
 export const wayPointStates = ['done', 'here', 'ahead'] as const;
 

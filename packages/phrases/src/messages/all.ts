@@ -1,5 +1,6 @@
 import type { MessageKind } from '@yidi/contract/values/message';
 import { own } from '@yidi/contract/values/own';
+import { abroadMessages } from './abroad.ts';
 import { accountMessages } from './account.ts';
 import { changeMessages } from './change.ts';
 import { claimMessages } from './claim.ts';
@@ -16,6 +17,7 @@ export const messages = {
   ...deliveryMessages,
   ...pointMessages,
   ...changeMessages,
+  ...abroadMessages,
   ...claimMessages,
   ...moneyMessages,
   ...accountMessages,

@@ -85,7 +85,7 @@ export interface OrderTopic<P, Read = P> {
 
 interface PersonTopic {
   /** `closing`: the last message to a closed account. */
-  readonly topic: 'account' | 'claim' | 'closing' | 'follow' | 'purchase';
+  readonly topic: 'abroad' | 'account' | 'claim' | 'closing' | 'follow' | 'purchase';
 }
 
 /** The page that a message opens (apps/web/src/features/message/center/message-href.ts). */
@@ -97,6 +97,8 @@ export type MessageOpens =
   | 'cost'
   | 'dataExport'
   | 'devices'
+  | 'interAmend'
+  | 'interOrder'
   | 'linkedPhones'
   | 'messageSettings'
   | 'orderAddress'

@@ -1,4 +1,5 @@
 import type { ScanReason } from '@yidi/contract/values/scan';
+import type { CustomsSide } from '@yidi/contract/values/trace-stage';
 import type { Remedy } from '@yidi/rules/trace/reasons';
 import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from '@yidi/rules/trace/reasons';
 import { reasonsEn, reasonsZh } from '../scan-reasons.ts';
@@ -85,28 +86,42 @@ export const deliveryMessages = {
     example: {},
   }),
 
-  customsHeld: defineMessage<NoParams>()({
+  /** `side`: export customs have the post ask the sender, import customs ask the consignee. */
+  customsHeld: defineMessage<{ readonly side?: CustomsSide }>()({
     kind: 'change',
     serverOnly: {
       topic: 'order',
-      version: 2,
+      version: 3,
       heardBy: ['received', 'sent'],
       overFrom: 16,
-      paramsOf: () => ({}),
+      paramsOf: ({ side }: { readonly side?: CustomsSide }) => (side ? { side } : {}),
     },
     title: { zh: () => '海关在查验', en: () => 'Customs examine it' },
     body: {
-      zh: (_, { side }) =>
-        side === 'sent' ? '要补资料时，海关会联系收件人；放行后继续走' : '要补资料时，海关会联系你；放行后继续走',
-      en: (_, { side }) =>
-        side === 'sent'
-          ? 'If papers are missing they ask the recipient; then it goes on'
-          : 'If papers are missing they ask you; then it goes on',
+      zh: (params, { side }) =>
+        params.side === 'export'
+          ? '出口海关要补申报时，邮政会转问寄件人；放行后继续走'
+          : side === 'sent'
+            ? '要补资料时，海关会联系收件人；放行后继续走'
+            : '要补资料时，海关会联系你；放行后继续走',
+      en: (params, { side }) =>
+        params.side === 'export'
+          ? 'If the declaration lacks something the post asks the sender; then it goes on'
+          : side === 'sent'
+            ? 'If papers are missing they ask the recipient; then it goes on'
+            : 'If papers are missing they ask you; then it goes on',
     },
     sms: {
-      zh: '海关在查验邮件 {mailNo}，要补资料会联系收件人，放行后继续走。',
-      en: '{mailNo} is examined by customs.',
+      customsHeld: {
+        zh: '海关在查验邮件 {mailNo}，要补资料会联系收件人，放行后继续走。',
+        en: '{mailNo} is examined by customs.',
+      },
+      customsHeldHere: {
+        zh: '出口海关在查验邮件 {mailNo}，要补申报时邮政会问寄件人，放行后继续走。',
+        en: '{mailNo} is examined by export customs.',
+      },
     },
+    smsWords: ({ side }) => (side === 'export' ? { customsHeldHere: {} } : { customsHeld: {} }),
     example: {},
   }),
 

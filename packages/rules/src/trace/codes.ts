@@ -1,5 +1,5 @@
 import type { OpCode, ScanCode } from '@yidi/contract/values/scan';
-import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import type { CustomsSide, TraceStage } from '@yidi/contract/values/trace-stage';
 
 export type KnownScan = {
   code: ScanCode;
@@ -9,6 +9,8 @@ export type KnownScan = {
   opCode: OpCode;
   /** Scanned abroad, in local time without zone; an inbound scan may be after the delivery. */
   abroad: boolean;
+  /** Whose customs have it; only at the stages of customs. */
+  side?: CustomsSide;
 };
 
 export const COARSE: Record<TraceStage, OpCode> = {
@@ -30,7 +32,15 @@ export const COARSE: Record<TraceStage, OpCode> = {
 };
 
 function scan(code: ScanCode, label: string, stage: TraceStage, abroad = false): KnownScan {
-  return { code, label, stage, opCode: COARSE[stage], abroad };
+  const isCustoms = stage === 'customs' || stage === 'customs_held' || stage === 'customs_released';
+  return {
+    code,
+    label,
+    stage,
+    opCode: COARSE[stage],
+    abroad,
+    ...(isCustoms && { side: abroad ? 'import' : 'export' }),
+  };
 }
 
 /** Fine codes of public EMS traces, UPU EMSEVT codes, and actions of the older EMS push. */
@@ -115,15 +125,15 @@ export const SCAN_CODES: readonly KnownScan[] = [
 const BY_CODE: ReadonlyMap<string, KnownScan> = new Map(SCAN_CODES.map((entry) => [entry.code, entry]));
 
 /** Coarse labels of the app, for scans with an unknown code. Longer labels are tried first. */
-const LABEL_STAGES: readonly (readonly [label: string, stage: TraceStage])[] = [
+const LABEL_STAGES: readonly (readonly [label: string, stage: TraceStage, side?: CustomsSide])[] = [
   ['退回寄件人', 'returning'],
   ['等待客户网点取件', 'ready_for_pickup'],
   ['正在安排派送', 'out_for_delivery'],
   ['到达境外目的地', 'arrived'],
   ['到达目的地', 'arrived'],
   ['预报关中', 'customs'],
-  ['出口清关', 'customs'],
-  ['进口清关', 'customs'],
+  ['出口清关', 'customs', 'export'],
+  ['进口清关', 'customs', 'import'],
   ['清关中', 'customs'],
   ['交运输商', 'departed'],
   ['派件异常', 'attempt_failed'],
@@ -146,6 +156,8 @@ export type ScanReading = {
   opCode: OpCode;
   known: boolean;
   abroad: boolean;
+  /** Whose customs have it, if the code or its label says so. */
+  side?: CustomsSide;
   labelKey: string;
 };
 
@@ -161,9 +173,11 @@ export function readScanCode(code: string, label = ''): ScanReading {
       opCode: entry.opCode,
       known: true,
       abroad: entry.abroad,
+      ...(entry.side && { side: entry.side }),
       labelKey: `scan_${entry.code}`,
     };
   }
-  const stage = LABEL_STAGES.find(([words]) => label.includes(words))?.[1] ?? 'processing';
-  return { stage, opCode: COARSE[stage], known: false, abroad: false, labelKey: `stage_${stage}` };
+  const [, stage = 'processing', side] = LABEL_STAGES.find(([words]) => label.includes(words)) ?? [];
+  const read = { stage, opCode: COARSE[stage], known: false, abroad: false, labelKey: `stage_${stage}` };
+  return side ? { ...read, side } : read;
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@yidi/contract/values/order';
-import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import type { CustomsSide, TraceStage } from '@yidi/contract/values/trace-stage';
 import { stageToStatus } from '../order/statuses.ts';
 import { careOf } from './care.ts';
 import { type ExceptionReasonCode, isExceptionReasonCode } from './reasons.ts';
@@ -19,6 +19,8 @@ export type TraceEvent = {
   nextOffice?: string;
   /** Scanned abroad, in local time without zone; an inbound scan may be after the delivery. */
   abroad?: boolean;
+  /** Whose customs have it, at the stages of customs. */
+  side?: CustomsSide;
   /** The carrier withdrew this scan: the withdrawal repeats its id, or refers to it. */
   withdrawn?: boolean;
   withdraws?: string;

@@ -1,6 +1,6 @@
 import type { ScanReason } from '@yidi/contract/values/scan';
 import type { WhereKey } from '@yidi/contract/values/trace-sentence';
-import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import type { CustomsSide, TraceStage } from '@yidi/contract/values/trace-stage';
 import type { Arrival } from './arrival.ts';
 import type { TraceFold } from './fold.ts';
 import { EXCEPTION_REASONS, type Remedy, remedyFor } from './reasons.ts';
@@ -11,6 +11,8 @@ export type TraceSentence = Arrival & {
   city: string;
   officeName: string;
   nextOffice: string;
+  /** Whose customs have it. */
+  side?: CustomsSide;
   reason: ScanReason | null;
   remedy: Remedy | null;
 };
@@ -59,6 +61,7 @@ export function traceSentence(fold: TraceFold, arrival: Arrival): TraceSentence 
     city: fold.place?.city ?? '',
     officeName: signedAtDoor(fold) ? '' : (fold.place?.officeName ?? ''),
     nextOffice: fold.place?.nextOffice ?? '',
+    ...(fold.event?.side && { side: fold.event.side }),
     reason: reasonCode === null ? null : EXCEPTION_REASONS[reasonCode],
     remedy,
   };

@@ -71,6 +71,9 @@ function checkTime(event: ScanEvent, now: Date): ReadEvent {
   }
   const keptMs = event.pickup?.until === undefined ? atMs : Date.parse(event.pickup.until);
   if (keptMs < atMs || keptMs > atMs + WITHIN_MS) return { eventId, event: null, rule: 'pickup.until:date.range' };
+  const answerMs = event.customs?.answerBy === undefined ? atMs : Date.parse(event.customs.answerBy);
+  if (answerMs < atMs || answerMs > atMs + WITHIN_MS)
+    return { eventId, event: null, rule: 'customs.answerBy:date.range' };
   return { eventId, event };
 }
 

@@ -25,7 +25,7 @@ const whole = {
   signCode: '740296',
   source: 'upu',
   withdrawn: true,
-} satisfies Required<Omit<ScanEvent, 'proof' | 'pickup' | 'promise'>>;
+} satisfies Required<Omit<ScanEvent, 'proof' | 'pickup' | 'promise' | 'customs'>>;
 
 /** Parses a line by the contract's schema; null if it is invalid. */
 function bySchema(line: string): unknown {

@@ -44,6 +44,7 @@ const otherChecks: Readonly<Record<Exclude<Field, TextField>, Check>> = {
   proof: nested,
   pickup: nested,
   promise: nested,
+  customs: nested,
   source: (value) => sources.has(value),
   withdrawn: (value) => typeof value === 'boolean',
 };

@@ -4,7 +4,7 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { notifyFollowersOfStrays } from '../follow/follow.public.ts';
-import { acceptAbroad } from '../inter-order/inter-order.public.ts';
+import { acceptAbroad, followAbroad } from '../inter-order/inter-order.public.ts';
 import { notifyOfOrders } from '../message/message.public.ts';
 import { applyScans, checkSignings } from '../order/order.public.ts';
 import { recordArrivals } from '../preference/preference.public.ts';
@@ -62,6 +62,11 @@ async function storeGood(trx: Db, keys: Keys, read: readonly ReadEvent[], now: D
   if (touched.length > 0) await applyScans(trx, keys, touched, now);
   const stored = signed.filter((_, index) => results[index] === 'stored');
   await acceptAbroad(trx, keys, stored, now);
+  await followAbroad(
+    trx,
+    signed.filter((_, index) => results[index] === 'stored' || results[index] === 'withdrawn'),
+    now,
+  );
   await recordArrivals(trx, keys, touched, now);
   await scheduleStorageCheck(trx, touched, now);
   const ordered = new Set(touched.map(({ mailNo }) => mailNo));

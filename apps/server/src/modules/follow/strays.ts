@@ -43,8 +43,8 @@ export async function notifyFollowersOfStrays(trx: Db, scans: readonly StoredSca
   const news = [...folds].flatMap(([mailNo, { before, after }]): StrayNews[] => {
     const template = newsOfStage[after.stage];
     if (template === undefined || after.stage === before.stage || after.event === null) return [];
-    const { occurredAt, city = '', officeName = '' } = after.event;
-    return [{ mailNo, template, at: occurredAt, city, officeName }];
+    const { occurredAt, city = '', officeName = '', side } = after.event;
+    return [{ mailNo, template, at: occurredAt, city, officeName, ...(side && { side }) }];
   });
   await notifyOfStrays(trx, news);
 }

@@ -8,6 +8,7 @@ import type { Keys } from '../../config/keys.ts';
 import { postAll } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
 import { quoteAbroad } from '../international/international.public.ts';
+import { notifyOfAbroad } from '../message/message.public.ts';
 import { closeOpenPayment, refundPurchase } from '../money/money.public.ts';
 import { reopenMail } from '../trace/trace.public.ts';
 import { dueOf, type InterOrderRow, lockInterOrder, openParties, updateInterOrder } from './inter-order.store.ts';
@@ -28,10 +29,10 @@ export interface AcceptingScan {
  * it was never paid, or was closed just before; its sender then owes the freight.
  */
 export async function acceptAbroad(trx: Db, keys: Keys, scans: readonly AcceptingScan[], now: Date): Promise<void> {
-  const accepted = scans.filter(
+  const taking = scans.filter(
     ({ mailNo, code, withdrawn }) => !withdrawn && readS10(mailNo).ok && readScanCode(code).stage === 'accepted',
   );
-  for (const { mailNo, occurredAt, weighedKg } of accepted.toSorted((a, b) => (a.mailNo < b.mailNo ? -1 : 1))) {
+  for (const { mailNo, occurredAt, weighedKg } of taking.toSorted((a, b) => (a.mailNo < b.mailNo ? -1 : 1))) {
     const order = await lockInterOrder(trx, { mailNo });
     if (!order || order.acceptedAt) continue;
     const weighed = weighedKg === undefined ? null : await weigh(trx, keys, order, Math.round(weighedKg * 1000));
@@ -43,7 +44,15 @@ export async function acceptAbroad(trx: Db, keys: Keys, scans: readonly Acceptin
     await updateInterOrder(trx, order.id, change);
     await dropUnpaidDuty(trx, order, now);
     if (wasClosed) await reopenMail(trx, mailNo, now);
-    await capture(trx, { ...order, ...weighed, heldFen }, now);
+    const accepted = { ...order, ...weighed, heldFen };
+    await capture(trx, accepted, now);
+    await notifyOfAbroad(trx, {
+      template: 'interAccepted',
+      params: { owedFen: Math.max(0, (accepted.weighedFen ?? accepted.totalFen) - heldFen) },
+      personId: order.personId,
+      mailNo,
+      at: now.toISOString(),
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import type { InterClosing } from '@yidi/contract/values/inter-order';
 import { feePostings } from '@yidi/rules/ledger/postings';
 import { postAll } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
+import { notifyOfAbroad } from '../message/message.public.ts';
 import { closeOpenPayment, refundPurchase } from '../money/money.public.ts';
 import { closeMail } from '../trace/trace.public.ts';
 import { closeInterOrder, type InterOrderRow } from './inter-order.store.ts';
@@ -10,7 +11,7 @@ import { dropDuty } from './order-duty.ts';
 /** Closes a locked order that no counter accepted. What is held for it is refunded. */
 export async function closeUnsent(
   trx: Db,
-  { id, mailNo, heldFen }: InterOrderRow,
+  { id, mailNo, personId, heldFen }: InterOrderRow,
   as: InterClosing,
   now: Date,
 ): Promise<void> {
@@ -21,6 +22,8 @@ export async function closeUnsent(
   const dutyFen = await dropDuty(trx, id, 'closed', now);
   if (heldFen > 0) await postAll(trx, feePostings('interOrder').released({ id, fen: heldFen }));
   const fen = heldFen + dutyFen;
+  if (as === 'expire')
+    await notifyOfAbroad(trx, { template: 'interExpired', params: { fen }, personId, mailNo, at: now.toISOString() });
   if (fen === 0) return;
   await refundPurchase(trx, { purchase, fen, reason: 'closed' }, now);
 }

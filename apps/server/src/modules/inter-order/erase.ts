@@ -9,6 +9,7 @@ async function eraseOrders(trx: Db, orderIds: readonly string[]): Promise<void> 
   if (orderIds.length === 0) return;
   const ids = [...orderIds];
   await trx.updateTable('interOrder').set({ partiesSealed: '' }).where('id', 'in', ids).execute();
+  await trx.deleteFrom('customsHold').where('orderId', 'in', ids).execute();
   await trx.updateTable('declarationVersion').set({ lines: '[]' }).where('orderId', 'in', ids).execute();
 }
 

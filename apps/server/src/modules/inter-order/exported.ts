@@ -6,7 +6,7 @@ const MOST = 10_000;
 
 export const exportedInterOrders = exported(
   'ordersAbroad',
-  ['inter_order', 'declaration_version', 'duty_quote'],
+  ['inter_order', 'declaration_version', 'customs_hold', 'duty_quote'],
   async (db, { keys, personId }) => {
     const rows = await listInterOrders(db, personId, { most: MOST });
     const ids = rows.map(({ id }) => id);

@@ -128,7 +128,7 @@ describe('the freight', () => {
     await pay(totalFen);
     expect((await jobs()).rows[0]!.count).toBe(1);
     await job('inter.advance');
-    await setAdvance(db, orderId, { state: 'refused', reason: 'late', fields: [] });
+    await setAdvance(db, orderId, { state: 'refused', reason: 'late', fields: [] }, 1);
     expect((await show()).advance.state).toBe('accepted');
   });
 

@@ -4,6 +4,8 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import type { Duties } from '../../ports/duty/duty.ts';
+import { notifyOfAbroad } from '../message/message.public.ts';
+import { amendJob, sendAmendment } from './after/send-amendment.ts';
 import { closeUnsent } from './close.ts';
 import { askOutcomes } from './duty-outcomes.ts';
 import {
@@ -42,23 +44,39 @@ export function interOrderJobs({
   readonly now?: () => Date;
 }): JobHandler[] {
   return [
-    handle(advanceJob, ({ orderId }, { db }) => advance(db, keys, carrier, orderId)),
+    handle(advanceJob, ({ orderId }, { db }) => advance(db, { keys, carrier, now }, orderId)),
+    handle(amendJob, async ({ orderId, version }, { db }) => {
+      await sendAmendment(db, { keys, carrier }, orderId, version);
+    }),
     handle(expireJob, ({ orderId }, { db }) => expire(db, orderId, now())),
     handle(confirmJob, (used, { db }) => confirmDuty({ db, duties }, used, now())),
     periodicJob({ name: 'duty.outcomes', cron: '23 * * * *', run: ({ db }) => askOutcomes({ db, duties }, now()) }),
   ];
 }
 
-async function advance(db: Db, keys: Keys, carrier: Pick<Carrier, 'advance'>, orderId: string): Promise<void> {
+/** Sends the newest data of an order that waits for it, and tells its sender if it is not taken. */
+export async function advance(
+  db: Db,
+  { keys, carrier, now }: { readonly keys: Keys; readonly carrier: Pick<Carrier, 'advance'>; readonly now: () => Date },
+  orderId: string,
+): Promise<void> {
   const order = await interOrderOfJob(db, orderId);
   if (order?.advance !== 'waiting' || order.state === 'closed') return;
   if (!(await isDutyClear(db, order))) return;
   const parties = openParties(keys, order);
   // Without its key the order cannot be read, so it can never be sent.
+  const declaration = await lastDeclaration(db, orderId);
   const answer = parties
-    ? await carrier.advance(itemOf(order, await lastDeclaration(db, orderId), parties))
+    ? await carrier.advance(itemOf(order, declaration, parties))
     : { state: 'refused' as const, reason: 'unreadable', fields: [] };
-  await setAdvance(db, orderId, answer);
+  await transact(db, async (trx) => {
+    const state = answer.state === 'taken' ? 'accepted' : answer.state === 'tooLate' ? 'refused' : answer.state;
+    const isNew = await setAdvance(trx, orderId, { ...answer, state }, declaration.version);
+    if (!isNew || state === 'accepted') return;
+    const { personId, mailNo } = order;
+    const params = { state };
+    await notifyOfAbroad(trx, { template: 'interNotDeclared', params, personId, mailNo, at: now().toISOString() });
+  });
 }
 
 async function expire(db: Db, orderId: string, now: Date): Promise<void> {

@@ -1,7 +1,9 @@
+import * as interDetail from '@yidi/contract/calls/inter-detail';
 import * as interOrder from '@yidi/contract/calls/inter-order';
 import { sql } from 'kysely';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
+import { interDetailHandlers } from './after/inter-detail.ts';
 import { eraseClosedOrders, eraseOrdersOfMails, retainedInterOrders, retainedNumbers } from './erase.ts';
 import { exportedInterOrders } from './exported.ts';
 import { countOpenInterOrders } from './inter-order.store.ts';
@@ -13,7 +15,10 @@ import { type AlertLog, watchNumbers } from './watch-numbers.ts';
 /** Orders abroad, from creation to the counter that accepts them. */
 export const interOrderModule = defineModule({
   name: 'inter-order',
-  calls: (deps: DepsOf<typeof interOrderHandlers>) => [served(interOrder, interOrderHandlers(deps))],
+  calls: (deps: DepsOf<typeof interOrderHandlers> & DepsOf<typeof interDetailHandlers>) => [
+    served(interOrder, interOrderHandlers(deps)),
+    served(interDetail, interDetailHandlers(deps)),
+  ],
   payables: [interOrderPayable],
   jobs: ({ log, ...deps }: DepsOf<typeof interOrderJobs> & { readonly log: AlertLog }) => [
     ...interOrderJobs(deps),

@@ -1,7 +1,7 @@
 import type { CustomsForm } from '@yidi/contract/values/declaration';
 import type { DdpMode } from '@yidi/contract/values/duty-kinds';
 import type { InterConsignee, InterLine, InterNumberId } from '@yidi/contract/values/inter';
-import type { AdvanceState, InterClosing } from '@yidi/contract/values/inter-order';
+import type { AdvanceState, AmendAnswer, InterClosing } from '@yidi/contract/values/inter-order';
 import type { PostalAddress } from '@yidi/contract/values/person';
 import type { InterOffer } from '@yidi/rules/international/offers';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
@@ -40,6 +40,10 @@ export interface Declaration {
   readonly valueFen: number;
   readonly sha256: string;
   readonly madeAt: Date;
+  /** Who made it. */
+  readonly personId: string | null;
+  /** How customs took an amendment of a posted item; null before that. */
+  readonly answer: AmendAnswer | null;
 }
 
 const PURPOSE = 'party.stored';
@@ -59,7 +63,11 @@ type NewRow = Omit<
 >;
 
 /** Inserts an order with its first declaration; returns false if its order number is taken. */
-export async function insertInterOrder(trx: Db, order: NewRow, declaration: Declaration): Promise<boolean> {
+export async function insertInterOrder(
+  trx: Db,
+  order: NewRow,
+  declaration: Omit<Declaration, 'personId' | 'answer'>,
+): Promise<boolean> {
   const { offer, point, sizeCm, ...plain } = order;
   const inserted = await trx
     .insertInto('interOrder')
@@ -75,7 +83,7 @@ export async function insertInterOrder(trx: Db, order: NewRow, declaration: Decl
   if (inserted.numInsertedOrUpdatedRows === 0n) return false;
   await trx
     .insertInto('declarationVersion')
-    .values({ ...declaration, orderId: order.id, lines: JSON.stringify(declaration.lines) })
+    .values({ ...declaration, orderId: order.id, personId: order.personId, lines: JSON.stringify(declaration.lines) })
     .execute();
   return true;
 }
@@ -83,7 +91,7 @@ export async function insertInterOrder(trx: Db, order: NewRow, declaration: Decl
 const rowsOf = (db: Db) => db.selectFrom('interOrder').selectAll();
 
 /** A column of JSON has the shape that the insertion gave it. */
-const jsonOf = <Shape>(value: unknown): Shape => value as Shape;
+export const jsonOf = <Shape>(value: unknown): Shape => value as Shape;
 
 function rowOf({ offer, point, sizeCm, ddp, ...row }: Selectable<Tables['interOrder']>): InterOrderRow {
   return { ...row, ddp: ddp as DdpMode, offer: jsonOf(offer), point: jsonOf(point), sizeCm: jsonOf(sizeCm) };
@@ -94,6 +102,11 @@ const asRow = (row: Selectable<Tables['interOrder']> | undefined): InterOrderRow
 /** Returns an own order; null for another's id as for an unknown one. */
 export async function findInterOrder(db: Db, personId: string, id: string): Promise<InterOrderRow | null> {
   return asRow(await rowsOf(db).where('id', '=', id).where('personId', '=', personId).executeTakeFirst());
+}
+
+/** Returns an own order by its mail number; null for another's as for an unknown one. */
+export async function findInterOrderOfMail(db: Db, personId: string, mailNo: string): Promise<InterOrderRow | null> {
+  return asRow(await rowsOf(db).where('mailNo', '=', mailNo).where('personId', '=', personId).executeTakeFirst());
 }
 
 export async function interOrderOfJob(db: Db, id: string): Promise<InterOrderRow | null> {
@@ -125,30 +138,38 @@ export async function countOpenInterOrders(db: Db, personId: string): Promise<nu
   return rows[0]!.count;
 }
 
-/** Returns the declaration in force. */
-export async function lastDeclaration(db: Db, orderId: string): Promise<Declaration> {
-  const row = await db
-    .selectFrom('declarationVersion')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return { ...row, lines: jsonOf(row.lines) };
+/** Returns every version of a declaration, the newest first. */
+export async function declarationsOf(db: Db, orderId: string): Promise<Declaration[]> {
+  const versions = db.selectFrom('declarationVersion').selectAll().where('orderId', '=', orderId);
+  const rows = await versions.orderBy('version', 'desc').execute();
+  return rows.map((row) => ({ ...row, lines: jsonOf(row.lines) }));
 }
 
-/** Stores the carrier's first answer; a repeated job changes nothing. */
+/** Returns the declaration in force: the newest that customs did not turn down. */
+export async function lastDeclaration(db: Db, orderId: string): Promise<Declaration> {
+  const versions = await declarationsOf(db, orderId);
+  return versions.find(({ answer }) => answer === null || answer === 'taken')!;
+}
+
+/**
+ * Stores the carrier's answer to a version; a repeated job changes nothing. Returns false if it was
+ * answered before, or if a newer version waits.
+ */
 export async function setAdvance(
   trx: Db,
   id: string,
   answer: { readonly state: AdvanceState; readonly reason: string; readonly fields: readonly string[] },
-): Promise<void> {
-  await trx
+  version: number,
+): Promise<boolean> {
+  const newest = trx.selectFrom('declarationVersion').select(sql<number>`max(version)`.as('version'));
+  const { numUpdatedRows } = await trx
     .updateTable('interOrder')
     .set({ advance: answer.state, advanceReason: answer.reason, advanceFields: [...answer.fields] })
     .where('id', '=', id)
     .where('advance', '=', 'waiting')
-    .execute();
+    .where(newest.where('orderId', '=', id), '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function closeInterOrder(trx: Db, id: string, as: InterClosing, now: Date): Promise<void> {
@@ -163,7 +184,7 @@ export type InterOrderChange = Partial<
   Pick<
     InterOrderRow,
     | ('state' | 'heldFen' | 'weighedG' | 'weighedFen' | 'printedAt' | 'acceptedAt' | 'expiresAt')
-    | ('closedAs' | 'closedAt' | 'dutyFen' | 'dutyHeldFen')
+    | ('closedAs' | 'closedAt' | 'ddp' | 'dutyFen' | 'dutyHeldFen' | 'advance' | 'advanceReason' | 'advanceFields')
   >
 >;
 

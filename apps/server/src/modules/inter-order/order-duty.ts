@@ -1,9 +1,10 @@
 import { ApiError } from '@yidi/contract/envelope';
-import type { DutyReason } from '@yidi/contract/values/duty-kinds';
+import type { DdpMode, DutyReason } from '@yidi/contract/values/duty-kinds';
 import { feePostings } from '@yidi/rules/ledger/postings';
 import type { ReceivedPayment } from '../../call/payable.ts';
 import { addJob, job } from '../../db/jobs.ts';
 import { postAll } from '../../db/ledger.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { type Duties, type DutyConfirmation, DutyUnreachable } from '../../ports/duty/duty.ts';
@@ -18,7 +19,7 @@ import {
   updateQuote,
   useQuote,
 } from '../duty/duty.public.ts';
-import { refundPurchase } from '../money/money.public.ts';
+import { closeOpenPayment, refundPurchase } from '../money/money.public.ts';
 import { duesOf, type InterOrderRow, lockInterOrder, updateInterOrder } from './inter-order.store.ts';
 
 interface UsedQuote {
@@ -128,18 +129,37 @@ async function applyConfirmation(trx: Db, orderId: string, quoteId: string, answ
 }
 
 /**
- * Returns the sum of a quote that was not confirmed. The whole payment goes back and the order is
+ * Ends a quote that does not hold, or the lack of one. The whole payment goes back and the order is
  * unpaid; a parcel that travels already keeps its freight.
  */
-async function giveBack(trx: Db, order: InterOrderRow, quote: DutyQuoteRow, reason: 'refused' | 'expired', now: Date) {
+async function giveBack(
+  trx: Db,
+  order: InterOrderRow,
+  quote: DutyQuoteRow | null,
+  reason: Exclude<DutyReason, ''>,
+  now: Date,
+): Promise<void> {
   const { id, heldFen } = order;
-  const dutyFen = await returnDuty(trx, quote, reason, now);
+  const dutyFen = quote ? await returnDuty(trx, quote, reason, now) : 0;
   const isSent = order.state === 'accepted';
-  if (!isSent && heldFen > 0) await postAll(trx, fee.released({ id, fen: heldFen, ref: quote.id }));
+  if (!isSent && heldFen > 0) await postAll(trx, fee.released({ id, fen: heldFen, ref: quote?.id ?? newId() }));
   const unpaid = isSent ? {} : ({ state: 'unpaid', heldFen: 0 } as const);
   await updateInterOrder(trx, id, { ...unpaid, dutyFen: 0, dutyHeldFen: 0 });
   const fen = dutyFen + (isSent ? 0 : heldFen);
-  await refundPurchase(trx, { purchase: { kind: 'interOrder', id }, fen, reason: 'notTaken' }, now);
+  if (fen > 0) await refundPurchase(trx, { purchase: { kind: 'interOrder', id }, fen, reason: 'notTaken' }, now);
+}
+
+/**
+ * The articles of a locked order changed before its acceptance, so that its quote holds no longer.
+ * What was paid goes back, and the sender chooses and pays anew. Nothing goes back if there is no
+ * quote and the articles need none. `ddp` is the mode by the new articles.
+ */
+export async function voidDuty(trx: Db, order: InterOrderRow, ddp: DdpMode, now: Date): Promise<void> {
+  await updateInterOrder(trx, order.id, { ddp });
+  const quote = await currentQuote(trx, order.id);
+  if (!quote && ddp !== 'required') return;
+  await closeOpenPayment(trx, { kind: 'interOrder', id: order.id });
+  await giveBack(trx, order, quote, 'changed', now);
 }
 
 /** Ends the quote of a locked order. Returns what is held for it, which the caller refunds. */

@@ -92,8 +92,14 @@ async function counterAbroad(carrier: Pick<Carrier, 'pointByCode'>, code: string
   return found;
 }
 
-/** Checks the list by all rules: of the form, of our law, and of the destination. */
-async function declared(db: Db, request: Request, consigneeName: string, ctx: Ctx, covers: Duties['covers']) {
+/** Checks a list by all rules: of the form, of our law, and of the destination. */
+export async function declared(
+  db: Db,
+  request: Pick<Request, 'country' | 'productId' | 'category' | 'grossG' | 'lines'>,
+  consigneeName: string,
+  ctx: Pick<Ctx, 'language' | 'now'>,
+  covers: Duties['covers'],
+) {
   const { country, productId, category, grossG, lines = [] } = request;
   if (category === 'documents') return { lines: [], ...formOf(productId, category, []), valueFen: 0 };
   if (lines.length === 0) throw badField('lines', 'field.required');

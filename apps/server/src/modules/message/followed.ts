@@ -57,8 +57,9 @@ export function followedTopics({ keys, followersOf, now, offered }: Deps): Topic
 }
 
 /** The details for a stranger: kind of office and city, without a reason. */
-function paramsOf({ template, at, city, officeName }: StrayNews, language: 'zh' | 'en'): SomeParams {
+function paramsOf({ template, at, city, officeName, side }: StrayNews, language: 'zh' | 'en'): SomeParams {
   if (template === 'waitingAtPoint') return { point: formatUnnamedOffice(language, city, officeName) };
+  if (template === 'customsHeld') return side ? { side } : {};
   if (template === 'attemptFailed') return { remedy: 'wait' };
   return template === 'delivered' || template === 'returned' ? { signed: at } : {};
 }

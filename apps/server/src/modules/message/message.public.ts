@@ -1,4 +1,5 @@
 import type { Side } from '@yidi/contract/values/order';
+import type { CustomsSide } from '@yidi/contract/values/trace-stage';
 import { type GivenNews, type MessageParams, type TemplateOf, versionOf } from '@yidi/phrases/messages/all';
 import type { OrderFacts } from '@yidi/phrases/messages/define';
 import { type SmsOnly, smsVersions } from '@yidi/phrases/sms';
@@ -68,6 +69,19 @@ export type ClaimNews = {
   };
 }[ClaimTemplate];
 
+type AbroadTemplate = TemplateOf<'abroad'>;
+
+/** News of an item abroad for its sender. `at`: ISO 8601. */
+export type AbroadNews = {
+  readonly [T in AbroadTemplate]: {
+    readonly template: T;
+    readonly params: MessageParams[T];
+    readonly personId: string;
+    readonly mailNo: string;
+    readonly at: string;
+  };
+}[AbroadTemplate];
+
 /** A mail that a new follower was given. `at`: ISO 8601. */
 export interface HandOverNews {
   readonly personId: string;
@@ -93,12 +107,15 @@ export interface StrayNews {
   readonly at: string;
   readonly city: string;
   readonly officeName: string;
+  /** Whose customs hold it. */
+  readonly side?: CustomsSide;
 }
 
 export const ordersMoved = topic<{ readonly news: readonly OrderNews[] }>('message.orders');
 /** Encrypted: news of an account are for its owner only. */
 export const accountChanged = topic<{ readonly sealed: string }>('message.account');
 export const purchasePaidBack = topic<PurchaseNews>('message.purchase');
+export const abroadMoved = topic<AbroadNews>('message.abroad');
 export const claimMoved = topic<ClaimNews>('message.claim');
 export const straysMoved = topic<{ readonly news: readonly StrayNews[] }>('message.strays');
 export const followHandedOver = topic<HandOverNews>('message.follow');
@@ -129,6 +146,11 @@ export async function notifyOfPurchase(trx: Db, news: PurchaseNews): Promise<voi
 /** Notifies a claimant after the commit. */
 export async function notifyOfClaim(trx: Db, news: ClaimNews): Promise<void> {
   await emit(trx, claimMoved, news);
+}
+
+/** Notifies the sender of an item abroad after the commit. */
+export async function notifyOfAbroad(trx: Db, news: AbroadNews): Promise<void> {
+  await emit(trx, abroadMoved, news);
 }
 
 /** Notifies the followers of mails without an order after the commit. */

@@ -9,6 +9,7 @@ import { inOrder, type TopicHandler } from '../../db/outbox.ts';
 import { followedTopics } from './followed.ts';
 import {
   type AccountNews,
+  abroadMoved,
   accountChanged,
   claimMoved,
   type OrderForMessages,
@@ -111,6 +112,8 @@ export function messageTopics({
     }),
 
     inOrder(accountChanged, ({ sealed }, trx) => notifyRecipient(trx, openNews(keys, sealed))),
+
+    inOrder(abroadMoved, (news, trx) => notifyRecipient(trx, { ...news, side: 'sent' })),
 
     inOrder(claimMoved, (news, trx) => notifyRecipient(trx, news)),
 

@@ -184,6 +184,9 @@ export function viewsOfMails({
   };
 }
 
+/** Stores the stage of a locked item abroad, which has no order at home that would fold it. */
+export { foldEarlierScans as storeStage } from './scans/scans.ts';
+
 /** Returns the links in messages about mails. The proof follows the #, which servers never see. */
 export function mailLinksBy(keys: Keys, origin: string) {
   return async (db: Db, mailNos: readonly string[], now: Date): Promise<Map<string, Partial<Record<Side, string>>>> => {

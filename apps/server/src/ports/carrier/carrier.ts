@@ -137,15 +137,19 @@ export interface Carrier {
   compensate(payout: Payout): Promise<void>;
   /**
    * Sends the advance data of an item abroad, which customs read before it is posted. Idempotent by
-   * mail number and version; the last version wins.
+   * mail number and version; the last version wins. An item that was posted is amended: its answer
+   * is `taken` or `tooLate`.
    * @throws CarrierDown
    */
   advance(item: AdvanceItem): Promise<AdvanceAnswer>;
 }
 
-/** The answer to advance data. `incomplete` names the paths of the missing fields. */
+/**
+ * The answer to advance data. `incomplete` names the paths of the missing fields. `taken`: the
+ * customs that asked have the amended data; `tooLate`: they have decided without it.
+ */
 export interface AdvanceAnswer {
-  readonly state: 'accepted' | 'incomplete' | 'refused';
+  readonly state: 'accepted' | 'incomplete' | 'refused' | 'taken' | 'tooLate';
   /** Why it is refused, as the carrier says it; else ''. */
   readonly reason: string;
   readonly fields: readonly string[];

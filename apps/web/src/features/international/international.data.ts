@@ -1,6 +1,7 @@
 import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import { interAddressList } from '@yidi/contract/calls/inter-address';
 import { consigneeLink, openConsigneeLink } from '@yidi/contract/calls/inter-consignee';
+import { interDetail } from '@yidi/contract/calls/inter-detail';
 import {
   type checkInterAddress,
   destination,
@@ -13,6 +14,7 @@ import { writtenPostcode } from '@yidi/rules/international/postcode';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import { callQuery } from '../../api/query.ts';
 
+export type InterDetail = InfoOf<typeof interDetail>;
 export type Destinations = InfoOf<typeof destinations>['list'];
 export type ListedDestination = Destinations[number];
 export type DestinationInfo = InfoOf<typeof destination>;
@@ -20,6 +22,22 @@ export type InterQuote = InfoOf<typeof interQuote>;
 export type InterOffer = InterQuote['offers'][number];
 export type CheckedAddress = InfoOf<typeof checkInterAddress>;
 export type SavedAddress = InfoOf<typeof interAddressList>['list'][number];
+
+const SOON_MS = 3_000;
+const LATER_MS = 30_000;
+
+/** An answer of customs or a refund comes soon; else its scans come in their time. */
+function detailInterval({ phase, hold, refund }: InterDetail): number | false {
+  if (hold?.answer === 'waiting' || (refund && refund.state !== 'done')) return SOON_MS;
+  return phase === 'delivered' || phase === 'returned' || phase === 'closed' ? false : LATER_MS;
+}
+
+/** An own order abroad after it was made, named by its id or its mail number; it is polled. */
+export const interDetailQuery = (named: string) => ({
+  ...callQuery(interDetail, /^[A-Z]{2}\d/.test(named) ? { mailNo: named } : { orderId: named }),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: InterDetail } }) => (state.data ? detailInterval(state.data) : false),
+});
 
 export const destinationsQuery = callQuery(destinations, {});
 export const destinationQuery = (request: RequestOf<typeof destination>) => callQuery(destination, request);

@@ -48,7 +48,8 @@ export function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
     };
     return [{ orderId: order.id, template, at: at.toISOString(), place: officeName, reasonCode, ...more }];
   });
-  return held ? [...news, { orderId: order.id, template: 'customsHeld', at: held }] : news;
+  const side = fold.event?.side;
+  return held ? [...news, { orderId: order.id, template: 'customsHeld', at: held, ...(side && { side }) }] : news;
 }
 
 /** Returns when customs held the mail, if that is its last scan and new. It changes no status. */

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@yidi/contract/values/order';
-import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import type { CustomsSide, TraceStage } from '@yidi/contract/values/trace-stage';
 
 /** The fields of a scan that orders need. `occurredAt`: ISO 8601. */
 export interface OrderScan {
@@ -26,6 +26,7 @@ export interface ScannedMail {
       readonly occurredAt: string;
       readonly officeName?: string | undefined;
       readonly reasonCode?: string | undefined;
+      readonly side?: CustomsSide;
     } | null;
   };
   readonly scans: readonly OrderScan[];

@@ -108,6 +108,7 @@ const isStage = (stage: string): stage is TraceStage => stages.has(stage);
 
 /** Converts a stored scan for the fold, without the arrival time: arrival order must not matter. */
 export function toFoldEvent(row: FoldRow): TraceEvent {
+  const { abroad, side } = readScanCode(row.code);
   return {
     id: row.eventId,
     occurredAt: toUtcIso(row.atMs),
@@ -115,7 +116,8 @@ export function toFoldEvent(row: FoldRow): TraceEvent {
     code: row.code,
     officeName: row.officeName,
     city: row.city,
-    abroad: readScanCode(row.code).abroad,
+    abroad,
+    ...(side && { side }),
     withdrawn: row.withdrawn,
     ...(row.reasonCode ? { reasonCode: row.reasonCode } : {}),
     ...(row.nextOffice ? { nextOffice: row.nextOffice } : {}),

@@ -48,7 +48,11 @@ export function nextOfMail(mail: MailRow, facts: Facts): Next {
   const act = actOf({ stage, remedy, known: isLinked, changeable, turnable });
   return {
     next: {
-      ...formatNext(language, { stage, reason, inquiring, by, place: shown.place?.officeName ?? '' }, nowMs),
+      ...formatNext(
+        language,
+        { stage, reason, inquiring, by, place: shown.place?.officeName ?? '', side: shown.event?.side },
+        nowMs,
+      ),
       ...(act && { act }),
     },
   };

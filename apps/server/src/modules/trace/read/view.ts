@@ -261,12 +261,13 @@ function viewEvent(
     courier: persons?.courierName ?? '',
     signedBy: persons?.signedBy ? maskSigner(persons.signedBy) : '',
     reason: isLinked ? reason : null,
+    side: reading.side,
   });
   const ownWords = isLinked && row?.said && (!reading.known || language === 'zh') ? row.said : '';
   return {
     opTime: toShanghaiIso(new Date(event.occurredAt)),
     opCode: reading.opCode,
-    opName: formatStage(language, event.stage),
+    opName: formatStage(language, event.stage, reading.side),
     code: event.code ?? '',
     stage: event.stage,
     place: { city, officeName: isLinked ? (event.officeName ?? '') : '' },

@@ -136,7 +136,7 @@ async function foldTouched(
   return touched.map((mail) => ({ ...mail, promisedAt: revised.get(mail.mailNo) }));
 }
 
-/** Folds the scans that came before a mail was registered. */
+/** Folds the scans of a mail without an order: those before its registration, or of one abroad. */
 export async function foldEarlierScans(trx: Db, mailNo: string, now: Date): Promise<void> {
   const mails = await findMails(trx, [mailNo]);
   const events = (await eventsOfMails(trx, mails)).get(mailNo) ?? [];

@@ -1,5 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { emptyInterDraft, type InterLine } from '@yidi/contract/values/inter';
 import { declaration } from '@yidi/phrases/declaration';
 import { formatYuan } from '@yidi/phrases/money';
 import { isPayable, totalFenOf } from '@yidi/rules/declaration/limits';
@@ -12,34 +10,56 @@ import { Row } from '@yidi/ui/row';
 import { type ReactElement, useState } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { useLazyResult } from '../../../shell/lazy-code.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { showToast } from '../../../shell/toast-list.ts';
+import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
-import { useDebounced } from '../../../shell/use-debounced.ts';
-import { checkQuery, checkRequest } from '../declaration.data.ts';
 import styles from '../declaration.module.css';
 import { UndeliverableCard } from '../declaration.parts.tsx';
-import { AddLines } from '../line/add-lines.tsx';
-import { LineEditor } from '../line/line-editor.tsx';
-import { LineRow } from '../line/line-rows.tsx';
 import { CategoryCard } from './category-card.tsx';
-import { type Checked, checkOf, contentState, failedFields, limitState } from './check-state.ts';
+import { contentState, failedFields, limitState } from './check-state.ts';
 import { CounterView } from './counter-view.tsx';
 import { FormCard } from './form-card.tsx';
+import { type Check, Lines, useCheck } from './lines-part.tsx';
 import { missingOf } from './missing.ts';
 import { usePlaceName } from './place-name.ts';
 import { type Declaration, useDeclaration } from './use-declaration.ts';
 import { WeightCard } from './weight-card.tsx';
-
-const CHECK_MS = 600;
 
 /**
  * The articles of a sending abroad: one list from which form, advance data and duty quote are made.
  * The list is stored on the device and is not submitted here.
  */
 export function Page(): ReactElement {
+  const amended = useQueryText('amend');
+  return amended ? <Amending named={amended} /> : <Declaring />;
+}
+
+const fetchAmend = () => import('../amend/amend.tsx');
+
+/** The amendment of an order's declaration, whose code is loaded when it is reached. */
+function Amending({ named }: { named: string }): ReactElement {
+  const say = usePhrases(declaration);
+  const code = useLazyResult('inter-amend', fetchAmend);
+  const isMissing = code === 'missing';
+  return (
+    <Screen
+      query={{
+        data: isMissing ? undefined : code,
+        error: isMissing ? code : null,
+        refetch: () => window.location.reload(),
+      }}
+      skeleton={{ label: say.loading, rows: ['full sentence', 3, 3] }}
+      failed={{ title: say.screenFailed, kept: say.screenKept }}
+    >
+      {({ Amend }) => <Amend key={named} named={named} />}
+    </Screen>
+  );
+}
+
+function Declaring(): ReactElement {
   const declared = useDeclaration();
   const go = useNavigate();
   const { form, other } = declared;
@@ -70,32 +90,6 @@ export function Page(): ReactElement {
       <Bar declared={declared} check={check} />
     </div>
   );
-}
-
-/** The server's check of the whole list. */
-function useCheck({ form }: Declaration): Check {
-  const request = useDebounced(checkRequest(form), CHECK_MS);
-  const check = useQuery({
-    ...checkQuery(request ?? noRequest),
-    enabled: request !== null,
-    placeholderData: keepPreviousData,
-  });
-  return {
-    ...checkOf(form, request, { data: check.data, error: request === null ? null : check.error }),
-    again: () => void check.refetch(),
-  };
-}
-
-const noRequest = {
-  country: '-',
-  productId: 'I2' as const,
-  category: 'gift' as const,
-  grossG: emptyInterDraft.grossG,
-  lines: [],
-};
-
-interface Check extends Checked {
-  again(): void;
 }
 
 interface PartProps {
@@ -147,52 +141,6 @@ function Destination({ declared: { form } }: Pick<PartProps, 'declared'>): React
         href={hrefOf('/s/international')}
       />
     </Card>
-  );
-}
-
-function Lines({ declared, check }: PartProps): ReactElement {
-  const say = usePhrases(declaration);
-  const { form, open, setOpen, change, changeLine, addLine, removeLine } = declared;
-  function remove(at: number) {
-    const before = form.lines;
-    removeLine(at);
-    showToast(say.line.removed, { action: { label: say.line.undo, onPress: () => change({ lines: before }) } });
-  }
-  function addAll(added: readonly InterLine[]) {
-    change({ lines: [...form.lines, ...added] });
-    setOpen(added.length === 1 ? form.lines.length : null);
-  }
-  const line = open === null ? undefined : form.lines[open];
-  return (
-    <>
-      {open !== null && line && (
-        <LineEditor
-          key={open}
-          form={form}
-          line={line}
-          at={open}
-          onChange={(part) => changeLine(open, part)}
-          onRemove={() => remove(open)}
-          onDone={() => setOpen(null)}
-        />
-      )}
-      <Card>
-        {form.lines.map(
-          (row, at) =>
-            at !== open && (
-              <LineRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
-                key={at}
-                line={row}
-                at={at}
-                checked={check.answer?.lines[at]}
-                onOpen={() => setOpen(at)}
-              />
-            ),
-        )}
-        <AddLines lines={form.lines} onAdd={() => addLine()} onAddAll={addAll} />
-      </Card>
-    </>
   );
 }
 

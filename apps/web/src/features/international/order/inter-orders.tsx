@@ -26,7 +26,11 @@ export function InterOrders(): ReactElement | null {
           label={countryName}
           sub={say.rowSub(consigneeName, names.products[productId])}
           value={closedAs ? say.state.closed[closedAs] : say.states[state]}
-          href={hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId })}
+          href={
+            state === 'accepted' || state === 'closed'
+              ? hrefOf('/interOrderDetail', {}, { orderId })
+              : hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId })
+          }
         />
       ))}
       <LoadMore list={query} />

@@ -55,6 +55,7 @@ export function OrderAbroad({ order }: Shown): ReactElement {
       {isOpen && !isBroken(order) && <Validity order={order} />}
       <Summary order={order} />
       <OrderDuty order={order} />
+      {isOpen && order.lines.length > 0 && <Articles order={order} />}
       {isOpen && !isBroken(order) && <Before order={order} />}
       {isOpen && <Cancel order={order} />}
       <Foot order={order} />
@@ -158,6 +159,21 @@ function Summary({ order }: Shown): ReactElement {
   );
 }
 
+/** The declared articles, which can be changed until the counter accepts the item. */
+function Articles({ order: { orderId, lines, valueFen } }: Shown): ReactElement {
+  const say = usePhrases(words);
+  return (
+    <Card>
+      <Row
+        icon={<DocumentIcon />}
+        label={say.amend}
+        value={say.confirm.articlesOf(lines.length, formatYuan(valueFen))}
+        href={hrefOf('/interDeclareInfo', {}, { amend: orderId })}
+      />
+    </Card>
+  );
+}
+
 function Before({ order }: Shown): ReactElement {
   const say = usePhrases(words);
   const { point, form, cp71 } = order;
@@ -221,7 +237,7 @@ function Cancel({ order: { orderId } }: Shown): ReactElement {
 /** The next step: pay, find the counter, track it, or begin anew. */
 function Foot({ order }: Shown): ReactElement | null {
   const say = usePhrases(words);
-  const { orderId, mailNo, state, dueFen, ways, payment, country } = order;
+  const { orderId, state, dueFen, ways, payment, country } = order;
   if (state === 'unpaid' || dueFen > 0)
     return (
       <PayFee
@@ -236,15 +252,15 @@ function Foot({ order }: Shown): ReactElement | null {
         followed={interPaymentQuery(orderId)}
       />
     );
-  // Only cancelling is left.
+  // What customs did not take is changed or cancelled.
   if (state === 'waiting' && isBroken(order)) return null;
   const href =
     state === 'accepted'
-      ? hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })
+      ? hrefOf('/interOrderDetail', {}, { orderId })
       : state === 'closed'
         ? hrefOf('/s/international', {}, { to: country })
         : hrefOf('/Maplocation', {}, { filter: 'international' });
-  const label = { accepted: say.toTrace, closed: say.again, waiting: say.toMap }[state];
+  const label = { accepted: say.toDetail, closed: say.again, waiting: say.toMap }[state];
   return (
     <BottomBar
       action={

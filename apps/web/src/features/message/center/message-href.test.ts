@@ -31,6 +31,10 @@ test('messages of an account link to its pages, and messages about money to the 
       expect(messageHref({ template })).toMatch(/^\/(?:my-center|newset|bindAccountList|certification-edit-preview)/);
     else if (template.startsWith('card') || template.startsWith('combo'))
       expect(messageHref({ template })).toBe('/s/prepaid');
+    else if (template === 'interAsked')
+      expect(messageHref({ template, mailNo })).toBe(`/interDeclareInfo?amend=${mailNo}`);
+    else if (template.startsWith('inter'))
+      expect(messageHref({ template, mailNo })).toBe(`/interOrderDetail?mailNo=${mailNo}`);
     else if (template.startsWith('points')) expect(messageHref({ template })).toBe('/my-center/integral');
     else if (template.startsWith('claim')) expect(messageHref({ template, mailNo })).toBe('/emsClaim/tickets');
     else expect(messageHref({ template, mailNo })).toBe(`/queryDetail/${mailNo}`);

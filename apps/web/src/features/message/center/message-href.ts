@@ -26,6 +26,8 @@ export function messageHref({
   if (orderId && opens === 'cost') return hrefOf('/cost/{orderId}', { orderId });
   if (orderId && opens === 'orderAddress') return hrefOf('/orderAddress', {}, { orderId });
   if (orderId) return hrefOf('/order-detail/{orderId}', { orderId });
+  if (mailNo && opens === 'interOrder') return hrefOf('/interOrderDetail', {}, { mailNo });
+  if (mailNo && opens === 'interAmend') return hrefOf('/interDeclareInfo', {}, { amend: mailNo });
   const page = opens && pages[opens];
   return page ?? (mailNo ? hrefOf('/queryDetail/{mailId?}', { mailId: mailNo }) : hrefOf('/my-center'));
 }
