@@ -1,6 +1,7 @@
 import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import { isSignedLatestAgreement, signAgreement } from '@yidi/contract/calls/agreement';
 import { disasterRecoveryPromptsInfo, getAdvertByLabel, pageInfoByChannel } from '@yidi/contract/calls/content';
+import { getDDPFee } from '@yidi/contract/calls/duty';
 
 const values = new Map<Call, (request: never) => unknown>();
 
@@ -24,6 +25,8 @@ const allWell: InfoOf<typeof disasterRecoveryPromptsInfo> = {
   maintenanceNoticeContent: '',
 };
 onFailure(disasterRecoveryPromptsInfo, () => allWell);
+// No total: an unknown duty is never shown as 0.
+onFailure(getDDPFee, () => ({ quoteId: '', parts: [] }));
 
 /** Returns the value that replaces the failure of a call, if its client options name one. */
 export function failureValueOf<C extends Call>(
