@@ -129,7 +129,14 @@ export const callsLines3: readonly Line[] = [
       ],
     },
   ],
-  [{ id: '7.43', says: '| /external/getDDPFee | not shown | not shown |', tests: [], elsewhere: 'international' }],
+  [
+    {
+      id: '7.43',
+      says: '| /external/getDDPFee | not shown | not shown |',
+      tests: [],
+      open: 'Duty is not paid online yet.',
+    },
+  ],
   [
     {
       id: '7.44',

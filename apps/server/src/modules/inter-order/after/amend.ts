@@ -110,7 +110,7 @@ async function store(
     await addJob(trx, amendJob, { orderId, version: checked.version });
     return;
   }
-  // What was counted by the former list does not hold for the new one: the advance data is sent anew.
+  // The advance data of the former list does not hold for the new one. A duty quote ends here, too.
   await updateInterOrder(trx, orderId, { advance: 'waiting', advanceReason: '', advanceFields: [] });
   if (isPaid(order)) await addJob(trx, advanceJob, { orderId });
 }
