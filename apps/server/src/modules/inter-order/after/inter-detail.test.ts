@@ -135,7 +135,7 @@ describe('interDetail', () => {
     expect(await read({})).toMatchObject({ class: 'BAD_INPUT', info: { fields: [{ path: 'orderId' }] } });
   });
 
-  test('an order that expired unsent says so, with the refund, and its sender is sentMessages', async () => {
+  test('an order that expired unsent says so, with the refund, and its sender gets a message', async () => {
     const made = ofSender(await gift());
     await made.pay(made.totalFen);
     const before = clock.now;
@@ -288,7 +288,7 @@ describe('a question of customs', () => {
     });
   });
 
-  test('is forgotten when its scan is withdrawn, and is not sentMessages when it comes after the release', async () => {
+  test('is forgotten when its scan is withdrawn, and is not announced when it comes after the release', async () => {
     const { scan, detail, sentMessages } = await posted();
     const eventId = 'scan-abroad-held';
     await scan('EXB', { eventId, customs: { asks } });
