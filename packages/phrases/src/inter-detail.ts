@@ -211,7 +211,7 @@ export const interAmend = dictionary({
   submit: ['补充申报', 'Hand it in'],
   save: ['交给海关', 'Hand it in'],
   submitting: ['正在交', 'Handing in'],
-  then: ['补了会怎样', 'What follows'],
+  follows: ['补了会怎样', 'What follows'],
   weight: ['净重 + 包装', 'Net + packing'],
   delivery: ['送到的日子', 'Delivery'],
   deliveryText: ['放行后接着算', 'Counted on after the release'],

@@ -25,15 +25,15 @@ export function takeAdvance(db: Db, item: AdvanceItem): Promise<AdvanceAnswer> {
   return transact(db, async (trx) => {
     const { rows } = await sql<Stored>`SELECT version, lines, asked, asking, step FROM network_abroad
       WHERE mail_no = ${mailNo} FOR UPDATE`.execute(trx);
-    const known = rows[0];
-    if (known?.asked && !known.asking)
-      return { state: known.version === version ? 'taken' : 'tooLate', reason: '', fields: [] };
+    const stored = rows[0];
+    if (stored?.asked && !stored.asking)
+      return { state: stored.version === version ? 'taken' : 'tooLate', reason: '', fields: [] };
     if (fields.length > 0) return { state: 'incomplete', reason: '', fields };
     await sql`INSERT INTO network_abroad (mail_no, version, lines) VALUES (${mailNo}, ${version}, ${contents.length})
       ON CONFLICT (mail_no) DO UPDATE SET version = excluded.version, lines = excluded.lines, asking = false`.execute(
       trx,
     );
-    return { state: known?.asking ? 'taken' : 'accepted', reason: '', fields: [] };
+    return { state: stored?.asking ? 'taken' : 'accepted', reason: '', fields: [] };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { InterLine } from '@yidi/contract/values/inter';
 import { type AskableField, askableFields } from '@yidi/contract/values/inter-order';
 
-/** Returns the fields in which two lists differ: `lines.0.netG`; an added or removed line as `lines.2`. */
+/** Returns where two lists differ: `lines.0.netG`, or `lines.2` for an added or removed line. */
 export function changedFields(before: readonly InterLine[], after: readonly InterLine[]): string[] {
   return Array.from({ length: Math.max(before.length, after.length) }, (_, at) => at).flatMap((at) => {
     const [old, now] = [before[at], after[at]];

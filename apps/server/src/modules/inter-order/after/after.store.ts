@@ -51,7 +51,7 @@ export async function lastHold(db: Db, orderId: string): Promise<CustomsHold | n
   return { ...row, asks: jsonOf(row.asks), office: jsonOf(row.office), wants: jsonOf(row.wants) };
 }
 
-/** Adds a version. `answer` is null before the acceptance, when the order itself keeps the answer. */
+/** Adds a version. Before the acceptance its `answer` is null, and the order keeps the answer. */
 export async function insertVersion(trx: Db, orderId: string, { lines, ...version }: Declaration): Promise<void> {
   await trx
     .insertInto('declarationVersion')

@@ -25,7 +25,7 @@ export async function followAbroad(trx: Db, scans: readonly FollowedScan[], now:
 }
 
 async function followOrder(trx: Db, order: InterOrderRow, scans: readonly FollowedScan[], now: Date): Promise<void> {
-  const held = await keepHolds(trx, order.id, scans);
+  const held = await storeHolds(trx, order.id, scans);
   await storeStage(trx, order.mailNo, now);
   const { before, after } = (await foldsAround(trx, scans)).get(order.mailNo) ?? {};
   if (!before || !after) return;
@@ -36,7 +36,7 @@ async function followOrder(trx: Db, order: InterOrderRow, scans: readonly Follow
 }
 
 /** Keeps what new scans ask for and forgets what withdrawn ones asked. Returns the new holds. */
-async function keepHolds(trx: Db, orderId: string, scans: readonly FollowedScan[]): Promise<FollowedScan[]> {
+async function storeHolds(trx: Db, orderId: string, scans: readonly FollowedScan[]): Promise<FollowedScan[]> {
   const kept: FollowedScan[] = [];
   for (const scan of scans) {
     const { stage, side } = readScanCode(scan.code);
@@ -61,7 +61,7 @@ type News = {
   readonly [T in AbroadNews['template']]: Pick<Extract<AbroadNews, { template: T }>, 'template' | 'params'>;
 }[AbroadNews['template']];
 
-/** Our customs ask the sender, those of the destination the consignee. An inspection asks nobody. */
+/** Our customs ask the sender, theirs ask the consignee. An inspection alone asks nobody. */
 function newsOfHold({ code, customs }: FollowedScan): News | undefined {
   if (readScanCode(code).side === 'import') return { template: 'interConsigneeAsked', params: {} };
   const count = customs?.asks.length ?? 0;

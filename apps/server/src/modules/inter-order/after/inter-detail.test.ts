@@ -59,17 +59,17 @@ function ofSender<M extends Awaited<ReturnType<typeof gift>>>(made: M) {
       { orderId, version, lines },
       { now: clock.now, ...(key && { key }) },
     );
-  const told = async () => {
+  const sentMessages = async () => {
     const { rows } = await sql<{ template: string }>`SELECT payload->>'template' AS template FROM outbox
       WHERE topic = 'message.abroad' AND payload->>'mailNo' = ${made.mailNo} ORDER BY id`.execute(db);
     return rows.map(({ template }) => template);
   };
-  return { ...made, detail, amend, told };
+  return { ...made, detail, amend, sentMessages };
 }
 
 describe('interDetail', () => {
   test('shows the whole way through both customs, with status 7 at both', async () => {
-    const { scan, detail, mailNo, told } = await posted();
+    const { scan, detail, mailNo, sentMessages } = await posted();
     expect(await detail()).toMatchObject({ phase: 'onTheWay', actor: 'nobody', orderStatus: 5, fromName: '杭州市' });
     await scan('EXA');
     expect(await detail()).toMatchObject({ phase: 'ourCustoms', orderStatus: 7, actor: 'nobody' });
@@ -88,7 +88,7 @@ describe('interDetail', () => {
     expect(end.expected).toBeUndefined();
     const stored = db.selectFrom('mail').select(['stage', 'status']).where('mailNo', '=', mailNo);
     expect(await stored.executeTakeFirst()).toEqual({ stage: 'delivered', status: 18 });
-    expect(await told()).toEqual(['interAccepted', 'interDelivered']);
+    expect(await sentMessages()).toEqual(['interAccepted', 'interDelivered']);
   });
 
   test('the days of the delivery move with the time in customs', async () => {
@@ -103,7 +103,7 @@ describe('interDetail', () => {
   });
 
   test('says that customs of the destination ask the consignee, and to whom they turn', async () => {
-    const { scan, detail, told } = await posted();
+    const { scan, detail, sentMessages } = await posted();
     const office = { name: 'An Post customs', email: 'customs@example.org' };
     await scan('EME', { customs: { wants: ['payment'], office } });
     const { hold, actor, amend } = await detail();
@@ -113,17 +113,17 @@ describe('interDetail', () => {
     });
     await scan('EDC');
     expect(await detail()).toMatchObject({ actor: 'nobody', hold: { open: false } });
-    expect(await told()).toEqual(['interAccepted', 'interConsigneeAsked']);
+    expect(await sentMessages()).toEqual(['interAccepted', 'interConsigneeAsked']);
   });
 
   test('of a return says why, and that the freight is not refunded', async () => {
-    const { scan, detail, totalFen, told } = await posted();
+    const { scan, detail, totalFen, sentMessages } = await posted();
     await scan('EMH', { reasonCode: '404' });
     await scan('710');
     expect(await detail()).toMatchObject({ phase: 'returning', returned: { reason: '收件人拒收', lostFen: totalFen } });
     await scan('711');
     expect(await detail()).toMatchObject({ phase: 'returned', actor: 'nobody' });
-    expect(await told()).toEqual(['interAccepted', 'interTurnedBack']);
+    expect(await sentMessages()).toEqual(['interAccepted', 'interTurnedBack']);
   });
 
   test('another person’s order is missing, by its id and by its number', async () => {
@@ -136,7 +136,7 @@ describe('interDetail', () => {
     expect(await read({})).toMatchObject({ class: 'BAD_INPUT', info: { fields: [{ path: 'orderId' }] } });
   });
 
-  test('an order that expired unsent says so, with the refund, and its sender is told', async () => {
+  test('an order that expired unsent says so, with the refund, and its sender gets a message', async () => {
     const made = ofSender(await gift());
     await made.pay(made.totalFen);
     const before = clock.now;
@@ -147,14 +147,14 @@ describe('interDetail', () => {
       ...{ phase: 'closed', closedAs: 'expire', actor: 'nobody', amend: 'none' },
       refund: { fen: made.totalFen },
     });
-    expect(await made.told()).toEqual(['interExpired']);
+    expect(await made.sentMessages()).toEqual(['interExpired']);
     clock.now = before;
   });
 });
 
 describe('amendDeclaration', () => {
   test('answers what our customs ask for, once; every version is kept', async () => {
-    const { scan, detail, amend, told, mailNo } = await posted();
+    const { scan, detail, amend, sentMessages, mailNo } = await posted();
     const due = new Date(clock.now.getTime() + 2 * DAY_MS).toISOString();
     await scan('EXB', { customs: { asks, answerBy: due } });
     expect(await detail()).toMatchObject({
@@ -176,7 +176,7 @@ describe('amendDeclaration', () => {
     expect(lines[1]!.netG).toBe(200);
     expect(await refusalOf(() => amend(2, answered))).toMatchObject({ reason: 'declaration.closed' });
     await scan('EXC');
-    expect(await told()).toEqual(['interAccepted', 'interAsked']);
+    expect(await sentMessages()).toEqual(['interAccepted', 'interAsked']);
   });
 
   test('what came too late is kept and is not in force', async () => {
@@ -266,7 +266,7 @@ describe('amendDeclaration', () => {
     carrier.advanceAnswer = 'refused';
     await made.pay(made.totalFen);
     await made.job('inter.advance');
-    expect(await made.told()).toEqual(['interNotDeclared']);
+    expect(await made.sentMessages()).toEqual(['interNotDeclared']);
     expect(await made.show()).toMatchObject({ advance: { state: 'refused' } });
     carrier.advanceAnswer = 'accepted';
     expect(await made.amend(1, answered)).toEqual({ version: 2, answer: 'taken' });
@@ -308,8 +308,8 @@ describe('a question of customs', () => {
     });
   });
 
-  test('is forgotten when its scan is withdrawn, and is not told when it comes after the release', async () => {
-    const { scan, detail, told } = await posted();
+  test('is forgotten when its scan is withdrawn, and is not announced when it comes after the release', async () => {
+    const { scan, detail, sentMessages } = await posted();
     const eventId = 'scan-abroad-held';
     await scan('EXB', { eventId, customs: { asks } });
     expect((await detail()).amend).toBe('asked');
@@ -319,6 +319,6 @@ describe('a question of customs', () => {
     const early = new Date(clock.now.getTime() - MINUTE_MS).toISOString();
     await scan('EXB', { occurredAt: early, customs: { asks } });
     expect((await detail()).amend).toBe('none');
-    expect(await told()).toEqual(['interAccepted', 'interAsked']);
+    expect(await sentMessages()).toEqual(['interAccepted', 'interAsked']);
   });
 });

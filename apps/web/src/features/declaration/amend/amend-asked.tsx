@@ -123,7 +123,7 @@ function Then({ form }: Pick<ReturnType<typeof useAmendment>, 'form'>): ReactEle
   const { netG, packingG, grossG, state } = weightsOf(form.lines, form.grossG);
   const weights = `${showKg(netG)} + ${showKg(packingG)} = ${showKg(grossG)} kg`;
   return (
-    <Card title={say.then}>
+    <Card title={say.follows}>
       <DetailList
         wide
         details={[

@@ -132,14 +132,14 @@ function Figure({
   error,
   onChange,
 }: Pick<AskedProps, 'line' | 'error' | 'onChange'> & { field: 'quantity' | 'valueFen' | 'netG' }): ReactElement {
-  const words = usePhrases(declaration).line;
+  const names = usePhrases(declaration).line;
   const isMoney = field === 'valueFen';
-  const toText = (value: number) => (isMoney ? (value / 100).toFixed(2) : String(value));
-  const toValue = (text: string) => Math.min(MOST_FEN, Math.round(Number(text) * (isMoney ? 100 : 1)) || 0);
+  const toText = (figure: number) => (isMoney ? (figure / 100).toFixed(2) : String(figure));
+  const toValue = (written: string) => Math.min(MOST_FEN, Math.round(Number(written) * (isMoney ? 100 : 1)) || 0);
   const [typed, setTyped] = useState(toText(line[field]));
   const text = typed === '' || toValue(typed) === line[field] ? typed : toText(line[field]);
-  const label = { quantity: words.quantity, valueFen: words.valueOf(line.unit), netG: words.netOf(line.unit) }[field];
-  const suffix = { quantity: undefined, valueFen: words.yuan, netG: words.grams }[field];
+  const label = { quantity: names.quantity, valueFen: names.valueOf(line.unit), netG: names.netOf(line.unit) }[field];
+  const suffix = { quantity: undefined, valueFen: names.yuan, netG: names.grams }[field];
   return (
     <Field
       label={label}

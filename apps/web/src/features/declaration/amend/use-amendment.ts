@@ -20,7 +20,7 @@ const typedOf = (orderId: string) => ({
   typed: draft<Typed>(`declaration.amend.${orderId}`, { lines: [], right: [] }),
 });
 
-/** Returns the list of the order with what was typed. Of a posted item only asked fields are taken. */
+/** Returns the order’s list with what was typed. Of a posted item only asked fields are taken. */
 export function mergedLines(
   { lines, amend, hold }: Pick<InterDetail, 'lines' | 'amend' | 'hold'>,
   typed: readonly InterLine[],
@@ -29,12 +29,13 @@ export function mergedLines(
   if (typed.length === 0) return stored;
   if (amend !== 'asked') return typed;
   const asked = (hold?.asks ?? []).flatMap(({ field }) => readAsked(field) ?? []);
-  return stored.map((line, at) =>
-    asked.reduce((now, { at: of, field }) => {
-      const value = typed[of]?.[field];
-      return of === at && value !== undefined ? { ...now, [field]: value } : now;
-    }, line),
-  );
+  return stored.map((line, at) => {
+    const parts = asked.flatMap(({ at: index, field }) => {
+      const value = typed[index]?.[field];
+      return index === at && value !== undefined ? [[field, value] as const] : [];
+    });
+    return { ...line, ...Object.fromEntries(parts) };
+  });
 }
 
 /** The amendment of an order's declaration. What is typed is a draft until it is handed in. */

@@ -27,14 +27,14 @@ import { DutyOfOrder } from '../../duty/duty.parts.tsx';
 import type { InterDetail } from '../international.data.ts';
 import { groupedS10 } from '../order/inter-order.data.ts';
 import { ActorCard, AskedCard, ConsigneeCard, ReturnCard, VersionsCard } from './detail-cards.tsx';
-import { consigneeText, isAsked, sayDetail } from './say-detail.ts';
+import { consigneeText, formatDetail, isAsked } from './say-detail.ts';
 import { WayCard } from './way-card.tsx';
 
 interface Shown {
   readonly detail: InterDetail;
 }
 
-/** An order abroad: where it is in one sentence, who has to act, the way, and what belongs to it. */
+/** An order abroad: where it is in one sentence, who has to act, its way and its papers. */
 export function DetailAbroad({ detail }: Shown): ReactElement {
   const dutySay = usePhrases(dutyWords).order;
   const { phase, hold, lines } = detail;
@@ -79,7 +79,7 @@ function Head({ detail }: Shown): ReactElement {
   return (
     <div role="status">
       <StatusSentence
-        sentence={sayDetail(detail, say, language, nowMs)}
+        sentence={formatDetail(detail, say, language, nowMs)}
         badge={badge}
         {...(expected && actor === 'nobody' && { detail: say.withoutCustoms })}
       >

@@ -11,7 +11,7 @@ const noon = (day: string) => `${day}T12:00:00+08:00`;
 const LONG_HOURS = 48;
 
 /** Formats hours, from two days on as whole days. */
-export const sayHours = (hours: number, say: Words): string =>
+export const formatHours = (hours: number, say: Words): string =>
   hours >= LONG_HOURS ? say.daysLong(Math.round(hours / 24)) : say.hours(Math.max(1, Math.round(hours)));
 
 /** Hours between two moments; until now without the second. */
@@ -22,9 +22,9 @@ export const hoursBetween = (from: string, until: string | undefined, nowMs: num
 export const isAsked = ({ amend }: InterDetail): boolean => amend === 'asked';
 
 /** Where it is in one sentence, with the days of the delivery or the end of the answer. */
-export function sayDetail(detail: InterDetail, say: Words, language: Language, nowMs: number): string {
+export function formatDetail(detail: InterDetail, say: Words, language: Language, nowMs: number): string {
   const { expected, hold } = detail;
-  const where = sayWhere(detail, say);
+  const where = formatWhere(detail, say);
   if (isAsked(detail) && hold?.answerBy)
     return say.joined(where, say.until(formatMoment(language, hold.answerBy, nowMs)));
   const isComing = detail.phase === 'onTheWay' || detail.phase === 'flying' || detail.phase === 'delivery';
@@ -33,7 +33,7 @@ export function sayDetail(detail: InterDetail, say: Words, language: Language, n
   return say.joined(where, say.days(...days));
 }
 
-function sayWhere(detail: InterDetail, say: Words): string {
+function formatWhere(detail: InterDetail, say: Words): string {
   const { phase, closedAs, hold, placeName, countryName, transport } = detail;
   const words = say.sentence;
   const isHeld = hold?.open === true;

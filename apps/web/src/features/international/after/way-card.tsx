@@ -7,7 +7,7 @@ import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { InterDetail } from '../international.data.ts';
 import styles from './after.module.css';
-import { hoursBetween, sayHours } from './say-detail.ts';
+import { formatHours, hoursBetween } from './say-detail.ts';
 
 type Station = InterDetail['stations'][number];
 
@@ -69,18 +69,18 @@ function Stay({ station, usual }: { station: Station; usual: NonNullable<Station
   const { state, at, until } = station;
   const { fromHours, toHours, mostHours } = usual;
   const stayed = at === undefined ? undefined : hoursBetween(at, until, nowMs);
-  const span = stayed === undefined ? '' : sayHours(stayed, say);
+  const span = stayed === undefined ? '' : formatHours(stayed, say);
   const isOver = state === 'done' && stayed !== undefined;
-  const said = isOver
+  const shown = isOver
     ? say.state.released(span)
     : stayed === undefined
       ? undefined
       : `${state === 'held' ? `${say.state.held} · ` : ''}${say.state.there(span)}`;
-  const usually = say.usually(sayHours(fromHours, say), sayHours(toHours, say));
+  const usually = say.usually(formatHours(fromHours, say), formatHours(toHours, say));
   const share = (hours: number) => `${Math.min(100, (100 * hours) / mostHours).toFixed(1)}%`;
   return (
     <>
-      {said && <p className={state === 'held' ? styles.attention : styles.quiet}>{said}</p>}
+      {shown && <p className={state === 'held' ? styles.attention : styles.quiet}>{shown}</p>}
       <svg className={styles.usual} role="img" aria-label={usually}>
         <rect className={styles.usualBack} width="100%" height="100%" rx="3" />
         <rect className={styles.usualPart} x={share(fromHours)} width={share(toHours - fromHours)} height="100%" />
