@@ -35,6 +35,12 @@ export async function actsAlone(trx: Db, roles: readonly StaffRole[]): Promise<b
   throw new ApiError('CONFLICT', { reason: 'grant.alone' });
 }
 
+/** @throws ApiError CONFLICT `grant.alone` if nobody could approve a grant */
+export async function checkSecond(trx: Db): Promise<void> {
+  const { active } = await lockAdministrators(trx);
+  if (active.length < 2) throw new ApiError('CONFLICT', { reason: 'grant.alone' });
+}
+
 const sortedTexts = (texts: readonly string[]) => JSON.stringify([...new Set(texts)].sort());
 
 /** Returns whether two grants give the same. */
