@@ -67,7 +67,9 @@ module.exports = {
       comment: 'what the console may do is no part of the consumer’s app',
       severity: 'error',
       from: { path: '^apps/web/src/' },
-      to: { path: '^packages/(contract|phrases)/src/(calls/)?(staff-|all-staff-calls)|^packages/contract/src/values/staff' },
+      to: {
+        path: '^packages/(contract|phrases)/src/(calls/)?(staff-|all-staff-calls)|^packages/contract/src/values/staff',
+      },
     },
     packageFence('contract', []),
     packageFence('client', ['contract']),

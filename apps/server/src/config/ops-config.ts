@@ -21,8 +21,8 @@ interface Around {
 }
 
 /**
- * Reads where the console listens; null: nowhere. In production it is off unless OPS_PORT is set. In
- * a demo on the usual port it is on. Adds each error as a line to `wrong`.
+ * Reads where the console listens; null: nowhere. In production it is off unless OPS_PORT is set.
+ * In a demo on the usual port it is on. Adds each error as a line to `wrong`.
  */
 export function readOps(
   env: Readonly<Record<string, string | undefined>>,

@@ -15,9 +15,8 @@ export async function otherColleague(trx: Db, staffId: string, { staffId: own }:
 }
 
 /** @throws ApiError CONFLICT `staff.last` if no active administrator would be left */
-export async function keepAnAdministrator(trx: Db, { id, roles }: Colleague, stays: boolean): Promise<void> {
+export async function checkAdministratorLeft(trx: Db, { id, roles }: Colleague, stays: boolean): Promise<void> {
   if (stays || !roles.includes('administrator')) return;
   const { active } = await lockAdministrators(trx);
   if (active.every((administrator) => administrator === id)) throw conflict('staff.last');
 }
-

@@ -3,7 +3,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { StaffDeps } from '../../../call/approval.ts';
 import type { Handlers } from '../../../call/handlers.ts';
 import { askGrantHandlers } from './ask-grants.ts';
-import { conflict, keepAnAdministrator, otherColleague } from './checks.ts';
+import { checkAdministratorLeft, conflict, otherColleague } from './checks.ts';
 import { makeLink } from './link.store.ts';
 import { ownPasskeyHandlers } from './own-passkeys.ts';
 import { allOffices, listColleagues, lockColleague, shutOut } from './people.store.ts';
@@ -51,7 +51,7 @@ export function staffPeopleHandlers(deps: StaffDeps): Handlers<typeof contract> 
         note({ words: reason });
         const found = await otherColleague(trx, staffId, staff);
         if (found.state === 'disabled') throw conflict('staff.disabled');
-        await keepAnAdministrator(trx, found, false);
+        await checkAdministratorLeft(trx, found, false);
         await shutOut(trx, staffId, 'disabled');
         return {};
       }),
