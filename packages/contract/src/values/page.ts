@@ -51,7 +51,7 @@ export function askedPage(sizeByDefault: number) {
 
 /** The requested page of a list that no earlier build asked for by page numbers. */
 export function askedAfter(sizeByDefault: number) {
-  return { after: z.optional(cursor), size: pageSize(sizeByDefault) };
+  return { after: z.optional(pageCursor), size: pageSize(sizeByDefault) };
 }
 
 /**
