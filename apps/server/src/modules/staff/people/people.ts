@@ -1,0 +1,59 @@
+import type * as contract from '@yidi/contract/calls/staff-people';
+import { ApiError } from '@yidi/contract/envelope';
+import type { StaffDeps } from '../../../call/approval.ts';
+import type { Handlers } from '../../../call/handlers.ts';
+import { askGrantHandlers } from './ask-grants.ts';
+import { checkAdministratorLeft, conflict, otherColleague } from './checks.ts';
+import { makeLink } from './link.store.ts';
+import { ownPasskeyHandlers } from './own-passkeys.ts';
+import { allOffices, listColleagues, lockColleague, shutOut } from './people.store.ts';
+
+/** Makes the handlers of colleagues and of one's own passkeys. */
+export function staffPeopleHandlers(deps: StaffDeps): Handlers<typeof contract> {
+  const { db, origin } = deps;
+
+  return {
+    ...ownPasskeyHandlers(deps),
+    ...askGrantHandlers(deps),
+
+    async staffList(_request, { staff, now }) {
+      const rows = await listColleagues(db, now);
+      const offices = new Map((await allOffices(db)).map(({ officeId, name }) => [officeId, name]));
+      return {
+        colleagues: rows.map((row) => ({
+          staffId: row.id,
+          name: row.name,
+          roles: row.roles,
+          offices: row.offices.map((officeId) => ({ officeId, name: offices.get(officeId) ?? officeId })),
+          state: row.state,
+          passkeys: row.passkeys,
+          createdAt: row.createdAt.toISOString(),
+          ...(row.seenAt && { lastSeenAt: row.seenAt.toISOString() }),
+          ...(row.linkUntil && { linkUntil: row.linkUntil.toISOString() }),
+          self: row.id === staff.staffId,
+        })),
+      };
+    },
+
+    staffOffices: async () => ({ offices: await allOffices(db) }),
+
+    staffLink: ({ staffId }, { now, inAuditedTransaction }) =>
+      inAuditedTransaction(async (trx) => {
+        const found = await lockColleague(trx, staffId);
+        if (!found) throw new ApiError('NOT_FOUND');
+        if (found.state !== 'invited') throw conflict('staff.enrolled');
+        const { link, until } = await makeLink(trx, { staffId, kind: 'invite' }, now);
+        return { link: `${origin}/enrol#${link}`, until: until.toISOString() };
+      }),
+
+    staffDisable: ({ staffId, reason }, { staff, note, inAuditedTransaction }) =>
+      inAuditedTransaction(async (trx) => {
+        note({ words: reason });
+        const found = await otherColleague(trx, staffId, staff);
+        if (found.state === 'disabled') throw conflict('staff.disabled');
+        await checkAdministratorLeft(trx, found, false);
+        await shutOut(trx, staffId, 'disabled');
+        return {};
+      }),
+  };
+}
