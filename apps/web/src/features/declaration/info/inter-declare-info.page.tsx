@@ -18,9 +18,9 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { showToast } from '../../../shell/toast-list.ts';
 import { useQueryText } from '../../../shell/url.ts';
 import { useDebounced } from '../../../shell/use-debounced.ts';
+import { UndeliverableCard } from '../../international/international.parts.tsx';
 import { checkQuery, checkRequest } from '../declaration.data.ts';
 import styles from '../declaration.module.css';
-import { UndeliverableCard } from '../declaration.parts.tsx';
 import { AddLines } from '../line/add-lines.tsx';
 import { LineEditor } from '../line/line-editor.tsx';
 import { LineRow } from '../line/line-rows.tsx';
