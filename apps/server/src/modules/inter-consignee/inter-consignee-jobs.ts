@@ -1,5 +1,5 @@
 import { type JobHandler, periodicJob } from '../../db/jobs.ts';
-import { eraseOver } from './consignee-link.store.ts';
+import { eraseOver } from '../international/international.public.ts';
 
 /** Erases, hourly, what was written by links that are over. */
 export function consigneeLinkJob(deps: { readonly now: () => Date }): JobHandler {

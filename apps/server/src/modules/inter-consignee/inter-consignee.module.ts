@@ -1,6 +1,6 @@
 import * as interConsignee from '@yidi/contract/calls/inter-consignee';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
-import { eraseLinks } from './consignee-link.store.ts';
+import { eraseLinks } from '../international/international.public.ts';
 import { exportedConsigneeLinks } from './exported.ts';
 import { interConsigneeHandlers } from './inter-consignee.ts';
 import { consigneeLinkJob } from './inter-consignee-jobs.ts';

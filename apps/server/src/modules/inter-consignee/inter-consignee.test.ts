@@ -12,9 +12,9 @@ import { refusalOf } from '../../world/refusal.ts';
 import { openParties } from '../inter-order/inter-order.store.ts';
 import { interOrderHandlers } from '../inter-order/inter-order.ts';
 import { interDeps, interRequest } from '../inter-order/testing.ts';
+import { eraseLinks, eraseOver } from '../international/international.public.ts';
 import { internationalHandlers } from '../international/international.ts';
 import { openOrderWorld, signedPerson } from '../order/testing.ts';
-import { eraseLinks, eraseOver } from './consignee-link.store.ts';
 import { interConsigneeHandlers } from './inter-consignee.ts';
 
 const orderWorld = await openOrderWorld();
@@ -83,7 +83,7 @@ describe('the link of a consignee', () => {
       numbers: { cpf: '52*******25' },
       fields: { name: 'Ana Souza', postcode: '01310-200' },
     });
-    expect(JSON.stringify(await show(sender))).not.toContain(CPF);
+    expectNotStored([await show(sender)], CPF);
     const stored = await db.selectFrom('consigneeLink').selectAll().where('id', '=', linkId).execute();
     expectNotStored(stored, CPF, 'Av. Paulista 1578', token, name);
   });

@@ -14,14 +14,15 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { networksOf } from '../../security/net-prefix.ts';
-import { latinName, latinUnit } from '../inter-order/inter-order.public.ts';
-import { checkedConsignee, hasDestination } from '../international/international.public.ts';
-import { readPlace } from '../tariff/tariff.public.ts';
 import {
   ASKER,
   type Asker,
   type ConsigneeLinkRow,
+  checkedConsignee,
   endLink,
+  hasDestination,
+  latinName,
+  latinUnit,
   linkOf,
   linkOfToken,
   openAsker,
@@ -31,7 +32,8 @@ import {
   TOKEN,
   WRITTEN,
   type Written,
-} from './consignee-link.store.ts';
+} from '../international/international.public.ts';
+import { readPlace } from '../tariff/tariff.public.ts';
 
 /** A link lives so long; what was written by it, as long again. @guess */
 const LIFE_DAYS = 7;

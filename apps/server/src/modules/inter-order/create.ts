@@ -5,7 +5,7 @@ import type { Keys } from '../../config/keys.ts';
 import { addJob } from '../../db/jobs.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
-import { endLink } from '../inter-consignee/inter-consignee.public.ts';
+import { endLink } from '../international/international.public.ts';
 import { NumberTaken } from '../order/order.public.ts';
 import { registerMail } from '../trace/trace.public.ts';
 import { insertInterOrder, sealParties } from './inter-order.store.ts';

@@ -6,6 +6,7 @@ import type { CarrierDeps } from '../../call/carrier-signature/signed-by-carrier
 import { cutPage, readCursor, writeCursor } from '../../call/cursor.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
+import { latinLines, latinName } from '../international/international.public.ts';
 import { type Pays, paymentStatus } from '../money/money.public.ts';
 import { untilNumbered } from '../order/order.public.ts';
 import { readPlace } from '../tariff/tariff.public.ts';
@@ -16,7 +17,6 @@ import { storeInterOrder } from './create.ts';
 import { dueOf, lastDeclaration, listInterOrders, openParties } from './inter-order.store.ts';
 import { countryNames, viewHead, viewOrder } from './inter-order.view.ts';
 import { interOrderPayable } from './inter-order-payable.ts';
-import { latinLines, latinName } from './latin-sender.ts';
 import { itemOf } from './make-item.ts';
 import { makePapers } from './papers/print-papers.ts';
 import { type PlanDeps, planInterOrder } from './plan-inter-order.ts';

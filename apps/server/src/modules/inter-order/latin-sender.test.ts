@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { latinLines, latinName } from './latin-sender.ts';
+import { latinLines, latinName } from '../international/international.public.ts';
 import { phoneAbroad } from './make-item.ts';
 
 describe('the sender in Latin letters', () => {

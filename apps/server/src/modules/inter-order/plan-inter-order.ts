@@ -14,12 +14,10 @@ import { hasConsent } from '../agreement/agreement.public.ts';
 import { orderingClosed } from '../content/content.public.ts';
 import { checkListFor } from '../declaration/declaration.public.ts';
 import { type DutyPlan, planDuty } from '../duty/duty.public.ts';
-import { filledNumbers } from '../inter-consignee/inter-consignee.public.ts';
-import { quoteAbroad, readConsignee } from '../international/international.public.ts';
+import { filledNumbers, latinLines, quoteAbroad, readConsignee } from '../international/international.public.ts';
 import { refuseOverdue } from '../money/money.public.ts';
 import { readPlace } from '../tariff/tariff.public.ts';
 import { countOpenInterOrders, type Declaration, type InterParties } from './inter-order.store.ts';
-import { latinLines } from './latin-sender.ts';
 
 export interface PlanDeps {
   readonly db: Db;

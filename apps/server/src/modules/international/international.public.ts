@@ -14,9 +14,30 @@ import { countriesOn, type DestinationRows, destinationRows } from './destinatio
 import { contentOf } from './destination.view.ts';
 import { viewReader } from './destination-reader.ts';
 
+/** The links of consignees; see the functions. */
+export {
+  ASKER,
+  type Asker,
+  type ConsigneeLinkRow,
+  endLink,
+  eraseLinks,
+  eraseOver,
+  filledNumbers,
+  linkOf,
+  linkOfToken,
+  openAsker,
+  openWritten,
+  storeLink,
+  storeWritten,
+  TOKEN,
+  WRITTEN,
+  type Written,
+} from './consignee-link.store.ts';
 export { viewSum } from './duty.view.ts';
 export { type DutyFacts, ddpFor, readDutyFacts } from './duty-facts.ts';
 export { quoteAbroad } from './inter-quote.ts';
+/** Names and places in Latin letters. */
+export { latinLines, latinName, latinUnit } from './latin-sender.ts';
 
 /** Returns the names of all destinations on the day of `now`, by code. */
 export async function countryNamesOn(db: Db, language: Language, now: Date): Promise<ReadonlyMap<string, string>> {

@@ -37,7 +37,7 @@ interface FillProps {
 /** The sender of the confirmation, whose masked name and city the link shows. */
 const drafts = { sender: draft<TypedAddress | null>('inter-order.sender', null, emptyAddress) };
 
-/** Asks the consignee by a link: makes it, says whether it was filled in, takes what was written. */
+/** Asks the consignee by a link: makes it, says if it was filled in, takes what was written. */
 export function FillLink(props: FillProps): ReactElement {
   const isLoggedIn = useUser().isLogin === 1;
   const { country } = props.sending;

@@ -1,12 +1,11 @@
 import { ApiError } from '@yidi/contract/envelope';
-import { emptyInterDraft, type InterProductId, type InterTransport } from '@yidi/contract/values/inter';
+import { emptyInterDraft } from '@yidi/contract/values/inter';
 import { duty } from '@yidi/phrases/duty';
 import { interFill } from '@yidi/phrases/inter-fill';
 import { interOrder as words } from '@yidi/phrases/inter-order';
 import { international } from '@yidi/phrases/international';
 import { formatYuan } from '@yidi/phrases/money';
 import { totalFenOf } from '@yidi/rules/declaration/limits';
-import { needsOf } from '@yidi/rules/international/destination';
 import { latinOnly } from '@yidi/rules/international/latin';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import { BottomBar } from '@yidi/ui/bottom-bar';
@@ -17,7 +16,6 @@ import { Field } from '@yidi/ui/field';
 import { BoxIcon, MapPinIcon, UserIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
-import { PriceParts } from '@yidi/ui/price-parts';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { fieldErrors, formatFailure } from '../../../api/say-failure.ts';
@@ -26,10 +24,11 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { Screen } from '../../../shell/screen.tsx';
 import { addressLine } from '../../address/address.data.ts';
 import { openAddressForm } from '../../address/address.parts.tsx';
-import { UndeliverableCard } from '../../declaration/declaration.parts.tsx';
 import { DutyChoice } from '../../duty/duty.parts.tsx';
 import { choosePoint } from '../../service-point/service-point.data.ts';
 import { filledFor } from '../consignee/filled.ts';
+import { UndeliverableCard } from '../international.parts.tsx';
+import { askedNumbers, ChangedProduct, LawfulWays, limitIn, Price } from './confirm-notices.tsx';
 import styles from './inter-order.module.css';
 import {
   type Confirm,
@@ -124,32 +123,6 @@ function Whole({ confirm, lane }: Omit<PartProps, 'mistakes'>): ReactElement {
       </Notice>
       <Bar {...parts} submit={submit} customs={customs} />
     </>
-  );
-}
-
-/** Returns the numbers that customs ask of this consignee. */
-function askedNumbers({ confirm, lane: { info, offer } }: Omit<PartProps, 'mistakes'>) {
-  const needs = needsOf(info.needs, offer?.productId ?? 'I2', confirm.form.sending.category || 'gift');
-  return info.numbers.filter(({ id }) => (needs[id] ?? 'unused') !== 'unused');
-}
-
-/** Says that the chosen product is not offered any more, and which one stands in its place. */
-function ChangedProduct({ confirm, lane: { offer } }: Omit<PartProps, 'mistakes'>): ReactElement | null {
-  const say = usePhrases(words).confirm;
-  const names = usePhrases(international);
-  const { productId, transport } = confirm.form.sending;
-  if (
-    !offer ||
-    productId === '' ||
-    (offer.productId === productId && (transport || offer.transport) === offer.transport)
-  )
-    return null;
-  const named = (product: InterProductId, by: InterTransport | '') =>
-    product === 'I3' && by !== '' ? `${names.products[product]} ${names.transports[by]}` : names.products[product];
-  return (
-    <Notice tone="warn" urgent>
-      {say.productChanged(named(productId, transport), named(offer.productId, offer.transport))}
-    </Notice>
   );
 }
 
@@ -279,22 +252,6 @@ function Counter({ confirm: { form, change, sender }, mistakes }: PartProps): Re
   );
 }
 
-function Price({ offer, dutyFen }: { offer: NonNullable<Lane['offer']>; dutyFen: number }): ReactElement {
-  const say = usePhrases(words).confirm;
-  const whoPays = usePhrases(duty);
-  const paid = { id: 'duty', label: whoPays.total, amount: formatYuan(dutyFen) };
-  const freight = offer.parts.map(({ kind, fen }) => ({ id: kind, label: say.parts[kind], amount: formatYuan(fen) }));
-  return (
-    <Card>
-      <PriceParts
-        parts={dutyFen === 0 ? freight : [...freight, paid]}
-        totalLabel={dutyFen === 0 ? say.freight : say.both}
-        total={formatYuan(offer.totalFen + dutyFen)}
-      />
-    </Card>
-  );
-}
-
 interface BarProps extends PartProps {
   readonly submit: ReturnType<typeof useSubmit>;
   readonly customs: ConfirmedDuty;
@@ -338,24 +295,4 @@ function Bar({ confirm, lane, submit, customs: { payer, quote } }: BarProps): Re
     if (limit !== undefined) return say.limit[limit](formatYuan(info.limitFen));
     return formatFailure(language, refusal);
   }
-}
-
-type Refused = keyof (typeof words)['zh']['confirm']['limit'];
-
-/** How the list stands to the limit, if that is why the order was refused. */
-function limitIn(refusal: unknown): Refused | undefined {
-  if (!(refusal instanceof ApiError) || refusal.reason !== 'inter.limit') return undefined;
-  const limit = refusal.info?.limit;
-  return limit === 'goods' || limit === 'needsQuote' || limit === 'unrated' ? limit : 'over';
-}
-
-/** The two lawful ways to send what is above the limit. */
-function LawfulWays({ country }: { country: string }): ReactElement {
-  const say = usePhrases(words).confirm;
-  return (
-    <p className={styles.ways}>
-      <a href={hrefOf('/interDeclareInfo', {}, { to: country })}>{say.takeOut}</a>
-      <a href={hrefOf('/Maplocation', {}, { filter: 'international' })}>{say.asGoods}</a>
-    </p>
-  );
 }

@@ -21,7 +21,7 @@ function isMoving({ state, payment, advance, refund, duty }: InterOrderInfo): bo
   );
 }
 
-/** Polls of each speed before the next one: a payment takes seconds, the way to the counter days. */
+/** Polls of each speed. A payment takes seconds, the way to the counter days. */
 const QUICK_POLLS = 40;
 const SLOW_POLLS = 80;
 const SLOW_MS = 15_000;

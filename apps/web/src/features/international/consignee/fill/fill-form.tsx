@@ -56,11 +56,7 @@ export function FillForm({ token, link, info, onDone, gone }: FillProps): ReactE
   };
   return (
     <>
-      <header>
-        <h2>{say.head(link.by, link.city)}</h2>
-        <p>{say.asks(info.name)}</p>
-      </header>
-      <Notice tone="warn">{say.know}</Notice>
+      <Asks link={link} info={info} />
       <Card title={say.address} aside={fields.aside}>
         <ConsigneeFields
           info={info}
@@ -96,6 +92,20 @@ export function FillForm({ token, link, info, onDone, gone }: FillProps): ReactE
           </Button>
         }
       />
+    </>
+  );
+}
+
+/** Who asks, and what for. */
+function Asks({ link, info }: Asked): ReactElement {
+  const say = usePhrases(interFill);
+  return (
+    <>
+      <header>
+        <h2>{say.head(link.by, link.city)}</h2>
+        <p>{say.asks(info.name)}</p>
+      </header>
+      <Notice tone="warn">{say.know}</Notice>
     </>
   );
 }

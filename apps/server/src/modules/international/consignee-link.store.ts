@@ -120,7 +120,7 @@ export async function filledNumbers(
   return written && isSameName(written.fields.name, name) ? written.numbers : {};
 }
 
-const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSameName = (name: string, other: string) => name.trim().toLowerCase() === other.trim().toLowerCase();
 
 const KEPT_MS = 30 * 86_400_000;
 
