@@ -66,6 +66,7 @@ module.exports = {
     packageFence('client', ['contract']),
     packageFence('rules', ['contract']),
     packageFence('phrases', ['contract', 'rules']),
+    packageFence('shell', ['contract', 'client', 'phrases', 'ui']),
     packageFence('ui', []),
     {
       name: 'base-ui-in-one-file',
