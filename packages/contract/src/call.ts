@@ -1,17 +1,15 @@
 import type * as z from 'zod/mini';
 import type { CodeClass } from './codes.ts';
 import type { Service } from './services.ts';
+import type { StaffPermission } from './values/staff.ts';
 import type { StepUpKind } from './values/step-up.ts';
-
-/** The roles of staff. A call of the console requires one of them. */
-export type StaffRole = 'support' | 'operations' | 'finance' | 'admin';
 
 /**
  * The callers of a call. `public`: needs no session. `session`: an anonymous session is enough.
- * `user`: logged in. `carrier`: a signed service key. `{ staff }`: staff with this role; every call
- * writes an audit row.
+ * `user`: logged in. `carrier`: a signed service key. `{ staff }`: a colleague with this permission;
+ * every call writes an audit row. `staffSession`: a colleague, also while their session is locked.
  */
-export type Access = 'public' | 'session' | 'user' | 'carrier' | { readonly staff: StaffRole };
+export type Access = 'public' | 'session' | 'user' | 'carrier' | 'staffSession' | { readonly staff: StaffPermission };
 
 /** The format of a request. `raw`: signed bytes (`RawRules`); `file`: multipart (`UploadRules`). */
 export type BodyKind = 'json' | 'form' | 'raw' | 'file';
@@ -96,8 +94,11 @@ export interface Call<
   readonly method: 'GET' | 'POST';
   /** Requires an Idempotency-Key header. The same key and body get the same bytes for 7 days. */
   readonly idempotent: boolean;
-  /** Requires a fresh proof of this kind in this session, at most 5 minutes old, else STEPUP. */
-  readonly stepUp: StepUpKind | null;
+  /**
+   * Requires a fresh proof of this kind in this session, at most 5 minutes old, else STEPUP.
+   * `passkey`: of a colleague.
+   */
+  readonly stepUp: StepUpKind | 'passkey' | null;
   /** The code classes whose envelope carries `info` of the declared shape. */
   readonly okClasses: readonly CodeClass[];
   /** Decides which calls are shed first under overload: `extra`, then `normal`, then `core`. */

@@ -1,6 +1,8 @@
 import type { CodeClass } from './codes.ts';
 import type { FieldRule } from './field-rules.ts';
 import type { ReasonOf, RefusalReason } from './refusal-reasons.ts';
+import type { StaffReasonOf } from './staff-reasons.ts';
+import type { StaffProof } from './values/staff.ts';
 import type { StepUpKind } from './values/step-up.ts';
 
 /** The shape of every answer. `msg` is for people, `code` for machines. Source: calls.md. */
@@ -43,22 +45,22 @@ type Conflict =
   | { readonly reason: 'goods.forbidden'; readonly item?: number }
   /** `limit`: how the list stands to the limit. */
   | { readonly reason: 'inter.limit'; readonly limit: string }
-  | { readonly reason: Exclude<ReasonOf<'CONFLICT'>, DetailedReason> };
+  | { readonly reason: Exclude<ReasonOf<'CONFLICT'>, DetailedReason> | StaffReasonOf<'CONFLICT'> };
 
 /** The reason why no attempt is left for now. */
 export type SpentReason = Exclude<ReasonOf<'VERIFY'>, 'ticket.over'>;
 
 /** The data of a refusal by class; other classes have none. `retryAfterS` is not in `info`. */
 interface Details {
-  readonly INLINE: { readonly reason: ReasonOf<'INLINE'> };
+  readonly INLINE: { readonly reason: ReasonOf<'INLINE'> | StaffReasonOf<'INLINE'> };
   readonly SESSION: { readonly reason?: ReasonOf<'SESSION'> };
   readonly LOGIN: { readonly reason?: ReasonOf<'LOGIN'> };
   /** `fault`: why an uploaded table was refused. */
   readonly BAD_INPUT: { readonly fields: readonly BadField[]; readonly fault?: string };
   readonly CONFLICT: Conflict;
-  readonly RATE: { readonly reason?: ReasonOf<'RATE'>; readonly retryAfterS: number };
+  readonly RATE: { readonly reason?: ReasonOf<'RATE'> | StaffReasonOf<'RATE'>; readonly retryAfterS: number };
   readonly OVERLOAD: { readonly reason?: ReasonOf<'OVERLOAD'>; readonly retryAfterS?: number };
-  readonly STEPUP: { readonly kind: StepUpKind };
+  readonly STEPUP: { readonly kind: StepUpKind | StaffProof };
   /** After the last attempt: the reason, and the seconds until the next one is possible. */
   readonly VERIFY:
     | { readonly left: number }

@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { callsOf, domains } from './all-calls.ts';
+import { staffDomains } from './all-staff-calls.ts';
 import { classOf, codes, silentCodes } from './codes.ts';
 import { readFormerRequest } from './former-goods.ts';
 import former from './former-requests.json' with { type: 'json' };
 
 const folder = fileURLToPath(new URL('./samples/', import.meta.url));
-const calls = Object.values(domains).flatMap(callsOf);
+const calls = [...Object.values(domains), ...Object.values(staffDomains)].flatMap(callsOf);
 
 describe('samples', () => {
   test('exist for every call, and for no other path', () => {

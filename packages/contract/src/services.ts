@@ -1,5 +1,15 @@
 /** Service names. The configuration maps each to a base URL; the default is this server. */
-export type Service = 'user' | 'address' | 'order' | 'mail' | 'delivery' | 'content' | 'pay' | 'files' | 'carrier';
+export type Service =
+  | 'user'
+  | 'address'
+  | 'order'
+  | 'mail'
+  | 'delivery'
+  | 'content'
+  | 'pay'
+  | 'files'
+  | 'carrier'
+  | 'staff';
 
 /**
  * The services that may lie on another host. The others write the cookies of this site (user),

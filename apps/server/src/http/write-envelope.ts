@@ -5,6 +5,7 @@ import { formatRule } from '@yidi/phrases/field-rules';
 import type { Language } from '@yidi/phrases/language';
 import { formatUntil } from '@yidi/phrases/refusal-until';
 import { formatRefusal } from '@yidi/phrases/refusals';
+import { formatStaffReason } from '@yidi/phrases/staff-refusals';
 
 const TRACE_BYTES = 8;
 // Random bytes for many ids are requested at once, because requesting eight bytes costs as much as
@@ -63,7 +64,10 @@ export interface Refusal {
  * the end of a limit.
  */
 export function writeRefusal(error: ApiError, language: Language, traceId: string): Refusal {
-  let msg = formatUntil(language, error, Date.now()) ?? formatRefusal(language, error.class, error.reason);
+  let msg =
+    formatUntil(language, error, Date.now()) ??
+    formatStaffReason(language, error.reason) ??
+    formatRefusal(language, error.class, error.reason);
   let info = error.info;
   if (error.class === 'BAD_INPUT') {
     const fields = error.fields.map(({ path, rule }) => ({ path, rule, msg: formatRule(language, rule) }));

@@ -49,6 +49,11 @@ export function askedPage(sizeByDefault: number) {
   return { after: z.optional(cursor), page: formerPage, size: pageSize(sizeByDefault) };
 }
 
+/** The requested page of a list that no earlier build asked for by page numbers. */
+export function askedAfter(sizeByDefault: number) {
+  return { after: z.optional(cursor), size: pageSize(sizeByDefault) };
+}
+
 /**
  * A page of a list with cursors, so that a new record does not shift later pages. `next` is absent
  * on the last page. `total`, on the first page only, stops at 1,000 ("999+"). `pages` is only sent

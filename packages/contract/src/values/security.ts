@@ -43,6 +43,11 @@ export const securityEvents = [
   'carrier.sign',
   'pay.sign',
   'staff.act',
+  'staff.login',
+  'staff.logout',
+  'staff.lock',
+  'staff.proof',
+  'staff.enrol',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

@@ -1,0 +1,21 @@
+import * as approval from './calls/staff-approval.ts';
+import * as audit from './calls/staff-audit.ts';
+import * as desk from './calls/staff-desk.ts';
+import * as logIn from './calls/staff-log-in.ts';
+import * as people from './calls/staff-people.ts';
+import * as state from './calls/staff-state.ts';
+
+/**
+ * The domains of the console by file name. They are mounted on its listener only, and the public
+ * documents do not have them. A page of the console sends the session cookie by itself and, as
+ * every client, the header USER-CHANNEL. It reads /staff/me first: LOGIN asks for a log-in, STEPUP
+ * `unlock` for unlocking, STEPUP `passkey` for a fresh proof, after which the call is repeated.
+ */
+export const staffDomains = {
+  'staff-approval': approval,
+  'staff-audit': audit,
+  'staff-desk': desk,
+  'staff-log-in': logIn,
+  'staff-people': people,
+  'staff-state': state,
+};

@@ -1,0 +1,17 @@
+/**
+ * The reasons of refusals in the console, by class. They are apart from those of the consumer's
+ * app, whose pages load every sentence. Each needs a phrase to compile.
+ */
+export const staffReasons = {
+  INLINE: ['passkey.refused'],
+  CONFLICT: [
+    ...(['approval.own', 'approval.done', 'approval.changed', 'approval.over'] as const),
+    ...(['staff.self', 'staff.last', 'staff.same', 'staff.enrolled', 'staff.disabled'] as const),
+    ...(['grant.passkeys', 'grant.alone', 'passkey.last', 'passkey.full', 'reveal.enough'] as const),
+  ],
+  RATE: ['reveal.hour'],
+} as const;
+
+type Reasons = typeof staffReasons;
+export type StaffReasonOf<C extends keyof Reasons> = Reasons[C][number];
+export type StaffReason = StaffReasonOf<keyof Reasons>;

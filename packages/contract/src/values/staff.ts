@@ -1,0 +1,129 @@
+/**
+ * The permissions of calls of the console. `own`: what every colleague may do with their own
+ * account and approvals. A call names one of them; a role is a set of them.
+ */
+export const staffPermissions = ['own', 'story', 'reveal', 'state', 'jobs', 'audit', 'staff'] as const;
+export type StaffPermission = (typeof staffPermissions)[number];
+
+export const staffRoles = [
+  'content',
+  'service',
+  'dispatch',
+  'counter',
+  'courier',
+  'finance',
+  'security',
+  'administrator',
+] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/**
+ * The permissions of each role besides `own`. An administrator neither reveals personal data nor
+ * moves money. The desks of the other roles bring their permissions with their calls.
+ */
+export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
+  content: [],
+  service: ['story', 'reveal'],
+  dispatch: [],
+  counter: [],
+  courier: [],
+  finance: [],
+  security: ['state', 'jobs', 'audit'],
+  administrator: ['state', 'jobs', 'staff'],
+};
+
+/** Roles that apply to certain offices only. */
+export const officeRoles: readonly StaffRole[] = ['dispatch', 'counter', 'courier'];
+
+/** `invited`: has no passkey yet, so nobody can log in. */
+export const staffStates = ['invited', 'active', 'disabled'] as const;
+export type StaffState = (typeof staffStates)[number];
+
+/** `locked`: only unlocking, log-out and `/staff/me` are served. */
+export const staffSessionStates = ['open', 'locked'] as const;
+
+/** What STEPUP asks a colleague for: to unlock the session, or a fresh passkey. */
+export type StaffProof = 'unlock' | 'passkey';
+
+/** `first`: printed on the server's machine. `invite`: from the console. */
+export const staffLinkKinds = ['first', 'invite'] as const;
+export type StaffLinkKind = (typeof staffLinkKinds)[number];
+
+/** The entries of the console's menu, in its order, with the permission that shows them. */
+export const staffMenu = {
+  search: 'story',
+  state: 'state',
+  approvals: 'own',
+  audit: 'audit',
+  staff: 'staff',
+  account: 'own',
+} as const satisfies Record<string, StaffPermission>;
+export type StaffMenuEntry = keyof typeof staffMenu;
+export const staffMenuEntries = Object.keys(staffMenu) as [StaffMenuEntry, ...StaffMenuEntry[]];
+
+/** A passkey proof is fresh for this time; grants and approvals need one. */
+export const FRESH_PASSKEY_S = 300;
+/** A session locks after this time without a call, and ends after this time in any case. */
+export const STAFF_IDLE_S = 30 * 60;
+export const STAFF_SESSION_S = 8 * 3600;
+/** An administrator needs this many passkeys before they may grant. */
+export const PASSKEYS_TO_GRANT = 2;
+
+/**
+ * What a second person decides: roles of a new colleague, roles of a colleague, a new link for one
+ * whose passkeys are lost, giving up dead jobs, more reveals in this hour.
+ */
+export const approvalKinds = ['staff.invite', 'staff.roles', 'staff.link', 'jobs.giveUp', 'reveal.more'] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
+/** Who may ask for it and who may decide it: other people with the same permission. */
+export const permissionOfApproval: Readonly<Record<ApprovalKind, StaffPermission>> = {
+  'staff.invite': 'staff',
+  'staff.roles': 'staff',
+  'staff.link': 'staff',
+  'jobs.giveUp': 'jobs',
+  'reveal.more': 'reveal',
+};
+
+/** `over`: nobody decided within 24 hours. */
+export const approvalStates = ['waiting', 'done', 'refused', 'over'] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+export const APPROVAL_LIFE_S = 24 * 3600;
+
+/** What a search finds. */
+export const hitKinds = ['order', 'mail', 'claim', 'invoice', 'payment', 'refund', 'inquiry'] as const;
+export type HitKind = (typeof hitKinds)[number];
+
+/** What has a story of its own, by its id. A mail's id is its number. */
+export const storyKinds = ['order', 'mail'] as const;
+export type StoryKind = (typeof storyKinds)[number];
+
+/** The parts of a story's personal data that are masked until they are revealed. */
+export const revealFields = [
+  'senderName',
+  'senderPhone',
+  'senderAddress',
+  'receiverName',
+  'receiverPhone',
+  'receiverAddress',
+] as const;
+export type RevealField = (typeof revealFields)[number];
+
+/** Why personal data is shown. Each needs words of the colleague besides. */
+export const revealReasons = ['call', 'delivery', 'claim', 'complaint', 'authority'] as const;
+export type RevealReason = (typeof revealReasons)[number];
+
+/** Revealed data is shown this long, and this often in an hour. */
+export const REVEAL_SHOWN_S = 600;
+export const REVEALS_AN_HOUR = 60;
+
+/** `attention`: something waits for a person. */
+export const serviceStates = ['well', 'attention'] as const;
+export type ServiceState = (typeof serviceStates)[number];
+
+/** `gone`: somebody else ran it, gave it up, or it ended by itself. */
+export const jobResults = ['done', 'gone'] as const;
+
+/** The kinds of ids in requests and audit rows of the console. */
+export const staffTargets = ['staff', 'passkey', 'approval', 'job', 'office', ...hitKinds] as const;
+export type StaffTarget = (typeof staffTargets)[number];

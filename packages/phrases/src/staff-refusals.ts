@@ -1,0 +1,46 @@
+import type { StaffReason } from '@yidi/contract/staff-reasons';
+import { type Language, wordOf } from './language.ts';
+
+const reasons: Record<Language, Record<StaffReason, string>> = {
+  zh: {
+    'passkey.refused': '通行密钥没有通过，请再试一次',
+    'approval.own': '自己提出的要由另一个人批准',
+    'approval.done': '这一项已经有人处理过了',
+    'approval.changed': '内容有变化，请重新看过再决定',
+    'approval.over': '已过 24 小时，要重新提出',
+    'staff.self': '不能改自己的账号，请另一位管理员来做',
+    'staff.last': '这是最后一位管理员，不能停用或去掉这个角色',
+    'staff.same': '角色和网点没有变化',
+    'staff.enrolled': '这位同事已经登记或已停用，不能再发登记链接',
+    'staff.disabled': '这位同事已经停用',
+    'grant.passkeys': '要有两把通行密钥才能授权，请先再添一把',
+    'grant.alone': '现在只有一位管理员，没有人能复核。请先邀请第二位管理员',
+    'passkey.last': '至少要留一把通行密钥',
+    'passkey.full': '最多 10 把通行密钥，请先删除一把',
+    'reveal.enough': '这个小时还有查看次数，用完再申请',
+    'reveal.hour': '这个小时已查看 60 次，请申请由第二个人批准后再看',
+  },
+  en: {
+    'passkey.refused': 'The passkey was not accepted. Please try again',
+    'approval.own': 'Somebody else has to approve what you asked for',
+    'approval.done': 'Somebody has decided this already',
+    'approval.changed': 'It has changed. Please look at it again before you decide',
+    'approval.over': '24 hours have passed. It has to be asked for again',
+    'staff.self': 'You cannot change your own account. Another administrator can',
+    'staff.last': 'This is the last administrator and stays one',
+    'staff.same': 'Roles and offices are the same as before',
+    'staff.enrolled': 'This colleague is enrolled or disabled, so no link can be made',
+    'staff.disabled': 'This colleague is disabled already',
+    'grant.passkeys': 'You need two passkeys before you may grant. Please add another one',
+    'grant.alone': 'You are the only administrator, so nobody could approve it. Invite a second one first',
+    'passkey.last': 'One passkey has to stay',
+    'passkey.full': 'At most 10 passkeys. Please remove one first',
+    'reveal.enough': 'There are reveals left in this hour. Ask when they are used up',
+    'reveal.hour': 'You have revealed 60 times in this hour. Ask a second person for more',
+  },
+};
+
+/** Returns the sentence of a reason of the console; undefined for any other. */
+export function formatStaffReason(language: Language, reason: string | undefined): string | undefined {
+  return wordOf(reasons[language], reason as StaffReason | undefined);
+}
