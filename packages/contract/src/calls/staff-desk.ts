@@ -75,8 +75,8 @@ export const staffStory = call({
     history: z.array(
       z.discriminatedUnion('what', [
         shape({ what: z.literal('order'), at: instant, step: orderStep }),
-        /** `text`: the sentence of the scan, its phones masked. */
-        shape({ what: z.literal('scan'), at: instant, code: z.string(), place: z.string(), text: z.string() }),
+        /** `place`: office and city. */
+        shape({ what: z.literal('scan'), at: instant, code: z.string(), stage: traceStage, place: z.string() }),
         shape({ what: z.literal('payment'), at: instant, id: z.string(), state: z.string(), sumFen: fen }),
         shape({ what: z.literal('refund'), at: instant, id: z.string(), state: z.string(), sumFen: fen }),
         shape({ what: z.literal('claim'), at: instant, id: z.string(), state: z.string() }),

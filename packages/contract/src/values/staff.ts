@@ -125,5 +125,5 @@ export type ServiceState = (typeof serviceStates)[number];
 export const jobResults = ['done', 'gone'] as const;
 
 /** The kinds of ids in requests and audit rows of the console. */
-export const staffTargets = ['staff', 'passkey', 'approval', 'job', 'office', ...hitKinds] as const;
+export const staffTargets = ['staff', 'passkey', 'approval', 'job', 'office', 'person', ...hitKinds] as const;
 export type StaffTarget = (typeof staffTargets)[number];
