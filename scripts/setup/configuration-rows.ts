@@ -11,6 +11,17 @@ export const configurationParts: readonly ConfigurationPart[] = [
       row('HOST', ({ host }) => host, 'the address that the server listens on'),
       row('PORT', ({ port }) => port, 'the port that the server listens on'),
       row('PUBLIC_URL', '`http://HOST:PORT`', 'the public origin; `https` turns on secure cookies and HSTS'),
+      row(
+        'OPS_PORT',
+        '8081 beside a demo on its usual port, else none',
+        'the port of the console for colleagues; none: there is no console',
+      ),
+      row('OPS_HOST', ({ ops }) => ops?.host ?? '127.0.0.1', 'the address that the console listens on'),
+      row(
+        'OPS_URL',
+        '`http://localhost:OPS_PORT`; required with `OPS_PORT` in production, `https`',
+        'where colleagues open the console; passkeys are bound to its host name',
+      ),
       row('INSECURE_HTTP', '0', '1: production starts although `PUBLIC_URL` is not https'),
       row(
         'TRUST_PROXY',

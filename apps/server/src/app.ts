@@ -9,7 +9,6 @@ import type { Adopt, Module } from './call/module.ts';
 import type { Peers } from './call/peers.ts';
 import { type Dispatch, type Mount, makeMount } from './call/serve.ts';
 import { openServices, type Services } from './call/services.ts';
-import type { StaffGate } from './call/staff.ts';
 import type { CarrierScope } from './config/carrier-scopes.ts';
 import type { OpenOrderLimits } from './config/config.ts';
 import type { Keys } from './config/keys.ts';
@@ -85,8 +84,6 @@ export interface Ports {
   readonly openOrders: OpenOrderLimits;
   /** The hourly limits of a network; the product's own if undefined. */
   readonly networkLimits?: Partial<typeof networkLimits>;
-  /** Identifies staff. If undefined, no caller is staff. */
-  readonly staffOf?: StaffGate['staffOf'];
   /** The folder of uploads in progress; the system's temporary folder if undefined. */
   readonly uploadFolder?: string;
   /** Mounts more calls than the contract has; used by tests. */
@@ -164,7 +161,6 @@ export function buildApp(ports: Ports): App {
     secure: ports.secure,
     signRequired: ports.signRequired,
     security: { db, log: ports.log },
-    staff: ports.staffOf && { db, staffOf: ports.staffOf },
     uploadFolder,
   });
   const figures = mountHealth(app, { ping: () => pool.query('SELECT 1'), load, checks: ports.checks }, ports.metrics);

@@ -19,6 +19,11 @@ if (process.argv[2] === 'keys') {
   process.exit(await runChangeOfKeys(config));
 }
 
+if (process.argv[2] === 'staff') {
+  const { runStaff } = await import('./processes/run-staff.ts');
+  process.exit(await runStaff(config, process.argv.slice(3)));
+}
+
 // Each kind of process loads only what it needs. The primary renders no pages, a worker runs no
 // jobs.
 if (isWorker) await (await import('./processes/start-worker.ts')).startWorker(config, log);

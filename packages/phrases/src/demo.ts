@@ -13,6 +13,7 @@ export const demo = dictionary({
   pause: ['暂停', 'Pause'],
   usual: ['正常', 'Usual'],
   fast: ['很快', 'Very fast'],
+  console: ['运营台', 'Console'],
   refresh: ['刷新', 'Refresh'],
   live: ['自动刷新', 'Refresh by itself'],
   still: ['停止自动刷新', 'Stop refreshing'],

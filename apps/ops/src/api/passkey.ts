@@ -36,7 +36,7 @@ async function onDevice<T>(ceremony: () => Promise<T>): Promise<T> {
 }
 
 /** Uses a passkey of the device. The options are the server's, as the library takes them. */
-async function usePasskey(options: Options): Promise<RequestOf<typeof staffFinishLogIn>['assertion']> {
+async function askDevice(options: Options): Promise<RequestOf<typeof staffFinishLogIn>['assertion']> {
   const optionsJSON = options as object as Parameters<typeof startAuthentication>[0]['optionsJSON'];
   const { id, response } = await onDevice(() => startAuthentication({ optionsJSON }));
   const { clientDataJSON, authenticatorData, signature } = response;
@@ -54,11 +54,11 @@ export async function makePasskey(options: Options): Promise<Attestation> {
 /** Logs in by a passkey of this device. @throws ApiError, NetworkError, PasskeyError */
 export async function logIn(): Promise<Me> {
   const { ceremony, options } = await sendPlainly(staffBeginLogIn, {});
-  return sendPlainly(staffFinishLogIn, { ceremony, assertion: await usePasskey(options) });
+  return sendPlainly(staffFinishLogIn, { ceremony, assertion: await askDevice(options) });
 }
 
 /** Proves the logged-in colleague anew and unlocks their session. Throws as `logIn`. */
 export async function prove(): Promise<Me> {
   const { ceremony, options } = await sendPlainly(staffBeginProof, {});
-  return sendPlainly(staffFinishProof, { ceremony, assertion: await usePasskey(options) });
+  return sendPlainly(staffFinishProof, { ceremony, assertion: await askDevice(options) });
 }

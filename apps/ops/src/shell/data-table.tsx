@@ -127,9 +127,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
   const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   const look = (id: string) => columns.find((column) => column.id === id);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys move through the rows of this table
     <table
       ref={frame}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys move through its rows
       role="grid"
       className={styles.table}
       aria-label={label}
@@ -165,8 +165,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
           })}
         </tr>
       </thead>
+      {before > 0 && <Gap height={before} columns={heads.length} />}
       <tbody>
-        {before > 0 && <Gap height={before} columns={heads.length} />}
         {items.map(({ index, key }) => {
           const row = shown[index]!;
           return (
@@ -190,8 +190,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
             </tr>
           );
         })}
-        {after > 0 && <Gap height={after} columns={heads.length} />}
       </tbody>
+      {after > 0 && <Gap height={after} columns={heads.length} />}
     </table>
   );
 }
@@ -199,8 +199,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
 /** The height of the rows that are not drawn. */
 function Gap({ height, columns }: { height: number; columns: number }): ReactElement {
   return (
-    <tr role="presentation">
-      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
-    </tr>
+    <tbody aria-hidden="true">
+      <tr>
+        <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+      </tr>
+    </tbody>
   );
 }

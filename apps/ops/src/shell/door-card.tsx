@@ -12,7 +12,7 @@ interface DoorCardProps {
   readonly mistake?: string | undefined;
   /** A page of its own; otherwise it lies over the page. */
   readonly page?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The card of a door: log-in, lock, enrolment. It has the focus when it appears. */
@@ -31,7 +31,7 @@ export function DoorCard({ title, text, mistake, page, children }: DoorCardProps
           {title}
         </h1>
         <p className={styles.text}>{text}</p>
-        <div className={styles.acts}>{children}</div>
+        {children && <div className={styles.acts}>{children}</div>}
         <div aria-live="polite">{mistake && <Mistake id="door-mistake">{mistake}</Mistake>}</div>
       </section>
       <LookSettings small />

@@ -4,6 +4,7 @@ import type { Keys } from '../config/keys.ts';
 import { IdempotencyClash, once } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { Answer, type CallContext, type Caller, type SealedAnswers } from './handlers.ts';
+import type { StaffContext } from './staff.ts';
 
 /** The answer of a call, and statements of its transaction that are still running. */
 export interface Done<Info> {
@@ -23,6 +24,11 @@ interface PreparedWork<Prepared, Info> {
 
 type Work<Info> = (trx: Db) => Promise<Done<Info>>;
 
+/** The context of a call with the user or the colleague who owns its keys. */
+type Owned = CallContext<Caller> | (CallContext<Caller | null> & Pick<StaffContext, 'staff'>);
+
+const ownerOf = (ctx: Owned) => ('staff' in ctx ? `staff:${ctx.staff.staffId}` : `person:${ctx.caller.personId}`);
+
 /** Encrypts stored answers with the server's keys. */
 export function sealedAnswers(keys: Keys): SealedAnswers {
   return {
@@ -40,12 +46,12 @@ export function sealedAnswers(keys: Keys): SealedAnswers {
 export async function answerOnce<C extends Call, Prepared = never>(
   db: Db,
   call: C,
-  ctx: CallContext<Caller>,
+  ctx: Owned,
   steps: Work<InfoOf<C>> | PreparedWork<Prepared, InfoOf<C>>,
 ): Promise<Answer<InfoOf<C>>> {
   const work = typeof steps === 'function' ? steps : await prepare(steps);
   const question = {
-    owner: `person:${ctx.caller.personId}`,
+    owner: ownerOf(ctx),
     call: call.path,
     key: ctx.idempotencyKey ?? '',
     bodyHash: Buffer.from(ctx.requestHash, 'hex'),

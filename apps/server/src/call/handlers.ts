@@ -76,12 +76,15 @@ export class Answer<Info> {
   }
 }
 
-type WhoOf<C extends Call> = C['access'] extends 'public' | 'carrier' ? Caller | null : Caller;
+type WhoOf<C extends Call> = C['access'] extends 'public' | 'carrier' | 'staffSession' | { staff: unknown }
+  ? Caller | null
+  : Caller;
 /** The context of a handler, depending on the kind of its call. */
 type ContextOf<C extends Call> = CallContext<WhoOf<C>> &
   (C['body'] extends 'file' ? { readonly upload: Upload } : unknown) &
   (C['answer'] extends 'progress' ? ProgressContext<EventOf<C>> : unknown) &
-  (C['access'] extends { staff: unknown } ? StaffContext : unknown);
+  (C['access'] extends { staff: unknown } ? StaffContext : unknown) &
+  (C['access'] extends 'staffSession' ? Pick<StaffContext, 'staff'> : unknown);
 type AnswerOf<C extends Call> = C['answer'] extends 'file' ? FileAnswer : InfoOf<C> | Answer<InfoOf<C>>;
 
 /** The handler of a call: a function of request and context. */

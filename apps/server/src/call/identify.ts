@@ -4,6 +4,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { checkUserSign } from '../http/user-sign.ts';
 import type { Caller } from './handlers.ts';
 import type { Gate } from './serve.ts';
+import { isForStaff } from './staff.ts';
 
 /** A token of ours has about 500 characters. */
 const MOST_TOKEN_LENGTH = 2_048;
@@ -23,7 +24,7 @@ export function identify(
   now: Date,
   sessionCookie: string | null,
 ): Promise<Caller | null> | Caller | null {
-  if (call.access === 'public' || call.access === 'carrier') return null;
+  if (call.access === 'public' || call.access === 'carrier' || isForStaff(call)) return null;
   const { headers } = exchange.request;
   if (gate.callerOfServiceToken) return identifyByService(call, gate.callerOfServiceToken, headers.jwt, now);
   const token = headers['auth-token'];
@@ -69,8 +70,9 @@ async function identifySlowly(
 
 export function checkAccess(call: Call, caller: Caller | null): void {
   if (call.access === 'public' || call.access === 'carrier') return;
+  // Colleagues are admitted by `admitStaff`, and never by a session of a consumer.
+  if (isForStaff(call)) throw new ApiError('NOT_FOUND');
   if (!caller) throw new ApiError('SESSION');
-  // Staff access is checked by role, see `auditedHandler`.
   if (call.access === 'user' && !caller.userId) throw new ApiError('LOGIN');
 }
 
@@ -84,7 +86,8 @@ export async function checkProof(
   caller: Caller | null,
   now: Date,
 ): Promise<void> {
-  if (call.stepUp === null) return;
+  // A fresh passkey of a colleague is checked by `admitStaff`.
+  if (call.stepUp === null || call.stepUp === 'passkey') return;
   if (caller && (await gate.hasProof?.(caller.sessionId, call.stepUp, now))) return;
   throw new ApiError('STEPUP', { kind: call.stepUp });
 }

@@ -6,6 +6,7 @@ import type { Keys } from '../config/keys.ts';
 import type { JobHandler } from '../db/jobs.ts';
 import type { Db } from '../db/open.ts';
 import type { TopicHandler } from '../db/outbox.ts';
+import type { Approvable, StaffDeps } from './approval.ts';
 import type { Exported } from './exported.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import type { Payable, Payables } from './payable.ts';
@@ -65,6 +66,10 @@ export interface Module<CallDeps, JobDeps> {
   /** The name of the module's folder. */
   readonly name: string;
   readonly calls?: (deps: CallDeps) => readonly (readonly ServedCall[])[];
+  /** Calls of the console, which are mounted on its listener only. */
+  readonly staffCalls?: (deps: StaffDeps) => readonly (readonly ServedCall[])[];
+  /** What a second person approves. */
+  readonly approvable?: (deps: Pick<StaffDeps, 'db' | 'keys'>) => readonly Approvable[];
   /** The module's kinds of jobs, including periodic jobs. */
   readonly jobs?: (deps: JobDeps) => readonly JobHandler[];
   /** Handlers that deliver the module's messages of the outbox. */

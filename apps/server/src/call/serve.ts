@@ -31,7 +31,7 @@ import { serveProgress } from './progress.ts';
 import { bodyLimitOf, decode, readChannel, readIdempotencyKey, withParameters } from './read-request.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { PlainAnswer, type SignedHandler } from './signed.ts';
-import { auditedHandler, type StaffGate } from './staff.ts';
+import { admitStaff, auditedHandler, isForStaff, type StaffGate, type StaffSession } from './staff.ts';
 
 /** The app's functions that mounting needs: callers, time, admission control, URL of the site. */
 export interface Gate {
@@ -56,8 +56,10 @@ export interface Gate {
   /** The uploads and downloads in progress. Created if absent. */
   readonly transfers?: OpenTransfers;
   readonly secure: boolean;
-  /** Identifies staff and stores the audit of their calls. Absent: there is no staff. */
+  /** Finds colleagues and stores the audit of their calls. Only the console's listener has it. */
   readonly staff?: StaffGate | undefined;
+  /** How the cookie of a session is read and written. By default it is a consumer's. */
+  readonly cookies?: SessionCookies | undefined;
   /** Records security events. Absent: they are not recorded. */
   readonly security?: SecurityLog | undefined;
   /**
@@ -71,6 +73,12 @@ export interface Gate {
   readonly uploadFolder: string;
   /** Signed calls without USER-SIGN are refused. Otherwise it is checked only if present. */
   readonly signRequired: boolean;
+}
+
+/** Reads and writes the cookie of a session; null clears it. */
+export interface SessionCookies {
+  read(header: string | undefined, secure: boolean): string | null;
+  write(token: string | null, secure: boolean): string;
 }
 
 type PlainHandler = (request: unknown, ctx: CallContext<Caller | null>) => unknown;
@@ -103,8 +111,12 @@ export function makeMount(app: FastifyInstance, options: Gate) {
 
   function mount<C extends Call>(call: C, handler: Handler<C>): void {
     const bare = handler as AnyHandler;
-    const forStaff = typeof call.access === 'object' && !isSigned(bare);
-    const own: Mounted = { call, handler: forStaff ? auditedHandler(call, call.access.staff, gate.staff, bare) : bare };
+    const { access } = call;
+    const isAudited = typeof access === 'object' && !isSigned(bare) && gate.staff !== undefined;
+    const own: Mounted = {
+      call,
+      handler: isAudited ? auditedHandler(call, access.staff, gate.staff.db, bare) : bare,
+    };
     mounted.set(call.path, own);
     app.callRoutes.add(call.method, call.path, (exchange) => receive(own, gate, app.log, exchange));
   }
@@ -190,12 +202,18 @@ async function serve(
     if (!headers.host) throw endingWith(exchange, 'MALFORMED');
     // Pages of other sites may not call. Browsers name the origin, and the channel's header
     // requires a preflight.
-    if (headers['sec-fetch-site'] === 'cross-site' && !gate.callingSite?.sends(exchange)) throw new ApiError('FOREIGN');
+    if (isForeign(gate, headers['sec-fetch-site']) && !gate.callingSite?.sends(exchange)) throw new ApiError('FOREIGN');
     if (isSigned(handler)) {
       const signed = await onSeat({ seat, ip: exchange.ip }, serveSigned, call, handler, gate, exchange, raw);
       answer(exchange, signed, languageOf(headers['accept-language']));
       return;
     }
+    const now = gate.now();
+    const sessionCookie = (gate.cookies?.read ?? readSessionCookie)(headers.cookie, gate.secure);
+    const { staff: staffGate } = gate;
+    const staff = isForStaff(call)
+      ? await admitStaff(call, { gate: staffGate, cookie: sessionCookie, now, record: recorder.record })
+      : undefined;
     const isUpload = call.upload !== null && call.body === 'file';
     const body = isUpload ? null : readFormerRequest(call.path, decode(call, raw, exchange));
     const refreshed = gate.channels.refresh();
@@ -203,8 +221,6 @@ async function serve(
     const channel = readChannel(call, headers['user-channel'], gate.channels);
     let parsed: unknown = isUpload ? null : validate(call, body);
     const key = call.idempotent ? readIdempotencyKey(headers['idempotency-key']) : null;
-    const now = gate.now();
-    const sessionCookie = readSessionCookie(headers.cookie, gate.secure);
     let caller: Promise<Caller | null> | Caller | null = identify(call, gate, exchange, raw, now, sessionCookie);
     if (caller instanceof Promise) caller = await caller;
     recorder.caller = caller;
@@ -219,7 +235,7 @@ async function serve(
     if (call.stepUp !== null) await checkProof(call, gate, caller, now);
     const [requestHash = '', ...earlierRequestHashes] =
       key === null ? [] : gate.requestMacs(hashOf(exchange.path, received ?? raw)).map((mac) => mac.toString('hex'));
-    const ctx: CallContext<Caller | null> & { readonly upload?: Upload } = {
+    const ctx: CallContext<Caller | null> & { readonly upload?: Upload; readonly staff?: StaffSession } = {
       caller,
       channel,
       language,
@@ -231,12 +247,13 @@ async function serve(
       answers: gate.answers,
       now,
       sessionCookie,
-      setSession: (token) => writeSession(exchange, token, gate.secure),
+      setSession: (token) => writeSession(exchange, token, gate),
       readDevice: () => readDeviceCookie(headers.cookie, gate.secure),
       readAgent: () => headers['user-agent'] ?? '',
       setDevice: (value) => exchange.addHeader('set-cookie', writeDeviceCookie(value, gate.secure)),
       recordSecurity: recorder.record,
       ...(received && { upload: received.upload }),
+      ...(staff && { staff }),
     };
     if (call.answer === 'progress') {
       // Progress is sent until the work in its process ends. The call needs no seat while it waits.
@@ -258,6 +275,14 @@ async function serve(
     seat.leave();
     if (received) await rm(received.upload.path, { force: true });
   }
+}
+
+/**
+ * Returns whether a page of another site sent the request, or for the console of another origin of
+ * the same site.
+ */
+function isForeign({ staff }: Gate, site: string | string[] | undefined): boolean {
+  return site === 'cross-site' || (staff !== undefined && site === 'same-site');
 }
 
 /** Registers the download of an answer. If it is too slow, its connection is closed. */
@@ -335,7 +360,7 @@ function endingWith(exchange: Exchange, codeClass: PlainClass): ApiError {
  * Sets the session cookie, or clears it together with the data that the browser cached. Preferences
  * are not confidential and stay.
  */
-function writeSession(exchange: Exchange, token: string | null, secure: boolean): void {
-  exchange.addHeader('set-cookie', writeSessionCookie(token, secure));
+function writeSession(exchange: Exchange, token: string | null, { cookies, secure }: Gate): void {
+  exchange.addHeader('set-cookie', (cookies?.write ?? writeSessionCookie)(token, secure));
   if (token === null) exchange.addHeader('clear-site-data', '"cache"');
 }

@@ -10,6 +10,7 @@ import { type InvoiceConfig, readInvoices } from './invoice-config.ts';
 import { isLoopback } from './loopback.ts';
 import { type MapConfig, readMaps } from './map-config.ts';
 import { type NoticeTemplates, readNotices } from './notice-templates.ts';
+import { type OpsConfig, readOps } from './ops-config.ts';
 import { type PayConfig, readPay } from './pay-config.ts';
 import { readProxies } from './proxy-config.ts';
 import { readS10Blocks, type S10Block } from './s10-blocks.ts';
@@ -26,6 +27,8 @@ export interface Config {
   readonly port: number;
   /** The separate port of `/metrics`. `main`: served on the public port. null: not served. */
   readonly metricsPort: number | 'main' | null;
+  /** The listener of the console; null without one. */
+  readonly ops: OpsConfig | null;
   /** Number of processes that answer requests. Several are managed by a primary process. */
   readonly processes: number;
   /** Database connections of each process that answers requests. */
@@ -178,6 +181,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     host,
     port,
     metricsPort: readMetricsPort(env, production, port, number),
+    ops: readOps(env, { production, demoInPublic, port }, wrong),
     processes,
     poolSize: Math.min(POOL_MOST, Math.floor(connections / processes)),
     dataDir: readDataDir(env.DATA_DIR, wrong),

@@ -49,6 +49,7 @@ import { scanSources } from '@yidi/contract/values/scan';
 import { securityResults } from '@yidi/contract/values/security';
 import { servicePointKinds } from '@yidi/contract/values/service-point';
 import { shareKinds } from '@yidi/contract/values/share-card';
+import { approvalKinds, staffLinkKinds, staffStates } from '@yidi/contract/values/staff';
 import { stepUpKinds } from '@yidi/contract/values/step-up';
 import { storageActs } from '@yidi/contract/values/storage';
 import { packagings, productIds } from '@yidi/contract/values/tariff';
@@ -64,6 +65,11 @@ type Values = readonly (string | number)[];
  */
 export const listColumns: Readonly<Record<string, Values>> = {
   'account_closing.state': closingStates,
+  'approval.kind': approvalKinds,
+  'approval.state': ['waiting', 'done', 'refused'],
+  'staff.state': staffStates,
+  'staff_ceremony.kind': ['logIn', 'enrol', 'proof', 'passkey'],
+  'staff_link.kind': staffLinkKinds,
   'address.type': addressTypes,
   'advert.channel_type': [0, 1],
   'art_exam.pay_mode': payModes,

@@ -13,6 +13,7 @@ import { courierModule } from './courier/courier.module.ts';
 import { declarationModule } from './declaration/declaration.module.ts';
 import { delegateModule } from './delegate/delegate.module.ts';
 import { deliveryModule } from './delivery/delivery.module.ts';
+import { deskModule } from './desk/desk.module.ts';
 import { evaluateModule } from './evaluate/evaluate.module.ts';
 import { examModule } from './exam/exam.module.ts';
 import { exportModule } from './export/export.module.ts';
@@ -38,6 +39,8 @@ import { prepaidModule } from './prepaid/prepaid.module.ts';
 import { retentionModule } from './retention/retention.module.ts';
 import { servicePointModule } from './service-point/service-point.module.ts';
 import { shareModule } from './share/share.module.ts';
+import { staffModule } from './staff/staff.module.ts';
+import { stateModule } from './state/state.module.ts';
 import { storageModule } from './storage/storage.module.ts';
 import { tariffModule } from './tariff/tariff.module.ts';
 import { traceModule } from './trace/trace.module.ts';
@@ -62,6 +65,7 @@ export const allModules = [
   delegateModule,
   declarationModule,
   deliveryModule,
+  deskModule,
   evaluateModule,
   examModule,
   exportModule,
@@ -85,6 +89,8 @@ export const allModules = [
   retentionModule,
   servicePointModule,
   shareModule,
+  staffModule,
+  stateModule,
   storageModule,
   tariffModule,
   traceModule,

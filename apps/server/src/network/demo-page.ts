@@ -26,6 +26,8 @@ export interface DemoView {
   readonly outbox: readonly DemoSms[];
   readonly mails: readonly DemoMail[];
   readonly hostUser: DemoUser | null;
+  /** Where the demo logs in to the console; null without one. */
+  readonly console: string | null;
 }
 
 const FAST = 6000;
@@ -44,7 +46,7 @@ export function demoPage(view: DemoView): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">${refresh}
 <title>${say.title}</title><link rel="stylesheet" href="/demo/style.css"></head>
 <body><main><h1>${say.title}</h1><p class="lead">${say.lead}</p>
-<nav><a href="/">${say.home}</a><a href="/demo${view.live ? '?live=1' : ''}">${say.refresh}</a>${toggle}</nav>
+<nav><a href="/">${say.home}</a><a href="/demo${view.live ? '?live=1' : ''}">${say.refresh}</a>${toggle}${view.console === null ? '' : `<a href="${view.console}">${say.console}</a>`}</nav>
 ${view.refused ? `<p role="alert">${say.refused}</p>` : ''}${speedCard(view)}${hostCard(view)}${counterCard(view)}${smsCard(view)}${mailCards(view)}</main></body></html>`;
 }
 

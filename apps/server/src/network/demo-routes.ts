@@ -10,6 +10,8 @@ import { type DemoSms, demoPage, demoStyle } from './demo-page.ts';
 import type { Drive } from './drive.ts';
 
 export interface DemoDeps {
+  /** Where the demo logs in to the console; null without one. */
+  readonly console?: string | null;
   readonly drive: Drive;
   /** Returns the outbox of the local SMS adapter, newest first. */
   readOutbox(phone?: string): readonly DemoSms[] | Promise<readonly DemoSms[]>;
@@ -64,6 +66,7 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
       outbox,
       mails,
       hostUser: deps.hostUser(),
+      console: deps.console ?? null,
     });
     return reply
       .header('content-type', 'text/html; charset=utf-8')

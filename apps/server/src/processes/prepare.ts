@@ -47,6 +47,7 @@ import type { Sms } from '../ports/sms/sms.ts';
 import { securityJob } from '../security/security-jobs.ts';
 import { seedArtExams } from '../world/art-exam.ts';
 import { DEMO_PHONE, seedDemo } from '../world/demo.ts';
+import { seedDemoStaff } from '../world/demo-staff.ts';
 import { type Holder, takeTurn } from './keys/key-turns.ts';
 import { sealJob, sealSoon } from './keys/plain-tables.ts';
 
@@ -122,6 +123,7 @@ export async function prepareServer(
     await seedAnnouncements(database.db, now);
     await seedAdverts(database.db, now);
     await seedArtExams(database.db, now);
+    await seedDemoStaff(database.db, now);
     const photos = { db: database.db, files: openFiles(config.files, dataDir), uploadFolder: join(dataDir, 'uploads') };
     const storePhotoAt = (photo: Buffer, at: Date) => savePhoto(photos, photo, at);
     const people = { db: database.db, keys, divisions: await to.divisions(), savePhoto: storePhotoAt };

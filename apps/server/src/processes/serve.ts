@@ -21,6 +21,7 @@ import { localCarrier } from '../network/carrier.local.ts';
 import { guardDemo } from '../network/demo-guard.ts';
 import { mountDemoHost, readDemoUser, shareDemoHosts } from '../network/demo-host.ts';
 import { type DemoDeps, mountDemo } from '../network/demo-routes.ts';
+import { serveOps } from '../ops/serve-ops.ts';
 import { openPages } from '../page/open-pages.ts';
 import { openChatPages } from '../ports/chat/open-chat.ts';
 import { openFeeds } from '../ports/feed/open-feeds.ts';
@@ -129,8 +130,21 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
   const connections = watchConnections(built.app);
   built.watchLoad();
   await built.app.listen({ host: config.host, port: config.port });
-  const { figures, endConnections, drain } = built;
-  return { figures, endConnections, drain, ...connections };
+  const { channels, figures } = built;
+  const ops = await serveOps({ config, log, database: prepared.database, keys, channels, now });
+  const also = (end: () => void) => () => {
+    ops.endConnections();
+    end();
+  };
+  return {
+    figures,
+    endConnections: also(built.endConnections),
+    drain: also(built.drain),
+    accepted: () => connections.accepted() + ops.accepted(),
+    closeGracefully: async () => {
+      await Promise.all([connections.closeGracefully(), ops.closeGracefully()]);
+    },
+  };
 }
 
 /** Mounts everything besides the calls: the pages, and in a demo what only a demo has. */
@@ -153,6 +167,7 @@ async function openSite(built: App, { config, log, prepared, keys, demoHosts, no
   if (config.hosts.demo) mountDemoHost(built.app, demoHosts, now);
   if (deps.readOutbox)
     mountDemo(built.app, {
+      console: config.ops && `${config.ops.url.origin}/demo`,
       hostUser: demoHosts.chosen,
       chooseHostUser: (name) => demoHosts.choose(readDemoUser(name)),
       drive: driveOf(config, prepared, log),

@@ -65,6 +65,7 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
   // Starts also at speed 0, because the demo page can change the speed.
   const driving = config.production || !isWhole ? undefined : driveOf(config, prepared, log).start();
   printLine(`驿递 Yidi is ready: ${config.publicUrl.origin}/`);
+  if (config.ops && isWhole) printLine(`the console is at ${config.ops.url.origin}/`);
   if (!config.production) printLine(`demo: SMS codes and the demo network are at ${config.publicUrl.origin}/demo`);
 
   endWithGrace(log, async () => {

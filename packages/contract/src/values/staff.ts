@@ -76,13 +76,16 @@ export const PASSKEYS_TO_GRANT = 2;
 export const approvalKinds = ['staff.invite', 'staff.roles', 'staff.link', 'jobs.giveUp', 'reveal.more'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
-/** Who may ask for it and who may decide it: other people with the same permission. */
+/**
+ * Who may decide it: another person than who asked. Grants and jobs by the same permission as asked
+ * for them, more reveals by those who watch over reveals.
+ */
 export const permissionOfApproval: Readonly<Record<ApprovalKind, StaffPermission>> = {
   'staff.invite': 'staff',
   'staff.roles': 'staff',
   'staff.link': 'staff',
   'jobs.giveUp': 'jobs',
-  'reveal.more': 'reveal',
+  'reveal.more': 'audit',
 };
 
 /** `over`: nobody decided within 24 hours. */

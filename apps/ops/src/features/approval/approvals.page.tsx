@@ -13,8 +13,8 @@ import { MoreRows } from '../../shell/more-rows.tsx';
 import { Card, Page } from '../../shell/page.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
-import { type Approval, ApprovalTag } from './approval-tag.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
+import { type Approval, ApprovalTag } from './approval-tag.tsx';
 
 const route = getRouteApi('/inside/approvals');
 

@@ -13,11 +13,10 @@ import { MoreRows } from '../../shell/more-rows.tsx';
 import { Card, Page } from '../../shell/page.tsx';
 import { SearchBox } from '../../shell/search-box.tsx';
 import styles from './audit.module.css';
-import { type AuditSearch, auditRoute as route } from './audit-route.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditPanel } from './audit-panel.tsx';
+import { type AuditSearch, auditRoute as route } from './audit-route.ts';
 import { type AuditRow, idOf, useAuditColumns } from './audit-rows.tsx';
-
 
 /** Shanghai days of the filters as moments: from its first minute, to its last. */
 const dayStart = (day: string) => `${day}T00:00:00+08:00`;
@@ -37,12 +36,14 @@ export function AuditPage(): ReactElement {
   }
   const heads = {
     acts: (
-      <form className={styles.whose} role="search" onSubmit={ask}>
-        <SearchBox label={say.whose} hint={say.whoseHint} value={typed} onChange={setTyped} />
-        <Button type="submit" icon={<SearchIcon size="small" />}>
-          {say.ask}
-        </Button>
-      </form>
+      <search>
+        <form className={styles.whose} onSubmit={ask}>
+          <SearchBox label={say.whose} hint={say.whoseHint} value={typed} onChange={setTyped} />
+          <Button type="submit" icon={<SearchIcon size="small" />}>
+            {say.ask}
+          </Button>
+        </form>
+      </search>
     ),
     search,
     go,

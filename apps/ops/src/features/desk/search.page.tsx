@@ -40,18 +40,20 @@ export function SearchPage(): ReactElement {
   }
   return (
     <Page title={say.title} sub={say.sub}>
-      <form className={styles.search} role="search" onSubmit={search}>
-        <SearchBox
-          large
-          label={say.label}
-          value={typed}
-          onChange={setTyped}
-          mistake={isShort ? say.short : undefined}
-        />
-        <Button type="submit" size="large">
-          {say.go}
-        </Button>
-      </form>
+      <search>
+        <form className={styles.search} onSubmit={search}>
+          <SearchBox
+            large
+            label={say.label}
+            value={typed}
+            onChange={setTyped}
+            mistake={isShort ? say.short : undefined}
+          />
+          <Button type="submit" size="large">
+            {say.go}
+          </Button>
+        </form>
+      </search>
       <div aria-live="polite">{isShort && <Mistake id="search-short">{say.short}</Mistake>}</div>
       {words.length >= LEAST ? (
         <Found words={words} />

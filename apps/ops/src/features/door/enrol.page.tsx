@@ -54,7 +54,7 @@ export function EnrolPage(): ReactElement | null {
   }, [link, times, say]);
   if (begun) return <Enrol link={link} begun={begun} again={() => setTimes(times + 1)} />;
   if (error === undefined) return null;
-  if (isUnknown(error)) return <DoorCard page title={say.deadTitle} text={say.deadText} children={null} />;
+  if (isUnknown(error)) return <DoorCard page title={say.deadTitle} text={say.deadText} />;
   return (
     <main>
       <FailedState title={failedTitle} error={error} retry={() => setTimes(times + 1)} />

@@ -19,8 +19,8 @@ import { send } from '../../api/send.ts';
 import { Panel, PanelPart } from '../../shell/panel.tsx';
 import { ReasonForm } from '../../shell/reason-form.tsx';
 import { formatAt } from '../../shell/times.ts';
-import styles from './people.module.css';
 import { type Colleague, StateTag } from './colleague-state.tsx';
+import styles from './people.module.css';
 import { RolesForm } from './roles-form.tsx';
 
 type Act = 'invite' | 'roles' | 'disable' | 'link';

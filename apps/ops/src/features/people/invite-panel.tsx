@@ -57,7 +57,7 @@ function InviteForm({ close, opened }: InvitePanelProps): ReactElement {
   const client = useQueryClient();
   const { data } = useQuery(callQuery(staffList, {}));
   const administrators = data?.colleagues.filter(
-    ({ state, roles }) => state === 'active' && roles.includes('administrator'),
+    (colleague) => colleague.state === 'active' && colleague.roles.includes('administrator'),
   );
   const isAlone = administrators?.length === 1;
   const values = useValues<Values>({ name: '', roles: isAlone ? ALONE : [], offices: [], reason: '' });

@@ -17,8 +17,8 @@ import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
-import { type Colleague, StateTag } from './colleague-state.tsx';
 import { ColleaguePanel } from './colleague-panel.tsx';
+import { type Colleague, StateTag } from './colleague-state.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 
 const route = getRouteApi('/inside/people');

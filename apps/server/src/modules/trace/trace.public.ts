@@ -57,6 +57,12 @@ export async function scansOfMail(trx: Db, mailNo: string): Promise<StoredScan[]
   return (await allScansOfMail(trx, mailNo)).filter(({ withdrawn }) => !withdrawn);
 }
 
+/** Returns the scans of a mail that count, folded, oldest first; empty if there is no such mail. */
+export async function timelineOfMail(db: Db, mailNo: string): Promise<TraceFold['events']> {
+  const events = await eventsOfMails(db, await findMails(db, [mailNo]));
+  return foldTrace((events.get(mailNo) ?? []).map(toFoldEvent)).events;
+}
+
 /** Returns all scans of a mail, withdrawn ones included. */
 export async function allScansOfMail(
   trx: Db,

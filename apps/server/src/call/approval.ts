@@ -1,0 +1,44 @@
+import type { ApprovalKind } from '@yidi/contract/values/staff';
+import type { Language } from '@yidi/phrases/language';
+import type { Keys } from '../config/keys.ts';
+import type { Db } from '../db/open.ts';
+import type { AuditTarget, StaffSession } from './staff.ts';
+
+/** What a colleague asks a second person for. Its request is stored and runs as it was asked. */
+export interface Approvable<Request extends object = object> {
+  readonly kind: ApprovalKind;
+  /** Says what happens when it is approved, as one sentence. */
+  effect(language: Language, request: Request): string;
+  /**
+   * Runs it in the transaction of the approval. Returns what it was about, for the audit.
+   * @throws ApiError CONFLICT `approval.changed` if what it is about is no longer as it was
+   */
+  run(trx: Db, approved: Approved<Request>): Promise<readonly AuditTarget[]>;
+}
+
+export interface Approved<Request> {
+  readonly request: Request;
+  readonly askedBy: string;
+  readonly by: StaffSession;
+  readonly now: Date;
+}
+
+/** A new approval as a handler asks for it. */
+export interface NewApproval {
+  readonly kind: ApprovalKind;
+  readonly request: object;
+  readonly reason: string;
+}
+
+/** Stores an approval that waits; returns its id. */
+export type AskApproval = (trx: Db, asked: NewApproval, by: StaffSession, now: Date) => Promise<string>;
+
+/** The dependencies of the console's calls. */
+export interface StaffDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  /** The console's own origin, without a trailing slash. */
+  readonly origin: string;
+  readonly approvables: readonly Approvable[];
+  readonly ask: AskApproval;
+}

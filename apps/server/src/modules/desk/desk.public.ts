@@ -1,0 +1,2 @@
+/** Finds people by a number of theirs or a full phone; see the function. */
+export { findPeople } from './find.ts';

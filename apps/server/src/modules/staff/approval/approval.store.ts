@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { APPROVAL_LIFE_S, type ApprovalKind } from '@yidi/contract/values/staff';
+import { maskText } from '@yidi/rules/mask/mask';
+import { sql } from 'kysely';
+import type { NewApproval } from '../../../call/approval.ts';
+import type { Place } from '../../../call/cursor.ts';
+import type { StaffSession } from '../../../call/staff.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+import { secondsAfter } from '../session/token.ts';
+
+/** Returns the hash of what runs: who approves names what they saw. */
+const hashOf = (kind: string, request: object) =>
+  createHash('sha256').update(`${kind}\n${canonical(request)}`).digest('hex');
+
+/** Writes a JSON value with its keys in one order: the database keeps no order of keys. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  const texts = fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
+  return `{${texts.join(',')}}`;
+}
+
+/** Stores what a colleague asks for; returns its id. */
+export async function addApproval(
+  trx: Db,
+  { kind, request, reason }: NewApproval,
+  { staffId }: StaffSession,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await trx
+    .insertInto('approval')
+    .values({
+      id,
+      kind,
+      request: JSON.stringify(request),
+      hash: hashOf(kind, request),
+      reason: maskText(reason),
+      askedBy: staffId,
+      askedAt: now,
+      endsAt: secondsAfter(now, APPROVAL_LIFE_S),
+      state: 'waiting',
+    })
+    .execute();
+  return id;
+}
+
+export interface ApprovalRow {
+  readonly id: string;
+  readonly kind: ApprovalKind;
+  readonly request: object;
+  readonly hash: string;
+  readonly reason: string;
+  readonly askedBy: string;
+  readonly askedAt: Date;
+  readonly endsAt: Date;
+  readonly state: 'waiting' | 'done' | 'refused';
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  readonly refusal: string | null;
+}
+
+/** Returns whether what was stored is still what was asked for. */
+export const isIntact = ({ kind, request, hash }: ApprovalRow) => hashOf(kind, request) === hash;
+
+/** Returns an approval, locked until the transaction ends. */
+export async function lockApproval(trx: Db, id: string): Promise<ApprovalRow | undefined> {
+  const row = await trx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row as ApprovalRow | undefined;
+}
+
+export async function decide(
+  trx: Db,
+  id: string,
+  decision: { readonly state: 'done' | 'refused'; readonly decidedBy: string; readonly refusal?: string },
+  now: Date,
+): Promise<void> {
+  const { refusal } = decision;
+  const set = { ...decision, refusal: refusal === undefined ? null : maskText(refusal), decidedAt: now };
+  await trx.updateTable('approval').set(set).where('id', '=', id).execute();
+}
+
+interface Listed {
+  readonly staffId: string;
+  /** The kinds that the colleague may decide. */
+  readonly kinds: readonly ApprovalKind[];
+  readonly state: 'waiting' | 'done' | 'refused' | 'over' | undefined;
+  readonly now: Date;
+}
+
+function listed(db: Db, { staffId, kinds, state, now }: Listed) {
+  const all = db
+    .selectFrom('approval')
+    .where((is) => is.or([is('askedBy', '=', staffId), ...(kinds.length > 0 ? [is('kind', 'in', [...kinds])] : [])]));
+  if (state === undefined) return all;
+  if (state === 'waiting') return all.where('state', '=', 'waiting').where('endsAt', '>', now);
+  if (state === 'over') return all.where('state', '=', 'waiting').where('endsAt', '<=', now);
+  return all.where('state', '=', state);
+}
+
+/** Lists what a colleague asked for or may decide, newest first. */
+export async function listApprovals(
+  db: Db,
+  who: Listed,
+  { after, limit }: { readonly after: Place | undefined; readonly limit: number },
+): Promise<readonly ApprovalRow[]> {
+  const rows = listed(db, who)
+    .selectAll()
+    .$if(after !== undefined, (all) =>
+      all.where(sql<boolean>`(asked_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('askedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return (await rows.execute()) as readonly ApprovalRow[];
+}
+
+/** Counts them up to a number. */
+export async function countApprovals(db: Db, who: Listed, most: number): Promise<number> {
+  return (await listed(db, who).select('id').limit(most).execute()).length;
+}

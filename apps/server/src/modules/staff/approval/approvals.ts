@@ -1,0 +1,114 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type * as contract from '@yidi/contract/calls/staff-approval';
+import { ApiError } from '@yidi/contract/envelope';
+import type { ApprovalState } from '@yidi/contract/values/staff';
+import type { Language } from '@yidi/phrases/language';
+import type { StaffDeps } from '../../../call/approval.ts';
+import { cutPage, readCursor, totalsOf, writeCursor } from '../../../call/cursor.ts';
+import type { Handlers } from '../../../call/handlers.ts';
+import type { StaffSession } from '../../../call/staff.ts';
+import type { Db } from '../../../db/open.ts';
+import { namesOf } from '../people/people.store.ts';
+import { decidableKinds } from '../session/me.ts';
+import {
+  type ApprovalRow,
+  countApprovals,
+  decide,
+  isIntact,
+  listApprovals,
+  lockApproval,
+} from './approval.store.ts';
+
+type Approval = InfoOf<typeof contract.approve>;
+
+/** The list is counted up to this number ("999+"). */
+const MOST_COUNTED = 1_000;
+
+const conflict = (reason: 'approval.own' | 'approval.done' | 'approval.changed' | 'approval.over') =>
+  new ApiError('CONFLICT', { reason });
+
+const stateOf = ({ state, endsAt }: ApprovalRow, now: Date): ApprovalState =>
+  state === 'waiting' && endsAt <= now ? 'over' : state;
+
+/** Makes the handlers of what a second person decides. */
+export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<typeof contract> {
+  const byKind = new Map(approvables.map((approvable) => [approvable.kind, approvable]));
+
+  /** Returns an approval that the colleague may see, locked. @throws ApiError NOT_FOUND */
+  async function find(trx: Db, id: string, staff: StaffSession): Promise<ApprovalRow> {
+    const row = await lockApproval(trx, id);
+    if (!row || (row.askedBy !== staff.staffId && !decidableKinds(staff).includes(row.kind)))
+      throw new ApiError('NOT_FOUND');
+    return row;
+  }
+
+  async function view(on: Db, rows: readonly ApprovalRow[], who: Viewer): Promise<Approval[]> {
+    const { staff, language, now } = who;
+    const names = await namesOf(on, rows.flatMap(({ askedBy, decidedBy }) => [askedBy, ...(decidedBy ? [decidedBy] : [])]));
+    const named = (staffId: string) => ({ staffId, name: names.get(staffId) ?? '' });
+    return rows.map((row) => ({
+      approvalId: row.id,
+      kind: row.kind,
+      effect: byKind.get(row.kind)?.effect(language, row.request) ?? row.kind,
+      request: { ...row.request },
+      hash: row.hash,
+      reason: row.reason,
+      askedBy: named(row.askedBy),
+      askedAt: row.askedAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+      state: stateOf(row, now),
+      ...(row.decidedBy && { decidedBy: named(row.decidedBy) }),
+      ...(row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
+      ...(row.refusal !== null && { refusal: row.refusal }),
+      own: row.askedBy === staff.staffId,
+      decidable: stateOf(row, now) === 'waiting' && row.askedBy !== staff.staffId && decidableKinds(staff).includes(row.kind),
+    }));
+  }
+
+  const viewOne = async (trx: Db, id: string, who: Viewer) => (await view(trx, [(await lockApproval(trx, id))!], who))[0]!;
+
+  return {
+    async approvalList(asked, ctx) {
+      const { staff, now } = ctx;
+      const who = { staffId: staff.staffId, kinds: decidableKinds(staff), state: asked.state, now };
+      const page = { after: readCursor(asked.after, 'uuid'), limit: asked.size + 1 };
+      const cut = cutPage(await listApprovals(db, who, page), asked.size, ({ askedAt: at, id }) => writeCursor({ at, id }));
+      const totals = await totalsOf(asked, cut, () => countApprovals(db, who, MOST_COUNTED));
+      return { records: await view(db, cut.rows, ctx), ...totals, ...(cut.next !== undefined && { next: cut.next }) };
+    },
+
+    approve: ({ approvalId, hash }, ctx) =>
+      ctx.inAuditedTransaction(async (trx) => {
+        const { staff, now, note } = ctx;
+        const row = await find(trx, approvalId, staff);
+        const state = stateOf(row, now);
+        if (state === 'over') throw conflict('approval.over');
+        if (state !== 'waiting') throw conflict('approval.done');
+        if (row.askedBy === staff.staffId) throw conflict('approval.own');
+        if (hash !== row.hash || !isIntact(row)) throw conflict('approval.changed');
+        const approvable = byKind.get(row.kind);
+        if (!approvable) throw new Error(`Nothing runs approvals of the kind ${row.kind}`);
+        const { request, askedBy } = row;
+        note({ targets: await approvable.run(trx, { request, askedBy, by: staff, now }) });
+        await decide(trx, approvalId, { state: 'done', decidedBy: staff.staffId }, now);
+        return viewOne(trx, approvalId, ctx);
+      }),
+
+    refuseApproval: ({ approvalId, reason }, ctx) =>
+      ctx.inAuditedTransaction(async (trx) => {
+        const { staff, now, note } = ctx;
+        note({ words: reason });
+        const state = stateOf(await find(trx, approvalId, staff), now);
+        if (state === 'over') throw conflict('approval.over');
+        if (state !== 'waiting') throw conflict('approval.done');
+        await decide(trx, approvalId, { state: 'refused', decidedBy: staff.staffId, refusal: reason }, now);
+        return viewOne(trx, approvalId, ctx);
+      }),
+  };
+}
+
+interface Viewer {
+  readonly staff: StaffSession;
+  readonly language: Language;
+  readonly now: Date;
+}

@@ -1,0 +1,140 @@
+import type * as calls from '@yidi/contract/calls/staff-log-in';
+import { ApiError } from '@yidi/contract/envelope';
+import type { SecurityEvent } from '@yidi/contract/values/security';
+import type { StaffDeps } from '../../../call/approval.ts';
+import type { CallContext, Caller, Handlers } from '../../../call/handlers.ts';
+import { limitsIn } from '../../../db/limits.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import { netPrefixOf } from '../../../security/net-prefix.ts';
+import { beginCeremony, takeChallenge } from '../passkey/ceremonies.ts';
+import { addPasskey, credentialsOf } from '../passkey/passkey.store.ts';
+import { finishUse } from '../passkey/use.ts';
+import { newOptions, PasskeyRefused, useOptions, verifyNew } from '../passkey/webauthn.ts';
+import { findLink, useLink } from '../people/link.store.ts';
+import { meOf } from '../session/me.ts';
+import { endSession, lockSession, openSession, proveSession, sessionOf } from '../session/session.store.ts';
+
+/** Ceremonies that a network may begin, and finish, in ten minutes. */
+const CEREMONIES = { most: 60, windowS: 600 };
+
+type Context = CallContext<Caller | null>;
+
+/** Makes the handlers of log-in, enrolment, lock and log-out. */
+export function staffLogInHandlers({ db, origin }: Pick<StaffDeps, 'db' | 'origin'>): Handlers<typeof calls> {
+  const party = { origin };
+
+  async function limit({ ip }: Context): Promise<void> {
+    const net = netPrefixOf(ip);
+    const { ok, retryAfterS } = await limitsIn(db).hit(`staff ceremony ${net}`, CEREMONIES.most, CEREMONIES.windowS);
+    if (!ok) throw new ApiError('RATE', { retryAfterS });
+  }
+
+  /** Opens a session and answers as `staffMe` does. */
+  async function enter(trx: Db, who: { staffId: string; passkeyId: string }, ctx: Context) {
+    const cookie = await openSession(trx, who, ctx.now);
+    ctx.setSession(cookie);
+    return meOf(trx, (await sessionOf(trx, cookie, ctx.now, true))!, ctx.now);
+  }
+
+  return {
+    async staffBeginLogIn(_request, ctx) {
+      await limit(ctx);
+      return beginCeremony(db, { kind: 'logIn', staffId: null, options: await useOptions(party) }, ctx.now);
+    },
+
+    async staffFinishLogIn(request, ctx) {
+      await limit(ctx);
+      const passkey = await told(ctx, 'staff.login', () =>
+        finishUse(db, party, request, { kind: 'logIn', staffId: null }, ctx.now),
+      );
+      const { staffId, id: passkeyId } = passkey;
+      const me = await transact(db, (trx) => enter(trx, { staffId, passkeyId }, ctx));
+      await ctx.recordSecurity({ event: 'staff.login', result: 'done', staffId });
+      return me;
+    },
+
+    async staffBeginEnrolment({ link }, ctx) {
+      await limit(ctx);
+      const found = await findLink(db, link, ctx.now);
+      if (!found) throw new ApiError('NOT_FOUND');
+      const { staffId, name, kind, expiresAt } = found;
+      const options = await newOptions(party, { staffId, name, existing: [] });
+      const begun = await beginCeremony(db, { kind: 'enrol', staffId, options }, ctx.now);
+      return { ...begun, name, kind, until: expiresAt.toISOString() };
+    },
+
+    async staffFinishEnrolment({ link, ceremony, attestation, label }, ctx) {
+      await limit(ctx);
+      const { now } = ctx;
+      const found = await findLink(db, link, now);
+      if (!found) throw new ApiError('NOT_FOUND');
+      const { staffId } = found;
+      const made = await told(ctx, 'staff.enrol', async () => {
+        const challenge = await takeChallenge(db, ceremony, { kind: 'enrol', staffId }, now);
+        return verifyNew(party, { challenge, attestation });
+      });
+      const me = await transact(db, async (trx) => {
+        if (!(await useLink(trx, link, now))) throw new ApiError('NOT_FOUND');
+        const passkeyId = await addPasskey(trx, staffId, { ...made, label }, now);
+        if (passkeyId === undefined) throw new ApiError('INLINE', { reason: 'passkey.refused' });
+        return enter(trx, { staffId, passkeyId }, ctx);
+      });
+      await ctx.recordSecurity({ event: 'staff.enrol', result: 'done', staffId });
+      return me;
+    },
+
+    staffMe: (_request, { staff, now }) => meOf(db, staff, now),
+
+    async staffLock(_request, { staff, now, recordSecurity }) {
+      await lockSession(db, staff.sessionId, now);
+      await recordSecurity({ event: 'staff.lock', result: 'done', staffId: staff.staffId });
+      return { state: 'locked' };
+    },
+
+    async staffBeginProof(_request, ctx) {
+      await limit(ctx);
+      const { staffId } = ctx.staff;
+      const options = await useOptions(party, await credentialsOf(db, staffId));
+      return beginCeremony(db, { kind: 'proof', staffId, options }, ctx.now);
+    },
+
+    async staffFinishProof(request, ctx) {
+      await limit(ctx);
+      const { now, staff, recordSecurity } = ctx;
+      const { staffId, sessionId } = staff;
+      const passkey = await told(ctx, 'staff.proof', () =>
+        finishUse(db, party, request, { kind: 'proof', staffId }, now),
+      );
+      await proveSession(db, sessionId, passkey.id, now);
+      await recordSecurity({ event: 'staff.proof', result: 'done', staffId });
+      return meOf(db, { ...staff, passkeyId: passkey.id, proofAt: now, seenAt: now, locked: false }, now);
+    },
+
+    async staffLogOut(_request, { staff, setSession, recordSecurity }) {
+      await endSession(db, staff.sessionId);
+      setSession(null);
+      await recordSecurity({ event: 'staff.logout', result: 'done', staffId: staff.staffId });
+      return {};
+    },
+  };
+}
+
+/**
+ * Runs a ceremony. Its refusal is told to the security log with its reason, and to the browser
+ * without one.
+ * @throws ApiError INLINE `passkey.refused`
+ */
+export async function told<T>(
+  { recordSecurity, ...ctx }: Context & { readonly staff?: { readonly staffId: string } },
+  event: SecurityEvent,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PasskeyRefused)) throw error;
+    await recordSecurity({ event, result: 'refused', reason: error.reason, staffId: ctx.staff?.staffId });
+    throw new ApiError('INLINE', { reason: 'passkey.refused' });
+  }
+}

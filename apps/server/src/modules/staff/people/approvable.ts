@@ -1,0 +1,66 @@
+import { ApiError } from '@yidi/contract/envelope';
+import { formatGrant, formatLinkAsked, formatRolesChange } from '@yidi/phrases/staff-effects';
+import type { Approvable } from '../../../call/approval.ts';
+import { endSessionsOf } from '../session/session.store.ts';
+import { checkGranter, isSameGrant } from './grants.ts';
+import { addColleague, type Colleague, type Grant, lockColleague, setGrant, shutOut } from './people.store.ts';
+
+interface Named extends Grant {
+  readonly name: string;
+  readonly officeNames: readonly string[];
+}
+export type InviteRequest = Named;
+/** `before`: the grant that it replaces. */
+export interface RolesRequest extends Named {
+  readonly staffId: string;
+  readonly before: Grant;
+}
+export interface LinkRequest {
+  readonly staffId: string;
+  readonly name: string;
+  readonly state: Colleague['state'];
+}
+
+const changed = () => new ApiError('CONFLICT', { reason: 'approval.changed' });
+const own = () => new ApiError('CONFLICT', { reason: 'staff.self' });
+
+const invite: Approvable<InviteRequest> = {
+  kind: 'staff.invite',
+  effect: (language, { name, roles, officeNames }) => formatGrant(language, { name, roles, offices: officeNames }),
+  async run(trx, { request, by, now }) {
+    await checkGranter(trx, by);
+    return [{ kind: 'staff', id: await addColleague(trx, request, now) }];
+  },
+};
+
+const roles: Approvable<RolesRequest> = {
+  kind: 'staff.roles',
+  effect: (language, { name, roles: given, officeNames }) =>
+    formatRolesChange(language, { name, roles: given, offices: officeNames }),
+  async run(trx, { request, by }) {
+    const { staffId, before } = request;
+    if (staffId === by.staffId) throw own();
+    await checkGranter(trx, by);
+    const found = await lockColleague(trx, staffId);
+    if (!found || found.state === 'disabled' || !isSameGrant(found, before)) throw changed();
+    await setGrant(trx, staffId, request);
+    await endSessionsOf(trx, staffId);
+    return [{ kind: 'staff', id: staffId }];
+  },
+};
+
+const link: Approvable<LinkRequest> = {
+  kind: 'staff.link',
+  effect: (language, { name }) => formatLinkAsked(language, name),
+  async run(trx, { request: { staffId, state }, by }) {
+    if (staffId === by.staffId) throw own();
+    await checkGranter(trx, by);
+    const found = await lockColleague(trx, staffId);
+    if (found?.state !== state) throw changed();
+    await shutOut(trx, staffId, 'invited');
+    return [{ kind: 'staff', id: staffId }];
+  },
+};
+
+/** What one administrator asks another for. */
+export const grantApprovables = [invite, roles, link] as readonly Approvable[];

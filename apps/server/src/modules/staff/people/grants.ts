@@ -1,0 +1,47 @@
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { officeRoles, PASSKEYS_TO_GRANT, type StaffRole } from '@yidi/contract/values/staff';
+import type { StaffSession } from '../../../call/staff.ts';
+import type { Db } from '../../../db/open.ts';
+import { countPasskeys } from '../passkey/passkey.store.ts';
+import { type Grant, lockAdministrators, officesByCode } from './people.store.ts';
+
+/**
+ * Checks the offices of a grant: they exist, and belong to a role that is bound to offices.
+ * @throws ApiError BAD_INPUT
+ */
+export async function checkOffices(trx: Db, { roles, offices }: Grant): Promise<void> {
+  const needed = roles.some((role) => officeRoles.includes(role));
+  if (needed && offices.length === 0) throw badField('offices', 'field.required');
+  if (!needed && offices.length > 0) throw badField('offices', 'field.unknown');
+  const known = await officesByCode(trx, offices);
+  if (known.length < new Set(offices).size) throw badField('offices', 'field.option');
+}
+
+/** @throws ApiError CONFLICT `grant.passkeys` */
+export async function checkGranter(trx: Db, { staffId }: StaffSession): Promise<void> {
+  const held = await countPasskeys(trx, staffId);
+  if (held < PASSKEYS_TO_GRANT) throw new ApiError('CONFLICT', { reason: 'grant.passkeys' });
+}
+
+/**
+ * Returns whether one administrator may grant without a second person: only to make the second
+ * administrator, while there is none and none was invited.
+ * @throws ApiError CONFLICT `grant.alone` if nobody could approve another grant
+ */
+export async function actsAlone(trx: Db, roles: readonly StaffRole[]): Promise<boolean> {
+  const { active, invited } = await lockAdministrators(trx);
+  if (active.length > 1) return false;
+  if (invited.length === 0 && roles.length === 1 && roles[0] === 'administrator') return true;
+  throw new ApiError('CONFLICT', { reason: 'grant.alone' });
+}
+
+const sortedTexts = (texts: readonly string[]) => JSON.stringify([...new Set(texts)].sort());
+
+/** Returns whether two grants give the same. */
+export const isSameGrant = (one: Grant, other: Grant) =>
+  sortedTexts(one.roles) === sortedTexts(other.roles) && sortedTexts(one.offices) === sortedTexts(other.offices);
+
+/** Returns whether a grant gives nothing that was not given before. */
+export const onlyTakes = (before: Grant, after: Grant) =>
+  after.roles.every((role) => before.roles.includes(role)) &&
+  after.offices.every((office) => before.offices.includes(office));

@@ -1,0 +1,115 @@
+import type { StaffRole, StaffState } from '@yidi/contract/values/staff';
+import { sql } from 'kysely';
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+
+/** Administrators are counted and changed by one transaction at a time. */
+const ADMINISTRATORS_LOCK = 7_214_032;
+
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+  readonly offices: readonly string[];
+  readonly state: StaffState;
+}
+
+export interface Grant {
+  readonly roles: readonly StaffRole[];
+  readonly offices: readonly string[];
+}
+
+/** Returns whether an active administrator has a passkey, and so can log in. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM staff c WHERE state = 'active' AND 'administrator' = ANY (roles)
+    AND EXISTS (SELECT FROM staff_passkey p WHERE p.staff_id = c.id) LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Locks the set of administrators until the transaction ends; returns the ids of those who are
+ * active and of those who were invited.
+ */
+export async function lockAdministrators(
+  trx: Db,
+): Promise<{ readonly active: readonly string[]; readonly invited: readonly string[] }> {
+  await sql`SELECT pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`.execute(trx);
+  const { rows } = await sql<{ id: string; state: StaffState }>`SELECT id, state FROM staff
+    WHERE state <> 'disabled' AND 'administrator' = ANY (roles)`.execute(trx);
+  const idsIn = (wanted: StaffState) => rows.filter(({ state }) => state === wanted).map(({ id }) => id);
+  return { active: idsIn('active'), invited: idsIn('invited') };
+}
+
+export async function addColleague(trx: Db, { name, roles, offices }: Grant & { name: string }, now: Date) {
+  const id = newId();
+  const row = { id, name, roles: [...roles], offices: [...offices], state: 'invited' as const, createdAt: now };
+  await trx.insertInto('staff').values(row).execute();
+  return id;
+}
+
+/** Returns a colleague, locked until the transaction ends. */
+export async function lockColleague(trx: Db, id: string): Promise<Colleague | undefined> {
+  const row = await trx
+    .selectFrom('staff')
+    .select(['id', 'name', 'roles', 'offices', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, roles: row.roles as StaffRole[] };
+}
+
+export async function setGrant(trx: Db, id: string, { roles, offices }: Grant): Promise<void> {
+  await trx.updateTable('staff').set({ roles: [...roles], offices: [...offices] }).where('id', '=', id).execute();
+}
+
+/** Sets a state in which nobody can log in: passkeys, links and sessions are gone. */
+export async function shutOut(trx: Db, id: string, state: 'invited' | 'disabled'): Promise<void> {
+  for (const table of ['staffSession', 'staffPasskey', 'staffLink'] as const)
+    await trx.deleteFrom(table).where('staffId', '=', id).execute();
+  await trx.updateTable('staff').set({ state }).where('id', '=', id).execute();
+}
+
+/** Returns the names of colleagues by id. */
+export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', [...new Set(ids)]).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function officesByCode(db: Db, codes: readonly string[]): Promise<{ officeId: string; name: string }[]> {
+  if (codes.length === 0) return [];
+  return db
+    .selectFrom('networkOffice')
+    .select(['code as officeId', 'name'])
+    .where('code', 'in', [...codes])
+    .orderBy('name')
+    .execute();
+}
+
+export const allOffices = (db: Db) =>
+  db.selectFrom('networkOffice').select(['code as officeId', 'name']).orderBy('name').execute();
+
+/** Lists all colleagues by name, disabled ones last. */
+export async function listColleagues(db: Db, now: Date) {
+  const rows = await db
+    .selectFrom('staff as c')
+    .select(['c.id', 'c.name', 'c.roles', 'c.offices', 'c.state', 'c.createdAt', 'c.seenAt'])
+    .select((is) => [
+      is
+        .selectFrom('staffPasskey as p')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .whereRef('p.staffId', '=', 'c.id')
+        .as('passkeys'),
+      is
+        .selectFrom('staffLink as l')
+        .select('l.expiresAt')
+        .whereRef('l.staffId', '=', 'c.id')
+        .where('l.expiresAt', '>', now)
+        .as('linkUntil'),
+    ])
+    .orderBy(sql`c.state = 'disabled'`)
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute();
+  return rows.map((row) => ({ ...row, roles: row.roles as StaffRole[], passkeys: Number(row.passkeys ?? 0) }));
+}

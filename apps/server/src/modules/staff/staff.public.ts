@@ -1,0 +1,7 @@
+/** Stores what a second person has to approve. */
+export { addApproval as askApproval } from './approval/approval.store.ts';
+/** Makes the link of the first administrator; see the function. */
+export { type FirstRefusal, inviteFirst } from './people/first.ts';
+export { staffCookies } from './session/staff-cookies.ts';
+/** Returns the session of a cookie; see the function. */
+export { openSession as openStaffSession, sessionOf as staffSessionOf } from './session/session.store.ts';

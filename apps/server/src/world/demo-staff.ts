@@ -1,0 +1,47 @@
+import type { StaffRole } from '@yidi/contract/values/staff';
+import { idOf } from '../db/new-id.ts';
+import type { Db } from '../db/open.ts';
+
+interface DemoColleague {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+}
+
+const colleague = (place: number, name: string, ...roles: StaffRole[]): DemoColleague => ({
+  id: idOf(Buffer.alloc(16, place)),
+  name,
+  roles,
+});
+
+/** The colleagues of the demo, one for each role. Two of them can approve each other's grants. */
+export const demoColleagues: readonly DemoColleague[] = [
+  colleague(0xa1, '苏晴', 'content'),
+  colleague(0xa2, '周岚', 'service'),
+  colleague(0xa3, '陈默', 'dispatch'),
+  colleague(0xa4, '何田', 'counter'),
+  colleague(0xa5, '马骏', 'courier'),
+  colleague(0xa6, '顾明', 'finance'),
+  colleague(0xa7, '许静', 'security', 'administrator'),
+  colleague(0xa8, '林屹', 'administrator'),
+];
+
+const BOUND: readonly StaffRole[] = ['dispatch', 'counter', 'courier'];
+
+/** Adds the colleagues of the demo, once. They have no passkeys: only the demo logs in as them. */
+export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
+  const office = db.selectFrom('networkOffice').select('code').where('city', '=', '杭州市').orderBy('code').limit(1);
+  const code = (await office.executeTakeFirst())?.code;
+  const rows = demoColleagues.map(({ roles, ...known }) => ({
+    ...known,
+    roles: [...roles],
+    offices: code !== undefined && roles.some((role) => BOUND.includes(role)) ? [code] : [],
+    state: 'active' as const,
+    createdAt: now,
+  }));
+  await db
+    .insertInto('staff')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
