@@ -119,5 +119,6 @@ export const opsAudit = dictionary({
   },
   emptyTitle: ['没有这样的记录', 'No such rows'],
   emptyText: ['换一个时间或筛选。', 'Change the times or the filters.'],
+  fields: { phone: ['手机号', 'Phone'], staffId: ['同事', 'Colleague'] },
   count: [(count: number) => `共 ${count} 个`, (count: number) => `${count} in all`],
 });

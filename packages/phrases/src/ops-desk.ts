@@ -2,6 +2,7 @@ import type { LoggedWay } from '@yidi/contract/values/message';
 import type { OrderStatus } from '@yidi/contract/values/order';
 import type { HitKind, RevealField, RevealReason } from '@yidi/contract/values/staff';
 import { dictionary, type Pair } from './language.ts';
+import { formatAfter } from './times.ts';
 
 /** Search, and the story of an order or a mail with what can be revealed. */
 export const opsDesk = dictionary({
@@ -83,22 +84,22 @@ export const opsDesk = dictionary({
   } satisfies Record<`${OrderStatus}`, Pair>,
   storyTitle: [(number: string) => `邮件 ${number}`, (number: string) => `Mail ${number}`],
   notOrdered: ['不是在这里下的单', 'Not ordered here'],
-  promised: [(time: string) => `承诺 ${time}`, (time: string) => `Promised ${time}`],
+  promised: [(time: string) => formatAfter('承诺', time), (time: string) => `Promised ${time}`],
   goods: ['物品', 'Goods'],
   product: ['产品', 'Product'],
-  quoted: ['下单时的价', 'Price when ordered'],
+  quoted: ['下单价', 'Price'],
   ordered: ['下单', 'Ordered'],
-  orderNo: ['订单号', 'Order number'],
-  mailNo: ['邮件号', 'Mail number'],
+  orderNo: ['订单号', 'Order no.'],
+  mailNo: ['邮件号', 'Mail no.'],
   sender: ['寄件人', 'Sender'],
   receiver: ['收件人', 'Recipient'],
   fields: {
-    senderName: ['寄件人姓名', 'Sender’s name'],
-    senderPhone: ['寄件人电话', 'Sender’s phone'],
-    senderAddress: ['寄件地址', 'Sender’s address'],
-    receiverName: ['收件人姓名', 'Recipient’s name'],
-    receiverPhone: ['收件人电话', 'Recipient’s phone'],
-    receiverAddress: ['收件地址', 'Recipient’s address'],
+    senderName: ['寄件人姓名', 'Sender name'],
+    senderPhone: ['寄件人电话', 'Sender phone'],
+    senderAddress: ['寄件地址', 'Sender address'],
+    receiverName: ['收件人姓名', 'Recipient name'],
+    receiverPhone: ['收件人电话', 'Recipient phone'],
+    receiverAddress: ['收件地址', 'Recipient address'],
   } satisfies Record<RevealField, Pair>,
   party: { name: ['姓名', 'Name'], phone: ['电话', 'Phone'], address: ['地址', 'Address'] },
   reveal: ['看完整信息', 'Reveal'],
@@ -166,10 +167,10 @@ export const opsState = dictionary({
   lateTitle: [(what: string) => `${what}排队超过 15 分钟`, (what: string) => `${what} waits for more than 15 minutes`],
   at: [(time: string) => `${time} 数的，每分钟更新`, (time: string) => `Counted at ${time}, every minute`],
   waitingJobs: ['排队的任务', 'Jobs waiting'],
-  deadJobs: ['死任务', 'Dead jobs'],
+  deadJobs: ['试完的任务', 'Dead jobs'],
   undelivered: ['没送出的事件', 'Events undelivered'],
   refunds: ['没退成的款', 'Refunds failed'],
-  oldest: [(time: string) => `最久 ${time}`, (time: string) => `oldest ${time}`],
+  oldest: [(time: string) => formatAfter('最久', time), (time: string) => `oldest ${time}`],
   noneWaits: ['没有排队的', 'None waits'],
   tries: ['试完了，等人看', 'Tries used up'],
   jobs: ['排队的活', 'Jobs'],
@@ -192,7 +193,7 @@ export const opsState = dictionary({
     '试了 25 次都没成。查清原因再重跑；放弃要另一位同事同意。',
     'All 25 tries failed. Find the cause, then run them again; giving up needs another colleague.',
   ],
-  deadEmptyTitle: ['没有死任务', 'No dead job'],
+  deadEmptyTitle: ['没有试完的任务', 'No dead job'],
   deadEmptyText: ['都在正常跑。', 'All of them run.'],
   error: ['最后的错误', 'Last error'],
   attempts: ['试过', 'Tries'],

@@ -1,4 +1,5 @@
 import { dictionary } from './language.ts';
+import { formatAfter } from './times.ts';
 
 /** The doors: log-in, lock and fresh proof by passkey; enrolment by a link. */
 export const opsDoor = dictionary({
@@ -33,7 +34,7 @@ export const opsDoor = dictionary({
   ],
   enrolTitle: [(name: string) => `${name}，欢迎`, (name: string) => `Welcome, ${name}`],
   enrolText: [
-    (until: string) => `在这台设备上建一把通行密钥，以后用它登录。链接到 ${until} 有效，只能用一次。`,
+    (until: string) => `在这台设备上建一把通行密钥，以后用它登录。${formatAfter('链接到', until)} 有效，只能用一次。`,
     (until: string) =>
       `Make a passkey on this device; you log in with it from now on. The link is good once, until ${until}.`,
   ],

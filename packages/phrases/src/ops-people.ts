@@ -1,5 +1,6 @@
 import type { StaffState } from '@yidi/contract/values/staff';
 import { dictionary, type Pair } from './language.ts';
+import { formatAfter } from './times.ts';
 
 /** The colleagues of the console, and one's own passkeys. */
 export const opsPeople = dictionary({
@@ -49,12 +50,12 @@ export const opsPeople = dictionary({
   send: ['提交', 'Ask'],
   makeLink: ['生成登记链接', 'Make the link'],
   linkText: [
-    (until: string) => `当面或用你信得过的方式给对方。只能用一次，到 ${until}。关上后看不到了，可以再生成。`,
+    (until: string) => `当面或用你信得过的方式给对方。只能用一次，${formatAfter('到', until)}。关上后看不到了，可以再生成。`,
     (until: string) =>
       `Give it to them in person or by a way you trust. Good once, until ${until}. It is not shown again, but you can make another.`,
   ],
   linkLabel: ['登记链接', 'Link to enrol'],
-  linkUntil: [(until: string) => `链接到 ${until} 有效`, (until: string) => `Link good until ${until}`],
+  linkUntil: [(until: string) => `${formatAfter('链接到', until)} 有效`, (until: string) => `Link good until ${until}`],
   change: ['改角色', 'Change the roles'],
   changeText: [
     '收回的权限当场收回；增加的要另一位管理员同意。',
@@ -87,7 +88,7 @@ export const opsAccount = dictionary({
   sub: [(roles: string) => `角色：${roles}`, (roles: string) => `Roles: ${roles}`],
   session: ['这次登录', 'This session'],
   until: [
-    (time: string) => `最晚到 ${time}，三十分钟不用会锁屏`,
+    (time: string) => `${formatAfter('最晚到', time)}，三十分钟不用会锁屏`,
     (time: string) => `Until ${time} at the latest; it locks after 30 minutes without use`,
   ],
   passkeys: ['我的通行密钥', 'My passkeys'],

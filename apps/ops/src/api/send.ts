@@ -3,6 +3,7 @@ import { newKey } from '@yidi/client/new-key';
 import { request as makeRequest, NetworkError, type SendOptions, type Transport } from '@yidi/client/send';
 import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import { ApiError } from '@yidi/contract/envelope';
+import { channelCodes } from '@yidi/contract/values/channel';
 import { markDeclined } from '@yidi/shell/failure-marks';
 import { recordReached } from '@yidi/shell/online';
 import { type Door, meetDoor } from './door.ts';
@@ -10,7 +11,10 @@ import { type Door, meetDoor } from './door.ts';
 const transport: Transport = {
   fetch: (input, init) => fetch(input, init),
   baseUrlOf: () => '',
-  headersFor: () => ({ 'accept-language': document.documentElement.lang }),
+  headersFor: () => ({
+    'accept-language': document.documentElement.lang,
+    'user-channel': String(channelCodes.web),
+  }),
 };
 
 /** Returns the door that a refusal leads to; undefined if the screen shows the refusal itself. */

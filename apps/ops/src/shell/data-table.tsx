@@ -122,10 +122,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
     onSort?.(sort === id ? `-${id}` : sort === `-${id}` ? undefined : id);
   }
 
+  const look = (id: string) => columns.find((column) => column.id === id);
+  const shares = heads.reduce((sum, { id }) => sum + (look(id)?.width ?? 1), 0);
   const items = virtual.getVirtualItems();
   const before = (items[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
-  const look = (id: string) => columns.find((column) => column.id === id);
   return (
     <table
       ref={frame}
@@ -138,7 +139,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
     >
       <colgroup>
         {heads.map(({ id }) => (
-          <col key={id} style={{ width: `${look(id)?.width ?? 1}00px` }} />
+          <col key={id} style={{ width: `${((look(id)?.width ?? 1) / shares) * 100}%` }} />
         ))}
       </colgroup>
       <thead>

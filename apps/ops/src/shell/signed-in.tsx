@@ -4,6 +4,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { ops } from '@yidi/phrases/ops';
 import { FailedState } from '@yidi/shell/failed-state';
 import { usePhrases } from '@yidi/shell/language';
+import { Logo } from '@yidi/ui/logo';
 import type { ReactElement } from 'react';
 import { useDoor } from '../api/door.ts';
 import { type Me, meQuery, recordMe } from '../api/me.ts';
@@ -24,7 +25,14 @@ export function SignedIn(): ReactElement | null {
   const { data: me, error, refetch } = useQuery({ ...meQuery, staleTime: Number.POSITIVE_INFINITY });
   const door = useDoor();
   if (!me) {
-    if (!error) return null;
+    if (!error)
+      return (
+        <main className={styles.stage}>
+          <h1 className="spoken-only">{say.name}</h1>
+          <Logo className={styles.waits} />
+          <p role="status">{say.loading}</p>
+        </main>
+      );
     const enter = (next: Me) => {
       recordMe(client, next);
       void router.invalidate();
@@ -32,6 +40,7 @@ export function SignedIn(): ReactElement | null {
     if (error instanceof ApiError && error.class === 'LOGIN') return <LogInScreen entered={enter} />;
     return (
       <main className={styles.stage}>
+        <h1 className="spoken-only">{say.name}</h1>
         <FailedState title={say.failedTitle} error={error} retry={() => void refetch()} />
       </main>
     );

@@ -26,12 +26,13 @@ export function useActWord(): (call: string) => string {
 /** Returns a row's fields and reason in words. */
 export function useSeen() {
   const { fields, reasons } = usePhrases(opsDesk);
+  const { fields: others } = usePhrases(opsAudit);
   return useMemo(
     () => ({
-      fields: (row: AuditRow) => row.fields.map((field) => wordOf(fields, field) ?? field).join(' • '),
+      fields: (row: AuditRow) => row.fields.map((field) => wordOf(fields, field) ?? wordOf(others, field) ?? field).join(' • '),
       reason: ({ reason }: AuditRow) => wordOf(reasons, reason) ?? reason ?? '',
     }),
-    [fields, reasons],
+    [fields, reasons, others],
   );
 }
 
@@ -74,12 +75,12 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
         width: 2,
         cell: ({ targets, count }) => (
           <>
-            {targets.map(({ kind, id }) => (
+            {targets.slice(0, 2).map(({ kind, id }) => (
               <span key={id}>
                 {wordOf(say.targetKinds, kind) ?? kind} <span className={styles.mono}>{id.slice(0, 13)}</span>{' '}
               </span>
             ))}
-            {count !== undefined && say.count(count)}
+            {(count ?? targets.length) > 2 && say.count(count ?? targets.length)}
           </>
         ),
       },

@@ -7,8 +7,8 @@ import { opsDesk } from '@yidi/phrases/ops-desk';
 import { useFormState } from '@yidi/shell/form-state';
 import { usePhrases } from '@yidi/shell/language';
 import { showToast } from '@yidi/shell/toast-list';
+import { ChipGroup } from '@yidi/ui/chips';
 import { Mistake } from '@yidi/ui/mistake';
-import { RadioGroup } from '@yidi/ui/radio-group';
 import { TextArea } from '@yidi/ui/text-area';
 import { ToggleChips } from '@yidi/ui/toggle-chips';
 import { type ReactElement, useState } from 'react';
@@ -86,14 +86,12 @@ function RevealForm({ story, over, shown }: Omit<RevealPanelProps, 'close'> & { 
       </div>
       <div>
         <p className={styles.legend}>{say.reasonLabel}</p>
-        <RadioGroup
+        <ChipGroup
+          look="pill"
           label={say.reasonLabel}
-          options={revealReasons.map((value) => ({ value }))}
+          options={revealReasons.map((value) => ({ value, label: say.reasons[value] }))}
           value={state.form.reason}
           onChange={(reason) => state.change({ reason })}
-          optionClass={styles.reason}
-          inputClass={styles.radio}
-          face={({ value }) => <span>{say.reasons[value]}</span>}
         />
         <div aria-live="polite">{reasonMistake && <Mistake id="reason-mistake">{reasonMistake}</Mistake>}</div>
       </div>

@@ -101,7 +101,7 @@ function Figures({ state }: { state: State }): ReactElement {
   const since = (iso: string | undefined) => (iso ? say.oldest(formatAt(language, iso)) : say.noneWaits);
   const figures = [
     { title: say.waitingJobs, value: waiting, note: since(oldestOf(jobs)), late: lateAt(state, oldestOf(jobs)) },
-    { title: say.deadJobs, value: dead, note: say.tries, bad: dead > 0 },
+    { title: say.deadJobs, value: dead, note: dead > 0 ? say.tries : say.noneWaits, bad: dead > 0 },
     {
       title: say.undelivered,
       value: undelivered,
