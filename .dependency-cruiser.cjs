@@ -62,6 +62,13 @@ module.exports = {
       from: { path: APP_SOURCE, pathNot: TEST },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
     },
+    {
+      name: 'consumers-know-no-console',
+      comment: 'what the console may do is no part of the consumer’s app',
+      severity: 'error',
+      from: { path: '^apps/web/src/' },
+      to: { path: '^packages/(contract|phrases)/src/(calls/)?(staff-|all-staff-calls)|^packages/contract/src/values/staff' },
+    },
     packageFence('contract', []),
     packageFence('client', ['contract']),
     packageFence('rules', ['contract']),

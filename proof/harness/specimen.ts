@@ -34,7 +34,6 @@ const report = call({
   request: shape({ orderId }),
   event: shape({ done: z.int() }),
 });
-const touch = call({ ...base, path: '/specimen/touch', access: { staff: 'support' }, request: shape({ orderId }) });
 
 const sampleId = '00000000-0000-4000-8000-000000000000';
 
@@ -50,7 +49,6 @@ export const specimen: readonly DescribedCall[] = [
   describe('specimenLabel', label),
   describe('specimenEvidence', evidence),
   describe('specimenReport', report),
-  describe('specimenTouch', touch),
 ];
 
 /** Returns the ports of a site that also serves these calls. */
@@ -78,5 +76,4 @@ function mountSpecimen(mount: Mount, db: Db): void {
     for (const done of [1, 2, 3]) progress({ done });
     return { bytes: orderNo.length };
   });
-  mount(touch, () => ({ bytes: 0 }));
 }

@@ -68,6 +68,7 @@ const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readon
   mail_hidden_sender: { kinds: ['mail'], why: 'by which mail a person hides its sender from their household' },
   order_share: { kinds: ['mail'], why: 'which mail a link shows' },
   message: { kinds: ['mail'], why: 'which mail a message is about' },
+  staff_audit: { kinds: ['mail'], why: 'of which mail a colleague saw the data' },
   'graphile_worker._private_jobs': { kinds: ['mail'], why: 'at which mail a job looks, until it is done' },
   'graphile_worker._private_job_queues': { kinds: ['mail'], why: 'jobs of one mail run one after the other' },
 };

@@ -4,9 +4,9 @@ import { ROOT } from './steps.ts';
 
 /**
  * The limit of packages that the server needs at run time, including transitive ones. Builds for
- * one platform do not count.
+ * one platform do not count. 24 of them check passkeys (decision 150).
  */
-export const MOST_RUNTIME_PACKAGES = 143;
+export const MOST_RUNTIME_PACKAGES = 167;
 
 interface Entry {
   readonly link?: boolean;

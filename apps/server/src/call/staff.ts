@@ -75,8 +75,7 @@ export interface StaffGate {
 const MOST_TARGETS = 200;
 
 /** True for a call that only colleagues may make. */
-export const isForStaff = ({ access }: Pick<Call, 'access'>) =>
-  typeof access === 'object' || access === 'staffSession';
+export const isForStaff = ({ access }: Pick<Call, 'access'>) => typeof access === 'object' || access === 'staffSession';
 
 /** Returns every permission of a colleague: `own`, and those of the roles. */
 export function permissionsOf(roles: readonly StaffRole[]): readonly StaffPermission[] {

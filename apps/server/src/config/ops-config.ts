@@ -34,7 +34,8 @@ export function readOps(
   const port = byDefault ? DEMO_OPS_PORT : Number(env.OPS_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     wrong.push(`OPS_PORT must be a port number, not ${env.OPS_PORT}`);
-  else if (port === site && port !== 0) wrong.push('OPS_PORT must differ from PORT: the console has a listener of its own');
+  else if (port === site && port !== 0)
+    wrong.push('OPS_PORT must differ from PORT: the console has a listener of its own');
   const host = env.OPS_HOST || '127.0.0.1';
   if (!production && !demoInPublic && !isLoopback(host))
     wrong.push(`OPS_HOST=${host} shows the demo to others: DEMO_IN_PUBLIC=1 if that is meant`);
@@ -48,6 +49,7 @@ export function readOps(
   }
   const url = new URL(text);
   if (production && url.protocol !== 'https:') wrong.push('OPS_URL must be https in production');
-  if (/^\[|^\d+(?:\.\d+){3}$/.test(url.hostname)) wrong.push('OPS_URL must name its host: passkeys know no IP addresses');
+  if (/^\[|^\d+(?:\.\d+){3}$/.test(url.hostname))
+    wrong.push('OPS_URL must name its host: passkeys know no IP addresses');
   return { port, host, url, byDefault };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { callsOf, domains } from '@yidi/contract/all-calls';
+import { staffDomains } from '@yidi/contract/all-staff-calls';
 import type { Call } from '@yidi/contract/call';
 import { codes } from '@yidi/contract/codes';
 import { pathNames } from '@yidi/contract/path';
@@ -25,9 +26,12 @@ export interface DescribedCall {
   readonly sample: Sample;
 }
 
+/** Lists the calls of the console, for its proofs. The public documents have none of them. */
+export const describeStaffCalls = (): DescribedCall[] => describeCalls(staffDomains);
+
 /** Lists every call with its description and sample, in the contract's order. */
-export function describeCalls(): DescribedCall[] {
-  return Object.entries(domains).flatMap(([domain, exports]) => {
+export function describeCalls(of: Readonly<Record<string, object>> = domains): DescribedCall[] {
+  return Object.entries(of).flatMap(([domain, exports]) => {
     const source = readFileSync(require.resolve(`@yidi/contract/calls/${domain}`), 'utf8');
     return callsOf(exports).map(([name, call]) => ({
       name,

@@ -1,8 +1,8 @@
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { escapeHtml } from '@yidi/contract/values/escape-html';
 import { languageOf } from '@yidi/phrases/language';
-import { staffRoleNames } from '@yidi/phrases/staff-roles';
 import { staffDemo } from '@yidi/phrases/staff-demo';
+import { staffRoleNames } from '@yidi/phrases/staff-roles';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { openStaffSession, staffCookies } from '../modules/staff/staff.public.ts';
@@ -40,7 +40,10 @@ export function mountDemoLogIn(app: FastifyInstance, { db, now, secure }: DemoLo
     const active = db.selectFrom('staff').select('id').where('id', '=', found.id).where('state', '=', 'active');
     if (!(await active.executeTakeFirst())) throw new ApiError('NOT_FOUND');
     const cookie = await openStaffSession(db, { staffId: found.id, passkeyId: null }, now());
-    return reply.code(303).headers({ location: '/', 'set-cookie': staffCookies.write(cookie, secure) }).send();
+    return reply
+      .code(303)
+      .headers({ location: '/', 'set-cookie': staffCookies.write(cookie, secure) })
+      .send();
   });
 }
 

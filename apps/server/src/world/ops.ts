@@ -44,11 +44,17 @@ export interface OpsSite extends OpsApp {
   readonly keys: Keys;
   visit(): OpsVisitor;
   /** Adds an active colleague with passkeys that nobody uses, and logs them in. */
-  join(roles: readonly StaffRole[], options?: { name?: string; passkeys?: number; offices?: string[] }): Promise<Colleague>;
+  join(
+    roles: readonly StaffRole[],
+    options?: { name?: string; passkeys?: number; offices?: string[] },
+  ): Promise<Colleague>;
 }
 
 /** Opens the console on a database. */
-export function openOps(database: Database, { keys = keysFrom([randomBytes(32)]), now = () => new Date() } = {}): OpsSite {
+export function openOps(
+  database: Database,
+  { keys = keysFrom([randomBytes(32)]), now = () => new Date() } = {},
+): OpsSite {
   const { db } = database;
   const log = pino({ level: 'silent' });
   const channels = openChannels(db);
@@ -57,7 +63,11 @@ export function openOps(database: Database, { keys = keysFrom([randomBytes(32)])
 
   async function join(
     roles: readonly StaffRole[],
-    { name = roles.join(' '), passkeys = 2, offices = [] }: { name?: string; passkeys?: number; offices?: string[] } = {},
+    {
+      name = roles.join(' '),
+      passkeys = 2,
+      offices = [],
+    }: { name?: string; passkeys?: number; offices?: string[] } = {},
   ): Promise<Colleague> {
     const staffId = newId();
     await db
@@ -78,6 +88,8 @@ export function openOps(database: Database, { keys = keysFrom([randomBytes(32)])
 
   return { ...ops, database, keys, visit, join };
 }
+
+const reasonOf = (info: unknown) => (info as { reason?: string } | null)?.reason;
 
 function openVisitor({ app }: OpsApp): OpsVisitor {
   const visitor: OpsVisitor = {
@@ -103,7 +115,7 @@ function openVisitor({ app }: OpsApp): OpsVisitor {
         http: reply.statusCode,
         class: classOf(envelope.code),
         info: envelope.info as InfoOf<typeof call>,
-        reason: (envelope.info as { reason?: string } | null)?.reason,
+        reason: reply.statusCode === 200 && envelope.code === '000000' ? undefined : reasonOf(envelope.info),
         body: reply.body,
         headers: reply.headers,
       };

@@ -2,6 +2,7 @@ import * as contract from '@yidi/contract/calls/staff-desk';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { REVEAL_SHOWN_S, REVEALS_AN_HOUR } from '@yidi/contract/values/staff';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { StaffDeps } from '../../call/approval.ts';
 import type { Handlers } from '../../call/handlers.ts';
@@ -85,7 +86,8 @@ export function deskHandlers({ db, keys, ask }: StaffDeps): Handlers<typeof cont
           const { staff, now, note } = ctx;
           note({ words: reason });
           const limit = await allowedReveals(trx, staff.staffId, now);
-          if ((await revealsInHour(trx, staff.staffId)) < limit) throw new ApiError('CONFLICT', { reason: 'reveal.enough' });
+          if ((await revealsInHour(trx, staff.staffId)) < limit)
+            throw new ApiError('CONFLICT', { reason: 'reveal.enough' });
           const request: RevealsRequest = { staffId: staff.staffId, name: staff.name };
           const approvalId = await ask(trx, { kind: 'reveal.more', request, reason }, staff, now);
           note({ targets: [{ kind: 'approval', id: approvalId }] });
@@ -97,11 +99,9 @@ export function deskHandlers({ db, keys, ask }: StaffDeps): Handlers<typeof cont
 
 /** Returns how many reveals of a colleague count in this hour, by the database's clock. */
 async function revealsInHour(trx: Db, staffId: string): Promise<number> {
-  const row = await trx
-    .selectFrom('guardCounter')
-    .select('hits')
-    .where('key', '=', `hits staff reveal ${staffId}`)
-    .executeTakeFirst();
-  const hits = (row?.hits ?? []) as unknown as readonly Date[];
-  return hits.filter((at) => at.getTime() > Date.now() - HOUR_MS).length;
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM guard_counter, unnest(hits) AS hit
+    WHERE key = ${`hits staff reveal ${staffId}`} AND hit > clock_timestamp() - make_interval(secs => ${HOUR_S})`.execute(
+    trx,
+  );
+  return rows[0]!.n;
 }

@@ -91,10 +91,7 @@ export async function findPeople(finding: Finding, words: string): Promise<Found
   const macs = [...keys.macs('phone.index', number)];
   const accounts = await db.selectFrom('person').select('id').where('phoneMac', 'in', macs).execute();
   const found = await mailsOfPhone(finding, number, MOST_MAILS);
-  const targets = [
-    ...accounts.map(({ id }) => ({ kind: 'person' as const, id })),
-    ...found.flatMap(targetOfMail),
-  ];
+  const targets = [...accounts.map(({ id }) => ({ kind: 'person' as const, id })), ...found.flatMap(targetOfMail)];
   return targets.length === 0 ? undefined : { targets, names: [maskPhone(number)] };
 }
 
@@ -120,7 +117,9 @@ export async function search(
     return { hits: found.map((mail) => hitOfMail(finding, mail)), mails: found };
   }
   const mail = await mailOf(finding.db, number);
-  const others = await Promise.all([claims, inquiries, invoices, payments, refunds].map((find) => find(finding.db, number)));
+  const others = await Promise.all(
+    [claims, inquiries, invoices, payments, refunds].map((find) => find(finding.db, number)),
+  );
   const hits = [...(mail ? [hitOfMail(finding, mail)] : []), ...others.flat()];
   return { hits: hits.slice(0, MOST_HITS), mails: mail ? [mail] : [] };
 }

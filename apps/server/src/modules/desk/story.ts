@@ -33,7 +33,7 @@ async function orderOf(db: Db, id: string) {
   return db
     .selectFrom('orders')
     .select(['id', 'orderNo', 'mailNo', 'status', 'productId', 'createdAt', 'promisedAt', 'goodsName', 'quotedFen'])
-    .select(['sender', 'receiver'])
+    .select((of) => (['sender', 'receiver'] as const).map((side) => of.ref(side).$castTo<StoredParty>().as(side)))
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -49,7 +49,7 @@ export async function findSubject(finding: Finding, kind: StoryKind, id: string)
   const whole = order ?? (mail.orderId === null ? undefined : await orderOf(db, mail.orderId));
   if (whole) {
     const parties = [whole.sender, whole.receiver].map((stored) => {
-      const party = openParty(keys, stored as unknown as StoredParty);
+      const party = openParty(keys, stored);
       const { province, city, district, name, userPhone: phone } = party;
       return { name, phone, region: { province, city, district }, detail: `${party.street ?? ''}${party.address}` };
     });
@@ -139,14 +139,26 @@ async function historyOf(db: Db, mailNo: string, orderId: string | undefined): P
     inquiriesOf(db, mailNo),
     ...(orderId === undefined
       ? []
-      : [stepsOf(db, orderId), paymentsOf(db, orderId), refundsOf(db, orderId), claimsOf(db, orderId), messagesOf(db, orderId)]),
+      : [
+          stepsOf(db, orderId),
+          paymentsOf(db, orderId),
+          refundsOf(db, orderId),
+          claimsOf(db, orderId),
+          messagesOf(db, orderId),
+        ]),
   ]);
   return parts.flat().sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 async function scansOf(db: Db, mailNo: string): Promise<Entry[]> {
   return (await timelineOfMail(db, mailNo)).map(({ occurredAt: at, code = '', stage, officeName = '', city = '' }) => ({
-    ...{ what: 'scan' as const, at, code, stage, place: officeName.includes(city) ? officeName : `${city}${officeName}` },
+    ...{
+      what: 'scan' as const,
+      at,
+      code,
+      stage,
+      place: officeName.includes(city) ? officeName : `${city}${officeName}`,
+    },
   }));
 }
 
@@ -157,16 +169,20 @@ async function stepsOf(db: Db, orderId: string): Promise<Entry[]> {
 
 async function paymentsOf(db: Db, orderId: string): Promise<Entry[]> {
   const rows = db.selectFrom('payment').select(['paymentNo', 'state', 'fen', 'createdAt', 'paidAt']);
-  return (await rows.where('orderId', '=', orderId).execute()).map(({ paymentNo: id, state, fen, createdAt, paidAt }) => ({
-    ...{ what: 'payment' as const, at: (paidAt ?? createdAt).toISOString(), id, state, sumFen: fen },
-  }));
+  return (await rows.where('orderId', '=', orderId).execute()).map(
+    ({ paymentNo: id, state, fen, createdAt, paidAt }) => ({
+      ...{ what: 'payment' as const, at: (paidAt ?? createdAt).toISOString(), id, state, sumFen: fen },
+    }),
+  );
 }
 
 async function refundsOf(db: Db, orderId: string): Promise<Entry[]> {
   const rows = db.selectFrom('refund').select(['refundNo', 'state', 'fen', 'createdAt', 'doneAt']);
-  return (await rows.where('orderId', '=', orderId).execute()).map(({ refundNo: id, state, fen, createdAt, doneAt }) => ({
-    ...{ what: 'refund' as const, at: (doneAt ?? createdAt).toISOString(), id, state, sumFen: fen },
-  }));
+  return (await rows.where('orderId', '=', orderId).execute()).map(
+    ({ refundNo: id, state, fen, createdAt, doneAt }) => ({
+      ...{ what: 'refund' as const, at: (doneAt ?? createdAt).toISOString(), id, state, sumFen: fen },
+    }),
+  );
 }
 
 async function claimsOf(db: Db, orderId: string): Promise<Entry[]> {

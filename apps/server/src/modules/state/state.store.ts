@@ -94,5 +94,7 @@ export async function runAgain(trx: Db, ids: readonly string[]): Promise<Readonl
 
 /** Deletes dead jobs. */
 export async function deleteDead(trx: Db, ids: readonly string[]): Promise<void> {
-  await sql`DELETE FROM graphile_worker._private_jobs j WHERE ${DEAD} AND j.id = ANY (${[...ids]}::bigint[])`.execute(trx);
+  await sql`DELETE FROM graphile_worker._private_jobs j WHERE ${DEAD} AND j.id = ANY (${[...ids]}::bigint[])`.execute(
+    trx,
+  );
 }

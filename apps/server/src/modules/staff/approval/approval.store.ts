@@ -11,14 +11,18 @@ import { secondsAfter } from '../session/token.ts';
 
 /** Returns the hash of what runs: who approves names what they saw. */
 const hashOf = (kind: string, request: object) =>
-  createHash('sha256').update(`${kind}\n${canonical(request)}`).digest('hex');
+  createHash('sha256')
+    .update(`${kind}\n${canonical(request)}`)
+    .digest('hex');
 
 /** Writes a JSON value with its keys in one order: the database keeps no order of keys. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  const texts = fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
+  const texts = fields
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
   return `{${texts.join(',')}}`;
 }
 

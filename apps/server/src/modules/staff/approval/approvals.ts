@@ -10,14 +10,7 @@ import type { StaffSession } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
 import { namesOf } from '../people/people.store.ts';
 import { decidableKinds } from '../session/me.ts';
-import {
-  type ApprovalRow,
-  countApprovals,
-  decide,
-  isIntact,
-  listApprovals,
-  lockApproval,
-} from './approval.store.ts';
+import { type ApprovalRow, countApprovals, decide, isIntact, listApprovals, lockApproval } from './approval.store.ts';
 
 type Approval = InfoOf<typeof contract.approve>;
 
@@ -44,7 +37,10 @@ export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<
 
   async function view(on: Db, rows: readonly ApprovalRow[], who: Viewer): Promise<Approval[]> {
     const { staff, language, now } = who;
-    const names = await namesOf(on, rows.flatMap(({ askedBy, decidedBy }) => [askedBy, ...(decidedBy ? [decidedBy] : [])]));
+    const names = await namesOf(
+      on,
+      rows.flatMap(({ askedBy, decidedBy }) => [askedBy, ...(decidedBy ? [decidedBy] : [])]),
+    );
     const named = (staffId: string) => ({ staffId, name: names.get(staffId) ?? '' });
     return rows.map((row) => ({
       approvalId: row.id,
@@ -61,18 +57,22 @@ export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<
       ...(row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
       ...(row.refusal !== null && { refusal: row.refusal }),
       own: row.askedBy === staff.staffId,
-      decidable: stateOf(row, now) === 'waiting' && row.askedBy !== staff.staffId && decidableKinds(staff).includes(row.kind),
+      decidable:
+        stateOf(row, now) === 'waiting' && row.askedBy !== staff.staffId && decidableKinds(staff).includes(row.kind),
     }));
   }
 
-  const viewOne = async (trx: Db, id: string, who: Viewer) => (await view(trx, [(await lockApproval(trx, id))!], who))[0]!;
+  const viewOne = async (trx: Db, id: string, who: Viewer) =>
+    (await view(trx, [(await lockApproval(trx, id))!], who))[0]!;
 
   return {
     async approvalList(asked, ctx) {
       const { staff, now } = ctx;
       const who = { staffId: staff.staffId, kinds: decidableKinds(staff), state: asked.state, now };
       const page = { after: readCursor(asked.after, 'uuid'), limit: asked.size + 1 };
-      const cut = cutPage(await listApprovals(db, who, page), asked.size, ({ askedAt: at, id }) => writeCursor({ at, id }));
+      const cut = cutPage(await listApprovals(db, who, page), asked.size, ({ askedAt: at, id }) =>
+        writeCursor({ at, id }),
+      );
       const totals = await totalsOf(asked, cut, () => countApprovals(db, who, MOST_COUNTED));
       return { records: await view(db, cut.rows, ctx), ...totals, ...(cut.next !== undefined && { next: cut.next }) };
     },

@@ -63,7 +63,10 @@ export async function listAudit(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  const names = await namesOf(db, rows.map(({ staffId }) => staffId));
+  const names = await namesOf(
+    db,
+    rows.map(({ staffId }) => staffId),
+  );
   return rows.map((row) => ({
     id: row.id,
     view: {

@@ -44,7 +44,9 @@ async function logIn(device: Authenticator, deviation: Parameters<Authenticator[
 
 const reasons = async () => {
   const rows = await db.selectFrom('securityEvent').select(['event', 'result', 'reason']).orderBy('id').execute();
-  return rows.filter(({ event }) => event.startsWith('staff.')).map(({ event, result, reason }) => `${event} ${result} ${reason}`);
+  return rows
+    .filter(({ event }) => event.startsWith('staff.'))
+    .map(({ event, result, reason }) => `${event} ${result} ${reason}`);
 };
 
 const link = linkOf(await inviteFirst(db, OPS_ORIGIN, '林屹', now()));
@@ -54,7 +56,10 @@ const { device, begun, done } = await enrol(visitor, link);
 describe('the first administrator', () => {
   test('enrols by the printed link, which names them, and is logged in', async () => {
     expect(begun.info).toMatchObject({ name: '林屹', kind: 'first', until: '2026-11-20T08:30:00.000Z' });
-    expect(begun.info.options).toMatchObject({ rp: { id: 'localhost' }, authenticatorSelection: { userVerification: 'required' } });
+    expect(begun.info.options).toMatchObject({
+      rp: { id: 'localhost' },
+      authenticatorSelection: { userVerification: 'required' },
+    });
     expect(done.class).toBe('OK');
     expect(done.info).toMatchObject({ name: '林屹', roles: ['administrator'], passkeys: 1, state: 'open' });
     expect(done.info.menu).toEqual(['state', 'approvals', 'staff', 'account']);
@@ -81,7 +86,9 @@ describe('staffFinishLogIn', () => {
   test('logs in by a passkey, in a cookie that no script reads and no other site sends', async () => {
     const { done: me } = await logIn(device);
     expect(me).toMatchObject({ class: 'OK', info: { name: '林屹', state: 'open' } });
-    expect(String(me.headers['set-cookie'])).toMatch(/^ops=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=28800$/);
+    expect(String(me.headers['set-cookie'])).toMatch(
+      /^ops=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=28800$/,
+    );
   });
   test.each([
     ['another origin', { origin: 'http://elsewhere.example' }, 'passkey.origin'],

@@ -11,7 +11,11 @@ const CEREMONY_S = 120;
 /** Stores the challenge of a ceremony and returns what the browser needs. */
 export async function beginCeremony(
   db: Db,
-  { kind, staffId, options }: { kind: CeremonyKind; staffId: string | null; options: Readonly<Record<string, unknown>> },
+  {
+    kind,
+    staffId,
+    options,
+  }: { kind: CeremonyKind; staffId: string | null; options: Readonly<Record<string, unknown>> },
   now: Date,
 ): Promise<InfoOf<typeof staffBeginLogIn>> {
   const ceremony = newSecret();

@@ -52,7 +52,9 @@ interface Listed {
 }
 /** How a browser reaches a key. The list of the standard grows; a browser ignores what is unknown. */
 type Transports = NonNullable<
-  NonNullable<Parameters<Awaited<ReturnType<typeof library>>['generateAuthenticationOptions']>[0]['allowCredentials']>[0]['transports']
+  NonNullable<
+    Parameters<Awaited<ReturnType<typeof library>>['generateAuthenticationOptions']>[0]['allowCredentials']
+  >[0]['transports']
 >;
 const descriptorsOf = (listed: readonly Listed[]) =>
   listed.map(({ credentialId: id, transports }) => ({ id, transports: [...transports] as Transports }));
@@ -60,32 +62,40 @@ const descriptorsOf = (listed: readonly Listed[]) =>
 /** Makes the options of a use. Without `allowed` the device finds the passkey by itself. */
 export async function useOptions(party: RelyingParty, allowed: readonly Listed[] = []): Promise<Options> {
   const { generateAuthenticationOptions } = await library();
-  return { ...(await generateAuthenticationOptions({
-    rpID: hostOf(party),
-    userVerification: 'required',
-    timeout: TIMEOUT_MS,
-    allowCredentials: descriptorsOf(allowed),
-  })) };
+  return {
+    ...(await generateAuthenticationOptions({
+      rpID: hostOf(party),
+      userVerification: 'required',
+      timeout: TIMEOUT_MS,
+      allowCredentials: descriptorsOf(allowed),
+    })),
+  };
 }
 
 /** Makes the options of a new passkey. `existing` are not enrolled twice. */
 export async function newOptions(
   party: RelyingParty,
-  { staffId, name, existing }: { readonly staffId: string; readonly name: string; readonly existing: readonly Listed[] },
+  {
+    staffId,
+    name,
+    existing,
+  }: { readonly staffId: string; readonly name: string; readonly existing: readonly Listed[] },
 ): Promise<Options> {
   const { generateRegistrationOptions } = await library();
-  return { ...(await generateRegistrationOptions({
-    rpID: hostOf(party),
-    rpName: '驿递运营台',
-    userName: name,
-    userDisplayName: name,
-    userID: new Uint8Array(Buffer.from(staffId)),
-    timeout: TIMEOUT_MS,
-    attestationType: 'none',
-    supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: descriptorsOf(existing),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  })) };
+  return {
+    ...(await generateRegistrationOptions({
+      rpID: hostOf(party),
+      rpName: '驿递运营台',
+      userName: name,
+      userDisplayName: name,
+      userID: new Uint8Array(Buffer.from(staffId)),
+      timeout: TIMEOUT_MS,
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: descriptorsOf(existing),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })),
+  };
 }
 
 /** Checks a use of a passkey; returns its new counter. @throws PasskeyRefused */

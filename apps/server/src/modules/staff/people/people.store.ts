@@ -59,7 +59,11 @@ export async function lockColleague(trx: Db, id: string): Promise<Colleague | un
 }
 
 export async function setGrant(trx: Db, id: string, { roles, offices }: Grant): Promise<void> {
-  await trx.updateTable('staff').set({ roles: [...roles], offices: [...offices] }).where('id', '=', id).execute();
+  await trx
+    .updateTable('staff')
+    .set({ roles: [...roles], offices: [...offices] })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Sets a state in which nobody can log in: passkeys, links and sessions are gone. */
@@ -72,7 +76,11 @@ export async function shutOut(trx: Db, id: string, state: 'invited' | 'disabled'
 /** Returns the names of colleagues by id. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', [...new Set(ids)]).execute();
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

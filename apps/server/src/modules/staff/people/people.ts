@@ -1,7 +1,7 @@
 import * as contract from '@yidi/contract/calls/staff-people';
 import { ApiError } from '@yidi/contract/envelope';
-import type { StaffDeps } from '../../../call/approval.ts';
 import { answerOnce } from '../../../call/answer-once.ts';
+import type { StaffDeps } from '../../../call/approval.ts';
 import type { Handlers } from '../../../call/handlers.ts';
 import type { StaffSession } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
@@ -141,7 +141,8 @@ export function staffPeopleHandlers({ db, origin, ask }: StaffDeps): Handlers<ty
             return { info: {} };
           }
           await checkGranter(trx, ctx.staff);
-          if ((await lockAdministrators(trx)).active.length < 2) throw new ApiError('CONFLICT', { reason: 'grant.alone' });
+          if ((await lockAdministrators(trx)).active.length < 2)
+            throw new ApiError('CONFLICT', { reason: 'grant.alone' });
           const before: Grant = { roles: found.roles, offices: found.offices };
           const named = await withOffices(trx, { name: found.name, roles, offices });
           const asked: RolesRequest = { staffId, before, ...named };
@@ -166,7 +167,8 @@ export function staffPeopleHandlers({ db, origin, ask }: StaffDeps): Handlers<ty
           ctx.note({ words: reason });
           const found = await other(trx, staffId, ctx.staff);
           await checkGranter(trx, ctx.staff);
-          if ((await lockAdministrators(trx)).active.length < 2) throw new ApiError('CONFLICT', { reason: 'grant.alone' });
+          if ((await lockAdministrators(trx)).active.length < 2)
+            throw new ApiError('CONFLICT', { reason: 'grant.alone' });
           const asked: LinkRequest = { staffId, name: found.name, state: found.state };
           return { info: { approvalId: await waitFor(trx, 'staff.link', asked, reason, ctx) } };
         }),
@@ -178,7 +180,11 @@ export function staffPeopleHandlers({ db, origin, ask }: StaffDeps): Handlers<ty
     kind: 'staff.invite' | 'staff.roles' | 'staff.link',
     request: object,
     reason: string,
-    { staff, now, note }: { staff: StaffSession; now: Date; note(note: { targets: { kind: 'approval'; id: string }[] }): void },
+    {
+      staff,
+      now,
+      note,
+    }: { staff: StaffSession; now: Date; note(note: { targets: { kind: 'approval'; id: string }[] }): void },
   ): Promise<string> {
     const id = await ask(trx, { kind, request, reason }, staff, now);
     note({ targets: [{ kind: 'approval', id }] });

@@ -72,10 +72,7 @@ export async function endSessionsOf(trx: Db, staffId: string): Promise<void> {
 
 /** Deletes what is over. */
 export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('staffSession')
-    .where('createdAt', '<=', secondsAfter(now, -STAFF_SESSION_S))
-    .execute();
+  await db.deleteFrom('staffSession').where('createdAt', '<=', secondsAfter(now, -STAFF_SESSION_S)).execute();
   await db.deleteFrom('staffCeremony').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('staffLink').where('expiresAt', '<=', now).execute();
 }

@@ -1,0 +1,257 @@
+import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
+import { staffBeginEnrolment, staffFinishEnrolment, staffMe } from '@yidi/contract/calls/staff-log-in';
+import {
+  staffAskLink,
+  staffBeginPasskey,
+  staffChangeRoles,
+  staffDisable,
+  staffFinishPasskey,
+  staffInvite,
+  staffLink,
+  staffList,
+  staffOffices,
+  staffPasskeys,
+  staffRemovePasskey,
+} from '@yidi/contract/calls/staff-people';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../../db/testing.ts';
+import { Authenticator } from '../../../world/authenticator.ts';
+import { type Colleague, OPS_ORIGIN, openOps } from '../../../world/ops.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+let nowMs = Date.parse('2026-11-20T08:00:00Z');
+const ops = openOps(database, { now: () => new Date(nowMs) });
+const reason = '十二月排班';
+let first: Colleague;
+let second: Colleague;
+
+// Each test has administrators of its own: those of the test before are disabled.
+beforeEach(async () => {
+  nowMs += 1_000;
+  await db.updateTable('staff').set({ state: 'disabled' }).execute();
+  first = await ops.join(['administrator'], { name: '林屹' });
+  second = await ops.join(['administrator'], { name: '许静' });
+});
+
+const waiting = async (of: Colleague) => (await of.call(approvalList, { state: 'waiting' })).info.records;
+const approveNewest = async (by: Colleague) => {
+  const { approvalId, hash } = (await waiting(by))[0]!;
+  return by.call(approve, { approvalId, hash });
+};
+const invite = (by: Colleague, change: object = {}) =>
+  by.call(staffInvite, { name: '陈默', roles: ['service'], offices: [], reason, ...change });
+const colleagueOf = async (id: string) =>
+  (await first.call(staffList, {})).info.colleagues.find(({ staffId }) => staffId === id)!;
+
+describe('staffInvite', () => {
+  test('waits for another administrator, who sees what it does; then a link lets them enrol', async () => {
+    const asked = await invite(first);
+    expect(asked.class).toBe('OK');
+    const { approvalId } = asked.info;
+    expect((await waiting(second))[0]).toMatchObject({
+      ...{ approvalId, kind: 'staff.invite', effect: '邀请“陈默”，角色：客服', reason, own: false, decidable: true },
+      askedBy: { staffId: first.staffId, name: '林屹' },
+    });
+    expect((await waiting(first))[0]).toMatchObject({ approvalId, own: true, decidable: false });
+    expect((await second.call(staffMe, {})).info.approvals).toBe(1);
+    const own = (await waiting(first))[0]!;
+    expect((await first.call(approve, { approvalId: own.approvalId, hash: own.hash })).reason).toBe('approval.own');
+    expect((await approveNewest(second)).info).toMatchObject({ state: 'done', decidedBy: { name: '许静' } });
+    const made = (await first.call(staffList, {})).info.colleagues.find(
+      ({ name, state }) => name === '陈默' && state === 'invited',
+    )!;
+    const { link, until } = (await first.call(staffLink, { staffId: made.staffId })).info;
+    expect(Date.parse(until)).toBe(nowMs + 24 * 3_600_000);
+    const visitor = ops.visit();
+    const secret = link.split('#')[1]!;
+    const { ceremony, options } = (await visitor.call(staffBeginEnrolment, { link: secret })).info;
+    const attestation = new Authenticator(OPS_ORIGIN).register(options);
+    const me = await visitor.call(staffFinishEnrolment, { link: secret, ceremony, attestation, label: '手机' });
+    expect(me.info).toMatchObject({ name: '陈默', roles: ['service'], menu: ['search', 'approvals', 'account'] });
+    expect((await first.call(staffLink, { staffId: made.staffId })).reason).toBe('staff.enrolled');
+  });
+  test('one administrator alone invites only a second administrator', async () => {
+    await second.call(staffDisable, { staffId: first.staffId, reason });
+    expect((await invite(second)).reason).toBe('grant.alone');
+    const made = await invite(second, { roles: ['administrator'] });
+    expect(made.info.approvalId).toBeUndefined();
+    expect(made.info.staffId).toBeDefined();
+    expect((await invite(second, { roles: ['administrator'] })).reason).toBe('grant.alone');
+  });
+  test('needs two passkeys of the one who grants, and of the one who approves', async () => {
+    const poor = await ops.join(['administrator'], { name: '一把', passkeys: 1 });
+    expect((await invite(poor)).reason).toBe('grant.passkeys');
+    await invite(first);
+    expect((await approveNewest(poor)).reason).toBe('grant.passkeys');
+    expect((await waiting(poor))[0]?.state).toBe('waiting');
+  });
+  test('binds dispatch, counter and courier to offices that exist, and no other role', async () => {
+    const fields = async (change: object) => (await invite(first, change)).body.match(/"path":"(\w+)"/)?.[1];
+    expect(await fields({ roles: ['dispatch'] })).toBe('offices');
+    expect(await fields({ roles: ['dispatch'], offices: ['nowhere'] })).toBe('offices');
+    const { officeId } = (await first.call(staffOffices, {})).info.offices[0]!;
+    expect(await fields({ roles: ['finance'], offices: [officeId] })).toBe('offices');
+    expect((await invite(first, { roles: ['dispatch'], offices: [officeId] })).class).toBe('OK');
+  });
+  test('answers a repeated request with the same approval, and asks for no second one', async () => {
+    const request = { name: '陈默', roles: ['service' as const], offices: [], reason };
+    const [one, other] = [
+      await first.call(staffInvite, request, { key: 'invite-of-the-test-1' }),
+      await first.call(staffInvite, request, { key: 'invite-of-the-test-1' }),
+    ];
+    expect(other.body).toBe(one.body);
+    expect((await waiting(first)).filter(({ approvalId }) => approvalId === one.info.approvalId)).toHaveLength(1);
+  });
+  test('needs a fresh passkey', async () => {
+    nowMs += 300_000;
+    expect((await invite(first)).class).toBe('STEPUP');
+    nowMs -= 300_000;
+  });
+});
+
+describe('staffChangeRoles', () => {
+  test('gives after approval, which ends the sessions of the colleague in every process', async () => {
+    const other = openOps(database, { now: () => new Date(nowMs), keys: ops.keys });
+    const colleague = await ops.join(['service']);
+    const { staffId } = colleague;
+    const elsewhere = Object.assign(other.visit(), { cookie: colleague.cookie });
+    await first.call(staffChangeRoles, { staffId, roles: ['service', 'finance'], offices: [], reason });
+    expect((await elsewhere.call(staffMe, {})).class).toBe('OK');
+    expect((await approveNewest(second)).class).toBe('OK');
+    expect((await colleagueOf(staffId)).roles).toEqual(['service', 'finance']);
+    expect((await elsewhere.call(staffMe, {})).class).toBe('LOGIN');
+  });
+  test('takes away at once', async () => {
+    const colleague = await ops.join(['service', 'finance']);
+    const taken = await first.call(staffChangeRoles, {
+      staffId: colleague.staffId,
+      roles: ['finance'],
+      offices: [],
+      reason,
+    });
+    expect(taken.info).toEqual({});
+    expect((await colleague.call(staffMe, {})).class).toBe('LOGIN');
+  });
+  test('is refused for oneself, for the last administrator, without a change, for a stranger', async () => {
+    const change = (staffId: string, roles: ('service' | 'administrator')[]) =>
+      first.call(staffChangeRoles, { staffId, roles, offices: [], reason });
+    expect((await change(first.staffId, ['service', 'administrator'])).reason).toBe('staff.self');
+    expect((await change(second.staffId, ['administrator'])).reason).toBe('staff.same');
+    expect((await change('00000000-0000-4000-8000-000000000000', ['service'])).class).toBe('NOT_FOUND');
+  });
+  test('nobody grants to themselves: the one concerned cannot approve it', async () => {
+    await first.call(staffChangeRoles, {
+      staffId: second.staffId,
+      roles: ['administrator', 'finance'],
+      offices: [],
+      reason,
+    });
+    expect((await approveNewest(second)).reason).toBe('staff.self');
+    expect((await colleagueOf(second.staffId)).roles).toEqual(['administrator']);
+  });
+  test('an approval of what changed in the meantime is refused', async () => {
+    const { staffId } = await ops.join(['service', 'finance']);
+    await first.call(staffChangeRoles, { staffId, roles: ['service', 'content'], offices: [], reason });
+    await first.call(staffChangeRoles, { staffId, roles: ['service'], offices: [], reason });
+    expect((await approveNewest(second)).reason).toBe('approval.changed');
+    expect((await colleagueOf(staffId)).roles).toEqual(['service']);
+  });
+});
+
+describe('staffDisable and staffAskLink', () => {
+  test('a disabled colleague is out at once and comes back by two administrators and a new link', async () => {
+    const colleague = await ops.join(['service']);
+    const { staffId } = colleague;
+    expect((await first.call(staffDisable, { staffId, reason })).class).toBe('OK');
+    expect((await colleague.call(staffMe, {})).class).toBe('LOGIN');
+    expect(await colleagueOf(staffId)).toMatchObject({ state: 'disabled', passkeys: 0 });
+    expect((await first.call(staffDisable, { staffId, reason })).reason).toBe('staff.disabled');
+    expect((await first.call(staffLink, { staffId })).reason).toBe('staff.enrolled');
+    await first.call(staffAskLink, { staffId, reason });
+    expect((await approveNewest(second)).class).toBe('OK');
+    expect(await colleagueOf(staffId)).toMatchObject({ state: 'invited', roles: ['service'] });
+    expect((await first.call(staffLink, { staffId })).info.link).toMatch(/\/enrol#[\w-]{43}$/);
+  });
+  test('the last administrator stays', async () => {
+    expect((await first.call(staffDisable, { staffId: first.staffId, reason })).reason).toBe('staff.self');
+    expect((await second.call(staffDisable, { staffId: first.staffId, reason })).class).toBe('OK');
+    const third = await ops.join(['administrator'], { name: '第三' });
+    const done = await Promise.all([
+      second.call(staffDisable, { staffId: third.staffId, reason }),
+      third.call(staffDisable, { staffId: second.staffId, reason }),
+    ]);
+    // Whoever comes first disables the other, whose session is over or who would be the last.
+    expect(done.filter((reply) => reply.class === 'OK')).toHaveLength(1);
+    const active = await db.selectFrom('staff').select('id').where('state', '=', 'active').execute();
+    expect(active).toHaveLength(1);
+  });
+});
+
+describe('approve and refuseApproval', () => {
+  const ask = async () => {
+    const { staffId } = await ops.join(['service']);
+    await first.call(staffChangeRoles, { staffId, roles: ['service', 'finance'], offices: [], reason });
+    return { staffId, ...(await waiting(second))[0]! };
+  };
+  test('two approvers at once: one effect, the other is told', async () => {
+    const third = await ops.join(['administrator'], { name: '第三' });
+    const { approvalId, hash } = await ask();
+    const done = await Promise.all([second, third].map((by) => by.call(approve, { approvalId, hash })));
+    expect(done.map((reply) => reply.reason ?? reply.class).sort()).toEqual(['OK', 'approval.done']);
+    const rows = db
+      .selectFrom('staffAudit')
+      .select('result')
+      .where(sql<boolean>`${`approval:${approvalId}`} = ANY (targets)`);
+    const results = (await rows.where('call', '=', '/staff/approve').execute()).map(({ result }) => result);
+    expect(results.sort()).toEqual(['CONFLICT', 'OK']);
+  });
+  test('is refused with another hash, when it was changed behind it, when decided, and after 24 hours', async () => {
+    const { approvalId, hash } = await ask();
+    expect((await second.call(approve, { approvalId, hash: '0'.repeat(64) })).reason).toBe('approval.changed');
+    await sql`UPDATE approval SET request = jsonb_set(request, '{roles}', '["security"]') WHERE id = ${approvalId}`.execute(
+      db,
+    );
+    expect((await second.call(approve, { approvalId, hash })).reason).toBe('approval.changed');
+    const refused = await second.call(refuseApproval, { approvalId, reason: '不需要' });
+    expect(refused.info).toMatchObject({ state: 'refused', refusal: '不需要' });
+    expect((await second.call(approve, { approvalId, hash })).reason).toBe('approval.done');
+    nowMs += 1_000;
+    const later = await ask();
+    await db
+      .updateTable('approval')
+      .set({ endsAt: new Date(nowMs) })
+      .where('id', '=', later.approvalId)
+      .execute();
+    expect((await second.call(approve, { approvalId: later.approvalId, hash: later.hash })).reason).toBe(
+      'approval.over',
+    );
+    expect((await second.call(approvalList, { state: 'over' })).info.records.map((row) => row.approvalId)).toContain(
+      later.approvalId,
+    );
+  });
+  test('who may not decide it finds none, and who asked may take it back', async () => {
+    const { approvalId, hash } = await ask();
+    const clerk = await ops.join(['service']);
+    expect((await clerk.call(approve, { approvalId, hash })).class).toBe('NOT_FOUND');
+    expect((await clerk.call(approvalList, {})).info.records).toEqual([]);
+    expect((await first.call(refuseApproval, { approvalId, reason: '写错了' })).info.state).toBe('refused');
+  });
+});
+
+describe('own passkeys', () => {
+  test('are added with a fresh proof, listed, removed, and one stays', async () => {
+    const colleague = await ops.join(['service'], { passkeys: 1 });
+    const { ceremony, options } = (await colleague.call(staffBeginPasskey, {})).info;
+    const attestation = new Authenticator(OPS_ORIGIN).register(options);
+    const added = await colleague.call(staffFinishPasskey, { ceremony, attestation, label: '备用钥匙' });
+    expect(added.info.passkeys.map(({ label }) => label)).toContain('备用钥匙');
+    const [one, other] = (await colleague.call(staffPasskeys, {})).info.passkeys;
+    expect((await colleague.call(staffRemovePasskey, { passkeyId: one!.passkeyId })).info.passkeys).toHaveLength(1);
+    expect((await colleague.call(staffRemovePasskey, { passkeyId: one!.passkeyId })).class).toBe('NOT_FOUND');
+    expect((await colleague.call(staffRemovePasskey, { passkeyId: other!.passkeyId })).reason).toBe('passkey.last');
+    const foreign = (await first.call(staffPasskeys, {})).info.passkeys[0]!;
+    expect((await colleague.call(staffRemovePasskey, { passkeyId: foreign.passkeyId })).class).toBe('NOT_FOUND');
+  });
+});
