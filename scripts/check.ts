@@ -116,9 +116,19 @@ const specification = programStep(
   [],
 );
 
+/**
+ * Each checker instantiates the types that it meets again. With four of them, the compiler's
+ * default, the check takes four times the processor time and 7 GB instead of 3.
+ */
+const ONE_CHECKER = ['--checkers', '1'];
+
 const steps: Step[] = [
-  programStep('types of server, packages, scripts', bin('typescript/bin/tsc'), ['-p', 'tsconfig.node.json']),
-  programStep('types of the web app', bin('typescript/bin/tsc'), ['-p', 'tsconfig.web.json']),
+  programStep('types of server, packages, scripts', bin('typescript/bin/tsc'), [
+    ...ONE_CHECKER,
+    '-p',
+    'tsconfig.node.json',
+  ]),
+  programStep('types of the web app', bin('typescript/bin/tsc'), [...ONE_CHECKER, '-p', 'tsconfig.web.json']),
   programStep('format and lint', bin('@biomejs/biome/bin/biome'), [
     'check',
     '--error-on-warnings',

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /**
  * Builds the console for current desktop browsers. Both languages are in one bundle, so that a
- * change of the language keeps what was typed (docs/decisions/145).
+ * change of the language keeps what was typed (docs/decisions/153).
  */
 export default defineConfig({
   root: import.meta.dirname,

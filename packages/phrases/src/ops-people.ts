@@ -50,7 +50,8 @@ export const opsPeople = dictionary({
   send: ['提交', 'Ask'],
   makeLink: ['生成登记链接', 'Make the link'],
   linkText: [
-    (until: string) => `当面或用你信得过的方式给对方。只能用一次，${formatAfter('到', until)}。关上后看不到了，可以再生成。`,
+    (until: string) =>
+      `当面或用你信得过的方式给对方。只能用一次，${formatAfter('到', until)}。关上后看不到了，可以再生成。`,
     (until: string) =>
       `Give it to them in person or by a way you trust. Good once, until ${until}. It is not shown again, but you can make another.`,
   ],

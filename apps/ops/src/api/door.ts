@@ -24,11 +24,14 @@ function change(next: Open | undefined): void {
 
 /**
  * Shows a door over the page, whose contents stay. Resolves to true once it was passed, to false if
- * the colleague closed it. Calls that meet the same door share one.
+ * the colleague closed it. All calls that wait share one door: that which asks for most.
  */
 export function meetDoor(door: Door): Promise<boolean> {
-  if (open && ORDER.indexOf(open.door) >= ORDER.indexOf(door)) return open.answered;
-  open?.answer(false);
+  if (open) {
+    // To unlock and to log in are fresh proofs themselves, so what waits for one goes on after them.
+    if (ORDER.indexOf(open.door) < ORDER.indexOf(door)) change({ ...open, door });
+    return open.answered;
+  }
   const { promise: answered, resolve } = Promise.withResolvers<boolean>();
   const answer = (passed: boolean) => {
     if (open?.answered === answered) change(undefined);
@@ -39,12 +42,12 @@ export function meetDoor(door: Door): Promise<boolean> {
 }
 
 /** Returns the door that is shown now, with the function that ends it. */
-export function useDoor(): Pick<Open, 'door' | 'answer'> | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open,
-  );
+export const currentDoor = (): Pick<Open, 'door' | 'answer'> | undefined => open;
+
+/** Follows the door that is shown. */
+export function useDoor(): ReturnType<typeof currentDoor> {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentDoor);
 }

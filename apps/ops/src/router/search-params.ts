@@ -1,19 +1,19 @@
+import { own } from '@yidi/contract/values/own';
 import * as z from 'zod/mini';
 
 /**
- * Reads the search parameters of a page. A parameter that is not valid is dropped, so that an old or
- * mistyped address opens the page without it.
+ * Reads the search parameters of a page. A parameter that is not valid is dropped: an old or mistyped
+ * address opens the page without it.
  */
 export function readSearch<Shape extends Record<string, z.ZodMiniType>>(
   shape: Shape,
 ): (search: Record<string, unknown>) => { [Name in keyof Shape]?: z.output<Shape[Name]> } {
   return (search) => {
-    const read: Record<string, unknown> = {};
-    for (const [name, schema] of Object.entries(shape)) {
-      const parsed = z.safeParse(schema, search[name]);
-      if (parsed.success && parsed.data !== undefined) read[name] = parsed.data;
-    }
-    return read as { [Name in keyof Shape]?: z.output<Shape[Name]> };
+    const entries = Object.entries(shape).flatMap(([name, schema]) => {
+      const parsed = z.safeParse(schema, own(search, name));
+      return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
+    });
+    return Object.fromEntries(entries) as { [Name in keyof Shape]?: z.output<Shape[Name]> };
   };
 }
 

@@ -14,7 +14,7 @@ import { ops } from '@yidi/phrases/ops';
 import { usePhrases } from '@yidi/shell/language';
 import { ChevronDownIcon, ChevronUpIcon } from '@yidi/ui/icon';
 import { joinClasses } from '@yidi/ui/join-classes';
-import { type ReactElement, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styles from './data-table.module.css';
 import { useGridKeys } from './grid-keys.ts';
 
@@ -77,56 +77,72 @@ function columnsOf<Row extends RowData>(columns: readonly Column<Row>[]): Column
   }));
 }
 
-/**
- * A list with one tab stop: arrows, Home, End and page keys move between its rows and heads, Enter
- * opens a row or sorts by a head. Rows outside the window are not drawn, but they are counted.
- */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>): ReactElement {
-  const { label, columns, rows, total, idOf, openId, onOpen, hidden = [], sort, onSort } = props;
-  const say = usePhrases(ops);
+/** The model of a list: TanStack's table, sorted and with its visible columns. */
+function useModel<Row extends RowData>({ columns, rows, idOf, hidden = [], sort }: DataTableProps<Row>) {
   const defs = useMemo(() => columnsOf(columns), [columns]);
   const columnVisibility: ColumnVisibilityState = Object.fromEntries(hidden.map((id) => [id, false]));
-  const table = useTable({
+  return useTable({
     features,
     columns: defs,
     data: rows,
     getRowId: idOf,
     state: { sorting: sortingOf(sort), columnVisibility },
   });
-  const shown = table.getRowModel().rows;
-  const heads = table.getHeaderGroups()[0]?.headers ?? [];
-  const frame = useRef<HTMLTableElement>(null);
+}
+
+/** Which rows are drawn, and the heights of those before and after them. */
+function useDrawnRows(frame: RefObject<HTMLTableElement | null>, ids: readonly string[]) {
   const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  useLayoutEffect(() => setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [frame]);
   const virtual = useWindowVirtualizer({
-    count: shown.length,
+    count: ids.length,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
     scrollMargin: top,
-    getItemKey: (index) => shown[index]?.id ?? index,
+    getItemKey: (index) => ids[index] ?? index,
   });
+  const items = virtual.getVirtualItems();
+  return {
+    items,
+    before: (items[0]?.start ?? top) - top,
+    after: virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
+    scrollTo: (index: number) => virtual.scrollToIndex(index),
+  };
+}
+
+/**
+ * A list with one tab stop: arrows, Home, End and page keys move between its rows and heads, Enter
+ * opens a row or sorts by a head. Rows outside the window are not drawn, but they are counted.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>): ReactElement {
+  const { label, columns, total, openId, onOpen, sort, onSort } = props;
+  const table = useModel(props);
+  const rows = table.getRowModel().rows;
+  const shown = columns.filter(({ id }) => !props.hidden?.includes(id));
+  const frame = useRef<HTMLTableElement>(null);
+  const drawn = useDrawnRows(
+    frame,
+    useMemo(() => rows.map(({ id }) => id), [rows]),
+  );
+  const sortBy = (id: string) => onSort?.(sort === id ? `-${id}` : sort === `-${id}` ? undefined : id);
   const grid = useGridKeys({
-    rows: shown.length,
-    columns: heads.length,
-    sortable: (column) => Boolean(columns.find(({ id }) => id === heads[column]?.id)?.sortBy),
-    open: (index) => onOpen?.(shown[index]!.original),
-    sort: (column) => sortBy(heads[column]!.id),
-    reveal: (index) => virtual.scrollToIndex(index),
+    rows: rows.length,
+    columns: shown.length,
+    sortable: (at) => shown[at]?.sortBy !== undefined,
+    open: (at) => onOpen?.(rows[at]!.original),
+    sort: (at) => sortBy(shown[at]!.id),
+    reveal: drawn.scrollTo,
     start: Math.max(
       0,
-      shown.findIndex(({ id }) => id === openId),
+      rows.findIndex(({ id }) => id === openId),
     ),
   });
-
-  function sortBy(id: string): void {
-    onSort?.(sort === id ? `-${id}` : sort === `-${id}` ? undefined : id);
+  const isEnd = new Map(columns.map(({ id, end }) => [id, end]));
+  function press(index: number): void {
+    if (window.getSelection()?.toString()) return;
+    grid.moveTo(index);
+    onOpen?.(rows[index]!.original);
   }
-
-  const look = (id: string) => columns.find((column) => column.id === id);
-  const shares = heads.reduce((sum, { id }) => sum + (look(id)?.width ?? 1), 0);
-  const items = virtual.getVirtualItems();
-  const before = (items[0]?.start ?? top) - top;
-  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   return (
     <table
       ref={frame}
@@ -134,42 +150,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
       role="grid"
       className={styles.table}
       aria-label={label}
-      aria-rowcount={(total ?? shown.length) + 1}
+      aria-rowcount={(total ?? rows.length) + 1}
       onKeyDown={grid.onKeyDown}
     >
-      <colgroup>
-        {heads.map(({ id }) => (
-          <col key={id} style={{ width: `${((look(id)?.width ?? 1) / shares) * 100}%` }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
-          {heads.map((head, index) => {
-            const column = look(head.id);
-            const direction = head.column.getIsSorted();
-            return (
-              <th
-                key={head.id}
-                scope="col"
-                className={joinClasses(styles.head, column?.end && styles.end, column?.sortBy && styles.sortable)}
-                aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
-                {...grid.headProps(index)}
-                onClick={() => column?.sortBy && sortBy(head.id)}
-              >
-                <span className={styles.headWords}>
-                  {column?.head}
-                  {direction === 'asc' && <ChevronUpIcon size="small" label={say.sortedUp} />}
-                  {direction === 'desc' && <ChevronDownIcon size="small" label={say.sortedDown} />}
-                </span>
-              </th>
-            );
-          })}
-        </tr>
-      </thead>
-      {before > 0 && <Gap height={before} columns={heads.length} />}
+      <Heads columns={shown} sort={sort} headProps={grid.headProps} sortBy={sortBy} />
+      {drawn.before > 0 && <Gap height={drawn.before} columns={shown.length} />}
       <tbody>
-        {items.map(({ index, key }) => {
-          const row = shown[index]!;
+        {drawn.items.map(({ index, key }) => {
+          const row = rows[index]!;
           return (
             <tr
               key={key}
@@ -177,14 +165,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
               aria-selected={onOpen ? row.id === openId : undefined}
               className={joinClasses(styles.row, onOpen && styles.opens)}
               {...grid.rowProps(index)}
-              onClick={() => {
-                if (window.getSelection()?.toString()) return;
-                grid.moveTo(index);
-                onOpen?.(row.original);
-              }}
+              onClick={() => press(index)}
             >
               {row.getVisibleCells().map((cell) => (
-                <td key={cell.id} className={joinClasses(styles.cell, look(cell.column.id)?.end && styles.end)}>
+                <td key={cell.id} className={joinClasses(styles.cell, isEnd.get(cell.column.id) && styles.end)}>
                   <table.FlexRender cell={cell} />
                 </td>
               ))}
@@ -192,8 +176,49 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
           );
         })}
       </tbody>
-      {after > 0 && <Gap height={after} columns={heads.length} />}
+      {drawn.after > 0 && <Gap height={drawn.after} columns={shown.length} />}
     </table>
+  );
+}
+
+interface HeadsProps {
+  readonly columns: readonly Pick<Column<never>, 'id' | 'head' | 'sortBy' | 'width' | 'end'>[];
+  readonly sort: string | undefined;
+  readonly headProps: ReturnType<typeof useGridKeys>['headProps'];
+  readonly sortBy: (id: string) => void;
+}
+
+function Heads({ columns, sort, headProps, sortBy }: HeadsProps): ReactElement {
+  const say = usePhrases(ops);
+  const shares = columns.reduce((sum, { width = 1 }) => sum + width, 0);
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ id, width = 1 }) => (
+          <col key={id} style={{ width: `${(width / shares) * 100}%` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map(({ id, head, end, sortBy: sorts }, index) => (
+            <th
+              key={id}
+              scope="col"
+              className={joinClasses(styles.head, end && styles.end, sorts && styles.sortable)}
+              aria-sort={sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined}
+              {...headProps(index)}
+              onClick={() => sorts && sortBy(id)}
+            >
+              <span className={styles.headWords}>
+                {head}
+                {sort === id && <ChevronUpIcon size="small" label={say.sortedUp} />}
+                {sort === `-${id}` && <ChevronDownIcon size="small" label={say.sortedDown} />}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
   );
 }
 

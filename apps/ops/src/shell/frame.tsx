@@ -12,7 +12,8 @@ import { useMe } from '../api/me.ts';
 import styles from './frame.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { lockNow, useIdleLock } from './lock.ts';
-import { menu } from './menu.ts';
+import { mayOpen, menu } from './menu.ts';
+import { NoPage } from './no-page.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
 
 /** The frame of every page: the menu with what may be opened and nothing else, keys, toasts. */
@@ -21,6 +22,7 @@ export function Frame(): ReactElement {
   const toasts = useToasts();
   const [helps, setHelps] = useState(false);
   const { pathname } = useLocation();
+  const { menu: entries } = useMe();
   useIdleLock();
   useFrameKeys(() => setHelps(true));
   // A new page begins at its title for those who do not see it.
@@ -35,7 +37,7 @@ export function Frame(): ReactElement {
       <Menu help={() => setHelps(true)} />
       <div className={styles.room}>
         <LineNotice />
-        <Outlet />
+        {mayOpen(entries, pathname) ? <Outlet /> : <NoPage />}
       </div>
       <ToastRegion label={say.name} toasts={toasts} />
       {helps && <KeysDialog close={() => setHelps(false)} />}

@@ -1,3 +1,4 @@
+import { own } from '@yidi/contract/values/own';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 interface GridKeys {
@@ -37,10 +38,10 @@ export function placeAfterKey(
   place: Place,
   { rows, columns }: Pick<GridKeys, 'rows' | 'columns'>,
 ): Place | undefined {
-  const step = Object.hasOwn(HEAD_STEPS, key) ? HEAD_STEPS[key] : undefined;
+  const step = own(HEAD_STEPS, key);
   if (step !== undefined && place.row === -1)
     return { row: -1, column: Math.min(columns - 1, Math.max(0, place.column + step)) };
-  const move = Object.hasOwn(ROW_KEYS, key) ? ROW_KEYS[key] : undefined;
+  const move = own(ROW_KEYS, key);
   return move && { ...place, row: Math.min(rows - 1, Math.max(-1, move(place.row, rows - 1))) };
 }
 

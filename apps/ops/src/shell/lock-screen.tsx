@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@yidi/contract/envelope';
 import { opsDoor } from '@yidi/phrases/ops-door';
 import { usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
 import { LockIcon } from '@yidi/ui/icon-forms';
 import type { ReactElement } from 'react';
+import { meetDoor } from '../api/door.ts';
 import { type Me, recordMe, useMe } from '../api/me.ts';
 import { logIn, prove } from '../api/passkey.ts';
 import { DoorCard } from './door-card.tsx';
@@ -13,6 +15,17 @@ interface LockScreenProps {
   /** The session is over: a log-in, not only an unlocking, goes on. */
   readonly over: boolean;
   readonly answer: ((passed: boolean) => void) | undefined;
+}
+
+/** Unlocks; a session that ended meanwhile needs a log-in instead. */
+async function unlock(): Promise<Me> {
+  try {
+    return await prove();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.class !== 'LOGIN') throw error;
+    void meetDoor('logIn');
+    return logIn();
+  }
 }
 
 /**
@@ -32,7 +45,7 @@ export function LockScreen({ over, answer }: LockScreenProps): ReactElement {
     answer?.(true);
     void client.invalidateQueries();
   }
-  const { busy, run, why } = usePasskeyAct(async () => enter(await (over ? logIn() : prove())));
+  const { busy, run, why } = usePasskeyAct(async () => enter(await (over ? logIn() : unlock())));
   const other = usePasskeyAct(async () => enter(await logIn()));
   return (
     <DoorCard

@@ -21,6 +21,14 @@ export const menu = {
 
 export type MenuPath = (typeof menu)[StaffMenuEntry]['path'];
 
+/** Returns whether a page may be opened: that of an entry which is not in the menu may not. */
+export function mayOpen(entries: readonly StaffMenuEntry[], pathname: string): boolean {
+  const isStory = pathname.startsWith('/orders/') || pathname.startsWith('/mails/');
+  const path = isStory ? menu.search.path : pathname;
+  const entry = (Object.keys(menu) as StaffMenuEntry[]).find((name) => menu[name].path === path);
+  return entry === undefined || entries.includes(entry);
+}
+
 /** Returns the page that opens first: that of the first entry that the colleague may open. */
 export function firstPathOf(entries: readonly StaffMenuEntry[]): MenuPath {
   return menu[entries[0] ?? 'account'].path;

@@ -12,29 +12,29 @@ function isTyping(event: KeyboardEvent): boolean {
   return isField || event.defaultPrevented || document.querySelector('[role=dialog]') !== null;
 }
 
-/** The keys of every page: `/` search, `?` help, `g` and a letter for an entry of the menu, lock. */
+/** The keys of every page: `/` searches, `?` helps, `g` and a letter go to an entry, `L` locks. */
 export function useFrameKeys(help: () => void): void {
   const router = useRouter();
   const { menu: entries } = useMe();
   const open = useRef(help);
   open.current = help;
-  const known = entries.join();
+  const shownEntries = entries.join();
   useEffect(() => {
     const act = (work: () => void) => (event: KeyboardEvent) => {
       if (isTyping(event)) return;
       event.preventDefault();
       work();
     };
-    const shown = Object.entries(menu).filter(([entry]) => known.split(',').includes(entry));
+    const shown = Object.entries(menu).filter(([entry]) => shownEntries.split(',').includes(entry));
     const places = shown.map(([, { path, key }]) => [`g ${key}`, act(() => void router.navigate({ to: path }))]);
     const search = act(() => void router.navigate({ to: '/search' }).then(focusSearch));
     return tinykeys(window, {
       ...Object.fromEntries(places),
-      ...(known.split(',').includes('search') && { '/': search }),
+      ...(shownEntries.split(',').includes('search') && { '/': search }),
       'Shift+?': act(() => open.current()),
       'Shift+L': act(() => void lockNow()),
     });
-  }, [router, known]);
+  }, [router, shownEntries]);
 }
 
 function focusSearch(): void {

@@ -22,61 +22,23 @@ import { type Approval, ApprovalTag } from './approval-tag.tsx';
 /** One approval: what happens, why, exactly what runs, who looked at it, and the two answers. */
 export function ApprovalPanel({ approval, close }: { approval: Approval; close: () => void }): ReactElement {
   const say = usePhrases(opsApprovals);
-  const words = usePhrases(ops);
   const language = useLanguage();
   const [refuses, setRefuses] = useState(false);
-  const answered = useAnswered();
-  const { approvalId, hash, own, decidable, state } = approval;
-  const yes = useAction(async () => {
-    await send(approve, { approvalId, hash });
-    await answered(say.approved);
-  }, 'shown');
+  const { hash, own, decidable, state, endsAt } = approval;
   const isOpen = state === 'waiting' && (own || decidable);
   return (
     <Panel
       title={say.kinds[approval.kind]}
       marks={<ApprovalTag {...approval} />}
       close={close}
-      foot={
-        isOpen && !refuses ? (
-          <>
-            <FailureNotice of={yes} />
-            {decidable && (
-              <Button wide size="large" busy={yes.busy} busyLabel={say.approve} onClick={yes.run}>
-                {say.approve}
-              </Button>
-            )}
-            <Button wide kind="outline" onClick={() => setRefuses(true)}>
-              {own ? say.takeBack : say.refuse}
-            </Button>
-          </>
-        ) : undefined
-      }
+      foot={isOpen && !refuses ? <Answers approval={approval} refuse={() => setRefuses(true)} /> : undefined}
     >
-      {refuses && (
-        <>
-          <ReasonForm
-            title={own ? say.takeBackTitle : say.refuseTitle}
-            send={own ? say.takeBack : say.refuse}
-            kind="danger"
-            onSend={async (reason) => {
-              await send(refuseApproval, { approvalId, reason });
-              await answered(say.refusedToast);
-            }}
-          />
-          <Button kind="quiet" wide onClick={() => setRefuses(false)}>
-            {words.cancel}
-          </Button>
-        </>
-      )}
+      {refuses && <Refusal approval={approval} close={() => setRefuses(false)} />}
       <p className={styles.effect}>{approval.effect}</p>
       <PanelPart title={say.reason}>
         <p className={styles.words}>{approval.reason}</p>
       </PanelPart>
-      <PanelPart
-        title={say.people}
-        note={state === 'waiting' ? say.ends(formatAt(language, approval.endsAt)) : undefined}
-      >
+      <PanelPart title={say.people} note={state === 'waiting' ? say.ends(formatAt(language, endsAt)) : undefined}>
         <TwoPeople approval={approval} />
         {state === 'waiting' && own && <Notice>{say.ownText}</Notice>}
         {state === 'waiting' && !own && !decidable && <Notice>{say.notYoursText}</Notice>}
@@ -88,6 +50,53 @@ export function ApprovalPanel({ approval, close }: { approval: Approval; close: 
         </p>
       </PanelPart>
     </Panel>
+  );
+}
+
+function Answers({ approval, refuse }: { approval: Approval; refuse: () => void }): ReactElement {
+  const say = usePhrases(opsApprovals);
+  const answered = useAnswered();
+  const { approvalId, hash, own, decidable } = approval;
+  const yes = useAction(async () => {
+    await send(approve, { approvalId, hash });
+    await answered(say.approved);
+  }, 'shown');
+  return (
+    <>
+      <FailureNotice of={yes} />
+      {decidable && (
+        <Button wide size="large" busy={yes.busy} busyLabel={say.approve} onClick={yes.run}>
+          {say.approve}
+        </Button>
+      )}
+      <Button wide kind="outline" onClick={refuse}>
+        {own ? say.takeBack : say.refuse}
+      </Button>
+    </>
+  );
+}
+
+function Refusal({ approval, close }: { approval: Approval; close: () => void }): ReactElement {
+  const say = usePhrases(opsApprovals);
+  const words = usePhrases(ops);
+  const answered = useAnswered();
+  const { approvalId, own } = approval;
+  return (
+    <>
+      <ReasonForm
+        title={own ? say.takeBackTitle : say.refuseTitle}
+        send={own ? say.takeBack : say.refuse}
+        kind="danger"
+        onSend={async (reason) => {
+          await send(refuseApproval, { approvalId, reason });
+          await answered(say.refusedToast);
+          close();
+        }}
+      />
+      <Button kind="quiet" wide onClick={close}>
+        {words.cancel}
+      </Button>
+    </>
   );
 }
 
@@ -112,7 +121,7 @@ function TwoPeople({ approval }: { approval: Approval }): ReactElement {
   );
 }
 
-/** Returns what follows an answer: the list, the number at the menu and the staff are read again. */
+/** Returns what follows an answer: list, number at the menu and staff are read again. */
 function useAnswered(): (text: string) => Promise<void> {
   const client = useQueryClient();
   return async (text) => {

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 
 export type Approval = InfoOf<typeof approvalList>['records'][number];
 
-/** The state of an approval, by icon and words; `decidable`: this colleague is the one it waits for. */
+/** The state of an approval, by icon and words; `decidable`: it waits for this colleague. */
 export function ApprovalTag({ state, decidable }: Pick<Approval, 'state' | 'decidable'>): ReactElement {
   const say = usePhrases(opsApprovals);
   if (state === 'waiting')

@@ -24,12 +24,10 @@ interface AuditPanelProps {
 /** One row of the audit, with ways to more of the same colleague or object. */
 export function AuditPanel({ row, close, go }: AuditPanelProps): ReactElement {
   const say = usePhrases(opsAudit);
-  const desk = usePhrases(opsDesk);
   const roleNames = staffRoleNames[useLanguage()];
   const language = useLanguage();
   const actWord = useActWord();
   const seen = useSeen();
-  const mayRead = useMay('story');
   const { staff, role, at, call, targets, traceId, words } = row;
   return (
     <Panel title={actWord(call)} marks={<ResultTags row={row} />} close={close}>
@@ -46,37 +44,7 @@ export function AuditPanel({ row, close, go }: AuditPanelProps): ReactElement {
           <p>{seen.fields(row)}</p>
         </PanelPart>
       )}
-      {targets.length > 0 && (
-        <PanelPart title={say.target}>
-          <DetailList
-            wide
-            details={targets.map(({ kind, id }) => ({
-              id: `${kind}${id}`,
-              label: wordOf(say.targetKinds, kind) ?? kind,
-              value: <span className={styles.mono}>{id}</span>,
-            }))}
-          />
-          <div className={styles.links}>
-            {targets.slice(0, 1).map(({ kind, id }) => (
-              <Button
-                key={id}
-                kind="tonal"
-                onClick={() => go({ targetKind: kind, targetId: id, open: undefined, whose: undefined })}
-              >
-                {say.title}: {wordOf(say.targetKinds, kind) ?? kind}
-              </Button>
-            ))}
-            {mayRead &&
-              targets.map(({ kind, id }) =>
-                kind === 'order' ? (
-                  <Link key={id} to="/orders/$id" params={{ id }}>
-                    {desk.history}
-                  </Link>
-                ) : null,
-              )}
-          </div>
-        </PanelPart>
-      )}
+      {targets.length > 0 && <Targets row={row} go={go} />}
       <PanelPart title={say.trace}>
         <p className={styles.mono}>{traceId}</p>
         <p className={styles.mono}>{call}</p>
@@ -85,5 +53,44 @@ export function AuditPanel({ row, close, go }: AuditPanelProps): ReactElement {
         {say.title}: {staff.name}
       </Button>
     </Panel>
+  );
+}
+
+/** What the call was about, with the way to everything that was done with it. */
+function Targets({ row: { targets }, go }: Pick<AuditPanelProps, 'row' | 'go'>): ReactElement {
+  const say = usePhrases(opsAudit);
+  const desk = usePhrases(opsDesk);
+  const mayRead = useMay('story');
+  const [main] = targets;
+  const nameOf = (kind: string) => wordOf(say.targetKinds, kind) ?? kind;
+  return (
+    <PanelPart title={say.target}>
+      <DetailList
+        wide
+        details={targets.map(({ kind, id }) => ({
+          id: `${kind}${id}`,
+          label: nameOf(kind),
+          value: <span className={styles.mono}>{id}</span>,
+        }))}
+      />
+      <div className={styles.links}>
+        {main && (
+          <Button
+            kind="tonal"
+            onClick={() => go({ targetKind: main.kind, targetId: main.id, open: undefined, whose: undefined })}
+          >
+            {say.title}: {nameOf(main.kind)}
+          </Button>
+        )}
+        {mayRead &&
+          targets
+            .filter(({ kind }) => kind === 'order')
+            .map(({ id }) => (
+              <Link key={id} to="/orders/$id" params={{ id }}>
+                {desk.history}
+              </Link>
+            ))}
+      </div>
+    </PanelPart>
   );
 }

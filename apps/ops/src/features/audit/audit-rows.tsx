@@ -29,7 +29,8 @@ export function useSeen() {
   const { fields: others } = usePhrases(opsAudit);
   return useMemo(
     () => ({
-      fields: (row: AuditRow) => row.fields.map((field) => wordOf(fields, field) ?? wordOf(others, field) ?? field).join(' • '),
+      fields: (row: AuditRow) =>
+        row.fields.map((field) => wordOf(fields, field) ?? wordOf(others, field) ?? field).join(' • '),
       reason: ({ reason }: AuditRow) => wordOf(reasons, reason) ?? reason ?? '',
     }),
     [fields, reasons, others],

@@ -38,7 +38,7 @@ export function MailPage(): ReactElement {
   return <StoryPage key={mailRoute.useParams().id} kind="mail" route={mailRoute} />;
 }
 
-/** Everything that is known of an order or a mail, masked, and what is revealed of it for a while. */
+/** Everything that is known of an order or a mail, masked but for what is revealed. */
 function StoryPage({ kind, route }: { kind: StoryKind; route: typeof orderRoute | typeof mailRoute }): ReactElement {
   const say = usePhrases(opsDesk);
   const words = usePhrases(ops);

@@ -22,8 +22,8 @@ type Begun = InfoOf<typeof staffBeginEnrolment>;
 type State = { readonly begun?: Begun; readonly error?: unknown };
 
 /**
- * Takes the link's word out of the address, so that it is neither in the history nor on a picture of
- * the screen. It is behind `#`, which no server and no log receives.
+ * Takes the link's word out of the address, so that neither the history nor a screenshot has it. It
+ * is behind `#`, which no server and no log receives.
  */
 function takeLink(): string {
   const link = window.location.hash.slice(1);

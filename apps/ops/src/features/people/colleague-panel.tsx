@@ -45,27 +45,7 @@ export function ColleaguePanel({ colleague, act, doing, close }: ColleaguePanelP
       title={name}
       marks={<StateTag state={state} />}
       close={close}
-      foot={
-        !self && !act ? (
-          <>
-            {state !== 'disabled' && (
-              <Button kind="outline" wide onClick={() => doing('roles')}>
-                {say.change}
-              </Button>
-            )}
-            <div className={styles.pair}>
-              <Button kind="outline" onClick={() => doing('link')}>
-                {say.lost}
-              </Button>
-              {state !== 'disabled' && (
-                <Button kind="danger" onClick={() => doing('disable')}>
-                  {say.disable}
-                </Button>
-              )}
-            </div>
-          </>
-        ) : undefined
-      }
+      foot={!self && !act ? <Acts state={state} doing={doing} /> : undefined}
     >
       {act === 'roles' && !self && <RolesForm colleague={colleague} done={() => doing(undefined)} />}
       {act === 'disable' && !self && (
@@ -94,6 +74,30 @@ export function ColleaguePanel({ colleague, act, doing, close }: ColleaguePanelP
         </Link>
       )}
     </Panel>
+  );
+}
+
+function Acts({ state, doing }: Pick<Colleague, 'state'> & Pick<ColleaguePanelProps, 'doing'>): ReactElement {
+  const say = usePhrases(opsPeople);
+  const isDisabled = state === 'disabled';
+  return (
+    <>
+      {!isDisabled && (
+        <Button kind="outline" wide onClick={() => doing('roles')}>
+          {say.change}
+        </Button>
+      )}
+      <div className={styles.pair}>
+        <Button kind="outline" onClick={() => doing('link')}>
+          {say.lost}
+        </Button>
+        {!isDisabled && (
+          <Button kind="danger" onClick={() => doing('disable')}>
+            {say.disable}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -14,8 +14,10 @@ import { TextArea } from '@yidi/ui/text-area';
 import type { ReactElement } from 'react';
 import { useMe } from '../../api/me.ts';
 import { send } from '../../api/send.ts';
+import { Loaded } from '../../shell/loaded.tsx';
 import { Panel } from '../../shell/panel.tsx';
 import { Form, useValues } from '../../shell/reason-form.tsx';
+import type { Colleague } from './colleague-state.tsx';
 import styles from './people.module.css';
 import { needsOffices, RolesFields, type RolesValues } from './roles-fields.tsx';
 
@@ -35,6 +37,7 @@ interface InvitePanelProps {
 export function InvitePanel({ close, opened }: InvitePanelProps): ReactElement {
   const say = usePhrases(opsPeople);
   const { passkeys } = useMe();
+  const query = useQuery(callQuery(staffList, {}));
   return (
     <Panel title={say.inviteTitle} close={close}>
       {passkeys < PASSKEYS_TO_GRANT ? (
@@ -45,21 +48,22 @@ export function InvitePanel({ close, opened }: InvitePanelProps): ReactElement {
           </Link>
         </>
       ) : (
-        <InviteForm close={close} opened={opened} />
+        <Loaded query={query} rows={4}>
+          {({ colleagues }) => <InviteForm all={colleagues} close={close} opened={opened} />}
+        </Loaded>
       )}
     </Panel>
   );
 }
 
-function InviteForm({ close, opened }: InvitePanelProps): ReactElement {
+function InviteForm({ all, close, opened }: InvitePanelProps & { all: readonly Colleague[] }): ReactElement {
   const say = usePhrases(opsPeople);
   const words = usePhrases(ops);
   const client = useQueryClient();
-  const { data } = useQuery(callQuery(staffList, {}));
-  const administrators = data?.colleagues.filter(
+  const administrators = all.filter(
     (colleague) => colleague.state === 'active' && colleague.roles.includes('administrator'),
   );
-  const isAlone = administrators?.length === 1;
+  const isAlone = administrators.length === 1;
   const values = useValues<Values>({ name: '', roles: isAlone ? ALONE : [], offices: [], reason: '' });
   const state = useFormState(values, {
     check: (now) => ({

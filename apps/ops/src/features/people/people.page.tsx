@@ -8,6 +8,7 @@ import { staffRoleNames } from '@yidi/phrases/staff-roles';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
 import { Button } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
 import { PlusIcon } from '@yidi/ui/icon';
 import { type ReactElement, useMemo } from 'react';
 import { type Column, DataTable } from '../../shell/data-table.tsx';
@@ -29,7 +30,6 @@ export function PeoplePage(): ReactElement {
   const query = useQuery(callQuery(staffList, {}));
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const columns = useColumns();
   const colleagues = query.data?.colleagues ?? [];
   const active = colleagues.filter(({ state }) => state === 'active').length;
   const invited = colleagues.filter(({ state }) => state === 'invited').length;
@@ -64,38 +64,49 @@ export function PeoplePage(): ReactElement {
       }
     >
       <Card flush>
-        <Loaded query={query}>
-          {(info) => {
-            const rows = info.colleagues.filter(
-              ({ state, roles }) =>
-                (!search.state || state === search.state) && (!search.role || roles.includes(search.role)),
-            );
-            return (
-              <>
-                <ListTools
-                  count={rows.length}
-                  clear={search.state || search.role ? () => go({ state: undefined, role: undefined }) : undefined}
-                  columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
-                >
-                  <Filters state={search.state} role={search.role} go={go} />
-                </ListTools>
-                <DataTable
-                  label={say.title}
-                  columns={columns}
-                  rows={rows}
-                  idOf={({ staffId }) => staffId}
-                  openId={search.open}
-                  onOpen={({ staffId }) => go({ open: staffId, act: undefined })}
-                  hidden={search.hide}
-                  sort={search.sort}
-                  onSort={(sort) => go({ sort })}
-                />
-              </>
-            );
-          }}
-        </Loaded>
+        <Loaded query={query}>{(info) => <Colleagues all={info.colleagues} search={search} go={go} />}</Loaded>
       </Card>
     </Page>
+  );
+}
+
+interface ColleaguesProps {
+  readonly all: readonly Colleague[];
+  readonly search: ReturnType<typeof route.useSearch>;
+  readonly go: (part: Partial<ReturnType<typeof route.useSearch>>) => void;
+}
+
+function Colleagues({ all, search, go }: ColleaguesProps): ReactElement {
+  const say = usePhrases(opsPeople);
+  const columns = useColumns();
+  const rows = all.filter(
+    ({ state, roles }) => (!search.state || state === search.state) && (!search.role || roles.includes(search.role)),
+  );
+  return (
+    <>
+      <ListTools
+        count={rows.length}
+        clear={search.state || search.role ? () => go({ state: undefined, role: undefined }) : undefined}
+        columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
+      >
+        <Filters state={search.state} role={search.role} go={go} />
+      </ListTools>
+      {rows.length === 0 ? (
+        <EmptyState title={say.emptyTitle} text={say.emptyText} />
+      ) : (
+        <DataTable
+          label={say.title}
+          columns={columns}
+          rows={rows}
+          idOf={({ staffId }) => staffId}
+          openId={search.open}
+          onOpen={({ staffId }) => go({ open: staffId, act: undefined })}
+          hidden={search.hide}
+          sort={search.sort}
+          onSort={(sort) => go({ sort })}
+        />
+      )}
+    </>
   );
 }
 
@@ -146,6 +157,7 @@ function useColumns(): readonly Column<Colleague>[] {
       {
         id: 'state',
         head: say.stateLabel,
+        width: 1.4,
         sortBy: ({ state }) => state,
         cell: (row) => <StateTag state={row.state} />,
       },

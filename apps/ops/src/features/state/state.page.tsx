@@ -73,7 +73,7 @@ function useRefresh(refetch: () => unknown): void {
   }, [refetch]);
 }
 
-/** The sentence on top, by rule: dead jobs, then refunds, then what waits too long, else all well. */
+/** The sentence on top, by rule: dead jobs, refunds, what waits too long, else all is well. */
 function useSentence(state: State | undefined): string | undefined {
   const say = usePhrases(opsState);
   if (!state) return undefined;
