@@ -43,7 +43,7 @@ export const opsApprovals = dictionary({
   ownText: ['你提出的，要别人来看。', 'You asked for it, so another person decides.'],
   notYoursText: ['你的角色不能复核这一项。', 'Your roles do not decide this one.'],
   approve: ['同意，马上生效', 'Approve: it runs now'],
-  approved: ['已生效', 'It is in force'],
+  approved: ['同意了，已经生效', 'Approved and in force'],
   refuse: ['不同意', 'Refuse'],
   takeBack: ['收回', 'Take back'],
   refuseTitle: ['为什么不同意', 'Why it is refused'],

@@ -77,6 +77,21 @@ function columnsOf<Row extends RowData>(columns: readonly Column<Row>[]): Column
   }));
 }
 
+/** Text of a row can be selected with the mouse without opening it. */
+const isSelecting = () => Boolean(window.getSelection()?.toString());
+
+/** Returns the order after a column's head was pressed: by it, the other way round, as it came. */
+function sortAfter(sort: string | undefined, id: string): string | undefined {
+  if (sort === id) return `-${id}`;
+  return sort === `-${id}` ? undefined : id;
+}
+
+/** The row that has the tab stop first: the open one, or the first. */
+function startOf(rows: readonly { readonly id: string }[], openId: string | undefined): number {
+  const at = rows.findIndex(({ id }) => id === openId);
+  return Math.max(0, at);
+}
+
 /** The model of a list: TanStack's table, sorted and with its visible columns. */
 function useModel<Row extends RowData>({ columns, rows, idOf, hidden = [], sort }: DataTableProps<Row>) {
   const defs = useMemo(() => columnsOf(columns), [columns]);
@@ -91,15 +106,15 @@ function useModel<Row extends RowData>({ columns, rows, idOf, hidden = [], sort 
 }
 
 /** Which rows are drawn, and the heights of those before and after them. */
-function useDrawnRows(frame: RefObject<HTMLTableElement | null>, ids: readonly string[]) {
+function useDrawnRows(frame: RefObject<HTMLTableElement | null>, rows: readonly { readonly id: string }[]) {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [frame]);
   const virtual = useWindowVirtualizer({
-    count: ids.length,
+    count: rows.length,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
     scrollMargin: top,
-    getItemKey: (index) => ids[index] ?? index,
+    getItemKey: (index) => rows[index]?.id ?? index,
   });
   const items = virtual.getVirtualItems();
   return {
@@ -120,29 +135,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
   const rows = table.getRowModel().rows;
   const shown = columns.filter(({ id }) => !props.hidden?.includes(id));
   const frame = useRef<HTMLTableElement>(null);
-  const drawn = useDrawnRows(
-    frame,
-    useMemo(() => rows.map(({ id }) => id), [rows]),
-  );
-  const sortBy = (id: string) => onSort?.(sort === id ? `-${id}` : sort === `-${id}` ? undefined : id);
+  const drawn = useDrawnRows(frame, rows);
+  const sortBy = (id: string) => onSort?.(sortAfter(sort, id));
+  const open = (at: number) => onOpen?.(rows[at]!.original);
   const grid = useGridKeys({
     rows: rows.length,
     columns: shown.length,
     sortable: (at) => shown[at]?.sortBy !== undefined,
-    open: (at) => onOpen?.(rows[at]!.original),
+    open,
     sort: (at) => sortBy(shown[at]!.id),
     reveal: drawn.scrollTo,
-    start: Math.max(
-      0,
-      rows.findIndex(({ id }) => id === openId),
-    ),
+    start: startOf(rows, openId),
   });
-  const isEnd = new Map(columns.map(({ id, end }) => [id, end]));
-  function press(index: number): void {
-    if (window.getSelection()?.toString()) return;
-    grid.moveTo(index);
-    onOpen?.(rows[index]!.original);
-  }
   return (
     <table
       ref={frame}
@@ -165,10 +169,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
               aria-selected={onOpen ? row.id === openId : undefined}
               className={joinClasses(styles.row, onOpen && styles.opens)}
               {...grid.rowProps(index)}
-              onClick={() => press(index)}
+              onClick={() => {
+                if (!isSelecting()) open(grid.moveTo(index));
+              }}
             >
-              {row.getVisibleCells().map((cell) => (
-                <td key={cell.id} className={joinClasses(styles.cell, isEnd.get(cell.column.id) && styles.end)}>
+              {row.getVisibleCells().map((cell, at) => (
+                <td key={cell.id} className={joinClasses(styles.cell, shown[at]?.end && styles.end)}>
                   <table.FlexRender cell={cell} />
                 </td>
               ))}

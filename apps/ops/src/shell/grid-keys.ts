@@ -71,7 +71,11 @@ export function useGridKeys(keys: GridKeys) {
   return {
     headProps: (column: number) => stop(row === -1 && place.column === column),
     rowProps: (index: number) => stop(row === index),
-    moveTo: (index: number) => setPlace({ row: index, column: 0 }),
+    /** Gives a row the tab stop. Returns the row. */
+    moveTo(index: number): number {
+      setPlace({ row: index, column: 0 });
+      return index;
+    },
     onKeyDown(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const next = placeAfterKey(event.key, { ...place, row }, keys);

@@ -2,7 +2,7 @@ import { formatWhole } from '@yidi/phrases/numbers';
 import { ops } from '@yidi/phrases/ops';
 import { usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import type { Column } from './data-table.tsx';
 import styles from './list-tools.module.css';
 
@@ -41,12 +41,29 @@ export function ListTools({ children, clear, count, columns }: ListToolsProps): 
   );
 }
 
-/** Which columns are shown, kept in the address. */
+/** Which columns are shown, kept in the address. Esc or the focus elsewhere closes the choice. */
 function ColumnChoice({ all, hidden, hide }: NonNullable<ListToolsProps['columns']>): ReactElement {
   const say = usePhrases(ops);
-  const name = useId();
+  const frame = useRef<HTMLDetailsElement>(null);
+  function close(): void {
+    if (frame.current) frame.current.open = false;
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !frame.current?.open) return;
+    event.preventDefault();
+    close();
+    frame.current.querySelector('summary')?.focus();
+  }
   return (
-    <details className={styles.columns} name={name}>
+    <details
+      ref={frame}
+      className={styles.columns}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // A press on a label has no other target, and changes a column.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
       <summary className={styles.summary}>{say.columns}</summary>
       <fieldset className={styles.choice} aria-label={say.columns}>
         {all
