@@ -21,6 +21,7 @@ import { fileFlows } from './flows-file.ts';
 import { followFlows } from './flows-follow.ts';
 import { identityFlows } from './flows-identity.ts';
 import { inquiryFlows } from './flows-inquiry.ts';
+import { interConsigneeFlows } from './flows-inter-consignee.ts';
 import { interOrderFlows } from './flows-inter-order.ts';
 import { interceptionFlows } from './flows-interception.ts';
 import { internationalFlows } from './flows-international.ts';
@@ -45,6 +46,7 @@ export const flows: readonly Flow[] = [
   ...cardFlows,
   ...declarationFlows,
   ...internationalFlows,
+  ...interConsigneeFlows,
   ...interOrderFlows,
   ...deliveryFlows,
   ...delegateFlows,
@@ -77,6 +79,8 @@ const without: Readonly<Record<string, string>> = {
   giftBuy: 'asks the vendor between its statements: its repeats are in gift.test.ts',
   giftLink: 'only reads, and a card of a counter has no link',
   giftOpen: 'counts links that named nothing',
+  openConsigneeLink: 'counts links that named nothing',
+  fillConsignee: 'counts attempts; taken once, and the same again is taken: inter-consignee.test.ts',
   interOrderPay: 'asks the vendor between its statements: its repeats are in inter-order.test.ts',
   interOrder: 'asks the vendor, and books what it says, as its notice does',
   interForm: 'only reads, and the order must be paid: inter-order.test.ts',

@@ -23,6 +23,11 @@ export const interOrderSituations: readonly Situation[] = [
   shown('to be paid', { state: 'unpaid', dueFen: info.totalFen }),
   shown('the rest is to be paid', { state: 'unpaid', dueFen: 4_000, weighed: { grossG: 1_900, totalFen: 12_600 } }),
   shown('on its way to customs', { advance: { state: 'waiting', reason: '', fields: [] } }),
+  shown('refused by customs', { advance: { state: 'refused', reason: 'HS 621410', fields: [] } }),
+  shown('owed after acceptance', {
+    ...{ state: 'accepted', acceptedAt: info.createdAt, dueFen: 4_000 },
+    weighed: { grossG: 1_900, totalFen: 12_600 },
+  }),
   shown('accepted', {
     ...{ state: 'accepted', acceptedAt: info.createdAt, weighed: { grossG: 480, totalFen: 8_000 } },
     refund: { fen: 600, state: 'done' },

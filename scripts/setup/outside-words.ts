@@ -109,7 +109,6 @@ const safeLookups: Readonly<Record<string, Readonly<Record<string, number>>>> = 
     'packages/phrases/src/trace-says.ts': 1,
     'packages/phrases/src/message-notices.ts': 2,
     'apps/server/src/call/module.ts': 1,
-    'apps/server/src/call/staff.ts': 1,
     'apps/server/src/db/embedded-native.ts': 1,
     'apps/server/src/db/tuned/prepared.ts': 1,
     'apps/server/src/db/tuned/prepared-query.ts': 4,

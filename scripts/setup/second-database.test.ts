@@ -5,7 +5,8 @@ test.each([
   ['apps/server/src/modules/order/order.store.ts', ''],
   ['apps/server/src/modules/order/300-order.sql', ''],
   ['apps/server/src/db/pool.ts', ''],
-  ['package-lock.json', ''],
+  ['package-lock.json', '     "node_modules/pg": {\n-      "version": "8.22.0",'],
+  ['package-lock.json', '-        "kysely": "0.29.8",'],
   ['apps/server/src/modules/order/list.ts', "import { sql } from 'kysely';"],
 ])('a change of %s needs tests on the second database', (path, text) => expect(touchesSql(path, text)).toBe(true));
 
@@ -13,6 +14,7 @@ test.each([
   ['apps/web/src/shell/boot.ts', ''],
   ['apps/server/src/http/headers.ts', 'export const a = 1;'],
   ['apps/server/src/db/embedded-lock.ts', ''],
+  ['package-lock.json', '     "node_modules/pngjs": {\n-      "version": "7.0.0",'],
   ['apps/server/src/modules/order/order.test.ts', "import { sql } from 'kysely';"],
 ])('%s does not', (path, text) => expect(touchesSql(path, text)).toBe(false));
 
@@ -20,6 +22,7 @@ test.each([
   ['apps/server/src/modules/order/list/list.store.ts', 'apps/server/src/modules/order/'],
   ['apps/server/src/network/network.store.ts', 'apps/server/src/network/'],
   ['apps/server/src/db/pool.ts', ''],
+  ['apps/server/src/db/jobs.ts', 'apps/server/src/db/'],
   ['package-lock.json', ''],
 ])('%s is tested by the files in %s', (path, room) => expect(roomOf(path)).toBe(room));
 

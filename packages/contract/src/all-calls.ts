@@ -27,6 +27,7 @@ import * as host from './calls/host.ts';
 import * as identity from './calls/identity.ts';
 import * as inquiry from './calls/inquiry.ts';
 import * as interAddress from './calls/inter-address.ts';
+import * as interConsignee from './calls/inter-consignee.ts';
 import * as interOrder from './calls/inter-order.ts';
 import * as interception from './calls/interception.ts';
 import * as international from './calls/international.ts';
@@ -86,6 +87,7 @@ export const domains = {
   goods,
   inquiry,
   'inter-address': interAddress,
+  'inter-consignee': interConsignee,
   'inter-order': interOrder,
   interception,
   international,

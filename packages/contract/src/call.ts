@@ -6,8 +6,9 @@ import type { StepUpKind } from './values/step-up.ts';
 
 /**
  * The callers of a call. `public`: needs no session. `session`: an anonymous session is enough.
- * `user`: logged in. `carrier`: a signed service key. `{ staff }`: a colleague with this permission;
- * every call writes an audit row. `staffSession`: a colleague, also while their session is locked.
+ * `user`: logged in. `carrier`: a signed service key. `{ staff }`: a colleague with this
+ * permission; every call writes an audit row. `staffSession`: a colleague, also while their session
+ * is locked.
  */
 export type Access = 'public' | 'session' | 'user' | 'carrier' | 'staffSession' | { readonly staff: StaffPermission };
 

@@ -66,7 +66,7 @@ interface Details {
     | { readonly left: number }
     | { readonly left: 0; readonly reason: SpentReason; readonly retryAfterS: number }
     | { readonly left: 0; readonly reason: 'ticket.over' };
-  readonly PAY: { readonly payment: { readonly orderId: string; readonly fen: number } };
+  readonly PAY: { readonly payment: { readonly orderId: string; readonly fen: number; readonly abroad?: true } };
 }
 
 /** Classes that need no data. */

@@ -42,7 +42,7 @@ export const refusalReasons = {
     'key.reused',
     'address.full',
     'article.full',
-    ...(['inter.limit', 'inter.atCounter'] as const),
+    ...(['inter.limit', 'inter.atCounter', 'link.over'] as const),
     'region.unserved',
     'urge.early',
     'urge.notWaiting',

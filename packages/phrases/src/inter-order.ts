@@ -44,11 +44,40 @@ export const interOrder = dictionary({
     },
     numbers: ['海关要的号码', 'Numbers for customs'],
     numbersText: ['号码不存在手机上，这里再填一次。', 'Numbers are not stored on this phone. Please enter them here.'],
-    undeliverable: ['还没选无法投递时怎么办', 'What happens if it cannot be delivered is not chosen'],
+    productChanged: [
+      (before: string, now: string) => `${before}现在不收了，换成了${now}，请看过再提交`,
+      (before: string, now: string) => `${before} is not offered now. Please look at ${now}, which stands in its place`,
+    ],
+    limit: {
+      over: [
+        (limit: string) => `多件物品合计不能超过 ${limit}，有两种办法：`,
+        (limit: string) => `Several articles together may not exceed ${limit}. There are two ways:`,
+      ],
+      goods: [
+        (_limit: string) => '出售和样品要到网点按货物报关，线上不收款',
+        (_limit: string) => 'Sales and samples are cleared as goods at a counter. Nothing is paid online',
+      ],
+      needsQuote: [
+        (_limit: string) => '寄到那里要先付税费，现在还算不了，这一单寄不了',
+        (_limit: string) =>
+          'Duty has to be paid in advance there and cannot be counted yet, so that this cannot be sent',
+      ],
+      unrated: [
+        (_limit: string) => '现在查不到那里的免税额，过一会儿再试',
+        (_limit: string) => 'The duty-free sum there is not known now. Please try again later',
+      ],
+    },
+    takeOut: ['拿出一样，留在限值以内', 'Take something out, to stay within the limit'],
+    asGoods: ['到网点按货物报关，带发票和证件', 'Send it as goods at a counter, with invoice and identity card'],
     notice: [
       '下单后，寄件人和收件人的姓名、地址、电话和报关物品会交给我国海关、目的地的邮政和海关，用于通关和投递，这是寄国际邮件所必需的。',
       'The names, addresses and phones of sender and consignee and the declared articles go to our customs and to the post and customs of the destination, for clearance and delivery. A parcel abroad cannot be sent without it.',
     ],
+    noticeNumbers: [
+      (names: string) => `还有收件人的${names}。`,
+      (names: string) => ` So do these numbers of the consignee: ${names}.`,
+    ],
+    and: ['、', ', '],
     price: [(sum: string) => `运费 ${sum}`, (sum: string) => `Postage ${sum}`],
     submit: ['提交订单', 'Place the order'],
     submitting: ['正在提交', 'Placing'],

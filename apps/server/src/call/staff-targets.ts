@@ -1,4 +1,5 @@
 import type { Call } from '@yidi/contract/call';
+import { own } from '@yidi/contract/values/own';
 import { TARGET_KIND, targetRegistry } from '@yidi/contract/values/staff-fields';
 import * as z from 'zod/mini';
 import type { AuditTarget } from './staff.ts';
@@ -20,6 +21,6 @@ function collect(schema: Described, value: unknown): AuditTarget[] {
   if (kind) return typeof value === 'string' ? [{ kind, id: value }] : [];
   if (Array.isArray(value)) return value.flatMap((entry) => (schema.items ? collect(schema.items, entry) : []));
   if (typeof value !== 'object' || value === null) return [];
-  const fields = value as Readonly<Record<string, unknown>>;
-  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => collect(field, fields[name]));
+  const sent = value as Readonly<Record<string, unknown>>;
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => collect(field, own(sent, name)));
 }

@@ -131,7 +131,7 @@ export function auditedHandler(
     const { staff } = ctx;
     if (!staff) throw new ApiError('LOGIN');
     let noted: AuditNote = { targets: targetsOf(request) };
-    const note = ({ targets = [], ...rest }: AuditNote) => {
+    const addNote = ({ targets = [], ...rest }: AuditNote) => {
       noted = { ...noted, ...rest, targets: [...(noted.targets ?? []), ...targets] };
     };
     let audited = false;
@@ -149,7 +149,7 @@ export function auditedHandler(
     const act = (result: SecurityResult, reason?: string) =>
       ctx.recordSecurity({ event: 'staff.act', result, reason, staffId: staff.staffId });
     try {
-      const result = await handler(request, { ...ctx, staff, note, inAuditedTransaction });
+      const result = await handler(request, { ...ctx, staff, note: addNote, inAuditedTransaction });
       if (!audited) await audit(site, result instanceof Answer ? result.class : 'OK');
       await act('done');
       return result;

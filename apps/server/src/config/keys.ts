@@ -40,6 +40,7 @@ export type KeyPurpose =
   | 'message.text'
   | 'share'
   | 'chat.ticket'
+  | 'consignee.link'
   | 'delegate'
   | 'delivery.stored'
   | 'evaluation.stored'

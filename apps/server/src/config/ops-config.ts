@@ -21,8 +21,8 @@ interface Around {
 }
 
 /**
- * Reads where the console listens; null: nowhere. In production it is off unless OPS_PORT is set. In
- * a demo on the usual port it is on. Adds each error as a line to `wrong`.
+ * Reads where the console listens; null: nowhere. In production it is off unless OPS_PORT is set.
+ * In a demo on the usual port it is on. Adds each error as a line to `wrong`.
  */
 export function readOps(
   env: Readonly<Record<string, string | undefined>>,
@@ -40,7 +40,8 @@ export function readOps(
   if (!production && !demoInPublic && !isLoopback(host))
     wrong.push(`OPS_HOST=${host} shows the demo to others: DEMO_IN_PUBLIC=1 if that is meant`);
   // A passkey is bound to the name of a host; an IP address has none.
-  const text = env.OPS_URL || (production ? '' : `http://localhost:${port}`);
+  const own = Number.isInteger(port) ? `http://localhost:${port}` : 'http://localhost';
+  const text = env.OPS_URL || (production ? '' : own);
   if (!URL.canParse(text)) {
     wrong.push(
       env.OPS_URL ? `OPS_URL is not an address: ${env.OPS_URL}` : 'OPS_URL is required in production with OPS_PORT',

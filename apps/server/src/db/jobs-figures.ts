@@ -8,6 +8,14 @@ export const jobsFailedForGood = new Counter({
   registers: [],
 });
 
+/** Numbers of mail abroad that are left, by their indicator (`modules/inter-order`). */
+export const s10NumbersLeft = new Gauge({
+  name: 'yidi_s10_numbers_left',
+  help: 'Numbers of mail abroad that are left in all blocks, by indicator',
+  labelNames: ['indicator'],
+  registers: [],
+});
+
 /** Closed accounts whose data should have been erased a day ago (`modules/closing`). */
 export const closingsOverdue = new Gauge({
   name: 'yidi_closings_overdue',

@@ -131,6 +131,8 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'duty_rule.kind': interOutlooks,
   'field_rule.product_id': interProductIds,
   'declaration_version.form': customsForms,
+  'consignee_link.category': interCategories,
+  'consignee_link.product_id': interProductIds,
   'inter_order.advance': advanceStates,
   'inter_order.category': interCategories,
   'inter_order.closed_as': interClosings,

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { closingsOverdue, jobsFailedForGood } from '../db/jobs-figures.ts';
+import { closingsOverdue, jobsFailedForGood, s10NumbersLeft } from '../db/jobs-figures.ts';
 import { accountsRefused } from '../ports/refused-accounts.ts';
 import { policyReports } from '../security/policy-reports.ts';
 import { securityFigures } from '../security/tally.ts';
@@ -15,6 +15,7 @@ export function openMetrics(place?: number) {
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(jobsFailedForGood);
   registry.registerMetric(closingsOverdue);
+  registry.registerMetric(s10NumbersLeft);
   registry.registerMetric(accountsRefused);
   registry.registerMetric(policyReports);
   const times = new RequestTimes();

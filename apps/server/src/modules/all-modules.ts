@@ -22,6 +22,7 @@ import { followModule } from './follow/follow.module.ts';
 import { goodsModule } from './goods/goods.module.ts';
 import { identityModule } from './identity/identity.module.ts';
 import { inquiryModule } from './inquiry/inquiry.module.ts';
+import { interConsigneeModule } from './inter-consignee/inter-consignee.module.ts';
 import { interOrderModule } from './inter-order/inter-order.module.ts';
 import { interceptionModule } from './interception/interception.module.ts';
 import { internationalModule } from './international/international.module.ts';
@@ -75,6 +76,7 @@ export const allModules = [
   inquiryModule,
   interceptionModule,
   internationalModule,
+  interConsigneeModule,
   interOrderModule,
   invoiceModule,
   migrationModule,

@@ -32,8 +32,8 @@ const BOUND: readonly StaffRole[] = ['dispatch', 'counter', 'courier'];
 export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
   const office = db.selectFrom('networkOffice').select('code').where('city', '=', '杭州市').orderBy('code').limit(1);
   const code = (await office.executeTakeFirst())?.code;
-  const rows = demoColleagues.map(({ roles, ...known }) => ({
-    ...known,
+  const rows = demoColleagues.map(({ roles, ...row }) => ({
+    ...row,
     roles: [...roles],
     offices: code !== undefined && roles.some((role) => BOUND.includes(role)) ? [code] : [],
     state: 'active' as const,

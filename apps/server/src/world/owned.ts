@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { saveAddress } from '@yidi/contract/calls/address';
 import { delegate } from '@yidi/contract/calls/delegate';
 import { saveInterAddress } from '@yidi/contract/calls/inter-address';
+import { makeConsigneeLink } from '@yidi/contract/calls/inter-consignee';
 import { invoiceApply } from '@yidi/contract/calls/invoice';
 import { saveTemplate } from '@yidi/contract/calls/order-template';
 import { preferenceList, savePreference } from '@yidi/contract/calls/preference';
@@ -23,6 +24,7 @@ import { makeArticle, saveArticle } from '../modules/declaration/declaration.sto
 import { delegateHandlers } from '../modules/delegate/delegate.ts';
 import { addExport, setFailed } from '../modules/export/export.store.ts';
 import { addFile, setStored } from '../modules/file/file.store.ts';
+import { interConsigneeHandlers } from '../modules/inter-consignee/inter-consignee.ts';
 import { makeInterOrder } from '../modules/inter-order/testing.ts';
 import { addInterception } from '../modules/interception/interception.store.ts';
 import { interAddressHandlers } from '../modules/international/inter-address.ts';
@@ -205,6 +207,20 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     },
     async find(db, personId) {
       const rows = db.selectFrom('interOrder').select('id').where('personId', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  consigneeLink: {
+    async make({ world, person, now }) {
+      const { makeConsigneeLink: handler } = interConsigneeHandlers(world);
+      const { name, province, city, district } = makeAddress(0);
+      const from = { name, province, city, district };
+      const request = { country: 'IE', productId: 'I2', category: 'gift', from } as const;
+      return (await perform(makeConsigneeLink, handler, person.caller, request, { now })).linkId;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('consigneeLink').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),

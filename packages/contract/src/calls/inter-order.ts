@@ -16,11 +16,12 @@ import {
 } from '../values/inter-order.ts';
 import { fen, sumToPay } from '../values/money.ts';
 import { payProvider, refundState } from '../values/options.ts';
-import { nothing } from '../values/page.ts';
+import { nothing, pageCursor, pageSize } from '../values/page.ts';
 import { paymentView } from '../values/payment-view.ts';
 import { postalAddress } from '../values/person.ts';
 import { option, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
+import { consigneeLinkId } from './inter-consignee.ts';
 import { interPricePart } from './international.ts';
 import { payAction } from './pay.ts';
 
@@ -70,6 +71,8 @@ export const createInterOrder = call({
     consignee: interFields,
     localAddress: interLocalAddress,
     numbers: z.optional(interNumbers),
+    /** The link by which the consignee wrote the numbers that are not typed here. */
+    filledId: z.optional(consigneeLinkId),
     /** Absent for documents. */
     lines: z.optional(declarationLines),
     undeliverable: option(undeliverableChoices),
@@ -157,13 +160,16 @@ export const interOrder = call({
   client: { toast: 'never' },
 });
 
-/** Lists the own orders abroad, newest first, at most 100. @guess */
+/**
+ * Lists the own orders abroad, newest first, from the cursor `after` on. `next` is absent on the
+ * last page. Errors: BAD_INPUT. @guess
+ */
 export const interOrders = call({
   path: '/inter/orders',
   service: 'order',
   access: 'user',
-  request: shape({}),
-  info: shape({ list: z.array(shape(orderHead)) }),
+  request: shape({ after: z.optional(pageCursor), size: pageSize(20) }),
+  info: shape({ list: z.array(shape(orderHead)), next: z.optional(z.string()) }),
 });
 
 /**
@@ -225,8 +231,10 @@ export const interForm = call({
 
 /**
  * A counter reads an item by its mail number before it takes it: the list, and whether it may be
- * taken. The papers are in `papers`, base64 of a PDF. The acceptance itself is a scan with the
- * weight at `/carrier/events`. Signed like that. Errors: SESSION, MALFORMED, NOT_FOUND. @guess
+ * taken. The papers are in `papers`, base64 of a PDF. Of an item that may not be taken neither
+ * people nor contents nor papers are answered. The acceptance itself is a scan with the weight at
+ * `/carrier/events`. Signed like that; a partner's key may not ask. Errors: SESSION, MALFORMED,
+ * NOT_FOUND. @guess
  */
 export const counterItem = call({
   path: '/carrier/inter/item',
@@ -237,6 +245,8 @@ export const counterItem = call({
   request: shape({ mailNo: text({ min: 13, max: 13 }), weighedG: z.optional(grossG) }),
   info: shape({
     mailNo: z.string(),
+    /** The six digits that the sender shows at the counter. */
+    counterCode: z.string(),
     /** Absent if the item may be taken. */
     refusal: z.optional(option(counterRefusals)),
     /** What the sender has to pay first, for `payRest`. */

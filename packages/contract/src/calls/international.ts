@@ -25,6 +25,7 @@ import {
   interScope,
   interTransport,
 } from '../values/inter-fields.ts';
+import { idOf } from '../values/id.ts';
 import { fen } from '../values/money.ts';
 import { option, shape, text, yesNo } from '../values/text.ts';
 import { day, instant } from '../values/time.ts';
@@ -187,6 +188,8 @@ export const checkInterAddress = call({
     numbers: z.optional(interNumbers),
     productId: z.optional(interProductId),
     category: z.optional(interCategory),
+    /** The link by which the consignee wrote the numbers that are not typed here. */
+    filledId: z.optional(idOf('consigneeLink')),
   }),
   info: shape({
     fields: readInterFields,

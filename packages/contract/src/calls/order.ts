@@ -112,13 +112,14 @@ export const createOrder = call({
 
 /**
  * Returns the caller's oldest order unpaid for over 7 days; while there is one, none is accepted.
+ * `abroad`: it is an order abroad, whose page takes the payment.
  */
 export const overdueOrder = call({
   path: '/order/v2/overdue',
   service: 'order',
   access: 'session',
   request: shape({}),
-  info: shape({ payment: z.optional(shape({ orderId: idOf('order'), fen })) }),
+  info: shape({ payment: z.optional(shape({ orderId: idOf('order'), fen, abroad: z.optional(z.literal(true)) })) }),
   client: { toast: 'never' },
 });
 

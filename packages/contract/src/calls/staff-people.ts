@@ -128,8 +128,8 @@ export const staffInvite = call({
 });
 
 /**
- * Makes the link by which an invited colleague enrols, good once for 24 hours; an earlier link ends.
- * Errors: STEPUP, NOT_FOUND, CONFLICT `staff.enrolled` (has passkeys, or is disabled).
+ * Makes the link by which an invited colleague enrols, good once for 24 hours. An earlier link
+ * ends. Errors: STEPUP, NOT_FOUND, CONFLICT `staff.enrolled` (has passkeys, or is disabled).
  */
 export const staffLink = call({
   path: '/staff/link',
@@ -142,8 +142,8 @@ export const staffLink = call({
 
 /**
  * Sets the roles and offices of a colleague. Taking away is in force at once and ends their
- * sessions; giving waits for another administrator. Errors: STEPUP, NOT_FOUND, BAD_INPUT (`offices`),
- * CONFLICT `staff.self`, `staff.last` (the last administrator), `staff.same` (nothing changes),
+ * sessions; giving waits for another administrator. Errors: STEPUP, NOT_FOUND, BAD_INPUT
+ * (`offices`), CONFLICT `staff.self`, `staff.last` (the last administrator), `staff.same` (nothing changes),
  * `grant.passkeys`, `grant.alone`.
  */
 export const staffChangeRoles = call({
@@ -171,8 +171,8 @@ export const staffDisable = call({
 
 /**
  * Asks for a new link for a colleague who lost their passkeys or was disabled. After another
- * administrator's approval the old passkeys are gone and `staffLink` makes the link. Errors: STEPUP,
- * NOT_FOUND, CONFLICT `staff.self`, `grant.passkeys`, `grant.alone`.
+ * administrator's approval the old passkeys are gone and `staffLink` makes the link. Errors:
+ * STEPUP, NOT_FOUND, CONFLICT `staff.self`, `grant.passkeys`, `grant.alone`.
  */
 export const staffAskLink = call({
   path: '/staff/askLink',

@@ -29,7 +29,7 @@ export function paged<T extends z.ZodMiniType>(record: T) {
 }
 
 /** The cursor in `next` of the previous answer; opaque to clients. */
-const cursor = z
+export const pageCursor = z
   .string({ error: 'field.type' satisfies FieldRule })
   .check(z.regex(/^[0-9A-Za-z.-]{1,64}$/, { error: 'field.format' satisfies FieldRule }));
 
@@ -46,12 +46,12 @@ const formerPage = z.optional(
  * 2026-12-12, because pages of earlier builds may still be open (decision 040).
  */
 export function askedPage(sizeByDefault: number) {
-  return { after: z.optional(cursor), page: formerPage, size: pageSize(sizeByDefault) };
+  return { after: z.optional(pageCursor), page: formerPage, size: pageSize(sizeByDefault) };
 }
 
 /** The requested page of a list that no earlier build asked for by page numbers. */
 export function askedAfter(sizeByDefault: number) {
-  return { after: z.optional(cursor), size: pageSize(sizeByDefault) };
+  return { after: z.optional(pageCursor), size: pageSize(sizeByDefault) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time/shanghai.ts';
 
 /** Kinds of records whose personal data is erased after a term. */
-export const retainedKinds = ['mail', 'message', 'claim', 'consent'] as const;
+export const retainedKinds = ['mail', 'message', 'claim', 'consent', 'customsNumber'] as const;
 export type RetainedKind = (typeof retainedKinds)[number];
 
 /** A term that is in force from a day (2026-11-01, Asia/Shanghai) on. */

@@ -10,7 +10,7 @@ import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import type { RevealsRequest } from './approvable.ts';
 import { isPhone, search, targetsOf } from './find.ts';
-import { findSubject, personalOf, tellStory } from './story.ts';
+import { findSubject, personalOf, readStory } from './story.ts';
 
 const HOUR_S = HOUR_MS / 1000;
 /** A colleague may be allowed more reveals so often in an hour; the limits count to 1,000. */
@@ -19,20 +19,6 @@ const MOST_TIMES_MORE = 15;
 /** Makes the handlers of search, stories and reveals. */
 export function deskHandlers({ db, keys, ask }: StaffDeps): Handlers<typeof contract> {
   const finding = { db, keys };
-
-  /** Returns how often a colleague may reveal in an hour: 60, and 60 for each approval in it. */
-  async function allowedReveals(trx: Db, staffId: string, now: Date): Promise<number> {
-    const approved = await trx
-      .selectFrom('approval')
-      .select('id')
-      .where('askedBy', '=', staffId)
-      .where('kind', '=', 'reveal.more')
-      .where('state', '=', 'done')
-      .where('decidedAt', '>', new Date(now.getTime() - HOUR_MS))
-      .limit(MOST_TIMES_MORE)
-      .execute();
-    return REVEALS_AN_HOUR * (1 + approved.length);
-  }
 
   return {
     async staffSearch({ words }, { note }) {
@@ -48,7 +34,7 @@ export function deskHandlers({ db, keys, ask }: StaffDeps): Handlers<typeof cont
       const subject = await findSubject(finding, kind, id);
       if (!subject) throw new ApiError('NOT_FOUND');
       note({ targets: await targetsOf(db, [subject.mail]) });
-      return tellStory(finding, kind, id, subject);
+      return readStory(finding, kind, id, subject);
     },
 
     staffReveal: ({ kind, id, fields, reason, words }, ctx) =>
@@ -104,4 +90,18 @@ async function revealsInHour(trx: Db, staffId: string): Promise<number> {
     trx,
   );
   return rows[0]!.n;
+}
+
+/** Returns how often a colleague may reveal in an hour: 60, and 60 for each approval in it. */
+async function allowedReveals(trx: Db, staffId: string, now: Date): Promise<number> {
+  const approved = await trx
+    .selectFrom('approval')
+    .select('id')
+    .where('askedBy', '=', staffId)
+    .where('kind', '=', 'reveal.more')
+    .where('state', '=', 'done')
+    .where('decidedAt', '>', new Date(now.getTime() - HOUR_MS))
+    .limit(MOST_TIMES_MORE)
+    .execute();
+  return REVEALS_AN_HOUR * (1 + approved.length);
 }

@@ -113,15 +113,15 @@ export async function search(
 ): Promise<{ readonly hits: Hit[]; readonly mails: readonly FoundMail[] }> {
   const number = readWords(words);
   if (isPhone(words)) {
-    const found = await mailsOfPhone(finding, number, MOST_HITS);
-    return { hits: found.map((mail) => hitOfMail(finding, mail)), mails: found };
+    const ofPhone = await mailsOfPhone(finding, number, MOST_HITS);
+    return { hits: ofPhone.map((mail) => hitOfMail(finding, mail)), mails: ofPhone };
   }
-  const mail = await mailOf(finding.db, number);
+  const found = await mailOf(finding.db, number);
   const others = await Promise.all(
     [claims, inquiries, invoices, payments, refunds].map((find) => find(finding.db, number)),
   );
-  const hits = [...(mail ? [hitOfMail(finding, mail)] : []), ...others.flat()];
-  return { hits: hits.slice(0, MOST_HITS), mails: mail ? [mail] : [] };
+  const hits = [...(found ? [hitOfMail(finding, found)] : []), ...others.flat()];
+  return { hits: hits.slice(0, MOST_HITS), mails: found ? [found] : [] };
 }
 
 const orderStory = (id: string | null) => (id === null ? {} : { story: { kind: 'order' as const, id } });

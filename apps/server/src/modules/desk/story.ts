@@ -33,7 +33,7 @@ async function orderOf(db: Db, id: string) {
   return db
     .selectFrom('orders')
     .select(['id', 'orderNo', 'mailNo', 'status', 'productId', 'createdAt', 'promisedAt', 'goodsName', 'quotedFen'])
-    .select((of) => (['sender', 'receiver'] as const).map((side) => of.ref(side).$castTo<StoredParty>().as(side)))
+    .select((row) => (['sender', 'receiver'] as const).map((side) => row.ref(side).$castTo<StoredParty>().as(side)))
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -91,7 +91,7 @@ const wholeAddress = ({ region: { province, city, district }, detail }: Party) =
 
 /** Returns each part of the personal data that a story has. */
 export function personalOf({ sender, receiver }: Subject): ReadonlyMap<RevealField, string> {
-  const of = (side: 'sender' | 'receiver', party: Party | undefined): [RevealField, string][] =>
+  const partsOf = (side: 'sender' | 'receiver', party: Party | undefined): [RevealField, string][] =>
     party
       ? [
           [`${side}Name`, party.name],
@@ -99,7 +99,7 @@ export function personalOf({ sender, receiver }: Subject): ReadonlyMap<RevealFie
           [`${side}Address`, wholeAddress(party)],
         ]
       : [];
-  return new Map([...of('sender', sender), ...of('receiver', receiver)].filter(([, value]) => value !== ''));
+  return new Map([...partsOf('sender', sender), ...partsOf('receiver', receiver)].filter(([, value]) => value !== ''));
 }
 
 const masked = ({ name, phone, region, detail }: Party) => ({
@@ -108,8 +108,8 @@ const masked = ({ name, phone, region, detail }: Party) => ({
   address: maskAddress({ ...region, detail }),
 });
 
-/** Tells a story: masked, on one time line, oldest first. */
-export async function tellStory({ db }: Finding, kind: StoryKind, id: string, subject: Subject): Promise<Story> {
+/** Returns a story: masked, on one time line, oldest first. */
+export async function readStory({ db }: Finding, kind: StoryKind, id: string, subject: Subject): Promise<Story> {
   const { mail, order, sender, receiver } = subject;
   return {
     ...{ kind, id, mailNo: mail.mailNo },

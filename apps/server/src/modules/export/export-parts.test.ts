@@ -59,6 +59,8 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   'claim.ask_at insured_fen postage_fen round rule side': 'of the order, which is listed, and of the procedure',
   'delegate_code.day': 'the day that the times of validity span',
   'inter_article.name_en name_zh net_g origin_country unit value_fen': 'read by selectAll as named',
+  'consignee_link.asker_sealed category content_sealed product_id token_sealed':
+    'the consignee’s own data until an order uses it; the token opens the link',
   'delivery_change.cutoff_at promised_at promised_before': 'the promise is in the part of the mail',
   'delivery_consent.channel ended_as': 'by which app it was given, and why it ended',
   'evaluation.edits': 'how often it can still be changed',
@@ -69,7 +71,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   'inter_order.advance advance_fields advance_reason': 'what customs answered to the declaration, which is listed',
   'inter_order.category closed_as counter_code printed_at size_cm transport': 'of the procedure at the counter',
   'inter_order.expires_at held_fen offer weighed_fen weighed_g': 'how the fee was computed; payments are listed',
-  'inter_order.parties_sealed point point_code': 'the people are opened by a function; the counter was chosen',
+  'inter_order.numbers_erased parties_sealed point point_code': 'the people are opened by a function; the counter was chosen',
   'invitation.inviter_id number refused': 'who invited is in the profile; refusals protect against abuse',
   'interception.pay_by payment_no promised_at rest_fen': 'its payment and refund are listed',
   'inter_address.content_sealed created_at': 'opened by a function; savedAt is the last change',

@@ -1,5 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import { counterItem } from '@yidi/contract/calls/inter-order';
+import { ApiError } from '@yidi/contract/envelope';
 import type { AdvanceItem } from '@yidi/rules/inter-order/advance-item';
 import type { CarrierDeps } from '../../call/carrier-signature/signed-by-carrier.ts';
 import { signedByCarrier } from '../../call/carrier-signature/signed-by-carrier.ts';
@@ -23,7 +24,9 @@ export function counterHandler(deps: CarrierDeps & { readonly keys: Keys }): Sig
   const read = signedByCarrier<Omit<Info, 'papers'> & { readonly item: AdvanceItem | null }>(
     deps,
     'counter',
-    ({ bytes }, { now }) => {
+    ({ bytes, signer }, { now }) => {
+      // A partner's key belongs to no counter.
+      if (signer.project !== undefined) throw new ApiError('SESSION');
       const asked = validate(counterItem, readJson(bytes));
       return (trx) => itemForCounter(trx, deps.keys, asked, now);
     },
@@ -47,12 +50,13 @@ async function itemForCounter(
   now: Date,
 ) {
   const { order, refusal, restFen } = await askAtCounter(trx, keys, asked, now);
-  const parties = openParties(keys, order);
+  // A counter that does not take the item learns nothing of its people and contents.
+  const parties = refusal ? null : openParties(keys, order);
   const declaration = await lastDeclaration(trx, order.id);
-  const { mailNo, country, productId, category } = order;
-  const lines = declaration.lines.map((line) => ({ ...line, hs6: line.hs6 ?? '' }));
+  const { mailNo, country, productId, category, counterCode } = order;
+  const lines = refusal ? [] : declaration.lines.map((line) => ({ ...line, hs6: line.hs6 ?? '' }));
   return {
-    ...{ mailNo, restFen, country, productId, category, grossG: order.weighedG ?? order.grossG },
+    ...{ mailNo, counterCode, restFen, country, productId, category, grossG: order.weighedG ?? order.grossG },
     ...(refusal && { refusal }),
     senderName: parties?.sender.name ?? '',
     consigneeLines: [...(parties?.consigneeLines ?? [])],

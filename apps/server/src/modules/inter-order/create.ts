@@ -5,6 +5,7 @@ import type { Keys } from '../../config/keys.ts';
 import { addJob } from '../../db/jobs.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
+import { endLink } from '../inter-consignee/inter-consignee.public.ts';
 import { NumberTaken } from '../order/order.public.ts';
 import { registerMail } from '../trace/trace.public.ts';
 import { insertInterOrder, sealParties } from './inter-order.store.ts';
@@ -41,6 +42,8 @@ export async function storeInterOrder(trx: Db, keys: Keys, plan: InterOrderPlan,
   const first = { ...declaration, version: 1, madeAt: now };
   const sha256 = sha256OfItem(itemOf(order, first, parties));
   if (!(await insertInterOrder(trx, order, { ...first, sha256 }))) throw new NumberTaken('The order number is taken');
+  // The numbers of the consignee are in the order now.
+  if (request.filledId) await endLink(trx, personId, request.filledId);
   await registerMail(trx, keys, mailOf(order, plan, countryZh, now));
   await addJob(trx, expireJob, { orderId: order.id }, { runAt: order.expiresAt, key: expireKey(order.id) });
   return order;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Retained } from '../../call/module.ts';
 import type { Db } from '../../db/open.ts';
 import { eraseMailPeople } from '../trace/trace.public.ts';
+import { openParties, sealParties } from './inter-order.store.ts';
 
 /** Erases sender, consignee and contents of these orders. Number, state, value and money stay. */
 async function eraseOrders(trx: Db, orderIds: readonly string[]): Promise<void> {
@@ -51,6 +52,34 @@ export const retainedInterOrders: Retained = {
       trx,
       rows.map(({ mailNo }) => mailNo),
     );
+    return rows.length;
+  },
+};
+
+/**
+ * Erases the numbers that customs asked of consignees, when their mails were delivered, returned or
+ * closed before a time. The rest of the order stays for the term of its mail.
+ */
+export const retainedNumbers: Retained = {
+  kind: 'customsNumber',
+  async erase(trx, { keys, endedBefore, limit }) {
+    const { rows } = await sql<{ id: string; partiesSealed: string }>`SELECT o.id, o.parties_sealed
+      FROM inter_order o JOIN mail m ON m.mail_no = o.mail_no
+      WHERE NOT o.numbers_erased AND o.parties_sealed <> '' AND m.updated_at < ${endedBefore}
+        AND (m.closed IS NOT NULL OR m.stage IN ('delivered', 'returned'))
+        AND NOT EXISTS (SELECT FROM retention_hold h WHERE h.mail_no = o.mail_no)
+      ORDER BY m.updated_at, o.id LIMIT ${limit} FOR UPDATE OF o`.execute(trx);
+    for (const row of rows) {
+      const parties = openParties(keys, row);
+      await trx
+        .updateTable('interOrder')
+        .set({
+          numbersErased: true,
+          ...(parties && { partiesSealed: sealParties(keys, { ...parties, numbers: {} }) }),
+        })
+        .where('id', '=', row.id)
+        .execute();
+    }
     return rows.length;
   },
 };

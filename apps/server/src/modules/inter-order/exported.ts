@@ -7,7 +7,7 @@ export const exportedInterOrders = exported(
   'ordersAbroad',
   ['inter_order', 'declaration_version'],
   async (db, { keys, personId }) => {
-    const rows = await listInterOrders(db, personId, MOST);
+    const rows = await listInterOrders(db, personId, { most: MOST });
     return Promise.all(
       rows.map(async (row) => {
         const parties = openParties(keys, row);

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
-import { retainedInterOrders } from './erase.ts';
+import { refuseOverdue } from '../money/money.public.ts';
+import { retainedInterOrders, retainedNumbers } from './erase.ts';
 import { openGifts } from './gifts.fixture.ts';
-import { setAdvance } from './inter-order.store.ts';
-import { giftLines } from './testing.ts';
+import { openParties, setAdvance } from './inter-order.store.ts';
+import { giftLines, interRequest } from './testing.ts';
 
-const { db, keys, vendor, handlers, gift, settle, clock } = await openGifts();
+const { db, keys, vendor, handlers, world, create, gift, settle, clock } = await openGifts();
 
 describe('the freight', () => {
   test('is held until the counter accepts, then earned', async () => {
@@ -143,9 +144,91 @@ describe('the freight', () => {
       );
     expect(Date.parse((await renew()).expiresAt)).toBe(Date.parse(expiresAt) + DAY_MS);
   });
+
+  test('of another day stops a renewal and is named, and the term stays', async () => {
+    const { orderId, person, expiresAt, totalFen, show } = await gift();
+    const renew = () =>
+      perform(calls.renewInterOrder, handlers.renewInterOrder, person.caller, { orderId }, { now: clock.now });
+    const dearer = (fen: number) =>
+      db
+        .updateTable('interTariff')
+        .set((is) => ({ registrationFen: is('registrationFen', '+', fen) }))
+        .execute();
+    await dearer(100);
+    const refused = await refusalOf(renew);
+    await dearer(-100);
+    expect(refused).toMatchObject({ reason: 'price.changed', info: { offer: { totalFen: totalFen + 100 } } });
+    expect((await show()).expiresAt).toBe(expiresAt);
+    await renew();
+  });
+});
+
+describe('a debt', () => {
+  test('of an accepted parcel stops new orders until it is paid', async () => {
+    const { orderId, person, totalFen, pay, job, scan, show } = await gift();
+    await pay(totalFen);
+    await job('inter.advance');
+    await scan(1.5);
+    const { dueFen: fen } = await show();
+    const before = clock.now;
+    // 72 hours to pay, then 7 days.
+    clock.now = new Date(before.getTime() + 9.9 * DAY_MS);
+    await refuseOverdue(db, person.personId, clock.now);
+    clock.now = new Date(before.getTime() + 10.1 * DAY_MS);
+    const debt = { class: 'PAY', info: { payment: { orderId, fen, abroad: true } } };
+    expect(await refusalOf(refuseOverdue(db, person.personId, clock.now))).toMatchObject(debt);
+    const again = async () => create(person, await interRequest(world, {}, clock.now));
+    expect(await refusalOf(again)).toMatchObject(debt);
+    await pay(fen);
+    await again();
+    clock.now = before;
+  });
+
+  test('of two orders is not mixed: another person still orders', async () => {
+    const debtor = await gift();
+    await debtor.pay(debtor.totalFen);
+    await debtor.job('inter.advance');
+    await debtor.scan(1.5);
+    const before = clock.now;
+    clock.now = new Date(before.getTime() + 11 * DAY_MS);
+    expect((await gift()).mailNo).toMatch(/^LA/);
+    clock.now = before;
+  });
 });
 
 describe('people and contents', () => {
+  test('customs numbers go 90 days after the delivery, with nothing else', async () => {
+    const { orderId, mailNo } = await gift({
+      country: 'BR',
+      consignee: {
+        ...{ name: 'Ana Souza', line1: 'Av. Paulista 1578', locality: 'Sao Paulo', region: 'SP' },
+        ...{ postcode: '01310-200', phone: '+55 11 99999 8888' },
+      },
+      numbers: { cpf: '529.982.247-25' },
+    });
+    const parties = async () => {
+      const row = db.selectFrom('interOrder').select('partiesSealed').where('id', '=', orderId);
+      return openParties(keys, await row.executeTakeFirstOrThrow());
+    };
+    const erase = (endedBefore: Date) =>
+      db.transaction().execute((trx) => retainedNumbers.erase(trx, { keys, endedBefore, limit: 200 }));
+    const after = new Date(clock.now.getTime() + DAY_MS);
+    await erase(after);
+    expect((await parties())!.numbers).toEqual({ cpf: '52998224725' });
+    await db
+      .updateTable('mail')
+      .set({ stage: 'delivered', updatedAt: clock.now })
+      .where('mailNo', '=', mailNo)
+      .execute();
+    await erase(clock.now);
+    expect((await parties())!.numbers).toEqual({ cpf: '52998224725' });
+    expect(await erase(after)).toBe(1);
+    expect(await parties()).toMatchObject({ numbers: {}, consignee: { name: 'Ana Souza' } });
+    expect(await erase(after)).toBe(0);
+    const rule = db.selectFrom('retentionRule').select('keepDays').where('kind', '=', 'customsNumber');
+    expect(await rule.executeTakeFirst()).toEqual({ keepDays: 90 });
+  });
+
   test('of an accepted order and its mail are erased when their term ends', async () => {
     const { orderId, mailNo, totalFen, pay, job, scan } = await gift();
     await pay(totalFen);

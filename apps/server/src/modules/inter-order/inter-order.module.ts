@@ -2,25 +2,29 @@ import * as interOrder from '@yidi/contract/calls/inter-order';
 import { sql } from 'kysely';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
-import { eraseClosedOrders, eraseOrdersOfMails, retainedInterOrders } from './erase.ts';
+import { eraseClosedOrders, eraseOrdersOfMails, retainedInterOrders, retainedNumbers } from './erase.ts';
 import { exportedInterOrders } from './exported.ts';
 import { countOpenInterOrders } from './inter-order.store.ts';
 import { interOrderHandlers } from './inter-order.ts';
 import { interOrderJobs } from './inter-order-jobs.ts';
 import { interOrderPayable } from './inter-order-payable.ts';
+import { type AlertLog, watchNumbers } from './watch-numbers.ts';
 
 /** Orders abroad, from creation to the counter that accepts them. */
 export const interOrderModule = defineModule({
   name: 'inter-order',
   calls: (deps: DepsOf<typeof interOrderHandlers>) => [served(interOrder, interOrderHandlers(deps))],
   payables: [interOrderPayable],
-  jobs: interOrderJobs,
+  jobs: ({ log, ...deps }: DepsOf<typeof interOrderJobs> & { readonly log: AlertLog }) => [
+    ...interOrderJobs(deps),
+    watchNumbers(log),
+  ],
   async erase(trx, { personId }) {
     await eraseClosedOrders(trx, personId);
     await eraseRefundAccounts(trx, 'interOrder', sql`SELECT id FROM inter_order WHERE person_id = ${personId}`);
   },
   mails: { erase: eraseOrdersOfMails },
-  retained: [retainedInterOrders],
+  retained: [retainedInterOrders, retainedNumbers],
   closureObstacles: {
     order: async (db, personId) => ({ count: await countOpenInterOrders(db, personId) }),
     refund: (db, personId) =>

@@ -6,6 +6,7 @@ import type { InterOffer } from '@yidi/rules/international/offers';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { Place } from '../../call/cursor.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db, Tables } from '../../db/open.ts';
 import type { Point } from '../../ports/carrier/carrier.ts';
@@ -51,7 +52,7 @@ export function openParties(keys: Keys, { partiesSealed }: Pick<InterOrderRow, '
 
 type NewRow = Omit<
   InterOrderRow,
-  | ('state' | 'closedAs' | 'heldFen' | 'advanceReason' | 'advanceFields' | 'weighedG' | 'weighedFen')
+  | ('state' | 'closedAs' | 'heldFen' | 'advanceReason' | 'advanceFields' | 'weighedG' | 'weighedFen' | 'numbersErased')
   | ('printedAt' | 'acceptedAt' | 'closedAt')
 >;
 
@@ -103,14 +104,16 @@ export async function lockInterOrder(trx: Db, by: { id: string } | { mailNo: str
   return asRow(await rows.forUpdate().executeTakeFirst());
 }
 
-export async function listInterOrders(db: Db, personId: string, most: number): Promise<InterOrderRow[]> {
-  const rows = await rowsOf(db)
-    .where('personId', '=', personId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(most)
-    .execute();
-  return rows.map(rowOf);
+/** Lists the orders of a person, newest first, from the place of an order on. */
+export async function listInterOrders(
+  db: Db,
+  personId: string,
+  { most, after }: { readonly most: number; readonly after?: Place | undefined },
+): Promise<InterOrderRow[]> {
+  let rows = rowsOf(db).where('personId', '=', personId);
+  if (after)
+    rows = rows.where(sql<boolean>`created_at <= ${after.at} AND (created_at < ${after.at} OR id > ${after.id}::uuid)`);
+  return (await rows.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()).map(rowOf);
 }
 
 /** Counts the orders of a person that no counter has accepted yet. */

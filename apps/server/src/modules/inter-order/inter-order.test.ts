@@ -118,6 +118,25 @@ describe('createInterOrder', () => {
   });
 });
 
+describe('the list', () => {
+  test('goes on after its first page, each order once', async () => {
+    const person = await signedPerson(orderWorld);
+    const made: string[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      const request = await interRequest(world, {}, now);
+      made.unshift((await create(person, request)).orderId);
+    }
+    const page = (after?: string) =>
+      perform(calls.interOrders, handlers.interOrders, person.caller, { size: 2, ...(after && { after }) }, { now });
+    const pages = [await page()];
+    while (pages.at(-1)!.next) pages.push(await page(pages.at(-1)!.next));
+    expect(pages.map(({ list }) => list.length)).toEqual([2, 2, 1]);
+    const listed = pages.flatMap(({ list }) => list.map(({ orderId }) => orderId));
+    expect(listed.toSorted()).toEqual(made.toSorted());
+    expect(await refusalOf(page('x'))).toMatchObject({ class: 'BAD_INPUT' });
+  });
+});
+
 describe('the papers', () => {
   test.each([
     ['I2', 'air', 900, ['LABEL', 'CN22']],

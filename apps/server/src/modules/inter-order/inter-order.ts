@@ -3,6 +3,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { CarrierDeps } from '../../call/carrier-signature/signed-by-carrier.ts';
+import { cutPage, readCursor, writeCursor } from '../../call/cursor.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { type Pays, paymentStatus } from '../money/money.public.ts';
@@ -25,8 +26,6 @@ export interface InterOrderDeps extends PlanDeps, Omit<CarrierDeps, 'db'> {
   /** The origin of the site, to which vendors return payers. */
   readonly origin: string;
 }
-
-const LISTED_AT_MOST = 100;
 
 /** Orders abroad: creation, payment, papers, and what a counter asks. */
 export function interOrderHandlers(deps: InterOrderDeps): Handlers<typeof calls> {
@@ -56,10 +55,12 @@ export function interOrderHandlers(deps: InterOrderDeps): Handlers<typeof calls>
       return viewOrder({ db, keys, pays }, await ownInterOrder(db, orderId, ctx), payment, ctx);
     },
 
-    async interOrders(_request, ctx) {
-      const rows = await listInterOrders(db, ctx.caller.personId, LISTED_AT_MOST);
+    async interOrders({ after, size }, ctx) {
+      const part = { most: size + 1, after: readCursor(after, 'uuid') };
+      const read = await listInterOrders(db, ctx.caller.personId, part);
+      const { rows, next } = cutPage(read, size, ({ createdAt: at, id }) => writeCursor({ at, id }));
       const nameOf = await countryNames(db, ctx);
-      return { list: rows.map((row) => viewHead(keys, row, nameOf)) };
+      return { list: rows.map((row) => viewHead(keys, row, nameOf)), ...(next && { next }) };
     },
 
     interOrderPay: (request, ctx) => payOwn(deps, request, ctx),

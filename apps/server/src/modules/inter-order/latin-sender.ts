@@ -30,7 +30,8 @@ export function latinName(name: string): string {
 
 const COMPOUND = /^(?:欧阳|司马|上官|诸葛|东方|皇甫|尉迟|公孙|慕容|司徒|令狐|夏侯|端木|独孤|南宫|长孙|宇文|轩辕)/;
 
-function latinUnit(name: string): string {
+/** Writes a unit of an address in English: 西湖区 is Xihu District, 杭州市 Hangzhou. */
+export function latinUnit(name: string): string {
   const [end, english] = UNITS.find(([unit]) => unit.test(name)) ?? [/$^/, ''];
   const stem = name.replace(end, '');
   return capital(syllables(stem === '' ? name : stem, 'off').join('')) + english;

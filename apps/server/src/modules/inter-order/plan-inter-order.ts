@@ -6,11 +6,13 @@ import { formOf, totalFenOf } from '@yidi/rules/declaration/limits';
 import type { InterOffer } from '@yidi/rules/international/offers';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { CallContext } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier, Point } from '../../ports/carrier/carrier.ts';
 import { hasConsent } from '../agreement/agreement.public.ts';
 import { orderingClosed } from '../content/content.public.ts';
 import { checkListFor } from '../declaration/declaration.public.ts';
+import { filledNumbers } from '../inter-consignee/inter-consignee.public.ts';
 import { quoteAbroad, readConsignee } from '../international/international.public.ts';
 import { refuseOverdue } from '../money/money.public.ts';
 import { readPlace } from '../tariff/tariff.public.ts';
@@ -19,6 +21,7 @@ import { latinLines } from './latin-sender.ts';
 
 export interface PlanDeps {
   readonly db: Db;
+  readonly keys: Keys;
   readonly carrier: Pick<Carrier, 'pointByCode'>;
   readonly divisions: Divisions;
 }
@@ -55,7 +58,10 @@ export async function planInterOrder(deps: PlanDeps, asked: Request, ctx: Ctx): 
     throw new ApiError('CONFLICT', { reason: 'open.person' });
   const request = { ...asked, sender: { ...asked.sender, ...readPlace(deps.divisions, asked.sender, 'sender') } };
   const point = await counterAbroad(deps.carrier, request.pointCode);
-  const { country, productId, category, consignee: fields, numbers } = request;
+  const { country, productId, category, consignee: fields, filledId } = request;
+  const asksFor = { personId, filledId, country, name: fields.name, now: ctx.now };
+  const filled = await filledNumbers(db, deps.keys, asksFor);
+  const numbers = { ...filled, ...typedOf(request.numbers) };
   const read = await readConsignee(db, { country, productId, category, fields, numbers }, ctx);
   const declaration = await declared(db, request, read.fields.name, ctx);
   const offer = await agreedOffer(db, request, read.fields.postcode, ctx);
@@ -66,6 +72,10 @@ export async function planInterOrder(deps: PlanDeps, asked: Request, ctx: Ctx): 
   };
   return { request, parties, point, offer, declaration, countryZh: read.countryZh };
 }
+
+/** Leaves out what is empty, so that it does not stand for a number of the link. */
+const typedOf = (numbers: Request['numbers'] = {}): NonNullable<Request['numbers']> =>
+  Object.fromEntries(Object.entries(numbers).filter(([, value]) => value));
 
 async function counterAbroad(carrier: Pick<Carrier, 'pointByCode'>, code: string): Promise<Point> {
   const found = await carrier.pointByCode(code);

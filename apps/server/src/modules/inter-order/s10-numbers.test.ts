@@ -1,8 +1,10 @@
 import { readS10 } from '@yidi/rules/mail/s10';
 import { describe, expect, test } from 'vitest';
+import { s10NumbersLeft } from '../../db/jobs-figures.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { enterS10Block, takeS10 } from './s10-numbers.ts';
+import { reportLeft } from './watch-numbers.ts';
 
 const { db } = await freshDatabase();
 const now = new Date();
@@ -22,6 +24,24 @@ describe('numbers', () => {
     }
     expect(numbers).not.toEqual(numbers.toSorted());
     expect(await refusalOf(take)).toMatchObject({ class: 'OVERLOAD' });
+  });
+
+  test('that run out are reported hourly, with the count that is left', async () => {
+    await db.deleteFrom('s10Block').execute();
+    await enterS10Block(db, { indicator: 'LA', country: 'XX', first: 0, size: 100 }, now);
+    const reported: object[] = [];
+    const report = () => reportLeft(db, { error: (line) => void reported.push(line) });
+    await db.updateTable('s10Block').set({ given: 90 }).execute();
+    await report();
+    expect(reported).toEqual([]);
+    await db.updateTable('s10Block').set({ given: 91 }).execute();
+    await report();
+    expect(reported).toEqual([{ indicator: 'LA', left: 9 }]);
+    const { values } = await s10NumbersLeft.get();
+    expect(values.find(({ labels }) => labels.indicator === 'LA')?.value).toBe(9);
+    await enterS10Block(db, { indicator: 'LA', country: 'XX', first: 100, size: 100 }, now);
+    await report();
+    expect(reported).toHaveLength(1);
   });
 
   test('belong to one block', async () => {

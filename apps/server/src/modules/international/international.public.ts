@@ -42,6 +42,23 @@ export async function readConsignee(
   return { fields, numbers, lines: linesOf(view, fields), countryZh: view.name };
 }
 
+/** Checks a typed consignee. @throws ApiError NOT_FOUND; BAD_INPUT at `fields.…` and `numbers.…` */
+export async function checkedConsignee(
+  db: Db,
+  typed: Parameters<typeof checkTyped>[1] & { readonly country: string },
+  ctx: Pick<CallContext, 'now'>,
+): Promise<Pick<ReadConsignee, 'fields' | 'numbers'>> {
+  const view = await viewReader(db)(typed.country, { ...ctx, language: 'en' });
+  const checked = checkTyped(view, typed);
+  refuseWrong(checked);
+  return checked;
+}
+
+/** Returns whether there is such a destination today. */
+export async function hasDestination(db: Db, country: string, { now }: Pick<CallContext, 'now'>): Promise<boolean> {
+  return (await destinationRows(db, country, shanghaiDate(now.getTime()))) !== undefined;
+}
+
 /** What other modules ask of a destination; undefined if there is no such destination. */
 export interface DestinationFacts {
   dutyOf(category: InterCategory): DutyRule;

@@ -9,9 +9,10 @@ import { internationalHandlers } from './international.ts';
 /** Opens the calls about destinations on a fresh database, as an anonymous visitor makes them. */
 export async function openInternational() {
   const database = await freshDatabase();
-  const auth = startAuth(database, { keys: keysFrom([randomBytes(32)]) });
+  const keys = keysFrom([randomBytes(32)]);
+  const auth = startAuth(database, { keys });
   const { db } = auth;
-  const handlers = internationalHandlers({ db, divisions: await readDivisions() });
+  const handlers = internationalHandlers({ db, keys, divisions: await readDivisions() });
   const anyone = await auth.openBrowser();
   return { database, db, handlers, ctx: () => auth.contextOf(anyone) };
 }

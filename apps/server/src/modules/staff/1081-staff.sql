@@ -34,6 +34,8 @@ CREATE TABLE staff_link (
   expires_at timestamptz NOT NULL
 );
 
+CREATE INDEX staff_link_expires_at ON staff_link (expires_at);
+
 -- A passkey ceremony that was begun: its challenge is good once.
 CREATE TABLE staff_ceremony (
   sha256     bytea PRIMARY KEY CHECK (octet_length(sha256) = 32),
@@ -57,6 +59,7 @@ CREATE TABLE staff_session (
   proof_at   timestamptz NOT NULL
 );
 CREATE INDEX staff_session_staff ON staff_session (staff_id);
+CREATE INDEX staff_session_created_at ON staff_session (created_at);
 
 -- What a second person decides. What runs is `request`, as it was asked, once.
 CREATE TABLE approval (

@@ -77,6 +77,12 @@ export const keyedTables: readonly KeyedTable[] = [
   },
   { table: 'address', key: ['id'], sealed: { content_sealed: 'address.stored' } },
   { table: 'inter_address', key: ['id'], sealed: { content_sealed: 'address.stored' } },
+  {
+    table: 'consignee_link',
+    key: ['id'],
+    sealed: { asker_sealed: 'party.stored', content_sealed: 'address.stored', token_sealed: 'consignee.link' },
+    hashes: { token_mac: { purpose: 'consignee.link', text: text('token_sealed') } },
+  },
   { table: 'inter_order', key: ['id'], sealed: { parties_sealed: 'party.stored' } },
   {
     table: 'session',

@@ -35,7 +35,9 @@ function Begin(): ReactElement {
   return overdue ? <PayFirst overdue={overdue} /> : <Start />;
 }
 
-function PayFirst(props: { overdue: { orderId: string; fen: number } }): ReactElement | null {
+function PayFirst(props: {
+  overdue: { orderId: string; fen: number; abroad?: true | undefined };
+}): ReactElement | null {
   const code = useLazyResult('overdue', loadOverdue);
   // If the chunk that shows the unpaid order fails to load, the form for a table is shown. The
   // server would refuse its orders anyway.

@@ -9,20 +9,42 @@ export const PAY_WITHIN_MS = 72 * HOUR_MS;
 /** After this time no new order is accepted. */
 const REFUSED_AFTER_MS = 7 * DAY_MS;
 
+/** A debt that is too old. `abroad`: of an order abroad, which has a payment page of its own. */
+export interface Overdue {
+  readonly orderId: string;
+  readonly fen: number;
+  readonly abroad?: true;
+}
+
 /** Returns a person's oldest order that is unpaid 7 days after its due date; null if none. */
-export async function overdueOf(db: Db, personId: string, now: Date): Promise<{ orderId: string; fen: number } | null> {
+export async function overdueOf(db: Db, personId: string, now: Date): Promise<Overdue | null> {
+  const before = new Date(now.getTime() - REFUSED_AFTER_MS);
+  return (await overdueAtHome(db, personId, before)) ?? overdueAbroad(db, personId, before);
+}
+
+async function overdueAtHome(db: Db, personId: string, before: Date): Promise<Overdue | null> {
   const overdue = await db
     .selectFrom('paymentDue')
     .select('orderId')
     .where('personId', '=', personId)
     .where('payer', '<>', 'receiver')
-    .where('dueAt', '<', new Date(now.getTime() - REFUSED_AFTER_MS))
+    .where('dueAt', '<', before)
     .orderBy('dueAt')
     .limit(1)
     .executeTakeFirst();
   if (!overdue) return null;
   const fen = (await orderBalances(db, [overdue.orderId], ['receivable']))(overdue.orderId, 'receivable');
   return fen > 0 ? { orderId: overdue.orderId, fen } : null;
+}
+
+/** What a parcel that a counter accepted still owes is due as long after its acceptance. */
+async function overdueAbroad(db: Db, personId: string, before: Date): Promise<Overdue | null> {
+  const acceptedBefore = new Date(before.getTime() - PAY_WITHIN_MS);
+  const { rows } = await sql<{ orderId: string; fen: number }>`SELECT id AS order_id,
+      (coalesce(weighed_fen, total_fen) - held_fen)::bigint AS fen
+    FROM inter_order WHERE person_id = ${personId} AND state = 'accepted' AND accepted_at < ${acceptedBefore}
+      AND coalesce(weighed_fen, total_fen) > held_fen ORDER BY accepted_at LIMIT 1`.execute(db);
+  return rows[0] ? { ...rows[0], abroad: true } : null;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type * as contract from '@yidi/contract/calls/staff-approval';
 import { ApiError } from '@yidi/contract/envelope';
-import type { ApprovalState } from '@yidi/contract/values/staff';
+import type { ApprovalKind, ApprovalState } from '@yidi/contract/values/staff';
 import type { Language } from '@yidi/phrases/language';
-import type { StaffDeps } from '../../../call/approval.ts';
+import type { Approvable, StaffDeps } from '../../../call/approval.ts';
 import { cutPage, readCursor, totalsOf, writeCursor } from '../../../call/cursor.ts';
 import type { Handlers } from '../../../call/handlers.ts';
 import type { StaffSession } from '../../../call/staff.ts';
@@ -35,33 +35,7 @@ export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<
     return row;
   }
 
-  async function view(on: Db, rows: readonly ApprovalRow[], who: Viewer): Promise<Approval[]> {
-    const { staff, language, now } = who;
-    const names = await namesOf(
-      on,
-      rows.flatMap(({ askedBy, decidedBy }) => [askedBy, ...(decidedBy ? [decidedBy] : [])]),
-    );
-    const named = (staffId: string) => ({ staffId, name: names.get(staffId) ?? '' });
-    return rows.map((row) => ({
-      approvalId: row.id,
-      kind: row.kind,
-      effect: byKind.get(row.kind)?.effect(language, row.request) ?? row.kind,
-      request: { ...row.request },
-      hash: row.hash,
-      reason: row.reason,
-      askedBy: named(row.askedBy),
-      askedAt: row.askedAt.toISOString(),
-      endsAt: row.endsAt.toISOString(),
-      state: stateOf(row, now),
-      ...(row.decidedBy && { decidedBy: named(row.decidedBy) }),
-      ...(row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
-      ...(row.refusal !== null && { refusal: row.refusal }),
-      own: row.askedBy === staff.staffId,
-      decidable:
-        stateOf(row, now) === 'waiting' && row.askedBy !== staff.staffId && decidableKinds(staff).includes(row.kind),
-    }));
-  }
-
+  const view = (on: Db, rows: readonly ApprovalRow[], who: Viewer) => viewAll(on, byKind, rows, who);
   const viewOne = async (trx: Db, id: string, who: Viewer) =>
     (await view(trx, [(await lockApproval(trx, id))!], who))[0]!;
 
@@ -111,4 +85,37 @@ interface Viewer {
   readonly staff: StaffSession;
   readonly language: Language;
   readonly now: Date;
+}
+
+/** Returns approvals as a colleague may see them. */
+async function viewAll(
+  on: Db,
+  byKind: ReadonlyMap<ApprovalKind, Approvable>,
+  rows: readonly ApprovalRow[],
+  who: Viewer,
+): Promise<Approval[]> {
+  const { staff, language, now } = who;
+  const names = await namesOf(
+    on,
+    rows.flatMap(({ askedBy, decidedBy }) => [askedBy, ...(decidedBy ? [decidedBy] : [])]),
+  );
+  const named = (staffId: string) => ({ staffId, name: names.get(staffId) ?? '' });
+  return rows.map((row) => ({
+    approvalId: row.id,
+    kind: row.kind,
+    effect: byKind.get(row.kind)?.effect(language, row.request) ?? row.kind,
+    request: { ...row.request },
+    hash: row.hash,
+    reason: row.reason,
+    askedBy: named(row.askedBy),
+    askedAt: row.askedAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    state: stateOf(row, now),
+    ...(row.decidedBy && { decidedBy: named(row.decidedBy) }),
+    ...(row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
+    ...(row.refusal !== null && { refusal: row.refusal }),
+    own: row.askedBy === staff.staffId,
+    decidable:
+      stateOf(row, now) === 'waiting' && row.askedBy !== staff.staffId && decidableKinds(staff).includes(row.kind),
+  }));
 }

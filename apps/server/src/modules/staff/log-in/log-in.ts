@@ -19,9 +19,16 @@ import { endSession, lockSession, openSession, proveSession, sessionOf } from '.
 const CEREMONIES = { most: 60, windowS: 600 };
 
 type Context = CallContext<Caller | null>;
+type LogInDeps = Pick<StaffDeps, 'db' | 'origin'>;
+
+type SessionHandlers = Pick<
+  Handlers<typeof calls>,
+  'staffMe' | 'staffLock' | 'staffBeginProof' | 'staffFinishProof' | 'staffLogOut'
+>;
 
 /** Makes the handlers of log-in, enrolment, lock and log-out. */
-export function staffLogInHandlers({ db, origin }: Pick<StaffDeps, 'db' | 'origin'>): Handlers<typeof calls> {
+export function staffLogInHandlers(deps: LogInDeps): Handlers<typeof calls> {
+  const { db, origin } = deps;
   const party = { origin };
 
   async function limit({ ip }: Context): Promise<void> {
@@ -84,6 +91,14 @@ export function staffLogInHandlers({ db, origin }: Pick<StaffDeps, 'db' | 'origi
       return me;
     },
 
+    ...sessionHandlers(deps, limit),
+  };
+}
+
+/** Makes the handlers of a session that is open: who it is, lock, fresh proof, log-out. */
+function sessionHandlers({ db, origin }: LogInDeps, limit: (ctx: Context) => Promise<void>): SessionHandlers {
+  const party = { origin };
+  return {
     staffMe: (_request, { staff, now }) => meOf(db, staff, now),
 
     async staffLock(_request, { staff, now, recordSecurity }) {

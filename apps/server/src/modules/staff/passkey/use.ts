@@ -6,8 +6,8 @@ import { countUse, passkeyOf, type StoredPasskey } from './passkey.store.ts';
 import { PasskeyRefused, type RelyingParty, verifyUse } from './webauthn.ts';
 
 /**
- * Finishes a use of a passkey: the challenge is spent, the key is an active colleague's, its counter
- * went on. `staffId`: the colleague who began the ceremony; null at a log-in.
+ * Finishes a use of a passkey: the challenge is spent, the key is an active colleague's, its
+ * counter went on. `staffId`: the colleague who began the ceremony; null at a log-in.
  * @throws PasskeyRefused
  */
 export async function finishUse(

@@ -50,7 +50,7 @@ interface Listed {
   readonly credentialId: string;
   readonly transports: readonly string[];
 }
-/** How a browser reaches a key. The list of the standard grows; a browser ignores what is unknown. */
+/** How a browser reaches a key. The list of the standard grows; browsers ignore what they miss. */
 type Transports = NonNullable<
   NonNullable<
     Parameters<Awaited<ReturnType<typeof library>>['generateAuthenticationOptions']>[0]['allowCredentials']

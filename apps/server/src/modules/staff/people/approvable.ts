@@ -24,7 +24,7 @@ export interface LinkRequest {
 const changed = () => new ApiError('CONFLICT', { reason: 'approval.changed' });
 const own = () => new ApiError('CONFLICT', { reason: 'staff.self' });
 
-const invite: Approvable<InviteRequest> = {
+const invitation: Approvable<InviteRequest> = {
   kind: 'staff.invite',
   effect: (language, { name, roles, officeNames }) => formatGrant(language, { name, roles, offices: officeNames }),
   async run(trx, { request, by, now }) {
@@ -33,7 +33,7 @@ const invite: Approvable<InviteRequest> = {
   },
 };
 
-const roles: Approvable<RolesRequest> = {
+const changeOfRoles: Approvable<RolesRequest> = {
   kind: 'staff.roles',
   effect: (language, { name, roles: given, officeNames }) =>
     formatRolesChange(language, { name, roles: given, offices: officeNames }),
@@ -49,7 +49,7 @@ const roles: Approvable<RolesRequest> = {
   },
 };
 
-const link: Approvable<LinkRequest> = {
+const newLink: Approvable<LinkRequest> = {
   kind: 'staff.link',
   effect: (language, { name }) => formatLinkAsked(language, name),
   async run(trx, { request: { staffId, state }, by }) {
@@ -63,4 +63,4 @@ const link: Approvable<LinkRequest> = {
 };
 
 /** What one administrator asks another for. */
-export const grantApprovables = [invite, roles, link] as readonly Approvable[];
+export const grantApprovables = [invitation, changeOfRoles, newLink] as readonly Approvable[];

@@ -10,7 +10,8 @@ export type FirstRefusal = 'name' | 'administrator';
 
 /**
  * Makes the link by which the first administrator enrols, good once and for 30 minutes. Who was
- * invited as administrator before and never came is disabled. Refused as soon as an administrator can log in.
+ * invited as administrator before and never came is disabled. Refused as soon as an administrator
+ * can log in.
  */
 export function inviteFirst(
   db: Db,

@@ -13,8 +13,8 @@ export async function checkOffices(trx: Db, { roles, offices }: Grant): Promise<
   const needed = roles.some((role) => officeRoles.includes(role));
   if (needed && offices.length === 0) throw badField('offices', 'field.required');
   if (!needed && offices.length > 0) throw badField('offices', 'field.unknown');
-  const known = await officesByCode(trx, offices);
-  if (known.length < new Set(offices).size) throw badField('offices', 'field.option');
+  const found = await officesByCode(trx, offices);
+  if (found.length < new Set(offices).size) throw badField('offices', 'field.option');
 }
 
 /** @throws ApiError CONFLICT `grant.passkeys` */
@@ -35,11 +35,17 @@ export async function actsAlone(trx: Db, roles: readonly StaffRole[]): Promise<b
   throw new ApiError('CONFLICT', { reason: 'grant.alone' });
 }
 
+/** @throws ApiError CONFLICT `grant.alone` if nobody could approve a grant */
+export async function checkSecond(trx: Db): Promise<void> {
+  const { active } = await lockAdministrators(trx);
+  if (active.length < 2) throw new ApiError('CONFLICT', { reason: 'grant.alone' });
+}
+
 const sortedTexts = (texts: readonly string[]) => JSON.stringify([...new Set(texts)].sort());
 
 /** Returns whether two grants give the same. */
-export const isSameGrant = (one: Grant, other: Grant) =>
-  sortedTexts(one.roles) === sortedTexts(other.roles) && sortedTexts(one.offices) === sortedTexts(other.offices);
+export const isSameGrant = (first: Grant, second: Grant) =>
+  sortedTexts(first.roles) === sortedTexts(second.roles) && sortedTexts(first.offices) === sortedTexts(second.offices);
 
 /** Returns whether a grant gives nothing that was not given before. */
 export const onlyTakes = (before: Grant, after: Grant) =>

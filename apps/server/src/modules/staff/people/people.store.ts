@@ -105,7 +105,7 @@ export async function listColleagues(db: Db, now: Date) {
     .select((is) => [
       is
         .selectFrom('staffPasskey as p')
-        .select((of) => of.fn.countAll<number>().as('n'))
+        .select((row) => row.fn.countAll<number>().as('n'))
         .whereRef('p.staffId', '=', 'c.id')
         .as('passkeys'),
       is

@@ -35,7 +35,7 @@ beforeEach(async () => {
   second = await ops.join(['administrator'], { name: '许静' });
 });
 
-const waiting = async (of: Colleague) => (await of.call(approvalList, { state: 'waiting' })).info.records;
+const waiting = async (colleague: Colleague) => (await colleague.call(approvalList, { state: 'waiting' })).info.records;
 const approveNewest = async (by: Colleague) => {
   const { approvalId, hash } = (await waiting(by))[0]!;
   return by.call(approve, { approvalId, hash });
@@ -97,12 +97,12 @@ describe('staffInvite', () => {
   });
   test('answers a repeated request with the same approval, and asks for no second one', async () => {
     const request = { name: '陈默', roles: ['service' as const], offices: [], reason };
-    const [one, other] = [
+    const [answered, repeated] = [
       await first.call(staffInvite, request, { key: 'invite-of-the-test-1' }),
       await first.call(staffInvite, request, { key: 'invite-of-the-test-1' }),
     ];
-    expect(other.body).toBe(one.body);
-    expect((await waiting(first)).filter(({ approvalId }) => approvalId === one.info.approvalId)).toHaveLength(1);
+    expect(repeated.body).toBe(answered.body);
+    expect((await waiting(first)).filter(({ approvalId }) => approvalId === answered.info.approvalId)).toHaveLength(1);
   });
   test('needs a fresh passkey', async () => {
     nowMs += 300_000;
@@ -247,10 +247,10 @@ describe('own passkeys', () => {
     const attestation = new Authenticator(OPS_ORIGIN).register(options);
     const added = await colleague.call(staffFinishPasskey, { ceremony, attestation, label: '备用钥匙' });
     expect(added.info.passkeys.map(({ label }) => label)).toContain('备用钥匙');
-    const [one, other] = (await colleague.call(staffPasskeys, {})).info.passkeys;
-    expect((await colleague.call(staffRemovePasskey, { passkeyId: one!.passkeyId })).info.passkeys).toHaveLength(1);
-    expect((await colleague.call(staffRemovePasskey, { passkeyId: one!.passkeyId })).class).toBe('NOT_FOUND');
-    expect((await colleague.call(staffRemovePasskey, { passkeyId: other!.passkeyId })).reason).toBe('passkey.last');
+    const [oldest, newest] = (await colleague.call(staffPasskeys, {})).info.passkeys;
+    expect((await colleague.call(staffRemovePasskey, { passkeyId: oldest!.passkeyId })).info.passkeys).toHaveLength(1);
+    expect((await colleague.call(staffRemovePasskey, { passkeyId: oldest!.passkeyId })).class).toBe('NOT_FOUND');
+    expect((await colleague.call(staffRemovePasskey, { passkeyId: newest!.passkeyId })).reason).toBe('passkey.last');
     const foreign = (await first.call(staffPasskeys, {})).info.passkeys[0]!;
     expect((await colleague.call(staffRemovePasskey, { passkeyId: foreign.passkeyId })).class).toBe('NOT_FOUND');
   });

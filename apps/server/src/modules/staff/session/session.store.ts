@@ -1,5 +1,6 @@
 import { STAFF_IDLE_S, STAFF_SESSION_S, type StaffRole } from '@yidi/contract/values/staff';
 import type { StaffSession } from '../../../call/staff.ts';
+import { deleteInBatches } from '../../../db/delete-in-batches.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { newSecret, secondsAfter, sha256 } from './token.ts';
@@ -72,7 +73,11 @@ export async function endSessionsOf(trx: Db, staffId: string): Promise<void> {
 
 /** Deletes what is over. */
 export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('staffSession').where('createdAt', '<=', secondsAfter(now, -STAFF_SESSION_S)).execute();
-  await db.deleteFrom('staffCeremony').where('expiresAt', '<=', now).execute();
-  await db.deleteFrom('staffLink').where('expiresAt', '<=', now).execute();
+  await deleteInBatches(db, {
+    table: 'staffSession',
+    column: 'createdAt',
+    before: secondsAfter(now, -STAFF_SESSION_S),
+  });
+  for (const table of ['staffCeremony', 'staffLink'] as const)
+    await deleteInBatches(db, { table, column: 'expiresAt', before: now });
 }

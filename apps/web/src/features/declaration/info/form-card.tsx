@@ -1,11 +1,9 @@
-import { undeliverableChoices } from '@yidi/contract/values/declaration';
 import { type InterDraft, interProductIds } from '@yidi/contract/values/inter';
 import { declaration } from '@yidi/phrases/declaration';
 import { formOf, sdrHundredthsOf, totalFenOf } from '@yidi/rules/declaration/limits';
 import { SDR_EQUIVALENT } from '@yidi/rules/declaration/requirements';
 import { Card } from '@yidi/ui/card';
 import { ChipGroup } from '@yidi/ui/chips';
-import { RadioCards } from '@yidi/ui/radio-card';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
@@ -39,26 +37,6 @@ export function FormCard({ form, change }: { form: InterDraft; change: ChangeFor
           {say.source(SDR_EQUIVALENT.source, SDR_EQUIVALENT.seenOn)}
         </p>
       )}
-    </Card>
-  );
-}
-
-/** What happens if the item cannot be delivered. Nothing is preselected. */
-export function UndeliverableCard({ form, change }: { form: InterDraft; change: ChangeForm }): ReactElement | null {
-  const words = usePhrases(declaration).undeliverable;
-  if (form.productId !== 'I1' && form.productId !== 'I3') return null;
-  return (
-    <Card title={words.title}>
-      <RadioCards
-        label={words.title}
-        value={form.undeliverable || undefined}
-        options={undeliverableChoices.map((value) => ({
-          value,
-          title: words[value],
-          detail: value === 'return' ? words.returnText : words.abandonText,
-        }))}
-        onChange={(value) => change({ undeliverable: value })}
-      />
     </Card>
   );
 }

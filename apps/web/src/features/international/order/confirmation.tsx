@@ -1,5 +1,5 @@
 import { ApiError } from '@yidi/contract/envelope';
-import { emptyInterDraft } from '@yidi/contract/values/inter';
+import { emptyInterDraft, type InterProductId, type InterTransport } from '@yidi/contract/values/inter';
 import { interOrder as words } from '@yidi/phrases/inter-order';
 import { international } from '@yidi/phrases/international';
 import { formatYuan } from '@yidi/phrases/money';
@@ -24,6 +24,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { Screen } from '../../../shell/screen.tsx';
 import { addressLine } from '../../address/address.data.ts';
 import { openAddressForm } from '../../address/address.parts.tsx';
+import { UndeliverableCard } from '../../declaration/declaration.parts.tsx';
 import { choosePoint } from '../../service-point/service-point.data.ts';
 import styles from './inter-order.module.css';
 import { type Confirm, type Lack, type Lane, lacksIn, useConfirm, useLane, useSubmit } from './use-confirm.ts';
@@ -78,20 +79,55 @@ function Whole({ confirm, lane }: Omit<PartProps, 'mistakes'>): ReactElement {
   const { sending } = confirm.form;
   const place = [lane.info.name, sending.place].filter((part, at, all) => part !== '' && all.indexOf(part) === at);
   const parts = { confirm, lane, mistakes };
+  const asked = askedNumbers(parts);
   return (
     <>
       <header className={styles.headline}>
         <h2>{say.confirm.title(place.join(' '), lane.offer ? formatYuan(lane.offer.totalFen) : '—')}</h2>
         <p className={styles.quiet}>{say.confirm.weighed}</p>
       </header>
+      <ChangedProduct {...parts} />
       <Sender {...parts} />
       <Consignee {...parts} />
       <Articles {...parts} />
+      <UndeliverableCard
+        form={{ ...sending, productId: lane.offer?.productId ?? '' }}
+        change={(part) => confirm.change({ sending: { ...sending, ...part } })}
+      />
       <Counter {...parts} />
       {lane.offer && <Price offer={lane.offer} />}
-      <Notice tone="info">{say.confirm.notice}</Notice>
+      <Notice tone="info">
+        {say.confirm.notice}
+        {asked.length > 0 && say.confirm.noticeNumbers(asked.map(({ label }) => label).join(say.confirm.and))}
+      </Notice>
       <Bar {...parts} submit={submit} />
     </>
+  );
+}
+
+/** Returns the numbers that customs ask of this consignee. */
+function askedNumbers({ confirm, lane: { info, offer } }: Omit<PartProps, 'mistakes'>) {
+  const needs = needsOf(info.needs, offer?.productId ?? 'I2', confirm.form.sending.category || 'gift');
+  return info.numbers.filter(({ id }) => (needs[id] ?? 'unused') !== 'unused');
+}
+
+/** Says that the chosen product is not offered any more, and which one stands in its place. */
+function ChangedProduct({ confirm, lane: { offer } }: Omit<PartProps, 'mistakes'>): ReactElement | null {
+  const say = usePhrases(words).confirm;
+  const names = usePhrases(international);
+  const { productId, transport } = confirm.form.sending;
+  if (
+    !offer ||
+    productId === '' ||
+    (offer.productId === productId && (transport || offer.transport) === offer.transport)
+  )
+    return null;
+  const named = (product: InterProductId, by: InterTransport | '') =>
+    product === 'I3' && by !== '' ? `${names.products[product]} ${names.transports[by]}` : names.products[product];
+  return (
+    <Notice tone="warn" urgent>
+      {say.productChanged(named(productId, transport), named(offer.productId, offer.transport))}
+    </Notice>
   );
 }
 
@@ -115,8 +151,7 @@ function Sender({ confirm, mistakes }: PartProps): ReactElement {
   const { sender, isWhole, latin, change } = confirm;
   const edit = async () => {
     const result = await openAddressForm({ type: '1', start: sender });
-    // Another name is written anew in pinyin.
-    if (result) change({ sender: result.address, ...(result.address.name !== sender.name && { latin: '' }) });
+    if (result) change({ sender: result.address });
   };
   return (
     <Card title={say.sender}>
@@ -135,23 +170,22 @@ function Sender({ confirm, mistakes }: PartProps): ReactElement {
         autoCapitalize="words"
         spellCheck={false}
         value={latin}
-        onChange={(typed) => change({ latin: typed })}
+        onChange={(text) => change({ latin: { forName: sender.name, text } })}
       />
     </Card>
   );
 }
 
-function Consignee({ confirm, lane: { info, offer }, mistakes }: PartProps): ReactElement {
+function Consignee({ confirm, lane, mistakes }: PartProps): ReactElement {
   const say = usePhrases(words).confirm;
   const { form, change } = confirm;
-  const { consignee, category, country } = form.sending;
+  const { consignee, country } = form.sending;
   const { name, company, line1, line2, line3, dependentLocality, locality, region, postcode, phone } =
     latinOnly(consignee);
   const lines = [name, company, line1, line2, line3, dependentLocality, [locality, region, postcode], phone]
     .flat()
     .filter(Boolean);
-  const needs = needsOf(info.needs, offer?.productId ?? 'I2', category || 'gift');
-  const asked = info.numbers.filter(({ id }) => (needs[id] ?? 'unused') !== 'unused');
+  const asked = askedNumbers({ confirm, lane });
   return (
     <Card title={say.consignee}>
       <Row
@@ -181,7 +215,7 @@ function Consignee({ confirm, lane: { info, offer }, mistakes }: PartProps): Rea
 function Articles({ confirm: { form }, lane, mistakes }: PartProps): ReactElement {
   const say = usePhrases(words).confirm;
   const names = usePhrases(international);
-  const { lines, category, country, grossG, undeliverable } = form.sending;
+  const { lines, category, country, grossG } = form.sending;
   const isDocuments = category === 'documents';
   const product = lane.offer && names.products[lane.offer.productId];
   return (
@@ -193,12 +227,7 @@ function Articles({ confirm: { form }, lane, mistakes }: PartProps): ReactElemen
         value={say.change}
         href={hrefOf('/interDeclareInfo', {}, { to: country })}
       />
-      <Mistakes
-        texts={[
-          ...under(mistakes, 'lines', 'grossG', 'undeliverable', 'sizeCm'),
-          ...(lane.offer && lane.offer.productId !== 'I2' && !undeliverable ? [say.undeliverable] : []),
-        ]}
-      />
+      <Mistakes texts={under(mistakes, 'lines', 'grossG', 'undeliverable', 'sizeCm')} />
     </Card>
   );
 }
@@ -239,16 +268,23 @@ function Price({ offer }: { offer: NonNullable<Lane['offer']> }): ReactElement {
   );
 }
 
-function Bar({ confirm, lane: { offer }, submit }: PartProps & { submit: ReturnType<typeof useSubmit> }): ReactElement {
+function Bar({ confirm, lane, submit }: PartProps & { submit: ReturnType<typeof useSubmit> }): ReactElement {
   const say = usePhrases(words).confirm;
   const language = useLanguage();
+  const { offer, info } = lane;
   const lacks: readonly Lack[] = lacksIn(confirm, offer);
   const failure = offer ? submit.failure !== undefined && whyNot(submit.failure) : say.notOffered;
+  const overLimit = submit.failure !== undefined && limitIn(submit.failure) === 'over';
   return (
     <BottomBar
       {...(offer && { price: formatYuan(offer.totalFen) })}
       priceNote={say.weighed}
-      above={failure && <Mistake urgent>{failure}</Mistake>}
+      above={
+        <>
+          {failure && <Mistake urgent>{failure}</Mistake>}
+          {overLimit && <LawfulWays country={info.code} />}
+        </>
+      }
       action={
         <Button
           wide
@@ -265,6 +301,28 @@ function Bar({ confirm, lane: { offer }, submit }: PartProps & { submit: ReturnT
 
   function whyNot(refusal: unknown): string {
     if (refusal instanceof ApiError && refusal.reason === 'price.changed') return say.repriced;
+    const limit = limitIn(refusal);
+    if (limit !== undefined) return say.limit[limit](formatYuan(info.limitFen));
     return formatFailure(language, refusal);
   }
+}
+
+type Refused = keyof (typeof words)['zh']['confirm']['limit'];
+
+/** How the list stands to the limit, if that is why the order was refused. */
+function limitIn(refusal: unknown): Refused | undefined {
+  if (!(refusal instanceof ApiError) || refusal.reason !== 'inter.limit') return undefined;
+  const limit = refusal.info?.limit;
+  return limit === 'goods' || limit === 'needsQuote' || limit === 'unrated' ? limit : 'over';
+}
+
+/** The two lawful ways to send what is above the limit. */
+function LawfulWays({ country }: { country: string }): ReactElement {
+  const say = usePhrases(words).confirm;
+  return (
+    <p className={styles.ways}>
+      <a href={hrefOf('/interDeclareInfo', {}, { to: country })}>{say.takeOut}</a>
+      <a href={hrefOf('/Maplocation', {}, { filter: 'international' })}>{say.asGoods}</a>
+    </p>
+  );
 }

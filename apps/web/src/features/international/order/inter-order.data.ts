@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { interOrder, interOrders, interSender } from '@yidi/contract/calls/inter-order';
 import type { PostalAddress } from '@yidi/contract/values/person';
-import { callQuery } from '../../../api/query.ts';
+import { cursorPages } from '../../../api/pages.ts';
+import { callQuery, senderOf } from '../../../api/query.ts';
 import { send } from '../../../api/send.ts';
 
 export type InterOrderInfo = InfoOf<typeof interOrder>;
@@ -18,12 +20,27 @@ function isMoving({ state, payment, advance, refund }: InterOrderInfo): boolean 
   );
 }
 
-/** An own order; polled while it can change by itself. */
+/** Polls of each speed before the next one: a payment takes seconds, the way to the counter days. */
+const QUICK_POLLS = 40;
+const SLOW_POLLS = 80;
+const SLOW_MS = 15_000;
+const REST_MS = 120_000;
+
+/** Returns the pause before the next poll, which grows with the polls of this visit. */
+export const pollAfterMs = (polls: number): number =>
+  polls < QUICK_POLLS ? POLL_MS : polls < SLOW_POLLS ? SLOW_MS : REST_MS;
+
+/**
+ * An own order; polled while it can change by itself, ever more rarely. A hidden page does not poll
+ * and asks at once when it is shown again.
+ */
 export const interOrderQuery = (orderId: string) => ({
   ...callQuery(interOrder, { orderId }),
   staleTime: 0,
-  refetchInterval: ({ state }: { state: { data?: InterOrderInfo } }) =>
-    state.data && isMoving(state.data) ? POLL_MS : (false as const),
+  refetchIntervalInBackground: false,
+  refetchOnWindowFocus: 'always' as const,
+  refetchInterval: ({ state }: { state: { data?: InterOrderInfo; dataUpdateCount: number } }) =>
+    state.data && isMoving(state.data) ? pollAfterMs(state.dataUpdateCount) : (false as const),
 });
 
 /** The state of the freight's payment, for a code that is scanned. */
@@ -33,7 +50,20 @@ export const interPaymentQuery = (orderId: string) => ({
   queryFn: async () => ({ state: (await send(interOrder, { orderId })).payment?.state ?? ('open' as const) }),
 });
 
-export const interOrdersQuery = { ...callQuery(interOrders, {}), staleTime: 0 };
+/** The own orders abroad, page by page. */
+export const interOrdersQuery = {
+  queryKey: [interOrders.path, 'pages'] as const,
+  queryFn: ({ client, pageParam, signal }: PageAsked) =>
+    senderOf(client)(interOrders, pageParam === undefined ? {} : { after: pageParam }, { signal }),
+  ...cursorPages,
+  staleTime: 0,
+};
+
+interface PageAsked {
+  readonly client: QueryClient;
+  readonly pageParam: string | undefined;
+  readonly signal: AbortSignal;
+}
 
 /** The sender in Latin letters, as proposed. */
 export const interSenderQuery = (sender: PostalAddress) => callQuery(interSender, { sender });

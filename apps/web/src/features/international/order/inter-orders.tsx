@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { interOrder as words } from '@yidi/phrases/inter-order';
 import { international } from '@yidi/phrases/international';
 import { Card } from '@yidi/ui/card';
@@ -6,6 +6,7 @@ import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { useUser } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { LoadMore } from '../../../shell/load-more.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { interOrdersQuery } from './inter-order.data.ts';
 
@@ -14,7 +15,8 @@ export function InterOrders(): ReactElement | null {
   const say = usePhrases(words);
   const names = usePhrases(international);
   const isLoggedIn = useUser().isLogin === 1;
-  const list = useQuery({ ...interOrdersQuery, enabled: isLoggedIn }).data?.list ?? [];
+  const query = useInfiniteQuery({ ...interOrdersQuery, enabled: isLoggedIn });
+  const list = query.data?.pages.flatMap((page) => page.list) ?? [];
   if (list.length === 0) return null;
   return (
     <Card title={say.mine}>
@@ -27,6 +29,7 @@ export function InterOrders(): ReactElement | null {
           href={hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId })}
         />
       ))}
+      <LoadMore list={query} />
     </Card>
   );
 }

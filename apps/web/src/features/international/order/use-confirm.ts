@@ -6,9 +6,10 @@ import { emptyInterDraft, type InterDraft } from '@yidi/contract/values/inter';
 import { INTER_NOTICE } from '@yidi/contract/values/inter-order';
 import { useState } from 'react';
 import { submit } from '../../../api/submit.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { useRouter } from '../../../router/router-context.tsx';
 import { draft, unsaved } from '../../../session/drafts.ts';
 import { sendingDraft } from '../../../session/sending-draft.ts';
-import { useNavigate } from '../../../shell/navigate.ts';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
 import { emptyAddress, type TypedAddress } from '../../address/address.data.ts';
@@ -24,11 +25,17 @@ import {
 } from '../international.data.ts';
 import { interOrdersQuery, interSenderQuery } from './inter-order.data.ts';
 
+/** A typed name in Latin letters. It belongs to one sender; another gets a new proposal. */
+interface LatinName {
+  readonly forName: string;
+  readonly text: string;
+}
+
 /** What the confirmation adds to the draft of the sending. Numbers are never stored. */
 const drafts = {
   sending: sendingDraft,
   sender: draft<TypedAddress | null>('inter-order.sender', null, emptyAddress),
-  latin: draft('inter-order.latin', ''),
+  latin: draft<LatinName>('inter-order.latinName', { forName: '', text: '' }),
   point: draft<{ code: string; name: string; address: string } | null>('inter-order.point', null, {
     ...{ code: '', name: '', address: '' },
   }),
@@ -65,9 +72,13 @@ export function useConfirm() {
   const sender = form.sender ?? usual ?? emptyAddress;
   const isWhole = isWholeAddress(sender);
   const proposed = useQuery({ ...interSenderQuery(toPostal(sender)), enabled: isWhole }).data?.latinName ?? '';
-  const latin = form.latin || proposed;
+  const latin = latinFor(sender.name, form.latin) ?? proposed;
   return { form, change, settled, sender, isWhole, latin };
 }
+
+/** Returns what was typed for a sender of this name; undefined if nothing was. */
+export const latinFor = (name: string, { forName, text }: LatinName): string | undefined =>
+  name.trim() !== '' && name.trim() === forName.trim() ? text : undefined;
 
 export type Confirm = ReturnType<typeof useConfirm>;
 
@@ -106,9 +117,9 @@ function requestOf(
   };
 }
 
-/** Places the order. The draft of the articles is deleted with it; sender and counter stay. */
+/** Places the order. The draft of the articles is deleted once the order's page is shown; sender and counter stay. */
 export function useSubmit(confirm: Confirm, offer: InterOffer | undefined) {
-  const go = useNavigate();
+  const router = useRouter();
   const client = useQueryClient();
   const [refused, setRefused] = useState<unknown>();
   const action = useAction(async () => {
@@ -116,9 +127,10 @@ export function useSubmit(confirm: Confirm, offer: InterOffer | undefined) {
     setRefused(undefined);
     try {
       const { orderId } = await submit(createInterOrder, requestOf(confirm, offer), 'inter-order');
-      confirm.change({ sending: emptyInterDraft, numbers: {} });
-      await client.invalidateQueries({ queryKey: interOrdersQuery.queryKey });
-      go.replace('/order/int/mailBarCode/{state?}', {}, { orderId });
+      void client.invalidateQueries({ queryKey: interOrdersQuery.queryKey });
+      await router.navigate(hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId }), { replace: true });
+      // If the page could not be loaded, what was typed stays, and the same key finds the order.
+      if (router.view().Page) confirm.change({ sending: emptyInterDraft, numbers: {} });
       return LEAVES;
     } catch (error) {
       setRefused(error);

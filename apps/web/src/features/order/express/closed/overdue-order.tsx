@@ -8,15 +8,18 @@ import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import type { Overdue } from '../express.data.ts';
 
 /** The unpaid order that must be paid first, shown in place of the form. */
-export function OverdueOrder({ overdue: { orderId, fen } }: { overdue: Overdue }): ReactElement {
+export function OverdueOrder({ overdue: { orderId, fen, abroad } }: { overdue: Overdue }): ReactElement {
   const say = usePhrases(words);
+  const href = abroad
+    ? hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId })
+    : hrefOf('/cost/{orderId}', { orderId });
   return (
     <EmptyState
       urgent
       title={say.title(formatYuan(fen))}
       text={say.text}
       actions={
-        <ButtonLink wide href={hrefOf('/cost/{orderId}', { orderId })}>
+        <ButtonLink wide href={href}>
           {say.pay}
         </ButtonLink>
       }
