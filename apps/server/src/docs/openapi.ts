@@ -30,8 +30,8 @@ export interface DescribedCall {
 export const describeStaffCalls = (): DescribedCall[] => describeCalls(staffDomains);
 
 /** Lists every call with its description and sample, in the contract's order. */
-export function describeCalls(of: Readonly<Record<string, object>> = domains): DescribedCall[] {
-  return Object.entries(of).flatMap(([domain, exports]) => {
+export function describeCalls(listed: Readonly<Record<string, object>> = domains): DescribedCall[] {
+  return Object.entries(listed).flatMap(([domain, exports]) => {
     const source = readFileSync(require.resolve(`@yidi/contract/calls/${domain}`), 'utf8');
     return callsOf(exports).map(([name, call]) => ({
       name,

@@ -54,7 +54,7 @@ function pageIn(language: 'zh' | 'en'): string {
     return `<p><button name="as" value="${id}">${escapeHtml(name)}</button> ${escapeHtml(names)}</p>`;
   });
   return `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${words.title}</title>
-<link rel="stylesheet" href="/demo/style.css"></head><body><h1>${words.title}</h1><p>${words.lead}</p>
-<form method="post" action="/demo/logIn">${buttons.join('\n')}</form></body></html>`;
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title}</title>
+<link rel="stylesheet" href="/demo/style.css"></head><body><main><h1>${words.title}</h1><p class="lead">${words.lead}</p>
+<section><form method="post" action="/demo/logIn">${buttons.join('\n')}</form></section></main></body></html>`;
 }

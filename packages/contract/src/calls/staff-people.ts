@@ -143,8 +143,8 @@ export const staffLink = call({
 /**
  * Sets the roles and offices of a colleague. Taking away is in force at once and ends their
  * sessions; giving waits for another administrator. Errors: STEPUP, NOT_FOUND, BAD_INPUT
- * (`offices`), CONFLICT `staff.self`, `staff.last` (the last administrator), `staff.same` (nothing changes),
- * `grant.passkeys`, `grant.alone`.
+ * (`offices`), CONFLICT `staff.self`, `staff.last` (the last administrator), `staff.same` (nothing
+ * changes), `grant.passkeys`, `grant.alone`.
  */
 export const staffChangeRoles = call({
   path: '/staff/roles',

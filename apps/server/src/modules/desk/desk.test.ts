@@ -17,6 +17,7 @@ const world = { db: database.db, keys, carrier, divisions };
 const sender = makeAddress(0, { name: '林清远', userPhone: newPhone(), address: '文二路 88 号 3-402' });
 const receiver = makeAddress(1, { name: '周立', userPhone: newPhone(), address: '汉口路 22 号 5-301' });
 const person = (await site.visit({ phone: newPhone() })).person!;
+const consignee = (await site.visit({ phone: receiver.userPhone })).person!;
 const now = site.ports.now();
 const { orderId } = await makeOrder(world, person, { orderType: '2', sender, receiver }, { now });
 const { mailNo, orderNo } = await database.db
@@ -113,6 +114,15 @@ describe('staffReveal', () => {
     });
     const events = database.db.selectFrom('securityEvent').select(['targetId']).where('event', '=', 'reveal');
     expect(await events.where('staffId', '=', clerk.staffId).execute()).toEqual([{ targetId: person.personId }]);
+  });
+  test('names the person whose data it was, and not the other side', async () => {
+    await reveal(['receiverName']);
+    const [row] = await rowsOf('/staff/reveal');
+    const people = row!.targets.filter(({ kind }) => kind === 'person').map(({ id }) => id);
+    expect(people).toEqual([consignee.personId]);
+    const events = database.db.selectFrom('securityEvent').select('targetId').where('event', '=', 'reveal');
+    const newest = await events.where('staffId', '=', clerk.staffId).orderBy('id', 'desc').limit(1).execute();
+    expect(newest).toEqual([{ targetId: consignee.personId }]);
   });
   test('needs a reason from the list and words', async () => {
     expect((await reveal(['receiverPhone'], { reason: 'curious' })).class).toBe('BAD_INPUT');

@@ -48,22 +48,16 @@ export function deskHandlers({ db, keys, ask }: StaffDeps): Handlers<typeof cont
         const limit = await allowedReveals(trx, staff.staffId, now);
         const { ok, retryAfterS } = await guardsIn(trx).hit(`staff reveal ${staff.staffId}`, limit, HOUR_S);
         if (!ok) throw new ApiError('RATE', { reason: 'reveal.hour', retryAfterS });
-        const targets = await targetsOf(trx, [subject.mail]);
+        const sides = (['sender', 'receiver'] as const).filter((side) =>
+          wanted.some((field) => field.startsWith(side)),
+        );
+        const targets = await targetsOf(trx, [subject.mail], sides);
         note({ targets, personal: true, fields: wanted, reason, words });
         const whose = targets.find((target) => target.kind === 'person');
-        await recordSecurity(
-          {
-            event: 'reveal',
-            result: 'done',
-            staffId: staff.staffId,
-            ...(whose && { target: { kind: 'person' as const, id: whose.id } }),
-          },
-          trx,
-        );
-        return {
-          revealed: wanted.map((field) => ({ field, value: personal.get(field)! })),
-          until: new Date(now.getTime() + REVEAL_SHOWN_S * 1000).toISOString(),
-        };
+        const target = whose && { kind: 'person' as const, id: whose.id };
+        await recordSecurity({ event: 'reveal', result: 'done', staffId: staff.staffId, target }, trx);
+        const revealed = wanted.map((field) => ({ field, value: personal.get(field)! }));
+        return { revealed, until: new Date(now.getTime() + REVEAL_SHOWN_S * 1000).toISOString() };
       }),
 
     askReveals: ({ reason }, ctx) =>

@@ -60,14 +60,25 @@ const targetOfMail = ({ mailNo, orderId }: Pick<FoundMail, 'mailNo' | 'orderId'>
   ...(orderId === null ? [] : [{ kind: 'order' as const, id: orderId }]),
 ];
 
-/** Returns what an audit row names when the data of mails was shown: the mails and their people. */
-export async function targetsOf(db: Db, found: readonly FoundMail[]): Promise<AuditTarget[]> {
+type Side = 'sender' | 'receiver';
+
+/**
+ * Returns what an audit row names when the data of mails was shown: the mails, and the people of
+ * these sides.
+ */
+export async function targetsOf(
+  db: Db,
+  found: readonly FoundMail[],
+  sides: readonly Side[] = ['sender', 'receiver'],
+): Promise<AuditTarget[]> {
   const macs = found.flatMap(({ receiverPhoneMac }) => (receiverPhoneMac ? [receiverPhoneMac] : []));
   const consignees =
-    macs.length === 0 ? [] : await db.selectFrom('person').select('id').where('phoneMac', 'in', macs).execute();
-  const senders = found.flatMap(({ senderPersonId: id }) => (id === null ? [] : [{ id }]));
-  const people = [...senders, ...consignees].map(({ id }) => ({ kind: 'person' as const, id }));
-  return [...found.flatMap(targetOfMail), ...people];
+    macs.length === 0 || !sides.includes('receiver')
+      ? []
+      : await db.selectFrom('person').select('id').where('phoneMac', 'in', macs).execute();
+  const senders = sides.includes('sender') ? found.map(({ senderPersonId }) => senderPersonId) : [];
+  const people = [...senders.filter((id) => id !== null), ...consignees.map(({ id }) => id)];
+  return [...found.flatMap(targetOfMail), ...people.map((id) => ({ kind: 'person' as const, id }))];
 }
 
 /** Who is meant by a number or a phone, for the question who saw their data. */
