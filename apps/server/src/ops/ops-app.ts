@@ -22,6 +22,8 @@ export interface OpsPorts {
   /** The console's own origin, without a trailing slash. Passkeys are bound to its host. */
   readonly origin: string;
   readonly trustProxy: boolean | string;
+  /** Whether calls are refused under load; true if undefined. */
+  readonly shedsLoad?: boolean;
 }
 
 export interface OpsApp {
@@ -34,10 +36,19 @@ export interface OpsApp {
  * Builds the app of the console, which has a listener of its own. It serves the calls of colleagues
  * and no others: no consumer's session is anything here.
  */
-export function buildOps({ database, keys, channels, log, now, origin, trustProxy }: OpsPorts): OpsApp {
+export function buildOps({
+  database,
+  keys,
+  channels,
+  log,
+  now,
+  origin,
+  trustProxy,
+  shedsLoad = true,
+}: OpsPorts): OpsApp {
   const { db } = database;
   const secure = origin.startsWith('https:');
-  const load = makeAdmissionControl({ sheds: true });
+  const load = makeAdmissionControl({ sheds: shedsLoad });
   const app = openApp({ logger: log, trustProxy, secure, load });
   const { mount } = makeMount(app, {
     callerOfToken: () => null,

@@ -28,11 +28,11 @@ interface OpsDeps {
 
 /** Starts the console's listener in this process, if it is configured. */
 export async function serveOps({ config, log, database, keys, channels, now }: OpsDeps): Promise<ServedOps> {
-  const { ops, production, demoInPublic, trustProxy, services } = config;
+  const { ops, production, demoInPublic, trustProxy, shedsLoad, services } = config;
   if (!ops || services.second !== null) return none;
   const { origin } = ops.url;
   const secure = origin.startsWith('https:');
-  const { app, endConnections } = buildOps({ database, keys, channels, log, now, origin, trustProxy });
+  const { app, endConnections } = buildOps({ database, keys, channels, log, now, origin, trustProxy, shedsLoad });
   if (!mountOpsPages(app, secure)) log.warn('the console has no build: its calls are served, its pages are not');
   if (!production) mountDemoLogIn(app, { db: database.db, now, secure });
   if (!production && !demoInPublic) guardDemo(app);

@@ -58,7 +58,7 @@ export function openOps(
   const { db } = database;
   const log = pino({ level: 'silent' });
   const channels = openChannels(db);
-  const ops = buildOps({ database, keys, channels, log, now, origin: OPS_ORIGIN, trustProxy: false });
+  const ops = buildOps({ database, keys, channels, log, now, origin: OPS_ORIGIN, trustProxy: false, shedsLoad: false });
   const visit = () => openVisitor(ops);
 
   async function join(

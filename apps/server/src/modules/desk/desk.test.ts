@@ -139,9 +139,14 @@ describe('staffReveal', () => {
       words,
     } as const;
     expect((await busy.call(askReveals, { reason: '大面积延误' })).reason).toBe('reveal.enough');
-    const shown = await Promise.all(Array.from({ length: REVEALS_AN_HOUR + 5 }, () => busy.call(staffReveal, ask)));
-    expect(shown.filter((reply) => reply.class === 'OK')).toHaveLength(REVEALS_AN_HOUR);
-    expect(shown.filter((reply) => reply.reason === 'reveal.hour')).toHaveLength(5);
+    // Five at once, so that a slow machine refuses none of them for its load.
+    const shown: string[] = [];
+    while (shown.length < REVEALS_AN_HOUR + 5) {
+      const replies = await Promise.all(Array.from({ length: 5 }, () => busy.call(staffReveal, ask)));
+      shown.push(...replies.map((reply) => reply.reason ?? reply.class));
+    }
+    expect(shown.filter((result) => result === 'OK')).toHaveLength(REVEALS_AN_HOUR);
+    expect(shown.filter((result) => result === 'reveal.hour')).toHaveLength(5);
     const { approvalId } = (await busy.call(askReveals, { reason: '大面积延误' })).info;
     const [asked] = (await guard.call(approvalList, { state: 'waiting' })).info.records;
     expect(asked).toMatchObject({ approvalId, effect: '“忙”一小时内可以再查看 60 次个人信息' });

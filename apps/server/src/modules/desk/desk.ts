@@ -53,7 +53,7 @@ export function deskHandlers({ db, keys, ask }: StaffDeps): Handlers<typeof cont
         );
         const targets = await targetsOf(trx, [subject.mail], sides);
         note({ targets, personal: true, fields: wanted, reason, words });
-        const whose = targets.find((target) => target.kind === 'person');
+        const whose = targets.find((named) => named.kind === 'person');
         const target = whose && { kind: 'person' as const, id: whose.id };
         await recordSecurity({ event: 'reveal', result: 'done', staffId: staff.staffId, target }, trx);
         const revealed = wanted.map((field) => ({ field, value: personal.get(field)! }));
