@@ -1,48 +1,18 @@
 import { address } from '@yidi/phrases/address';
-import { declaration } from '@yidi/phrases/declaration';
 import { interOrder } from '@yidi/phrases/inter-order';
-import { international } from '@yidi/phrases/international';
-import { interConsignee } from '@yidi/phrases/international-consignee';
 import { sandboxPay } from '@yidi/phrases/sandbox-pay';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { pasteNew, wholeText } from './world/address-form.ts';
 import { findBarriers } from './world/axe.ts';
+import { chooseCounter, prepareGift } from './world/gift-abroad.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { acceptAbroad } from './world/network.ts';
-import { waitForApp } from './world/states.ts';
 
 const say = interOrder.zh;
-const list = declaration.zh;
 const desk = sandboxPay.zh;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-/** Chooses Dublin and its consignee, and declares a tea and a comb. */
-async function prepareGift(page: Page, go: (path: string) => Promise<unknown>): Promise<void> {
-  await go('/s/international?to=IE&words=都柏林');
-  await waitForApp(page);
-  await page
-    .getByLabel(interConsignee.zh.paste)
-    .fill('Aoife Byrne\nCollege Green\nDublin 2\nD02 PN40\nIreland\n+353 1 234 5678');
-  await button(page, interConsignee.zh.read).tap();
-  await expect
-    .poll(() => page.getByLabel(interConsignee.zh.fields.name, { exact: true }).inputValue())
-    .toBe('Aoife Byrne');
-  await page.getByRole('radio', { name: new RegExp(international.zh.products.I2) }).click({ force: true });
-  await page.getByRole('link', { name: international.zh.declare }).tap();
-  await page.waitForURL((url) => url.pathname === '/interDeclareInfo');
-  await button(page, list.paste).tap();
-  await page.getByLabel(list.pasteLabel).fill('龙井茶 1罐 260 250g\n木梳 1把 40 100g');
-  await button(page, list.pasteAdd).tap();
-  for (const name of ['龙井茶', '木梳']) {
-    await button(page, new RegExp(`\\d\\. ${name}`)).tap();
-    await page.getByText(list.verdict.ok, { exact: true }).waitFor();
-    await button(page, list.line.done).tap();
-  }
-  await page.getByRole('link', { name: list.bar.order }).tap();
-  await page.waitForURL((url) => url.searchParams.get('show') === 'order');
-}
 
 describe('a gift to Dublin', () => {
   journey('is ordered, paid and accepted at a counter without a printer', async ({ visit }) => {
@@ -54,9 +24,7 @@ describe('a gift to Dublin', () => {
     await pasteNew(visitor, wholeText);
     await button(page, address.zh.use).tap();
     await expect.poll(() => page.getByLabel(say.confirm.latin, { exact: true }).inputValue()).toBe('Lin Qingyuan');
-    await button(page, say.confirm.choosePoint).tap();
-    await page.getByRole('dialog').getByRole('radio').first().check();
-    await button(page, say.confirm.usePoint).tap();
+    await chooseCounter(page);
     expect(await findBarriers(page)).toEqual([]);
     await button(page, say.confirm.submit).tap();
 

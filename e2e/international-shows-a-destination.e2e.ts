@@ -1,3 +1,4 @@
+import { duty } from '@yidi/phrases/duty';
 import { international } from '@yidi/phrases/international';
 import { interConsignee } from '@yidi/phrases/international-consignee';
 import type { Page } from 'playwright-core';
@@ -23,7 +24,7 @@ describe('sending abroad', () => {
     await choose(page, 'dubolin', '都柏林');
     await page.getByRole('heading', { name: '寄都柏林，5 到 8 个工作日，¥86 起' }).waitFor();
     await page.getByText(say.freeUpTo('€45')).waitFor();
-    await page.getByText(say.payer).waitFor();
+    await page.getByText(duty.zh.expects.optional).waitFor();
     // A stopped lane is listed with its reason and day.
     await page.getByText(/10月12日起停运（驿递示例数据）/).waitFor();
     await page.getByRole('radio', { name: new RegExp(say.products.I1) }).check({ force: true });

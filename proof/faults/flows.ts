@@ -79,6 +79,8 @@ const without: Readonly<Record<string, string>> = {
   giftBuy: 'asks the vendor between its statements: its repeats are in gift.test.ts',
   giftLink: 'only reads, and a card of a counter has no link',
   giftOpen: 'counts links that named nothing',
+  getDDPFee: 'asks the partner between its statements, and a quote binds nobody until it is used: duty.test.ts',
+  chooseDuty: 'asks the partner between its statements: its repeats are in duty-sequences.test.ts',
   openConsigneeLink: 'counts links that named nothing',
   fillConsignee: 'counts attempts; taken once, and the same again is taken: inter-consignee.test.ts',
   interOrderPay: 'asks the vendor between its statements: its repeats are in inter-order.test.ts',

@@ -83,6 +83,13 @@ describe('pages of users without a session', () => {
     },
   );
 
+  it('the link of a consignee abroad is rendered for each visit', async () => {
+    const link = '/s/international?fill=Zm9vYmFyYmF6cXV4cXV1eA';
+    const [first] = [await get(link), await get(link)];
+    expect(made.length).toBe(2);
+    expect(first.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+  });
+
   it('one page serves every spelling of its address, and parameters that no screen reads', async () => {
     const { body } = await get('/home');
     for (const url of ['/HOME', '/home//', '/home?utm_source=a', '/home?x=1&y=2', '//home', '/home?isappinstalled=0'])

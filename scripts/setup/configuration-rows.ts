@@ -115,7 +115,7 @@ export const configurationParts: readonly ConfigurationPart[] = [
       row(
         'CARRIER_SCOPES',
         'none: a key may do everything',
-        "what a key of `CARRIER_KEYS` may do: `id:methods`, joined by commas; methods, joined by `+`, are `events` (scans), `photo`, `brand` (a partner's CSV) and `ticket` (a token by which the app of a partner of the table `partner` tells who opens a page; only with `@project`, its code). `acme:events+brand@ACME` is a partner's key: it reaches the numbers of that project and what it named of the mail in the project's range (table `brand_range`: a prefix and its project) or that it scanned first, unless the mail is ordered here, has a number of our own range or is an examination letter. Any other mail is answered like one that does not exist",
+        "what a key of `CARRIER_KEYS` may do: `id:methods`, joined by commas; methods, joined by `+`, are `events` (scans), `photo`, `brand` (a partner's CSV), `counter` (items abroad that a counter takes; never with `@project`) and `ticket` (a token by which the app of a partner of the table `partner` tells who opens a page; only with `@project`, its code). `acme:events+brand@ACME` is a partner's key: it reaches the numbers of that project and what it named of the mail in the project's range (table `brand_range`: a prefix and its project) or that it scanned first, unless the mail is ordered here, has a number of our own range or is an examination letter. Any other mail is answered like one that does not exist",
       ),
       row(
         'S10_BLOCKS',
@@ -226,6 +226,17 @@ export const configurationParts: readonly ConfigurationPart[] = [
         'the seller that every invoice names; required with Nuonuo',
       ),
       row('NUONUO_BASE_URL', 'the vendor', 'a proxy'),
+      row(
+        'DUTY_VENDOR',
+        ({ duty }) => duty.vendor,
+        '`zonos`: quotes duty abroad, which senders pay in advance; `local`: by our own rows, where they suffice. Without a partner no goods go to destinations that want a quote',
+      ),
+      row(
+        'ZONOS_TOKEN ZONOS_SERVICE_LEVEL',
+        'none',
+        "token of Zonos, and the code of the service level that stands for our mail in the account's settings; required with `zonos`",
+      ),
+      row('ZONOS_BASE_URL', 'the vendor', 'a proxy'),
     ],
   },
   {

@@ -32,6 +32,7 @@ import { consigneeFeeOf } from './modules/pay/consignee-fee.public.ts';
 import { traceHandlers } from './modules/trace/trace.ts';
 import type { Carrier } from './ports/carrier/carrier.ts';
 import type { ChatPages } from './ports/chat/chat.ts';
+import type { Duties } from './ports/duty/duty.ts';
 import type { Feed, ScanFeed } from './ports/feed/feed.ts';
 import type { Files } from './ports/files/files.ts';
 import type { Host } from './ports/host/host.ts';
@@ -56,6 +57,8 @@ export interface Ports {
   readonly identities: Identities;
   /** The host apps that recognise users; none if undefined. */
   readonly hosts?: readonly Host[];
+  /** The partner that quotes duty abroad and pays it. */
+  readonly duties: Duties;
   /** The issuer of invoices. */
   readonly invoices: Invoices;
   readonly carrier: Carrier;

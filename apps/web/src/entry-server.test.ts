@@ -114,6 +114,23 @@ describe('find', () => {
     expect((await ask('/interOrderDetail')).chunk).toBe('src/features/later/later.page.tsx');
   });
 
+  it('marks the link of a consignee abroad, who reads English unless the browser prefers Chinese', async () => {
+    const link = '/s/international?fill=Zm9vYmFyYmF6cXV4cXV1eA';
+    expect(await ask('/s/international')).toMatchObject({ secretUrl: false });
+    const languages = [
+      ['pt-BR', '', 'en'],
+      ['de', '', 'en'],
+      ['zh-CN', '', 'zh-CN'],
+      ['en', 'lang=zh', 'zh-CN'],
+    ] as const;
+    for (const [acceptLanguage, cookies, lang] of languages) {
+      const found = await ask(link, { acceptLanguage, cookies });
+      expect(found, acceptLanguage).toMatchObject({ secretUrl: true, html: { lang } });
+    }
+    // Other pages are Chinese for such a browser, as before.
+    expect(await ask('/s/international', { acceptLanguage: 'de' })).toMatchObject({ html: { lang: 'zh-CN' } });
+  });
+
   it('marks every URL with a ticket, which only a redirect of ours carries on', async () => {
     for (const row of rows.filter(({ development }) => !development)) {
       const path = row.path.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, '1');

@@ -71,7 +71,7 @@ async function find(request: PageRequest): Promise<PageFound> {
     inChatApp: boot.platform.agent === 'chat',
     // A ticket tells who opens the page, so the host app is not asked.
     ...(row && ticket === null && { recognisedBy: recognisedBy(row, { location, search }, boot.platform, client) }),
-    secretUrl: ticket !== null || (row?.secretUrl ?? false),
+    secretUrl: ticket !== null || isSecret(row, new URL(request.url, 'http://own.invalid')),
     render: (waitMs, takeTurn) => render(visit, waitMs, takeTurn),
     bare: () => ({ ...boot, queries: answersOf(client) }),
   };
@@ -106,6 +106,13 @@ function placeOf({ userAgent, channels, config, redirectUrl }: Parameters<Render
 /** Errors that every anonymous user gets for the same request. Other errors are temporary. */
 const lastingRefusals: ReadonlySet<string> = new Set(['LOGIN', 'SESSION', 'NOT_FOUND', 'BAD_INPUT']);
 
+const isSecret = (row: RouteRow | undefined, url: URL): boolean =>
+  row?.secretUrl === true || (row?.secretKey !== undefined && url.searchParams.has(row.secretKey));
+
+/** A consignee abroad whose browser does not prefer Chinese reads English. */
+const abroad = ({ acceptLanguage }: Pick<PageRequest, 'acceptLanguage'>): string =>
+  /^\s*zh\b/i.test(acceptLanguage) ? acceptLanguage : 'en';
+
 /** Reads everything from a request except its user. */
 function readVisit(request: PageRequest) {
   const url = new URL(request.url, 'http://own.invalid');
@@ -113,7 +120,7 @@ function readVisit(request: PageRequest) {
   const { channels, fromOwnPage, userAgent } = request;
   const kept = fromOwnPage ? channelOfCookies(cookies) : undefined;
   const named = readChannel(channels, url.searchParams.get('channel')) ?? readChannel(channels, kept);
-  const preferences = readPreferences(cookies, request.acceptLanguage);
+  const preferences = readPreferences(cookies, url.searchParams.has('fill') ? abroad(request) : request.acceptLanguage);
   const platform = platformOf(channels, named, userAgent);
   return { url, cookies, preferences, platform, declined: readDeclined(cookies) };
 }
@@ -121,7 +128,7 @@ function readVisit(request: PageRequest) {
 function sharedAs(request: PageRequest): string | undefined {
   const { url, cookies, ...rest } = readVisit(request);
   const match = matcherOf(request.config)(url.pathname);
-  if (match?.row.secretUrl || url.searchParams.has('sign')) return undefined;
+  if (isSecret(match?.row, url) || url.searchParams.has('sign')) return undefined;
   return JSON.stringify([addressOf(url, match), shownTypes(cookies, request.now.getTime()), rest]);
 }
 

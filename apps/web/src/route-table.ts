@@ -1,3 +1,5 @@
+import type { QueryName } from './router/query-names.ts';
+
 /**
  * A route of the spec (§2), with the path as the spec writes it: `{orderId}` is required, `{next?}`
  * is optional. `page` is the file under features/, without `.page.tsx`. A `later` row has no screen
@@ -17,6 +19,8 @@ export interface RouteRow {
   readonly notice?: 'order' | '3' | '4';
   /** The URL may contain a ticket. */
   readonly secretUrl?: true;
+  /** A query key whose value is a secret: with it the URL counts as `secretUrl`. */
+  readonly secretKey?: QueryName;
   readonly development?: true;
   /** The screen renders its own header. */
   readonly bare?: true;
@@ -114,7 +118,7 @@ export const routeTable = [
   { path: '/s/disinfect', page: 'trace/care/disinfect' },
   { path: '/s/introduce', page: 'introduce/introduce' },
   { path: '/s/express', page: 'order/express/express', notice: 'order' },
-  { path: '/s/international', page: 'international/international' },
+  { path: '/s/international', page: 'international/international', secretKey: 'fill' },
   { path: '/gallery', page: 'gallery/gallery', development: true, bare: true },
 ] as const satisfies readonly RouteRow[];
 

@@ -16,6 +16,7 @@ import * as courier from './calls/courier.ts';
 import * as declaration from './calls/declaration.ts';
 import * as delegate from './calls/delegate.ts';
 import * as delivery from './calls/delivery.ts';
+import * as duty from './calls/duty.ts';
 import * as evaluate from './calls/evaluate.ts';
 import * as exam from './calls/exam.ts';
 import * as dataExport from './calls/export.ts';
@@ -78,6 +79,7 @@ export const domains = {
   declaration,
   delegate,
   delivery,
+  duty,
   evaluate,
   exam,
   export: dataExport,

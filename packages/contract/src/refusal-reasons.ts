@@ -43,6 +43,7 @@ export const refusalReasons = {
     'address.full',
     'article.full',
     ...(['inter.limit', 'inter.atCounter', 'link.over'] as const),
+    ...(['duty.needed', 'duty.expired', 'duty.changed'] as const),
     'region.unserved',
     'urge.early',
     'urge.notWaiting',

@@ -19,6 +19,7 @@ export const declaration = dictionary({
     single: ['单件超限，由海关定', 'one article above the limit: customs decide'],
     goods: ['按货物报关', 'cleared as goods'],
     needsQuote: ['要先有税费报价，现在寄不了', 'needs a duty quote first: cannot be sent now'],
+    quoteFirst: ['下单前先算税费', 'a duty quote comes before the order'],
     unrated: ['当地免税额没有汇率，没比过', 'not compared with the free sum there: no rate'],
   },
   checkAgain: ['再核对一次', 'Check again'],

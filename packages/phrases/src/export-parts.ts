@@ -30,6 +30,7 @@ export const exportParts = {
   ],
   ordersAbroad: [
     ...(['orderNo', 'mailNo', 'createdAt', 'state', 'country', 'product', 'weightG', 'feeFen'] as const),
+    ...(['dutyPaidFen', 'dutyBackFen'] as const),
     ...(['senderName', 'senderPhone', 'senderAddress', 'receiverName', 'receiverPhone', 'receiverAddress'] as const),
     ...(['localAddress', 'number', 'goods', 'valueFen', 'form', 'undeliverable', 'notice'] as const),
     ...(['acceptedAt', 'closedAt'] as const),
@@ -177,6 +178,8 @@ export const exportWords = dictionary({
     endedAt: ['结束时间', 'Ended'],
     expiresAt: ['有效期至', 'Expires'],
     feeFen: ['费用', 'Fee'],
+    dutyPaidFen: ['代付税费', 'Duty paid in advance'],
+    dutyBackFen: ['退回税费', 'Duty refunded'],
     file: ['文件', 'File'],
     fileAddress: ['下载地址', 'Address of the file'],
     firstUsedAt: ['首次使用', 'First used'],

@@ -37,6 +37,7 @@ export const interOrder = dictionary({
     choosePoint: ['选能收国际邮件的网点', 'Choose a counter for parcels abroad'],
     usePoint: ['送到这里', 'Bring it here'],
     freight: ['运费', 'Postage'],
+    both: ['一共', 'Together'],
     parts: {
       firstWeight: ['首重', 'First weight'],
       furtherWeight: ['续重', 'Further weight'],
@@ -88,6 +89,7 @@ export const interOrder = dictionary({
   },
   state: {
     unpaid: ['先付运费', 'Pay the postage first'],
+    unpaidBoth: ['先付运费和税费', 'Pay postage and duty first'],
     rest: [(sum: string) => `称重后还差 ${sum}`, (sum: string) => `${sum} more after weighing`],
     wait: ['数据还没到海关，先别寄', 'Customs do not have the data yet. Please wait'],
     ready: ['可以去寄了', 'Ready to be brought'],
@@ -167,6 +169,10 @@ export const interOrder = dictionary({
   hold: [
     '运费先冻结，网点收寄才扣，没寄就原路退回。',
     'The postage is only held. It is taken when the counter accepts the item, else it is refunded.',
+  ],
+  holdBoth: [
+    '运费和税费先冻结，网点收寄才扣运费，海关收了才扣税费，没寄就原路退回。',
+    'Postage and duty are only held. The postage is taken when the counter accepts the item, the duty when customs charge it, else they are refunded.',
   ],
   holdOwed: ['实际重量比付的多，付清差额就好。', 'It was heavier than what you paid for. Please pay the difference.'],
   mine: ['寄往境外的订单', 'Orders abroad'],

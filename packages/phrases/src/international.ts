@@ -54,10 +54,6 @@ export const international = dictionary({
     unknown: ['税费不确定', 'Tax is not known'],
   },
   freeUpTo: [(sum: string) => `${sum} 内免`, (sum: string) => `free up to ${sum}`],
-  payer: [
-    '现在不能替收件人付税：要付的话，由收件人在当地付，不付会退回。',
-    'Tax cannot be paid in advance yet: if any is due, the consignee pays it there, or the item comes back.',
-  ],
   source: [
     (source: string, day: string) => `${source}，${day} 核对`,
     (source: string, day: string) => `${source}, checked ${day}`,

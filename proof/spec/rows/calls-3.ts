@@ -129,7 +129,22 @@ export const callsLines3: readonly Line[] = [
       ],
     },
   ],
-  [{ id: '7.43', says: '| /external/getDDPFee | not shown | not shown |', tests: [], elsewhere: 'international' }],
+  [
+    {
+      id: '7.43',
+      says: '| /external/getDDPFee | not shown | not shown |',
+      tests: [
+        {
+          file: 'apps/server/src/modules/duty/duty.test.ts',
+          name: 'quotes the gift to Dublin by our rows: 110.24 yuan in parts that add up',
+        },
+        {
+          file: 'apps/server/src/modules/duty/duty.test.ts',
+          name: 'is empty, without a total, if the partner is down, nothing is due, or rows do not suffice',
+        },
+      ],
+    },
+  ],
   [
     {
       id: '7.44',

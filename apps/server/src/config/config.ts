@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type CarrierScope, readCarrierKeys, readCarrierScopes } from './carrier-scopes.ts';
 import { type ChatConfig, readChat } from './chat-config.ts';
+import { type DutyConfig, readDuty } from './duty-config.ts';
 import { type EmailConfig, readEmail } from './email-config.ts';
 import { type FeedConfig, readFeeds } from './feed-config.ts';
 import { type FilesConfig, readFiles } from './files-config.ts';
@@ -70,6 +71,8 @@ export interface Config {
   readonly files: FilesConfig;
   /** The key of a map vendor. null: routes are drawn. */
   readonly maps: MapConfig | null;
+  /** The partner that quotes duty abroad. */
+  readonly duty: DutyConfig;
   /** The issuer of invoices, or null. */
   readonly invoices: InvoiceConfig | null;
   /** The register that verifies names. */
@@ -211,6 +214,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     maps: readMaps(env, wrong),
     identity: readIdentity(env, production, wrong),
     hosts: readHosts(env, production, wrong),
+    duty: readDuty(env, wrong),
     invoices: readInvoices(env, wrong),
     web: readWeb(env, wrong),
     services: readServices(env, wrong),

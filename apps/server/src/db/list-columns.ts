@@ -15,6 +15,7 @@ import { contractIds } from '@yidi/contract/values/contract-text';
 import { customsForms, undeliverableChoices } from '@yidi/contract/values/declaration';
 import { consentEnds, deliveryStates, deliveryWays, senderWishes } from '@yidi/contract/values/delivery';
 import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
+import { ddpModes, dutyPartKinds, dutyReasons, dutyStates } from '@yidi/contract/values/duty-kinds';
 import { examKinds } from '@yidi/contract/values/exam';
 import { exportStates } from '@yidi/contract/values/export';
 import { fileUses, storedTypes, typesOfUse } from '@yidi/contract/values/file';
@@ -55,6 +56,7 @@ import { storageActs } from '@yidi/contract/values/storage';
 import { packagings, productIds } from '@yidi/contract/values/tariff';
 import { mailClosings } from '@yidi/contract/values/trace-sentence';
 import { traceStages } from '@yidi/contract/values/trace-stage';
+import { reliefs } from '@yidi/rules/duty/relief';
 import { retainedKinds } from '@yidi/rules/retention/retention';
 
 type Values = readonly (string | number)[];
@@ -128,7 +130,12 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'destination_product.battery': interBatteries,
   'destination_product.product_id': interProductIds,
   'destination_product.transport': interTransports,
+  'duty_charge.kind': dutyPartKinds,
+  'duty_quote.reason': dutyReasons,
+  'duty_quote.state': dutyStates,
+  'duty_rule.ddp': ddpModes,
   'duty_rule.kind': interOutlooks,
+  'duty_rule.relief': reliefs,
   'field_rule.product_id': interProductIds,
   'declaration_version.form': customsForms,
   'consignee_link.category': interCategories,
@@ -136,6 +143,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'inter_order.advance': advanceStates,
   'inter_order.category': interCategories,
   'inter_order.closed_as': interClosings,
+  'inter_order.ddp': ddpModes,
   'inter_order.product_id': interProductIds,
   'inter_order.state': interOrderStates,
   'inter_order.transport': interTransports,

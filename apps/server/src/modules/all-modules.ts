@@ -14,6 +14,7 @@ import { declarationModule } from './declaration/declaration.module.ts';
 import { delegateModule } from './delegate/delegate.module.ts';
 import { deliveryModule } from './delivery/delivery.module.ts';
 import { deskModule } from './desk/desk.module.ts';
+import { dutyModule } from './duty/duty.module.ts';
 import { evaluateModule } from './evaluate/evaluate.module.ts';
 import { examModule } from './exam/exam.module.ts';
 import { exportModule } from './export/export.module.ts';
@@ -67,6 +68,7 @@ export const allModules = [
   declarationModule,
   deliveryModule,
   deskModule,
+  dutyModule,
   evaluateModule,
   examModule,
   exportModule,

@@ -31,6 +31,8 @@ import { retainBuild } from '../page/open-pages.ts';
 import type { Carrier } from '../ports/carrier/carrier.ts';
 import type { Chat } from '../ports/chat/chat.ts';
 import { openChat } from '../ports/chat/open-chat.ts';
+import type { Duties } from '../ports/duty/duty.ts';
+import { openDuties } from '../ports/duty/open-duties.ts';
 import type { Email } from '../ports/email/email.ts';
 import { openEmail } from '../ports/email/open-email.ts';
 import type { Files } from '../ports/files/files.ts';
@@ -196,6 +198,7 @@ interface JobDeps {
   readonly chat: Chat | null;
   readonly files: Files;
   readonly identities: Identities;
+  readonly duties: Duties;
   readonly invoices: Invoices;
   readonly pays: Pays;
   /** The site's public origin, without a trailing slash. */
@@ -227,6 +230,7 @@ export function ourJobs(
     chat: chat && reportingChat(chat, log),
     files: openFiles(config.files, config.dataDir),
     identities: openIdentities(config.identity),
+    duties: openDuties(config.duty),
     invoices: openInvoices(config.invoices),
     pays: paysOf(config, sandbox),
     origin,

@@ -24,6 +24,7 @@ import { type DemoDeps, mountDemo } from '../network/demo-routes.ts';
 import { serveOps } from '../ops/serve-ops.ts';
 import { openPages } from '../page/open-pages.ts';
 import { openChatPages } from '../ports/chat/open-chat.ts';
+import { openDuties } from '../ports/duty/open-duties.ts';
 import { openFeeds } from '../ports/feed/open-feeds.ts';
 import { openFiles } from '../ports/files/open-files.ts';
 import { openDemoHosts } from '../ports/host/host.demo.ts';
@@ -97,6 +98,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     maps: openMaps(config.maps),
     identities: openIdentities(config.identity),
     hosts: openHosts(config.hosts, config.publicUrl.origin, demoHosts),
+    duties: openDuties(config.duty),
     invoices: openInvoices(config.invoices),
     places: openPlaces(config.maps),
     chatPages: openChatPages(config.chat),

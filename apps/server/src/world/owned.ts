@@ -25,7 +25,7 @@ import { delegateHandlers } from '../modules/delegate/delegate.ts';
 import { addExport, setFailed } from '../modules/export/export.store.ts';
 import { addFile, setStored } from '../modules/file/file.store.ts';
 import { interConsigneeHandlers } from '../modules/inter-consignee/inter-consignee.ts';
-import { makeInterOrder } from '../modules/inter-order/testing.ts';
+import { makeDutyQuote, makeInterOrder } from '../modules/inter-order/testing.ts';
 import { addInterception } from '../modules/interception/interception.store.ts';
 import { interAddressHandlers } from '../modules/international/inter-address.ts';
 import { invoiceHandlers } from '../modules/invoice/invoice.ts';
@@ -207,6 +207,14 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     },
     async find(db, personId) {
       const rows = db.selectFrom('interOrder').select('id').where('personId', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  dutyQuote: {
+    make: ({ world, person, now }) => makeDutyQuote(world, person, now),
+    async find(db, personId) {
+      const rows = db.selectFrom('dutyQuote').select('id').where('personId', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),

@@ -18,6 +18,7 @@ import { seedS10Blocks } from '../modules/inter-order/inter-order.public.ts';
 import { seedDestinations } from '../modules/international/international.seed.ts';
 import { localCarrier } from '../network/carrier.local.ts';
 import { seedNetwork } from '../network/seed-network.ts';
+import { localDuties } from '../ports/duty/duty.local.ts';
 import { localFiles } from '../ports/files/files.local.ts';
 import { demoIdentities } from '../ports/identity/identity.demo.ts';
 import { localInvoices } from '../ports/invoice/invoice.local.ts';
@@ -77,6 +78,7 @@ export async function openSite(database: Database, change: Partial<Ports> = {}):
     carrier: localCarrier(database.db, { firstLookMs: 0 }),
     divisions: await worldDivisions(),
     identities: demoIdentities(),
+    duties: localDuties(),
     invoices: localInvoices(),
     files: localFiles(join(tmpdir(), 'yidi-site-files', randomUUID())),
     pays: worldSandbox().pays,

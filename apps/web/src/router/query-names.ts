@@ -15,6 +15,7 @@ const queryNames = [
   'claimNo',
   'cm',
   'examinationId',
+  'fill',
   'filter',
   'from',
   'gift',

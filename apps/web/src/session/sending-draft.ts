@@ -31,6 +31,7 @@ export const movedTo = (sending: InterDraft, country: string): InterDraft =>
     : {
         ...sending,
         ...{ country, place: '', postcode: '', productId: '', transport: '', localAddress: '', numbers: {} },
+        filled: null,
         consignee: { ...emptyConsignee, name: sending.consignee.name },
       };
 

@@ -7,6 +7,8 @@ export interface Navigate {
   to<Path extends RoutePath>(path: Path, ...filling: Filling<Path>): void;
   /** As `to`, but it replaces the current history entry. */
   replace<Path extends RoutePath>(path: Path, ...filling: Filling<Path>): void;
+  /** As `replace`. Resolves to whether the screen could be loaded. */
+  arrive<Path extends RoutePath>(path: Path, ...filling: Filling<Path>): Promise<boolean>;
   /** Navigates to an href of this site (a checked redirectUrl, a link of the server's menu). */
   href(href: string, options?: { replace?: boolean }): void;
   /** Updates the URL to match the screen. A pending navigation to another screen continues. */
@@ -27,6 +29,10 @@ export function useNavigate(): Navigate {
     () => ({
       to: (path, ...filling) => void router.navigate(hrefOf(path, ...filling)),
       replace: (path, ...filling) => void router.navigate(hrefOf(path, ...filling), { replace: true }),
+      async arrive(path, ...filling) {
+        await router.navigate(hrefOf(path, ...filling), { replace: true });
+        return router.view().Page !== undefined;
+      },
       href: (href, options) => void router.navigate(href, options),
       follow: (href) => {
         if (pathOf(router.targetHref()) === pathOf(href)) void router.navigate(href, { replace: true });

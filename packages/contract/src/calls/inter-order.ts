@@ -3,6 +3,8 @@ import { call } from '../call.ts';
 import type { FieldRule } from '../field-rules.ts';
 import { undeliverableChoices } from '../values/declaration.ts';
 import { customsForm, declarationLines } from '../values/declaration-fields.ts';
+import { dutyView } from '../values/duty.ts';
+import { ddpModes, dutyPayers } from '../values/duty-kinds.ts';
 import { sizeCm } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
 import { interFields, interLocalAddress, interNumbers } from '../values/inter-address.ts';
@@ -50,7 +52,9 @@ export const interSender = call({
  * address, list, product, price. The mail number is given in the same transaction. Errors:
  * BAD_INPUT by field, LOGIN, CONSENT, CONFLICT (`product.unavailable` with `offerReason`,
  * `inter.limit`, `goods.forbidden` with the line's `item`, `point.closed`, `price.changed` with
- * `offer`, `open.person`), OVERLOAD if no mail number is left. Source: @guess, docs/decisions/141.
+ * `offer`, `open.person`; `duty.needed` without a quote where the destination wants one,
+ * `duty.expired`, `duty.changed` for a quote of other articles or of another day's rows), OVERLOAD
+ * if no mail number is left. Source: @guess, docs/decisions/141.
  */
 export const createInterOrder = call({
   path: '/inter/createOrder',
@@ -79,10 +83,13 @@ export const createInterOrder = call({
     pointCode: text({ min: 1, max: 32 }),
     /** The displayed freight. */
     seenTotalFen: fen,
+    /** The quote of getDDPFee whose sum the sender pays; absent: the consignee pays duty. */
+    quoteId: z.optional(idOf('dutyQuote')),
     /** The notice about data that goes abroad, as it was shown. */
     notice: z.literal(INTER_NOTICE, { error: 'field.option' satisfies FieldRule }),
   }),
-  info: shape({ orderId, mailNo: z.string(), totalFen: fen, expiresAt: instant }),
+  /** `totalFen` is the freight, `dutyFen` the duty that is paid with it, or 0. */
+  info: shape({ orderId, mailNo: z.string(), totalFen: fen, dutyFen: fen, expiresAt: instant }),
   client: { sign: true },
 });
 
@@ -140,8 +147,11 @@ export const interOrder = call({
     /** The printed lines of the consignee, masked. */
     consigneeLines: z.array(z.string()),
     parts: z.array(interPricePart),
-    /** What is to be paid now, or 0. */
+    /** What is to be paid now, freight and duty together, or 0. */
     dueFen: fen,
+    /** Whether its duty can be paid in advance, and if the sender chose to, how that stands. */
+    ddp: option(ddpModes),
+    duty: z.optional(dutyView),
     ways: z.array(payProvider),
     payment: z.optional(shape({ ...paymentView, known: yesNo })),
     refund: z.optional(shape({ fen, state: refundState })),
@@ -185,6 +195,21 @@ export const interOrderPay = call({
   request: shape({ orderId, way: payProvider, seenFen: sumToPay, desktop: z._default(yesNo, false) }),
   info: shape({ ...paymentView, action: payAction }),
   client: { sign: true, toast: 'never' },
+});
+
+/**
+ * Chooses once more who pays the duty of an own order that is not paid. `sender` asks for a new
+ * quote; without `duty` in the answer none is known now, and nothing changed. Errors: NOT_FOUND,
+ * CONFLICT (order.collected, order.cancelled, order.expired, pay.nothing; duty.needed where the
+ * destination takes the item only with a quote), RATE as getDDPFee. @guess
+ */
+export const chooseDuty = call({
+  path: '/inter/duty',
+  service: 'order',
+  access: 'user',
+  request: shape({ orderId, payer: option(dutyPayers) }),
+  info: shape({ duty: z.optional(dutyView) }),
+  client: { toast: 'never' },
 });
 
 /**

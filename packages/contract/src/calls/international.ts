@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { declarationLines } from '../values/declaration-fields.ts';
+import { dutySum } from '../values/duty.ts';
+import { ddpModes } from '../values/duty-kinds.ts';
 import { sizeCm } from '../values/goods.ts';
+import { idOf } from '../values/id.ts';
 import { interAddressFields, interNumberIds } from '../values/inter.ts';
 import { interFields, interNumbers, optionalOf, readInterFields, readInterNumbers } from '../values/inter-address.ts';
 import {
@@ -25,7 +29,6 @@ import {
   interScope,
   interTransport,
 } from '../values/inter-fields.ts';
-import { idOf } from '../values/id.ts';
 import { fen } from '../values/money.ts';
 import { option, shape, text, yesNo } from '../values/text.ts';
 import { day, instant } from '../values/time.ts';
@@ -235,13 +238,15 @@ export const interOffer = shape({
 });
 
 /**
- * Quotes every product and transport to a destination. The outlook for duty comes from rows;
- * `payer`: until duty can be paid in advance, it is the consignee's. Errors: BAD_INPUT, NOT_FOUND.
+ * Quotes every product and transport to a destination. The outlook for duty comes from rows; with
+ * the articles and the chosen product it has a sum, where rows suffice. `ddp`: whether the sender
+ * can pay it in advance. Errors: BAD_INPUT, NOT_FOUND.
  */
 export const interQuote = call({
   path: '/inter/quote',
   service: 'order',
   access: 'session',
+  most: { keys: 400 },
   request: shape({
     from: z.optional(region),
     country: countryCode,
@@ -249,11 +254,14 @@ export const interQuote = call({
     grossKg: weightKg,
     sizeCm: z.optional(sizeCm),
     category: z._default(interCategory, 'gift'),
+    lines: z.optional(declarationLines),
+    /** Whose freight is a part of the customs value. */
+    chosen: z.optional(shape({ productId: interProductId, transport: interTransport })),
   }),
   info: shape({
     offers: z.array(interOffer),
-    outlook,
-    payer: z.literal('consignee'),
+    outlook: shape({ ...outlook.shape, sum: z.optional(shape(dutySum)) }),
+    ddp: option(ddpModes),
     territory: z.optional(z.string()),
     quotedAt: instant,
   }),

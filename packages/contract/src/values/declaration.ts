@@ -68,9 +68,19 @@ export type CustomsForm = (typeof customsForms)[number];
  * The state of a list against China's limit: `over` with several articles must be changed,
  * `single` is one indivisible article above the limit, `goods` is cleared as goods at a counter.
  * `needsQuote`: the destination takes it only with a duty quote, which nobody can give yet;
+ * `quoteFirst`: it takes it only with a duty quote, which is asked for before the payment;
  * `unrated`: it would above a sum in a currency without a rate, so nobody compared.
  */
-export const limitStates = ['within', 'over', 'single', 'goods', 'none', 'needsQuote', 'unrated'] as const;
+export const limitStates = [
+  'within',
+  'over',
+  'single',
+  'goods',
+  'none',
+  'needsQuote',
+  'quoteFirst',
+  'unrated',
+] as const;
 export type LimitState = (typeof limitStates)[number];
 
 /** Whether net weights and gross weight can both be right. */

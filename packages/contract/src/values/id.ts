@@ -29,6 +29,7 @@ export const idKinds = {
   interAddress: 'owner',
   interArticle: 'owner',
   interOrder: 'owner',
+  dutyQuote: 'owner',
   consigneeLink: 'owner',
 } as const satisfies Record<string, 'owner' | 'public'>;
 

@@ -118,6 +118,12 @@ export interface InterDraft {
   /** A copy of name and address in the destination's own script, one line each; '' without. */
   readonly localAddress: string;
   readonly numbers: Readonly<Partial<Record<InterNumberId, string>>>;
+  /** What the consignee gave by a link: its id, their name, and the numbers, masked. */
+  readonly filled?: {
+    readonly id: string;
+    readonly name: string;
+    readonly numbers: Readonly<Partial<Record<InterNumberId, string>>>;
+  } | null;
   /** Empty until the declaration screen is filled. */
   readonly lines: readonly InterLine[];
   /** What happens if it cannot be delivered; '' or absent until the sender chose. */

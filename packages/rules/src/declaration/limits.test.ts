@@ -62,6 +62,7 @@ describe('limitOf', () => {
 describe('limitWithDuty', () => {
   const duty = {
     needsQuote: false,
+    isQuoted: false,
     closedAbove: true,
     free: { currency: 'USD', amount: 100 },
     source: 'row',

@@ -1,7 +1,7 @@
 import type { CustomsForm, LimitState, WeightState } from '@yidi/contract/values/declaration';
 import { goodsCategories, type InterCategory, type InterLine, type InterProductId } from '@yidi/contract/values/inter';
 import { own } from '@yidi/contract/values/own';
-import { RATES, type RateRow, SDR_EQUIVALENT, type SdrRow, valueRuleOf } from './requirements.ts';
+import { type RateRow, SDR_EQUIVALENT, type SdrRow, valueRuleOf } from './requirements.ts';
 
 export type CountedLine = Pick<InterLine, 'quantity' | 'valueFen' | 'netG'>;
 
@@ -43,34 +43,40 @@ export interface DutyRule {
   readonly needsQuote: boolean;
   /** Some category there needs a quote, so personal articles above the free sum do, too. */
   readonly closedAbove: boolean;
+  /** A partner gives such quotes. */
+  readonly isQuoted: boolean;
   readonly free: { readonly currency: string; readonly amount: number } | null;
   readonly source: string;
   readonly seenOn: string;
 }
 
 /**
- * Adds the destination's rule to China's limit: a list that needs a duty quote cannot be sent.
- * Without a rate a sum in another currency is not compared, and the answer says so.
+ * Adds the destination's rule to China's limit: a list that needs a duty quote cannot be sent
+ * without a partner who gives it. Without a rate a sum in another currency is not compared, and the
+ * answer says so.
  */
 export function limitWithDuty(
   limit: LimitAnswer,
   duty: DutyRule,
-  rates: Readonly<Record<string, RateRow>> = RATES,
+  rates: Readonly<Record<string, RateRow>>,
 ): LimitAnswer {
   const { source, seenOn, free } = duty;
   if (limit.state === 'none') return limit;
-  if (duty.needsQuote) return { ...limit, source, seenOn, state: 'needsQuote' };
+  // China's limit binds also where a partner quotes.
+  const isLawful = limit.state === 'within' || limit.state === 'single';
+  const withQuote = (limitFen: number): LimitAnswer => {
+    if (!duty.isQuoted) return { ...limit, limitFen, source, seenOn, state: 'needsQuote' };
+    return isLawful ? { ...limit, state: 'quoteFirst' } : limit;
+  };
+  if (duty.needsQuote) return withQuote(limit.limitFen);
   if (!duty.closedAbove || free === null) return limit;
   const rate = own(rates, free.currency);
-  if (rate === undefined)
-    return limit.state === 'within' || limit.state === 'single'
-      ? { ...limit, source, seenOn, state: 'unrated' }
-      : limit;
+  if (rate === undefined) return isLawful ? { ...limit, source, seenOn, state: 'unrated' } : limit;
   const freeFen = Math.floor(free.amount * rate.fen);
-  return limit.totalFen > freeFen ? { ...limit, limitFen: freeFen, source, seenOn, state: 'needsQuote' } : limit;
+  return limit.totalFen > freeFen ? withQuote(freeFen) : limit;
 }
 
-const PAYABLE: readonly LimitState[] = ['within', 'single', 'none', 'unrated'];
+const PAYABLE: readonly LimitState[] = ['within', 'single', 'none', 'quoteFirst', 'unrated'];
 
 /**
  * True if a list may be paid for online: personal articles within the limit, or one indivisible

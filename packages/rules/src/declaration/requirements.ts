@@ -49,11 +49,6 @@ export interface RateRow {
   readonly seenOn: string;
 }
 
-/** @guess demonstration values; the carrier's own rates were not found. */
-export const RATES: Readonly<Record<string, RateRow>> = {
-  USD: { fen: 710, source: '演示值，由运营方填写', seenOn: '2026-11-01' },
-};
-
 /** Destinations that want a six-digit code for every article, gifts too. */
 const HS_REQUIRED: ReadonlySet<string> = new Set([...EU, 'NO', 'CH', 'US']);
 

@@ -37,6 +37,8 @@ export function printAddress(rule: PrintRule['address'], fields: Consignee, prin
     rule.upper.includes(field) ? fields[field].toUpperCase() : fields[field];
   const lines = rule.format.split('%n').flatMap((line) => {
     if (line === '%A') return streetLines.map(textOf);
+    // Marks of libaddressinput that our form has no field for.
+    if (/^%[^NOADCSZ]$/.test(line)) return [];
     const marks = [...line.matchAll(/%([NOADCSZ])/g)];
     const values = marks.map(([, mark]) => fieldsOfMark(mark).map(textOf).filter(Boolean).join(', '));
     if (marks.length > 0 && values.every((value) => value === '')) return [];

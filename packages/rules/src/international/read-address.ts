@@ -22,7 +22,8 @@ type Draft = { -readonly [Field in keyof Consignee]: Consignee[Field] };
  * Reads an address of any shape into the fields of a destination: lines of a label, one line with
  * commas, or with labels as in a chat. What fits no field stays in the street lines.
  */
-export function readAddress(rule: AddressRule, pasted: string, countryOf: CountryNames): ReadAddress {
+export function readAddress(rule: AddressRule, pasted: string, names: CountryNames): ReadAddress {
+  const countryOf: CountryNames = (line) => names(line.replace(/^\((.*)\)$/, '$1'));
   const fields: Draft = { ...emptyConsignee };
   const doubts = new Set<InterAddressField>();
   const contacts = takeContacts(pasted);
@@ -30,7 +31,12 @@ export function readAddress(rule: AddressRule, pasted: string, countryOf: Countr
   fields.email = contacts.email;
   const labelled = takeLabels(contacts.rest);
   Object.assign(fields, labelled.fields);
-  let lines = splitLines(labelled.rest);
+  if (!rule.format.includes('%D') && fields.locality === '') {
+    fields.locality = fields.dependentLocality;
+    fields.dependentLocality = '';
+  }
+  // Hong Kong, China: its second part is no destination.
+  let lines = splitLines(labelled.rest, countryOf).filter((line) => !/^(?:P\.? ?R\.? ?)?China$/i.test(line));
   const countryNames: string[] = [];
   lines = lines.filter((line) => {
     if (countryOf(line) === undefined || isOnlyName(rule, line)) return true;
@@ -49,17 +55,22 @@ export function readAddress(rule: AddressRule, pasted: string, countryOf: Countr
 /** In a city state the name of the destination is also the line that the format itself prints. */
 const isOnlyName = (rule: AddressRule, line: string) => rule.regions.some(({ name }) => name === line);
 
-function splitLines(text: string): string[] {
+function splitLines(text: string, countryOf: CountryNames): string[] {
   const lines = text.split(/[\r\n;；|]+/).flatMap((line) => line.split(/\s*[，、]\s*/));
   const whole = lines.map((line) => tidyLatin(line.replace(/^[\s,.:：-]+|[\s,:：]+$/g, ''))).filter(Boolean);
-  // One line alone has its parts between commas.
-  return whole.length > 1 ? whole : whole.flatMap((line) => line.split(/\s*,\s*/)).filter(Boolean);
+  // One line alone has its parts between commas, and so has one line under a name.
+  const isCountry = (line: string) => countryOf(line) !== undefined;
+  const own = whole.filter((line) => !isCountry(line));
+  const isOne = own.length === 1 || (own.length === 2 && !/\d/.test(own[0]!) && own[1]!.includes(','));
+  if (!isOne) return whole;
+  return whole.flatMap((line) => (isCountry(line) ? [line] : line.split(/\s*,\s*/))).filter(Boolean);
 }
 
 /** Takes postcode, region and locality out of the lines, from the last line on. */
 function readPlace(rule: AddressRule, fields: Draft, lines: string[], doubts: Set<InterAddressField>): void {
   const uses = (mark: string) => rule.format.includes(`%${mark}`);
   const at = rule.postcode && fields.postcode === '' ? takePostcode(rule, fields, lines) : lines.length - 1;
+  if (uses('S') && fields.region === '') takeRegionBelow(rule, fields, lines, at);
   let index = at;
   let placeLine = index >= 0 ? (lines[index] ?? '') : '';
   if (placeLine === '' && index >= 0) {
@@ -87,6 +98,15 @@ function readPlace(rule: AddressRule, fields: Draft, lines: string[], doubts: Se
     fields.locality = placeLine.replace(/[\s,-]+$/, '');
     if (/\d{3}/.test(placeLine) || placeLine.includes(',')) doubts.add('locality');
   } else lines[index] = placeLine;
+}
+
+/** Takes a region that stands alone under the line of the postcode. */
+function takeRegionBelow(rule: AddressRule, fields: Draft, lines: string[], at: number): void {
+  for (let below = lines.length - 1; below > at; below -= 1)
+    if (takeRegion(rule, fields, lines[below]!) === '') {
+      lines.splice(below, 1);
+      return;
+    }
 }
 
 /**
@@ -138,6 +158,8 @@ function takeRegion(rule: AddressRule, fields: Draft, line: string): string | un
     const found = findRegion(rule.regions, tail);
     // Three letters within a text are a region only if written as a code.
     if (!found || (tail.length <= 3 && tail !== tail.toUpperCase())) continue;
+    // Galway alone is the town; the county is Co. Galway.
+    if (words.length === count && found.value.startsWith('Co. ') && !/^(?:co|county)\b/i.test(tail)) continue;
     fields.region = found.value;
     return words.slice(0, -count).join(' ');
   }

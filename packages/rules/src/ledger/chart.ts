@@ -37,7 +37,8 @@ const feeAccounts = Object.fromEntries(
 ) as FeeAccounts;
 
 /**
- * Every kind of account. `*` is the owner: order, card, interception, claim, person or provider.
+ * Every kind of account. `*` is the owner: order, card, interception, claim, person, provider or
+ * partner.
  */
 export const accountKinds = {
   /** The unpaid fee of a weighed order. */
@@ -60,6 +61,10 @@ export const accountKinds = {
   /** The points of a user. */
   'person * points': { class: 'liability', unit: 'points', guarded: true },
   'points granted': { class: 'expense', unit: 'points', guarded: false },
+  /** What the sender of an order abroad paid for its customs, held until they have charged. */
+  'interOrder * duty': owed,
+  /** What a partner has paid to customs for us, and will invoice. */
+  'partner * payable': { class: 'liability', unit: 'fen', guarded: false },
   'revenue freight': earned,
   'revenue premium': earned,
   'revenue packaging': earned,
@@ -67,6 +72,8 @@ export const accountKinds = {
   'revenue combo': earned,
   'cost compensation': spent,
   'cost provider fee': spent,
+  /** What customs took above a binding quote: the post bears it. */
+  'cost duty shortfall': spent,
   /** What vouchers took off the price of orders. */
   'cost voucher': spent,
   ...feeAccounts,

@@ -75,6 +75,13 @@ const anyPosting: { [K in PostingKind]: fc.Arbitrary<Posting[]> } = {
       feeFen: Math.floor((amountFen * part) / 100),
     }),
   ),
+  'duty.held': fen.map((amountFen) => postings['duty.held']({ ...order, id: 'i1', fen: amountFen })),
+  'duty.settled': fc
+    .tuple(fen, maybeFen)
+    .map(([heldFen, chargedFen]) =>
+      postings['duty.settled']({ id: 'i1', ref: 'q1', partner: 'local', heldFen, chargedFen }),
+    ),
+  'duty.released': fen.map((amountFen) => postings['duty.released']({ id: 'i1', ref: 'q1', fen: amountFen })),
   'voucher.used': fen.map((amountFen) => postings['voucher.used']({ ...order, fen: amountFen })),
   'voucher.back': fen.map((amountFen) => postings['voucher.back']({ ...order, fen: amountFen })),
   'points.earned': fen.map((points) => postings['points.earned']({ personId: 'n1', ref: 'a', points })),
@@ -198,6 +205,25 @@ test('a claim is paid out once, by either posting, and never above the granted s
       const outFen = -(book.get('bank') ?? 0) - (book.get('order o1 refund due') ?? 0);
       expect(outFen).toBeLessThanOrEqual(grantedFen);
       expect(outFen - (book.get('claim k1 due') ?? 0)).toBe(grantedFen);
+    }),
+  );
+});
+
+test('of held duty customs get what they charged, the rest goes back, and the post bears what is missing', () => {
+  fc.assert(
+    fc.property(fen, maybeFen, (heldFen, chargedFen) => {
+      const restFen = Math.max(0, heldFen - chargedFen);
+      const all = [
+        ...postings['duty.held']({ ...order, id: 'i1', fen: heldFen }),
+        ...postings['duty.settled']({ id: 'i1', ref: 'q1', partner: 'local', heldFen, chargedFen }),
+        ...(restFen > 0 ? postings['duty.released']({ id: 'i1', ref: 'q1', fen: restFen }) : []),
+      ];
+      const sum = (account: string) =>
+        all.flatMap(({ legs }) => legs).reduce((total, leg) => total + (leg.account === account ? leg.fen : 0), 0);
+      expect(sum('interOrder i1 duty')).toBe(0);
+      expect(sum('partner local payable') + chargedFen).toBe(0);
+      expect(sum('interOrder i1 refund due') + restFen).toBe(0);
+      expect(sum('cost duty shortfall')).toBe(Math.max(0, chargedFen - heldFen));
     }),
   );
 });

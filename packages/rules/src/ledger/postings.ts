@@ -49,6 +49,7 @@ const refundDue = (orderId: string) => accountOf('order * refund due', orderId);
 const prepaid = (orderId: string) => accountOf('order * prepaid', orderId);
 const orderHold = (orderId: string) => accountOf('order * hold', orderId);
 const card = (cardId: string) => accountOf('card * balance', cardId);
+const dutyHeld = (orderId: string) => accountOf('interOrder * duty', orderId);
 const cardRefundDue = (cardId: string) => accountOf('card * refund due', cardId);
 
 interface OfOrder {
@@ -216,6 +217,34 @@ export const postings = {
       'cost provider fee': feeFen,
       [clearing(provider)]: -fen,
     }),
+  /** The duty of an order abroad is paid in advance, with its freight. */
+  'duty.held': ({ id, paymentId, provider, fen }: OfFee & PaidBy) =>
+    move('duty.held', paymentId, clearing(provider), dutyHeld(id), fen),
+  /**
+   * Customs have charged. What they took above the quote is ours; what is left is released by
+   * 'duty.released'. `ref`: the quote.
+   */
+  'duty.settled': ({
+    id,
+    ref,
+    partner,
+    heldFen,
+    chargedFen,
+  }: {
+    id: string;
+    ref: string;
+    partner: string;
+    heldFen: number;
+    chargedFen: number;
+  }) =>
+    posting('duty.settled', ref, {
+      [dutyHeld(id)]: Math.min(heldFen, chargedFen),
+      'cost duty shortfall': Math.max(0, chargedFen - heldFen),
+      [accountOf('partner * payable', partner)]: -chargedFen,
+    }),
+  /** Held duty becomes a refund: not charged, not confirmed, or not sent. */
+  'duty.released': ({ id, ref, fen }: { id: string; ref: string; fen: number }) =>
+    move('duty.released', ref, dutyHeld(id), accountOf('interOrder * refund due', id), fen),
   /** A voucher takes its worth off a weighed order, until a refund that no payment covers. */
   'voucher.used': ({ orderId, ref, fen }: OfOrder & { ref: string; fen: number }) =>
     move('voucher.used', ref, 'cost voucher', receivable(orderId), fen),
@@ -256,6 +285,7 @@ export const postingKinds = [
   ...(['card.sold', 'card.held', 'card.captured', 'card.released', 'card.refunded'] as const),
   ...(['card.paidTwice', 'card.returned', 'card.repaid', 'combo.used', 'combo.corrected', 'combo.recalled'] as const),
   'order.recalled' as const,
+  ...(['duty.held', 'duty.settled', 'duty.released'] as const),
   ...(['claim.granted', 'claim.paid', 'claim.returned', 'provider.settled', 'voucher.used', 'voucher.back'] as const),
   ...(['points.earned', 'points.spent'] as const),
   ...feeNames.flatMap((fee) => feeSteps.map((step) => `${fee}.${step}` as const)),

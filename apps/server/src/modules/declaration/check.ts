@@ -47,7 +47,8 @@ export async function checkList(request: Request, abroad: Abroad): Promise<InfoO
   for (const [at, line] of lines.entries()) refuseUnknownCodes(line, `lines.${at}`);
   const hsRequired = category !== 'documents' && isHsRequired(country, isGoods(category));
   const ours = limitOf(country, category, lines);
-  const limit = abroad.facts ? limitWithDuty(ours, abroad.facts.dutyOf(category)) : ours;
+  const { facts, covers = 'rows' } = abroad;
+  const limit = facts ? limitWithDuty(ours, facts.dutyOf(category, covers), facts.rates) : ours;
   const weights = weightsOf(lines, grossG);
   const checkedLines: ReturnType<typeof checkLine>[] = [];
   for (const line of lines) checkedLines.push(await inTurn(() => checkLine(line, request, abroad)));

@@ -8,6 +8,7 @@ import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
+import type { Duties } from '../../ports/duty/duty.ts';
 import { destinationFacts } from '../international/international.public.ts';
 import { refuseUnknownCodes } from './check.ts';
 import { checkListFor } from './declaration.public.ts';
@@ -47,7 +48,13 @@ function codesFor(text: string, chapter: string | undefined) {
   return [...new Set([...fromLexicon, ...searched])].slice(0, MOST_HITS);
 }
 
-export function declarationHandlers({ db }: { readonly db: Db }): Handlers<typeof calls> {
+interface DeclarationDeps {
+  readonly db: Db;
+  /** Without a partner duty is quoted by rows. */
+  readonly duties?: Pick<Duties, 'covers'>;
+}
+
+export function declarationHandlers({ db, duties }: DeclarationDeps): Handlers<typeof calls> {
   const limits = limitsIn(db);
   const takeOne = async (sessionId: string | undefined) => {
     const { ok, retryAfterS } = await limits.hit(`describe ${sessionId ?? ''}`, ASKED_A_MINUTE, MINUTE_S);
@@ -75,7 +82,7 @@ export function declarationHandlers({ db }: { readonly db: Db }): Handlers<typeo
       };
     },
 
-    checkDeclaration: (request, ctx) => checkListFor(db, request, ctx),
+    checkDeclaration: (request, ctx) => checkListFor(db, request, ctx, duties?.covers),
 
     async articleList(_request, { caller }) {
       const rows = await articlesOf(db, caller.personId);

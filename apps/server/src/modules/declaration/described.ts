@@ -2,12 +2,15 @@ import type { ArticleResult } from '@yidi/contract/values/declaration';
 import type { Language } from '@yidi/phrases/language';
 import type { ContentCheck } from '@yidi/rules/declaration/content';
 import { type DescribeRequest, type Description, describeArticle } from '@yidi/rules/declaration/describe';
+import type { Duties } from '../../ports/duty/duty.ts';
 import type { DestinationFacts } from '../international/international.public.ts';
 
 /** What is known of the destination, and the language of its words. */
 export interface Abroad {
   readonly facts: DestinationFacts | undefined;
   readonly language: Language;
+  /** Whether a partner quotes duty where our rows do not suffice. */
+  readonly covers?: Duties['covers'];
 }
 
 interface DescribedAbroad extends Description {

@@ -71,7 +71,8 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   'inter_order.advance advance_fields advance_reason': 'what customs answered to the declaration, which is listed',
   'inter_order.category closed_as counter_code printed_at size_cm transport': 'of the procedure at the counter',
   'inter_order.expires_at held_fen offer weighed_fen weighed_g': 'how the fee was computed; payments are listed',
-  'inter_order.numbers_erased parties_sealed point point_code': 'the people are opened by a function; the counter was chosen',
+  'inter_order.numbers_erased parties_sealed point point_code':
+    'the people are opened by a function; the counter was chosen',
   'invitation.inviter_id number refused': 'who invited is in the profile; refusals protect against abuse',
   'interception.pay_by payment_no promised_at rest_fen': 'its payment and refund are listed',
   'inter_address.content_sealed created_at': 'opened by a function; savedAt is the last change',

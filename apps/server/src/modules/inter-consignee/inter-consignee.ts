@@ -172,13 +172,11 @@ const wantedBy = ({ country, productId, category }: ConsigneeLinkRow) =>
     'country' | 'productId' | 'category'
   >;
 
-/** Who asks: by the name's first letters, in Latin ones for a reader abroad. */
+/** Who asks, masked; for a reader abroad in Latin letters: 林清远 is Lin Q***. */
 function askerOf(name: string, city: string): Asker {
-  const latin = latinName(name);
-  return {
-    zh: { by: maskName(name), city },
-    en: { by: latin === '' ? maskName(name) : maskName(latin), city: latinUnit(city) },
-  };
+  const [surname, given = ''] = /\p{sc=Han}/u.test(name) ? latinName(name).split(' ') : [];
+  const latin = surname === undefined ? maskName(name) : `${surname} ${given.slice(0, 1)}***`;
+  return { zh: { by: maskName(name), city }, en: { by: latin, city: latinUnit(city) } };
 }
 
 const whole = (numbers: Readonly<Record<string, string | undefined>>): Written['numbers'] =>

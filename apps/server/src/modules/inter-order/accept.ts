@@ -11,6 +11,7 @@ import { quoteAbroad } from '../international/international.public.ts';
 import { closeOpenPayment, refundPurchase } from '../money/money.public.ts';
 import { reopenMail } from '../trace/trace.public.ts';
 import { dueOf, type InterOrderRow, lockInterOrder, openParties, updateInterOrder } from './inter-order.store.ts';
+import { dropUnpaidDuty } from './order-duty.ts';
 
 /** A scan, as far as an acceptance needs it. */
 export interface AcceptingScan {
@@ -40,6 +41,7 @@ export async function acceptAbroad(trx: Db, keys: Keys, scans: readonly Acceptin
     const acceptedAt = new Date(occurredAt);
     const change = { state: 'accepted', acceptedAt, closedAs: null, closedAt: null, heldFen } as const;
     await updateInterOrder(trx, order.id, change);
+    await dropUnpaidDuty(trx, order, now);
     if (wasClosed) await reopenMail(trx, mailNo, now);
     await capture(trx, { ...order, ...weighed, heldFen }, now);
   }
@@ -63,10 +65,11 @@ async function capture(trx: Db, { id, heldFen, totalFen, weighedFen }: InterOrde
  * stored, if the product does not take that weight.
  */
 async function weigh(trx: Db, keys: Keys, order: InterOrderRow, grossG: number) {
-  const { country, category, productId, transport, sizeCm, createdAt: now } = order;
+  const { country, category, productId, transport, sizeCm, ddp, createdAt: now } = order;
   const postcode = openParties(keys, order)?.consignee.postcode ?? '';
   const asked = { country, postcode, grossKg: kgOfGrams(grossG), category, ...(sizeCm && { sizeCm }) };
-  const quote = await quoteAbroad(trx, asked, { now, language: 'zh' }).catch(nullIfRefused);
+  const covers = ddp === 'required' ? 'all' : 'rows';
+  const quote = await quoteAbroad(trx, asked, { now, language: 'zh' }, covers).catch(nullIfRefused);
   const offer = quote?.offers.find((each) => each.productId === productId && each.transport === transport);
   if (!offer?.offered) return null;
   const weighed = { weighedG: grossG, weighedFen: offer.totalFen };

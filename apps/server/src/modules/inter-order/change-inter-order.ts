@@ -24,6 +24,7 @@ import {
 } from './inter-order.store.ts';
 import { expireJob, expireKey } from './inter-order-jobs.ts';
 import { interOrderPayable } from './inter-order-payable.ts';
+import { refuseUnquoted } from './order-duty.ts';
 
 type Ctx = CallContext<Caller>;
 
@@ -42,7 +43,7 @@ export async function ownInterOrder(db: Db, orderId: string, { caller }: Pick<Ct
 }
 
 /** Locks an own order that no counter has accepted. @throws ApiError NOT_FOUND, CONFLICT */
-async function lockUnsent(trx: Db, orderId: string, ctx: Pick<Ctx, 'caller'>): Promise<InterOrderRow> {
+export async function lockUnsent(trx: Db, orderId: string, ctx: Pick<Ctx, 'caller'>): Promise<InterOrderRow> {
   await ownInterOrder(trx, orderId, ctx);
   const order = (await lockInterOrder(trx, { id: orderId }))!;
   if (order.state === 'accepted') throw new ApiError('CONFLICT', { reason: 'order.collected', state: 5 });
@@ -59,7 +60,7 @@ export function cancelOwn(db: Db, orderId: string, ctx: Ctx): Promise<number> {
     const order = await lockUnsent(trx, orderId, ctx);
     if (takenUntil(order) > ctx.now) throw new ApiError('CONFLICT', { reason: 'inter.atCounter' });
     await closeUnsent(trx, order, 'cancel', ctx.now);
-    return order.heldFen;
+    return order.heldFen + order.dutyHeldFen;
   });
 }
 
@@ -77,10 +78,10 @@ export function renewOwn({ db, keys }: Pick<ChangeDeps, 'db' | 'keys'>, orderId:
 
 /** Refuses an extension at another price than the order's. @throws ApiError CONFLICT */
 async function refuseOtherPrice(trx: Db, keys: Keys, order: InterOrderRow, ctx: Pick<Ctx, 'now' | 'language'>) {
-  const { country, category, grossG, sizeCm, productId, transport, totalFen } = order;
+  const { country, category, grossG, sizeCm, productId, transport, totalFen, ddp } = order;
   const postcode = openParties(keys, order)?.consignee.postcode ?? '';
   const asked = { country, category, postcode, grossKg: kgOfGrams(grossG), ...(sizeCm && { sizeCm }) };
-  const { offers } = await quoteAbroad(trx, asked, ctx);
+  const { offers } = await quoteAbroad(trx, asked, ctx, ddp === 'required' ? 'all' : 'rows');
   const offer = offers.find((each) => each.productId === productId && each.transport === transport);
   if (!offer?.offered) {
     const offerReason = offer?.reason ?? 'inter.noService';
@@ -100,9 +101,11 @@ export async function payOwn({ db, pays, origin }: ChangeDeps, request: ParsedOf
     returnUrl: () => `${origin}/order/int/mailBarCode?orderId=${orderId}`,
   };
   const priced = async (trx: Db) => {
-    const fen = dueOf((await lockInterOrder(trx, { id: orderId }))!);
+    const order = (await lockInterOrder(trx, { id: orderId }))!;
+    const fen = dueOf(order);
     if (fen === 0) throw new ApiError('CONFLICT', { reason: 'pay.nothing' });
     if (fen !== seenFen) throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen: fen });
+    await refuseUnquoted(trx, order, now);
     return { id: orderId, fen };
   };
   return answerOnce(db, interOrderPay, ctx, {

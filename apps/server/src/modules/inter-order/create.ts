@@ -11,6 +11,7 @@ import { registerMail } from '../trace/trace.public.ts';
 import { insertInterOrder, sealParties } from './inter-order.store.ts';
 import { expireJob, expireKey } from './inter-order-jobs.ts';
 import { itemOf, sha256OfItem } from './make-item.ts';
+import { takeQuote } from './order-duty.ts';
 import type { InterOrderPlan } from './plan-inter-order.ts';
 import { takeS10 } from './s10-numbers.ts';
 
@@ -18,7 +19,7 @@ const digits = (count: number) => String(randomInt(10 ** count)).padStart(count,
 
 /** Stores a planned order with its number, declaration, mail and jobs, in one transaction. */
 export async function storeInterOrder(trx: Db, keys: Keys, plan: InterOrderPlan, personId: string, now: Date) {
-  const { request, parties, point, offer, declaration, countryZh } = plan;
+  const { request, parties, point, offer, declaration, countryZh, duty } = plan;
   const { country, category, productId, transport, grossG, sizeCm, undeliverable } = request;
   const { code, name, address, openFrom, openTo } = point;
   const order = {
@@ -34,6 +35,8 @@ export async function storeInterOrder(trx: Db, keys: Keys, plan: InterOrderPlan,
     counterCode: digits(6),
     offer,
     totalFen: offer.totalFen,
+    ddp: duty.ddp,
+    dutyFen: Number(duty.quote?.totalFen ?? 0),
     notice: INTER_NOTICE,
     advance: category === 'documents' ? ('none' as const) : ('waiting' as const),
     expiresAt: new Date(now.getTime() + INTER_WAIT_DAYS * DAY_MS),
@@ -42,6 +45,7 @@ export async function storeInterOrder(trx: Db, keys: Keys, plan: InterOrderPlan,
   const first = { ...declaration, version: 1, madeAt: now };
   const sha256 = sha256OfItem(itemOf(order, first, parties));
   if (!(await insertInterOrder(trx, order, { ...first, sha256 }))) throw new NumberTaken('The order number is taken');
+  if (duty.quote) await takeQuote(trx, duty.quote.id, order.id);
   // The numbers of the consignee are in the order now.
   if (request.filledId) await endLink(trx, personId, request.filledId);
   await registerMail(trx, keys, mailOf(order, plan, countryZh, now));

@@ -1,13 +1,18 @@
 import { exported } from '../../call/exported.ts';
+import { quotesOfOrders } from '../duty/duty.public.ts';
 import { lastDeclaration, listInterOrders, openParties } from './inter-order.store.ts';
 
 const MOST = 10_000;
 
 export const exportedInterOrders = exported(
   'ordersAbroad',
-  ['inter_order', 'declaration_version'],
+  ['inter_order', 'declaration_version', 'duty_quote'],
   async (db, { keys, personId }) => {
     const rows = await listInterOrders(db, personId, { most: MOST });
+    const ids = rows.map(({ id }) => id);
+    const quotes = Map.groupBy(await quotesOfOrders(db, ids), ({ orderId }) => orderId);
+    const sumOf = (id: string, sum: 'paidFen' | 'refundedFen') =>
+      (quotes.get(id) ?? []).reduce((total, quote) => total + Number(quote[sum]), 0);
     return Promise.all(
       rows.map(async (row) => {
         const parties = openParties(keys, row);
@@ -15,6 +20,7 @@ export const exportedInterOrders = exported(
         return {
           ...{ orderNo: row.orderNo, mailNo: row.mailNo, createdAt: row.createdAt, state: row.state },
           ...{ country: row.country, product: row.productId, weightG: row.grossG, feeFen: row.totalFen },
+          ...{ dutyPaidFen: sumOf(row.id, 'paidFen'), dutyBackFen: sumOf(row.id, 'refundedFen') },
           senderName: parties?.senderLatin ?? '',
           senderPhone: parties?.sender.userPhone ?? '',
           senderAddress: parties?.senderLines.join(', ') ?? '',

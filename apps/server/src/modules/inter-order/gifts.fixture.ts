@@ -1,21 +1,27 @@
 import type { RequestOf } from '@yidi/contract/call';
+import { getDDPFee } from '@yidi/contract/calls/duty';
 import * as calls from '@yidi/contract/calls/inter-order';
 import { afterAll } from 'vitest';
 import { balance } from '../../db/ledger.ts';
+import { localDuties } from '../../ports/duty/duty.local.ts';
+import type { Duties } from '../../ports/duty/duty.ts';
 import type { WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { worldSandbox } from '../../world/sandbox.ts';
+import { quoteOfOrder } from '../duty/duty.public.ts';
+import { dutyHandlers } from '../duty/duty.ts';
+import { dutyJobs } from '../duty/duty-jobs.ts';
 import { openOrderWorld, signedPerson } from '../order/testing.ts';
 import { runPayJobs } from '../pay/testing.ts';
 import { acceptAbroad, askAtCounter } from './accept.ts';
 import { interOrderHandlers } from './inter-order.ts';
 import { interOrderJobs } from './inter-order-jobs.ts';
-import { interDeps, interRequest } from './testing.ts';
+import { dutyRequest, interDeps, interRequest } from './testing.ts';
 
 type Request = RequestOf<typeof calls.createInterOrder>;
 
 /** Opens a world in which gifts are sent abroad and paid at the sandbox's vendor. */
-export async function openGifts() {
+export async function openGifts(duties: Duties = localDuties()) {
   const orderWorld = await openOrderWorld(20);
   const { db, world, carrier } = orderWorld;
   const { keys } = world;
@@ -23,20 +29,35 @@ export async function openGifts() {
   const sandbox = worldSandbox(undefined, () => clock.now);
   const vendor = await sandbox.open();
   afterAll(() => vendor.close());
-  const handlers = interOrderHandlers(interDeps(world, { pays: sandbox.pays }));
+  const handlers = interOrderHandlers(interDeps(world, { pays: sandbox.pays, duties }));
 
   const create = (person: WorldPerson, request: Request, key?: string) =>
     perform(calls.createInterOrder, handlers.createInterOrder, person.caller, request, {
       now: clock.now,
       ...(key && { key }),
     });
+  const quoteOf = async (person: WorldPerson, change: Partial<Request> = {}) =>
+    perform(
+      getDDPFee,
+      dutyHandlers({ db, duties }).getDDPFee,
+      person.caller,
+      await dutyRequest(world, change, clock.now),
+      {
+        now: clock.now,
+      },
+    );
   const read = (person: WorldPerson, orderId: string) =>
     perform(calls.interOrder, handlers.interOrder, person.caller, { orderId }, { now: clock.now });
 
   /** An order of a gift to Dublin, with what its sender and its counter do. */
-  async function gift(change: Partial<Request> = {}) {
+  async function gift(change: Partial<Request> = {}, isDutyPaid = false) {
     const person = await signedPerson(orderWorld);
-    const made = await create(person, await interRequest(world, change, clock.now));
+    const quote = isDutyPaid ? await quoteOf(person, change) : { quoteId: '' as const, parts: [] };
+    const used = quote.quoteId === '' ? undefined : quote.quoteId;
+    const made = await create(person, {
+      ...(await interRequest(world, change, clock.now)),
+      ...(used && { quoteId: used }),
+    });
     const { orderId, mailNo } = made;
     const pay = async (seenFen: number) => {
       const request = { orderId, way: 'sandbox' as const, seenFen };
@@ -47,8 +68,12 @@ export async function openGifts() {
       return read(person, orderId);
     };
     const job = async (name: string) => {
-      const found = interOrderJobs({ keys, carrier, now: () => clock.now }).find((each) => each.name === name)!;
-      await found.run({ orderId }, { db, attempt: 1 });
+      const jobs = [
+        ...interOrderJobs({ keys, carrier, duties, now: () => clock.now }),
+        ...dutyJobs({ duties, now: () => clock.now }),
+      ];
+      const quoteId = (await quoteOfOrder(db, orderId))?.id;
+      await jobs.find((each) => each.name === name)!.run({ orderId, quoteId }, { db, attempt: 1 });
     };
     const ask = (weighedG?: number) =>
       db.transaction().execute((trx) => askAtCounter(trx, keys, { mailNo, weighedG }, clock.now));
@@ -64,9 +89,11 @@ export async function openGifts() {
           ),
         );
     const fen = async (account: string) => -(await balance(db, `interOrder ${orderId} ${account}`)) || 0;
-    return { ...made, person, pay, job, ask, scan, fen, show: () => read(person, orderId) };
+    const choose = (payer: 'sender' | 'consignee') =>
+      perform(calls.chooseDuty, handlers.chooseDuty, person.caller, { orderId, payer }, { now: clock.now });
+    return { ...made, quote, choose, person, pay, job, ask, scan, fen, show: () => read(person, orderId) };
   }
 
   const settle = () => runPayJobs({ db, keys, pays: sandbox.pays }, () => clock.now);
-  return { orderWorld, db, world, carrier, keys, vendor, handlers, clock, create, read, gift, settle };
+  return { quoteOf, orderWorld, db, world, carrier, keys, vendor, handlers, clock, create, read, gift, settle };
 }

@@ -1,17 +1,17 @@
 import { feePostings } from '@yidi/rules/ledger/postings';
 import type { Payable } from '../../call/payable.ts';
-import { addJob } from '../../db/jobs.ts';
 import { postAll } from '../../db/ledger.ts';
 import { refundPayment } from '../money/money.public.ts';
 import { dueOf, type InterOrderRow, lockInterOrder, updateInterOrder } from './inter-order.store.ts';
-import { advanceJob } from './inter-order-jobs.ts';
+import { bookBoth, continuePaid } from './order-duty.ts';
 
 const fee = feePostings('interOrder');
 
 /**
  * The freight of an order abroad. It is held until the counter accepts the item; what a heavier
  * parcel still owes after that is earned at once. A payment that is second, or late because the
- * order was closed, is refunded. The data goes abroad only when the freight is paid.
+ * order was closed, is refunded. Duty that the sender pays in advance is held by the same payment.
+ * The data goes abroad only when the freight is paid and such duty is confirmed.
  */
 export const interOrderPayable: Payable<InterOrderRow> = {
   kind: 'interOrder',
@@ -29,8 +29,8 @@ export const interOrderPayable: Payable<InterOrderRow> = {
       await refundPayment(trx, { purchase, paymentNo, fen, reason }, now);
       return;
     }
-    await postAll(trx, fee.held(paid));
     if (order.state === 'accepted') {
+      await postAll(trx, fee.held(paid));
       const earnedFen = Math.min(fen, dueFen);
       const restFen = fen - earnedFen;
       await updateInterOrder(trx, id, { heldFen: heldFen + earnedFen });
@@ -41,8 +41,13 @@ export const interOrderPayable: Payable<InterOrderRow> = {
       return;
     }
     const isWhole = fen >= dueFen;
-    await updateInterOrder(trx, id, { heldFen: heldFen + fen, ...(isWhole && { state: 'waiting' }) });
-    if (isWhole && order.advance === 'waiting') await addJob(trx, advanceJob, { orderId: id });
+    const { freightFen, dutyFen } = await bookBoth(trx, order, { paymentNo, provider, fen });
+    await updateInterOrder(trx, id, {
+      heldFen: heldFen + freightFen,
+      dutyHeldFen: order.dutyHeldFen + dutyFen,
+      ...(isWhole && { state: 'waiting' }),
+    });
+    if (isWhole) await continuePaid(trx, order);
   },
 
   markRefunded: (trx, id, { refundNo: refundId, provider, fen }) =>

@@ -1,4 +1,5 @@
 import type { CustomsForm } from '@yidi/contract/values/declaration';
+import type { DdpMode } from '@yidi/contract/values/duty-kinds';
 import type { InterConsignee, InterLine, InterNumberId } from '@yidi/contract/values/inter';
 import type { AdvanceState, InterClosing } from '@yidi/contract/values/inter-order';
 import type { PostalAddress } from '@yidi/contract/values/person';
@@ -11,10 +12,11 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db, Tables } from '../../db/open.ts';
 import type { Point } from '../../ports/carrier/carrier.ts';
 
-export type InterOrderRow = Omit<Selectable<Tables['interOrder']>, 'offer' | 'point' | 'sizeCm'> & {
+export type InterOrderRow = Omit<Selectable<Tables['interOrder']>, 'offer' | 'point' | 'sizeCm' | 'ddp'> & {
   readonly offer: InterOffer;
   readonly point: Pick<Point, 'code' | 'name' | 'address' | 'openFrom' | 'openTo'>;
   readonly sizeCm: { readonly length: number; readonly width: number; readonly height: number } | null;
+  readonly ddp: DdpMode;
 };
 
 /** Sender and consignee of an order abroad, which are stored sealed. */
@@ -53,7 +55,7 @@ export function openParties(keys: Keys, { partiesSealed }: Pick<InterOrderRow, '
 type NewRow = Omit<
   InterOrderRow,
   | ('state' | 'closedAs' | 'heldFen' | 'advanceReason' | 'advanceFields' | 'weighedG' | 'weighedFen' | 'numbersErased')
-  | ('printedAt' | 'acceptedAt' | 'closedAt')
+  | ('printedAt' | 'acceptedAt' | 'closedAt' | 'dutyHeldFen')
 >;
 
 /** Inserts an order with its first declaration; returns false if its order number is taken. */
@@ -83,8 +85,8 @@ const rowsOf = (db: Db) => db.selectFrom('interOrder').selectAll();
 /** A column of JSON has the shape that the insertion gave it. */
 const jsonOf = <Shape>(value: unknown): Shape => value as Shape;
 
-function rowOf({ offer, point, sizeCm, ...row }: Selectable<Tables['interOrder']>): InterOrderRow {
-  return { ...row, offer: jsonOf(offer), point: jsonOf(point), sizeCm: jsonOf(sizeCm) };
+function rowOf({ offer, point, sizeCm, ddp, ...row }: Selectable<Tables['interOrder']>): InterOrderRow {
+  return { ...row, ddp: ddp as DdpMode, offer: jsonOf(offer), point: jsonOf(point), sizeCm: jsonOf(sizeCm) };
 }
 
 const asRow = (row: Selectable<Tables['interOrder']> | undefined): InterOrderRow | null => (row ? rowOf(row) : null);
@@ -161,7 +163,7 @@ export type InterOrderChange = Partial<
   Pick<
     InterOrderRow,
     | ('state' | 'heldFen' | 'weighedG' | 'weighedFen' | 'printedAt' | 'acceptedAt' | 'expiresAt')
-    | ('closedAs' | 'closedAt')
+    | ('closedAs' | 'closedAt' | 'dutyFen' | 'dutyHeldFen')
   >
 >;
 
@@ -176,6 +178,17 @@ const TAKING_MS = 30 * MINUTE_MS;
 export const takenUntil = ({ printedAt }: Pick<InterOrderRow, 'printedAt'>): Date =>
   new Date((printedAt?.getTime() ?? 0) + TAKING_MS);
 
-/** What the sender has to pay now. An accepted parcel may have been heavier than what was paid. */
-export const dueOf = ({ state, totalFen, weighedFen, heldFen }: InterOrderRow): number =>
-  state === 'unpaid' || state === 'accepted' ? Math.max(0, (weighedFen ?? totalFen) - heldFen) : 0;
+/**
+ * The freight and the duty that the sender has to pay now. An accepted parcel may have been heavier
+ * than what was paid; duty that was not paid before is the consignee's.
+ */
+export const duesOf = ({ state, totalFen, weighedFen, heldFen, dutyFen, dutyHeldFen }: InterOrderRow) => ({
+  freightFen: state === 'unpaid' || state === 'accepted' ? Math.max(0, (weighedFen ?? totalFen) - heldFen) : 0,
+  dutyFen: state === 'unpaid' ? Math.max(0, dutyFen - dutyHeldFen) : 0,
+});
+
+/** What the sender has to pay now, in one payment. */
+export function dueOf(order: InterOrderRow): number {
+  const { freightFen, dutyFen } = duesOf(order);
+  return freightFen + dutyFen;
+}

@@ -10,6 +10,7 @@ import { type Pays, paymentStatus } from '../money/money.public.ts';
 import { untilNumbered } from '../order/order.public.ts';
 import { readPlace } from '../tariff/tariff.public.ts';
 import { cancelOwn, ownInterOrder, payOwn, renewOwn } from './change-inter-order.ts';
+import { chooseDuty } from './choose-duty.ts';
 import { counterHandler } from './counter.ts';
 import { storeInterOrder } from './create.ts';
 import { dueOf, lastDeclaration, listInterOrders, openParties } from './inter-order.store.ts';
@@ -42,8 +43,8 @@ export function interOrderHandlers(deps: InterOrderDeps): Handlers<typeof calls>
           before: () => planInterOrder(deps, request, ctx),
           work: async (trx, plan) => {
             const order = await storeInterOrder(trx, keys, plan(), ctx.caller.personId, ctx.now);
-            const { id: orderId, mailNo, totalFen, expiresAt } = order;
-            return { info: { orderId, mailNo, totalFen, expiresAt: toShanghaiIso(expiresAt) } };
+            const { id: orderId, mailNo, totalFen, dutyFen, expiresAt } = order;
+            return { info: { orderId, mailNo, totalFen, dutyFen, expiresAt: toShanghaiIso(expiresAt) } };
           },
         }),
       ),
@@ -64,6 +65,8 @@ export function interOrderHandlers(deps: InterOrderDeps): Handlers<typeof calls>
     },
 
     interOrderPay: (request, ctx) => payOwn(deps, request, ctx),
+
+    chooseDuty: (request, ctx) => chooseDuty(deps, request, ctx),
 
     cancelInterOrder: async ({ orderId }, ctx) => ({ refundFen: await cancelOwn(db, orderId, ctx) }),
 

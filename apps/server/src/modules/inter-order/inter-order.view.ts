@@ -5,6 +5,7 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { CallContext } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
+import { dutyOfOrder } from '../duty/duty.public.ts';
 import { countryNamesOn } from '../international/international.public.ts';
 import { type Pays, type paymentStatus, refundOfPurchase, waysIn } from '../money/money.public.ts';
 import { dueOf, type InterOrderRow, lastDeclaration, openParties } from './inter-order.store.ts';
@@ -42,10 +43,11 @@ export async function viewOrder(
   payment: Awaited<ReturnType<typeof paymentStatus>>,
   ctx: CallContext,
 ): Promise<Info> {
-  const [nameOf, declaration, refund] = await Promise.all([
+  const [nameOf, declaration, refund, duty] = await Promise.all([
     countryNames(db, ctx),
     lastDeclaration(db, order.id),
     refundOfPurchase(db, { kind: 'interOrder', id: order.id }),
+    dutyOfOrder(db, order.id, ctx.language),
   ]);
   const { grossG, counterCode, undeliverable, weighedG, weighedFen, printedAt, acceptedAt } = order;
   const lines = openParties(keys, order)?.consigneeLines ?? [];
@@ -55,6 +57,8 @@ export async function viewOrder(
     consigneeLines: lines.map((line, at) => (at === lines.length - 1 ? line : maskLine(line))),
     parts: [...order.offer.parts],
     dueFen: dueOf(order),
+    ddp: order.ddp,
+    ...(duty && { duty }),
     ways: waysIn(pays, ctx.channel, ctx.caller.openId),
     ...(payment && { payment }),
     ...(refund && { refund }),

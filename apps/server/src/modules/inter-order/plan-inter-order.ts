@@ -9,9 +9,11 @@ import type { CallContext } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier, Point } from '../../ports/carrier/carrier.ts';
+import type { Duties } from '../../ports/duty/duty.ts';
 import { hasConsent } from '../agreement/agreement.public.ts';
 import { orderingClosed } from '../content/content.public.ts';
 import { checkListFor } from '../declaration/declaration.public.ts';
+import { type DutyPlan, planDuty } from '../duty/duty.public.ts';
 import { filledNumbers } from '../inter-consignee/inter-consignee.public.ts';
 import { quoteAbroad, readConsignee } from '../international/international.public.ts';
 import { refuseOverdue } from '../money/money.public.ts';
@@ -24,6 +26,7 @@ export interface PlanDeps {
   readonly keys: Keys;
   readonly carrier: Pick<Carrier, 'pointByCode'>;
   readonly divisions: Divisions;
+  readonly duties: Duties;
 }
 
 type Request = ParsedOf<typeof createInterOrder>;
@@ -39,6 +42,7 @@ export interface InterOrderPlan {
   readonly point: Point;
   readonly offer: InterOffer;
   readonly declaration: Pick<Declaration, 'lines' | 'form' | 'cp71' | 'valueFen'>;
+  readonly duty: DutyPlan;
   /** The destination's name in Chinese, for the trace. */
   readonly countryZh: string;
 }
@@ -48,7 +52,7 @@ export interface InterOrderPlan {
  * @throws ApiError CONSENT, PAY, BAD_INPUT, CONFLICT as the call says
  */
 export async function planInterOrder(deps: PlanDeps, asked: Request, ctx: Ctx): Promise<InterOrderPlan> {
-  const { db } = deps;
+  const { db, duties } = deps;
   const { personId } = ctx.caller;
   const closed = await orderingClosed(db, '2', ctx);
   if (closed) throw new ApiError('CONFLICT', { reason: 'ordering.closed', ...closed });
@@ -63,14 +67,18 @@ export async function planInterOrder(deps: PlanDeps, asked: Request, ctx: Ctx): 
   const filled = await filledNumbers(db, deps.keys, asksFor);
   const numbers = { ...filled, ...typedOf(request.numbers) };
   const read = await readConsignee(db, { country, productId, category, fields, numbers }, ctx);
-  const declaration = await declared(db, request, read.fields.name, ctx);
-  const offer = await agreedOffer(db, request, read.fields.postcode, ctx);
+  const declaration = await declared(db, request, read.fields.name, ctx, duties.covers);
+  const offer = await agreedOffer(db, request, read.fields.postcode, ctx, duties.covers);
+  const { quoteId, transport } = request;
+  const place = { country, postcode: read.fields.postcode, category, productId, transport };
+  const sending = { ...place, lines: declaration.lines, freightFen: offer.totalFen };
+  const duty = await planDuty(deps, { quoteId, sending }, ctx);
   const { sender, senderLatin, localAddress } = request;
   const parties = {
     ...{ sender, senderLatin, senderLines: latinLines(sender), localAddress },
     ...{ consignee: read.fields, consigneeLines: read.lines, numbers: read.numbers },
   };
-  return { request, parties, point, offer, declaration, countryZh: read.countryZh };
+  return { request, parties, point, offer, declaration, duty, countryZh: read.countryZh };
 }
 
 /** Leaves out what is empty, so that it does not stand for a number of the link. */
@@ -85,11 +93,11 @@ async function counterAbroad(carrier: Pick<Carrier, 'pointByCode'>, code: string
 }
 
 /** Checks the list by all rules: of the form, of our law, and of the destination. */
-async function declared(db: Db, request: Request, consigneeName: string, ctx: Ctx) {
+async function declared(db: Db, request: Request, consigneeName: string, ctx: Ctx, covers: Duties['covers']) {
   const { country, productId, category, grossG, lines = [] } = request;
   if (category === 'documents') return { lines: [], ...formOf(productId, category, []), valueFen: 0 };
   if (lines.length === 0) throw badField('lines', 'field.required');
-  const list = await checkListFor(db, { country, productId, category, grossG, lines, consigneeName }, ctx);
+  const list = await checkListFor(db, { country, productId, category, grossG, lines, consigneeName }, ctx, covers);
   const refused = list.lines.findIndex(({ verdict }) => verdict === 'refused');
   if (refused >= 0) throw new ApiError('CONFLICT', { reason: 'goods.forbidden', item: refused });
   const vague = list.lines.flatMap(({ verdict }, at) => (verdict === 'tooVague' ? [`lines.${at}.nameEn`] : []));
@@ -101,10 +109,16 @@ async function declared(db: Db, request: Request, consigneeName: string, ctx: Ct
 }
 
 /** Returns the chosen product's offer, if its price is the seen one. */
-async function agreedOffer(db: Db, request: Request, postcode: string, ctx: Ctx): Promise<InterOffer> {
+async function agreedOffer(
+  db: Db,
+  request: Request,
+  postcode: string,
+  ctx: Ctx,
+  covers: Duties['covers'],
+): Promise<InterOffer> {
   const { country, category, grossG, sizeCm, productId, transport, seenTotalFen } = request;
   const asked = { country, postcode, grossKg: kgOfGrams(grossG), sizeCm, category };
-  const { offers } = await quoteAbroad(db, asked, ctx);
+  const { offers } = await quoteAbroad(db, asked, ctx, covers);
   const offer = offers.find((each) => each.productId === productId && each.transport === transport);
   if (!offer?.offered)
     throw new ApiError('CONFLICT', { reason: 'product.unavailable', offerReason: offer?.reason ?? 'inter.noService' });

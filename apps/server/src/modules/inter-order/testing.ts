@@ -1,13 +1,17 @@
 import type { RequestOf } from '@yidi/contract/call';
+import { getDDPFee } from '@yidi/contract/calls/duty';
 import { createInterOrder } from '@yidi/contract/calls/inter-order';
 import { interQuote } from '@yidi/contract/calls/international';
 import { INTER_NOTICE } from '@yidi/contract/values/inter-order';
+import { localDuties } from '../../ports/duty/duty.local.ts';
 import type { World } from '../../world/parcels.ts';
 import { makeAddress, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
+import { dutyHandlers } from '../duty/duty.ts';
 import { internationalHandlers } from '../international/international.ts';
 import { type InterOrderDeps, interOrderHandlers } from './inter-order.ts';
 
+type DutyRequest = RequestOf<typeof getDDPFee>;
 type Request = RequestOf<typeof createInterOrder>;
 
 /** The gift to Dublin of the pictures: a scarf twice, tea, a comb; ¥860 together. */
@@ -27,7 +31,7 @@ export const giftLines: NonNullable<Request['lines']> = [
 ];
 
 export const interDeps = (world: World, more: Partial<InterOrderDeps> = {}): InterOrderDeps => ({
-  ...{ ...world, pays: new Map(), origin: 'https://yidi.test', carrierKeys: new Map() },
+  ...{ ...world, duties: localDuties(), pays: new Map(), origin: 'https://yidi.test', carrierKeys: new Map() },
   ...more,
 });
 
@@ -60,6 +64,21 @@ async function priceOf(world: World, request: Omit<Request, 'seenTotalFen'>, now
   const asked = { country, category, grossKg: grossG / 1000, postcode: consignee.postcode, ...(sizeCm && { sizeCm }) };
   const { offers } = await perform(interQuote, handler, {} as never, asked, { now });
   return offers.find((offer) => offer.productId === productId && offer.transport === transport)?.totalFen ?? 0;
+}
+
+/** The duty of the gift to Dublin, as the confirmation asks for it. */
+export async function dutyRequest(world: World, change: Partial<Request>, now: Date): Promise<DutyRequest> {
+  const request = await interRequest(world, change, now);
+  const { country, category, productId, transport, grossG, consignee, lines = [] } = request;
+  const { postcode = '' } = consignee;
+  return { country, category, productId, transport, grossG, postcode, lines };
+}
+
+/** A quote for the gift to Dublin by our rows. */
+export async function makeDutyQuote(world: World, person: WorldPerson, now: Date, duties = localDuties()) {
+  const { getDDPFee: handler } = dutyHandlers({ db: world.db, duties });
+  const { quoteId } = await perform(getDDPFee, handler, person.caller, await dutyRequest(world, {}, now), { now });
+  return quoteId;
 }
 
 export async function makeInterOrder(world: World, person: WorldPerson, change: Partial<Request>, now: Date) {

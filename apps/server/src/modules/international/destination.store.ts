@@ -14,6 +14,8 @@ type DatedTable =
   | 'fieldRule'
   | 'contentRule'
   | 'dutyRule'
+  | 'dutyCharge'
+  | 'fxRate'
   | 'interTariff';
 
 /** Condition: the row is right on a day. */
@@ -55,16 +57,29 @@ export async function destinationRows(db: Db, code: string, day: string) {
     .execute();
   const [country] = newest(countries, (row) => row.code);
   if (!country) return undefined;
-  const [addresses, postcodes, territories, numbers, fields, products, contents, duties] = await Promise.all([
-    db.selectFrom('addressRule').selectAll().where('country', '=', code).where(isRight('addressRule', day)).execute(),
-    db.selectFrom('postcodeRule').selectAll().where('country', '=', code).where(isRight('postcodeRule', day)).execute(),
-    db.selectFrom('taxTerritory').selectAll().where('country', '=', code).where(isRight('taxTerritory', day)).execute(),
-    db.selectFrom('numberRule').selectAll().where('country', '=', code).where(isRight('numberRule', day)).execute(),
-    db.selectFrom('fieldRule').selectAll().where('country', '=', code).where(isRight('fieldRule', day)).execute(),
-    productRows(db, code, day),
-    contentRows(db, code, day),
-    db.selectFrom('dutyRule').selectAll().where('country', '=', code).where(isRight('dutyRule', day)).execute(),
-  ]);
+  const [addresses, postcodes, territories, numbers, fields, products, contents, duties, charges, rates] =
+    await Promise.all([
+      db.selectFrom('addressRule').selectAll().where('country', '=', code).where(isRight('addressRule', day)).execute(),
+      db
+        .selectFrom('postcodeRule')
+        .selectAll()
+        .where('country', '=', code)
+        .where(isRight('postcodeRule', day))
+        .execute(),
+      db
+        .selectFrom('taxTerritory')
+        .selectAll()
+        .where('country', '=', code)
+        .where(isRight('taxTerritory', day))
+        .execute(),
+      db.selectFrom('numberRule').selectAll().where('country', '=', code).where(isRight('numberRule', day)).execute(),
+      db.selectFrom('fieldRule').selectAll().where('country', '=', code).where(isRight('fieldRule', day)).execute(),
+      productRows(db, code, day),
+      contentRows(db, code, day),
+      db.selectFrom('dutyRule').selectAll().where('country', '=', code).where(isRight('dutyRule', day)).execute(),
+      chargeRows(db, code, day),
+      db.selectFrom('fxRate').selectAll().where(isRight('fxRate', day)).execute(),
+    ]);
   return {
     country,
     address: newest(addresses, () => '')[0],
@@ -75,6 +90,8 @@ export async function destinationRows(db: Db, code: string, day: string) {
     products,
     contents,
     duties: newest(duties, ({ category }) => category),
+    charges,
+    rates: newest(rates, ({ currency }) => currency),
   };
 }
 
@@ -121,6 +138,17 @@ async function contentRows(db: Db, code: string, day: string) {
     .where(sql<boolean>`(countries = '{}' OR ${code} = ANY (countries))`)
     .where(isRight('contentRule', day))
     .orderBy('place')
+    .execute();
+  return newest(rows, ({ id }) => id);
+}
+
+async function chargeRows(db: Db, code: string, day: string) {
+  const rows = await db
+    .selectFrom('dutyCharge')
+    .selectAll()
+    .where(sql<boolean>`${code} = ANY (countries)`)
+    .where(isRight('dutyCharge', day))
+    .orderBy('id')
     .execute();
   return newest(rows, ({ id }) => id);
 }

@@ -94,7 +94,7 @@ const inOrder = (numbers: DestinationRows['numbers']) =>
   );
 
 /** Where a row comes from, in the caller's language: 中文 | English. */
-function seen({ source, seenOn }: { readonly source: string; readonly seenOn: string }, language: Language) {
+export function seen({ source, seenOn }: { readonly source: string; readonly seenOn: string }, language: Language) {
   const [zh = source, en = zh] = source.split(' | ');
   return { source: language === 'zh' ? zh : en, seenOn };
 }

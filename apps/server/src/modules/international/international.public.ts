@@ -2,16 +2,20 @@ import type { ArticleResult, RuleOwner } from '@yidi/contract/values/declaration
 import type { InterCategory } from '@yidi/contract/values/inter';
 import type { Language } from '@yidi/phrases/language';
 import type { DutyRule } from '@yidi/rules/declaration/limits';
+import type { RateRow } from '@yidi/rules/declaration/requirements';
 import type { Consignee, TypedNumbers } from '@yidi/rules/international/destination';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { CallContext } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
+import type { Duties } from '../../ports/duty/duty.ts';
 import { checkTyped, linesOf, refuseWrong } from './address-check.ts';
 import { contentRowFor } from './can-send.ts';
 import { countriesOn, type DestinationRows, destinationRows } from './destination.store.ts';
 import { contentOf } from './destination.view.ts';
 import { viewReader } from './destination-reader.ts';
 
+export { viewSum } from './duty.view.ts';
+export { type DutyFacts, ddpFor, readDutyFacts } from './duty-facts.ts';
 export { quoteAbroad } from './inter-quote.ts';
 
 /** Returns the names of all destinations on the day of `now`, by code. */
@@ -61,7 +65,9 @@ export async function hasDestination(db: Db, country: string, { now }: Pick<Call
 
 /** What other modules ask of a destination; undefined if there is no such destination. */
 export interface DestinationFacts {
-  dutyOf(category: InterCategory): DutyRule;
+  dutyOf(category: InterCategory, covers: Duties['covers']): DutyRule;
+  /** Fen for a unit of each currency. */
+  readonly rates: Readonly<Record<string, RateRow>>;
   /** The row on contents that answers for one of an article's names, the stricter one first. */
   contentOf(names: readonly string[], language: Language): ContentFact | undefined;
 }
@@ -80,7 +86,8 @@ export async function destinationFacts(db: Db, country: string, now: Date): Prom
   const rows = await destinationRows(db, country, shanghaiDate(now.getTime()));
   return (
     rows && {
-      dutyOf: (category) => dutyOf(rows, category),
+      dutyOf: (category, covers) => dutyOf(rows, category, covers),
+      rates: Object.fromEntries(rows.rates.map((row) => [row.currency, { ...row, fen: Number(row.fenPer100) / 100 }])),
       contentOf: (names, language) => contentFact(rows, names, language),
     }
   );
@@ -99,12 +106,13 @@ function contentFact(
   return { result: verdict, owner: law === 'destination' ? 'import' : law, source, seenOn, says };
 }
 
-function dutyOf({ country, duties }: DestinationRows, category: InterCategory): DutyRule {
+function dutyOf({ country, duties }: DestinationRows, category: InterCategory, covers: Duties['covers']): DutyRule {
   const row = duties.find((duty) => duty.category === category);
   const isFree = row?.kind === 'freeUpTo' && row.currency !== null && row.amount !== null;
   return {
     needsQuote: country.needsQuote.includes(category),
     closedAbove: country.needsQuote.length > 0,
+    isQuoted: covers === 'all',
     free: isFree ? { currency: row.currency!, amount: Number(row.amount) } : null,
     source: row?.source ?? country.source,
     seenOn: row?.seenOn ?? country.seenOn,

@@ -74,7 +74,7 @@ describe('/inter/destination', () => {
 
 describe('/inter/quote', () => {
   test('Dublin, 1 kg: the prices of the picture, in parts that add up', async () => {
-    const { offers, outlook, payer } = await quote({ postcode: 'D02 PN40' });
+    const { offers, outlook, ddp } = await quote({ postcode: 'D02 PN40' });
     const prices = offers.map(({ productId, transport, totalFen, reason }) => [productId, transport, totalFen, reason]);
     expect(prices).toEqual([
       ['I1', 'air', 236_00, ''],
@@ -85,7 +85,8 @@ describe('/inter/quote', () => {
     ]);
     for (const { parts, totalFen } of offers) expect(parts.reduce((sum, { fen }) => sum + fen, 0)).toBe(totalFen);
     expect(outlook).toMatchObject({ category: 'gift', kind: 'freeUpTo', currency: 'EUR', amount: 45 });
-    expect(payer).toBe('consignee');
+    expect(ddp).toBe('optional');
+    expect(outlook.sum).toBeUndefined();
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { territoryOf } from '@yidi/rules/international/postcode';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
+import type { Duties } from '../../ports/duty/duty.ts';
 import { filledNumbers } from '../inter-consignee/inter-consignee.public.ts';
 import { readRegion } from '../tariff/tariff.public.ts';
 import { checkTyped, linesOf, refuseWrong } from './address-check.ts';
@@ -23,6 +24,8 @@ type Listed = InfoOf<typeof calls.destinations>['list'][number];
 interface InternationalDeps {
   readonly db: Db;
   readonly divisions: Divisions;
+  /** Without a partner duty is quoted by rows. */
+  readonly duties?: Pick<Duties, 'covers'>;
   readonly keys: Keys;
 }
 
@@ -31,7 +34,7 @@ const typedOf = (numbers: TypedNumbers = {}): TypedNumbers =>
   Object.fromEntries(Object.entries(numbers).filter(([, value]) => value));
 
 /** Destinations abroad: what they ask for, what goes there, what it costs and who is written to. */
-export function internationalHandlers({ db, divisions, keys }: InternationalDeps): Handlers<typeof calls> {
+export function internationalHandlers({ db, divisions, keys, duties }: InternationalDeps): Handlers<typeof calls> {
   const readView = viewReader(db);
 
   return {
@@ -72,7 +75,7 @@ export function internationalHandlers({ db, divisions, keys }: InternationalDeps
 
     async interQuote({ from, ...request }, ctx) {
       if (from) readRegion(divisions, from, 'from');
-      return quoteAbroad(db, request, ctx);
+      return quoteAbroad(db, request, ctx, duties?.covers);
     },
 
     async interArticleCheck({ country, name }, ctx) {

@@ -1,5 +1,6 @@
 import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import { interAddressList } from '@yidi/contract/calls/inter-address';
+import { consigneeLink, openConsigneeLink } from '@yidi/contract/calls/inter-consignee';
 import {
   type checkInterAddress,
   destination,
@@ -24,6 +25,21 @@ export const destinationsQuery = callQuery(destinations, {});
 export const destinationQuery = (request: RequestOf<typeof destination>) => callQuery(destination, request);
 export const interQuoteQuery = (request: RequestOf<typeof interQuote>) => callQuery(interQuote, request);
 export const articleAbroadQuery = (country: string, name: string) => callQuery(interArticleCheck, { country, name });
+/** The own link by which the consignee fills in; asked again while they may be typing. */
+export const consigneeLinkQuery = (country: string) => ({
+  ...callQuery(consigneeLink, { country }),
+  staleTime: 0,
+  refetchOnWindowFocus: 'always' as const,
+  refetchInterval: ({ state }: { state: { data?: InfoOf<typeof consigneeLink> } }) =>
+    state.data?.link && !state.data.link.filled ? LINK_POLL_MS : (false as const),
+});
+const LINK_POLL_MS = 15_000;
+
+export type FilledLink = NonNullable<NonNullable<InfoOf<typeof consigneeLink>['link']>['filled']>;
+
+/** What the consignee's page needs, by the token of its link. */
+export const openedLinkQuery = (token: string) => callQuery(openConsigneeLink, { token });
+
 export const addressesAbroadQuery = (country: string) => callQuery(interAddressList, { country });
 
 /** Returns the question for a quote. A postcode that is not whole yet is left out. */

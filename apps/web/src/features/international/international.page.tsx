@@ -5,15 +5,17 @@ import { formatYuan } from '@yidi/phrases/money';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { ButtonLink } from '@yidi/ui/button';
+import { Skeleton } from '@yidi/ui/skeleton';
 import { type ReactElement, useRef } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { codeIn, movedTo } from '../../session/sending-draft.ts';
+import { deferredPart } from '../../shell/deferred-part.tsx';
 import { useLazyResult } from '../../shell/lazy-code.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useQueries, useQueryText } from '../../shell/url.ts';
+import { useQueries } from '../../shell/url.ts';
 import { useDebounced } from '../../shell/use-debounced.ts';
 import { useDrafts } from '../../shell/use-drafts.ts';
 import { ConsigneeCard } from './consignee/consignee-card.tsx';
@@ -30,6 +32,7 @@ import {
   type InterOffer,
   type InterQuote,
   interQuoteQuery,
+  openedLinkQuery,
   quoteRequest,
 } from './international.data.ts';
 import styles from './international.module.css';
@@ -40,14 +43,27 @@ import { ProductsCard } from './products-card.tsx';
 import { TaxCard } from './tax-card.tsx';
 
 export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[] {
+  if (search.fill !== undefined) return [prefetch(openedLinkQuery(search.fill)), Filling.ready()];
   const country = codeIn(search.to);
   if (!country) return [prefetch(destinationsQuery)];
   return [prefetch(destinationQuery({ country })), prefetch(interQuoteQuery(firstQuestion(country)))];
 }
 
+/** The consignee's page behind a link, whose code senders do not need. */
+const Filling = deferredPart(async () => (await import('./consignee/fill/fill-page.tsx')).FillPage, FillRoom);
+
+function FillRoom(): ReactElement {
+  return <Skeleton label={usePhrases(international).busy} rows={['full sentence', 6]} />;
+}
+
+export const parts = ({ search }: Pick<LoadArgs, 'search'>): readonly unknown[] =>
+  search.fill === undefined ? [] : [Filling.ready()];
+
 /** Where a parcel abroad can go, how, for how much, what not, who receives it; then the order. */
 export function Page(): ReactElement {
-  return useQueryText('show') === 'order' ? <Confirming /> : <Planning />;
+  const { fill: token, show } = useQueries();
+  if (token !== undefined) return <Filling token={token} />;
+  return show === 'order' ? <Confirming /> : <Planning />;
 }
 
 /** The confirmation, whose code is loaded when it is reached. */

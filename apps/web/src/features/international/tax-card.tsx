@@ -1,3 +1,4 @@
+import { duty } from '@yidi/phrases/duty';
 import { international } from '@yidi/phrases/international';
 import { formatMonthDay } from '@yidi/phrases/times';
 import { Card } from '@yidi/ui/card';
@@ -7,9 +8,10 @@ import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import type { DestinationInfo, InterQuote } from './international.data.ts';
 import styles from './international.module.css';
 
-/** What the consignee may have to pay, with its source and day, and that only they can pay it. */
+/** What may have to be paid, with its source and day, and who can pay it. */
 export function TaxCard({ info, quote }: { info: DestinationInfo; quote: InterQuote }): ReactElement {
   const say = usePhrases(international);
+  const whoPays = usePhrases(duty);
   const language = useLanguage();
   const { outlook } = quote;
   const territory = info.territories.find(({ id }) => id === quote.territory);
@@ -27,7 +29,7 @@ export function TaxCard({ info, quote }: { info: DestinationInfo; quote: InterQu
           {say.source(outlook.source, formatMonthDay(language, `${outlook.seenOn}T00:00:00+08:00`))}
         </p>
       )}
-      {outlook.kind !== 'none' && <p className={styles.quiet}>{say.payer}</p>}
+      {outlook.kind !== 'none' && <p className={styles.quiet}>{whoPays.expects[quote.ddp]}</p>}
     </Card>
   );
 }

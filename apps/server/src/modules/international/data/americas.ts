@@ -22,8 +22,8 @@ export const americasFiles: readonly DestinationFile[] = [
     ems,
     packet,
     parcel: { air: insured(8, 14) },
-    // Since 2026-07-24 customs in the US need a code of ten digits and a duty quote for goods. No
-    // partner that quotes duty is connected yet, so goods cannot be sent there online.
+    // Since 2026-07-24 customs in the US need a code of ten digits and a duty quote for goods.
+    // Without a partner that quotes duty, goods cannot be sent there online.
     needsDutyQuote: ['returned', 'other', ...GOODS],
     outlooks: [
       documentsFree,
@@ -32,9 +32,11 @@ export const americasFiles: readonly DestinationFile[] = [
         kind: 'freeUpTo',
         currency: 'USD',
         amount: 100,
+        ddp: 'required',
+        ddpMost: 2500,
         note: [
-          '个人送个人的礼物 $100 以内免税；超过的现在寄不了，要先有税费报价',
-          'A gift between persons is free up to USD 100; above it nothing can be sent at the moment without a duty quote',
+          '个人送个人的礼物 $100 以内免税；超过的要先有税费报价才能寄',
+          'A gift between persons is free up to USD 100; above it nothing can be sent without a duty quote',
         ],
         recheckDays: 30,
         ...from('19 CFR 145.32'),
@@ -42,6 +44,9 @@ export const americasFiles: readonly DestinationFile[] = [
       {
         categories: ['returned', 'other', ...GOODS],
         kind: 'charged',
+        ddp: 'required',
+        dutyCurrency: 'USD',
+        ddpMost: 2500,
         note: [
           '800 美元免税已取消，要按 10 位编码报价缴税',
           'The relief of USD 800 has ended: duty is charged by ten-digit codes',
@@ -74,6 +79,8 @@ export const americasFiles: readonly DestinationFile[] = [
         kind: 'freeUpTo',
         currency: 'CAD',
         amount: 60,
+        relief: 'excess',
+        ddp: 'optional',
         note: [
           '礼物 60 加元以内免税，超过的只按超出的部分算；Canada Post 可能另收 9.95 加元',
           'A gift is free up to CAD 60, and only what exceeds it is taxed; Canada Post may add CAD 9.95',
@@ -86,6 +93,7 @@ export const americasFiles: readonly DestinationFile[] = [
         kind: 'freeUpTo',
         currency: 'CAD',
         amount: 20,
+        ddp: 'optional',
         note: ['20 加元以内免税，超过的付 5% GST 和省税', 'Free up to CAD 20; above it 5 % GST and provincial tax'],
         recheckDays: 90,
         ...from('CBSA'),

@@ -116,6 +116,8 @@ export const europeFiles: readonly DestinationFile[] = [
         kind: 'freeUpTo',
         currency: 'GBP',
         amount: 39,
+        relief: 'whole',
+        ddp: 'optional',
         note: [
           '个人送个人的礼物，£39 以内免税；超过的要付增值税，Royal Mail 另收代办费',
           'A gift between persons is free up to GBP 39; above it VAT is charged, and a handling fee by Royal Mail',

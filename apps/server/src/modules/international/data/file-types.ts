@@ -1,3 +1,4 @@
+import type { DdpMode } from '@yidi/contract/values/duty-kinds';
 import type {
   InterAddressField,
   InterCategory,
@@ -14,6 +15,7 @@ import type {
   interPlaceKinds,
   interRegionKinds,
 } from '@yidi/contract/values/inter-destination';
+import type { Relief } from '@yidi/rules/duty/relief';
 
 /** Words in Chinese and English. */
 export type Words = readonly [zh: string, en: string];
@@ -40,6 +42,15 @@ export interface OutlookFile extends Seen {
   readonly amount?: number;
   readonly note: Words;
   readonly recheckDays: number;
+  /** How the free sum works; `threshold` if absent. */
+  readonly relief?: Relief;
+  /** Whether the sender can pay in advance; `none` if absent. */
+  readonly ddp?: DdpMode;
+  /** The currency in which duty is counted, needed for a sum or a quote. */
+  readonly dutyCurrency?: string;
+  /** The highest value for which a quote is given, in whole units. */
+  readonly ddpMost?: number;
+  readonly countsFreight?: boolean;
 }
 
 export interface NumberFile extends Seen {

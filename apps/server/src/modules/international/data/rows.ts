@@ -12,6 +12,7 @@ import { addressFormats } from './address-formats.ts';
 import { addressRegions } from './address-regions.ts';
 import { cities } from './cities.ts';
 import { contentFiles } from './contents.ts';
+import { dutyChargeFiles, FX_RECHECK_DAYS, fxRateFiles } from './duty-charges.ts';
 import type { DestinationFile, ProductFile, Seen } from './file-types.ts';
 import { destinationFiles, euCodes } from './files.ts';
 import { printedNames } from './name-overrides.ts';
@@ -60,6 +61,8 @@ export function rowsOfFiles(): TableRows[] {
     { table: 'field_rule', key: ['country', 'product_id', 'category'], rows: perFile(fieldRows) },
     { table: 'destination_product', key: ['country', 'product_id', 'transport'], rows: perFile(productRows) },
     { table: 'duty_rule', key: ['country', 'category'], rows: perFile(dutyRows) },
+    { table: 'duty_charge', key: ['id'], rows: chargeRows() },
+    { table: 'fx_rate', key: ['currency'], rows: fxRows() },
     { table: 'content_rule', key: ['id'], rows: contentRows() },
     { table: 'inter_tariff', key: ['product_id', 'transport', 'zone', 'contents'], rows: tariffRows() },
   ];
@@ -218,13 +221,27 @@ function productRows(file: DestinationFile): Row[] {
 }
 
 const dutyRows = ({ code, outlooks }: DestinationFile): Row[] =>
-  outlooks.flatMap(({ categories, kind, currency = null, amount = null, note, recheckDays, ...seen }) =>
+  outlooks.flatMap(({ categories, kind, currency = null, amount = null, note, recheckDays, ...more }) =>
     categories.map((category) => ({
       ...{ country: code, category, kind, currency, amount, note_zh: note[0], note_en: note[1] },
-      recheck_days: recheckDays,
-      ...dated(seen),
+      ...{ recheck_days: recheckDays, relief: more.relief ?? 'threshold', ddp: more.ddp ?? 'none' },
+      ...{ duty_currency: more.dutyCurrency ?? currency, ddp_most: more.ddpMost ?? null },
+      counts_freight: more.countsFreight ?? false,
+      ...dated(more),
     })),
   );
+
+const chargeRows = (): Row[] =>
+  dutyChargeFiles.map(({ hsPrefix = '', rateBp = null, cents = null, recheckDays, source, seenOn, ...row }) => ({
+    ...{ ...row, hs_prefix: hsPrefix, rate_bp: rateBp, cents, recheck_days: recheckDays },
+    ...dated({ source, seenOn }),
+  }));
+
+const fxRows = (): Row[] =>
+  fxRateFiles.map(({ currency, fenPer100, ...seen }) => ({
+    ...{ currency, fen_per100: fenPer100, recheck_days: FX_RECHECK_DAYS },
+    ...dated(seen),
+  }));
 
 function contentRows(): Row[] {
   const countriesOf = (to: (typeof contentFiles)[number]['to']): readonly string[] => {

@@ -45,6 +45,9 @@ export const unknownFor = (categories: readonly InterCategory[]): OutlookFile =>
   ...unchecked,
 });
 
+/** The sender can pay in advance; the freight is a part of the customs value. @guess the first. */
+const euPaidInAdvance = { ddp: 'optional', dutyCurrency: 'EUR', countsFreight: true } as const;
+
 /** What a gift between persons and goods pay in the European Union. Source: facts 4. */
 export const euOutlooks: readonly OutlookFile[] = [
   documentsFree,
@@ -53,6 +56,8 @@ export const euOutlooks: readonly OutlookFile[] = [
     kind: 'freeUpTo',
     currency: 'EUR',
     amount: 45,
+    ...euPaidInAdvance,
+    relief: 'whole',
     note: [
       '个人送个人的礼物，€45 以内免税，整件算；超过的要付增值税和关税，邮局另收代办费',
       'A gift between persons is free up to EUR 45, by whole articles; above it VAT and duty are charged, and a handling fee',
@@ -63,6 +68,7 @@ export const euOutlooks: readonly OutlookFile[] = [
   {
     categories: ['returned', 'other'],
     kind: 'charged',
+    ...euPaidInAdvance,
     note: [
       '不算礼物，从第一元起要付增值税，可能还有关税',
       'It is no gift: VAT is charged from the first cent, duty may be added',
@@ -73,6 +79,7 @@ export const euOutlooks: readonly OutlookFile[] = [
   {
     categories: GOODS,
     kind: 'charged',
+    dutyCurrency: 'EUR',
     note: [
       '商品每个六位编码 €3，另加增值税；2026 年 11 月起还有申报处理费',
       'Goods pay EUR 3 for each six-digit code and VAT; a handling fee is added since November 2026',

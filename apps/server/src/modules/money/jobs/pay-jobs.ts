@@ -132,7 +132,7 @@ const REASON_WORDS = {
   twice: '重复付款退回',
   left: '预付卡余额退回',
   recalled: '邮件撤回退款',
-  notTaken: '改址或撤回未办成退款',
+  notTaken: '未办成退款',
   claimed: '理赔退回运费',
 } as const;
 

@@ -33,7 +33,8 @@ export function checkOf(
  */
 export function limitState({ country, category, lines }: InterDraft, { answer }: Checked): LimitState {
   const decided = answer?.limit.state;
-  return decided === 'needsQuote' || decided === 'unrated' ? decided : limitOf(country, category, lines).state;
+  const isTheirs = decided === 'needsQuote' || decided === 'quoteFirst' || decided === 'unrated';
+  return isTheirs ? decided : limitOf(country, category, lines).state;
 }
 
 export type ContentState = 'refused' | 'vague' | 'open' | 'failed' | 'good' | 'checking';

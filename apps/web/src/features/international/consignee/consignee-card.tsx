@@ -15,6 +15,8 @@ import { AddressBook, SaveAddress } from './address-book.tsx';
 import { AddressPreview } from './address-preview.tsx';
 import { ConsigneeFields } from './consignee-fields.tsx';
 import { labelOf } from './consignee-labels.ts';
+import { FillLink } from './fill-link.tsx';
+import { filledFor } from './filled.ts';
 import { PasteAddress } from './paste-address.tsx';
 import { type ConsigneePart, consigneePart, fromBook, fromPaste, isLost } from './replaced.ts';
 import { useCheck } from './use-check.ts';
@@ -47,16 +49,22 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
     });
   }
   /** Replaces the whole consignee. What the former one had comes back with one tap. */
-  function replace(now: ConsigneePart, id: string | undefined, unsure: readonly InterAddressField[] = []): void {
+  function replace(
+    now: ConsigneePart,
+    id: string | undefined,
+    unsure: readonly InterAddressField[] = [],
+    filled: InterDraft['filled'] = null,
+  ): void {
     const former = consigneePart(sending);
+    const formerFilled = sending.filled ?? null;
     const formerId = bookId;
     setBookId(id);
-    const show = (part: ConsigneePart, doubted: readonly InterAddressField[]) => {
+    const show = (part: Partial<InterDraft>, doubted: readonly InterAddressField[]) => {
       check.reset();
       setDoubts(doubted);
       onChange(part);
     };
-    show(now, unsure);
+    show({ ...now, filled }, unsure);
     if (isLost(former, now))
       showToast(say.replaced, {
         action: {
@@ -64,7 +72,7 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
           onPress: () => {
             setMasked(false);
             setBookId(formerId);
-            show(former, doubts);
+            show({ ...former, filled: formerFilled }, doubts);
           },
         },
       });
@@ -80,6 +88,15 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
   return (
     <Card title={say.title} aside={say.aside}>
       {user.isLogin === 1 && <AddressBook country={info.code} onUse={use} />}
+      <FillLink
+        sending={sending}
+        productId={productId}
+        category={category}
+        onUse={({ filled, ...now }) => {
+          setMasked(false);
+          replace(now, undefined, [], filled);
+        }}
+      />
       <PasteAddress info={info} onRead={read} />
       {isMasked && <Notice>{say.numbersAgain}</Notice>}
       <ConsigneeFields
@@ -87,6 +104,7 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
         needs={needs}
         consignee={sending.consignee}
         numbers={sending.numbers}
+        given={filledFor(sending)?.numbers ?? {}}
         doubts={doubts}
         refused={check.refused}
         onField={write}

@@ -1,5 +1,6 @@
 import type { InterAddressField, InterConsignee, InterDraft, InterNumberId } from '@yidi/contract/values/inter';
 import { formatRule } from '@yidi/phrases/field-rules';
+import { interFill } from '@yidi/phrases/inter-fill';
 import { interConsignee } from '@yidi/phrases/international-consignee';
 import { fieldsInOrder } from '@yidi/rules/international/address-format';
 import { checkConsignee } from '@yidi/rules/international/check-consignee';
@@ -18,6 +19,8 @@ interface FieldsProps {
   readonly needs: Needs;
   readonly consignee: InterConsignee;
   readonly numbers: InterDraft['numbers'];
+  /** Masked numbers that the consignee gave by a link, which need not be typed. */
+  readonly given: InterDraft['numbers'];
   readonly doubts: readonly InterAddressField[];
   /** Messages of the server by field. */
   readonly refused: Readonly<Record<string, string>>;
@@ -78,15 +81,25 @@ export function ConsigneeFields(props: FieldsProps): ReactElement {
   );
 }
 
-interface NumberProps extends Pick<FieldsProps, 'info' | 'needs' | 'numbers' | 'onNumber'> {
+interface NumberProps extends Pick<FieldsProps, 'info' | 'needs' | 'numbers' | 'given' | 'onNumber'> {
   errorOf(key: NeedKey, value: string): string | undefined;
   labelFor(key: NeedKey): string;
   onLeave(key: NeedKey): void;
 }
 
 /** The numbers that customs ask for: whose, what for, and where they stand. */
-function NumberFields({ info, needs, numbers, onNumber, errorOf, labelFor, onLeave }: NumberProps): ReactElement {
+function NumberFields({
+  info,
+  needs,
+  numbers,
+  given,
+  onNumber,
+  errorOf,
+  labelFor,
+  onLeave,
+}: NumberProps): ReactElement {
   const say = usePhrases(interConsignee);
+  const words = usePhrases(interFill);
   const isUsed = (key: NeedKey) => (needs[key] ?? 'unused') !== 'unused';
   return (
     <>
@@ -96,7 +109,7 @@ function NumberFields({ info, needs, numbers, onNumber, errorOf, labelFor, onLea
           <Field
             key={rule.id}
             label={labelFor(rule.id)}
-            hint={numberHint(say, info, rule, needs)}
+            hint={given[rule.id] ? words.given(given[rule.id]!) : numberHint(say, info, rule, needs)}
             error={errorOf(rule.id, numbers[rule.id] ?? '')}
             maxLength={30}
             value={numbers[rule.id] ?? ''}

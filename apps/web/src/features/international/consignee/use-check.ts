@@ -5,6 +5,7 @@ import { fieldErrors } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import type { CheckedAddress, DestinationInfo } from '../international.data.ts';
+import { filledFor } from './filled.ts';
 
 interface CheckProps {
   readonly info: DestinationInfo;
@@ -29,7 +30,11 @@ export function useCheck({ info, sending, productId, category, onChange }: Check
   const action = useAction(
     async () => {
       const { consignee: fields, numbers } = sending;
-      const checked = await send(checkInterAddress, { country: info.code, fields, numbers, productId, category });
+      const filledId = filledFor(sending)?.id;
+      const checked = await send(checkInterAddress, {
+        ...{ country: info.code, fields, numbers, productId, category },
+        ...(filledId !== undefined && { filledId }),
+      });
       setFound({ productId, category, isRight: true, dropped: checked.dropped, refused: {} });
       onChange({
         consignee: checked.fields,

@@ -1,5 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { emptyInterDraft, type InterProductId, type InterTransport } from '@yidi/contract/values/inter';
+import { duty } from '@yidi/phrases/duty';
+import { interFill } from '@yidi/phrases/inter-fill';
 import { interOrder as words } from '@yidi/phrases/inter-order';
 import { international } from '@yidi/phrases/international';
 import { formatYuan } from '@yidi/phrases/money';
@@ -25,9 +27,21 @@ import { Screen } from '../../../shell/screen.tsx';
 import { addressLine } from '../../address/address.data.ts';
 import { openAddressForm } from '../../address/address.parts.tsx';
 import { UndeliverableCard } from '../../declaration/declaration.parts.tsx';
+import { DutyChoice } from '../../duty/duty.parts.tsx';
 import { choosePoint } from '../../service-point/service-point.data.ts';
+import { filledFor } from '../consignee/filled.ts';
 import styles from './inter-order.module.css';
-import { type Confirm, type Lack, type Lane, lacksIn, useConfirm, useLane, useSubmit } from './use-confirm.ts';
+import {
+  type Confirm,
+  type ConfirmedDuty,
+  type Lack,
+  type Lane,
+  lacksIn,
+  useConfirm,
+  useDutyOf,
+  useLane,
+  useSubmit,
+} from './use-confirm.ts';
 
 /** Everything of a sending abroad on one page, before it becomes an order. */
 export function Confirmation(): ReactElement {
@@ -74,7 +88,8 @@ interface PartProps {
 
 function Whole({ confirm, lane }: Omit<PartProps, 'mistakes'>): ReactElement {
   const say = usePhrases(words);
-  const submit = useSubmit(confirm, lane.offer);
+  const customs = useDutyOf(confirm, lane);
+  const submit = useSubmit(confirm, lane.offer, customs);
   const mistakes = fieldErrors(submit.refused);
   const { sending } = confirm.form;
   const place = [lane.info.name, sending.place].filter((part, at, all) => part !== '' && all.indexOf(part) === at);
@@ -95,12 +110,19 @@ function Whole({ confirm, lane }: Omit<PartProps, 'mistakes'>): ReactElement {
         change={(part) => confirm.change({ sending: { ...sending, ...part } })}
       />
       <Counter {...parts} />
-      {lane.offer && <Price offer={lane.offer} />}
+      <DutyChoice
+        offer={customs.offer}
+        outlook={lane.outlook}
+        payer={customs.payer}
+        onChoose={(payer) => confirm.change({ payer })}
+        articles={sending.lines.map(({ nameZh }) => nameZh)}
+      />
+      {lane.offer && <Price offer={lane.offer} dutyFen={customs.quote?.totalFen ?? 0} />}
       <Notice tone="info">
         {say.confirm.notice}
         {asked.length > 0 && say.confirm.noticeNumbers(asked.map(({ label }) => label).join(say.confirm.and))}
       </Notice>
-      <Bar {...parts} submit={submit} />
+      <Bar {...parts} submit={submit} customs={customs} />
     </>
   );
 }
@@ -186,6 +208,8 @@ function Consignee({ confirm, lane, mistakes }: PartProps): ReactElement {
     .flat()
     .filter(Boolean);
   const asked = askedNumbers({ confirm, lane });
+  const fill = usePhrases(interFill);
+  const given = filledFor(form.sending)?.numbers ?? {};
   return (
     <Card title={say.consignee}>
       <Row
@@ -196,12 +220,12 @@ function Consignee({ confirm, lane, mistakes }: PartProps): ReactElement {
         href={hrefOf('/s/international', {}, { to: country })}
       />
       <Mistakes texts={under(mistakes, 'consignee.', 'country', 'localAddress')} />
-      {asked.length > 0 && <p className={styles.quiet}>{say.numbersText}</p>}
+      {asked.some(({ id }) => !given[id]) && <p className={styles.quiet}>{say.numbersText}</p>}
       {asked.map(({ id, label, where }) => (
         <Field
           key={id}
           label={label}
-          hint={where}
+          hint={given[id] ? fill.given(given[id]) : where}
           error={mistakes[`numbers.${id}`]}
           maxLength={30}
           value={form.numbers[id] ?? ''}
@@ -255,30 +279,39 @@ function Counter({ confirm: { form, change, sender }, mistakes }: PartProps): Re
   );
 }
 
-function Price({ offer }: { offer: NonNullable<Lane['offer']> }): ReactElement {
+function Price({ offer, dutyFen }: { offer: NonNullable<Lane['offer']>; dutyFen: number }): ReactElement {
   const say = usePhrases(words).confirm;
+  const whoPays = usePhrases(duty);
+  const paid = { id: 'duty', label: whoPays.total, amount: formatYuan(dutyFen) };
+  const freight = offer.parts.map(({ kind, fen }) => ({ id: kind, label: say.parts[kind], amount: formatYuan(fen) }));
   return (
     <Card>
       <PriceParts
-        parts={offer.parts.map(({ kind, fen }) => ({ id: kind, label: say.parts[kind], amount: formatYuan(fen) }))}
-        totalLabel={say.freight}
-        total={formatYuan(offer.totalFen)}
+        parts={dutyFen === 0 ? freight : [...freight, paid]}
+        totalLabel={dutyFen === 0 ? say.freight : say.both}
+        total={formatYuan(offer.totalFen + dutyFen)}
       />
     </Card>
   );
 }
 
-function Bar({ confirm, lane, submit }: PartProps & { submit: ReturnType<typeof useSubmit> }): ReactElement {
+interface BarProps extends PartProps {
+  readonly submit: ReturnType<typeof useSubmit>;
+  readonly customs: ConfirmedDuty;
+}
+
+function Bar({ confirm, lane, submit, customs: { payer, quote } }: BarProps): ReactElement {
   const say = usePhrases(words).confirm;
+  const whoPays = usePhrases(duty);
   const language = useLanguage();
   const { offer, info } = lane;
-  const lacks: readonly Lack[] = lacksIn(confirm, offer);
+  const lacks: readonly Lack[] = lacksIn(confirm, offer, payer);
   const failure = offer ? submit.failure !== undefined && whyNot(submit.failure) : say.notOffered;
   const overLimit = submit.failure !== undefined && limitIn(submit.failure) === 'over';
   return (
     <BottomBar
-      {...(offer && { price: formatYuan(offer.totalFen) })}
-      priceNote={say.weighed}
+      {...(offer && { price: formatYuan(offer.totalFen + (quote?.totalFen ?? 0)) })}
+      priceNote={quote && offer ? whoPays.inBar(formatYuan(offer.totalFen), formatYuan(quote.totalFen)) : say.weighed}
       above={
         <>
           {failure && <Mistake urgent>{failure}</Mistake>}

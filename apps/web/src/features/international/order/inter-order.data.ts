@@ -12,7 +12,8 @@ export type InterOrderRow = InfoOf<typeof interOrders>['list'][number];
 const POLL_MS = 3_000;
 
 /** Something happens without the user: a payment, advance data, a refund, or the counter's work. */
-function isMoving({ state, payment, advance, refund }: InterOrderInfo): boolean {
+function isMoving({ state, payment, advance, refund, duty }: InterOrderInfo): boolean {
+  if (duty?.state === 'held') return true;
   if (refund && refund.state !== 'done') return true;
   return (
     ((state === 'unpaid' || state === 'accepted') && payment?.state === 'open') ||

@@ -30,6 +30,7 @@ import { useAction } from '../../../shell/use-action.ts';
 import { PayFee } from '../../pay/fee.parts.tsx';
 import { groupedS10, type InterOrderInfo, interOrderQuery, interPaymentQuery } from './inter-order.data.ts';
 import styles from './inter-order.module.css';
+import { OrderDuty } from './order-duty.tsx';
 
 type Shown = { readonly order: InterOrderInfo };
 
@@ -37,6 +38,9 @@ const fetchCodes = () => import('../../../shell/mail-codes.tsx');
 
 const isReady = ({ state, advance }: InterOrderInfo) =>
   state === 'waiting' && (advance.state === 'accepted' || advance.state === 'none');
+
+/** The next payment has the duty in it. */
+const paysDuty = ({ state, duty }: InterOrderInfo) => state === 'unpaid' && duty?.state === 'quoted';
 
 const isBroken = ({ advance: { state } }: InterOrderInfo) => state === 'incomplete' || state === 'refused';
 
@@ -50,6 +54,7 @@ export function OrderAbroad({ order }: Shown): ReactElement {
       {isReady(order) && <Barcode order={order} />}
       {isOpen && !isBroken(order) && <Validity order={order} />}
       <Summary order={order} />
+      <OrderDuty order={order} />
       {isOpen && !isBroken(order) && <Before order={order} />}
       {isOpen && <Cancel order={order} />}
       <Foot order={order} />
@@ -64,7 +69,7 @@ function Headline({ order }: Shown): ReactElement {
   const notReady = isBroken(order) ? say.state.broken : say.state.wait;
   const waiting = isReady(order) ? (printedAt ? say.state.printed : say.state.ready) : notReady;
   const title = {
-    unpaid: isRest ? say.state.rest(formatYuan(dueFen)) : say.state.unpaid,
+    unpaid: isRest ? say.state.rest(formatYuan(dueFen)) : paysDuty(order) ? say.state.unpaidBoth : say.state.unpaid,
     waiting,
     accepted: dueFen > 0 ? say.state.owed(formatYuan(dueFen)) : say.state.accepted,
     closed: say.state.closed[closedAs ?? 'cancel'],
@@ -223,9 +228,9 @@ function Foot({ order }: Shown): ReactElement | null {
         feeFen={dueFen}
         payment={payment?.state === 'paid' ? undefined : payment}
         ways={ways}
-        hold={state === 'accepted' ? say.holdOwed : say.hold}
+        hold={state === 'accepted' ? say.holdOwed : paysDuty(order) ? say.holdBoth : say.hold}
         start={(ask, tried) =>
-          submit(interOrderPay, { orderId, seenFen: dueFen, ...ask }, `inter:${orderId}:${ask.way}:${tried}`)
+          submit(interOrderPay, { orderId, seenFen: dueFen, ...ask }, `inter:${orderId}:${dueFen}:${ask.way}:${tried}`)
         }
         shown={interOrderQuery(orderId)}
         followed={interPaymentQuery(orderId)}

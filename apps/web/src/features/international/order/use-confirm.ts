@@ -1,25 +1,29 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '@yidi/contract/call';
+import type { getDDPFee } from '@yidi/contract/calls/duty';
 import { createInterOrder } from '@yidi/contract/calls/inter-order';
 import { ApiError } from '@yidi/contract/envelope';
+import type { DdpMode, DutyPayer } from '@yidi/contract/values/duty-kinds';
 import { emptyInterDraft, type InterDraft } from '@yidi/contract/values/inter';
 import { INTER_NOTICE } from '@yidi/contract/values/inter-order';
 import { useState } from 'react';
 import { submit } from '../../../api/submit.ts';
-import { hrefOf } from '../../../route-table.ts';
-import { useRouter } from '../../../router/router-context.tsx';
 import { draft, unsaved } from '../../../session/drafts.ts';
 import { sendingDraft } from '../../../session/sending-draft.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
 import { emptyAddress, type TypedAddress } from '../../address/address.data.ts';
 import { isWholeAddress, toPostal } from '../../address/address.parts.tsx';
+import { payerOf, useDutyQuote } from '../../duty/duty.parts.tsx';
 import { useUsualSender } from '../../order/order.parts.tsx';
+import { filledFor } from '../consignee/filled.ts';
 import {
   chosenOffer,
   type DestinationInfo,
   destinationQuery,
   type InterOffer,
+  type InterQuote,
   interQuoteQuery,
   quoteRequest,
 } from '../international.data.ts';
@@ -40,6 +44,7 @@ const drafts = {
     ...{ code: '', name: '', address: '' },
   }),
   numbers: unsaved<InterDraft['numbers']>({}),
+  payer: unsaved<DutyPayer | null>(null),
 };
 
 /** Destination and offer of the draft; undefined until both are known. */
@@ -51,7 +56,21 @@ export function useLane(sending: InterDraft) {
     enabled: info.data !== undefined,
     placeholderData: keepPreviousData,
   });
-  const data = info.data && quote.data && { info: info.data, offer: chosenOffer(sending, quote.data.offers) };
+  const offer = quote.data && chosenOffer(sending, quote.data.offers);
+  const lines = declaredLines(sending);
+  const isListed = offer !== undefined && lines.length > 0;
+  // With the articles the answer has a sum, which includes the freight of the chosen product.
+  const listed = useQuery({
+    ...interQuoteQuery({
+      ...asked,
+      lines,
+      ...(offer && { chosen: { productId: offer.productId, transport: offer.transport } }),
+    }),
+    enabled: info.data !== undefined && isListed,
+    placeholderData: keepPreviousData,
+  });
+  const { ddp = 'none', outlook } = (isListed ? listed.data : undefined) ?? quote.data ?? {};
+  const data = info.data && quote.data && outlook && { info: info.data, offer, ddp, outlook };
   return {
     data,
     error: info.error ?? (data ? null : quote.error),
@@ -63,7 +82,36 @@ export interface Lane {
   readonly info: DestinationInfo;
   /** Undefined if nothing is offered for this draft. */
   readonly offer: InterOffer | undefined;
+  readonly ddp: DdpMode;
+  readonly outlook: InterQuote['outlook'];
 }
+
+const declaredLines = ({ lines, category }: InterDraft) =>
+  category === 'documents' ? [] : lines.map(({ own: _, ...line }) => line);
+
+/** What is asked of the duty partner; null while there are no articles or no product. */
+function dutyRequest(sending: InterDraft, { info, offer }: Lane): RequestOf<typeof getDDPFee> | null {
+  const lines = declaredLines(sending);
+  if (!offer || lines.length === 0) return null;
+  const { country, category = 'gift', postcode, sizeCm } = quoteRequest(sending, info);
+  const { productId, transport } = offer;
+  return {
+    ...{ country, category, productId, transport, grossG: sending.grossG, lines },
+    ...(postcode && { postcode }),
+    ...(sizeCm && { sizeCm }),
+  };
+}
+
+/** Who can pay the duty of the draft, and what was chosen. */
+export function useDutyOf({ form }: Pick<Confirm, 'form'>, lane: Lane) {
+  const offer = useDutyQuote(dutyRequest(form.sending, lane), lane.ddp);
+  const payer = payerOf(offer, form.payer);
+  const { shown } = offer;
+  const quote = payer === 'sender' && shown.state === 'known' ? shown.quote : undefined;
+  return { offer, payer, quote };
+}
+
+export type ConfirmedDuty = ReturnType<typeof useDutyOf>;
 
 /** The form of the confirmation, the request that it makes, and its submission. */
 export function useConfirm() {
@@ -83,7 +131,11 @@ export const latinFor = (name: string, { forName, text }: LatinName): string | u
 export type Confirm = ReturnType<typeof useConfirm>;
 
 /** What the confirmation still lacks, by card. */
-export function lacksIn({ form: { sending, point }, isWhole, latin }: Confirm, offer: InterOffer | undefined): Lack[] {
+export function lacksIn(
+  { form: { sending, point }, isWhole, latin }: Confirm,
+  offer: InterOffer | undefined,
+  payer: DutyPayer | null,
+): Lack[] {
   const needsChoice = offer?.productId !== 'I2' && !sending.undeliverable;
   return [
     ...(isWhole ? [] : (['sender'] as const)),
@@ -92,24 +144,29 @@ export function lacksIn({ form: { sending, point }, isWhole, latin }: Confirm, o
     ...(sending.category !== 'documents' && sending.lines.length === 0 ? (['lines'] as const) : []),
     ...(needsChoice ? (['undeliverable'] as const) : []),
     ...(point ? [] : (['point'] as const)),
+    ...(payer === null ? (['duty'] as const) : []),
   ];
 }
 
-export type Lack = 'sender' | 'latin' | 'consignee' | 'lines' | 'undeliverable' | 'point';
+export type Lack = 'sender' | 'latin' | 'consignee' | 'lines' | 'undeliverable' | 'point' | 'duty';
 
 /** Returns the request of a form that lacks nothing. */
 function requestOf(
   { form: { sending, point, numbers }, sender, latin }: Confirm,
   offer: InterOffer,
+  quoteId: string | undefined,
 ): RequestOf<typeof createInterOrder> {
-  const { country, category, grossG, sizeCm, consignee, localAddress, lines, undeliverable } = sending;
+  const { country, category, grossG, sizeCm, consignee, localAddress, undeliverable } = sending;
+  const filledId = filledFor(sending)?.id;
   return {
     ...{ country, category: category || 'gift', grossG, consignee, localAddress, numbers },
     ...{ productId: offer.productId, transport: offer.transport },
     ...(sizeCm && { sizeCm }),
+    ...(filledId !== undefined && { filledId }),
     sender: toPostal(sender),
     senderLatin: latin.trim(),
-    ...(category !== 'documents' && { lines: lines.map(({ own: _, ...line }) => line) }),
+    ...(category !== 'documents' && { lines: declaredLines(sending) }),
+    ...(quoteId !== undefined && { quoteId }),
     undeliverable: undeliverable || 'return',
     pointCode: point?.code ?? '',
     seenTotalFen: offer.totalFen,
@@ -117,25 +174,29 @@ function requestOf(
   };
 }
 
-/** Places the order. The draft of the articles is deleted once the order's page is shown; sender and counter stay. */
-export function useSubmit(confirm: Confirm, offer: InterOffer | undefined) {
-  const router = useRouter();
+/**
+ * Places the order. The draft of the articles is deleted once the order's page is shown; sender and
+ * counter stay.
+ */
+export function useSubmit(confirm: Confirm, offer: InterOffer | undefined, duty: ConfirmedDuty) {
+  const go = useNavigate();
   const client = useQueryClient();
   const [refused, setRefused] = useState<unknown>();
   const action = useAction(async () => {
     if (!offer) return;
     setRefused(undefined);
     try {
-      const { orderId } = await submit(createInterOrder, requestOf(confirm, offer), 'inter-order');
+      const { orderId } = await submit(createInterOrder, requestOf(confirm, offer, duty.quote?.quoteId), 'inter-order');
       void client.invalidateQueries({ queryKey: interOrdersQuery.queryKey });
-      await router.navigate(hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId }), { replace: true });
+      const isShown = await go.arrive('/order/int/mailBarCode/{state?}', {}, { orderId });
       // If the page could not be loaded, what was typed stays, and the same key finds the order.
-      if (router.view().Page) confirm.change({ sending: emptyInterDraft, numbers: {} });
+      if (isShown) confirm.change({ sending: emptyInterDraft, numbers: {}, payer: null });
       return LEAVES;
     } catch (error) {
       setRefused(error);
       // The new price is shown before the next try.
       if (error instanceof ApiError && error.reason === 'price.changed') await client.invalidateQueries();
+      if (error instanceof ApiError && error.reason?.startsWith('duty.')) await duty.offer.again();
       throw error;
     }
   }, 'shown');
