@@ -40,6 +40,17 @@ function webFence(room, allowed) {
   };
 }
 
+/** A room of the console may import only the rooms named, its own files and the packages. */
+function opsFence(room, allowed) {
+  return {
+    name: `ops-${room}`,
+    comment: `${room} of the console imports ${allowed.join(', ') || 'no other room'}`,
+    severity: 'error',
+    from: { path: `^apps/ops/src/${room}/`, pathNot: TEST },
+    to: { path: '^apps/ops/src/[^/]+/', pathNot: [room, ...allowed].map((other) => `^apps/ops/src/${other}/`) },
+  };
+}
+
 module.exports = {
   forbidden: [
     {
@@ -75,6 +86,7 @@ module.exports = {
     packageFence('client', ['contract']),
     packageFence('rules', ['contract']),
     packageFence('phrases', ['contract', 'rules']),
+    packageFence('shell', ['contract', 'client', 'phrases', 'ui']),
     packageFence('ui', []),
     {
       name: 'base-ui-in-one-file',
@@ -269,11 +281,15 @@ module.exports = {
       to: { path: '^apps/web/src/overlays/', dependencyTypesNot: ['dynamic-import'] },
     },
     webFence('channels', ['session', 'api']),
+    opsFence('api', []),
+    opsFence('shell', ['api']),
+    opsFence('features', ['api', 'shell']),
+    opsFence('router', ['api', 'shell', 'features']),
     webFence('api', ['session', 'channels']),
     {
       name: 'the-browser-takes-no-server',
       severity: 'error',
-      from: { path: '^(apps/web|packages)/', pathNot: TEST },
+      from: { path: '^(apps/(web|ops)|packages)/', pathNot: TEST },
       to: { path: 'node_modules/(pg|kysely|fastify|graphile-worker|pino|@napi-rs)/' },
     },
     {

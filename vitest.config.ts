@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'rooms',
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/{web,ops}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
       onServer('server', ['apps/server/src/**/*.test.{ts,tsx}'], [LONG]),

@@ -1,5 +1,5 @@
-// Builds what the server serves: the division tree, the web app for the browser, and the web app
-// for server rendering.
+// Builds what the server serves: the division tree, the web app for the browser and for server
+// rendering, and the console.
 // Run: node scripts/build.ts [--if-changed]
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ import { languages } from '../apps/web/bundling/one-language.ts';
 import { buildDivisions } from '../packages/rules/divisions/build-divisions.ts';
 import { compressFolder } from './setup/compress.ts';
 import { hashSources } from './setup/sources.ts';
-import { DIVISIONS, FONTS, isBuilt, WEB, writeStamp } from './setup/stamp.ts';
+import { DIVISIONS, FONTS, isBuilt, OPS, WEB, writeStamp } from './setup/stamp.ts';
 import { printProgress, ROOT } from './setup/steps.ts';
 
 const BUILD_TIMEOUT_MS = 10 * 60_000;
@@ -86,6 +86,7 @@ async function buildAll(hash: string): Promise<void> {
   const web = { root: WEB, configFile: join(WEB, 'vite.config.ts'), mode: 'production', logLevel: 'warn' as const };
   const client = { outDir: join(draft, 'client'), emptyOutDir: false, reportCompressedSize: false };
   const server = { outDir: join(draft, 'server'), emptyOutDir: true, ssr: 'src/entry-server.tsx' };
+  const ops = { root: OPS, configFile: join(OPS, 'vite.config.ts'), mode: 'production', logLevel: 'warn' as const };
   await Promise.all([
     timed('division tree', async () => {
       await buildDivisions(join(draft, 'divisions'));
@@ -93,6 +94,7 @@ async function buildAll(hash: string): Promise<void> {
     }),
     timed('fonts of documents', async () => copyFonts(join(draft, 'fonts'))),
     timed('page without a network', () => buildOffline(join(draft, 'client'), hash)),
+    timed('console', () => buildVite({ ...ops, build: { outDir: join(draft, 'ops'), emptyOutDir: true } })),
     timed('web app for the server', () => buildVite({ ...web, build: server })),
     // The mode selects the language. Both builds share one folder, where identical files exist
     // once.
@@ -100,11 +102,15 @@ async function buildAll(hash: string): Promise<void> {
       timed(`web app for the browser, ${mode}`, () => buildVite({ ...web, mode, build: client })),
     ),
   ]);
-  await timed('compressed copies', () => compressFolder(join(draft, 'client')));
+  await timed('compressed copies', async () => {
+    await compressFolder(join(draft, 'client'));
+    await compressFolder(join(draft, 'ops'));
+  });
   swapIn(join(draft, 'divisions'), DIVISIONS);
   swapIn(join(draft, 'fonts'), FONTS);
   swapIn(join(draft, 'client'), join(WEB, 'dist/client'));
   swapIn(join(draft, 'server'), join(WEB, 'dist/server'));
+  swapIn(join(draft, 'ops'), join(OPS, 'dist'));
 }
 
 /**

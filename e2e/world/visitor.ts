@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly width?: number;
   readonly height?: number;
   readonly locale?: string;
+  /** A computer with a mouse, as colleagues at the console use. */
+  readonly desktop?: boolean;
   readonly userAgent?: string;
   readonly dark?: boolean;
   readonly elder?: boolean;
@@ -78,8 +80,8 @@ export async function enter(browser: Browser, productUrl: string, surroundings: 
     baseURL: url,
     viewport: { width, height },
     deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
+    isMobile: !surroundings.desktop,
+    hasTouch: !surroundings.desktop,
     locale,
     timezoneId: 'Asia/Shanghai',
     colorScheme: dark ? 'dark' : 'light',

@@ -130,7 +130,7 @@ const safeLookups: Readonly<Record<string, Readonly<Record<string, number>>>> = 
     'apps/web/src/session/drafts.ts': 1,
     'apps/web/src/shell/polyfills.ts': 1,
     'apps/web/src/shell/preferences-context.tsx': 1,
-    'apps/web/src/shell/use-form.ts': 1,
+    'packages/shell/src/form-state.ts': 1,
   },
   'whoever runs the server writes it': {
     'apps/server/src/config/chat-config.ts': 2,

@@ -4,6 +4,7 @@ import { hashSources } from './sources.ts';
 import { ROOT } from './steps.ts';
 
 export const WEB = join(ROOT, 'apps/web');
+export const OPS = join(ROOT, 'apps/ops');
 export const DIVISIONS = join(ROOT, '.build/divisions');
 export const FONTS = join(ROOT, '.build/fonts');
 const STAMP = join(ROOT, '.build/stamp');
@@ -14,6 +15,7 @@ const WHAT_MUST_EXIST = [
   join(WEB, 'dist/client/.vite/manifest.zh.json'),
   join(WEB, 'dist/client/.vite/manifest.en.json'),
   join(WEB, 'dist/server/entry-server.js'),
+  join(OPS, 'dist/index.html'),
 ];
 
 /**

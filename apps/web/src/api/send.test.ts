@@ -4,11 +4,12 @@ import { type CodeClass, codes } from '@yidi/contract/codes';
 import { ApiError } from '@yidi/contract/envelope';
 import type { PublicConfig } from '@yidi/contract/page';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
+import { wasDeclined, wasToasted } from '@yidi/shell/failure-marks';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { platformFor } from '../channels/platform.fixture.ts';
 import { rememberHolder } from '../session/holder.ts';
 import { clearToken } from '../session/token.ts';
-import { type AskClass, type Asks, bindSending, send, wasDeclined, wasToasted } from './send.ts';
+import { type AskClass, type Asks, bindSending, send } from './send.ts';
 import { sendToLeave } from './send-to-leave.ts';
 import { submit } from './submit.ts';
 

@@ -3,12 +3,13 @@ import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import { ApiError } from '@yidi/contract/envelope';
 import type { PublicConfig } from '@yidi/contract/page';
 import type { Language } from '@yidi/phrases/language';
+import { markDeclined, markToasted } from '@yidi/shell/failure-marks';
+import { recordReached } from '@yidi/shell/online';
+import { toastOf } from '@yidi/shell/say-failure';
 import type { Platform } from '../channels/detect.ts';
 import { accessToken, invalidateToken, renewToken, session } from '../session/token.ts';
 import { cacheAnswer, cachedAnswer } from './cached-answers.ts';
 import { failureValueOf } from './failure-values.ts';
-import { recordReached } from './online.ts';
-import { toastOf } from './say-failure.ts';
 import { userSign } from './sign.ts';
 
 /** Classes with which the server requires a step of the user before it executes the call. */
@@ -18,22 +19,6 @@ export type AskClass = 'LOGIN' | 'CONSENT' | 'REALNAME' | 'STEPUP' | 'PAY';
  * prompt fails the call, and the screen handles it.
  */
 export type Asks = { readonly [Class in AskClass]?: (error: ApiError) => Promise<boolean> };
-
-const declined = new WeakSet<object>();
-const toasted = new WeakSet<object>();
-
-/**
- * Returns whether a call failed because the user closed its prompt. The screen stays as it is and
- * needs no message.
- */
-export function wasDeclined(error: unknown): boolean {
-  return error instanceof ApiError && declined.has(error);
-}
-
-/** Returns whether the failure of a call was shown as a toast. */
-export function wasToasted(error: unknown): boolean {
-  return error instanceof ApiError && toasted.has(error);
-}
 
 /**
  * The functions of the app that sending uses. The entry binds them once, so that api does not
@@ -120,7 +105,7 @@ export async function sendForReply<C extends Call>(
     // The screen already shows a query's failure.
     const text = options.ask === false ? undefined : toastOf(call, error, app().language());
     if (text) {
-      toasted.add(error as ApiError);
+      markToasted(error as ApiError);
       app().toast(text);
     }
     throw error;
@@ -179,7 +164,7 @@ async function sendOrAsk<C extends Call>(
     const { [wanted]: ask, ...rest } = asks;
     if (!ask) throw error;
     if (!(await ask(error)) || options.signal?.aborted) {
-      declined.add(error);
+      markDeclined(error);
       throw error;
     }
     return sendOrAsk(call, request, options, rest);

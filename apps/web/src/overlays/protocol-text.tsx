@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { preventBreaks } from '@yidi/phrases/keep-together';
 import { login } from '@yidi/phrases/login';
+import { FailedState } from '@yidi/shell/failed-state';
 import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { contractTextQuery } from '../api/static-content.ts';
-import { FailedState } from '../shell/failed-state.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
 import type { ProtocolId } from './open-protocol.ts';
 import styles from './protocol-text.module.css';

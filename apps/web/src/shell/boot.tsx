@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@yidi/contract/page';
+import { LanguageProvider } from '@yidi/shell/language';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import type { Platform } from '../channels/detect.ts';
 import type { Preferences } from '../session/preferences.ts';
@@ -22,7 +23,11 @@ export interface Boot {
 const BootContext = createContext<Boot | null>(null);
 
 export function BootProvider({ boot, children }: { boot: Boot; children: ReactNode }): ReactElement {
-  return <BootContext.Provider value={boot}>{children}</BootContext.Provider>;
+  return (
+    <BootContext.Provider value={boot}>
+      <LanguageProvider language={boot.preferences.language}>{children}</LanguageProvider>
+    </BootContext.Provider>
+  );
 }
 
 /** Returns the data with which the page was started. */

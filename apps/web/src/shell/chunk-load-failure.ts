@@ -1,4 +1,4 @@
-import { recordReached } from '../api/online.ts';
+import { recordReached } from '@yidi/shell/online';
 import type { Router } from '../router/router.ts';
 import { endReload, isReloading, startReload } from '../session/page-reload.ts';
 import { mayReload, takeReload } from '../session/reload-guard.ts';

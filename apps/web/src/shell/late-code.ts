@@ -1,15 +1,15 @@
 import { shellLater } from '@yidi/phrases/shell-later';
+import { type Place, usedPlace } from '@yidi/shell/used-place';
 import type { Router } from '../router/router.ts';
 import { chunkLoading, codeOnTheWay } from './lazy-code.ts';
 import { offlineNote } from './load-failure.ts';
-import { type Place, usedPlace } from './used-place.ts';
 
 /** A chunk that did not arrive within this time failed (spec §8, §9). */
 export const CODE_TIMEOUT_MS = 120_000;
 /** After this time the button says that the chunk is still loading. */
 export const STILL_LOADING_MS = 10_000;
 
-const fetchLine = () => import('./failure-line.ts').catch(() => undefined);
+const fetchLine = () => import('@yidi/shell/failure-line').catch(() => undefined);
 type LineCode = NonNullable<Awaited<ReturnType<typeof fetchLine>>>;
 /** Loaded ahead, because it is needed when code does not come. */
 let line: ReturnType<typeof fetchLine> | undefined;

@@ -1,7 +1,7 @@
+import { usedPlace } from '@yidi/shell/used-place';
 import { useEffect, useState } from 'react';
 import { untilReloadEnds } from '../session/page-reload.ts';
 import { showLoadFailure } from './load-failure.ts';
-import { usedPlace } from './used-place.ts';
 
 let preloads = 0;
 let loads = 0;

@@ -1,8 +1,8 @@
 import { shell } from '@yidi/phrases/shell';
-import { lineState } from '../api/online.ts';
+import { lineState } from '@yidi/shell/online';
+import type { Place } from '@yidi/shell/used-place';
 import { untilReloadEnds } from '../session/page-reload.ts';
 import { showToast } from './toast-list.ts';
-import type { Place } from './used-place.ts';
 
 /**
  * Shows that the code of a tap needs a connection. `late-code.ts`, which the idle browser loads,

@@ -1,8 +1,8 @@
 import { shell } from '@yidi/phrases/shell';
 import { formatTime } from '@yidi/phrases/times';
+import { type Line, lastReachedMs, lineState, subscribeOnline } from '@yidi/shell/online';
 import { OfflineBar } from '@yidi/ui/offline-bar';
 import { type ReactElement, useSyncExternalStore } from 'react';
-import { type Line, lastReachedMs, lineState, subscribeOnline } from '../api/online.ts';
 import { usePhrases } from './preferences-context.tsx';
 
 /** A bar shown without a connection or a reply. The content stays, and the bar shows its age. */

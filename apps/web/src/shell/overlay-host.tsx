@@ -1,7 +1,7 @@
+import { usedPlace } from '@yidi/shell/used-place';
 import { type ComponentType, type ReactElement, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { showLoadFailure } from './load-failure.ts';
 import { isBlocked, watchNotices } from './notice-queue.ts';
-import { usedPlace } from './used-place.ts';
 
 /** Props of every overlay component, in addition to its own. */
 export interface OverlayControl<Result> {

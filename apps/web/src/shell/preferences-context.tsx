@@ -1,8 +1,9 @@
-import type { Dictionary, Language } from '@yidi/phrases/language';
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo, useState } from 'react';
 import { writeCookie } from '../session/cookies.ts';
 import { cookiesOf, htmlAttributes, type Preferences } from '../session/preferences.ts';
 import { useBoot } from './boot.tsx';
+
+export { useLanguage, usePhrases } from '@yidi/shell/language';
 
 interface Holder {
   readonly preferences: Preferences;
@@ -49,15 +50,4 @@ export function usePreferences(): Holder {
   const holder = useContext(PreferencesContext);
   if (!holder) throw new Error('PreferencesProvider is missing');
   return holder;
-}
-
-/** Returns the language in which this page was made. */
-export function useLanguage(): Language {
-  return useBoot().preferences.language;
-}
-
-/** Returns the phrases of a dictionary in the user's language. */
-export function usePhrases<Zh>(dictionary: Dictionary<Zh>): Dictionary<Zh>['en'] {
-  const language = useLanguage();
-  return dictionary[language];
 }

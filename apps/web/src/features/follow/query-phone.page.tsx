@@ -1,7 +1,7 @@
 import { follow } from '@yidi/phrases/follow';
+import { FailedState } from '@yidi/shell/failed-state';
 import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
-import { FailedState } from '../../shell/failed-state.tsx';
 import { useLazyResult } from '../../shell/lazy-code.ts';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { home } from '@yidi/phrases/home';
 import { shell } from '@yidi/phrases/shell';
+import { FailedState } from '@yidi/shell/failed-state';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
@@ -10,7 +11,6 @@ import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
 import { useUser } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
-import { FailedState } from '../../../shell/failed-state.tsx';
 import { openLogin } from '../../../shell/open-login.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';

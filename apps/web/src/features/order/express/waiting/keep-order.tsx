@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { newKey } from '@yidi/client/new-key';
 import { waitingOrder } from '@yidi/phrases/waiting-order';
+import { hasNoLine } from '@yidi/shell/online';
 import { Button } from '@yidi/ui/button';
 import { ErrorIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
-import { hasNoLine } from '../../../../api/online.ts';
 import { useUser } from '../../../../api/user.ts';
 import { storeWaiting, takeSubmissionKey } from '../../../../session/waiting.ts';
 import { useNavigate } from '../../../../shell/navigate.ts';

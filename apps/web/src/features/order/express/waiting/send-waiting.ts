@@ -7,7 +7,7 @@ import type { CodeClass } from '@yidi/contract/codes';
 import { ApiError } from '@yidi/contract/envelope';
 import type { Language } from '@yidi/phrases/language';
 import { waitingOrder } from '@yidi/phrases/waiting-order';
-import { hasNoLine, lineState, subscribeOnline } from '../../../../api/online.ts';
+import { hasNoLine, lineState, subscribeOnline } from '@yidi/shell/online';
 import { formatFailure } from '../../../../api/say-failure.ts';
 import { send, sendQuietly } from '../../../../api/send.ts';
 import { userQuery } from '../../../../api/user.ts';

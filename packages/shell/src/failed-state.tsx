@@ -6,8 +6,8 @@ import { Button } from '@yidi/ui/button';
 import { ErrorState } from '@yidi/ui/error-state';
 import { OfflinePicture } from '@yidi/ui/illustrations';
 import type { ReactElement, ReactNode } from 'react';
-import { formatFailure } from '../api/say-failure.ts';
-import { useLanguage, usePhrases } from './preferences-context.tsx';
+import { useLanguage, usePhrases } from './language.tsx';
+import { formatFailure } from './say-failure.ts';
 
 export interface FailedStateProps {
   readonly title: string;

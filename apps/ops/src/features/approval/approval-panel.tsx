@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
+import { staffList } from '@yidi/contract/calls/staff-people';
+import { ops } from '@yidi/phrases/ops';
+import { opsApprovals } from '@yidi/phrases/ops-control';
+import { FailureNotice } from '@yidi/shell/failure-notice';
+import { useLanguage, usePhrases } from '@yidi/shell/language';
+import { showToast } from '@yidi/shell/toast-list';
+import { useAction } from '@yidi/shell/use-action';
+import { Button } from '@yidi/ui/button';
+import { Notice } from '@yidi/ui/notice';
+import { type ReactElement, useState } from 'react';
+import { meQuery } from '../../api/me.ts';
+import { send } from '../../api/send.ts';
+import { Panel, PanelPart } from '../../shell/panel.tsx';
+import { Person } from '../../shell/person.tsx';
+import { ReasonForm } from '../../shell/reason-form.tsx';
+import { formatAt } from '../../shell/times.ts';
+import styles from './approval.module.css';
+import { type Approval, ApprovalTag } from './approval-tag.tsx';
+
+/** One approval: what happens, why, exactly what runs, who looked at it, and the two answers. */
+export function ApprovalPanel({ approval, close }: { approval: Approval; close: () => void }): ReactElement {
+  const say = usePhrases(opsApprovals);
+  const language = useLanguage();
+  const [refuses, setRefuses] = useState(false);
+  const { hash, own, decidable, state, endsAt } = approval;
+  const isOpen = state === 'waiting' && (own || decidable);
+  return (
+    <Panel
+      title={say.kinds[approval.kind]}
+      marks={<ApprovalTag {...approval} />}
+      close={close}
+      foot={isOpen && !refuses ? <Answers approval={approval} refuse={() => setRefuses(true)} /> : undefined}
+    >
+      {refuses && <Refusal approval={approval} close={() => setRefuses(false)} />}
+      <p className={styles.effect}>{approval.effect}</p>
+      <PanelPart title={say.reason}>
+        <p className={styles.words}>{approval.reason}</p>
+      </PanelPart>
+      <PanelPart title={say.people} note={state === 'waiting' ? say.ends(formatAt(language, endsAt)) : undefined}>
+        <TwoPeople approval={approval} />
+        {state === 'waiting' && own && <Notice>{say.ownText}</Notice>}
+        {state === 'waiting' && !own && !decidable && <Notice>{say.notYoursText}</Notice>}
+      </PanelPart>
+      <PanelPart title={say.request}>
+        <pre className={styles.request}>{JSON.stringify(approval.request, null, 2)}</pre>
+        <p className={styles.hash}>
+          {say.hash} {hash.slice(0, 16)}
+        </p>
+      </PanelPart>
+    </Panel>
+  );
+}
+
+function Answers({ approval, refuse }: { approval: Approval; refuse: () => void }): ReactElement {
+  const say = usePhrases(opsApprovals);
+  const answered = useAnswered();
+  const { approvalId, hash, own, decidable } = approval;
+  const yes = useAction(async () => {
+    await send(approve, { approvalId, hash });
+    await answered(say.approved);
+  }, 'shown');
+  return (
+    <>
+      <FailureNotice of={yes} />
+      {decidable && (
+        <Button wide size="large" busy={yes.busy} busyLabel={say.approve} onClick={yes.run}>
+          {say.approve}
+        </Button>
+      )}
+      <Button wide kind="outline" onClick={refuse}>
+        {own ? say.takeBack : say.refuse}
+      </Button>
+    </>
+  );
+}
+
+function Refusal({ approval, close }: { approval: Approval; close: () => void }): ReactElement {
+  const say = usePhrases(opsApprovals);
+  const words = usePhrases(ops);
+  const answered = useAnswered();
+  const { approvalId, own } = approval;
+  return (
+    <>
+      <ReasonForm
+        title={own ? say.takeBackTitle : say.refuseTitle}
+        send={own ? say.takeBack : say.refuse}
+        kind="danger"
+        onSend={async (reason) => {
+          await send(refuseApproval, { approvalId, reason });
+          await answered(say.refusedToast);
+          close();
+        }}
+      />
+      <Button kind="quiet" wide onClick={close}>
+        {words.cancel}
+      </Button>
+    </>
+  );
+}
+
+function TwoPeople({ approval }: { approval: Approval }): ReactElement {
+  const say = usePhrases(opsApprovals);
+  const language = useLanguage();
+  const { askedBy, askedAt, decidedBy, decidedAt, state, refusal } = approval;
+  const when = decidedAt ? formatAt(language, decidedAt) : '';
+  return (
+    <ol className={styles.people}>
+      <li>
+        <Person name={askedBy.name} sub={say.asks(formatAt(language, askedAt))} />
+      </li>
+      {decidedBy && (
+        <li>
+          <Person name={decidedBy.name} sub={state === 'refused' ? say.refused(when) : say.decided(when)} />
+        </li>
+      )}
+      {refusal && <li className={styles.words}>{refusal}</li>}
+      {!decidedBy && state === 'waiting' && <li className={styles.waits}>{say.decides}</li>}
+    </ol>
+  );
+}
+
+/** Returns what follows an answer: list, number at the menu and staff are read again. */
+function useAnswered(): (text: string) => Promise<void> {
+  const client = useQueryClient();
+  return async (text) => {
+    showToast(text, { tone: 'good' });
+    void client.invalidateQueries({ queryKey: [staffList.path] });
+    void client.invalidateQueries({ queryKey: meQuery.queryKey });
+    await client.invalidateQueries({ queryKey: [approvalList.path] });
+  };
+}

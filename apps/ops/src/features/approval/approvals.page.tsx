@@ -1,0 +1,96 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { approvalList } from '@yidi/contract/calls/staff-approval';
+import { approvalStates } from '@yidi/contract/values/staff';
+import { opsApprovals } from '@yidi/phrases/ops-control';
+import { useLanguage, usePhrases } from '@yidi/shell/language';
+import { type ReactElement, useMemo } from 'react';
+import { useList } from '../../api/list.ts';
+import { type Column, DataTable } from '../../shell/data-table.tsx';
+import { focusList } from '../../shell/focus-list.ts';
+import { ListTools, Select } from '../../shell/list-tools.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
+import { MoreRows } from '../../shell/more-rows.tsx';
+import { Card, Page } from '../../shell/page.tsx';
+import { Person } from '../../shell/person.tsx';
+import { formatAt } from '../../shell/times.ts';
+import { ApprovalPanel } from './approval-panel.tsx';
+import { type Approval, ApprovalTag } from './approval-tag.tsx';
+
+const route = getRouteApi('/inside/approvals');
+
+/** What waits for a second person, and what became of it; one of them beside the list. */
+export function ApprovalsPage(): ReactElement {
+  const say = usePhrases(opsApprovals);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useList(approvalList, { ...(search.state && { state: search.state }) });
+  const columns = useColumns();
+  const opened = list.rows.find(({ approvalId }) => approvalId === search.open);
+  const go = (part: Partial<typeof search>) =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
+  const close = () => {
+    go({ open: undefined });
+    focusList();
+  };
+  return (
+    <Page
+      title={say.title}
+      sub={say.sub}
+      panel={opened && <ApprovalPanel key={opened.approvalId} approval={opened} close={close} />}
+    >
+      <Card flush>
+        <ListTools
+          count={list.data && (list.total ?? list.rows.length)}
+          clear={search.state ? () => go({ state: undefined }) : undefined}
+          columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
+        >
+          <Select
+            label={say.stateLabel}
+            every={say.everyState}
+            value={search.state}
+            options={approvalStates.map((value) => ({ value, label: say.states[value] }))}
+            onChange={(state) => go({ state })}
+          />
+        </ListTools>
+        <Loaded
+          query={list}
+          empty={{
+            when: ({ pages }) => pages[0]?.records.length === 0,
+            show: { title: say.emptyTitle, text: say.emptyText },
+          }}
+        >
+          {() => (
+            <>
+              <DataTable
+                label={say.title}
+                columns={columns}
+                rows={list.rows}
+                total={list.total}
+                idOf={({ approvalId }) => approvalId}
+                openId={search.open}
+                onOpen={({ approvalId }) => go({ open: approvalId })}
+                hidden={search.hide}
+              />
+              <MoreRows list={list} />
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<Approval>[] {
+  const say = usePhrases(opsApprovals);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      { id: 'kind', head: say.kind, fixed: true, width: 1.3, cell: ({ kind }) => <strong>{say.kinds[kind]}</strong> },
+      { id: 'effect', head: say.effect, width: 4, cell: ({ effect }) => effect },
+      { id: 'by', head: say.askedBy, width: 1.6, cell: ({ askedBy }) => <Person name={askedBy.name} /> },
+      { id: 'at', head: say.askedAt, width: 1.4, cell: ({ askedAt }) => formatAt(language, askedAt) },
+      { id: 'state', head: say.state, width: 1.2, cell: (approval) => <ApprovalTag {...approval} /> },
+    ],
+    [say, language],
+  );
+}

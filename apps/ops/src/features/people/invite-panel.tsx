@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { staffInvite, staffList } from '@yidi/contract/calls/staff-people';
+import { PASSKEYS_TO_GRANT, type StaffRole } from '@yidi/contract/values/staff';
+import { ops } from '@yidi/phrases/ops';
+import { opsPeople } from '@yidi/phrases/ops-people';
+import { useFormState } from '@yidi/shell/form-state';
+import { usePhrases } from '@yidi/shell/language';
+import { callQuery, queryKeyOf } from '@yidi/shell/query';
+import { showToast } from '@yidi/shell/toast-list';
+import { Field } from '@yidi/ui/field';
+import { Notice } from '@yidi/ui/notice';
+import { TextArea } from '@yidi/ui/text-area';
+import type { ReactElement } from 'react';
+import { useMe } from '../../api/me.ts';
+import { send } from '../../api/send.ts';
+import { Loaded } from '../../shell/loaded.tsx';
+import { Panel } from '../../shell/panel.tsx';
+import { Form, useValues } from '../../shell/reason-form.tsx';
+import type { Colleague } from './colleague-state.tsx';
+import styles from './people.module.css';
+import { needsOffices, RolesFields, type RolesValues } from './roles-fields.tsx';
+
+interface Values extends RolesValues {
+  readonly name: string;
+  readonly reason: string;
+}
+
+const ALONE: readonly StaffRole[] = ['administrator'];
+
+interface InvitePanelProps {
+  readonly close: () => void;
+  readonly opened: (staffId: string) => void;
+}
+
+/** Invites a colleague. The only administrator can invite nobody but a second one. */
+export function InvitePanel({ close, opened }: InvitePanelProps): ReactElement {
+  const say = usePhrases(opsPeople);
+  const { passkeys } = useMe();
+  const query = useQuery(callQuery(staffList, {}));
+  return (
+    <Panel title={say.inviteTitle} close={close}>
+      {passkeys < PASSKEYS_TO_GRANT ? (
+        <>
+          <Notice tone="warn">{say.needTwoKeys}</Notice>
+          <Link className={styles.more} to="/account">
+            {say.addKey}
+          </Link>
+        </>
+      ) : (
+        <Loaded query={query} rows={4}>
+          {({ colleagues }) => <InviteForm all={colleagues} close={close} opened={opened} />}
+        </Loaded>
+      )}
+    </Panel>
+  );
+}
+
+function InviteForm({ all, close, opened }: InvitePanelProps & { all: readonly Colleague[] }): ReactElement {
+  const say = usePhrases(opsPeople);
+  const words = usePhrases(ops);
+  const client = useQueryClient();
+  const administrators = all.filter(
+    (colleague) => colleague.state === 'active' && colleague.roles.includes('administrator'),
+  );
+  const isAlone = administrators.length === 1;
+  const values = useValues<Values>({ name: '', roles: isAlone ? ALONE : [], offices: [], reason: '' });
+  const state = useFormState(values, {
+    check: (now) => ({
+      name: now.name.trim() === '' ? say.nameNeeded : undefined,
+      roles: now.roles.length === 0 ? say.chooseRole : undefined,
+      offices: needsOffices(now.roles) && now.offices.length === 0 ? say.chooseOffice : undefined,
+      reason: now.reason.trim().length < 2 ? words.reasonNeeded : undefined,
+    }),
+    async send(now) {
+      const { staffId } = await send(staffInvite, {
+        name: now.name.trim(),
+        roles: [...now.roles],
+        offices: [...now.offices],
+        reason: now.reason.trim(),
+      });
+      await client.invalidateQueries({ queryKey: queryKeyOf(staffList, {}) });
+      showToast(staffId ? say.invited(now.name.trim()) : words.asked, { tone: 'good' });
+      if (staffId) opened(staffId);
+      else close();
+    },
+  });
+  return (
+    <Form state={state} send={say.send}>
+      <p className={styles.quiet}>{isAlone ? say.inviteAlone : say.inviteText}</p>
+      <Field label={say.name} maxLength={40} autoComplete="off" {...state.field('name')} />
+      <RolesFields
+        values={state.form}
+        only={isAlone ? ALONE : undefined}
+        mistakes={state.mistakes}
+        change={state.change}
+      />
+      <TextArea label={words.reason} hint={words.reasonHint} maxLength={300} rows={3} {...state.field('reason')} />
+    </Form>
+  );
+}

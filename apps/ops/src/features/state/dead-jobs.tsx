@@ -1,0 +1,235 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { InfoOf } from '@yidi/contract/call';
+import { approvalList } from '@yidi/contract/calls/staff-approval';
+import { deadJobs, giveUpJobs, runJobsAgain, serviceStateNow } from '@yidi/contract/calls/staff-state';
+import { ops } from '@yidi/phrases/ops';
+import { opsState } from '@yidi/phrases/ops-desk';
+import { useLanguage, usePhrases } from '@yidi/shell/language';
+import { showToast } from '@yidi/shell/toast-list';
+import { useAction } from '@yidi/shell/use-action';
+import { Button } from '@yidi/ui/button';
+import { DetailList } from '@yidi/ui/detail-list';
+import { ClockIcon, WarningIcon } from '@yidi/ui/icon';
+import { Tag } from '@yidi/ui/tag';
+import { type ReactElement, useMemo, useState } from 'react';
+import { useList } from '../../api/list.ts';
+import { send } from '../../api/send.ts';
+import { type Column, DataTable } from '../../shell/data-table.tsx';
+import { focusList } from '../../shell/focus-list.ts';
+import { ListTools, Select } from '../../shell/list-tools.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
+import { MoreRows } from '../../shell/more-rows.tsx';
+import { Card } from '../../shell/page.tsx';
+import { Panel, PanelPart } from '../../shell/panel.tsx';
+import { ReasonForm } from '../../shell/reason-form.tsx';
+import { formatAt } from '../../shell/times.ts';
+import styles from './state.module.css';
+import { stateRoute } from './state-route.ts';
+
+type DeadJob = InfoOf<typeof deadJobs>['records'][number];
+
+function useSearchAndGo() {
+  const search = stateRoute.useSearch();
+  const navigate = stateRoute.useNavigate();
+  const go = (part: Partial<typeof search>) =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
+  return { search, go };
+}
+
+const useDead = (name: string | undefined) => useList(deadJobs, { ...(name && { name }) });
+
+/** Runs jobs again and says for how many that was possible. */
+function useAgain() {
+  const say = usePhrases(opsState);
+  const client = useQueryClient();
+  return async (jobIds: string[]): Promise<void> => {
+    const { results } = await send(runJobsAgain, { jobIds });
+    const done = results.filter(({ result }) => result === 'done').length;
+    showToast(say.againDone(done, results.length - done), { tone: done > 0 ? 'good' : 'bad' });
+    await client.invalidateQueries({ queryKey: [deadJobs.path] });
+    await client.invalidateQueries({ queryKey: [serviceStateNow.path] });
+  };
+}
+
+/** The jobs whose tries are used up. All that are shown can be run again at once. */
+export function DeadJobs({ names }: { names: readonly string[] }): ReactElement {
+  const say = usePhrases(opsState);
+  const { search, go } = useSearchAndGo();
+  const list = useDead(search.job);
+  const columns = useColumns();
+  const runAgain = useAgain();
+  const again = useAction(() => runAgain(list.rows.slice(0, 100).map(({ jobId }) => jobId)));
+  const count = Math.min(100, list.rows.length);
+  return (
+    <Card flush title={say.deadList} note={say.deadSub}>
+      <ListTools
+        count={list.data && (list.total ?? list.rows.length)}
+        clear={search.job ? () => go({ job: undefined }) : undefined}
+        columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
+      >
+        <Select
+          label={say.job}
+          every={say.every}
+          value={search.job}
+          options={[...new Set([...names, ...(search.job ? [search.job] : [])])].map((value) => ({
+            value,
+            label: value,
+          }))}
+          onChange={(job) => go({ job })}
+        />
+        {count > 0 && (
+          <Button kind="tonal" size="small" busy={again.busy} busyLabel={say.again} onClick={again.run}>
+            {say.againAll(count)}
+          </Button>
+        )}
+      </ListTools>
+      <Loaded
+        query={list}
+        rows={3}
+        empty={{
+          when: ({ pages }) => pages[0]?.records.length === 0,
+          show: { title: say.deadEmptyTitle, text: say.deadEmptyText },
+        }}
+      >
+        {() => (
+          <>
+            <DataTable
+              label={say.deadList}
+              columns={columns}
+              rows={list.rows}
+              total={list.total}
+              idOf={({ jobId }) => jobId}
+              openId={search.open}
+              onOpen={({ jobId }) => go({ open: jobId })}
+              hidden={search.hide}
+              sort={search.sort}
+              onSort={(sort) => go({ sort })}
+            />
+            <MoreRows list={list} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** Returns the panel of the dead job that is open; undefined if none is. */
+export function useDeadPanel(): { readonly panel: ReactElement | undefined } {
+  const { search, go } = useSearchAndGo();
+  const { rows } = useDead(search.job);
+  const job = rows.find(({ jobId }) => jobId === search.open);
+  const close = () => {
+    go({ open: undefined });
+    focusList();
+  };
+  return { panel: job && <DeadPanel key={job.jobId} job={job} close={close} /> };
+}
+
+function DeadPanel({ job, close }: { job: DeadJob; close: () => void }): ReactElement {
+  const say = usePhrases(opsState);
+  const words = usePhrases(ops);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [givesUp, setGivesUp] = useState(false);
+  const runAgain = useAgain();
+  const again = useAction(async () => {
+    await runAgain([job.jobId]);
+    close();
+  });
+  async function giveUp(reason: string): Promise<void> {
+    await send(giveUpJobs, { jobIds: [job.jobId], reason });
+    void client.invalidateQueries({ queryKey: [approvalList.path] });
+    await client.invalidateQueries({ queryKey: [deadJobs.path] });
+    showToast(words.asked, { tone: 'good' });
+    setGivesUp(false);
+  }
+  return (
+    <Panel
+      title={job.name}
+      marks={<JobTag asked={job.asked} />}
+      close={close}
+      foot={
+        !givesUp && (
+          <>
+            <Button wide size="large" busy={again.busy} busyLabel={say.again} onClick={again.run}>
+              {say.again}
+            </Button>
+            {!job.asked && (
+              <Button wide kind="danger" onClick={() => setGivesUp(true)}>
+                {say.giveUp}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {givesUp && (
+        <>
+          <ReasonForm title={say.giveUpTitle} send={say.giveUp} kind="danger" onSend={giveUp} />
+          <Button wide kind="quiet" onClick={() => setGivesUp(false)}>
+            {words.cancel}
+          </Button>
+        </>
+      )}
+      <PanelPart title={say.error}>
+        <p className={styles.error}>{job.error}</p>
+      </PanelPart>
+      <PanelPart title={say.attempts} note={job.attempts}>
+        <DetailList
+          details={[
+            { id: 'created', label: say.created, value: formatAt(language, job.createdAt) },
+            { id: 'ended', label: say.ended, value: formatAt(language, job.endedAt) },
+          ]}
+        />
+      </PanelPart>
+    </Panel>
+  );
+}
+
+function JobTag({ asked }: { asked: boolean }): ReactElement {
+  const say = usePhrases(opsState);
+  return asked ? (
+    <Tag tone="warn" icon={<ClockIcon size="small" />}>
+      {say.askedGiveUp}
+    </Tag>
+  ) : (
+    <Tag tone="danger" icon={<WarningIcon size="small" />}>
+      {say.dead}
+    </Tag>
+  );
+}
+
+function useColumns(): readonly Column<DeadJob>[] {
+  const say = usePhrases(opsState);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        head: say.job,
+        fixed: true,
+        width: 1.6,
+        sortBy: ({ name }) => name,
+        cell: ({ name }) => <strong>{name}</strong>,
+      },
+      { id: 'error', head: say.error, width: 3, cell: ({ error }) => <span className={styles.mono}>{error}</span> },
+      {
+        id: 'attempts',
+        head: say.attempts,
+        width: 0.8,
+        end: true,
+        sortBy: ({ attempts }) => attempts,
+        cell: (job) => job.attempts,
+      },
+      {
+        id: 'ended',
+        head: say.ended,
+        width: 1.4,
+        sortBy: ({ endedAt }) => endedAt,
+        cell: (job) => formatAt(language, job.endedAt),
+      },
+      { id: 'state', head: say.dead, width: 1.4, cell: ({ asked }) => <JobTag asked={asked} /> },
+    ],
+    [say, language],
+  );
+}

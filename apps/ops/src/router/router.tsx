@@ -1,0 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { approvalStates, staffRoles, staffStates, staffTargets } from '@yidi/contract/values/staff';
+import * as z from 'zod/mini';
+import { meQuery } from '../api/me.ts';
+import { firstPathOf } from '../shell/menu.ts';
+import { BrokenPage, NoPage } from '../shell/no-page.tsx';
+import { SignedIn } from '../shell/signed-in.tsx';
+import { listSearch, openSearch, readSearch, word } from './search-params.ts';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NoPage });
+
+/** Everything but the enrolment: shown to a logged-in colleague, else it is the log-in. */
+const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: SignedIn });
+
+const enrol = createRoute({
+  getParentRoute: () => root,
+  path: '/enrol',
+  component: lazyRouteComponent(() => import('../features/door/enrol.page.tsx'), 'EnrolPage'),
+});
+
+const search = createRoute({
+  getParentRoute: () => inside,
+  path: '/search',
+  validateSearch: readSearch({ words: word }),
+  component: lazyRouteComponent(() => import('../features/desk/search.page.tsx'), 'SearchPage'),
+});
+
+const order = createRoute({
+  getParentRoute: () => inside,
+  path: '/orders/$id',
+  validateSearch: readSearch({ reveal: z.literal(true), only: word }),
+  component: lazyRouteComponent(() => import('../features/desk/story.page.tsx'), 'OrderPage'),
+});
+
+const mail = createRoute({
+  getParentRoute: () => inside,
+  path: '/mails/$id',
+  validateSearch: readSearch({ reveal: z.literal(true), only: word }),
+  component: lazyRouteComponent(() => import('../features/desk/story.page.tsx'), 'MailPage'),
+});
+
+const state = createRoute({
+  getParentRoute: () => inside,
+  path: '/state',
+  validateSearch: readSearch({ ...listSearch, ...openSearch, job: word }),
+  component: lazyRouteComponent(() => import('../features/state/state.page.tsx'), 'StatePage'),
+});
+
+const approvals = createRoute({
+  getParentRoute: () => inside,
+  path: '/approvals',
+  validateSearch: readSearch({ ...listSearch, ...openSearch, state: z.enum(approvalStates) }),
+  component: lazyRouteComponent(() => import('../features/approval/approvals.page.tsx'), 'ApprovalsPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => inside,
+  path: '/audit',
+  validateSearch: readSearch({
+    ...listSearch,
+    ...openSearch,
+    whose: word,
+    staffId: word,
+    call: word,
+    targetKind: z.enum(staffTargets),
+    targetId: word,
+    personal: z.literal(true),
+    from: word,
+    to: word,
+  }),
+  component: lazyRouteComponent(() => import('../features/audit/audit.page.tsx'), 'AuditPage'),
+});
+
+const staff = createRoute({
+  getParentRoute: () => inside,
+  path: '/people',
+  validateSearch: readSearch({
+    ...listSearch,
+    ...openSearch,
+    act: z.enum(['invite', 'roles', 'disable', 'link']),
+    state: z.enum(staffStates),
+    role: z.enum(staffRoles),
+  }),
+  component: lazyRouteComponent(() => import('../features/people/people.page.tsx'), 'PeoplePage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/account/account.page.tsx'), 'AccountPage'),
+});
+
+/** Opens the router of the console. Filters, sort and columns are its typed search parameters. */
+export function openRouter(client: QueryClient) {
+  const first = createRoute({
+    getParentRoute: () => inside,
+    path: '/',
+    async beforeLoad() {
+      const me = await client.fetchQuery({ ...meQuery, staleTime: Number.POSITIVE_INFINITY }).catch(() => undefined);
+      if (me) throw redirect({ to: firstPathOf(me.menu), replace: true });
+    },
+  });
+  const pages = [first, search, order, mail, state, approvals, audit, staff, account];
+  return createRouter({
+    routeTree: root.addChildren([enrol, inside.addChildren(pages)]),
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultErrorComponent: BrokenPage,
+    defaultNotFoundComponent: NoPage,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof openRouter>;
+  }
+}

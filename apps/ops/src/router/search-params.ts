@@ -1,0 +1,30 @@
+import { own } from '@yidi/contract/values/own';
+import * as z from 'zod/mini';
+
+/**
+ * Reads the search parameters of a page. A parameter that is not valid is dropped: an old or mistyped
+ * address opens the page without it.
+ */
+export function readSearch<Shape extends Record<string, z.ZodMiniType>>(
+  shape: Shape,
+): (search: Record<string, unknown>) => { [Name in keyof Shape]?: z.output<Shape[Name]> } {
+  return (search) => {
+    const entries = Object.entries(shape).flatMap(([name, schema]) => {
+      const parsed = z.safeParse(schema, own(search, name));
+      return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
+    });
+    return Object.fromEntries(entries) as { [Name in keyof Shape]?: z.output<Shape[Name]> };
+  };
+}
+
+/** A text of at most 100 characters. Digits alone are read as a number by the router. */
+export const word = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value) => String(value).slice(0, 100)),
+);
+
+/** The columns that are hidden and the order of the rows: the same names on every list. */
+export const listSearch = { hide: z.array(word), sort: word } as const;
+
+/** What is open beside the list, and what is done with it. */
+export const openSearch = { open: word } as const;

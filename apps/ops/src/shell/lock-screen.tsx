@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@yidi/contract/envelope';
+import { opsDoor } from '@yidi/phrases/ops-door';
+import { usePhrases } from '@yidi/shell/language';
+import { Button } from '@yidi/ui/button';
+import { LockIcon } from '@yidi/ui/icon-forms';
+import type { ReactElement } from 'react';
+import { meetDoor } from '../api/door.ts';
+import { type Me, recordMe, useMe } from '../api/me.ts';
+import { logIn, prove } from '../api/passkey.ts';
+import { DoorCard } from './door-card.tsx';
+import { usePasskeyAct } from './use-passkey.ts';
+
+interface LockScreenProps {
+  /** The session is over: a log-in, not only an unlocking, goes on. */
+  readonly over: boolean;
+  readonly answer: ((passed: boolean) => void) | undefined;
+}
+
+/** Unlocks; a session that ended meanwhile needs a log-in instead. */
+async function unlock(): Promise<Me> {
+  try {
+    return await prove();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.class !== 'LOGIN') throw error;
+    void meetDoor('logIn');
+    return logIn();
+  }
+}
+
+/**
+ * Lies over the page after 30 minutes without use, or when the session is over. What was typed
+ * stays; if another colleague logs in, the page begins anew, so that nobody inherits a draft.
+ */
+export function LockScreen({ over, answer }: LockScreenProps): ReactElement {
+  const say = usePhrases(opsDoor);
+  const client = useQueryClient();
+  const { staffId, name } = useMe();
+  function enter(next: Me): void {
+    if (next.staffId !== staffId) {
+      window.location.assign('/');
+      return;
+    }
+    recordMe(client, next);
+    answer?.(true);
+    void client.invalidateQueries();
+  }
+  const { busy, run, why } = usePasskeyAct(async () => enter(await (over ? logIn() : unlock())));
+  const other = usePasskeyAct(async () => enter(await logIn()));
+  return (
+    <DoorCard
+      title={over ? say.overTitle : say.unlockTitle}
+      text={over ? say.overText : `${name} • ${say.unlockText}`}
+      mistake={why ?? other.why}
+    >
+      <Button wide size="large" icon={<LockIcon />} busy={busy} busyLabel={say.unlock} onClick={run}>
+        {over ? say.logIn : say.unlock}
+      </Button>
+      {!over && (
+        <Button wide kind="quiet" busy={other.busy} busyLabel={say.other} onClick={other.run}>
+          {say.other}
+        </Button>
+      )}
+    </DoorCard>
+  );
+}

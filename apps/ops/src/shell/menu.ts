@@ -1,0 +1,35 @@
+import type { StaffMenuEntry } from '@yidi/contract/values/staff';
+import {
+  AddressBookIcon,
+  type IconComponent,
+  LayersIcon,
+  ListIcon,
+  SearchIcon,
+  ShieldIcon,
+  UserIcon,
+} from '@yidi/ui/icon';
+
+/** Where each entry of the menu leads, its icon, and the key that follows `g`. */
+export const menu = {
+  search: { path: '/search', icon: SearchIcon, key: 's' },
+  state: { path: '/state', icon: LayersIcon, key: 'h' },
+  approvals: { path: '/approvals', icon: ShieldIcon, key: 'a' },
+  audit: { path: '/audit', icon: ListIcon, key: 'u' },
+  staff: { path: '/people', icon: AddressBookIcon, key: 'p' },
+  account: { path: '/account', icon: UserIcon, key: 'm' },
+} as const satisfies Record<StaffMenuEntry, { path: string; icon: IconComponent; key: string }>;
+
+export type MenuPath = (typeof menu)[StaffMenuEntry]['path'];
+
+/** Returns whether a page may be opened: that of an entry which is not in the menu may not. */
+export function mayOpen(entries: readonly StaffMenuEntry[], pathname: string): boolean {
+  const isStory = pathname.startsWith('/orders/') || pathname.startsWith('/mails/');
+  const path = isStory ? menu.search.path : pathname;
+  const entry = (Object.keys(menu) as StaffMenuEntry[]).find((name) => menu[name].path === path);
+  return entry === undefined || entries.includes(entry);
+}
+
+/** Returns the page that opens first: that of the first entry that the colleague may open. */
+export function firstPathOf(entries: readonly StaffMenuEntry[]): MenuPath {
+  return menu[entries[0] ?? 'account'].path;
+}

@@ -1,0 +1,47 @@
+import { describe, expect } from 'vitest';
+import { makeOrder } from '../apps/server/src/world/parcels.ts';
+import { makePerson } from '../apps/server/src/world/people.ts';
+import { findBarriers } from './world/axe.ts';
+import { joinStaff, opsJourney, visitOps } from './world/ops.ts';
+
+const looks = [
+  { name: 'light', surroundings: {} },
+  { name: 'dark', surroundings: { dark: true } },
+  // A window of 1280 px at 200 % has 640.
+  { name: 'light at 200 %', surroundings: { width: 640, height: 450 } },
+  { name: 'dark at 200 %, in English', surroundings: { width: 640, height: 450, dark: true, locale: 'en-US' } },
+] as const;
+
+describe('every screen of the console has no barriers', () => {
+  for (const { name, surroundings } of looks)
+    opsJourney(`in ${name}`, async ({ visit, world }) => {
+      const door = await visitOps(visit, { ...surroundings, still: true });
+      for (const path of ['/', '/enrol']) {
+        await door.go(path);
+        await door.page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await findBarriers(door.page), path).toEqual([]);
+      }
+      const person = await makePerson(world, { phone: '13900005519', now: world.now() });
+      const { orderNo, orderId } = await makeOrder(world, person, {}, { now: world.now() });
+      const { page, go } = await visitOps(visit, { ...surroundings, still: true }).then(async (visitor) => {
+        const staffId = await joinStaff(world, visitor, `全能 ${name}`, ['service', 'security', 'administrator']);
+        return { ...visitor, staffId };
+      });
+      const demo = await world.db.selectFrom('staff').select('id').where('name', '=', '周岚').executeTakeFirstOrThrow();
+      const paths = [
+        ...['/search', `/search?words=${orderNo}`, '/search?words=nothing-here'],
+        ...[`/orders/${orderId}`, `/orders/${orderId}?reveal=true`, `/orders/${demo.id}`],
+        ...['/state', '/approvals', '/audit', `/audit?whose=${orderNo}`, '/audit?whose=nobody-at-all'],
+        ...['/people', '/people?act=invite', `/people?open=${demo.id}`, `/people?open=${demo.id}&act=roles`],
+        ...['/account', '/no-such-page'],
+      ];
+      for (const path of paths) {
+        await go(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: path }).toBe(0);
+        expect(await findBarriers(page), path).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wide, `${path} is wider than its window`).toBeLessThanOrEqual(0);
+      }
+    });
+});
