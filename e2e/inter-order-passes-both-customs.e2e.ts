@@ -69,7 +69,7 @@ describe('an item abroad', () => {
     await page.getByText(say.toConsignee).first().waitFor();
     const text = page.getByText(new RegExp(`^Your parcel ${mailNo} `));
     await text.waitFor();
-    expect(await text.textContent()).toContain('pay duty and taxes');
+    await expect.poll(() => text.textContent()).toContain('pay duty and taxes');
     await page.getByRole('link', { name: /Customs office of exchange/ }).waitFor();
     await page.getByRole('button', { name: say.pass }).waitFor();
     expect(await findBarriers(page)).toEqual([]);

@@ -96,10 +96,12 @@ export const interOrderSituations: readonly Situation[] = [
     ['asked by a link', envelope(codes.OK, opened.info)] as const,
     ['a link that is over', envelope(codes.CONFLICT, { reason: 'link.over' })] as const,
     ['a link that is missing', envelope(codes.NOT_FOUND, null)] as const,
-  ].map(([name, answer]): Situation => ({
-    ...{ route: '/s/international', name, address: `/s/international?fill=${opened.request.token}` },
-    answers: { '/asks': answer },
-  })),
+  ].map(
+    ([name, answer]): Situation => ({
+      ...{ route: '/s/international', name, address: `/s/international?fill=${opened.request.token}` },
+      answers: { '/asks': answer },
+    }),
+  ),
   { route: '/s/international', name: 'nothing to order', address: '/s/international?show=order', answers: {} },
   {
     route: '/s/international',

@@ -135,6 +135,7 @@ const safeLookups: Readonly<Record<string, Readonly<Record<string, number>>>> = 
   'whoever runs the server writes it': {
     'apps/server/src/config/chat-config.ts': 2,
     'apps/server/src/config/config.ts': 5,
+    'apps/server/src/config/duty-config.ts': 2,
     'apps/server/src/config/email-config.ts': 2,
     'apps/server/src/config/files-config.ts': 2,
     'apps/server/src/config/pay-config.ts': 2,

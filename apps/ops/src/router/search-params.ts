@@ -2,7 +2,7 @@ import { own } from '@yidi/contract/values/own';
 import * as z from 'zod/mini';
 
 /**
- * Reads the search parameters of a page. A parameter that is not valid is dropped: an old or mistyped
+ * Reads the search parameters of a page. One that is not valid is dropped: an old or mistyped
  * address opens the page without it.
  */
 export function readSearch<Shape extends Record<string, z.ZodMiniType>>(

@@ -26,7 +26,8 @@ const allWell: InfoOf<typeof disasterRecoveryPromptsInfo> = {
 };
 onFailure(disasterRecoveryPromptsInfo, () => allWell);
 // No total: an unknown duty is never shown as 0.
-onFailure(getDDPFee, () => ({ quoteId: '', parts: [] }));
+const noQuote: InfoOf<typeof getDDPFee> = { quoteId: '', parts: [] };
+onFailure(getDDPFee, () => noQuote);
 
 /** Returns the value that replaces the failure of a call, if its client options name one. */
 export function failureValueOf<C extends Call>(

@@ -18,7 +18,7 @@ import { instant } from '../values/time.ts';
 /** 128 random bits, base64url. Whoever has it may fill in the consignee of one draft. */
 const consigneeToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, { error: 'id.format' satisfies FieldRule }));
 
-export const consigneeLinkId = idOf('consigneeLink');
+const consigneeLinkId = idOf('consigneeLink');
 
 /** What a product and category need of a consignee there. */
 const wanted = { country: countryCode, productId: interProductId, category: interCategory };

@@ -13,13 +13,13 @@ import {
   interStations,
   stationStates,
 } from '../values/inter-order.ts';
+import { interOrderHead } from '../values/inter-order-head.ts';
 import { mailNo } from '../values/mail-no.ts';
 import { fen } from '../values/money.ts';
 import { orderStatus, refundState } from '../values/options.ts';
 import { option, shape, yesNo } from '../values/text.ts';
 import { day, instant } from '../values/time.ts';
 import { customsSides } from '../values/trace-stage.ts';
-import { orderHead } from './inter-order.ts';
 
 const orderId = idOf('interOrder');
 
@@ -70,7 +70,7 @@ export const interDetail = call({
   access: 'user',
   request: shape({ orderId: z.optional(orderId), mailNo: z.optional(mailNo) }),
   info: shape({
-    ...orderHead,
+    ...interOrderHead,
     phase: option(interPhases),
     orderStatus,
     /** The place of the consignee, as in the address. */

@@ -9,13 +9,8 @@ import { sizeCm } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
 import { interFields, interLocalAddress, interNumbers } from '../values/inter-address.ts';
 import { countryCode, grossG, interCategory, interProductId, interTransport } from '../values/inter-fields.ts';
-import {
-  advanceStates,
-  counterRefusals,
-  INTER_NOTICE,
-  interClosings,
-  interOrderStates,
-} from '../values/inter-order.ts';
+import { advanceStates, counterRefusals, INTER_NOTICE } from '../values/inter-order.ts';
+import { interOrderHead } from '../values/inter-order-head.ts';
 import { fen, sumToPay } from '../values/money.ts';
 import { payProvider, refundState } from '../values/options.ts';
 import { nothing, pageCursor, pageSize } from '../values/page.ts';
@@ -23,7 +18,6 @@ import { paymentView } from '../values/payment-view.ts';
 import { postalAddress } from '../values/person.ts';
 import { option, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
-import { consigneeLinkId } from './inter-consignee.ts';
 import { interPricePart } from './international.ts';
 import { payAction } from './pay.ts';
 
@@ -76,7 +70,7 @@ export const createInterOrder = call({
     localAddress: interLocalAddress,
     numbers: z.optional(interNumbers),
     /** The link by which the consignee wrote the numbers that are not typed here. */
-    filledId: z.optional(consigneeLinkId),
+    filledId: z.optional(idOf('consigneeLink')),
     /** Absent for documents. */
     lines: z.optional(declarationLines),
     undeliverable: option(undeliverableChoices),
@@ -113,23 +107,6 @@ const declaredLine = {
 };
 
 /** An order abroad in a list. */
-export const orderHead = {
-  orderId,
-  orderNo: z.string(),
-  mailNo: z.string(),
-  state: option(interOrderStates),
-  closedAs: z.optional(option(interClosings)),
-  country: countryCode,
-  countryName: z.string(),
-  productId: interProductId,
-  transport: interTransport,
-  category: interCategory,
-  /** Masked. */
-  consigneeName: z.string(),
-  totalFen: fen,
-  createdAt: instant,
-  expiresAt: instant,
-};
 
 /**
  * Returns an own order abroad: how it is brought to a counter, what it cost, and what customs got.
@@ -141,7 +118,7 @@ export const interOrder = call({
   access: 'user',
   request: shape({ orderId }),
   info: shape({
-    ...orderHead,
+    ...interOrderHead,
     grossG: z.int(),
     counterCode: z.string(),
     point,
@@ -180,7 +157,7 @@ export const interOrders = call({
   service: 'order',
   access: 'user',
   request: shape({ after: z.optional(pageCursor), size: pageSize(20) }),
-  info: shape({ list: z.array(shape(orderHead)), next: z.optional(z.string()) }),
+  info: shape({ list: z.array(shape(interOrderHead)), next: z.optional(z.string()) }),
 });
 
 /**

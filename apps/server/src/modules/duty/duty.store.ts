@@ -24,7 +24,10 @@ export async function insertQuote(db: Db, { parts, ...quote }: NewQuote): Promis
 }
 
 /** The columns of JSON and of closed lists have the shape that the insertion gave them. */
-const rowOf = (row: Selectable<Tables['dutyQuote']>): DutyQuoteRow => row as unknown as DutyQuoteRow;
+function rowOf({ parts, ...row }: Selectable<Tables['dutyQuote']>): DutyQuoteRow {
+  const stored: unknown = parts;
+  return { ...row, parts: stored as DutyPart[], state: row.state as DutyState, reason: row.reason as DutyReason };
+}
 
 const rowsOf = (db: Db) => db.selectFrom('dutyQuote').selectAll();
 

@@ -38,7 +38,7 @@ export async function registerMail(trx: Db, keys: Keys, mail: NewMail): Promise<
 /** Erases the people of mails whose retention is over; see the function. */
 export { eraseMailPeople } from './erase-mails.ts';
 /** Stores scans idempotently, in any order; returns a result each and the folds of own mails. */
-export { storeScans } from './scans/scans.ts';
+export { type ScanEvent, storeScans } from './scans/scans.ts';
 
 /** Marks in the trace that the order was closed before pick-up, or takes that back. */
 export { markClosed as closeMail, markOpen as reopenMail } from './trace.store.ts';

@@ -19,6 +19,7 @@ import { useQueries } from '../../shell/url.ts';
 import { useDebounced } from '../../shell/use-debounced.ts';
 import { useDrafts } from '../../shell/use-drafts.ts';
 import { ConsigneeCard } from './consignee/consignee-card.tsx';
+import { FillLink } from './consignee/fill-link-part.tsx';
 import { ContentsCard } from './contents-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { DestinationSearch, type Found } from './destination-search.tsx';
@@ -38,15 +39,16 @@ import {
 import styles from './international.module.css';
 import { LaneCard } from './lane-card.tsx';
 import { NowCard } from './now-card.tsx';
-import { InterOrders, loadConfirmation } from './order/inter-orders.tsx';
+import { InterOrders, loadConfirmation } from './order/later-parts.ts';
 import { ProductsCard } from './products-card.tsx';
 import { TaxCard } from './tax-card.tsx';
 
 export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[] {
   if (search.fill !== undefined) return [prefetch(openedLinkQuery(search.fill)), Filling.ready()];
   const country = codeIn(search.to);
-  if (!country) return [prefetch(destinationsQuery)];
-  return [prefetch(destinationQuery({ country })), prefetch(interQuoteQuery(firstQuestion(country)))];
+  if (!country) return [prefetch(destinationsQuery), InterOrders.ready()];
+  const answers = [prefetch(destinationQuery({ country })), prefetch(interQuoteQuery(firstQuestion(country)))];
+  return [...answers, FillLink.ready()];
 }
 
 /** The consignee's page behind a link, whose code senders do not need. */
@@ -56,8 +58,10 @@ function FillRoom(): ReactElement {
   return <Skeleton label={usePhrases(international).busy} rows={['full sentence', 6]} />;
 }
 
-export const parts = ({ search }: Pick<LoadArgs, 'search'>): readonly unknown[] =>
-  search.fill === undefined ? [] : [Filling.ready()];
+export const parts = ({ search }: Pick<LoadArgs, 'search'>): readonly unknown[] => {
+  if (search.fill !== undefined) return [Filling.ready()];
+  return [codeIn(search.to) ? FillLink.ready() : InterOrders.ready()];
+};
 
 /** Where a parcel abroad can go, how, for how much, what not, who receives it; then the order. */
 export function Page(): ReactElement {

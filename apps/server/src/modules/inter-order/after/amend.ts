@@ -115,7 +115,7 @@ async function store(
     await addJob(trx, amendJob, { orderId, version: checked.version });
     return;
   }
-  // What holds for the former list does not hold for the new one: neither its advance data nor its duty.
+  // Neither the advance data nor the duty of the former list holds for the new one.
   await updateInterOrder(trx, orderId, { advance: 'waiting', advanceReason: '', advanceFields: [] });
   const { country, category } = order;
   const place = { country, category: category as InterCategory, postcode: parties.consignee.postcode ?? '' };

@@ -3,8 +3,7 @@ import { readScanCode } from '@yidi/rules/trace/codes';
 import type { TraceFold } from '@yidi/rules/trace/fold';
 import type { Db } from '../../../db/open.ts';
 import { type AbroadNews, notifyOfAbroad } from '../../message/message.public.ts';
-import type { ScanEvent } from '../../trace/scans/scans.ts';
-import { foldsAround, storeStage } from '../../trace/trace.public.ts';
+import { foldsAround, type ScanEvent, storeStage } from '../../trace/trace.public.ts';
 import { type InterOrderRow, lockInterOrder } from '../inter-order.store.ts';
 import { deleteHold, insertHold } from './after.store.ts';
 

@@ -1,3 +1,4 @@
+import { own } from '@yidi/contract/values/own';
 import { declaration } from '@yidi/phrases/declaration';
 import { interAmend as words } from '@yidi/phrases/inter-detail';
 import { formatYuan } from '@yidi/phrases/money';
@@ -47,9 +48,9 @@ export function AmendAsked({ detail }: { detail: InterDetail }): ReactElement {
     <>
       <Head detail={detail} count={asked.length} />
       {detail.lines.map((line, at) => {
-        const own = asked.filter((each) => each.at === at);
+        const mine = asked.filter((each) => each.at === at);
         const key = `${at} ${line.nameZh}`;
-        if (own.length === 0)
+        if (mine.length === 0)
           return (
             <Card key={key}>
               <Row
@@ -61,7 +62,7 @@ export function AmendAsked({ detail }: { detail: InterDetail }): ReactElement {
           );
         return (
           <Card key={key} title={`${at + 1}. ${line.nameZh}`} className={styles.stack}>
-            {own.map((each) => (
+            {mine.map((each) => (
               <AskedField
                 key={each.path}
                 ask={each}
@@ -69,7 +70,7 @@ export function AmendAsked({ detail }: { detail: InterDetail }): ReactElement {
                 line={form.lines[at] ?? line}
                 answered={isAnswered(each)}
                 right={right.includes(each.path)}
-                error={errors[each.path] ?? (each.field === 'nameEn' && isVague(at) ? say.vague : undefined)}
+                error={own(errors, each.path) ?? (each.field === 'nameEn' && isVague(at) ? say.vague : undefined)}
                 onChange={(part) => amendment.changeLine(at, part)}
                 onRight={() => amendment.setRight(each.path)}
               />

@@ -15,7 +15,7 @@ import { AddressBook, SaveAddress } from './address-book.tsx';
 import { AddressPreview } from './address-preview.tsx';
 import { ConsigneeFields } from './consignee-fields.tsx';
 import { labelOf } from './consignee-labels.ts';
-import { FillLink } from './fill-link.tsx';
+import { FillLink } from './fill-link-part.tsx';
 import { filledFor } from './filled.ts';
 import { PasteAddress } from './paste-address.tsx';
 import { type ConsigneePart, consigneePart, fromBook, fromPaste, isLost } from './replaced.ts';

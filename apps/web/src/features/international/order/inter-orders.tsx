@@ -37,6 +37,3 @@ export function InterOrders(): ReactElement | null {
     </Card>
   );
 }
-
-/** Loads the confirmation before an order, which few visitors of the destination screen reach. */
-export const loadConfirmation = () => import('./confirmation.tsx');
