@@ -30,7 +30,7 @@ export const exportParts = {
   ],
   ordersAbroad: [
     ...(['orderNo', 'mailNo', 'createdAt', 'state', 'country', 'product', 'weightG', 'feeFen'] as const),
-    ...(['dutyPaidFen', 'dutyBackFen'] as const),
+    ...(['dutyPaidFen', 'dutyBackFen', 'customsAsked', 'customsAskedAt'] as const),
     ...(['senderName', 'senderPhone', 'senderAddress', 'receiverName', 'receiverPhone', 'receiverAddress'] as const),
     ...(['localAddress', 'number', 'goods', 'valueFen', 'form', 'undeliverable', 'notice'] as const),
     ...(['acceptedAt', 'closedAt'] as const),
@@ -180,6 +180,8 @@ export const exportWords = dictionary({
     feeFen: ['费用', 'Fee'],
     dutyPaidFen: ['代付税费', 'Duty paid in advance'],
     dutyBackFen: ['退回税费', 'Duty refunded'],
+    customsAsked: ['海关问过', 'Asked by customs'],
+    customsAskedAt: ['海关问的时间', 'When customs asked'],
     file: ['文件', 'File'],
     fileAddress: ['下载地址', 'Address of the file'],
     firstUsedAt: ['首次使用', 'First used'],

@@ -11,7 +11,9 @@ const SPOKEN = new Set(['aria-label', 'aria-description', 'alt', 'title', 'place
 
 /** Files whose texts are parsed instead of shown, or are the same in every language. */
 const READ: Readonly<Record<string, string>> = {
+  'apps/ops/src/shell/look-settings.tsx': 'a language names itself',
   'apps/web/src/features/account/look-settings.tsx': 'a language names itself',
+  'apps/web/src/features/international/consignee/fill/fill-page.tsx': 'a language names itself',
   'apps/web/src/features/order-list/list-card-body.tsx': 'the last letter of a city in the division tree',
   'packages/ui/src/address-text.tsx': 'letters that end a part of an address',
   'packages/ui/src/stepper-value.ts': 'signs that people type for a decimal point',
@@ -47,7 +49,7 @@ function wordsIn(code: string, file = 'page.tsx'): string[] {
   return words;
 }
 
-const files = globSync('{apps/web,packages/ui}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+const files = globSync('{apps/ops,apps/web,packages/shell,packages/ui}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
   (file) => !/\.test\.tsx?$|\/gallery[./]/.test(file),
 );
 

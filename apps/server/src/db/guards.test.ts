@@ -17,8 +17,10 @@ const ofLoad: Readonly<Record<string, string>> = {
   'modules/batch/upload-table.ts': 'tables that a user uploads in a minute',
   'modules/content/promotion.ts': 'taps on an advert that a session makes in an hour',
   'modules/declaration/declaration.ts': 'descriptions and searches of a session in a minute',
+  'modules/duty/quote.ts': 'quotes of duty that a user asks for in a minute and a day',
   'modules/file/finish-upload.ts': 'finished files of a user in a minute',
   'modules/follow/follow.ts': 'mails that a user begins to follow in an hour',
+  'modules/staff/log-in/log-in.ts': 'ceremonies of a network in a minute; a passkey cannot be guessed',
   'security/network-limits.ts': 'kinds of load; its kinds of guesses use guards',
 };
 

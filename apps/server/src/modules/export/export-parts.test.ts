@@ -59,7 +59,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   'claim.ask_at insured_fen postage_fen round rule side': 'of the order, which is listed, and of the procedure',
   'delegate_code.day': 'the day that the times of validity span',
   'inter_article.name_en name_zh net_g origin_country unit value_fen': 'read by selectAll as named',
-  'consignee_link.asker_sealed category content_sealed product_id token_sealed':
+  'consignee_link.asker_sealed category content_sealed product_id':
     'the consignee’s own data until an order uses it; the token opens the link',
   'delivery_change.cutoff_at promised_at promised_before': 'the promise is in the part of the mail',
   'delivery_consent.channel ended_as': 'by which app it was given, and why it ended',
@@ -68,6 +68,12 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   'identity_check.why': 'the state says it',
   'inquiry.round since told': 'of the procedure',
   'declaration_version.cp71 made_at': 'the form says the note; createdAt is the time',
+  'customs_hold.answer_by event_id office side wants': 'of the procedure; what they asked for is listed',
+  'declaration_version.answer': 'what customs answered to the declaration, which is listed',
+  'duty_quote.charged_fen confirmed_ref currency ended_at fen_per100 partner partner_ref':
+    'of the partner; what was paid for duty and came back is listed',
+  'duty_quote.parts rate_at reason total_cents valid_until': 'how the duty was computed, which is listed',
+  'inter_order.ddp duty_fen duty_held_fen': 'how the duty was computed, which is listed',
   'inter_order.advance advance_fields advance_reason': 'what customs answered to the declaration, which is listed',
   'inter_order.category closed_as counter_code printed_at size_cm transport': 'of the procedure at the counter',
   'inter_order.expires_at held_fen offer weighed_fen weighed_g': 'how the fee was computed; payments are listed',

@@ -1,5 +1,6 @@
 import { exported } from '../../call/exported.ts';
 import { quotesOfOrders } from '../duty/duty.public.ts';
+import { lastHold } from './after/after.store.ts';
 import { lastDeclaration, listInterOrders, openParties } from './inter-order.store.ts';
 
 const MOST = 10_000;
@@ -17,6 +18,7 @@ export const exportedInterOrders = exported(
       rows.map(async (row) => {
         const parties = openParties(keys, row);
         const { lines, form, valueFen } = await lastDeclaration(db, row.id);
+        const hold = await lastHold(db, row.id);
         return {
           ...{ orderNo: row.orderNo, mailNo: row.mailNo, createdAt: row.createdAt, state: row.state },
           ...{ country: row.country, product: row.productId, weightG: row.grossG, feeFen: row.totalFen },
@@ -31,6 +33,8 @@ export const exportedInterOrders = exported(
           number: Object.values(parties?.numbers ?? {}).join(', '),
           ...{ form, valueFen, undeliverable: row.undeliverable, notice: row.notice },
           goods: lines.map(({ nameZh, nameEn, quantity }) => `${nameZh} ${nameEn} × ${quantity}`).join('; '),
+          customsAsked: hold?.asks.map(({ field, note }) => `${field} ${note}`).join('; ') ?? '',
+          customsAskedAt: hold?.heldAt ?? null,
           acceptedAt: row.acceptedAt,
           closedAt: row.closedAt,
         };
