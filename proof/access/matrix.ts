@@ -52,6 +52,7 @@ const needsMore: Readonly<Record<string, string>> = {
   setAvatar: 'the own file must be a picture',
   payReceipt: 'the order must be paid',
   interForm: 'the order must be paid',
+  interDetail: 'a mail number must be of an order abroad (inter-detail.test.ts)',
   payVoucher: 'the redemption must be a voucher',
   payWeighPhoto: 'the carrier must have sent one',
   payStatus: 'a payment of this order must be named, too',
@@ -67,6 +68,16 @@ const needsMore: Readonly<Record<string, string>> = {
   batchLabels: 'something of the batch must have been sent',
   exportFile: 'the job must have made the file',
   payLink: 'the key of the link and four digits must be right, too',
+};
+
+/**
+ * Fields whose id may name nothing without a NOT_FOUND, each with the reason. Another's id is still
+ * answered byte for byte like a missing one.
+ */
+const withoutRefusal: Readonly<Record<string, string>> = {
+  'filledId in checkInterAddress': 'a link that is over, taken back or another’s has no numbers',
+  'filledId in createInterOrder': 'so it is here; the order then lacks a required number',
+  'quoteId in createInterOrder': 'read after the counter, which the sample does not have (quote.test.ts)',
 };
 
 /**
@@ -170,7 +181,7 @@ export function openMatrix(site: Site, a: Settled, b: Settled, nobody: Visitor, 
       if (!isKept(cell)) continue;
       const none = await send(a.visitor, cell.call, missing(cell));
       result.add('missing');
-      result.expect(`${where}, another's`, foreign.class, 'NOT_FOUND');
+      if (!Object.hasOwn(withoutRefusal, where)) result.expect(`${where}, another's`, foreign.class, 'NOT_FOUND');
       if (bare(foreign) !== bare(none)) result.faults.push(`${where}: ${bare(foreign)} is not ${bare(none)}`);
       if (cell.list) await askMixed(cell, result);
     }
