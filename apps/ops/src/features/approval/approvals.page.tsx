@@ -5,12 +5,12 @@ import { opsApprovals } from '@yidi/phrases/ops-control';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
-import { type Column, DataTable } from '../../shell/data-table.tsx';
+import type { Column } from '../../shell/data-table.tsx';
 import { focusList } from '../../shell/focus-list.ts';
 import { ListTools, Select } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
-import { MoreRows } from '../../shell/more-rows.tsx';
 import { Card, Page } from '../../shell/page.tsx';
+import { PagedTable } from '../../shell/paged-table.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
@@ -18,7 +18,7 @@ import { type Approval, ApprovalTag } from './approval-tag.tsx';
 
 const route = getRouteApi('/inside/approvals');
 
-/** What waits for a second person, and what became of it; one of them beside the list. */
+/** Lists the approvals, the newest first. The opened one is shown beside the list. */
 export function ApprovalsPage(): ReactElement {
   const say = usePhrases(opsApprovals);
   const search = route.useSearch();
@@ -60,19 +60,15 @@ export function ApprovalsPage(): ReactElement {
           }}
         >
           {() => (
-            <>
-              <DataTable
-                label={say.title}
-                columns={columns}
-                rows={list.rows}
-                total={list.total}
-                idOf={({ approvalId }) => approvalId}
-                openId={search.open}
-                onOpen={({ approvalId }) => go({ open: approvalId })}
-                hidden={search.hide}
-              />
-              <MoreRows list={list} />
-            </>
+            <PagedTable
+              list={list}
+              label={say.title}
+              columns={columns}
+              idOf={({ approvalId }) => approvalId}
+              openId={search.open}
+              onOpen={({ approvalId }) => go({ open: approvalId })}
+              hidden={search.hide}
+            />
           )}
         </Loaded>
       </Card>

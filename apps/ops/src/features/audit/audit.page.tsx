@@ -5,18 +5,17 @@ import { Button } from '@yidi/ui/button';
 import { SearchIcon } from '@yidi/ui/icon';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useList } from '../../api/list.ts';
-import { DataTable } from '../../shell/data-table.tsx';
 import { focusList } from '../../shell/focus-list.ts';
 import { ListTools } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
-import { MoreRows } from '../../shell/more-rows.tsx';
 import { Card, Page } from '../../shell/page.tsx';
+import { PagedTable } from '../../shell/paged-table.tsx';
 import { SearchBox } from '../../shell/search-box.tsx';
 import styles from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { type AuditSearch, auditRoute as route } from './audit-route.ts';
-import { type AuditRow, idOf, useAuditColumns } from './audit-rows.tsx';
+import { idOf, useAuditColumns } from './audit-rows.tsx';
 
 /** Shanghai days of the filters as moments: from its first minute, to its last. */
 const dayStart = (day: string) => `${day}T00:00:00+08:00`;
@@ -137,19 +136,15 @@ function Rows({ title, sub, list, acts, search, go, missing, children }: RowsPro
           }}
         >
           {() => (
-            <>
-              <DataTable<AuditRow>
-                label={title}
-                columns={columns}
-                rows={list.rows}
-                total={list.total}
-                idOf={idOf}
-                openId={search.open}
-                onOpen={(row) => go({ open: idOf(row) })}
-                hidden={search.hide}
-              />
-              <MoreRows list={list} />
-            </>
+            <PagedTable
+              list={list}
+              label={title}
+              columns={columns}
+              idOf={idOf}
+              openId={search.open}
+              onOpen={(row) => go({ open: idOf(row) })}
+              hidden={search.hide}
+            />
           )}
         </Loaded>
       </Card>

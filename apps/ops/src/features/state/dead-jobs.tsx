@@ -14,12 +14,12 @@ import { Tag } from '@yidi/ui/tag';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useList } from '../../api/list.ts';
 import { send } from '../../api/send.ts';
-import { type Column, DataTable } from '../../shell/data-table.tsx';
+import type { Column } from '../../shell/data-table.tsx';
 import { focusList } from '../../shell/focus-list.ts';
 import { ListTools, Select } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
-import { MoreRows } from '../../shell/more-rows.tsx';
 import { Card } from '../../shell/page.tsx';
+import { PagedTable } from '../../shell/paged-table.tsx';
 import { Panel, PanelPart } from '../../shell/panel.tsx';
 import { ReasonForm } from '../../shell/reason-form.tsx';
 import { formatAt } from '../../shell/times.ts';
@@ -92,21 +92,17 @@ export function DeadJobs({ names }: { names: readonly string[] }): ReactElement 
         }}
       >
         {() => (
-          <>
-            <DataTable
-              label={say.deadList}
-              columns={columns}
-              rows={list.rows}
-              total={list.total}
-              idOf={({ jobId }) => jobId}
-              openId={search.open}
-              onOpen={({ jobId }) => go({ open: jobId })}
-              hidden={search.hide}
-              sort={search.sort}
-              onSort={(sort) => go({ sort })}
-            />
-            <MoreRows list={list} />
-          </>
+          <PagedTable
+            list={list}
+            label={say.deadList}
+            columns={columns}
+            idOf={({ jobId }) => jobId}
+            openId={search.open}
+            onOpen={({ jobId }) => go({ open: jobId })}
+            hidden={search.hide}
+            sort={search.sort}
+            onSort={(sort) => go({ sort })}
+          />
         )}
       </Loaded>
     </Card>
