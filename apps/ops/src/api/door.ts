@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What the server requires before it serves a call: `unlock` after 30 minutes without a call,
- * `logIn` when the session is over, `passkey` a fresh proof for what moves rights or money.
+ * What the server requires before it serves a call. `unlock`: the session is locked, because it made
+ * no call for 30 minutes. `logIn`: the session has ended. `passkey`: the call changes rights or
+ * moves money, and the colleague must use the passkey again.
  */
 export type Door = 'unlock' | 'logIn' | 'passkey';
 
@@ -28,7 +29,7 @@ function change(next: Open | undefined): void {
  */
 export function meetDoor(door: Door): Promise<boolean> {
   if (open) {
-    // Unlocking and a log-in are fresh proofs themselves, so what waits for one goes on after.
+    // A colleague who unlocks or logs in uses the passkey. A call that waits for it then goes on.
     if (ORDER.indexOf(open.door) < ORDER.indexOf(door)) change({ ...open, door });
     return open.answered;
   }

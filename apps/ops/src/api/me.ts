@@ -22,7 +22,7 @@ export function recordMe(client: QueryClient, me: Me): void {
   client.setQueryData<Me>(key, me);
 }
 
-/** Returns the logged-in colleague. Used inside the frame, which is shown to nobody else. */
+/** Returns the logged-in colleague. Only the frame of logged-in colleagues may call it. */
 export function useMe(): Me {
   const { data } = useQuery(meQuery);
   if (!data) throw new Error('nobody is logged in');

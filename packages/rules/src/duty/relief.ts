@@ -64,10 +64,10 @@ export function shareOut(sum: number, weights: readonly number[]): number[] {
   if (all === 0) return weights.map(() => 0);
   const exact = weights.map((weight) => (sum * weight) / all);
   const shares = exact.map(Math.floor);
-  const rest = sum - shares.reduce((total, share) => total + share, 0);
+  const leftCents = sum - shares.reduce((total, share) => total + share, 0);
   const byRemainder = exact
     .map((value, at) => ({ at, remainder: value - Math.floor(value) }))
     .sort((a, b) => b.remainder - a.remainder || a.at - b.at);
-  for (const { at } of byRemainder.slice(0, rest)) shares[at]! += 1;
+  for (const { at } of byRemainder.slice(0, leftCents)) shares[at]! += 1;
   return shares;
 }

@@ -33,7 +33,7 @@ interface InvitePanelProps {
   readonly opened: (staffId: string) => void;
 }
 
-/** Invites a colleague. The only administrator can invite nobody but a second one. */
+/** Invites a colleague. While there is one administrator, only a second one can be invited. */
 export function InvitePanel({ close, opened }: InvitePanelProps): ReactElement {
   const say = usePhrases(opsPeople);
   const { passkeys } = useMe();

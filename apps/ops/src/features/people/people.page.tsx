@@ -24,7 +24,7 @@ import { InvitePanel } from './invite-panel.tsx';
 
 const route = getRouteApi('/inside/people');
 
-/** All colleagues: who may do what where, who is invited, and one of them beside the list. */
+/** Lists the colleagues with their roles and offices. The opened one is shown beside the list. */
 export function PeoplePage(): ReactElement {
   const say = usePhrases(opsPeople);
   const query = useQuery(callQuery(staffList, {}));
