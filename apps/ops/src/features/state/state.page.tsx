@@ -98,14 +98,19 @@ function Figures({ state }: { state: State }): ReactElement {
   const waiting = sum(jobs.map((job) => job.waiting));
   const dead = sum(jobs.map((job) => job.dead));
   const undelivered = sum(outbox.map((topic) => topic.undelivered));
-  const since = (iso: string | undefined) => (iso ? say.oldest(formatAt(language, iso)) : say.noneWaits);
+  const since = (iso: string | undefined, none: string) => (iso ? say.oldest(formatAt(language, iso)) : none);
   const figures = [
-    { title: say.waitingJobs, value: waiting, note: since(oldestOf(jobs)), late: lateAt(state, oldestOf(jobs)) },
-    { title: say.deadJobs, value: dead, note: dead > 0 ? say.tries : say.noneWaits, bad: dead > 0 },
+    {
+      title: say.waitingJobs,
+      value: waiting,
+      note: since(oldestOf(jobs), say.noneWaits),
+      late: lateAt(state, oldestOf(jobs)),
+    },
+    { title: say.deadJobs, value: dead, note: dead > 0 ? say.tries : '', bad: dead > 0 },
     {
       title: say.undelivered,
       value: undelivered,
-      note: since(oldestOf(outbox)),
+      note: since(oldestOf(outbox), say.noOutbox),
       late: lateAt(state, oldestOf(outbox)),
     },
     { title: say.refunds, value: refunds.failed, note: formatYuan(refunds.failedFen), bad: refunds.failed > 0 },
@@ -131,15 +136,17 @@ function Jobs({ state }: { state: State }): ReactElement {
       <Bars
         label={say.jobs}
         empty={say.noJobs}
-        rows={state.jobs.map(({ name, waiting, dead, oldestAt }) => ({
-          id: name,
-          name,
-          value: waiting,
-          bad: dead,
-          badWord: say.dead,
-          note: oldestAt ? formatAt(language, oldestAt) : '',
-          late: lateAt(state, oldestAt),
-        }))}
+        rows={state.jobs
+          .filter(({ waiting, dead }) => waiting + dead > 0)
+          .map(({ name, waiting, dead, oldestAt }) => ({
+            id: name,
+            name,
+            value: waiting,
+            bad: dead,
+            badWord: say.dead,
+            note: oldestAt ? formatAt(language, oldestAt) : '',
+            late: lateAt(state, oldestAt),
+          }))}
       />
     </Card>
   );
