@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What the server requires before it serves a call. `unlock`: the session is locked, because it made
- * no call for 30 minutes. `logIn`: the session has ended. `passkey`: the call changes rights or
- * moves money, and the colleague must use the passkey again.
+ * What the server requires before it serves a call. `unlock`: no call came for 30 minutes.
+ * `logIn`: the session has ended. `passkey`: the call changes rights or moves money.
  */
 export type Door = 'unlock' | 'logIn' | 'passkey';
 

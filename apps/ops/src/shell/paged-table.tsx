@@ -3,14 +3,11 @@ import { ops } from '@yidi/phrases/ops';
 import { usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
+import type { useList } from '../api/list.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import styles from './list-tools.module.css';
 
-interface Pages {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  fetchNextPage(): unknown;
-}
+type Pages = Pick<ReturnType<typeof useList>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 
 interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'total'> {
   readonly list: Pages & Pick<DataTableProps<Row>, 'rows' | 'total'>;

@@ -97,22 +97,13 @@ function Figures({ state }: { state: State }): ReactElement {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   const waiting = sum(jobs.map((job) => job.waiting));
   const dead = sum(jobs.map((job) => job.dead));
-  const undelivered = sum(outbox.map((topic) => topic.undelivered));
+  const unsent = sum(outbox.map((topic) => topic.undelivered));
   const since = (iso: string | undefined, none: string) => (iso ? say.oldest(formatAt(language, iso)) : none);
+  const [oldestJob, oldestTopic] = [oldestOf(jobs), oldestOf(outbox)];
   const figures = [
-    {
-      title: say.waitingJobs,
-      value: waiting,
-      note: since(oldestOf(jobs), say.noneWaits),
-      late: lateAt(state, oldestOf(jobs)),
-    },
+    { title: say.waitingJobs, value: waiting, note: since(oldestJob, say.noneWaits), late: lateAt(state, oldestJob) },
     { title: say.deadJobs, value: dead, note: dead > 0 ? say.tries : '', bad: dead > 0 },
-    {
-      title: say.undelivered,
-      value: undelivered,
-      note: since(oldestOf(outbox), say.noOutbox),
-      late: lateAt(state, oldestOf(outbox)),
-    },
+    { title: say.undelivered, value: unsent, note: since(oldestTopic, say.noOutbox), late: lateAt(state, oldestTopic) },
     { title: say.refunds, value: refunds.failed, note: formatYuan(refunds.failedFen), bad: refunds.failed > 0 },
   ];
   return (

@@ -10,6 +10,7 @@ import {
 } from '@yidi/contract/values/identity';
 import { formatRule } from '@yidi/phrases/field-rules';
 import { identity } from '@yidi/phrases/identity';
+import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { ChipGroup } from '@yidi/ui/chips';
@@ -22,7 +23,6 @@ import { type ReactElement, useId } from 'react';
 import { submit } from '../../api/submit.ts';
 import { hrefOf } from '../../route-table.ts';
 import { type Drafts, draft, unsaved } from '../../session/drafts.ts';
-import { FailureNotice } from '../../shell/failure-notice.tsx';
 import { FormPage } from '../../shell/form-page.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClosingObstacle } from '@yidi/contract/values/closing';
 import { closing } from '@yidi/phrases/closing';
+import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Checkbox } from '@yidi/ui/choice';
@@ -12,7 +13,6 @@ import { type ReactElement, useId } from 'react';
 import { useUser } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { type Drafts, unsaved } from '../../../session/drafts.ts';
-import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { FormPage } from '../../../shell/form-page.tsx';
 import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';

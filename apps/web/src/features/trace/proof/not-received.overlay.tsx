@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { notReceivedWords } from '@yidi/phrases/not-received';
 import { shell } from '@yidi/phrases/shell';
+import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button } from '@yidi/ui/button';
 import { Mistake } from '@yidi/ui/mistake';
 import { Segmented } from '@yidi/ui/segmented';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { type Drafts, unsaved } from '../../../session/drafts.ts';
-import { FailureNotice } from '../../../shell/failure-notice.tsx';
 import { FormPage } from '../../../shell/form-page.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
