@@ -5,10 +5,11 @@ import { useRouter } from '../router/router-context.tsx';
 export interface Navigate {
   /** Navigates to a route: `go.to('/order-detail/{orderId}', { orderId })`. */
   to<Path extends RoutePath>(path: Path, ...filling: Filling<Path>): void;
-  /** As `to`, but it replaces the current history entry. */
-  replace<Path extends RoutePath>(path: Path, ...filling: Filling<Path>): void;
-  /** As `replace`. Resolves to whether the screen could be loaded. */
-  arrive<Path extends RoutePath>(path: Path, ...filling: Filling<Path>): Promise<boolean>;
+  /**
+   * As `to`, but it replaces the current history entry. Resolves to whether the screen could be
+   * loaded.
+   */
+  replace<Path extends RoutePath>(path: Path, ...filling: Filling<Path>): Promise<boolean>;
   /** Navigates to an href of this site (a checked redirectUrl, a link of the server's menu). */
   href(href: string, options?: { replace?: boolean }): void;
   /** Updates the URL to match the screen. A pending navigation to another screen continues. */
@@ -28,10 +29,9 @@ export function useNavigate(): Navigate {
   return useMemo(
     () => ({
       to: (path, ...filling) => void router.navigate(hrefOf(path, ...filling)),
-      replace: (path, ...filling) => void router.navigate(hrefOf(path, ...filling), { replace: true }),
-      async arrive(path, ...filling) {
+      async replace(path, ...filling) {
         await router.navigate(hrefOf(path, ...filling), { replace: true });
-        return router.view().Page !== undefined;
+        return !!router.view().Page;
       },
       href: (href, options) => void router.navigate(href, options),
       follow: (href) => {

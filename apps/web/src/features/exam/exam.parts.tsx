@@ -40,7 +40,7 @@ export function ExamChoice(): ReactElement {
 function Leads({ to }: { to: string }): ReactElement {
   const say = usePhrases(exam);
   const go = useNavigate();
-  useEffect(() => go.replace('/examinationList/{examinationId}', { examinationId: to }), [go, to]);
+  useEffect(() => void go.replace('/examinationList/{examinationId}', { examinationId: to }), [go, to]);
   return <Skeleton label={say.choiceLoading} rows={['half sentence', 2]} />;
 }
 

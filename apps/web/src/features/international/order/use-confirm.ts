@@ -188,7 +188,7 @@ export function useSubmit(confirm: Confirm, offer: InterOffer | undefined, duty:
     try {
       const { orderId } = await submit(createInterOrder, requestOf(confirm, offer, duty.quote?.quoteId), 'inter-order');
       void client.invalidateQueries({ queryKey: interOrdersQuery.queryKey });
-      const isShown = await go.arrive('/order/int/mailBarCode/{state?}', {}, { orderId });
+      const isShown = await go.replace('/order/int/mailBarCode/{state?}', {}, { orderId });
       // If the page could not be loaded, what was typed stays, and the same key finds the order.
       if (isShown) confirm.change({ sending: emptyInterDraft, numbers: {}, payer: null });
       return LEAVES;
