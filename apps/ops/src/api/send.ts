@@ -56,9 +56,10 @@ export async function send<C extends Call>(
   const all = { ...options, ...(call.idempotent && { idempotencyKey: options.idempotencyKey ?? newKey() }) };
   const passed = new Set<Door>();
   for (;;) {
+    const sentAtMs = Date.now();
     try {
       const info = await sendPlainly(call, request, all);
-      recordCall();
+      calledAtMs = Math.max(calledAtMs, sentAtMs);
       return info;
     } catch (error) {
       const door = doorOf(error);
@@ -74,11 +75,7 @@ export async function send<C extends Call>(
 
 let calledAtMs = Date.now();
 
-function recordCall(): void {
-  calledAtMs = Date.now();
-}
-
-/** Returns when this tab last made a call that was served, in ms: the session locks by it. */
+/** Returns when this tab last sent a call that was served, in ms: the session locks by it. */
 export function lastCallMs(): number {
   return calledAtMs;
 }

@@ -50,6 +50,8 @@ export function useIdleLock(): void {
 /** Returns for how long the session is still open; covers the page if it is not. */
 async function openForMs(client: QueryClient): Promise<number> {
   try {
+    // An answer that was on its way when the computer fell asleep says nothing about now.
+    await client.cancelQueries({ queryKey: meQuery.queryKey });
     const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });
     const leftMs = Date.parse(me.locksAt) - Date.now();
     if (me.state === 'open' && leftMs > 0) return leftMs;
