@@ -1,5 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { makeRunsFast } from './scripts/setup/fast-runs.ts';
 import { LongFirst } from './scripts/setup/long-first.ts';
+
+makeRunsFast();
 
 const common = {
   setupFiles: ['scripts/setup/fixed-clock.ts', 'scripts/setup/quiet-console.ts'],

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { makeRunsFast } from './scripts/setup/fast-runs.ts';
 import { LongFirst } from './scripts/setup/long-first.ts';
+
+makeRunsFast();
 
 /**
  * How many files of journeys run at once, each against a site of its own (e2e/world). They mostly wait: two take half the time on
