@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
@@ -28,6 +28,7 @@ export class DatabaseTooNew extends Error {
 }
 
 const sourceRoot = join(import.meta.dirname, '..');
+const MIGRATION = /(?:^|[\\/])\d[^\\/]*-[^\\/]*\.sql$/;
 
 /**
  * Reads every `<number>-<name>.sql` of the server's source, in any folder, sorted by number. Each
@@ -37,7 +38,7 @@ const sourceRoot = join(import.meta.dirname, '..');
  * @throws Error if two files have the same number
  */
 export function readMigrations(root: string = sourceRoot): Migration[] {
-  const paths = globSync('**/[0-9]*-*.sql', { cwd: root });
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => MIGRATION.test(path));
   const migrations = paths.map((path) => {
     const sql = readFileSync(join(root, path), 'utf8');
     const formerly = /^-- Formerly ([0-9a-f]{64})$/m.exec(sql)?.[1];
