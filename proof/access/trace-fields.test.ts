@@ -238,7 +238,7 @@ beforeAll(async () => {
     const { info, body } = await visitors.stranger.call(openShare, { token: shareToken });
     cells.push({ stage, link: 'shared', call: 'openShare', info, body });
   }
-}, 300_000);
+}, 900_000);
 
 describe.each(Object.keys(calls) as TraceCall[])('what %s tells of a trace', (name) => {
   const own = () => cells.filter(({ call }) => call === name);

@@ -23,7 +23,7 @@ test('F4: every call that stores data has a flow that is interrupted at each sta
   const own = await openOwnDatabase();
   const missing = await openSite(own.database).then(withoutFlow).finally(own.drop);
   expect(missing).toEqual([]);
-}, 300_000);
+}, 900_000);
 
 test('F4: an interrupted log-out takes effect once', async () => {
   const { exitAtEveryStatement } = await import('./steps.ts');
