@@ -88,6 +88,12 @@ export const permissionOfApproval: Readonly<Record<ApprovalKind, StaffPermission
   'reveal.more': 'audit',
 };
 
+/** What who asked must be allowed to do, also at the moment at which it is approved. */
+export const permissionToAsk: Readonly<Record<ApprovalKind, StaffPermission>> = {
+  ...permissionOfApproval,
+  'reveal.more': 'reveal',
+};
+
 /** `over`: nobody decided within 24 hours. */
 export const approvalStates = ['waiting', 'done', 'refused', 'over'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
