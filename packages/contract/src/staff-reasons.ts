@@ -9,7 +9,7 @@ export const staffReasons = {
     ...(['staff.self', 'staff.last', 'staff.same', 'staff.enrolled', 'staff.disabled'] as const),
     ...(['grant.passkeys', 'grant.alone', 'passkey.last', 'passkey.full', 'reveal.enough'] as const),
   ],
-  RATE: ['reveal.hour'],
+  RATE: ['reveal.hour', 'search.hour'],
 } as const;
 
 type Reasons = typeof staffReasons;

@@ -20,6 +20,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'passkey.full': '最多 10 把通行密钥，请先删除一把',
     'reveal.enough': '这个小时还有查看次数，用完再申请',
     'reveal.hour': '这个小时的查看次数已用完，请申请由第二个人批准后再看',
+    'search.hour': '这个小时按手机号查询的次数已用完，请改用单号查询，或稍后再查',
   },
   en: {
     'passkey.refused': 'The passkey was not accepted. Please try again',
@@ -41,6 +42,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'passkey.full': 'At most 10 passkeys. Please remove one first',
     'reveal.enough': 'There are reveals left in this hour. Ask when they are used up',
     'reveal.hour': 'Your reveals of this hour are used up. Ask a second person for more',
+    'search.hour': 'Your searches by phone of this hour are used up. Search by a number, or later',
   },
 };
 

@@ -125,6 +125,11 @@ export type RevealReason = (typeof revealReasons)[number];
 /** Revealed data is shown this long, and this often in an hour. */
 export const REVEAL_SHOWN_S = 600;
 export const REVEALS_AN_HOUR = 60;
+/**
+ * Searches by phone in any hour. Without a limit a colleague could try phones until one of them
+ * finds a story, and so read the digits that are masked in it.
+ */
+export const PHONE_SEARCHES_AN_HOUR = 120;
 
 /** `attention`: something waits for a person. */
 export const serviceStates = ['well', 'attention'] as const;
