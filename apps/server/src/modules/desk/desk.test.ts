@@ -60,6 +60,14 @@ describe('staffSearch', () => {
       expect((await guard.call(auditList, { call: '/staff/search' })).body).not.toContain(userPhone);
     }
   });
+  test.each([
+    ['with the code of the country', (phone: string) => `+86 ${phone}`],
+    ['in groups', (phone: string) => `(0086) ${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`],
+    ['in full width', (phone: string) => phone.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
+  ])('finds by a phone %s, as by any other', async (_name, typed) => {
+    const found = await clerk.call(staffSearch, { words: typed(receiver.userPhone) });
+    expect(found.info).toMatchObject({ byPhone: true, hits: [{ id: orderId }] });
+  });
   test('leaves a row that names every object that it found, as a claim by its number', async () => {
     const claimNo = 'CL2026112000000001';
     const claimId = crypto.randomUUID();

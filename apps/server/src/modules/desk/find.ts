@@ -22,8 +22,13 @@ export interface Finding {
   readonly keys: Keys;
 }
 
-/** What a colleague typed, as numbers are stored. */
-export const readWords = (words: string) => words.replaceAll(/[\s-]/g, '').toUpperCase();
+/** What a colleague typed or pasted, as numbers are stored: in any width, a phone without +86. */
+export const readWords = (words: string) =>
+  words
+    .normalize('NFKC')
+    .replaceAll(/[\s()-]/g, '')
+    .replace(/^(?:\+|00)86(?=1\d{10}$)/, '')
+    .toUpperCase();
 
 /** Returns whether it is a full phone. */
 export const isPhone = (words: string) => isMobile(readWords(words));
