@@ -74,9 +74,7 @@ export function staffLogInHandlers(deps: LogInDeps): Handlers<typeof calls> {
 
     async staffBeginEnrolment({ link }, ctx) {
       await limit('begin', ctx);
-      const found = await findLink(db, link, ctx.now);
-      if (!found) throw new ApiError('NOT_FOUND');
-      const { staffId, name, kind, expiresAt } = found;
+      const { staffId, name, kind, expiresAt } = await ofLink(db, link, ctx);
       const options = await newOptions(party, { staffId, name, existing: [] });
       const begun = await beginCeremony(db, { kind: 'enrol', staffId, options }, ctx.now);
       return { ...begun, name, kind, until: expiresAt.toISOString() };
@@ -85,9 +83,7 @@ export function staffLogInHandlers(deps: LogInDeps): Handlers<typeof calls> {
     async staffFinishEnrolment({ link, ceremony, attestation, label }, ctx) {
       await limit('finish', ctx);
       const { now } = ctx;
-      const found = await findLink(db, link, now);
-      if (!found) throw new ApiError('NOT_FOUND');
-      const { staffId } = found;
+      const { staffId } = await ofLink(db, link, ctx);
       const me = await told(
         ctx,
         'staff.enrol',
@@ -108,6 +104,18 @@ export function staffLogInHandlers(deps: LogInDeps): Handlers<typeof calls> {
 
     ...sessionHandlers(deps),
   };
+}
+
+/**
+ * Returns whose link it is. One that is unknown, used or over is told to the security log: somebody
+ * may have read it.
+ * @throws ApiError NOT_FOUND
+ */
+async function ofLink(db: Db, link: string, { now, recordSecurity }: Context) {
+  const found = await findLink(db, link, now);
+  if (found) return found;
+  await recordSecurity({ event: 'staff.enrol', result: 'refused', reason: 'NOT_FOUND' });
+  throw new ApiError('NOT_FOUND');
 }
 
 /** @throws ApiError RATE */
