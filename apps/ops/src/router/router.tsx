@@ -13,8 +13,7 @@ import { meQuery } from '../api/me.ts';
 import { firstPathOf } from '../shell/menu.ts';
 import { BrokenPage, NoPage } from '../shell/no-page.tsx';
 import { SignedIn } from '../shell/signed-in.tsx';
-import { askedWords } from './asked-words.ts';
-import { listSearch, openSearch, readSearch, word } from './search-params.ts';
+import { askedWords, listSearch, openSearch, readSearch, word } from './search-params.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NoPage });
 

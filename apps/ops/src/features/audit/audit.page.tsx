@@ -5,7 +5,7 @@ import { Button } from '@yidi/ui/button';
 import { SearchIcon } from '@yidi/ui/icon';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useList } from '../../api/list.ts';
-import { ofAddress, toAddress } from '../../router/asked-words.ts';
+import { ofAddress, toAddress } from '../../shell/asked-words.ts';
 import { focusList } from '../../shell/focus-list.ts';
 import { ListTools } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';

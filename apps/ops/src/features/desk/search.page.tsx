@@ -10,7 +10,7 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
 import { type FormEvent, type ReactElement, useEffect, useMemo, useState } from 'react';
-import { ofAddress, toAddress } from '../../router/asked-words.ts';
+import { ofAddress, toAddress } from '../../shell/asked-words.ts';
 import { type Column, DataTable } from '../../shell/data-table.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';

@@ -23,8 +23,8 @@ beforeEach(async () => {
   second = await ops.join(['administrator'], { name: '许静' });
 });
 
-const newest = async (of: Colleague) => {
-  const { approvalId, hash } = (await of.call(approvalList, { state: 'waiting' })).info.records[0]!;
+const newest = async (colleague: Colleague) => {
+  const { approvalId, hash } = (await colleague.call(approvalList, { state: 'waiting' })).info.records[0]!;
   return { approvalId, hash };
 };
 

@@ -64,9 +64,9 @@ test('a passkey whose id is not the signed one is refused, also one that is too 
 });
 
 test('the credential of a colleague is never enrolled again, which the security log tells', async () => {
-  const [one, other] = [await ops.join(['service']), await ops.join(['service'])];
+  const [holder, other] = [await ops.join(['service']), await ops.join(['service'])];
   const device = new Authenticator(OPS_ORIGIN);
-  expect((await add(one, device)).class).toBe('OK');
+  expect((await add(holder, device)).class).toBe('OK');
   const invited = await ops.join(['service']);
   await shutOut(db, invited.staffId, 'invited');
   const { link } = await makeLink(db, { staffId: invited.staffId, kind: 'invite' }, new Date(nowMs));
@@ -84,7 +84,7 @@ test('the credential of a colleague is never enrolled again, which the security 
   expect(visitor.cookie).toBe('');
   // The link was not used up by the refusal.
   expect((await visitor.call(staffBeginEnrolment, { link })).class).toBe('OK');
-  expect((await logIn(device)).done.info.staffId).toBe(one.staffId);
+  expect((await logIn(device)).done.info.staffId).toBe(holder.staffId);
 });
 
 test('a refused log-in names the colleague whose key it was', async () => {

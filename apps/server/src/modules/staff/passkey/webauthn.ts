@@ -146,7 +146,7 @@ export async function verifyNew(
     });
     if (!verified) throw new PasskeyRefused('passkey.signature');
     const { credential, credentialBackedUp } = registrationInfo;
-    // The library reads the id from the signed data and never compares it with the one that was sent.
+    // The library never compares the id in the signed data with the one that was sent.
     if (credential.id !== id) throw new PasskeyRefused('passkey.id');
     return {
       credentialId: credential.id,

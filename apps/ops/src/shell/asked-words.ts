@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { word } from './search-params.ts';
-
 /** A mobile or landline phone, as people type it. */
 const PHONE = /^(?:(?:00)?86)?1[3-9]\d{9}$|^0\d{9,11}$/;
 const IN_MEMORY = /^phone\.([1-9]\d{0,3})$/;
@@ -15,14 +12,8 @@ export function toAddress(words: string): string {
   return `phone.${phones.indexOf(words) + 1}`;
 }
 
-/** Returns the words for which an address stands; '' for a phone that was asked for before a reload. */
+/** Returns the words of an address; '' for a phone that was asked for before a reload. */
 export function ofAddress(address: string): string {
   const place = IN_MEMORY.exec(address)?.[1];
   return place === undefined ? address : (phones[Number(place) - 1] ?? '');
 }
-
-/**
- * Words that are searched for. The address goes to the server at a reload and stays in the history,
- * so a phone does not stand in it.
- */
-export const askedWords = z.pipe(word, z.transform(toAddress));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedWords, ofAddress, toAddress } from './asked-words.ts';
-import { readSearch } from './search-params.ts';
+import { askedWords, readSearch } from '../router/search-params.ts';
+import { ofAddress, toAddress } from './asked-words.ts';
 
 describe('words that are searched for', () => {
   it.each([
