@@ -65,5 +65,18 @@ describe('personal data at the console', () => {
     // The story itself is not theirs.
     await audit.goto(page.url().replace(/\?.*/, ''));
     await audit.getByRole('heading', { level: 1, name: ops.zh.noPageTitle }).waitFor();
+
+    // A phone that is searched for finds its orders, and stands in no address.
+    await go(`/search?words=${PHONE}`);
+    await page.getByRole('row', { name: new RegExp(orderNo) }).waitFor();
+    await expect.poll(() => page.url()).not.toContain(PHONE);
+    await page.getByRole('searchbox').fill('139 0000 2718');
+    await page.getByRole('searchbox').press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('words')).toBe('phone.2');
+    await page.getByRole('row', { name: new RegExp(orderNo) }).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(PHONE);
+    await page.reload();
+    await page.getByText(say.startTitle).waitFor();
   });
 });

@@ -5,11 +5,11 @@
 export const staffReasons = {
   INLINE: ['passkey.refused'],
   CONFLICT: [
-    ...(['approval.own', 'approval.done', 'approval.changed', 'approval.over'] as const),
+    ...(['approval.own', 'approval.done', 'approval.changed', 'approval.asker', 'approval.over'] as const),
     ...(['staff.self', 'staff.last', 'staff.same', 'staff.enrolled', 'staff.disabled'] as const),
     ...(['grant.passkeys', 'grant.alone', 'passkey.last', 'passkey.full', 'reveal.enough'] as const),
   ],
-  RATE: ['reveal.hour'],
+  RATE: ['reveal.hour', 'search.hour'],
 } as const;
 
 type Reasons = typeof staffReasons;

@@ -107,7 +107,10 @@ export const opsAccount = dictionary({
   remove: ['去掉', 'Remove'],
   removeName: [(name: string) => `去掉 ${name}`, (name: string) => `Remove ${name}`],
   removeTitle: [(name: string) => `去掉“${name}”？`, (name: string) => `Remove “${name}”?`],
-  removeText: ['以后不能用它登录。', 'It will no longer log you in.'],
+  removeText: [
+    '以后不能用它登录。您在其他设备上的登录会结束。',
+    'It will no longer log you in. Your sessions on other devices end.',
+  ],
   removed: ['钥匙已去掉', 'The passkey is removed'],
   look: ['界面', 'Appearance'],
   scope: ['网点范围', 'Offices'],

@@ -13,7 +13,7 @@ import { meQuery } from '../api/me.ts';
 import { firstPathOf } from '../shell/menu.ts';
 import { BrokenPage, NoPage } from '../shell/no-page.tsx';
 import { SignedIn } from '../shell/signed-in.tsx';
-import { listSearch, openSearch, readSearch, word } from './search-params.ts';
+import { askedWords, listSearch, openSearch, readSearch, word } from './search-params.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NoPage });
 
@@ -29,7 +29,7 @@ const enrol = createRoute({
 const search = createRoute({
   getParentRoute: () => inside,
   path: '/search',
-  validateSearch: readSearch({ words: word }),
+  validateSearch: readSearch({ words: askedWords }),
   component: lazyRouteComponent(() => import('../features/desk/search.page.tsx'), 'SearchPage'),
 });
 
@@ -67,7 +67,7 @@ const audit = createRoute({
   validateSearch: readSearch({
     ...listSearch,
     ...openSearch,
-    whose: word,
+    whose: askedWords,
     staffId: word,
     call: word,
     targetKind: z.enum(staffTargets),

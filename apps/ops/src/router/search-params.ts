@@ -1,5 +1,6 @@
 import { own } from '@yidi/contract/values/own';
 import * as z from 'zod/mini';
+import { toAddress } from '../shell/asked-words.ts';
 
 /**
  * Reads the search parameters of a page. One that is not valid is dropped: an old or mistyped
@@ -22,6 +23,12 @@ export const word = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value) => String(value).slice(0, 100)),
 );
+
+/**
+ * Words that are searched for. The address goes to the server at a reload and stays in the history,
+ * so a phone does not stand in it.
+ */
+export const askedWords = z.pipe(word, z.transform(toAddress));
 
 /** The columns that are hidden and the order of the rows: the same names on every list. */
 export const listSearch = { hide: z.array(word), sort: word } as const;

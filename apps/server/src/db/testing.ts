@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { oneConnection } from './one-connection.ts';
-import { connectDatabase, type Database } from './open.ts';
+import { connectDatabase, type Database, type Db } from './open.ts';
 import type { ConnectTo } from './pool.ts';
 import { administer, toDatabase } from './testing-admin.ts';
 import { clockShiftMs, setClock } from './testing-clock.ts';
@@ -45,4 +46,11 @@ export async function freshDatabase(size?: number): Promise<Database> {
     if (isScratch) await administer(connectTo, `DROP DATABASE ${name} WITH (FORCE)`);
   });
   return database;
+}
+
+/** Counts the statements on a database that wait for a lock, to make two transactions meet. */
+export async function countLockWaits(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+  return rows[0]!.n;
 }

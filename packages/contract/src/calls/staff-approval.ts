@@ -43,7 +43,8 @@ export const approvalList = call({
 /**
  * Approves, and runs exactly what was asked, once. Errors: STEPUP, NOT_FOUND, CONFLICT
  * `approval.own`, `approval.done`, `approval.changed` (the hash is another, or what it is about
- * changed), `approval.over`, `grant.passkeys` (a grant by someone with fewer than two passkeys).
+ * changed), `approval.asker` (who asked is disabled or may no longer ask for it), `approval.over`,
+ * `grant.passkeys` (a grant by someone with fewer than two passkeys).
  */
 export const approve = call({
   path: '/staff/approve',

@@ -29,7 +29,8 @@ export const auditList = call({
 
 /**
  * Lists who saw the data of a person, newest first. The person is found by an order or mail number
- * of theirs (both sides of it) or by a full phone. Errors: NOT_FOUND.
+ * of theirs (both sides of it) or by a full phone. Errors: NOT_FOUND, RATE `search.hour` as
+ * `staffSearch`.
  */
 export const auditOfPerson = call({
   path: '/staff/audit/person',

@@ -13,7 +13,8 @@ const storyId = text({ min: 1, max: 40 });
 /**
  * Finds by a number: order, mail, claim, invoice, payment, refund, inquiry; or by a full phone the
  * orders of that phone. A search by phone leaves a row in the audit that names the people. Names
- * are not searchable. At most 20. Source: issue "The operator's side" §7.
+ * are not searchable. At most 20. Errors: RATE `search.hour` after 120 searches by phone in an
+ * hour. Source: issue "The operator's side" §7.
  */
 export const staffSearch = call({
   path: '/staff/search',

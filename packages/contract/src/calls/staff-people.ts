@@ -67,7 +67,10 @@ export const staffFinishPasskey = call({
   info: passkeys,
 });
 
-/** Removes one of one's own passkeys. Errors: STEPUP, NOT_FOUND, CONFLICT `passkey.last`. */
+/**
+ * Removes one of one's own passkeys and ends one's other sessions: the device may be lost. Errors:
+ * STEPUP, NOT_FOUND, CONFLICT `passkey.last`.
+ */
 export const staffRemovePasskey = call({
   path: '/staff/passkeys/remove',
   service: 'staff',

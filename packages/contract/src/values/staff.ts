@@ -88,6 +88,12 @@ export const permissionOfApproval: Readonly<Record<ApprovalKind, StaffPermission
   'reveal.more': 'audit',
 };
 
+/** What who asked must be allowed to do, also at the moment at which it is approved. */
+export const permissionToAsk: Readonly<Record<ApprovalKind, StaffPermission>> = {
+  ...permissionOfApproval,
+  'reveal.more': 'reveal',
+};
+
 /** `over`: nobody decided within 24 hours. */
 export const approvalStates = ['waiting', 'done', 'refused', 'over'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -119,6 +125,11 @@ export type RevealReason = (typeof revealReasons)[number];
 /** Revealed data is shown this long, and this often in an hour. */
 export const REVEAL_SHOWN_S = 600;
 export const REVEALS_AN_HOUR = 60;
+/**
+ * Searches by phone in any hour. Without a limit a colleague could try phones until one of them
+ * finds a story, and so read the digits that are masked in it.
+ */
+export const PHONE_SEARCHES_AN_HOUR = 120;
 
 /** `attention`: something waits for a person. */
 export const serviceStates = ['well', 'attention'] as const;

@@ -5,6 +5,7 @@ import { Button } from '@yidi/ui/button';
 import { SearchIcon } from '@yidi/ui/icon';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useList } from '../../api/list.ts';
+import { ofAddress, toAddress } from '../../shell/asked-words.ts';
 import { focusList } from '../../shell/focus-list.ts';
 import { ListTools } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -21,17 +22,18 @@ import { idOf, useAuditColumns } from './audit-rows.tsx';
 const dayStart = (day: string) => `${day}T00:00:00+08:00`;
 const dayEnd = (day: string) => `${day}T23:59:59+08:00`;
 
-/** Who did what, and who saw the data of a person. Its filters are in the address. */
+/** Who did what, and who saw the data of a person. Its filters are in the address, but no phone. */
 export function AuditPage(): ReactElement {
   const say = usePhrases(opsAudit);
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [typed, setTyped] = useState(search.whose ?? '');
+  const whose = ofAddress(search.whose ?? '');
+  const [typed, setTyped] = useState(whose);
   const go = (part: Partial<AuditSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
   function ask(event: FormEvent): void {
     event.preventDefault();
-    go({ whose: typed.trim() || undefined, open: undefined });
+    go({ whose: toAddress(typed.trim()) || undefined, open: undefined });
   }
   const heads = {
     acts: (
@@ -47,7 +49,7 @@ export function AuditPage(): ReactElement {
     search,
     go,
   };
-  return search.whose ? <OfPerson key={search.whose} whose={search.whose} {...heads} /> : <OfAll {...heads} />;
+  return whose ? <OfPerson key={whose} whose={whose} {...heads} /> : <OfAll {...heads} />;
 }
 
 interface PartProps {

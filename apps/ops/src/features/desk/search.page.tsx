@@ -10,6 +10,7 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
 import { type FormEvent, type ReactElement, useEffect, useMemo, useState } from 'react';
+import { ofAddress, toAddress } from '../../shell/asked-words.ts';
 import { type Column, DataTable } from '../../shell/data-table.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';
@@ -27,7 +28,8 @@ const LEAST = 4;
 /** Finds orders, mails and what belongs to them by a number, or by a full phone. */
 export function SearchPage(): ReactElement {
   const say = usePhrases(opsDesk);
-  const { words = '' } = route.useSearch();
+  const { words: asked = '' } = route.useSearch();
+  const words = ofAddress(asked);
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(words);
   const [tries, setTries] = useState(0);
@@ -36,7 +38,7 @@ export function SearchPage(): ReactElement {
   function search(event: FormEvent): void {
     event.preventDefault();
     setTries(tries + 1);
-    if (typed.trim().length >= LEAST) void navigate({ search: { words: typed.trim() } });
+    if (typed.trim().length >= LEAST) void navigate({ search: { words: toAddress(typed.trim()) } });
   }
   return (
     <Page title={say.title} sub={say.sub}>

@@ -1,2 +1,2 @@
-/** Finds people by a number of theirs or a full phone; see the function. */
-export { findPeople } from './find.ts';
+/** Finds people by a number of theirs or a full phone; see the functions. */
+export { countPhoneSearch, findPeople, isPhone } from './find.ts';

@@ -1,7 +1,7 @@
 import { approvalList, approve } from '@yidi/contract/calls/staff-approval';
 import { auditList, auditOfPerson } from '@yidi/contract/calls/staff-audit';
 import { askReveals, staffReveal, staffSearch, staffStory } from '@yidi/contract/calls/staff-desk';
-import { REVEALS_AN_HOUR, type RevealField } from '@yidi/contract/values/staff';
+import { PHONE_SEARCHES_AN_HOUR, REVEALS_AN_HOUR, type RevealField } from '@yidi/contract/values/staff';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { openOps } from '../../world/ops.ts';
@@ -59,6 +59,44 @@ describe('staffSearch', () => {
       expect(row?.targets).toContainEqual({ kind: 'person', id: person.personId });
       expect((await guard.call(auditList, { call: '/staff/search' })).body).not.toContain(userPhone);
     }
+  });
+  test.each([
+    ['with the code of the country', (phone: string) => `+86 ${phone}`],
+    ['in groups', (phone: string) => `(0086) ${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`],
+    ['in full width', (phone: string) => phone.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
+  ])('finds by a phone %s, as by any other', async (_name, typed) => {
+    const found = await clerk.call(staffSearch, { words: typed(receiver.userPhone) });
+    expect(found.info).toMatchObject({ byPhone: true, hits: [{ id: orderId }] });
+  });
+  test('leaves a row that names every object that it found, as a claim by its number', async () => {
+    const claimNo = 'CL2026112000000001';
+    const claimId = crypto.randomUUID();
+    await database.db
+      .insertInto('claim')
+      .values({
+        ...{ id: claimId, claimNo, personId: person.personId, mailNo, orderId, side: 'sent', kind: 'late', fen: 100 },
+        ...{ state: 'paid', offeredFen: 100, postageFen: 100, rule: 'freight', wordsSealed: '', payeeSealed: '' },
+        submittedAt: now,
+      })
+      .execute();
+    expect((await clerk.call(staffSearch, { words: claimNo })).info.hits).toMatchObject([{ kind: 'claim' }]);
+    expect((await rowsOf('/staff/search'))[0]?.targets).toEqual([{ kind: 'claim', id: claimId }]);
+  });
+  test('by phone is refused after 120 in an hour, for masked digits could be guessed by it', async () => {
+    const guesser = await ops.join(['service', 'security'], { name: '猜' });
+    const results: string[] = [];
+    while (results.length < PHONE_SEARCHES_AN_HOUR + 5) {
+      const guesses = Array.from({ length: 5 }, () => guesser.call(staffSearch, { words: newPhone() }));
+      results.push(...(await Promise.all(guesses)).map((reply) => reply.reason ?? reply.class));
+    }
+    expect(results.filter((result) => result === 'OK')).toHaveLength(PHONE_SEARCHES_AN_HOUR);
+    expect(results.filter((result) => result === 'search.hour')).toHaveLength(5);
+    // The audit answers the same question, and a later page is no way round.
+    for (const page of [{}, { after: '1' }])
+      expect((await guesser.call(auditOfPerson, { words: sender.userPhone, ...page })).reason).toBe('search.hour');
+    expect((await guesser.call(staffSearch, { words: orderNo })).info.hits).toHaveLength(1);
+    const [row] = (await guard.call(auditList, { staffId: guesser.staffId, personal: true })).info.records;
+    expect(row).toMatchObject({ call: '/staff/audit/person', fields: ['phone'], result: 'RATE' });
   });
   test('finds nothing by a name, and nothing for a number that is none', async () => {
     expect((await clerk.call(staffSearch, { words: '林清远林' })).info.hits).toEqual([]);

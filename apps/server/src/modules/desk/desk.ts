@@ -9,7 +9,7 @@ import type { Handlers } from '../../call/handlers.ts';
 import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import type { RevealsRequest } from './approvable.ts';
-import { isPhone, search, targetsOf } from './find.ts';
+import { countPhoneSearch, isPhone, search, targetsOf } from './find.ts';
 import { findSubject, personalOf, readStory } from './story.ts';
 
 const HOUR_S = HOUR_MS / 1000;
@@ -21,12 +21,16 @@ export function deskHandlers({ db, keys, ask }: StaffDeps): Handlers<typeof cont
   const finding = { db, keys };
 
   return {
-    async staffSearch({ words }, { note }) {
-      const { hits, mails } = await search(finding, words);
+    async staffSearch({ words }, { staff, note }) {
       const byPhone = isPhone(words);
+      if (byPhone) {
+        note({ personal: true, fields: ['phone'] });
+        await countPhoneSearch(db, staff.staffId);
+      }
+      const { hits, mails } = await search(finding, words);
       // The phone itself stands nowhere in the row; the people whom it found do.
-      if (byPhone) note({ personal: true, fields: ['phone'], count: hits.length });
-      note({ targets: await targetsOf(db, mails) });
+      if (byPhone) note({ count: hits.length });
+      note({ targets: [...hits.map(({ kind, id }) => ({ kind, id })), ...(await targetsOf(db, mails))] });
       return { byPhone, hits };
     },
 

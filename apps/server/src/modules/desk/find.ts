@@ -1,9 +1,13 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { staffSearch } from '@yidi/contract/calls/staff-desk';
+import { ApiError } from '@yidi/contract/envelope';
 import { isMobile } from '@yidi/contract/values/address-rules';
+import { PHONE_SEARCHES_AN_HOUR } from '@yidi/contract/values/staff';
 import { maskName, maskPhone } from '@yidi/rules/mask/mask';
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { AuditTarget } from '../../call/staff.ts';
 import type { Keys } from '../../config/keys.ts';
+import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { openPeople } from '../trace/mail-people.public.ts';
 
@@ -18,11 +22,26 @@ export interface Finding {
   readonly keys: Keys;
 }
 
-/** What a colleague typed, as numbers are stored. */
-export const readWords = (words: string) => words.replaceAll(/[\s-]/g, '').toUpperCase();
+/** What a colleague typed or pasted, as numbers are stored: in any width, a phone without +86. */
+export const readWords = (words: string) =>
+  words
+    .normalize('NFKC')
+    .replaceAll(/[\s()-]/g, '')
+    .replace(/^(?:\+|00)86(?=1\d{10}$)/, '')
+    .toUpperCase();
 
 /** Returns whether it is a full phone. */
 export const isPhone = (words: string) => isMobile(readWords(words));
+
+/**
+ * Counts a search by phone, also one that finds nothing.
+ * @throws ApiError RATE `search.hour`
+ */
+export async function countPhoneSearch(db: Db, staffId: string): Promise<void> {
+  const key = `staff search ${staffId}`;
+  const { ok, retryAfterS } = await guardsIn(db).hit(key, PHONE_SEARCHES_AN_HOUR, HOUR_MS / 1000);
+  if (!ok) throw new ApiError('RATE', { reason: 'search.hour', retryAfterS });
+}
 
 const mailColumns = [
   ...(['mailNo', 'orderId', 'orderNo', 'stage', 'createdAt', 'senderPersonId', 'receiverPhoneMac'] as const),

@@ -1,14 +1,19 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type * as contract from '@yidi/contract/calls/staff-approval';
 import { ApiError } from '@yidi/contract/envelope';
-import type { ApprovalKind, ApprovalState } from '@yidi/contract/values/staff';
+import {
+  type ApprovalKind,
+  type ApprovalState,
+  permissionOfApproval,
+  permissionToAsk,
+} from '@yidi/contract/values/staff';
 import type { Language } from '@yidi/phrases/language';
 import type { Approvable, StaffDeps } from '../../../call/approval.ts';
 import { cutPage, readCursor, totalsOf, writeCursor } from '../../../call/cursor.ts';
 import type { Handlers } from '../../../call/handlers.ts';
 import type { StaffSession } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
-import { namesOf } from '../people/people.store.ts';
+import { lockHolder, namesOf } from '../people/people.store.ts';
 import { decidableKinds } from '../session/me.ts';
 import { type ApprovalRow, countApprovals, decide, isIntact, listApprovals, lockApproval } from './approval.store.ts';
 
@@ -17,7 +22,7 @@ type Approval = InfoOf<typeof contract.approve>;
 /** The list is counted up to this number ("999+"). */
 const MOST_COUNTED = 1_000;
 
-const conflict = (reason: 'approval.own' | 'approval.done' | 'approval.changed' | 'approval.over') =>
+const conflict = (reason: `approval.${'own' | 'done' | 'changed' | 'asker' | 'over'}`) =>
   new ApiError('CONFLICT', { reason });
 
 const stateOf = ({ state, endsAt }: ApprovalRow, now: Date): ApprovalState =>
@@ -60,6 +65,9 @@ export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<
         if (state !== 'waiting') throw conflict('approval.done');
         if (row.askedBy === staff.staffId) throw conflict('approval.own');
         if (hash !== row.hash || !isIntact(row)) throw conflict('approval.changed');
+        // Both are locked, so that neither loses the right to do it until it is done.
+        if (!(await lockHolder(trx, row.askedBy, permissionToAsk[row.kind]))) throw conflict('approval.asker');
+        if (!(await lockHolder(trx, staff.staffId, permissionOfApproval[row.kind]))) throw new ApiError('NOT_FOUND');
         const approvable = byKind.get(row.kind);
         if (!approvable) throw new Error(`Nothing runs approvals of the kind ${row.kind}`);
         const { request, askedBy } = row;

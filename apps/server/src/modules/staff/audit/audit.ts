@@ -3,7 +3,7 @@ import { ApiError, badField } from '@yidi/contract/envelope';
 import type { StaffDeps } from '../../../call/approval.ts';
 import { cutPage, totalsOf } from '../../../call/cursor.ts';
 import type { Handlers } from '../../../call/handlers.ts';
-import { findPeople } from '../../desk/desk.public.ts';
+import { countPhoneSearch, findPeople, isPhone } from '../../desk/desk.public.ts';
 import { type AuditFilter, countAudit, listAudit } from './audit.store.ts';
 
 /** The list is counted up to this number ("999+"). */
@@ -26,7 +26,11 @@ export function staffAuditHandlers({ db, keys }: StaffDeps): Handlers<typeof con
       return page(filter, { after, size });
     },
 
-    async auditOfPerson({ words, ...asked }, { note }) {
+    async auditOfPerson({ words, ...asked }, { staff, note }) {
+      if (isPhone(words)) {
+        note({ personal: true, fields: ['phone'] });
+        await countPhoneSearch(db, staff.staffId);
+      }
       const people = await findPeople({ db, keys }, words);
       if (!people) throw new ApiError('NOT_FOUND');
       note({ targets: people.targets, personal: true });

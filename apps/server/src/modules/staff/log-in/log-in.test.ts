@@ -67,6 +67,7 @@ describe('the first administrator', () => {
   });
   test('the link is good once, and no other is made', async () => {
     expect((await ops.visit().call(staffBeginEnrolment, { link })).class).toBe('NOT_FOUND');
+    expect((await reasons()).at(-1)).toBe('staff.enrol refused NOT_FOUND');
     expect(await inviteFirst(db, OPS_ORIGIN, '李四', now())).toBe('administrator');
     expect(await inviteFirst(db, OPS_ORIGIN, '', now())).toBe('name');
   });

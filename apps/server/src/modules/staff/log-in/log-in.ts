@@ -13,10 +13,23 @@ import { finishUse } from '../passkey/use.ts';
 import { newOptions, PasskeyRefused, useOptions, verifyNew } from '../passkey/webauthn.ts';
 import { findLink, useLink } from '../people/link.store.ts';
 import { meOf } from '../session/me.ts';
-import { endSession, lockSession, openSession, proveSession, sessionOf } from '../session/session.store.ts';
+import {
+  endEarlierSession,
+  endSession,
+  lockSession,
+  openSession,
+  proveSession,
+  sessionOf,
+} from '../session/session.store.ts';
 
-/** Ceremonies that a network may begin, and finish, in ten minutes. */
-const CEREMONIES = { most: 60, windowS: 600 };
+const WINDOW_S = 600;
+/**
+ * Log-ins and enrolments that a network may begin in ten minutes, and as many that it may finish:
+ * all colleagues of a building may come from one address.
+ */
+const MOST_OF_NETWORK = 600;
+/** Calls for a fresh proof that a colleague may make in ten minutes, two a proof. */
+const MOST_PROOFS = 60;
 
 type Context = CallContext<Caller | null>;
 type LogInDeps = Pick<StaffDeps, 'db' | 'origin'>;
@@ -31,14 +44,12 @@ export function staffLogInHandlers(deps: LogInDeps): Handlers<typeof calls> {
   const { db, origin } = deps;
   const party = { origin };
 
-  async function limit({ ip }: Context): Promise<void> {
-    const net = netPrefixOf(ip);
-    const { ok, retryAfterS } = await limitsIn(db).hit(`staff ceremony ${net}`, CEREMONIES.most, CEREMONIES.windowS);
-    if (!ok) throw new ApiError('RATE', { retryAfterS });
-  }
+  const limit = (what: 'begin' | 'finish', { ip }: Context) =>
+    countIn(db, `staff ${what} ${netPrefixOf(ip)}`, MOST_OF_NETWORK);
 
-  /** Opens a session and answers as `staffMe` does. */
+  /** Opens a session in place of the browser's earlier one, and answers as `staffMe` does. */
   async function enter(trx: Db, who: { staffId: string; passkeyId: string }, ctx: Context) {
+    await endEarlierSession(trx, ctx.sessionCookie);
     const cookie = await openSession(trx, who, ctx.now);
     ctx.setSession(cookie);
     return meOf(trx, (await sessionOf(trx, cookie, ctx.now, true))!, ctx.now);
@@ -46,12 +57,12 @@ export function staffLogInHandlers(deps: LogInDeps): Handlers<typeof calls> {
 
   return {
     async staffBeginLogIn(_request, ctx) {
-      await limit(ctx);
+      await limit('begin', ctx);
       return beginCeremony(db, { kind: 'logIn', staffId: null, options: await useOptions(party) }, ctx.now);
     },
 
     async staffFinishLogIn(request, ctx) {
-      await limit(ctx);
+      await limit('finish', ctx);
       const passkey = await told(ctx, 'staff.login', () =>
         finishUse(db, party, request, { kind: 'logIn', staffId: null }, ctx.now),
       );
@@ -62,42 +73,62 @@ export function staffLogInHandlers(deps: LogInDeps): Handlers<typeof calls> {
     },
 
     async staffBeginEnrolment({ link }, ctx) {
-      await limit(ctx);
-      const found = await findLink(db, link, ctx.now);
-      if (!found) throw new ApiError('NOT_FOUND');
-      const { staffId, name, kind, expiresAt } = found;
+      await limit('begin', ctx);
+      const { staffId, name, kind, expiresAt } = await ofLink(db, link, ctx);
       const options = await newOptions(party, { staffId, name, existing: [] });
       const begun = await beginCeremony(db, { kind: 'enrol', staffId, options }, ctx.now);
       return { ...begun, name, kind, until: expiresAt.toISOString() };
     },
 
     async staffFinishEnrolment({ link, ceremony, attestation, label }, ctx) {
-      await limit(ctx);
+      await limit('finish', ctx);
       const { now } = ctx;
-      const found = await findLink(db, link, now);
-      if (!found) throw new ApiError('NOT_FOUND');
-      const { staffId } = found;
-      const made = await told(ctx, 'staff.enrol', async () => {
-        const challenge = await takeChallenge(db, ceremony, { kind: 'enrol', staffId }, now);
-        return verifyNew(party, { challenge, attestation });
-      });
-      const me = await transact(db, async (trx) => {
-        if (!(await useLink(trx, link, now))) throw new ApiError('NOT_FOUND');
-        const passkeyId = await addPasskey(trx, staffId, { ...made, label }, now);
-        if (passkeyId === undefined) throw new ApiError('INLINE', { reason: 'passkey.refused' });
-        return enter(trx, { staffId, passkeyId }, ctx);
-      });
+      const { staffId } = await ofLink(db, link, ctx);
+      const me = await told(
+        ctx,
+        'staff.enrol',
+        async () => {
+          const challenge = await takeChallenge(db, ceremony, { kind: 'enrol', staffId }, now);
+          const made = await verifyNew(party, { challenge, attestation });
+          return transact(db, async (trx) => {
+            if (!(await useLink(trx, link, now))) throw new ApiError('NOT_FOUND');
+            const passkeyId = await addPasskey(trx, staffId, { ...made, label }, now);
+            return enter(trx, { staffId, passkeyId }, ctx);
+          });
+        },
+        staffId,
+      );
       await ctx.recordSecurity({ event: 'staff.enrol', result: 'done', staffId });
       return me;
     },
 
-    ...sessionHandlers(deps, limit),
+    ...sessionHandlers(deps),
   };
 }
 
+/**
+ * Returns whose link it is. One that is unknown, used or over is told to the security log: somebody
+ * may have read it.
+ * @throws ApiError NOT_FOUND
+ */
+async function ofLink(db: Db, link: string, { now, recordSecurity }: Context) {
+  const found = await findLink(db, link, now);
+  if (found) return found;
+  await recordSecurity({ event: 'staff.enrol', result: 'refused', reason: 'NOT_FOUND' });
+  throw new ApiError('NOT_FOUND');
+}
+
+/** @throws ApiError RATE */
+async function countIn(db: Db, key: string, most: number): Promise<void> {
+  const { ok, retryAfterS } = await limitsIn(db).hit(key, most, WINDOW_S);
+  if (!ok) throw new ApiError('RATE', { retryAfterS });
+}
+
 /** Makes the handlers of a session that is open: who it is, lock, fresh proof, log-out. */
-function sessionHandlers({ db, origin }: LogInDeps, limit: (ctx: Context) => Promise<void>): SessionHandlers {
+function sessionHandlers({ db, origin }: LogInDeps): SessionHandlers {
   const party = { origin };
+  // Counted for the colleague, so that nobody else on the network keeps them from unlocking.
+  const limit = (staffId: string) => countIn(db, `staff proof ${staffId}`, MOST_PROOFS);
   return {
     staffMe: (_request, { staff, now }) => meOf(db, staff, now),
 
@@ -108,19 +139,18 @@ function sessionHandlers({ db, origin }: LogInDeps, limit: (ctx: Context) => Pro
     },
 
     async staffBeginProof(_request, ctx) {
-      await limit(ctx);
       const { staffId } = ctx.staff;
+      await limit(staffId);
       const options = await useOptions(party, await credentialsOf(db, staffId));
       return beginCeremony(db, { kind: 'proof', staffId, options }, ctx.now);
     },
 
     async staffFinishProof(request, ctx) {
-      await limit(ctx);
       const { now, staff, recordSecurity } = ctx;
       const { staffId, sessionId } = staff;
-      const passkey = await told(ctx, 'staff.proof', () =>
-        finishUse(db, party, request, { kind: 'proof', staffId }, now),
-      );
+      await limit(staffId);
+      const prove = () => finishUse(db, party, request, { kind: 'proof', staffId }, now);
+      const passkey = await told(ctx, 'staff.proof', prove, staffId);
       await proveSession(db, sessionId, passkey.id, now);
       await recordSecurity({ event: 'staff.proof', result: 'done', staffId });
       return meOf(db, { ...staff, passkeyId: passkey.id, proofAt: now, seenAt: now, locked: false }, now);
@@ -136,20 +166,21 @@ function sessionHandlers({ db, origin }: LogInDeps, limit: (ctx: Context) => Pro
 }
 
 /**
- * Runs a ceremony. Its refusal is told to the security log with its reason, and to the browser
- * without one.
+ * Runs a ceremony. Its refusal is told to the security log with its reason and the colleague, and
+ * to the browser without them. `staffId`: who began it, if that is known before.
  * @throws ApiError INLINE `passkey.refused`
  */
 export async function told<T>(
-  { recordSecurity, ...ctx }: Context & { readonly staff?: { readonly staffId: string } },
+  { recordSecurity }: Pick<Context, 'recordSecurity'>,
   event: SecurityEvent,
   work: () => Promise<T>,
+  staffId?: string,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof PasskeyRefused)) throw error;
-    await recordSecurity({ event, result: 'refused', reason: error.reason, staffId: ctx.staff?.staffId });
+    await recordSecurity({ event, result: 'refused', reason: error.reason, staffId: staffId ?? error.staffId });
     throw new ApiError('INLINE', { reason: 'passkey.refused' });
   }
 }

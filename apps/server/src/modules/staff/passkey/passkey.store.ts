@@ -2,6 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { staffPasskeys } from '@yidi/contract/calls/staff-people';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
+import { PasskeyRefused } from './webauthn.ts';
 
 export const MOST_PASSKEYS = 10;
 
@@ -39,20 +40,24 @@ export async function countPasskeys(db: Db, staffId: string): Promise<number> {
   return (await credentialsOf(db, staffId)).length;
 }
 
-/** Adds a passkey; returns its id. Undefined if the credential is somebody's already. */
+/**
+ * Adds a passkey; returns its id.
+ * @throws PasskeyRefused if the credential is somebody's already
+ */
 export async function addPasskey(
   trx: Db,
   staffId: string,
   { transports, ...passkey }: NewPasskey & { readonly label: string },
   now: Date,
-): Promise<string | undefined> {
+): Promise<string> {
   const row = await trx
     .insertInto('staffPasskey')
     .values({ id: newId(), staffId, ...passkey, transports: [...transports], createdAt: now })
     .onConflict((conflict) => conflict.column('credentialId').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id;
+  if (!row) throw new PasskeyRefused('passkey.taken', staffId);
+  return row.id;
 }
 
 /**

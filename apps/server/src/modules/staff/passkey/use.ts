@@ -8,7 +8,7 @@ import { PasskeyRefused, type RelyingParty, verifyUse } from './webauthn.ts';
 /**
  * Finishes a use of a passkey: the challenge is spent, the key is an active colleague's, its
  * counter went on. `staffId`: the colleague who began the ceremony; null at a log-in.
- * @throws PasskeyRefused
+ * @throws PasskeyRefused with the colleague whose key it is, once that is known
  */
 export async function finishUse(
   db: Db,
@@ -21,6 +21,6 @@ export async function finishUse(
   const passkey = await passkeyOf(db, assertion.id);
   if (!passkey || (staffId !== null && passkey.staffId !== staffId)) throw new PasskeyRefused('passkey.unknown');
   const counter = await verifyUse(party, { challenge, assertion, passkey });
-  if (!(await countUse(db, passkey.id, counter, now))) throw new PasskeyRefused('passkey.counter');
+  if (!(await countUse(db, passkey.id, counter, now))) throw new PasskeyRefused('passkey.counter', passkey.staffId);
   return passkey;
 }

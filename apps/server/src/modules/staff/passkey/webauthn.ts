@@ -10,9 +10,12 @@ type Options = InfoOf<typeof staffBeginLogIn>['options'];
 export class PasskeyRefused extends Error {
   override readonly name = 'PasskeyRefused';
   readonly reason: string;
-  constructor(reason: string) {
+  /** Whose passkey or link it was, as far as it is known. */
+  readonly staffId: string | undefined;
+  constructor(reason: string, staffId?: string) {
     super(reason);
     this.reason = reason;
+    this.staffId = staffId;
   }
 }
 
@@ -34,9 +37,9 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/type/i, 'passkey.type'],
 ];
 
-const refusalOf = (error: unknown) => {
+const refusalOf = (error: unknown, staffId?: string) => {
   const text = error instanceof Error ? `${error.name} ${error.message}` : '';
-  return new PasskeyRefused(reasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'passkey.unreadable');
+  return new PasskeyRefused(reasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'passkey.unreadable', staffId);
 };
 
 export interface RelyingParty {
@@ -118,10 +121,10 @@ export async function verifyUse(
         counter: passkey.counter,
       },
     });
-    if (!verified) throw new PasskeyRefused('passkey.signature');
+    if (!verified) throw new PasskeyRefused('passkey.signature', passkey.staffId);
     return authenticationInfo.newCounter;
   } catch (error) {
-    throw error instanceof PasskeyRefused ? error : refusalOf(error);
+    throw error instanceof PasskeyRefused ? error : refusalOf(error, passkey.staffId);
   }
 }
 
@@ -143,6 +146,8 @@ export async function verifyNew(
     });
     if (!verified) throw new PasskeyRefused('passkey.signature');
     const { credential, credentialBackedUp } = registrationInfo;
+    // The library never compares the id in the signed data with the one that was sent.
+    if (credential.id !== id) throw new PasskeyRefused('passkey.id');
     return {
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey),

@@ -13,6 +13,7 @@ import {
   removePasskey,
 } from '../passkey/passkey.store.ts';
 import { newOptions, verifyNew } from '../passkey/webauthn.ts';
+import { endSessionsOf } from '../session/session.store.ts';
 import { lockColleague } from './people.store.ts';
 
 type OwnPasskeys = Pick<
@@ -37,18 +38,19 @@ export function ownPasskeyHandlers({ db, origin }: Pick<StaffDeps, 'db' | 'origi
     async staffFinishPasskey({ ceremony, attestation, label }, ctx) {
       const { staff, now, inAuditedTransaction } = ctx;
       const { staffId } = staff;
-      const made = await told(ctx, 'staff.enrol', async () => {
+      const add = async () => {
         const challenge = await takeChallenge(db, ceremony, { kind: 'passkey', staffId }, now);
-        return verifyNew(party, { challenge, attestation });
-      });
-      return inAuditedTransaction(async (trx) => {
-        await lockColleague(trx, staffId);
-        if ((await countPasskeys(trx, staffId)) >= MOST_PASSKEYS)
-          throw new ApiError('CONFLICT', { reason: 'passkey.full' });
-        if ((await addPasskey(trx, staffId, { ...made, label }, now)) === undefined)
-          throw new ApiError('INLINE', { reason: 'passkey.refused' });
-        return listPasskeys(trx, staffId, staff.passkeyId);
-      });
+        const made = await verifyNew(party, { challenge, attestation });
+        return inAuditedTransaction(async (trx) => {
+          // Who was disabled or got a new link meanwhile has no session, and keeps no key.
+          if ((await lockColleague(trx, staffId))?.state !== 'active') throw new ApiError('LOGIN');
+          if ((await countPasskeys(trx, staffId)) >= MOST_PASSKEYS)
+            throw new ApiError('CONFLICT', { reason: 'passkey.full' });
+          await addPasskey(trx, staffId, { ...made, label }, now);
+          return listPasskeys(trx, staffId, staff.passkeyId);
+        });
+      };
+      return told(ctx, 'staff.enrol', add, staffId);
     },
 
     staffRemovePasskey: ({ passkeyId }, { staff, inAuditedTransaction }) =>
@@ -58,6 +60,8 @@ export function ownPasskeyHandlers({ db, origin }: Pick<StaffDeps, 'db' | 'origi
         if (!passkeys.some((passkey) => passkey.passkeyId === passkeyId)) throw new ApiError('NOT_FOUND');
         if (passkeys.length === 1) throw new ApiError('CONFLICT', { reason: 'passkey.last' });
         await removePasskey(trx, staff.staffId, passkeyId);
+        // A key is removed when its device is lost, on which a session may be open.
+        await endSessionsOf(trx, staff.staffId, staff.sessionId);
         return listPasskeys(trx, staff.staffId, staff.passkeyId);
       }),
   };

@@ -1,5 +1,6 @@
-import type { StaffRole, StaffState } from '@yidi/contract/values/staff';
+import type { StaffPermission, StaffRole, StaffState } from '@yidi/contract/values/staff';
 import { sql } from 'kysely';
+import { permissionsOf } from '../../../call/staff.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 
@@ -56,6 +57,15 @@ export async function lockColleague(trx: Db, id: string): Promise<Colleague | un
     .forUpdate()
     .executeTakeFirst();
   return row && { ...row, roles: row.roles as StaffRole[] };
+}
+
+/**
+ * Locks a colleague until the transaction ends. Returns whether they are active and have a
+ * permission.
+ */
+export async function lockHolder(trx: Db, id: string, permission: StaffPermission): Promise<boolean> {
+  const found = await lockColleague(trx, id);
+  return found?.state === 'active' && permissionsOf(found.roles).includes(permission);
 }
 
 export async function setGrant(trx: Db, id: string, { roles, offices }: Grant): Promise<void> {

@@ -66,9 +66,18 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('staffSession').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of a colleague, in every process. */
-export async function endSessionsOf(trx: Db, staffId: string): Promise<void> {
-  await trx.deleteFrom('staffSession').where('staffId', '=', staffId).execute();
+/** Ends the session that a browser had before it logs in again: nobody would end it later. */
+export async function endEarlierSession(trx: Db, cookie: string | null): Promise<void> {
+  if (cookie !== null) await trx.deleteFrom('staffSession').where('sha256', '=', sha256(cookie)).execute();
+}
+
+/** Ends every session of a colleague, in every process; `but`: not this one. */
+export async function endSessionsOf(trx: Db, staffId: string, but?: string): Promise<void> {
+  await trx
+    .deleteFrom('staffSession')
+    .where('staffId', '=', staffId)
+    .$if(but !== undefined, (all) => all.where('id', '<>', but!))
+    .execute();
 }
 
 /** Deletes what is over. */
