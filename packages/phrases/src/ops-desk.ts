@@ -175,6 +175,7 @@ export const opsState = dictionary({
   tries: ['试完了，等人看', 'Tries used up'],
   jobs: ['排队的活', 'Jobs'],
   job: ['任务', 'Job'],
+  jobCode: ['代码', 'Code'],
   waits: ['等着', 'Waiting'],
   dead: ['试完', 'Dead'],
   since: ['最久', 'Oldest'],
