@@ -60,6 +60,13 @@ describe('staffSearch', () => {
       expect((await guard.call(auditList, { call: '/staff/search' })).body).not.toContain(userPhone);
     }
   });
+  test('finds by a phone or number as it is written elsewhere', async () => {
+    const phone = receiver.userPhone;
+    const wide = [...phone].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
+    const written = [`+86 ${phone}`, `0086-${phone}`, wide, `${phone.slice(0, 3)} ${phone.slice(3)}`];
+    for (const words of [...written, ` ${mailNo.slice(0, 4)} ${mailNo.slice(4)}`, orderNo.toLowerCase()])
+      expect((await clerk.call(staffSearch, { words })).info.hits.map(({ id }) => id)).toEqual([orderId]);
+  });
   test('finds nothing by a name, and nothing for a number that is none', async () => {
     expect((await clerk.call(staffSearch, { words: '林清远林' })).info.hits).toEqual([]);
     expect((await clerk.call(staffSearch, { words: 'YD999999999999999999' })).info.hits).toEqual([]);

@@ -18,8 +18,16 @@ export interface Finding {
   readonly keys: Keys;
 }
 
-/** What a colleague typed, as numbers are stored. */
-export const readWords = (words: string) => words.replaceAll(/[\s-]/g, '').toUpperCase();
+/**
+ * Returns what a colleague typed or pasted as numbers are stored: without spaces, dashes, full-width
+ * digits or the country code of a phone.
+ */
+export const readWords = (words: string) =>
+  words
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replace(/^(?:\+|00)86(?=1\d{10}$)/, '')
+    .toUpperCase();
 
 /** Returns whether it is a full phone. */
 export const isPhone = (words: string) => isMobile(readWords(words));
