@@ -1,5 +1,4 @@
 import { auditList, auditOfPerson } from '@yidi/contract/calls/staff-audit';
-import { wordOf } from '@yidi/phrases/language';
 import { opsAudit } from '@yidi/phrases/ops-control';
 import { usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
@@ -75,7 +74,7 @@ function OfAll({ acts, search, go }: PartProps): ReactElement {
   // A colleague or an object that a row led to has no field among the filters.
   const about = [
     ...(staffId && list.rows[0] ? [list.rows[0].staff.name] : []),
-    ...(targetKind && targetId ? [`${wordOf(say.targetKinds, targetKind) ?? ''} ${targetId}`] : []),
+    ...(targetKind && targetId ? [`${say.targetKinds[targetKind]} ${targetId}`] : []),
   ];
   return (
     <Rows

@@ -11,6 +11,7 @@ import { Button } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { PlusIcon } from '@yidi/ui/icon';
 import { type ReactElement, useMemo } from 'react';
+import type { SearchOf } from '../../router/search-of.ts';
 import { type Column, DataTable } from '../../shell/data-table.tsx';
 import { focusList } from '../../shell/focus-list.ts';
 import { ListTools, Select } from '../../shell/list-tools.tsx';
@@ -70,10 +71,12 @@ export function PeoplePage(): ReactElement {
   );
 }
 
+type Search = SearchOf<'/inside/people'>;
+
 interface ColleaguesProps {
   readonly all: readonly Colleague[];
-  readonly search: ReturnType<typeof route.useSearch>;
-  readonly go: (part: Partial<ReturnType<typeof route.useSearch>>) => void;
+  readonly search: Search;
+  readonly go: (part: Partial<Search>) => void;
 }
 
 function Colleagues({ all, search, go }: ColleaguesProps): ReactElement {
