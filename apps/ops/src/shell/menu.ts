@@ -21,7 +21,7 @@ export const menu = {
 
 export type MenuPath = (typeof menu)[StaffMenuEntry]['path'];
 
-/** Returns the entry that a page belongs to. The story of an order or mail belongs to the search. */
+/** Returns the entry that a page belongs to. Stories of orders and mails belong to the search. */
 export function entryOf(pathname: string): StaffMenuEntry | undefined {
   const isStory = pathname.startsWith('/orders/') || pathname.startsWith('/mails/');
   const path = isStory ? menu.search.path : pathname;

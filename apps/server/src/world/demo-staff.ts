@@ -46,7 +46,7 @@ const passkeysOf = (staffId: string, createdAt: Date) =>
     ...{ credentialId: randomBytes(32).toString('base64url'), synced: false, transports: ['usb'] },
   }));
 
-/** Adds the colleagues of the demo, once. Nobody holds their passkeys: only the demo logs in as them. */
+/** Adds the colleagues of the demo, once. No device has their passkeys: only the demo logs in. */
 export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
   const office = db.selectFrom('networkOffice').select('code').where('city', '=', '杭州市').orderBy('code').limit(1);
   const code = (await office.executeTakeFirst())?.code;

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { SearchOf } from '../../router/search-of.ts';
+import type { SearchOf } from '../../shell/search-of.ts';
 
 export const auditRoute = getRouteApi('/inside/audit');
 

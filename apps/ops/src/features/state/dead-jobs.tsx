@@ -172,16 +172,25 @@ function DeadPanel({ job, close }: { job: DeadJob; close: () => void }): ReactEl
       <PanelPart title={say.error}>
         <p className={styles.error}>{job.error}</p>
       </PanelPart>
-      <PanelPart title={say.attempts} note={job.attempts}>
-        <DetailList
-          details={[
-            { id: 'name', label: say.jobCode, value: <span className={styles.mono}>{job.name}</span> },
-            { id: 'created', label: say.created, value: formatAt(language, job.createdAt) },
-            { id: 'ended', label: say.ended, value: formatAt(language, job.endedAt) },
-          ]}
-        />
-      </PanelPart>
+      <Tries job={job} />
     </Panel>
+  );
+}
+
+/** How often a job was tried, since when, and by which name the log has it. */
+function Tries({ job }: { job: DeadJob }): ReactElement {
+  const say = usePhrases(opsState);
+  const language = useLanguage();
+  return (
+    <PanelPart title={say.attempts} note={job.attempts}>
+      <DetailList
+        details={[
+          { id: 'name', label: say.jobCode, value: <span className={styles.mono}>{job.name}</span> },
+          { id: 'created', label: say.created, value: formatAt(language, job.createdAt) },
+          { id: 'ended', label: say.ended, value: formatAt(language, job.endedAt) },
+        ]}
+      />
+    </PanelPart>
   );
 }
 

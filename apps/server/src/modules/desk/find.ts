@@ -19,8 +19,8 @@ export interface Finding {
 }
 
 /**
- * Returns what a colleague typed or pasted as numbers are stored: without spaces, dashes, full-width
- * digits or the country code of a phone.
+ * Returns what a colleague typed or pasted as numbers are stored: without spaces, dashes, the
+ * country code of a phone, or full-width digits.
  */
 export const readWords = (words: string) =>
   words
