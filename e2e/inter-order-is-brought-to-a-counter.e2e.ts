@@ -20,6 +20,11 @@ describe('a gift to Dublin', () => {
     const { page, go, url } = visitor;
     await enterLoggedIn(visitor, '/home');
     await prepareGift(visitor);
+    // The button names what is still to be filled in, and nothing that is there.
+    await button(page, say.confirm.lacks(3)).tap();
+    const lacks = page.getByRole('status').getByRole('listitem');
+    const named = [say.confirm.chooseSender, say.confirm.latin, say.confirm.choosePoint];
+    await expect.poll(() => lacks.allTextContents()).toEqual(named);
     await chooseSenderAndPoint(visitor);
     expect(await findBarriers(page)).toEqual([]);
     await button(page, say.confirm.submit).tap();

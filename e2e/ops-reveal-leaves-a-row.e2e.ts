@@ -4,7 +4,7 @@ import { opsDesk } from '@yidi/phrases/ops-desk';
 import { describe, expect } from 'vitest';
 import { makeOrder } from '../apps/server/src/world/parcels.ts';
 import { makePerson } from '../apps/server/src/world/people.ts';
-import { joinStaff, opsJourney, visitOps } from './world/ops.ts';
+import { entry, joinStaff, opsJourney, visitOps } from './world/ops.ts';
 
 const say = opsDesk.zh;
 /** The phone of the sender in the orders of the world. */
@@ -34,6 +34,11 @@ describe('personal data at the console', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: say.receiver }).waitFor();
     await expect.poll(() => page.getByRole('main').textContent()).toContain('139******18');
+    await expect.poll(() => entry(service, 'search').getAttribute('aria-current')).toBe('true');
+    await page.getByRole('link', { name: say.toHits }).click();
+    await row.waitFor();
+    await expect.poll(() => field.inputValue()).toBe(orderNo);
+    await page.goBack();
 
     await page.getByRole('button', { name: say.reveal }).press('Enter');
     const panel = page.getByRole('complementary', { name: say.revealTitle });
@@ -61,6 +66,9 @@ describe('personal data at the console', () => {
     await seen.click();
     await audit.getByText('客户来电问派送时间').last().waitFor();
     await expect.poll(() => new URL(audit.url()).searchParams.get('open')).not.toBeNull();
+    await audit.getByRole('button', { name: ops.zh.clear }).click();
+    await expect.poll(() => audit.getByRole('searchbox').inputValue()).toBe('');
+    await audit.goBack();
 
     // The story itself is not theirs.
     await audit.goto(page.url().replace(/\?.*/, ''));

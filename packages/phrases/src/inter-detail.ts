@@ -11,7 +11,7 @@ export const interDetail = dictionary({
     '请从订单打开，只有下单的人能看。',
     'Open this page from your own orders. Only who made the order can see it.',
   ],
-  start: ['选目的地', 'Choose a destination'],
+  start: ['去国际寄件', 'To sending abroad'],
   joined: [(a: string, b: string) => `${a}，${b}`, (a: string, b: string) => `${a}, ${b}`],
   days: [(from: string, to: string) => `${from}到 ${to}送到`, (from: string, to: string) => `due ${from} to ${to}`],
   sentence: {
@@ -77,6 +77,7 @@ export const interDetail = dictionary({
     (from: string, to: string) => `一般停 ${from}到 ${to}`,
     (from: string, to: string) => `Usually ${from} to ${to}`,
   ],
+  minutes: [(count: number) => `${count} 分钟`, (count: number) => `${count} min`],
   hours: [(count: number) => `${count} 小时`, (count: number) => `${count} h`],
   daysLong: [(count: number) => `${count} 天`, (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`],
   who: ['现在谁要动手', 'Who has to act now'],

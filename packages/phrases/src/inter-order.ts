@@ -11,6 +11,7 @@ export const interOrder = dictionary({
   noDraft: ['还没有要寄的东西', 'Nothing to send yet'],
   noDraftText: ['先选寄到哪里，再填报关物品。', 'First choose a destination, then declare the articles.'],
   start: ['选目的地', 'Choose a destination'],
+  toAbroad: ['去国际寄件', 'To sending abroad'],
   none: ['没有这个订单', 'No such order'],
   noneText: [
     '请从订单打开，只有下单的人能看。',

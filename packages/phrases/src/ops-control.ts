@@ -54,6 +54,7 @@ export const opsApprovals = dictionary({
 export const opsAudit = dictionary({
   title: ['谁做过什么', 'Who did what'],
   sub: ['只增不改，查的人也会留下一行。', 'Rows are only added, and looking leaves one too.'],
+  onlyOf: [(what: string) => `只看：${what}`, (what: string) => `Only: ${what}`],
   titlePerson: [(people: string) => `谁看过${people}的信息`, (people: string) => `Who saw the data of ${people}`],
   whose: ['谁的信息', 'Whose data'],
   whoseHint: ['单号、邮件号或完整手机号', 'Order or mail number, or a full phone'],

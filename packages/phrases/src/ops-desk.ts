@@ -21,6 +21,12 @@ export const opsDesk = dictionary({
     '号码要完整。手机号是 11 位，邮件号是 13 位。',
     'Type the whole number: 11 digits of a phone, 13 of a mail.',
   ],
+  toHits: ['回到查到的结果', 'Back to the results'],
+  toSearch: ['回到查单', 'Back to search'],
+  nonePhone: [
+    '这个手机号没有寄件也没有收件。按手机号查留下了记录。',
+    'This phone sent and received nothing. The search left a row in the audit.',
+  ],
   startTitle: ['从一个号码开始', 'Start from a number'],
   startText: ['按 / 随时查。', 'Press / at any time.'],
   kinds: {
@@ -175,6 +181,7 @@ export const opsState = dictionary({
   tries: ['试完了，等人看', 'Tries used up'],
   jobs: ['排队的活', 'Jobs'],
   job: ['任务', 'Job'],
+  jobCode: ['代码', 'Code'],
   waits: ['等着', 'Waiting'],
   dead: ['试完', 'Dead'],
   since: ['最久', 'Oldest'],

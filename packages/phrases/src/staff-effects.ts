@@ -1,5 +1,6 @@
 import type { StaffRole } from '@yidi/contract/values/staff';
 import type { Language } from './language.ts';
+import { formatJob } from './ops-work.ts';
 import { staffRoleNames } from './staff-roles.ts';
 
 interface Grant {
@@ -43,9 +44,10 @@ export function formatGiveUp(
   language: Language,
   { count, names }: { readonly count: number; readonly names: readonly string[] },
 ): string {
+  const works = names.map((name) => formatJob(language, name));
   return language === 'zh'
-    ? `放弃 ${count} 个失败的任务（${names.join('、')}）：它们要做的事不会再做`
-    : `${count} dead jobs are given up (${names.join(', ')}): what they should do never happens`;
+    ? `放弃 ${count} 个失败的任务（${works.join('、')}）：它们要做的事不会再做`
+    : `${count === 1 ? 'One dead job is' : `${count} dead jobs are`} given up (${works.join(', ')}): what was to be done never happens`;
 }
 
 /** What happens when more reveals are approved. */

@@ -5,7 +5,9 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  parseSearchWith,
   redirect,
+  stringifySearchWith,
 } from '@tanstack/react-router';
 import { approvalStates, staffRoles, staffStates, staffTargets } from '@yidi/contract/values/staff';
 import * as z from 'zod/mini';
@@ -13,7 +15,7 @@ import { meQuery } from '../api/me.ts';
 import { firstPathOf } from '../shell/menu.ts';
 import { BrokenPage, NoPage } from '../shell/no-page.tsx';
 import { SignedIn } from '../shell/signed-in.tsx';
-import { askedWords, listSearch, openSearch, readSearch, word } from './search-params.ts';
+import { askedWords, day, listSearch, openSearch, readSearch, readValue, word } from './search-params.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NoPage });
 
@@ -73,8 +75,8 @@ const audit = createRoute({
     targetKind: z.enum(staffTargets),
     targetId: word,
     personal: z.literal(true),
-    from: word,
-    to: word,
+    from: day,
+    to: day,
   }),
   component: lazyRouteComponent(() => import('../features/audit/audit.page.tsx'), 'AuditPage'),
 });
@@ -110,6 +112,8 @@ export function openRouter(client: QueryClient) {
   });
   const pages = [first, search, order, mail, state, approvals, audit, staff, account];
   return createRouter({
+    parseSearch: parseSearchWith(readValue),
+    stringifySearch: stringifySearchWith(JSON.stringify, readValue),
     routeTree: root.addChildren([enrol, inside.addChildren(pages)]),
     scrollRestoration: true,
     defaultPreload: 'intent',
@@ -121,5 +125,10 @@ export function openRouter(client: QueryClient) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof openRouter>;
+  }
+  /** What an entry of the history knows besides its address, so that no copied link contains it. */
+  interface HistoryState {
+    /** The words of the search that led here. They may be a phone. */
+    readonly words?: string;
   }
 }

@@ -18,7 +18,16 @@ export function readSearch<Shape extends Record<string, z.ZodMiniType>>(
   };
 }
 
-/** A text of at most 100 characters. Digits alone are read as a number by the router. */
+/**
+ * Reads a value as JSON, except digits, which the router then keeps as text: as numbers, long ones
+ * would be rounded.
+ */
+export function readValue(value: string): unknown {
+  if (/^\d+$/.test(value)) throw new SyntaxError('digits are text');
+  return JSON.parse(value);
+}
+
+/** A text of at most 100 characters. The router reads `1.5` as a number. */
 export const word = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value) => String(value).slice(0, 100)),
@@ -29,6 +38,9 @@ export const word = z.pipe(
  * so a phone does not stand in it.
  */
 export const askedWords = z.pipe(word, z.transform(toAddress));
+
+/** A day of the calendar, as `2026-11-30`. */
+export const day = z.iso.date();
 
 /** The columns that are hidden and the order of the rows: the same names on every list. */
 export const listSearch = { hide: z.array(word), sort: word } as const;

@@ -5,6 +5,7 @@ import { lineState, subscribeOnline } from '@yidi/shell/online';
 import { useToasts } from '@yidi/shell/toast-list';
 import { OfflineIcon } from '@yidi/ui/icon';
 import { LockIcon } from '@yidi/ui/icon-forms';
+import { joinClasses } from '@yidi/ui/join-classes';
 import { Logo } from '@yidi/ui/logo';
 import { ToastRegion } from '@yidi/ui/toast';
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
@@ -12,7 +13,7 @@ import { useMe } from '../api/me.ts';
 import styles from './frame.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { lockNow, useIdleLock } from './lock.ts';
-import { mayOpen, menu } from './menu.ts';
+import { entryOf, mayOpen, menu } from './menu.ts';
 import { NoPage } from './no-page.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
 
@@ -48,6 +49,8 @@ export function Frame(): ReactElement {
 function Menu({ help }: { help: () => void }): ReactElement {
   const say = usePhrases(ops);
   const { menu: entries, approvals } = useMe();
+  const { pathname } = useLocation();
+  const here = entryOf(pathname);
   return (
     <nav className={styles.side} aria-label={say.menuLabel}>
       <Logo className={styles.logo} />
@@ -61,8 +64,9 @@ function Menu({ help }: { help: () => void }): ReactElement {
               <li key={entry}>
                 <Link
                   to={path}
-                  className={styles.entry}
-                  activeProps={{ className: styles.here, 'aria-current': 'page' }}
+                  className={joinClasses(styles.entry, entry === here && styles.here)}
+                  aria-current={entry === here ? 'true' : undefined}
+                  activeProps={{ 'aria-current': 'page' }}
                 >
                   <Icon />
                   <span>{say.menu[entry]}</span>

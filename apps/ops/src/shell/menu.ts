@@ -21,11 +21,16 @@ export const menu = {
 
 export type MenuPath = (typeof menu)[StaffMenuEntry]['path'];
 
-/** Returns whether a page may be opened: that of an entry which is not in the menu may not. */
-export function mayOpen(entries: readonly StaffMenuEntry[], pathname: string): boolean {
+/** Returns the entry that a page belongs to. Stories of orders and mails belong to the search. */
+export function entryOf(pathname: string): StaffMenuEntry | undefined {
   const isStory = pathname.startsWith('/orders/') || pathname.startsWith('/mails/');
   const path = isStory ? menu.search.path : pathname;
-  const entry = (Object.keys(menu) as StaffMenuEntry[]).find((name) => menu[name].path === path);
+  return (Object.keys(menu) as StaffMenuEntry[]).find((name) => menu[name].path === path);
+}
+
+/** Returns whether a page may be opened: that of an entry which is not in the menu may not. */
+export function mayOpen(entries: readonly StaffMenuEntry[], pathname: string): boolean {
+  const entry = entryOf(pathname);
   return entry === undefined || entries.includes(entry);
 }
 

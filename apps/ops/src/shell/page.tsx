@@ -8,6 +8,8 @@ interface PageProps {
   /** The answer of the page, in the largest type. */
   readonly title: string;
   readonly sub?: ReactNode;
+  /** The way back to the list that the page was opened from. */
+  readonly back?: ReactNode;
   /** Search fields and buttons on the right. */
   readonly acts?: ReactNode;
   /** What is open beside the content. */
@@ -16,7 +18,7 @@ interface PageProps {
 }
 
 /** A page of the console: its sentence on top, its content, and what is open beside it. */
-export function Page({ title, sub, acts, panel, children }: PageProps): ReactElement {
+export function Page({ title, sub, back, acts, panel, children }: PageProps): ReactElement {
   const { name } = usePhrases(ops);
   useEffect(() => {
     document.title = `${title} – ${name}`;
@@ -24,6 +26,7 @@ export function Page({ title, sub, acts, panel, children }: PageProps): ReactEle
   return (
     <div className={joinClasses(styles.split, panel ? styles.beside : undefined)}>
       <main id="content" className={styles.page} tabIndex={-1}>
+        {back && <p className={styles.back}>{back}</p>}
         <header className={styles.head}>
           <div className={styles.words}>
             <h1 className={styles.title}>{title}</h1>

@@ -56,3 +56,8 @@ export function PanelPart({ title, note, children }: { title: string; note?: Rea
     </section>
   );
 }
+
+/** What a colleague wrote, word for word. */
+export function Quote({ children }: { children: string }): ReactElement {
+  return <p className={styles.quote}>{children}</p>;
+}

@@ -55,6 +55,11 @@ export function Form({ state, send, kind, also, children }: FormProps): ReactEle
   );
 }
 
+/** The heading of a group of choices in a form. */
+export function Legend({ children }: { children: string }): ReactElement {
+  return <p className={styles.legend}>{children}</p>;
+}
+
 interface ReasonFormProps {
   readonly title: string;
   readonly text?: string;

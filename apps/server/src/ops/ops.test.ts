@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { staffMe } from '@yidi/contract/calls/staff-log-in';
-import { staffRoles } from '@yidi/contract/values/staff';
+import { PASSKEYS_TO_GRANT, staffRoles } from '@yidi/contract/values/staff';
 import { afterAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../db/testing.ts';
 import { demoColleagues, seedDemoStaff } from '../world/demo-staff.ts';
@@ -67,6 +67,7 @@ describe('the demo', () => {
     const rows = await db.selectFrom('staff').select('roles').execute();
     expect(rows).toHaveLength(8);
     expect(new Set(rows.flatMap(({ roles }) => roles))).toEqual(new Set(staffRoles));
+    expect(await db.selectFrom('staffPasskey').select('id').execute()).toHaveLength(16);
   });
   test.each(demoColleagues)('logs in as $name by a button', async ({ id, name }) => {
     const page = (await get('/demo')).body;
@@ -75,7 +76,7 @@ describe('the demo', () => {
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/']);
     const visitor = ops.visit();
     visitor.cookie = /^ops=([\w-]{43});/.exec(String(reply.headers['set-cookie']))![1]!;
-    expect((await visitor.call(staffMe, {})).info).toMatchObject({ name, state: 'open' });
+    expect((await visitor.call(staffMe, {})).info).toMatchObject({ name, state: 'open', passkeys: PASSKEYS_TO_GRANT });
   });
   test('logs in as nobody else, for no other site, and not as a disabled colleague', async () => {
     expect((await as('nobody')).statusCode).toBe(400);

@@ -13,7 +13,7 @@ import { type JobHandler, type JobRunner, runJobs } from '../db/jobs.ts';
 import { migrate } from '../db/migrate.ts';
 import { onceEver } from '../db/once-ever.ts';
 import { type Database, type Db, openDatabase } from '../db/open.ts';
-import { outboxJob } from '../db/outbox.ts';
+import { outboxJob, type TopicHandler } from '../db/outbox.ts';
 import { allModules } from '../modules/all-modules.ts';
 import { seedAdverts, seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
 import { savePhoto } from '../modules/file/file.public.ts';
@@ -212,19 +212,19 @@ interface JobDeps {
 
 const modules: readonly Module<never, JobDeps>[] = allModules;
 
-/** Returns all jobs of the product for the database that they run on. */
-export function ourJobs(
+type JobSetting = readonly [
   config: Config,
-  { sandbox }: Pick<Prepared, 'sandbox'>,
-  { sms, outbox, log }: OpenedSms & { readonly log: FastifyBaseLogger },
-): (db: Db) => JobHandler[] {
+  prepared: Pick<Prepared, 'sandbox'>,
+  outside: OpenedSms & { readonly log: FastifyBaseLogger },
+];
+
+/** Opens what the modules need to run their jobs on a database. */
+function jobDepsOf(...[config, { sandbox }, { sms, outbox, log }]: JobSetting): (db: Db) => JobDeps {
   const { origin } = config.publicUrl;
   const email = openEmail(config.email, outbox);
   const chat = openChat(config.chat, `${origin}/newcenter`);
-  const now = () => new Date();
-  const keys = openKeys({ secrets: config.serverKeys, dataDir: config.dataDir });
   const deps: Omit<JobDeps, 'carrier'> = {
-    keys,
+    keys: openKeys({ secrets: config.serverKeys, dataDir: config.dataDir }),
     sms,
     email: email && reportingEmail(email, log),
     chat: chat && reportingChat(chat, log),
@@ -235,18 +235,33 @@ export function ourJobs(
     pays: paysOf(config, sandbox),
     origin,
     offered: waysOf(config),
-    now,
+    now: () => new Date(),
     log,
     modules: allModules,
   };
+  return (db) => ({ ...deps, carrier: localCarrier(db, { mishapShare: config.demoMishaps }) });
+}
+
+const topicsWith = (deps: JobDeps): TopicHandler[] => modules.flatMap(({ topics }) => topics?.(deps) ?? []);
+
+/** Returns the topics of all events of the product. */
+export function ourTopics(...setting: JobSetting): (db: Db) => TopicHandler[] {
+  const depsOn = jobDepsOf(...setting);
+  return (db) => topicsWith(depsOn(db));
+}
+
+/** Returns all jobs of the product for the database that they run on. */
+export function ourJobs(...setting: JobSetting): (db: Db) => JobHandler[] {
+  const [config] = setting;
+  const depsOn = jobDepsOf(...setting);
   return (db) => {
-    const onDb = { ...deps, carrier: localCarrier(db, { mishapShare: config.demoMishaps }) };
+    const deps = depsOn(db);
     return [
-      ...modules.flatMap(({ jobs }) => jobs?.(onDb) ?? []),
+      ...modules.flatMap(({ jobs }) => jobs?.(deps) ?? []),
       ...housekeepingJobs,
-      securityJob({ now, keptDays: config.securityLogDays }),
-      sealJob({ keys }),
-      outboxJob(modules.flatMap(({ topics }) => topics?.(onDb) ?? [])),
+      securityJob({ now: deps.now, keptDays: config.securityLogDays }),
+      sealJob({ keys: deps.keys }),
+      outboxJob(topicsWith(deps)),
     ];
   };
 }

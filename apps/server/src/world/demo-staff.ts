@@ -1,5 +1,6 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { StaffRole } from '@yidi/contract/values/staff';
-import { idOf } from '../db/new-id.ts';
+import { idOf, newId } from '../db/new-id.ts';
 import type { Db } from '../db/open.ts';
 
 interface DemoColleague {
@@ -28,7 +29,24 @@ export const demoColleagues: readonly DemoColleague[] = [
 
 const BOUND: readonly StaffRole[] = ['dispatch', 'counter', 'courier'];
 
-/** Adds the colleagues of the demo, once. They have no passkeys: only the demo logs in as them. */
+const KEY_LABELS = ['办公室电脑', '安全钥匙'];
+
+/** Returns a new public key as an authenticator encodes it: a COSE key of P-256. */
+function newPublicKey(): Buffer {
+  const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+  const head = Buffer.from('a5010203262001', 'hex');
+  const [markX, markY] = [Buffer.from('215820', 'hex'), Buffer.from('225820', 'hex')];
+  return Buffer.concat([head, markX, Buffer.from(x!, 'base64url'), markY, Buffer.from(y!, 'base64url')]);
+}
+
+/** Returns two passkeys, which a colleague needs to grant. Their private keys are thrown away. */
+const passkeysOf = (staffId: string, createdAt: Date) =>
+  KEY_LABELS.map((label) => ({
+    ...{ id: newId(), staffId, label, createdAt, publicKey: newPublicKey(), counter: 0 },
+    ...{ credentialId: randomBytes(32).toString('base64url'), synced: false, transports: ['usb'] },
+  }));
+
+/** Adds the colleagues of the demo, once. No device has their passkeys: only the demo logs in. */
 export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
   const office = db.selectFrom('networkOffice').select('code').where('city', '=', '杭州市').orderBy('code').limit(1);
   const code = (await office.executeTakeFirst())?.code;
@@ -39,9 +57,12 @@ export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
     state: 'active' as const,
     createdAt: now,
   }));
-  await db
+  const added = await db
     .insertInto('staff')
     .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
     .execute();
+  const passkeys = added.flatMap(({ id }) => passkeysOf(id, now));
+  if (passkeys.length > 0) await db.insertInto('staffPasskey').values(passkeys).execute();
 }

@@ -12,7 +12,7 @@ import { Notice } from '@yidi/ui/notice';
 import { type ReactElement, useState } from 'react';
 import { meQuery } from '../../api/me.ts';
 import { send } from '../../api/send.ts';
-import { Panel, PanelPart } from '../../shell/panel.tsx';
+import { Panel, PanelPart, Quote } from '../../shell/panel.tsx';
 import { Person } from '../../shell/person.tsx';
 import { ReasonForm } from '../../shell/reason-form.tsx';
 import { formatAt } from '../../shell/times.ts';
@@ -36,7 +36,7 @@ export function ApprovalPanel({ approval, close }: { approval: Approval; close: 
       {refuses && <Refusal approval={approval} close={() => setRefuses(false)} />}
       <p className={styles.effect}>{approval.effect}</p>
       <PanelPart title={say.reason}>
-        <p className={styles.words}>{approval.reason}</p>
+        <Quote>{approval.reason}</Quote>
       </PanelPart>
       <PanelPart title={say.people} note={state === 'waiting' ? say.ends(formatAt(language, endsAt)) : undefined}>
         <TwoPeople approval={approval} />
@@ -115,7 +115,11 @@ function TwoPeople({ approval }: { approval: Approval }): ReactElement {
           <Person name={decidedBy.name} sub={state === 'refused' ? say.refused(when) : say.decided(when)} />
         </li>
       )}
-      {refusal && <li className={styles.words}>{refusal}</li>}
+      {refusal && (
+        <li>
+          <Quote>{refusal}</Quote>
+        </li>
+      )}
       {!decidedBy && state === 'waiting' && <li className={styles.waits}>{say.decides}</li>}
     </ol>
   );

@@ -8,7 +8,7 @@ import { Button } from '@yidi/ui/button';
 import { DetailList } from '@yidi/ui/detail-list';
 import type { ReactElement } from 'react';
 import { useMay } from '../../api/me.ts';
-import { Panel, PanelPart } from '../../shell/panel.tsx';
+import { Panel, PanelPart, Quote } from '../../shell/panel.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
 import styles from './audit.module.css';
@@ -36,7 +36,7 @@ export function AuditPanel({ row, close, go }: AuditPanelProps): ReactElement {
       </PanelPart>
       {(row.reason || words) && (
         <PanelPart title={say.why} note={seen.reason(row)}>
-          {words && <p className={styles.words}>{words}</p>}
+          {words && <Quote>{words}</Quote>}
         </PanelPart>
       )}
       {row.fields.length > 0 && (

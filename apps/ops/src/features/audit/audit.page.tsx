@@ -3,7 +3,7 @@ import { opsAudit } from '@yidi/phrases/ops-control';
 import { usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
 import { SearchIcon } from '@yidi/ui/icon';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
 import { useList } from '../../api/list.ts';
 import { ofAddress, toAddress } from '../../shell/asked-words.ts';
 import { focusList } from '../../shell/focus-list.ts';
@@ -29,6 +29,8 @@ export function AuditPage(): ReactElement {
   const navigate = route.useNavigate();
   const whose = ofAddress(search.whose ?? '');
   const [typed, setTyped] = useState(whose);
+  // Clearing the filters and the way back change it, too.
+  useEffect(() => setTyped(whose), [whose]);
   const go = (part: Partial<AuditSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
   function ask(event: FormEvent): void {
@@ -70,8 +72,20 @@ function OfAll({ acts, search, go }: PartProps): ReactElement {
     ...(from && { from: dayStart(from) }),
     ...(to && { to: dayEnd(to) }),
   });
+  // A colleague or an object that a row led to has no field among the filters.
+  const about = [
+    ...(staffId && list.rows[0] ? [list.rows[0].staff.name] : []),
+    ...(targetKind && targetId ? [`${say.targetKinds[targetKind]} ${targetId}`] : []),
+  ];
   return (
-    <Rows title={say.title} sub={say.sub} list={list} acts={acts} search={search} go={go}>
+    <Rows
+      title={say.title}
+      sub={about.length > 0 ? say.onlyOf(about.join(' • ')) : say.sub}
+      list={list}
+      acts={acts}
+      search={search}
+      go={go}
+    >
       <AuditFilters search={search} go={go} />
     </Rows>
   );

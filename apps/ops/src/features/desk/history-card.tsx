@@ -2,6 +2,7 @@ import type { Language } from '@yidi/phrases/language';
 import { wordOf } from '@yidi/phrases/language';
 import { formatYuan } from '@yidi/phrases/money';
 import { opsDesk } from '@yidi/phrases/ops-desk';
+import { formatTemplate } from '@yidi/phrases/ops-work';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { formatStage } from '@yidi/phrases/scans';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
@@ -31,7 +32,7 @@ function wordsOf(language: Language, happened: Happened): { text: string; detail
     case 'message':
       return {
         text: `${say.happens.message} • ${say.ways[happened.way]}`,
-        detail: `${wordOf(say.states, happened.result) ?? ''} • ${happened.template}`,
+        detail: `${wordOf(say.states, happened.result) ?? ''} • ${formatTemplate(language, happened.template)}`,
       };
     default:
       return { text: say.happens[happened.what], detail: formatState(language, happened.what, happened.state) };

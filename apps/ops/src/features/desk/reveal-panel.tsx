@@ -14,7 +14,7 @@ import { ToggleChips } from '@yidi/ui/toggle-chips';
 import { type ReactElement, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { Panel } from '../../shell/panel.tsx';
-import { Form, ReasonForm, useValues } from '../../shell/reason-form.tsx';
+import { Form, Legend, ReasonForm, useValues } from '../../shell/reason-form.tsx';
 import styles from './desk.module.css';
 import type { Story } from './story.ts';
 
@@ -75,7 +75,7 @@ function RevealForm({ story, over, shown }: Omit<RevealPanelProps, 'close'> & { 
     <Form state={state} send={say.show}>
       <p className={styles.quiet}>{say.revealText}</p>
       <div>
-        <p className={styles.legend}>{say.revealFields}</p>
+        <Legend>{say.revealFields}</Legend>
         <ToggleChips
           label={say.revealFields}
           options={story.fields.map((value) => ({ value, label: say.fields[value] }))}
@@ -85,7 +85,7 @@ function RevealForm({ story, over, shown }: Omit<RevealPanelProps, 'close'> & { 
         <div aria-live="polite">{fieldsMistake && <Mistake id="fields-mistake">{fieldsMistake}</Mistake>}</div>
       </div>
       <div>
-        <p className={styles.legend}>{say.reasonLabel}</p>
+        <Legend>{say.reasonLabel}</Legend>
         <ChipGroup
           look="pill"
           label={say.reasonLabel}

@@ -77,12 +77,15 @@ function Found({ words }: { words: string }): ReactElement {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
-  const columns = useColumns();
+  const columns = useColumns(words);
   return (
     <Card flush>
       <Loaded
         query={query}
-        empty={{ when: ({ hits }) => hits.length === 0, show: { title: say.noneTitle, text: say.noneText } }}
+        empty={{
+          when: ({ hits }) => hits.length === 0,
+          show: { title: say.noneTitle, text: query.data?.byPhone ? say.nonePhone : say.noneText },
+        }}
       >
         {({ hits, byPhone }) => (
           <>
@@ -101,6 +104,7 @@ function Found({ words }: { words: string }): ReactElement {
                   void navigate({
                     to: story.kind === 'order' ? '/orders/$id' : '/mails/$id',
                     params: { id: story.id },
+                    state: { words },
                   });
               }}
             />
@@ -111,7 +115,7 @@ function Found({ words }: { words: string }): ReactElement {
   );
 }
 
-function useColumns(): readonly Column<Hit>[] {
+function useColumns(words: string): readonly Column<Hit>[] {
   const say = usePhrases(opsDesk);
   const language = useLanguage();
   return useMemo(
@@ -121,18 +125,22 @@ function useColumns(): readonly Column<Hit>[] {
         id: 'number',
         head: say.number,
         width: 2.4,
-        cell: ({ number, story }) => <StoryLink story={story}>{number}</StoryLink>,
+        cell: ({ number, story }) => (
+          <StoryLink story={story} words={words}>
+            {number}
+          </StoryLink>
+        ),
       },
       { id: 'people', head: say.people, width: 2, cell: ({ people }) => people },
       { id: 'state', head: say.state, cell: ({ kind, state }) => formatState(language, kind, state) },
       { id: 'at', head: say.at, width: 1.4, cell: ({ at }) => formatAt(language, at) },
     ],
-    [say, language],
+    [say, language, words],
   );
 }
 
 /** The number as a link for those who use the mouse; the keys open the row. */
-function StoryLink({ story, children }: { story: Hit['story']; children: string }): ReactElement {
+function StoryLink({ story, words, children }: { story: Hit['story']; words: string; children: string }): ReactElement {
   if (!story) return <span className={styles.number}>{children}</span>;
   return (
     <Link
@@ -140,6 +148,7 @@ function StoryLink({ story, children }: { story: Hit['story']; children: string 
       tabIndex={-1}
       to={story.kind === 'order' ? '/orders/$id' : '/mails/$id'}
       params={{ id: story.id }}
+      state={{ words }}
     >
       {children}
     </Link>

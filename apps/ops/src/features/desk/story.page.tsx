@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { staffStory } from '@yidi/contract/calls/staff-desk';
 import type { StoryKind } from '@yidi/contract/values/staff';
 import { formatYuan } from '@yidi/phrases/money';
@@ -13,7 +13,7 @@ import { callQuery } from '@yidi/shell/query';
 import { Button } from '@yidi/ui/button';
 import { CopyText } from '@yidi/ui/copy-text';
 import { DetailList } from '@yidi/ui/detail-list';
-import { EyeIcon } from '@yidi/ui/icon';
+import { BackIcon, EyeIcon } from '@yidi/ui/icon';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { useMay } from '../../api/me.ts';
@@ -49,7 +49,7 @@ function StoryPage({ kind, route }: { kind: StoryKind; route: typeof orderRoute 
   const mayReveal = useMay('reveal');
   const revealed = useRevealed();
   const show = (part: { reveal?: true; only?: string }) =>
-    void navigate({ to: '.', search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false });
+    void navigate({ to: '.', search: (now) => ({ ...now, ...part }), replace: true, state: true, resetScroll: false });
   const story = query.data;
   const close = () => {
     show({ reveal: undefined });
@@ -57,6 +57,7 @@ function StoryPage({ kind, route }: { kind: StoryKind; route: typeof orderRoute 
   };
   return (
     <Page
+      back={<Back />}
       title={story ? say.storyTitle(story.mailNo) : say.history}
       sub={story && <StorySub story={story} />}
       acts={
@@ -86,6 +87,18 @@ function StoryPage({ kind, route }: { kind: StoryKind; route: typeof orderRoute 
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** The way back to the hits that the story was opened from, else to an empty search. */
+function Back(): ReactElement {
+  const say = usePhrases(opsDesk);
+  const { words } = useLocation().state;
+  return (
+    <Link to="/search" search={words === undefined ? {} : { words }}>
+      <BackIcon size="small" />
+      {words === undefined ? say.toSearch : say.toHits}
+    </Link>
   );
 }
 

@@ -17,6 +17,7 @@ import { ListTools, Select } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';
 import { Person } from '../../shell/person.tsx';
+import type { SearchOf } from '../../shell/search-of.ts';
 import { formatAt } from '../../shell/times.ts';
 import { ColleaguePanel } from './colleague-panel.tsx';
 import { type Colleague, StateTag } from './colleague-state.tsx';
@@ -70,10 +71,12 @@ export function PeoplePage(): ReactElement {
   );
 }
 
+type Search = SearchOf<'/inside/people'>;
+
 interface ColleaguesProps {
   readonly all: readonly Colleague[];
-  readonly search: ReturnType<typeof route.useSearch>;
-  readonly go: (part: Partial<ReturnType<typeof route.useSearch>>) => void;
+  readonly search: Search;
+  readonly go: (part: Partial<Search>) => void;
 }
 
 function Colleagues({ all, search, go }: ColleaguesProps): ReactElement {

@@ -10,6 +10,7 @@ import { CloseIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
 import { ToggleChips } from '@yidi/ui/toggle-chips';
 import { type ReactElement, useState } from 'react';
+import { Legend } from '../../shell/reason-form.tsx';
 import styles from './people.module.css';
 
 const MOST_FOUND = 8;
@@ -36,7 +37,7 @@ export function RolesFields({ values, only, mistakes, change }: RolesFieldsProps
   return (
     <>
       <div>
-        <p className={styles.legend}>{say.roles}</p>
+        <Legend>{say.roles}</Legend>
         <ToggleChips
           label={say.roles}
           options={(only ?? staffRoles).map((value) => ({ value, label: roleNames[value] }))}
@@ -69,7 +70,7 @@ function Offices({ chosen, mistake, change }: OfficesProps): ReactElement {
     text === '' ? [] : offices.filter(({ officeId, name }) => name.includes(text) && !chosen.includes(officeId));
   return (
     <div>
-      <p className={styles.legend}>{say.offices}</p>
+      <Legend>{say.offices}</Legend>
       <ul className={styles.offices}>
         {chosen.map((id) => (
           <li key={id}>

@@ -4,6 +4,7 @@ import { approvalList } from '@yidi/contract/calls/staff-approval';
 import { deadJobs, giveUpJobs, runJobsAgain, serviceStateNow } from '@yidi/contract/calls/staff-state';
 import { ops } from '@yidi/phrases/ops';
 import { opsState } from '@yidi/phrases/ops-desk';
+import { formatJob } from '@yidi/phrases/ops-work';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { showToast } from '@yidi/shell/toast-list';
 import { useAction } from '@yidi/shell/use-action';
@@ -54,6 +55,7 @@ function useAgain() {
 /** The jobs whose tries are used up. All that are shown can be run again at once. */
 export function DeadJobs({ names }: { names: readonly string[] }): ReactElement {
   const say = usePhrases(opsState);
+  const language = useLanguage();
   const { search, go } = useSearchAndGo();
   const list = useDead(search.job);
   const columns = useColumns();
@@ -73,7 +75,7 @@ export function DeadJobs({ names }: { names: readonly string[] }): ReactElement 
           value={search.job}
           options={[...new Set([...names, ...(search.job ? [search.job] : [])])].map((value) => ({
             value,
-            label: value,
+            label: formatJob(language, value),
           }))}
           onChange={(job) => go({ job })}
         />
@@ -141,7 +143,7 @@ function DeadPanel({ job, close }: { job: DeadJob; close: () => void }): ReactEl
   }
   return (
     <Panel
-      title={job.name}
+      title={formatJob(language, job.name)}
       marks={<JobTag asked={job.asked} />}
       close={close}
       foot={
@@ -170,15 +172,25 @@ function DeadPanel({ job, close }: { job: DeadJob; close: () => void }): ReactEl
       <PanelPart title={say.error}>
         <p className={styles.error}>{job.error}</p>
       </PanelPart>
-      <PanelPart title={say.attempts} note={job.attempts}>
-        <DetailList
-          details={[
-            { id: 'created', label: say.created, value: formatAt(language, job.createdAt) },
-            { id: 'ended', label: say.ended, value: formatAt(language, job.endedAt) },
-          ]}
-        />
-      </PanelPart>
+      <Tries job={job} />
     </Panel>
+  );
+}
+
+/** How often a job was tried, since when, and by which name the log has it. */
+function Tries({ job }: { job: DeadJob }): ReactElement {
+  const say = usePhrases(opsState);
+  const language = useLanguage();
+  return (
+    <PanelPart title={say.attempts} note={job.attempts}>
+      <DetailList
+        details={[
+          { id: 'name', label: say.jobCode, value: <span className={styles.mono}>{job.name}</span> },
+          { id: 'created', label: say.created, value: formatAt(language, job.createdAt) },
+          { id: 'ended', label: say.ended, value: formatAt(language, job.endedAt) },
+        ]}
+      />
+    </PanelPart>
   );
 }
 
@@ -205,8 +217,8 @@ function useColumns(): readonly Column<DeadJob>[] {
         head: say.job,
         fixed: true,
         width: 1.6,
-        sortBy: ({ name }) => name,
-        cell: ({ name }) => <strong>{name}</strong>,
+        sortBy: ({ name }) => formatJob(language, name),
+        cell: ({ name }) => <strong>{formatJob(language, name)}</strong>,
       },
       { id: 'error', head: say.error, width: 3, cell: ({ error }) => <span className={styles.mono}>{error}</span> },
       {

@@ -4,6 +4,7 @@ import { serviceStateNow } from '@yidi/contract/calls/staff-state';
 import { formatYuan } from '@yidi/phrases/money';
 import { formatWhole } from '@yidi/phrases/numbers';
 import { opsDesk, opsState } from '@yidi/phrases/ops-desk';
+import { formatJob, formatTopic } from '@yidi/phrases/ops-work';
 import { formatTime } from '@yidi/phrases/times';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
@@ -76,14 +77,15 @@ function useRefresh(refetch: () => unknown): void {
 /** The sentence on top, by rule: dead jobs, refunds, what waits too long, else all is well. */
 function useSentence(state: State | undefined): string | undefined {
   const say = usePhrases(opsState);
+  const language = useLanguage();
   if (!state) return undefined;
   const dead = state.jobs.reduce((sum, job) => sum + job.dead, 0);
   if (dead > 0) return say.deadTitle(dead);
   if (state.refunds.failed > 0) return say.refundTitle(state.refunds.failed);
-  const late =
-    state.jobs.find(({ oldestAt }) => lateAt(state, oldestAt))?.name ??
-    state.outbox.find(({ oldestAt }) => lateAt(state, oldestAt))?.topic;
-  return late ? say.lateTitle(late) : say.well;
+  const lateJob = state.jobs.find(({ oldestAt }) => lateAt(state, oldestAt));
+  if (lateJob) return say.lateTitle(formatJob(language, lateJob.name));
+  const topic = state.outbox.find(({ oldestAt }) => lateAt(state, oldestAt));
+  return topic ? say.lateTitle(formatTopic(language, topic.topic)) : say.well;
 }
 
 function oldestOf(rows: readonly { readonly oldestAt?: string | undefined }[]): string | undefined {
@@ -131,7 +133,7 @@ function Jobs({ state }: { state: State }): ReactElement {
           .filter(({ waiting, dead }) => waiting + dead > 0)
           .map(({ name, waiting, dead, oldestAt }) => ({
             id: name,
-            name,
+            name: formatJob(language, name),
             value: waiting,
             bad: dead,
             badWord: say.dead,
@@ -153,7 +155,7 @@ function Outbox({ state }: { state: State }): ReactElement {
         empty={say.noOutbox}
         rows={state.outbox.map(({ topic, undelivered, oldestAt }) => ({
           id: topic,
-          name: topic,
+          name: formatTopic(language, topic),
           value: undelivered,
           note: formatAt(language, oldestAt),
           late: lateAt(state, oldestAt),

@@ -22,11 +22,14 @@ export interface Finding {
   readonly keys: Keys;
 }
 
-/** What a colleague typed or pasted, as numbers are stored: in any width, a phone without +86. */
+/**
+ * Returns what a colleague typed or pasted as numbers are stored: without spaces, dashes, brackets,
+ * the country code of a phone, or full-width digits.
+ */
 export const readWords = (words: string) =>
   words
     .normalize('NFKC')
-    .replaceAll(/[\s()-]/g, '')
+    .replaceAll(/[\s()\p{Pd}]/gu, '')
     .replace(/^(?:\+|00)86(?=1\d{10}$)/, '')
     .toUpperCase();
 

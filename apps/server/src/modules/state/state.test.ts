@@ -86,7 +86,7 @@ describe('dead jobs', () => {
     expect(asked).toMatchObject({
       approvalId,
       kind: 'jobs.giveUp',
-      effect: '放弃 1 个失败的任务（pay.ask）：它们要做的事不会再做',
+      effect: '放弃 1 个失败的任务（向支付方查付款）：它们要做的事不会再做',
     });
     expect((await guard.call(approve, { approvalId, hash: asked!.hash })).reason).toBe('approval.own');
     expect((await other.call(approve, { approvalId, hash: asked!.hash })).info.state).toBe('done');

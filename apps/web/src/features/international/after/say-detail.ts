@@ -10,9 +10,12 @@ type Words = typeof interDetail.zh;
 const noon = (day: string) => `${day}T12:00:00+08:00`;
 const LONG_HOURS = 48;
 
-/** Formats hours, from two days on as whole days. */
-export const formatHours = (hours: number, say: Words): string =>
-  hours >= LONG_HOURS ? say.daysLong(Math.round(hours / 24)) : say.hours(Math.max(1, Math.round(hours)));
+/** Formats hours: below one as minutes, from two days on as whole days. */
+export function formatHours(hours: number, say: Words): string {
+  if (hours >= LONG_HOURS) return say.daysLong(Math.round(hours / 24));
+  const minutes = Math.max(1, Math.round(hours * 60));
+  return minutes < 60 ? say.minutes(minutes) : say.hours(Math.round(hours));
+}
 
 /** Hours between two moments; until now without the second. */
 export const hoursBetween = (from: string, until: string | undefined, nowMs: number): number =>

@@ -51,7 +51,7 @@ function NoOrder(): ReactElement {
       text={say.noneText}
       actions={
         <ButtonLink wide href={hrefOf('/s/international')}>
-          {say.start}
+          {say.toAbroad}
         </ButtonLink>
       }
     />

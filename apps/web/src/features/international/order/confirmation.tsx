@@ -1,6 +1,4 @@
-import { ApiError } from '@yidi/contract/envelope';
 import { emptyInterDraft } from '@yidi/contract/values/inter';
-import { duty } from '@yidi/phrases/duty';
 import { interFill } from '@yidi/phrases/inter-fill';
 import { interOrder as words } from '@yidi/phrases/inter-order';
 import { international } from '@yidi/phrases/international';
@@ -8,8 +6,7 @@ import { formatYuan } from '@yidi/phrases/money';
 import { totalFenOf } from '@yidi/rules/declaration/limits';
 import { latinOnly } from '@yidi/rules/international/latin';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
-import { BottomBar } from '@yidi/ui/bottom-bar';
-import { Button, ButtonLink } from '@yidi/ui/button';
+import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Field } from '@yidi/ui/field';
@@ -18,9 +15,9 @@ import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
-import { fieldErrors, formatFailure } from '../../../api/say-failure.ts';
+import { fieldErrors } from '../../../api/say-failure.ts';
 import { hrefOf } from '../../../route-table.ts';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { addressLine } from '../../address/address.data.ts';
 import { openAddressForm } from '../../address/address.parts.tsx';
@@ -28,19 +25,10 @@ import { DutyChoice } from '../../duty/duty.parts.tsx';
 import { choosePoint } from '../../service-point/service-point.data.ts';
 import { filledFor } from '../consignee/filled.ts';
 import { UndeliverableCard } from '../international.parts.tsx';
-import { askedNumbers, ChangedProduct, LawfulWays, limitIn, Price } from './confirm-notices.tsx';
+import { ConfirmBar } from './confirm-bar.tsx';
+import { askedNumbers, ChangedProduct, Price } from './confirm-notices.tsx';
 import styles from './inter-order.module.css';
-import {
-  type Confirm,
-  type ConfirmedDuty,
-  type Lack,
-  type Lane,
-  lacksIn,
-  useConfirm,
-  useDutyOf,
-  useLane,
-  useSubmit,
-} from './use-confirm.ts';
+import { type Confirm, type Lane, useConfirm, useDutyOf, useLane, useSubmit } from './use-confirm.ts';
 
 /** Everything of a sending abroad on one page, before it becomes an order. */
 export function Confirmation(): ReactElement {
@@ -121,7 +109,7 @@ function Whole({ confirm, lane }: Omit<PartProps, 'mistakes'>): ReactElement {
         {say.confirm.notice}
         {asked.length > 0 && say.confirm.noticeNumbers(asked.map(({ label }) => label).join(say.confirm.and))}
       </Notice>
-      <Bar {...parts} submit={submit} customs={customs} />
+      <ConfirmBar confirm={confirm} lane={lane} submit={submit} customs={customs} />
     </>
   );
 }
@@ -250,49 +238,4 @@ function Counter({ confirm: { form, change, sender }, mistakes }: PartProps): Re
       <Mistakes texts={under(mistakes, 'pointCode')} />
     </Card>
   );
-}
-
-interface BarProps extends PartProps {
-  readonly submit: ReturnType<typeof useSubmit>;
-  readonly customs: ConfirmedDuty;
-}
-
-function Bar({ confirm, lane, submit, customs: { payer, quote } }: BarProps): ReactElement {
-  const say = usePhrases(words).confirm;
-  const whoPays = usePhrases(duty);
-  const language = useLanguage();
-  const { offer, info } = lane;
-  const lacks: readonly Lack[] = lacksIn(confirm, offer, payer);
-  const failure = offer ? submit.failure !== undefined && whyNot(submit.failure) : say.notOffered;
-  const overLimit = submit.failure !== undefined && limitIn(submit.failure) === 'over';
-  return (
-    <BottomBar
-      {...(offer && { price: formatYuan(offer.totalFen + (quote?.totalFen ?? 0)) })}
-      priceNote={quote && offer ? whoPays.inBar(formatYuan(offer.totalFen), formatYuan(quote.totalFen)) : say.weighed}
-      above={
-        <>
-          {failure && <Mistake urgent>{failure}</Mistake>}
-          {overLimit && <LawfulWays country={info.code} />}
-        </>
-      }
-      action={
-        <Button
-          wide
-          disabled={!offer || lacks.length > 0}
-          busy={submit.busy}
-          busyLabel={say.submitting}
-          onClick={() => submit.run()}
-        >
-          {lacks.length > 0 ? say.lacks(lacks.length) : say.submit}
-        </Button>
-      }
-    />
-  );
-
-  function whyNot(refusal: unknown): string {
-    if (refusal instanceof ApiError && refusal.reason === 'price.changed') return say.repriced;
-    const limit = limitIn(refusal);
-    if (limit !== undefined) return say.limit[limit](formatYuan(info.limitFen));
-    return formatFailure(language, refusal);
-  }
 }
