@@ -108,7 +108,7 @@ export const opsAccount = dictionary({
   removeName: [(name: string) => `去掉 ${name}`, (name: string) => `Remove ${name}`],
   removeTitle: [(name: string) => `去掉“${name}”？`, (name: string) => `Remove “${name}”?`],
   removeText: [
-    '以后不能用它登录。您在其他设备上的登录会结束。',
+    '以后不能用它登录。你在其他设备上的登录会结束。',
     'It will no longer log you in. Your sessions on other devices end.',
   ],
   removed: ['钥匙已去掉', 'The passkey is removed'],
