@@ -7,6 +7,7 @@ import { formatRefusal } from '@yidi/phrases/refusals';
 import { describe, expect } from 'vitest';
 import { addTicket } from '../apps/server/src/modules/partner/partner.store.ts';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
+import { untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { logIn, loseCookies } from './world/log-in.ts';
 import { waitForApp } from './world/states.ts';
@@ -160,6 +161,7 @@ describe('linking the host app with an account', () => {
     await go('/my-center/logout');
     await page.getByRole('button', { name: account.zh.logOut, exact: true }).click();
     await page.waitForURL(/logoutSuccess/);
+    await untilComplete(page);
     await go('/orderlist');
     await page.waitForURL(/\/my-center\/login/);
     await openAnew(visitor);
