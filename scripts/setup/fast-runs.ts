@@ -10,8 +10,9 @@ const PRIORITY = 10;
 /**
  * Makes test runs fast. The configurations of vitest call it, and every process of a run inherits
  * both settings. Temporary files, and with them the embedded databases, are kept in memory where
- * there is room: a copy of the test database takes 0.1 s there, on a slow disk 1.7 s. The run has
- * the priority of task processes, which would otherwise wait for the tests beside them.
+ * there is room: a copy of the test database takes 0.1 s there, on a slow disk 1.7 s. Tests run at
+ * the low priority of the task processes that they start. At a higher one they would take the
+ * processor from these processes and then wait for them.
  */
 export function makeRunsFast(): void {
   const hasRoom = existsSync(IN_MEMORY) && freeBytes(IN_MEMORY) >= NEEDED_BYTES;

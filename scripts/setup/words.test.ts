@@ -38,7 +38,8 @@ describe('a command', () => {
     ['check-mutation', 'love', /There is no love: money, state/],
     ['bench', 'Z9', /There is no figure Z9/],
   ])('%s ends at %s with one line', async (script, word, expected) => {
-    // Without threads of its own: with them a process can hang while it exits (nodejs/node#54918).
+    // V8 gets no background threads here. With them Node rarely hangs while the process exits
+    // (nodejs/node#54918).
     const { code, output } = await runNode(run, [script, word], { NODE_OPTIONS: '--v8-pool-size=0' });
     expect(code).not.toBe(0);
     expect(output).toMatch(expected);

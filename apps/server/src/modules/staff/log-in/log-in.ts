@@ -107,8 +107,8 @@ export function staffLogInHandlers(deps: LogInDeps): Handlers<typeof calls> {
 }
 
 /**
- * Returns whose link it is. One that is unknown, used or over is told to the security log: somebody
- * may have read it.
+ * Returns the colleague whom an enrolment link belongs to. A link that is unknown, used or expired
+ * is written to the security log, because a stranger may have got hold of it.
  * @throws ApiError NOT_FOUND
  */
 async function ofLink(db: Db, link: string, { now, recordSecurity }: Context) {
@@ -127,7 +127,7 @@ async function countIn(db: Db, key: string, most: number): Promise<void> {
 /** Makes the handlers of a session that is open: who it is, lock, fresh proof, log-out. */
 function sessionHandlers({ db, origin }: LogInDeps): SessionHandlers {
   const party = { origin };
-  // Counted for the colleague, so that nobody else on the network keeps them from unlocking.
+  // Each colleague has a limit of their own. A shared one could be used up by one person.
   const limit = (staffId: string) => countIn(db, `staff proof ${staffId}`, MOST_PROOFS);
   return {
     staffMe: (_request, { staff, now }) => meOf(db, staff, now),

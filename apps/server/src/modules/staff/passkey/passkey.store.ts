@@ -42,7 +42,7 @@ export async function countPasskeys(db: Db, staffId: string): Promise<number> {
 
 /**
  * Adds a passkey; returns its id.
- * @throws PasskeyRefused if the credential is somebody's already
+ * @throws PasskeyRefused if a colleague has already enrolled this credential
  */
 export async function addPasskey(
   trx: Db,

@@ -66,7 +66,7 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('staffSession').where('id', '=', sessionId).execute();
 }
 
-/** Ends the session that a browser had before it logs in again: nobody would end it later. */
+/** Ends the earlier session of a browser that logs in again, because its cookie is replaced. */
 export async function endEarlierSession(trx: Db, cookie: string | null): Promise<void> {
   if (cookie !== null) await trx.deleteFrom('staffSession').where('sha256', '=', sha256(cookie)).execute();
 }
