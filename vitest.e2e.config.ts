@@ -6,7 +6,7 @@ makeRunsFast();
 
 /**
  * How many files of journeys run at once, each against a site of its own (e2e/world). Two keep two
- * cores busy: with three, 35 files took 447 s instead of 454.
+ * cores busy, and a third gains nothing (docs/decisions/154).
  */
 const AT_ONCE = Number(process.env.JOURNEYS_AT_ONCE || 2);
 
