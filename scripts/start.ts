@@ -32,6 +32,7 @@ async function createDatabase(): Promise<() => Promise<void>> {
 
 async function buildAll(): Promise<(() => Promise<void>) | void> {
   const startedAt = Date.now();
+  void refreshDatabaseTypes();
   // The build is a separate process, so that its memory is not the server's. What could not be
   // created here, the server creates later.
   const [code, close] = await Promise.all([
@@ -46,10 +47,10 @@ async function buildAll(): Promise<(() => Promise<void>) | void> {
   return close;
 }
 
-void refreshDatabaseTypes();
 const close = isBuilt() ? undefined : await buildAll();
 await import('../apps/server/src/main.ts');
 process.off('SIGTERM', leave);
 process.off('SIGINT', leave);
 await close?.();
 printProgress(`[start] ready ${secondsSince(began)} after the command`);
+if (!close) void refreshDatabaseTypes();

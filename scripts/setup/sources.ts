@@ -1,48 +1,62 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './steps.ts';
 
+/** Files, and folders with everything below them. `*` is each folder of its parent. */
 const WHAT_THE_BUILD_READS = [
-  'packages/*/src/**/*',
-  'packages/*/divisions/**/*',
+  'packages/*/src',
+  'packages/*/divisions',
   'packages/*/package.json',
-  'apps/web/src/**/*',
-  'apps/web/public/**/*',
-  'apps/web/bundling/**/*',
-  'apps/web/*.*',
-  'apps/ops/src/**/*',
-  'apps/ops/public/**/*',
-  'apps/ops/*.*',
-  'scripts/build*.ts',
-  'scripts/setup/{sources,compress}.ts',
+  ...['web', 'ops'].flatMap((app) =>
+    ['src', 'public', 'bundling', 'index.html', 'package.json', 'vite.config.ts'].map((name) => `apps/${app}/${name}`),
+  ),
+  'scripts/build.ts',
+  'scripts/setup/sources.ts',
+  'scripts/setup/compress.ts',
   'package-lock.json',
 ];
 
-const WHAT_DATABASE_TYPES_READ = [
-  'apps/server/src/**/[0-9]*-*.sql',
-  'apps/server/src/db/list-columns.ts',
-  'packages/contract/src/values/**/*',
-  'scripts/db-types.ts',
-  'package-lock.json',
-];
+const SERVER = 'apps/server/src';
+const WHAT_DATABASE_TYPES_READ = [SERVER, 'packages/contract/src/values', 'scripts/db-types.ts', 'package-lock.json'];
 
 const NOT_READ = /[.]test[.]tsx?$|[/\\]samples[/\\]/;
+/** Of the server, the types of the database read only its migrations and the columns of lists. */
+const READ_OF_SERVER = /[/\\]\d+-[^/\\]*[.]sql$|[/\\]db[/\\]list-columns[.]ts$/;
 
 /** Returns a hash of everything that the build reads. Equal hashes give equal builds. */
-export const hashSources = () => hashFiles(WHAT_THE_BUILD_READS);
+export const hashSources = () =>
+  hashFiles(
+    WHAT_THE_BUILD_READS.flatMap((path) => filesAt(ROOT, path)),
+    ROOT,
+  );
 
 /**
  * Returns a hash of everything that the types of the database are made from: the migrations, the
  * closed lists of values and the generator.
  */
-export const hashDatabaseSources = (root?: string) => hashFiles(WHAT_DATABASE_TYPES_READ, root);
+export function hashDatabaseSources(root: string = ROOT): string {
+  const files = WHAT_DATABASE_TYPES_READ.flatMap((path) =>
+    filesAt(root, path).filter((file) => path !== SERVER || READ_OF_SERVER.test(file)),
+  );
+  return hashFiles(files, root);
+}
 
-function hashFiles(patterns: string[], root: string = ROOT): string {
+/** Returns the files of an entry of the lists above. Every start of the product reads them. */
+function filesAt(root: string, path: string): string[] {
+  const [parent, rest] = path.split('/*/', 2);
+  if (parent !== undefined && rest !== undefined)
+    return readdirSync(join(root, parent)).flatMap((name) => filesAt(root, `${parent}/${name}/${rest}`));
+  const at = join(root, path);
+  const found = statSync(at, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [at] : [];
+  const entries = readdirSync(at, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+function hashFiles(files: string[], root: string): string {
   const hash = createHash('sha256');
-  const entries = globSync(patterns, { cwd: root, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const file of [...new Set(files)].sort()) {
+  for (const file of files.sort()) {
     if (NOT_READ.test(file)) continue;
     hash
       .update(`${file.slice(root.length)}\0`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
 export interface Asset {
@@ -38,12 +38,13 @@ export function readAssets(
   isWanted: (file: string) => boolean = () => true,
 ): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>();
-  for (const file of globSync('**/*', { cwd: folder }).map((name) => name.replaceAll('\\', '/'))) {
+  const files = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(toUrlPath));
+  for (const file of files) {
     const type = types[extname(file)];
     if (!type || !isWanted(file) || file.split('/').some((part) => part.startsWith('.'))) continue;
     const path = join(folder, file);
     const plain = readFileSync(path);
-    const compressed = (end: string) => (existsSync(path + end) ? readFileSync(path + end) : undefined);
+    const compressed = (end: string) => (files.has(file + end) ? readFileSync(path + end) : undefined);
     assets.set(`${at}/${file}`, {
       type,
       plain,
@@ -54,4 +55,8 @@ export function readAssets(
     });
   }
   return assets;
+}
+
+function toUrlPath(file: string): string {
+  return file.replaceAll('\\', '/');
 }

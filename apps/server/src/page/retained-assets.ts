@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Asset, readAssets } from './asset-files.ts';
 
@@ -29,7 +29,7 @@ export function retainAssets(built: string, folder: string, now: Date, tell: (pr
 
 /** Reads the assets of earlier builds by URL path, without those of this build. */
 export function readRetained(folder: string, built: ReadonlyMap<string, Asset>): ReadonlyMap<string, Asset> {
-  if (!existsSync(folder)) return new Map();
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return new Map();
   return readAssets(
     folder,
     '/assets',
