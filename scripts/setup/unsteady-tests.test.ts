@@ -36,7 +36,12 @@ const SAMPLES: Readonly<Record<string, { bad: readonly string[]; good: readonly 
     good: ["expectNotStored(rows, '林清远');", "expect(JSON.stringify(rows)).toContain('朝阳');"],
   },
   'hasty vendor': {
-    bad: ['const maps = amapMaps({ ...keys, baseUrl }, 500);', 'const options = { now, timeoutMs: 400 };'],
+    bad: [
+      'const maps = amapMaps({ ...keys, baseUrl }, 500);',
+      'const options = { now, timeoutMs: 400 };',
+      "const pages = has === 'account' ? wechatPages(account, { timeoutMs: 400 }) : null;",
+      'const SHORT_MS = 700;',
+    ],
     good: ['const hastyMaps = amapMaps({ ...keys, baseUrl }, 500);', 'const maps = amapMaps({ ...keys }, 60_000);'],
   },
   'searched digits': {

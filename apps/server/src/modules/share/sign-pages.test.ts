@@ -24,7 +24,7 @@ const anybody = await makePerson(world, { now });
 /** A separate process, with or without an account of the chat app. */
 function start(has: 'account' | 'none' = 'account') {
   const account = { ...chatAccount, baseUrl: vendor.baseUrl };
-  const chatPages = has === 'account' ? wechatPages(account, { timeoutMs: 400 }) : null;
+  const chatPages = has === 'account' ? wechatPages(account, { timeoutMs: 60_000 }) : null;
   const proveMail = () => Promise.reject(new Error('nobody proves anything here'));
   const handlers = shareHandlers({ ...world, proveMail, origin, chatPages });
   return (url = page, { at = now, channel = 'chat' }: { at?: Date; channel?: 'chat' | 'chatWork' | 'web' } = {}) =>
