@@ -1,3 +1,4 @@
+import { getAdvertByLabel } from '@yidi/contract/calls/content';
 import { advertCodeTj } from '@yidi/contract/calls/promotion';
 import { advert } from '@yidi/phrases/advert';
 import { shellLater } from '@yidi/phrases/shell-later';
@@ -43,5 +44,17 @@ describe('the advert of the order list', () => {
     const visitor = await visit({ still: true });
     await enterLoggedIn(visitor, '/orderlist');
     await expectGone(visitor.page.getByRole('button', { name: say.open }));
+  });
+
+  journey('is missing without a word when its call fails', async ({ visit }) => {
+    const visitor = await visit({ userAgent, still: true });
+    const { page } = visitor;
+    visitor.forgive(/status of 503/);
+    await page.route(`**${getAdvertByLabel.path}**`, (route) => route.fulfill({ status: 503 }));
+    const failed = page.waitForResponse((answer) => answer.url().includes(getAdvertByLabel.path));
+    await enterLoggedIn(visitor, '/orderlist');
+    await failed;
+    await expectGone(page.getByRole('button', { name: say.open }));
+    await expectGone(page.getByRole('alert'));
   });
 });

@@ -135,8 +135,19 @@ export const errorsLines: readonly Line[] = [
           name: 'counts a failed agreement call as signed and a failed notice call as no notice',
         },
         { file: 'apps/web/src/api/api.test.ts', name: 'returns a valid value for every call that has a failure value' },
+        {
+          file: 'apps/web/src/api/api.test.ts',
+          name: 'counts a failed advert call as no advert and a failed fee call as no fee, never as 0',
+        },
+        {
+          file: 'e2e/order-list-shows-an-advert.e2e.ts',
+          name: 'is missing without a word when its call fails',
+        },
+        {
+          file: 'e2e/duty-is-paid-in-advance.e2e.ts',
+          name: 'can be ordered while the partner hangs, and then its consignee pays',
+        },
       ],
-      open: 'There is no fee call, and no screen calls for adverts.',
     },
   ],
   [

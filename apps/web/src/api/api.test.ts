@@ -1,8 +1,10 @@
 import { NetworkError } from '@yidi/client/send';
 import { callsOf, domains } from '@yidi/contract/all-calls';
+import type { RequestOf } from '@yidi/contract/call';
 import { isSignedLatestAgreement } from '@yidi/contract/calls/agreement';
 import { doLogin } from '@yidi/contract/calls/auth';
-import { disasterRecoveryPromptsInfo } from '@yidi/contract/calls/content';
+import { disasterRecoveryPromptsInfo, getAdvertByLabel } from '@yidi/contract/calls/content';
+import { getDDPFee } from '@yidi/contract/calls/duty';
 import { orderList } from '@yidi/contract/calls/order';
 import { codes } from '@yidi/contract/codes';
 import { ApiError } from '@yidi/contract/envelope';
@@ -100,6 +102,12 @@ describe('failureValueOf', () => {
     ]);
     expect(failureValueOf(disasterRecoveryPromptsInfo, {})?.info.faultNoticeFlag).toBe(0);
     expect(failureValueOf(orderList, {})).toBeUndefined();
+  });
+
+  it('counts a failed advert call as no advert and a failed fee call as no fee, never as 0', () => {
+    expect(failureValueOf(getAdvertByLabel, { label: 'orderlist' })?.info).toEqual({ list: [] });
+    const parcel = {} as RequestOf<typeof getDDPFee>;
+    expect(failureValueOf(getDDPFee, parcel)?.info).toEqual({ quoteId: '', parts: [] });
   });
 });
 
