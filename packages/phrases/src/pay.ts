@@ -77,6 +77,7 @@ export const pay = dictionary({
     paid: ['已付好', 'Paid'],
     refused: ['没付成，未扣款', 'Not paid, nothing was charged'],
     cancelled: ['没有付款', 'Not paid'],
+    unopened: ['付款没有打开', 'The payment did not open'],
     expired: ['这次付款已过期', 'This payment has expired'],
     unpaid: ['还没有付款', 'Not paid yet'],
     unknown: ['还没有结果', 'No result yet'],
@@ -92,6 +93,7 @@ export const pay = dictionary({
     paid: ['', ''],
     refused: ['银行没有通过，可以再付或换一个方式', 'The bank said no. Pay again, or choose another way'],
     cancelled: ['订单还在，随时可以再付', 'The order is kept. You can pay at any time'],
+    unopened: ['没有扣款，可以再付或换一个方式', 'Nothing was charged. Pay again, or choose another way'],
     expired: ['没有扣款，可以重新付', 'Nothing was charged. You can pay again'],
     unpaid: [
       '付款方还没收到钱。接着付就行，不会重复扣款',
@@ -106,6 +108,10 @@ export const pay = dictionary({
   },
   // Only one payment method is available, so no other is suggested.
   refusedAlone: ['银行没有通过，可以再付', 'The bank said no. You can pay again'],
+  unopenedAlone: [
+    '没有扣款，可以再付，或在手机浏览器里打开这一页',
+    'Nothing was charged. Pay again, or open this page in a phone browser',
+  ],
   notPaid: ['没付成', 'Not paid'],
   bankSaidNo: ['银行没有通过，', 'The bank said no. '],
   // The outcome of the part that a card pays.

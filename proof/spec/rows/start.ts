@@ -29,6 +29,14 @@ export const startLines: readonly Line[] = [
           file: 'e2e/account-is-recognised-by-the-app.e2e.ts',
           name: 'in its app: one SMS, then silently, and a used link says so',
         },
+        {
+          file: 'e2e/pay-in-its-host-app.e2e.ts',
+          name: 'in the chat app by JSAPI, whose bridge comes after the tap',
+        },
+        {
+          file: 'e2e/pay-in-its-host-app.e2e.ts',
+          name: 'in the payment app by tradePay, after closing it once',
+        },
       ],
     },
     { frame: 'This document covers the whole product as far as it is known; what is unknown is marked "not shown".' },

@@ -190,7 +190,7 @@ async function createTrade(account: WechatAccount, call: CallVendor, charge: Cha
       : { kind: 'qr', text };
   }
   const params = jsapiParams(account, String(answer.prepay_id), now);
-  return typeof answer.sandbox_url === 'string'
+  return account.provider === 'sandbox' && typeof answer.sandbox_url === 'string'
     ? { kind: 'jsapi', params, url: `${answer.sandbox_url}&redirect_url=${back}` }
     : { kind: 'jsapi', params };
 }

@@ -3,8 +3,11 @@ import type { payCreate } from '@yidi/contract/calls/pay';
 
 export type PayAction = InfoOf<typeof payCreate>['action'];
 
-/** The result that the host's payment sheet reports. Only a hint: the server asks the vendor. */
-export type CarriedOut = 'leaving' | 'returned' | 'cancelled';
+/**
+ * The result that the host's payment sheet reports. Only a hint: the server asks the vendor.
+ * `unopened`: the host added no bridge, so there is no sheet.
+ */
+export type CarriedOut = 'leaving' | 'returned' | 'cancelled' | 'unopened';
 
 interface ChatBridge {
   invoke(name: string, params: object, done: (result: { err_msg?: string }) => void): void;
@@ -45,7 +48,7 @@ export async function carryOut(action: PayAction, host: PayHost): Promise<Carrie
   if (action.kind === 'redirect') return leave(action.url);
   if (action.kind === 'jsapi') {
     const bridge = await bridgeOf(host, 'WeixinJSBridge');
-    if (!bridge) return action.url ? leave(action.url) : 'cancelled';
+    if (!bridge) return action.url ? leave(action.url) : 'unopened';
     return new Promise((resolve) => {
       bridge.invoke('getBrandWCPayRequest', action.params, ({ err_msg }) =>
         resolve(err_msg?.endsWith(':cancel') ? 'cancelled' : 'returned'),
@@ -54,7 +57,7 @@ export async function carryOut(action: PayAction, host: PayHost): Promise<Carrie
   }
   if (action.kind === 'tradePay') {
     const bridge = await bridgeOf(host, 'AlipayJSBridge');
-    if (!bridge) return 'cancelled';
+    if (!bridge) return 'unopened';
     return new Promise((resolve) => {
       bridge.call('tradePay', { tradeNO: action.tradeNo }, ({ resultCode }) =>
         resolve(resultCode === '6001' ? 'cancelled' : 'returned'),

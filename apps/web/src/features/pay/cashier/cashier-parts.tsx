@@ -9,7 +9,14 @@ import type { Cost, PaymentStatus } from '../pay.data.ts';
 import { type PayWay, payWays } from './pay-ways.ts';
 import { type ShownState, spendBeside, wordOfPay } from './payment-state.ts';
 
-const TONES: Partial<Record<ShownState, 'good' | 'warn'>> = { paid: 'good', refused: 'warn', changed: 'warn' };
+const TONES: Partial<Record<ShownState, 'good' | 'warn'>> = {
+  paid: 'good',
+  refused: 'warn',
+  unopened: 'warn',
+  changed: 'warn',
+};
+
+const FAILED: ReadonlySet<ShownState> = new Set(['refused', 'expired', 'cancelled', 'unopened'] as const);
 
 interface PaymentStateProps {
   readonly state: ShownState | undefined;
@@ -43,10 +50,13 @@ export function wordsOfState(
   context: { cost: Cost; payment: PaymentStatus | undefined } | undefined,
 ): { title: string; text: string } {
   const plain = { title: say.states[state], text: say.stateText[state] };
-  if (!context || (state !== 'refused' && state !== 'expired' && state !== 'cancelled')) return plain;
+  if (!context || !FAILED.has(state)) return plain;
   const { cost, payment } = context;
   const spend = payment && spendBeside(cost, payment);
-  if (!spend) return state === 'refused' && payWays(cost).length < 2 ? { ...plain, text: say.refusedAlone } : plain;
+  const isOnlyWay = payWays(cost).length < 2;
+  if (!spend && isOnlyWay && state === 'refused') return { ...plain, text: say.refusedAlone };
+  if (!spend && isOnlyWay && state === 'unopened') return { ...plain, text: say.unopenedAlone };
+  if (!spend) return plain;
   const name = spend.combo ?? say.cardKind[spend.kind];
   return {
     title: spend.state === 'paid' ? say.notPaid : say.states[state],

@@ -15,16 +15,16 @@ import {
 } from './payment-state.ts';
 
 const open = { state: 'open' as const, known: true };
-const seen = { cancelled: false, waitedMs: 0 };
+const seen = { waitedMs: 0 };
 
 describe('shownState', () => {
   it('prefers the server’s state to the result of the host', () => {
-    expect(shownState({ state: 'paid', known: true }, { ...seen, cancelled: true })).toBe('paid');
-    expect(shownState({ state: 'closed', closedAs: 'refused', known: true }, { ...seen, cancelled: true })).toBe(
+    expect(shownState({ state: 'paid', known: true }, { ...seen, sheet: 'cancelled' })).toBe('paid');
+    expect(shownState({ state: 'closed', closedAs: 'refused', known: true }, { ...seen, sheet: 'cancelled' })).toBe(
       'refused',
     );
     expect(shownState({ state: 'closed', closedAs: 'changed', known: true }, seen)).toBe('changed');
-    expect(shownState(open, { ...seen, cancelled: true })).toBe('cancelled');
+    for (const sheet of ['cancelled', 'unopened'] as const) expect(shownState(open, { ...seen, sheet })).toBe(sheet);
   });
 
   it('has no result yet when neither the vendor nor our server answers', () => {
@@ -73,7 +73,7 @@ describe('invoicedApart', () => {
 describe('wordOfPay', () => {
   it('is "continue" for a payment without a result; before a payment and after a failed one it is "pay"', () => {
     for (const state of ['paying', 'waiting', 'unpaid', 'unknown'] as const) expect(wordOfPay(state)).toBe('payOn');
-    for (const state of [undefined, 'refused', 'cancelled', 'expired', 'changed'] as const)
+    for (const state of [undefined, 'refused', 'cancelled', 'unopened', 'expired', 'changed'] as const)
       expect(wordOfPay(state)).toBe('payNow');
   });
 });
@@ -183,7 +183,7 @@ describe('carryOut', () => {
     expect(ended).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
-    expect(ended).toEqual(['leaving', 'cancelled']);
+    expect(ended).toEqual(['leaving', 'unopened']);
     expect(location.assign).toHaveBeenCalledWith(url);
   });
 

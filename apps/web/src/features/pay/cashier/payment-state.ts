@@ -7,6 +7,7 @@ export type ShownState =
   | 'paid'
   | 'refused'
   | 'cancelled'
+  | 'unopened'
   | 'expired'
   | 'unpaid'
   | 'unknown'
@@ -89,14 +90,14 @@ export function costAfter<Known extends Pick<Cost, 'state' | 'dueFen' | 'dueAt' 
  */
 const CONFIRMED_WITHIN_MS = 10_000;
 
-/** Returns the state to show. `cancelled`: the payer closed the sheet of an open payment. */
+/** Returns the state to show. `sheet`: the host's sheet was closed, or did not open. */
 export function shownState(
   status: Pick<PaymentStatus, 'state' | 'closedAs' | 'known'> | undefined,
-  seen: { readonly cancelled: boolean; readonly waitedMs: number },
+  seen: { readonly sheet?: 'cancelled' | 'unopened' | undefined; readonly waitedMs: number },
 ): ShownState {
   if (status?.state === 'paid') return 'paid';
   if (status?.state === 'closed') return status.closedAs ?? 'expired';
-  if (seen.cancelled) return 'cancelled';
+  if (seen.sheet) return seen.sheet;
   if (status?.known === false) return 'unknown';
   if (seen.waitedMs < CONFIRMED_WITHIN_MS) return 'waiting';
   return status === undefined ? 'unknown' : 'unpaid';

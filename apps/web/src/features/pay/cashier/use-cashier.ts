@@ -25,7 +25,8 @@ const CLOCK_MS = 5_000;
 interface UnderWay {
   readonly paymentNo: string;
   readonly sinceMs: number;
-  readonly cancelled: boolean;
+  /** What became of the host's payment sheet, unless it reported a payment. */
+  readonly sheet?: 'cancelled' | 'unopened';
 }
 
 export interface Cashier {
@@ -46,7 +47,7 @@ export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
   const client = useQueryClient();
   const [under, setUnder] = useState<UnderWay | undefined>(() => {
     const paymentNo = led ?? openPayment(cost)?.paymentNo;
-    return paymentNo === undefined ? undefined : { paymentNo, sinceMs: 0, cancelled: false };
+    return paymentNo === undefined ? undefined : { paymentNo, sinceMs: 0 };
   });
   const [waitedMs, setWaitedMs] = useState(0);
   const status = useQuery({ ...paymentQuery(who, under?.paymentNo ?? ''), enabled: under !== undefined });
@@ -89,9 +90,9 @@ export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
         throw error;
       });
       setWaitedMs(0);
-      setUnder({ paymentNo: made.paymentNo, sinceMs: Date.now(), cancelled: false });
+      setUnder({ paymentNo: made.paymentNo, sinceMs: Date.now() });
       const carried = await payAtVendor(client, made.action, paymentQuery(who, made.paymentNo));
-      if (carried === 'cancelled') setUnder((now) => now && { ...now, cancelled: true });
+      if (carried === 'cancelled' || carried === 'unopened') setUnder((now) => now && { ...now, sheet: carried });
     },
     (error) => {
       // The new sum is shown before anything is paid.
@@ -101,7 +102,7 @@ export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
   // A number of an old or foreign link that names no payment of this order is ignored.
   const isStrange = status.data === undefined && isUnknown(status.error);
   const shown = under && !isStrange && !isEarlier(cost, under.paymentNo) ? under : undefined;
-  const state = paying.busy ? 'paying' : shown && shownState(status.data, { cancelled: shown.cancelled, waitedMs });
+  const state = paying.busy ? 'paying' : shown && shownState(status.data, { sheet: shown.sheet, waitedMs });
   const changed = paying.failure instanceof ApiError && paying.failure.reason === 'pay.changed';
   return {
     state: changed ? 'changed' : state,

@@ -13,7 +13,8 @@ const CLOCK_MS = 5_000;
 
 interface UnderWay {
   readonly paymentNo: string;
-  readonly cancelled: boolean;
+  /** What became of the host's payment sheet, unless it reported a payment. */
+  readonly sheet?: 'cancelled' | 'unopened';
 }
 
 export interface ManyCashier {
@@ -42,9 +43,9 @@ export function useManyCashier(orderIds: readonly string[], cost: ManyCost): Man
       const name = `pay many ${[...orderIds].sort().join(' ')} ${seenFen} ${under?.paymentNo ?? ''}`;
       const made = await submit(payMany, ask, name);
       setWaitedMs(0);
-      setUnder({ paymentNo: made.paymentNo, cancelled: false });
+      setUnder({ paymentNo: made.paymentNo });
       const carried = await payAtVendor(client, made.action, manyStatusQuery(made.paymentNo));
-      if (carried === 'cancelled') setUnder((now) => now && { ...now, cancelled: true });
+      if (carried === 'cancelled' || carried === 'unopened') setUnder((now) => now && { ...now, sheet: carried });
     },
     (error) => {
       // The new sum is shown before anything is paid.
@@ -52,7 +53,7 @@ export function useManyCashier(orderIds: readonly string[], cost: ManyCost): Man
         void client.invalidateQueries({ queryKey: [payManyCost.path] });
     },
   );
-  const state = paying.busy ? 'paying' : under && shownState(status.data, { cancelled: under.cancelled, waitedMs });
+  const state = paying.busy ? 'paying' : under && shownState(status.data, { sheet: under.sheet, waitedMs });
   const changed = paying.failure instanceof ApiError && paying.failure.reason === 'pay.changed';
   return {
     state: changed ? 'changed' : state,
