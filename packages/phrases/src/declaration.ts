@@ -1,4 +1,5 @@
 import { dictionary } from './language.ts';
+import { counted, latinUnit } from './latin-unit.ts';
 
 /** The list of articles of a sending abroad. */
 export const declaration = dictionary({
@@ -81,12 +82,17 @@ export const declaration = dictionary({
     quantity: ['数量', 'Quantity'],
     unit: ['单位', 'Unit'],
     value: ['每件海关价值', 'Customs value each'],
-    valueOf: [(unit: string) => `每${unit}海关价值`, (unit: string) => `Customs value per ${unit}`],
+    valueOf: [(unit: string) => `每${unit}海关价值`, (unit: string) => `Customs value per ${latinUnit(unit)}`],
     yuan: ['元', 'yuan'],
     net: ['每件净重', 'Net weight each'],
-    netOf: [(unit: string) => `每${unit}净重`, (unit: string) => `Net weight per ${unit}`],
+    netOf: [(unit: string) => `每${unit}净重`, (unit: string) => `Net weight per ${latinUnit(unit)}`],
     grams: ['克', 'g'],
     origin: ['原产地', 'Made in'],
+    count: [
+      (quantity: number, unit: string) => `${quantity} ${unit}`,
+      (quantity: number, unit: string) =>
+        /[a-z]/i.test(unit) ? `${quantity} ${unit}` : counted(quantity, latinUnit(unit)),
+    ],
     total: [
       (count: string, kg: string) => `${count}，净重 ${kg} kg`,
       (count: string, kg: string) => `${count}, net ${kg} kg`,
@@ -217,7 +223,10 @@ export const declaration = dictionary({
       '清单存在这部手机上，还没有提交。到网点给柜台看，照着填。',
       'The list is stored on this phone and was not submitted. Show it at the counter, where it is copied.',
     ],
-    piece: [(unit: string, yuan: string) => `每${unit} ${yuan}`, (unit: string, yuan: string) => `${yuan} per ${unit}`],
+    piece: [
+      (unit: string, yuan: string) => `每${unit} ${yuan}`,
+      (unit: string, yuan: string) => `${yuan} per ${latinUnit(unit)}`,
+    ],
     total: ['合计', 'Total'],
     gross: ['毛重', 'Gross'],
     net: ['净重', 'Net'],
@@ -225,7 +234,7 @@ export const declaration = dictionary({
   bar: {
     note: [
       (kinds: number, pieces: number) => `申报总值，${kinds} 样 ${pieces} 件`,
-      (kinds: number, pieces: number) => `Customs value, ${kinds} kinds, ${pieces} pieces`,
+      (kinds: number, pieces: number) => `Customs value, ${counted(kinds, 'kind')}, ${counted(pieces, 'piece')}`,
     ],
     rules: ['看当地规定', 'See the rules there'],
     order: ['去下单', 'Go on to the order'],

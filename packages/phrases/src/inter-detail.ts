@@ -1,5 +1,6 @@
 import type { AmendAnswer, ConsigneeWant, InterStation } from '@yidi/contract/values/inter-order';
 import { dictionary, type Pair } from './language.ts';
+import { counted } from './latin-unit.ts';
 
 /** An order abroad after it was made: the way through both customs, and who has to act. */
 export const interDetail = dictionary({
@@ -135,7 +136,7 @@ export const interDetail = dictionary({
   declared: ['报关物品', 'Declared articles'],
   declaredOf: [
     (kinds: number, sum: string, version: number) => `${kinds} 样 ${sum}，第 ${version} 版`,
-    (kinds: number, sum: string, version: number) => `${kinds} kinds, ${sum}, version ${version}`,
+    (kinds: number, sum: string, version: number) => `${counted(kinds, 'kind')}, ${sum}, version ${version}`,
   ],
   documents: ['文件，不用申报', 'Documents, nothing to declare'],
   papers: ['单证', 'Papers'],

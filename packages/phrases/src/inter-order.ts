@@ -1,6 +1,7 @@
 import type { AdvanceState, InterClosing } from '@yidi/contract/values/inter-order';
 import type { RefundState } from '@yidi/contract/values/pay';
 import { dictionary, type Pair } from './language.ts';
+import { counted } from './latin-unit.ts';
 
 /** An order abroad: its confirmation, and the barcode that a counter scans. */
 export const interOrder = dictionary({
@@ -31,7 +32,7 @@ export const interOrder = dictionary({
     articles: ['报关物品', 'Articles'],
     articlesOf: [
       (kinds: number, sum: string) => `${kinds} 样，申报 ${sum}`,
-      (kinds: number, sum: string) => `${kinds} kinds, declared at ${sum}`,
+      (kinds: number, sum: string) => `${counted(kinds, 'kind')}, declared at ${sum}`,
     ],
     documents: ['文件，不用报关单', 'Documents, no customs form'],
     point: ['送到哪个网点', 'Which counter'],
@@ -164,7 +165,7 @@ export const interOrder = dictionary({
   } satisfies Record<RefundState, readonly [(sum: string) => string, (sum: string) => string]>,
   pieces: [
     (kinds: number, kg: string, product: string) => `${kinds} 样，${kg} kg，${product}`,
-    (kinds: number, kg: string, product: string) => `${kinds} kinds, ${kg} kg, ${product}`,
+    (kinds: number, kg: string, product: string) => `${counted(kinds, 'kind')}, ${kg} kg, ${product}`,
   ],
   toDetail: ['看走到哪了', 'See where it is'],
   amend: ['改报关物品', 'Change the articles'],

@@ -13,7 +13,9 @@ export interface HsCode {
  * commit 905e5a0 of 2024-10-25; its 999999 is no code and was left out. HS 2028 applies 2028-01-01.
  */
 const CODES: ReadonlyMap<string, string> = new Map(Object.entries(titles));
-const CHAPTERS: ReadonlyMap<string, string> = new Map(Object.entries(chapterNames));
+const CHAPTERS: ReadonlyMap<string, { readonly zh: string; readonly en: string }> = new Map(
+  Object.entries(chapterNames),
+);
 
 /** True if the text is a six-digit code of HS 2022. */
 export const isHsCode = (hs6: string): boolean => CODES.has(hs6);
@@ -21,8 +23,8 @@ export const isHsCode = (hs6: string): boolean => CODES.has(hs6);
 /** Returns the English text of a code, '' if there is no such code. */
 export const hsTitle = (hs6: string): string => CODES.get(hs6) ?? '';
 
-/** Returns the Chinese short name of a chapter, '01' to '97'. */
-export const chapterName = (chapter: string): string => CHAPTERS.get(chapter) ?? '';
+/** Returns the short name of a chapter, '01' to '97'. */
+export const chapterName = (chapter: string, language: 'zh' | 'en'): string => CHAPTERS.get(chapter)?.[language] ?? '';
 
 export const hsChapters: readonly string[] = [...CHAPTERS.keys()].sort();
 

@@ -110,6 +110,10 @@ describe('hsSearch', () => {
     const { codes, chapters } = await search({ text: '', chapter: '66' });
     expect(codes.every(({ hs6 }) => hs6.startsWith('66'))).toBe(true);
     expect(chapters).toHaveLength(96);
+    const umbrellas = (language: 'zh' | 'en') =>
+      perform(calls.hsSearch, handlers.hsSearch, person.caller, { text: '', chapter: '66' }, { now, language });
+    expect((await umbrellas('zh')).codes[0]?.chapter).toBe('伞、手杖');
+    expect((await umbrellas('en')).codes[0]?.chapter).toBe('Umbrellas and sticks');
   });
 
   test('answers nothing for nonsense', async () => {

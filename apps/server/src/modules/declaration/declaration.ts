@@ -20,7 +20,7 @@ const MINUTE_S = 60;
 const ASKED_A_MINUTE = 30;
 const MOST_HITS = 20;
 
-const chapterOf = (hs6: string): string => chapterName(hs6.slice(0, 2));
+const chapterOf = (hs6: string, language: 'zh' | 'en'): string => chapterName(hs6.slice(0, 2), language);
 
 /** Describes an article in the shape of the call. */
 function describeFor(request: DescribeRequest, abroad: Abroad): InfoOf<typeof calls.describe> {
@@ -31,7 +31,7 @@ function describeFor(request: DescribeRequest, abroad: Abroad): InfoOf<typeof ca
     questions: questions.map((facet) => ({ facet, options: [...optionsOf(request, facet, answers)] })),
     codes: codes.map(({ hs6, word, differs }) => ({
       ...{ hs6, word, differs: [...differs] },
-      ...{ title: hsTitle(hs6), chapter: chapterOf(hs6) },
+      ...{ title: hsTitle(hs6), chapter: chapterOf(hs6, abroad.language) },
     })),
   };
 }
@@ -74,11 +74,14 @@ export function declarationHandlers({ db, duties }: DeclarationDeps): Handlers<t
       return describeFor(request, { facts, language });
     },
 
-    async hsSearch({ text, chapter }, { caller }) {
+    async hsSearch({ text, chapter }, { caller, language }) {
       await takeOne(caller.sessionId);
       return {
-        codes: codesFor(text, chapter).map((hs6) => ({ hs6, title: hsTitle(hs6), chapter: chapterOf(hs6) })),
-        chapters: hsChapters.map((number) => ({ chapter: number, name: chapterName(number) })),
+        codes: codesFor(text, chapter).map((hs6) => ({
+          ...{ hs6, title: hsTitle(hs6) },
+          chapter: chapterOf(hs6, language),
+        })),
+        chapters: hsChapters.map((number) => ({ chapter: number, name: chapterName(number, language) })),
       };
     },
 

@@ -72,7 +72,7 @@ export function LineEditor({ form, line, at, onChange, onRemove, onDone }: LineE
       <Origin line={line} onChange={onChange} />
       <p className={styles.between}>
         <span className={styles.quiet}>
-          {words.total(`${line.quantity} ${line.unit}`, showKg(line.quantity * line.netG))}
+          {words.total(words.count(line.quantity, line.unit), showKg(line.quantity * line.netG))}
         </span>
         <b className={styles.sum}>{formatYuan(line.quantity * line.valueFen)}</b>
       </p>

@@ -24,7 +24,7 @@ export function LineRow({ line, at, checked, onOpen }: LineRowProps): ReactEleme
   const countries = usePhrases(origins);
   const parts = [
     line.hs6 === undefined ? words.noCode : showCode(line.hs6),
-    `${line.quantity} ${line.unit}`,
+    words.count(line.quantity, line.unit),
     say.kg(showKg(line.quantity * line.netG)),
     words.madeIn(wordOf(countries, line.originCountry) ?? line.originCountry),
   ];

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { declaration } from './declaration.ts';
+import { interDetail } from './inter-detail.ts';
+import { interOrder } from './inter-order.ts';
+
+const { line, counter, bar } = declaration.en;
+
+test('English names the measure words of a declaration, and keeps what was typed in Latin letters', () => {
+  expect(line.count(2, '把')).toBe('2 pieces');
+  expect(line.count(1, '双')).toBe('1 pair');
+  expect(line.count(3, 'm')).toBe('3 m');
+  expect(line.valueOf('把')).toBe('Customs value per piece');
+  expect(counter.piece('套', '¥40.00')).toBe('¥40.00 per set');
+  expect(declaration.zh.line.count(2, '把')).toBe('2 把');
+});
+
+test('one kind is no kinds', () => {
+  expect(bar.note(1, 2)).toBe('Customs value, 1 kind, 2 pieces');
+  expect(interDetail.en.declaredOf(1, '¥40.00', 1)).toContain('1 kind,');
+  expect(interOrder.en.pieces(1, '0.2', 'EMS')).toContain('1 kind,');
+});
