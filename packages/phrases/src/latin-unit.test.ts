@@ -3,9 +3,8 @@ import { declaration } from './declaration.ts';
 import { interDetail } from './inter-detail.ts';
 import { interOrder } from './inter-order.ts';
 
-const { line, counter, bar } = declaration.en;
-
 test('English names the measure words of a declaration, and keeps what was typed in Latin letters', () => {
+  const { line, counter } = declaration.en;
   expect(line.count(2, '把')).toBe('2 pieces');
   expect(line.count(1, '双')).toBe('1 pair');
   expect(line.count(3, 'm')).toBe('3 m');
@@ -15,7 +14,7 @@ test('English names the measure words of a declaration, and keeps what was typed
 });
 
 test('one kind is no kinds', () => {
-  expect(bar.note(1, 2)).toBe('Customs value, 1 kind, 2 pieces');
+  expect(declaration.en.bar.note(1, 2)).toBe('Customs value, 1 kind, 2 pieces');
   expect(interDetail.en.declaredOf(1, '¥40.00', 1)).toContain('1 kind,');
   expect(interOrder.en.pieces(1, '0.2', 'EMS')).toContain('1 kind,');
 });
