@@ -65,6 +65,8 @@ export const jobId = targets('job', byRule(/^[1-9]\d{0,17}$/, 'id.format'));
 
 /** A random word of 256 bits as base64url: a link of enrolment, a log-in under way. */
 export const secretWord = byRule(/^[A-Za-z0-9_-]{43}$/, 'id.format');
+/** The code without which a link of the console does not enrol: 60 random bits. */
+export const enrolCode = byRule(/^[0-9A-HJKMNP-TV-Z]{12}$/, 'field.format');
 /** SHA-256 of what an approval runs, in hex. */
 export const requestHash = byRule(/^[0-9a-f]{64}$/, 'id.format');
 
