@@ -7,7 +7,7 @@ export const staffReasons = {
   CONFLICT: [
     ...(['approval.own', 'approval.done', 'approval.changed', 'approval.asker', 'approval.over'] as const),
     ...(['staff.self', 'staff.last', 'staff.same', 'staff.enrolled', 'staff.disabled'] as const),
-    ...(['link.none', 'link.own'] as const),
+    ...(['link.none', 'link.own', 'approval.asked'] as const),
     ...(['grant.passkeys', 'grant.alone', 'passkey.last', 'passkey.full', 'reveal.enough'] as const),
   ],
   RATE: ['reveal.hour', 'search.hour'],

@@ -43,6 +43,7 @@ export const opsPeople = dictionary({
   needTwoKeys: ['给权限之前，要先有两把通行密钥。', 'Before you may grant anything, enrol two passkeys.'],
   addKey: ['去登记第二把', 'Enrol the second one'],
   nameNeeded: ['写上姓名', 'Type the name'],
+  nameSigns: ['姓名只能有文字、数字、空格和 . · - ’', 'A name has letters, digits, spaces and . · - ’ only'],
   chooseRole: ['选一个角色', 'Choose a role'],
   chooseOffice: ['这个角色要选网点', 'This role needs offices'],
   findOffice: ['找网点', 'Find an office'],

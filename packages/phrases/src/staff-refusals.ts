@@ -8,6 +8,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'link.none': '还没有登记链接，或已过期。请先让另一位管理员生成链接',
     'link.own': '链接是你生成的，登记码要由另一位管理员生成',
     'approval.own': '自己提出的要由另一个人批准',
+    'approval.asked': '已经提出过，正等人复核',
     'approval.done': '这一项已经有人处理过了',
     'approval.changed': '情况和提出时不一样了，这一项不能再批准。请驳回，让对方重新提出',
     'approval.asker': '提出的人已停用，或已没有这项权限，这一项不能批准。请驳回',
@@ -32,6 +33,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'link.none': 'There is no link, or its time is over. Another administrator has to make one first',
     'link.own': 'You made the link, so another administrator has to make the code',
     'approval.own': 'Somebody else has to approve what you asked for',
+    'approval.asked': 'This has been asked for already, and waits for a second person',
     'approval.done': 'Somebody has decided this already',
     'approval.changed':
       'Things are no longer as they were when this was asked for. Refuse it, and let it be asked for again',

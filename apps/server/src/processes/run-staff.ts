@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open.ts';
 import { type FirstRefusal, inviteFirst } from '../modules/staff/staff.public.ts';
 
 const refusals: Readonly<Record<FirstRefusal, string>> = {
-  name: 'The name must have 1 to 40 characters.',
+  name: 'The name must have 1 to 40 letters, digits, spaces or . · - and begin with a letter.',
   administrator: 'There are two administrators already. Ask them for an invitation.',
 };
 

@@ -7,9 +7,9 @@ import {
   ceremonyOptions,
   enrolCode,
   me,
+  passkeyLabel,
   secretWord,
   staffLinkKind,
-  staffName,
   staffSessionState,
 } from '../values/staff-fields.ts';
 import { shape } from '../values/text.ts';
@@ -83,7 +83,7 @@ export const staffFinishEnrolment = call({
     code: z.optional(enrolCode),
     ceremony: secretWord,
     attestation,
-    label: staffName,
+    label: passkeyLabel,
   }),
   info: me,
 });

@@ -9,6 +9,7 @@ import {
   enrolCode,
   officeId,
   passkeyId,
+  passkeyLabel,
   secretWord,
   staffId,
   staffName,
@@ -65,7 +66,7 @@ export const staffFinishPasskey = call({
   path: '/staff/passkeys/finish',
   service: 'staff',
   access: { staff: 'own' },
-  request: shape({ ceremony: secretWord, attestation, label: staffName }),
+  request: shape({ ceremony: secretWord, attestation, label: passkeyLabel }),
   info: passkeys,
 });
 
@@ -120,7 +121,7 @@ export const staffOffices = call({
  * Invites a colleague with roles. Another administrator approves it, after which one makes the link
  * and another its code. Errors: STEPUP, BAD_INPUT (`offices`), CONFLICT `grant.passkeys` (the caller
  * has fewer than two passkeys), `grant.alone` (nobody else could approve it: the second administrator
- * enrols by a link from the server's machine).
+ * enrols by a link from the server's machine), `approval.asked` (the same waits already).
  */
 export const staffInvite = call({
   path: '/staff/invite',
@@ -164,7 +165,7 @@ export const staffLinkCode = call({
  * Sets the roles and offices of a colleague. Taking away is in force at once and ends their
  * sessions; giving waits for another administrator. Errors: STEPUP, NOT_FOUND, BAD_INPUT
  * (`offices`), CONFLICT `staff.self`, `staff.last` (the last administrator), `staff.same` (nothing
- * changes), `grant.passkeys`, `grant.alone`.
+ * changes), `grant.passkeys`, `grant.alone`, `approval.asked`.
  */
 export const staffChangeRoles = call({
   path: '/staff/roles',
@@ -192,7 +193,8 @@ export const staffDisable = call({
 /**
  * Asks for a new link for a colleague who lost their passkeys or was disabled. After another
  * administrator's approval the old passkeys are gone, and the colleague enrols as a new one. Errors:
- * STEPUP, NOT_FOUND, CONFLICT `staff.self`, `grant.passkeys`, `grant.alone`.
+ * STEPUP, NOT_FOUND, CONFLICT `staff.self`, `grant.passkeys`, `grant.alone`,
+ * `approval.asked`.
  */
 export const staffAskLink = call({
   path: '/staff/askLink',

@@ -4,6 +4,7 @@ import {
   approvalKinds,
   approvalStates,
   hitKinds,
+  isStaffName,
   jobResults,
   revealFields,
   revealReasons,
@@ -94,8 +95,11 @@ export const attestation = shape({
 /** The options of a ceremony, as `@simplewebauthn/browser` takes them (`optionsJSON`). */
 export const ceremonyOptions = z.record(z.string(), z.unknown());
 
-/** A name of a colleague, of a passkey. */
-export const staffName = text({ min: 1, max: 40 });
+/** A name of a colleague. Sentences that a second person approves contain it in quotes. */
+export const staffName = text({ min: 1, max: 40 }).check(
+  z.refine(isStaffName, { error: 'field.format' satisfies FieldRule }),
+);
+export const passkeyLabel = text({ min: 1, max: 40 });
 /** Why something is asked for or refused, in a colleague's own words. */
 export const staffWords = text({ min: 2, max: 300, lines: true });
 

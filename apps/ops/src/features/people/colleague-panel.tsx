@@ -49,6 +49,7 @@ export function ColleaguePanel({ colleague, act, doing, close }: ColleaguePanelP
       {act === 'roles' && !self && <RolesForm colleague={colleague} done={() => doing(undefined)} />}
       {act === 'disable' && !self && (
         <ReasonForm
+          target={`disable ${staffId}`}
           title={say.disableTitle(name)}
           text={say.disableText}
           send={say.disable}
@@ -57,7 +58,13 @@ export function ColleaguePanel({ colleague, act, doing, close }: ColleaguePanelP
         />
       )}
       {act === 'link' && !self && (
-        <ReasonForm title={say.lostTitle(name)} text={say.lostText} send={say.send} onSend={change.askLink} />
+        <ReasonForm
+          target={`link ${staffId}`}
+          title={say.lostTitle(name)}
+          text={say.lostText}
+          send={say.send}
+          onSend={change.askLink}
+        />
       )}
       {act && (
         <Button kind="quiet" wide onClick={() => doing(undefined)}>

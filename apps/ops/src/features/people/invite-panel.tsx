@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { staffInvite, staffList } from '@yidi/contract/calls/staff-people';
-import { PASSKEYS_TO_GRANT } from '@yidi/contract/values/staff';
+import { isStaffName, PASSKEYS_TO_GRANT } from '@yidi/contract/values/staff';
 import { ops } from '@yidi/phrases/ops';
 import { opsPeople } from '@yidi/phrases/ops-people';
 import { useFormState } from '@yidi/shell/form-state';
@@ -29,6 +29,9 @@ interface Values extends RolesValues {
 interface InvitePanelProps {
   readonly close: () => void;
 }
+
+const nameMistake = (name: string, say: (typeof opsPeople)['zh']) =>
+  name === '' ? say.nameNeeded : isStaffName(name) ? undefined : say.nameSigns;
 
 const isAlone = (all: readonly Colleague[]) =>
   all.filter(({ state, roles }) => state === 'active' && roles.includes('administrator')).length < 2;
@@ -72,10 +75,10 @@ function InviteForm({ close }: InvitePanelProps): ReactElement {
   const say = usePhrases(opsPeople);
   const words = usePhrases(ops);
   const client = useQueryClient();
-  const values = useValues<Values>({ name: '', roles: [], offices: [], reason: '' });
+  const values = useValues<Values>({ name: '', roles: [], offices: [], reason: '' }, 'invite');
   const state = useFormState(values, {
     check: (now) => ({
-      name: now.name.trim() === '' ? say.nameNeeded : undefined,
+      name: nameMistake(now.name.trim(), say),
       roles: now.roles.length === 0 ? say.chooseRole : undefined,
       offices: needsOffices(now.roles) && now.offices.length === 0 ? say.chooseOffice : undefined,
       reason: now.reason.trim().length < 2 ? words.reasonNeeded : undefined,
@@ -87,6 +90,7 @@ function InviteForm({ close }: InvitePanelProps): ReactElement {
         offices: [...now.offices],
         reason: now.reason.trim(),
       });
+      values.clear();
       await client.invalidateQueries({ queryKey: queryKeyOf(staffList, {}) });
       showToast(words.asked, { tone: 'good' });
       close();

@@ -57,14 +57,27 @@ function mails(db: Db) {
 
 export type FoundMail = Awaited<ReturnType<ReturnType<typeof mails>['execute']>>[number];
 
-/** Returns the mails of a phone, newest first, sent or received. */
+/**
+ * Returns the mails of a phone, newest first: sent or received with it, or sent by the account that
+ * logs in with it.
+ */
 async function mailsOfPhone({ db, keys }: Finding, phone: string, most: number): Promise<FoundMail[]> {
   const macs = [...keys.macs('phone.index', phone)];
-  const sides = await Promise.all(
-    (['senderPhoneMac', 'receiverPhoneMac'] as const).map((side) =>
+  const ofAccount = (['orders', 'interOrder'] as const).map((table) =>
+    db
+      .selectFrom(`${table} as o`)
+      .innerJoin('person as p', 'p.id', 'o.personId')
+      .select('o.mailNo')
+      .where('p.phoneMac', 'in', macs)
+      .orderBy('o.createdAt', 'desc')
+      .limit(most),
+  );
+  const sides = await Promise.all([
+    ...(['senderPhoneMac', 'receiverPhoneMac'] as const).map((side) =>
       mails(db).where(side, 'in', macs).orderBy('createdAt', 'desc').limit(most).execute(),
     ),
-  );
+    ...ofAccount.map((ordered) => mails(db).where('mailNo', 'in', ordered).execute()),
+  ]);
   const byNumber = new Map(sides.flat().map((mail) => [mail.mailNo, mail]));
   return [...byNumber.values()].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, most);
 }

@@ -96,6 +96,27 @@ describe('staffInvite', () => {
       1,
     );
   });
+  test('two clicks ask once; the same is asked for again when it is decided', async () => {
+    const asks = await Promise.all([invite(first), invite(first)]);
+    expect(asks.map((reply) => reply.reason ?? reply.class).sort()).toEqual(['OK', 'approval.asked']);
+    await approveNewest(second);
+    expect((await invite(first)).class).toBe('OK');
+  });
+  test.each([
+    ['ends the quote of the sentence', '陈默”，角色：客服。“陈默'],
+    ['ends the sentence', '陈默。请同意'],
+    ['has a straight quote', 'Li" is invited'],
+    ['turns the line around', '陈默\u202e员理管'],
+    ['has a sign that nobody sees', '陈\u3164默'],
+    ['begins with a sign', '- 陈默'],
+  ])('refuses a name that %s, for an approver reads it', async (_what, name) => {
+    const refused = await invite(first, { name });
+    expect(refused.class).toBe('BAD_INPUT');
+    expect(refused.body).toContain('"path":"name"');
+  });
+  test.each(['陈默', 'Zoë O’Brien-Lee', '阿迪力·买买提', 'J. R. 2nd'])('takes the name %s', async (name) => {
+    expect((await invite(first, { name })).class).toBe('OK');
+  });
   test('needs a fresh passkey', async () => {
     nowMs += 300_000;
     expect((await invite(first)).class).toBe('STEPUP');
