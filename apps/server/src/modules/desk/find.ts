@@ -63,20 +63,18 @@ export type FoundMail = Awaited<ReturnType<ReturnType<typeof mails>['execute']>>
  */
 async function mailsOfPhone({ db, keys }: Finding, phone: string, most: number): Promise<FoundMail[]> {
   const macs = [...keys.macs('phone.index', phone)];
-  const ofAccount = (['orders', 'interOrder'] as const).map((table) =>
-    db
-      .selectFrom(`${table} as o`)
-      .innerJoin('person as p', 'p.id', 'o.personId')
-      .select('o.mailNo')
-      .where('p.phoneMac', 'in', macs)
-      .orderBy('o.createdAt', 'desc')
-      .limit(most),
-  );
+  const owner = db.selectFrom('person').select('id').where('phoneMac', 'in', macs);
+  const ordered = db.selectFrom('orders').select('mailNo').where('personId', 'in', owner);
+  const abroad = db.selectFrom('interOrder').select('mailNo').where('personId', 'in', owner);
+  const ofAccount = [
+    mails(db).where('mailNo', 'in', ordered.orderBy('createdAt', 'desc').limit(most)),
+    mails(db).where('mailNo', 'in', abroad.orderBy('createdAt', 'desc').limit(most)),
+  ];
   const sides = await Promise.all([
     ...(['senderPhoneMac', 'receiverPhoneMac'] as const).map((side) =>
       mails(db).where(side, 'in', macs).orderBy('createdAt', 'desc').limit(most).execute(),
     ),
-    ...ofAccount.map((ordered) => mails(db).where('mailNo', 'in', ordered).execute()),
+    ...ofAccount.map((sent) => sent.execute()),
   ]);
   const byNumber = new Map(sides.flat().map((mail) => [mail.mailNo, mail]));
   return [...byNumber.values()].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, most);
