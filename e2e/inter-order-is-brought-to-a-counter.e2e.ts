@@ -44,6 +44,8 @@ describe('a gift to Dublin', () => {
     await page.getByText(say.advance.accepted).waitFor();
     const mailNo = await readMailNo(page);
     await page.getByRole('img', { name: say.code(mailNo) }).waitFor();
+    const hint = page.getByText(say.codeHint);
+    await expect.poll(() => hint.evaluate((words) => getComputedStyle(words).textAlign)).toBe('center');
     expect(await findBarriers(page)).toEqual([]);
     const saving = page.waitForEvent('download');
     await button(page, say.savePapers).tap();

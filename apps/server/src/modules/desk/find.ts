@@ -4,6 +4,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { isMobile } from '@yidi/contract/values/address-rules';
 import { PHONE_SEARCHES_AN_HOUR } from '@yidi/contract/values/staff';
 import { maskName, maskPhone } from '@yidi/rules/mask/mask';
+import { readAsked } from '@yidi/rules/text/asked-words';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { AuditTarget } from '../../call/staff.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -22,19 +23,8 @@ export interface Finding {
   readonly keys: Keys;
 }
 
-/**
- * Returns what a colleague typed or pasted as numbers are stored: without spaces, dashes, brackets,
- * the country code of a phone, or full-width digits.
- */
-export const readWords = (words: string) =>
-  words
-    .normalize('NFKC')
-    .replaceAll(/[\s()\p{Pd}]/gu, '')
-    .replace(/^(?:\+|00)86(?=1\d{10}$)/, '')
-    .toUpperCase();
-
 /** Returns whether it is a full phone. */
-export const isPhone = (words: string) => isMobile(readWords(words));
+export const isPhone = (words: string) => isMobile(readAsked(words));
 
 /**
  * Counts a search by phone, also one that finds nothing.
@@ -124,7 +114,7 @@ export interface FoundPeople {
 /** Finds people by an order or mail number of theirs, or by a full phone. */
 export async function findPeople(finding: Finding, words: string): Promise<FoundPeople | undefined> {
   const { db, keys } = finding;
-  const number = readWords(words);
+  const number = readAsked(words);
   if (!isPhone(words)) {
     const mail = await mailOf(db, number);
     if (!mail) return undefined;
@@ -155,7 +145,7 @@ export async function search(
   finding: Finding,
   words: string,
 ): Promise<{ readonly hits: Hit[]; readonly mails: readonly FoundMail[] }> {
-  const number = readWords(words);
+  const number = readAsked(words);
   if (isPhone(words)) {
     const ofPhone = await mailsOfPhone(finding, number, MOST_HITS);
     return { hits: ofPhone.map((mail) => hitOfMail(finding, mail)), mails: ofPhone };
