@@ -53,7 +53,7 @@ describe('a consignee abroad', () => {
     await ana.page.getByLabel(form.regions.state, { exact: true }).fill('SP');
     await field(ana.page, form.fields.postcode).fill('01310200');
     ana.forgive(/status of 400/);
-    await ana.page.getByLabel(/CPF/).first().fill('111.111.111-11');
+    await field(ana.page, form.yourNumber('CPF')).fill('111.111.111-11');
     await button(ana.page, en.submit).tap();
     await ana.page.getByText(en.wrong(1)).waitFor();
     // Another language keeps what was typed, but no number.
@@ -63,7 +63,7 @@ describe('a consignee abroad', () => {
     await ana.page.getByRole('radio', { name: 'English' }).click({ force: true });
     await ana.page.getByRole('heading', { name: /wants to send you a parcel$/ }).waitFor();
     await expect.poll(() => field(ana.page, form.fields.name).inputValue()).toBe('Ana Souza');
-    await ana.page.getByLabel(/CPF/).first().fill('529.982.247-25');
+    await field(ana.page, form.yourNumber('CPF')).fill('529.982.247-25');
     expect(await findBarriers(ana.page)).toEqual([]);
     await button(ana.page, en.submit).tap();
     await ana.page.getByText(en.done).waitFor();

@@ -1,7 +1,9 @@
+import { declaration } from '@yidi/phrases/declaration';
 import { interDetail } from '@yidi/phrases/inter-detail';
 import { interOrder } from '@yidi/phrases/inter-order';
+import { international } from '@yidi/phrases/international';
 import { sandboxPay } from '@yidi/phrases/sandbox-pay';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findBarriers } from './world/axe.ts';
 import { chooseSenderAndPoint, prepareGift, readMailNo } from './world/gift-abroad.ts';
@@ -30,6 +32,10 @@ describe('a gift to Dublin', () => {
     await button(page, say.confirm.submit).tap();
 
     await page.getByRole('heading', { name: say.state.unpaid }).waitFor();
+    // The way back does not end in an emptied form: it leads to the order.
+    await page.goBack();
+    await page.getByRole('link', { name: declaration.zh.made }).tap();
+    await page.getByRole('heading', { name: say.state.unpaid }).waitFor();
     await button(page, /^付 ¥/).tap();
     await page.getByText(desk.mark).waitFor();
     await page.getByRole('button', { name: desk.pay, exact: true }).click();
@@ -38,6 +44,8 @@ describe('a gift to Dublin', () => {
     await page.getByText(say.advance.accepted).waitFor();
     const mailNo = await readMailNo(page);
     await page.getByRole('img', { name: say.code(mailNo) }).waitFor();
+    const hint = page.getByText(say.codeHint);
+    await expect.poll(() => hint.evaluate((words) => getComputedStyle(words).textAlign)).toBe('center');
     expect(await findBarriers(page)).toEqual([]);
     const saving = page.waitForEvent('download');
     await button(page, say.savePapers).tap();
@@ -46,6 +54,7 @@ describe('a gift to Dublin', () => {
     // Heavier than ordered: the counter waits for the rest, which is paid on the phone.
     expect(await acceptAbroad(url, mailNo, 1900)).toBe(false);
     await page.getByRole('heading', { name: /^称重后还差 ¥/ }).waitFor();
+    await page.getByText(/^已付 ¥/).waitFor();
     await button(page, /^付 ¥/).tap();
     await page.getByText(desk.mark).waitFor();
     await page.getByRole('button', { name: desk.pay, exact: true }).click();
@@ -59,10 +68,12 @@ describe('a gift to Dublin', () => {
 
     // The order is in the list of the destination screen, and its articles are no draft any more.
     await go('/s/international');
-    await page
-      .getByRole('link', { name: /爱尔兰/ })
-      .filter({ hasText: say.states.accepted })
-      .waitFor();
+    const mine = page.getByRole('link', { name: /爱尔兰/ }).filter({ hasText: say.states.accepted });
+    await mine.waitFor();
+    // It stands above the destinations.
+    const topOf = async (of: Locator) => (await of.boundingBox())!.y;
+    const popular = page.getByRole('heading', { name: international.zh.popular });
+    await expect.poll(async () => (await topOf(mine)) < (await topOf(popular))).toBe(true);
   });
 
   journey('is cancelled before it is brought, and everything is refunded', async ({ visit }) => {

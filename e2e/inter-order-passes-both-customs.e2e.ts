@@ -1,3 +1,4 @@
+import { customsWords } from '@yidi/phrases/customs-words';
 import { declaration } from '@yidi/phrases/declaration';
 import { interAmend, interDetail } from '@yidi/phrases/inter-detail';
 import { interOrder } from '@yidi/phrases/inter-order';
@@ -36,6 +37,20 @@ describe('an item abroad', () => {
     await page.reload();
     await expect.poll(() => weight.inputValue()).toBe('200');
     await page.getByText(amend.left(1)).waitFor();
+    // In English the question says whose words it has and in which language they are.
+    const language = (name: string) => page.getByRole('radio', { name });
+    const answering = page.url();
+    await go('/my-center/set');
+    await language('English').check();
+    await page.goto(answering);
+    await heading(page, interAmend.en.title(2)).waitFor();
+    await page.getByText(customsWords.en.asks).first().waitFor();
+    await expect.poll(() => page.locator('q[lang="zh-CN"]').first().textContent()).toContain('净重');
+    await heading(page, /^1\. [A-Za-z ,-]+$/).waitFor();
+    await go('/my-center/set');
+    await language('中文').check();
+    await page.goto(answering);
+    await expect.poll(() => weight.inputValue()).toBe('200');
     await page.getByLabel(declaration.zh.line.nameEn, { exact: true }).fill('Wooden comb, peach wood');
     await page.getByText(amend.filled).waitFor();
     expect(await findBarriers(page)).toEqual([]);

@@ -2,6 +2,7 @@ import { ops } from '@yidi/phrases/ops';
 import { opsApprovals } from '@yidi/phrases/ops-control';
 import { opsDoor } from '@yidi/phrases/ops-door';
 import { opsPeople } from '@yidi/phrases/ops-people';
+import { formatStaffReason } from '@yidi/phrases/staff-refusals';
 import { staffRoleNames } from '@yidi/phrases/staff-roles';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -12,8 +13,10 @@ import type { SiteWorld } from './world/site-world.ts';
 const say = opsPeople.zh;
 
 /** The site of an operator who has no colleagues yet: those of the demo are away. */
-async function linkOfFirst({ db, now }: SiteWorld, name: string): Promise<string> {
-  await db.updateTable('staff').set({ state: 'disabled' }).execute();
+const withNobody = ({ db }: SiteWorld) => db.updateTable('staff').set({ state: 'disabled' }).execute();
+
+/** What `npm run staff -- first` prints on the server's machine. */
+async function printedLink({ db, now }: SiteWorld, name: string): Promise<string> {
   const made = await inviteFirst(db, opsOrigin, name, now());
   if (typeof made === 'string') throw new Error(`no link: ${made}`);
   return made.link;
@@ -28,12 +31,12 @@ async function invite(page: Page, name: string, role?: string): Promise<void> {
   await panel.getByRole('button', { name: say.send }).click();
 }
 
-/** Makes the link of the colleague whose panel is open. */
-async function makeLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: say.makeLink }).click();
-  const link = page.locator('[data-link]');
-  await link.waitFor();
-  return (await link.getAttribute('data-link')) ?? '';
+/** Makes one half for the colleague whose panel is open. */
+async function makeHalf(page: Page, half: 'link' | 'code'): Promise<string> {
+  await page.getByRole('button', { name: half === 'link' ? say.makeLink : say.makeCode }).click();
+  const made = page.locator(`[data-${half}]`);
+  await made.waitFor();
+  return (await made.getAttribute(`data-${half}`)) ?? '';
 }
 
 describe('an operator begins with nobody', () => {
@@ -42,15 +45,16 @@ describe('an operator begins with nobody', () => {
     async ({ visit, world }) => {
       const first = await visitOps(visit);
       const { page } = first;
-      const link = await linkOfFirst(world, '林屹');
+      await withNobody(world);
+      const link = await printedLink(world, '林屹');
       await enrol(first, link);
       await expect.poll(() => page.url()).not.toContain('#');
 
       await entry(first, 'staff').click();
-      await invite(page, '许静');
-      await page.getByText(say.invited('许静')).waitFor();
+      await page.getByRole('button', { name: say.invite }).click();
+      await page.getByText(say.inviteAlone).waitFor();
       const second = await visitOps(visit);
-      await enrol(second, await makeLink(page));
+      await enrol(second, await printedLink(world, '许静'));
 
       // A link is good once.
       const late = await visitOps(visit);
@@ -73,8 +77,18 @@ describe('an operator begins with nobody', () => {
 
       await entry(first, 'staff').click();
       await page.getByRole('row', { name: /温如言/ }).click();
+      // Neither of the two can enrol as the third: each makes one half only.
+      const half = await makeHalf(page, 'link');
+      await page.getByText(say.codeOfOther).waitFor();
+      await entry(second, 'staff').click();
+      await second.page.getByRole('row', { name: /温如言/ }).click();
+      const guess = await visitOps(visit);
+      await guess.go(half.slice(opsOrigin.length));
+      await guess.page.getByRole('textbox', { name: opsDoor.zh.code }).fill('0000 0000 0000');
+      await guess.page.getByRole('button', { name: opsDoor.zh.enrol }).click();
+      await guess.page.getByText(formatStaffReason('zh', 'enrol.code')!).waitFor();
       const third = await visitOps(visit);
-      await enrol(third, await makeLink(page));
+      await enrol(third, half, await makeHalf(second.page, 'code'));
 
       // The menu shows what may be opened and nothing else; the rest is missing.
       const links = third.page.getByRole('navigation').getByRole('link');

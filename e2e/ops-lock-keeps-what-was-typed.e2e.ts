@@ -3,7 +3,7 @@ import { opsDoor } from '@yidi/phrases/ops-door';
 import { opsPeople } from '@yidi/phrases/ops-people';
 import { describe, expect } from 'vitest';
 import { inviteFirst } from '../apps/server/src/modules/staff/staff.public.ts';
-import { enrol, entry, opsJourney, opsOrigin, visitOps } from './world/ops.ts';
+import { enrol, entry, joinStaff, opsJourney, opsOrigin, visitOps } from './world/ops.ts';
 
 const say = opsPeople.zh;
 
@@ -17,6 +17,7 @@ describe('a screen that is left alone', () => {
       const visitor = await visitOps(visit);
       const { page } = visitor;
       await enrol(visitor, made.link);
+      await joinStaff(world, await visitOps(visit), '温如言', ['administrator']);
       await entry(visitor, 'staff').click();
       await page.getByRole('button', { name: say.invite }).click();
       const name = page.getByRole('textbox', { name: say.name });

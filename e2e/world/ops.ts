@@ -64,11 +64,12 @@ export async function addDevice(page: Page): Promise<Device> {
   };
 }
 
-/** Enrols by a link with a first passkey, then with a second one. */
-export async function enrol(visitor: Visitor, link: string): Promise<Device> {
+/** Enrols by a link, and the code that one from the console needs: a first passkey, then a second one. */
+export async function enrol(visitor: Visitor, link: string, code?: string): Promise<Device> {
   const { page, go, language } = visitor;
   const device = await addDevice(page);
   await go(link.slice(opsUrl.length));
+  if (code !== undefined) await page.getByRole('textbox', { name: opsDoor[language].code }).fill(code);
   await page.getByRole('button', { name: opsDoor[language].enrol }).click();
   await page.getByRole('button', { name: opsAccount[language].add }).click();
   await device.takeOther();

@@ -3,10 +3,11 @@
  * app, whose pages load every sentence. Each needs a phrase to compile.
  */
 export const staffReasons = {
-  INLINE: ['passkey.refused'],
+  INLINE: ['passkey.refused', 'enrol.code'],
   CONFLICT: [
     ...(['approval.own', 'approval.done', 'approval.changed', 'approval.asker', 'approval.over'] as const),
     ...(['staff.self', 'staff.last', 'staff.same', 'staff.enrolled', 'staff.disabled'] as const),
+    ...(['link.none', 'link.own', 'approval.asked'] as const),
     ...(['grant.passkeys', 'grant.alone', 'passkey.last', 'passkey.full', 'reveal.enough'] as const),
   ],
   RATE: ['reveal.hour', 'search.hour'],

@@ -8,6 +8,8 @@ export const declaration = dictionary({
     (kinds: number, yuan: string) => `${kinds} ${kinds === 1 ? 'article' : 'articles'}, ${yuan}`,
   ],
   none: ['要寄什么，一样一样写', 'Write what you send, one by one'],
+  made: ['上一单已经下好', 'Your order has been made'],
+  madeHint: ['看这一单；下面是新的一单', 'Show it. Below you begin a new one'],
   state: {
     open: ['还没填完', 'Not complete yet'],
     checking: ['正在核对', 'Checking'],

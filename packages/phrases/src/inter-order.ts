@@ -11,6 +11,8 @@ export const interOrder = dictionary({
   orderKept: ['订单不受影响。', 'Your order is not affected.'],
   noDraft: ['还没有要寄的东西', 'Nothing to send yet'],
   noDraftText: ['先选寄到哪里，再填报关物品。', 'First choose a destination, then declare the articles.'],
+  made: ['上一单已经下好', 'Your order has been made'],
+  toMade: ['看这一单', 'Show the order'],
   start: ['选目的地', 'Choose a destination'],
   toAbroad: ['去国际寄件', 'To sending abroad'],
   none: ['没有这个订单', 'No such order'],
@@ -185,6 +187,8 @@ export const interOrder = dictionary({
   ],
   holdOwed: ['实际重量比付的多，付清差额就好。', 'It was heavier than what you paid for. Please pay the difference.'],
   mine: ['寄往境外的订单', 'Orders abroad'],
+  all: ['全部', 'All'],
+  fewer: ['收起', 'Show fewer'],
   states: {
     unpaid: ['待付款', 'To be paid'],
     waiting: ['待送网点', 'To be brought'],

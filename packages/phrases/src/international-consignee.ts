@@ -43,6 +43,8 @@ export const interConsignee = dictionary({
     suburb: ['城区', 'Suburb'],
     district: ['区', 'District'],
   },
+  numberOfConsignee: [(label: string) => `收件人${label}`, (label: string) => `Consignee’s ${label}`],
+  yourNumber: [(label: string) => `你的${label}`, (label: string) => `Your ${label}`],
   optional: [(label: string) => `${label}（选填）`, (label: string) => `${label} (optional)`],
   more: [(names: string) => `加${names}`, (names: string) => `Add ${names}`],
   oneOf: ['电话或邮箱留一个', 'Give a phone or an e-mail'],
@@ -55,7 +57,7 @@ export const interConsignee = dictionary({
     (names: string) => `Compared with ${names}, as registered`,
   ],
   and: ['、', ', '],
-  parted: ['；', '; '],
+  parted: ['；', '. '],
   numberOf: [
     (label: string, purpose: string, where: string) => `${label}：${purpose}。${where}`,
     (label: string, purpose: string, where: string) => `${label}: ${purpose}. ${where}`,

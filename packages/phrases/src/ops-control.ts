@@ -105,6 +105,7 @@ export const opsAudit = dictionary({
     '/staff/offices': ['看了网点名单', 'Read the offices'],
     '/staff/invite': ['邀请同事', 'Invited'],
     '/staff/link': ['生成登记链接', 'Made a link'],
+    '/staff/link/code': ['生成登记码', 'Made a code'],
     '/staff/roles': ['改角色', 'Changed roles'],
     '/staff/disable': ['停用同事', 'Disabled a colleague'],
     '/staff/askLink': ['申请重发链接', 'Asked for a new link'],

@@ -9,7 +9,10 @@ export const opsDoor = dictionary({
     'No password and no SMS: use this device, your phone or a security key.',
   ],
   logIn: ['登录', 'Log in'],
-  lost: ['钥匙丢了？请两位管理员为你重发邀请链接。', 'Lost it? Two administrators can make a new link for you.'],
+  lost: [
+    '钥匙丢了？请两位管理员为你重发登记链接和登记码。',
+    'Lost it? Two administrators can make a new link and code for you.',
+  ],
   notInvited: [
     '还没有通行密钥？打开同事发给你的邀请链接。',
     'No passkey yet? Open the link that a colleague sent you.',
@@ -39,9 +42,12 @@ export const opsDoor = dictionary({
       `Make a passkey on this device; you log in with it from now on. The link is good once, until ${until}.`,
   ],
   enrolFirst: [
-    '你是第一位管理员。登录后请再登记一把钥匙，才能邀请同事。',
-    'You are the first administrator. Enrol a second key after this, before you invite colleagues.',
+    '你是头两位管理员之一。登录后请再登记一把钥匙，才能邀请同事。',
+    'You are one of the first two administrators. Enrol a second key after this, before you invite colleagues.',
   ],
+  code: ['登记码', 'Code'],
+  codeHint: ['另一位管理员给你的 12 位码', 'The 12 signs that another administrator gave you'],
+  codeNeeded: ['登记码是 12 位，请核对', 'The code has 12 signs'],
   label: ['给钥匙起个名字', 'A name for the key'],
   labelHint: ['例如：办公室电脑、我的手机', 'For example: office computer, my phone'],
   labelDefault: ['这台电脑', 'This computer'],

@@ -32,16 +32,18 @@ export const opsPeople = dictionary({
   invite: ['邀请同事', 'Invite'],
   inviteTitle: ['邀请同事', 'Invite a colleague'],
   inviteText: [
-    '另一位管理员同意后，才能生成登记链接。',
-    'Once another administrator approves, you can make the link to enrol.',
+    '另一位管理员同意后，你们两位再各给对方一半：登记链接和登记码。',
+    'Once another administrator approves, each of you gives them one half: the link to enrol, and its code.',
   ],
   inviteAlone: [
-    '现在只有你一位管理员：先邀请第二位管理员，当场生效。',
-    'You are the only administrator: invite a second one first; it takes effect at once.',
+    '现在只有你一位管理员，没有人能复核。第二位管理员的登记链接在服务器上生成：',
+    'You are the only administrator, so nobody could approve it. The link of the second one is made on the server:',
   ],
+  inviteCommand: ['npm run staff -- first "姓名"', 'npm run staff -- first "Name"'],
   needTwoKeys: ['给权限之前，要先有两把通行密钥。', 'Before you may grant anything, enrol two passkeys.'],
   addKey: ['去登记第二把', 'Enrol the second one'],
   nameNeeded: ['写上姓名', 'Type the name'],
+  nameSigns: ['姓名只能有文字、数字、空格和 . · - ’', 'A name has letters, digits, spaces and . · - ’ only'],
   chooseRole: ['选一个角色', 'Choose a role'],
   chooseOffice: ['这个角色要选网点', 'This role needs offices'],
   findOffice: ['找网点', 'Find an office'],
@@ -49,14 +51,35 @@ export const opsPeople = dictionary({
   remove: [(name: string) => `去掉${name}`, (name: string) => `Remove ${name}`],
   send: ['提交', 'Ask'],
   makeLink: ['生成登记链接', 'Make the link'],
+  makeLinkAgain: ['重新生成链接', 'Make a new link'],
+  halvesText: [
+    '登记要两半：链接和登记码，由两位管理员各生成一半、各自交给对方本人。谁一个人都登记不了。',
+    'Enrolling needs a link and a code. Two administrators make one each, and give it to the colleague themselves. Nobody can enrol with one of them.',
+  ],
   linkText: [
     (until: string) =>
-      `当面或用你信得过的方式给对方。只能用一次，${formatAfter('到', until)}。关上后看不到了，可以再生成。`,
+      `当面或用你信得过的方式给对方。只能用一次，${formatAfter('到', until)}。关上后看不到了，重新生成后登记码也要重来。`,
     (until: string) =>
-      `Give it to them in person or by a way you trust. Good once, until ${until}. It is not shown again, but you can make another.`,
+      `Give it to them in person or by a way you trust. Good once, until ${until}. It is not shown again; a new link needs a new code.`,
   ],
+  codeLabel: ['登记码', 'Code to enrol'],
+  codeNone: ['还没有', 'None yet'],
+  codeBy: [(name: string) => `${name}已生成`, (name: string) => `Made by ${name}`],
+  codeText: [
+    '亲自交给同事本人，不要请生成链接的管理员转交。关上后看不到了，可以再生成。',
+    'Give it to the colleague yourself, not through the administrator who made the link. It is not shown again, but you can make another.',
+  ],
+  codeOfOther: [
+    '链接是你生成的，登记码由另一位管理员生成。',
+    'You made the link, so another administrator makes the code.',
+  ],
+  makeCode: ['生成登记码', 'Make the code'],
+  makeCodeAgain: ['重新生成登记码', 'Make a new code'],
   linkLabel: ['登记链接', 'Link to enrol'],
-  linkUntil: [(until: string) => `${formatAfter('链接到', until)} 有效`, (until: string) => `Link good until ${until}`],
+  linkBy: [
+    (name: string, until: string) => `${name}已生成，${formatAfter('到', until)} 有效`,
+    (name: string, until: string) => `Made by ${name}, good until ${until}`,
+  ],
   change: ['改角色', 'Change the roles'],
   changeText: [
     '收回的权限当场收回；增加的要另一位管理员同意。',

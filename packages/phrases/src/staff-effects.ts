@@ -21,7 +21,7 @@ export function formatGrant(language: Language, grant: Grant): string {
   const roles = listRoles(language, grant);
   return language === 'zh'
     ? `邀请“${grant.name}”，角色：${roles}`
-    : `${grant.name} is invited with the roles: ${roles}`;
+    : `“${grant.name}” is invited with the roles: ${roles}`;
 }
 
 /** What happens when a change of roles is approved. */
@@ -29,14 +29,14 @@ export function formatRolesChange(language: Language, grant: Grant): string {
   const roles = listRoles(language, grant);
   return language === 'zh'
     ? `“${grant.name}”的角色改为：${roles}；登录即结束`
-    : `The roles of ${grant.name} become: ${roles}. Their sessions end`;
+    : `The roles of “${grant.name}” become: ${roles}. Their sessions end`;
 }
 
 /** What happens when a new link for a colleague is approved. */
 export function formatLinkAsked(language: Language, name: string): string {
   return language === 'zh'
     ? `删除“${name}”的全部通行密钥，由新链接重新登记`
-    : `All passkeys of ${name} are removed, and a new link lets them enrol again`;
+    : `All passkeys of “${name}” are removed, and a new link lets them enrol again`;
 }
 
 /** What happens when giving up dead jobs is approved. */
@@ -54,5 +54,5 @@ export function formatGiveUp(
 export function formatMoreReveals(language: Language, { name, more }: { name: string; more: number }): string {
   return language === 'zh'
     ? `“${name}”一小时内可以再查看 ${more} 次个人信息`
-    : `${name} may reveal personal data ${more} more times within an hour`;
+    : `“${name}” may reveal personal data ${more} more times within an hour`;
 }

@@ -4,7 +4,11 @@ import { type Language, wordOf } from './language.ts';
 const reasons: Record<Language, Record<StaffReason, string>> = {
   zh: {
     'passkey.refused': '通行密钥没有通过，请再试一次',
+    'enrol.code': '登记码不对，或还没有生成。请找没有给你链接的那位管理员要',
+    'link.none': '还没有登记链接，或已过期。请先让另一位管理员生成链接',
+    'link.own': '链接是你生成的，登记码要由另一位管理员生成',
     'approval.own': '自己提出的要由另一个人批准',
+    'approval.asked': '已经提出过，正等人复核',
     'approval.done': '这一项已经有人处理过了',
     'approval.changed': '情况和提出时不一样了，这一项不能再批准。请驳回，让对方重新提出',
     'approval.asker': '提出的人已停用，或已没有这项权限，这一项不能批准。请驳回',
@@ -15,7 +19,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'staff.enrolled': '这位同事已经登记或已停用，不能再发登记链接',
     'staff.disabled': '这位同事已经停用',
     'grant.passkeys': '要有两把通行密钥才能授权，请先再添一把',
-    'grant.alone': '现在只有一位管理员能登录，没有人能复核。请先邀请第二位管理员，等对方登记好',
+    'grant.alone': '现在只有一位管理员能登录，没有人能复核。第二位管理员要先用服务器上生成的链接登记',
     'passkey.last': '至少要留一把通行密钥',
     'passkey.full': '最多 10 把通行密钥，请先删除一把',
     'reveal.enough': '这个小时还有查看次数，用完再申请',
@@ -24,7 +28,12 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
   },
   en: {
     'passkey.refused': 'The passkey was not accepted. Please try again',
+    'enrol.code':
+      'The code is not right, or was not made yet. Ask the administrator from whom you did not get the link',
+    'link.none': 'There is no link, or its time is over. Another administrator has to make one first',
+    'link.own': 'You made the link, so another administrator has to make the code',
     'approval.own': 'Somebody else has to approve what you asked for',
+    'approval.asked': 'This has been asked for already, and waits for a second person',
     'approval.done': 'Somebody has decided this already',
     'approval.changed':
       'Things are no longer as they were when this was asked for. Refuse it, and let it be asked for again',
@@ -37,7 +46,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'staff.disabled': 'This colleague is disabled already',
     'grant.passkeys': 'You need two passkeys before you may grant. Please add another one',
     'grant.alone':
-      'You are the only administrator who can log in, so nobody could approve it. A second one has to be invited and to enrol first',
+      'You are the only administrator who can log in, so nobody could approve it. A second one has to enrol first, by a link from the server',
     'passkey.last': 'One passkey has to stay',
     'passkey.full': 'At most 10 passkeys. Please remove one first',
     'reveal.enough': 'There are reveals left in this hour. Ask when they are used up',

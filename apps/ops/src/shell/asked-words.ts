@@ -1,5 +1,5 @@
-/** A mobile or landline phone, as people type it. */
-const PHONE = /^(?:(?:00)?86)?1[3-9]\d{9}$|^0\d{9,11}$/;
+import { mayBePhone } from '@yidi/rules/text/asked-words';
+
 const IN_MEMORY = /^phone\.([1-9]\d{0,3})$/;
 
 /** The phones that this tab asked for, until it is reloaded. */
@@ -7,7 +7,7 @@ const phones: string[] = [];
 
 /** Returns what stands in the address for words: a phone is kept in memory alone. */
 export function toAddress(words: string): string {
-  if (!PHONE.test(words.normalize('NFKC').replaceAll(/[\s()+-]/g, ''))) return words;
+  if (!mayBePhone(words)) return words;
   if (!phones.includes(words)) phones.push(words);
   return `phone.${phones.indexOf(words) + 1}`;
 }

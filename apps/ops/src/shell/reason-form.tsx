@@ -4,18 +4,32 @@ import { useFormState } from '@yidi/shell/form-state';
 import { usePhrases } from '@yidi/shell/language';
 import { Button, type ButtonLook } from '@yidi/ui/button';
 import { TextArea } from '@yidi/ui/text-area';
-import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { useMe } from '../api/me.ts';
 import styles from './form.module.css';
 
-/** The values of a form, kept as long as the page: a locked screen does not lose them. */
-export function useValues<Form extends object>(initial: Form) {
+/** What was typed and not sent, by colleague and form, until the tab is reloaded. */
+const typed = new Map<string, object>();
+
+/**
+ * The values of a form about `target`. A locked screen and a closed panel do not lose them; `clear`
+ * forgets them once they were sent.
+ */
+export function useValues<Form extends object>(initial: Form, target: string) {
+  const key = `${useMe().staffId} ${target}`;
   const [first] = useState(initial);
-  const [form, setForm] = useState(initial);
+  const [form, setForm] = useState(() => (typed.get(key) as Form | undefined) ?? initial);
+  useEffect(() => {
+    if (form !== first) typed.set(key, form);
+  }, [key, form, first]);
   return {
     form,
     unsaved: form !== first,
     change: (part: Partial<Form>) => setForm((now) => ({ ...now, ...part })),
-    clear: () => setForm(first),
+    clear(): void {
+      typed.delete(key);
+      setForm(first);
+    },
   };
 }
 
@@ -61,6 +75,8 @@ export function Legend({ children }: { children: string }): ReactElement {
 }
 
 interface ReasonFormProps {
+  /** What the reason is for; what is typed is kept by it. */
+  readonly target: string;
   readonly title: string;
   readonly text?: string;
   readonly send: string;
@@ -69,11 +85,15 @@ interface ReasonFormProps {
 }
 
 /** Asks for a reason in the colleague's own words, and does it. */
-export function ReasonForm({ title, text, send, kind, onSend }: ReasonFormProps): ReactElement {
+export function ReasonForm({ target, title, text, send, kind, onSend }: ReasonFormProps): ReactElement {
   const say = usePhrases(ops);
-  const state = useFormState(useValues({ reason: '' }), {
+  const values = useValues({ reason: '' }, target);
+  const state = useFormState(values, {
     check: ({ reason }) => ({ reason: reason.trim().length < 2 ? say.reasonNeeded : undefined }),
-    send: ({ reason }) => onSend(reason.trim()),
+    async send({ reason }) {
+      await onSend(reason.trim());
+      values.clear();
+    },
   });
   return (
     <Form state={state} send={send} kind={kind}>

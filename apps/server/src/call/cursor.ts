@@ -11,6 +11,8 @@ export interface Place {
 }
 
 const MAIL_NO = /^[0-9A-Z]{1,32}$/;
+/** The number of a row that the database counted. */
+const ROW_NO = /^[1-9]\d{0,14}$/;
 /** More digits would give a year that the database cannot store. */
 const PLACE = /^([0-9]{1,13})[.](.+)$/;
 
@@ -18,10 +20,11 @@ const PLACE = /^([0-9]{1,13})[.](.+)$/;
  * Reads the position after which the page starts; undefined for the first page.
  * @throws ApiError BAD_INPUT
  */
-export function readCursor(after: string | undefined, ids: 'uuid' | 'mailNo'): Place | undefined {
+export function readCursor(after: string | undefined, ids: 'uuid' | 'mailNo' | 'rowNo'): Place | undefined {
   if (after === undefined) return undefined;
   const [, ms = '', id = ''] = PLACE.exec(after) ?? [];
-  if (!(ids === 'uuid' ? isId(id) : MAIL_NO.test(id))) throw foreignCursor();
+  const isOne = ids === 'uuid' ? isId(id) : (ids === 'mailNo' ? MAIL_NO : ROW_NO).test(id);
+  if (!isOne) throw foreignCursor();
   return { at: new Date(Number(ms)), id };
 }
 

@@ -4,11 +4,11 @@ import { openDatabase } from '../db/open.ts';
 import { type FirstRefusal, inviteFirst } from '../modules/staff/staff.public.ts';
 
 const refusals: Readonly<Record<FirstRefusal, string>> = {
-  name: 'The name must have 1 to 40 characters.',
-  administrator: 'There is an administrator already. Ask them for an invitation.',
+  name: 'The name must have 1 to 40 letters, digits, spaces or . · - and begin with a letter.',
+  administrator: 'There are two administrators already. Ask them for an invitation.',
 };
 
-/** Runs `npm run staff -- first <name>`. Returns the exit code. */
+/** Runs `npm run staff -- first <name>`, for each of the first two administrators. Returns the exit code. */
 export async function runStaff(config: Config, [act, name = '']: readonly string[]): Promise<number> {
   if (act !== 'first' || !config.ops) {
     const why = config.ops ? 'Usage: npm run staff -- first "<name>"' : 'The console is off: set OPS_PORT and OPS_URL.';

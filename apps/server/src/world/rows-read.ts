@@ -14,7 +14,11 @@ interface Plan {
 export function countRowsRead(
   pool: pg.Pool,
   tables: readonly (keyof Tables)[],
-): { readonly db: Db; readonly rowsRead: (work: () => Promise<unknown>) => Promise<number> } {
+): {
+  readonly db: Db;
+  readonly rowsRead: (work: () => Promise<unknown>) => Promise<number>;
+  readonly plansOf: (work: () => Promise<unknown>) => Promise<string>;
+} {
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = buildQueriesOn(pool, ({ query }) => {
     asked.push(query);
@@ -36,5 +40,16 @@ export function countRowsRead(
     }
     return sum;
   }
-  return { db, rowsRead };
+  /** Returns the plans of the statements in `work`, as text. */
+  async function plansOf(work: () => Promise<unknown>): Promise<string> {
+    asked.length = 0;
+    await work();
+    const lines: string[] = [];
+    for (const query of [...asked]) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${query.sql}`, [...query.parameters]);
+      lines.push(...rows.map((row) => row['QUERY PLAN']));
+    }
+    return lines.join('\n');
+  }
+  return { db, rowsRead, plansOf };
 }

@@ -12,7 +12,7 @@ const storyId = text({ min: 1, max: 40 });
 
 /**
  * Finds by a number: order, mail, claim, invoice, payment, refund, inquiry; or by a full phone the
- * orders of that phone. A search by phone leaves a row in the audit that names the people. Names
+ * orders with that phone and those of its account. A search by phone leaves a row in the audit that names the people. Names
  * are not searchable. At most 20. Errors: RATE `search.hour` after 120 searches by phone in an
  * hour. Source: issue "The operator's side" §7.
  */
@@ -110,7 +110,10 @@ export const staffReveal = call({
   }),
 });
 
-/** Asks a second person for 60 more reveals in this hour. Errors: CONFLICT `reveal.enough`. */
+/**
+ * Asks a second person for 60 more reveals in this hour. Errors: CONFLICT `reveal.enough`,
+ * `approval.asked` (it waits already).
+ */
 export const askReveals = call({
   path: '/staff/askReveals',
   service: 'staff',

@@ -5,10 +5,11 @@ import {
   assertion,
   attestation,
   ceremonyOptions,
+  enrolCode,
   me,
+  passkeyLabel,
   secretWord,
   staffLinkKind,
-  staffName,
   staffSessionState,
 } from '../values/staff-fields.ts';
 import { shape } from '../values/text.ts';
@@ -46,26 +47,44 @@ export const staffFinishLogIn = call({
 });
 
 /**
- * Begins the enrolment of a colleague by a link: their name, and options for the first passkey.
- * Errors: NOT_FOUND (unknown, used or expired link).
+ * Tells whose link it is. One of the kind `invite` enrols only with its code. Errors: NOT_FOUND
+ * (unknown, used or expired link).
+ */
+export const staffReadLink = call({
+  path: '/staff/enrol/read',
+  service: 'staff',
+  access: 'public',
+  request: shape({ link: secretWord }),
+  info: shape({ name: z.string(), kind: staffLinkKind, until: instant }),
+});
+
+/**
+ * Begins the enrolment of a colleague by a link: options for the first passkey. Errors: NOT_FOUND
+ * (the link), INLINE `enrol.code` (not the code that another administrator made than the link).
  */
 export const staffBeginEnrolment = call({
   path: '/staff/enrol/begin',
   service: 'staff',
   access: 'public',
-  request: shape({ link: secretWord }),
-  info: z.extend(ceremony, { name: z.string(), kind: staffLinkKind, until: instant }),
+  request: shape({ link: secretWord, code: z.optional(enrolCode) }),
+  info: ceremony,
 });
 
 /**
  * Stores the first passkey, uses up the link, and logs in. Errors: NOT_FOUND (the link), INLINE
- * `passkey.refused`.
+ * `passkey.refused`, `enrol.code`.
  */
 export const staffFinishEnrolment = call({
   path: '/staff/enrol/finish',
   service: 'staff',
   access: 'public',
-  request: shape({ link: secretWord, ceremony: secretWord, attestation, label: staffName }),
+  request: shape({
+    link: secretWord,
+    code: z.optional(enrolCode),
+    ceremony: secretWord,
+    attestation,
+    label: passkeyLabel,
+  }),
   info: me,
 });
 

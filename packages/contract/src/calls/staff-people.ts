@@ -5,8 +5,11 @@ import {
   approvalId,
   attestation,
   ceremonyOptions,
+  colleague,
+  enrolCode,
   officeId,
   passkeyId,
+  passkeyLabel,
   secretWord,
   staffId,
   staffName,
@@ -63,7 +66,7 @@ export const staffFinishPasskey = call({
   path: '/staff/passkeys/finish',
   service: 'staff',
   access: { staff: 'own' },
-  request: shape({ ceremony: secretWord, attestation, label: staffName }),
+  request: shape({ ceremony: secretWord, attestation, label: passkeyLabel }),
   info: passkeys,
 });
 
@@ -97,8 +100,8 @@ export const staffList = call({
         passkeys: z.int(),
         createdAt: instant,
         lastSeenAt: z.optional(instant),
-        /** Until when the link of an invited colleague is good; absent: there is none. */
-        linkUntil: z.optional(instant),
+        /** The link that is good now: who made it, and who made the code that it needs. */
+        link: z.optional(shape({ until: instant, madeBy: z.optional(colleague), codeBy: z.optional(colleague) })),
         self: z.boolean(),
       }),
     ),
@@ -115,10 +118,10 @@ export const staffOffices = call({
 });
 
 /**
- * Invites a colleague with roles. Another administrator approves it, after which `staffLink` makes
- * the link. While there is one administrator only, a second one is invited at once, with the role
- * administrator and no other. Errors: STEPUP, BAD_INPUT (`offices`), CONFLICT `grant.passkeys` (the
- * caller has fewer than two passkeys), `grant.alone` (nobody else could approve it).
+ * Invites a colleague with roles. Another administrator approves it, after which one makes the link
+ * and another its code. Errors: STEPUP, BAD_INPUT (`offices`), CONFLICT `grant.passkeys` (the caller
+ * has fewer than two passkeys), `grant.alone` (nobody else could approve it: the second administrator
+ * enrols by a link from the server's machine), `approval.asked` (the same waits already).
  */
 export const staffInvite = call({
   path: '/staff/invite',
@@ -127,12 +130,13 @@ export const staffInvite = call({
   stepUp: 'passkey',
   idempotent: true,
   request: shape({ name: staffName, roles, offices, reason: staffWords }),
-  info: z.extend(asked, { staffId: z.optional(staffId) }),
+  info: asked,
 });
 
 /**
- * Makes the link by which an invited colleague enrols, good once for 24 hours. An earlier link
- * ends. Errors: STEPUP, NOT_FOUND, CONFLICT `staff.enrolled` (has passkeys, or is disabled).
+ * Makes the link by which an invited colleague enrols, good once for 24 hours and only with a code
+ * from `staffLinkCode`. An earlier link ends, with its code. Errors: STEPUP, NOT_FOUND, CONFLICT
+ * `staff.enrolled` (has passkeys, or is disabled).
  */
 export const staffLink = call({
   path: '/staff/link',
@@ -144,10 +148,24 @@ export const staffLink = call({
 });
 
 /**
+ * Makes the code of a link that another administrator made. The colleague gets each half from the
+ * one who made it. Errors: STEPUP, NOT_FOUND, CONFLICT `staff.enrolled`, `link.none` (there is no
+ * link), `link.own` (the caller made it).
+ */
+export const staffLinkCode = call({
+  path: '/staff/link/code',
+  service: 'staff',
+  access: { staff: 'staff' },
+  stepUp: 'passkey',
+  request: shape({ staffId }),
+  info: shape({ code: enrolCode, until: instant }),
+});
+
+/**
  * Sets the roles and offices of a colleague. Taking away is in force at once and ends their
  * sessions; giving waits for another administrator. Errors: STEPUP, NOT_FOUND, BAD_INPUT
  * (`offices`), CONFLICT `staff.self`, `staff.last` (the last administrator), `staff.same` (nothing
- * changes), `grant.passkeys`, `grant.alone`.
+ * changes), `grant.passkeys`, `grant.alone`, `approval.asked`.
  */
 export const staffChangeRoles = call({
   path: '/staff/roles',
@@ -174,8 +192,9 @@ export const staffDisable = call({
 
 /**
  * Asks for a new link for a colleague who lost their passkeys or was disabled. After another
- * administrator's approval the old passkeys are gone and `staffLink` makes the link. Errors:
- * STEPUP, NOT_FOUND, CONFLICT `staff.self`, `grant.passkeys`, `grant.alone`.
+ * administrator's approval the old passkeys are gone, and the colleague enrols as a new one. Errors:
+ * STEPUP, NOT_FOUND, CONFLICT `staff.self`, `grant.passkeys`, `grant.alone`,
+ * `approval.asked`.
  */
 export const staffAskLink = call({
   path: '/staff/askLink',

@@ -65,7 +65,8 @@ export const runJobsAgain = call({
 
 /**
  * Asks a second person to give up dead jobs: what they should have done never happens. Errors:
- * NOT_FOUND (one of them is not dead).
+ * NOT_FOUND (one of them is not dead), CONFLICT `approval.asked` (one of them was asked for and
+ * waits).
  */
 export const giveUpJobs = call({
   path: '/staff/jobs/giveUp',

@@ -4,6 +4,7 @@ import {
   approvalKinds,
   approvalStates,
   hitKinds,
+  isStaffName,
   jobResults,
   revealFields,
   revealReasons,
@@ -65,6 +66,8 @@ export const jobId = targets('job', byRule(/^[1-9]\d{0,17}$/, 'id.format'));
 
 /** A random word of 256 bits as base64url: a link of enrolment, a log-in under way. */
 export const secretWord = byRule(/^[A-Za-z0-9_-]{43}$/, 'id.format');
+/** The code without which a link of the console does not enrol: 60 random bits. */
+export const enrolCode = byRule(/^[0-9A-HJKMNP-TV-Z]{12}$/, 'field.format');
 /** SHA-256 of what an approval runs, in hex. */
 export const requestHash = byRule(/^[0-9a-f]{64}$/, 'id.format');
 
@@ -92,8 +95,11 @@ export const attestation = shape({
 /** The options of a ceremony, as `@simplewebauthn/browser` takes them (`optionsJSON`). */
 export const ceremonyOptions = z.record(z.string(), z.unknown());
 
-/** A name of a colleague, of a passkey. */
-export const staffName = text({ min: 1, max: 40 });
+/** A name of a colleague. Sentences that a second person approves contain it in quotes. */
+export const staffName = text({ min: 1, max: 40 }).check(
+  z.refine(isStaffName, { error: 'field.format' satisfies FieldRule }),
+);
+export const passkeyLabel = text({ min: 1, max: 40 });
 /** Why something is asked for or refused, in a colleague's own words. */
 export const staffWords = text({ min: 2, max: 300, lines: true });
 

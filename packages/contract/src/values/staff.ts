@@ -35,6 +35,13 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
 /** Roles that apply to certain offices only. */
 export const officeRoles: readonly StaffRole[] = ['dispatch', 'counter', 'courier'];
 
+/**
+ * Returns whether a text can be the name of a colleague: letters, digits, spaces and the marks of
+ * names. No other sign could be read as the end of a name in a sentence, and none is invisible.
+ */
+export const isStaffName = (name: string) =>
+  /^\p{L}[\p{L}\p{M}\p{N} .·•’'-]*$/u.test(name) && !/\p{Default_Ignorable_Code_Point}/u.test(name);
+
 /** `invited`: has no passkey yet, so nobody can log in. */
 export const staffStates = ['invited', 'active', 'disabled'] as const;
 export type StaffState = (typeof staffStates)[number];

@@ -84,6 +84,7 @@ function Refusal({ approval, close }: { approval: Approval; close: () => void })
   return (
     <>
       <ReasonForm
+        target={`refuse ${approvalId}`}
         title={own ? say.takeBackTitle : say.refuseTitle}
         send={own ? say.takeBack : say.refuse}
         kind="danger"

@@ -56,7 +56,9 @@ function RevealForm({ story, over, shown }: Omit<RevealPanelProps, 'close'> & { 
   const say = usePhrases(opsDesk);
   const words = usePhrases(ops);
   const { kind, id } = story;
-  const state = useFormState(useValues<Values>({ fields: [], reason: undefined, words: '' }), {
+  const none: Values = { fields: [], reason: undefined, words: '' };
+  const values = useValues(none, `reveal ${kind} ${id}`);
+  const state = useFormState(values, {
     check: (now) => ({
       fields: now.fields.length === 0 ? say.chooseField : undefined,
       reason: now.reason === undefined ? say.chooseReason : undefined,
@@ -64,7 +66,10 @@ function RevealForm({ story, over, shown }: Omit<RevealPanelProps, 'close'> & { 
     }),
     async send(now) {
       const { fields, reason } = now;
-      if (reason) shown(await send(staffReveal, { kind, id, fields: [...fields], reason, words: now.words.trim() }));
+      if (!reason) return;
+      const answer = await send(staffReveal, { kind, id, fields: [...fields], reason, words: now.words.trim() });
+      values.clear();
+      shown(answer);
     },
     failed: (error) => {
       if (error instanceof ApiError && error.class === 'RATE') over();
@@ -106,6 +111,7 @@ function AskMore({ close }: { close: () => void }): ReactElement {
   const words = usePhrases(ops);
   return (
     <ReasonForm
+      target="reveals"
       title={say.askMore}
       text={say.limitText}
       send={say.askMore}

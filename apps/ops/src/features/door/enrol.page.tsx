@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { InfoOf } from '@yidi/contract/call';
-import { staffBeginEnrolment, staffFinishEnrolment } from '@yidi/contract/calls/staff-log-in';
+import { staffBeginEnrolment, staffFinishEnrolment, staffReadLink } from '@yidi/contract/calls/staff-log-in';
 import { ops } from '@yidi/phrases/ops';
 import { opsDoor } from '@yidi/phrases/ops-door';
+import { isEnrolCode, readEnrolCode } from '@yidi/rules/text/enrol-code';
 import { FailedState } from '@yidi/shell/failed-state';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { isUnknown } from '@yidi/shell/say-failure';
@@ -18,8 +19,8 @@ import { DoorCard } from '../../shell/door-card.tsx';
 import { formatAt } from '../../shell/times.ts';
 import { usePasskeyAct } from '../../shell/use-passkey.ts';
 
-type Begun = InfoOf<typeof staffBeginEnrolment>;
-type State = { readonly begun?: Begun; readonly error?: unknown };
+type Link = InfoOf<typeof staffReadLink>;
+type State = { readonly found?: Link; readonly error?: unknown };
 
 /**
  * Takes the link's word out of the address, so that neither the history nor a screenshot has it. It
@@ -36,7 +37,7 @@ export function EnrolPage(): ReactElement | null {
   const say = usePhrases(opsDoor);
   const { failedTitle } = usePhrases(ops);
   const [link] = useState(takeLink);
-  const [{ begun, error }, setState] = useState<State>({});
+  const [{ found, error }, setState] = useState<State>({});
   const [times, setTimes] = useState(0);
   useEffect(() => {
     let isMounted = true;
@@ -44,15 +45,15 @@ export function EnrolPage(): ReactElement | null {
     document.title = say.enrol;
     // `times` asks again after a failure.
     if (times >= 0)
-      sendPlainly(staffBeginEnrolment, { link }).then(
-        (info) => show({ begun: info }),
+      sendPlainly(staffReadLink, { link }).then(
+        (info) => show({ found: info }),
         (failure: unknown) => show({ error: failure }),
       );
     return () => {
       isMounted = false;
     };
   }, [link, times, say]);
-  if (begun) return <Enrol link={link} begun={begun} again={() => setTimes(times + 1)} />;
+  if (found) return <Enrol link={link} found={found} />;
   if (error === undefined) return null;
   if (isUnknown(error)) return <DoorCard page title={say.deadTitle} text={say.deadText} />;
   return (
@@ -62,40 +63,52 @@ export function EnrolPage(): ReactElement | null {
   );
 }
 
-function Enrol({ link, begun, again }: { link: string; begun: Begun; again: () => void }): ReactElement {
+function Enrol({ link, found }: { link: string; found: Link }): ReactElement {
   const say = usePhrases(opsDoor);
   const language = useLanguage();
   const client = useQueryClient();
   const router = useRouter();
   const [label, setLabel] = useState(say.labelDefault);
+  const [typed, setTyped] = useState('');
+  const [isShort, setShort] = useState(false);
+  const needsCode = found.kind === 'invite';
   const { busy, run, why } = usePasskeyAct(async () => {
-    const { ceremony, options } = begun;
-    try {
-      const attestation = await makePasskey(options);
-      const me = await sendPlainly(staffFinishEnrolment, {
-        link,
-        ceremony,
-        attestation,
-        label: label.trim() || say.labelDefault,
-      });
-      recordMe(client, me);
-      await router.navigate({ to: me.passkeys < 2 ? '/account' : '/', replace: true });
-    } catch (error) {
-      // A ceremony is good once.
-      again();
-      throw error;
-    }
+    const code = readEnrolCode(typed);
+    const halves = { link, ...(needsCode && { code }) };
+    // The code is checked before the device makes a passkey that nobody would have enrolled.
+    const { ceremony, options } = await sendPlainly(staffBeginEnrolment, halves);
+    const attestation = await makePasskey(options);
+    const named = label.trim() || say.labelDefault;
+    const me = await sendPlainly(staffFinishEnrolment, { ...halves, ceremony, attestation, label: named });
+    recordMe(client, me);
+    await router.navigate({ to: me.passkeys < 2 ? '/account' : '/', replace: true });
   });
+  function enrol(): void {
+    const missing = needsCode && !isEnrolCode(readEnrolCode(typed));
+    setShort(missing);
+    if (!missing) run();
+  }
   return (
     <DoorCard
       page
-      title={say.enrolTitle(begun.name)}
-      text={say.enrolText(formatAt(language, begun.until))}
+      title={say.enrolTitle(found.name)}
+      text={say.enrolText(formatAt(language, found.until))}
       mistake={why}
     >
-      {begun.kind === 'first' && <p>{say.enrolFirst}</p>}
+      {!needsCode && <p>{say.enrolFirst}</p>}
+      {needsCode && (
+        <Field
+          label={say.code}
+          hint={say.codeHint}
+          value={typed}
+          onChange={setTyped}
+          maxLength={40}
+          autoComplete="off"
+          error={isShort ? say.codeNeeded : undefined}
+        />
+      )}
       <Field label={say.label} hint={say.labelHint} value={label} onChange={setLabel} maxLength={40} />
-      <Button wide size="large" icon={<LockIcon />} busy={busy} busyLabel={say.enrol} onClick={run}>
+      <Button wide size="large" icon={<LockIcon />} busy={busy} busyLabel={say.enrol} onClick={enrol}>
         {say.enrol}
       </Button>
     </DoorCard>

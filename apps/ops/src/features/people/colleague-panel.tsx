@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { staffAskLink, staffDisable, staffLink, staffList } from '@yidi/contract/calls/staff-people';
+import { staffAskLink, staffDisable, staffList } from '@yidi/contract/calls/staff-people';
 import { ops } from '@yidi/phrases/ops';
 import { opsAudit } from '@yidi/phrases/ops-control';
 import { opsPeople } from '@yidi/phrases/ops-people';
@@ -8,18 +8,17 @@ import { staffRoleNames } from '@yidi/phrases/staff-roles';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { queryKeyOf } from '@yidi/shell/query';
 import { showToast } from '@yidi/shell/toast-list';
-import { useAction } from '@yidi/shell/use-action';
 import { Button } from '@yidi/ui/button';
-import { CopyText } from '@yidi/ui/copy-text';
 import { DetailList } from '@yidi/ui/detail-list';
 import { Notice } from '@yidi/ui/notice';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useMay } from '../../api/me.ts';
 import { send } from '../../api/send.ts';
 import { Panel, PanelPart } from '../../shell/panel.tsx';
 import { ReasonForm } from '../../shell/reason-form.tsx';
 import { formatAt } from '../../shell/times.ts';
 import { type Colleague, StateTag } from './colleague-state.tsx';
+import { EnrolLink } from './enrol-link.tsx';
 import styles from './people.module.css';
 import { RolesForm } from './roles-form.tsx';
 
@@ -50,6 +49,7 @@ export function ColleaguePanel({ colleague, act, doing, close }: ColleaguePanelP
       {act === 'roles' && !self && <RolesForm colleague={colleague} done={() => doing(undefined)} />}
       {act === 'disable' && !self && (
         <ReasonForm
+          target={`disable ${staffId}`}
           title={say.disableTitle(name)}
           text={say.disableText}
           send={say.disable}
@@ -58,7 +58,13 @@ export function ColleaguePanel({ colleague, act, doing, close }: ColleaguePanelP
         />
       )}
       {act === 'link' && !self && (
-        <ReasonForm title={say.lostTitle(name)} text={say.lostText} send={say.send} onSend={change.askLink} />
+        <ReasonForm
+          target={`link ${staffId}`}
+          title={say.lostTitle(name)}
+          text={say.lostText}
+          send={say.send}
+          onSend={change.askLink}
+        />
       )}
       {act && (
         <Button kind="quiet" wide onClick={() => doing(undefined)}>
@@ -144,31 +150,6 @@ function ColleagueFacts({ colleague }: { colleague: Colleague }): ReactElement {
           { id: 'created', label: say.created, value: formatAt(language, createdAt) },
         ]}
       />
-    </PanelPart>
-  );
-}
-
-/** The link by which an invited colleague enrols: made on demand, shown once. */
-function EnrolLink({ colleague }: { colleague: Colleague }): ReactElement {
-  const say = usePhrases(opsPeople);
-  const words = usePhrases(ops);
-  const language = useLanguage();
-  const [made, setMade] = useState<{ link: string; until: string }>();
-  const make = useAction(async () => setMade(await send(staffLink, { staffId: colleague.staffId })));
-  return (
-    <PanelPart
-      title={say.linkLabel}
-      note={colleague.linkUntil && !made ? say.linkUntil(formatAt(language, colleague.linkUntil)) : undefined}
-    >
-      {made && (
-        <div className={styles.link} data-link={made.link}>
-          <CopyText boxed value={made.link} copyLabel={words.copy} copiedLabel={words.copied} />
-          <p className={styles.quiet}>{say.linkText(formatAt(language, made.until))}</p>
-        </div>
-      )}
-      <Button wide kind={made ? 'outline' : 'filled'} busy={make.busy} busyLabel={say.makeLink} onClick={make.run}>
-        {say.makeLink}
-      </Button>
     </PanelPart>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { staffInvite, staffList } from '@yidi/contract/calls/staff-people';
-import { PASSKEYS_TO_GRANT, type StaffRole } from '@yidi/contract/values/staff';
+import { isStaffName, PASSKEYS_TO_GRANT } from '@yidi/contract/values/staff';
 import { ops } from '@yidi/phrases/ops';
 import { opsPeople } from '@yidi/phrases/ops-people';
 import { useFormState } from '@yidi/shell/form-state';
@@ -26,15 +26,21 @@ interface Values extends RolesValues {
   readonly reason: string;
 }
 
-const ALONE: readonly StaffRole[] = ['administrator'];
-
 interface InvitePanelProps {
   readonly close: () => void;
-  readonly opened: (staffId: string) => void;
 }
 
-/** Invites a colleague. While there is one administrator, only a second one can be invited. */
-export function InvitePanel({ close, opened }: InvitePanelProps): ReactElement {
+const nameMistake = (name: string, say: (typeof opsPeople)['zh']) =>
+  name === '' ? say.nameNeeded : isStaffName(name) ? undefined : say.nameSigns;
+
+const isAlone = (all: readonly Colleague[]) =>
+  all.filter(({ state, roles }) => state === 'active' && roles.includes('administrator')).length < 2;
+
+/**
+ * Invites a colleague. While there is one administrator nobody could approve it: the second one
+ * enrols by a link from the server's machine.
+ */
+export function InvitePanel({ close }: InvitePanelProps): ReactElement {
   const say = usePhrases(opsPeople);
   const { passkeys } = useMe();
   const query = useQuery(callQuery(staffList, {}));
@@ -49,52 +55,52 @@ export function InvitePanel({ close, opened }: InvitePanelProps): ReactElement {
         </>
       ) : (
         <Loaded query={query} rows={4}>
-          {({ colleagues }) => <InviteForm all={colleagues} close={close} opened={opened} />}
+          {({ colleagues }) => (isAlone(colleagues) ? <Alone /> : <InviteForm close={close} />)}
         </Loaded>
       )}
     </Panel>
   );
 }
 
-function InviteForm({ all, close, opened }: InvitePanelProps & { all: readonly Colleague[] }): ReactElement {
+function Alone(): ReactElement {
+  const say = usePhrases(opsPeople);
+  return (
+    <Notice tone="warn">
+      {say.inviteAlone} <code>{say.inviteCommand}</code>
+    </Notice>
+  );
+}
+
+function InviteForm({ close }: InvitePanelProps): ReactElement {
   const say = usePhrases(opsPeople);
   const words = usePhrases(ops);
   const client = useQueryClient();
-  const administrators = all.filter(
-    (colleague) => colleague.state === 'active' && colleague.roles.includes('administrator'),
-  );
-  const isAlone = administrators.length === 1;
-  const values = useValues<Values>({ name: '', roles: isAlone ? ALONE : [], offices: [], reason: '' });
+  const values = useValues<Values>({ name: '', roles: [], offices: [], reason: '' }, 'invite');
   const state = useFormState(values, {
     check: (now) => ({
-      name: now.name.trim() === '' ? say.nameNeeded : undefined,
+      name: nameMistake(now.name.trim(), say),
       roles: now.roles.length === 0 ? say.chooseRole : undefined,
       offices: needsOffices(now.roles) && now.offices.length === 0 ? say.chooseOffice : undefined,
       reason: now.reason.trim().length < 2 ? words.reasonNeeded : undefined,
     }),
     async send(now) {
-      const { staffId } = await send(staffInvite, {
+      await send(staffInvite, {
         name: now.name.trim(),
         roles: [...now.roles],
         offices: [...now.offices],
         reason: now.reason.trim(),
       });
+      values.clear();
       await client.invalidateQueries({ queryKey: queryKeyOf(staffList, {}) });
-      showToast(staffId ? say.invited(now.name.trim()) : words.asked, { tone: 'good' });
-      if (staffId) opened(staffId);
-      else close();
+      showToast(words.asked, { tone: 'good' });
+      close();
     },
   });
   return (
     <Form state={state} send={say.send}>
-      <p className={styles.quiet}>{isAlone ? say.inviteAlone : say.inviteText}</p>
+      <p className={styles.quiet}>{say.inviteText}</p>
       <Field label={say.name} maxLength={40} autoComplete="off" {...state.field('name')} />
-      <RolesFields
-        values={state.form}
-        only={isAlone ? ALONE : undefined}
-        mistakes={state.mistakes}
-        change={state.change}
-      />
+      <RolesFields values={state.form} mistakes={state.mistakes} change={state.change} />
       <TextArea label={words.reason} hint={words.reasonHint} maxLength={300} rows={3} {...state.field('reason')} />
     </Form>
   );

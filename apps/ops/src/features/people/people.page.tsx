@@ -28,7 +28,8 @@ const route = getRouteApi('/inside/people');
 /** Lists the colleagues with their roles and offices. The opened one is shown beside the list. */
 export function PeoplePage(): ReactElement {
   const say = usePhrases(opsPeople);
-  const query = useQuery(callQuery(staffList, {}));
+  // Two administrators work on it in turn, so a visit always asks anew.
+  const query = useQuery({ ...callQuery(staffList, {}), staleTime: 0 });
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const colleagues = query.data?.colleagues ?? [];
@@ -43,7 +44,7 @@ export function PeoplePage(): ReactElement {
   };
   const panel =
     search.act === 'invite' ? (
-      <InvitePanel key="invite" close={close} opened={(staffId) => go({ open: staffId, act: undefined })} />
+      <InvitePanel key="invite" close={close} />
     ) : opened ? (
       <ColleaguePanel
         key={opened.staffId}

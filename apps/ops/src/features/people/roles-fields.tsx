@@ -25,13 +25,12 @@ export const needsOffices = (roles: readonly StaffRole[]): boolean => roles.some
 
 interface RolesFieldsProps {
   readonly values: RolesValues;
-  readonly only?: readonly StaffRole[];
   readonly mistakes: Readonly<Record<string, string | undefined>>;
   readonly change: (part: Partial<RolesValues>) => void;
 }
 
 /** Roles as chips; offices by name where a role needs them. */
-export function RolesFields({ values, only, mistakes, change }: RolesFieldsProps): ReactElement {
+export function RolesFields({ values, mistakes, change }: RolesFieldsProps): ReactElement {
   const say = usePhrases(opsPeople);
   const roleNames = staffRoleNames[useLanguage()];
   return (
@@ -40,7 +39,7 @@ export function RolesFields({ values, only, mistakes, change }: RolesFieldsProps
         <Legend>{say.roles}</Legend>
         <ToggleChips
           label={say.roles}
-          options={(only ?? staffRoles).map((value) => ({ value, label: roleNames[value] }))}
+          options={staffRoles.map((value) => ({ value, label: roleNames[value] }))}
           values={values.roles}
           onChange={(roles) => change({ roles, ...(!needsOffices(roles) && { offices: [] }) })}
         />

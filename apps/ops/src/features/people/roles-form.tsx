@@ -24,7 +24,8 @@ export function RolesForm({ colleague, done }: { colleague: Colleague; done: () 
   const words = usePhrases(ops);
   const client = useQueryClient();
   const { staffId, roles, offices } = colleague;
-  const values = useValues<Values>({ roles, offices: offices.map(({ officeId }) => officeId), reason: '' });
+  const before = { roles, offices: offices.map(({ officeId }) => officeId) };
+  const values = useValues<Values>({ ...before, reason: '' }, `roles ${staffId} ${JSON.stringify(before)}`);
   const state = useFormState(values, {
     check: (now) => ({
       offices: needsOffices(now.roles) && now.offices.length === 0 ? say.chooseOffice : undefined,
@@ -37,6 +38,7 @@ export function RolesForm({ colleague, done }: { colleague: Colleague; done: () 
         offices: [...now.offices],
         reason: now.reason.trim(),
       });
+      values.clear();
       await client.invalidateQueries({ queryKey: queryKeyOf(staffList, {}) });
       showToast(approvalId ? words.asked : say.changed, { tone: 'good' });
       done();

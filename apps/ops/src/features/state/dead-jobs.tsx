@@ -163,7 +163,13 @@ function DeadPanel({ job, close }: { job: DeadJob; close: () => void }): ReactEl
     >
       {givesUp && (
         <>
-          <ReasonForm title={say.giveUpTitle} send={say.giveUp} kind="danger" onSend={giveUp} />
+          <ReasonForm
+            target={`giveUp ${job.jobId}`}
+            title={say.giveUpTitle}
+            send={say.giveUp}
+            kind="danger"
+            onSend={giveUp}
+          />
           <Button wide kind="quiet" onClick={() => setGivesUp(false)}>
             {words.cancel}
           </Button>

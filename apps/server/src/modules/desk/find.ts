@@ -4,6 +4,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { isMobile } from '@yidi/contract/values/address-rules';
 import { PHONE_SEARCHES_AN_HOUR } from '@yidi/contract/values/staff';
 import { maskName, maskPhone } from '@yidi/rules/mask/mask';
+import { readAsked } from '@yidi/rules/text/asked-words';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { AuditTarget } from '../../call/staff.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -22,19 +23,8 @@ export interface Finding {
   readonly keys: Keys;
 }
 
-/**
- * Returns what a colleague typed or pasted as numbers are stored: without spaces, dashes, brackets,
- * the country code of a phone, or full-width digits.
- */
-export const readWords = (words: string) =>
-  words
-    .normalize('NFKC')
-    .replaceAll(/[\s()\p{Pd}]/gu, '')
-    .replace(/^(?:\+|00)86(?=1\d{10}$)/, '')
-    .toUpperCase();
-
 /** Returns whether it is a full phone. */
-export const isPhone = (words: string) => isMobile(readWords(words));
+export const isPhone = (words: string) => isMobile(readAsked(words));
 
 /**
  * Counts a search by phone, also one that finds nothing.
@@ -57,14 +47,25 @@ function mails(db: Db) {
 
 export type FoundMail = Awaited<ReturnType<ReturnType<typeof mails>['execute']>>[number];
 
-/** Returns the mails of a phone, newest first, sent or received. */
+/**
+ * Returns the mails of a phone, newest first: sent or received with it, or sent by the account that
+ * logs in with it.
+ */
 async function mailsOfPhone({ db, keys }: Finding, phone: string, most: number): Promise<FoundMail[]> {
   const macs = [...keys.macs('phone.index', phone)];
-  const sides = await Promise.all(
-    (['senderPhoneMac', 'receiverPhoneMac'] as const).map((side) =>
+  const owner = db.selectFrom('person').select('id').where('phoneMac', 'in', macs);
+  const ordered = db.selectFrom('orders').select('mailNo').where('personId', 'in', owner);
+  const abroad = db.selectFrom('interOrder').select('mailNo').where('personId', 'in', owner);
+  const ofAccount = [
+    mails(db).where('mailNo', 'in', ordered.orderBy('createdAt', 'desc').limit(most)),
+    mails(db).where('mailNo', 'in', abroad.orderBy('createdAt', 'desc').limit(most)),
+  ];
+  const sides = await Promise.all([
+    ...(['senderPhoneMac', 'receiverPhoneMac'] as const).map((side) =>
       mails(db).where(side, 'in', macs).orderBy('createdAt', 'desc').limit(most).execute(),
     ),
-  );
+    ...ofAccount.map((sent) => sent.execute()),
+  ]);
   const byNumber = new Map(sides.flat().map((mail) => [mail.mailNo, mail]));
   return [...byNumber.values()].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, most);
 }
@@ -113,7 +114,7 @@ export interface FoundPeople {
 /** Finds people by an order or mail number of theirs, or by a full phone. */
 export async function findPeople(finding: Finding, words: string): Promise<FoundPeople | undefined> {
   const { db, keys } = finding;
-  const number = readWords(words);
+  const number = readAsked(words);
   if (!isPhone(words)) {
     const mail = await mailOf(db, number);
     if (!mail) return undefined;
@@ -144,7 +145,7 @@ export async function search(
   finding: Finding,
   words: string,
 ): Promise<{ readonly hits: Hit[]; readonly mails: readonly FoundMail[] }> {
-  const number = readWords(words);
+  const number = readAsked(words);
   if (isPhone(words)) {
     const ofPhone = await mailsOfPhone(finding, number, MOST_HITS);
     return { hits: ofPhone.map((mail) => hitOfMail(finding, mail)), mails: ofPhone };

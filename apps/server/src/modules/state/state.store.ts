@@ -85,6 +85,13 @@ export async function lockDead(trx: Db, ids: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Returns whether an approval to give up one of these jobs waits. */
+export async function isAsked(trx: Db, ids: readonly string[], now: Date): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM approval WHERE kind = 'jobs.giveUp' AND state = 'waiting' AND ends_at > ${now}
+    AND request->'jobIds' ?| ${[...ids]}::text[] LIMIT 1`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Gives dead jobs all their attempts again; returns the ids of those that were still dead. */
 export async function runAgain(trx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`UPDATE graphile_worker._private_jobs j SET attempts = 0, run_at = now()

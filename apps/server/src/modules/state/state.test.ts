@@ -92,6 +92,20 @@ describe('dead jobs', () => {
     expect((await other.call(approve, { approvalId, hash: asked!.hash })).info.state).toBe('done');
     expect((await guard.call(deadJobs, {})).info.records).toEqual([]);
   });
+  test('are asked for once, by two clicks and by two colleagues at once', async () => {
+    const [both, one] = [await addOne({ dead: true }), await addOne({ dead: true })];
+    const asks = await Promise.all([
+      guard.call(giveUpJobs, { jobIds: [both, one], reason }),
+      guard.call(giveUpJobs, { jobIds: [both, one], reason }),
+      other.call(giveUpJobs, { jobIds: [both], reason }),
+    ]);
+    const results = asks.map((reply) => reply.reason ?? reply.class).sort();
+    expect(results).toEqual(['OK', 'approval.asked', 'approval.asked']);
+    const { rows } = await sql`SELECT FROM approval WHERE state = 'waiting' AND request->'jobIds' ? ${both}`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(1);
+  });
   test('one that was run again in the meantime is not given up, nor one that is not dead', async () => {
     const [dead, alive] = [await addOne({ dead: true }), await addOne({ dead: false })];
     expect((await guard.call(giveUpJobs, { jobIds: [dead, alive], reason })).class).toBe('NOT_FOUND');

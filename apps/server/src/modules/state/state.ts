@@ -10,6 +10,7 @@ import type { GiveUpRequest } from './approvable.ts';
 import {
   countDead,
   failedRefunds,
+  isAsked,
   jobCounts,
   listDead,
   lockDead,
@@ -75,6 +76,8 @@ export function stateHandlers({ db, ask }: StaffDeps): Handlers<typeof contract>
           const ids = [...new Set(jobIds)];
           const dead = await lockDead(trx, ids);
           if (dead.size < ids.length) throw new ApiError('NOT_FOUND');
+          // The jobs are locked, so two requests at once do not both find none.
+          if (await isAsked(trx, ids, now)) throw new ApiError('CONFLICT', { reason: 'approval.asked' });
           const request: GiveUpRequest = { jobIds: ids, names: [...new Set(dead.values())].sort() };
           const approvalId = await ask(trx, { kind: 'jobs.giveUp', request, reason }, staff, now);
           note({ targets: [{ kind: 'approval', id: approvalId }] });

@@ -16,11 +16,13 @@ export type Found = FoundDestination<ListedDestination>;
 interface SearchProps {
   /** Codes, the last one first. */
   readonly recent: readonly string[];
+  /** The own orders, above the destinations while nothing is searched. */
+  readonly mine?: ReactElement;
   onChoose(found: Found): void;
 }
 
 /** Searches a destination by name, city, pinyin or code. Without words: recent and open ones. */
-export function DestinationSearch({ recent, onChoose }: SearchProps): ReactElement {
+export function DestinationSearch({ recent, mine, onChoose }: SearchProps): ReactElement {
   const say = usePhrases(international);
   const list = useQuery(destinationsQuery);
   const [typed, setTyped] = useState('');
@@ -36,6 +38,7 @@ export function DestinationSearch({ recent, onChoose }: SearchProps): ReactEleme
         clearLabel={say.clear}
         onChange={setTyped}
       />
+      {typed.trim() === '' && mine}
       <Screen
         query={list}
         skeleton={{ label: say.busy, rows: [4] }}

@@ -7,6 +7,7 @@ import { BottomBar } from '@yidi/ui/bottom-bar';
 import { ButtonLink } from '@yidi/ui/button';
 import { Skeleton } from '@yidi/ui/skeleton';
 import { type ReactElement, useRef } from 'react';
+import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { codeIn, movedTo } from '../../session/sending-draft.ts';
@@ -39,14 +40,15 @@ import {
 import styles from './international.module.css';
 import { LaneCard } from './lane-card.tsx';
 import { NowCard } from './now-card.tsx';
-import { InterOrders, loadConfirmation } from './order/later-parts.ts';
+import { InterOrders, loadConfirmation, prefetchOrders } from './order/later-parts.ts';
 import { ProductsCard } from './products-card.tsx';
 import { TaxCard } from './tax-card.tsx';
 
-export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[] {
+export function load({ prefetch, search, client }: LoadArgs): readonly Promise<unknown>[] {
   if (search.fill !== undefined) return [prefetch(openedLinkQuery(search.fill)), Filling.ready()];
   const country = codeIn(search.to);
-  if (!country) return [prefetch(destinationsQuery), InterOrders.ready()];
+  if (!country)
+    return [prefetch(destinationsQuery), ...(isLoggedIn(client) ? [prefetchOrders(client)] : []), InterOrders.ready()];
   const answers = [prefetch(destinationQuery({ country })), prefetch(interQuoteQuery(firstQuestion(country)))];
   return [...answers, FillLink.ready()];
 }
@@ -96,8 +98,7 @@ function Planning(): ReactElement {
   if (sending.country === '') {
     return (
       <div className={styles.page}>
-        <DestinationSearch recent={recent} onChoose={choose} />
-        <InterOrders />
+        <DestinationSearch recent={recent} mine={<InterOrders />} onChoose={choose} />
       </div>
     );
   }

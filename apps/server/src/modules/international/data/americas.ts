@@ -114,20 +114,20 @@ export const americasFiles: readonly DestinationFile[] = [
     numbers: [
       {
         id: 'cpf',
-        label: ['收件人税号 CPF', 'Consignee’s CPF'],
+        label: ['税号 CPF', 'CPF'],
         purpose: [
           '巴西海关 2020 年起每件都要，没有就退回',
           'Customs in Brazil need it for every item since 2020; without it the item comes back',
         ],
-        where: ['11 位，在收件人的税卡或驾照上', '11 digits, on the consignee’s tax card or driving licence'],
+        where: ['11 位，在税卡或驾照上', '11 digits, on the tax card or driving licence'],
         need: 'oneOf',
         documents: 'asked',
         ...from('Correios 说明（2020 年起）', 'Correios (since 2020)'),
       },
       {
         id: 'cnpj',
-        label: ['公司税号 CNPJ', 'CNPJ of a firm'],
-        purpose: ['收件人是公司时代替 CPF', 'Instead of the CPF if the consignee is a firm'],
+        label: ['公司税号 CNPJ', 'company CNPJ'],
+        purpose: ['公司收件时代替 CPF', 'Instead of the CPF for a firm'],
         where: ['14 位，2026 年起可含字母', '14 characters, with letters since 2026'],
         need: 'oneOf',
         documents: 'asked',
@@ -150,7 +150,7 @@ export const americasFiles: readonly DestinationFile[] = [
     numbers: [
       {
         id: 'rfc',
-        label: ['收件人税号 RFC', 'Consignee’s RFC'],
+        label: ['税号 RFC', 'RFC'],
         purpose: ['墨西哥清关可能会问', 'May be asked by customs in Mexico'],
         where: ['12 或 13 位字母和数字', '12 or 13 letters and digits'],
         need: 'asked',

@@ -54,12 +54,12 @@ export const asiaPacificFiles: readonly DestinationFile[] = [
     numbers: [
       {
         id: 'pccc',
-        label: ['收件人个人通关号 PCCC', 'Consignee’s PCCC'],
+        label: ['个人通关号 PCCC', 'PCCC'],
         purpose: [
           '韩国海关用来对人；英文名、电话、邮编要和登记的一样',
           'Customs in Korea match it with the registered English name, phone and postcode',
         ],
-        where: ['P 加 12 位数字，收件人在 unipass 查', 'P and 12 digits; the consignee finds it at unipass'],
+        where: ['P 加 12 位数字，在 unipass 查', 'P and 12 digits, shown at unipass'],
         need: 'asked',
         together: ['name', 'phone', 'postcode'],
         ...from('韩国关税厅 2026-02-02 公告', 'Korea Customs Service, notice of 2026-02-02'),
@@ -201,8 +201,8 @@ export const asiaPacificFiles: readonly DestinationFile[] = [
     numbers: [
       {
         id: 'twIdentity',
-        label: ['收件人身份证号', 'Consignee’s identity number'],
-        purpose: ['台湾清关实名委任用', 'For the consignee’s authorisation of customs clearance'],
+        label: ['身份证号', 'identity number'],
+        purpose: ['台湾清关实名委任用', 'For the authorisation of customs clearance'],
         where: ['1 个字母加 9 位数字', 'A letter and 9 digits'],
         need: 'asked',
         together: ['name', 'phone'],

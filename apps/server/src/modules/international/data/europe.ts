@@ -200,7 +200,7 @@ export const europeFiles: readonly DestinationFile[] = [
     numbers: [
       {
         id: 'inn',
-        label: ['收件人税号 INN', 'Consignee’s INN'],
+        label: ['税号 INN', 'INN'],
         purpose: ['俄罗斯海关清关用，网购商品会问', 'For customs in Russia, asked for shop goods'],
         where: ['12 位，在税务局网站或税号证上', '12 digits, on the tax certificate'],
         need: 'asked',

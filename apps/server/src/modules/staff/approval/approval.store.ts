@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ApiError } from '@yidi/contract/envelope';
 import { APPROVAL_LIFE_S, type ApprovalKind } from '@yidi/contract/values/staff';
 import { maskText } from '@yidi/rules/mask/mask';
 import { sql } from 'kysely';
@@ -26,7 +27,10 @@ function canonical(value: unknown): string {
   return `{${texts.join(',')}}`;
 }
 
-/** Stores what a colleague asks for; returns its id. */
+/**
+ * Stores what a colleague asks for; returns its id. Two clicks ask once.
+ * @throws ApiError CONFLICT `approval.asked` if the same of theirs waits
+ */
 export async function addApproval(
   trx: Db,
   { kind, request, reason }: NewApproval,
@@ -34,13 +38,18 @@ export async function addApproval(
   now: Date,
 ): Promise<string> {
   const id = newId();
+  const hash = hashOf(kind, request);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`approval ${staffId} ${hash}`}, 0))`.execute(trx);
+  const same = trx.selectFrom('approval').select('id').where('kind', '=', kind).where('state', '=', 'waiting');
+  const waits = same.where('endsAt', '>', now).where('askedBy', '=', staffId).where('hash', '=', hash);
+  if (await waits.executeTakeFirst()) throw new ApiError('CONFLICT', { reason: 'approval.asked' });
   await trx
     .insertInto('approval')
     .values({
       id,
       kind,
       request: JSON.stringify(request),
-      hash: hashOf(kind, request),
+      hash,
       reason: maskText(reason),
       askedBy: staffId,
       askedAt: now,

@@ -1,10 +1,11 @@
-import { approvalList, approve } from '@yidi/contract/calls/staff-approval';
+import { approve } from '@yidi/contract/calls/staff-approval';
 import { staffChangeRoles, staffDisable, staffInvite, staffList } from '@yidi/contract/calls/staff-people';
 import { giveUpJobs } from '@yidi/contract/calls/staff-state';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addJob, job } from '../../../db/jobs.ts';
 import { countLockWaits, freshDatabase } from '../../../db/testing.ts';
+import { newestOf, twoAdministrators } from '../../../world/colleagues.ts';
 import { type Colleague, openOps } from '../../../world/ops.ts';
 import { setGrant } from '../people/people.store.ts';
 
@@ -18,19 +19,12 @@ let second: Colleague;
 
 beforeEach(async () => {
   nowMs += 1_000;
-  await db.updateTable('staff').set({ state: 'disabled' }).execute();
-  first = await ops.join(['administrator'], { name: '林屹' });
-  second = await ops.join(['administrator'], { name: '许静' });
+  [first, second] = await twoAdministrators(ops);
 });
-
-const newest = async (colleague: Colleague) => {
-  const { approvalId, hash } = (await colleague.call(approvalList, { state: 'waiting' })).info.records[0]!;
-  return { approvalId, hash };
-};
 
 test('what a colleague asked for before they were disabled is not approved', async () => {
   await first.call(staffInvite, { name: '陈默', roles: ['administrator'], offices: [], reason });
-  const asked = await newest(second);
+  const asked = await newestOf(second);
   expect((await second.call(staffDisable, { staffId: first.staffId, reason })).class).toBe('OK');
   expect((await second.call(approve, asked)).reason).toBe('approval.asker');
   const { colleagues } = (await second.call(staffList, {})).info;
@@ -43,7 +37,7 @@ test('nor what was asked for by somebody who may no longer ask', async () => {
   const { rows } = await sql<{ id: string }>`UPDATE graphile_worker._private_jobs SET attempts = max_attempts
     RETURNING id::text AS id`.execute(db);
   await guard.call(giveUpJobs, { jobIds: rows.map(({ id }) => id), reason });
-  const asked = await newest(second);
+  const asked = await newestOf(second);
   const taken = await first.call(staffChangeRoles, {
     staffId: guard.staffId,
     roles: ['finance'],
@@ -57,7 +51,7 @@ test('nor what was asked for by somebody who may no longer ask', async () => {
 test('who loses the right to approve while the approval waits for them approves nothing', async () => {
   const { staffId } = await ops.join(['service']);
   await first.call(staffChangeRoles, { staffId, roles: ['service', 'finance'], offices: [], reason });
-  const asked = await newest(second);
+  const asked = await newestOf(second);
   // The call is admitted, then waits for the transaction that takes the role away.
   const approving = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('staff').select('id').where('id', '=', second.staffId).forUpdate().execute();

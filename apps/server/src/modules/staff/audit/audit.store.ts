@@ -2,7 +2,7 @@ import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { auditList } from '@yidi/contract/calls/staff-audit';
 import { type StaffRole, type StaffTarget, staffTargets } from '@yidi/contract/values/staff';
 import { sql } from 'kysely';
-import { foreignCursor } from '../../../call/cursor.ts';
+import type { Place } from '../../../call/cursor.ts';
 import type { AuditTarget } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
 import { namesOf } from '../people/people.store.ts';
@@ -33,33 +33,29 @@ function filtered(db: Db, asked: AuditFilter) {
     .selectFrom('staffAudit')
     .$if(staffId !== undefined, (rows) => rows.where('staffId', '=', staffId!))
     .$if(call !== undefined, (rows) => rows.where('call', '=', call!))
-    .$if(personal !== undefined, (rows) => rows.where('personal', '=', personal!))
+    .$if(personal === true, (rows) => rows.where(sql<boolean>`personal`))
+    .$if(personal === false, (rows) => rows.where(sql<boolean>`NOT personal`))
     .$if(from !== undefined, (rows) => rows.where('at', '>=', new Date(from!)))
     .$if(to !== undefined, (rows) => rows.where('at', '<', new Date(to!)))
     .$if(named !== undefined, (rows) => rows.where(sql<boolean>`targets && ${named}::text[]`))
     .$if(named === undefined && targetKind !== undefined, (rows) =>
-      rows.where(sql<boolean>`EXISTS (SELECT FROM unnest(targets) t WHERE t LIKE ${`${targetKind}:%`})`),
+      rows.where(sql<boolean>`staff_audit_kinds(targets) @> ARRAY[${targetKind}]`),
     )
     .$if(about !== undefined, (rows) => rows.where(sql<boolean>`targets && ${about?.map(targetText)}::text[]`));
-}
-
-/** Reads the id after which the page starts. @throws ApiError BAD_INPUT */
-function readAfter(after: string | undefined): number | undefined {
-  if (after === undefined) return undefined;
-  if (!/^[1-9]\d{0,14}$/.test(after)) throw foreignCursor();
-  return Number(after);
 }
 
 /** Lists rows, newest first, one more than a page shows. */
 export async function listAudit(
   db: Db,
   asked: AuditFilter,
-  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+  { after, limit }: { readonly after: Place | undefined; readonly limit: number },
 ) {
-  const before = readAfter(after);
   const rows = await filtered(db, asked)
     .selectAll()
-    .$if(before !== undefined, (all) => all.where('id', '<', before!))
+    .$if(after !== undefined, (all) =>
+      all.where(sql<boolean>`(at, id) < (${after?.at}::timestamptz, ${after?.id}::bigint)`),
+    )
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -68,7 +64,7 @@ export async function listAudit(
     rows.map(({ staffId }) => staffId),
   );
   return rows.map((row) => ({
-    id: row.id,
+    place: { at: row.at, id: String(row.id) },
     view: {
       at: row.at.toISOString(),
       staff: { staffId: row.staffId, name: names.get(row.staffId) ?? '' },

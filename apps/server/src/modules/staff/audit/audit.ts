@@ -1,7 +1,7 @@
 import type * as contract from '@yidi/contract/calls/staff-audit';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import type { StaffDeps } from '../../../call/approval.ts';
-import { cutPage, totalsOf } from '../../../call/cursor.ts';
+import { cutPage, readCursor, totalsOf, writeCursor } from '../../../call/cursor.ts';
 import type { Handlers } from '../../../call/handlers.ts';
 import { countPhoneSearch, findPeople, isPhone } from '../../desk/desk.public.ts';
 import { type AuditFilter, countAudit, listAudit } from './audit.store.ts';
@@ -12,8 +12,9 @@ const MOST_COUNTED = 1_000;
 /** Makes the handlers of the audit. */
 export function staffAuditHandlers({ db, keys }: StaffDeps): Handlers<typeof contract> {
   async function page(filter: AuditFilter, asked: { readonly after?: string | undefined; readonly size: number }) {
-    const rows = await listAudit(db, filter, { after: asked.after, limit: asked.size + 1 });
-    const cut = cutPage(rows, asked.size, ({ id }) => String(id));
+    const after = readCursor(asked.after, 'rowNo');
+    const rows = await listAudit(db, filter, { after, limit: asked.size + 1 });
+    const cut = cutPage(rows, asked.size, ({ place }) => writeCursor(place));
     const totals = await totalsOf(asked, cut, () => countAudit(db, filter, MOST_COUNTED));
     return { records: cut.rows.map(({ view }) => view), ...totals, ...(cut.next !== undefined && { next: cut.next }) };
   }

@@ -1,18 +1,17 @@
 import {
-  staffBeginEnrolment,
-  staffBeginLogIn,
   staffBeginProof,
-  staffFinishEnrolment,
   staffFinishLogIn,
   staffFinishProof,
   staffLock,
   staffLogOut,
   staffMe,
+  staffReadLink,
 } from '@yidi/contract/calls/staff-log-in';
 import { staffPasskeys } from '@yidi/contract/calls/staff-people';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { Authenticator } from '../../../world/authenticator.ts';
+import { enrolBy, logInBy } from '../../../world/colleagues.ts';
 import { OPS_ORIGIN, type OpsVisitor, openOps } from '../../../world/ops.ts';
 import { inviteFirst } from '../staff.public.ts';
 
@@ -27,20 +26,8 @@ const linkOf = (made: Awaited<ReturnType<typeof inviteFirst>>) => {
   return made.link.split('#')[1]!;
 };
 
-async function enrol(visitor: OpsVisitor, link: string, device = new Authenticator(OPS_ORIGIN)) {
-  const begun = await visitor.call(staffBeginEnrolment, { link });
-  const { ceremony, options } = begun.info;
-  const attestation = device.register(options);
-  const done = await visitor.call(staffFinishEnrolment, { link, ceremony, attestation, label: '办公室电脑' });
-  return { device, begun, done };
-}
-
-async function logIn(device: Authenticator, deviation: Parameters<Authenticator['use']>[1] = {}) {
-  const visitor = ops.visit();
-  const { ceremony, options } = (await visitor.call(staffBeginLogIn, {})).info;
-  const request = { ceremony, assertion: device.use(options, deviation) };
-  return { visitor, request, done: await visitor.call(staffFinishLogIn, request) };
-}
+const logIn = (device: Authenticator, deviation?: Parameters<Authenticator['use']>[1]) =>
+  logInBy(ops, device, deviation);
 
 const reasons = async () => {
   const rows = await db.selectFrom('securityEvent').select(['event', 'result', 'reason']).orderBy('id').execute();
@@ -51,34 +38,51 @@ const reasons = async () => {
 
 const link = linkOf(await inviteFirst(db, OPS_ORIGIN, '林屹', now()));
 const visitor = ops.visit();
-const { device, begun, done } = await enrol(visitor, link);
+const read = await visitor.call(staffReadLink, { link });
+const { device, begun, done } = await enrolBy(visitor, { link });
+const me = done.info!;
 
 describe('the first administrator', () => {
   test('enrols by the printed link, which names them, and is logged in', async () => {
-    expect(begun.info).toMatchObject({ name: '林屹', kind: 'first', until: '2026-11-20T08:30:00.000Z' });
+    expect(read.info).toEqual({ name: '林屹', kind: 'first', until: '2026-11-20T08:30:00.000Z' });
     expect(begun.info.options).toMatchObject({
       rp: { id: 'localhost' },
       authenticatorSelection: { userVerification: 'required' },
     });
     expect(done.class).toBe('OK');
-    expect(done.info).toMatchObject({ name: '林屹', roles: ['administrator'], passkeys: 1, state: 'open' });
-    expect(done.info.menu).toEqual(['state', 'approvals', 'staff', 'account']);
-    expect((await visitor.call(staffMe, {})).info.staffId).toBe(done.info.staffId);
+    expect(me).toMatchObject({ name: '林屹', roles: ['administrator'], passkeys: 1, state: 'open' });
+    expect(me.menu).toEqual(['state', 'approvals', 'staff', 'account']);
+    expect((await visitor.call(staffMe, {})).info.staffId).toBe(me.staffId);
   });
-  test('the link is good once, and no other is made', async () => {
-    expect((await ops.visit().call(staffBeginEnrolment, { link })).class).toBe('NOT_FOUND');
+  test('the link is good once', async () => {
+    expect((await ops.visit().call(staffReadLink, { link })).class).toBe('NOT_FOUND');
     expect((await reasons()).at(-1)).toBe('staff.enrol refused NOT_FOUND');
-    expect(await inviteFirst(db, OPS_ORIGIN, '李四', now())).toBe('administrator');
+  });
+  test('a second one enrols by a printed link as well, and then no other is made', async () => {
+    const other = openOps(await freshDatabase(), { now });
+    const { db: site } = other.database;
+    await enrolBy(other.visit(), { link: linkOf(await inviteFirst(site, OPS_ORIGIN, '林屹', now())) });
+    const second = linkOf(await inviteFirst(site, OPS_ORIGIN, '许静', now()));
+    expect((await enrolBy(other.visit(), { link: second })).done.class).toBe('OK');
+    expect(await inviteFirst(site, OPS_ORIGIN, '李四', now())).toBe('administrator');
     expect(await inviteFirst(db, OPS_ORIGIN, '', now())).toBe('name');
+  });
+  test('a printed link is not good any more when two administrators can log in', async () => {
+    const other = openOps(await freshDatabase(), { now });
+    const printed = linkOf(await inviteFirst(other.database.db, OPS_ORIGIN, '王五', now()));
+    await other.join(['administrator']);
+    expect((await other.visit().call(staffReadLink, { link: printed })).class).toBe('OK');
+    await other.join(['administrator']);
+    expect((await enrolBy(other.visit(), { link: printed })).done.class).toBe('NOT_FOUND');
   });
   test('a second printed link ends the first, and each ends after 30 minutes', async () => {
     const other = openOps(await freshDatabase(), { now });
     const first = linkOf(await inviteFirst(other.database.db, OPS_ORIGIN, '王五', now()));
     const second = linkOf(await inviteFirst(other.database.db, OPS_ORIGIN, '赵六', now()));
-    expect((await other.visit().call(staffBeginEnrolment, { link: first })).class).toBe('NOT_FOUND');
-    expect((await other.visit().call(staffBeginEnrolment, { link: second })).info.name).toBe('赵六');
+    expect((await other.visit().call(staffReadLink, { link: first })).class).toBe('NOT_FOUND');
+    expect((await other.visit().call(staffReadLink, { link: second })).info.name).toBe('赵六');
     nowMs += 30 * 60_000;
-    expect((await other.visit().call(staffBeginEnrolment, { link: second })).class).toBe('NOT_FOUND');
+    expect((await other.visit().call(staffReadLink, { link: second })).class).toBe('NOT_FOUND');
     nowMs -= 30 * 60_000;
   });
 });
@@ -116,10 +120,10 @@ describe('staffFinishLogIn', () => {
     expect((await reasons()).at(-1)).toBe('staff.login refused passkey.unknown');
   });
   test('refuses a disabled colleague', async () => {
-    await db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', done.info.staffId).execute();
+    await db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', me.staffId).execute();
     expect((await logIn(device)).done.class).toBe('INLINE');
     expect((await visitor.call(staffMe, {})).class).toBe('LOGIN');
-    await db.updateTable('staff').set({ state: 'active' }).where('id', '=', done.info.staffId).execute();
+    await db.updateTable('staff').set({ state: 'active' }).where('id', '=', me.staffId).execute();
   });
 });
 

@@ -11,7 +11,7 @@ import { beginCeremony, takeChallenge } from '../passkey/ceremonies.ts';
 import { addPasskey, credentialsOf } from '../passkey/passkey.store.ts';
 import { finishUse } from '../passkey/use.ts';
 import { newOptions, PasskeyRefused, useOptions, verifyNew } from '../passkey/webauthn.ts';
-import { findLink, useLink } from '../people/link.store.ts';
+import { findLink, isComplete, useLink } from '../people/link.store.ts';
 import { meOf } from '../session/me.ts';
 import {
   endEarlierSession,
@@ -72,18 +72,23 @@ export function staffLogInHandlers(deps: LogInDeps): Handlers<typeof calls> {
       return me;
     },
 
-    async staffBeginEnrolment({ link }, ctx) {
+    async staffReadLink({ link }, ctx) {
       await limit('begin', ctx);
-      const { staffId, name, kind, expiresAt } = await ofLink(db, link, ctx);
-      const options = await newOptions(party, { staffId, name, existing: [] });
-      const begun = await beginCeremony(db, { kind: 'enrol', staffId, options }, ctx.now);
-      return { ...begun, name, kind, until: expiresAt.toISOString() };
+      const { name, kind, expiresAt } = await ofLink(db, link, ctx);
+      return { name, kind, until: expiresAt.toISOString() };
     },
 
-    async staffFinishEnrolment({ link, ceremony, attestation, label }, ctx) {
+    async staffBeginEnrolment({ link, code }, ctx) {
+      await limit('begin', ctx);
+      const { staffId, name } = await ofWholeLink(db, { link, code }, ctx);
+      const options = await newOptions(party, { staffId, name, existing: [] });
+      return beginCeremony(db, { kind: 'enrol', staffId, options }, ctx.now);
+    },
+
+    async staffFinishEnrolment({ link, code, ceremony, attestation, label }, ctx) {
       await limit('finish', ctx);
       const { now } = ctx;
-      const { staffId } = await ofLink(db, link, ctx);
+      const { staffId } = await ofWholeLink(db, { link, code }, ctx);
       const me = await told(
         ctx,
         'staff.enrol',
@@ -91,7 +96,7 @@ export function staffLogInHandlers(deps: LogInDeps): Handlers<typeof calls> {
           const challenge = await takeChallenge(db, ceremony, { kind: 'enrol', staffId }, now);
           const made = await verifyNew(party, { challenge, attestation });
           return transact(db, async (trx) => {
-            if (!(await useLink(trx, link, now))) throw new ApiError('NOT_FOUND');
+            if (!(await useLink(trx, { link, code }, now))) throw new ApiError('NOT_FOUND');
             const passkeyId = await addPasskey(trx, staffId, { ...made, label }, now);
             return enter(trx, { staffId, passkeyId }, ctx);
           });
@@ -116,6 +121,18 @@ async function ofLink(db: Db, link: string, { now, recordSecurity }: Context) {
   if (found) return found;
   await recordSecurity({ event: 'staff.enrol', result: 'refused', reason: 'NOT_FOUND' });
   throw new ApiError('NOT_FOUND');
+}
+
+/**
+ * Returns the colleague of a link that may be used: one from the console only with its code.
+ * @throws ApiError NOT_FOUND, INLINE `enrol.code`
+ */
+async function ofWholeLink(db: Db, { link, code }: { link: string; code: string | undefined }, ctx: Context) {
+  const found = await ofLink(db, link, ctx);
+  if (isComplete(found, code)) return found;
+  const reason = 'enrol.code';
+  await ctx.recordSecurity({ event: 'staff.enrol', result: 'refused', reason, staffId: found.staffId });
+  throw new ApiError('INLINE', { reason });
 }
 
 /** @throws ApiError RATE */

@@ -17,8 +17,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countLockWaits, freshDatabase } from '../../../db/testing.ts';
 import { Authenticator } from '../../../world/authenticator.ts';
+import { logInBy } from '../../../world/colleagues.ts';
 import { type Colleague, OPS_ORIGIN, openOps } from '../../../world/ops.ts';
-import { makeLink } from '../people/link.store.ts';
+import { makeCode, makeLink } from '../people/link.store.ts';
 import { shutOut } from '../people/people.store.ts';
 
 const database = await freshDatabase();
@@ -33,12 +34,8 @@ async function add(colleague: Colleague, device = new Authenticator(OPS_ORIGIN),
   return colleague.call(staffFinishPasskey, { ceremony, attestation, label: '钥匙' });
 }
 
-async function logIn(device: Authenticator, deviation: Parameters<Authenticator['use']>[1] = {}) {
-  const visitor = ops.visit();
-  const { ceremony, options } = (await visitor.call(staffBeginLogIn, {})).info;
-  const done = await visitor.call(staffFinishLogIn, { ceremony, assertion: device.use(options, deviation) });
-  return { visitor, done };
-}
+const logIn = (device: Authenticator, deviation?: Parameters<Authenticator['use']>[1]) =>
+  logInBy(ops, device, deviation);
 
 const newestRefusal = () =>
   db
@@ -69,21 +66,24 @@ test('the credential of a colleague is never enrolled again, which the security 
   expect((await add(holder, device)).class).toBe('OK');
   const invited = await ops.join(['service']);
   await shutOut(db, invited.staffId, 'invited');
-  const { link } = await makeLink(db, { staffId: invited.staffId, kind: 'invite' }, new Date(nowMs));
+  const { staffId } = invited;
+  const at = new Date(nowMs);
+  const { link } = await makeLink(db, { staffId, kind: 'invite', madeBy: holder.staffId }, at);
+  const { code } = await makeCode(db, { staffId, codeBy: other.staffId }, at);
   const visitor = ops.visit();
-  const { ceremony, options } = (await visitor.call(staffBeginEnrolment, { link })).info;
+  const { ceremony, options } = (await visitor.call(staffBeginEnrolment, { link, code })).info;
   const attestation = device.register(options);
   const refused = { class: 'INLINE', reason: 'passkey.refused' };
   for (const [call, { staffId }] of [
     [() => add(other, device), other],
-    [() => visitor.call(staffFinishEnrolment, { link, ceremony, attestation, label: '钥匙' }), invited],
+    [() => visitor.call(staffFinishEnrolment, { link, code, ceremony, attestation, label: '钥匙' }), invited],
   ] as const) {
     expect(await call()).toMatchObject(refused);
     expect(await newestRefusal()).toEqual({ event: 'staff.enrol', reason: 'passkey.taken', staffId });
   }
   expect(visitor.cookie).toBe('');
   // The link was not used up by the refusal.
-  expect((await visitor.call(staffBeginEnrolment, { link })).class).toBe('OK');
+  expect((await visitor.call(staffBeginEnrolment, { link, code })).class).toBe('OK');
   expect((await logIn(device)).done.info.staffId).toBe(holder.staffId);
 });
 

@@ -7,8 +7,8 @@ import type { Db } from '../../../db/open.ts';
 import { endSessionsOf } from '../session/session.store.ts';
 import type { InviteRequest, LinkRequest, RolesRequest } from './approvable.ts';
 import { checkAdministratorLeft, conflict, otherColleague } from './checks.ts';
-import { actsAlone, checkGranter, checkOffices, checkSecond, isSameGrant, onlyTakes } from './grants.ts';
-import { addColleague, type Grant, officesByCode, setGrant } from './people.store.ts';
+import { checkGranter, checkOffices, checkSecond, isSameGrant, onlyTakes } from './grants.ts';
+import { type Grant, officesByCode, setGrant } from './people.store.ts';
 
 type AskGrants = Pick<Handlers<typeof contract>, 'staffInvite' | 'staffChangeRoles' | 'staffAskLink'>;
 
@@ -22,11 +22,7 @@ export function askGrantHandlers({ ask }: Pick<StaffDeps, 'ask'>): AskGrants {
           await checkOffices(trx, request);
           await checkGranter(trx, ctx.staff);
           ctx.note({ words: reason });
-          if (await actsAlone(trx, roles)) {
-            const staffId = await addColleague(trx, { name, roles, offices }, ctx.now);
-            ctx.note({ targets: [{ kind: 'staff', id: staffId }] });
-            return { info: { staffId } };
-          }
+          await checkSecond(trx);
           const asked = await withOffices(trx, { name, roles, offices });
           return { info: { approvalId: await waitFor(trx, ask, 'staff.invite', asked, reason, ctx) } };
         }),

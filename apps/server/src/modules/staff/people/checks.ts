@@ -3,8 +3,9 @@ import type { StaffSession } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
 import { type Colleague, lockAdministrators, lockColleague } from './people.store.ts';
 
-export const conflict = (reason: 'staff.self' | 'staff.last' | 'staff.same' | 'staff.enrolled' | 'staff.disabled') =>
-  new ApiError('CONFLICT', { reason });
+type Reason = `staff.${'self' | 'last' | 'same' | 'enrolled' | 'disabled'}` | `link.${'none' | 'own'}`;
+
+export const conflict = (reason: Reason) => new ApiError('CONFLICT', { reason });
 
 /** Returns another colleague, locked. @throws ApiError NOT_FOUND, CONFLICT `staff.self` */
 export async function otherColleague(trx: Db, staffId: string, { staffId: own }: StaffSession): Promise<Colleague> {

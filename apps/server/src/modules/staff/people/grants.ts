@@ -1,5 +1,5 @@
 import { ApiError, badField } from '@yidi/contract/envelope';
-import { officeRoles, PASSKEYS_TO_GRANT, type StaffRole } from '@yidi/contract/values/staff';
+import { officeRoles, PASSKEYS_TO_GRANT } from '@yidi/contract/values/staff';
 import type { StaffSession } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
 import { countPasskeys } from '../passkey/passkey.store.ts';
@@ -21,18 +21,6 @@ export async function checkOffices(trx: Db, { roles, offices }: Grant): Promise<
 export async function checkGranter(trx: Db, { staffId }: StaffSession): Promise<void> {
   const held = await countPasskeys(trx, staffId);
   if (held < PASSKEYS_TO_GRANT) throw new ApiError('CONFLICT', { reason: 'grant.passkeys' });
-}
-
-/**
- * Returns whether one administrator may grant without a second person: only to make the second
- * administrator, while there is none and none was invited.
- * @throws ApiError CONFLICT `grant.alone` if nobody could approve another grant
- */
-export async function actsAlone(trx: Db, roles: readonly StaffRole[]): Promise<boolean> {
-  const { active, invited } = await lockAdministrators(trx);
-  if (active.length > 1) return false;
-  if (invited.length === 0 && roles.length === 1 && roles[0] === 'administrator') return true;
-  throw new ApiError('CONFLICT', { reason: 'grant.alone' });
 }
 
 /** @throws ApiError CONFLICT `grant.alone` if nobody could approve a grant */

@@ -20,11 +20,11 @@ export interface Grant {
   readonly offices: readonly string[];
 }
 
-/** Returns whether an active administrator has a passkey, and so can log in. */
-export async function hasAdministrator(db: Db): Promise<boolean> {
+/** Returns whether two administrators are active and have a passkey, and so can log in. */
+export async function hasTwoAdministrators(db: Db): Promise<boolean> {
   const { rows } = await sql`SELECT FROM staff c WHERE state = 'active' AND 'administrator' = ANY (roles)
-    AND EXISTS (SELECT FROM staff_passkey p WHERE p.staff_id = c.id) LIMIT 1`.execute(db);
-  return rows.length > 0;
+    AND EXISTS (SELECT FROM staff_passkey p WHERE p.staff_id = c.id) LIMIT 2`.execute(db);
+  return rows.length > 1;
 }
 
 /**
@@ -111,19 +111,15 @@ export const allOffices = (db: Db) =>
 export async function listColleagues(db: Db, now: Date) {
   const rows = await db
     .selectFrom('staff as c')
+    .leftJoin('staffLink as l', (on) => on.onRef('l.staffId', '=', 'c.id').on('l.expiresAt', '>', now))
     .select(['c.id', 'c.name', 'c.roles', 'c.offices', 'c.state', 'c.createdAt', 'c.seenAt'])
+    .select(['l.expiresAt as linkUntil', 'l.madeBy', 'l.codeBy'])
     .select((is) => [
       is
         .selectFrom('staffPasskey as p')
         .select((row) => row.fn.countAll<number>().as('n'))
         .whereRef('p.staffId', '=', 'c.id')
         .as('passkeys'),
-      is
-        .selectFrom('staffLink as l')
-        .select('l.expiresAt')
-        .whereRef('l.staffId', '=', 'c.id')
-        .where('l.expiresAt', '>', now)
-        .as('linkUntil'),
     ])
     .orderBy(sql`c.state = 'disabled'`)
     .orderBy('c.name')

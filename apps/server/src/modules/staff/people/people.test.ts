@@ -1,5 +1,5 @@
 import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
-import { staffBeginEnrolment, staffFinishEnrolment, staffMe } from '@yidi/contract/calls/staff-log-in';
+import { staffMe } from '@yidi/contract/calls/staff-log-in';
 import {
   staffAskLink,
   staffBeginPasskey,
@@ -8,6 +8,7 @@ import {
   staffFinishPasskey,
   staffInvite,
   staffLink,
+  staffLinkCode,
   staffList,
   staffOffices,
   staffPasskeys,
@@ -17,6 +18,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { Authenticator } from '../../../world/authenticator.ts';
+import { enrolBy, newestOf, twoAdministrators, waitingOf } from '../../../world/colleagues.ts';
 import { type Colleague, OPS_ORIGIN, openOps } from '../../../world/ops.ts';
 
 const database = await freshDatabase();
@@ -27,19 +29,12 @@ const reason = '十二月排班';
 let first: Colleague;
 let second: Colleague;
 
-// Each test has administrators of its own: those of the test before are disabled.
 beforeEach(async () => {
   nowMs += 1_000;
-  await db.updateTable('staff').set({ state: 'disabled' }).execute();
-  first = await ops.join(['administrator'], { name: '林屹' });
-  second = await ops.join(['administrator'], { name: '许静' });
+  [first, second] = await twoAdministrators(ops);
 });
 
-const waiting = async (colleague: Colleague) => (await colleague.call(approvalList, { state: 'waiting' })).info.records;
-const approveNewest = async (by: Colleague) => {
-  const { approvalId, hash } = (await waiting(by))[0]!;
-  return by.call(approve, { approvalId, hash });
-};
+const approveNewest = async (by: Colleague) => by.call(approve, await newestOf(by));
 const invite = (by: Colleague, change: object = {}) =>
   by.call(staffInvite, { name: '陈默', roles: ['service'], offices: [], reason, ...change });
 const colleagueOf = async (id: string) =>
@@ -50,13 +45,13 @@ describe('staffInvite', () => {
     const asked = await invite(first);
     expect(asked.class).toBe('OK');
     const { approvalId } = asked.info;
-    expect((await waiting(second))[0]).toMatchObject({
+    expect((await waitingOf(second))[0]).toMatchObject({
       ...{ approvalId, kind: 'staff.invite', effect: '邀请“陈默”，角色：客服', reason, own: false, decidable: true },
       askedBy: { staffId: first.staffId, name: '林屹' },
     });
-    expect((await waiting(first))[0]).toMatchObject({ approvalId, own: true, decidable: false });
+    expect((await waitingOf(first))[0]).toMatchObject({ approvalId, own: true, decidable: false });
     expect((await second.call(staffMe, {})).info.approvals).toBe(1);
-    const own = (await waiting(first))[0]!;
+    const own = (await waitingOf(first))[0]!;
     expect((await first.call(approve, { approvalId: own.approvalId, hash: own.hash })).reason).toBe('approval.own');
     expect((await approveNewest(second)).info).toMatchObject({ state: 'done', decidedBy: { name: '许静' } });
     const made = (await first.call(staffList, {})).info.colleagues.find(
@@ -64,28 +59,23 @@ describe('staffInvite', () => {
     )!;
     const { link, until } = (await first.call(staffLink, { staffId: made.staffId })).info;
     expect(Date.parse(until)).toBe(nowMs + 24 * 3_600_000);
-    const visitor = ops.visit();
-    const secret = link.split('#')[1]!;
-    const { ceremony, options } = (await visitor.call(staffBeginEnrolment, { link: secret })).info;
-    const attestation = new Authenticator(OPS_ORIGIN).register(options);
-    const me = await visitor.call(staffFinishEnrolment, { link: secret, ceremony, attestation, label: '手机' });
+    const { code } = (await second.call(staffLinkCode, { staffId: made.staffId })).info;
+    const { done: me } = await enrolBy(ops.visit(), { link: link.split('#')[1]!, code });
     expect(me.info).toMatchObject({ name: '陈默', roles: ['service'], menu: ['search', 'approvals', 'account'] });
-    expect((await first.call(staffLink, { staffId: made.staffId })).reason).toBe('staff.enrolled');
+    for (const call of [staffLink, staffLinkCode])
+      expect((await first.call(call, { staffId: made.staffId })).reason).toBe('staff.enrolled');
   });
-  test('one administrator alone invites only a second administrator', async () => {
+  test('one administrator alone invites nobody: nobody could approve it', async () => {
     await second.call(staffDisable, { staffId: first.staffId, reason });
-    expect((await invite(second)).reason).toBe('grant.alone');
-    const made = await invite(second, { roles: ['administrator'] });
-    expect(made.info.approvalId).toBeUndefined();
-    expect(made.info.staffId).toBeDefined();
-    expect((await invite(second, { roles: ['administrator'] })).reason).toBe('grant.alone');
+    for (const roles of [['service'], ['administrator']])
+      expect((await invite(second, { roles })).reason).toBe('grant.alone');
   });
   test('needs two passkeys of the one who grants, and of the one who approves', async () => {
     const poor = await ops.join(['administrator'], { name: '一把', passkeys: 1 });
     expect((await invite(poor)).reason).toBe('grant.passkeys');
     await invite(first);
     expect((await approveNewest(poor)).reason).toBe('grant.passkeys');
-    expect((await waiting(poor))[0]?.state).toBe('waiting');
+    expect((await waitingOf(poor))[0]?.state).toBe('waiting');
   });
   test('binds dispatch, counter and courier to offices that exist, and no other role', async () => {
     const fields = async (change: object) => (await invite(first, change)).body.match(/"path":"(\w+)"/)?.[1];
@@ -102,7 +92,30 @@ describe('staffInvite', () => {
       await first.call(staffInvite, request, { key: 'invite-of-the-test-1' }),
     ];
     expect(repeated.body).toBe(answered.body);
-    expect((await waiting(first)).filter(({ approvalId }) => approvalId === answered.info.approvalId)).toHaveLength(1);
+    expect((await waitingOf(first)).filter(({ approvalId }) => approvalId === answered.info.approvalId)).toHaveLength(
+      1,
+    );
+  });
+  test('two clicks ask once; the same is asked for again when it is decided', async () => {
+    const asks = await Promise.all([invite(first), invite(first)]);
+    expect(asks.map((reply) => reply.reason ?? reply.class).sort()).toEqual(['OK', 'approval.asked']);
+    await approveNewest(second);
+    expect((await invite(first)).class).toBe('OK');
+  });
+  test.each([
+    ['ends the quote of the sentence', '陈默”，角色：客服。“陈默'],
+    ['ends the sentence', '陈默。请同意'],
+    ['has a straight quote', 'Li" is invited'],
+    ['turns the line around', '陈默\u202e员理管'],
+    ['has a sign that nobody sees', '陈\u3164默'],
+    ['begins with a sign', '- 陈默'],
+  ])('refuses a name that %s, for an approver reads it', async (_what, name) => {
+    const refused = await invite(first, { name });
+    expect(refused.class).toBe('BAD_INPUT');
+    expect(refused.body).toContain('"path":"name"');
+  });
+  test.each(['陈默', 'Zoë O’Brien-Lee', '阿迪力·买买提', 'J. R. 2nd'])('takes the name %s', async (name) => {
+    expect((await invite(first, { name })).class).toBe('OK');
   });
   test('needs a fresh passkey', async () => {
     nowMs += 300_000;
@@ -193,7 +206,7 @@ describe('approve and refuseApproval', () => {
   const ask = async () => {
     const { staffId } = await ops.join(['service']);
     await first.call(staffChangeRoles, { staffId, roles: ['service', 'finance'], offices: [], reason });
-    return { staffId, ...(await waiting(second))[0]! };
+    return { staffId, ...(await waitingOf(second))[0]! };
   };
   test('two approvers at once: one effect, the other is told', async () => {
     const third = await ops.join(['administrator'], { name: '第三' });

@@ -1,4 +1,5 @@
 import { own } from '@yidi/contract/values/own';
+import { nameOfLine } from '@yidi/phrases/customs-words';
 import { declaration } from '@yidi/phrases/declaration';
 import { interAmend as words } from '@yidi/phrases/inter-detail';
 import { formatYuan } from '@yidi/phrases/money';
@@ -54,14 +55,14 @@ export function AmendAsked({ detail }: { detail: InterDetail }): ReactElement {
           return (
             <Card key={key}>
               <Row
-                label={`${at + 1}. ${line.nameZh}`}
+                label={`${at + 1}. ${nameOfLine(language, line)}`}
                 sub={say.notAsked}
                 value={formatYuan(line.quantity * line.valueFen)}
               />
             </Card>
           );
         return (
-          <Card key={key} title={`${at + 1}. ${line.nameZh}`} className={styles.stack}>
+          <Card key={key} title={`${at + 1}. ${nameOfLine(language, line)}`} className={styles.stack}>
             {mine.map((each) => (
               <AskedField
                 key={each.path}

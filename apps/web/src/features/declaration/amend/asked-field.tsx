@@ -11,6 +11,7 @@ import { Notice } from '@yidi/ui/notice';
 import { Tag } from '@yidi/ui/tag';
 import { type ReactElement, useState } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { CustomsWords } from '../../international/customs-words.parts.tsx';
 import styles from '../declaration.module.css';
 
 interface AskedProps {
@@ -34,7 +35,11 @@ export function AskedField({ ask, before, line, answered, right, error, onChange
   const show = useShow(field);
   return (
     <div className={styles.stack}>
-      {note !== '' && <Notice tone="warn">{note}</Notice>}
+      {note !== '' && (
+        <Notice tone="warn">
+          <CustomsWords>{note}</CustomsWords>
+        </Notice>
+      )}
       <Input field={field} line={line} error={error} onChange={onChange} />
       <p className={styles.between}>
         <span className={styles.quiet}>

@@ -4,18 +4,20 @@ import { isPayable, totalFenOf } from '@yidi/rules/declaration/limits';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { MapPinIcon } from '@yidi/ui/icon';
+import { CheckCircleIcon, MapPinIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { lastMade } from '../../../session/sending-draft.ts';
 import { useLazyResult } from '../../../shell/lazy-code.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
+import { useDrafts } from '../../../shell/use-drafts.ts';
 import { UndeliverableCard } from '../../international/international.parts.tsx';
 import styles from '../declaration.module.css';
 import { CategoryCard } from './category-card.tsx';
@@ -75,6 +77,7 @@ function Declaring(): ReactElement {
   return (
     <div className={styles.page}>
       {other && <OtherDraftPart other={other} />}
+      <Made declared={declared} />
       <Headline declared={declared} check={check} />
       <Destination declared={declared} />
       <CategoryCard form={form} change={declared.change} />
@@ -92,9 +95,33 @@ function Declaring(): ReactElement {
   );
 }
 
+const madeDrafts = { made: lastMade };
+
 interface PartProps {
   readonly declared: Declaration;
   readonly check: Check;
+}
+
+/** The order that was just made of this draft, for who comes back to it. */
+function Made({ declared: { form } }: Pick<PartProps, 'declared'>): ReactElement | null {
+  const say = usePhrases(declaration);
+  const { form: kept, change } = useDrafts(madeDrafts);
+  const isBegun = form.lines.length > 0;
+  const isOver = kept.made !== '' && isBegun;
+  useEffect(() => {
+    if (isOver) change({ made: '' });
+  }, [isOver, change]);
+  if (kept.made === '' || isBegun) return null;
+  return (
+    <Card>
+      <Row
+        icon={<CheckCircleIcon />}
+        label={say.made}
+        sub={say.madeHint}
+        href={hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId: kept.made })}
+      />
+    </Card>
+  );
 }
 
 /** The answer of the screen in one sentence, and the state of the list under it. */

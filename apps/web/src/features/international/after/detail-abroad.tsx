@@ -1,4 +1,5 @@
 import { interForm } from '@yidi/contract/calls/inter-order';
+import { nameOfLine } from '@yidi/phrases/customs-words';
 import { duty as dutyWords } from '@yidi/phrases/duty';
 import { consigneeEnglish, interDetail as words } from '@yidi/phrases/inter-detail';
 import { interOrder as orderWords } from '@yidi/phrases/inter-order';
@@ -37,6 +38,7 @@ interface Shown {
 /** An order abroad: where it is in one sentence, who has to act, its way and its papers. */
 export function DetailAbroad({ detail }: Shown): ReactElement {
   const dutySay = usePhrases(dutyWords).order;
+  const language = useLanguage();
   const { phase, hold, lines } = detail;
   const wasSent = phase !== 'unsent' && phase !== 'closed';
   const isTheirs = hold?.side === 'import' && hold.open === true;
@@ -50,7 +52,7 @@ export function DetailAbroad({ detail }: Shown): ReactElement {
       {wasSent && <WayCard detail={detail} />}
       {detail.duty && (
         <Card title={dutySay.title}>
-          <DutyOfOrder duty={detail.duty} articles={lines.map(({ nameZh }) => nameZh)} />
+          <DutyOfOrder duty={detail.duty} articles={lines.map((line) => nameOfLine(language, line))} />
         </Card>
       )}
       <Links detail={detail} />

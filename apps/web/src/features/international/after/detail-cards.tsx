@@ -1,3 +1,4 @@
+import { nameOfLine } from '@yidi/phrases/customs-words';
 import { interDetail as words } from '@yidi/phrases/inter-detail';
 import { wordOf } from '@yidi/phrases/language';
 import { formatYuan } from '@yidi/phrases/money';
@@ -13,6 +14,7 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { CustomsWords } from '../customs-words.parts.tsx';
 import type { InterDetail } from '../international.data.ts';
 import styles from './after.module.css';
 import { consigneeText, isAsked } from './say-detail.ts';
@@ -24,6 +26,7 @@ interface Shown {
 /** What our customs ask the sender, or how their answer was taken. */
 export function AskedCard({ detail }: Shown): ReactElement {
   const say = usePhrases(words);
+  const language = useLanguage();
   const { hold, lines, orderId } = detail;
   const answer = hold?.answer;
   return (
@@ -38,11 +41,16 @@ export function AskedCard({ detail }: Shown): ReactElement {
           <ul className={styles.list}>
             {hold?.asks.map(({ field, note }) => {
               const asked = readAsked(field);
-              const name = asked ? say.line(asked.at + 1, lines[asked.at]?.nameZh ?? '') : field;
+              const line = asked && lines[asked.at];
+              const name = asked ? say.line(asked.at + 1, line ? nameOfLine(language, line) : '') : field;
               return (
                 <li key={field}>
                   <b>{asked ? `${name} · ${say.fields[asked.field]}` : name}</b>
-                  {note && <p className={styles.quiet}>{note}</p>}
+                  {note && (
+                    <p className={styles.quiet}>
+                      <CustomsWords>{note}</CustomsWords>
+                    </p>
+                  )}
                 </li>
               );
             })}

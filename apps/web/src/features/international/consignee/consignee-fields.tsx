@@ -19,6 +19,8 @@ interface FieldsProps {
   readonly needs: Needs;
   readonly consignee: InterConsignee;
   readonly numbers: InterDraft['numbers'];
+  /** The consignee fills it in. */
+  readonly isOwn?: boolean;
   /** Masked numbers that the consignee gave by a link, which need not be typed. */
   readonly given: InterDraft['numbers'];
   readonly doubts: readonly InterAddressField[];
@@ -33,7 +35,7 @@ const RARE: readonly InterAddressField[] = ['company', 'line3', 'dependentLocali
 
 /** The fields that are used there, in the destination's order, and the numbers that are asked. */
 export function ConsigneeFields(props: FieldsProps): ReactElement {
-  const { info, needs, consignee, numbers, doubts, refused, onField } = props;
+  const { info, needs, consignee, numbers, isOwn, doubts, refused, onField } = props;
   const say = usePhrases(interConsignee);
   const language = useLanguage();
   const [left, setLeft] = useState<readonly NeedKey[]>([]);
@@ -46,8 +48,10 @@ export function ConsigneeFields(props: FieldsProps): ReactElement {
     const seen = left.includes(key) && value !== '' && mistake;
     return (seen && formatRule(language, mistake.rule)) || refused[key];
   };
-  const labelFor = (key: NeedKey) =>
-    needs[key] === 'asked' ? say.optional(labelOf(say, info, key)) : labelOf(say, info, key);
+  const labelFor = (key: NeedKey) => {
+    const label = labelOf(say, info, key, isOwn);
+    return needs[key] === 'asked' ? say.optional(label) : label;
+  };
   const leave = (key: NeedKey) => setLeft((keys) => [...keys, key]);
   const used = fieldsInOrder(info.address.format).filter(isUsed);
   const isHidden = (field: InterAddressField) =>

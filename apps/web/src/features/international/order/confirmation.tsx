@@ -1,7 +1,9 @@
 import { emptyInterDraft } from '@yidi/contract/values/inter';
+import { nameOfLine } from '@yidi/phrases/customs-words';
 import { interFill } from '@yidi/phrases/inter-fill';
 import { interOrder as words } from '@yidi/phrases/inter-order';
 import { international } from '@yidi/phrases/international';
+import { interConsignee } from '@yidi/phrases/international-consignee';
 import { formatYuan } from '@yidi/phrases/money';
 import { totalFenOf } from '@yidi/rules/declaration/limits';
 import { latinOnly } from '@yidi/rules/international/latin';
@@ -17,7 +19,7 @@ import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { fieldErrors } from '../../../api/say-failure.ts';
 import { hrefOf } from '../../../route-table.ts';
-import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { addressLine } from '../../address/address.data.ts';
 import { openAddressForm } from '../../address/address.parts.tsx';
@@ -36,14 +38,14 @@ export function Confirmation(): ReactElement {
   const confirm = useConfirm();
   const { sending } = confirm.form;
   const lane = useLane(sending);
-  if (confirm.settled && sending.country === emptyInterDraft.country) return <NoDraft />;
+  if (confirm.settled && sending.country === emptyInterDraft.country) return <NoDraft made={confirm.form.made} />;
   return (
     <div className={styles.page}>
       <Screen
         query={lane}
         skeleton={{ label: say.busy, rows: ['full sentence', 3, 3, 2] }}
         failed={{ title: say.failed, kept: say.kept }}
-        missing={<NoDraft />}
+        missing={<NoDraft made="" />}
       >
         {(found) => <Whole lane={found} confirm={confirm} />}
       </Screen>
@@ -51,16 +53,24 @@ export function Confirmation(): ReactElement {
   );
 }
 
-function NoDraft(): ReactElement {
+/** Nothing to order. Who has just ordered comes back to it, and finds the order. */
+function NoDraft({ made }: { made: string }): ReactElement {
   const say = usePhrases(words);
   return (
     <EmptyState
-      title={say.noDraft}
+      title={made ? say.made : say.noDraft}
       text={say.noDraftText}
       actions={
-        <ButtonLink wide href={hrefOf('/s/international')}>
-          {say.start}
-        </ButtonLink>
+        <>
+          {made && (
+            <ButtonLink wide href={hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId: made })}>
+              {say.toMade}
+            </ButtonLink>
+          )}
+          <ButtonLink wide kind={made ? 'outline' : 'filled'} href={hrefOf('/s/international')}>
+            {say.start}
+          </ButtonLink>
+        </>
       }
     />
   );
@@ -76,6 +86,7 @@ interface PartProps {
 function Whole({ confirm, lane }: Omit<PartProps, 'mistakes'>): ReactElement {
   const say = usePhrases(words);
   const customs = useDutyOf(confirm, lane);
+  const language = useLanguage();
   const submit = useSubmit(confirm, lane.offer, customs);
   const mistakes = fieldErrors(submit.refused);
   const { sending } = confirm.form;
@@ -102,7 +113,7 @@ function Whole({ confirm, lane }: Omit<PartProps, 'mistakes'>): ReactElement {
         outlook={lane.outlook}
         payer={customs.payer}
         onChoose={(payer) => confirm.change({ payer })}
-        articles={sending.lines.map(({ nameZh }) => nameZh)}
+        articles={sending.lines.map((line) => nameOfLine(language, line))}
       />
       {lane.offer && <Price offer={lane.offer} dutyFen={customs.quote?.totalFen ?? 0} />}
       <Notice tone="info">
@@ -169,6 +180,7 @@ function Consignee({ confirm, lane, mistakes }: PartProps): ReactElement {
     .flat()
     .filter(Boolean);
   const asked = askedNumbers({ confirm, lane });
+  const own = usePhrases(interConsignee);
   const fill = usePhrases(interFill);
   const given = filledFor(form.sending)?.numbers ?? {};
   return (
@@ -185,7 +197,7 @@ function Consignee({ confirm, lane, mistakes }: PartProps): ReactElement {
       {asked.map(({ id, label, where }) => (
         <Field
           key={id}
-          label={label}
+          label={own.numberOfConsignee(label)}
           hint={given[id] ? fill.given(given[id]) : where}
           error={mistakes[`numbers.${id}`]}
           maxLength={30}

@@ -55,7 +55,8 @@ export const interPaymentQuery = (orderId: string) => ({
 export const interOrdersQuery = {
   queryKey: [interOrders.path, 'pages'] as const,
   queryFn: ({ client, pageParam, signal }: PageAsked) =>
-    senderOf(client)(interOrders, pageParam === undefined ? {} : { after: pageParam }, { signal }),
+    // The first page of the first HTML has the parameter null: JSON has no undefined.
+    senderOf(client)(interOrders, pageParam ? { after: pageParam } : {}, { signal }),
   ...cursorPages,
   staleTime: 0,
 };

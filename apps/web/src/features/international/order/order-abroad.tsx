@@ -155,6 +155,9 @@ function Summary({ order }: Shown): ReactElement {
         value={state === 'closed' ? sum : dueFen > 0 ? say.toPay(formatYuan(dueFen)) : say.paid(sum)}
       />
       {weighed && <p className={styles.quiet}>{say.weighed(String(kgOfGrams(weighed.grossG)), sum)}</p>}
+      {weighed && dueFen > 0 && weighed.totalFen > dueFen && (
+        <p className={styles.quiet}>{say.paid(formatYuan(weighed.totalFen - dueFen))}</p>
+      )}
     </Card>
   );
 }

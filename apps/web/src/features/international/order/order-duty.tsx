@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { chooseDuty } from '@yidi/contract/calls/inter-order';
 import type { DutyPayer } from '@yidi/contract/values/duty-kinds';
+import { nameOfLine } from '@yidi/phrases/customs-words';
 import { duty as words } from '@yidi/phrases/duty';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -17,6 +18,7 @@ import styles from './inter-order.module.css';
 /** The duty of an order, and while nothing is paid, who pays it. */
 export function OrderDuty({ order }: { order: InterOrderInfo }): ReactElement | null {
   const say = usePhrases(words).order;
+  const language = useLanguage();
   const { duty, ddp, state, weighed, lines } = order;
   if (!duty && ddp === 'none') return null;
   const mayChoose = state === 'unpaid' && ddp !== 'none' && weighed === undefined;
@@ -24,7 +26,11 @@ export function OrderDuty({ order }: { order: InterOrderInfo }): ReactElement | 
   return (
     <Card title={say.title}>
       <div className={styles.stack}>
-        {duty ? <DutyOfOrder duty={duty} articles={lines.map(({ nameZh }) => nameZh)} /> : <p>{say.returned['']}</p>}
+        {duty ? (
+          <DutyOfOrder duty={duty} articles={lines.map((line) => nameOfLine(language, line))} />
+        ) : (
+          <p>{say.returned['']}</p>
+        )}
         {mayChoose && <Choose order={order} />}
       </div>
     </Card>

@@ -9,7 +9,7 @@ import { INTER_NOTICE } from '@yidi/contract/values/inter-order';
 import { useState } from 'react';
 import { submit } from '../../../api/submit.ts';
 import { draft, unsaved } from '../../../session/drafts.ts';
-import { sendingDraft } from '../../../session/sending-draft.ts';
+import { lastMade, sendingDraft } from '../../../session/sending-draft.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
@@ -38,6 +38,7 @@ interface LatinName {
 /** What the confirmation adds to the draft of the sending. Numbers are never stored. */
 const drafts = {
   sending: sendingDraft,
+  made: lastMade,
   sender: draft<TypedAddress | null>('inter-order.sender', null, emptyAddress),
   latin: draft<LatinName>('inter-order.latinName', { forName: '', text: '' }),
   point: draft<{ code: string; name: string; address: string } | null>('inter-order.point', null, {
@@ -190,7 +191,7 @@ export function useSubmit(confirm: Confirm, offer: InterOffer | undefined, duty:
       void client.invalidateQueries({ queryKey: interOrdersQuery.queryKey });
       const isShown = await go.replace('/order/int/mailBarCode/{state?}', {}, { orderId });
       // If the page could not be loaded, what was typed stays, and the same key finds the order.
-      if (isShown) confirm.change({ sending: emptyInterDraft, numbers: {}, payer: null });
+      if (isShown) confirm.change({ sending: emptyInterDraft, numbers: {}, payer: null, made: orderId });
       return LEAVES;
     } catch (error) {
       setRefused(error);

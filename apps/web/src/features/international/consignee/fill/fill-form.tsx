@@ -64,6 +64,7 @@ export function FillForm({ token, link, info, onDone, gone }: FillProps): ReactE
           consignee={form.fields}
           numbers={form.numbers}
           given={{}}
+          isOwn
           doubts={[]}
           refused={refused}
           onField={(part) => write({ fields: { ...form.fields, ...part } })}
