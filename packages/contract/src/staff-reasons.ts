@@ -8,6 +8,7 @@ export const staffReasons = {
     ...(['approval.own', 'approval.done', 'approval.changed', 'approval.asker', 'approval.over'] as const),
     ...(['staff.self', 'staff.last', 'staff.same', 'staff.enrolled', 'staff.disabled'] as const),
     ...(['grant.passkeys', 'grant.alone', 'passkey.last', 'passkey.full', 'reveal.enough'] as const),
+    ...(['content.changed', 'content.same', 'content.waiting'] as const),
   ],
   RATE: ['reveal.hour', 'search.hour'],
 } as const;
