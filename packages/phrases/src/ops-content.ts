@@ -1,5 +1,5 @@
-import type { ContentAct, ContentState } from '@yidi/contract/values/content-revision';
 import type { NoticeType } from '@yidi/contract/values/content';
+import type { ContentAct, ContentState } from '@yidi/contract/values/content-revision';
 import { dictionary, type Pair } from './language.ts';
 import { formatAfter } from './times.ts';
 
@@ -81,12 +81,20 @@ export const opsContent = dictionary({
   needed: ['选好地方和时间，就能看到同时还有什么。', 'Choose where and when to see what else runs.'],
 
   closing: ['停止下单', 'Stop ordering'],
-  closingOn: [(moment: string) => `${formatAfter('到', moment)} 自动放开`, (moment: string) => `Opens again by itself ${moment}`],
+  closingOn: [
+    (moment: string) => `${formatAfter('到', moment)} 自动放开`,
+    (moment: string) => `Opens again by itself ${moment}`,
+  ],
   closingOff: ['下单照常', 'Ordering goes on'],
   closingTabs: ['先选上门取件或网点自寄。', 'Choose courier pick-up or drop-off first.'],
   on: ['开着', 'On'],
+  comma: ['、', ', '],
+  counting: ['存好后算出来', 'Counted once it is saved'],
   blocks: ['挡住', 'Blocks'],
-  blocksWhat: [(where: string, what: string) => `${where}的新${what}单`, (where: string, what: string) => `New ${what} orders ${where}`],
+  blocksWhat: [
+    (where: string, what: string) => `${where}的新${what}单`,
+    (where: string, what: string) => `New ${what} orders ${where}`,
+  ],
   everywhere: ['全国', 'everywhere'],
   inProvinces: [(names: string) => names, (names: string) => `in ${names}`],
   lastWeek: [(count: string) => `上周同样的 ${count} 单`, (count: string) => `${count} such orders last week`],
@@ -150,34 +158,56 @@ export const opsContent = dictionary({
   publishTitle: ['发布这条公告', 'Publish this announcement'],
   ask: ['送第二人复核', 'Ask a second person'],
   askTitle: ['送第二人复核', 'Ask a second person'],
-  askText: ['停止下单要另一位管内容的同事同意，24 小时内有效。', 'Stopping orders needs another colleague with the content role, within 24 hours.'],
-  alone2: ['发布后马上按时间生效。', 'It takes effect by its times at once.'],
+  askText: [
+    '停止下单要另一位管内容的同事同意，24 小时内有效。',
+    'Stopping orders needs another colleague with the content role, within 24 hours.',
+  ],
+  publishText: [
+    '到了开始时间，读者下次打开页面就看得到。',
+    'From its beginning on, readers see it the next time they open the page.',
+  ],
   twoNeeded: ['停止下单要第二人点头', 'Stopping orders needs a second person'],
-  begins: [(moment: string) => `发布后${formatAfter('', moment)} 上线，随时可撤`, (moment: string) => `It goes live ${moment} and can be withdrawn any time`],
+  begins: [
+    (moment: string) => `发布后${formatAfter('', moment)} 上线，随时可撤`,
+    (moment: string) => `It goes live ${moment} and can be withdrawn any time`,
+  ],
+  needsTime: ['还要定开始和结束', 'It still needs its times'],
   beginsNow: ['发布后马上显示，随时可撤', 'It is shown at once and can be withdrawn any time'],
-  waits: [(moment: string) => `等另一位管内容的同事，${moment}前有效`, (moment: string) => `Waits for another colleague with the content role, until ${moment}`],
+  waits: [
+    (moment: string) => `等另一位管内容的同事，${moment}前有效`,
+    (moment: string) => `Waits for another colleague with the content role, until ${moment}`,
+  ],
   waitsText: ['等复核时不能改。收回后可以再改。', 'It cannot be changed while it waits. Take it back to change it.'],
   toApproval: ['看复核', 'To the approval'],
   edit: ['再改一版', 'Edit a new version'],
-  readOnly: ['正在显示的是这一版。改动先存成草稿，发布后才换上。', 'Readers have this version. Changes are a draft until you publish them.'],
+  readOnly: [
+    '正在显示的是这一版。改动先存成草稿，发布后才换上。',
+    'Readers have this version. Changes are a draft until you publish them.',
+  ],
   readOnlyOver: ['要再用，就改一版再发布。', 'To use it again, edit a new version and publish it.'],
   differs: ['读者看到的还是已发布的那一版。', 'Readers still have the published version.'],
   withdraw: ['撤下', 'Withdraw'],
   giveUp: ['放弃草稿', 'Give up the draft'],
   withdrawTitle: ['撤下这条公告', 'Withdraw this announcement'],
-  withdrawText: ['马上不再显示，停止下单也放开。之后可以退回旧版。', 'It is no longer shown at once, and ordering opens. You can go back to it later.'],
+  withdrawText: [
+    '马上不再显示，停止下单也放开。之后可以退回旧版。',
+    'It is no longer shown at once, and ordering opens. You can go back to it later.',
+  ],
   giveUpTitle: ['放弃这份草稿', 'Give up this draft'],
   giveUpText: ['没有人看到过它。之后还能找回来改。', 'Nobody has seen it. You can edit it again later.'],
   published: ['已发布', 'Published'],
   asked: ['已送去复核', 'A second person is asked'],
   withdrawn: ['已撤下', 'Withdrawn'],
+  givenUp: ['草稿已放弃', 'The draft is given up'],
   undone: ['已退回', 'The earlier version is back'],
+  tabNeeded: ['选一个地方', 'Choose a place'],
   mend: ['有几处要补，改好再发布', 'Some fields need an answer before it can be published'],
 
   bothTitle: ['别人刚改过这份草稿', 'Somebody else changed this draft'],
   bothText: [
     (name: string, time: string) => `${name} ${time} 存了另一份。你的字都在，选一份继续。`,
-    (name: string, time: string) => `${name} saved another one at ${time}. Your text is here: choose one to go on with.`,
+    (name: string, time: string) =>
+      `${name} saved another one at ${time}. Your text is here: choose one to go on with.`,
   ],
   mine: ['你的', 'Yours'],
   theirs: [(name: string) => `${name}的`, (name: string) => `By ${name}`],

@@ -52,6 +52,7 @@ export type StaffLinkKind = (typeof staffLinkKinds)[number];
 /** The entries of the console's menu, in its order, with the permission that shows them. */
 export const staffMenu = {
   search: 'story',
+  content: 'content',
   state: 'state',
   approvals: 'own',
   audit: 'audit',

@@ -1,5 +1,5 @@
-import box from '@yidi/ui/message-box.module.css';
 import { Button } from '@yidi/ui/button';
+import box from '@yidi/ui/message-box.module.css';
 import type { ReactElement } from 'react';
 
 interface AnnouncementSheetProps {

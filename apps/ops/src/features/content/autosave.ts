@@ -19,7 +19,7 @@ export interface AutosaveRules<Fields> {
   readonly isFinal: (error: unknown) => boolean;
 }
 
-export const TYPING_MS = 700;
+export const TYPING_MS = 1500;
 export const AGAIN_MS = 4000;
 
 /**

@@ -2,7 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { contentItem, contentPlaces } from '@yidi/contract/calls/staff-content';
 import type { NoticeType } from '@yidi/contract/values/content';
 import type { DraftAnnouncement } from '@yidi/contract/values/content-revision';
-import { MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 
 export type Detail = InfoOf<typeof contentItem>;
 export type Item = Detail['item'];
@@ -24,14 +24,19 @@ export interface AnnouncementForm {
 
 export const textFields = ['titleZh', 'titleEn', 'contentZh', 'contentEn'] as const;
 export type TextField = (typeof textFields)[number];
+/** Fields that are typed, key by key. */
+export const typedFields = [...textFields, 'beginTime', 'endTime'] as const;
 
 const minuteOf = (iso: string | undefined) => (iso ? toShanghaiIso(Date.parse(iso)).slice(0, 16) : '');
-const isoOf = (minute: string) => (minute ? `${minute}:00+08:00` : undefined);
+
+/** A year that is still being typed is 0002 or 0020. */
+const MINUTE = /^2\d{3}-\d\d-\d\dT\d\d:\d\d$/;
+const isoOf = (minute: string) => (MINUTE.test(minute) ? `${minute}:00+08:00` : undefined);
 
 /** Returns the moment of a minute in Shanghai in ms; undefined if it is not set. */
 export function momentOf(minute: string): number | undefined {
   const ms = Date.parse(isoOf(minute) ?? '');
-  return Number.isNaN(ms) ? undefined : ms - (ms % MINUTE_MS);
+  return Number.isNaN(ms) ? undefined : ms;
 }
 
 /** Returns whether ordering can be stopped: on the pages of pick-up and drop-off. */
@@ -78,3 +83,21 @@ export function fieldsOf(form: AnnouncementForm): DraftAnnouncement {
 export function isSame(form: AnnouncementForm, fields: DraftAnnouncement): boolean {
   return JSON.stringify(fieldsOf(form)) === JSON.stringify(fieldsOf(formOf(fields)));
 }
+
+/** What every card of the editor gets. */
+export interface EditorPart {
+  readonly form: AnnouncementForm;
+  /** The mistakes that publishing found, by field. */
+  readonly mistakes: Readonly<Partial<Record<keyof AnnouncementForm, string>>>;
+  /** The version is shown, but cannot be typed in. */
+  readonly locked: boolean;
+  readonly change: (part: Partial<AnnouncementForm>) => void;
+}
+
+/** The most characters of each text. */
+export const announcementLimits: Readonly<Record<TextField, number>> = {
+  titleZh: 60,
+  titleEn: 120,
+  contentZh: 1000,
+  contentEn: 2000,
+};

@@ -1,11 +1,11 @@
-import { formatMonthDay, formatWeekday } from '@yidi/phrases/times';
 import { opsContent } from '@yidi/phrases/ops-content';
+import { formatMonthDay, formatWeekday } from '@yidi/phrases/times';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { joinClasses } from '@yidi/ui/join-classes';
 import type { ReactElement } from 'react';
-import { barOf, type LineScale, type Span } from './time-line.ts';
 import styles from './time-line.module.css';
+import { barOf, type LineScale, type Span } from './time-line.ts';
 
 export interface LineRow {
   readonly id: string;
@@ -69,7 +69,10 @@ function Words({ bar, words, tone }: Pick<LineRow, 'words' | 'tone'> & { bar: Re
   const { left, width } = bar;
   if (side === 'in')
     return (
-      <span className={joinClasses(styles.words, styles[`${tone}Words`])} style={{ left: `${left}%`, width: `${width}%` }}>
+      <span
+        className={joinClasses(styles.words, styles[`${tone}Words`])}
+        style={{ left: `${left}%`, width: `${width}%` }}
+      >
         {words}
       </span>
     );
@@ -100,9 +103,7 @@ function Days({ scale, nowMs }: Pick<TimeLineProps, 'scale' | 'nowMs'>): ReactEl
             className={joinClasses(styles.day, isToday && styles.today)}
             style={{ left: `${left}%`, width: `${100 / scale.days.length}%` }}
           >
-            <span className={styles.dayName}>
-              {scale.daily ? `${name} ${number}` : formatMonthDay(language, iso)}
-            </span>
+            <span className={styles.dayName}>{scale.daily ? `${name} ${number}` : formatMonthDay(language, iso)}</span>
           </span>
         );
       })}
@@ -110,4 +111,3 @@ function Days({ scale, nowMs }: Pick<TimeLineProps, 'scale' | 'nowMs'>): ReactEl
     </div>
   );
 }
-

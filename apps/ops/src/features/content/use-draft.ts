@@ -3,12 +3,12 @@ import { newKey } from '@yidi/client/new-key';
 import { contentItem, contentList, saveContent } from '@yidi/contract/calls/staff-content';
 import { ApiError } from '@yidi/contract/envelope';
 import type { DraftAnnouncement } from '@yidi/contract/values/content-revision';
-import { callQuery } from '@yidi/shell/query';
 import { wasDeclined } from '@yidi/shell/failure-marks';
+import { callQuery } from '@yidi/shell/query';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { openAutosave, type SaveState } from './autosave.ts';
-import { type AnnouncementForm, type Detail, fieldsOf, formOf, type Item, isSame, textFields } from './fields.ts';
+import { type AnnouncementForm, type Detail, fieldsOf, formOf, type Item, isSame, typedFields } from './fields.ts';
 
 const isChanged = (error: unknown) =>
   error instanceof ApiError && error.class === 'CONFLICT' && error.info?.reason === 'content.changed';
@@ -118,15 +118,16 @@ export function useDraft({ item: read }: Detail) {
     form,
     state,
     theirs,
+    savedAt: saver.latest().changedAt,
     revision: () => saver.latest().revision,
     adopt,
     change(part: Partial<AnnouncementForm>): void {
       const next = { ...shown.current, ...part };
       show(next);
-      if (isSame(next, saver.latest().fields) && isClean) return;
+      if (theirs || (isClean && isSame(next, saver.latest().fields))) return;
       autosave.write(fieldsOf(next));
       // What is chosen and not typed needs no pause, so that its consequences are soon shown.
-      if (!textFields.some((name) => name in part)) void autosave.flush();
+      if (!typedFields.some((name) => name in part)) void autosave.flush();
     },
     flush: () => autosave.flush(),
     /** Goes on with what is typed here, over the other version. */

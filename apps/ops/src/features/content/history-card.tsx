@@ -1,0 +1,81 @@
+import { wordOf } from '@yidi/phrases/language';
+import { opsContent } from '@yidi/phrases/ops-content';
+import { useLanguage, usePhrases } from '@yidi/shell/language';
+import { Button } from '@yidi/ui/button';
+import { type ReactElement, useMemo } from 'react';
+import { Card } from '../../shell/page.tsx';
+import { Person } from '../../shell/person.tsx';
+import { formatAt } from '../../shell/times.ts';
+import type { Places } from './fields.ts';
+import { formatValue } from './format-value.ts';
+import styles from './history.module.css';
+import { joinSaves, type Revision } from './history.ts';
+
+interface HistoryCardProps {
+  readonly history: readonly Revision[];
+  readonly places: Places;
+  /** Absent while nothing can be undone. */
+  readonly undo: ((revision: number) => void) | undefined;
+}
+
+/** Who changed what, when and why, newest first, and the way back to an earlier version. */
+export function HistoryCard({ history, places, undo }: HistoryCardProps): ReactElement {
+  const say = usePhrases(opsContent);
+  const language = useLanguage();
+  const entries = useMemo(() => joinSaves(history), [history]);
+  const first = history.at(-1)?.revision;
+  return (
+    <Card title={say.history} note={say.historyNote}>
+      <ol className={styles.history}>
+        {entries.map((entry) => {
+          const { revision, act, at, by, approvedBy, reason, undoable } = entry;
+          const isFirst = revision === first || (act === 'save' && entries.at(-1) === entry);
+          const words = [isFirst ? say.created : say.acts[act], approvedBy && say.approvedBy(approvedBy.name)];
+          return (
+            <li key={revision} className={styles.entry}>
+              <div className={styles.line}>
+                <Person name={by?.name ?? say.product} sub={words.filter(Boolean).join(' • ')} />
+                <span className={styles.when}>
+                  <time dateTime={at}>{formatAt(language, at)}</time>
+                  <span>{say.version(revision)}</span>
+                </span>
+                {undoable && undo && (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    aria-label={say.undoVersion(revision)}
+                    onClick={() => undo(revision)}
+                  >
+                    {say.undo}
+                  </Button>
+                )}
+              </div>
+              {reason && <p className={styles.reason}>{reason}</p>}
+              <Changes changes={entry.changes} places={places} />
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+function Changes({ changes, places }: Pick<Revision, 'changes'> & Pick<HistoryCardProps, 'places'>) {
+  const say = usePhrases(opsContent);
+  const language = useLanguage();
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={styles.change}>
+          <dt>{wordOf(say.fields, field) ?? field}</dt>
+          <dd>
+            <del className={styles.before}>{formatValue(language, places, field, before)}</del>
+            <span className="spoken-only"> {say.became} </span>
+            <ins className={styles.after}>{formatValue(language, places, field, after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
