@@ -14,7 +14,7 @@ export const opsContent = dictionary({
   noneText: ['换一个状态看看。', 'Choose another state.'],
   states: {
     draft: ['草稿', 'Draft'],
-    review: ['等第二人', 'Waits for a second person'],
+    review: ['等复核', 'In review'],
     scheduled: ['到点上线', 'Scheduled'],
     live: ['正在显示', 'Live'],
     ended: ['已结束', 'Ended'],
@@ -37,10 +37,7 @@ export const opsContent = dictionary({
   changed: ['最后改动', 'Last change'],
   untitled: ['还没有标题', 'No title yet'],
   everyChannel: ['全部渠道', 'All channels'],
-  moreChannels: [
-    (names: string, count: number) => `${names}等 ${count} 个`,
-    (names: string, count: number) => `${names} … ${count} in all`,
-  ],
+  more: [(count: number) => `另 ${count} 个`, (count: number) => `and ${count} more`],
   noTab: ['还没选', 'None yet'],
   noTime: ['还没定', 'Not set'],
   closes: ['停止下单', 'Stops ordering'],
@@ -93,7 +90,7 @@ export const opsContent = dictionary({
   blocks: ['挡住', 'Blocks'],
   blocksWhat: [
     (where: string, what: string) => `${where}的新${what}单`,
-    (where: string, what: string) => `New ${what} orders ${where}`,
+    (where: string, what: string) => `New ${what.toLowerCase()} orders ${where}`,
   ],
   everywhere: ['全国', 'everywhere'],
   inProvinces: [(names: string) => names, (names: string) => `in ${names}`],
@@ -179,6 +176,7 @@ export const opsContent = dictionary({
   ],
   waitsText: ['等复核时不能改。收回后可以再改。', 'It cannot be changed while it waits. Take it back to change it.'],
   toApproval: ['看复核', 'To the approval'],
+  look: ['看这条公告', 'Look at the announcement'],
   edit: ['再改一版', 'Edit a new version'],
   readOnly: [
     '正在显示的是这一版。改动先存成草稿，发布后才换上。',

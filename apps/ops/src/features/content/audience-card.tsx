@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { Card } from '../../shell/page.tsx';
 import styles from './content.module.css';
 import { type EditorPart, hasOrderTab, type Places } from './fields.ts';
-import { Group } from './group.tsx';
+import { checkOf, Group } from './group.tsx';
 
 /** The channels and the provinces of senders that the announcement is for. */
 export function AudienceCard({ places, ...part }: EditorPart & { places: Places }): ReactElement {
@@ -17,11 +17,15 @@ export function AudienceCard({ places, ...part }: EditorPart & { places: Places 
     <Card title={say.audience}>
       <Group id="channels" name={say.channels} hint={locked ? undefined : say.channelsHint} mistake={mistakes.channels}>
         {locked ? (
-          chosen.map(({ name }) => name).join(' • ') || say.everyChannel
+          <p className={styles.value}>{chosen.map(({ name }) => name).join(' • ') || say.everyChannel}</p>
         ) : (
           <ToggleChips
             label={say.channels}
-            options={places.channels.map(({ channel, name }) => ({ value: channel, label: name }))}
+            options={places.channels.map(({ channel, name }) => ({
+              value: channel,
+              label: name,
+              icon: checkOf(form.channels, channel),
+            }))}
             values={form.channels}
             onChange={(channels) => change({ channels })}
           />
@@ -40,7 +44,9 @@ function Provinces({ places, form, mistakes, locked, change }: EditorPart & { pl
   const hint = isOff ? say.provincesOff : locked ? undefined : say.provincesHint;
   return (
     <Group id="provinces" name={say.provinces} hint={hint} mistake={mistakes.provinces}>
-      {!isOff && locked && (chosen.map(({ name }) => name).join(' • ') || say.everywhere)}
+      {!isOff && locked && (
+        <p className={styles.value}>{chosen.map(({ name }) => name).join(' • ') || say.everywhere}</p>
+      )}
       {!isOff && !locked && (
         <div className={styles.provinces}>
           {chosen.map(({ province, name }) => (

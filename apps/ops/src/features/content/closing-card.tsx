@@ -41,12 +41,14 @@ export function ClosingCard({ places, beside, ...part }: ClosingCardProps): Reac
             {say.on}
           </Tag>
         )}
-        <Switch
-          label={say.closing}
-          checked={isOn}
-          disabled={locked || !isPossible}
-          onChange={(closesOrdering) => change({ closesOrdering })}
-        />
+        <span className={styles.stop}>
+          <Switch
+            label={say.closing}
+            checked={isOn}
+            disabled={locked || !isPossible}
+            onChange={(closesOrdering) => change({ closesOrdering })}
+          />
+        </span>
       </div>
       <div aria-live="polite">
         {mistakes.closesOrdering && <Mistake id="closing-mistake">{mistakes.closesOrdering}</Mistake>}

@@ -21,7 +21,7 @@ import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
 import styles from './content.module.css';
 import { ContentTag } from './content-state.tsx';
-import type { Item } from './fields.ts';
+import { type Item, titleOf } from './fields.ts';
 
 const route = getRouteApi('/inside/content');
 
@@ -101,13 +101,13 @@ function useColumns(): readonly Column<Item>[] {
   return useMemo(() => {
     const nameOf = (channel: string) => places?.channels.find((row) => row.channel === channel)?.name ?? channel;
     return [
-      { id: 'title', head: say.name, fixed: true, width: 3.2, cell: (item) => <Title item={item} /> },
+      { id: 'title', head: say.name, fixed: true, width: 2.8, cell: (item) => <Title item={item} /> },
       { id: 'state', head: say.stateLabel, width: 1.5, cell: (item) => <ContentTag {...item} /> },
       {
         id: 'tabs',
         head: say.where,
-        width: 1.6,
-        cell: ({ fields }) => fields.tabs?.map((tab) => say.tabs[tab]).join(' • ') || say.noTab,
+        width: 1.9,
+        cell: ({ fields: { tabs = [] } }) => <Names names={tabs.map((tab) => say.tabs[tab])} none={say.noTab} />,
       },
       {
         id: 'when',
@@ -119,11 +119,8 @@ function useColumns(): readonly Column<Item>[] {
       {
         id: 'channels',
         head: say.channels,
-        width: 1.6,
-        cell: ({ fields: { channels = [] } }) =>
-          channels.length > 3
-            ? say.moreChannels(channels.slice(0, 2).map(nameOf).join(' • '), channels.length)
-            : channels.map(nameOf).join(' • ') || say.everyChannel,
+        width: 1.9,
+        cell: ({ fields: { channels = [] } }) => <Names names={channels.map(nameOf)} none={say.everyChannel} />,
       },
       {
         id: 'changed',
@@ -140,12 +137,13 @@ function useColumns(): readonly Column<Item>[] {
 /** The title as a link for those who use the mouse; the keys open the row. */
 function Title({ item }: { item: Item }): ReactElement {
   const say = usePhrases(opsContent);
-  const { titleZh, closesOrdering } = item.fields;
+  const language = useLanguage();
+  const { closesOrdering } = item.fields;
   const isOpen = item.edited && item.published !== undefined;
   return (
     <div className={styles.name}>
       <Link className={styles.link} tabIndex={-1} to="/content/$id" params={{ id: item.contentId }}>
-        {titleZh || say.untitled}
+        {titleOf(language, item.fields) || say.untitled}
       </Link>
       {closesOrdering && (
         <Tag small tone="danger" icon={<ForbiddenIcon size="small" />}>
@@ -154,5 +152,24 @@ function Title({ item }: { item: Item }): ReactElement {
       )}
       {isOpen && <span className={styles.quiet}>{say.edited}</span>}
     </div>
+  );
+}
+
+/** The most names in a cell. */
+const MOST_NAMES = 3;
+
+/** A few names, each on one line, and how many more there are. */
+function Names({ names, none }: { names: readonly string[]; none: string }): ReactElement {
+  const say = usePhrases(opsContent);
+  if (names.length === 0) return <span>{none}</span>;
+  const shown = names.slice(0, names.length > MOST_NAMES ? MOST_NAMES - 1 : MOST_NAMES);
+  const others = names.length - shown.length;
+  return (
+    <span className={styles.names}>
+      {shown.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+      {others > 0 && <span className={styles.quiet}>{say.more(others)}</span>}
+    </span>
   );
 }

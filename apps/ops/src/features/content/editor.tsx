@@ -17,7 +17,7 @@ import { BothVersions } from './both-versions.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import styles from './content.module.css';
 import { ContentTag } from './content-state.tsx';
-import type { AnnouncementForm, Detail, EditorPart, Item, Places } from './fields.ts';
+import { type AnnouncementForm, type Detail, type EditorPart, type Item, type Places, titleOf } from './fields.ts';
 import { HistoryCard } from './history-card.tsx';
 import { type FieldMistakes, judge } from './judge.ts';
 import sideStyles from './preview.module.css';
@@ -46,7 +46,7 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
   });
   useLeaving(draft);
   const part: EditorPart = { form: draft.form, mistakes, locked: !open, change };
-  const title = draft.form.titleZh.trim() || say.untitled;
+  const title = titleOf(useLanguage(), draft.form) || say.untitled;
   return (
     <Page
       title={title}
@@ -54,9 +54,13 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
       sub={<Sub item={item} draft={draft} open={open} />}
       panel={
         <aside className={sideStyles.side} aria-label={say.preview}>
-          <Preview form={draft.form} />
+          <div className={sideStyles.body}>
+            <Preview form={draft.form} />
+          </div>
           {!draft.theirs && (
-            <PublishCard item={item} form={draft.form} open={open} busy={starting} edit={edit} start={start} />
+            <div className={sideStyles.foot}>
+              <PublishCard item={item} form={draft.form} open={open} busy={starting} edit={edit} start={start} />
+            </div>
           )}
         </aside>
       }

@@ -2,6 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { contentItem, contentPlaces } from '@yidi/contract/calls/staff-content';
 import type { NoticeType } from '@yidi/contract/values/content';
 import type { DraftAnnouncement } from '@yidi/contract/values/content-revision';
+import type { Language } from '@yidi/phrases/language';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 
 export type Detail = InfoOf<typeof contentItem>;
@@ -41,6 +42,14 @@ export function momentOf(minute: string): number | undefined {
 
 /** Returns whether ordering can be stopped: on the pages of pick-up and drop-off. */
 export const hasOrderTab = (tabs: readonly NoticeType[]): boolean => tabs.includes('1') || tabs.includes('2');
+
+/** Returns the title in the language of the page, else in the other one; '' if both are empty. */
+export function titleOf(
+  language: Language,
+  { titleZh = '', titleEn = '' }: Pick<DraftAnnouncement, TextField>,
+): string {
+  return (language === 'zh' ? titleZh.trim() || titleEn : titleEn.trim() || titleZh).trim();
+}
 
 export function formOf(fields: DraftAnnouncement): AnnouncementForm {
   return {

@@ -1,3 +1,4 @@
+import { CheckIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './content.module.css';
@@ -22,4 +23,9 @@ export function Group({ id, name, hint, mistake, children }: GroupProps): ReactE
       </div>
     </div>
   );
+}
+
+/** Returns the mark of a chosen chip. */
+export function checkOf(chosen: readonly string[], value: string): ReactElement | undefined {
+  return chosen.includes(value) ? <CheckIcon size="small" /> : undefined;
 }

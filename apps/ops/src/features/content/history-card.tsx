@@ -70,8 +70,12 @@ function Changes({ changes, places }: Pick<Revision, 'changes'> & Pick<HistoryCa
         <div key={field} className={styles.change}>
           <dt>{wordOf(say.fields, field) ?? field}</dt>
           <dd>
-            <del className={styles.before}>{formatValue(language, places, field, before)}</del>
-            <span className="spoken-only"> {say.became} </span>
+            {before !== undefined && (
+              <>
+                <del className={styles.before}>{formatValue(language, places, field, before)}</del>
+                <span className="spoken-only"> {say.became} </span>
+              </>
+            )}
             <ins className={styles.after}>{formatValue(language, places, field, after)}</ins>
           </dd>
         </div>

@@ -68,7 +68,9 @@ export function Preview({ form }: { form: AnnouncementForm }): ReactElement {
       )}
       {form.closesOrdering && hasOrderTab(form.tabs) && (
         <Place name={say.previewClosed} {...look}>
-          <Closed language={language} endTime={form.endTime} {...words} />
+          <div className={styles.closed}>
+            <Closed language={language} endTime={form.endTime} {...words} />
+          </div>
         </Place>
       )}
     </>

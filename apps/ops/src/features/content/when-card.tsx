@@ -19,17 +19,18 @@ export function WhenCard({ beside, ...part }: EditorPart & Pick<Detail, 'beside'
     <Card title={say.when}>
       <div className={styles.times}>
         {(['beginTime', 'endTime'] as const).map((name) => (
-          <Field
-            key={name}
-            type="datetime-local"
-            step={60}
-            label={say[name]}
-            value={form[name]}
-            error={mistakes[name]}
-            readOnly={locked}
-            max="9999-12-31T23:59"
-            onChange={(value) => change({ [name]: value.slice(0, 16) })}
-          />
+          <div key={name}>
+            <Field
+              type="datetime-local"
+              step={60}
+              label={say[name]}
+              value={form[name]}
+              error={mistakes[name]}
+              readOnly={locked}
+              max="9999-12-31T23:59"
+              onChange={(value) => change({ [name]: value.slice(0, 16) })}
+            />
+          </div>
         ))}
       </div>
       <Line form={form} beside={beside} />

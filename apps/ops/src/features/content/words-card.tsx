@@ -9,7 +9,7 @@ import { Card } from '../../shell/page.tsx';
 import styles from './content.module.css';
 import type { EditorPart, TextField } from './fields.ts';
 import { announcementLimits } from './fields.ts';
-import { Group } from './group.tsx';
+import { checkOf, Group } from './group.tsx';
 
 /** Title and text in both languages, and the places where the announcement is shown. */
 export function WordsCard({ form, mistakes, locked, change }: EditorPart): ReactElement {
@@ -29,25 +29,23 @@ export function WordsCard({ form, mistakes, locked, change }: EditorPart): React
     <Card title={say.words} note={say.plain}>
       <div className={styles.pair}>
         {(['titleZh', 'titleEn'] as const).map((name) => (
-          <Field
-            key={name}
-            label={say[name]}
-            maxLength={announcementLimits[name]}
-            suffix={count(name)}
-            {...bind(name)}
-          />
+          <div key={name}>
+            <Field label={say[name]} maxLength={announcementLimits[name]} suffix={count(name)} {...bind(name)} />
+          </div>
         ))}
         {(['contentZh', 'contentEn'] as const).map((name) => (
-          <TextArea key={name} label={say[name]} rows={5} maxLength={announcementLimits[name]} {...bind(name)} />
+          <div key={name}>
+            <TextArea label={say[name]} rows={5} maxLength={announcementLimits[name]} {...bind(name)} />
+          </div>
         ))}
       </div>
       <Group name={say.where} mistake={mistakes.tabs} id="tabs">
         {locked ? (
-          form.tabs.map((tab) => say.tabs[tab]).join(' • ') || say.noTab
+          <p className={styles.value}>{form.tabs.map((tab) => say.tabs[tab]).join(' • ') || say.noTab}</p>
         ) : (
           <ToggleChips
             label={say.where}
-            options={noticeTypes.map((value) => ({ value, label: say.tabs[value] }))}
+            options={noticeTypes.map((value) => ({ value, label: say.tabs[value], icon: checkOf(form.tabs, value) }))}
             values={form.tabs}
             onChange={(tabs) => change({ tabs })}
           />
