@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { newKey } from '@yidi/client/new-key';
 import { contentItem, contentList, saveContent } from '@yidi/contract/calls/staff-content';
 import { ApiError } from '@yidi/contract/envelope';
 import type { DraftAnnouncement } from '@yidi/contract/values/content-revision';
@@ -9,11 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { openAutosave, type SaveState } from './autosave.ts';
 import { type AnnouncementForm, type Detail, fieldsOf, formOf, type Item, isSame, typedFields } from './fields.ts';
-
-const isChanged = (error: unknown) =>
-  error instanceof ApiError && error.class === 'CONFLICT' && error.info?.reason === 'content.changed';
-const isSameAsLatest = (error: unknown) =>
-  error instanceof ApiError && error.class === 'CONFLICT' && error.info?.reason === 'content.same';
+import { isChanged, openSaver } from './saver.ts';
 
 /** Whether the same request would fail again: a refusal, or a door that the colleague closed. */
 function isFinal(error: unknown): boolean {
@@ -21,43 +16,6 @@ function isFinal(error: unknown): boolean {
     wasDeclined(error) ||
     (error instanceof ApiError && ['BAD_INPUT', 'CONFLICT', 'NOT_FOUND', 'TOO_LARGE'].includes(error.class))
   );
-}
-
-/**
- * Sends drafts of one item, each naming the revision that it was made from. If an answer was lost,
- * the next attempt recognises its own text in the latest revision and goes on from there.
- */
-function openSaver(start: Item, latestOf: () => Promise<Item>) {
-  let latest = start;
-  let attempt: { readonly fields: DraftAnnouncement; readonly key: string } | undefined;
-
-  async function sendFields(fields: DraftAnnouncement): Promise<void> {
-    const key = attempt?.fields === fields ? attempt.key : newKey();
-    const lost = attempt;
-    attempt = { fields, key };
-    const { contentId, kind, revision } = latest;
-    try {
-      latest = (await send(saveContent, { kind, contentId, revision, fields }, { idempotencyKey: key })).item;
-      attempt = undefined;
-    } catch (error) {
-      if (isSameAsLatest(error)) return;
-      if (!isChanged(error)) throw error;
-      attempt = undefined;
-      const found = await latestOf();
-      if (!lost || !isSame(formOf(lost.fields), found.fields)) throw error;
-      latest = found;
-      await sendFields(fields);
-    }
-  }
-
-  return {
-    save: sendFields,
-    latest: () => latest,
-    goOnFrom(item: Item): void {
-      latest = item;
-      attempt = undefined;
-    },
-  };
 }
 
 /**
@@ -73,8 +31,13 @@ export function useDraft({ item: read }: Detail) {
   const shown = useRef(form);
   const [{ saver, autosave }] = useState(() => {
     const query = callQuery(contentItem, { contentId });
-    const latestOf = async () => (await client.fetchQuery({ ...query, staleTime: 0 })).item;
-    const made = openSaver(read, latestOf);
+    const readLatest = async () => (await client.fetchQuery({ ...query, staleTime: 0 })).item;
+    const made = openSaver(read, {
+      readLatest,
+      async send({ kind, revision }, fields, idempotencyKey) {
+        return (await send(saveContent, { kind, contentId, revision, fields }, { idempotencyKey })).item;
+      },
+    });
     return {
       saver: made,
       autosave: openAutosave<DraftAnnouncement>({
@@ -83,7 +46,7 @@ export function useDraft({ item: read }: Detail) {
           try {
             await made.save(fields);
           } catch (error) {
-            if (isChanged(error)) setTheirs(await latestOf());
+            if (isChanged(error)) setTheirs(await readLatest());
             throw error;
           }
           void client.invalidateQueries({ queryKey: [contentItem.path] });
