@@ -24,7 +24,7 @@ const item = shape({
   revision: revisionNo,
   /** What was published last and not withdrawn; absent: nothing. */
   published: z.optional(revisionNo),
-  /** The latest revision is a draft that differs from what is published. */
+  /** The latest revision is a draft that readers do not get. */
   edited: z.boolean(),
   /** A second person decides on the latest revision. */
   review: z.optional(shape({ approvalId, endsAt: instant })),

@@ -44,9 +44,11 @@ const channelName = z
   .string({ error: 'field.type' satisfies FieldRule })
   .check(z.regex(/^[a-z][A-Za-z0-9]{1,19}$/, { error: 'channel.unknown' satisfies FieldRule }));
 
-const most = (entries: number) => z.maxLength<never[]>(entries, { error: 'field.tooLong' satisfies FieldRule });
+const most = (entries: number) => z.maxLength(entries, { error: 'field.tooLong' satisfies FieldRule });
 const several = <T extends z.ZodMiniType>(entry: T, entries: number) =>
-  z.array(entry, { error: 'field.type' satisfies FieldRule }).check(most(entries));
+  z
+    .array(entry, { error: (issue): FieldRule => (issue.input === undefined ? 'field.required' : 'field.type') })
+    .check(most(entries));
 
 const tabs = several(noticeType, 4);
 /** None named: all channels. */

@@ -15,7 +15,7 @@ export function contentHandlers({
 }): Handlers<typeof calls> {
   return {
     async noticeIsNeed({ noticeType }, { channel, language, now }) {
-      const row = await announcementFor(db, noticeType, channel, now);
+      const row = await announcementFor(db, noticeType, { channel, now, province: undefined });
       if (!row) return new Answer('NO_NOTICE', null);
       return new Answer('NOTICE', {
         title: row[`title${endingOf[language]}`],

@@ -1,0 +1,50 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { contentBeside } from '@yidi/contract/calls/staff-content';
+import type { Language } from '@yidi/phrases/language';
+import { provinceName } from '@yidi/rules/content/provinces';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Db } from '../../../db/open.ts';
+import { isOfOrdering } from './announcement-rules.ts';
+import { countOrdersOf, listOthers, type Other } from './beside.store.ts';
+import type { Fields } from './revision.store.ts';
+
+type Beside = InfoOf<typeof contentBeside>;
+
+interface Asked {
+  readonly contentId: string | undefined;
+  readonly fields: Fields;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Returns what an announcement would meet, as far as its draft says where and when it is. */
+export async function besideOf(db: Db, { contentId, fields, language, now }: Asked): Promise<Beside> {
+  const { tabs = [], channels = [], provinces = [], beginTime, endTime, closesOrdering = false } = fields;
+  const closed = closesOrdering ? tabs.filter(isOfOrdering) : [];
+  const provinceNames = provinces.flatMap((code) => provinceName(code) ?? []);
+  const blocks =
+    closed.length > 0 ? await countOrdersOf(db, { tabs: closed, channels, provinceNames }, now) : undefined;
+  if (beginTime === undefined || endTime === undefined || tabs.length === 0)
+    return { others: [], ...(blocks && { blocks }) };
+  const [beginAt, endAt] = [new Date(beginTime), new Date(endTime)];
+  const others = await listOthers(db, contentId, { tabs, channels, provinces, beginAt, endAt });
+  const views = others.map((other) => ({
+    ...{ contentId: other.id, title: language === 'zh' ? other.titleZh : other.titleEn, tab: other.noticeType },
+    ...{ beginTime: toShanghaiIso(other.beginAt), endTime: toShanghaiIso(other.endAt), closesOrdering: other.isWork },
+    wins: isBefore(other, {
+      isWork: closesOrdering && isOfOrdering(other.noticeType),
+      beginAt,
+      id: contentId ?? '',
+    }),
+  }));
+  return { others: views, ...(blocks && { blocks }) };
+}
+
+type Ranked = Pick<Other, 'isWork' | 'beginAt' | 'id'>;
+
+/** Whether readers see this one rather than that: as `inForce` of content.store.ts sorts. */
+function isBefore(one: Ranked, that: Ranked): boolean {
+  if (one.isWork !== that.isWork) return one.isWork;
+  if (one.beginAt.getTime() !== that.beginAt.getTime()) return one.beginAt > that.beginAt;
+  return one.id < that.id;
+}

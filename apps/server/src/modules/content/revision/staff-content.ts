@@ -1,0 +1,146 @@
+import type { ParsedOf } from '@yidi/contract/call';
+import * as contract from '@yidi/contract/calls/staff-content';
+import { ApiError } from '@yidi/contract/envelope';
+import { formatPlace } from '@yidi/phrases/place-names';
+import { provinces } from '@yidi/rules/content/provinces';
+import { answerOnce } from '../../../call/answer-once.ts';
+import type { StaffDeps } from '../../../call/approval.ts';
+import { type Place, readCursor, writeCursor } from '../../../call/cursor.ts';
+import type { Handlers } from '../../../call/handlers.ts';
+import type { AuditNote } from '../../../call/staff.ts';
+import type { Db } from '../../../db/open.ts';
+import { staffNames } from '../../staff/staff.public.ts';
+import { endingOf } from '../content.store.ts';
+import { besideOf } from './beside.ts';
+import { rulesOfKind } from './kinds.ts';
+import { publishAgain, publishLatest, saveDraft, withdraw } from './publish.ts';
+import { type Head, headOf, listHeads, revisionOf, revisionsOf } from './revision.store.ts';
+import { standingOf, toHistory, toItem } from './views.ts';
+
+/** The list is counted up to this number ("999+"). */
+const MOST_COUNTED = 1_000;
+/** Items that are read at once: their states follow from what was read. */
+const BATCH = 200;
+/** The latest revisions that a history shows. */
+const MOST_HISTORY = 200;
+
+type Listed = Pick<ParsedOf<typeof contract.contentList>, 'kind' | 'state'>;
+
+const cursorOf = ({ createdAt: at, contentId: id }: Head) => writeCursor({ at, id });
+const ids = (...found: (string | null | undefined)[]) => found.flatMap((id) => id ?? []);
+
+/** Returns the first items of a state after a place, at most `limit`. */
+async function findItems(db: Db, { kind, state }: Listed, from: Place | undefined, limit: number, now: Date) {
+  const found: Head[] = [];
+  let after = from;
+  for (;;) {
+    const batch = await listHeads(db, { kind, after, limit: BATCH }, now);
+    found.push(...batch.filter((head) => state === undefined || standingOf(head, now).state === state));
+    const last = batch.at(-1);
+    if (found.length >= limit || !last || batch.length < BATCH) return found.slice(0, limit);
+    after = { at: last.createdAt, id: last.contentId };
+  }
+}
+
+async function view(db: Db, contentId: string, now: Date) {
+  const head = await headOf(db, contentId, now);
+  if (!head) throw new ApiError('NOT_FOUND');
+  return { item: toItem(head, await staffNames(db, ids(head.staffId)), now) };
+}
+
+/** Makes the handlers of what colleagues edit as content. */
+export function staffContentHandlers({ db, ask }: StaffDeps): Handlers<typeof contract> {
+  const noteApproval = (note: (note: AuditNote) => void, id: string | undefined) => {
+    if (id !== undefined) note({ targets: [{ kind: 'approval', id }] });
+  };
+
+  return {
+    async contentList({ after, size, ...listed }, { now }) {
+      const from = readCursor(after, 'uuid');
+      const isFirst = after === undefined;
+      const found = await findItems(db, listed, from, isFirst ? MOST_COUNTED : size + 1, now);
+      const shown = found.slice(0, size);
+      const last = shown.at(-1);
+      const names = await staffNames(db, ids(...shown.map(({ staffId }) => staffId)));
+      return {
+        records: shown.map((head) => toItem(head, names, now)),
+        ...(isFirst && { total: found.length }),
+        ...(last && found.length > size && { next: cursorOf(last) }),
+      };
+    },
+
+    async contentItem({ contentId }, { language, now }) {
+      const head = await headOf(db, contentId, now);
+      if (!head) throw new ApiError('NOT_FOUND');
+      const { published } = standingOf(head, now);
+      const [rows, live, beside] = await Promise.all([
+        revisionsOf(db, contentId, MOST_HISTORY + 1),
+        published === undefined ? undefined : revisionOf(db, contentId, published),
+        besideOf(db, { contentId, fields: head.fields, language, now }),
+      ]);
+      const authors = rows.flatMap(({ staffId, approvedBy }) => ids(staffId, approvedBy));
+      const names = await staffNames(db, authors);
+      return {
+        item: toItem(head, names, now),
+        ...(live && { publishedFields: live.fields }),
+        history: toHistory(rows, published, names).slice(0, MOST_HISTORY),
+        beside,
+      };
+    },
+
+    contentBeside: ({ kind, contentId, fields }, { language, now }) =>
+      besideOf(db, { contentId, fields: rulesOfKind[kind].tidy(fields), language, now }),
+
+    async contentPlaces(_request, { language }) {
+      const rows = await db
+        .selectFrom('channel')
+        .select(['name', 'labelZh', 'labelEn'])
+        .where('isOn', '=', true)
+        .where('likeName', 'is', null)
+        .orderBy('place')
+        .orderBy('code')
+        .execute();
+      return {
+        channels: rows.map((row) => ({ channel: row.name, name: row[`label${endingOf[language]}`] })),
+        provinces: provinces.map(({ province, name }) => ({ province, name: formatPlace(language, name) })),
+      };
+    },
+
+    saveContent: ({ kind, contentId, revision, fields }, ctx) =>
+      ctx.inAuditedTransaction((trx) =>
+        answerOnce(trx, contract.saveContent, ctx, async () => {
+          const of = contentId === undefined ? undefined : { contentId, revision: revision ?? 0 };
+          const id = await saveDraft(trx, of, { kind, fields }, ctx);
+          if (!of) ctx.note({ targets: [{ kind: 'content', id }] });
+          return { info: await view(trx, id, ctx.now) };
+        }),
+      ),
+
+    publishContent: ({ reason, ...written }, ctx) =>
+      ctx.inAuditedTransaction((trx) =>
+        answerOnce(trx, contract.publishContent, ctx, async () => {
+          ctx.note({ words: reason });
+          noteApproval(ctx.note, await publishLatest(trx, written, reason, ask, ctx));
+          return { info: await view(trx, written.contentId, ctx.now) };
+        }),
+      ),
+
+    withdrawContent: ({ reason, ...written }, ctx) =>
+      ctx.inAuditedTransaction((trx) =>
+        answerOnce(trx, contract.withdrawContent, ctx, async () => {
+          ctx.note({ words: reason });
+          await withdraw(trx, written, reason, ctx);
+          return { info: await view(trx, written.contentId, ctx.now) };
+        }),
+      ),
+
+    undoContent: ({ reason, ...written }, ctx) =>
+      ctx.inAuditedTransaction((trx) =>
+        answerOnce(trx, contract.undoContent, ctx, async () => {
+          ctx.note({ words: reason });
+          noteApproval(ctx.note, await publishAgain(trx, written, reason, ask, ctx));
+          return { info: await view(trx, written.contentId, ctx.now) };
+        }),
+      ),
+  };
+}
