@@ -64,6 +64,7 @@ describe('an announcement', () => {
     await saved(page);
     await page.getByRole('link', { name: say.toList }).click();
     const row = page.getByRole('row', { name: /查件会慢一些/ });
+    // Enter opens the row that has the focus, by whatever it came there.
     await row.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page, say.contentZh).inputValue()).toBe('多处封路。\n已取的件照常运。');
@@ -123,7 +124,7 @@ describe('an announcement', () => {
       await reader.getByRole('dialog', { name: '降雪暂停上门' }).getByRole('button').click();
       await reader.getByRole('alert').filter({ hasText: '降雪暂停上门' }).waitFor();
       await reader.getByText(handOver.zh.closedOrders).waitFor();
-      const dropOff = await readerAt(visit, '/s/express?active=orderself');
+      const dropOff = await readerAt(visit, '/s/express?orderType=2');
       await dropOff.getByRole('dialog', { name: '到网点自寄' }).getByRole('button').click();
       await dropOff.getByRole('button', { name: /^交到哪个网点/ }).waitFor();
 

@@ -6,7 +6,7 @@ import { type ReactElement, useMemo } from 'react';
 import { Card } from '../../shell/page.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
-import type { Places } from './fields.ts';
+import { formOf, type Places } from './fields.ts';
 import { formatValue } from './format-value.ts';
 import styles from './history.module.css';
 import { joinSaves, type Revision } from './history.ts';
@@ -23,14 +23,13 @@ export function HistoryCard({ history, places, undo }: HistoryCardProps): ReactE
   const say = usePhrases(opsContent);
   const language = useLanguage();
   const entries = useMemo(() => joinSaves(history), [history]);
-  const first = history.at(-1)?.revision;
   return (
     <Card title={say.history} note={say.historyNote}>
       <ol className={styles.history}>
         {entries.map((entry) => {
           const { revision, act, at, by, approvedBy, reason, undoable } = entry;
-          const isFirst = revision === first || (act === 'save' && entries.at(-1) === entry);
-          const words = [isFirst ? say.created : say.acts[act], approvedBy && say.approvedBy(approvedBy.name)];
+          const isBegun = act === 'save' && entry === entries.at(-1);
+          const words = [isBegun ? say.created : say.acts[act], approvedBy && say.approvedBy(approvedBy.name)];
           return (
             <li key={revision} className={styles.entry}>
               <div className={styles.line}>
@@ -60,13 +59,20 @@ export function HistoryCard({ history, places, undo }: HistoryCardProps): ReactE
   );
 }
 
+const fieldOrder: readonly string[] = Object.keys(formOf({}));
+
+/** Returns the changes in the order in which the editor shows the fields. */
+function inOrder(changes: Revision['changes']): Revision['changes'] {
+  return [...changes].sort((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field));
+}
+
 function Changes({ changes, places }: Pick<Revision, 'changes'> & Pick<HistoryCardProps, 'places'>) {
   const say = usePhrases(opsContent);
   const language = useLanguage();
   if (changes.length === 0) return null;
   return (
     <dl className={styles.changes}>
-      {changes.map(({ field, before, after }) => (
+      {inOrder(changes).map(({ field, before, after }) => (
         <div key={field} className={styles.change}>
           <dt>{wordOf(say.fields, field) ?? field}</dt>
           <dd>
