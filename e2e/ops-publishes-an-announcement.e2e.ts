@@ -6,7 +6,6 @@ import { opsApprovals } from '@yidi/phrases/ops-control';
 import { HOUR_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectGone } from './world/complete.ts';
 import { entry, joinStaff, opsJourney, visitOps } from './world/ops.ts';
 import type { SiteWorld } from './world/site-world.ts';
 import type { Visit, Visitor } from './world/visitor.ts';
@@ -75,7 +74,7 @@ describe('an announcement', () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('value'));
     await expect.poll(focused).toBe('1');
     await choose(page, world, say.tabs['3']);
-    await expectGone(page.getByText(say.tabNeeded));
+    await page.getByText(say.tabNeeded).waitFor({ state: 'detached' });
     // The seeded announcement of the same tab began earlier, so readers see this one.
     await page.getByRole('listitem').filter({ hasText: '查件提示' }).getByText(say.loses).waitFor();
     await act(page, say.publish, say.publish);
