@@ -52,5 +52,19 @@ export async function openContent() {
     await db.updateTable('staffSession').set({ createdAt: now, seenAt: now, proofAt: now, lockedAt: null }).execute();
   }
   const audits = async () => (await sql`SELECT FROM staff_audit`.execute(database.db)).rows.length;
-  return { database, db: database.db, moveTo, site, ops, author, second, item, save, publish, read, audits };
+  return {
+    database,
+    db: database.db,
+    keys: site.ports.keys,
+    moveTo,
+    site,
+    ops,
+    author,
+    second,
+    item,
+    save,
+    publish,
+    read,
+    audits,
+  };
 }
