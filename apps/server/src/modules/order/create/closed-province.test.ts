@@ -3,6 +3,7 @@ import { sendToMany } from '@yidi/contract/calls/order-many';
 import { completeOrder } from '@yidi/contract/calls/quick-order';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { newId } from '../../../db/new-id.ts';
 import { orderRequest } from '../../../world/parcels.ts';
 import { makeAddress, type WorldPerson } from '../../../world/people.ts';
@@ -56,13 +57,9 @@ describe('ordering that is closed for provinces of the sender', () => {
       return perform(sendToMany, many.sendToMany, person.caller, { sender, slotId, parcels }, { now });
     },
     'of a table': (request) =>
-      batched.plan(
-        newId(),
-        { ...request, packaging: 'none', isPwReceive: false, payMode: 'sender' },
-        {
-          ...{ caller: person.caller, channel: 'web', language: 'zh', now },
-        },
-      ),
+      batched.plan(newId(), z.parse(createOrder.request, request), {
+        ...{ caller: person.caller, channel: 'web', language: 'zh', now },
+      }),
     quick: async ({ sender, receiver, goodsInfo, weightKg, slotId = '', productId, seenTotalFen }) => {
       calls += 1;
       const outTaskId = `voice-task-closed${calls}`;
