@@ -82,7 +82,7 @@ export function formatContentPublish(language: Language, closing: Closing): stri
   if (language === 'zh') {
     const where = provinces.length > 0 ? provinces.join('、') : '全国';
     const who = channels > 0 ? `${channels} 个渠道` : '所有渠道';
-    return `发布公告“${title}”：${from} 到 ${to}，${where}的${ways.join('、')}在${who}停止下单；已约好的不变`;
+    return `发布公告“${title}”：${from} 到 ${to} 停止${ways.join('、')}下单（${where}，${who}）；已约好的不变`;
   }
   const where = provinces.length > 0 ? provinces.map((name) => formatPlace(language, name)).join(', ') : 'everywhere';
   const who = channels > 0 ? `${channels} ${channels === 1 ? 'channel' : 'channels'}` : 'all channels';

@@ -43,8 +43,11 @@ export async function openContent() {
     return (await author.call(publishContent, { contentId, revision, reason })).info.item;
   }
   /** Returns what a reader gets in a tab, byte for byte but the trace id. */
-  const read = async (noticeType: NoticeType) =>
-    (await (await site.visit()).call(noticeIsNeed, { noticeType })).body.replace(/"traceId":"[^"]*"/, '');
+  const read = async (noticeType: NoticeType, province?: string) =>
+    (await (await site.visit()).call(noticeIsNeed, { noticeType, ...(province && { province }) })).body.replace(
+      /"traceId":"[^"]*"/,
+      '',
+    );
   /** Sets the time. Everybody stays logged in. */
   async function moveTo(now: Date): Promise<void> {
     clock.now = now;
@@ -52,5 +55,19 @@ export async function openContent() {
     await db.updateTable('staffSession').set({ createdAt: now, seenAt: now, proofAt: now, lockedAt: null }).execute();
   }
   const audits = async () => (await sql`SELECT FROM staff_audit`.execute(database.db)).rows.length;
-  return { database, db: database.db, moveTo, site, ops, author, second, item, save, publish, read, audits };
+  return {
+    database,
+    db: database.db,
+    keys: site.ports.keys,
+    moveTo,
+    site,
+    ops,
+    author,
+    second,
+    item,
+    save,
+    publish,
+    read,
+    audits,
+  };
 }

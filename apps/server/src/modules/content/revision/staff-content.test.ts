@@ -119,9 +119,17 @@ describe('publishContent', () => {
     expect((await item(live.contentId)).item.state).toBe('ended');
     await moveTo(NOW);
   });
+  test('provinces limit it to senders of them in the tabs of ordering, and to nobody elsewhere', async () => {
+    await publish({ ...whole, titleZh: '新疆晚到', tabs: ['1', '3'], provinces: ['650000'] });
+    expect(await read('1', '新疆维吾尔自治区')).toContain('新疆晚到');
+    for (const province of ['甘肃省', '火星', undefined]) expect(await read('1', province)).not.toContain('新疆晚到');
+    expect(await read('3')).toContain('新疆晚到');
+  });
   test('a live one that is edited stays as it is until the draft is published', async () => {
-    const { contentId, revision } = await publish({ ...whole, titleZh: '第一版' });
-    const edited = (await save({ ...whole, titleZh: '第二版' }, { contentId, revision })).info.item;
+    // It began last, so that readers see it of all in its tab.
+    const latest = { ...whole, beginTime: '2026-11-24T09:59:00+08:00' };
+    const { contentId, revision } = await publish({ ...latest, titleZh: '第一版' });
+    const edited = (await save({ ...latest, titleZh: '第二版' }, { contentId, revision })).info.item;
     expect(edited).toMatchObject({ state: 'live', edited: true, published: revision });
     expect(await read('3')).toContain('第一版');
     expect((await item(contentId)).publishedFields).toMatchObject({ titleZh: '第一版' });
