@@ -3,10 +3,13 @@ import { handOver } from '@yidi/phrases/hand-over';
 import { ops } from '@yidi/phrases/ops';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { opsApprovals } from '@yidi/phrases/ops-control';
+import { opsDoor } from '@yidi/phrases/ops-door';
 import { HOUR_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { entry, joinStaff, opsJourney, visitOps } from './world/ops.ts';
+import { inviteFirst } from '../apps/server/src/modules/staff/staff.public.ts';
+import { findBarriers } from './world/axe.ts';
+import { enrol, entry, joinStaff, opsJourney, opsOrigin, visitOps } from './world/ops.ts';
 import type { SiteWorld } from './world/site-world.ts';
 import type { Visit, Visitor } from './world/visitor.ts';
 
@@ -38,13 +41,20 @@ async function choose(page: Page, { now }: SiteWorld, tab: string): Promise<void
   await page.getByLabel(say.endTime).fill(minute(30));
 }
 
+async function expectNoBarriers(page: Page): Promise<void> {
+  expect(await findBarriers(page)).toEqual([]);
+}
+
 /** Presses the button of an act, says why, and does it. */
 async function act(page: Page, button: string, send: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: ops.zh.reason }).fill('甘肃局来电');
+  await expectNoBarriers(page);
   await dialog.getByRole('button', { name: send, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
+  // The focus is not lost with the dialog.
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 }
 
 /** A reader who has seen no announcement yet opens a page. */
@@ -85,6 +95,12 @@ describe('an announcement', () => {
     await field(page, say.titleZh).fill('查件恢复正常');
     await saved(page);
     await page.getByText(say.differs).waitFor();
+    await page.getByRole('button', { name: say.dropChanges }).click();
+    await page.getByText(say.readOnly).waitFor();
+    await page.getByRole('heading', { level: 1, name: '查件会慢一些' }).waitFor();
+    await page.getByRole('button', { name: say.edit }).click();
+    await field(page, say.titleZh).fill('查件恢复正常');
+    await saved(page);
     await (await readerAt(visit, '/query')).getByRole('dialog', { name: '查件会慢一些' }).waitFor();
     await act(page, say.publish, say.publish);
     await (await readerAt(visit, '/query')).getByRole('dialog', { name: '查件恢复正常' }).waitFor();
@@ -105,9 +121,18 @@ describe('an announcement', () => {
       await write(page, '降雪暂停上门');
       await choose(page, world, say.tabs['1']);
       await page.getByRole('switch', { name: say.closing }).check();
-      await page.getByText(say.stays).waitFor();
+      const effects = page.getByRole('listitem').filter({ hasText: say.blocks });
+      await effects.getByText(say.blocksWhat(say.everywhere, say.tabs['1'])).waitFor();
+      const province = page.getByRole('combobox', { name: say.addProvince });
+      await province.selectOption('甘肃');
+      await province.selectOption('新疆');
+      await page.getByRole('button', { name: say.remove('新疆') }).press('Enter');
+      await effects.getByText(say.blocksWhat('甘肃', say.tabs['1'])).waitFor();
+      await effects.getByText(say.lastWeek('0')).waitFor();
+      await page.getByRole('button', { name: say.remove('甘肃') }).press('Enter');
       await act(page, say.ask, say.ask);
       await page.getByText(say.waitsText).first().waitFor();
+      await expectNoBarriers(page);
       expect(await field(page, say.titleZh).getAttribute('readonly')).not.toBeNull();
       await (await readerAt(visit, '/s/express')).getByRole('dialog', { name: '预约寄件须知' }).waitFor();
       await page.getByRole('link', { name: say.toApproval }).click();
@@ -157,6 +182,7 @@ describe('an announcement', () => {
     const both = second.page.getByRole('alertdialog', { name: say.bothTitle });
     await both.getByRole('cell', { name: '双十二预告' }).waitFor();
     await both.getByRole('cell', { name: '双十二延期' }).waitFor();
+    await expectNoBarriers(second.page);
     await both.getByRole('button', { name: say.takeMine }).press('Enter');
     await saved(second.page);
     await page.reload();
@@ -164,6 +190,38 @@ describe('an announcement', () => {
     await second.page.getByRole('button', { name: say.giveUp }).click();
     await second.page.getByRole('dialog').getByRole('button', { name: ops.zh.close }).click();
   });
+
+  opsJourney(
+    'keeps what is typed while the screen is locked, and saves it after',
+    async ({ visit, world, passTime }) => {
+      await world.db.updateTable('staff').set({ state: 'disabled' }).execute();
+      const made = await inviteFirst(world.db, opsOrigin, '林屹', world.now());
+      if (typeof made === 'string') throw new Error(made);
+      const visitor = await visitOps(visit);
+      const { page, go } = visitor;
+      await enrol(visitor, made.link);
+      await world.db
+        .updateTable('staff')
+        .set({ roles: ['content'] })
+        .where('name', '=', '林屹')
+        .execute();
+      await go('/content');
+      await page.getByRole('button', { name: say.create }).click();
+      await field(page, say.titleZh).fill('放假安排');
+      await saved(page);
+      await passTime(31 * 60_000);
+      // A computer that woke up looks at the clock.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      const unlock = page.getByRole('button', { name: opsDoor.zh.unlock, exact: true });
+      await unlock.waitFor();
+      await unlock.click();
+      await expect.poll(() => field(page, say.titleZh).inputValue()).toBe('放假安排');
+      await field(page, say.titleEn).fill('Holidays');
+      await saved(page);
+      await page.reload();
+      await expect.poll(() => field(page, say.titleEn).inputValue()).toBe('Holidays');
+    },
+  );
 });
 
 /** Returns the name of the button that goes back to the oldest version that was in force. */

@@ -185,6 +185,7 @@ export const opsContent = dictionary({
   readOnlyOver: ['要再用，就改一版再发布。', 'To use it again, edit a new version and publish it.'],
   differs: ['读者看到的还是已发布的那一版。', 'Readers still have the published version.'],
   withdraw: ['撤下', 'Withdraw'],
+  dropChanges: ['放弃改动', 'Drop the changes'],
   giveUp: ['放弃草稿', 'Give up the draft'],
   withdrawTitle: ['撤下这条公告', 'Withdraw this announcement'],
   withdrawText: [

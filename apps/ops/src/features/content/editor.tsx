@@ -17,7 +17,16 @@ import { BothVersions } from './both-versions.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import styles from './content.module.css';
 import { ContentTag } from './content-state.tsx';
-import { type AnnouncementForm, type Detail, type EditorPart, type Item, type Places, titleOf } from './fields.ts';
+import {
+  type AnnouncementForm,
+  type Detail,
+  type EditorPart,
+  formOf,
+  type Item,
+  isSame,
+  type Places,
+  titleOf,
+} from './fields.ts';
 import { HistoryCard } from './history-card.tsx';
 import { type FieldMistakes, judge } from './judge.ts';
 import sideStyles from './preview.module.css';
@@ -26,6 +35,9 @@ import { PublishCard } from './publish-card.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 import { WhenCard } from './when-card.tsx';
 import { WordsCard } from './words-card.tsx';
+
+/** Until then a dialog has given the focus back. */
+const FOCUS_MS = 300;
 
 interface EditorProps {
   readonly detail: Detail;
@@ -38,13 +50,20 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
   const say = usePhrases(opsContent);
   const { item, beside, history } = detail;
   const draft = useDraft(detail);
-  const { open, edit, lock } = useOpen(item);
+  const { open, edit, lock } = useOpen(detail);
   const { mistakes, change, act, start, close, refused, starting } = useActs(draft);
   const done = useDone(draft, () => {
     close();
     lock();
   });
   useLeaving(draft);
+  const published = detail.publishedFields;
+  const drop =
+    published &&
+    (() => {
+      change(formOf(published));
+      lock();
+    });
   const part: EditorPart = { form: draft.form, mistakes, locked: !open, change };
   const title = titleOf(useLanguage(), draft.form) || say.untitled;
   return (
@@ -59,7 +78,15 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
           </div>
           {!draft.theirs && (
             <div className={sideStyles.foot}>
-              <PublishCard item={item} form={draft.form} open={open} busy={starting} edit={edit} start={start} />
+              <PublishCard
+                item={item}
+                form={draft.form}
+                open={open}
+                busy={starting}
+                edit={edit}
+                start={start}
+                drop={drop}
+              />
             </div>
           )}
         </aside>
@@ -100,10 +127,12 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
 }
 
 /** Whether the shown version can be typed in: a draft, or a new version that was begun. */
-function useOpen({ state, edited, review }: Item) {
+function useOpen({ item, publishedFields }: Detail) {
+  const { state, edited, review, fields } = item;
   const [begun, setBegun] = useState(false);
+  const differs = edited && !(publishedFields && isSame(formOf(fields), publishedFields));
   return {
-    open: !review && (state === 'draft' || edited || begun),
+    open: !review && (state === 'draft' || differs || begun),
     edit: () => {
       setBegun(true);
       requestAnimationFrame(() => document.querySelector<HTMLInputElement>('#content input')?.focus());
@@ -150,6 +179,14 @@ function focusMistake(): void {
   document.querySelector<HTMLElement>('#content [aria-invalid=true], #content [data-bad] input')?.focus();
 }
 
+/** The button that opened the dialog may be gone with the act: the page has the focus instead. */
+function keepFocus(): void {
+  setTimeout(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) document.getElementById('content')?.focus();
+  }, FOCUS_MS);
+}
+
 /** Returns what follows an act: the item is shown as the server has it now. */
 function useDone(draft: Draft, after: () => void): (item: Item) => void {
   const client = useQueryClient();
@@ -158,6 +195,7 @@ function useDone(draft: Draft, after: () => void): (item: Item) => void {
     client.setQueryData<Detail>(key, (detail) => detail && { ...detail, item });
     draft.adopt(item);
     after();
+    keepFocus();
   };
 }
 

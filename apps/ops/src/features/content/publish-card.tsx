@@ -19,50 +19,70 @@ interface PublishCardProps {
   readonly busy: boolean;
   readonly edit: () => void;
   readonly start: (act: Act) => void;
+  /** Goes back to what readers have; absent if they have nothing. */
+  readonly drop: (() => void) | undefined;
 }
 
 /** What can be done with the shown version, and what follows from it. */
-export function PublishCard({ item, form, open, busy, edit, start }: PublishCardProps): ReactElement {
+export function PublishCard(props: PublishCardProps): ReactElement {
   const say = usePhrases(opsContent);
-  const closes = form.closesOrdering && hasOrderTab(form.tabs);
-  const wasPublished = item.published !== undefined;
-  const isShown = item.state === 'live' || item.state === 'scheduled';
-  const takesBack = isShown ? say.withdraw : wasPublished ? undefined : say.giveUp;
+  const { item, form, open } = props;
+  const { review } = item;
+  const isShown = isForReaders(item);
   return (
     <section className={styles.card} aria-label={say.publish}>
       <p className={styles.state}>
         <ContentTag {...item} />
       </p>
-      {item.review ? (
-        <Waits review={item.review} />
-      ) : (
-        <>
-          {open && closes && (
-            <p className={styles.needed}>
-              <UsersIcon size="small" />
-              {say.twoNeeded}
-            </p>
-          )}
-          <div className={styles.acts}>
-            {takesBack && item.state !== 'withdrawn' && (
-              <Button kind="outline" onClick={() => start({ kind: isShown ? 'withdraw' : 'giveUp' })}>
-                {takesBack}
-              </Button>
-            )}
-            {open ? (
-              <Button busy={busy} busyLabel={say.saving} onClick={() => start({ kind: closes ? 'ask' : 'publish' })}>
-                {closes ? say.ask : say.publish}
-              </Button>
-            ) : (
-              <Button kind={isShown ? 'tonal' : 'filled'} onClick={edit}>
-                {say.edit}
-              </Button>
-            )}
-          </div>
-          <p className={styles.note}>{open ? <Begins form={form} /> : isShown ? say.readOnly : say.readOnlyOver}</p>
-        </>
+      {review && <Waits review={review} />}
+      {open && closes(form) && (
+        <p className={styles.needed}>
+          <UsersIcon size="small" />
+          {say.twoNeeded}
+        </p>
+      )}
+      <Acts {...props} />
+      {!review && (
+        <p className={styles.note}>{open ? <Begins form={form} /> : isShown ? say.readOnly : say.readOnlyOver}</p>
       )}
     </section>
+  );
+}
+
+const isForReaders = ({ state }: Item) => state === 'live' || state === 'scheduled';
+const closes = ({ closesOrdering, tabs }: AnnouncementForm) => closesOrdering && hasOrderTab(tabs);
+
+function Acts({ item, form, open, busy, edit, start, drop }: PublishCardProps): ReactElement {
+  const say = usePhrases(opsContent);
+  const isShown = isForReaders(item);
+  return (
+    <div className={styles.acts}>
+      {isShown && (
+        <Button kind="outline" onClick={() => start({ kind: 'withdraw' })}>
+          {say.withdraw}
+        </Button>
+      )}
+      {open && drop && (
+        <Button kind="outline" onClick={drop}>
+          {say.dropChanges}
+        </Button>
+      )}
+      {open && item.state === 'draft' && (
+        <Button kind="outline" onClick={() => start({ kind: 'giveUp' })}>
+          {say.giveUp}
+        </Button>
+      )}
+      {open && (
+        <Button busy={busy} busyLabel={say.saving} onClick={() => start({ kind: closes(form) ? 'ask' : 'publish' })}>
+          {closes(form) ? say.ask : say.publish}
+        </Button>
+      )}
+      {!open && !item.review && (
+        <Button kind={isShown ? 'tonal' : 'filled'} onClick={edit}>
+          {say.edit}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -13,6 +13,8 @@ export interface LineRow {
   readonly span: Span | undefined;
   /** What the bar says, which a screen reader reads after the name. */
   readonly words: string;
+  /** Begin and end, where `words` do not say them. */
+  readonly times?: string;
   readonly tone: 'own' | 'closing' | 'other';
 }
 
@@ -39,7 +41,7 @@ export function TimeLine({ scale, rows, nowMs }: TimeLineProps): ReactElement {
     <div className={styles.line}>
       <Days scale={scale} nowMs={nowMs} />
       <ol className={styles.rows} aria-label={say.lineLabel}>
-        {rows.map(({ id, name, span, words, tone }) => {
+        {rows.map(({ id, name, span, words, times, tone }) => {
           const bar = span && barOf(scale, span);
           return (
             <li key={id} className={styles.row}>
@@ -54,6 +56,7 @@ export function TimeLine({ scale, rows, nowMs }: TimeLineProps): ReactElement {
                   />
                 )}
                 <Words bar={bar} words={words} tone={tone} />
+                {times && <span className="spoken-only">{times}</span>}
               </span>
             </li>
           );

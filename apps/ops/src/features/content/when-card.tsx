@@ -65,6 +65,7 @@ function Line({ form, beside }: { form: AnnouncementForm } & Pick<Detail, 'besid
       span: { beginMs: Date.parse(beginTime), endMs: Date.parse(endTime) },
       tone: 'other' as const,
       words: `${say.tabs[tab]} • ${wins ? say.wins : say.loses}`,
+      times: say.span(at(Date.parse(beginTime)), at(Date.parse(endTime))),
     })),
   ];
   return (
