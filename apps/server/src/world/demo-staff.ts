@@ -15,7 +15,7 @@ const colleague = (place: number, name: string, ...roles: StaffRole[]): DemoColl
   roles,
 });
 
-/** The colleagues of the demo. For grants and for content there are two who approve each other's. */
+/** The colleagues of the demo. Two of them can approve each other's grants, two their content. */
 export const demoColleagues: readonly DemoColleague[] = [
   colleague(0xa1, '苏晴', 'content'),
   colleague(0xa2, '周岚', 'service'),

@@ -8,9 +8,9 @@ import { instant } from '../values/time.ts';
 
 /**
  * Returns the announcement of a tab: type 1 reservation, 2 self-mailing, 3 mail search, 4 home.
- * NOTICE (500000) has one, NO_NOTICE (500001) none. Plain text. `province`: the name of the sender's;
- * without it, only what is for every province. @guess the type numbers are not in
- * the spec (domain.md §14). Source: spec §7.
+ * NOTICE (500000) has one, NO_NOTICE (500001) none. Plain text. `province`: the name of the
+ * sender's; without it, only what is for every province. @guess the type numbers are not in the
+ * spec (domain.md §14). Source: spec §7.
  */
 export const noticeIsNeed = call({
   path: '/notice/noticeIsNeed',

@@ -111,7 +111,7 @@ export const contentBeside = call({
   info: beside,
 });
 
-/** Lists the channels and provinces that content can be for, with names in the caller's language. */
+/** Lists the channels and provinces that content can be for, named in the caller's language. */
 export const contentPlaces = call({
   path: '/staff/content/places',
   service: 'staff',

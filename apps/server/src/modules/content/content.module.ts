@@ -6,7 +6,8 @@ import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { contentHandlers } from './content.ts';
 import { promotionHandlers } from './promotion.ts';
 import { contentApprovables } from './revision/approvable.ts';
-import { staffContentHandlers } from './revision/staff-content.ts';
+import { readContentHandlers } from './revision/read-content.ts';
+import { writeContentHandlers } from './revision/write-content.ts';
 
 export const contentModule = defineModule({
   name: 'content',
@@ -14,6 +15,8 @@ export const contentModule = defineModule({
     served(content, contentHandlers(deps)),
     served(promotion, promotionHandlers(deps)),
   ],
-  staffCalls: (deps: StaffDeps) => [served(staffContent, staffContentHandlers(deps))],
+  staffCalls: (deps: StaffDeps) => [
+    served(staffContent, { ...readContentHandlers(deps), ...writeContentHandlers(deps) }),
+  ],
   approvable: () => contentApprovables,
 });

@@ -24,7 +24,7 @@ export interface Other {
 
 const MOST_OTHERS = 50;
 
-/** Lists published announcements that share a tab, a channel, a province and a time with this one. */
+/** Lists published announcements that share tab, channel, province and time with this one. */
 export async function listOthers(db: Db, contentId: string | undefined, span: Span): Promise<Other[]> {
   const { tabs, channels, provinces, beginAt, endAt } = span;
   // An announcement without channels or provinces is for all of them.

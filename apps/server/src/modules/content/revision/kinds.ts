@@ -1,28 +1,36 @@
-import type { ContentKind, WholeAnnouncement } from '@yidi/contract/values/content-revision';
+import type { ContentKind } from '@yidi/contract/values/content-revision';
 import type { Db } from '../../../db/open.ts';
 import { judgeAnnouncement, putAnnouncement, takeAnnouncement, tidyAnnouncement } from './announcement-rules.ts';
 import type { Fields } from './revision.store.ts';
 
+/** Content that may be published. */
+export interface Publishable {
+  /** A second person decides whether it is published. */
+  readonly needsSecond: boolean;
+  /** Replaces what readers get of an item by it. */
+  put(trx: Db, contentId: string, now: Date): Promise<void>;
+}
+
 /** What a kind of content has of its own. */
-export interface KindRules<Whole> {
+export interface KindRules {
   /** Returns the fields of a draft as they are stored. */
   tidy(fields: Fields): Fields;
-  /** Returns content that may be published. @throws ApiError BAD_INPUT under its fields */
-  judge(db: Db, fields: Fields, now: Date): Promise<Whole>;
-  /** A second person decides whether it is published. */
-  needsSecond(whole: Whole): boolean;
-  /** Replaces what readers get of it. */
-  put(trx: Db, contentId: string, whole: Whole, now: Date): Promise<void>;
-  /** Takes back what readers get of it. */
+  /** @throws ApiError BAD_INPUT under the fields that may not be published */
+  judge(db: Db, fields: Fields, now: Date): Promise<Publishable>;
+  /** Takes back what readers get of an item. */
   take(trx: Db, contentId: string): Promise<void>;
 }
 
-const announcement: KindRules<WholeAnnouncement> = {
+const announcement: KindRules = {
   tidy: tidyAnnouncement,
-  judge: judgeAnnouncement,
-  needsSecond: ({ closesOrdering }) => closesOrdering,
-  put: putAnnouncement,
+  async judge(db, fields, now) {
+    const whole = await judgeAnnouncement(db, fields, now);
+    return {
+      needsSecond: whole.closesOrdering,
+      put: (trx, contentId, at) => putAnnouncement(trx, contentId, whole, at),
+    };
+  },
   take: takeAnnouncement,
 };
 
-export const rulesOfKind = { announcement } satisfies Record<ContentKind, unknown>;
+export const rulesOfKind: Readonly<Record<ContentKind, KindRules>> = { announcement };

@@ -96,12 +96,11 @@ function refuseIdle({ decided, waitsUntil }: Head, fields: Fields): void {
 
 async function publish(trx: Db, head: Head, { fields, reason, of }: Publication, ask: AskApproval, by: By) {
   const { contentId, kind } = head;
-  const rules = rulesOfKind[kind];
-  const whole = await rules.judge(trx, fields, by.now);
+  const publishable = await rulesOfKind[kind].judge(trx, fields, by.now);
   const next = { ...nextOf(head, by), fields, reason, ofRevision: of };
-  if (!rules.needsSecond(whole)) {
+  if (!publishable.needsSecond) {
     await addRevision(trx, { ...next, act: actOf(of) });
-    await rules.put(trx, contentId, whole, by.now);
+    await publishable.put(trx, contentId, by.now);
     await moveVersion(trx);
     return undefined;
   }
@@ -122,7 +121,7 @@ async function publish(trx: Db, head: Head, { fields, reason, of }: Publication,
 
 const actOf = (of: number | null): ContentAct => (of === null ? 'publish' : 'undo');
 
-/** Publishes what a second person approved, if its request for review is still the latest revision. */
+/** Publishes what a second person approved, if what asked for it is still the latest revision. */
 export async function publishApproved(
   trx: Db,
   { contentId, revision, of, fields }: PublishRequest,
@@ -130,13 +129,12 @@ export async function publishApproved(
 ): Promise<void> {
   const head = await headOf(trx, contentId, now);
   const isSame = head?.revision === revision && head.act === 'ask' && isDeepStrictEqual(head.fields, fields);
-  const rules = head && rulesOfKind[head.kind];
-  const whole = isSame && (await rules?.judge(trx, fields, now).catch(asChanged));
-  if (!head || !rules || !whole) throw new ApiError('CONFLICT', { reason: 'approval.changed' });
+  const publishable = isSame && (await rulesOfKind[head.kind].judge(trx, fields, now).catch(asChanged));
+  if (!publishable) throw new ApiError('CONFLICT', { reason: 'approval.changed' });
   const { kind, approvalId, reason } = head;
   const done = { contentId, kind, fields, approvalId, reason, ofRevision: of, staffId: askedBy, approvedBy, at: now };
   await addRevision(trx, { ...done, revision: revision + 1, act: actOf(of) });
-  await rules.put(trx, contentId, whole, now);
+  await publishable.put(trx, contentId, now);
   await moveVersion(trx);
 }
 
@@ -152,7 +150,7 @@ export async function publishSeed(trx: Db, given: Pick<Head, 'fields' | 'staffId
   const rules = rulesOfKind.announcement;
   const fields = rules.tidy(given.fields);
   await addRevision(trx, { ...given, contentId, revision: 1, kind: 'announcement', act: 'publish', fields });
-  await rules.put(trx, contentId, await rules.judge(trx, fields, given.at), given.at);
+  await (await rules.judge(trx, fields, given.at)).put(trx, contentId, given.at);
 }
 
 /** Takes back what is published, or gives up a draft. */

@@ -15,7 +15,7 @@ import { openOrderWorld, rowOf, signedPerson } from '../testing.ts';
 import { batchedOrders } from './batched-order.ts';
 import { manyHandlers } from './create-many.ts';
 
-// Ordering is closed for senders of Zhejiang: every way of ordering asks the server by the sender's province.
+// Ordering is closed for senders of Zhejiang, in every way of ordering.
 const orderWorld = await openOrderWorld(20);
 const { db, world, handlers, now } = orderWorld;
 const [many, quick, batched] = [manyHandlers(world), quickOrderHandlers(world), batchedOrders(world)];

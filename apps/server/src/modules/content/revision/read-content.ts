@@ -1,19 +1,16 @@
 import type { ParsedOf } from '@yidi/contract/call';
-import * as contract from '@yidi/contract/calls/staff-content';
+import type * as contract from '@yidi/contract/calls/staff-content';
 import { ApiError } from '@yidi/contract/envelope';
 import { formatPlace } from '@yidi/phrases/place-names';
 import { provinces } from '@yidi/rules/content/provinces';
-import { answerOnce } from '../../../call/answer-once.ts';
 import type { StaffDeps } from '../../../call/approval.ts';
 import { type Place, readCursor, writeCursor } from '../../../call/cursor.ts';
 import type { Handlers } from '../../../call/handlers.ts';
-import type { AuditNote } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
 import { staffNames } from '../../staff/staff.public.ts';
 import { endingOf } from '../content.store.ts';
 import { besideOf } from './beside.ts';
 import { rulesOfKind } from './kinds.ts';
-import { publishAgain, publishLatest, saveDraft, withdraw } from './publish.ts';
 import { type Head, headOf, listHeads, revisionOf, revisionsOf } from './revision.store.ts';
 import { standingOf, toHistory, toItem } from './views.ts';
 
@@ -42,18 +39,10 @@ async function findItems(db: Db, { kind, state }: Listed, from: Place | undefine
   }
 }
 
-async function view(db: Db, contentId: string, now: Date) {
-  const head = await headOf(db, contentId, now);
-  if (!head) throw new ApiError('NOT_FOUND');
-  return { item: toItem(head, await staffNames(db, ids(head.staffId)), now) };
-}
+type Reads = Pick<Handlers<typeof contract>, 'contentList' | 'contentItem' | 'contentBeside' | 'contentPlaces'>;
 
-/** Makes the handlers of what colleagues edit as content. */
-export function staffContentHandlers({ db, ask }: StaffDeps): Handlers<typeof contract> {
-  const noteApproval = (note: (note: AuditNote) => void, id: string | undefined) => {
-    if (id !== undefined) note({ targets: [{ kind: 'approval', id }] });
-  };
-
+/** Makes the handlers that read what colleagues edit as content. */
+export function readContentHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
   return {
     async contentList({ after, size, ...listed }, { now }) {
       const from = readCursor(after, 'uuid');
@@ -105,42 +94,5 @@ export function staffContentHandlers({ db, ask }: StaffDeps): Handlers<typeof co
         provinces: provinces.map(({ province, name }) => ({ province, name: formatPlace(language, name) })),
       };
     },
-
-    saveContent: ({ kind, contentId, revision, fields }, ctx) =>
-      ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.saveContent, ctx, async () => {
-          const of = contentId === undefined ? undefined : { contentId, revision: revision ?? 0 };
-          const id = await saveDraft(trx, of, { kind, fields }, ctx);
-          if (!of) ctx.note({ targets: [{ kind: 'content', id }] });
-          return { info: await view(trx, id, ctx.now) };
-        }),
-      ),
-
-    publishContent: ({ reason, ...written }, ctx) =>
-      ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.publishContent, ctx, async () => {
-          ctx.note({ words: reason });
-          noteApproval(ctx.note, await publishLatest(trx, written, reason, ask, ctx));
-          return { info: await view(trx, written.contentId, ctx.now) };
-        }),
-      ),
-
-    withdrawContent: ({ reason, ...written }, ctx) =>
-      ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.withdrawContent, ctx, async () => {
-          ctx.note({ words: reason });
-          await withdraw(trx, written, reason, ctx);
-          return { info: await view(trx, written.contentId, ctx.now) };
-        }),
-      ),
-
-    undoContent: ({ reason, ...written }, ctx) =>
-      ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.undoContent, ctx, async () => {
-          ctx.note({ words: reason });
-          noteApproval(ctx.note, await publishAgain(trx, written, reason, ask, ctx));
-          return { info: await view(trx, written.contentId, ctx.now) };
-        }),
-      ),
   };
 }

@@ -268,3 +268,14 @@ test('what readers get is the fold of the revisions', async () => {
   const published = records.filter((record) => record.published !== undefined);
   expect(rows.map(({ id }) => id).sort()).toEqual(published.map(({ contentId }) => contentId).sort());
 });
+
+test('a publication that fails on its way changes nothing, leaves one row of the audit, and may be repeated', async () => {
+  const { contentId, revision } = (await save({ ...whole, titleZh: '写到一半' })).info.item;
+  const before = [await read('3'), await audits()];
+  await sql`ALTER TABLE content_version ADD CONSTRAINT stands CHECK (version < 0) NOT VALID`.execute(db);
+  expect((await author.call(publishContent, { contentId, revision, reason })).class).toBe('INTERNAL');
+  await sql`ALTER TABLE content_version DROP CONSTRAINT stands`.execute(db);
+  expect([await read('3'), await audits()]).toEqual([before[0], Number(before[1]) + 1]);
+  expect((await item(contentId)).item).toMatchObject({ state: 'draft', revision });
+  expect((await author.call(publishContent, { contentId, revision, reason })).info.item.state).toBe('live');
+});
