@@ -142,6 +142,7 @@ export const opsContent = dictionary({
   preview: ['看起来', 'Preview'],
   previewOf: ['打开页面时弹出', 'Over the page when it opens'],
   previewHome: ['首页另有一行，点开同一张', 'On the home page also a line, which opens it'],
+  previewRegional: ['寄件地址在这些省时，显示在寄件人旁', 'On the order form, beside a sender in these provinces'],
   previewClosed: ['停止下单时，代替寄件表单', 'In place of the order form while ordering is stopped'],
   previewTheme: ['外观', 'Appearance'],
   previewLanguage: ['语言', 'Language'],
@@ -170,6 +171,11 @@ export const opsContent = dictionary({
   ],
   needsTime: ['还要定开始和结束', 'It still needs its times'],
   beginsNow: ['发布后马上显示，随时可撤', 'It is shown at once and can be withdrawn any time'],
+  approvedThen: [
+    (moment: string) => `复核后${formatAfter('', moment)} 上线，随时可撤`,
+    (moment: string) => `Once approved it goes live ${moment} and can be withdrawn any time`,
+  ],
+  approvedNow: ['复核后马上显示，随时可撤', 'Once approved it is shown at once and can be withdrawn any time'],
   waits: [
     (moment: string) => `等另一位管内容的同事，${moment}前有效`,
     (moment: string) => `Waits for another colleague with the content role, until ${moment}`,

@@ -18,16 +18,12 @@ import styles from './preview.module.css';
 
 /**
  * What readers get to see, drawn by the components of the consumer app: the message over the page,
- * the line on the home page, and what replaces the order form.
+ * the line on the home page, and what is beside or instead of the order form.
  */
 export function Preview({ form }: { form: AnnouncementForm }): ReactElement {
   const say = usePhrases(opsContent);
-  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  const [theme, setTheme] = useState<Look['theme']>('light');
   const [language, setLanguage] = useState<Language>('zh');
-  const title = language === 'zh' ? form.titleZh : form.titleEn;
-  const text = language === 'zh' ? form.contentZh : form.contentEn;
-  const words = { title: title.trim() || say.untitled, text: text.trim() || say.noWords };
-  const look = { theme, language };
   return (
     <>
       <header className={styles.head}>
@@ -54,9 +50,40 @@ export function Preview({ form }: { form: AnnouncementForm }): ReactElement {
           </div>
         </div>
       </header>
-      <Place name={say.previewOf} {...look} fixed>
-        <AnnouncementSheet {...words} action={notices[language].known} />
-      </Place>
+      <Places form={form} theme={theme} language={language} />
+    </>
+  );
+}
+
+interface PlacesProps extends Look {
+  readonly form: AnnouncementForm;
+}
+
+/**
+ * Where readers meet the announcement. On the pages of ordering, one for certain provinces is shown
+ * beside the form once the sender's address is known, and never over the page.
+ */
+function Places({ form, ...look }: PlacesProps): ReactElement {
+  const say = usePhrases(opsContent);
+  const { language } = look;
+  const title = language === 'zh' ? form.titleZh : form.titleEn;
+  const text = language === 'zh' ? form.contentZh : form.contentEn;
+  const words = { title: title.trim() || say.untitled, text: text.trim() || say.noWords };
+  const orders = hasOrderTab(form.tabs);
+  const isRegional = orders && form.provinces.length > 0;
+  const opens = !isRegional || form.tabs.includes('3') || form.tabs.includes('4');
+  const endMs = momentOf(form.endTime);
+  const until =
+    form.closesOrdering && endMs !== undefined
+      ? handOver[language].closedUntil(formatMoment(language, toShanghaiIso(endMs), Date.now()))
+      : '';
+  return (
+    <>
+      {opens && (
+        <Place name={say.previewOf} {...look} fixed>
+          <AnnouncementSheet {...words} action={notices[language].known} />
+        </Place>
+      )}
       {form.tabs.includes('4') && (
         <Place name={say.previewHome} {...look}>
           <div className={styles.line}>
@@ -66,10 +93,19 @@ export function Preview({ form }: { form: AnnouncementForm }): ReactElement {
           </div>
         </Place>
       )}
-      {form.closesOrdering && hasOrderTab(form.tabs) && (
+      {isRegional && (
+        <Place name={say.previewRegional} {...look}>
+          <div className={styles.line}>
+            <Notice tone={form.closesOrdering ? 'danger' : 'info'} detail={`${words.text} ${until}`}>
+              {words.title}
+            </Notice>
+          </div>
+        </Place>
+      )}
+      {orders && !isRegional && form.closesOrdering && (
         <Place name={say.previewClosed} {...look}>
           <div className={styles.closed}>
-            <Closed language={language} endTime={form.endTime} {...words} />
+            <Closed language={language} until={until} {...words} />
           </div>
         </Place>
       )}
@@ -77,42 +113,40 @@ export function Preview({ form }: { form: AnnouncementForm }): ReactElement {
   );
 }
 
-interface ClosedProps extends Pick<AnnouncementForm, 'endTime'> {
+interface ClosedProps {
   readonly language: Language;
   readonly title: string;
   readonly text: string;
+  readonly until: string;
 }
 
-function Closed({ language, endTime, title, text }: ClosedProps): ReactElement {
-  const words = handOver[language];
-  const endMs = momentOf(endTime);
+function Closed({ language, title, text, until }: ClosedProps): ReactElement {
   return (
     <EmptyState
       title={title}
       text={
         <>
           {text}
-          {endMs !== undefined && (
-            <>
-              <br />
-              {words.closedUntil(formatMoment(language, toShanghaiIso(endMs), Date.now()))}
-            </>
-          )}
+          <br />
+          {until}
         </>
       }
       actions={
         <Button wide kind="outline">
-          {words.closedOrders}
+          {handOver[language].closedOrders}
         </Button>
       }
     />
   );
 }
 
-interface PlaceProps {
-  readonly name: string;
+interface Look {
   readonly theme: 'light' | 'dark';
   readonly language: Language;
+}
+
+interface PlaceProps extends Look {
+  readonly name: string;
   /** The content covers a screen. */
   readonly fixed?: boolean;
   readonly children: ReactNode;

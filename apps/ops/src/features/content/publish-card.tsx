@@ -91,7 +91,9 @@ function Begins({ form }: Pick<PublishCardProps, 'form'>): string {
   const language = useLanguage();
   const beginMs = momentOf(form.beginTime);
   if (beginMs === undefined) return say.needsTime;
-  return beginMs > Date.now() ? say.begins(formatMoment(language, toShanghaiIso(beginMs), Date.now())) : say.beginsNow;
+  const moment = beginMs > Date.now() ? formatMoment(language, toShanghaiIso(beginMs), Date.now()) : undefined;
+  if (closes(form)) return moment === undefined ? say.approvedNow : say.approvedThen(moment);
+  return moment === undefined ? say.beginsNow : say.begins(moment);
 }
 
 /** Whom the version waits for, with the way to the approval. */
