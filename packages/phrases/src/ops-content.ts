@@ -25,8 +25,8 @@ export const opsContent = dictionary({
   everyState: ['全部状态', 'All states'],
   tabs: {
     '1': ['上门取件', 'Courier pick-up'],
-    '2': ['网点自寄', 'Drop-off'],
-    '3': ['邮件查询', 'Mail query'],
+    '2': ['网点自寄', 'Drop off'],
+    '3': ['查邮件', 'Track a parcel'],
     '4': ['首页', 'Home'],
   } satisfies Record<NoticeType, Pair>,
   name: ['标题', 'Title'],

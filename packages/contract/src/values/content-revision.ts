@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
+import { announcementLimits } from './content.ts';
 import { noticeType } from './options.ts';
 import { option, shape, text, yesNo } from './text.ts';
 import { instant } from './time.ts';
@@ -80,10 +81,10 @@ const minute = instant.check(
 
 /** An announcement that may be published. What depends on several fields, the server judges. */
 export const wholeAnnouncement = shape({
-  titleZh: text({ min: 1, max: 60 }),
-  titleEn: text({ min: 1, max: 120 }),
-  contentZh: text({ min: 1, max: 1_000, lines: true }),
-  contentEn: text({ min: 1, max: 2_000, lines: true }),
+  titleZh: text({ min: 1, max: announcementLimits.titleZh }),
+  titleEn: text({ min: 1, max: announcementLimits.titleEn }),
+  contentZh: text({ min: 1, max: announcementLimits.contentZh, lines: true }),
+  contentEn: text({ min: 1, max: announcementLimits.contentEn, lines: true }),
   beginTime: minute,
   endTime: minute,
   closesOrdering: z._default(yesNo, false),

@@ -102,11 +102,3 @@ export interface EditorPart {
   readonly locked: boolean;
   readonly change: (part: Partial<AnnouncementForm>) => void;
 }
-
-/** The most characters of each text. */
-export const announcementLimits: Readonly<Record<TextField, number>> = {
-  titleZh: 60,
-  titleEn: 120,
-  contentZh: 1000,
-  contentEn: 2000,
-};

@@ -1,4 +1,4 @@
-import { noticeTypes } from '@yidi/contract/values/content';
+import { announcementLimits, noticeTypes } from '@yidi/contract/values/content';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { usePhrases } from '@yidi/shell/language';
 import { Field } from '@yidi/ui/field';
@@ -8,7 +8,6 @@ import type { ReactElement } from 'react';
 import { Card } from '../../shell/page.tsx';
 import styles from './content.module.css';
 import type { EditorPart, TextField } from './fields.ts';
-import { announcementLimits } from './fields.ts';
 import { checkOf, Group } from './group.tsx';
 
 /** Title and text in both languages, and the places where the announcement is shown. */
