@@ -133,7 +133,7 @@ describe('an announcement', () => {
       await act(page, say.ask, say.ask);
       await page.getByText(say.waitsText).first().waitFor();
       await expectNoBarriers(page);
-      expect(await field(page, say.titleZh).getAttribute('readonly')).not.toBeNull();
+      await expect.poll(() => field(page, say.titleZh).getAttribute('readonly')).not.toBeNull();
       await (await readerAt(visit, '/s/express')).getByRole('dialog', { name: '预约寄件须知' }).waitFor();
       await page.getByRole('link', { name: say.toApproval }).click();
       await page.getByText(opsApprovals.zh.ownText).waitFor();

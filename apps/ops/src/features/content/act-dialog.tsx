@@ -21,7 +21,7 @@ import { meQuery } from '../../api/me.ts';
 import { send } from '../../api/send.ts';
 import { Form, useValues } from '../../shell/reason-form.tsx';
 import type { Item } from './fields.ts';
-import type { FieldMistakes } from './judge.ts';
+import type { FieldMistakes } from './find-mistakes.ts';
 
 /** What a colleague is about to do with an item. `to`: the revision that is published again. */
 export type Act =

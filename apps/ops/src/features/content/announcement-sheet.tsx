@@ -9,8 +9,8 @@ interface AnnouncementSheetProps {
 }
 
 /**
- * Draws the message box of an announcement as `MessageBox` of packages/ui draws it, with its styles.
- * `MessageBox` itself takes the focus and locks the page, which a preview must not do.
+ * Draws an announcement as `MessageBox` of packages/ui does, with its styles. `MessageBox` itself
+ * takes the focus and locks the page, which a preview must not do.
  */
 export function AnnouncementSheet({ title, text, action }: AnnouncementSheetProps): ReactElement {
   return (

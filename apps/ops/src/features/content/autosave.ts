@@ -80,9 +80,5 @@ export function openAutosave<Fields>({ save, change, isFinal }: AutosaveRules<Fi
       unsaved = undefined;
       change({ phase: 'saved' });
     },
-    /** Stops the timer when the screen is left. */
-    stop(): void {
-      clearTimeout(timer);
-    },
   };
 }

@@ -12,8 +12,7 @@ interface BothVersionsProps {
   readonly form: AnnouncementForm;
   readonly theirs: Item;
   readonly places: Places;
-  readonly takeMine: () => void;
-  readonly takeTheirs: () => void;
+  readonly choose: (which: 'mine' | 'theirs') => void;
 }
 
 const fieldNames = Object.keys(formOf({})) as (keyof AnnouncementForm)[];
@@ -22,7 +21,7 @@ const fieldNames = Object.keys(formOf({})) as (keyof AnnouncementForm)[];
  * What is typed here beside what another colleague saved in between, where they differ. Nothing is
  * saved until one of them is chosen.
  */
-export function BothVersions({ form, theirs, places, takeMine, takeTheirs }: BothVersionsProps): ReactElement {
+export function BothVersions({ form, theirs, places, choose }: BothVersionsProps): ReactElement {
   const say = usePhrases(opsContent);
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
@@ -59,8 +58,8 @@ export function BothVersions({ form, theirs, places, takeMine, takeTheirs }: Bot
           </table>
         )}
         <div className={styles.acts}>
-          <Button onClick={takeMine}>{say.takeMine}</Button>
-          <Button kind="outline" onClick={takeTheirs}>
+          <Button onClick={() => choose('mine')}>{say.takeMine}</Button>
+          <Button kind="outline" onClick={() => choose('theirs')}>
             {say.takeTheirs(name)}
           </Button>
         </div>

@@ -27,8 +27,8 @@ import {
   type Places,
   titleOf,
 } from './fields.ts';
+import { type FieldMistakes, findMistakes } from './find-mistakes.ts';
 import { HistoryCard } from './history-card.tsx';
-import { type FieldMistakes, judge } from './judge.ts';
 import sideStyles from './preview.module.css';
 import { Preview } from './preview.tsx';
 import { PublishCard } from './publish-card.tsx';
@@ -48,8 +48,10 @@ interface EditorProps {
 /** One announcement: its draft, what it looks like, what follows from it, and its history. */
 export function Editor({ detail, places, back }: EditorProps): ReactElement {
   const say = usePhrases(opsContent);
-  const { item, beside, history } = detail;
+  const language = useLanguage();
+  const { item, history, publishedFields } = detail;
   const draft = useDraft(detail);
+  const { form, theirs } = draft;
   const { open, edit, lock } = useOpen(detail);
   const { mistakes, change, act, start, close, refused, starting } = useActs(draft);
   const done = useDone(draft, () => {
@@ -57,72 +59,56 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
     lock();
   });
   useLeaving(draft);
-  const published = detail.publishedFields;
-  const drop =
-    published &&
-    (() => {
-      change(formOf(published));
-      lock();
-    });
-  const part: EditorPart = { form: draft.form, mistakes, locked: !open, change };
-  const title = titleOf(useLanguage(), draft.form) || say.untitled;
+  function drop(): void {
+    if (publishedFields) change(formOf(publishedFields));
+    lock();
+  }
+  const acts = { item, form, open, busy: starting, edit, start, drop: publishedFields && drop };
   return (
     <Page
-      title={title}
+      title={titleOf(language, form) || say.untitled}
       back={back}
       sub={<Sub item={item} draft={draft} open={open} />}
-      panel={
-        <aside className={sideStyles.side} aria-label={say.preview}>
-          <div className={sideStyles.body}>
-            <Preview form={draft.form} />
-          </div>
-          {!draft.theirs && (
-            <div className={sideStyles.foot}>
-              <PublishCard
-                item={item}
-                form={draft.form}
-                open={open}
-                busy={starting}
-                edit={edit}
-                start={start}
-                drop={drop}
-              />
-            </div>
-          )}
-        </aside>
-      }
+      panel={<Side form={form} foot={!theirs && <PublishCard {...acts} />} />}
     >
-      {draft.theirs && (
-        <BothVersions
-          form={draft.form}
-          theirs={draft.theirs}
-          places={places}
-          takeMine={draft.takeMine}
-          takeTheirs={draft.takeTheirs}
-        />
-      )}
-      {item.review && <Notice tone="warn">{say.waitsText}</Notice>}
-      {open && item.published !== undefined && item.state !== 'withdrawn' && <Notice>{say.differs}</Notice>}
-      <WordsCard {...part} />
-      <AudienceCard places={places} {...part} />
-      <WhenCard beside={beside} {...part} />
-      <ClosingCard places={places} beside={beside} {...part} />
+      {theirs && <BothVersions form={form} theirs={theirs} places={places} choose={draft.choose} />}
+      <Cards detail={detail} places={places} part={{ form, mistakes, locked: !open, change }} />
       <HistoryCard
         history={history}
         places={places}
         undo={item.review ? undefined : (to) => start({ kind: 'undo', to })}
       />
-      {act && (
-        <ActDialog
-          act={act}
-          contentId={item.contentId}
-          revision={draft.revision}
-          close={close}
-          done={done}
-          refused={refused}
-        />
-      )}
+      {act && <ActDialog {...{ act, close, done, refused }} contentId={item.contentId} revision={draft.revision} />}
     </Page>
+  );
+}
+
+function Side({ form, foot }: { form: AnnouncementForm; foot: ReactNode }): ReactElement {
+  const say = usePhrases(opsContent);
+  return (
+    <aside className={sideStyles.side} aria-label={say.preview}>
+      <div className={sideStyles.body}>
+        <Preview form={form} />
+      </div>
+      {foot && <div className={sideStyles.foot}>{foot}</div>}
+    </aside>
+  );
+}
+
+/** The fields of the announcement, and what a colleague must know of the shown version. */
+function Cards({ detail, places, part }: { detail: Detail; places: Places; part: EditorPart }): ReactElement {
+  const say = usePhrases(opsContent);
+  const { item, beside } = detail;
+  const differs = !part.locked && (item.state === 'live' || item.state === 'scheduled');
+  return (
+    <>
+      {item.review && <Notice tone="warn">{say.waitsText}</Notice>}
+      {differs && <Notice>{say.differs}</Notice>}
+      <WordsCard {...part} />
+      <AudienceCard places={places} {...part} />
+      <WhenCard beside={beside} {...part} />
+      <ClosingCard places={places} beside={beside} {...part} />
+    </>
   );
 }
 
@@ -159,7 +145,7 @@ function useActs(draft: Draft) {
     const isSaved = await draft.flush();
     setStarting(false);
     if (!isSaved) return;
-    const found = next.kind === 'publish' || next.kind === 'ask' ? judge(language, draft.form) : {};
+    const found = next.kind === 'publish' || next.kind === 'ask' ? findMistakes(language, draft.form) : {};
     setMistakes(found);
     if (Object.keys(found).length > 0) refused(found);
     else setAct(next);
@@ -180,7 +166,7 @@ function focusMistake(): void {
 }
 
 /** The button that opened the dialog may be gone with the act: the page has the focus instead. */
-function keepFocus(): void {
+function focusContent(): void {
   setTimeout(() => {
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body) document.getElementById('content')?.focus();
@@ -195,7 +181,7 @@ function useDone(draft: Draft, after: () => void): (item: Item) => void {
     client.setQueryData<Detail>(key, (detail) => detail && { ...detail, item });
     draft.adopt(item);
     after();
-    keepFocus();
+    focusContent();
   };
 }
 

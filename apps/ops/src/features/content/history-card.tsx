@@ -63,7 +63,7 @@ const fieldOrder: readonly string[] = Object.keys(formOf({}));
 
 /** Returns the changes in the order in which the editor shows the fields. */
 function inOrder(changes: Revision['changes']): Revision['changes'] {
-  return [...changes].sort((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field));
+  return [...changes].sort((left, right) => fieldOrder.indexOf(left.field) - fieldOrder.indexOf(right.field));
 }
 
 function Changes({ changes, places }: Pick<Revision, 'changes'> & Pick<HistoryCardProps, 'places'>) {

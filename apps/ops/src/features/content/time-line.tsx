@@ -89,7 +89,7 @@ function Words({ bar, words, tone }: Pick<LineRow, 'words' | 'tone'> & { bar: Re
   );
 }
 
-/** The days above the bars, their lines, and the present moment. The rows say their times in words. */
+/** The days above the bars and the present moment. The rows have their times in words. */
 function Days({ scale, nowMs }: Pick<TimeLineProps, 'scale' | 'nowMs'>): ReactElement {
   const say = usePhrases(opsContent);
   const language = useLanguage();

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { contentItem, contentList, saveContent } from '@yidi/contract/calls/staff-content';
 import { ApiError } from '@yidi/contract/envelope';
 import type { DraftAnnouncement } from '@yidi/contract/values/content-revision';
 import { wasDeclined } from '@yidi/shell/failure-marks';
 import { callQuery } from '@yidi/shell/query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { openAutosave, type SaveState } from './autosave.ts';
 import { type AnnouncementForm, type Detail, fieldsOf, formOf, type Item, isSame, typedFields } from './fields.ts';
@@ -18,64 +18,71 @@ function isFinal(error: unknown): boolean {
   );
 }
 
+interface SavingRules {
+  readonly changeState: (state: SaveState) => void;
+  /** Called with the latest version if another colleague saved in between. */
+  readonly meetOther: (item: Item) => void;
+}
+
+/** Opens the saver of an item, and the autosave that uses it. */
+function openSaving(client: QueryClient, start: Item, { changeState, meetOther }: SavingRules) {
+  const { contentId } = start;
+  const query = callQuery(contentItem, { contentId });
+  const readLatest = async () => (await client.fetchQuery({ ...query, staleTime: 0 })).item;
+  const saver = openSaver(start, {
+    readLatest,
+    async send({ kind, revision }, fields, idempotencyKey) {
+      return (await send(saveContent, { kind, contentId, revision, fields }, { idempotencyKey })).item;
+    },
+  });
+  const autosave = openAutosave<DraftAnnouncement>({
+    isFinal,
+    async save(fields) {
+      try {
+        await saver.save(fields);
+      } catch (error) {
+        if (isChanged(error)) meetOther(await readLatest());
+        throw error;
+      }
+      void client.invalidateQueries({ queryKey: [contentItem.path] });
+      void client.invalidateQueries({ queryKey: [contentList.path] });
+    },
+    change: changeState,
+  });
+  return { saver, autosave };
+}
+
 /**
  * The draft of an item: what is typed, how it stands with the server, and the version of another
  * colleague that came in between.
  */
 export function useDraft({ item: read }: Detail) {
   const client = useQueryClient();
-  const { contentId } = read;
   const [form, setForm] = useState(() => formOf(read.fields));
   const [state, setState] = useState<SaveState>({ phase: 'saved' });
   const [theirs, setTheirs] = useState<Item>();
   const shown = useRef(form);
-  const [{ saver, autosave }] = useState(() => {
-    const query = callQuery(contentItem, { contentId });
-    const readLatest = async () => (await client.fetchQuery({ ...query, staleTime: 0 })).item;
-    const made = openSaver(read, {
-      readLatest,
-      async send({ kind, revision }, fields, idempotencyKey) {
-        return (await send(saveContent, { kind, contentId, revision, fields }, { idempotencyKey })).item;
-      },
-    });
-    return {
-      saver: made,
-      autosave: openAutosave<DraftAnnouncement>({
-        isFinal,
-        async save(fields) {
-          try {
-            await made.save(fields);
-          } catch (error) {
-            if (isChanged(error)) setTheirs(await readLatest());
-            throw error;
-          }
-          void client.invalidateQueries({ queryKey: [contentItem.path] });
-          void client.invalidateQueries({ queryKey: [contentList.path] });
-        },
-        change: setState,
-      }),
-    };
-  });
+  const rules = { changeState: setState, meetOther: setTheirs };
+  const [{ saver, autosave }] = useState(() => openSaving(client, read, rules));
   useEffect(() => () => void autosave.flush(), [autosave]);
 
-  function show(next: AnnouncementForm): void {
+  const show = useCallback((next: AnnouncementForm) => {
     shown.current = next;
     setForm(next);
-  }
+  }, []);
   /** Shows an item as the server has it. */
-  function adopt(item: Item): void {
-    saver.goOnFrom(item);
-    autosave.drop();
-    show(formOf(item.fields));
-  }
+  const adopt = useCallback(
+    (item: Item) => {
+      saver.goOnFrom(item);
+      autosave.drop();
+      show(formOf(item.fields));
+    },
+    [saver, autosave, show],
+  );
   const isClean = state.phase === 'saved';
   useEffect(() => {
-    if (!isClean || read.revision <= saver.latest().revision) return;
-    saver.goOnFrom(read);
-    const next = formOf(read.fields);
-    shown.current = next;
-    setForm(next);
-  }, [isClean, read, saver]);
+    if (isClean && read.revision > saver.latest().revision) adopt(read);
+  }, [isClean, read, saver, adopt]);
 
   return {
     form,
@@ -93,18 +100,16 @@ export function useDraft({ item: read }: Detail) {
       if (!typedFields.some((name) => name in part)) void autosave.flush();
     },
     flush: () => autosave.flush(),
-    /** Goes on with what is typed here, over the other version. */
-    takeMine(): void {
+    /** Goes on with what is typed here or with the other version, and saves it. */
+    choose(which: 'mine' | 'theirs'): void {
       if (!theirs) return;
-      saver.goOnFrom(theirs);
       setTheirs(undefined);
-      autosave.write(fieldsOf(shown.current));
-      void autosave.flush();
-    },
-    takeTheirs(): void {
-      if (!theirs) return;
-      adopt(theirs);
-      setTheirs(undefined);
+      if (which === 'theirs') adopt(theirs);
+      else {
+        saver.goOnFrom(theirs);
+        autosave.write(fieldsOf(shown.current));
+        void autosave.flush();
+      }
     },
   };
 }

@@ -11,13 +11,13 @@ export type FieldMistakes = Readonly<Partial<Record<keyof AnnouncementForm, stri
  * Returns what is missing or too long for publishing, by the schema of the contract, before the
  * colleague is asked for a reason. The server judges the rest.
  */
-export function judge(language: Language, form: AnnouncementForm): FieldMistakes {
+export function findMistakes(language: Language, form: AnnouncementForm): FieldMistakes {
   const say = opsContent[language];
   const fields = fieldsOf(form);
-  const judged = z.safeParse(wholeAnnouncement, fields);
-  if (judged.success) return {};
+  const parsed = z.safeParse(wholeAnnouncement, fields);
+  if (parsed.success) return {};
   const mistakes: Partial<Record<keyof AnnouncementForm, string>> = {};
-  for (const { path, message } of judged.error.issues) {
+  for (const { path, message } of parsed.error.issues) {
     const name = path[0] as keyof AnnouncementForm;
     if (name === 'tabs') mistakes.tabs = say.tabNeeded;
     else if (fields[name] === undefined) mistakes[name] = formatRule(language, 'field.required');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formOf } from './fields.ts';
-import { judge } from './judge.ts';
+import { findMistakes } from './find-mistakes.ts';
 
 const whole = formOf({
   titleZh: '降雪',
@@ -13,15 +13,15 @@ const whole = formOf({
 });
 
 it('finds every field that an empty draft lacks', () => {
-  expect(Object.keys(judge('zh', formOf({}))).sort()).toEqual(
+  expect(Object.keys(findMistakes('zh', formOf({}))).sort()).toEqual(
     ['beginTime', 'contentEn', 'contentZh', 'endTime', 'tabs', 'titleEn', 'titleZh'].sort(),
   );
 });
 
 it('finds nothing in a whole announcement', () => {
-  expect(judge('zh', whole)).toEqual({});
+  expect(findMistakes('zh', whole)).toEqual({});
 });
 
 it('finds a year that is still being typed', () => {
-  expect(judge('en', { ...whole, endTime: '0002-11-26T12:00' })).toEqual({ endTime: expect.any(String) });
+  expect(findMistakes('en', { ...whole, endTime: '0002-11-26T12:00' })).toEqual({ endTime: expect.any(String) });
 });
