@@ -42,9 +42,9 @@ export async function besideOf(db: Db, { contentId, fields, language, now }: Ask
 
 type Ranked = Pick<Other, 'isWork' | 'beginAt' | 'id'>;
 
-/** Whether readers see this one rather than that: as `inForce` of content.store.ts sorts. */
-function isBefore(one: Ranked, that: Ranked): boolean {
-  if (one.isWork !== that.isWork) return one.isWork;
-  if (one.beginAt.getTime() !== that.beginAt.getTime()) return one.beginAt > that.beginAt;
-  return one.id < that.id;
+/** Whether readers see the first rather than the second: as `inForce` of content.store.ts sorts. */
+function isBefore(first: Ranked, second: Ranked): boolean {
+  if (first.isWork !== second.isWork) return first.isWork;
+  if (first.beginAt.getTime() !== second.beginAt.getTime()) return first.beginAt > second.beginAt;
+  return first.id < second.id;
 }

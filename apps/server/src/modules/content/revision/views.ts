@@ -51,10 +51,17 @@ export function toHistory(rows: readonly Revision[], published: number | undefin
 }
 
 function differences(before: Fields, after: Fields): HistoryRow['changes'] {
-  const [old, now]: Readonly<Record<string, unknown>>[] = [before, after];
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  const [old, now] = [
+    new Map<string, unknown>(Object.entries(before)),
+    new Map<string, unknown>(Object.entries(after)),
+  ];
+  const names = [...new Set([...old.keys(), ...now.keys()])].sort();
   return names.flatMap((field) => {
-    if (isDeepStrictEqual(old![field], now![field])) return [];
-    return [{ field, ...(field in before && { before: old![field] }), ...(field in after && { after: now![field] }) }];
+    if (isDeepStrictEqual(old.get(field), now.get(field))) return [];
+    const change = {
+      ...(old.has(field) && { before: old.get(field) }),
+      ...(now.has(field) && { after: now.get(field) }),
+    };
+    return [{ field, ...change }];
   });
 }
