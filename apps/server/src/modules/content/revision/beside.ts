@@ -1,5 +1,5 @@
 import type { InfoOf } from '@yidi/contract/call';
-import type { contentBeside } from '@yidi/contract/calls/staff-content';
+import type { contentItem } from '@yidi/contract/calls/staff-content';
 import type { Language } from '@yidi/phrases/language';
 import { provinceName } from '@yidi/rules/content/provinces';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -8,10 +8,10 @@ import { isOfOrdering } from './announcement-rules.ts';
 import { countOrdersOf, listOthers, type Other } from './beside.store.ts';
 import type { Fields } from './revision.store.ts';
 
-type Beside = InfoOf<typeof contentBeside>;
+type Beside = InfoOf<typeof contentItem>['beside'];
 
 interface Asked {
-  readonly contentId: string | undefined;
+  readonly contentId: string;
   readonly fields: Fields;
   readonly language: Language;
   readonly now: Date;
@@ -34,7 +34,7 @@ export async function besideOf(db: Db, { contentId, fields, language, now }: Ask
     wins: isBefore(other, {
       isWork: closesOrdering && isOfOrdering(other.noticeType),
       beginAt,
-      id: contentId ?? '',
+      id: contentId,
     }),
   }));
   return { others: views, ...(blocks && { blocks }) };

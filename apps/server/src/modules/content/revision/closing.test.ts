@@ -1,11 +1,5 @@
 import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
-import {
-  contentBeside,
-  contentItem,
-  publishContent,
-  undoContent,
-  withdrawContent,
-} from '@yidi/contract/calls/staff-content';
+import { contentItem, publishContent, undoContent, withdrawContent } from '@yidi/contract/calls/staff-content';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -171,8 +165,7 @@ describe('what it blocks', async () => {
       db,
     );
   }
-  const blocksOf = async (fields: Draft) =>
-    (await author.call(contentBeside, { kind: 'announcement', fields })).info.blocks;
+  const blocksOf = async (fields: Draft) => (await item((await save(fields)).info.item.contentId)).beside.blocks;
 
   test('orders of the last week by tab, sender’s province and channel, and those that are booked', async () => {
     const xinjiang = { type: 3, province: '新疆维吾尔自治区', channel: 'web', status: 0, daysAgo: 1 } as const;
