@@ -101,7 +101,6 @@ export const opsAudit = dictionary({
     '/staff/askReveals': ['申请多看', 'Asked for more reveals'],
     '/staff/content': ['看了内容', 'Read the content'],
     '/staff/content/item': ['看了一份内容', 'Read a piece of content'],
-    '/staff/content/beside': ['看了同时在的内容', 'Read what runs beside it'],
     '/staff/content/places': ['看了渠道和省份', 'Read channels and provinces'],
     '/staff/content/save': ['存了草稿', 'Saved a draft'],
     '/staff/content/publish': ['发布', 'Published'],

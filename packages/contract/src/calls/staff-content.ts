@@ -87,7 +87,7 @@ export const contentList = call({
 
 /**
  * Returns an item with its history, newest first, what is published of it, and what its latest
- * fields meet. Errors: NOT_FOUND.
+ * fields meet. In the history, drafts that one colleague saved in a row are one. Errors: NOT_FOUND.
  */
 export const contentItem = call({
   path: '/staff/content/item',
@@ -100,15 +100,6 @@ export const contentItem = call({
     history: z.array(revision),
     beside,
   }),
-});
-
-/** Returns what unsaved fields would meet. `contentId`: the item that they are of. */
-export const contentBeside = call({
-  path: '/staff/content/beside',
-  service: 'staff',
-  access: { staff: 'content' },
-  request: shape({ kind: contentKind, contentId: z.optional(contentId), fields: draftAnnouncement }),
-  info: beside,
 });
 
 /** Lists the channels and provinces that content can be for, named in the caller's language. */

@@ -8,7 +8,7 @@ export const provinces = PROVINCES.map(({ code, name }) => ({ province: `${code}
  * first two characters tell every province.
  */
 export function provinceNamed(name: string): string | undefined {
-  return provinces.find((known) => name.startsWith(known.name))?.province;
+  return provinces.find((province) => name.startsWith(province.name))?.province;
 }
 
 const nameOf = new Map(provinces.map(({ province, name }) => [province, name]));

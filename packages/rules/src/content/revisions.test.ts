@@ -22,6 +22,7 @@ describe('foldSteps', () => {
     ['until its last', steps('save', 'publish'), 199, { state: 'live', published: 2 }],
     ['from its end on', steps('save', 'publish'), 200, { state: 'ended', published: 2 }],
     ['edited while live', steps('publish', 'save'), 150, { state: 'live', published: 1, edited: true }],
+    ['edited back to what it was', steps('publish', { differs: false }), 150, { state: 'live', edited: false }],
     ['edited and in review', steps('publish', { act: 'ask', waits: true }), 150, { state: 'live', inReview: true }],
     ['taken back', steps('publish', 'withdraw'), 150, { state: 'withdrawn', edited: false }],
     ['taken back, edited', steps('publish', 'withdraw', 'save'), 150, { state: 'withdrawn', edited: true }],

@@ -8,6 +8,8 @@ export interface Step {
   readonly endMs?: number | undefined;
   /** `ask`: whether the approval still waits for a second person. */
   readonly waits?: boolean;
+  /** The latest step: whether readers have other fields. */
+  readonly differs?: boolean;
 }
 
 /** What the steps of a piece of content say together. */
@@ -27,7 +29,7 @@ export const puts = (act: ContentAct): boolean => act === 'publish' || act === '
 export function foldSteps(steps: readonly Step[], nowMs: number): Standing {
   const latest = steps.at(-1);
   const inReview = latest?.act === 'ask' && latest.waits === true;
-  const edited = latest?.act === 'save' || latest?.act === 'ask';
+  const edited = (latest?.act === 'save' || latest?.act === 'ask') && latest.differs !== false;
   const decisive = steps.findLast(({ act }) => puts(act) || act === 'withdraw');
   const wasPublished = steps.some(({ act }) => puts(act));
   if (decisive && puts(decisive.act))

@@ -25,11 +25,11 @@ export function tidyAnnouncement({ beginTime, endTime, ...rest }: Fields): Field
 }
 
 /** Returns an announcement that may be published. @throws ApiError BAD_INPUT under its fields */
-export async function judgeAnnouncement(db: Db, fields: Fields, now: Date): Promise<WholeAnnouncement> {
+export async function requireAnnouncement(db: Db, fields: Fields, now: Date): Promise<WholeAnnouncement> {
   const announcement = validate(whole, { fields }).fields;
   const { beginTime, endTime, tabs, channels, provinces, closesOrdering } = announcement;
-  const known = await db.selectFrom('channel').select('name').where('isOn', '=', true).execute();
-  const names = new Set(known.map(({ name }) => name));
+  const rows = await db.selectFrom('channel').select('name').where('isOn', '=', true).execute();
+  const names = new Set(rows.map(({ name }) => name));
   const endMs = Date.parse(endTime);
   const bad: BadField[] = [
     ...(endMs <= Date.parse(beginTime) || endMs <= now.getTime() ? [at('endTime', 'date.range')] : []),
@@ -51,7 +51,7 @@ const repeated = (field: string, values: readonly string[]) =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [at(`${field}.${index}`, 'field.duplicate')] : []));
 
 /** Replaces what readers get of an announcement: a row for each of its tabs. */
-export async function putAnnouncement(trx: Db, id: string, given: WholeAnnouncement, now: Date): Promise<void> {
+export async function replaceAnnouncement(trx: Db, id: string, given: WholeAnnouncement, now: Date): Promise<void> {
   await takeAnnouncement(trx, id);
   const { titleZh, titleEn, contentZh, contentEn, beginTime, endTime, closesOrdering, channels, provinces } = given;
   const rows = given.tabs.map((noticeType) => ({

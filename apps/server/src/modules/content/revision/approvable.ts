@@ -10,7 +10,7 @@ export interface PublishRequest {
   readonly kind: ContentKind;
   /** The revision that asks. */
   readonly revision: number;
-  readonly of: number | null;
+  readonly ofRevision: number | null;
   readonly fields: Fields;
   readonly provinceNames: readonly string[];
   readonly reason: string;

@@ -25,14 +25,14 @@ export interface Other {
 const MOST_OTHERS = 50;
 
 /** Lists published announcements that share tab, channel, province and time with this one. */
-export async function listOthers(db: Db, contentId: string | undefined, span: Span): Promise<Other[]> {
+export async function listOthers(db: Db, contentId: string, span: Span): Promise<Other[]> {
   const { tabs, channels, provinces, beginAt, endAt } = span;
   // An announcement without channels or provinces is for all of them.
   const meets = (column: RawBuilder<unknown>, mine: readonly string[]) =>
     mine.length === 0 ? sql`true` : sql`(${column} = '{}' OR ${column} && ${[...mine]}::text[])`;
   const { rows } = await sql<Other>`SELECT id, notice_type, title_zh, title_en, begin_at, end_at, is_work
     FROM announcement WHERE NOT withdrawn AND notice_type = ANY (${[...tabs]}::text[])
-      AND begin_at < ${endAt} AND end_at > ${beginAt} AND id IS DISTINCT FROM ${contentId ?? null}::uuid
+      AND begin_at < ${endAt} AND end_at > ${beginAt} AND id <> ${contentId}::uuid
       AND ${meets(sql`channels`, channels)}
       AND (notice_type IN ('3', '4') OR ${meets(sql`provinces`, provinces)})
     ORDER BY notice_type, begin_at, id LIMIT ${MOST_OTHERS}`.execute(db);

@@ -1,5 +1,5 @@
 import type { InfoOf } from '@yidi/contract/call';
-import type { contentBeside } from '@yidi/contract/calls/staff-content';
+import type { contentItem } from '@yidi/contract/calls/staff-content';
 import type { Language } from '@yidi/phrases/language';
 import { provinceName } from '@yidi/rules/content/provinces';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -8,10 +8,10 @@ import { isOfOrdering } from './announcement-rules.ts';
 import { countOrdersOf, listOthers, type Other } from './beside.store.ts';
 import type { Fields } from './revision.store.ts';
 
-type Beside = InfoOf<typeof contentBeside>;
+type Beside = InfoOf<typeof contentItem>['beside'];
 
 interface Asked {
-  readonly contentId: string | undefined;
+  readonly contentId: string;
   readonly fields: Fields;
   readonly language: Language;
   readonly now: Date;
@@ -34,7 +34,7 @@ export async function besideOf(db: Db, { contentId, fields, language, now }: Ask
     wins: isBefore(other, {
       isWork: closesOrdering && isOfOrdering(other.noticeType),
       beginAt,
-      id: contentId ?? '',
+      id: contentId,
     }),
   }));
   return { others: views, ...(blocks && { blocks }) };
@@ -42,9 +42,9 @@ export async function besideOf(db: Db, { contentId, fields, language, now }: Ask
 
 type Ranked = Pick<Other, 'isWork' | 'beginAt' | 'id'>;
 
-/** Whether readers see this one rather than that: as `inForce` of content.store.ts sorts. */
-function isBefore(one: Ranked, that: Ranked): boolean {
-  if (one.isWork !== that.isWork) return one.isWork;
-  if (one.beginAt.getTime() !== that.beginAt.getTime()) return one.beginAt > that.beginAt;
-  return one.id < that.id;
+/** Whether readers see the first rather than the second: as `inForce` of content.store.ts sorts. */
+function isBefore(first: Ranked, second: Ranked): boolean {
+  if (first.isWork !== second.isWork) return first.isWork;
+  if (first.beginAt.getTime() !== second.beginAt.getTime()) return first.beginAt > second.beginAt;
+  return first.id < second.id;
 }

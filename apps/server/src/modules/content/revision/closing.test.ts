@@ -1,11 +1,5 @@
 import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
-import {
-  contentBeside,
-  contentItem,
-  publishContent,
-  undoContent,
-  withdrawContent,
-} from '@yidi/contract/calls/staff-content';
+import { contentItem, publishContent, undoContent, withdrawContent } from '@yidi/contract/calls/staff-content';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -150,29 +144,28 @@ describe('what it blocks', async () => {
   const { personId } = (await makePerson({ db, keys }, { now: NOW })).caller;
 
   /** Stores an order as far as counting reads it: a copy of one, in another place and app. */
-  async function addOrder(of: {
+  async function addOrder(made: {
     type: 2 | 3;
     province: string;
     channel: string | null;
     status: number;
     daysAgo: number;
   }) {
-    const at = new Date(NOW.getTime() - of.daysAgo * 24 * HOUR_MS);
+    const at = new Date(NOW.getTime() - made.daysAgo * 24 * HOUR_MS);
     const serial = String((await db.selectFrom('orders').select('id').execute()).length + 1).padStart(18, '0');
     await sql`INSERT INTO orders (id, order_no, mail_no, person_id, order_type, status, product_id, sender, receiver, receiver_mac,
         goods_name, goods_type_id, goods_result, weight_g, packaging, pay_mode, password_sign, message, quote,
         tariff_version, quoted_fen, promised_at, created_at, channel, slot_id, office_code, counter_code, point_code,
         expires_at, closed_as)
-      VALUES (gen_random_uuid(), 'YD' || ${serial}::text, 'M' || ${serial}::text, ${personId}, ${of.type}, ${of.status}, '1',
-        jsonb_build_object('province', ${of.province}::text), '{}', decode(repeat('00', 32), 'hex'), '书', '02', 'allowed', 1,
-        'none', 'sender', false, '', '{}', '1', 1, ${at}, ${at}, ${of.channel},
-        ${of.type === 3 ? 's' : null}, ${of.type === 3 ? 'o' : null}, ${of.type === 2 ? serial.slice(-6) : null},
-        ${of.type === 2 ? 'p' : null}, ${of.type === 2 ? at : null}::timestamptz, ${of.status === 4 ? 'cancel' : null})`.execute(
+      VALUES (gen_random_uuid(), 'YD' || ${serial}::text, 'M' || ${serial}::text, ${personId}, ${made.type}, ${made.status}, '1',
+        jsonb_build_object('province', ${made.province}::text), '{}', decode(repeat('00', 32), 'hex'), '书', '02', 'allowed', 1,
+        'none', 'sender', false, '', '{}', '1', 1, ${at}, ${at}, ${made.channel},
+        ${made.type === 3 ? 's' : null}, ${made.type === 3 ? 'o' : null}, ${made.type === 2 ? serial.slice(-6) : null},
+        ${made.type === 2 ? 'p' : null}, ${made.type === 2 ? at : null}::timestamptz, ${made.status === 4 ? 'cancel' : null})`.execute(
       db,
     );
   }
-  const blocksOf = async (fields: Draft) =>
-    (await author.call(contentBeside, { kind: 'announcement', fields })).info.blocks;
+  const blocksOf = async (fields: Draft) => (await item((await save(fields)).info.item.contentId)).beside.blocks;
 
   test('orders of the last week by tab, sender’s province and channel, and those that are booked', async () => {
     const xinjiang = { type: 3, province: '新疆维吾尔自治区', channel: 'web', status: 0, daysAgo: 1 } as const;

@@ -35,8 +35,8 @@ export async function openContent() {
   ];
 
   const item = async (contentId: string) => (await author.call(contentItem, { contentId })).info;
-  const save = async (fields: Draft, of: { contentId?: string; revision?: number } = {}) =>
-    author.call(saveContent, { kind: 'announcement', fields, ...of });
+  const save = async (fields: Draft, latest: { contentId?: string; revision?: number } = {}) =>
+    author.call(saveContent, { kind: 'announcement', fields, ...latest });
   /** Saves and publishes a new item; returns it. */
   async function publish(fields: Draft) {
     const { contentId, revision } = (await save(fields)).info.item;

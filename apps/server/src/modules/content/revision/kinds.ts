@@ -1,6 +1,6 @@
 import type { ContentKind } from '@yidi/contract/values/content-revision';
 import type { Db } from '../../../db/open.ts';
-import { judgeAnnouncement, putAnnouncement, takeAnnouncement, tidyAnnouncement } from './announcement-rules.ts';
+import { replaceAnnouncement, requireAnnouncement, takeAnnouncement, tidyAnnouncement } from './announcement-rules.ts';
 import type { Fields } from './revision.store.ts';
 
 /** Content that may be published. */
@@ -24,10 +24,10 @@ export interface KindRules {
 const announcement: KindRules = {
   tidy: tidyAnnouncement,
   async judge(db, fields, now) {
-    const whole = await judgeAnnouncement(db, fields, now);
+    const whole = await requireAnnouncement(db, fields, now);
     return {
       needsSecond: whole.closesOrdering,
-      put: (trx, contentId, at) => putAnnouncement(trx, contentId, whole, at),
+      put: (trx, contentId, at) => replaceAnnouncement(trx, contentId, whole, at),
     };
   },
   take: takeAnnouncement,

@@ -38,39 +38,39 @@ const nextOf = ({ contentId, revision, kind }: Head, { staff, now }: By) => ({
   ...{ contentId, kind, revision: revision + 1, staffId: staff.staffId, at: now },
 });
 
-/** Stores a draft; without `of` as a new item. Returns the id of the item. */
+/** Stores a draft; without `written` as a new item. Returns the id of the item. */
 export async function saveDraft(
   trx: Db,
-  of: Written | undefined,
+  written: Written | undefined,
   { kind, fields }: Pick<Head, 'kind'> & { readonly fields: Fields },
   by: By,
 ): Promise<string> {
   const tidy = rulesOfKind[kind].tidy(fields);
-  if (!of) {
+  if (!written) {
     const contentId = newId();
     const first = { contentId, kind, revision: 1, staffId: by.staff.staffId, at: by.now };
     await addRevision(trx, { ...first, act: 'save', fields: tidy });
     return contentId;
   }
-  const head = await readHead(trx, of, by.now);
+  const head = await readHead(trx, written, by.now);
   if (head.kind !== kind) throw new ApiError('NOT_FOUND');
   if (isDeepStrictEqual(tidy, head.fields)) throw conflict('content.same');
   await addRevision(trx, { ...nextOf(head, by), act: 'save', fields: tidy });
-  return of.contentId;
+  return written.contentId;
 }
 
 interface Publication {
   readonly fields: Fields;
   readonly reason: string;
   /** The earlier revision that is published again. */
-  readonly of: number | null;
+  readonly ofRevision: number | null;
 }
 
 /** Publishes the latest revision, or asks a second person to. Returns the id of the approval. */
 export async function publishLatest(trx: Db, written: Written, reason: string, ask: AskApproval, by: By) {
   const head = await readHead(trx, written, by.now);
   refuseIdle(head, head.fields);
-  return publish(trx, head, { fields: head.fields, reason, of: null }, ask, by);
+  return publish(trx, head, { fields: head.fields, reason, ofRevision: null }, ask, by);
 }
 
 /** Publishes an earlier revision again, or asks a second person to. */
@@ -85,7 +85,7 @@ export async function publishAgain(
   const earlier = await revisionOf(trx, written.contentId, written.to);
   if (!earlier || !puts(earlier.act)) throw new ApiError('NOT_FOUND');
   refuseIdle(head, earlier.fields);
-  return publish(trx, head, { fields: earlier.fields, reason, of: written.to }, ask, by);
+  return publish(trx, head, { fields: earlier.fields, reason, ofRevision: written.to }, ask, by);
 }
 
 /** @throws ApiError CONFLICT if a second person decides already, or readers have these fields */
@@ -94,12 +94,12 @@ function refuseIdle({ decided, waitsUntil }: Head, fields: Fields): void {
   if (decided && puts(decided.act) && isDeepStrictEqual(fields, decided.fields)) throw conflict('content.same');
 }
 
-async function publish(trx: Db, head: Head, { fields, reason, of }: Publication, ask: AskApproval, by: By) {
+async function publish(trx: Db, head: Head, { fields, reason, ofRevision }: Publication, ask: AskApproval, by: By) {
   const { contentId, kind } = head;
   const publishable = await rulesOfKind[kind].judge(trx, fields, by.now);
-  const next = { ...nextOf(head, by), fields, reason, ofRevision: of };
+  const next = { ...nextOf(head, by), fields, reason, ofRevision };
   if (!publishable.needsSecond) {
-    await addRevision(trx, { ...next, act: actOf(of) });
+    await addRevision(trx, { ...next, act: actOf(ofRevision) });
     await publishable.put(trx, contentId, by.now);
     await moveVersion(trx);
     return undefined;
@@ -109,7 +109,7 @@ async function publish(trx: Db, head: Head, { fields, reason, of }: Publication,
     contentId,
     kind,
     revision: next.revision,
-    of,
+    ofRevision,
     fields,
     provinceNames: names,
     reason,
@@ -119,12 +119,12 @@ async function publish(trx: Db, head: Head, { fields, reason, of }: Publication,
   return approvalId;
 }
 
-const actOf = (of: number | null): ContentAct => (of === null ? 'publish' : 'undo');
+const actOf = (ofRevision: number | null): ContentAct => (ofRevision === null ? 'publish' : 'undo');
 
 /** Publishes what a second person approved, if what asked for it is still the latest revision. */
 export async function publishApproved(
   trx: Db,
-  { contentId, revision, of, fields }: PublishRequest,
+  { contentId, revision, ofRevision, fields }: PublishRequest,
   { askedBy, approvedBy, now }: { readonly askedBy: string; readonly approvedBy: string; readonly now: Date },
 ): Promise<void> {
   const head = await headOf(trx, contentId, now);
@@ -132,8 +132,8 @@ export async function publishApproved(
   const publishable = isSame && (await rulesOfKind[head.kind].judge(trx, fields, now).catch(asChanged));
   if (!publishable) throw new ApiError('CONFLICT', { reason: 'approval.changed' });
   const { kind, approvalId, reason } = head;
-  const done = { contentId, kind, fields, approvalId, reason, ofRevision: of, staffId: askedBy, approvedBy, at: now };
-  await addRevision(trx, { ...done, revision: revision + 1, act: actOf(of) });
+  const done = { contentId, kind, fields, approvalId, reason, ofRevision, staffId: askedBy, approvedBy, at: now };
+  await addRevision(trx, { ...done, revision: revision + 1, act: actOf(ofRevision) });
   await publishable.put(trx, contentId, now);
   await moveVersion(trx);
 }

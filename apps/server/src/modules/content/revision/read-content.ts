@@ -10,7 +10,6 @@ import type { Db } from '../../../db/open.ts';
 import { staffNames } from '../../staff/staff.public.ts';
 import { endingOf } from '../content.store.ts';
 import { besideOf } from './beside.ts';
-import { rulesOfKind } from './kinds.ts';
 import { type Head, headOf, listHeads, revisionOf, revisionsOf } from './revision.store.ts';
 import { standingOf, toHistory, toItem } from './views.ts';
 
@@ -18,8 +17,8 @@ import { standingOf, toHistory, toItem } from './views.ts';
 const MOST_COUNTED = 1_000;
 /** Items that are read at once: their states follow from what was read. */
 const BATCH = 200;
-/** The latest revisions that a history shows. */
-const MOST_HISTORY = 200;
+/** The latest revisions of which a history is made. */
+const MOST_HISTORY = 500;
 
 type Listed = Pick<ParsedOf<typeof contract.contentList>, 'kind' | 'state'>;
 
@@ -39,7 +38,7 @@ async function findItems(db: Db, { kind, state }: Listed, from: Place | undefine
   }
 }
 
-type Reads = Pick<Handlers<typeof contract>, 'contentList' | 'contentItem' | 'contentBeside' | 'contentPlaces'>;
+type Reads = Pick<Handlers<typeof contract>, 'contentList' | 'contentItem' | 'contentPlaces'>;
 
 /** Makes the handlers that read what colleagues edit as content. */
 export function readContentHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
@@ -72,13 +71,10 @@ export function readContentHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
       return {
         item: toItem(head, names, now),
         ...(live && { publishedFields: live.fields }),
-        history: toHistory(rows, published, names).slice(0, MOST_HISTORY),
+        history: toHistory(rows, published, names).slice(0, rows.length > MOST_HISTORY ? -1 : undefined),
         beside,
       };
     },
-
-    contentBeside: ({ kind, contentId, fields }, { language, now }) =>
-      besideOf(db, { contentId, fields: rulesOfKind[kind].tidy(fields), language, now }),
 
     async contentPlaces(_request, { language }) {
       const rows = await db

@@ -18,7 +18,8 @@ const stepOf = ({ revision, act, fields }: Pick<Revision, 'revision' | 'act' | '
 export function standingOf(head: Head, now: Date): Standing {
   const { decided, wasPublished } = head;
   const first: Step[] = wasPublished ? [{ revision: 0, act: 'publish' }] : [];
-  const last = { ...stepOf(head), waits: head.waitsUntil !== null };
+  const differs = !(decided && puts(decided.act) && isDeepStrictEqual(head.fields, decided.fields));
+  const last = { ...stepOf(head), waits: head.waitsUntil !== null, differs };
   const steps = decided && decided.revision < head.revision ? [...first, stepOf(decided), last] : [...first, last];
   return foldSteps(steps, now.getTime());
 }
@@ -37,8 +38,14 @@ export function toItem(head: Head, names: Names, now: Date): Item {
   };
 }
 
-/** Returns the history of revisions that are sorted from the newest; the last one is the first. */
-export function toHistory(rows: readonly Revision[], published: number | undefined, names: Names): HistoryRow[] {
+/**
+ * Returns the history of revisions, which are sorted from the newest. Of drafts that one colleague
+ * saved in a row it has the last.
+ */
+export function toHistory(all: readonly Revision[], published: number | undefined, names: Names): HistoryRow[] {
+  const isRow = (row: Revision, later: Revision | undefined) =>
+    row.act !== 'save' || later?.act !== 'save' || row.staffId !== later.staffId;
+  const rows = all.filter((row, index) => isRow(row, all[index - 1]));
   return rows.map((row, index) => ({
     ...{ revision: row.revision, act: row.act, at: toShanghaiIso(row.at) },
     ...(row.staffId && { by: named(names, row.staffId) }),
@@ -51,10 +58,17 @@ export function toHistory(rows: readonly Revision[], published: number | undefin
 }
 
 function differences(before: Fields, after: Fields): HistoryRow['changes'] {
-  const [old, now]: Readonly<Record<string, unknown>>[] = [before, after];
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  const [old, now] = [
+    new Map<string, unknown>(Object.entries(before)),
+    new Map<string, unknown>(Object.entries(after)),
+  ];
+  const names = [...new Set([...old.keys(), ...now.keys()])].sort();
   return names.flatMap((field) => {
-    if (isDeepStrictEqual(old![field], now![field])) return [];
-    return [{ field, ...(field in before && { before: old![field] }), ...(field in after && { after: now![field] }) }];
+    if (isDeepStrictEqual(old.get(field), now.get(field))) return [];
+    const change = {
+      ...(old.has(field) && { before: old.get(field) }),
+      ...(now.has(field) && { after: now.get(field) }),
+    };
+    return [{ field, ...change }];
   });
 }

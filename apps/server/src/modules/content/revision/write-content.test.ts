@@ -1,5 +1,4 @@
 import {
-  contentBeside,
   contentItem,
   contentList,
   contentPlaces,
@@ -200,6 +199,30 @@ describe('undoContent and withdrawContent', () => {
   });
 });
 
+test('the history has drafts that one colleague saved in a row as one, with what changed in all', async () => {
+  const { contentId } = (await save({ titleZh: '一' })).info.item;
+  await save({ titleZh: '一二', tabs: ['3'] }, { contentId, revision: 1 });
+  await second.call(saveContent, { kind: 'announcement', contentId, revision: 2, fields: { titleZh: '三' } });
+  const { history } = await item(contentId);
+  expect(history.map(({ revision, by }) => [revision, by?.name])).toEqual([
+    [3, '林屹'],
+    [2, '周敏'],
+  ]);
+  expect(history[1]?.changes).toEqual([
+    { field: 'tabs', after: ['3'] },
+    { field: 'titleZh', after: '一二' },
+  ]);
+});
+
+test('a live item that is edited back to what readers have is not edited', async () => {
+  const { contentId, revision } = await publish(whole);
+  await save({ ...whole, titleZh: '想改' }, { contentId, revision });
+  const back = (await save(whole, { contentId, revision: revision + 1 })).info.item;
+  expect(back).toMatchObject({ state: 'live', edited: false, published: revision });
+  const again = await author.call(publishContent, { contentId, revision: back.revision, reason });
+  expect(again.reason).toBe('content.same');
+});
+
 describe('contentList', () => {
   test('pages newest first, by state', async () => {
     const first = (await author.call(contentList, { size: 2 })).info;
@@ -220,14 +243,14 @@ describe('contentList', () => {
   });
 });
 
-describe('contentBeside', () => {
+describe('what a draft meets', () => {
   test('names what else runs in that place and time, and which of them readers see', async () => {
     const tab = { tabs: ['4'] } satisfies Draft;
     const early = await publish({ ...whole, ...tab, titleZh: '先开始', beginTime: '2026-11-23T00:00:00+08:00' });
     const late = await publish({ ...whole, ...tab, titleZh: '后开始', beginTime: '2026-11-24T09:00:00+08:00' });
     const elsewhere = await publish({ ...whole, ...tab, titleZh: '别的渠道', channels: ['pay'] });
     const ask = async (fields: Draft) =>
-      (await author.call(contentBeside, { kind: 'announcement', fields: { ...whole, ...tab, ...fields } })).info;
+      (await item((await save({ ...whole, ...tab, ...fields })).info.item.contentId)).beside;
     const { others } = await ask({ channels: ['chat'] });
     const wins = Object.fromEntries(others.map(({ contentId, wins: won }) => [contentId, won]));
     expect(wins[early.contentId]).toBe(false);
@@ -236,7 +259,7 @@ describe('contentBeside', () => {
     expect(
       (await ask({ beginTime: '2027-11-25T00:00:00+08:00', endTime: '2027-11-26T00:00:00+08:00' })).others,
     ).toEqual([]);
-    expect((await author.call(contentBeside, { kind: 'announcement', fields: {} })).info).toEqual({ others: [] });
+    expect((await item((await save({ titleZh: '还没写完' })).info.item.contentId)).beside).toEqual({ others: [] });
   });
 });
 

@@ -18,7 +18,7 @@ async function view(db: Db, contentId: string, now: Date) {
   return { item: toItem(head, await staffNames(db, head.staffId === null ? [] : [head.staffId]), now) };
 }
 
-function noteApproval({ note }: Pick<StaffContext, 'note'>, id: string | undefined): void {
+function auditApproval({ note }: Pick<StaffContext, 'note'>, id: string | undefined): void {
   if (id !== undefined) note({ targets: [{ kind: 'approval', id }] });
 }
 
@@ -28,9 +28,9 @@ export function writeContentHandlers({ ask }: Pick<StaffDeps, 'ask'>): Writes {
     saveContent: ({ kind, contentId, revision, fields }, ctx) =>
       ctx.inAuditedTransaction((trx) =>
         answerOnce(trx, contract.saveContent, ctx, async () => {
-          const of = contentId === undefined ? undefined : { contentId, revision: revision ?? 0 };
-          const id = await saveDraft(trx, of, { kind, fields }, ctx);
-          if (!of) ctx.note({ targets: [{ kind: 'content', id }] });
+          const written = contentId === undefined ? undefined : { contentId, revision: revision ?? 0 };
+          const id = await saveDraft(trx, written, { kind, fields }, ctx);
+          if (!written) ctx.note({ targets: [{ kind: 'content', id }] });
           return { info: await view(trx, id, ctx.now) };
         }),
       ),
@@ -39,7 +39,7 @@ export function writeContentHandlers({ ask }: Pick<StaffDeps, 'ask'>): Writes {
       ctx.inAuditedTransaction((trx) =>
         answerOnce(trx, contract.publishContent, ctx, async () => {
           ctx.note({ words: reason });
-          noteApproval(ctx, await publishLatest(trx, written, reason, ask, ctx));
+          auditApproval(ctx, await publishLatest(trx, written, reason, ask, ctx));
           return { info: await view(trx, written.contentId, ctx.now) };
         }),
       ),
@@ -57,7 +57,7 @@ export function writeContentHandlers({ ask }: Pick<StaffDeps, 'ask'>): Writes {
       ctx.inAuditedTransaction((trx) =>
         answerOnce(trx, contract.undoContent, ctx, async () => {
           ctx.note({ words: reason });
-          noteApproval(ctx, await publishAgain(trx, written, reason, ask, ctx));
+          auditApproval(ctx, await publishAgain(trx, written, reason, ask, ctx));
           return { info: await view(trx, written.contentId, ctx.now) };
         }),
       ),

@@ -63,9 +63,9 @@ describe('ordering that is closed for provinces of the sender', () => {
     quick: async ({ sender, receiver, goodsInfo, weightKg, slotId = '', productId, seenTotalFen }) => {
       calls += 1;
       const outTaskId = `voice-task-closed${calls}`;
-      const known = { phone: person.phone, sender };
+      const details = { phone: person.phone, sender };
       const deadlineAt = new Date(now.getTime() + HOUR_MS);
-      await takeQuickOrder(db, world.keys, { outTaskId, source: 'phone', known, deadlineAt }, now);
+      await takeQuickOrder(db, world.keys, { outTaskId, source: 'phone', known: details, deadlineAt }, now);
       const rest = { orderId: outTaskId, productId, slotId, seenTotalFen, receiver, goodsInfo, weightKg };
       return perform(completeOrder, quick.completeOrder, person.caller, rest, { now });
     },
