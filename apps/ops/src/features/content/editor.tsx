@@ -23,7 +23,6 @@ import {
   type EditorPart,
   formOf,
   type Item,
-  isSame,
   type Places,
   titleOf,
 } from './fields.ts';
@@ -52,7 +51,7 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
   const { item, history, publishedFields } = detail;
   const draft = useDraft(detail);
   const { form, theirs } = draft;
-  const { open, edit, lock } = useOpen(detail);
+  const { open, edit, lock } = useOpen(item);
   const { mistakes, change, act, start, close, refused, starting } = useActs(draft);
   const done = useDone(draft, () => {
     close();
@@ -113,12 +112,10 @@ function Cards({ detail, places, part }: { detail: Detail; places: Places; part:
 }
 
 /** Whether the shown version can be typed in: a draft, or a new version that was begun. */
-function useOpen({ item, publishedFields }: Detail) {
-  const { state, edited, review, fields } = item;
+function useOpen({ state, edited, review }: Item) {
   const [begun, setBegun] = useState(false);
-  const differs = edited && !(publishedFields && isSame(formOf(fields), publishedFields));
   return {
-    open: !review && (state === 'draft' || differs || begun),
+    open: !review && (state === 'draft' || edited || begun),
     edit: () => {
       setBegun(true);
       requestAnimationFrame(() => document.querySelector<HTMLInputElement>('#content input')?.focus());

@@ -2,14 +2,15 @@ import { wordOf } from '@yidi/phrases/language';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
-import { type ReactElement, useMemo } from 'react';
+import type { ReactElement } from 'react';
 import { Card } from '../../shell/page.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
-import { formOf, type Places } from './fields.ts';
+import { type Detail, formOf, type Places } from './fields.ts';
 import { formatValue } from './format-value.ts';
 import styles from './history.module.css';
-import { joinSaves, type Revision } from './history.ts';
+
+type Revision = Detail['history'][number];
 
 interface HistoryCardProps {
   readonly history: readonly Revision[];
@@ -22,13 +23,12 @@ interface HistoryCardProps {
 export function HistoryCard({ history, places, undo }: HistoryCardProps): ReactElement {
   const say = usePhrases(opsContent);
   const language = useLanguage();
-  const entries = useMemo(() => joinSaves(history), [history]);
   return (
     <Card title={say.history} note={say.historyNote}>
       <ol className={styles.history}>
-        {entries.map((entry) => {
+        {history.map((entry) => {
           const { revision, act, at, by, approvedBy, reason, undoable } = entry;
-          const isBegun = act === 'save' && entry === entries.at(-1);
+          const isBegun = act === 'save' && entry === history.at(-1);
           const words = [isBegun ? say.created : say.acts[act], approvedBy && say.approvedBy(approvedBy.name)];
           return (
             <li key={revision} className={styles.entry}>
