@@ -47,13 +47,15 @@ ALTER TABLE announcement
   ADD PRIMARY KEY (id, notice_type),
   -- Provinces of the sender, by the codes of the division tree; none named: all.
   ADD COLUMN provinces text[] NOT NULL DEFAULT '{}' CHECK (provinces = '{}' OR notice_type IN ('1', '2'));
-UPDATE announcement SET begin_at = date_trunc('minute', begin_at), end_at = date_trunc('minute', end_at) + interval '1 minute'
+UPDATE announcement SET begin_at = date_trunc('minute', begin_at),
+  end_at = date_trunc('minute', end_at + interval '59.999999 seconds')
   WHERE begin_at <> date_trunc('minute', begin_at) OR end_at <> date_trunc('minute', end_at);
 INSERT INTO content_revision (content_id, revision, kind, act, fields, at)
 SELECT id, 1, 'announcement', 'publish', jsonb_build_object('titleZh', title_zh, 'titleEn', title_en, 'contentZh', content_zh,
     'contentEn', content_en, 'closesOrdering', is_work, 'tabs', jsonb_build_array(notice_type), 'channels', to_jsonb(channels),
     'beginTime', to_char(begin_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"'),
-    'endTime', to_char(end_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')), date_trunc('milliseconds', created_at)
+    'endTime', to_char(end_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"'))
+    - CASE WHEN channels = '{}' THEN 'channels' ELSE '' END, date_trunc('milliseconds', created_at)
   FROM announcement;
 INSERT INTO content_revision (content_id, revision, kind, act, fields, at)
 SELECT content_id, 2, kind, 'withdraw', fields, content_revision.at
