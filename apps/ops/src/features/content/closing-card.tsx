@@ -34,7 +34,9 @@ export function ClosingCard({ places, beside, ...part }: ClosingCardProps): Reac
         </span>
         <div className={styles.closingWords}>
           <h2 className={styles.closingTitle}>{say.closing}</h2>
-          <p className={styles.quiet}>{isOn ? say.closingOn(until) : isPossible ? say.closingOff : say.closingTabs}</p>
+          <p className={styles.quiet}>
+            {isOn ? say.closingOn(until) : isPossible || locked ? say.closingOff : say.closingTabs}
+          </p>
         </div>
         {isOn && (
           <Tag tone="danger" icon={<ForbiddenIcon size="small" />}>
