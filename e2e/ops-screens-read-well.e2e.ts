@@ -24,11 +24,20 @@ describe('every screen of the console has no barriers', () => {
       const person = await makePerson(world, { phone: '13900005519', now: world.now() });
       const { orderNo, orderId } = await makeOrder(world, person, {}, { now: world.now() });
       const { page, go } = await visitOps(visit, { ...surroundings, still: true }).then(async (visitor) => {
-        const staffId = await joinStaff(world, visitor, `全能 ${name}`, ['service', 'security', 'administrator']);
+        const staffId = await joinStaff(world, visitor, `全能 ${name}`, [
+          'content',
+          'service',
+          'security',
+          'administrator',
+        ]);
         return { ...visitor, staffId };
       });
       const demo = await world.db.selectFrom('staff').select('id').where('name', '=', '周岚').executeTakeFirstOrThrow();
+      const revisions = world.db.selectFrom('contentRevision').select('contentId');
+      const { contentId: draft } = await revisions.where('act', '=', 'save').executeTakeFirstOrThrow();
+      const { contentId: live } = await revisions.where('act', '=', 'publish').executeTakeFirstOrThrow();
       const paths = [
+        ...['/content', '/content?state=ended', `/content/${draft}`, `/content/${live}`, `/content/${demo.id}`],
         ...['/search', `/search?words=${orderNo}`, '/search?words=nothing-here'],
         ...[`/orders/${orderId}`, `/orders/${orderId}?reveal=true`, `/orders/${demo.id}`],
         ...['/state', '/approvals', '/audit', `/audit?whose=${orderNo}`, '/audit?whose=nobody-at-all'],

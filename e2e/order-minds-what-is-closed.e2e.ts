@@ -102,6 +102,29 @@ describe('ordering that is closed', () => {
       },
     );
 
+  journey('for the sender’s province is told beside the form, which stays for other senders', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await enterLoggedIn(visitor, '/s/express?orderType=3');
+    const title = '本省停收';
+    const closed = {
+      title,
+      content: '台风过境',
+      beginTime: '2026-12-23T08:00:00+08:00',
+      endTime: '2026-12-24T08:00:00+08:00',
+    };
+    await page.route(`**${noticeIsNeed.path}`, (route) => {
+      const { province } = route.request().postDataJSON() as { province?: string };
+      const answer = envelope(codes.NOTICE, { ...closed, isEffective: 1, isWork: 1 });
+      return route.fulfill(province ? answer : envelope(codes.NO_NOTICE));
+    });
+    await fillOrder(visitor);
+    await page.getByRole('alert').filter({ hasText: title }).getByText('明天 08:00 恢复下单').waitFor();
+    await submitButton(visitor).waitFor();
+    await page.getByRole('radio', { name: say.selfDrop }).click();
+    await page.getByText(title).waitFor();
+  });
+
   journey('is shown before anything is typed while an older order is overdue', async ({ visit }) => {
     const visitor = await visit({ still: true });
     const { page } = visitor;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Renderer } from '@yidi/contract/page';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openReread } from '../../apps/server/src/db/reread.ts';
 import { freshDatabase } from '../../apps/server/src/db/testing.ts';
 import { openPageAssets } from '../../apps/server/src/page/page-assets.ts';
 import { mountPages } from '../../apps/server/src/page/page-routes.ts';
@@ -56,6 +57,7 @@ beforeAll(async () => {
     secure: false,
     now: () => now,
     callsUnderWay: () => 0,
+    contentVersion: openReread(async () => '1'),
     pictureOrigins: async () => [],
   });
   await site.app.ready();

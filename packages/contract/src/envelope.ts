@@ -45,7 +45,13 @@ type Conflict =
   | { readonly reason: 'goods.forbidden'; readonly item?: number }
   /** `limit`: how the list stands to the limit. */
   | { readonly reason: 'inter.limit'; readonly limit: string }
-  | { readonly reason: Exclude<ReasonOf<'CONFLICT'>, DetailedReason> | StaffReasonOf<'CONFLICT'> };
+  /** `revision`: the latest one, which the caller has not read. */
+  | { readonly reason: 'content.changed'; readonly revision: number }
+  | {
+      readonly reason:
+        | Exclude<ReasonOf<'CONFLICT'>, DetailedReason>
+        | Exclude<StaffReasonOf<'CONFLICT'>, 'content.changed'>;
+    };
 
 /** The reason why no attempt is left for now. */
 export type SpentReason = Exclude<ReasonOf<'VERIFY'>, 'ticket.over'>;

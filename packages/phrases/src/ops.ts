@@ -6,6 +6,7 @@ export const ops = dictionary({
   name: ['驿递运营', 'Yidi operations'],
   menu: {
     search: ['查单', 'Search'],
+    content: ['内容', 'Content'],
     state: ['运行', 'Health'],
     approvals: ['复核', 'Approvals'],
     audit: ['留痕', 'Audit'],

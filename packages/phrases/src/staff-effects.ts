@@ -1,6 +1,7 @@
 import type { StaffRole } from '@yidi/contract/values/staff';
 import type { Language } from './language.ts';
 import { formatJob } from './ops-work.ts';
+import { formatPlace } from './place-names.ts';
 import { staffRoleNames } from './staff-roles.ts';
 
 interface Grant {
@@ -55,4 +56,35 @@ export function formatMoreReveals(language: Language, { name, more }: { name: st
   return language === 'zh'
     ? `“${name}”一小时内可以再查看 ${more} 次个人信息`
     : `“${name}” may reveal personal data ${more} more times within an hour`;
+}
+
+interface Closing {
+  readonly title: string;
+  /** ISO 8601 in Shanghai. */
+  readonly beginTime: string;
+  readonly endTime: string;
+  /** The ways of ordering that it closes. */
+  readonly tabs: readonly ('1' | '2')[];
+  /** How many channels it is for; 0: all. */
+  readonly channels: number;
+  /** The names of the sender's provinces; none: all. */
+  readonly provinces: readonly string[];
+}
+
+const waysToOrder = { zh: { 1: '上门取件', 2: '网点自寄' }, en: { 1: 'courier pick-up', 2: 'drop-off' } } as const;
+const minuteOf = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+
+/** What happens when an announcement that closes ordering is approved. */
+export function formatContentPublish(language: Language, closing: Closing): string {
+  const { title, beginTime, endTime, tabs, channels, provinces } = closing;
+  const [from, to] = [minuteOf(beginTime), minuteOf(endTime)];
+  const ways = tabs.map((tab) => waysToOrder[language][tab]);
+  if (language === 'zh') {
+    const where = provinces.length > 0 ? provinces.join('、') : '全国';
+    const who = channels > 0 ? `${channels} 个渠道` : '所有渠道';
+    return `发布公告“${title}”：${from} 到 ${to} 停止${ways.join('、')}下单（${where}，${who}）；已约好的不变`;
+  }
+  const where = provinces.length > 0 ? provinces.map((name) => formatPlace(language, name)).join(', ') : 'everywhere';
+  const who = channels > 0 ? `${channels} ${channels === 1 ? 'channel' : 'channels'}` : 'all channels';
+  return `“${title}” is published: from ${from} to ${to} nobody can order by ${ways.join(' and ')} (${where}, ${who}). Booked orders stay`;
 }

@@ -9,6 +9,7 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { contentStates } from '@yidi/contract/values/content-revision';
 import { approvalStates, staffRoles, staffStates, staffTargets } from '@yidi/contract/values/staff';
 import * as z from 'zod/mini';
 import { meQuery } from '../api/me.ts';
@@ -47,6 +48,19 @@ const mail = createRoute({
   path: '/mails/$id',
   validateSearch: readSearch({ reveal: z.literal(true), only: word }),
   component: lazyRouteComponent(() => import('../features/desk/story.page.tsx'), 'MailPage'),
+});
+
+const content = createRoute({
+  getParentRoute: () => inside,
+  path: '/content',
+  validateSearch: readSearch({ ...listSearch, state: z.enum(contentStates) }),
+  component: lazyRouteComponent(() => import('../features/content/content.page.tsx'), 'ContentPage'),
+});
+
+const announcement = createRoute({
+  getParentRoute: () => inside,
+  path: '/content/$id',
+  component: lazyRouteComponent(() => import('../features/content/editor.page.tsx'), 'EditorPage'),
 });
 
 const state = createRoute({
@@ -110,7 +124,7 @@ export function openRouter(client: QueryClient) {
       if (me) throw redirect({ to: firstPathOf(me.menu), replace: true });
     },
   });
-  const pages = [first, search, order, mail, state, approvals, audit, staff, account];
+  const pages = [first, search, order, mail, content, announcement, state, approvals, audit, staff, account];
   return createRouter({
     parseSearch: parseSearchWith(readValue),
     stringifySearch: stringifySearchWith(JSON.stringify, readValue),

@@ -70,7 +70,11 @@ export function useGridKeys(keys: GridKeys) {
   });
   return {
     headProps: (column: number) => stop(row === -1 && place.column === column),
-    rowProps: (index: number) => stop(row === index),
+    rowProps: (index: number) => ({
+      ...stop(row === index),
+      // A screen reader moves the focus without keys; Enter then opens the row that has it.
+      onFocus: () => setPlace((now) => (now.row === index ? now : { row: index, column: 0 })),
+    }),
     /** Gives a row the tab stop. Returns the row. */
     moveTo(index: number): number {
       setPlace({ row: index, column: 0 });

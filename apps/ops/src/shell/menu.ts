@@ -1,6 +1,7 @@
 import type { StaffMenuEntry } from '@yidi/contract/values/staff';
 import {
   AddressBookIcon,
+  EditIcon,
   type IconComponent,
   LayersIcon,
   ListIcon,
@@ -12,6 +13,7 @@ import {
 /** Where each entry of the menu leads, its icon, and the key that follows `g`. */
 export const menu = {
   search: { path: '/search', icon: SearchIcon, key: 's' },
+  content: { path: '/content', icon: EditIcon, key: 'c' },
   state: { path: '/state', icon: LayersIcon, key: 'h' },
   approvals: { path: '/approvals', icon: ShieldIcon, key: 'a' },
   audit: { path: '/audit', icon: ListIcon, key: 'u' },
@@ -21,11 +23,17 @@ export const menu = {
 
 export type MenuPath = (typeof menu)[StaffMenuEntry]['path'];
 
+/** Pages without an entry of their own, by the beginning of their path. */
+const below: readonly (readonly [start: string, entry: StaffMenuEntry])[] = [
+  ['/orders/', 'search'],
+  ['/mails/', 'search'],
+  ['/content/', 'content'],
+];
+
 /** Returns the entry that a page belongs to. Stories of orders and mails belong to the search. */
 export function entryOf(pathname: string): StaffMenuEntry | undefined {
-  const isStory = pathname.startsWith('/orders/') || pathname.startsWith('/mails/');
-  const path = isStory ? menu.search.path : pathname;
-  return (Object.keys(menu) as StaffMenuEntry[]).find((name) => menu[name].path === path);
+  const above = below.find(([start]) => pathname.startsWith(start))?.[1];
+  return above ?? (Object.keys(menu) as StaffMenuEntry[]).find((name) => menu[name].path === pathname);
 }
 
 /** Returns whether a page may be opened: that of an entry which is not in the menu may not. */

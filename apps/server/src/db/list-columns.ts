@@ -11,6 +11,7 @@ import {
 } from '@yidi/contract/values/claim';
 import { closingStates } from '@yidi/contract/values/closing';
 import { menuTemplates, noticeTypes } from '@yidi/contract/values/content';
+import { contentActs } from '@yidi/contract/values/content-revision';
 import { contractIds } from '@yidi/contract/values/contract-text';
 import { customsForms, undeliverableChoices } from '@yidi/contract/values/declaration';
 import { consentEnds, deliveryStates, deliveryWays, senderWishes } from '@yidi/contract/values/delivery';
@@ -69,6 +70,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'account_closing.state': closingStates,
   'approval.kind': approvalKinds,
   'approval.state': ['waiting', 'done', 'refused'],
+  'content_revision.act': contentActs,
   'staff.state': staffStates,
   'staff_ceremony.kind': ['logIn', 'enrol', 'proof', 'passkey'],
   'staff_link.kind': staffLinkKinds,

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Channels } from '../call/channels.ts';
 import type { Dispatch } from '../call/serve.ts';
 import type { Config } from '../config/config.ts';
+import type { Reread } from '../db/reread.ts';
 import type { Sessions } from '../modules/auth/auth.public.ts';
 import { type HostRouteDeps, mountHostRoutes, recognisesFirst } from '../modules/auth/host.public.ts';
 import { readAssets } from './asset-files.ts';
@@ -31,6 +32,8 @@ export interface PageDeps {
   readonly now: () => Date;
   /** Returns how many calls this process is serving. */
   readonly callsUnderWay: () => number;
+  /** The version of the content that colleagues publish, read at most once a second. */
+  readonly contentVersion: Reread<string>;
   /** Returns the origins of the operator's pictures on other hosts. */
   readonly pictureOrigins: () => Promise<readonly string[]>;
   /** The site's public origin, without a trailing slash. */

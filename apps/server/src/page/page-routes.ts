@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Channels } from '../call/channels.ts';
 import type { Caller } from '../call/handlers.ts';
 import type { Dispatch } from '../call/serve.ts';
+import type { Reread } from '../db/reread.ts';
 import { asOneCaller } from '../db/wait-budget.ts';
 import { readSessionCookie } from '../http/cookies.ts';
 import type { Sessions } from '../modules/auth/auth.public.ts';
@@ -44,6 +45,8 @@ export interface PageRoutes {
   readonly recognisesFirst?: RecognisesFirst;
   /** False while anonymous pages depend on the host app's user. */
   readonly cachesAnonymous?: () => boolean;
+  /** The version of the content that colleagues publish, read at most once a second. */
+  readonly contentVersion: Reread<string>;
   /** Returns the origins of the operator's pictures on other hosts. */
   readonly pictureOrigins: () => Promise<readonly string[]>;
 }
@@ -83,6 +86,7 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
     const caller = cookie === null ? null : await admission.run(() => callerOf(routes, cookie));
     // Without a database, anonymous pages are served for the channels that were read last.
     await routes.channels.refresh()?.catch(() => undefined);
+    await routes.contentVersion.reread()?.catch(() => undefined);
     const asked = readRequest(routes, answers, caller, request);
     const { sharedAs } = asked;
     if (sharedAs === undefined) return admission.run(() => makePage(asked, request, reply));
@@ -170,9 +174,10 @@ function readRequest(
 ): Asked {
   const now = routes.now();
   const { ip } = request;
+  const version = routes.contentVersion.latest() ?? '';
   // Anonymous pages are cached as a whole.
   const sendHere = caller
-    ? answers.before(sendAs(routes.dispatch, caller, ip), ip, now.getTime())
+    ? answers.before(sendAs(routes.dispatch, caller, ip), ip, now.getTime(), version)
     : sendAs(routes.dispatch, anonymous, ip);
   const asked: Asked = {
     // A path that starts with two slashes would be read as another host.
@@ -189,7 +194,8 @@ function readRequest(
     caller,
   };
   if (caller || routes.cachesAnonymous?.() === false) return asked;
-  return { ...asked, sharedAs: routes.renderer.sharedAs(asked) };
+  const sharedAs = routes.renderer.sharedAs(asked);
+  return { ...asked, sharedAs: sharedAs && `${version} ${sharedAs}` };
 }
 
 /** Browsers without Sec-Fetch-Site name the page in the referrer. */

@@ -8,6 +8,7 @@ import type { PageFound, PublicConfig, Renderer } from '@yidi/contract/page';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedChannels } from '../call/channels.fixture.ts';
+import { openReread } from '../db/reread.ts';
 import { openApp } from '../http/harden.ts';
 import { readAssets } from './asset-files.ts';
 import { mountAssets } from './asset-routes.ts';
@@ -94,6 +95,7 @@ beforeAll(async () => {
     secure: true,
     examinations: async () => [{ examinationId: '7', title: { zh: '研招', en: 'Graduates' } }],
     callsUnderWay: () => 0,
+    contentVersion: openReread(async () => '1'),
     pictureOrigins: async () => ['https://pictures.example'],
     now: () => STANDS,
   });

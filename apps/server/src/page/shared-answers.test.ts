@@ -16,7 +16,7 @@ function start() {
       return Promise.resolve({ class: 'OK', info: `for ${who}` });
     }) as unknown as PageSend;
   const answers = new SharedAnswers(() => as('nobody'));
-  const sendFor = (who: string, nowMs: number) => answers.before(as(who), '203.0.113.1', nowMs);
+  const sendFor = (who: string, nowMs: number, version = '1') => answers.before(as(who), '203.0.113.1', nowMs, version);
   return { asked, of: sendFor };
 }
 
@@ -31,6 +31,13 @@ describe('answers that pages share', () => {
     expect(asked).toHaveLength(2);
     await ask('Li', 9_000);
     expect(asked, 'the clock was set back').toHaveLength(3);
+  });
+
+  it('are requested again at once when the content has another version', async () => {
+    const { asked, of: sendFor } = start();
+    const ask = (version: string) => sendFor('Li', 10_000, version)(noticeIsNeed, { noticeType: '4' }, visit);
+    for (const version of ['1', '1', '2', '2']) await ask(version);
+    expect(asked).toHaveLength(2);
   });
 
   it('never include answers that depend on the caller', async () => {
@@ -63,7 +70,7 @@ describe('answers that pages share', () => {
       times += 1;
       return times === 1 ? Promise.reject(new Error('busy')) : Promise.resolve({ class: 'OK', info: 'now' });
     }) as unknown as PageSend;
-    const send = new SharedAnswers(() => failing).before(failing, '203.0.113.1', 10_000);
+    const send = new SharedAnswers(() => failing).before(failing, '203.0.113.1', 10_000, '1');
     await expect(send(noticeIsNeed, { noticeType: '4' }, visit)).rejects.toThrow('busy');
     expect((await send(noticeIsNeed, { noticeType: '4' }, visit)).info).toBe('now');
   });

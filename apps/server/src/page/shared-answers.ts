@@ -32,11 +32,14 @@ export class SharedAnswers {
     this.asAnonymous = asAnonymous;
   }
 
-  /** Returns a `send` that answers shared calls from the cache and passes the others to `own`. */
-  before(own: PageSend, ip: string, nowMs: number): PageSend {
+  /**
+   * Returns a `send` that answers shared calls from the cache and passes the others to `own`. An
+   * answer is for one version of the content.
+   */
+  before(own: PageSend, ip: string, nowMs: number, version: string): PageSend {
     const send = (...[call, request, visit]: Parameters<PageSend>) => {
       if (!sameForAll.has(call.path)) return own(call, request, visit);
-      const key = JSON.stringify([call.path, request, visit.channel, visit.language]);
+      const key = JSON.stringify([version, call.path, request, visit.channel, visit.language]);
       const cached = this.cached.get(key);
       const age = cached ? nowMs - cached.askedAtMs : -1;
       if (cached && age >= 0 && age < FRESH_MS) return cached.answer;

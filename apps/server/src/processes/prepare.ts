@@ -15,7 +15,7 @@ import { onceEver } from '../db/once-ever.ts';
 import { type Database, type Db, openDatabase } from '../db/open.ts';
 import { outboxJob, type TopicHandler } from '../db/outbox.ts';
 import { allModules } from '../modules/all-modules.ts';
-import { seedAdverts, seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
+import { seedAdverts, seedMenus } from '../modules/content/content.seed.ts';
 import { savePhoto } from '../modules/file/file.public.ts';
 import { enterS10Block, seedS10Blocks } from '../modules/inter-order/inter-order.public.ts';
 import { seedDestinations } from '../modules/international/international.seed.ts';
@@ -49,6 +49,7 @@ import type { Sms } from '../ports/sms/sms.ts';
 import { securityJob } from '../security/security-jobs.ts';
 import { seedArtExams } from '../world/art-exam.ts';
 import { DEMO_PHONE, seedDemo } from '../world/demo.ts';
+import { seedDemoContent } from '../world/demo-content.ts';
 import { seedDemoStaff } from '../world/demo-staff.ts';
 import { type Holder, takeTurn } from './keys/key-turns.ts';
 import { sealJob, sealSoon } from './keys/plain-tables.ts';
@@ -122,10 +123,10 @@ export async function prepareServer(
   for (const block of config.s10Blocks) await enterS10Block(database.db, block, now).catch(giveUp);
   if (!config.production) {
     await seedS10Blocks(database.db, now);
-    await seedAnnouncements(database.db, now);
     await seedAdverts(database.db, now);
     await seedArtExams(database.db, now);
     await seedDemoStaff(database.db, now);
+    await seedDemoContent(database.db, now);
     const photos = { db: database.db, files: openFiles(config.files, dataDir), uploadFolder: join(dataDir, 'uploads') };
     const storePhotoAt = (photo: Buffer, at: Date) => savePhoto(photos, photo, at);
     const people = { db: database.db, keys, divisions: await to.divisions(), savePhoto: storePhotoAt };

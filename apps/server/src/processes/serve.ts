@@ -12,7 +12,7 @@ import { watchConnections } from '../http/graceful-close.ts';
 import { forgetHalfUploads } from '../http/read-upload.ts';
 import { smsLimits } from '../modules/auth/codes/sms-limits.ts';
 import { importBrand } from '../modules/brand/brand.public.ts';
-import { openMenuPictureOrigins } from '../modules/content/content.public.ts';
+import { openContentVersion, openMenuPictureOrigins } from '../modules/content/content.public.ts';
 import { examinationsAt } from '../modules/exam/exam.public.ts';
 import { issueWaybills } from '../modules/order/order.public.ts';
 import { collectGift } from '../modules/points/points.public.ts';
@@ -159,6 +159,7 @@ async function openSite(built: App, { config, log, prepared, keys, demoHosts, no
     channels: built.channels,
     rounds: built.rounds,
     callsUnderWay: built.callsUnderWay,
+    contentVersion: openContentVersion(db),
     pictureOrigins: openMenuPictureOrigins(db),
     now,
     origin: config.publicUrl.origin,

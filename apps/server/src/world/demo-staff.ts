@@ -15,7 +15,7 @@ const colleague = (place: number, name: string, ...roles: StaffRole[]): DemoColl
   roles,
 });
 
-/** The colleagues of the demo, one for each role. Two of them can approve each other's grants. */
+/** The colleagues of the demo. Two of them can approve each other's grants, two their content. */
 export const demoColleagues: readonly DemoColleague[] = [
   colleague(0xa1, '苏晴', 'content'),
   colleague(0xa2, '周岚', 'service'),
@@ -24,7 +24,7 @@ export const demoColleagues: readonly DemoColleague[] = [
   colleague(0xa5, '马骏', 'courier'),
   colleague(0xa6, '顾明', 'finance'),
   colleague(0xa7, '许静', 'security', 'administrator'),
-  colleague(0xa8, '林屹', 'administrator'),
+  colleague(0xa8, '林屹', 'administrator', 'content'),
 ];
 
 const BOUND: readonly StaffRole[] = ['dispatch', 'counter', 'courier'];

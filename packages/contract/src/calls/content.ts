@@ -8,8 +8,9 @@ import { instant } from '../values/time.ts';
 
 /**
  * Returns the announcement of a tab: type 1 reservation, 2 self-mailing, 3 mail search, 4 home.
- * NOTICE (500000) has one, NO_NOTICE (500001) none. Plain text. @guess the type numbers are not in
- * the spec (domain.md §14). Source: spec §7.
+ * NOTICE (500000) has one, NO_NOTICE (500001) none. Plain text. `province`: the name of the
+ * sender's; without it, only what is for every province. @guess the type numbers are not in the
+ * spec (domain.md §14). Source: spec §7.
  */
 export const noticeIsNeed = call({
   path: '/notice/noticeIsNeed',
@@ -17,7 +18,7 @@ export const noticeIsNeed = call({
   access: 'session',
   weight: 'extra',
   okClasses: ['NOTICE', 'NO_NOTICE'],
-  request: shape({ noticeType: noticeType }),
+  request: shape({ noticeType: noticeType, province: z.optional(text({ max: 20 })) }),
   info: z.nullable(
     shape({
       title: z.string(),

@@ -2,5 +2,8 @@
 export const noticeTypes = ['1', '2', '3', '4'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
+/** The most characters of each text of an announcement. */
+export const announcementLimits = { titleZh: 60, titleEn: 120, contentZh: 1_000, contentEn: 2_000 } as const;
+
 export const menuTemplates = ['tabBar', 'sideMenu'] as const;
 export type MenuTemplate = (typeof menuTemplates)[number];

@@ -60,6 +60,7 @@ const byRule = (pattern: RegExp, rule: FieldRule) =>
 export const staffId = targets('staff', byRule(idText, 'id.format'));
 export const passkeyId = targets('passkey', byRule(idText, 'id.format'));
 export const approvalId = targets('approval', byRule(idText, 'id.format'));
+export const contentId = targets('content', byRule(idText, 'id.format'));
 export const officeId = targets('office', byRule(/^[0-9A-Za-z-]{1,40}$/, 'id.format'));
 /** The number of a job in the queue. */
 export const jobId = targets('job', byRule(/^[1-9]\d{0,17}$/, 'id.format'));

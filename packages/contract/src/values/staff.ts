@@ -2,7 +2,7 @@
  * The permissions of calls of the console. `own`: what every colleague may do with their own
  * account and approvals. A call names one of them; a role is a set of them.
  */
-export const staffPermissions = ['own', 'story', 'reveal', 'state', 'jobs', 'audit', 'staff'] as const;
+export const staffPermissions = ['own', 'content', 'story', 'reveal', 'state', 'jobs', 'audit', 'staff'] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
 export const staffRoles = [
@@ -22,7 +22,7 @@ export type StaffRole = (typeof staffRoles)[number];
  * moves money. The desks of the other roles bring their permissions with their calls.
  */
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
-  content: [],
+  content: ['content'],
   service: ['story', 'reveal'],
   dispatch: [],
   counter: [],
@@ -59,6 +59,7 @@ export type StaffLinkKind = (typeof staffLinkKinds)[number];
 /** The entries of the console's menu, in its order, with the permission that shows them. */
 export const staffMenu = {
   search: 'story',
+  content: 'content',
   state: 'state',
   approvals: 'own',
   audit: 'audit',
@@ -78,14 +79,22 @@ export const PASSKEYS_TO_GRANT = 2;
 
 /**
  * What a second person decides: roles of a new colleague, roles of a colleague, a new link for one
- * whose passkeys are lost, giving up dead jobs, more reveals in this hour.
+ * whose passkeys are lost, giving up dead jobs, more reveals in this hour, publishing what closes
+ * ordering.
  */
-export const approvalKinds = ['staff.invite', 'staff.roles', 'staff.link', 'jobs.giveUp', 'reveal.more'] as const;
+export const approvalKinds = [
+  'staff.invite',
+  'staff.roles',
+  'staff.link',
+  'jobs.giveUp',
+  'reveal.more',
+  'content.publish',
+] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 /**
- * Who may decide it: another person than who asked. Grants and jobs by the same permission as asked
- * for them, more reveals by those who watch over reveals.
+ * Who may decide it: another person than who asked. More reveals are decided by those who watch
+ * over reveals, everything else by the same permission as asked for it.
  */
 export const permissionOfApproval: Readonly<Record<ApprovalKind, StaffPermission>> = {
   'staff.invite': 'staff',
@@ -93,6 +102,7 @@ export const permissionOfApproval: Readonly<Record<ApprovalKind, StaffPermission
   'staff.link': 'staff',
   'jobs.giveUp': 'jobs',
   'reveal.more': 'audit',
+  'content.publish': 'content',
 };
 
 /** What who asked must be allowed to do, also at the moment at which it is approved. */
@@ -146,5 +156,14 @@ export type ServiceState = (typeof serviceStates)[number];
 export const jobResults = ['done', 'gone'] as const;
 
 /** The kinds of ids in requests and audit rows of the console. */
-export const staffTargets = ['staff', 'passkey', 'approval', 'job', 'office', 'person', ...hitKinds] as const;
+export const staffTargets = [
+  'staff',
+  'passkey',
+  'approval',
+  'job',
+  'office',
+  'person',
+  'content',
+  ...hitKinds,
+] as const;
 export type StaffTarget = (typeof staffTargets)[number];

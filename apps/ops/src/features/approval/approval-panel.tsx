@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
+import { contentItem, contentList } from '@yidi/contract/calls/staff-content';
 import { staffList } from '@yidi/contract/calls/staff-people';
 import { ops } from '@yidi/phrases/ops';
+import { opsContent } from '@yidi/phrases/ops-content';
 import { opsApprovals } from '@yidi/phrases/ops-control';
 import { FailureNotice } from '@yidi/shell/failure-notice';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
@@ -10,7 +13,7 @@ import { useAction } from '@yidi/shell/use-action';
 import { Button } from '@yidi/ui/button';
 import { Notice } from '@yidi/ui/notice';
 import { type ReactElement, useState } from 'react';
-import { meQuery } from '../../api/me.ts';
+import { meQuery, useMay } from '../../api/me.ts';
 import { send } from '../../api/send.ts';
 import { Panel, PanelPart, Quote } from '../../shell/panel.tsx';
 import { Person } from '../../shell/person.tsx';
@@ -43,6 +46,7 @@ export function ApprovalPanel({ approval, close }: { approval: Approval; close: 
         {state === 'waiting' && own && <Notice>{say.ownText}</Notice>}
         {state === 'waiting' && !own && !decidable && <Notice>{say.notYoursText}</Notice>}
       </PanelPart>
+      {approval.kind === 'content.publish' && <ToContent id={approval.request.contentId} />}
       <PanelPart title={say.request}>
         <pre className={styles.request}>{JSON.stringify(approval.request, null, 2)}</pre>
         <p className={styles.hash}>
@@ -50,6 +54,17 @@ export function ApprovalPanel({ approval, close }: { approval: Approval; close: 
         </p>
       </PanelPart>
     </Panel>
+  );
+}
+
+/** The way to the announcement that is published, to look at it before it is approved. */
+function ToContent({ id }: { id: unknown }): ReactElement | null {
+  const say = usePhrases(opsContent);
+  if (!useMay('content') || typeof id !== 'string') return null;
+  return (
+    <Link className={styles.link} to="/content/$id" params={{ id }}>
+      {say.look}
+    </Link>
   );
 }
 
@@ -131,7 +146,7 @@ function useAnswered(): (text: string) => Promise<void> {
   const client = useQueryClient();
   return async (text) => {
     showToast(text, { tone: 'good' });
-    void client.invalidateQueries({ queryKey: [staffList.path] });
+    for (const { path } of [staffList, contentList, contentItem]) void client.invalidateQueries({ queryKey: [path] });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
     await client.invalidateQueries({ queryKey: [approvalList.path] });
   };

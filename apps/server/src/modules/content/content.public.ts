@@ -1,19 +1,32 @@
 import type { NoticeType } from '@yidi/contract/values/content';
+import { provinceNamed } from '@yidi/rules/content/provinces';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../db/open.ts';
-import { openReread } from '../../db/reread.ts';
+import { openReread, type Reread } from '../../db/reread.ts';
 import { closingNotice, endingOf, foreignMenuPictures } from './content.store.ts';
+import { readVersion } from './revision/revision.store.ts';
+
+/** Opens the number that every publication of content raises. It is read at most once a second. */
+export const openContentVersion = (db: Db): Reread<string> => openReread(() => readVersion(db));
+
+interface Asked {
+  readonly channel: string;
+  readonly language: 'zh' | 'en';
+  readonly now: Date;
+  /** The name of the sender's province. */
+  readonly province: string;
+}
 
 /**
- * Returns the announcement that currently closes ordering in a channel, or null. `noticeType`: 1
- * pick-up, 2 drop-off. Source: spec §3 (isWork).
+ * Returns the announcement that currently closes ordering in a channel for a sender of a province,
+ * or null. `noticeType`: 1 pick-up, 2 drop-off. Source: spec §3 (isWork).
  */
 export async function orderingClosed(
   db: Db,
   noticeType: NoticeType,
-  asked: { readonly channel: string; readonly language: 'zh' | 'en'; readonly now: Date },
+  asked: Asked,
 ): Promise<{ title: string; content: string; endTime: string } | null> {
-  const row = await closingNotice(db, noticeType, asked.channel, asked.now);
+  const row = await closingNotice(db, noticeType, { ...asked, province: provinceNamed(asked.province) });
   return row
     ? {
         title: row[`title${endingOf[asked.language]}`],

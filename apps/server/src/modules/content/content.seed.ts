@@ -1,10 +1,12 @@
 import type { MenuTemplate } from '@yidi/contract/values/content';
 import { HOLIDAY_SLOT_PLAN, lastBooking, SELF_DROP_DAYS, SLOT_PLAN } from '@yidi/rules/slots/slots';
-import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { DAY_MS, MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
+import { publishSeed } from './revision/publish.ts';
+import { addRevision, type NewRevision } from './revision/revision.store.ts';
 
 interface Entry {
   readonly link: string;
@@ -153,23 +155,25 @@ const toRow = (template: MenuTemplate) => (entry: Entry, index: number) => ({
   hidden: entry.hidden ?? false,
 });
 
-/** Inserts demo announcements for half a year from `now`, unless there are announcements. */
-export async function seedAnnouncements(db: Db, now: Date): Promise<void> {
+/**
+ * Publishes demo announcements for half a year from `now`, unless there are announcements.
+ * `staffId`: the colleague who made them.
+ */
+export async function seedAnnouncements(db: Db, now: Date, staffId: string | null = null): Promise<void> {
   await transact(db, async (trx) => {
     await sql`LOCK TABLE announcement IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     if (await trx.selectFrom('announcement').select('id').limit(1).executeTakeFirst()) return;
-    const rows = notices.map(({ type, zh, en }) => ({
-      id: newId(),
-      noticeType: type,
-      titleZh: zh[0],
-      titleEn: en[0],
-      contentZh: zh[1],
-      contentEn: en[1],
-      beginAt: new Date(now.getTime() - DAY_MS),
-      endAt: new Date(now.getTime() + 182 * DAY_MS),
-      createdAt: now,
-    }));
-    await trx.insertInto('announcement').values(rows).execute();
+    // A colleague may have withdrawn them all.
+    if (await trx.selectFrom('contentRevision').select('revision').limit(1).executeTakeFirst()) return;
+    const dayMs = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS - DAY_MS;
+    for (const { type, zh, en } of notices)
+      await publishSeed(trx, {
+        fields: {
+          ...{ titleZh: zh[0], contentZh: zh[1], titleEn: en[0], contentEn: en[1], tabs: [type] },
+          ...{ beginTime: toShanghaiIso(dayMs), endTime: toShanghaiIso(dayMs + 183 * DAY_MS) },
+        },
+        ...{ staffId, at: now },
+      });
   });
 }
 
@@ -184,4 +188,11 @@ export async function seedAdverts(db: Db, now: Date): Promise<void> {
     }));
     await trx.insertInto('advert').values(rows).execute();
   });
+}
+
+/** Stores a draft of the demo, unless there is one of its colleague. */
+export async function draftSeed(db: Db, draft: Pick<NewRevision, 'fields' | 'staffId' | 'at'>): Promise<void> {
+  const own = db.selectFrom('contentRevision').select('revision').where('act', '=', 'save');
+  if (await own.where('staffId', '=', draft.staffId).limit(1).executeTakeFirst()) return;
+  await addRevision(db, { ...draft, contentId: newId(), revision: 1, kind: 'announcement', act: 'save' });
 }

@@ -18,32 +18,39 @@ const isFor = (channel: string) =>
 const isInForce = (channel: string, now: Date) =>
   sql<boolean>`NOT withdrawn AND begin_at <= ${now} AND end_at > ${now} AND (channels = '{}' OR ${isFor(channel)})`;
 
+/** For whom an announcement is read. */
+export interface Reader {
+  readonly channel: string;
+  readonly now: Date;
+  /** The code of the sender's province; undefined: not known. */
+  readonly province: string | undefined;
+}
+
 /** Returns a tab's announcement in force: one that closes ordering, else the latest. */
 export function announcementFor(
   db: Db,
   noticeType: NoticeType,
-  channel: string,
-  now: Date,
+  reader: Reader,
 ): Promise<Selectable<Tables['announcement']> | undefined> {
-  return inForce(db, noticeType, channel, now).executeTakeFirst();
+  return inForce(db, noticeType, reader).executeTakeFirst();
 }
 
 /** Returns the announcement in force that closes ordering. */
 export function closingNotice(
   db: Db,
   noticeType: NoticeType,
-  channel: string,
-  now: Date,
+  reader: Reader,
 ): Promise<Selectable<Tables['announcement']> | undefined> {
-  return inForce(db, noticeType, channel, now).where('isWork', '=', true).executeTakeFirst();
+  return inForce(db, noticeType, reader).where('isWork', '=', true).executeTakeFirst();
 }
 
-function inForce(db: Db, noticeType: NoticeType, channel: string, now: Date) {
+function inForce(db: Db, noticeType: NoticeType, { channel, now, province }: Reader) {
   return db
     .selectFrom('announcement')
     .selectAll()
     .where('noticeType', '=', noticeType)
     .where(isInForce(channel, now))
+    .where(sql<boolean>`(provinces = '{}' OR ${province ?? null} = ANY (provinces))`)
     .orderBy('isWork', 'desc')
     .orderBy('beginAt', 'desc')
     .orderBy('id')

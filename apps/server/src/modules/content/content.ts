@@ -1,5 +1,6 @@
 import type * as calls from '@yidi/contract/calls/content';
 import { badField } from '@yidi/contract/envelope';
+import { provinceNamed } from '@yidi/rules/content/provinces';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Channels } from '../../call/channels.ts';
 import { Answer, type Handlers } from '../../call/handlers.ts';
@@ -14,8 +15,8 @@ export function contentHandlers({
   channels: Pick<Channels, 'withCode'>;
 }): Handlers<typeof calls> {
   return {
-    async noticeIsNeed({ noticeType }, { channel, language, now }) {
-      const row = await announcementFor(db, noticeType, channel, now);
+    async noticeIsNeed({ noticeType, province = '' }, { channel, language, now }) {
+      const row = await announcementFor(db, noticeType, { channel, now, province: provinceNamed(province) });
       if (!row) return new Answer('NO_NOTICE', null);
       return new Answer('NOTICE', {
         title: row[`title${endingOf[language]}`],

@@ -90,6 +90,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   'orders.counter_code open_code password_sign pickup_code': 'codes that open the order or the mail',
   'orders.order_type parent_id piece_no sender_wish told_at': 'how it was handed in, and wishes for the courier',
   'orders.quote tariff_version weighed weighed_at': 'how the fee was computed, which is listed',
+  'orders.channel': 'by which app it was made',
   'orders.reannounced_at': 'a time of the server',
   'points_account.owed': 'the movements add up to it',
   'points_lot.announced_at earned earned_at ends_at left_points': 'the movements add up to it',

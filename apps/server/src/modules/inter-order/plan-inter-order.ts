@@ -52,7 +52,7 @@ export interface InterOrderPlan {
 export async function planInterOrder(deps: PlanDeps, asked: Request, ctx: Ctx): Promise<InterOrderPlan> {
   const { db, duties } = deps;
   const { personId } = ctx.caller;
-  const closed = await orderingClosed(db, '2', ctx);
+  const closed = await orderingClosed(db, '2', { ...ctx, province: asked.sender.province });
   if (closed) throw new ApiError('CONFLICT', { reason: 'ordering.closed', ...closed });
   if (!(await hasConsent(db, personId, ['service', 'privacy'], ctx.now))) throw new ApiError('CONSENT');
   await refuseOverdue(db, personId, ctx.now);

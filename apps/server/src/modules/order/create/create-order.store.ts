@@ -20,7 +20,7 @@ const NEW_COLUMNS = [
   ...(['packaging', 'payMode', 'passwordSign', 'message', 'quote', 'tariffVersion', 'quotedFen'] as const),
   ...(['promisedAt', 'officeCode', 'officeName', 'slotId', 'slotStartAt', 'slotEndAt'] as const),
   ...(['pickupCode', 'point', 'pointCode', 'counterCode', 'expiresAt', 'createdAt', 'batchId'] as const),
-  ...(['parentId', 'pieceNo', 'artExam', 'senderWish', 'goodsId', 'labelName'] as const),
+  ...(['parentId', 'pieceNo', 'artExam', 'senderWish', 'goodsId', 'labelName', 'channel'] as const),
 ] as const satisfies readonly (keyof NewOrder)[];
 const DOCUMENTS: ReadonlySet<string> = new Set(['sender', 'receiver', 'quote', 'point'] satisfies (keyof NewOrder)[]);
 

@@ -16,7 +16,7 @@ const digits = (count: number) => String(randomInt(10 ** count)).padStart(count,
 /** Returns the row of a planned order, with its generated numbers and codes. */
 export function newOrder(
   keys: Keys,
-  { request, goodsResult, priced, offer, courier, point }: OrderPlan,
+  { request, goodsResult, priced, offer, courier, point, channel }: OrderPlan,
   { personId, mailNo, visit, now }: { personId: string; mailNo: string; visit?: VisitPlace | undefined; now: Date },
 ): NewOrder {
   return {
@@ -49,6 +49,7 @@ export function newOrder(
     pieceNo: visit?.pieceNo ?? null,
     artExam: request.artExam ?? null,
     point,
+    channel,
     ...(courier && {
       officeCode: courier.officeCode,
       officeName: courier.officeName,

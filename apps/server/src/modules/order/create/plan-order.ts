@@ -51,6 +51,8 @@ export interface OrderPlan {
   readonly offer: Offer;
   readonly courier: Courier | null;
   readonly point: Point | null;
+  /** The name of the channel in which it is made. */
+  readonly channel: string;
   /** The sender's phone is the caller's: orders that others placed in its name do not count. */
   readonly isOwnPhone: boolean;
   /** The further items of the bill; only their own fields differ. */
@@ -72,7 +74,13 @@ export async function planOrder(
   /** True if the order joins a visit that already has its place in the slot. */
   hasPlace = false,
 ): Promise<OrderPlan> {
-  const closed = await orderingClosed(deps.db, asked.orderType === '3' ? '1' : '2', { channel, language, now });
+  const { province } = asked.sender;
+  const closed = await orderingClosed(deps.db, asked.orderType === '3' ? '1' : '2', {
+    channel,
+    language,
+    now,
+    province,
+  });
   if (closed) throw new ApiError('CONFLICT', { reason: 'ordering.closed', ...closed });
   if (!(await hasConsent(deps.db, personId, ['service', 'privacy'], now))) throw new ApiError('CONSENT');
   await refuseOverdue(deps.db, personId, now);
@@ -100,6 +108,7 @@ export async function planOrder(
     offer,
     courier,
     point: counter?.point ?? null,
+    channel,
     isOwnPhone: phone !== null && phone === sender.userPhone,
     subs: [],
   };

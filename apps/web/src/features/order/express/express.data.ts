@@ -44,8 +44,10 @@ export function quoteRequest(form: ExpressForm): RequestOf<typeof freightQuote> 
   };
 }
 
+const noticeTypeOf = (mode: Mode) => (mode === 'courier' ? '1' : '2');
+
 /** The announcement for pick-up or drop-off, which may close it (spec §3, isWork). */
-export const closingQuery = (mode: Mode) => callQuery(noticeIsNeed, { noticeType: mode === 'courier' ? '1' : '2' });
+export const closingQuery = (mode: Mode) => callQuery(noticeIsNeed, { noticeType: noticeTypeOf(mode) });
 
 const closes = (info: InfoOf<typeof noticeIsNeed> | undefined): Closing | undefined =>
   info?.isWork === 1 && info.isEffective === 1 ? info : undefined;
@@ -82,6 +84,17 @@ export async function prefetchOverdue(client: QueryClient, prefetch: QueryClient
 
 export function useOverdue(): Overdue | undefined {
   return useQuery({ ...overdueQuery, enabled: useUser().isLogin === 1 }).data?.payment;
+}
+
+/** The announcement for senders of this province only; undefined if every province has it. */
+export function useProvinceNotice(mode: Mode, province: string): InfoOf<typeof noticeIsNeed> | undefined {
+  const everywhere = useQuery(closingQuery(mode)).data;
+  const { data } = useQuery({
+    ...callQuery(noticeIsNeed, { noticeType: noticeTypeOf(mode), province }),
+    enabled: province !== '',
+    refetchInterval: ({ state }) => (closes(state.data) ? 60_000 : false),
+  });
+  return data && (data.title !== everywhere?.title || data.content !== everywhere.content) ? data : undefined;
 }
 
 /** The announcement that closes ordering, polled while in force, so that the form reappears. */

@@ -5,6 +5,7 @@ import { SwapIcon } from '@yidi/ui/icon-forms';
 import type { ReactElement, ReactNode } from 'react';
 import { useLazyCode } from '../../../../shell/lazy-code.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { ProvinceNotice } from '../closed/province-notice.tsx';
 import styles from '../express.module.css';
 import type { Express } from '../use-express.ts';
 import { Person } from './person.tsx';
@@ -30,6 +31,7 @@ export function PartiesCard({ order, more }: { order: Express; more?: ReactNode 
   return (
     <Card>
       <Person who="sender" order={order} />
+      <ProvinceNotice mode={order.mode} province={form.sender.province} />
       <div className={styles.swap}>
         <Button kind="quiet" size="small" icon={<SwapIcon />} aria-label={say.swapLabel} onClick={swap}>
           {say.swap}

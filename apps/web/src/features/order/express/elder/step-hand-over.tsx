@@ -16,6 +16,7 @@ import { openAddressForm } from '../../../address/address.parts.tsx';
 import { canBook, nameNear, regionOf, servicePointsQuery, slotsQuery } from '../../../pickup/pickup.data.ts';
 import { useHere } from '../../../pickup/pickup.parts.tsx';
 import { choosePoint } from '../../../service-point/service-point.data.ts';
+import { ProvinceNotice } from '../closed/province-notice.tsx';
 import { wayHref } from '../entry/way-href.ts';
 import { useChosenPoint } from '../use-chosen-point.ts';
 import { BigChoice } from './big-choice.tsx';
@@ -36,6 +37,7 @@ export function StepHandOver(props: StepProps): ReactElement {
   return (
     <>
       <Sender {...props} />
+      <ProvinceNotice mode={mode} province={props.order.form.sender.province} />
       {props.order.form.sender.province !== '' && (pickup ? <Times {...props} /> : <Counters {...props} />)}
       {(platform.can.selfSend || !pickup) && (
         <ButtonLink kind="outline" wide href={wayHref(pickup ? 'selfDrop' : 'courier', mailNo, '4')}>

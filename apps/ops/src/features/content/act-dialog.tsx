@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { approvalList } from '@yidi/contract/calls/staff-approval';
+import {
+  contentItem,
+  contentList,
+  publishContent,
+  undoContent,
+  withdrawContent,
+} from '@yidi/contract/calls/staff-content';
+import { ApiError } from '@yidi/contract/envelope';
+import { ops } from '@yidi/phrases/ops';
+import { opsContent } from '@yidi/phrases/ops-content';
+import { useFormState } from '@yidi/shell/form-state';
+import { usePhrases } from '@yidi/shell/language';
+import { showToast } from '@yidi/shell/toast-list';
+import type { ButtonLook } from '@yidi/ui/button';
+import { Dialog } from '@yidi/ui/dialog';
+import { TextArea } from '@yidi/ui/text-area';
+import type { ReactElement } from 'react';
+import { meQuery } from '../../api/me.ts';
+import { send } from '../../api/send.ts';
+import { Form, useValues } from '../../shell/reason-form.tsx';
+import type { Item } from './fields.ts';
+import type { FieldMistakes } from './find-mistakes.ts';
+
+/** What a colleague is about to do with an item. `to`: the revision that is published again. */
+export type Act =
+  | { readonly kind: 'publish' | 'ask' | 'withdraw' | 'giveUp' }
+  | { readonly kind: 'undo'; readonly to: number };
+
+interface ActDialogProps {
+  readonly act: Act;
+  readonly contentId: string;
+  readonly revision: () => number;
+  readonly close: () => void;
+  readonly done: (item: Item) => void;
+  /** Called if the server found mistakes in the fields. */
+  readonly refused: (mistakes: FieldMistakes) => void;
+}
+
+/** Returns the mistakes of a refusal by field; those of a list's entries belong to the list. */
+function mistakesOf(error: unknown): Readonly<Record<string, string>> {
+  const fields = error instanceof ApiError && error.class === 'BAD_INPUT' ? error.fields : [];
+  const own = fields.filter(({ path }) => path.startsWith('fields.'));
+  return Object.fromEntries(own.map(({ path, msg }) => [path.split('.')[1]!, msg]));
+}
+
+/** Asks why, and does it: publishes, asks a second person, withdraws, or goes back to a version. */
+export function ActDialog({ act, contentId, revision, close, done, refused }: ActDialogProps): ReactElement {
+  const say = usePhrases(opsContent);
+  const words = usePhrases(ops);
+  const client = useQueryClient();
+  const texts: Texts = useTexts(act);
+  const state = useFormState(useValues({ reason: '' }), {
+    check: ({ reason }) => ({ reason: reason.trim().length < 2 ? words.reasonNeeded : undefined }),
+    async send({ reason }) {
+      const request = { contentId, revision: revision(), reason: reason.trim() };
+      try {
+        const item = await sendAct(act, request);
+        showToast(item.review ? say.asked : texts.done, { tone: 'good' });
+        done(item);
+      } catch (error) {
+        const mistakes = mistakesOf(error);
+        if (Object.keys(mistakes).length === 0) throw error;
+        close();
+        refused(mistakes);
+      } finally {
+        for (const { path } of [contentItem, contentList, approvalList])
+          void client.invalidateQueries({ queryKey: [path] });
+        void client.invalidateQueries({ queryKey: meQuery.queryKey });
+      }
+    },
+  });
+  return (
+    <Dialog open title={texts.title} sub={texts.text} onClose={close} closeLabel={words.close}>
+      <Form state={state} send={texts.send} kind={texts.kind}>
+        <TextArea label={words.reason} hint={words.reasonHint} maxLength={300} rows={3} {...state.field('reason')} />
+      </Form>
+    </Dialog>
+  );
+}
+
+type Request = { readonly contentId: string; readonly revision: number; readonly reason: string };
+
+async function sendAct(act: Act, request: Request): Promise<Item> {
+  if (act.kind === 'undo') return (await send(undoContent, { ...request, to: act.to })).item;
+  const isPublication = act.kind === 'publish' || act.kind === 'ask';
+  return (await send(isPublication ? publishContent : withdrawContent, request)).item;
+}
+
+interface Texts {
+  readonly title: string;
+  readonly text: string;
+  readonly send: string;
+  readonly done: string;
+  readonly kind?: ButtonLook['kind'];
+}
+
+function useTexts(act: Act): Texts {
+  const say = usePhrases(opsContent);
+  switch (act.kind) {
+    case 'publish':
+      return { title: say.publishTitle, text: say.publishText, send: say.publish, done: say.published };
+    case 'ask':
+      return { title: say.askTitle, text: say.askText, send: say.ask, done: say.asked };
+    case 'undo':
+      return { title: say.undoVersion(act.to), text: say.undoText, send: say.undo, done: say.undone };
+    case 'withdraw':
+      return {
+        ...{ title: say.withdrawTitle, text: say.withdrawText, send: say.withdraw, done: say.withdrawn },
+        kind: 'dangerFilled',
+      };
+    case 'giveUp':
+      return {
+        ...{ title: say.giveUpTitle, text: say.giveUpText, send: say.giveUp, done: say.givenUp },
+        kind: 'dangerFilled',
+      };
+  }
+}

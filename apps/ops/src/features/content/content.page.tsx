@@ -1,0 +1,175 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { contentList, contentPlaces, saveContent } from '@yidi/contract/calls/staff-content';
+import { contentStates } from '@yidi/contract/values/content-revision';
+import { opsContent } from '@yidi/phrases/ops-content';
+import { useLanguage, usePhrases } from '@yidi/shell/language';
+import { callQuery } from '@yidi/shell/query';
+import { LEAVES, useAction } from '@yidi/shell/use-action';
+import { Button } from '@yidi/ui/button';
+import { ForbiddenIcon, PlusIcon } from '@yidi/ui/icon';
+import { Tag } from '@yidi/ui/tag';
+import { type ReactElement, useMemo } from 'react';
+import { useList } from '../../api/list.ts';
+import { send } from '../../api/send.ts';
+import type { Column } from '../../shell/data-table.tsx';
+import { ListTools, Select } from '../../shell/list-tools.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
+import { Card, Page } from '../../shell/page.tsx';
+import { PagedTable } from '../../shell/paged-table.tsx';
+import { Person } from '../../shell/person.tsx';
+import { formatAt } from '../../shell/times.ts';
+import styles from './content.module.css';
+import { ContentTag } from './content-state.tsx';
+import { type Item, titleOf } from './fields.ts';
+
+const route = getRouteApi('/inside/content');
+
+/** Lists the announcements, the newest first. A row opens the editor. */
+export function ContentPage(): ReactElement {
+  const say = usePhrases(opsContent);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useList(contentList, { kind: 'announcement', ...(search.state && { state: search.state }) });
+  const columns = useColumns();
+  const go = (part: Partial<typeof search>) =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false });
+  const isFiltered = search.state !== undefined;
+  return (
+    <Page title={say.title} sub={say.sub} acts={<NewButton />}>
+      <Card flush>
+        <ListTools
+          count={list.data && (list.total ?? list.rows.length)}
+          clear={isFiltered ? () => go({ state: undefined }) : undefined}
+          columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
+        >
+          <Select
+            label={say.stateLabel}
+            every={say.everyState}
+            value={search.state}
+            options={contentStates.map((value) => ({ value, label: say.states[value] }))}
+            onChange={(state) => go({ state })}
+          />
+        </ListTools>
+        <Loaded
+          query={list}
+          empty={{
+            when: ({ pages }) => pages[0]?.records.length === 0,
+            show: isFiltered
+              ? { title: say.noneTitle, text: say.noneText }
+              : { title: say.emptyTitle, text: say.emptyText },
+          }}
+        >
+          {() => (
+            <PagedTable
+              list={list}
+              label={say.title}
+              columns={columns}
+              idOf={({ contentId }) => contentId}
+              onOpen={({ contentId }) => void navigate({ to: '/content/$id', params: { id: contentId } })}
+              hidden={search.hide}
+            />
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+/** Makes an empty draft and opens it. */
+function NewButton(): ReactElement {
+  const say = usePhrases(opsContent);
+  const navigate = route.useNavigate();
+  const client = useQueryClient();
+  const create = useAction(async () => {
+    const { item } = await send(saveContent, { kind: 'announcement', fields: {} });
+    void client.invalidateQueries({ queryKey: [contentList.path] });
+    await navigate({ to: '/content/$id', params: { id: item.contentId } });
+    return LEAVES;
+  });
+  return (
+    <Button icon={<PlusIcon size="small" />} busy={create.busy} busyLabel={say.create} onClick={create.run}>
+      {say.create}
+    </Button>
+  );
+}
+
+function useColumns(): readonly Column<Item>[] {
+  const say = usePhrases(opsContent);
+  const language = useLanguage();
+  const { data: places } = useQuery({ ...callQuery(contentPlaces, {}), staleTime: Number.POSITIVE_INFINITY });
+  return useMemo(() => {
+    const nameOf = (channel: string) => places?.channels.find((row) => row.channel === channel)?.name ?? channel;
+    return [
+      { id: 'title', head: say.name, fixed: true, width: 2.8, cell: (item) => <Title item={item} /> },
+      { id: 'state', head: say.stateLabel, width: 1.5, cell: (item) => <ContentTag {...item} /> },
+      {
+        id: 'tabs',
+        head: say.where,
+        width: 1.9,
+        cell: ({ fields: { tabs = [] } }) => <Names names={tabs.map((tab) => say.tabs[tab])} none={say.noTab} />,
+      },
+      {
+        id: 'when',
+        head: say.when,
+        width: 2.2,
+        cell: ({ fields: { beginTime, endTime } }) =>
+          beginTime && endTime ? say.span(formatAt(language, beginTime), formatAt(language, endTime)) : say.noTime,
+      },
+      {
+        id: 'channels',
+        head: say.channels,
+        width: 1.9,
+        cell: ({ fields: { channels = [] } }) => <Names names={channels.map(nameOf)} none={say.everyChannel} />,
+      },
+      {
+        id: 'changed',
+        head: say.changed,
+        width: 1.7,
+        cell: ({ changedBy, changedAt }) => (
+          <Person name={changedBy?.name ?? say.product} sub={formatAt(language, changedAt)} />
+        ),
+      },
+    ];
+  }, [say, language, places]);
+}
+
+/** The title as a link for those who use the mouse; the keys open the row. */
+function Title({ item }: { item: Item }): ReactElement {
+  const say = usePhrases(opsContent);
+  const language = useLanguage();
+  const { closesOrdering } = item.fields;
+  const isOpen = item.edited && item.published !== undefined;
+  return (
+    <div className={styles.name}>
+      <Link className={styles.link} tabIndex={-1} to="/content/$id" params={{ id: item.contentId }}>
+        {titleOf(language, item.fields) || say.untitled}
+      </Link>
+      {closesOrdering && (
+        <Tag small tone="danger" icon={<ForbiddenIcon size="small" />}>
+          {say.closes}
+        </Tag>
+      )}
+      {isOpen && <span className={styles.quiet}>{say.edited}</span>}
+    </div>
+  );
+}
+
+/** The most names in a cell. */
+const MOST_NAMES = 3;
+
+/** A few names, each on one line, and how many more there are. */
+function Names({ names, none }: { names: readonly string[]; none: string }): ReactElement {
+  const say = usePhrases(opsContent);
+  if (names.length === 0) return <span>{none}</span>;
+  const shown = names.slice(0, names.length > MOST_NAMES ? MOST_NAMES - 1 : MOST_NAMES);
+  const others = names.length - shown.length;
+  return (
+    <span className={styles.names}>
+      {shown.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+      {others > 0 && <span className={styles.quiet}>{say.more(others)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { contentItem, contentPlaces } from '@yidi/contract/calls/staff-content';
+import type { NoticeType } from '@yidi/contract/values/content';
+import type { DraftAnnouncement } from '@yidi/contract/values/content-revision';
+import type { Language } from '@yidi/phrases/language';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+
+export type Detail = InfoOf<typeof contentItem>;
+export type Item = Detail['item'];
+export type Places = InfoOf<typeof contentPlaces>;
+
+/** What the editor shows. Times are minutes in Shanghai, as `2026-11-25T00:00`; '' if not set. */
+export interface AnnouncementForm {
+  readonly titleZh: string;
+  readonly titleEn: string;
+  readonly contentZh: string;
+  readonly contentEn: string;
+  readonly beginTime: string;
+  readonly endTime: string;
+  readonly closesOrdering: boolean;
+  readonly tabs: readonly NoticeType[];
+  readonly channels: readonly string[];
+  readonly provinces: readonly string[];
+}
+
+export const textFields = ['titleZh', 'titleEn', 'contentZh', 'contentEn'] as const;
+export type TextField = (typeof textFields)[number];
+/** Fields that are typed, key by key. */
+export const typedFields = [...textFields, 'beginTime', 'endTime'] as const;
+
+const minuteOf = (iso: string | undefined) => (iso ? toShanghaiIso(Date.parse(iso)).slice(0, 16) : '');
+
+/** A year that is still being typed is 0002 or 0020. */
+const MINUTE = /^2\d{3}-\d\d-\d\dT\d\d:\d\d$/;
+const isoOf = (minute: string) => (MINUTE.test(minute) ? `${minute}:00+08:00` : undefined);
+
+/** Returns the moment of a minute in Shanghai in ms; undefined if it is not set. */
+export function momentOf(minute: string): number | undefined {
+  const ms = Date.parse(isoOf(minute) ?? '');
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** Returns whether ordering can be stopped: on the pages of pick-up and drop-off. */
+export const hasOrderTab = (tabs: readonly NoticeType[]): boolean => tabs.includes('1') || tabs.includes('2');
+
+/** Returns the title in the language of the page, else in the other one; '' if both are empty. */
+export function titleOf(
+  language: Language,
+  { titleZh = '', titleEn = '' }: Pick<DraftAnnouncement, TextField>,
+): string {
+  return (language === 'zh' ? titleZh.trim() || titleEn : titleEn.trim() || titleZh).trim();
+}
+
+export function formOf(fields: DraftAnnouncement): AnnouncementForm {
+  return {
+    titleZh: fields.titleZh ?? '',
+    titleEn: fields.titleEn ?? '',
+    contentZh: fields.contentZh ?? '',
+    contentEn: fields.contentEn ?? '',
+    beginTime: minuteOf(fields.beginTime),
+    endTime: minuteOf(fields.endTime),
+    closesOrdering: fields.closesOrdering ?? false,
+    tabs: fields.tabs ?? [],
+    channels: fields.channels ?? [],
+    provinces: fields.provinces ?? [],
+  };
+}
+
+/**
+ * Returns the draft that is sent. Empty fields are left out, and so is what only the pages of
+ * ordering have, unless one of them is chosen.
+ */
+export function fieldsOf(form: AnnouncementForm): DraftAnnouncement {
+  const orders = hasOrderTab(form.tabs);
+  const fields: DraftAnnouncement = {
+    closesOrdering: orders && form.closesOrdering,
+    tabs: [...form.tabs].sort(),
+    channels: [...form.channels],
+    provinces: orders ? [...form.provinces] : [],
+  };
+  for (const name of textFields) {
+    const text = form[name].trim();
+    if (text !== '') fields[name] = text;
+  }
+  const times = { beginTime: isoOf(form.beginTime), endTime: isoOf(form.endTime) };
+  if (times.beginTime) fields.beginTime = times.beginTime;
+  if (times.endTime) fields.endTime = times.endTime;
+  return fields;
+}
+
+/** Returns whether two drafts say the same. */
+export function isSame(form: AnnouncementForm, fields: DraftAnnouncement): boolean {
+  return JSON.stringify(fieldsOf(form)) === JSON.stringify(fieldsOf(formOf(fields)));
+}
+
+/** What every card of the editor gets. */
+export interface EditorPart {
+  readonly form: AnnouncementForm;
+  /** The mistakes that publishing found, by field. */
+  readonly mistakes: Readonly<Partial<Record<keyof AnnouncementForm, string>>>;
+  /** The version is shown, but cannot be typed in. */
+  readonly locked: boolean;
+  readonly change: (part: Partial<AnnouncementForm>) => void;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { formOf } from './fields.ts';
+import { findMistakes } from './find-mistakes.ts';
+
+const whole = formOf({
+  titleZh: '降雪',
+  titleEn: 'Snow',
+  contentZh: '暂停上门取件。',
+  contentEn: 'No pick-up.',
+  beginTime: '2026-11-25T00:00:00+08:00',
+  endTime: '2026-11-26T12:00:00+08:00',
+  tabs: ['1'],
+});
+
+it('finds every field that an empty draft lacks', () => {
+  expect(Object.keys(findMistakes('zh', formOf({}))).sort()).toEqual(
+    ['beginTime', 'contentEn', 'contentZh', 'endTime', 'tabs', 'titleEn', 'titleZh'].sort(),
+  );
+});
+
+it('finds nothing in a whole announcement', () => {
+  expect(findMistakes('zh', whole)).toEqual({});
+});
+
+it('finds a year that is still being typed', () => {
+  expect(findMistakes('en', { ...whole, endTime: '0002-11-26T12:00' })).toEqual({ endTime: expect.any(String) });
+});

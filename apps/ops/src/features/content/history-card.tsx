@@ -1,0 +1,91 @@
+import { wordOf } from '@yidi/phrases/language';
+import { opsContent } from '@yidi/phrases/ops-content';
+import { useLanguage, usePhrases } from '@yidi/shell/language';
+import { Button } from '@yidi/ui/button';
+import type { ReactElement } from 'react';
+import { Card } from '../../shell/page.tsx';
+import { Person } from '../../shell/person.tsx';
+import { formatAt } from '../../shell/times.ts';
+import { type Detail, formOf, type Places } from './fields.ts';
+import { formatValue } from './format-value.ts';
+import styles from './history.module.css';
+
+type Revision = Detail['history'][number];
+
+interface HistoryCardProps {
+  readonly history: readonly Revision[];
+  readonly places: Places;
+  /** Absent while nothing can be undone. */
+  readonly undo: ((revision: number) => void) | undefined;
+}
+
+/** Who changed what, when and why, newest first, and the way back to an earlier version. */
+export function HistoryCard({ history, places, undo }: HistoryCardProps): ReactElement {
+  const say = usePhrases(opsContent);
+  const language = useLanguage();
+  return (
+    <Card title={say.history} note={say.historyNote}>
+      <ol className={styles.history}>
+        {history.map((entry) => {
+          const { revision, act, at, by, approvedBy, reason, undoable } = entry;
+          const isBegun = act === 'save' && entry === history.at(-1);
+          const words = [isBegun ? say.created : say.acts[act], approvedBy && say.approvedBy(approvedBy.name)];
+          return (
+            <li key={revision} className={styles.entry}>
+              <div className={styles.line}>
+                <Person name={by?.name ?? say.product} sub={words.filter(Boolean).join(' • ')} />
+                <span className={styles.when}>
+                  <time dateTime={at}>{formatAt(language, at)}</time>
+                  <span>{say.version(revision)}</span>
+                </span>
+                {undoable && undo && (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    aria-label={say.undoVersion(revision)}
+                    onClick={() => undo(revision)}
+                  >
+                    {say.undo}
+                  </Button>
+                )}
+              </div>
+              {reason && <p className={styles.reason}>{reason}</p>}
+              <Changes changes={entry.changes} places={places} />
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+const fieldOrder: readonly string[] = Object.keys(formOf({}));
+
+/** Returns the changes in the order in which the editor shows the fields. */
+function inOrder(changes: Revision['changes']): Revision['changes'] {
+  return [...changes].sort((left, right) => fieldOrder.indexOf(left.field) - fieldOrder.indexOf(right.field));
+}
+
+function Changes({ changes, places }: Pick<Revision, 'changes'> & Pick<HistoryCardProps, 'places'>) {
+  const say = usePhrases(opsContent);
+  const language = useLanguage();
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {inOrder(changes).map(({ field, before, after }) => (
+        <div key={field} className={styles.change}>
+          <dt>{wordOf(say.fields, field) ?? field}</dt>
+          <dd>
+            {before !== undefined && (
+              <>
+                <del className={styles.before}>{formatValue(language, places, field, before)}</del>
+                <span className="spoken-only"> {say.became} </span>
+              </>
+            )}
+            <ins className={styles.after}>{formatValue(language, places, field, after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

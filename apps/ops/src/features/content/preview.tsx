@@ -1,0 +1,165 @@
+import { handOver } from '@yidi/phrases/hand-over';
+import type { Language } from '@yidi/phrases/language';
+import { notices } from '@yidi/phrases/notices';
+import { opsContent } from '@yidi/phrases/ops-content';
+import { formatMoment } from '@yidi/phrases/times';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { usePhrases } from '@yidi/shell/language';
+import { Button } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { SoundIcon } from '@yidi/ui/icon';
+import { joinClasses } from '@yidi/ui/join-classes';
+import { Notice } from '@yidi/ui/notice';
+import { Segmented } from '@yidi/ui/segmented';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { AnnouncementSheet } from './announcement-sheet.tsx';
+import { type AnnouncementForm, hasOrderTab, momentOf } from './fields.ts';
+import styles from './preview.module.css';
+
+/**
+ * What readers get to see, drawn by the components of the consumer app: the message over the page,
+ * the line on the home page, and what is beside or instead of the order form.
+ */
+export function Preview({ form }: { form: AnnouncementForm }): ReactElement {
+  const say = usePhrases(opsContent);
+  const [theme, setTheme] = useState<Look['theme']>('light');
+  const [language, setLanguage] = useState<Language>('zh');
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{say.preview}</h2>
+        <div className={styles.choices}>
+          <div className={styles.choice}>
+            <Segmented
+              label={say.previewTheme}
+              options={(['light', 'dark'] as const).map((value) => ({ value, label: say[value] }))}
+              value={theme}
+              onChange={setTheme}
+            />
+          </div>
+          <div className={styles.choice}>
+            <Segmented
+              label={say.previewLanguage}
+              options={[
+                { value: 'zh', label: say.chinese },
+                { value: 'en', label: say.english },
+              ]}
+              value={language}
+              onChange={setLanguage}
+            />
+          </div>
+        </div>
+      </header>
+      <Places form={form} theme={theme} language={language} />
+    </>
+  );
+}
+
+interface PlacesProps extends Look {
+  readonly form: AnnouncementForm;
+}
+
+/**
+ * Where readers meet the announcement. On the pages of ordering, one for certain provinces is shown
+ * beside the form once the sender's address is known, and never over the page.
+ */
+function Places({ form, ...look }: PlacesProps): ReactElement {
+  const say = usePhrases(opsContent);
+  const { language } = look;
+  const title = language === 'zh' ? form.titleZh : form.titleEn;
+  const text = language === 'zh' ? form.contentZh : form.contentEn;
+  const words = { title: title.trim() || say.untitled, text: text.trim() || say.noWords };
+  const orders = hasOrderTab(form.tabs);
+  const isRegional = orders && form.provinces.length > 0;
+  const opens = !isRegional || form.tabs.includes('3') || form.tabs.includes('4');
+  const endMs = momentOf(form.endTime);
+  const until =
+    form.closesOrdering && endMs !== undefined
+      ? handOver[language].closedUntil(formatMoment(language, toShanghaiIso(endMs), Date.now()))
+      : '';
+  return (
+    <>
+      {opens && (
+        <Place name={say.previewOf} {...look} fixed>
+          <AnnouncementSheet {...words} action={notices[language].known} />
+        </Place>
+      )}
+      {form.tabs.includes('4') && (
+        <Place name={say.previewHome} {...look}>
+          <div className={styles.line}>
+            <Notice tone="warn" icon={<SoundIcon size="small" />} onPress={() => undefined}>
+              {words.title}
+            </Notice>
+          </div>
+        </Place>
+      )}
+      {isRegional && (
+        <Place name={say.previewRegional} {...look}>
+          <div className={styles.line}>
+            <Notice tone={form.closesOrdering ? 'danger' : 'info'} detail={`${words.text} ${until}`}>
+              {words.title}
+            </Notice>
+          </div>
+        </Place>
+      )}
+      {orders && !isRegional && form.closesOrdering && (
+        <Place name={say.previewClosed} {...look}>
+          <div className={styles.closed}>
+            <Closed language={language} until={until} {...words} />
+          </div>
+        </Place>
+      )}
+    </>
+  );
+}
+
+interface ClosedProps {
+  readonly language: Language;
+  readonly title: string;
+  readonly text: string;
+  readonly until: string;
+}
+
+function Closed({ language, title, text, until }: ClosedProps): ReactElement {
+  return (
+    <EmptyState
+      title={title}
+      text={
+        <>
+          {text}
+          <br />
+          {until}
+        </>
+      }
+      actions={
+        <Button wide kind="outline">
+          {handOver[language].closedOrders}
+        </Button>
+      }
+    />
+  );
+}
+
+interface Look {
+  readonly theme: 'light' | 'dark';
+  readonly language: Language;
+}
+
+interface PlaceProps extends Look {
+  readonly name: string;
+  /** The content covers a screen. */
+  readonly fixed?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A phone of 375 px. It is a picture: nothing in it can be pressed. */
+function Place({ name, theme, language, fixed, children }: PlaceProps): ReactElement {
+  return (
+    <figure className={styles.place}>
+      <figcaption className={styles.placeName}>{name}</figcaption>
+      <div className={styles.phone} data-theme={theme} lang={language === 'zh' ? 'zh-CN' : 'en'} inert>
+        <div className={joinClasses(fixed && styles.screen)}>{children}</div>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { opsContent } from '@yidi/phrases/ops-content';
+import { formatMoment } from '@yidi/phrases/times';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { useLanguage, usePhrases } from '@yidi/shell/language';
+import { Button } from '@yidi/ui/button';
+import type { ReactElement } from 'react';
+import type { Act } from './act-dialog.tsx';
+import { ContentTag } from './content-state.tsx';
+import { type AnnouncementForm, hasOrderTab, type Item, momentOf } from './fields.ts';
+import styles from './publish-card.module.css';
+import { UsersIcon } from './users-icon.tsx';
+
+interface PublishCardProps {
+  readonly item: Item;
+  readonly form: AnnouncementForm;
+  /** The shown version can be typed in. */
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly edit: () => void;
+  readonly start: (act: Act) => void;
+  /** Goes back to what readers have; absent if they have nothing. */
+  readonly drop: (() => void) | undefined;
+}
+
+/** What can be done with the shown version, and what follows from it. */
+export function PublishCard(props: PublishCardProps): ReactElement {
+  const say = usePhrases(opsContent);
+  const { item, form, open } = props;
+  const { review } = item;
+  const isShown = isForReaders(item);
+  return (
+    <section className={styles.card} aria-label={say.publish}>
+      <p className={styles.state}>
+        <ContentTag {...item} />
+      </p>
+      {review && <Waits review={review} />}
+      {open && closes(form) && (
+        <p className={styles.needed}>
+          <UsersIcon size="small" />
+          {say.twoNeeded}
+        </p>
+      )}
+      <Acts {...props} />
+      {!review && (
+        <p className={styles.note}>{open ? <Begins form={form} /> : isShown ? say.readOnly : say.readOnlyOver}</p>
+      )}
+    </section>
+  );
+}
+
+const isForReaders = ({ state }: Item) => state === 'live' || state === 'scheduled';
+const closes = ({ closesOrdering, tabs }: AnnouncementForm) => closesOrdering && hasOrderTab(tabs);
+
+function Acts({ item, form, open, busy, edit, start, drop }: PublishCardProps): ReactElement {
+  const say = usePhrases(opsContent);
+  const isShown = isForReaders(item);
+  return (
+    <div className={styles.acts}>
+      {isShown && (
+        <Button kind="outline" onClick={() => start({ kind: 'withdraw' })}>
+          {say.withdraw}
+        </Button>
+      )}
+      {open && drop && (
+        <Button kind="outline" onClick={drop}>
+          {say.dropChanges}
+        </Button>
+      )}
+      {open && item.state === 'draft' && (
+        <Button kind="outline" onClick={() => start({ kind: 'giveUp' })}>
+          {say.giveUp}
+        </Button>
+      )}
+      {open && (
+        <Button busy={busy} busyLabel={say.saving} onClick={() => start({ kind: closes(form) ? 'ask' : 'publish' })}>
+          {closes(form) ? say.ask : say.publish}
+        </Button>
+      )}
+      {!open && !item.review && (
+        <Button kind={isShown ? 'tonal' : 'filled'} onClick={edit}>
+          {say.edit}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Begins({ form }: Pick<PublishCardProps, 'form'>): string {
+  const say = usePhrases(opsContent);
+  const language = useLanguage();
+  const beginMs = momentOf(form.beginTime);
+  if (beginMs === undefined) return say.needsTime;
+  const moment = beginMs > Date.now() ? formatMoment(language, toShanghaiIso(beginMs), Date.now()) : undefined;
+  if (closes(form)) return moment === undefined ? say.approvedNow : say.approvedThen(moment);
+  return moment === undefined ? say.beginsNow : say.begins(moment);
+}
+
+/** Whom the version waits for, with the way to the approval. */
+function Waits({ review }: { review: NonNullable<Item['review']> }): ReactElement {
+  const say = usePhrases(opsContent);
+  const language = useLanguage();
+  return (
+    <>
+      <p className={styles.needed}>
+        <UsersIcon size="small" />
+        {say.waits(formatMoment(language, review.endsAt, Date.now()))}
+      </p>
+      <p className={styles.note}>{say.waitsText}</p>
+      <Link className={styles.link} to="/approvals" search={{ open: review.approvalId }}>
+        {say.toApproval}
+      </Link>
+    </>
+  );
+}

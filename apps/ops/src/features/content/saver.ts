@@ -1,0 +1,55 @@
+import { newKey } from '@yidi/client/new-key';
+import { ApiError } from '@yidi/contract/envelope';
+import type { DraftAnnouncement } from '@yidi/contract/values/content-revision';
+import { formOf, type Item, isSame } from './fields.ts';
+
+/** Returns whether another revision came in between. */
+export const isChanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.class === 'CONFLICT' && error.info?.reason === 'content.changed';
+const isSameAsLatest = (error: unknown) =>
+  error instanceof ApiError && error.class === 'CONFLICT' && error.info?.reason === 'content.same';
+
+interface SaverRules {
+  /** Stores the fields as a new revision after that of `latest`. */
+  readonly send: (latest: Item, fields: DraftAnnouncement, idempotencyKey: string) => Promise<Item>;
+  readonly readLatest: () => Promise<Item>;
+}
+
+/**
+ * Sends drafts of one item, each naming the revision that it was made from. If an answer was lost,
+ * the next attempt recognises its own text in the latest revision and goes on from there.
+ */
+export function openSaver(start: Item, { send, readLatest }: SaverRules) {
+  let latest = start;
+  let attempt: { readonly fields: DraftAnnouncement; readonly key: string } | undefined;
+
+  async function save(fields: DraftAnnouncement): Promise<void> {
+    const lost = attempt;
+    const key = lost?.fields === fields ? lost.key : newKey();
+    attempt = { fields, key };
+    try {
+      latest = await send(latest, fields, key);
+      attempt = undefined;
+    } catch (error) {
+      if (isSameAsLatest(error)) {
+        attempt = undefined;
+        return;
+      }
+      if (!isChanged(error)) throw error;
+      attempt = undefined;
+      const found = await readLatest();
+      if (!lost || !isSame(formOf(lost.fields), found.fields)) throw error;
+      latest = found;
+      await save(fields);
+    }
+  }
+
+  return {
+    save,
+    latest: () => latest,
+    goOnFrom(item: Item): void {
+      latest = item;
+      attempt = undefined;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { announcementLimits, noticeTypes } from '@yidi/contract/values/content';
+import { opsContent } from '@yidi/phrases/ops-content';
+import { usePhrases } from '@yidi/shell/language';
+import { Field } from '@yidi/ui/field';
+import { TextArea } from '@yidi/ui/text-area';
+import { ToggleChips } from '@yidi/ui/toggle-chips';
+import type { ReactElement } from 'react';
+import { Card } from '../../shell/page.tsx';
+import styles from './content.module.css';
+import type { EditorPart, TextField } from './fields.ts';
+import { checkOf, Group } from './group.tsx';
+
+/** Title and text in both languages, and the places where the announcement is shown. */
+export function WordsCard({ form, mistakes, locked, change }: EditorPart): ReactElement {
+  const say = usePhrases(opsContent);
+  const bind = (name: TextField) => ({
+    name,
+    value: form[name],
+    error: mistakes[name],
+    readOnly: locked,
+    lang: name.endsWith('En') ? 'en' : 'zh-CN',
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  const count = (name: TextField) => (
+    <span className={styles.count}>{`${[...form[name]].length}/${announcementLimits[name]}`}</span>
+  );
+  return (
+    <Card title={say.words} note={say.plain}>
+      <div className={styles.pair}>
+        {(['titleZh', 'titleEn'] as const).map((name) => (
+          <div key={name}>
+            <Field label={say[name]} maxLength={announcementLimits[name]} suffix={count(name)} {...bind(name)} />
+          </div>
+        ))}
+        {(['contentZh', 'contentEn'] as const).map((name) => (
+          <div key={name}>
+            <TextArea label={say[name]} rows={5} maxLength={announcementLimits[name]} {...bind(name)} />
+          </div>
+        ))}
+      </div>
+      <Group name={say.where} mistake={mistakes.tabs} id="tabs">
+        {locked ? (
+          <p className={styles.value}>{form.tabs.map((tab) => say.tabs[tab]).join(' • ') || say.noTab}</p>
+        ) : (
+          <ToggleChips
+            label={say.where}
+            options={noticeTypes.map((value) => ({ value, label: say.tabs[value], icon: checkOf(form.tabs, value) }))}
+            values={form.tabs}
+            onChange={(tabs) => change({ tabs })}
+          />
+        )}
+      </Group>
+    </Card>
+  );
+}

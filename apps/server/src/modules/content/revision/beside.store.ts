@@ -1,0 +1,77 @@
+import type { NoticeType } from '@yidi/contract/values/content';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+
+/** Where and when an announcement is, as far as others can meet it. */
+export interface Span {
+  readonly tabs: readonly NoticeType[];
+  readonly channels: readonly string[];
+  readonly provinces: readonly string[];
+  readonly beginAt: Date;
+  readonly endAt: Date;
+}
+
+export interface Other {
+  readonly id: string;
+  readonly noticeType: NoticeType;
+  readonly titleZh: string;
+  readonly titleEn: string;
+  readonly beginAt: Date;
+  readonly endAt: Date;
+  readonly isWork: boolean;
+}
+
+const MOST_OTHERS = 50;
+
+/** Lists published announcements that share tab, channel, province and time with this one. */
+export async function listOthers(db: Db, contentId: string, span: Span): Promise<Other[]> {
+  const { tabs, channels, provinces, beginAt, endAt } = span;
+  // An announcement without channels or provinces is for all of them.
+  const meets = (column: RawBuilder<unknown>, mine: readonly string[]) =>
+    mine.length === 0 ? sql`true` : sql`(${column} = '{}' OR ${column} && ${[...mine]}::text[])`;
+  const { rows } = await sql<Other>`SELECT id, notice_type, title_zh, title_en, begin_at, end_at, is_work
+    FROM announcement WHERE NOT withdrawn AND notice_type = ANY (${[...tabs]}::text[])
+      AND begin_at < ${endAt} AND end_at > ${beginAt} AND id <> ${contentId}::uuid
+      AND ${meets(sql`channels`, channels)}
+      AND (notice_type IN ('3', '4') OR ${meets(sql`provinces`, provinces)})
+    ORDER BY notice_type, begin_at, id LIMIT ${MOST_OTHERS}`.execute(db);
+  return rows;
+}
+
+/** Orders by what an announcement says: none named is all. */
+export interface OrdersOf {
+  readonly tabs: readonly NoticeType[];
+  readonly channels: readonly string[];
+  /** The short names of the sender's provinces. */
+  readonly provinceNames: readonly string[];
+}
+
+/** The ways of handing in that a tab of ordering has. */
+const orderTypesOf: Partial<Record<NoticeType, readonly number[]>> = { '1': [0, 3], '2': [1, 2] };
+
+/**
+ * Counts the orders of the last seven days, and the booked ones that wait for pick-up or drop-off.
+ * An order whose channel was not stored counts for every channel.
+ */
+export async function countOrdersOf(
+  db: Db,
+  { tabs, channels, provinceNames }: OrdersOf,
+  now: Date,
+): Promise<{ ordersLastWeek: number; ordersBooked: number }> {
+  const types = tabs.flatMap((tab) => orderTypesOf[tab] ?? []);
+  const starts = provinceNames.map((name) => name.slice(0, 2));
+  const inProvinces = starts.length === 0 ? sql`true` : sql`left(sender->>'province', 2) = ANY (${starts}::text[])`;
+  const inChannels =
+    channels.length === 0
+      ? sql`true`
+      : sql`(channel IS NULL OR channel = ANY (ARRAY(SELECT name FROM channel
+          WHERE name = ANY (${[...channels]}::text[]) OR like_name = ANY (${[...channels]}::text[]))))`;
+  const those = sql`order_type = ANY (${types}::smallint[]) AND ${inProvinces} AND ${inChannels}`;
+  const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
+  const { rows } = await sql<{ ordersLastWeek: number; ordersBooked: number }>`SELECT
+      (SELECT count(*)::int FROM orders WHERE created_at >= ${weekAgo} AND created_at <= ${now} AND ${those})
+        AS orders_last_week,
+      (SELECT count(*)::int FROM orders WHERE status < 4 AND ${those}) AS orders_booked`.execute(db);
+  return rows[0] ?? { ordersLastWeek: 0, ordersBooked: 0 };
+}

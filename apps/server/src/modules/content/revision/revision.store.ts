@@ -1,0 +1,117 @@
+import { ApiError } from '@yidi/contract/envelope';
+import type { ContentAct, ContentKind, DraftAnnouncement } from '@yidi/contract/values/content-revision';
+import { maskText } from '@yidi/rules/mask/mask';
+import { type RawBuilder, sql } from 'kysely';
+import type { Place } from '../../../call/cursor.ts';
+import type { Db } from '../../../db/open.ts';
+
+/** The content of a revision. Each kind has its own fields. */
+export type Fields = DraftAnnouncement;
+
+/** A revision as it is stored. */
+export interface Revision {
+  readonly contentId: string;
+  readonly revision: number;
+  readonly kind: ContentKind;
+  readonly act: ContentAct;
+  readonly fields: Fields;
+  readonly ofRevision: number | null;
+  readonly approvalId: string | null;
+  readonly staffId: string | null;
+  readonly approvedBy: string | null;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+/** The latest revision of a piece of content, with what its state follows from. */
+export interface Head extends Revision {
+  readonly createdAt: Date;
+  /** The last revision that published or withdrew. */
+  readonly decided: Pick<Revision, 'revision' | 'act' | 'fields'> | null;
+  readonly wasPublished: boolean;
+  /** The approval that the latest revision asked for: until when it waits. */
+  readonly waitsUntil: Date | null;
+}
+
+/** A new revision follows the one that its author read. */
+export type NewRevision = Omit<Revision, 'ofRevision' | 'approvalId' | 'approvedBy' | 'reason'> &
+  Partial<Pick<Revision, 'ofRevision' | 'approvalId' | 'approvedBy' | 'reason'>>;
+
+/**
+ * Adds a revision.
+ * @throws ApiError CONFLICT `content.changed` if somebody else added one with this number
+ */
+export async function addRevision(trx: Db, row: NewRevision): Promise<void> {
+  const reason = row.reason === undefined || row.reason === null ? null : maskText(row.reason);
+  const added = await trx
+    .insertInto('contentRevision')
+    .values({ ...row, reason, fields: JSON.stringify(row.fields) })
+    .onConflict((conflict) => conflict.columns(['contentId', 'revision']).doNothing())
+    .returning('revision')
+    .execute();
+  if (added.length === 0) throw await changed(trx, row.contentId);
+}
+
+/** Returns the refusal of a write that did not read the latest revision. */
+export async function changed(db: Db, contentId: string): Promise<ApiError> {
+  const latest = db.selectFrom('contentRevision').select('revision').where('contentId', '=', contentId);
+  const { revision } = await latest.orderBy('revision', 'desc').limit(1).executeTakeFirstOrThrow();
+  return new ApiError('CONFLICT', { reason: 'content.changed', revision });
+}
+
+/** Returns the latest revisions of an item, newest first. */
+export async function revisionsOf(db: Db, contentId: string, limit: number): Promise<Revision[]> {
+  const rows = db.selectFrom('contentRevision').selectAll().where('contentId', '=', contentId);
+  return (await rows.orderBy('revision', 'desc').limit(limit).execute()) as Revision[];
+}
+
+/** Returns one revision. */
+export async function revisionOf(db: Db, contentId: string, revision: number): Promise<Revision | undefined> {
+  const row = db.selectFrom('contentRevision').selectAll().where('contentId', '=', contentId);
+  return (await row.where('revision', '=', revision).executeTakeFirst()) as Revision | undefined;
+}
+
+/** Reads heads of those items whose first revision `f` meets the condition. */
+async function heads(db: Db, condition: RawBuilder<unknown>, limit: number, now: Date): Promise<Head[]> {
+  const { rows } = await sql<Head>`SELECT l.*, f.at AS created_at,
+      CASE WHEN d.revision IS NOT NULL
+        THEN jsonb_build_object('revision', d.revision, 'act', d.act, 'fields', d.fields) END AS decided,
+      EXISTS (SELECT FROM content_revision p WHERE p.content_id = f.content_id AND p.act IN ('publish', 'undo'))
+        AS was_published,
+      (SELECT ends_at FROM approval a WHERE l.act = 'ask' AND a.id = l.approval_id AND a.state = 'waiting'
+        AND a.ends_at > ${now}) AS waits_until
+    FROM content_revision f
+    JOIN LATERAL (SELECT * FROM content_revision r WHERE r.content_id = f.content_id
+      ORDER BY revision DESC LIMIT 1) l ON true
+    LEFT JOIN LATERAL (SELECT revision, act, fields FROM content_revision r WHERE r.content_id = f.content_id
+      AND act IN ('publish', 'undo', 'withdraw') ORDER BY revision DESC LIMIT 1) d ON true
+    WHERE f.revision = 1 AND ${condition} ORDER BY f.at DESC, f.content_id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns the head of an item. */
+export async function headOf(db: Db, contentId: string, now: Date): Promise<Head | undefined> {
+  return (await heads(db, sql`f.content_id = ${contentId}::uuid`, 1, now))[0];
+}
+
+/** Lists heads, newest item first. */
+export function listHeads(
+  db: Db,
+  { kind, after, limit }: { kind: ContentKind | undefined; after: Place | undefined; limit: number },
+  now: Date,
+): Promise<Head[]> {
+  const ofKind = kind === undefined ? sql`true` : sql`f.kind = ${kind}`;
+  const isAfter = after === undefined ? sql`true` : sql`(f.at, f.content_id) < (${after.at}, ${after.id}::uuid)`;
+  return heads(db, sql`${ofKind} AND ${isAfter}`, limit, now);
+}
+
+/** Tells every process that what is published has changed. Publications follow one another. */
+export async function moveVersion(trx: Db): Promise<void> {
+  await sql`UPDATE content_version SET version = version + 1`.execute(trx);
+}
+
+/** Returns the number that every publication raises. */
+export async function readVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`SELECT version::text FROM content_version`.execute(db);
+  return rows[0]?.version ?? '';
+}

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { InfoOf } from '@yidi/contract/call';
+import type { contentItem, contentList } from '@yidi/contract/calls/staff-content';
+import { foldSteps, puts, type Standing, type Step } from '@yidi/rules/content/revisions';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Fields, Head, Revision } from './revision.store.ts';
+
+type Item = InfoOf<typeof contentList>['records'][number];
+type HistoryRow = InfoOf<typeof contentItem>['history'][number];
+type Names = ReadonlyMap<string, string>;
+
+const msOf = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
+const stepOf = ({ revision, act, fields }: Pick<Revision, 'revision' | 'act' | 'fields'>): Step => ({
+  ...{ revision, act, beginMs: msOf(fields.beginTime), endMs: msOf(fields.endTime) },
+});
+
+/** Returns the standing of an item from the steps on which it depends. */
+export function standingOf(head: Head, now: Date): Standing {
+  const { decided, wasPublished } = head;
+  const first: Step[] = wasPublished ? [{ revision: 0, act: 'publish' }] : [];
+  const differs = !(decided && puts(decided.act) && isDeepStrictEqual(head.fields, decided.fields));
+  const last = { ...stepOf(head), waits: head.waitsUntil !== null, differs };
+  const steps = decided && decided.revision < head.revision ? [...first, stepOf(decided), last] : [...first, last];
+  return foldSteps(steps, now.getTime());
+}
+
+const named = (names: Names, staffId: string) => ({ staffId, name: names.get(staffId) ?? '' });
+
+export function toItem(head: Head, names: Names, now: Date): Item {
+  const { state, published, edited, inReview } = standingOf(head, now);
+  const { contentId, kind, revision, fields, approvalId, waitsUntil, createdAt, at, staffId } = head;
+  return {
+    ...{ contentId, kind, state, revision, edited, fields },
+    ...(published !== undefined && { published }),
+    ...(inReview && approvalId && waitsUntil && { review: { approvalId, endsAt: toShanghaiIso(waitsUntil) } }),
+    ...{ createdAt: toShanghaiIso(createdAt), changedAt: toShanghaiIso(at) },
+    ...(staffId && { changedBy: named(names, staffId) }),
+  };
+}
+
+/**
+ * Returns the history of revisions, which are sorted from the newest. Of drafts that one colleague
+ * saved in a row it has the last.
+ */
+export function toHistory(all: readonly Revision[], published: number | undefined, names: Names): HistoryRow[] {
+  const isRow = (row: Revision, later: Revision | undefined) =>
+    row.act !== 'save' || later?.act !== 'save' || row.staffId !== later.staffId;
+  const rows = all.filter((row, index) => isRow(row, all[index - 1]));
+  return rows.map((row, index) => ({
+    ...{ revision: row.revision, act: row.act, at: toShanghaiIso(row.at) },
+    ...(row.staffId && { by: named(names, row.staffId) }),
+    ...(row.approvedBy && { approvedBy: named(names, row.approvedBy) }),
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.ofRevision !== null && { of: row.ofRevision }),
+    undoable: puts(row.act) && row.revision !== published,
+    changes: differences(rows[index + 1]?.fields ?? {}, row.fields),
+  }));
+}
+
+function differences(before: Fields, after: Fields): HistoryRow['changes'] {
+  const [old, now] = [
+    new Map<string, unknown>(Object.entries(before)),
+    new Map<string, unknown>(Object.entries(after)),
+  ];
+  const names = [...new Set([...old.keys(), ...now.keys()])].sort();
+  return names.flatMap((field) => {
+    if (isDeepStrictEqual(old.get(field), now.get(field))) return [];
+    const change = {
+      ...(old.has(field) && { before: old.get(field) }),
+      ...(now.has(field) && { after: now.get(field) }),
+    };
+    return [{ field, ...change }];
+  });
+}

@@ -1,0 +1,18 @@
+import { contentList } from '@yidi/contract/calls/staff-content';
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../db/testing.ts';
+import { seedDemoContent } from './demo-content.ts';
+import { seedDemoStaff } from './demo-staff.ts';
+import { openOps } from './ops.ts';
+
+test('the demo has announcements and a draft of its colleague for content, also after a second start', async () => {
+  const database = await freshDatabase();
+  const now = new Date();
+  await seedDemoStaff(database.db, now);
+  await seedDemoContent(database.db, now);
+  await seedDemoContent(database.db, now);
+  const reader = await openOps(database, { now: () => now }).join(['content']);
+  const { records } = (await reader.call(contentList, { size: 50 })).info;
+  expect(records.map(({ state }) => state).sort()).toEqual(['draft', 'live', 'live', 'live', 'live']);
+  expect(new Set(records.map(({ changedBy }) => changedBy?.name))).toEqual(new Set(['苏晴']));
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import type { FieldRule } from '../field-rules.ts';
+import { announcementLimits } from './content.ts';
+import { noticeType } from './options.ts';
+import { option, shape, text, yesNo } from './text.ts';
+import { instant } from './time.ts';
+
+/** What colleagues edit as content. Each kind has its own fields. */
+export const contentKinds = ['announcement'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+export const contentKind = option(contentKinds);
+
+/**
+ * The state of an item for its readers. `draft`: never published. `review`: never published, and a
+ * second person decides. `scheduled`, `live` and `ended`: published, by its times. `withdrawn`:
+ * taken back, or a draft that was given up.
+ */
+export const contentStates = ['draft', 'review', 'scheduled', 'live', 'ended', 'withdrawn'] as const;
+export type ContentState = (typeof contentStates)[number];
+export const contentState = option(contentStates);
+
+/**
+ * What a revision did. `save`: a draft. `ask`: a second person decides whether it is published.
+ * `publish`. `undo`: an earlier revision was published again. `withdraw`.
+ */
+export const contentActs = ['save', 'ask', 'publish', 'undo', 'withdraw'] as const;
+export type ContentAct = (typeof contentActs)[number];
+export const contentAct = option(contentActs);
+
+/** The number of a revision in its item: 1, 2, 3 … */
+export const revisionNo = z
+  .int({ error: 'field.type' satisfies FieldRule })
+  .check(
+    z.gte(1, { error: 'field.tooSmall' satisfies FieldRule }),
+    z.lte(1_000_000, { error: 'field.tooLarge' satisfies FieldRule }),
+  );
+
+/** The code of a province in the division tree, such as 650000. */
+export const provinceCode = z
+  .string({ error: 'field.type' satisfies FieldRule })
+  .check(z.regex(/^[1-6]\d0000$/, { error: 'region.unknown' satisfies FieldRule }));
+
+/** The name of a channel, as announcements store it. */
+const channelName = z
+  .string({ error: 'field.type' satisfies FieldRule })
+  .check(z.regex(/^[a-z][A-Za-z0-9]{1,19}$/, { error: 'channel.unknown' satisfies FieldRule }));
+
+const most = (entries: number) => z.maxLength(entries, { error: 'field.tooLong' satisfies FieldRule });
+const several = <T extends z.ZodMiniType>(entry: T, entries: number) =>
+  z
+    .array(entry, { error: (issue): FieldRule => (issue.input === undefined ? 'field.required' : 'field.type') })
+    .check(most(entries));
+
+const tabs = several(noticeType, 4);
+/** None named: all channels. */
+const channels = several(channelName, 41);
+/** Provinces of the sender, for tabs 1 and 2 only. None named: all provinces. */
+const provinces = several(provinceCode, 40);
+
+const draftText = z.optional(text({ max: 4_000, lines: true }));
+
+/** An announcement as it is being written. Publishing judges what is missing or too long. */
+export const draftAnnouncement = shape({
+  titleZh: draftText,
+  titleEn: draftText,
+  contentZh: draftText,
+  contentEn: draftText,
+  beginTime: z.optional(instant),
+  endTime: z.optional(instant),
+  /** Ordering is closed in tabs 1 and 2 while it is live. */
+  closesOrdering: z.optional(yesNo),
+  tabs: z.optional(tabs),
+  channels: z.optional(channels),
+  provinces: z.optional(provinces),
+});
+
+/** A time to the minute. */
+const minute = instant.check(
+  z.refine((v) => Date.parse(v) % 60_000 === 0, { error: 'date.format' satisfies FieldRule }),
+);
+
+/** An announcement that may be published. What depends on several fields, the server judges. */
+export const wholeAnnouncement = shape({
+  titleZh: text({ min: 1, max: announcementLimits.titleZh }),
+  titleEn: text({ min: 1, max: announcementLimits.titleEn }),
+  contentZh: text({ min: 1, max: announcementLimits.contentZh, lines: true }),
+  contentEn: text({ min: 1, max: announcementLimits.contentEn, lines: true }),
+  beginTime: minute,
+  endTime: minute,
+  closesOrdering: z._default(yesNo, false),
+  tabs: tabs.check(z.minLength(1, { error: 'field.required' satisfies FieldRule })),
+  channels: z._default(channels, []),
+  provinces: z._default(provinces, []),
+});
+
+export type DraftAnnouncement = z.infer<typeof draftAnnouncement>;
+export type WholeAnnouncement = z.infer<typeof wholeAnnouncement>;
