@@ -71,7 +71,7 @@ describe('a gift to Dublin', () => {
     const mine = page.getByRole('link', { name: /爱尔兰/ }).filter({ hasText: say.states.accepted });
     await mine.waitFor();
     // It stands above the destinations.
-    const topOf = async (of: Locator) => (await of.boundingBox())!.y;
+    const topOf = async (shown: Locator) => (await shown.boundingBox())!.y;
     const popular = page.getByRole('heading', { name: international.zh.popular });
     await expect.poll(async () => (await topOf(mine)) < (await topOf(popular))).toBe(true);
   });

@@ -16,7 +16,7 @@ describe('a panel of the console', () => {
     await row('周岚').click();
     const panel = page.getByRole('complementary', { name: '周岚' });
     await panel.waitFor();
-    const boxOf = async (of: Locator) => (await of.boundingBox())!;
+    const boxOf = async (shown: Locator) => (await shown.boundingBox())!;
     await expect
       .poll(async () => {
         const [listed, opened] = [await boxOf(row('周岚')), await boxOf(panel)];

@@ -64,7 +64,10 @@ export async function addDevice(page: Page): Promise<Device> {
   };
 }
 
-/** Enrols by a link, and the code that one from the console needs: a first passkey, then a second one. */
+/**
+ * Enrols by a link, and the code that one from the console needs: a first passkey, then a second
+ * one.
+ */
 export async function enrol(visitor: Visitor, link: string, code?: string): Promise<Device> {
   const { page, go, language } = visitor;
   const device = await addDevice(page);

@@ -8,7 +8,10 @@ const refusals: Readonly<Record<FirstRefusal, string>> = {
   administrator: 'There are two administrators already. Ask them for an invitation.',
 };
 
-/** Runs `npm run staff -- first <name>`, for each of the first two administrators. Returns the exit code. */
+/**
+ * Runs `npm run staff -- first <name>`, for each of the first two administrators. Returns the exit
+ * code.
+ */
 export async function runStaff(config: Config, [act, name = '']: readonly string[]): Promise<number> {
   if (act !== 'first' || !config.ops) {
     const why = config.ops ? 'Usage: npm run staff -- first "<name>"' : 'The console is off: set OPS_PORT and OPS_URL.';

@@ -25,7 +25,9 @@ export async function newestOf(colleague: Colleague): Promise<{ approvalId: stri
   return { approvalId, hash };
 }
 
-/** Enrols by a link and its code with a new passkey. The answer is of what was refused, if it was. */
+/**
+ * Enrols by a link and its code with a new passkey. The answer is of what was refused, if it was.
+ */
 export async function enrolBy(
   visitor: OpsVisitor,
   halves: { readonly link: string; readonly code?: string },

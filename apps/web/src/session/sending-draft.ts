@@ -21,7 +21,9 @@ export const sendingDraft: Draft<InterDraft> = {
       : undefined,
 };
 
-/** The order that was made of the last draft. Who comes back to the emptied screens finds it there. */
+/**
+ * The order that was made of the last draft. Who comes back to the emptied screens finds it there.
+ */
 export const lastMade = draft('inter-made.orderId', '');
 
 /** The code that a link names; '' if it names no destination. */

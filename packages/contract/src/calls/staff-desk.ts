@@ -12,9 +12,9 @@ const storyId = text({ min: 1, max: 40 });
 
 /**
  * Finds by a number: order, mail, claim, invoice, payment, refund, inquiry; or by a full phone the
- * orders with that phone and those of its account. A search by phone leaves a row in the audit that names the people. Names
- * are not searchable. At most 20. Errors: RATE `search.hour` after 120 searches by phone in an
- * hour. Source: issue "The operator's side" §7.
+ * orders with that phone and those of its account. A search by phone leaves a row in the audit that
+ * names the people. Names are not searchable. At most 20. Errors: RATE `search.hour` after 120
+ * searches by phone in an hour. Source: issue "The operator's side" §7.
  */
 export const staffSearch = call({
   path: '/staff/search',

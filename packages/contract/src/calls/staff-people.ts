@@ -119,9 +119,10 @@ export const staffOffices = call({
 
 /**
  * Invites a colleague with roles. Another administrator approves it, after which one makes the link
- * and another its code. Errors: STEPUP, BAD_INPUT (`offices`), CONFLICT `grant.passkeys` (the caller
- * has fewer than two passkeys), `grant.alone` (nobody else could approve it: the second administrator
- * enrols by a link from the server's machine), `approval.asked` (the same waits already).
+ * and another its code. Errors: STEPUP, BAD_INPUT (`offices`), CONFLICT `grant.passkeys` (the
+ * caller has fewer than two passkeys), `grant.alone` (nobody else could approve it: the second
+ * administrator enrols by a link from the server's machine), `approval.asked` (the same waits
+ * already).
  */
 export const staffInvite = call({
   path: '/staff/invite',
@@ -192,8 +193,8 @@ export const staffDisable = call({
 
 /**
  * Asks for a new link for a colleague who lost their passkeys or was disabled. After another
- * administrator's approval the old passkeys are gone, and the colleague enrols as a new one. Errors:
- * STEPUP, NOT_FOUND, CONFLICT `staff.self`, `grant.passkeys`, `grant.alone`,
+ * administrator's approval the old passkeys are gone, and the colleague enrols as a new one.
+ * Errors: STEPUP, NOT_FOUND, CONFLICT `staff.self`, `grant.passkeys`, `grant.alone`,
  * `approval.asked`.
  */
 export const staffAskLink = call({

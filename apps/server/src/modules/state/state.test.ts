@@ -93,10 +93,10 @@ describe('dead jobs', () => {
     expect((await guard.call(deadJobs, {})).info.records).toEqual([]);
   });
   test('are asked for once, by two clicks and by two colleagues at once', async () => {
-    const [both, one] = [await addOne({ dead: true }), await addOne({ dead: true })];
+    const [both, second] = [await addOne({ dead: true }), await addOne({ dead: true })];
     const asks = await Promise.all([
-      guard.call(giveUpJobs, { jobIds: [both, one], reason }),
-      guard.call(giveUpJobs, { jobIds: [both, one], reason }),
+      guard.call(giveUpJobs, { jobIds: [both, second], reason }),
+      guard.call(giveUpJobs, { jobIds: [both, second], reason }),
       other.call(giveUpJobs, { jobIds: [both], reason }),
     ]);
     const results = asks.map((reply) => reply.reason ?? reply.class).sort();

@@ -35,7 +35,7 @@ const listed = new Set(
 );
 /** Digests of random tokens and public texts, and the key of mail numbers. No key made them. */
 const UNKEYED =
-  /^staff_passkey\.public_key$|\.(token_sha256|ticket_sha256|state_sha256|text_sha256|end_sha256|sha256)$|^mail_number_key\.key$|^trace_sealed\./;
+  /^staff_passkey\.public_key$|\.(token_sha256|ticket_sha256|state_sha256|text_sha256|end_sha256|code_sha256|sha256)$|^mail_number_key\.key$|^trace_sealed\./;
 
 /** Finds columns with texts encrypted by these keys, as `table.column` or `table.column.field`. */
 async function sealedPlaces(ids: readonly string[]): Promise<Set<string>> {

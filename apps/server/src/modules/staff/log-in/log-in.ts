@@ -89,20 +89,16 @@ export function staffLogInHandlers(deps: LogInDeps): Handlers<typeof calls> {
       await limit('finish', ctx);
       const { now } = ctx;
       const { staffId } = await ofWholeLink(db, { link, code }, ctx);
-      const me = await told(
-        ctx,
-        'staff.enrol',
-        async () => {
-          const challenge = await takeChallenge(db, ceremony, { kind: 'enrol', staffId }, now);
-          const made = await verifyNew(party, { challenge, attestation });
-          return transact(db, async (trx) => {
-            if (!(await useLink(trx, { link, code }, now))) throw new ApiError('NOT_FOUND');
-            const passkeyId = await addPasskey(trx, staffId, { ...made, label }, now);
-            return enter(trx, { staffId, passkeyId }, ctx);
-          });
-        },
-        staffId,
-      );
+      const enrol = async () => {
+        const challenge = await takeChallenge(db, ceremony, { kind: 'enrol', staffId }, now);
+        const made = await verifyNew(party, { challenge, attestation });
+        return transact(db, async (trx) => {
+          if (!(await useLink(trx, { link, code }, now))) throw new ApiError('NOT_FOUND');
+          const passkeyId = await addPasskey(trx, staffId, { ...made, label }, now);
+          return enter(trx, { staffId, passkeyId }, ctx);
+        });
+      };
+      const me = await told(ctx, 'staff.enrol', enrol, staffId);
       await ctx.recordSecurity({ event: 'staff.enrol', result: 'done', staffId });
       return me;
     },

@@ -14,7 +14,10 @@ import { interOrdersQuery } from './inter-order.data.ts';
 /** So many are shown above the destinations; the others are one tap away. */
 const FEW = 3;
 
-/** The newest own orders abroad, each with its state; nothing for an anonymous user or without orders. */
+/**
+ * The newest own orders abroad, each with its state; nothing for an anonymous user or without
+ * orders.
+ */
 export function InterOrders(): ReactElement | null {
   const say = usePhrases(words);
   const names = usePhrases(international);

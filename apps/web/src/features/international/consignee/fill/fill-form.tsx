@@ -47,8 +47,7 @@ export function FillForm({ token, link, info, onDone, gone }: FillProps): ReactE
   }, 'shown');
   const ended = gone(action.failure);
   if (ended) return ended;
-  const wrong = fieldErrors(action.failure);
-  const refused = Object.fromEntries(Object.entries(wrong).map(([path, text]) => [path.split('.').at(-1)!, text]));
+  const refused = refusedFields(action.failure);
   const count = Object.keys(refused).length;
   const write = (part: Parameters<typeof change>[0]) => {
     action.reset();
@@ -96,6 +95,10 @@ export function FillForm({ token, link, info, onDone, gone }: FillProps): ReactE
     </>
   );
 }
+
+/** Returns the messages of the server by the last part of their path. */
+const refusedFields = (failure: unknown) =>
+  Object.fromEntries(Object.entries(fieldErrors(failure)).map(([path, text]) => [path.split('.').at(-1)!, text]));
 
 /** Who asks, and what for. */
 function Asks({ link, info }: Asked): ReactElement {
