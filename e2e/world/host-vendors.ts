@@ -75,7 +75,7 @@ export async function startHostVendors(): Promise<HostVendors> {
       await wechat.end(trade.no, 'pay');
     },
     async payInPaymentApp(tradeNo) {
-      const row = [...alipay.rows.values()].find((one) => one.tradeNo === tradeNo);
+      const row = [...alipay.rows.values()].find((trade) => trade.tradeNo === tradeNo);
       if (!row || !site) throw new Error('no such trade');
       const answer = await fetch(new URL('/pay/notify/alipay', site.url), {
         method: 'POST',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathNames } from '@yidi/contract/path';
 import { openResult, type Result } from '../harness/result.ts';
-import { type Canaries, searchTables, writings } from '../harness/tables.ts';
+import { type Canaries, holds, searchTables } from '../harness/tables.ts';
 import { fieldsOf } from '../inputs/bad-requests.ts';
 import { openServer } from './canary-server.ts';
 import { liveThrough } from './main-job.ts';
@@ -49,8 +49,7 @@ export async function releaseCanaries(): Promise<Result> {
 function search(result: ReturnType<typeof openResult>, where: string, text: string, canaries: Canaries): void {
   for (const [canary, kind] of canaries) {
     result.add(`searched in ${where}`);
-    if (writings(canary).some((written) => text.includes(written)))
-      result.faults.push(`${where} holds a ${kind}: ${canary}`);
+    if (holds(text, canary)) result.faults.push(`${where} holds a ${kind}: ${canary}`);
   }
 }
 

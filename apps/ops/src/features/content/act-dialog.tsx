@@ -51,12 +51,14 @@ export function ActDialog({ act, contentId, revision, close, done, refused }: Ac
   const words = usePhrases(ops);
   const client = useQueryClient();
   const texts: Texts = useTexts(act);
-  const state = useFormState(useValues({ reason: '' }), {
+  const values = useValues({ reason: '' }, `content ${contentId} ${act.kind}`);
+  const state = useFormState(values, {
     check: ({ reason }) => ({ reason: reason.trim().length < 2 ? words.reasonNeeded : undefined }),
     async send({ reason }) {
       const request = { contentId, revision: revision(), reason: reason.trim() };
       try {
         const item = await sendAct(act, request);
+        values.clear();
         showToast(item.review ? say.asked : texts.done, { tone: 'good' });
         done(item);
       } catch (error) {
