@@ -93,7 +93,7 @@ export const declaration = dictionary({
     count: [
       (quantity: number, unit: string) => `${quantity} ${unit}`,
       (quantity: number, unit: string) =>
-        /[a-z]/i.test(unit) ? `${quantity} ${unit}` : counted(quantity, latinUnit(unit)),
+        latinUnit(unit) === unit ? `${quantity} ${unit}`.trim() : counted(quantity, latinUnit(unit)),
     ],
     total: [
       (count: string, kg: string) => `${count}，净重 ${kg} kg`,
@@ -225,10 +225,7 @@ export const declaration = dictionary({
       '清单存在这部手机上，还没有提交。到网点给柜台看，照着填。',
       'The list is stored on this phone and was not submitted. Show it at the counter, where it is copied.',
     ],
-    piece: [
-      (unit: string, yuan: string) => `每${unit} ${yuan}`,
-      (unit: string, yuan: string) => `${yuan} per ${latinUnit(unit)}`,
-    ],
+    piece: [(unit: string, yuan: string) => `每${unit} ${yuan}`, (unit: string, yuan: string) => `${yuan} per ${unit}`],
     total: ['合计', 'Total'],
     gross: ['毛重', 'Gross'],
     net: ['净重', 'Net'],

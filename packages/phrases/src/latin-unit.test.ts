@@ -3,13 +3,14 @@ import { declaration } from './declaration.ts';
 import { interDetail } from './inter-detail.ts';
 import { interOrder } from './inter-order.ts';
 
-test('English names the measure words of a declaration, and keeps what was typed in Latin letters', () => {
-  const { line, counter } = declaration.en;
+test('English names the measure words that count things, and keeps every other unit as typed', () => {
+  const { line } = declaration.en;
   expect(line.count(2, '把')).toBe('2 pieces');
   expect(line.count(1, '双')).toBe('1 pair');
   expect(line.count(3, 'm')).toBe('3 m');
   expect(line.valueOf('把')).toBe('Customs value per piece');
-  expect(counter.piece('套', '¥40.00')).toBe('¥40.00 per set');
+  for (const unit of ['毫升', '打', '斤']) expect(line.count(24, unit)).toBe(`24 ${unit}`);
+  expect(line.count(2, '')).toBe('2');
   expect(declaration.zh.line.count(2, '把')).toBe('2 把');
 });
 

@@ -1,4 +1,6 @@
-/** English names of Chinese measure words. Any other Chinese word counts pieces. */
+/** Measure words that count single things. */
+const PIECES = /^[个件条只把支枝根台部颗块片枚顶筒粒朵]$/;
+/** English names of other Chinese measure words. */
 const UNITS = new Map(
   Object.entries({
     双: 'pair',
@@ -23,9 +25,9 @@ const UNITS = new Map(
   }),
 );
 
-/** Returns the English unit of what a declaration counts; a unit in Latin letters as typed. */
+/** Returns the English unit of what a declaration counts; any other unit as typed. */
 export function latinUnit(unit: string): string {
-  return UNITS.get(unit) ?? (/[\u3400-\u9fff]/.test(unit) ? 'piece' : unit);
+  return PIECES.test(unit) ? 'piece' : (UNITS.get(unit) ?? unit);
 }
 
 /** Formats a number of things in English: 1 kind, 2 kinds. */

@@ -71,12 +71,19 @@ interface Closing {
   readonly provinces: readonly string[];
 }
 
-const waysToOrder = { zh: { 1: '上门取件', 2: '网点自寄' }, en: { 1: 'courier pick-up', 2: 'drop-off' } } as const;
+const waysToOrder = {
+  zh: { 1: '上门取件', 2: '网点自寄（含寄国外）' },
+  en: { 1: 'courier pick-up', 2: 'drop-off, also abroad' },
+} as const;
 const minuteOf = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+
+/** Returns a text without quotation marks, which would seem to end it where it is quoted. */
+const withoutQuotes = (text: string) => text.replaceAll(/["“”„‟«»「」『』＂]/g, '’');
 
 /** What happens when an announcement that closes ordering is approved. */
 export function formatContentPublish(language: Language, closing: Closing): string {
-  const { title, beginTime, endTime, tabs, channels, provinces } = closing;
+  const { beginTime, endTime, tabs, channels, provinces } = closing;
+  const title = withoutQuotes(closing.title);
   const [from, to] = [minuteOf(beginTime), minuteOf(endTime)];
   const ways = tabs.map((tab) => waysToOrder[language][tab]);
   if (language === 'zh') {

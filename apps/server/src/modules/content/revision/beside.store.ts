@@ -50,9 +50,13 @@ export interface OrdersOf {
 /** The ways of handing in that a tab of ordering has. */
 const orderTypesOf: Partial<Record<NoticeType, readonly number[]>> = { '1': [0, 3], '2': [1, 2] };
 
+/** Counting stops here. A draft is counted anew each time that it is saved. */
+export const MOST_COUNTED = 100_000;
+
 /**
- * Counts the orders of the last seven days, and the booked ones that wait for pick-up or drop-off.
- * An order whose channel was not stored counts for every channel.
+ * Counts the orders of the last seven days, and the booked ones that wait for pick-up or drop-off,
+ * up to `MOST_COUNTED`. An order whose channel was not stored counts for every channel. Orders
+ * abroad are not counted: the province of their sender is stored encrypted.
  */
 export async function countOrdersOf(
   db: Db,
@@ -70,8 +74,10 @@ export async function countOrdersOf(
   const those = sql`order_type = ANY (${types}::smallint[]) AND ${inProvinces} AND ${inChannels}`;
   const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
   const { rows } = await sql<{ ordersLastWeek: number; ordersBooked: number }>`SELECT
-      (SELECT count(*)::int FROM orders WHERE created_at >= ${weekAgo} AND created_at <= ${now} AND ${those})
+      (SELECT count(*)::int FROM (SELECT FROM orders
+        WHERE created_at >= ${weekAgo} AND created_at <= ${now} AND ${those} LIMIT ${MOST_COUNTED}) AS recent)
         AS orders_last_week,
-      (SELECT count(*)::int FROM orders WHERE status < 4 AND ${those}) AS orders_booked`.execute(db);
+      (SELECT count(*)::int FROM (SELECT FROM orders WHERE status < 4 AND ${those} LIMIT ${MOST_COUNTED}) AS waiting)
+        AS orders_booked`.execute(db);
   return rows[0] ?? { ordersLastWeek: 0, ordersBooked: 0 };
 }

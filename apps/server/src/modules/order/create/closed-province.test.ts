@@ -1,4 +1,5 @@
 import { createOrder } from '@yidi/contract/calls/order';
+import { editOffer } from '@yidi/contract/calls/order-edit';
 import { sendToMany } from '@yidi/contract/calls/order-many';
 import { completeOrder } from '@yidi/contract/calls/quick-order';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
@@ -9,6 +10,7 @@ import { orderRequest } from '../../../world/parcels.ts';
 import { makeAddress, type WorldPerson } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
+import { orderEditHandlers } from '../edit/edit-order.ts';
 import { takeQuickOrder } from '../order.public.ts';
 import { quickOrderHandlers } from '../quick/quick-order.ts';
 import { openOrderWorld, rowOf, signedPerson } from '../testing.ts';
@@ -79,6 +81,31 @@ describe('ordering that is closed for provinces of the sender', () => {
     await expect(order(request)).resolves.toBeDefined();
     await close('1', ['650000']);
     await expect(order(await orderRequest(world, person, { sender: makeAddress(0) }, now))).resolves.toBeDefined();
+  });
+
+  test('a booked order stays there, but its sender cannot move there from another province', async () => {
+    const edit = orderEditHandlers(world);
+    const beijing = {
+      province: '北京市',
+      city: '北京市',
+      district: '朝阳区',
+      street: '',
+      address: '建国路 93 号 2 座',
+    };
+    const orderFrom = async (sender: ReturnType<typeof makeAddress>) => {
+      await db.deleteFrom('announcement').execute();
+      const request = await orderRequest(world, person, { sender }, now);
+      return (await perform(createOrder, handlers.createOrder, person.caller, request, { now })).orderId;
+    };
+    const moveTo = (orderId: string, sender: ReturnType<typeof makeAddress>) =>
+      perform(editOffer, edit.editOffer, person.caller, { orderId, sender }, { now });
+    const there = await orderFrom(makeAddress(0));
+    const elsewhere = await orderFrom({ ...makeAddress(0), ...beijing });
+    await close('1', ['330000']);
+    await expect(moveTo(there, { ...makeAddress(0), name: '周晓燕' })).resolves.toBeDefined();
+    await isClosed(moveTo(elsewhere, makeAddress(0)));
+    await close('2', ['330000']);
+    await expect(moveTo(elsewhere, makeAddress(0))).resolves.toBeDefined();
   });
 
   test('a drop-off is refused by the tab of drop-offs', async () => {

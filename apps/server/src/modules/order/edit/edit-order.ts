@@ -30,10 +30,10 @@ export function orderEditHandlers(deps: EditDeps): Handlers<typeof import('@yidi
   }
 
   return {
-    async editOffer({ orderId, ...edit }, { caller, now }) {
-      const order = await find(caller, orderId);
+    async editOffer({ orderId, ...edit }, ctx) {
+      const order = await find(ctx.caller, orderId);
       refuseUnlessOpen(order);
-      const plan = await planEdit(deps, order, edit, now);
+      const plan = await planEdit(deps, order, edit, ctx);
       return {
         beforeFen: order.quotedFen,
         offer: plan.wireOffer,
@@ -45,7 +45,7 @@ export function orderEditHandlers(deps: EditDeps): Handlers<typeof import('@yidi
     async editOrder({ orderId, seenTotalFen, ...edit }, ctx) {
       const found = await find(ctx.caller, orderId);
       return answerOnce(db, editOrder, ctx, {
-        before: () => planEdit(deps, found, edit, ctx.now),
+        before: () => planEdit(deps, found, edit, ctx),
         work: async (trx, planned) => {
           const order = await lockOpen(trx, found);
           if (order.edits !== found.edits || order.slotId !== found.slotId)

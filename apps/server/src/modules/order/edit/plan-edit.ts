@@ -4,15 +4,18 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { GoodsResult } from '@yidi/contract/values/goods';
 import type { PostalAddress } from '@yidi/contract/values/person';
 import type { Divisions } from '@yidi/rules/address/divisions';
+import { provinceNamed } from '@yidi/rules/content/provinces';
 import { isPricedAlike } from '@yidi/rules/order/edit';
 import { checkSlot } from '@yidi/rules/slots/slots';
 import { type Offer, quoteProduct } from '@yidi/rules/tariff/quote';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
+import type { CallContext } from '../../../call/handlers.ts';
 import type { OpenOrderLimits } from '../../../config/config.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Carrier, Region } from '../../../ports/carrier/carrier.ts';
 import { openParty } from '../../../security/sealed-party.ts';
+import { orderingClosed } from '../../content/content.public.ts';
 import { officeAt } from '../../pickup/pickup.public.ts';
 import { type PricedParcel, priceParcel, readPlace, toWireOffer, type WireOffer } from '../../tariff/tariff.public.ts';
 import { checkPackaging, checkSignCode } from '../create/plan-order.ts';
@@ -27,6 +30,7 @@ export interface EditDeps {
   readonly openOrders?: OpenOrderLimits | undefined;
 }
 
+export type EditContext = Pick<CallContext, 'channel' | 'language' | 'now'>;
 export type Edit = Omit<ParsedOf<typeof editOffer>, 'orderId'>;
 type Goods = NonNullable<Edit['goods']>;
 
@@ -58,12 +62,14 @@ export interface EditPlan {
  * transaction.
  * @throws ApiError BAD_INPUT, CONFLICT (`goods.forbidden`, `product.unavailable`,
  * `insurance.refused`, `region.unserved`, `slot.taken`, `exam.fixed`: a school's link set the
- * consignee)
+ * consignee, `ordering.closed`: in the province of a new sender)
  */
-export async function planEdit(deps: EditDeps, order: Order, edit: Edit, now: Date): Promise<EditPlan> {
+export async function planEdit(deps: EditDeps, order: Order, edit: Edit, ctx: EditContext): Promise<EditPlan> {
+  const { now } = ctx;
   const before = standing(deps.keys, order);
   const sender = edit.sender ? placed(deps.divisions, edit.sender, 'sender') : before.sender;
   const receiver = edit.receiver ? placed(deps.divisions, edit.receiver, 'receiver') : before.receiver;
+  await refuseClosed(deps.db, { order, sender, before: before.sender }, ctx);
   const goods = edit.goods ?? before.goods;
   if (edit.receiver) checkSignCode(order.passwordSign, receiver);
   if (edit.goods) checkPackaging(order.packaging, goods.sizeCm);
@@ -92,6 +98,21 @@ export async function planEdit(deps: EditDeps, order: Order, edit: Edit, now: Da
     office: edit.sender ? await newOffice(deps, order, sender, now) : null,
     isSame: saysTheSame({ sender, receiver, goods }, before),
   };
+}
+
+/**
+ * A booked order stays where ordering is closed, but its sender cannot move to such a province.
+ * @throws ApiError CONFLICT `ordering.closed`
+ */
+async function refuseClosed(
+  db: Db,
+  { order, sender, before }: { order: Order; sender: PostalAddress; before: PostalAddress },
+  ctx: EditContext,
+): Promise<void> {
+  const { province } = sender;
+  if (provinceNamed(province) === provinceNamed(before.province)) return;
+  const closed = await orderingClosed(db, order.kind === 'courier' ? '1' : '2', { ...ctx, province });
+  if (closed) throw new ApiError('CONFLICT', { reason: 'ordering.closed', ...closed });
 }
 
 function placed(divisions: Divisions, party: PostalAddress, path: string): PostalAddress {

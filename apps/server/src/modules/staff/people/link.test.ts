@@ -1,6 +1,6 @@
 import { approve } from '@yidi/contract/calls/staff-approval';
 import { staffBeginEnrolment, staffFinishEnrolment } from '@yidi/contract/calls/staff-log-in';
-import { staffInvite, staffLink, staffLinkCode, staffList } from '@yidi/contract/calls/staff-people';
+import { staffDisable, staffInvite, staffLink, staffLinkCode, staffList } from '@yidi/contract/calls/staff-people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { Authenticator } from '../../../world/authenticator.ts';
@@ -81,6 +81,14 @@ describe('staffLink and staffLinkCode', () => {
       .execute();
     expect((await second.call(staffLinkCode, { staffId })).reason).toBe('link.none');
     expect((await colleagueOf(staffId)).link).toBeUndefined();
+  });
+  test('a half ends with the administrator who made it', async () => {
+    const staffId = await invited();
+    const link = await linkBy(first, staffId);
+    const code = await codeBy(second, staffId);
+    await first.call(staffDisable, { staffId: second.staffId, reason: '离职' });
+    const { done } = await enrolBy(ops.visit(), { link, code });
+    expect(done.class).toBe('NOT_FOUND');
   });
   test('two administrators at once do not both make the link and its code for themselves', async () => {
     const staffId = await invited();

@@ -69,6 +69,7 @@ export async function lockHolder(trx: Db, id: string, permission: StaffPermissio
 }
 
 export async function setGrant(trx: Db, id: string, { roles, offices }: Grant): Promise<void> {
+  if (!roles.includes('administrator')) await forgetHalves(trx, id);
   await trx
     .updateTable('staff')
     .set({ roles: [...roles], offices: [...offices] })
@@ -80,7 +81,16 @@ export async function setGrant(trx: Db, id: string, { roles, offices }: Grant): 
 export async function shutOut(trx: Db, id: string, state: 'invited' | 'disabled'): Promise<void> {
   for (const table of ['staffSession', 'staffPasskey', 'staffLink'] as const)
     await trx.deleteFrom(table).where('staffId', '=', id).execute();
+  await forgetHalves(trx, id);
   await trx.updateTable('staff').set({ state }).where('id', '=', id).execute();
+}
+
+/** Ends the links of others of which an administrator made the link or the code. */
+async function forgetHalves(trx: Db, id: string): Promise<void> {
+  await trx
+    .deleteFrom('staffLink')
+    .where((eb) => eb.or([eb('madeBy', '=', id), eb('codeBy', '=', id)]))
+    .execute();
 }
 
 /** Returns the names of colleagues by id. */

@@ -74,7 +74,9 @@ function CounterLine({ line, at }: { line: InterLine; at: number }): ReactElemen
       <p>{line.nameZh}</p>
       <p className={styles.between}>
         <b>{line.hs6 === undefined ? say.line.noCode : showCode(line.hs6)}</b>
-        <b>{say.line.count(line.quantity, line.unit)}</b>
+        <b>
+          {line.quantity} {line.unit}
+        </b>
       </p>
       <p className={styles.between}>
         <span>{say.counter.piece(line.unit, formatYuan(line.valueFen))}</span>

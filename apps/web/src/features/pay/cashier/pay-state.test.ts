@@ -25,6 +25,7 @@ describe('shownState', () => {
     );
     expect(shownState({ state: 'closed', closedAs: 'changed', known: true }, seen)).toBe('changed');
     for (const sheet of ['cancelled', 'unopened'] as const) expect(shownState(open, { ...seen, sheet })).toBe(sheet);
+    expect(shownState({ ...open, known: false }, { ...seen, sheet: 'unopened' })).toBe('unknown');
   });
 
   it('has no result yet when neither the vendor nor our server answers', () => {

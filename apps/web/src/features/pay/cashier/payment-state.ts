@@ -97,8 +97,9 @@ export function shownState(
 ): ShownState {
   if (status?.state === 'paid') return 'paid';
   if (status?.state === 'closed') return status.closedAs ?? 'expired';
-  if (seen.sheet) return seen.sheet;
+  if (seen.sheet === 'cancelled') return 'cancelled';
   if (status?.known === false) return 'unknown';
+  if (seen.sheet) return seen.sheet;
   if (seen.waitedMs < CONFIRMED_WITHIN_MS) return 'waiting';
   return status === undefined ? 'unknown' : 'unpaid';
 }
