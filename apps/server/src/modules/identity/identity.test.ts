@@ -5,13 +5,16 @@ import { identityTips } from '@yidi/phrases/identity-tips';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { buildQueriesOn } from '../../db/open.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { IdentitiesUnreachable, type IdentityAnswer } from '../../ports/identity/identity.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { makeOrder, morningOf, readDivisions, scanMail } from '../../world/parcels.ts';
 import { makeAddress } from '../../world/people.ts';
+import { perform } from '../../world/perform.ts';
 import { openSite, type Visitor } from '../../world/site.ts';
 import { addProof } from '../auth/step-up/fresh-proof.store.ts';
+import { identityHandlers } from './identity.ts';
 import { identityJob } from './identity-job.ts';
 
 let clockMs = Date.parse('2026-11-20T02:00:00Z');
@@ -75,6 +78,19 @@ async function certified(over: object = {}): Promise<Visitor> {
   await runJobs();
   return who;
 }
+
+test('the check is read before the card, so that a check that has just succeeded is not seen without its card', async () => {
+  const who = await certified();
+  const asked: string[] = [];
+  const watched = buildQueriesOn(database.pool, ({ query }) => {
+    asked.push(query.sql);
+  });
+  const { certification } = identityHandlers({ db: watched, keys, identities });
+  const info = await perform(calls.certification, certification, who.person!.caller, {}, { now: now() });
+  expect(info.card).toBeDefined();
+  const tables = asked.flatMap((text) => /from "(identity_check|[a-z_]*card)"/.exec(text)?.[1] ?? []);
+  expect(tables[0]).toBe('identity_check');
+});
 
 describe('certify', () => {
   test('after the register’s answer the account is certified, masked, and its user notified', async () => {

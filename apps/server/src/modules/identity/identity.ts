@@ -75,7 +75,10 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
 
   return {
     async certification(_request, { caller: { personId }, now, language }) {
-      const [card, check] = await Promise.all([openedCard({ db, keys }, personId), checkOf(db, personId)]);
+      // The check is read first: if it has just succeeded, the card is there. The other way round
+      // there could be neither, and whoever waits for the result would stop asking.
+      const check = await checkOf(db, personId);
+      const card = await openedCard({ db, keys }, personId);
       const asCertified = card && { name: card.name, since: card.certifiedAt, most: USES_SHOWN };
       const uses = asCertified ? await ordersSentAs(db, keys, personId, asCertified) : [];
       return {
