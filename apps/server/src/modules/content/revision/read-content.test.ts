@@ -15,6 +15,7 @@ test('the history has drafts that one colleague saved in a row as one, with what
     [2, '周敏'],
   ]);
   expect(history[1]?.changes).toEqual([
+    { field: 'closesOrdering', after: false },
     { field: 'tabs', after: ['3'] },
     { field: 'titleZh', after: '一二' },
   ]);

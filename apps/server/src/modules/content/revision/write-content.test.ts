@@ -19,7 +19,7 @@ describe('saveContent', () => {
     const before = await read('3');
     const { info } = await save({ titleZh: ' 新品 ', tabs: ['3'], contentZh: '' });
     expect(info.item).toMatchObject({ state: 'draft', edited: true, revision: 1, changedBy: { name: '周敏' } });
-    expect(info.item.fields).toEqual({ titleZh: '新品', tabs: ['3'] });
+    expect(info.item.fields).toEqual({ titleZh: '新品', tabs: ['3'], closesOrdering: false });
     expect(await read('3')).toBe(before);
   });
   test('leaves exactly one audit row that names the item', async () => {
@@ -204,6 +204,16 @@ test('a live item that is edited back to what readers have is not edited', async
   expect(back).toMatchObject({ state: 'live', edited: false, published: revision });
   const again = await author.call(publishContent, { contentId, revision: back.revision, reason });
   expect(again.reason).toBe('content.same');
+});
+
+test('an announcement of the product that is edited back as the editor sends it is not edited', async () => {
+  const { records } = (await author.call(contentList, { size: 50 })).info;
+  const seeded = records.find(({ fields }) => fields.titleZh === '预约寄件须知')!;
+  const { contentId, revision, fields } = seeded;
+  const sent = { ...fields, closesOrdering: false, channels: [], provinces: [] };
+  await save({ ...sent, titleZh: '想改' }, { contentId, revision });
+  const back = (await save(sent, { contentId, revision: revision + 1 })).info.item;
+  expect(back).toMatchObject({ state: 'live', edited: false, published: revision });
 });
 
 test('revisions are append-only', async () => {
