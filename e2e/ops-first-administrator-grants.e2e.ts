@@ -33,10 +33,11 @@ async function invite(page: Page, name: string, role?: string): Promise<void> {
 }
 
 /** The half that is on the screen; undefined if none is. */
-const shownHalf = async (page: Page, half: 'link' | 'code') =>
-  (await page.locator(`[data-${half}]`).count()) === 0
-    ? undefined
-    : await page.locator(`[data-${half}]`).getAttribute(`data-${half}`);
+async function shownHalf(page: Page, half: 'link' | 'code'): Promise<string | null | undefined> {
+  const read = (found: Element[], name: string) => found.map((element) => element.getAttribute(name));
+  const [shown] = await page.locator(`[data-${half}]`).evaluateAll(read, `data-${half}`);
+  return shown;
+}
 
 /** Makes one half for the colleague whose panel is open. It stays after the list was read again. */
 async function makeHalf(page: Page, half: 'link' | 'code', button: string, again: string): Promise<string> {
@@ -92,7 +93,7 @@ describe('an operator begins with nobody', () => {
       // Neither of the two can enrol as the third: each makes one half only.
       const half = await makeLink(page);
       await page.getByText(say.codeOfOther).waitFor();
-      expect(await shownHalf(page, 'link')).toBe(half);
+      await expect.poll(() => shownHalf(page, 'link')).toBe(half);
       await entry(second, 'staff').click();
       await second.page.getByRole('row', { name: /温如言/ }).click();
       const guess = await visitOps(visit);
@@ -101,19 +102,19 @@ describe('an operator begins with nobody', () => {
       await guess.page.getByRole('button', { name: opsDoor.zh.enrol }).click();
       await guess.page.getByText(formatStaffReason('zh', 'enrol.code')!).waitFor();
       const code = await makeCode(second.page);
-      expect(await shownHalf(second.page, 'code')).toBe(code);
+      await expect.poll(() => shownHalf(second.page, 'code')).toBe(code);
 
-      // A new link of the second one replaces both halves, and those that are good are on the screens.
+      // A new link replaces both halves, and only those that are good are on the screens.
       const other = await makeLink(second.page, say.makeLinkAgain);
       await second.page.getByText(say.codeOfOther).waitFor();
       expect(other).not.toBe(half);
-      expect(await shownHalf(second.page, 'link')).toBe(other);
-      expect(await shownHalf(second.page, 'code')).toBeUndefined();
+      await expect.poll(() => shownHalf(second.page, 'link')).toBe(other);
+      await expect.poll(() => shownHalf(second.page, 'code')).toBeUndefined();
       await entry(first, 'approvals').click();
       await entry(first, 'staff').click();
       await page.getByRole('row', { name: /温如言/ }).click();
       const otherCode = await makeCode(page);
-      expect(await shownHalf(page, 'link')).toBeUndefined();
+      await expect.poll(() => shownHalf(page, 'link')).toBeUndefined();
       const third = await visitOps(visit);
       await enrol(third, other, otherCode);
 
