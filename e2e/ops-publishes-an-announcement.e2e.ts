@@ -10,7 +10,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { inviteFirst } from '../apps/server/src/modules/staff/staff.public.ts';
 import { findBarriers } from './world/axe.ts';
-import { expectGone } from './world/complete.ts';
 import { enrol, entry, joinStaff, opsJourney, opsOrigin, visitOps } from './world/ops.ts';
 import type { SiteWorld } from './world/site-world.ts';
 import type { Visit, Visitor } from './world/visitor.ts';
@@ -169,7 +168,7 @@ describe('an announcement', () => {
       await both.getByText(say.bothActs.ask).waitFor();
       await both.getByText(say.waitsText).waitFor();
       await both.getByRole('cell', { name: '降雪，只停半天' }).waitFor();
-      await expectGone(both.getByRole('button', { name: say.takeMine }));
+      await expect.poll(() => both.getByRole('button', { name: say.takeMine }).count()).toBe(0);
       await both.getByRole('button', { name: say.takeTheirs('韩越') }).click();
       await expect.poll(() => field(late, say.titleZh).inputValue()).toBe('降雪暂停上门');
       await (await readerAt(visit, '/s/express')).getByRole('dialog', { name: '预约寄件须知' }).waitFor();
