@@ -1,3 +1,4 @@
+import { staffList } from '@yidi/contract/calls/staff-people';
 import { ops } from '@yidi/phrases/ops';
 import { opsApprovals } from '@yidi/phrases/ops-control';
 import { opsDoor } from '@yidi/phrases/ops-door';
@@ -31,13 +32,25 @@ async function invite(page: Page, name: string, role?: string): Promise<void> {
   await panel.getByRole('button', { name: say.send }).click();
 }
 
-/** Makes one half for the colleague whose panel is open. */
-async function makeHalf(page: Page, half: 'link' | 'code'): Promise<string> {
-  await page.getByRole('button', { name: half === 'link' ? say.makeLink : say.makeCode }).click();
-  const made = page.locator(`[data-${half}]`);
-  await made.waitFor();
-  return (await made.getAttribute(`data-${half}`)) ?? '';
+/** The half that is on the screen; undefined if none is. */
+async function shownHalf(page: Page, half: 'link' | 'code'): Promise<string | null | undefined> {
+  const read = (found: Element[], name: string) => found.map((element) => element.getAttribute(name));
+  const [shown] = await page.locator(`[data-${half}]`).evaluateAll(read, `data-${half}`);
+  return shown;
 }
+
+/** Makes one half for the colleague whose panel is open. It stays after the list was read again. */
+async function makeHalf(page: Page, half: 'link' | 'code', button: string, again: string): Promise<string> {
+  const read = page.waitForResponse((answer) => answer.url().endsWith(staffList.path));
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await (await read).finished();
+  await page.getByRole('button', { name: again, exact: true }).waitFor();
+  await expect.poll(() => shownHalf(page, half)).toBeTruthy();
+  return (await shownHalf(page, half)) ?? '';
+}
+
+const makeLink = (page: Page, button = say.makeLink) => makeHalf(page, 'link', button, say.makeLinkAgain);
+const makeCode = (page: Page) => makeHalf(page, 'code', say.makeCode, say.makeCodeAgain);
 
 describe('an operator begins with nobody', () => {
   opsJourney(
@@ -78,8 +91,9 @@ describe('an operator begins with nobody', () => {
       await entry(first, 'staff').click();
       await page.getByRole('row', { name: /温如言/ }).click();
       // Neither of the two can enrol as the third: each makes one half only.
-      const half = await makeHalf(page, 'link');
+      const half = await makeLink(page);
       await page.getByText(say.codeOfOther).waitFor();
+      await expect.poll(() => shownHalf(page, 'link')).toBe(half);
       await entry(second, 'staff').click();
       await second.page.getByRole('row', { name: /温如言/ }).click();
       const guess = await visitOps(visit);
@@ -87,8 +101,22 @@ describe('an operator begins with nobody', () => {
       await guess.page.getByRole('textbox', { name: opsDoor.zh.code }).fill('0000 0000 0000');
       await guess.page.getByRole('button', { name: opsDoor.zh.enrol }).click();
       await guess.page.getByText(formatStaffReason('zh', 'enrol.code')!).waitFor();
+      const code = await makeCode(second.page);
+      await expect.poll(() => shownHalf(second.page, 'code')).toBe(code);
+
+      // A new link replaces both halves, and only those that are good are on the screens.
+      const other = await makeLink(second.page, say.makeLinkAgain);
+      await second.page.getByText(say.codeOfOther).waitFor();
+      expect(other).not.toBe(half);
+      await expect.poll(() => shownHalf(second.page, 'link')).toBe(other);
+      await expect.poll(() => shownHalf(second.page, 'code')).toBeUndefined();
+      await entry(first, 'approvals').click();
+      await entry(first, 'staff').click();
+      await page.getByRole('row', { name: /温如言/ }).click();
+      const otherCode = await makeCode(page);
+      await expect.poll(() => shownHalf(page, 'link')).toBeUndefined();
       const third = await visitOps(visit);
-      await enrol(third, half, await makeHalf(second.page, 'code'));
+      await enrol(third, other, otherCode);
 
       // The menu shows what may be opened and nothing else; the rest is missing.
       const links = third.page.getByRole('navigation').getByRole('link');

@@ -1,4 +1,5 @@
 import { saveContent } from '@yidi/contract/calls/staff-content';
+import { formatRule } from '@yidi/phrases/field-rules';
 import { handOver } from '@yidi/phrases/hand-over';
 import { ops } from '@yidi/phrases/ops';
 import { opsContent } from '@yidi/phrases/ops-content';
@@ -69,7 +70,13 @@ describe('an announcement', () => {
     const { page } = await comeToContent(visit, world, '苏晴');
     await page.getByRole('button', { name: say.create }).click();
     await page.getByRole('heading', { level: 1, name: say.untitled }).waitFor();
+    // What was pasted is kept whole, and the mistake is said before anybody tries to publish.
+    const pasted = '封路。'.repeat(500);
+    await field(page, say.contentZh).fill(pasted);
+    await page.getByText(formatRule('zh', 'field.tooLong')).waitFor();
+    await expect.poll(() => field(page, say.contentZh).inputValue()).toBe(pasted);
     await write(page, '查件会慢一些');
+    await page.getByText(formatRule('zh', 'field.tooLong')).waitFor({ state: 'detached' });
     await saved(page);
     await page.getByRole('link', { name: say.toList }).click();
     const row = page.getByRole('row', { name: /查件会慢一些/ });
@@ -98,8 +105,25 @@ describe('an announcement', () => {
     await page.getByRole('button', { name: say.dropChanges }).click();
     await page.getByText(say.readOnly).waitFor();
     await page.getByRole('heading', { level: 1, name: '查件会慢一些' }).waitFor();
-    await page.getByRole('button', { name: say.edit }).click();
-    await field(page, say.titleZh).fill('查件恢复正常');
+
+    // The draft of a colleague is not dropped without a question, and can be found again.
+    const second = (await comeToContent(visit, world, '钱进')).page;
+    await second.getByRole('row', { name: /查件会慢一些/ }).click();
+    await second.getByRole('button', { name: say.edit }).click();
+    await field(second, say.titleZh).fill('查件恢复正常');
+    await saved(second);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: '查件恢复正常' }).waitFor();
+    await page.getByRole('button', { name: say.dropChanges }).click();
+    const question = page.getByRole('dialog', { name: say.dropTitle('钱进') });
+    await question.waitFor();
+    await expectNoBarriers(page);
+    await question.getByRole('button', { name: say.dropChanges }).click();
+    await page.getByText(say.readOnly).waitFor();
+    await page.getByRole('heading', { level: 1, name: '查件会慢一些' }).waitFor();
+    const theirs = page.getByRole('listitem').filter({ hasText: '钱进' });
+    await theirs.getByRole('button', { name: /^从第 \d+ 版改$/ }).click();
+    await expect.poll(() => field(page, say.titleZh).inputValue()).toBe('查件恢复正常');
     await saved(page);
     await (await readerAt(visit, '/query')).getByRole('dialog', { name: '查件会慢一些' }).waitFor();
     await act(page, say.publish, say.publish);
@@ -121,6 +145,11 @@ describe('an announcement', () => {
       await write(page, '降雪暂停上门');
       await choose(page, world, say.tabs['1']);
       await page.getByRole('switch', { name: say.closing }).check();
+      await saved(page);
+      // Another colleague has the draft open while it goes to review.
+      const late = (await comeToContent(visit, world, '周敏')).page;
+      await late.getByRole('row', { name: /降雪暂停上门/ }).click();
+      await field(late, say.titleZh).waitFor();
       const effects = page.getByRole('listitem').filter({ hasText: say.blocks });
       await effects.getByText(say.blocksWhat(say.everywhere, say.tabs['1'])).waitFor();
       const province = page.getByRole('combobox', { name: say.addProvince });
@@ -134,6 +163,14 @@ describe('an announcement', () => {
       await page.getByText(say.waitsText).first().waitFor();
       await expectNoBarriers(page);
       await expect.poll(() => field(page, say.titleZh).getAttribute('readonly')).not.toBeNull();
+      await field(late, say.titleZh).fill('降雪，只停半天');
+      const both = late.getByRole('alertdialog', { name: say.bothTitle });
+      await both.getByText(say.bothActs.ask).waitFor();
+      await both.getByText(say.waitsText).waitFor();
+      await both.getByRole('cell', { name: '降雪，只停半天' }).waitFor();
+      await expect.poll(() => both.getByRole('button', { name: say.takeMine }).count()).toBe(0);
+      await both.getByRole('button', { name: say.takeTheirs('韩越') }).click();
+      await expect.poll(() => field(late, say.titleZh).inputValue()).toBe('降雪暂停上门');
       await (await readerAt(visit, '/s/express')).getByRole('dialog', { name: '预约寄件须知' }).waitFor();
       await page.getByRole('link', { name: say.toApproval }).click();
       await page.getByText(opsApprovals.zh.ownText).waitFor();

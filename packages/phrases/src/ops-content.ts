@@ -82,6 +82,10 @@ export const opsContent = dictionary({
     (moment: string) => `${formatAfter('到', moment)} 自动放开`,
     (moment: string) => `Opens again by itself ${moment}`,
   ],
+  closingOther: [
+    (moment: string) => `${formatAfter('到', moment)} 为止，另有公告停得更久`,
+    (moment: string) => `Ends ${moment}; another announcement stops it for longer`,
+  ],
   closingOff: ['下单照常', 'Ordering goes on'],
   closingTabs: ['先选上门取件或网点自寄。', 'Choose courier pick-up or drop-off first.'],
   on: ['开着', 'On'],
@@ -122,6 +126,16 @@ export const opsContent = dictionary({
   undo: ['退回这一版', 'Go back to it'],
   undoVersion: [(number: number) => `退回第 ${number} 版`, (number: number) => `Go back to version ${number}`],
   undoText: ['这一版会作为新的一版重新发布。', 'It is published again as a new version.'],
+  undoDraft: [
+    '没发布的草稿会被换下，留在“改过什么”里，可以从那里接着改。',
+    'The draft that was not published is replaced. It stays in the history, from where you can edit it again.',
+  ],
+  editFrom: ['从这一版改', 'Edit from it'],
+  editVersion: [(number: number) => `从第 ${number} 版改`, (number: number) => `Edit from version ${number}`],
+  editVersionText: [
+    '编辑框里会换成这一版的内容，现在没发布的草稿被换下。',
+    'The form gets the text of that version, in place of the draft that is not published.',
+  ],
   fields: {
     titleZh: ['中文标题', 'Title in Chinese'],
     titleEn: ['英文标题', 'Title in English'],
@@ -192,12 +206,21 @@ export const opsContent = dictionary({
   differs: ['读者看到的还是已发布的那一版。', 'Readers still have the published version.'],
   withdraw: ['撤下', 'Withdraw'],
   dropChanges: ['放弃改动', 'Drop the changes'],
+  dropTitle: [(name: string) => `放弃${name}的改动？`, (name: string) => `Drop the changes of ${name}?`],
+  dropText: [
+    '里面有同事没发布的草稿。放弃后留在“改过什么”里，可以从那里接着改。',
+    'A colleague wrote a draft that is not published. It stays in the history, from where it can be edited again.',
+  ],
   giveUp: ['放弃草稿', 'Give up the draft'],
   withdrawTitle: ['撤下这条公告', 'Withdraw this announcement'],
-  withdrawText: [
-    '马上不再显示，停止下单也放开。之后可以退回旧版。',
-    'It is no longer shown at once, and ordering opens. You can go back to it later.',
-  ],
+  withdrawText: ['马上不再显示。', 'Readers stop getting it at once.'],
+  withdrawBefore: ['到点不会上线。', 'It does not go live.'],
+  withdrawOrdering: {
+    opens: ['下单马上放开。', 'Ordering opens at once.'],
+    staysStopped: ['另有公告停着的地方，仍不能下单。', 'Where another announcement stops ordering, it stays stopped.'],
+  },
+  withdrawReview: ['正在等的复核一并结束。', 'The review that waits ends as well.'],
+  withdrawUndo: ['之后可以退回旧版。', 'You can go back to it later.'],
   giveUpTitle: ['放弃这份草稿', 'Give up this draft'],
   giveUpText: ['没有人看到过它。之后还能找回来改。', 'Nobody has seen it. You can edit it again later.'],
   published: ['已发布', 'Published'],
@@ -208,12 +231,19 @@ export const opsContent = dictionary({
   tabNeeded: ['选一个地方', 'Choose a place'],
   mend: ['有几处要补，改好再发布', 'Some fields need an answer before it can be published'],
 
-  bothTitle: ['别人刚改过这份草稿', 'Somebody else changed this draft'],
+  bothTitle: ['别人刚动过这条公告', 'Somebody else changed this announcement'],
   bothText: [
-    (name: string, time: string) => `${name} ${time} 存了另一份。你的字都在，选一份继续。`,
-    (name: string, time: string) =>
-      `${name} saved another one at ${time}. Your text is here: choose one to go on with.`,
+    (name: string, time: string, did: string) => `${name} ${time} ${did}。你的字都在，选一份继续。`,
+    (name: string, time: string, did: string) =>
+      `${name} ${did}, ${time}. Your text is here: choose one to go on with.`,
   ],
+  bothActs: {
+    save: ['存了另一份', 'saved another version'],
+    ask: ['把另一份送去复核了', 'asked for a second person’s review of another version'],
+    publish: ['发布了另一份', 'published another version'],
+    undo: ['退回旧版发布了', 'published an earlier version again'],
+    withdraw: ['把它撤下了', 'withdrew it'],
+  } satisfies Record<ContentAct, Pair>,
   mine: ['你的', 'Yours'],
   theirs: [(name: string) => `${name}的`, (name: string) => `By ${name}`],
   takeMine: ['用我的', 'Go on with mine'],

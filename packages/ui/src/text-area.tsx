@@ -10,14 +10,17 @@ export interface TextAreaProps extends FieldFrame, AreaAttributes {
   value: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLTextAreaElement>;
+  /** The count is against this number, while `maxLength` cuts. */
+  countTo?: number;
 }
 
 /** Several lines of text. With `maxLength` it shows a count of characters (not UTF-16 units). */
 export function TextArea(props: TextAreaProps): ReactElement {
-  const { label, labelHidden, hint, error, value, onChange, className, id, ref, maxLength, ...rest } = props;
+  const { label, labelHidden, hint, error, value, onChange, className, id, ref, maxLength, ...others } = props;
+  const { countTo = maxLength, ...rest } = others;
   const ids = useFieldIds(id, { hint, error });
   const text = useComposition<HTMLTextAreaElement>(value, (typed) => onChange(cutTo(typed, maxLength)));
-  const count = maxLength === undefined ? undefined : `${[...value].length}/${maxLength}`;
+  const count = countTo === undefined ? undefined : `${[...value].length}/${countTo}`;
   return (
     <div className={joinClasses(styles.field, className)}>
       <FieldLabel inputId={ids.inputId} label={label} hidden={labelHidden} />

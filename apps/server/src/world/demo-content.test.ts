@@ -15,4 +15,5 @@ test('the demo has announcements and a draft of its colleague for content, also 
   const { records } = (await reader.call(contentList, { size: 50 })).info;
   expect(records.map(({ state }) => state).sort()).toEqual(['draft', 'live', 'live', 'live', 'live']);
   expect(new Set(records.map(({ changedBy }) => changedBy?.name))).toEqual(new Set(['苏晴']));
+  expect(records.filter(({ fields }) => fields.closesOrdering === undefined)).toEqual([]);
 });

@@ -76,7 +76,10 @@ const revision = shape({
   changes: z.array(shape({ field: z.string(), before: z.optional(z.unknown()), after: z.optional(z.unknown()) })),
 });
 
-/** Lists content, newest first. `kind`, `state`: only of these. Source: issue, §3 Content. */
+/**
+ * Lists content, newest first. `kind`, `state`: only of these; `review` is also what readers have
+ * while a second person decides on a newer version. Source: issue, §3 Content.
+ */
 export const contentList = call({
   path: '/staff/content',
   service: 'staff',
@@ -117,7 +120,8 @@ export const contentPlaces = call({
 /**
  * Stores a draft, which may be incomplete. Without `contentId` and `revision` it is a new item.
  * What readers have stays as it is. Errors: NOT_FOUND, CONFLICT `content.changed` (with the latest
- * `revision`), `content.same` (the fields are those of the latest revision).
+ * `revision`), `content.same` (the fields are those of the latest revision), `content.waiting` (it
+ * is in review: a draft would end that).
  */
 export const saveContent = call({
   path: '/staff/content/save',
@@ -148,8 +152,9 @@ export const publishContent = call({
 });
 
 /**
- * Takes back what is published, or gives up a draft that never was. Errors: NOT_FOUND, CONFLICT
- * `content.changed`, `content.same` (it is withdrawn already).
+ * Takes back what is published, or gives up a draft that never was. The approval of a review ends
+ * with it as refused. Errors: NOT_FOUND, CONFLICT `content.changed`, `content.same` (it is
+ * withdrawn already).
  */
 export const withdrawContent = call({
   path: '/staff/content/withdraw',

@@ -57,7 +57,9 @@ const channels = several(channelName, 41);
 /** Provinces of the sender, for tabs 1 and 2 only. None named: all provinces. */
 const provinces = several(provinceCode, 40);
 
-const draftText = z.optional(text({ max: 4_000, lines: true }));
+/** The most characters of a text in a draft. Publishing allows fewer: `announcementLimits`. */
+export const draftTextMax = 4_000;
+const draftText = z.optional(text({ max: draftTextMax, lines: true }));
 
 /** An announcement as it is being written. Publishing judges what is missing or too long. */
 export const draftAnnouncement = shape({

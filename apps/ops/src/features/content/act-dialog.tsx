@@ -11,26 +11,21 @@ import { ApiError } from '@yidi/contract/envelope';
 import { ops } from '@yidi/phrases/ops';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { useFormState } from '@yidi/shell/form-state';
-import { usePhrases } from '@yidi/shell/language';
+import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { showToast } from '@yidi/shell/toast-list';
-import type { ButtonLook } from '@yidi/ui/button';
 import { Dialog } from '@yidi/ui/dialog';
 import { TextArea } from '@yidi/ui/text-area';
 import type { ReactElement } from 'react';
 import { meQuery } from '../../api/me.ts';
 import { send } from '../../api/send.ts';
 import { Form, useValues } from '../../shell/reason-form.tsx';
-import type { Item } from './fields.ts';
+import { type Act, wordsOfAct } from './act-words.ts';
+import type { Detail, Item } from './fields.ts';
 import type { FieldMistakes } from './find-mistakes.ts';
-
-/** What a colleague is about to do with an item. `to`: the revision that is published again. */
-export type Act =
-  | { readonly kind: 'publish' | 'ask' | 'withdraw' | 'giveUp' }
-  | { readonly kind: 'undo'; readonly to: number };
 
 interface ActDialogProps {
   readonly act: Act;
-  readonly contentId: string;
+  readonly detail: Detail;
   readonly revision: () => number;
   readonly close: () => void;
   readonly done: (item: Item) => void;
@@ -46,11 +41,12 @@ function mistakesOf(error: unknown): Readonly<Record<string, string>> {
 }
 
 /** Asks why, and does it: publishes, asks a second person, withdraws, or goes back to a version. */
-export function ActDialog({ act, contentId, revision, close, done, refused }: ActDialogProps): ReactElement {
+export function ActDialog({ act, detail, revision, close, done, refused }: ActDialogProps): ReactElement {
   const say = usePhrases(opsContent);
   const words = usePhrases(ops);
   const client = useQueryClient();
-  const texts: Texts = useTexts(act);
+  const texts = wordsOfAct(useLanguage(), act, detail, Date.now());
+  const { contentId } = detail.item;
   const values = useValues({ reason: '' }, `content ${contentId} ${act.kind}`);
   const state = useFormState(values, {
     check: ({ reason }) => ({ reason: reason.trim().length < 2 ? words.reasonNeeded : undefined }),
@@ -88,34 +84,4 @@ async function sendAct(act: Act, request: Request): Promise<Item> {
   if (act.kind === 'undo') return (await send(undoContent, { ...request, to: act.to })).item;
   const isPublication = act.kind === 'publish' || act.kind === 'ask';
   return (await send(isPublication ? publishContent : withdrawContent, request)).item;
-}
-
-interface Texts {
-  readonly title: string;
-  readonly text: string;
-  readonly send: string;
-  readonly done: string;
-  readonly kind?: ButtonLook['kind'];
-}
-
-function useTexts(act: Act): Texts {
-  const say = usePhrases(opsContent);
-  switch (act.kind) {
-    case 'publish':
-      return { title: say.publishTitle, text: say.publishText, send: say.publish, done: say.published };
-    case 'ask':
-      return { title: say.askTitle, text: say.askText, send: say.ask, done: say.asked };
-    case 'undo':
-      return { title: say.undoVersion(act.to), text: say.undoText, send: say.undo, done: say.undone };
-    case 'withdraw':
-      return {
-        ...{ title: say.withdrawTitle, text: say.withdrawText, send: say.withdraw, done: say.withdrawn },
-        kind: 'dangerFilled',
-      };
-    case 'giveUp':
-      return {
-        ...{ title: say.giveUpTitle, text: say.giveUpText, send: say.giveUp, done: say.givenUp },
-        kind: 'dangerFilled',
-      };
-  }
 }

@@ -5,12 +5,14 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { Card } from '../../shell/page.tsx';
 import { formatAt } from '../../shell/times.ts';
 import styles from './both-versions.module.css';
-import { type AnnouncementForm, formOf, type Item, type Places } from './fields.ts';
+import { type AnnouncementForm, type Detail, formOf, type Places } from './fields.ts';
 import { formatValue } from './format-value.ts';
 
 interface BothVersionsProps {
   readonly form: AnnouncementForm;
-  readonly theirs: Item;
+  readonly theirs: Pick<Detail, 'item' | 'history'>;
+  /** A second person decides on the other one, so that this one cannot be saved. */
+  readonly isReviewed: boolean;
   readonly places: Places;
   readonly choose: (which: 'mine' | 'theirs') => void;
 }
@@ -18,23 +20,24 @@ interface BothVersionsProps {
 const fieldNames = Object.keys(formOf({})) as (keyof AnnouncementForm)[];
 
 /**
- * What is typed here beside what another colleague saved in between, where they differ. Nothing is
+ * What is typed here beside what another colleague did in between, where they differ. Nothing is
  * saved until one of them is chosen.
  */
-export function BothVersions({ form, theirs, places, choose }: BothVersionsProps): ReactElement {
+export function BothVersions({ form, theirs, isReviewed, places, choose }: BothVersionsProps): ReactElement {
   const say = usePhrases(opsContent);
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);
-  const other = formOf(theirs.fields);
+  const { item, history } = theirs;
+  const other = formOf(item.fields);
   const differing = fieldNames.filter((field) => JSON.stringify(form[field]) !== JSON.stringify(other[field]));
-  const name = theirs.changedBy?.name ?? say.product;
+  const name = item.changedBy?.name ?? say.product;
   const words = (value: AnnouncementForm, field: keyof AnnouncementForm) =>
     formatValue(language, places, field, value[field]);
   return (
     <div ref={frame} role="alertdialog" aria-label={say.bothTitle} tabIndex={-1} className={styles.frame}>
       <Card tone="danger" title={say.bothTitle}>
-        <p>{say.bothText(name, formatAt(language, theirs.changedAt))}</p>
+        <p>{say.bothText(name, formatAt(language, item.changedAt), say.bothActs[history[0]?.act ?? 'save'])}</p>
         {differing.length === 0 ? (
           <p className={styles.same}>{say.same}</p>
         ) : (
@@ -57,8 +60,9 @@ export function BothVersions({ form, theirs, places, choose }: BothVersionsProps
             </tbody>
           </table>
         )}
+        {isReviewed && <p className={styles.same}>{say.waitsText}</p>}
         <div className={styles.acts}>
-          <Button onClick={() => choose('mine')}>{say.takeMine}</Button>
+          {!isReviewed && <Button onClick={() => choose('mine')}>{say.takeMine}</Button>}
           <Button kind="outline" onClick={() => choose('theirs')}>
             {say.takeTheirs(name)}
           </Button>

@@ -12,6 +12,7 @@ import type { ReactElement } from 'react';
 import { Card } from '../../shell/page.tsx';
 import styles from './content.module.css';
 import { type AnnouncementForm, type Detail, type EditorPart, hasOrderTab, momentOf, type Places } from './fields.ts';
+import { formatClosing } from './ordering.ts';
 
 interface ClosingCardProps extends EditorPart, Pick<Detail, 'beside'> {
   readonly places: Places;
@@ -35,7 +36,11 @@ export function ClosingCard({ places, beside, ...part }: ClosingCardProps): Reac
         <div className={styles.closingWords}>
           <h2 className={styles.closingTitle}>{say.closing}</h2>
           <p className={styles.quiet}>
-            {isOn ? say.closingOn(until) : isPossible || locked ? say.closingOff : say.closingTabs}
+            {isOn
+              ? formatClosing(language, beside, { endMs, moment: until })
+              : isPossible || locked
+                ? say.closingOff
+                : say.closingTabs}
           </p>
         </div>
         {isOn && (

@@ -10,33 +10,25 @@ import { showToast } from '@yidi/shell/toast-list';
 import { Notice } from '@yidi/ui/notice';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Page } from '../../shell/page.tsx';
-import { type Act, ActDialog } from './act-dialog.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import type { Act } from './act-words.ts';
 import { AudienceCard } from './audience-card.tsx';
 import type { SaveState } from './autosave.ts';
 import { BothVersions } from './both-versions.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import styles from './content.module.css';
 import { ContentTag } from './content-state.tsx';
-import {
-  type AnnouncementForm,
-  type Detail,
-  type EditorPart,
-  formOf,
-  type Item,
-  type Places,
-  titleOf,
-} from './fields.ts';
+import { type AnnouncementForm, type Detail, type EditorPart, type Item, type Places, titleOf } from './fields.ts';
 import { type FieldMistakes, findMistakes } from './find-mistakes.ts';
+import { focusContent } from './focus-content.ts';
 import { HistoryCard } from './history-card.tsx';
 import sideStyles from './preview.module.css';
 import { Preview } from './preview.tsx';
 import { PublishCard } from './publish-card.tsx';
+import { useReplaceDraft } from './replace-draft.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 import { WhenCard } from './when-card.tsx';
 import { WordsCard } from './words-card.tsx';
-
-/** Until then a dialog has given the focus back. */
-const FOCUS_MS = 300;
 
 interface EditorProps {
   readonly detail: Detail;
@@ -48,7 +40,7 @@ interface EditorProps {
 export function Editor({ detail, places, back }: EditorProps): ReactElement {
   const say = usePhrases(opsContent);
   const language = useLanguage();
-  const { item, history, publishedFields } = detail;
+  const { item, history } = detail;
   const draft = useDraft(detail);
   const { form, theirs } = draft;
   const { open, edit, lock } = useOpen(item);
@@ -58,11 +50,9 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
     lock();
   });
   useLeaving(draft);
-  function drop(): void {
-    if (publishedFields) change(formOf(publishedFields));
-    lock();
-  }
-  const acts = { item, form, open, busy: starting, edit, start, drop: publishedFields && drop };
+  const { drop, editFrom, dialog } = useReplaceDraft(detail, { change, edit, lock });
+  const isReviewed = item.review !== undefined;
+  const acts = { item, form, open, busy: starting, edit, start, drop };
   return (
     <Page
       title={titleOf(language, form) || say.untitled}
@@ -70,14 +60,16 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
       sub={<Sub item={item} draft={draft} open={open} />}
       panel={<Side form={form} foot={!theirs && <PublishCard {...acts} />} />}
     >
-      {theirs && <BothVersions form={form} theirs={theirs} places={places} choose={draft.choose} />}
+      {theirs && <BothVersions {...{ form, theirs, places, isReviewed }} choose={draft.choose} />}
       <Cards detail={detail} places={places} part={{ form, mistakes, locked: !open, change }} />
       <HistoryCard
         history={history}
         places={places}
-        undo={item.review ? undefined : (to) => start({ kind: 'undo', to })}
+        undo={isReviewed ? undefined : (to) => start({ kind: 'undo', to })}
+        editFrom={isReviewed || theirs ? undefined : editFrom}
       />
-      {act && <ActDialog {...{ act, close, done, refused }} contentId={item.contentId} revision={draft.revision} />}
+      {act && <ActDialog {...{ act, close, done, refused, detail }} revision={draft.revision} />}
+      {dialog}
     </Page>
   );
 }
@@ -160,14 +152,6 @@ function useActs(draft: Draft) {
 /** Moves to the first field with a mistake. */
 function focusMistake(): void {
   document.querySelector<HTMLElement>('#content [aria-invalid=true], #content [data-bad] input')?.focus();
-}
-
-/** The button that opened the dialog may be gone with the act: the page has the focus instead. */
-function focusContent(): void {
-  setTimeout(() => {
-    const { activeElement } = document;
-    if (!activeElement || activeElement === document.body) document.getElementById('content')?.focus();
-  }, FOCUS_MS);
 }
 
 /** Returns what follows an act: the item is shown as the server has it now. */

@@ -1,6 +1,7 @@
+import { announcementLimits } from '@yidi/contract/values/content';
 import { expect, it } from 'vitest';
 import { formOf } from './fields.ts';
-import { findMistakes } from './find-mistakes.ts';
+import { findMistakes, findTooLong } from './find-mistakes.ts';
 
 const whole = formOf({
   titleZh: '降雪',
@@ -24,4 +25,12 @@ it('finds nothing in a whole announcement', () => {
 
 it('finds a year that is still being typed', () => {
   expect(findMistakes('en', { ...whole, endTime: '0002-11-26T12:00' })).toEqual({ endTime: expect.any(String) });
+});
+
+it('finds texts that are too long before they are published, counted in characters', () => {
+  const most = '雪'.repeat(announcementLimits.titleZh - 1);
+  expect(findTooLong('zh', { ...whole, titleZh: `${most}❄` })).toEqual({});
+  expect(findTooLong('zh', { ...whole, titleZh: ` ${most}🌨 ` })).toEqual({});
+  expect(findTooLong('zh', { ...whole, titleZh: `${most}雪雪` })).toEqual({ titleZh: expect.any(String) });
+  expect(findTooLong('zh', formOf({}))).toEqual({});
 });

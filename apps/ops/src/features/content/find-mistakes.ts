@@ -1,9 +1,10 @@
+import type { FieldRule } from '@yidi/contract/field-rules';
 import { wholeAnnouncement } from '@yidi/contract/values/content-revision';
 import { formatRule } from '@yidi/phrases/field-rules';
 import type { Language } from '@yidi/phrases/language';
 import { opsContent } from '@yidi/phrases/ops-content';
 import * as z from 'zod/mini';
-import { type AnnouncementForm, fieldsOf } from './fields.ts';
+import { type AnnouncementForm, fieldsOf, type TextField, textFields } from './fields.ts';
 
 export type FieldMistakes = Readonly<Partial<Record<keyof AnnouncementForm, string>>>;
 
@@ -24,4 +25,14 @@ export function findMistakes(language: Language, form: AnnouncementForm): FieldM
     else mistakes[name] ??= formatRule(language, message);
   }
   return mistakes;
+}
+
+/** Returns the texts that are too long for publishing, while they are typed or pasted. */
+export function findTooLong(language: Language, form: AnnouncementForm): Readonly<Partial<Record<TextField, string>>> {
+  const words = formatRule(language, 'field.tooLong' satisfies FieldRule);
+  const isTooLong = (name: TextField) => {
+    const parsed = z.safeParse(wholeAnnouncement.shape[name], form[name]);
+    return parsed.error?.issues.some(({ message }) => message === 'field.tooLong') ?? false;
+  };
+  return Object.fromEntries(textFields.filter(isTooLong).map((name) => [name, words]));
 }

@@ -17,10 +17,12 @@ interface HistoryCardProps {
   readonly places: Places;
   /** Absent while nothing can be undone. */
   readonly undo: ((revision: number) => void) | undefined;
+  /** Goes on from an earlier draft; absent while nothing can be typed. */
+  readonly editFrom: ((revision: number) => void) | undefined;
 }
 
 /** Who changed what, when and why, newest first, and the way back to an earlier version. */
-export function HistoryCard({ history, places, undo }: HistoryCardProps): ReactElement {
+export function HistoryCard({ history, places, undo, editFrom }: HistoryCardProps): ReactElement {
   const say = usePhrases(opsContent);
   const language = useLanguage();
   return (
@@ -29,6 +31,7 @@ export function HistoryCard({ history, places, undo }: HistoryCardProps): ReactE
         {history.map((entry) => {
           const { revision, act, at, by, approvedBy, reason, undoable } = entry;
           const isBegun = act === 'save' && entry === history.at(-1);
+          const isEarlierDraft = (act === 'save' || act === 'ask') && entry !== history[0];
           const words = [isBegun ? say.created : say.acts[act], approvedBy && say.approvedBy(approvedBy.name)];
           return (
             <li key={revision} className={styles.entry}>
@@ -46,6 +49,16 @@ export function HistoryCard({ history, places, undo }: HistoryCardProps): ReactE
                     onClick={() => undo(revision)}
                   >
                     {say.undo}
+                  </Button>
+                )}
+                {isEarlierDraft && editFrom && (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    aria-label={say.editVersion(revision)}
+                    onClick={() => editFrom(revision)}
+                  >
+                    {say.editFrom}
                   </Button>
                 )}
               </div>

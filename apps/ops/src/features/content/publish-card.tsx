@@ -5,7 +5,7 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
-import type { Act } from './act-dialog.tsx';
+import type { Act } from './act-words.ts';
 import { ContentTag } from './content-state.tsx';
 import { type AnnouncementForm, hasOrderTab, type Item, momentOf } from './fields.ts';
 import styles from './publish-card.module.css';

@@ -6,6 +6,9 @@ import { formOf, type Item, isSame } from './fields.ts';
 /** Returns whether another revision came in between. */
 export const isChanged = (error: unknown): boolean =>
   error instanceof ApiError && error.class === 'CONFLICT' && error.info?.reason === 'content.changed';
+/** Returns whether a second person decides on the item, so that nothing can be saved. */
+export const isWaiting = (error: unknown): boolean =>
+  error instanceof ApiError && error.class === 'CONFLICT' && error.info?.reason === 'content.waiting';
 const isSameAsLatest = (error: unknown) =>
   error instanceof ApiError && error.class === 'CONFLICT' && error.info?.reason === 'content.same';
 

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { openAutosave, type SaveState } from './autosave.ts';
 import { type AnnouncementForm, type Detail, fieldsOf, formOf, type Item, isSame, typedFields } from './fields.ts';
-import { isChanged, openSaver } from './saver.ts';
+import { isChanged, isWaiting, openSaver } from './saver.ts';
 
 /** Whether the same request would fail again: a refusal, or a door that the colleague closed. */
 function isFinal(error: unknown): boolean {
@@ -20,17 +20,17 @@ function isFinal(error: unknown): boolean {
 
 interface SavingRules {
   readonly changeState: (state: SaveState) => void;
-  /** Called with the latest version if another colleague saved in between. */
-  readonly meetOther: (item: Item) => void;
+  /** Called with the latest version if another colleague came in between. */
+  readonly meetOther: (latest: Detail) => void;
 }
 
 /** Opens the saver of an item, and the autosave that uses it. */
 function openSaving(client: QueryClient, start: Item, { changeState, meetOther }: SavingRules) {
   const { contentId } = start;
   const query = callQuery(contentItem, { contentId });
-  const readLatest = async () => (await client.fetchQuery({ ...query, staleTime: 0 })).item;
+  const readLatest = () => client.fetchQuery({ ...query, staleTime: 0 });
   const saver = openSaver(start, {
-    readLatest,
+    readLatest: async () => (await readLatest()).item,
     async send({ kind, revision }, fields, idempotencyKey) {
       return (await send(saveContent, { kind, contentId, revision, fields }, { idempotencyKey })).item;
     },
@@ -41,7 +41,7 @@ function openSaving(client: QueryClient, start: Item, { changeState, meetOther }
       try {
         await saver.save(fields);
       } catch (error) {
-        if (isChanged(error)) meetOther(await readLatest());
+        if (isChanged(error) || isWaiting(error)) meetOther(await readLatest());
         throw error;
       }
       void client.invalidateQueries({ queryKey: [contentItem.path] });
@@ -60,7 +60,7 @@ export function useDraft({ item: read }: Detail) {
   const client = useQueryClient();
   const [form, setForm] = useState(() => formOf(read.fields));
   const [state, setState] = useState<SaveState>({ phase: 'saved' });
-  const [theirs, setTheirs] = useState<Item>();
+  const [theirs, setTheirs] = useState<Detail>();
   const shown = useRef(form);
   const rules = { changeState: setState, meetOther: setTheirs };
   const [{ saver, autosave }] = useState(() => openSaving(client, read, rules));
@@ -104,9 +104,9 @@ export function useDraft({ item: read }: Detail) {
     choose(which: 'mine' | 'theirs'): void {
       if (!theirs) return;
       setTheirs(undefined);
-      if (which === 'theirs') adopt(theirs);
+      if (which === 'theirs') adopt(theirs.item);
       else {
-        saver.goOnFrom(theirs);
+        saver.goOnFrom(theirs.item);
         autosave.write(fieldsOf(shown.current));
         void autosave.flush();
       }

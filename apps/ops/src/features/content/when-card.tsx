@@ -8,6 +8,7 @@ import { Card } from '../../shell/page.tsx';
 import { useNowMs } from '../../shell/times.ts';
 import styles from './content.module.css';
 import { type AnnouncementForm, type Detail, type EditorPart, hasOrderTab, momentOf } from './fields.ts';
+import { formatClosing } from './ordering.ts';
 import { type Span, scaleOf } from './time-line.ts';
 import { type LineRow, TimeLine } from './time-line.tsx';
 
@@ -54,11 +55,10 @@ function Line({ form, beside }: { form: AnnouncementForm } & Pick<Detail, 'besid
   if (!span || form.tabs.length === 0) return <p className={styles.quiet}>{say.needed}</p>;
   const at = (ms: number) => formatMoment(language, toShanghaiIso(ms), nowMs);
   const closes = form.closesOrdering && hasOrderTab(form.tabs);
+  const closing = formatClosing(language, beside, { endMs: span.endMs, moment: at(span.endMs) });
   const rows: LineRow[] = [
     { id: 'own', name: say.own, span, tone: 'own', words: say.span(at(span.beginMs), at(span.endMs)) },
-    ...(closes
-      ? [{ id: 'closing', name: say.closing, span, tone: 'closing' as const, words: say.closingOn(at(span.endMs)) }]
-      : []),
+    ...(closes ? [{ id: 'closing', name: say.closing, span, tone: 'closing' as const, words: closing }] : []),
     ...beside.others.map(({ contentId, tab, title, beginTime, endTime, wins }) => ({
       id: `${contentId}${tab}`,
       name: title,

@@ -1,6 +1,7 @@
 import { announcementLimits, noticeTypes } from '@yidi/contract/values/content';
+import { draftTextMax } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
-import { usePhrases } from '@yidi/shell/language';
+import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { Field } from '@yidi/ui/field';
 import { TextArea } from '@yidi/ui/text-area';
 import { ToggleChips } from '@yidi/ui/toggle-chips';
@@ -8,15 +9,19 @@ import type { ReactElement } from 'react';
 import { Card } from '../../shell/page.tsx';
 import styles from './content.module.css';
 import type { EditorPart, TextField } from './fields.ts';
+import { findTooLong } from './find-mistakes.ts';
 import { checkOf, Group } from './group.tsx';
 
 /** Title and text in both languages, and the places where the announcement is shown. */
 export function WordsCard({ form, mistakes, locked, change }: EditorPart): ReactElement {
   const say = usePhrases(opsContent);
+  const tooLong = findTooLong(useLanguage(), form);
+  // Longer text than can be published is kept, so that the colleague can shorten it.
   const bind = (name: TextField) => ({
     name,
+    maxLength: draftTextMax,
     value: form[name],
-    error: mistakes[name],
+    error: mistakes[name] ?? tooLong[name],
     readOnly: locked,
     lang: name.endsWith('En') ? 'en' : 'zh-CN',
     onChange: (value: string) => change({ [name]: value }),
@@ -29,12 +34,12 @@ export function WordsCard({ form, mistakes, locked, change }: EditorPart): React
       <div className={styles.pair}>
         {(['titleZh', 'titleEn'] as const).map((name) => (
           <div key={name}>
-            <Field label={say[name]} maxLength={announcementLimits[name]} suffix={count(name)} {...bind(name)} />
+            <Field label={say[name]} suffix={count(name)} {...bind(name)} />
           </div>
         ))}
         {(['contentZh', 'contentEn'] as const).map((name) => (
           <div key={name}>
-            <TextArea label={say[name]} rows={5} maxLength={announcementLimits[name]} {...bind(name)} />
+            <TextArea label={say[name]} rows={5} countTo={announcementLimits[name]} {...bind(name)} />
           </div>
         ))}
       </div>

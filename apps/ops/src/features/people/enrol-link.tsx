@@ -28,7 +28,7 @@ export function EnrolLink({ colleague }: { colleague: Colleague }): ReactElement
   return (
     <>
       <p className={styles.quiet}>{say.halvesText}</p>
-      <LinkPart key={link?.madeBy?.staffId} colleague={colleague} isOfOther={isOfOther} />
+      <LinkPart colleague={colleague} isOfOther={isOfOther} />
       {link && <CodePart colleague={colleague} isOfOther={isOfOther} />}
     </>
   );
@@ -44,7 +44,7 @@ function LinkPart({ colleague: { staffId, link }, isOfOther }: PartProps): React
   const say = usePhrases(opsPeople);
   const words = usePhrases(ops);
   const language = useLanguage();
-  const { made, busy, run } = useMade(() => send(staffLink, { staffId }));
+  const { made, busy, run } = useMade(link, 'madeBy', () => send(staffLink, { staffId }));
   const until = link && say.linkBy(isOfOther ? (link.madeBy?.name ?? '') : say.you, formatAt(language, link.until));
   return (
     <PanelPart title={say.linkLabel} note={made ? undefined : until}>
@@ -65,7 +65,7 @@ function CodePart({ colleague: { staffId, link }, isOfOther }: PartProps): React
   const say = usePhrases(opsPeople);
   const words = usePhrases(ops);
   const { staffId: own } = useMe();
-  const { made, busy, run } = useMade(() => send(staffLinkCode, { staffId }));
+  const { made, busy, run } = useMade(link, 'codeBy', () => send(staffLinkCode, { staffId }));
   const by = link?.codeBy;
   const note = by ? say.codeBy(by.staffId === own ? say.you : by.name) : say.codeNone;
   return (
@@ -87,13 +87,25 @@ function CodePart({ colleague: { staffId, link }, isOfOther }: PartProps): React
   );
 }
 
-/** Makes a half, keeps it as long as it is on the screen, and asks for the colleague anew. */
-function useMade<Half>(make: () => Promise<Half>) {
+type Link = Colleague['link'];
+
+/**
+ * Makes a half, and asks for the colleague anew. Returns it while it is good: until the list says
+ * that somebody made another one.
+ */
+function useMade<Half extends { readonly until: string }>(
+  link: Link,
+  by: 'madeBy' | 'codeBy',
+  make: () => Promise<Half>,
+) {
   const client = useQueryClient();
-  const [made, setMade] = useState<Half>();
+  const { staffId: own } = useMe();
+  const [last, setLast] = useState<{ readonly half: Half; readonly before: Link }>();
   const { busy, run } = useAction(async () => {
-    setMade(await make());
+    setLast({ half: await make(), before: link });
     await client.invalidateQueries({ queryKey: queryKeyOf(staffList, {}) });
   });
-  return { made, busy, run };
+  // Until the list was read again, it has the link that was good before.
+  const isGood = last && (link === last.before || (link?.[by]?.staffId === own && link.until === last.half.until));
+  return { made: isGood ? last.half : undefined, busy, run };
 }

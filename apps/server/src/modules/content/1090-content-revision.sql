@@ -22,6 +22,9 @@ CREATE TABLE content_revision (
   CHECK (approved_by <> staff_id)
 );
 CREATE INDEX content_revision_new ON content_revision (at DESC, content_id DESC) WHERE revision = 1;
+-- Between two publications there may be hundreds of drafts.
+CREATE INDEX content_revision_decided ON content_revision (content_id, revision DESC)
+  WHERE act IN ('publish', 'undo', 'withdraw');
 
 CREATE FUNCTION content_revision_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

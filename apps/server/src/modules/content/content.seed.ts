@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
+import { tidyAnnouncement } from './revision/announcement-rules.ts';
 import { publishSeed } from './revision/publish.ts';
 import { addRevision, type NewRevision } from './revision/revision.store.ts';
 
@@ -194,5 +195,6 @@ export async function seedAdverts(db: Db, now: Date): Promise<void> {
 export async function draftSeed(db: Db, draft: Pick<NewRevision, 'fields' | 'staffId' | 'at'>): Promise<void> {
   const own = db.selectFrom('contentRevision').select('revision').where('act', '=', 'save');
   if (await own.where('staffId', '=', draft.staffId).limit(1).executeTakeFirst()) return;
-  await addRevision(db, { ...draft, contentId: newId(), revision: 1, kind: 'announcement', act: 'save' });
+  const first = { contentId: newId(), revision: 1, kind: 'announcement', act: 'save' } as const;
+  await addRevision(db, { ...draft, ...first, fields: tidyAnnouncement(draft.fields) });
 }

@@ -14,11 +14,15 @@ export const isOfOrdering = (tab: NoticeType) => tab === '1' || tab === '2';
 const whole = { request: shape({ fields: wholeAnnouncement }) };
 const inShanghai = (time: string) => toShanghaiIso(Date.parse(time));
 
-/** Returns the fields as they are stored: without empty texts and lists, times in Shanghai. */
-export function tidyAnnouncement({ beginTime, endTime, ...rest }: Fields): Fields {
+/**
+ * Returns the fields as they are stored: without empty texts and lists, times in Shanghai, and
+ * always with the answer whether it closes ordering. What is equal must be stored as equal.
+ */
+export function tidyAnnouncement({ beginTime, endTime, closesOrdering = false, ...rest }: Fields): Fields {
   const entries = Object.entries(rest).filter(([, value]) => value !== '' && !(Array.isArray(value) && !value.length));
   return {
     ...(Object.fromEntries(entries) as Fields),
+    closesOrdering,
     ...(beginTime !== undefined && { beginTime: inShanghai(beginTime) }),
     ...(endTime !== undefined && { endTime: inShanghai(endTime) }),
   };

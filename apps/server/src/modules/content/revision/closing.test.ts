@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { makePerson } from '../../../world/people.ts';
 import { type Draft, NOW, openContent, reason, whole } from './content.fixture.ts';
 
-const { db, keys, moveTo, ops, author, second, item, save, read, audits } = await openContent();
+const { db, keys, moveTo, ops, author, second, item, save, publish, read, audits } = await openContent();
 const closing: Draft = {
   ...whole,
   titleZh: '两天暂停上门取件',
@@ -75,19 +75,50 @@ describe('an announcement that closes ordering', () => {
     await author.call(withdrawContent, { contentId, revision: revision + 1, reason });
   });
 
-  test('CONFLICT approval.changed after the draft was changed, or given up; nothing moves', async () => {
+  test('content.waiting for a draft, an undo and who did not read the review; it goes on as it was', async () => {
+    const { contentId, revision } = await publish({ ...whole, ...{ titleZh: '照常', tabs: ['2'] } });
+    const draft = (await save({ ...closing, tabs: ['2'] }, { contentId, revision })).info.item;
+    const asked = { contentId, revision: draft.revision, reason };
+    const { review, revision: latest } = (await author.call(publishContent, asked)).info.item;
+    const late = { ...closing, titleZh: '另一个说法' };
+    expect((await save(late, { contentId, revision: latest })).reason).toBe('content.waiting');
+    expect((await save(late, { contentId, revision: draft.revision })).reason).toBe('content.changed');
+    const undone = await author.call(undoContent, { ...asked, revision: latest, to: revision });
+    expect(undone.reason).toBe('content.waiting');
+    expect((await item(contentId)).item).toMatchObject({ state: 'live', revision: latest, review });
+    expect((await second.call(approve, await waiting())).class).toBe('OK');
+    await author.call(withdrawContent, { contentId, revision: latest + 1, reason });
+  });
+
+  test('withdrawing ends the approval that waits, with the reason; nothing moves', async () => {
     const before = await read('1');
+    const { contentId, revision, review } = await ask();
+    const approval = await waiting();
+    const { item: gone } = (await author.call(withdrawContent, { contentId, revision, reason })).info;
+    expect(gone).toMatchObject({ state: 'withdrawn', edited: false });
+    expect(gone.review).toBeUndefined();
+    expect((await second.call(approvalList, { state: 'waiting' })).info.records).toEqual([]);
+    const [ended] = (await second.call(approvalList, { state: 'refused' })).info.records;
+    expect(ended).toMatchObject({ approvalId: review?.approvalId, decidedBy: { name: '周敏' }, refusal: reason });
+    expect((await second.call(approve, approval)).reason).toBe('approval.done');
+    expect(await read('1')).toBe(before);
+    const { rows } = await sql<{ targets: string[] }>`SELECT targets FROM staff_audit
+      WHERE words = ${reason} ORDER BY id DESC LIMIT 1`.execute(db);
+    expect(rows[0]?.targets).toContain(`approval:${review?.approvalId}`);
+  });
+
+  test('of a withdrawal and an approval at once one is done', async () => {
     const { contentId, revision } = await ask();
     const approval = await waiting();
-    await save({ ...closing, titleZh: '另一个说法' }, { contentId, revision });
-    expect((await second.call(approve, approval)).reason).toBe('approval.changed');
-    await second.call(refuseApproval, { approvalId: approval.approvalId, reason: '改过了' });
-    const other = await ask();
-    const late = await waiting();
-    await author.call(withdrawContent, { contentId: other.contentId, revision: other.revision, reason });
-    expect((await second.call(approve, late)).reason).toBe('approval.changed');
-    await second.call(refuseApproval, { approvalId: late.approvalId, reason: '改过了' });
-    expect(await read('1')).toBe(before);
+    const [withdrawn, approved] = await Promise.all([
+      author.call(withdrawContent, { contentId, revision, reason }),
+      second.call(approve, approval),
+    ]);
+    const { state, revision: latest } = (await item(contentId)).item;
+    const isApproved = approved.class === 'OK';
+    expect([withdrawn.class, state]).toEqual(isApproved ? ['CONFLICT', 'live'] : ['OK', 'withdrawn']);
+    expect((await second.call(approvalList, { state: 'waiting' })).info.records).toEqual([]);
+    if (isApproved) await author.call(withdrawContent, { contentId, revision: latest, reason });
   });
 
   test('a request that somebody changed in the database is not run', async () => {

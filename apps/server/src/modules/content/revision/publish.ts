@@ -7,6 +7,7 @@ import type { AskApproval } from '../../../call/approval.ts';
 import type { StaffContext } from '../../../call/staff.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
+import { endApproval } from '../../staff/staff.public.ts';
 import type { PublishRequest } from './approvable.ts';
 import { rulesOfKind } from './kinds.ts';
 import { addRevision, changed, type Fields, type Head, headOf, moveVersion, revisionOf } from './revision.store.ts';
@@ -54,6 +55,8 @@ export async function saveDraft(
   }
   const head = await readHead(trx, written, by.now);
   if (head.kind !== kind) throw new ApiError('NOT_FOUND');
+  // A draft would end the review, and nobody who waits for it would learn of that.
+  if (head.waitsUntil) throw conflict('content.waiting');
   if (isDeepStrictEqual(tidy, head.fields)) throw conflict('content.same');
   await addRevision(trx, { ...nextOf(head, by), act: 'save', fields: tidy });
   return written.contentId;
@@ -153,11 +156,18 @@ export async function publishSeed(trx: Db, given: Pick<Head, 'fields' | 'staffId
   await (await rules.judge(trx, fields, given.at)).put(trx, contentId, given.at);
 }
 
-/** Takes back what is published, or gives up a draft. */
-export async function withdraw(trx: Db, written: Written, reason: string, by: By): Promise<void> {
+/**
+ * Takes back what is published, or gives up a draft. A review of it ends. Returns the id of the
+ * approval that waited for it.
+ */
+export async function withdraw(trx: Db, written: Written, reason: string, by: By): Promise<string | undefined> {
   const head = await readHead(trx, written, by.now);
   if (head.act === 'withdraw') throw conflict('content.same');
+  const review = head.waitsUntil === null ? undefined : (head.approvalId ?? undefined);
+  // First, because an approval locks it before it publishes.
+  if (review !== undefined) await endApproval(trx, review, reason, by.staff, by.now);
   await addRevision(trx, { ...nextOf(head, by), act: 'withdraw', fields: head.fields, reason });
   await rulesOfKind[head.kind].take(trx, head.contentId);
   await moveVersion(trx);
+  return review;
 }

@@ -1,8 +1,16 @@
-import { contentItem, contentList, contentPlaces, saveContent } from '@yidi/contract/calls/staff-content';
+import {
+  contentItem,
+  contentList,
+  contentPlaces,
+  publishContent,
+  saveContent,
+} from '@yidi/contract/calls/staff-content';
+import { contentStates } from '@yidi/contract/values/content-revision';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Draft, openContent, whole } from './content.fixture.ts';
+import { type Draft, NOW, openContent, reason, whole } from './content.fixture.ts';
 
-const { author, second, item, save, publish } = await openContent();
+const { db, author, second, item, save, publish } = await openContent();
 const NOBODY = '11111111-2222-4333-8444-555555555555';
 
 test('the history has drafts that one colleague saved in a row as one, with what changed in all', async () => {
@@ -15,12 +23,76 @@ test('the history has drafts that one colleague saved in a row as one, with what
     [2, '周敏'],
   ]);
   expect(history[1]?.changes).toEqual([
+    { field: 'closesOrdering', after: false },
     { field: 'tabs', after: ['3'] },
     { field: 'titleZh', after: '一二' },
   ]);
 });
 
+/** Adds drafts to an item after a revision, without the calls. `by`: their authors, in turn. */
+async function addDrafts(contentId: string, after: number, count: number, by: readonly string[]): Promise<void> {
+  await sql`INSERT INTO content_revision (content_id, revision, kind, act, fields, staff_id, at)
+    SELECT ${contentId}::uuid, ${after}::int + n, 'announcement', 'save', jsonb_build_object('titleZh', n::text),
+      (${[...by]}::uuid[])[1 + n % cardinality(${[...by]}::uuid[])], ${NOW}
+    FROM generate_series(1, ${count}::int) n`.execute(db);
+}
+
+test('a publication stays in the history after more drafts than it shows', async () => {
+  const { contentId, revision } = await publish(whole);
+  await addDrafts(contentId, revision, 600, [author.staffId]);
+  const { history } = await item(contentId);
+  expect(history.map(({ act, revision: number }) => [act, number])).toEqual([
+    ['save', revision + 600],
+    ['publish', revision],
+    ['save', revision - 1],
+  ]);
+});
+
+test('a history has 500 entries at most, each with what it changed', async () => {
+  const { contentId, revision } = await publish(whole);
+  await addDrafts(contentId, revision, 600, [author.staffId, second.staffId]);
+  const { history } = await item(contentId);
+  expect(history).toHaveLength(500);
+  expect(history.at(-1)).toMatchObject({
+    revision: revision + 101,
+    changes: [{ field: 'titleZh', before: '100', after: '101' }],
+  });
+});
+
+test('publications are found by an index, also among many drafts', async () => {
+  const plan = await db.transaction().execute(async (trx) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(trx);
+    const { rows } = await sql`EXPLAIN SELECT revision FROM content_revision WHERE content_id = ${NOBODY}::uuid
+      AND act IN ('publish', 'undo', 'withdraw') ORDER BY revision DESC LIMIT 1`.execute(trx);
+    return JSON.stringify(rows);
+  });
+  expect(plan).toContain('content_revision_decided');
+});
+
 describe('contentList', () => {
+  test('finds what waits for a second person, also what readers have in an earlier version', async () => {
+    const { contentId, revision } = await publish({ ...whole, tabs: ['1'], titleZh: '要停' });
+    const closing = { ...whole, tabs: ['1'], titleZh: '要停', closesOrdering: true } satisfies Draft;
+    const draft = (await save(closing, { contentId, revision })).info.item;
+    await author.call(publishContent, { contentId, revision: draft.revision, reason });
+    const fresh = (await save(closing)).info.item;
+    await author.call(publishContent, { contentId: fresh.contentId, revision: fresh.revision, reason });
+    const { records, total } = (await author.call(contentList, { state: 'review', size: 50 })).info;
+    expect(records.map(({ contentId: id, state }) => [id, state])).toEqual([
+      [fresh.contentId, 'review'],
+      [contentId, 'live'],
+    ]);
+    expect(total).toBe(2);
+    expect(records.filter(({ review }) => !review)).toEqual([]);
+  });
+  test('finds every item in the state that it shows', async () => {
+    const all = (await author.call(contentList, { size: 50 })).info.records;
+    for (const state of contentStates) {
+      const found = (await author.call(contentList, { state, size: 50 })).info.records;
+      const expected = all.filter((record) => record.state === state || (state === 'review' && record.review));
+      expect(found.map(({ contentId }) => contentId)).toEqual(expected.map(({ contentId }) => contentId));
+    }
+  });
   test('pages newest first, by state', async () => {
     const first = (await author.call(contentList, { size: 2 })).info;
     const next = (await author.call(contentList, { size: 50, after: first.next! })).info;

@@ -10,30 +10,35 @@ import type { Db } from '../../../db/open.ts';
 import { staffNames } from '../../staff/staff.public.ts';
 import { endingOf } from '../content.store.ts';
 import { besideOf } from './beside.ts';
-import { type Head, headOf, listHeads, revisionOf, revisionsOf } from './revision.store.ts';
-import { standingOf, toHistory, toItem } from './views.ts';
+import { headOf, headsOf, historyOf, type Listed, listItems, revisionOf } from './revision.store.ts';
+import { standingOf, stateOf, toHistory, toItem } from './views.ts';
 
 /** The list is counted up to this number ("999+"). */
 const MOST_COUNTED = 1_000;
-/** Items that are read at once: their states follow from what was read. */
-const BATCH = 200;
-/** The latest revisions of which a history is made. */
+/** Items that are read at once to find those of a state. */
+const BATCH = 1_000;
+/** The latest entries of a history that are shown. */
 const MOST_HISTORY = 500;
 
-type Listed = Pick<ParsedOf<typeof contract.contentList>, 'kind' | 'state'>;
+type Asked = Pick<ParsedOf<typeof contract.contentList>, 'kind' | 'state'>;
 
-const cursorOf = ({ createdAt: at, contentId: id }: Head) => writeCursor({ at, id });
+const cursorOf = ({ createdAt: at, contentId: id }: Listed) => writeCursor({ at, id });
 const ids = (...found: (string | null | undefined)[]) => found.flatMap((id) => id ?? []);
 
 /** Returns the first items of a state after a place, at most `limit`. */
-async function findItems(db: Db, { kind, state }: Listed, from: Place | undefined, limit: number, now: Date) {
-  const found: Head[] = [];
+async function findItems(db: Db, { kind, state }: Asked, from: Place | undefined, limit: number, now: Date) {
+  const found: Listed[] = [];
+  const isOf = (row: Listed) => {
+    const standing = stateOf(row, now);
+    return state === undefined || standing.state === state || (state === 'review' && standing.inReview);
+  };
+  const size = state === undefined ? limit : BATCH;
   let after = from;
   for (;;) {
-    const batch = await listHeads(db, { kind, after, limit: BATCH }, now);
-    found.push(...batch.filter((head) => state === undefined || standingOf(head, now).state === state));
+    const batch = await listItems(db, { kind, after, limit: size }, now);
+    found.push(...batch.filter(isOf));
     const last = batch.at(-1);
-    if (found.length >= limit || !last || batch.length < BATCH) return found.slice(0, limit);
+    if (found.length >= limit || !last || batch.length < size) return found.slice(0, limit);
     after = { at: last.createdAt, id: last.contentId };
   }
 }
@@ -49,9 +54,14 @@ export function readContentHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
       const found = await findItems(db, listed, from, isFirst ? MOST_COUNTED : size + 1, now);
       const shown = found.slice(0, size);
       const last = shown.at(-1);
-      const names = await staffNames(db, ids(...shown.map(({ staffId }) => staffId)));
+      const heads = await headsOf(
+        db,
+        shown.map(({ contentId }) => contentId),
+        now,
+      );
+      const names = await staffNames(db, ids(...heads.map(({ staffId }) => staffId)));
       return {
-        records: shown.map((head) => toItem(head, names, now)),
+        records: heads.map((head) => toItem(head, names, now)),
         ...(isFirst && { total: found.length }),
         ...(last && found.length > size && { next: cursorOf(last) }),
       };
@@ -62,7 +72,7 @@ export function readContentHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
       if (!head) throw new ApiError('NOT_FOUND');
       const { published } = standingOf(head, now);
       const [rows, live, beside] = await Promise.all([
-        revisionsOf(db, contentId, MOST_HISTORY + 1),
+        historyOf(db, contentId, MOST_HISTORY + 1),
         published === undefined ? undefined : revisionOf(db, contentId, published),
         besideOf(db, { contentId, fields: head.fields, language, now }),
       ]);
@@ -71,7 +81,7 @@ export function readContentHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
       return {
         item: toItem(head, names, now),
         ...(live && { publishedFields: live.fields }),
-        history: toHistory(rows, published, names).slice(0, rows.length > MOST_HISTORY ? -1 : undefined),
+        history: toHistory(rows, published, names).slice(0, MOST_HISTORY),
         beside,
       };
     },

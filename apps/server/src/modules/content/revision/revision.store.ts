@@ -1,7 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { ContentAct, ContentKind, DraftAnnouncement } from '@yidi/contract/values/content-revision';
 import { maskText } from '@yidi/rules/mask/mask';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Place } from '../../../call/cursor.ts';
 import type { Db } from '../../../db/open.ts';
 
@@ -59,10 +59,18 @@ export async function changed(db: Db, contentId: string): Promise<ApiError> {
   return new ApiError('CONFLICT', { reason: 'content.changed', revision });
 }
 
-/** Returns the latest revisions of an item, newest first. */
-export async function revisionsOf(db: Db, contentId: string, limit: number): Promise<Revision[]> {
-  const rows = db.selectFrom('contentRevision').selectAll().where('contentId', '=', contentId);
-  return (await rows.orderBy('revision', 'desc').limit(limit).execute()) as Revision[];
+/**
+ * Returns the latest entries of the history of an item, newest first: its revisions, but of drafts
+ * that one colleague saved in a row the last.
+ */
+export async function historyOf(db: Db, contentId: string, limit: number): Promise<Revision[]> {
+  const { rows } = await sql<Revision>`SELECT r.* FROM content_revision r
+    JOIN (SELECT revision, act, staff_id, lead(act) OVER later AS next_act, lead(staff_id) OVER later AS next_staff
+      FROM content_revision WHERE content_id = ${contentId}::uuid WINDOW later AS (ORDER BY revision)) s USING (revision)
+    WHERE r.content_id = ${contentId}::uuid
+      AND NOT (s.act = 'save' AND s.next_act IS NOT DISTINCT FROM 'save' AND s.next_staff IS NOT DISTINCT FROM s.staff_id)
+    ORDER BY r.revision DESC LIMIT ${limit}`.execute(db);
+  return rows;
 }
 
 /** Returns one revision. */
@@ -71,38 +79,59 @@ export async function revisionOf(db: Db, contentId: string, revision: number): P
   return (await row.where('revision', '=', revision).executeTakeFirst()) as Revision | undefined;
 }
 
-/** Reads heads of those items whose first revision `f` meets the condition. */
-async function heads(db: Db, condition: RawBuilder<unknown>, limit: number, now: Date): Promise<Head[]> {
-  const { rows } = await sql<Head>`SELECT l.*, f.at AS created_at,
-      CASE WHEN d.revision IS NOT NULL
-        THEN jsonb_build_object('revision', d.revision, 'act', d.act, 'fields', d.fields) END AS decided,
-      EXISTS (SELECT FROM content_revision p WHERE p.content_id = f.content_id AND p.act IN ('publish', 'undo'))
-        AS was_published,
-      (SELECT ends_at FROM approval a WHERE l.act = 'ask' AND a.id = l.approval_id AND a.state = 'waiting'
-        AND a.ends_at > ${now}) AS waits_until
-    FROM content_revision f
+// An item by its first revision `f`: its latest `l`, and its last `d` that published or withdrew.
+const items = sql`content_revision f
     JOIN LATERAL (SELECT * FROM content_revision r WHERE r.content_id = f.content_id
       ORDER BY revision DESC LIMIT 1) l ON true
     LEFT JOIN LATERAL (SELECT revision, act, fields FROM content_revision r WHERE r.content_id = f.content_id
-      AND act IN ('publish', 'undo', 'withdraw') ORDER BY revision DESC LIMIT 1) d ON true
-    WHERE f.revision = 1 AND ${condition} ORDER BY f.at DESC, f.content_id DESC LIMIT ${limit}`.execute(db);
+      AND act IN ('publish', 'undo', 'withdraw') ORDER BY revision DESC LIMIT 1) d ON true`;
+const wasPublished = sql`EXISTS (SELECT FROM content_revision p
+      WHERE p.content_id = f.content_id AND p.act IN ('publish', 'undo'))`;
+const waitsUntil = (now: Date) => sql`(SELECT ends_at FROM approval a
+      WHERE l.act = 'ask' AND a.id = l.approval_id AND a.state = 'waiting' AND a.ends_at > ${now})`;
+
+/** Returns the heads of items, newest item first. */
+export async function headsOf(db: Db, ids: readonly string[], now: Date): Promise<Head[]> {
+  const { rows } = await sql<Head>`SELECT l.*, f.at AS created_at,
+      CASE WHEN d.revision IS NOT NULL
+        THEN jsonb_build_object('revision', d.revision, 'act', d.act, 'fields', d.fields) END AS decided,
+      ${wasPublished} AS was_published, ${waitsUntil(now)} AS waits_until
+    FROM ${items} WHERE f.revision = 1 AND f.content_id = ANY (${[...ids]}::uuid[])
+    ORDER BY f.at DESC, f.content_id DESC`.execute(db);
   return rows;
 }
 
 /** Returns the head of an item. */
 export async function headOf(db: Db, contentId: string, now: Date): Promise<Head | undefined> {
-  return (await heads(db, sql`f.content_id = ${contentId}::uuid`, 1, now))[0];
+  return (await headsOf(db, [contentId], now))[0];
 }
 
-/** Lists heads, newest item first. */
-export function listHeads(
+/** An item as far as its state and its place in the list depend on it. */
+export interface Listed extends Pick<Head, 'contentId' | 'revision' | 'act' | 'createdAt' | 'wasPublished'> {
+  readonly decided: {
+    readonly revision: number;
+    readonly act: ContentAct;
+    readonly beginTime: string | null;
+    readonly endTime: string | null;
+  } | null;
+  readonly waits: boolean;
+}
+
+/** Lists items without their content, newest first. */
+export async function listItems(
   db: Db,
   { kind, after, limit }: { kind: ContentKind | undefined; after: Place | undefined; limit: number },
   now: Date,
-): Promise<Head[]> {
+): Promise<Listed[]> {
   const ofKind = kind === undefined ? sql`true` : sql`f.kind = ${kind}`;
   const isAfter = after === undefined ? sql`true` : sql`(f.at, f.content_id) < (${after.at}, ${after.id}::uuid)`;
-  return heads(db, sql`${ofKind} AND ${isAfter}`, limit, now);
+  const { rows } = await sql<Listed>`SELECT f.content_id, f.at AS created_at, l.revision, l.act,
+      CASE WHEN d.revision IS NOT NULL THEN jsonb_build_object('revision', d.revision, 'act', d.act,
+        'beginTime', d.fields->>'beginTime', 'endTime', d.fields->>'endTime') END AS decided,
+      ${wasPublished} AS was_published, ${waitsUntil(now)} IS NOT NULL AS waits
+    FROM ${items} WHERE f.revision = 1 AND ${ofKind} AND ${isAfter}
+    ORDER BY f.at DESC, f.content_id DESC LIMIT ${limit}`.execute(db);
+  return rows;
 }
 
 /** Tells every process that what is published has changed. Publications follow one another. */

@@ -3,7 +3,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { contentItem, contentList } from '@yidi/contract/calls/staff-content';
 import { foldSteps, puts, type Standing, type Step } from '@yidi/rules/content/revisions';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
-import type { Fields, Head, Revision } from './revision.store.ts';
+import type { Fields, Head, Listed, Revision } from './revision.store.ts';
 
 type Item = InfoOf<typeof contentList>['records'][number];
 type HistoryRow = InfoOf<typeof contentItem>['history'][number];
@@ -24,6 +24,19 @@ export function standingOf(head: Head, now: Date): Standing {
   return foldSteps(steps, now.getTime());
 }
 
+/** Returns the state of an item of the list, and whether a second person decides. */
+export function stateOf(
+  { revision, act, decided, wasPublished, waits }: Listed,
+  now: Date,
+): Pick<Standing, 'state' | 'inReview'> {
+  const first: Step[] = wasPublished ? [{ revision: 0, act: 'publish' }] : [];
+  const last: Step[] = decided?.revision === revision ? [] : [{ revision, act, waits }];
+  if (!decided) return foldSteps([...first, ...last], now.getTime());
+  const { beginTime, endTime, ...step } = decided;
+  const times = { beginMs: msOf(beginTime ?? undefined), endMs: msOf(endTime ?? undefined) };
+  return foldSteps([...first, { ...step, ...times }, ...last], now.getTime());
+}
+
 const named = (names: Names, staffId: string) => ({ staffId, name: names.get(staffId) ?? '' });
 
 export function toItem(head: Head, names: Names, now: Date): Item {
@@ -38,14 +51,8 @@ export function toItem(head: Head, names: Names, now: Date): Item {
   };
 }
 
-/**
- * Returns the history of revisions, which are sorted from the newest. Of drafts that one colleague
- * saved in a row it has the last.
- */
-export function toHistory(all: readonly Revision[], published: number | undefined, names: Names): HistoryRow[] {
-  const isRow = (row: Revision, later: Revision | undefined) =>
-    row.act !== 'save' || later?.act !== 'save' || row.staffId !== later.staffId;
-  const rows = all.filter((row, index) => isRow(row, all[index - 1]));
+/** Returns the entries of a history, which are sorted from the newest, with what each changed. */
+export function toHistory(rows: readonly Revision[], published: number | undefined, names: Names): HistoryRow[] {
   return rows.map((row, index) => ({
     ...{ revision: row.revision, act: row.act, at: toShanghaiIso(row.at) },
     ...(row.staffId && { by: named(names, row.staffId) }),

@@ -11,6 +11,12 @@ import { type Draft, NOW, openContent, reason, whole } from './content.fixture.t
 
 const { db, moveTo, author, second, item, save, publish, read, audits } = await openContent();
 const NOBODY = '11111111-2222-4333-8444-555555555555';
+let minute = 0;
+/** The begin of an announcement that readers see of all in its tab, because it began last. */
+function newest(): string {
+  minute += 1;
+  return `2026-11-24T09:${String(minute).padStart(2, '0')}:00+08:00`;
+}
 const fieldsOf = (info: unknown) =>
   ((info as { fields?: { path: string; rule: string }[] } | null)?.fields ?? []).map(({ path, rule }) => [path, rule]);
 
@@ -19,7 +25,7 @@ describe('saveContent', () => {
     const before = await read('3');
     const { info } = await save({ titleZh: ' 新品 ', tabs: ['3'], contentZh: '' });
     expect(info.item).toMatchObject({ state: 'draft', edited: true, revision: 1, changedBy: { name: '周敏' } });
-    expect(info.item.fields).toEqual({ titleZh: '新品', tabs: ['3'] });
+    expect(info.item.fields).toEqual({ titleZh: '新品', tabs: ['3'], closesOrdering: false });
     expect(await read('3')).toBe(before);
   });
   test('leaves exactly one audit row that names the item', async () => {
@@ -123,8 +129,7 @@ describe('publishContent', () => {
     expect(await read('3')).toContain('新疆晚到');
   });
   test('a live one that is edited stays as it is until the draft is published', async () => {
-    // It began last, so that readers see it of all in its tab.
-    const latest = { ...whole, beginTime: '2026-11-24T09:59:00+08:00' };
+    const latest = { ...whole, beginTime: newest() };
     const { contentId, revision } = await publish({ ...latest, titleZh: '第一版' });
     const edited = (await save({ ...latest, titleZh: '第二版' }, { contentId, revision })).info.item;
     expect(edited).toMatchObject({ state: 'live', edited: true, published: revision });
@@ -173,8 +178,9 @@ describe('undoContent and withdrawContent', () => {
   });
   test('withdrawing takes it from readers at once, and undo brings it back', async () => {
     const none = await read('3');
-    const { contentId, revision } = await publish({ ...whole, titleZh: '会撤下的' });
+    const { contentId, revision } = await publish({ ...whole, titleZh: '会撤下的', beginTime: newest() });
     const before = await read('3');
+    expect(before).toContain('会撤下的');
     const gone = (await author.call(withdrawContent, { contentId, revision, reason })).info.item;
     expect(gone).toMatchObject({ state: 'withdrawn', edited: false });
     expect(await read('3')).toBe(none);
@@ -206,6 +212,16 @@ test('a live item that is edited back to what readers have is not edited', async
   expect(again.reason).toBe('content.same');
 });
 
+test('an announcement of the product that is edited back as the editor sends it is not edited', async () => {
+  const { records } = (await author.call(contentList, { size: 50 })).info;
+  const seeded = records.find(({ fields }) => fields.titleZh === '预约寄件须知')!;
+  const { contentId, revision, fields } = seeded;
+  const sent = { ...fields, closesOrdering: false, channels: [], provinces: [] };
+  await save({ ...sent, titleZh: '想改' }, { contentId, revision });
+  const back = (await save(sent, { contentId, revision: revision + 1 })).info.item;
+  expect(back).toMatchObject({ state: 'live', edited: false, published: revision });
+});
+
 test('revisions are append-only', async () => {
   await save({ titleZh: '留痕' });
   for (const statement of [
@@ -224,7 +240,7 @@ test('what readers get is the fold of the revisions', async () => {
 });
 
 test('a publication that fails on its way changes nothing, leaves one row of the audit, and may be repeated', async () => {
-  const { contentId, revision } = (await save({ ...whole, titleZh: '写到一半' })).info.item;
+  const { contentId, revision } = (await save({ ...whole, titleZh: '写到一半', beginTime: newest() })).info.item;
   const before = [await read('3'), await audits()];
   await sql`ALTER TABLE content_version ADD CONSTRAINT stands CHECK (version < 0) NOT VALID`.execute(db);
   expect((await author.call(publishContent, { contentId, revision, reason })).class).toBe('INTERNAL');
@@ -232,4 +248,5 @@ test('a publication that fails on its way changes nothing, leaves one row of the
   expect([await read('3'), await audits()]).toEqual([before[0], Number(before[1]) + 1]);
   expect((await item(contentId)).item).toMatchObject({ state: 'draft', revision });
   expect((await author.call(publishContent, { contentId, revision, reason })).info.item.state).toBe('live');
+  expect(await read('3')).toContain('写到一半');
 });

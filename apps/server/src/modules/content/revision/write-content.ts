@@ -48,7 +48,7 @@ export function writeContentHandlers({ ask }: Pick<StaffDeps, 'ask'>): Writes {
       ctx.inAuditedTransaction((trx) =>
         answerOnce(trx, contract.withdrawContent, ctx, async () => {
           ctx.note({ words: reason });
-          await withdraw(trx, written, reason, ctx);
+          auditApproval(ctx, await withdraw(trx, written, reason, ctx));
           return { info: await view(trx, written.contentId, ctx.now) };
         }),
       ),

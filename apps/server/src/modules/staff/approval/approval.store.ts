@@ -95,6 +95,21 @@ export async function decide(
   await trx.updateTable('approval').set(set).where('id', '=', id).execute();
 }
 
+/**
+ * Ends an approval that waits, because who decides took back what it is about. `words`: why. One
+ * that was decided meanwhile stays as it is.
+ */
+export async function endApproval(
+  trx: Db,
+  id: string,
+  words: string,
+  { staffId }: StaffSession,
+  now: Date,
+): Promise<void> {
+  if ((await lockApproval(trx, id))?.state !== 'waiting') return;
+  await decide(trx, id, { state: 'refused', decidedBy: staffId, refusal: words }, now);
+}
+
 interface Listed {
   readonly staffId: string;
   /** The kinds that the colleague may decide. */

@@ -1,0 +1,58 @@
+import type { Language } from '@yidi/phrases/language';
+import { opsContent } from '@yidi/phrases/ops-content';
+import type { ButtonLook } from '@yidi/ui/button';
+import type { Detail } from './fields.ts';
+import { openingOf } from './ordering.ts';
+
+/** What a colleague is about to do with an item. `to`: the revision that is published again. */
+export type Act =
+  | { readonly kind: 'publish' | 'ask' | 'withdraw' | 'giveUp' }
+  | { readonly kind: 'undo'; readonly to: number };
+
+interface ActWords {
+  readonly title: string;
+  readonly text: string;
+  readonly send: string;
+  readonly done: string;
+  readonly kind?: ButtonLook['kind'];
+}
+
+/** Returns the words of an act: what it is called, and what follows from it for this item. */
+export function wordsOfAct(language: Language, act: Act, detail: Detail, nowMs: number): ActWords {
+  const say = opsContent[language];
+  switch (act.kind) {
+    case 'publish':
+      return { title: say.publishTitle, text: say.publishText, send: say.publish, done: say.published };
+    case 'ask':
+      return { title: say.askTitle, text: say.askText, send: say.ask, done: say.asked };
+    case 'undo': {
+      const text = joined(language, say.undoText, detail.item.edited && say.undoDraft);
+      return { title: say.undoVersion(act.to), text, send: say.undo, done: say.undone };
+    }
+    case 'withdraw':
+      return {
+        ...{ title: say.withdrawTitle, text: withdrawal(language, detail, nowMs) },
+        ...{ send: say.withdraw, done: say.withdrawn, kind: 'dangerFilled' },
+      };
+    case 'giveUp':
+      return {
+        ...{ title: say.giveUpTitle, text: say.giveUpText, send: say.giveUp, done: say.givenUp },
+        kind: 'dangerFilled',
+      };
+  }
+}
+
+function withdrawal(language: Language, detail: Detail, nowMs: number): string {
+  const say = opsContent[language];
+  const opening = openingOf(detail, nowMs);
+  return joined(
+    language,
+    detail.item.state === 'scheduled' ? say.withdrawBefore : say.withdrawText,
+    opening && say.withdrawOrdering[opening],
+    detail.item.review && say.withdrawReview,
+    say.withdrawUndo,
+  );
+}
+
+const joined = (language: Language, ...sentences: (string | false | undefined)[]) =>
+  sentences.filter(Boolean).join(language === 'zh' ? '' : ' ');
