@@ -99,6 +99,10 @@ export const opsContent = dictionary({
   everywhere: ['全国', 'everywhere'],
   inProvinces: [(names: string) => names, (names: string) => `in ${names}`],
   lastWeek: [(count: string) => `上周同样的 ${count} 单`, (count: string) => `${count} such orders last week`],
+  lastWeekAbroad: [
+    (count: string) => `上周同样的 ${count} 单；寄国外的也停，没有算在内`,
+    (count: string) => `${count} such orders last week. Orders abroad stop as well and are not counted`,
+  ],
   stays: ['不动', 'Stays'],
   booked: [(count: string) => `已约好的 ${count} 单`, (count: string) => `${count} booked orders`],
   bookedText: ['照样上门或收寄', 'They are collected or accepted as booked'],

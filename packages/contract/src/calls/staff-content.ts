@@ -49,7 +49,10 @@ const beside = shape({
       wins: z.boolean(),
     }),
   ),
-  /** Counted in its tabs, channels and provinces; absent if ordering stays open. */
+  /**
+   * Counted in its tabs, channels and provinces, up to `mostOrdersCounted`, without orders abroad;
+   * absent if ordering stays open.
+   */
   blocks: z.optional(
     shape({
       /** Orders of the last seven days that it would have refused. */

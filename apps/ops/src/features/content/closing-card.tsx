@@ -1,3 +1,4 @@
+import { mostOrdersCounted } from '@yidi/contract/values/content';
 import { formatWhole } from '@yidi/phrases/numbers';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { formatMoment } from '@yidi/phrases/times';
@@ -65,6 +66,9 @@ export function ClosingCard({ places, beside, ...part }: ClosingCardProps): Reac
   );
 }
 
+/** Formats a count, which the server stops at a limit. */
+const formatCount = (count: number) => (count < mostOrdersCounted ? formatWhole(count) : `${formatWhole(count)}+`);
+
 interface EffectsProps {
   readonly form: AnnouncementForm;
   readonly places: Places;
@@ -81,16 +85,18 @@ function Effects({ form, places, blocks }: EffectsProps): ReactElement {
     .join(say.comma);
   const where = names ? say.inProvinces(names) : say.everywhere;
   const only = tabs.length === 1 ? tabs[0] : undefined;
+  // What is sent abroad is brought to a counter.
+  const lastWeek = tabs.includes('2') ? say.lastWeekAbroad : say.lastWeek;
   const boxes = [
     {
       name: say.blocks,
       what: say.blocksWhat(where, tabs.map((tab) => say.tabs[tab]).join(say.comma)),
-      note: blocks ? say.lastWeek(formatWhole(blocks.ordersLastWeek)) : say.counting,
+      note: blocks ? lastWeek(formatCount(blocks.ordersLastWeek)) : say.counting,
       look: styles.blocked,
     },
     {
       name: say.stays,
-      what: blocks ? say.booked(formatWhole(blocks.ordersBooked)) : say.counting,
+      what: blocks ? say.booked(formatCount(blocks.ordersBooked)) : say.counting,
       note: say.bookedText,
     },
     {

@@ -1,4 +1,4 @@
-import type { NoticeType } from '@yidi/contract/values/content';
+import { mostOrdersCounted, type NoticeType } from '@yidi/contract/values/content';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
@@ -50,12 +50,9 @@ export interface OrdersOf {
 /** The ways of handing in that a tab of ordering has. */
 const orderTypesOf: Partial<Record<NoticeType, readonly number[]>> = { '1': [0, 3], '2': [1, 2] };
 
-/** Counting stops here. A draft is counted anew each time that it is saved. */
-export const MOST_COUNTED = 100_000;
-
 /**
  * Counts the orders of the last seven days, and the booked ones that wait for pick-up or drop-off,
- * up to `MOST_COUNTED`. An order whose channel was not stored counts for every channel. Orders
+ * up to `mostOrdersCounted`, because each save of a draft counts. An order whose channel was not stored counts for every channel. Orders
  * abroad are not counted: the province of their sender is stored encrypted.
  */
 export async function countOrdersOf(
@@ -75,9 +72,9 @@ export async function countOrdersOf(
   const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
   const { rows } = await sql<{ ordersLastWeek: number; ordersBooked: number }>`SELECT
       (SELECT count(*)::int FROM (SELECT FROM orders
-        WHERE created_at >= ${weekAgo} AND created_at <= ${now} AND ${those} LIMIT ${MOST_COUNTED}) AS recent)
+        WHERE created_at >= ${weekAgo} AND created_at <= ${now} AND ${those} LIMIT ${mostOrdersCounted}) AS recent)
         AS orders_last_week,
-      (SELECT count(*)::int FROM (SELECT FROM orders WHERE status < 4 AND ${those} LIMIT ${MOST_COUNTED}) AS waiting)
+      (SELECT count(*)::int FROM (SELECT FROM orders WHERE status < 4 AND ${those} LIMIT ${mostOrdersCounted}) AS waiting)
         AS orders_booked`.execute(db);
   return rows[0] ?? { ordersLastWeek: 0, ordersBooked: 0 };
 }
