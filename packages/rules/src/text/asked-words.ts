@@ -13,7 +13,10 @@ export const readAsked = (words: string) =>
     .replace(/^(?:\+|00)86(?=1\d{10}$)/, '')
     .toUpperCase();
 
-/** A relay number: a mobile with an extension after a dash, or 95013 and more digits than a mail number has. */
+/**
+ * A relay number: a mobile with an extension after a dash, or 95013 with fewer or more digits than
+ * a mail number has.
+ */
 const RELAY = /^(?:\+?86)?1[3-9]\d{9}\p{Pd}\d{1,6}$|^95013(?:\d{6,7}|\d{9,11})$/u;
 
 /** Returns whether words can be the phone of a person, so that no address may keep them. */

@@ -52,8 +52,9 @@ const orderTypesOf: Partial<Record<NoticeType, readonly number[]>> = { '1': [0, 
 
 /**
  * Counts the orders of the last seven days, and the booked ones that wait for pick-up or drop-off,
- * up to `mostOrdersCounted`, because each save of a draft counts. An order whose channel was not stored counts for every channel. Orders
- * abroad are not counted: the province of their sender is stored encrypted.
+ * up to `mostOrdersCounted`, because each save of a draft counts. An order whose channel was not
+ * stored counts for every channel. Orders abroad are not counted: the province of their sender is
+ * stored encrypted.
  */
 export async function countOrdersOf(
   db: Db,
