@@ -50,7 +50,7 @@ function wordsIn(code: string, file = 'page.tsx'): string[] {
 }
 
 const files = globSync('{apps/ops,apps/web,packages/shell,packages/ui}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-  (file) => !/\.test\.tsx?$|\/gallery[./]/.test(file),
+  (file) => !/\.(?:test|fixture)\.tsx?$|\/gallery[./]/.test(file),
 );
 
 test('no component has text of its own', () => {
