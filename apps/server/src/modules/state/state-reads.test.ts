@@ -13,7 +13,7 @@ test('the messages of a day are counted from an index of that day, however many 
       side, lane, result, at, due_at, settled_at)
     SELECT gen_random_uuid(), 'delivery', 'sms', 'arrived', 1, 'zh', 'sealed', 'sealed', sha256(int4send(n)), 'account',
       'lane ' || n, CASE WHEN n % 10 = 0 THEN 'unknown' ELSE 'sent' END, at, at, at
-    FROM generate_series(1, 20000) AS n, LATERAL (SELECT ${NOW}::timestamptz - make_interval(mins => n) AS at)`.execute(
+    FROM generate_series(1, 20000) AS n, LATERAL (SELECT ${NOW}::timestamptz - make_interval(mins => n) AS at) AS settled`.execute(
     db,
   );
   await pool.query('VACUUM ANALYZE message');
