@@ -3,7 +3,7 @@ import { pay } from '@yidi/phrases/pay';
 import { describe } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { type HostVendors, type SheetParams, startHostVendors } from './world/host-vendors.ts';
-import { journey as plain } from './world/journey.ts';
+import { journeyOn } from './world/journey.ts';
 import { waitForApp } from './world/states.ts';
 import type { Visitor } from './world/visitor.ts';
 import { openDue } from './world/weighed.ts';
@@ -11,16 +11,10 @@ import { openDue } from './world/weighed.ts';
 const say = pay.zh;
 let vendors: HostVendors;
 
-const journey = plain.extend({
-  siteEnv: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
-    async ({}, use) => {
-      vendors = await startHostVendors();
-      await use(vendors.env);
-      await vendors.close();
-    },
-    { scope: 'file' },
-  ],
+const journey = journeyOn(async (use) => {
+  vendors = await startHostVendors();
+  await use(vendors.env);
+  await vendors.close();
 });
 
 const userAgent = (channel: 'wechat' | 'alipay') => agents.find((agent) => agent.channel === channel)!.ua;

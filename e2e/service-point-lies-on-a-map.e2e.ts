@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
-import { journey as plain } from './world/journey.ts';
+import { journeyOn } from './world/journey.ts';
 import { waitForApp } from './world/states.ts';
 
 const PIXEL = Buffer.from(
@@ -12,26 +12,20 @@ const asked: { readonly host: string; readonly path: string }[] = [];
 let tiles: Server;
 
 /** An operator's map: a tile server with two host names, and a product configured with it. */
-const journey = plain.extend({
-  siteEnv: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
-    async ({}, use) => {
-      tiles = createServer((request, response) => {
-        asked.push({ host: request.headers.host ?? '', path: request.url ?? '' });
-        response.setHeader('content-type', 'image/png').end(PIXEL);
-      });
-      await new Promise<void>((resolve) => tiles.listen(0, '127.0.0.1', resolve));
-      const { port } = tiles.address() as AddressInfo;
-      await use({
-        MAP_TILES: `http://{s}.localhost:${port}/{z}/{x}/{y}.png`,
-        MAP_TILES_S: 'a,b',
-        MAP_TILES_BY: '示例地图',
-      });
-      tiles.closeAllConnections();
-      tiles.close();
-    },
-    { scope: 'file' },
-  ],
+const journey = journeyOn(async (use) => {
+  tiles = createServer((request, response) => {
+    asked.push({ host: request.headers.host ?? '', path: request.url ?? '' });
+    response.setHeader('content-type', 'image/png').end(PIXEL);
+  });
+  await new Promise<void>((resolve) => tiles.listen(0, '127.0.0.1', resolve));
+  const { port } = tiles.address() as AddressInfo;
+  await use({
+    MAP_TILES: `http://{s}.localhost:${port}/{z}/{x}/{y}.png`,
+    MAP_TILES_S: 'a,b',
+    MAP_TILES_BY: '示例地图',
+  });
+  tiles.closeAllConnections();
+  tiles.close();
 });
 
 describe('a map of the operator', () => {

@@ -2,7 +2,7 @@ import { mailFind } from '@yidi/contract/calls/follow';
 import { getGisTraces } from '@yidi/contract/calls/trace';
 import { describe, expect, inject } from 'vitest';
 import { freePort } from '../apps/server/src/world/server-process.ts';
-import { journey as plainJourney } from './world/journey.ts';
+import { journeyOn } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { agreeToOrder, fillOrder, openOrderPage, placeOrder, readPlaced, submitButton } from './world/parcel.ts';
 import { startSecondService } from './world/template.ts';
@@ -10,13 +10,7 @@ import { startSecondService } from './world/template.ts';
 const port = await freePort();
 const mailHost = `http://localhost:${port}`;
 
-const journey = plainJourney.extend({
-  siteEnv: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
-    async ({}, use) => use({ SERVICE_HOSTS: `mail=${mailHost}` }),
-    { scope: 'file' },
-  ],
-});
+const journey = journeyOn(async (use) => use({ SERVICE_HOSTS: `mail=${mailHost}` }));
 
 describe('mail is answered by a server on another host', () => {
   journey('which is told by a token who asks; while it is down, orders still go through', async ({ visit, site }) => {

@@ -1,19 +1,13 @@
 import { account } from '@yidi/phrases/account';
 import { offline } from '@yidi/phrases/offline';
 import { describe, expect } from 'vitest';
-import { journey as plainJourney } from './world/journey.ts';
+import { journeyOn } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { placeOrder } from './world/parcel.ts';
 
 const say = offline.zh;
 
-const journey = plainJourney.extend({
-  siteEnv: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
-    async ({}, use) => use({ SERVICE_WORKER: 'on' }),
-    { scope: 'file' },
-  ],
-});
+const journey = journeyOn(async (use) => use({ SERVICE_WORKER: 'on' }));
 
 describe('the product is opened without a network', () => {
   journey('and shows the trace and the code that were seen last, until the user logs out', async ({ visit }) => {

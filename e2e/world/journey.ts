@@ -126,3 +126,17 @@ export const journey = test.extend<Fixtures>({
     });
   },
 });
+
+/**
+ * Returns journeys on a product that is started with these variables. `openEnv` passes them to
+ * `use`, and closes what they name, such as a server on this machine, after the file's last test.
+ */
+export function journeyOn(openEnv: (use: (env: Env) => Promise<void>) => Promise<void>) {
+  return journey.extend({
+    siteEnv: [
+      // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
+      async ({}, use) => openEnv(use),
+      { scope: 'file' },
+    ],
+  });
+}

@@ -20,8 +20,9 @@ interface BothVersionsProps {
 const fieldNames = Object.keys(formOf({})) as (keyof AnnouncementForm)[];
 
 /**
- * What is typed here beside what another colleague did in between, where they differ. Nothing is
- * saved until one of them is chosen.
+ * Shows the two drafts side by side after another colleague changed the announcement in between:
+ * the one that is typed here and the one that is stored, each field in which they differ. Nothing
+ * is saved until the colleague chooses one of them.
  */
 export function BothVersions({ form, theirs, isReviewed, places, choose }: BothVersionsProps): ReactElement {
   const say = usePhrases(opsContent);

@@ -75,7 +75,10 @@ interface EffectsProps {
   readonly blocks: Detail['beside']['blocks'];
 }
 
-/** What is blocked, what stays and what goes on. The counts come after the draft is saved. */
+/**
+ * Shows which orders the announcement would block, which booked orders stay, and what still works.
+ * The server counts the orders when the draft is saved.
+ */
 function Effects({ form, places, blocks }: EffectsProps): ReactElement {
   const say = usePhrases(opsContent);
   const tabs = form.tabs.filter((tab) => tab === '1' || tab === '2').sort();

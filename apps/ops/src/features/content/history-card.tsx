@@ -32,6 +32,9 @@ export function HistoryCard({ history, places, undo, editFrom }: HistoryCardProp
           const { revision, act, at, by, approvedBy, reason, undoable } = entry;
           const isBegun = act === 'save' && entry === history.at(-1);
           const isEarlierDraft = (act === 'save' || act === 'ask') && entry !== history[0];
+          const waysBack: [name: string, label: string, go: (revision: number) => void][] = [];
+          if (undoable && undo) waysBack.push([say.undo, say.undoVersion(revision), undo]);
+          if (isEarlierDraft && editFrom) waysBack.push([say.editFrom, say.editVersion(revision), editFrom]);
           const words = [isBegun ? say.created : say.acts[act], approvedBy && say.approvedBy(approvedBy.name)];
           return (
             <li key={revision} className={styles.entry}>
@@ -41,26 +44,11 @@ export function HistoryCard({ history, places, undo, editFrom }: HistoryCardProp
                   <time dateTime={at}>{formatAt(language, at)}</time>
                   <span>{say.version(revision)}</span>
                 </span>
-                {undoable && undo && (
-                  <Button
-                    kind="quiet"
-                    size="small"
-                    aria-label={say.undoVersion(revision)}
-                    onClick={() => undo(revision)}
-                  >
-                    {say.undo}
+                {waysBack.map(([name, label, go]) => (
+                  <Button key={name} kind="quiet" size="small" aria-label={label} onClick={() => go(revision)}>
+                    {name}
                   </Button>
-                )}
-                {isEarlierDraft && editFrom && (
-                  <Button
-                    kind="quiet"
-                    size="small"
-                    aria-label={say.editVersion(revision)}
-                    onClick={() => editFrom(revision)}
-                  >
-                    {say.editFrom}
-                  </Button>
-                )}
+                ))}
               </div>
               {reason && <p className={styles.reason}>{reason}</p>}
               <Changes changes={entry.changes} places={places} />

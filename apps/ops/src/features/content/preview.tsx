@@ -17,8 +17,8 @@ import { type AnnouncementForm, hasOrderTab, momentOf } from './fields.ts';
 import styles from './preview.module.css';
 
 /**
- * What readers get to see, drawn by the components of the consumer app: the message over the page,
- * the line on the home page, and what is beside or instead of the order form.
+ * Shows the announcement as a user of the consumer app sees it, in its styles: the message over a
+ * page, the line on the home page, and the notice beside the order form or in its place.
  */
 export function Preview({ form }: { form: AnnouncementForm }): ReactElement {
   const say = usePhrases(opsContent);
@@ -60,8 +60,9 @@ interface PlacesProps extends Look {
 }
 
 /**
- * Where readers meet the announcement. On the pages of ordering, one for certain provinces is shown
- * beside the form once the sender's address is known, and never over the page.
+ * Shows the announcement at each place where a user sees it. The order page shows an announcement
+ * for certain provinces beside the form, after the user has entered the sender's address. It shows
+ * no message over the page.
  */
 function Places({ form, ...look }: PlacesProps): ReactElement {
   const say = usePhrases(opsContent);

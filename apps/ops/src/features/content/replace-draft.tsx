@@ -23,8 +23,9 @@ interface Question {
 }
 
 /**
- * The two ways to replace the draft by an earlier version: dropping the changes, and editing from a
- * version of the history. Asks first if a draft of somebody else, or an unpublished one, goes.
+ * Returns the two functions that replace the draft by an earlier version: one drops all changes
+ * since the publication, the other copies a version of the history. Both ask first if the draft
+ * that would be replaced is another colleague's or was never published.
  */
 export function useReplaceDraft(detail: Detail, { change, edit, lock }: Editing) {
   const say = usePhrases(opsContent);

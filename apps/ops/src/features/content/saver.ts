@@ -19,8 +19,9 @@ interface SaverRules {
 }
 
 /**
- * Sends drafts of one item, each naming the revision that it was made from. If an answer was lost,
- * the next attempt recognises its own text in the latest revision and goes on from there.
+ * Saves the drafts of one item. Each request names the revision that the draft was made from. If
+ * the answer to a request is lost, the next attempt reads the latest revision. If that revision has
+ * the fields that were sent, the lost request was stored, and the saver continues from it.
  */
 export function openSaver(start: Item, { send, readLatest }: SaverRules) {
   let latest = start;

@@ -68,8 +68,8 @@ describe('ordering that is closed for provinces of the sender', () => {
       const details = { phone: person.phone, sender };
       const deadlineAt = new Date(now.getTime() + HOUR_MS);
       await takeQuickOrder(db, world.keys, { outTaskId, source: 'phone', known: details, deadlineAt }, now);
-      const rest = { orderId: outTaskId, productId, slotId, seenTotalFen, receiver, goodsInfo, weightKg };
-      return perform(completeOrder, quick.completeOrder, person.caller, rest, { now });
+      const completed = { orderId: outTaskId, productId, slotId, seenTotalFen, receiver, goodsInfo, weightKg };
+      return perform(completeOrder, quick.completeOrder, person.caller, completed, { now });
     },
   };
   test.each(Object.entries(ways))('is refused there and nowhere else: %s', async (_name, order) => {

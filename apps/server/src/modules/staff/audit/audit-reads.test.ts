@@ -47,7 +47,7 @@ describe('the audit', () => {
       db,
     );
     const first = await listAudit(db, { call: '/staff/same' }, { after: undefined, limit: 2 });
-    const rest = await listAudit(db, { call: '/staff/same' }, { after: first[1]!.place, limit: 2 });
-    expect([...first, ...rest].map(({ view }) => view.traceId)).toEqual(['trace 3', 'trace 2', 'trace 1']);
+    const second = await listAudit(db, { call: '/staff/same' }, { after: first[1]!.place, limit: 2 });
+    expect([...first, ...second].map(({ view }) => view.traceId)).toEqual(['trace 3', 'trace 2', 'trace 1']);
   });
 });
