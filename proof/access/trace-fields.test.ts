@@ -125,13 +125,13 @@ async function learn(sender: ReturnType<typeof makeAddress>, receiver: ReturnTyp
     scanMs: ordered.getTime() + Math.min(at + 1, 2) * 3_600_000,
   }));
   const minutes = Array.from({ length: 19 }, (_, at) => 1200 + at * 60);
-  for (const key of new Set(moments.flatMap(laneKeys)))
+  for (const key of new Set(moments.flatMap((moment) => laneKeys(moment, new Map()))))
     await db.insertInto('traceLane').values({ key, samples: 30, minutes }).execute();
   // A mail item that is out for delivery on the next day is predicted to three hours.
   const scanMs = atShanghai(addDays(shanghaiDate(ordered.getTime()), 1), '08:30');
   const out = { from: sender, to: receiver, productId: '1', stage: 'out_for_delivery', city: receiver.city, scanMs };
   const narrow = minutes.map((_, at) => 540 + at * 10);
-  for (const key of laneKeys(out))
+  for (const key of laneKeys(out, new Map()))
     await db.insertInto('traceLane').values({ key, samples: 30, minutes: narrow }).execute();
   await db.insertInto('traceLearning').values({ side: 0.4, held: 0.85, learnedAt: ordered }).execute();
 }

@@ -1,4 +1,4 @@
-import { dayKind } from '../../packages/rules/src/time/holidays.ts';
+import { type DayOverrides, dayKind } from '../../packages/rules/src/time/holidays.ts';
 import {
   addDays,
   atShanghai,
@@ -19,6 +19,8 @@ export interface MadeMail {
   readonly deliveredMs: number;
 }
 
+/** Nobody set a day of these weeks. */
+export const noDays: DayOverrides = new Map();
 export const FIRST_DAY = '2026-07-27';
 export const STRIKE_DAY = '2026-09-29';
 /** The last two weeks are scored. */
@@ -52,7 +54,7 @@ export function makeWeeks(seed = 7): MadeMail[] {
   const mails: MadeMail[] = [];
   const pace = new Map<string, number>();
   for (let day = FIRST_DAY; day <= LAST_DAY; day = addDays(day, 1)) {
-    const count = dayKind(day) === 'holiday' ? 60 : dayKind(day) === 'weekend' ? 120 : 200;
+    const count = dayKind(day, noDays) === 'holiday' ? 60 : dayKind(day, noDays) === 'weekend' ? 120 : 200;
     for (let made = 0; made < count; made += 1) {
       // Half of all mail goes between few offices, as in reality.
       const pick = () => ends[Math.floor((random() < 0.6 ? random() * 0.3 : random()) * ends.length)]!;
@@ -94,7 +96,7 @@ function makeMail({ from, to, day, pace, random, normal }: Making): MadeMail {
   addScan('arrived', to.city, arrivedMs, restMin);
   let round = nextAt(arrivedMs + 90 * MINUTE_MS, ['08:30', '14:00']);
   // Few couriers go out on a holiday.
-  while (dayKind(shanghaiDate(round)) === 'holiday' && random() < 0.7)
+  while (dayKind(shanghaiDate(round), noDays) === 'holiday' && random() < 0.7)
     round = nextAt(round + HOUR_MS, ['08:30', '14:00']);
   const outMs = stand(round + Math.abs(normal()) * 20 * MINUTE_MS, to.city);
   addScan('out_for_delivery', to.city, outMs, 150);

@@ -5,7 +5,7 @@
  */
 import { addDays, atShanghai, DAY_MS, MINUTE_MS, shanghaiDate } from '../../packages/rules/src/time/shanghai.ts';
 import { LANE_DAYS, learnLanes, predictByLane, widthThatHolds } from '../../packages/rules/src/trace/lanes.ts';
-import { LAST_DAY, makeWeeks, SCORED_FROM } from './arrival-weeks.ts';
+import { LAST_DAY, makeWeeks, noDays, SCORED_FROM } from './arrival-weeks.ts';
 
 /** Scores the predictions of arrivals. Each day is predicted from what was delivered before it. */
 export function scoreArrivals(seed?: number) {
@@ -27,15 +27,17 @@ export function scoreArrivals(seed?: number) {
       learnLanes(
         learned.flatMap(({ samples }) => samples),
         midnight,
+        noDays,
       ).map((lane) => [lane.key, lane]),
     );
     const { side } = widthThatHolds(
       learned.flatMap(({ samples }) => samples),
       midnight,
+      noDays,
     );
     for (const sample of samplesOf.get(day) ?? []) {
       asked += 1;
-      const predicted = predictByLane(lanes, sample, sample.scanMs, side);
+      const predicted = predictByLane(lanes, sample, sample.scanMs, noDays, side);
       if (!predicted) continue;
       answered += 1;
       const { fromMs, middleMs, toMs } = predicted;

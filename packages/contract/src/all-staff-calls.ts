@@ -1,5 +1,6 @@
 import * as approval from './calls/staff-approval.ts';
 import * as audit from './calls/staff-audit.ts';
+import * as calendar from './calls/staff-calendar.ts';
 import * as content from './calls/staff-content.ts';
 import * as desk from './calls/staff-desk.ts';
 import * as logIn from './calls/staff-log-in.ts';
@@ -15,6 +16,7 @@ import * as state from './calls/staff-state.ts';
 export const staffDomains = {
   'staff-approval': approval,
   'staff-audit': audit,
+  'staff-calendar': calendar,
   'staff-content': content,
   'staff-desk': desk,
   'staff-log-in': logIn,

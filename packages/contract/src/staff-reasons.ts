@@ -9,6 +9,7 @@ export const staffReasons = {
     ...(['staff.self', 'staff.last', 'staff.same', 'staff.enrolled', 'staff.disabled'] as const),
     ...(['link.none', 'link.own', 'approval.asked'] as const),
     ...(['grant.passkeys', 'grant.alone', 'passkey.last', 'passkey.full', 'reveal.enough'] as const),
+    ...(['calendar.changed', 'calendar.same', 'calendar.waiting', 'calendar.past'] as const),
     ...(['content.changed', 'content.same', 'content.waiting'] as const),
   ],
   RATE: ['reveal.hour', 'search.hour'],

@@ -8,6 +8,7 @@ export const ops = dictionary({
     search: ['查单', 'Search'],
     content: ['内容', 'Content'],
     state: ['运行', 'Health'],
+    calendar: ['假期', 'Holidays'],
     approvals: ['复核', 'Approvals'],
     audit: ['留痕', 'Audit'],
     staff: ['同事', 'Staff'],

@@ -78,7 +78,7 @@ const waysToOrder = {
 const minuteOf = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
 
 /** Returns a text without quotation marks, which would seem to end it where it is quoted. */
-const withoutQuotes = (text: string) => text.replaceAll(/["“”„‟«»「」『』＂]/g, '’');
+export const withoutQuotes = (text: string) => text.replaceAll(/["“”„‟«»「」『』＂]/g, '’');
 
 /** What happens when an announcement that closes ordering is approved. */
 export function formatContentPublish(language: Language, closing: Closing): string {

@@ -1,6 +1,7 @@
 import type { StaffMenuEntry } from '@yidi/contract/values/staff';
 import {
   AddressBookIcon,
+  CalendarIcon,
   EditIcon,
   type IconComponent,
   LayersIcon,
@@ -15,6 +16,7 @@ export const menu = {
   search: { path: '/search', icon: SearchIcon, key: 's' },
   content: { path: '/content', icon: EditIcon, key: 'c' },
   state: { path: '/state', icon: LayersIcon, key: 'h' },
+  calendar: { path: '/calendar', icon: CalendarIcon, key: 'd' },
   approvals: { path: '/approvals', icon: ShieldIcon, key: 'a' },
   audit: { path: '/audit', icon: ListIcon, key: 'u' },
   staff: { path: '/people', icon: AddressBookIcon, key: 'p' },

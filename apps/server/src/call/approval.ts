@@ -18,6 +18,7 @@ export interface Approvable<Request extends object = object> {
 
 export interface Approved<Request> {
   readonly request: Request;
+  readonly approvalId: string;
   readonly askedBy: string;
   readonly by: StaffSession;
   readonly now: Date;

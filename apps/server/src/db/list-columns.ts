@@ -1,5 +1,6 @@
 import { addressTypes } from '@yidi/contract/values/address';
 import { batchRowStates } from '@yidi/contract/values/batch';
+import { dayRowKinds } from '@yidi/contract/values/calendar';
 import { channelFamilies, titleBars } from '@yidi/contract/values/channel';
 import {
   claimKinds,
@@ -70,6 +71,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'account_closing.state': closingStates,
   'approval.kind': approvalKinds,
   'approval.state': ['waiting', 'done', 'refused'],
+  'calendar_day.kind': dayRowKinds,
   'content_revision.act': contentActs,
   'staff.state': staffStates,
   'staff_ceremony.kind': ['logIn', 'enrol', 'proof', 'passkey'],

@@ -4,6 +4,7 @@ import { agreementModule } from './agreement/agreement.module.ts';
 import { authModule } from './auth/auth.module.ts';
 import { batchModule } from './batch/batch.module.ts';
 import { brandModule } from './brand/brand.module.ts';
+import { calendarModule } from './calendar/calendar.module.ts';
 import { carrierModule } from './carrier/carrier.module.ts';
 import { channelModule } from './channel/channel.module.ts';
 import { claimModule } from './claim/claim.module.ts';
@@ -58,6 +59,7 @@ export const allModules = [
   authModule,
   batchModule,
   brandModule,
+  calendarModule,
   carrierModule,
   channelModule,
   claimModule,

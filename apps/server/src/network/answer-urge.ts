@@ -3,6 +3,7 @@ import { dayKind } from '@yidi/rules/time/holidays';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transaction.ts';
+import { calendarOf } from '../modules/calendar/calendar.public.ts';
 import type { OfficeAnswer, Urge } from '../ports/carrier/carrier.ts';
 import type { ItemState } from './item.store.ts';
 import type { PlanStep } from './plan.ts';
@@ -21,7 +22,8 @@ const HURRY_MIN = 10;
  * follow at intervals of ten network minutes. The answer is stored with the reminder's id, so that
  * a repeated call gets the same answer.
  */
-export function answerUrge(db: Db, { id, orderNo, windowEndAt }: Urge, now: Date): Promise<OfficeAnswer> {
+export async function answerUrge(db: Db, { id, orderNo, windowEndAt }: Urge, now: Date): Promise<OfficeAnswer> {
+  const days = await calendarOf(db).days();
   return transact(db, async (trx) => {
     const { rows } = await sql<Urged>`SELECT state, plan, step, urges FROM network_item
       WHERE order_no = ${orderNo} FOR UPDATE`.execute(trx);
@@ -37,7 +39,9 @@ export function answerUrge(db: Db, { id, orderNo, windowEndAt }: Urge, now: Date
     const assigned = item.plan.slice(0, item.step).some(({ code }) => code === 'ORD_ASSIGN');
     const answer = {
       answer: assigned ? 'coming' : 'next',
-      byAt: new Date(comesByMs(now.getTime(), windowEndAt?.getTime() ?? null, (day) => dayKind(day))).toISOString(),
+      byAt: new Date(
+        comesByMs(now.getTime(), windowEndAt?.getTime() ?? null, (day) => dayKind(day, days)),
+      ).toISOString(),
     } as const;
     await sql`UPDATE network_item SET plan = ${JSON.stringify(plan)}::jsonb, next_at = least(next_at, ${now}),
         urges = urges || ${JSON.stringify({ [id]: answer })}::jsonb

@@ -24,7 +24,8 @@ export const pickupSlots = call({
   request: shape({ province: text({ min: 1, max: 40 }), city: text({ max: 40 }), district: text({ max: 40 }) }),
   info: shape({
     officeName: z.string(),
-    days: z.array(shape({ day, label: dayLabel, slots: z.array(slot) })),
+    /** `holiday`: the name of the holiday, on which couriers work fewer hours; else absent. */
+    days: z.array(shape({ day, label: dayLabel, holiday: z.optional(z.string()), slots: z.array(slot) })),
     /** "As soon as possible": a courier by `byAt`, counted in this slot; absent if not offered. */
     soon: z.optional(shape({ slotId: z.string(), byAt: instant })),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
+import { FIRST_CALENDAR_YEAR, LAST_CALENDAR_YEAR } from './calendar.ts';
 import {
   approvalKinds,
   approvalStates,
@@ -20,7 +21,7 @@ import {
   storyKinds,
 } from './staff.ts';
 import { option, shape, text } from './text.ts';
-import { instant } from './time.ts';
+import { day, instant } from './time.ts';
 
 export const staffRole = option(staffRoles);
 export const staffPermission = option(staffPermissions);
@@ -61,6 +62,15 @@ export const staffId = targets('staff', byRule(idText, 'id.format'));
 export const passkeyId = targets('passkey', byRule(idText, 'id.format'));
 export const approvalId = targets('approval', byRule(idText, 'id.format'));
 export const contentId = targets('content', byRule(idText, 'id.format'));
+/** A day of the calendar, from the first year whose law it knows. */
+export const calendarDay = targets(
+  'day',
+  day.check(
+    z.refine((value) => value >= String(FIRST_CALENDAR_YEAR) && value < String(LAST_CALENDAR_YEAR + 1), {
+      error: 'date.range' satisfies FieldRule,
+    }),
+  ),
+);
 export const officeId = targets('office', byRule(/^[0-9A-Za-z-]{1,40}$/, 'id.format'));
 /** The number of a job in the queue. */
 export const jobId = targets('job', byRule(/^[1-9]\d{0,17}$/, 'id.format'));

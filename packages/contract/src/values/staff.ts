@@ -2,7 +2,17 @@
  * The permissions of calls of the console. `own`: what every colleague may do with their own
  * account and approvals. A call names one of them; a role is a set of them.
  */
-export const staffPermissions = ['own', 'content', 'story', 'reveal', 'state', 'jobs', 'audit', 'staff'] as const;
+export const staffPermissions = [
+  'own',
+  'content',
+  'rules',
+  'story',
+  'reveal',
+  'state',
+  'jobs',
+  'audit',
+  'staff',
+] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
 export const staffRoles = [
@@ -29,7 +39,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
   courier: [],
   finance: [],
   security: ['state', 'jobs', 'audit'],
-  administrator: ['state', 'jobs', 'staff'],
+  administrator: ['rules', 'state', 'jobs', 'staff'],
 };
 
 /** Roles that apply to certain offices only. */
@@ -61,6 +71,7 @@ export const staffMenu = {
   search: 'story',
   content: 'content',
   state: 'state',
+  calendar: 'rules',
   approvals: 'own',
   audit: 'audit',
   staff: 'staff',
@@ -80,7 +91,7 @@ export const PASSKEYS_TO_GRANT = 2;
 /**
  * What a second person decides: roles of a new colleague, roles of a colleague, a new link for one
  * whose passkeys are lost, giving up dead jobs, more reveals in this hour, publishing what closes
- * ordering.
+ * ordering, holidays and make-up working days.
  */
 export const approvalKinds = [
   'staff.invite',
@@ -89,6 +100,7 @@ export const approvalKinds = [
   'jobs.giveUp',
   'reveal.more',
   'content.publish',
+  'calendar.days',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -103,6 +115,7 @@ export const permissionOfApproval: Readonly<Record<ApprovalKind, StaffPermission
   'jobs.giveUp': 'jobs',
   'reveal.more': 'audit',
   'content.publish': 'content',
+  'calendar.days': 'rules',
 };
 
 /** What who asked must be allowed to do, also at the moment at which it is approved. */
@@ -164,6 +177,7 @@ export const staffTargets = [
   'office',
   'person',
   'content',
+  'day',
   ...hitKinds,
 ] as const;
 export type StaffTarget = (typeof staffTargets)[number];

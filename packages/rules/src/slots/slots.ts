@@ -50,7 +50,7 @@ export type PickupDay = {
 
 export type SlotQuestion = {
   nowMs: number;
-  /** Returns the kind of a date (`dayKind` of time/holidays, or the operator's table). */
+  /** Returns the kind of a date: `dayKind` of time/holidays with the days that colleagues set. */
   dayKindOf: (date: string) => DayKind;
   /** Returns the remaining places of a slot; null or absent: not counted. */
   leftIn?: (slotId: string) => number | null;

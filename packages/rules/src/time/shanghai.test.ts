@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayKind } from './holidays.ts';
+import { type DayOverrides, dayKind } from './holidays.ts';
 import {
   addDays,
   dayLabel,
@@ -88,12 +88,15 @@ describe('counting days', () => {
 });
 
 describe('holidays', () => {
+  const none: DayOverrides = new Map();
   it("follow the published schedule with make-up workdays, and the operator's days first", () => {
-    expect(dayKind('2026-10-01')).toBe('holiday');
-    expect(dayKind('2026-10-10')).toBe('workday');
-    expect(dayKind('2026-11-21')).toBe('weekend');
-    expect(dayKind('2026-11-20')).toBe('workday');
-    expect(dayKind('2026-02-17')).toBe('holiday');
-    expect(dayKind('2026-11-20', { '2026-11-20': 'holiday' })).toBe('holiday');
+    expect(dayKind('2026-10-01', none)).toBe('holiday');
+    expect(dayKind('2026-10-10', none)).toBe('workday');
+    expect(dayKind('2026-11-21', none)).toBe('weekend');
+    expect(dayKind('2026-11-20', none)).toBe('workday');
+    expect(dayKind('2026-02-17', none)).toBe('holiday');
+    expect(dayKind('2026-11-20', new Map([['2026-11-20', { kind: 'holiday', nameZh: '', nameEn: '' }]]))).toBe(
+      'holiday',
+    );
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { DayOverrides } from '../time/holidays.ts';
 import { atShanghai, HOUR_MS } from '../time/shanghai.ts';
 import { LANE_MIN_SAMPLES, type LaneMoment, type LaneSample, learnLanes, predictByLane } from './lanes.ts';
 
+const noDays: DayOverrides = new Map();
 const from = { province: '浙江省', city: '杭州市', district: '西湖区' };
 const to = { province: '江苏省', city: '南京市', district: '鼓楼区' };
 const scanMs = atShanghai('2026-11-10', '09:00');
@@ -15,12 +17,13 @@ const many = (count: number, more: Partial<LaneSample> = {}): LaneSample[] =>
     deliveredMs: scanMs + (10 + (10 * at) / (count - 1)) * HOUR_MS,
     ...more,
   }));
-const learned = (samples: readonly LaneSample[]) => new Map(learnLanes(samples, nowMs).map((lane) => [lane.key, lane]));
+const learned = (samples: readonly LaneSample[]) =>
+  new Map(learnLanes(samples, nowMs, noDays).map((lane) => [lane.key, lane]));
 const hours = (ms: number) => (ms - scanMs) / HOUR_MS;
 
 describe('a lane', () => {
   test('predicts the 10th to the 90th percentile of its mails', () => {
-    const window = predictByLane(learned(many(101)), moment, scanMs)!;
+    const window = predictByLane(learned(many(101)), moment, scanMs, noDays)!;
     expect(hours(window.fromMs)).toBeCloseTo(11, 0);
     expect(hours(window.middleMs)).toBeCloseTo(15, 0);
     expect(hours(window.toMs)).toBeCloseTo(19, 0);
@@ -31,7 +34,7 @@ describe('a lane', () => {
     let width = Number.POSITIVE_INFINITY;
     for (const passed of [0, 11, 13, 15, 17, 18]) {
       const now = scanMs + passed * HOUR_MS;
-      const { fromMs, toMs } = predictByLane(lanes, moment, now)!;
+      const { fromMs, toMs } = predictByLane(lanes, moment, now, noDays)!;
       expect(fromMs).toBeGreaterThanOrEqual(now);
       expect(toMs - fromMs).toBeLessThanOrEqual(width);
       width = toMs - fromMs;
@@ -39,24 +42,32 @@ describe('a lane', () => {
   });
   test('is stalled when it is slower than 95 of 100 mails', () => {
     const lanes = learned(many(101));
-    expect(predictByLane(lanes, moment, scanMs + 19 * HOUR_MS)!.stalled).toBe(false);
-    expect(predictByLane(lanes, moment, scanMs + 19.7 * HOUR_MS)!.stalled).toBe(true);
+    expect(predictByLane(lanes, moment, scanMs + 19 * HOUR_MS, noDays)!.stalled).toBe(false);
+    expect(predictByLane(lanes, moment, scanMs + 19.7 * HOUR_MS, noDays)!.stalled).toBe(true);
   });
   test('needs 30 mails, otherwise 30 of its region, otherwise there is no prediction', () => {
     const few = many(LANE_MIN_SAMPLES - 1);
-    expect(predictByLane(learned(few), moment, scanMs)).toBeNull();
+    expect(predictByLane(learned(few), moment, scanMs, noDays)).toBeNull();
     const near = many(40, { to: { ...to, district: '玄武区' } });
-    expect(predictByLane(learned([...few, ...near]), moment, scanMs)).not.toBeNull();
-    const keys = learnLanes([...few, ...near], nowMs).map(({ key }) => key);
+    expect(predictByLane(learned([...few, ...near]), moment, scanMs, noDays)).not.toBeNull();
+    const keys = learnLanes([...few, ...near], nowMs, noDays).map(({ key }) => key);
     expect(keys.some((key) => key.includes('鼓楼区'))).toBe(false);
   });
   test('predicts nothing for another product, stage, kind of day or direction', () => {
     const lanes = learned(many(101));
     const holiday = atShanghai('2026-10-03', '09:00');
     for (const other of [{ productId: '2' }, { stage: 'arrived' }, { scanMs: holiday }, { from: to, to: from }])
-      expect(predictByLane(lanes, { ...moment, ...other }, other.scanMs ?? scanMs)).toBeNull();
+      expect(predictByLane(lanes, { ...moment, ...other }, other.scanMs ?? scanMs, noDays)).toBeNull();
+  });
+  test('compares a day that colleagues made a holiday with holidays only', () => {
+    const lanes = learned(many(101));
+    const days: DayOverrides = new Map([['2026-11-10', { kind: 'holiday', nameZh: '特别假', nameEn: 'Extra day' }]]);
+    expect(predictByLane(lanes, moment, scanMs, days)).toBeNull();
+    const those = new Map(learnLanes(many(101), nowMs, days).map((lane) => [lane.key, lane]));
+    expect(predictByLane(those, moment, scanMs, days)).not.toBeNull();
+    expect(predictByLane(those, moment, scanMs, noDays)).toBeNull();
   });
   test('leaves out recent stages, of which only fast mails have arrived', () => {
-    expect(learnLanes(many(101), scanMs + 24 * HOUR_MS)).toEqual([]);
+    expect(learnLanes(many(101), scanMs + 24 * HOUR_MS, noDays)).toEqual([]);
   });
 });

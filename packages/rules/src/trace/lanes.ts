@@ -1,4 +1,4 @@
-import { dayKind } from '../time/holidays.ts';
+import { type DayOverrides, dayKind } from '../time/holidays.ts';
 import {
   addDays,
   atShanghai,
@@ -55,14 +55,15 @@ const QUANTILES = Array.from({ length: 19 }, (_, at) => (at + 1) * 5);
 
 /**
  * Returns the keys of comparable mails, nearest first: same offices, then same region; same
- * product, stage, weekday group and time of day. Two further keys omit the time of day.
+ * product, stage, weekday group and time of day. Two further keys omit the time of day. `overrides`:
+ * the days that colleagues set.
  */
-export function laneKeys({ from, to, productId, stage, city, scanMs }: LaneMoment): string[] {
+export function laneKeys({ from, to, productId, stage, city, scanMs }: LaneMoment, overrides: DayOverrides): string[] {
   const [at, first, last] = [city, from.city, to.city].map(shortPlace);
   const where = at === last ? 'to' : at === first ? 'from' : 'way';
   const lane = `${from.city}${from.district}>${to.city}${to.district}`;
   const region = `${from.province}>${to.province}`;
-  const what = `${productId} ${stage} ${bandOf(scanMs)}`;
+  const what = `${productId} ${stage} ${bandOf(scanMs, overrides)}`;
   const part = partOf(scanMs);
   // A lane always has the same cities on the way; a region does not.
   const exact = where === 'way' ? `way ${at}` : where;
@@ -79,11 +80,12 @@ export function laneKeys({ from, to, productId, stage, city, scanMs }: LaneMomen
  * its eve; remaining times increase in this order. Holidays are not compared with weekends: they
  * need enough mails of their own.
  */
-function bandOf(ms: number): 'week' | 'eve' | 'rest' | 'holiday' {
+function bandOf(ms: number, overrides: DayOverrides): 'week' | 'eve' | 'rest' | 'holiday' {
   const day = shanghaiDate(ms);
-  if (dayKind(day) === 'holiday' || dayKind(addDays(day, 1)) === 'holiday') return 'holiday';
-  if (dayKind(day) !== 'workday') return 'rest';
-  return dayOfWeek(day) === 5 || dayKind(addDays(day, 1)) !== 'workday' ? 'eve' : 'week';
+  const [today, tomorrow] = [dayKind(day, overrides), dayKind(addDays(day, 1), overrides)];
+  if (today === 'holiday' || tomorrow === 'holiday') return 'holiday';
+  if (today !== 'workday') return 'rest';
+  return dayOfWeek(day) === 5 || tomorrow !== 'workday' ? 'eve' : 'week';
 }
 
 const partOf = (ms: number) => ['night', 'morning', 'afternoon', 'evening'][Math.floor(shanghaiMinuteOfDay(ms) / 360)];
@@ -95,12 +97,12 @@ const minutesOf = ({ scanMs, deliveredMs }: LaneSample) => (deliveredMs - midnig
  * Learns every key with enough delivered mails. Recent stages are excluded, because only fast mails
  * have been delivered by now.
  */
-export function learnLanes(samples: readonly LaneSample[], nowMs: number): LearnedLane[] {
+export function learnLanes(samples: readonly LaneSample[], nowMs: number, overrides: DayOverrides): LearnedLane[] {
   const byKey = new Map<string, number[]>();
   for (const sample of samples) {
     if (sample.scanMs > nowMs - SETTLED_MS) continue;
     const minutes = minutesOf(sample);
-    for (const key of laneKeys(sample)) {
+    for (const key of laneKeys(sample, overrides)) {
       const existing = byKey.get(key);
       if (existing) existing.push(minutes);
       else byKey.set(key, [minutes]);
@@ -131,19 +133,20 @@ export interface WindowWidth {
  * Returns the width with which four of five windows of the last week were right, predicted from
  * older data. Lanes drift, so old data covers the present less well than itself.
  */
-export function widthThatHolds(samples: readonly LaneSample[], nowMs: number): WindowWidth {
+export function widthThatHolds(samples: readonly LaneSample[], nowMs: number, overrides: DayOverrides): WindowWidth {
   const split = nowMs - SETTLED_MS - 7 * DAY_MS;
   const lanes = new Map(
     learnLanes(
       samples.filter(({ deliveredMs }) => deliveredMs < split),
       split,
+      overrides,
     ).map((lane) => [lane.key, lane]),
   );
   const recent = samples.filter(({ scanMs }) => scanMs >= split && scanMs <= nowMs - SETTLED_MS);
   let width: WindowWidth = { side: USUAL_SIDE, held: null };
   for (const side of SIDES) {
     const outcomes = recent.flatMap((sample) => {
-      const window = predictByLane(lanes, sample, sample.scanMs, side);
+      const window = predictByLane(lanes, sample, sample.scanMs, overrides, side);
       return window ? [sample.deliveredMs >= window.fromMs && sample.deliveredMs <= window.toMs] : [];
     });
     if (outcomes.length < LANE_MIN_SAMPLES) return width;
@@ -186,9 +189,10 @@ export function predictByLane(
   lanes: ReadonlyMap<string, LearnedLane>,
   moment: LaneMoment,
   nowMs: number,
+  overrides: DayOverrides,
   side = USUAL_SIDE,
 ): LanePrediction | null {
-  const lane = laneKeys(moment)
+  const lane = laneKeys(moment, overrides)
     .map((key) => lanes.get(key))
     .find((candidate) => candidate !== undefined);
   if (!lane) return null;

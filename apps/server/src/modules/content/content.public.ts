@@ -6,6 +6,8 @@ import { openReread, type Reread } from '../../db/reread.ts';
 import { closingNotice, endingOf, foreignMenuPictures } from './content.store.ts';
 import { readVersion } from './revision/revision.store.ts';
 
+export { moveVersion as moveContentVersion, readVersion as readContentVersion } from './revision/revision.store.ts';
+
 /** Opens the number that every publication of content raises. It is read at most once a second. */
 export const openContentVersion = (db: Db): Reread<string> => openReread(() => readVersion(db));
 

@@ -18,9 +18,9 @@ await seedNetwork(db);
 const keys = keysFrom([Buffer.alloc(32, 7)]);
 const divisions = await readDivisions();
 const networks = openNetworkLimits({ db, keys });
-const network = courierHandlers({ carrier: localCarrier(db), divisions, networks });
+const network = courierHandlers({ db, carrier: localCarrier(db), divisions, networks });
 const small = makeSmallCarrier();
-const others = courierHandlers({ carrier: small, divisions, networks });
+const others = courierHandlers({ db, carrier: small, divisions, networks });
 const { caller, phone } = await makePerson({ db, keys });
 const stranger = { ...caller, userId: null, phone: null };
 

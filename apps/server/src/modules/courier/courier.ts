@@ -7,26 +7,31 @@ import { hoursOfCouriers } from '@yidi/rules/slots/slots';
 import { dayKind } from '@yidi/rules/time/holidays';
 import { MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Handlers } from '../../call/handlers.ts';
+import type { Db } from '../../db/open.ts';
 import { type Carrier, CarrierDown } from '../../ports/carrier/carrier.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
+import { calendarOf } from '../calendar/calendar.public.ts';
 import { readPlace } from '../tariff/tariff.public.ts';
 
 /** A number connects for this time, which is long enough to call and too short to pass it on. */
 const CONNECTED_MS = 30 * MINUTE_MS;
 
 export interface CourierDeps {
+  readonly db: Db;
   readonly carrier: Pick<Carrier, 'officeFor' | 'courierFor' | 'connect'>;
   readonly divisions: Divisions;
   readonly networks: NetworkLimits;
 }
 
 /** Shows the courier of an address, with a number that connects to them. */
-export function courierHandlers({ carrier, divisions, networks }: CourierDeps): Handlers<typeof calls> {
+export function courierHandlers({ db, carrier, divisions, networks }: CourierDeps): Handlers<typeof calls> {
   async function whoServes(request: RequestOf<typeof calls.courierByAddress>, nowMs: number) {
     const place = { ...readPlace(divisions, request, ''), ...(request.street && { street: request.street }) };
     const office = await carrier.officeFor(place);
     if (!office) throw new ApiError('CONFLICT', { reason: 'region.unserved' });
-    return { office, courier: await carrier.courierFor(place), hours: hoursOfCouriers(nowMs, (day) => dayKind(day)) };
+    const days = await calendarOf(db).days();
+    const hours = hoursOfCouriers(nowMs, (day) => dayKind(day, days));
+    return { office, courier: await carrier.courierFor(place), hours };
   }
 
   return {

@@ -1,9 +1,10 @@
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { checkSlot, type PickupSlot, type SlotQuestion } from '@yidi/rules/slots/slots';
-import { dayKind } from '@yidi/rules/time/holidays';
+import { type DayOverrides, dayKind } from '@yidi/rules/time/holidays';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../db/open.ts';
 import type { Carrier, Office, Region } from '../../ports/carrier/carrier.ts';
+import { calendarOf } from '../calendar/calendar.public.ts';
 import { givePlaceBack, placesTaken, type SlotOfOffice, takePlace } from './pickup.store.ts';
 
 /** The office that collects at an address, with the data for its slots. */
@@ -11,6 +12,8 @@ export interface PickupOffice {
   readonly office: Office;
   readonly capacity: number;
   readonly question: SlotQuestion;
+  /** The days that colleagues set. */
+  readonly days: DayOverrides;
 }
 
 /** Returns an address's office with its free places. @throws ApiError CONFLICT */
@@ -23,14 +26,15 @@ export async function officeAt(
   const office = await carrier.officeFor(region);
   if (office === null) throw new ApiError('CONFLICT', { reason: 'region.unserved' });
   const capacity = await carrier.slotCapacity(office.code);
+  const days = await calendarOf(db).days();
   const taken = await placesTaken(db, office.code, shanghaiDate(now.getTime()));
   const question: SlotQuestion = {
     nowMs: now.getTime(),
-    dayKindOf: (date) => dayKind(date),
+    dayKindOf: (date) => dayKind(date, days),
     leftIn: (slotId) => Math.max(0, capacity - (taken.get(slotId) ?? 0)),
     remote: office.remote,
   };
-  return { office, capacity, question };
+  return { office, capacity, question, days };
 }
 
 /**

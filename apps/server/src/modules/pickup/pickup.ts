@@ -2,6 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { pickupSlots } from '@yidi/contract/calls/pickup';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import { type PickupSlot, pickupDays, soonPickup } from '@yidi/rules/slots/slots';
+import { dayOf } from '@yidi/rules/time/holidays';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
@@ -21,15 +22,16 @@ export interface PickupDeps {
 /** Pick-up slots. */
 export function pickupHandlers(deps: PickupDeps): Handlers<typeof import('@yidi/contract/calls/pickup')> {
   return {
-    async pickupSlots(request, { now }) {
+    async pickupSlots(request, { now, language }) {
       readRegion(deps.divisions, request, '');
-      const { office, question } = await officeAt(deps.db, deps.carrier, request, now);
+      const { office, question, days } = await officeAt(deps.db, deps.carrier, request, now);
       const soon = soonPickup(question);
       return {
         officeName: office.name,
         days: pickupDays(question).map((day, ahead) => ({
           day: day.date,
           label: LABELS[ahead] ?? 'dayAfter',
+          ...(day.dayKind === 'holiday' && { holiday: dayOf(day.date, days)[language === 'zh' ? 'nameZh' : 'nameEn'] }),
           slots: day.slots.map(toWireSlot),
         })),
         ...(soon.offered && { soon: { slotId: soon.slotId, byAt: soon.byAt } }),

@@ -134,9 +134,14 @@ export async function listItems(
   return rows;
 }
 
-/** Tells every process that what is published has changed. Publications follow one another. */
-export async function moveVersion(trx: Db): Promise<void> {
-  await sql`UPDATE content_version SET version = version + 1`.execute(trx);
+/**
+ * Tells every process that what is published has changed. Publications follow one another. Returns
+ * the new number.
+ */
+export async function moveVersion(trx: Db): Promise<number> {
+  const { rows } = await sql<{ version: number }>`UPDATE content_version SET version = version + 1
+    RETURNING version::float8 AS version`.execute(trx);
+  return rows[0]!.version;
 }
 
 /** Returns the number that every publication raises. */

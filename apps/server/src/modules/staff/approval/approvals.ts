@@ -71,7 +71,7 @@ export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<
         const approvable = byKind.get(row.kind);
         if (!approvable) throw new Error(`Nothing runs approvals of the kind ${row.kind}`);
         const { request, askedBy } = row;
-        note({ targets: await approvable.run(trx, { request, askedBy, by: staff, now }) });
+        note({ targets: await approvable.run(trx, { request, approvalId, askedBy, by: staff, now }) });
         await decide(trx, approvalId, { state: 'done', decidedBy: staff.staffId }, now);
         return viewOne(trx, approvalId, ctx);
       }),

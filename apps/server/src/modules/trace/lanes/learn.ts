@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type JobHandler, periodicJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
+import { calendarOf } from '../../calendar/calendar.public.ts';
 import { eventsOfMails, type FoldRow, toFoldEvent } from '../read/events.store.ts';
 import { type LaneMail, laneMomentOf } from './moment.ts';
 
@@ -27,8 +28,9 @@ export async function learnFromDelivered(db: Db, now: Date): Promise<number> {
     const events = await eventsOfMails(db, batch);
     for (const mail of batch) samples.push(...samplesOf(mail, events.get(mail.mailNo) ?? []));
   }
-  const lanes = learnLanes(samples, now.getTime());
-  const { side, held } = widthThatHolds(samples, now.getTime());
+  const days = await calendarOf(db).days();
+  const lanes = learnLanes(samples, now.getTime(), days);
+  const { side, held } = widthThatHolds(samples, now.getTime(), days);
   await transact(db, async (trx) => {
     await sql`DELETE FROM trace_lane`.execute(trx);
     await sql`INSERT INTO trace_lane (key, samples, minutes)

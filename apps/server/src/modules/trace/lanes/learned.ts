@@ -3,6 +3,7 @@ import type { TraceFold } from '@yidi/rules/trace/fold';
 import { type LearnedLane, type LanePrediction as Prediction, predictByLane } from '@yidi/rules/trace/lanes';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
+import { calendarOf } from '../../calendar/calendar.public.ts';
 import { type LaneMail, laneMomentOf } from './moment.ts';
 
 /** `held`: the share of recent deliveries inside windows of this width; null if unknown. */
@@ -51,9 +52,11 @@ export async function readLanes(db: Db): Promise<PredictByLane> {
   if (rows.length === 0) return nothingLearned;
   const lanes: ReadonlyMap<string, LearnedLane> = new Map(rows.map((lane) => [lane.key, lane]));
   const { side, held = null } = learning[0] ?? {};
+  const calendar = calendarOf(db);
+  await calendar.days();
   return (mail, fold, nowMs) => {
     const moment = laneMomentOf(mail, { stage: fold.stage, city: fold.place?.city ?? '', since: fold.since });
-    const predicted = moment ? predictByLane(lanes, moment, nowMs, side) : null;
+    const predicted = moment ? predictByLane(lanes, moment, nowMs, calendar.latest(), side) : null;
     return predicted && { ...predicted, held };
   };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Db } from '../../db/open.ts';
+import { freshDatabase } from '../../db/testing.ts';
 import { calendarJob } from './calendar-job.ts';
+
+const { db } = await freshDatabase();
 
 test.each([
   ['2026-11-01', []],
@@ -9,6 +11,6 @@ test.each([
   const logged: string[] = [];
   const now = () => new Date(`${date}T09:00:00+08:00`);
   const job = calendarJob({ now, warn: (message) => void logged.push(message) });
-  await job.run({}, { db: null as unknown as Db, attempt: 1 });
+  await job.run({}, { db, attempt: 1 });
   expect(logged).toEqual(warnings);
 });
