@@ -46,11 +46,11 @@ type Conflict =
   /** `limit`: how the list stands to the limit. */
   | { readonly reason: 'inter.limit'; readonly limit: string }
   /** `revision`: the latest one, which the caller has not read. */
-  | { readonly reason: 'content.changed'; readonly revision: number }
+  | { readonly reason: 'content.changed' | 'calendar.changed'; readonly revision: number }
   | {
       readonly reason:
         | Exclude<ReasonOf<'CONFLICT'>, DetailedReason>
-        | Exclude<StaffReasonOf<'CONFLICT'>, 'content.changed'>;
+        | Exclude<StaffReasonOf<'CONFLICT'>, 'content.changed' | 'calendar.changed'>;
     };
 
 /** The reason why no attempt is left for now. */

@@ -7,6 +7,11 @@ export const handOver = dictionary({
   whenChoose: ['请选择', 'Choose'],
   office: [(name: string) => `由${name}上门`, (name: string) => `Collected by ${name}`],
   dayNumber: [(day: number) => `${day}日`, (day: number) => `${day}`],
+  holidayNumber: [(day: number) => `${day}日 休`, (day: number) => `${day} holiday`],
+  holidayHours: [
+    (name: string) => `${name}放假，上门时间短一些`,
+    (name: string) => `${name}: couriers work shorter hours`,
+  ],
   slotFree: ['可约', 'Free'],
   slotFew: [(left: number) => `余 ${left}`, (left: number) => `${left} left`],
   slotFull: ['约满', 'Full'],

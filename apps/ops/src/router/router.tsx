@@ -16,7 +16,7 @@ import { meQuery } from '../api/me.ts';
 import { firstPathOf } from '../shell/menu.ts';
 import { BrokenPage, NoPage } from '../shell/no-page.tsx';
 import { SignedIn } from '../shell/signed-in.tsx';
-import { askedWords, day, listSearch, openSearch, readSearch, readValue, word } from './search-params.ts';
+import { askedWords, calendarYear, day, listSearch, openSearch, readSearch, readValue, word } from './search-params.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NoPage });
 
@@ -68,6 +68,13 @@ const state = createRoute({
   path: '/state',
   validateSearch: readSearch({ ...listSearch, ...openSearch, job: word }),
   component: lazyRouteComponent(() => import('../features/state/state.page.tsx'), 'StatePage'),
+});
+
+const calendar = createRoute({
+  getParentRoute: () => inside,
+  path: '/calendar',
+  validateSearch: readSearch({ year: calendarYear, from: day, to: day }),
+  component: lazyRouteComponent(() => import('../features/calendar/calendar.page.tsx'), 'CalendarPage'),
 });
 
 const approvals = createRoute({
@@ -124,7 +131,7 @@ export function openRouter(client: QueryClient) {
       if (me) throw redirect({ to: firstPathOf(me.menu), replace: true });
     },
   });
-  const pages = [first, search, order, mail, content, announcement, state, approvals, audit, staff, account];
+  const pages = [first, search, order, mail, content, announcement, state, calendar, approvals, audit, staff, account];
   return createRouter({
     parseSearch: parseSearchWith(readValue),
     stringifySearch: stringifySearchWith(JSON.stringify, readValue),

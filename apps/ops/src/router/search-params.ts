@@ -1,3 +1,4 @@
+import { calendarYearNo } from '@yidi/contract/values/calendar';
 import { own } from '@yidi/contract/values/own';
 import * as z from 'zod/mini';
 import { toAddress } from '../shell/asked-words.ts';
@@ -41,6 +42,9 @@ export const askedWords = z.pipe(word, z.transform(toAddress));
 
 /** A day of the calendar, as `2026-11-30`. */
 export const day = z.iso.date();
+
+/** A year of the calendar. */
+export const calendarYear = z.pipe(z.pipe(word, z.transform(Number)), calendarYearNo);
 
 /** The columns that are hidden and the order of the rows: the same names on every list. */
 export const listSearch = { hide: z.array(word), sort: word } as const;

@@ -10,6 +10,7 @@ import { Logo } from '@yidi/ui/logo';
 import { ToastRegion } from '@yidi/ui/toast';
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { useMe } from '../api/me.ts';
+import { CalendarNotice } from './calendar-notice.tsx';
 import styles from './frame.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { lockNow, useIdleLock } from './lock.ts';
@@ -38,6 +39,7 @@ export function Frame(): ReactElement {
       <Menu help={() => setHelps(true)} />
       <div className={styles.room}>
         <LineNotice />
+        <CalendarNotice />
         {mayOpen(entries, pathname) ? <Outlet /> : <NoPage />}
       </div>
       <ToastRegion label={say.name} toasts={toasts} />

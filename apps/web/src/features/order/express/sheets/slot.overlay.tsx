@@ -90,9 +90,10 @@ function Days({
         options={slots.days.map((option) => ({
           value: option.day,
           label: nameOf(option),
-          sub: say.dayNumber(Number(option.day.slice(8))),
+          sub: (option.holiday === undefined ? say.dayNumber : say.holidayNumber)(Number(option.day.slice(8))),
         }))}
       />
+      {day.holiday !== undefined && <p className={styles.quiet}>{say.holidayHours(day.holiday)}</p>}
       <div className={styles.gap}>
         {day.slots.length === 0 ? (
           <p className={styles.quiet}>{say.noSlots}</p>
