@@ -42,6 +42,7 @@ describe('every screen of the console has no barriers', () => {
         ...[`/orders/${orderId}`, `/orders/${orderId}?reveal=true`, `/orders/${demo.id}`],
         ...['/state', '/approvals', '/audit', `/audit?whose=${orderNo}`, '/audit?whose=nobody-at-all'],
         ...['/people', '/people?act=invite', `/people?open=${demo.id}`, `/people?open=${demo.id}&act=roles`],
+        ...['/calendar', '/calendar?year=2027', '/calendar?year=2027&from=2027-01-01&to=2027-01-03'],
         ...['/account', '/no-such-page'],
       ];
       for (const path of paths) {

@@ -87,6 +87,7 @@ export const opsCalendar = dictionary({
   ask: ['提请复核', 'Ask for approval'],
   toApproval: ['去复核', 'To the approval'],
 
+  look: ['看这些日子', 'Look at the days'],
   waiting: ['等第二个人复核', 'Waiting for a second person'],
   until: [(time: string) => `${time} 前有效`, (time: string) => `until ${time}`],
   stays: [(count: string) => `已约好的 ${count} 次上门取件不变`, (count: string) => `${count} booked pick-ups stay`],

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
+import { calendarMissing, calendarYear } from '@yidi/contract/calls/staff-calendar';
 import { contentItem, contentList } from '@yidi/contract/calls/staff-content';
 import { staffList } from '@yidi/contract/calls/staff-people';
 import { ops } from '@yidi/phrases/ops';
+import { opsCalendar } from '@yidi/phrases/ops-calendar';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { opsApprovals } from '@yidi/phrases/ops-control';
 import { FailureNotice } from '@yidi/shell/failure-notice';
@@ -47,6 +49,7 @@ export function ApprovalPanel({ approval, close }: { approval: Approval; close: 
         {state === 'waiting' && !own && !decidable && <Notice>{say.notYoursText}</Notice>}
       </PanelPart>
       {approval.kind === 'content.publish' && <ToContent id={approval.request.contentId} />}
+      {approval.kind === 'calendar.days' && <ToCalendar runs={approval.request.runs} />}
       <PanelPart title={say.request}>
         <pre className={styles.request}>{JSON.stringify(approval.request, null, 2)}</pre>
         <p className={styles.hash}>
@@ -63,6 +66,19 @@ function ToContent({ id }: { id: unknown }): ReactElement | null {
   if (!useMay('content') || typeof id !== 'string') return null;
   return (
     <Link className={styles.link} to="/content/$id" params={{ id }}>
+      {say.look}
+    </Link>
+  );
+}
+
+/** The way to the days that are set, in the calendar of their year. */
+function ToCalendar({ runs }: { runs: unknown }): ReactElement | null {
+  const say = usePhrases(opsCalendar);
+  const first = Array.isArray(runs) ? (runs[0] as { from?: unknown; to?: unknown } | undefined) : undefined;
+  if (!useMay('rules') || typeof first?.from !== 'string' || typeof first.to !== 'string') return null;
+  const { from, to } = first;
+  return (
+    <Link className={styles.link} to="/calendar" search={{ year: Number(from.slice(0, 4)), from, to }}>
       {say.look}
     </Link>
   );
@@ -146,7 +162,8 @@ function useAnswered(): (text: string) => Promise<void> {
   const client = useQueryClient();
   return async (text) => {
     showToast(text, { tone: 'good' });
-    for (const { path } of [staffList, contentList, contentItem]) void client.invalidateQueries({ queryKey: [path] });
+    for (const { path } of [staffList, contentList, contentItem, calendarYear, calendarMissing])
+      void client.invalidateQueries({ queryKey: [path] });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
     await client.invalidateQueries({ queryKey: [approvalList.path] });
   };

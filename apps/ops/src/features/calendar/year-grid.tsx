@@ -111,14 +111,18 @@ function Day({ day, special, year, isChosen, isStop, choose }: DayProps): ReactE
       data-own={special?.own ? '' : undefined}
       data-waits={isWaiting ? '' : undefined}
       data-today={day === year.today ? '' : undefined}
-      aria-label={words.filter(Boolean).join(language === 'zh' ? '，' : ', ')}
       aria-pressed={isChosen}
       title={name || undefined}
       tabIndex={isStop ? 0 : -1}
       onClick={(event) => choose(event.shiftKey)}
     >
-      <span>{Number(day.slice(8))}</span>
-      {special && <span className={styles.mark}>{say.marks[special.kind]}</span>}
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
+      {special && (
+        <span className={styles.mark} aria-hidden="true">
+          {say.marks[special.kind]}
+        </span>
+      )}
+      <span className="spoken-only">{words.filter(Boolean).join(language === 'zh' ? '，' : ', ')}</span>
     </button>
   );
 }
