@@ -1,5 +1,5 @@
 import type { CalendarState, DayRowKind } from '@yidi/contract/values/calendar';
-import { dictionary, type Pair } from './language.ts';
+import { dictionary, type Language, type Pair } from './language.ts';
 
 /** Holidays and make-up working days at the console. */
 export const opsCalendar = dictionary({
@@ -11,7 +11,7 @@ export const opsCalendar = dictionary({
     ],
     entered: ['法定假日都由同事录过了。', 'Colleagues have set every statutory holiday.'],
     law: [
-      '今年的安排还没录全，没录的日子只按法定假日算。',
+      '这一年的安排还没录全，没录的日子只按法定假日算。',
       'The schedule is not complete. Days that nobody set follow the law alone.',
     ],
   } satisfies Record<CalendarState, Pair>,
@@ -47,7 +47,7 @@ export const opsCalendar = dictionary({
   today: ['今天', 'Today'],
   past: ['已过去', 'Past'],
 
-  list: ['今年的假日和补班', 'Holidays and make-up days'],
+  list: ['这一年的假日和补班', 'Holidays and make-up days'],
   listNote: [(holidays: number, makeUps: number) => `${holidays} 天放假，${makeUps} 天补班`, countDays],
   days: [(count: number) => `${count} 天`, (count: number) => (count === 1 ? '1 day' : `${count} days`)],
   missingTitle: [(names: string) => `还没录：${names}`, (names: string) => `Nobody has set: ${names}`],
@@ -94,7 +94,7 @@ export const opsCalendar = dictionary({
 
   history: ['改过什么', 'History'],
   historyNote: ['只增不改，最新的在前。', 'Rows are only added, the latest first.'],
-  noHistory: ['今年的日子还没有人改过。', 'Nobody has changed a day of this year yet.'],
+  noHistory: ['这一年的日子还没有人改过。', 'Nobody has changed a day of this year yet.'],
   approvedBy: [(name: string) => `${name} 复核`, (name: string) => `approved by ${name}`],
   undid: [(version: number) => `退回了第 ${version} 号改动`, (version: number) => `set change ${version} back`],
   number: [(version: number) => `第 ${version} 号`, (version: number) => `No. ${version}`],
@@ -140,4 +140,18 @@ const monthNames = [
 
 function countDays(holidays: number, makeUps: number): string {
   return `${holidays} ${holidays === 1 ? 'holiday' : 'holidays'}, ${makeUps} make-up ${makeUps === 1 ? 'day' : 'days'}`;
+}
+
+/** Joins words that tell one thing: 1月1日 周五，放假，元旦. Empty ones are left out. */
+export function joinWords(language: Language, words: readonly (string | false | undefined)[]): string {
+  return words.filter(Boolean).join(language === 'zh' ? '，' : ', ');
+}
+
+/** Joins the names of days, each once: 元旦、春节. */
+export function joinDayNames(
+  language: Language,
+  days: readonly { readonly nameZh: string; readonly nameEn: string }[],
+): string {
+  const names = [...new Set(days.map(({ nameZh, nameEn }) => (language === 'zh' ? nameZh : nameEn)))];
+  return names.join(language === 'zh' ? '、' : ', ');
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { calendarMissing } from '@yidi/contract/calls/staff-calendar';
-import { opsCalendar } from '@yidi/phrases/ops-calendar';
+import { joinDayNames, opsCalendar } from '@yidi/phrases/ops-calendar';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
 import { WarningIcon } from '@yidi/ui/icon';
@@ -27,12 +27,11 @@ function Missing(): ReactElement | null {
   const { data } = useQuery(callQuery(calendarMissing, {}));
   if (!data?.missing) return null;
   const { year, since, days } = data.missing;
-  const names = [...new Set(days.map(({ nameZh, nameEn }) => (language === 'zh' ? nameZh : nameEn)))];
   return (
     <section className={styles.line} aria-label={say.noticeTitle(year, since)}>
       <WarningIcon size="small" />
       <p>
-        <strong>{say.noticeTitle(year, since)}</strong> {say.noticeText(names.join(language === 'zh' ? '、' : ', '))}
+        <strong>{say.noticeTitle(year, since)}</strong> {say.noticeText(joinDayNames(language, days))}
       </p>
       <Link to="/calendar" search={{ year }}>
         {say.noticeLink}

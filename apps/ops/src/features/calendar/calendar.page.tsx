@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { calendarYear } from '@yidi/contract/calls/staff-calendar';
 import { FIRST_CALENDAR_YEAR, LAST_CALENDAR_YEAR } from '@yidi/contract/values/calendar';
-import { opsCalendar } from '@yidi/phrases/ops-calendar';
+import { joinDayNames, opsCalendar } from '@yidi/phrases/ops-calendar';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
@@ -16,7 +16,7 @@ import { DayPanel } from './day-panel.tsx';
 import { SideList } from './side-list.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { WaitingCard } from './waiting-card.tsx';
-import { isSpan, namesOf, type Span, type Year } from './year.ts';
+import { isSpan, type Span, type Year } from './year.ts';
 import { Legend, YearGrid } from './year-grid.tsx';
 
 const route = getRouteApi('/inside/calendar');
@@ -113,5 +113,5 @@ function Missing({ year }: { year: Year }): ReactElement | null {
   const say = usePhrases(opsCalendar);
   const language = useLanguage();
   if (year.missing.length === 0) return null;
-  return <Notice tone="warn">{say.missingTitle(namesOf(language, year.missing))}</Notice>;
+  return <Notice tone="warn">{say.missingTitle(joinDayNames(language, year.missing))}</Notice>;
 }

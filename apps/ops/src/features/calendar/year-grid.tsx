@@ -1,4 +1,4 @@
-import { opsCalendar } from '@yidi/phrases/ops-calendar';
+import { joinWords, opsCalendar } from '@yidi/phrases/ops-calendar';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { joinClasses } from '@yidi/ui/join-classes';
 import { type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from 'react';
@@ -122,7 +122,7 @@ function Day({ day, special, year, isChosen, isStop, choose }: DayProps): ReactE
           {say.marks[special.kind]}
         </span>
       )}
-      <span className="spoken-only">{words.filter(Boolean).join(language === 'zh' ? '，' : ', ')}</span>
+      <span className="spoken-only">{joinWords(language, words)}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
+import { joinDayNames } from '@yidi/phrases/ops-calendar';
 import { describe, expect, test } from 'vitest';
-import { chosenSpan, dayByKey, formatSpanOf, namesOf, runsOf, type SpecialDay, weeksOf } from './year.ts';
+import { chosenSpan, dayByKey, formatSpanOf, runsOf, type SpecialDay, weeksOf } from './year.ts';
 
 const holiday = (day: string, more: Partial<SpecialDay> = {}): SpecialDay => ({
   ...{ day, kind: 'holiday', nameZh: '元旦', nameEn: 'New Year', own: true, source: '通知' },
@@ -28,8 +29,8 @@ test('the list joins days that follow one another and say the same', () => {
     ['2027-01-09', '2027-01-09', 'makeUp'],
     ['2027-01-11', '2027-01-11', 'makeUp'],
   ]);
-  expect(namesOf('zh', days)).toBe('元旦');
-  expect(namesOf('en', [...days, holiday('2027-02-06', { nameEn: 'Spring' })])).toBe('New Year, Spring');
+  expect(joinDayNames('zh', days)).toBe('元旦');
+  expect(joinDayNames('en', [...days, holiday('2027-02-06', { nameEn: 'Spring' })])).toBe('New Year, Spring');
 });
 
 describe('choosing days', () => {

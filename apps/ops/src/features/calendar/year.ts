@@ -82,9 +82,3 @@ export function dayByKey(day: string, key: string): string | undefined {
   const next = addDays(day, step);
   return next.slice(0, 4) === day.slice(0, 4) ? next : day;
 }
-
-/** Returns the names of days, each once: 元旦、春节. */
-export function namesOf(language: Language, days: readonly { nameZh: string; nameEn: string }[]): string {
-  const names = [...new Set(days.map(({ nameZh, nameEn }) => (language === 'zh' ? nameZh : nameEn)))];
-  return names.join(language === 'zh' ? '、' : ', ');
-}
