@@ -24,7 +24,7 @@ export function CalendarNotice(): ReactElement | null {
 function Missing(): ReactElement | null {
   const say = usePhrases(opsCalendar);
   const language = useLanguage();
-  const { data } = useQuery(callQuery(calendarMissing, {}));
+  const { data } = useQuery({ ...callQuery(calendarMissing, {}), staleTime: 0 });
   if (!data?.missing) return null;
   const { year, since, days } = data.missing;
   return (

@@ -51,7 +51,7 @@ export function CalendarPage(): ReactElement {
   const say = usePhrases(opsCalendar);
   const search = route.useSearch();
   const year = search.year ?? Number(shanghaiDate(Date.now()).slice(0, 4));
-  const query = useQuery(callQuery(calendarYear, { year }));
+  const query = useQuery({ ...callQuery(calendarYear, { year }), staleTime: 0 });
   const [undoes, setUndoes] = useState<number>();
   const { chosen, choice, choose, move } = useChosen();
   return (
