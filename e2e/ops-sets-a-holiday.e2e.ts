@@ -113,45 +113,42 @@ describe('a holiday', () => {
     },
   );
 
-  opsJourney(
-    'that another colleague has just set is shown beside what is typed',
-    async ({ visit, world }) => {
-      const [first, other] = [await comeToConsole(visit, world, '何敏'), await comeToConsole(visit, world, '周远')];
-      const second = await comeToConsole(visit, world, '钱进');
-      const fill = async ({ page }: Visitor, name: string) => {
-        await page.goto(new URL('/calendar?year=2027&from=2027-02-05&to=2027-02-06', page.url()).href);
-        for (const [label, text] of [
-          [say.nameZh, name],
-          [say.nameEn, 'Spring Festival'],
-          [say.source, '国务院办公厅通知'],
-          [ops.zh.reason, `${name}，照通知`],
-        ] as const)
-          await page.getByRole('textbox', { name: label, exact: true }).fill(text);
-      };
-      await fill(first, '春节假期');
-      await fill(other, '春节');
-      await other.page.getByRole('button', { name: say.ask }).click();
-      await other.page.getByRole('region', { name: say.waiting }).waitFor();
-      await entry(second, 'approvals').click();
-      await approveNewest(second, /2027-02-05 到 2027-02-06/);
+  opsJourney('that another colleague has just set is shown beside what is typed', async ({ visit, world }) => {
+    const [first, other] = [await comeToConsole(visit, world, '何敏'), await comeToConsole(visit, world, '周远')];
+    const second = await comeToConsole(visit, world, '钱进');
+    const fill = async ({ page }: Visitor, name: string) => {
+      await page.goto(new URL('/calendar?year=2027&from=2027-02-05&to=2027-02-06', page.url()).href);
+      for (const [label, text] of [
+        [say.nameZh, name],
+        [say.nameEn, 'Spring Festival'],
+        [say.source, '国务院办公厅通知'],
+        [ops.zh.reason, `${name}，照通知`],
+      ] as const)
+        await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    };
+    await fill(first, '春节假期');
+    await fill(other, '春节');
+    await other.page.getByRole('button', { name: say.ask }).click();
+    await other.page.getByRole('region', { name: say.waiting }).waitFor();
+    await entry(second, 'approvals').click();
+    await approveNewest(second, /2027-02-05 到 2027-02-06/);
 
-      const { page } = first;
-      await page.getByRole('button', { name: say.ask }).click();
-      const both = page.getByRole('alertdialog', { name: say.bothTitle });
-      await both.getByRole('cell', { name: /春节假期/ }).waitFor();
-      await both.getByRole('row', { name: /周远.*春节/ }).waitFor();
-      expect(await findBarriers(page)).toEqual([]);
-      await both.getByRole('button', { name: say.takeMine }).click();
-      // What was typed is still there, the reason as well.
-      expect(await page.getByRole('textbox', { name: ops.zh.reason, exact: true }).inputValue()).toBe(
-        '春节假期，照通知',
-      );
-      await page.getByRole('button', { name: say.ask }).click();
-      await page
-        .getByRole('region', { name: say.waiting })
-        .getByText(/春节假期/)
-        .first()
-        .waitFor();
-    },
-  );
+    const { page } = first;
+    await page.getByRole('button', { name: say.ask }).click();
+    const both = page.getByRole('alertdialog', { name: say.bothTitle });
+    await both.getByRole('cell', { name: /春节假期/ }).waitFor();
+    await both.getByRole('row', { name: /周远.*春节/ }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await both.getByRole('button', { name: say.takeMine }).click();
+    // What was typed is still there, the reason as well.
+    await expect
+      .poll(() => page.getByRole('textbox', { name: ops.zh.reason, exact: true }).inputValue())
+      .toBe('春节假期，照通知');
+    await page.getByRole('button', { name: say.ask }).click();
+    await page
+      .getByRole('region', { name: say.waiting })
+      .getByText(/春节假期/)
+      .first()
+      .waitFor();
+  });
 });

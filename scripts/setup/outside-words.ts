@@ -105,7 +105,6 @@ const safeLookups: Readonly<Record<string, Readonly<Record<string, number>>>> = 
     'packages/contract/src/path.ts': 2,
     'packages/rules/src/address/noise.ts': 1,
     'packages/rules/src/goods/classes.ts': 1,
-    'packages/rules/src/time/holidays.ts': 1,
     'packages/phrases/src/trace-says.ts': 1,
     'packages/phrases/src/message-notices.ts': 2,
     'apps/server/src/call/module.ts': 1,

@@ -92,8 +92,8 @@ export const calendarPickups = call({
 
 /**
  * Asks a second person to set days: with their approval the days are as said, in every process
- * within a second. `version`: the calendar as it was read. Errors: BAD_INPUT `to` (before `from`, or
- * more than 60 days), `nameZh`, `nameEn` (needed unless the day becomes ordinary); CONFLICT
+ * within a second. `version`: the calendar as it was read. Errors: BAD_INPUT `to` (before `from`,
+ * or more than 60 days), `nameZh`, `nameEn` (needed unless the day becomes ordinary); CONFLICT
  * `calendar.changed` (another colleague set one of the days since; `revision` is the latest),
  * `calendar.waiting` (a second person decides on one of them), `calendar.past`, `calendar.same`.
  */

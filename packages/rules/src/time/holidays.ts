@@ -63,7 +63,9 @@ export interface UnknownYear {
   readonly missing: readonly string[];
 }
 
-/** Returns the current year, or the next one within 60 days, if its schedule is unknown; else null. */
+/**
+ * Returns the current year, or the next one within 60 days, if its schedule is unknown; else null.
+ */
 export function unknownHolidayYear(nowMs: number, overrides: DayOverrides): UnknownYear | null {
   const last = Number(shanghaiDate(nowMs + WARNED_DAYS * DAY_MS).slice(0, 4));
   for (let year = Number(shanghaiDate(nowMs).slice(0, 4)); year <= last; year += 1) {
@@ -106,7 +108,7 @@ export function builtInDay(date: string): CalendarDay {
     return name ? { kind: 'holiday', makeUp: false, ...name } : plain(date);
   }
   const detail = chineseDays.getDayDetail(date);
-  // The package names a holiday and its make-up days "English,中文,days", any other day by its weekday.
+  // The package names a holiday and its make-up days "English,中文,days", others by their weekday.
   const [nameEn = '', nameZh] = detail.name.split(',');
   if (nameZh === undefined) return plain(date);
   return { kind: detail.work ? 'workday' : 'holiday', makeUp: detail.work, nameZh, nameEn };

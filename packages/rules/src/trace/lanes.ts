@@ -55,8 +55,8 @@ const QUANTILES = Array.from({ length: 19 }, (_, at) => (at + 1) * 5);
 
 /**
  * Returns the keys of comparable mails, nearest first: same offices, then same region; same
- * product, stage, weekday group and time of day. Two further keys omit the time of day. `overrides`:
- * the days that colleagues set.
+ * product, stage, weekday group and time of day. Two further keys omit the time of day.
+ * `overrides`: the days that colleagues set.
  */
 export function laneKeys({ from, to, productId, stage, city, scanMs }: LaneMoment, overrides: DayOverrides): string[] {
   const [at, first, last] = [city, from.city, to.city].map(shortPlace);

@@ -14,7 +14,10 @@ interface BothDaysProps {
   readonly choose: (which: 'mine' | 'theirs') => void;
 }
 
-/** Shows what is typed beside what another colleague set meanwhile. Nothing is sent until one is chosen. */
+/**
+ * Shows what is typed beside what another colleague set meanwhile. Nothing is sent until one is
+ * chosen.
+ */
 export function BothDays({ chosen, form, year, choose }: BothDaysProps): ReactElement {
   const say = usePhrases(opsCalendar);
   const language = useLanguage();

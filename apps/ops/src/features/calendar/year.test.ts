@@ -34,16 +34,16 @@ test('the list joins days that follow one another and say the same', () => {
 });
 
 describe('choosing days', () => {
-  const one = { from: '2027-01-10', to: '2027-01-10' };
+  const tenth = { from: '2027-01-10', to: '2027-01-10' };
   test('without Shift a day is alone, with Shift it is the end of a range, also backwards', () => {
-    expect(chosenSpan(undefined, '2027-01-10', true)).toEqual(one);
-    expect(chosenSpan(one, '2027-01-12', false)).toEqual({ from: '2027-01-12', to: '2027-01-12' });
-    expect(chosenSpan(one, '2027-01-12', true)).toEqual({ from: '2027-01-10', to: '2027-01-12' });
-    expect(chosenSpan(one, '2027-01-08', true)).toEqual({ from: '2027-01-08', to: '2027-01-10' });
+    expect(chosenSpan(undefined, '2027-01-10', true)).toEqual(tenth);
+    expect(chosenSpan(tenth, '2027-01-12', false)).toEqual({ from: '2027-01-12', to: '2027-01-12' });
+    expect(chosenSpan(tenth, '2027-01-12', true)).toEqual({ from: '2027-01-10', to: '2027-01-12' });
+    expect(chosenSpan(tenth, '2027-01-08', true)).toEqual({ from: '2027-01-08', to: '2027-01-10' });
   });
   test('60 days are a range, 61 are not', () => {
-    expect(chosenSpan(one, '2027-03-10', true)).toEqual({ from: '2027-01-10', to: '2027-03-10' });
-    expect(chosenSpan(one, '2027-03-11', true)).toEqual({ from: '2027-03-11', to: '2027-03-11' });
+    expect(chosenSpan(tenth, '2027-03-10', true)).toEqual({ from: '2027-01-10', to: '2027-03-10' });
+    expect(chosenSpan(tenth, '2027-03-11', true)).toEqual({ from: '2027-03-11', to: '2027-03-11' });
   });
   test('keys move by days and weeks and stay in the year', () => {
     expect(dayByKey('2027-01-10', 'ArrowDown')).toBe('2027-01-17');

@@ -73,11 +73,16 @@ export function chosenSpan(now: Span | undefined, day: string, extends_: boolean
   return isSpan(span) ? span : { from: day, to: day };
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const steps = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+  ['ArrowUp', -7],
+  ['ArrowDown', 7],
+]);
 
 /** Returns the day that a key moves to, within the year; undefined for any other key. */
 export function dayByKey(day: string, key: string): string | undefined {
-  const step = steps[key];
+  const step = steps.get(key);
   if (step === undefined) return undefined;
   const next = addDays(day, step);
   return next.slice(0, 4) === day.slice(0, 4) ? next : day;

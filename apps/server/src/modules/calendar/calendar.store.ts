@@ -32,7 +32,7 @@ export interface DayRow extends DaySetting {
   readonly at: Date;
 }
 
-/** Lets one colleague after the other ask for changes of the calendar, until the transaction ends. */
+/** Lets one colleague after the other change the calendar, until the transaction ends. */
 export async function lockCalendar(trx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('calendar', 0))`.execute(trx);
 }
@@ -134,16 +134,10 @@ export interface Waiting {
 
 /** Returns what waits for a second person, the oldest first. */
 export async function waitingOf(db: Db, now: Date): Promise<Waiting[]> {
-  const rows = await db
-    .selectFrom('approval')
-    .select(['id as approvalId', 'request', 'reason', 'askedBy', 'askedAt', 'endsAt'])
-    .where('kind', '=', 'calendar.days')
-    .where('state', '=', 'waiting')
-    .where('endsAt', '>', now)
-    .orderBy('askedAt')
-    .orderBy('id')
-    .execute();
-  return rows as unknown as Waiting[];
+  const { rows } = await sql<Waiting>`SELECT id AS approval_id, request, reason, asked_by, asked_at, ends_at
+    FROM approval WHERE kind = 'calendar.days' AND state = 'waiting' AND ends_at > ${now}
+    ORDER BY asked_at, id`.execute(db);
+  return rows;
 }
 
 /** Counts the open pick-ups on days, up to `mostOrdersCounted` in all. */

@@ -99,7 +99,7 @@ const isSame = (first: DaySetting, other: DaySetting) =>
   first.nameEn === other.nameEn &&
   first.source === other.source;
 
-/** @throws ApiError CONFLICT if the days were changed since, wait for a second person, or are so already */
+/** @throws ApiError CONFLICT if the days were changed since, wait for a second person, are so. */
 async function refuseIdle(trx: Db, { version, undoes, runs }: Asked, now: Date): Promise<void> {
   const latest = await latestVersion(trx);
   if (version > latest) throw new ApiError('NOT_FOUND');
