@@ -174,7 +174,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
               }}
             >
               {row.getVisibleCells().map((cell, at) => (
-                <td key={cell.id} className={joinClasses(styles.cell, shown[at]?.end && styles.end)}>
+                <td
+                  key={cell.id}
+                  data-head={shown[at]?.head}
+                  className={joinClasses(styles.cell, shown[at]?.end && styles.end)}
+                >
                   <table.FlexRender cell={cell} />
                 </td>
               ))}
