@@ -42,7 +42,7 @@ const longest: AdvanceItem = {
       ...Array(6).fill('Llanfairpwllgwyngyllgogerychwyrndrobwll 14b'),
     ],
     email: `${'a'.repeat(50)}@example.org`,
-    numbers: { cpf: '123.456.789-09', eori: 'XI123456789012345' },
+    numbers: { cpf: '123.456.789-09', cnpj: '12.345.678/0001-95' },
   },
   contents: Array(4).fill({
     ...line,
