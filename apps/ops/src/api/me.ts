@@ -1,10 +1,12 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { staffMe } from '@yidi/contract/calls/staff-log-in';
+import { ApiError } from '@yidi/contract/envelope';
 import type { StaffPermission } from '@yidi/contract/values/staff';
 import { queryKeyOf } from '@yidi/shell/query';
 import { useEffect } from 'react';
 import { currentDoor, meetDoor } from './door.ts';
+import { followTabs, tellTabs } from './other-tabs.ts';
 import { sendPlainly } from './send.ts';
 
 export type Me = InfoOf<typeof staffMe>;
@@ -13,44 +15,36 @@ const key = queryKeyOf(staffMe, {});
 
 /**
  * Who is logged in. Its refusal is the log-in screen, so no door is opened for it. A page stays that
- * of its colleague when another one logs in in this browser: it is covered, and nothing is sent.
+ * of its colleague when they log out or another one logs in in another tab: it is covered.
  */
 export const meQuery = queryOptions({
   queryKey: key,
   queryFn: async ({ client, signal }) => {
-    const me = await sendPlainly(staffMe, {}, { signal });
     const owner = client.getQueryData<Me>(key);
-    if (!owner || owner.staffId === me.staffId) return me;
-    void meetDoor('other');
+    try {
+      const me = await sendPlainly(staffMe, {}, { signal });
+      if (!owner || owner.staffId === me.staffId) return me;
+      void meetDoor('other');
+    } catch (error) {
+      if (!owner || !(error instanceof ApiError) || error.class !== 'LOGIN') throw error;
+      void meetDoor('logIn');
+    }
     return owner;
   },
 });
 
-const TABS = 'staff';
-
-/** Tells every tab of this browser who is logged in. */
-function tellTabs(staffId: string): void {
-  const tabs = new BroadcastChannel(TABS);
-  tabs.postMessage(staffId);
-  tabs.close();
-}
-
-/**
- * Tells the other tabs whose page this is. The server is asked when one of them tells of another
- * colleague; a page that was covered for that goes on once its own is back.
- */
+/** Follows the other tabs: what is locked, ended or entered in one is so in all. */
 export function useOtherTabs(staffId: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (staffId === undefined) return undefined;
-    const tabs = new BroadcastChannel(TABS);
-    tabs.onmessage = ({ data }) => {
+    return followTabs(staffId, async (news) => {
+      await client.refetchQueries({ queryKey: key });
+      const me = client.getQueryData<Me>(key);
       const door = currentDoor();
-      if (data !== staffId) void client.refetchQueries({ queryKey: key });
-      else if (door?.door === 'other') door.answer(true);
-    };
-    tellTabs(staffId);
-    return () => tabs.close();
+      const isBack = news.staffId === staffId && (news.did === 'enter' || door?.door === 'other');
+      if (isBack && me?.state === 'open' && door?.door !== 'passkey') door?.answer(true);
+    });
   }, [client, staffId]);
 }
 
@@ -59,7 +53,7 @@ export function recordMe(client: QueryClient, me: Me): void {
   if (client.getQueryData<Me>(key)?.staffId !== me.staffId)
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffMe.path });
   client.setQueryData<Me>(key, me);
-  tellTabs(me.staffId);
+  tellTabs({ staffId: me.staffId, did: 'enter' });
 }
 
 /** Returns the logged-in colleague. Only the frame of logged-in colleagues may call it. */
