@@ -28,7 +28,7 @@ async function closeProvinces(page: Page): Promise<void> {
   });
 }
 
-const told = (page: Page, noticeType: string) =>
+const waitForClosing = (page: Page, noticeType: string) =>
   page.getByRole('alert').filter({ hasText: titles[noticeType]! }).getByText('明天 08:00 恢复下单').waitFor();
 
 describe('what closes ordering for the sender is told before the order is sent', () => {
@@ -40,7 +40,7 @@ describe('what closes ordering for the sender is told before the order is sent',
     await openOrderPage(visitor);
     await page.getByRole('link', { name: sendWays.zh.many }).tap();
     await pastePerson(visitor, 'sender', senderText);
-    await told(page, '1');
+    await waitForClosing(page, '1');
   });
 
   journey('for a table, by its way to hand over', async ({ visit }) => {
@@ -51,9 +51,9 @@ describe('what closes ordering for the sender is told before the order is sent',
     await uploadTable(visitor, '停收.csv', '收件人,电话,地址\n周晓岚,13800006072,江苏省南京市鼓楼区汉口路22号');
     await page.getByRole('heading', { name: '停收.csv' }).waitFor();
     await chooseSender(visitor);
-    await told(page, '1');
+    await waitForClosing(page, '1');
     await page.getByRole('radio', { name: batch.zh.handOvers.dropOff }).check();
-    await told(page, '2');
+    await waitForClosing(page, '2');
     await expectGone(page.getByText(titles['1']!));
   });
 
@@ -64,7 +64,7 @@ describe('what closes ordering for the sender is told before the order is sent',
     await go(await orderByTelephone(url, '13800000001'));
     await waitForApp(page);
     await page.getByRole('heading', { name: quickOrder.zh.lacks(['收件人', '物品', '重量']) }).waitFor();
-    await told(page, '1');
+    await waitForClosing(page, '1');
   });
 
   journey('for a sending abroad, which is brought to a counter', async ({ visit }) => {
@@ -74,6 +74,6 @@ describe('what closes ordering for the sender is told before the order is sent',
     await closeProvinces(page);
     await prepareGift(visitor);
     await chooseSenderAndPoint(visitor);
-    await told(page, '2');
+    await waitForClosing(page, '2');
   });
 });

@@ -6,7 +6,7 @@ import type { StaffPermission } from '@yidi/contract/values/staff';
 import { queryKeyOf } from '@yidi/shell/query';
 import { useEffect } from 'react';
 import { currentDoor, meetDoor } from './door.ts';
-import { followTabs, tellTabs } from './other-tabs.ts';
+import { followTabs, informTabs } from './other-tabs.ts';
 import { sendPlainly } from './send.ts';
 
 export type Me = InfoOf<typeof staffMe>;
@@ -14,8 +14,8 @@ export type Me = InfoOf<typeof staffMe>;
 const key = queryKeyOf(staffMe, {});
 
 /**
- * Who is logged in. Its refusal is the log-in screen, so no door is opened for it. A page stays that
- * of its colleague when they log out or another one logs in in another tab: it is covered.
+ * Who is logged in. Its refusal is the log-in screen, so no door is opened for it. A page stays
+ * that of its colleague when they log out or another one logs in in another tab: it is covered.
  */
 export const meQuery = queryOptions({
   queryKey: key,
@@ -53,7 +53,7 @@ export function recordMe(client: QueryClient, me: Me): void {
   if (client.getQueryData<Me>(key)?.staffId !== me.staffId)
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffMe.path });
   client.setQueryData<Me>(key, me);
-  tellTabs({ staffId: me.staffId, did: 'enter' });
+  informTabs({ staffId: me.staffId, did: 'enter' });
 }
 
 /** Returns the logged-in colleague. Only the frame of logged-in colleagues may call it. */

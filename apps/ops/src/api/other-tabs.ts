@@ -7,8 +7,8 @@ interface News {
   readonly did: 'open' | 'enter' | 'leave';
 }
 
-/** Tells the tabs of this browser. `enter`: logged in or unlocked; `leave`: logged out or locked. */
-export function tellTabs(news: News): void {
+/** Informs the tabs of this browser. `enter`: logged in, unlocked; `leave`: logged out, locked. */
+export function informTabs(news: News): void {
   const tabs = new BroadcastChannel(CHANNEL);
   tabs.postMessage(news);
   tabs.close();

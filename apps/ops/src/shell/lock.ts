@@ -5,7 +5,7 @@ import { STAFF_IDLE_S } from '@yidi/contract/values/staff';
 import { useEffect } from 'react';
 import { meetDoor } from '../api/door.ts';
 import { meQuery } from '../api/me.ts';
-import { tellTabs } from '../api/other-tabs.ts';
+import { informTabs } from '../api/other-tabs.ts';
 import { lastCallMs, sendPlainly } from '../api/send.ts';
 
 const IDLE_MS = STAFF_IDLE_S * 1000;
@@ -16,7 +16,7 @@ export async function lockNow(): Promise<void> {
   await sendPlainly(staffLock, {}).catch((error: unknown) => {
     if (error instanceof ApiError && error.class === 'LOGIN') void meetDoor('logIn');
   });
-  tellTabs({ did: 'leave' });
+  informTabs({ did: 'leave' });
   await covered;
 }
 

@@ -3,7 +3,7 @@ import { loadCode } from '../../shell/lazy-code.ts';
 import type { ChosenSlot } from './express/express-form.ts';
 import type { SlotRequest } from './express/sheets/open-sheets.ts';
 
-export { ClosingNotice } from './express/closed/closing-notice.tsx';
+export { ClosingPart } from './express/closed/closing-part.tsx';
 export { useUsualSender } from './usual-sender.ts';
 
 /** The values of a quote that fill the order form. */

@@ -78,7 +78,7 @@ function findOver(draw: Draw, drawn: AdvanceItem, size: readonly [number, number
   pdf.end();
   expect(frames.length).toBeGreaterThan(3);
   return texts.flatMap(({ text, x, y, right, bottom }) => {
-    const frame = frames.findLast((one) => one.x <= x && one.y <= y && x < one.right && y < one.bottom);
+    const frame = frames.findLast((at) => at.x <= x && at.y <= y && x < at.right && y < at.bottom);
     if (!frame) return [];
     const over = Math.max(bottom - frame.bottom, right - frame.right);
     return over > 0.01 ? [`${text}: ${over.toFixed(1)} pt`] : [];

@@ -10,7 +10,7 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { emptyAddress } from '../../address/address.data.ts';
 import { fetchPasteBox } from '../../address/address.parts.tsx';
 import { Person } from '../../order/express/cards/person.tsx';
-import { ClosingNotice } from '../../order/express/closed/closing-notice.tsx';
+import { ClosingPart } from '../../order/express/closed/closing-part.tsx';
 import styles from '../../order/express/express.module.css';
 import { SeveralForm } from '../several-form.tsx';
 import { GoodsOfAll } from './goods-of-all.tsx';
@@ -29,7 +29,7 @@ function ManyForm(): ReactElement {
     <SeveralForm order={order} say={say} messageLabel={say.messageAll}>
       <Card>
         <Person who="sender" order={order} />
-        <ClosingNotice mode="courier" province={order.form.sender.province} />
+        <ClosingPart mode="courier" province={order.form.sender.province} />
       </Card>
       <Receivers many={many} />
       <GoodsOfAll many={many} />

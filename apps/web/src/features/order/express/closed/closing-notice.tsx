@@ -9,7 +9,7 @@ import { useNow } from '../../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
 import type { Mode } from '../express-form.ts';
 
-interface ClosingNoticeProps {
+export interface ClosingNoticeProps {
   readonly mode: Mode;
   /** The name of the sender's province; '' if it is not known. */
   readonly province: string;
