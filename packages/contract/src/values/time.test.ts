@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { instant } from './time.ts';
 
 const HOURS_8_MS = 8 * 3_600_000;
-const inShanghai = (text: string) =>
-  new Date(Date.parse(text) + HOURS_8_MS).toISOString().replace('Z', '+08:00');
+const inShanghai = (text: string) => new Date(Date.parse(text) + HOURS_8_MS).toISOString().replace('Z', '+08:00');
 const reads = (text: string) => instant.safeParse(text).success;
 
 describe('an instant', () => {
