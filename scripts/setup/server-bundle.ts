@@ -4,8 +4,9 @@ import { build, type Plugin } from 'vite';
 import { ROOT } from './steps.ts';
 
 /**
- * Replaces the places of a source by those that it had before bundling, because migrations, tasks and the built pages
- * are found beside the sources. `import.meta.filename` remains that of the running file.
+ * Replaces the places of a source by those that it had before bundling, because migrations, tasks
+ * and the built pages are found beside the sources. `import.meta.filename` remains that of the
+ * running file.
  */
 const keepPlaces: Plugin = {
   name: 'keep-places',
@@ -21,9 +22,9 @@ const keepPlaces: Plugin = {
 };
 
 /**
- * Bundles the server's own sources into a few files, because a start spends a second on finding and compiling two
- * thousand small ones. Packages are loaded as published. Stack traces name the sources with
- * `NODE_OPTIONS=--enable-source-maps`.
+ * Bundles the server's own sources into a few files, because a start spends a second on finding and
+ * compiling two thousand small ones. Packages are loaded as published. Stack traces name the
+ * sources with `NODE_OPTIONS=--enable-source-maps`.
  */
 export async function bundleServer(outDir: string): Promise<void> {
   await build({

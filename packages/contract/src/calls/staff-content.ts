@@ -143,7 +143,8 @@ export const saveContent = call({
 /**
  * Publishes the latest revision. If it closes ordering, a second person decides first, and the
  * item has `review`. Errors: NOT_FOUND, BAD_INPUT (at `fields.…`), CONFLICT `content.changed`,
- * `content.same` (it is published already), `content.waiting` (it is in review).
+ * `content.same` (it is published already), `content.waiting` (it is in review), `approval.asked`
+ * (asked for twice at one moment).
  */
 export const publishContent = call({
   path: '/staff/content/publish',
