@@ -5,11 +5,11 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { Card } from '../../shell/page.tsx';
 import { formatAt } from '../../shell/times.ts';
 import styles from './both-versions.module.css';
-import { type AnnouncementForm, type Detail, formOf, type Places } from './fields.ts';
+import { type ContentForm, type Detail, formOf, type Places } from './fields.ts';
 import { formatValue } from './format-value.ts';
 
 interface BothVersionsProps {
-  readonly form: AnnouncementForm;
+  readonly form: ContentForm;
   readonly theirs: Pick<Detail, 'item' | 'history'>;
   /** A second person decides on the other one, so that this one cannot be saved. */
   readonly isReviewed: boolean;
@@ -17,7 +17,7 @@ interface BothVersionsProps {
   readonly choose: (which: 'mine' | 'theirs') => void;
 }
 
-const fieldNames = Object.keys(formOf({})) as (keyof AnnouncementForm)[];
+const fieldNames = Object.keys(formOf({})) as (keyof ContentForm)[];
 
 /**
  * Shows the two drafts side by side after another colleague changed the announcement in between:
@@ -33,7 +33,7 @@ export function BothVersions({ form, theirs, isReviewed, places, choose }: BothV
   const other = formOf(item.fields);
   const differing = fieldNames.filter((field) => JSON.stringify(form[field]) !== JSON.stringify(other[field]));
   const name = item.changedBy?.name ?? say.product;
-  const words = (value: AnnouncementForm, field: keyof AnnouncementForm) =>
+  const words = (value: ContentForm, field: keyof ContentForm) =>
     formatValue(language, places, field, value[field]);
   return (
     <div ref={frame} role="alertdialog" aria-label={say.bothTitle} tabIndex={-1} className={styles.frame}>

@@ -18,7 +18,7 @@ import { BothVersions } from './both-versions.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import styles from './content.module.css';
 import { ContentTag } from './content-state.tsx';
-import { type AnnouncementForm, type Detail, type EditorPart, type Item, type Places, titleOf } from './fields.ts';
+import { type ContentForm, type Detail, type EditorPart, type Item, type Places, titleOf } from './fields.ts';
 import { type FieldMistakes, findMistakes } from './find-mistakes.ts';
 import { focusContent } from './focus-content.ts';
 import { HistoryCard } from './history-card.tsx';
@@ -74,7 +74,7 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
   );
 }
 
-function Side({ form, foot }: { form: AnnouncementForm; foot: ReactNode }): ReactElement {
+function Side({ form, foot }: { form: ContentForm; foot: ReactNode }): ReactElement {
   const say = usePhrases(opsContent);
   return (
     <aside className={sideStyles.side} aria-label={say.preview}>
@@ -142,7 +142,7 @@ function useActs(draft: Draft) {
   return {
     ...{ act, mistakes, starting, close, refused },
     start: (next: Act) => void start(next),
-    change(part: Partial<AnnouncementForm>): void {
+    change(part: Partial<ContentForm>): void {
       setMistakes((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
       draft.change(part);
     },

@@ -1,7 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { contentItem, contentPlaces } from '@yidi/contract/calls/staff-content';
 import type { NoticeType } from '@yidi/contract/values/content';
-import type { DraftAnnouncement } from '@yidi/contract/values/content-revision';
+import type { DraftContent } from '@yidi/contract/values/content-revision';
 import type { Language } from '@yidi/phrases/language';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 
@@ -10,7 +10,7 @@ export type Item = Detail['item'];
 export type Places = InfoOf<typeof contentPlaces>;
 
 /** What the editor shows. Times are minutes in Shanghai, as `2026-11-25T00:00`; '' if not set. */
-export interface AnnouncementForm {
+export interface ContentForm {
   readonly titleZh: string;
   readonly titleEn: string;
   readonly contentZh: string;
@@ -46,12 +46,12 @@ export const hasOrderTab = (tabs: readonly NoticeType[]): boolean => tabs.includ
 /** Returns the title in the language of the page, else in the other one; '' if both are empty. */
 export function titleOf(
   language: Language,
-  { titleZh = '', titleEn = '' }: Pick<DraftAnnouncement, TextField>,
+  { titleZh = '', titleEn = '' }: Pick<DraftContent, TextField>,
 ): string {
   return (language === 'zh' ? titleZh.trim() || titleEn : titleEn.trim() || titleZh).trim();
 }
 
-export function formOf(fields: DraftAnnouncement): AnnouncementForm {
+export function formOf(fields: DraftContent): ContentForm {
   return {
     titleZh: fields.titleZh ?? '',
     titleEn: fields.titleEn ?? '',
@@ -70,9 +70,9 @@ export function formOf(fields: DraftAnnouncement): AnnouncementForm {
  * Returns the draft that is sent. Empty fields are left out, and so is what only the pages of
  * ordering have, unless one of them is chosen.
  */
-export function fieldsOf(form: AnnouncementForm): DraftAnnouncement {
+export function fieldsOf(form: ContentForm): DraftContent {
   const orders = hasOrderTab(form.tabs);
-  const fields: DraftAnnouncement = {
+  const fields: DraftContent = {
     closesOrdering: orders && form.closesOrdering,
     tabs: [...form.tabs].sort(),
     channels: [...form.channels],
@@ -89,16 +89,16 @@ export function fieldsOf(form: AnnouncementForm): DraftAnnouncement {
 }
 
 /** Returns whether two drafts say the same. */
-export function isSame(form: AnnouncementForm, fields: DraftAnnouncement): boolean {
+export function isSame(form: ContentForm, fields: DraftContent): boolean {
   return JSON.stringify(fieldsOf(form)) === JSON.stringify(fieldsOf(formOf(fields)));
 }
 
 /** What every card of the editor gets. */
 export interface EditorPart {
-  readonly form: AnnouncementForm;
+  readonly form: ContentForm;
   /** The mistakes that publishing found, by field. */
-  readonly mistakes: Readonly<Partial<Record<keyof AnnouncementForm, string>>>;
+  readonly mistakes: Readonly<Partial<Record<keyof ContentForm, string>>>;
   /** The version is shown, but cannot be typed in. */
   readonly locked: boolean;
-  readonly change: (part: Partial<AnnouncementForm>) => void;
+  readonly change: (part: Partial<ContentForm>) => void;
 }

@@ -13,14 +13,14 @@ import { Notice } from '@yidi/ui/notice';
 import { Segmented } from '@yidi/ui/segmented';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { AnnouncementSheet } from './announcement-sheet.tsx';
-import { type AnnouncementForm, hasOrderTab, momentOf } from './fields.ts';
+import { type ContentForm, hasOrderTab, momentOf } from './fields.ts';
 import styles from './preview.module.css';
 
 /**
  * Shows the announcement as a user of the consumer app sees it, in its styles: the message over a
  * page, the line on the home page, and the notice beside the order form or in its place.
  */
-export function Preview({ form }: { form: AnnouncementForm }): ReactElement {
+export function Preview({ form }: { form: ContentForm }): ReactElement {
   const say = usePhrases(opsContent);
   const [theme, setTheme] = useState<Look['theme']>('light');
   const [language, setLanguage] = useState<Language>('zh');
@@ -56,7 +56,7 @@ export function Preview({ form }: { form: AnnouncementForm }): ReactElement {
 }
 
 interface PlacesProps extends Look {
-  readonly form: AnnouncementForm;
+  readonly form: ContentForm;
 }
 
 /**

@@ -7,13 +7,13 @@ import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
 import type { Act } from './act-words.ts';
 import { ContentTag } from './content-state.tsx';
-import { type AnnouncementForm, hasOrderTab, type Item, momentOf } from './fields.ts';
+import { type ContentForm, hasOrderTab, type Item, momentOf } from './fields.ts';
 import styles from './publish-card.module.css';
 import { UsersIcon } from './users-icon.tsx';
 
 interface PublishCardProps {
   readonly item: Item;
-  readonly form: AnnouncementForm;
+  readonly form: ContentForm;
   /** The shown version can be typed in. */
   readonly open: boolean;
   readonly busy: boolean;
@@ -50,7 +50,7 @@ export function PublishCard(props: PublishCardProps): ReactElement {
 }
 
 const isForReaders = ({ state }: Item) => state === 'live' || state === 'scheduled';
-const closes = ({ closesOrdering, tabs }: AnnouncementForm) => closesOrdering && hasOrderTab(tabs);
+const closes = ({ closesOrdering, tabs }: ContentForm) => closesOrdering && hasOrderTab(tabs);
 
 function Acts({ item, form, open, busy, edit, start, drop }: PublishCardProps): ReactElement {
   const say = usePhrases(opsContent);

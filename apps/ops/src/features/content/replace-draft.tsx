@@ -5,12 +5,12 @@ import { Button } from '@yidi/ui/button';
 import { Dialog } from '@yidi/ui/dialog';
 import { type ReactElement, useState } from 'react';
 import { useMe } from '../../api/me.ts';
-import { type AnnouncementForm, type Detail, formOf } from './fields.ts';
+import { type ContentForm, type Detail, formOf } from './fields.ts';
 import { focusContent } from './focus-content.ts';
 import { fieldsAt, otherAuthor } from './versions.ts';
 
 interface Editing {
-  readonly change: (part: Partial<AnnouncementForm>) => void;
+  readonly change: (part: Partial<ContentForm>) => void;
   readonly edit: () => void;
   readonly lock: () => void;
 }

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { Card } from '../../shell/page.tsx';
 import { useNowMs } from '../../shell/times.ts';
 import styles from './content.module.css';
-import { type AnnouncementForm, type Detail, type EditorPart, hasOrderTab, momentOf } from './fields.ts';
+import { type ContentForm, type Detail, type EditorPart, hasOrderTab, momentOf } from './fields.ts';
 import { formatClosing } from './ordering.ts';
 import { type Span, scaleOf } from './time-line.ts';
 import { type LineRow, TimeLine } from './time-line.tsx';
@@ -41,13 +41,13 @@ export function WhenCard({ beside, ...part }: EditorPart & Pick<Detail, 'beside'
 
 const minuteNow = (ms: number) => ms - (ms % MINUTE_MS);
 
-function spanOf({ beginTime, endTime }: AnnouncementForm): Span | undefined {
+function spanOf({ beginTime, endTime }: ContentForm): Span | undefined {
   const beginMs = momentOf(beginTime);
   const endMs = momentOf(endTime);
   return beginMs !== undefined && endMs !== undefined && beginMs < endMs ? { beginMs, endMs } : undefined;
 }
 
-function Line({ form, beside }: { form: AnnouncementForm } & Pick<Detail, 'beside'>): ReactElement {
+function Line({ form, beside }: { form: ContentForm } & Pick<Detail, 'beside'>): ReactElement {
   const say = usePhrases(opsContent);
   const language = useLanguage();
   const nowMs = minuteNow(useNowMs());
