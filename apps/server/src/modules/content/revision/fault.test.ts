@@ -86,7 +86,12 @@ describe('a fault notice of one colleague', () => {
     const { item: confirmed, history } = await item(contentId);
     expect(confirmed).toMatchObject({ state: 'live', edited: false });
     expect(confirmed.alone).toBeUndefined();
-    expect(history[0]).toMatchObject({ act: 'publish', by: { name: '苏晴' }, approvedBy: { name: '林屹' }, changes: [] });
+    expect(history[0]).toMatchObject({
+      act: 'publish',
+      by: { name: '苏晴' },
+      approvedBy: { name: '林屹' },
+      changes: [],
+    });
     expect(history[1]).toMatchObject({ act: 'publish', aloneUntil: '2026-11-24T10:30:00+08:00' });
     await moveTo(later(149));
     expect(await isOn()).toBe(true);
@@ -205,30 +210,39 @@ describe('who published it cannot prolong it', () => {
 
   test('by another notice, also in another channel: it ends with the first one', async () => {
     await alone();
-    expect((await publish(author, { ...notice, titleZh: '另一条', channels: ['web'], beginTime: '2026-11-24T10:10:00+08:00' })).info.item.state).toBe('live');
+    expect(
+      (
+        await publish(author, {
+          ...notice,
+          titleZh: '另一条',
+          channels: ['web'],
+          beginTime: '2026-11-24T10:10:00+08:00',
+        })
+      ).info.item.state,
+    ).toBe('live');
     expect((await trouble()).faultNoticeTitle).toBe('另一条');
     await expectOver();
   });
 
-  test.each([
-    'the same notice',
-    'a new one',
-  ])('by publishing %s after it ended: a second person decides first', async (which) => {
-    const { contentId, revision } = (await publish(author)).info.item;
-    await moveTo(later(31));
-    const { info } =
-      which === 'a new one'
-        ? await publish(author, { ...notice, titleZh: '又一条' })
-        : await author.call(publishContent, { contentId, revision, reason });
-    expect(info.item.review).toBeDefined();
-    expect(await isOn()).toBe(false);
-    expect((await author.call(contentItem, { contentId })).info.fault?.aloneUntil).toBeUndefined();
-    const { decision, effect } = await waiting(second, info.item.contentId);
-    expect(effect).toContain('2026-11-24 10:00 到 2026-11-24 12:30 所有页面都打不开');
-    expect((await second.call(approve, decision)).class).toBe('OK');
-    await moveTo(later(149));
-    expect(await isOn()).toBe(true);
-  });
+  test.each(['the same notice', 'a new one'])(
+    'by publishing %s after it ended: a second person decides first',
+    async (which) => {
+      const { contentId, revision } = (await publish(author)).info.item;
+      await moveTo(later(31));
+      const { info } =
+        which === 'a new one'
+          ? await publish(author, { ...notice, titleZh: '又一条' })
+          : await author.call(publishContent, { contentId, revision, reason });
+      expect(info.item.review).toBeDefined();
+      expect(await isOn()).toBe(false);
+      expect((await author.call(contentItem, { contentId })).info.fault?.aloneUntil).toBeUndefined();
+      const { decision, effect } = await waiting(second, info.item.contentId);
+      expect(effect).toContain('2026-11-24 10:00 到 2026-11-24 12:30 所有页面都打不开');
+      expect((await second.call(approve, decision)).class).toBe('OK');
+      await moveTo(later(149));
+      expect(await isOn()).toBe(true);
+    },
+  );
 
   test('by planning the next one: what begins later waits for a second person', async () => {
     const { item: planned } = (await publish(author, { ...notice, beginTime: '2026-11-24T10:31:00+08:00' })).info;

@@ -56,7 +56,9 @@ export function toItem(head: Head, names: Names, now: Date): Item {
     ...{ contentId, kind, state, revision, edited, fields },
     ...(published !== undefined && { published }),
     ...(inReview && approvalId && waitsUntil && { review: { approvalId, endsAt: toShanghaiIso(waitsUntil) } }),
-    ...(until && { alone: { until: toShanghaiIso(Date.parse(until)), ...(confirmation && { approvalId: confirmation }) } }),
+    ...(until && {
+      alone: { until: toShanghaiIso(Date.parse(until)), ...(confirmation && { approvalId: confirmation }) },
+    }),
     ...{ createdAt: toShanghaiIso(createdAt), changedAt: toShanghaiIso(at) },
     ...(staffId && { changedBy: named(names, staffId) }),
   };
