@@ -68,7 +68,7 @@ async function readerAt(visit: Visit, path: string): Promise<Page> {
 describe('an announcement', () => {
   opsJourney('is written, found again, published, changed, undone and withdrawn', async ({ visit, world }) => {
     const { page } = await comeToContent(visit, world, '苏晴');
-    await page.getByRole('button', { name: say.create }).click();
+    await page.getByRole('button', { name: say.create.announcement }).click();
     await page.getByRole('heading', { level: 1, name: say.untitled }).waitFor();
     // What was pasted is kept whole, and the mistake is said before anybody tries to publish.
     const pasted = '封路。'.repeat(500);
@@ -141,7 +141,7 @@ describe('an announcement', () => {
     'that stops ordering waits for a second colleague, and ends with its withdrawal',
     async ({ visit, world }) => {
       const { page } = await comeToContent(visit, world, '韩越');
-      await page.getByRole('button', { name: say.create }).click();
+      await page.getByRole('button', { name: say.create.announcement }).click();
       await write(page, '降雪暂停上门');
       await choose(page, world, say.tabs['1']);
       await page.getByRole('switch', { name: say.closing }).check();
@@ -200,7 +200,7 @@ describe('an announcement', () => {
     const first = await comeToContent(visit, world, '周敏');
     first.forgive(/ERR_FAILED|net::/);
     const { page } = first;
-    await page.getByRole('button', { name: say.create }).click();
+    await page.getByRole('button', { name: say.create.announcement }).click();
     await field(page, say.titleZh).fill('双十二');
     await saved(page);
     const second = await comeToContent(visit, world, '钱进');
@@ -243,7 +243,7 @@ describe('an announcement', () => {
         .where('name', '=', '林屹')
         .execute();
       await go('/content');
-      await page.getByRole('button', { name: say.create }).click();
+      await page.getByRole('button', { name: say.create.announcement }).click();
       await field(page, say.titleZh).fill('放假安排');
       await saved(page);
       await passTime(31 * 60_000);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { contentItem } from '@yidi/contract/calls/staff-content';
+import { hasField } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { formatTime } from '@yidi/phrases/times';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
@@ -36,7 +37,7 @@ interface EditorProps {
   readonly back: ReactNode;
 }
 
-/** One announcement: its draft, what it looks like, what follows from it, and its history. */
+/** One piece of content: its draft, what it looks like, what follows from it, and its history. */
 export function Editor({ detail, places, back }: EditorProps): ReactElement {
   const say = usePhrases(opsContent);
   const language = useLanguage();
@@ -52,7 +53,7 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
   useLeaving(draft);
   const { drop, editFrom, dialog } = useReplaceDraft(detail, { change, edit, lock });
   const isReviewed = item.review !== undefined;
-  const acts = { item, form, open, busy: starting, edit, start, drop };
+  const acts = { detail, form, open, busy: starting, edit, start, drop };
   return (
     <Page
       title={titleOf(language, form) || say.untitled}
@@ -63,6 +64,7 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
       {theirs && <BothVersions {...{ form, theirs, places, isReviewed }} choose={draft.choose} />}
       <Cards detail={detail} places={places} part={{ form, mistakes, locked: !open, change }} />
       <HistoryCard
+        kind={item.kind}
         history={history}
         places={places}
         undo={isReviewed ? undefined : (to) => start({ kind: 'undo', to })}
@@ -86,7 +88,7 @@ function Side({ form, foot }: { form: ContentForm; foot: ReactNode }): ReactElem
   );
 }
 
-/** The fields of the announcement, and what a colleague must know of the shown version. */
+/** The fields of the kind, and what a colleague must know of the shown version. */
 function Cards({ detail, places, part }: { detail: Detail; places: Places; part: EditorPart }): ReactElement {
   const say = usePhrases(opsContent);
   const { item, beside } = detail;
@@ -95,10 +97,11 @@ function Cards({ detail, places, part }: { detail: Detail; places: Places; part:
     <>
       {item.review && <Notice tone="warn">{say.waitsText}</Notice>}
       {differs && <Notice>{say.differs}</Notice>}
+      {item.kind !== 'announcement' && <Notice>{say.covers[item.kind]}</Notice>}
       <WordsCard {...part} />
       <AudienceCard places={places} {...part} />
       <WhenCard beside={beside} {...part} />
-      <ClosingCard places={places} beside={beside} {...part} />
+      {hasField(item.kind, 'closesOrdering') && <ClosingCard places={places} beside={beside} {...part} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function useReplaceDraft(detail: Detail, { change, edit, lock }: Editing)
   const { item, publishedFields } = detail;
   const other = otherAuthor(detail, own);
   function drop(): void {
-    if (publishedFields) change(formOf(publishedFields));
+    if (publishedFields) change(formOf({ kind: item.kind, fields: publishedFields }));
     lock();
     focusContent();
   }
@@ -42,7 +42,7 @@ export function useReplaceDraft(detail: Detail, { change, edit, lock }: Editing)
     const fields = fieldsAt(detail, revision);
     if (!fields) return;
     edit();
-    change(formOf(fields));
+    change(formOf({ kind: item.kind, fields }));
   }
   const askDrop = (name: string) =>
     setQuestion({ title: say.dropTitle(name), text: say.dropText, send: say.dropChanges, answer: drop });

@@ -42,7 +42,7 @@ export function openSaver(start: Item, { send, readLatest }: SaverRules) {
       if (!isChanged(error)) throw error;
       attempt = undefined;
       const found = await readLatest();
-      if (!lost || !isSame(formOf(lost.fields), found.fields)) throw error;
+      if (!lost || !isSame(formOf({ kind: found.kind, fields: lost.fields }), found.fields)) throw error;
       latest = found;
       await save(fields);
     }

@@ -58,7 +58,7 @@ function openSaving(client: QueryClient, start: Item, { changeState, meetOther }
  */
 export function useDraft({ item: read }: Detail) {
   const client = useQueryClient();
-  const [form, setForm] = useState(() => formOf(read.fields));
+  const [form, setForm] = useState(() => formOf(read));
   const [state, setState] = useState<SaveState>({ phase: 'saved' });
   const [theirs, setTheirs] = useState<Detail>();
   const shown = useRef(form);
@@ -75,7 +75,7 @@ export function useDraft({ item: read }: Detail) {
     (item: Item) => {
       saver.goOnFrom(item);
       autosave.drop();
-      show(formOf(item.fields));
+      show(formOf(item));
     },
     [saver, autosave, show],
   );

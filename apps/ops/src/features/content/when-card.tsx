@@ -1,3 +1,4 @@
+import { hasField } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { formatMoment } from '@yidi/phrases/times';
 import { MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -52,7 +53,9 @@ function Line({ form, beside }: { form: ContentForm } & Pick<Detail, 'beside'>):
   const language = useLanguage();
   const nowMs = minuteNow(useNowMs());
   const span = spanOf(form);
-  if (!span || form.tabs.length === 0) return <p className={styles.quiet}>{say.needed}</p>;
+  const isPlaced = hasField(form.kind, 'tabs');
+  if (!span || (isPlaced && form.tabs.length === 0))
+    return <p className={styles.quiet}>{isPlaced ? say.needed : say.timesNeeded}</p>;
   const at = (ms: number) => formatMoment(language, toShanghaiIso(ms), nowMs);
   const closes = form.closesOrdering && hasOrderTab(form.tabs);
   const closing = formatClosing(language, beside, { endMs: span.endMs, moment: at(span.endMs) });
@@ -60,11 +63,11 @@ function Line({ form, beside }: { form: ContentForm } & Pick<Detail, 'beside'>):
     { id: 'own', name: say.own, span, tone: 'own', words: say.span(at(span.beginMs), at(span.endMs)) },
     ...(closes ? [{ id: 'closing', name: say.closing, span, tone: 'closing' as const, words: closing }] : []),
     ...beside.others.map(({ contentId, tab, title, beginTime, endTime, wins }) => ({
-      id: `${contentId}${tab}`,
+      id: `${contentId}${tab ?? ''}`,
       name: title,
       span: { beginMs: Date.parse(beginTime), endMs: Date.parse(endTime) },
       tone: 'other' as const,
-      words: `${say.tabs[tab]} • ${wins ? say.wins : say.loses}`,
+      words: [tab && say.tabs[tab], wins ? say.wins : say.loses].filter(Boolean).join(' • '),
       times: say.span(at(Date.parse(beginTime)), at(Date.parse(endTime))),
     })),
   ];
