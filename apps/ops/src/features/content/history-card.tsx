@@ -34,9 +34,9 @@ export function HistoryCard({ kind, history, places, undo, editFrom }: HistoryCa
           const { revision, act, at, by, approvedBy, aloneUntil, reason, undoable } = entry;
           const isBegun = act === 'save' && entry === history.at(-1);
           const isEarlierDraft = (act === 'save' || act === 'ask') && entry !== history[0];
-          const waysBack: [name: string, label: string, go: (revision: number) => void][] = [];
-          if (undoable && undo) waysBack.push([say.undo, say.undoVersion(revision), undo]);
-          if (isEarlierDraft && editFrom) waysBack.push([say.editFrom, say.editVersion(revision), editFrom]);
+          const waysBack: [name: string, go: (revision: number) => void][] = [];
+          if (undoable && undo) waysBack.push([say.undo, undo]);
+          if (isEarlierDraft && editFrom) waysBack.push([say.editFrom, editFrom]);
           const words = [
             isBegun ? say.created : say.acts[act],
             approvedBy && say.approvedBy(approvedBy.name),
@@ -50,8 +50,14 @@ export function HistoryCard({ kind, history, places, undo, editFrom }: HistoryCa
                   <time dateTime={at}>{formatAt(language, at)}</time>
                   <span>{say.version(revision)}</span>
                 </span>
-                {waysBack.map(([name, label, go]) => (
-                  <Button key={name} kind="quiet" size="small" aria-label={label} onClick={() => go(revision)}>
+                {waysBack.map(([name, go]) => (
+                  <Button
+                    key={name}
+                    kind="quiet"
+                    size="small"
+                    aria-label={`${name} ${say.version(revision)}`}
+                    onClick={() => go(revision)}
+                  >
                     {name}
                   </Button>
                 ))}
