@@ -1,22 +1,25 @@
 import { notices } from '@yidi/phrases/notices';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { opsApprovals } from '@yidi/phrases/ops-control';
+import { opsFault } from '@yidi/phrases/ops-fault';
 import { HOUR_MS, MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { opsJourney } from './world/ops.ts';
 import { act, comeToContent, expectNoBarriers, readerAt, saved, write } from './world/ops-content.ts';
 import type { SiteWorld } from './world/site-world.ts';
 import type { Visit } from './world/visitor.ts';
 
 const say = opsContent.zh;
+const fault = opsFault.zh;
 const left = (page: Page) => page.getByText(/^一个人发的，还有 (30|29) 分钟/);
 
 /** A colleague writes a fault notice that ends in three hours, and publishes it alone. */
 async function publishFault(visit: Visit, world: SiteWorld, name: string, title: string): Promise<Page> {
   const { page } = await comeToContent(visit, world, name);
   await page.getByRole('button', { name: say.create.fault }).click();
-  await page.getByText(say.covers.fault).waitFor();
+  await page.getByText(fault.covers.fault).waitFor();
   // A fault has no places, provinces or orders of its own.
   await expect.poll(() => page.getByRole('checkbox', { name: say.tabs['1'] }).count()).toBe(0);
   await write(page, title);
@@ -35,8 +38,7 @@ const notice = (page: Page, name: string) => page.getByRole('alertdialog', { nam
 /** The page of a reader over which nothing lies. */
 const isFree = async (page: Page) => {
   await page.getByRole('textbox', { name: '邮件号' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await page.locator('[role="alertdialog"]').count()).toBe(0);
+  await expectGone(page.getByRole('alertdialog'));
 };
 
 describe('a fault notice', () => {
@@ -45,7 +47,7 @@ describe('a fault notice', () => {
     async ({ visit, world, passTime }) => {
       const page = await publishFault(visit, world, '苏晴', '支付中断');
       await page
-        .getByText(say.aloneNobody)
+        .getByText(fault.nobody)
         .or(page.getByText(/^能确认的：/))
         .waitFor();
       const reader = await readerAt(visit, '/query');
@@ -72,7 +74,7 @@ describe('a fault notice', () => {
     await page.getByText(/^能确认的：.*林屹/).waitFor();
     await second.reload();
     await second.getByRole('row', { name: /下单中断/ }).click();
-    await second.getByRole('link', { name: say.toConfirm }).click();
+    await second.getByRole('link', { name: fault.toConfirm }).click();
     await second
       .getByText(/继续挡住所有页面/)
       .first()
@@ -95,7 +97,7 @@ describe('a maintenance notice', () => {
   opsJourney('is over the order page alone, and can be closed', async ({ visit, world }) => {
     const { page } = await comeToContent(visit, world, '程维');
     await page.getByRole('button', { name: say.create.maintenance }).click();
-    await page.getByText(say.covers.maintenance).waitFor();
+    await page.getByText(fault.covers.maintenance).waitFor();
     await write(page, '今晚维护');
     const minute = (hours: number) => toShanghaiIso(world.now().getTime() + hours * HOUR_MS).slice(0, 16);
     await page.getByLabel(say.beginTime).fill(minute(-1));
@@ -110,7 +112,7 @@ describe('a maintenance notice', () => {
     await dialog.waitFor({ state: 'detached' });
     const elsewhere = await readerAt(visit, '/query');
     await elsewhere.getByRole('dialog', { name: '查件提示' }).waitFor();
-    expect(await elsewhere.getByRole('dialog', { name: '今晚维护' }).count()).toBe(0);
+    await expectGone(elsewhere.getByRole('dialog', { name: '今晚维护' }));
     await act(page, say.withdraw, say.withdraw);
     await page.getByText(say.readOnlyOver).waitFor();
   });

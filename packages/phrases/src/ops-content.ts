@@ -27,16 +27,6 @@ export const opsContent = dictionary({
     fault: ['所有页面', 'Every page'],
     maintenance: ['寄件页', 'The order page'],
   } satisfies Record<ContentKind, Pair>,
-  covers: {
-    fault: [
-      '每一页都先看到它，关不掉，只能再看一次；已约好的单照常。',
-      'Every page shows it first. It cannot be closed, only looked at again. Booked orders stay.',
-    ],
-    maintenance: [
-      '打开寄件页时看到一次，点“知道了”就能继续寄。',
-      'It is shown once when the order page opens. Ordering goes on after it.',
-    ],
-  },
   emptyTitle: ['还没有内容', 'Nothing yet'],
   emptyText: ['写一条，先存成草稿，想好了再发布。', 'Write one. It is a draft until you publish it.'],
   noneTitle: ['没有这样的内容', 'No such content'],
@@ -212,10 +202,6 @@ export const opsContent = dictionary({
     '停止下单要另一位管内容的同事同意，24 小时内有效。',
     'Stopping orders needs another colleague with the content role, within 24 hours.',
   ],
-  askFault: [
-    '另一位管内容的同事同意后才显示，24 小时内有效。',
-    'It is shown once another colleague with the content role agrees, within 24 hours.',
-  ],
   publishText: {
     announcement: [
       '到了开始时间，读者下次打开页面就看得到。',
@@ -226,36 +212,7 @@ export const opsContent = dictionary({
       'From its beginning on, readers see it the next time they open the order page.',
     ],
   },
-  publishFault: [
-    (time: string) => `马上盖住所有页面，到 ${time} 自动结束。另一位管内容的同事在那之前确认，就显示到结束时间。`,
-    (time: string) =>
-      `It covers every page at once, and ends by itself at ${time}. If another colleague with the content role confirms it before then, it goes on to its end.`,
-  ],
   twoNeeded: ['停止下单要第二人点头', 'Stopping orders needs a second person'],
-  faultNeeded: [
-    '先要第二人点头：还没开始，或是一天半小时的份已用过',
-    'It needs a second person first: it begins later, or your half hour of the day is used',
-  ],
-  aloneBegins: [
-    (time: string) => `一个人先发，到 ${time} 自动结束；第二人确认后显示到结束时间`,
-    (time: string) => `Published by one person it ends at ${time}; once a second one confirms, it goes on to its end`,
-  ],
-  aloneLeft: [
-    (minutes: number, time: string) => `一个人发的，还有 ${minutes} 分钟，到 ${time} 自动结束`,
-    (minutes: number, time: string) =>
-      `Published by one person: ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left, it ends at ${time}`,
-  ],
-  aloneConfirm: [
-    (names: string, end: string) => `能确认的：${names}。确认后显示到 ${end}`,
-    (names: string, end: string) => `These may confirm it: ${names}. Then it goes on until ${end}`,
-  ],
-  aloneNobody: ['没有别的同事能确认', 'No other colleague may confirm it'],
-  aloneOver: [
-    (time: string) => `没有第二人确认，${time} 自动结束了`,
-    (time: string) => `Nobody confirmed it. It ended at ${time}`,
-  ],
-  aloneUntil: [(time: string) => `一个人，到 ${time}`, (time: string) => `alone, until ${time}`],
-  toConfirm: ['去确认', 'To the confirmation'],
   begins: [
     (moment: string) => `发布后${formatAfter('', moment)} 上线，随时可撤`,
     (moment: string) => `It goes live ${moment} and can be withdrawn any time`,

@@ -15,6 +15,8 @@ test('the demo has announcements and drafts of its colleague for content, also a
   const { records } = (await reader.call(contentList, { size: 50 })).info;
   expect(records.map(({ state }) => state).sort()).toEqual(['draft', 'draft', 'live', 'live', 'live', 'live']);
   expect(new Set(records.map(({ changedBy }) => changedBy?.name))).toEqual(new Set(['苏晴']));
-  expect(records.filter(({ kind, fields }) => kind === 'announcement' && fields.closesOrdering === undefined)).toEqual([]);
+  expect(records.filter(({ kind, fields }) => kind === 'announcement' && fields.closesOrdering === undefined)).toEqual(
+    [],
+  );
   expect(records.filter(({ kind }) => kind === 'maintenance')).toHaveLength(1);
 });

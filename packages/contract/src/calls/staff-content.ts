@@ -41,7 +41,7 @@ const item = shape({
 });
 
 const beside = shape({
-  /** What else of its kind is published for the same tab, an equal channel and province, at the same time. */
+  /** What else of its kind is published for the same tab, channel and province at the same time. */
   others: z.array(
     shape({
       contentId,
@@ -138,9 +138,9 @@ export const contentPlaces = call({
 
 /**
  * Stores a draft, which may be incomplete. Without `contentId` and `revision` it is a new item.
- * What readers have stays as it is. Errors: NOT_FOUND, BAD_INPUT (a field that the kind has not), CONFLICT `content.changed` (with the latest
- * `revision`), `content.same` (the fields are those of the latest revision), `content.waiting` (it
- * is in review: a draft would end that).
+ * What readers have stays as it is. Errors: NOT_FOUND, BAD_INPUT (a field that the kind has not),
+ * CONFLICT `content.changed` (with the latest `revision`), `content.same` (the fields are those of
+ * the latest revision), `content.waiting` (it is in review: a draft would end that).
  */
 export const saveContent = call({
   path: '/staff/content/save',

@@ -1,5 +1,6 @@
 import type { Language } from '@yidi/phrases/language';
 import { opsContent } from '@yidi/phrases/ops-content';
+import { opsFault } from '@yidi/phrases/ops-fault';
 import { formatTime } from '@yidi/phrases/times';
 import type { ButtonLook } from '@yidi/ui/button';
 import type { Detail } from './fields.ts';
@@ -46,11 +47,11 @@ export function wordsOfAct(language: Language, act: Act, detail: Detail, nowMs: 
 function publication(language: Language, { item, fault }: Detail): string {
   const say = opsContent[language];
   if (item.kind !== 'fault') return say.publishText[item.kind];
-  return say.publishFault(formatTime(fault?.aloneUntil ?? ''));
+  return opsFault[language].publish(formatTime(fault?.aloneUntil ?? ''));
 }
 
 const asking = (language: Language, { item }: Detail) =>
-  item.kind === 'fault' ? opsContent[language].askFault : opsContent[language].askText;
+  item.kind === 'fault' ? opsFault[language].ask : opsContent[language].askText;
 
 function withdrawal(language: Language, detail: Detail, nowMs: number): string {
   const say = opsContent[language];

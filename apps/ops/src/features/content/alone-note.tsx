@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { contentItem } from '@yidi/contract/calls/staff-content';
 import { opsContent } from '@yidi/phrases/ops-content';
+import { opsFault } from '@yidi/phrases/ops-fault';
 import { formatMoment, formatTime } from '@yidi/phrases/times';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
@@ -17,6 +18,7 @@ const MOST_NAMES = 4;
 /** How long readers have what one colleague published alone, and who may confirm it. */
 export function AloneNote({ detail }: { detail: Detail }): ReactElement | null {
   const say = usePhrases(opsContent);
+  const words = usePhrases(opsFault);
   const language = useLanguage();
   const client = useQueryClient();
   const nowMs = useNowMs();
@@ -29,8 +31,7 @@ export function AloneNote({ detail }: { detail: Detail }): ReactElement | null {
     if (isOver) void client.invalidateQueries({ queryKey: [contentItem.path] });
   }, [isOver, client]);
   if (!alone) return null;
-  if (!isLive)
-    return state === 'ended' ? <p className={styles.note}>{say.aloneOver(formatTime(alone.until))}</p> : null;
+  if (!isLive) return state === 'ended' ? <p className={styles.note}>{words.over(formatTime(alone.until))}</p> : null;
   const names = fault?.confirmers ?? [];
   const others = names.length - MOST_NAMES;
   const shown = names.slice(0, MOST_NAMES).join(say.comma) + (others > 0 ? ` ${say.more(others)}` : '');
@@ -39,13 +40,13 @@ export function AloneNote({ detail }: { detail: Detail }): ReactElement | null {
     <>
       <p className={styles.needed}>
         <UsersIcon size="small" />
-        {say.aloneLeft(Math.max(1, Math.ceil(leftMs / MINUTE_MS)), formatTime(alone.until))}
+        {words.left(Math.max(1, Math.ceil(leftMs / MINUTE_MS)), formatTime(alone.until))}
       </p>
       {alone.approvalId && (
         <>
-          <p className={styles.note}>{names.length > 0 ? say.aloneConfirm(shown, end) : say.aloneNobody}</p>
+          <p className={styles.note}>{names.length > 0 ? words.confirm(shown, end) : words.nobody}</p>
           <Link className={styles.link} to="/approvals" search={{ open: alone.approvalId }}>
-            {say.toConfirm}
+            {words.toConfirm}
           </Link>
         </>
       )}

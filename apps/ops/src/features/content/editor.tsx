@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { contentItem } from '@yidi/contract/calls/staff-content';
 import { hasField } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
+import { opsFault } from '@yidi/phrases/ops-fault';
 import { formatTime } from '@yidi/phrases/times';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { queryKeyOf } from '@yidi/shell/query';
@@ -91,13 +92,14 @@ function Side({ form, foot }: { form: ContentForm; foot: ReactNode }): ReactElem
 /** The fields of the kind, and what a colleague must know of the shown version. */
 function Cards({ detail, places, part }: { detail: Detail; places: Places; part: EditorPart }): ReactElement {
   const say = usePhrases(opsContent);
+  const { covers } = usePhrases(opsFault);
   const { item, beside } = detail;
   const differs = !part.locked && (item.state === 'live' || item.state === 'scheduled');
   return (
     <>
       {item.review && <Notice tone="warn">{say.waitsText}</Notice>}
       {differs && <Notice>{say.differs}</Notice>}
-      {item.kind !== 'announcement' && <Notice>{say.covers[item.kind]}</Notice>}
+      {item.kind !== 'announcement' && <Notice>{covers[item.kind]}</Notice>}
       <WordsCard {...part} />
       <AudienceCard places={places} {...part} />
       <WhenCard beside={beside} {...part} />

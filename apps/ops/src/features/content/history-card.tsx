@@ -1,6 +1,7 @@
 import type { ContentKind } from '@yidi/contract/values/content-revision';
 import { wordOf } from '@yidi/phrases/language';
 import { opsContent } from '@yidi/phrases/ops-content';
+import { opsFault } from '@yidi/phrases/ops-fault';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
@@ -26,6 +27,7 @@ interface HistoryCardProps {
 /** Who changed what, when and why, newest first, and the way back to an earlier version. */
 export function HistoryCard({ kind, history, places, undo, editFrom }: HistoryCardProps): ReactElement {
   const say = usePhrases(opsContent);
+  const fault = usePhrases(opsFault);
   const language = useLanguage();
   return (
     <Card title={say.history} note={say.historyNote}>
@@ -40,7 +42,7 @@ export function HistoryCard({ kind, history, places, undo, editFrom }: HistoryCa
           const words = [
             isBegun ? say.created : say.acts[act],
             approvedBy && say.approvedBy(approvedBy.name),
-            aloneUntil && say.aloneUntil(formatAt(language, aloneUntil)),
+            aloneUntil && fault.until(formatAt(language, aloneUntil)),
           ];
           return (
             <li key={revision} className={styles.entry}>

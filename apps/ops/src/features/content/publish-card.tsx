@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { opsContent } from '@yidi/phrases/ops-content';
+import { opsFault } from '@yidi/phrases/ops-fault';
 import { formatMoment, formatTime } from '@yidi/phrases/times';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
@@ -28,6 +29,7 @@ interface PublishCardProps {
 /** What can be done with the shown version, and what follows from it. */
 export function PublishCard(props: PublishCardProps): ReactElement {
   const say = usePhrases(opsContent);
+  const fault = usePhrases(opsFault);
   const { detail, form, open } = props;
   const { item } = detail;
   const { review } = item;
@@ -43,7 +45,7 @@ export function PublishCard(props: PublishCardProps): ReactElement {
       {open && second === 'before' && (
         <p className={styles.needed}>
           <UsersIcon size="small" />
-          {form.kind === 'fault' ? say.faultNeeded : say.twoNeeded}
+          {form.kind === 'fault' ? fault.needed : say.twoNeeded}
         </p>
       )}
       <Acts {...props} second={second} />
@@ -100,11 +102,12 @@ interface BeginsProps extends Pick<PublishCardProps, 'form' | 'detail'> {
 
 function Begins({ form, detail, second }: BeginsProps): string {
   const say = usePhrases(opsContent);
+  const fault = usePhrases(opsFault);
   const language = useLanguage();
   const beginMs = momentOf(form.beginTime);
   if (beginMs === undefined) return say.needsTime;
   const moment = beginMs > Date.now() ? formatMoment(language, toShanghaiIso(beginMs), Date.now()) : undefined;
-  if (second === 'after') return say.aloneBegins(formatTime(detail.fault?.aloneUntil ?? ''));
+  if (second === 'after') return fault.begins(formatTime(detail.fault?.aloneUntil ?? ''));
   if (second === 'before') return moment === undefined ? say.approvedNow : say.approvedThen(moment);
   return moment === undefined ? say.beginsNow : say.begins(moment);
 }

@@ -60,7 +60,7 @@ function inForce(db: Db, noticeType: NoticeType, { channel, now, province }: Rea
     .limit(1);
 }
 
-/** Returns the fault notice and the maintenance notice in force; of several of a kind the latest. */
+/** Returns the fault and the maintenance notice in force; of several of a kind the latest. */
 export async function disasterNotices(
   db: Db,
   channel: string,

@@ -3,7 +3,7 @@ import { shape } from '@yidi/contract/values/text';
 import type { Db } from '../../../db/open.ts';
 import { validate } from '../../../http/validate.ts';
 import { requirePublishable } from './content-rules.ts';
-import { putAnnouncement, putNotice, takeAnnouncement, takeNotice } from './projections.ts';
+import { replaceAnnouncement, replaceNotice, takeAnnouncement, takeNotice } from './projections.ts';
 import type { Fields } from './revision.store.ts';
 
 /** Content that may be published. */
@@ -40,7 +40,7 @@ const announcement: KindRules = {
     return {
       second: whole.closesOrdering ? 'before' : 'never',
       ...spanOf(whole),
-      put: (trx, contentId, at) => putAnnouncement(trx, contentId, whole, at.now),
+      put: (trx, contentId, at) => replaceAnnouncement(trx, contentId, whole, at.now),
     };
   },
   take: takeAnnouncement,
@@ -56,7 +56,7 @@ function noticeRules(kind: 'fault' | 'maintenance', second: Publishable['second'
       return {
         second,
         ...spanOf(whole),
-        put: (trx, id, { endAt }) => putNotice(trx, { id, kind }, whole, endAt),
+        put: (trx, id, { endAt }) => replaceNotice(trx, { id, kind }, whole, endAt),
       };
     },
     take: takeNotice,

@@ -7,7 +7,7 @@ const wordsOf = ({ titleZh, titleEn, contentZh, contentEn }: WholeNotice) => ({
 });
 
 /** Replaces what readers get of an announcement: a row for each of its tabs. */
-export async function putAnnouncement(trx: Db, id: string, given: WholeAnnouncement, now: Date): Promise<void> {
+export async function replaceAnnouncement(trx: Db, id: string, given: WholeAnnouncement, now: Date): Promise<void> {
   await takeAnnouncement(trx, id);
   const { beginTime, endTime, closesOrdering, channels, provinces } = given;
   const rows = given.tabs.map((noticeType) => ({
@@ -23,7 +23,7 @@ export async function takeAnnouncement(trx: Db, id: string): Promise<void> {
 }
 
 /** Replaces what readers get of a fault or maintenance notice, until `endAt`. */
-export async function putNotice(
+export async function replaceNotice(
   trx: Db,
   { id, kind }: { readonly id: string; readonly kind: 'fault' | 'maintenance' },
   given: WholeNotice,

@@ -116,7 +116,8 @@ async function publish(trx: Db, head: Head, publication: Publication, ask: AskAp
     await addRevision(trx, { ...next, act: 'ask', approvalId });
     return approvalId;
   }
-  // What waits is about the version before. First, because an approval locks it before it publishes.
+  // What waits is about the version before. It ends first, because an approval locks it before it
+  // publishes.
   if (head.confirmation) await endApproval(trx, head.confirmation, reason, by.staff, by.now);
   const confirmation =
     aloneUntil && aloneUntil < publishable.endAt
