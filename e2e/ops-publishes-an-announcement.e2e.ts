@@ -1,4 +1,5 @@
 import { saveContent } from '@yidi/contract/calls/staff-content';
+import { express } from '@yidi/phrases/express';
 import { formatRule } from '@yidi/phrases/field-rules';
 import { handOver } from '@yidi/phrases/hand-over';
 import { ops } from '@yidi/phrases/ops';
@@ -11,6 +12,7 @@ import { describe, expect } from 'vitest';
 import { inviteFirst } from '../apps/server/src/modules/staff/staff.public.ts';
 import { enrol, entry, opsJourney, opsOrigin, visitOps } from './world/ops.ts';
 import { act, comeToContent, expectNoBarriers, field, readerAt, saved, write } from './world/ops-content.ts';
+import { copy, senderText } from './world/parcel.ts';
 import type { SiteWorld } from './world/site-world.ts';
 
 const say = opsContent.zh;
@@ -129,6 +131,9 @@ describe('an announcement', () => {
       await both.getByRole('button', { name: say.takeTheirs('韩越') }).click();
       await expect.poll(() => field(late, say.titleZh).inputValue()).toBe('降雪暂停上门');
       await (await readerAt(visit, '/s/express')).getByRole('dialog', { name: '预约寄件须知' }).waitFor();
+      const open = await visit({ announcements: true, still: true });
+      await open.go('/s/express');
+      await open.page.getByRole('dialog', { name: '预约寄件须知' }).getByRole('button').click();
       await page.getByRole('link', { name: say.toApproval }).click();
       await page.getByText(opsApprovals.zh.ownText).waitFor();
 
@@ -137,6 +142,11 @@ describe('an announcement', () => {
       await second.page.getByRole('row', { name: /降雪暂停上门/ }).click();
       await second.page.getByRole('button', { name: opsApprovals.zh.approve }).click();
       await second.page.getByText(opsApprovals.zh.approved).waitFor();
+
+      // A page that was open before learns of it with its next answer.
+      await copy(open, senderText);
+      await open.page.getByRole('button', { name: express.zh.pasteLabel.sender }).click();
+      await open.page.getByRole('alert').filter({ hasText: '降雪暂停上门' }).waitFor();
 
       const reader = await readerAt(visit, '/s/express');
       await reader.getByRole('dialog', { name: '降雪暂停上门' }).getByRole('button').click();

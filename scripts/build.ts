@@ -1,5 +1,5 @@
-// Builds what the server serves: the division tree, the web app for the browser and for server
-// rendering, and the console.
+// Builds what the server serves (the division tree, the web app for the browser and for server
+// rendering, and the console), and the server itself.
 // Run: node scripts/build.ts [--if-changed]
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,8 +10,19 @@ import { oldestEngines } from '../apps/web/bundling/oldest-engines.ts';
 import { languages } from '../apps/web/bundling/one-language.ts';
 import { buildDivisions } from '../packages/rules/divisions/build-divisions.ts';
 import { compressFolder } from './setup/compress.ts';
-import { hashSources } from './setup/sources.ts';
-import { DIVISIONS, FONTS, isBuilt, OPS, WEB, writeStamp } from './setup/stamp.ts';
+import { bundleServer } from './setup/server-bundle.ts';
+import {
+  DIVISIONS,
+  FONTS,
+  isMade,
+  OPS,
+  type Part,
+  pagesPart,
+  SERVER_BUNDLE,
+  serverPart,
+  WEB,
+  writeStamp,
+} from './setup/stamp.ts';
 import { printProgress, ROOT } from './setup/steps.ts';
 
 const BUILD_TIMEOUT_MS = 10 * 60_000;
@@ -76,13 +87,25 @@ function copyFonts(to: string): void {
   copyFileSync(join(from, 'LICENSE_FONT'), join(to, 'OFL.txt'));
 }
 
-/**
- * Builds the parts in parallel. Bundling uses one core; the division tree and compression use the
- * others.
- */
-async function buildAll(hash: string): Promise<void> {
-  const draft = join(ROOT, '.build/draft');
+/** The folder in which a part is made before it takes its place. */
+function newDraft(name: string): string {
+  const draft = join(ROOT, '.build', name);
   rmSync(draft, { recursive: true, force: true });
+  return draft;
+}
+
+async function buildServer(): Promise<void> {
+  const draft = newDraft('server-draft');
+  await timed('server', () => bundleServer(draft));
+  swapIn(draft, SERVER_BUNDLE);
+}
+
+/**
+ * Builds what the server serves, in parallel. Bundling uses one core; the division tree and
+ * compression use the others.
+ */
+async function buildPages(hash: string): Promise<void> {
+  const draft = newDraft('draft');
   const web = { root: WEB, configFile: join(WEB, 'vite.config.ts'), mode: 'production', logLevel: 'warn' as const };
   const client = { outDir: join(draft, 'client'), emptyOutDir: false, reportCompressedSize: false };
   const server = { outDir: join(draft, 'server'), emptyOutDir: true, ssr: 'src/entry-server.tsx' };
@@ -113,19 +136,27 @@ async function buildAll(hash: string): Promise<void> {
   swapIn(join(draft, 'ops'), join(OPS, 'dist'));
 }
 
+/** Makes a part from its sources, and records which these were. */
+async function make(part: Part, work: (hash: string) => Promise<void>): Promise<void> {
+  const hash = part.hash();
+  await work(hash);
+  writeStamp(part, hash);
+}
+
 /**
- * Builds the product unless the last build was made from exactly these sources. Concurrent builds
- * wait for each other.
+ * Builds the parts of the product; `ifChanged`: those whose sources changed since the last build.
+ * Concurrent builds wait for each other.
  */
 export async function build(ifChanged: boolean): Promise<void> {
-  const hash = hashSources();
-  if (ifChanged && isBuilt(hash)) return;
+  const isDue = (part: Part) => !(ifChanged && isMade(part));
+  if (![pagesPart, serverPart].some(isDue)) return;
   mkdirSync(join(ROOT, '.build'), { recursive: true });
   await withLock(join(ROOT, '.build/lock'), BUILD_TIMEOUT_MS, async () => {
-    if (ifChanged && isBuilt(hash)) return;
     process.env.NODE_ENV = 'production';
-    await buildAll(hash);
-    writeStamp(hash);
+    await Promise.all([
+      isDue(serverPart) && make(serverPart, buildServer),
+      isDue(pagesPart) && make(pagesPart, buildPages),
+    ]);
   });
 }
 

@@ -2,10 +2,11 @@
 // it reads.
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readConfig } from '../apps/server/src/config/config.ts';
 import { refreshDatabaseTypes } from './setup/database-types.ts';
 import { endWithParent } from './setup/lifeline.ts';
-import { isBuilt } from './setup/stamp.ts';
+import { isBuilt, SERVER_MAIN } from './setup/stamp.ts';
 import { printProgress, ROOT, showNode } from './setup/steps.ts';
 
 const began = Number(process.env.STARTED_AT) || Date.now();
@@ -17,16 +18,12 @@ const leave = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[s
 process.on('SIGTERM', leave);
 process.on('SIGINT', leave);
 
-/** Creates the database and loads the server's code while another process builds. */
+/** Creates the database while another process builds. */
 async function createDatabase(): Promise<() => Promise<void>> {
   const startedAt = Date.now();
   const server = await import('../apps/server/src/processes/create-database.ts');
   const close = await server.createDatabase(readConfig(process.env));
   printProgress(`[start] database created (${secondsSince(startedAt)})`);
-  await Promise.all([
-    import('../apps/server/src/processes/start-all.ts'),
-    import('../apps/server/src/processes/serve.ts'),
-  ]);
   return close;
 }
 
@@ -48,7 +45,7 @@ async function buildAll(): Promise<(() => Promise<void>) | void> {
 }
 
 const close = isBuilt() ? undefined : await buildAll();
-await import('../apps/server/src/main.ts');
+await import(pathToFileURL(SERVER_MAIN).href);
 process.off('SIGTERM', leave);
 process.off('SIGINT', leave);
 await close?.();

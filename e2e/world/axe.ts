@@ -6,7 +6,10 @@ import type { Page } from 'playwright-core';
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits until no colour or position is on its way to another. Animations without an end are ignored. */
+/**
+ * Waits until no colour or position is on its way to another. Animations without an end are
+ * ignored.
+ */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

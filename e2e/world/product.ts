@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startServer } from '../../apps/server/src/world/server-process.ts';
 import { shiftTo } from '../../scripts/setup/clock.ts';
+import { SERVER_MAIN } from '../../scripts/setup/stamp.ts';
 import { ROOT } from '../../scripts/setup/steps.ts';
 
 const SHIFTED = pathToFileURL(join(ROOT, 'scripts/setup/shifted-clock.ts')).href;
@@ -50,6 +51,7 @@ export async function startIn(
   const setClock = () => writeFileSync(clockFile, Buffer.from(Float64Array.of(clockShiftMs).buffer));
   setClock();
   const server = await startServer({
+    main: SERVER_MAIN,
     ...(beside && { port: beside.port }),
     env: {
       // In the environment, so that every process of the server uses the same clock.

@@ -70,7 +70,14 @@ function requestFor({ path }: RouteRow): PageRequest {
     .replaceAll(/\{(\w+)\}/g, (_whole, name: string) => examples[name] ?? '1');
   const config = publicConfigOf({ config: { production: true }, demo: false }, '/static/divisions/0123456789ab');
   const now = new Date('2026-11-20T10:00:00+08:00');
-  const from = { cookies: '', userAgent: '', acceptLanguage: 'zh-CN', fromOwnPage: false, channels: [] };
+  const from = {
+    cookies: '',
+    userAgent: '',
+    acceptLanguage: 'zh-CN',
+    fromOwnPage: false,
+    channels: [],
+    contentVersion: '1',
+  };
   return { url, ...from, config, now, send };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './steps.ts';
 
 /** Files, and folders with everything below them. `*` is each folder of its parent. */
-const WHAT_THE_BUILD_READS = [
+const WHAT_THE_PAGES_READ = [
   'packages/*/src',
   'packages/*/divisions',
   'packages/*/package.json',
@@ -18,16 +18,39 @@ const WHAT_THE_BUILD_READS = [
 ];
 
 const SERVER = 'apps/server/src';
+const WHAT_THE_SERVER_READS = [
+  SERVER,
+  'packages/*/src',
+  'packages/*/package.json',
+  'apps/server/package.json',
+  'scripts/build.ts',
+  'scripts/setup/sources.ts',
+  'scripts/setup/server-bundle.ts',
+  'package-lock.json',
+];
 const WHAT_DATABASE_TYPES_READ = [SERVER, 'packages/contract/src/values', 'scripts/db-types.ts', 'package-lock.json'];
 
 const NOT_READ = /[.]test[.]tsx?$|[/\\]samples[/\\]/;
 /** Of the server, the types of the database read only its migrations and the columns of lists. */
 const READ_OF_SERVER = /[/\\]\d+-[^/\\]*[.]sql$|[/\\]db[/\\]list-columns[.]ts$/;
 
-/** Returns a hash of everything that the build reads. Equal hashes give equal builds. */
+/** The bundle of the server has no migrations: the server reads them beside its sources. */
+const NOT_IN_SERVER = /[.]sql$/;
+
+/**
+ * Returns a hash of everything that the pages and the division tree are made from. Equal hashes
+ * give equal builds.
+ */
 export const hashSources = () =>
   hashFiles(
-    WHAT_THE_BUILD_READS.flatMap((path) => filesAt(ROOT, path)),
+    WHAT_THE_PAGES_READ.flatMap((path) => filesAt(ROOT, path)),
+    ROOT,
+  );
+
+/** Returns a hash of everything that the bundle of the server is made from. */
+export const hashServerSources = () =>
+  hashFiles(
+    WHAT_THE_SERVER_READS.flatMap((path) => filesAt(ROOT, path)).filter((file) => !NOT_IN_SERVER.test(file)),
     ROOT,
   );
 

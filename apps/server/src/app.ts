@@ -15,6 +15,7 @@ import type { Keys } from './config/keys.ts';
 import { oneServer, type ServiceConfig, servesHere } from './config/service-config.ts';
 import { guardsIn } from './db/limits.ts';
 import type { Database, Db } from './db/open.ts';
+import type { Reread } from './db/reread.ts';
 import { mountDocs } from './docs/docs-routes.ts';
 import { type AdmissionControl, makeAdmissionControl } from './http/admission-control.ts';
 import { openApp } from './http/harden.ts';
@@ -26,6 +27,7 @@ import type { AuthSettings } from './modules/auth/auth.ts';
 import type { HostRouteDeps } from './modules/auth/host.public.ts';
 import { openChannels } from './modules/channel/channel.public.ts';
 import { isClosing } from './modules/closing/closing.public.ts';
+import { openContentVersion } from './modules/content/content.public.ts';
 import type { Pays } from './modules/money/payment/ask-vendor.ts';
 import { piecesOfBills } from './modules/order/order.public.ts';
 import { consigneeFeeOf } from './modules/pay/consignee-fee.public.ts';
@@ -107,6 +109,8 @@ export interface App {
   readonly dispatch: Dispatch;
   readonly sessions: Sessions;
   readonly channels: Channels;
+  /** The version of the content that colleagues publish. */
+  readonly contentVersion: Reread<string>;
   /** What the redirects of a recognition need. */
   readonly rounds: HostRouteDeps;
   /** Makes every further answer close its connection. Calls are served until the app is closed. */
@@ -148,6 +152,7 @@ export function buildApp(ports: Ports): App {
   const { uploadFolder = join(tmpdir(), 'yidi-uploads') } = ports;
   const sessions = openSessions({ db, keys, peers });
   const channels = openChannels(db);
+  const contentVersion = openContentVersion(db);
   const toServices = openServices(services, { keys, origin, callerOf: sessions.callerOfSession });
   const app = openApp({ logger: ports.log, trustProxy: ports.trustProxy, secure: ports.secure, load });
   const { mount, dispatch } = makeMount(app, {
@@ -158,6 +163,7 @@ export function buildApp(ports: Ports): App {
     takeOnce: async (key, ttlS) => (await guardsIn(db).incr(key, ttlS)) === 1,
     now: ports.now,
     channels,
+    contentVersion: contentVersion.latest,
     requestMacs: (text) => keys.macs('request', text),
     answers: sealedAnswers(keys),
     load,
@@ -174,7 +180,7 @@ export function buildApp(ports: Ports): App {
   for (const { call, handler } of modules.flatMap(({ calls }) => calls?.(deps) ?? []).flat())
     if (servesHere(services, call)) mount(call, handler);
   ports.mountMore?.(mount);
-  return { app, dispatch, sessions, channels, rounds: deps, figures, ...loadOf(load) };
+  return { app, dispatch, sessions, channels, contentVersion, rounds: deps, figures, ...loadOf(load) };
 }
 
 function callDepsOf(ports: Ports, made: Pick<CallDeps, 'db' | 'sessions' | 'channels' | 'uploadFolder'>): CallDeps {

@@ -27,7 +27,7 @@ if (process.argv[2] === 'staff') {
 // Each kind of process loads only what it needs. The primary renders no pages, a worker runs no
 // jobs.
 if (isWorker) await (await import('./processes/start-worker.ts')).startWorker(config, log);
-else await (await import('./processes/start-all.ts')).startAll(config, log).catch(refuseStart);
+else await (await import('./processes/start-all.ts')).startAll(config, log, import.meta.filename).catch(refuseStart);
 // Stores the compile cache for the next start, also if this start fails. Without NODE_COMPILE_CACHE
 // nothing is stored.
 flushCompileCache();

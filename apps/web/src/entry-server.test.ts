@@ -32,6 +32,7 @@ function ask(url: string, part: Partial<PageRequest> = {}) {
     userAgent: '',
     fromOwnPage: false,
     channels: seededChannels,
+    contentVersion: '1',
     acceptLanguage: 'zh-CN',
     config,
     now: new Date('2026-11-20T10:00:00+08:00'),

@@ -153,6 +153,7 @@ function openVisit(request: PageRequest): Visit {
     platform,
     config: request.config,
     now: request.now.toISOString(),
+    contentVersion: request.contentVersion,
     declined,
     queries: [],
   };

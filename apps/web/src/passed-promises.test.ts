@@ -38,7 +38,14 @@ const config = {
 
 /** Returns the words of a page at a time. */
 async function wordsAt(url: string, now: string): Promise<string> {
-  const from = { cookies: '', userAgent: '', acceptLanguage: 'zh-CN', fromOwnPage: false, channels: seededChannels };
+  const from = {
+    cookies: '',
+    userAgent: '',
+    acceptLanguage: 'zh-CN',
+    fromOwnPage: false,
+    channels: seededChannels,
+    contentVersion: '1',
+  };
   const request = { url, ...from, config, now: new Date(now), send };
   const { body } = await (await renderer.find(request)).render(60_000);
   return body.replace(/<[^>]*>|[\u200b\u2060]/g, '').replaceAll('\u00a0', ' ');

@@ -72,6 +72,8 @@ export interface PageRequest {
   readonly fromOwnPage: boolean;
   /** The operator's channels, in the order in which user agents are compared. */
   readonly channels: readonly ChannelRow[];
+  /** The version of the operator's content; '' if it could not be read yet. */
+  readonly contentVersion: string;
   readonly acceptLanguage: string;
   readonly config: PublicConfig;
   readonly now: Date;

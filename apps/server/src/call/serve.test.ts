@@ -53,9 +53,10 @@ const gate = {
   signRequired: false,
   uploadFolder: join(tmpdir(), 'yidi-no-uploads'),
 };
+let contentVersion: string | undefined;
 const logged: string[] = [];
 const app = openApp({ logger: pino({}, { write: (line: string) => void logged.push(line) }), trustProxy: false, load });
-const { mount } = makeMount(app, gate);
+const { mount } = makeMount(app, { ...gate, contentVersion: () => contentVersion });
 mount(echo, ({ page }) => ({ page }));
 mount(echoForm, ({ phone }) => ({ phone }));
 mount(priced, ({ insuredInfo: { price } }) => ({ price }));
@@ -67,6 +68,7 @@ mount(broken, () => {
 const head = { 'content-type': 'application/json', 'user-channel': '41', 'auth-token': 'good' };
 const send = (payload: string | Buffer, headers: Record<string, string> = {}, url = '/echo') =>
   app.inject({ method: 'POST', url, payload, headers: { ...head, ...headers } });
+const versionTold = async (payload: string) => (await send(payload)).headers['content-version'];
 const sendForm = (payload: string) =>
   send(payload, { 'content-type': 'application/x-www-form-urlencoded' }, '/echo/form');
 const good = '{"page":1,"type":"1"}';
@@ -77,6 +79,14 @@ beforeAll(async () => {
   port = (app.server.address() as { port: number }).port;
 });
 afterAll(() => app.close());
+
+test('every answer tells the version of the content, also a refusal', async () => {
+  const good = '{"page":1,"type":"1"}';
+  expect(await versionTold(good)).toBeUndefined();
+  contentVersion = '8';
+  expect([await versionTold(good), await versionTold('{"page":"x"}')]).toEqual(['8', '8']);
+  contentVersion = undefined;
+});
 
 describe('a JSON body', () => {
   test('of a page of an earlier build is read by its former names, and answered by them as well', async () => {

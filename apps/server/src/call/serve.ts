@@ -50,6 +50,11 @@ export interface Gate {
   takeOnce(key: string, ttlS: number): Promise<boolean>;
   readonly now: () => Date;
   readonly channels: Channels;
+  /**
+   * Returns the version of the content that colleagues publish, as it was read last. Every answer
+   * tells it, so that an open page asks for newer content. Absent or undefined: none is told.
+   */
+  readonly contentVersion?: (() => string | undefined) | undefined;
   /** Returns whether a session has a fresh proof of a kind. Absent: no session has one. */
   readonly hasProof?: (sessionId: string, kind: StepUpKind, now: Date) => Promise<boolean>;
   readonly load: AdmissionControl;
@@ -219,6 +224,8 @@ async function serve(
     const refreshed = gate.channels.refresh();
     if (refreshed) await refreshed;
     const channel = readChannel(call, headers['user-channel'], gate.channels);
+    const contentVersion = gate.contentVersion?.();
+    if (contentVersion !== undefined) exchange.addHeader('content-version', contentVersion);
     let parsed: unknown = isUpload ? null : validate(call, body);
     const key = call.idempotent ? readIdempotencyKey(headers['idempotency-key']) : null;
     let caller: Promise<Caller | null> | Caller | null = identify(call, gate, exchange, raw, now, sessionCookie);

@@ -8,16 +8,17 @@ export interface Reread<Rows> {
   /** Returns what was read last; undefined before the first time. */
   latest(): Rows | undefined;
   /**
-   * Reads again if the last time is a second ago, once for all who wait. If that fails, the rows
+   * Reads again if the last time is `freshMs` ago, once for all who wait. If that fails, the rows
    * stay as they were; the promise is rejected only while there are none.
    */
   reread(): Promise<void> | undefined;
 }
 
-/** Opens rows that are read at most once a second. */
+/** Opens rows that are read at most once in `freshMs`, a second by default. */
 export function openReread<Rows>(
   read: () => Promise<Rows>,
   elapsedMs: () => number = () => performance.now(),
+  freshMs = FRESH_MS,
 ): Reread<Rows> {
   let latest: Rows | undefined;
   let readAtMs = Number.NEGATIVE_INFINITY;
@@ -35,7 +36,7 @@ export function openReread<Rows>(
   return {
     latest: () => latest,
     reread() {
-      if (latest !== undefined && elapsedMs() - readAtMs < FRESH_MS) return undefined;
+      if (latest !== undefined && elapsedMs() - readAtMs < freshMs) return undefined;
       underWay ??= asNoCaller(readAgain);
       return underWay;
     },

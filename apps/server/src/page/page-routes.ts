@@ -186,6 +186,7 @@ function readRequest(
     userAgent: request.headers['user-agent'] ?? '',
     fromOwnPage: isFromOwnPage(request, routes.origin),
     channels: routes.channels.rows(),
+    contentVersion: version,
     acceptLanguage: request.headers['accept-language'] ?? '',
     config: routes.publicConfig,
     now,

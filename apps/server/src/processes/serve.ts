@@ -12,7 +12,7 @@ import { watchConnections } from '../http/graceful-close.ts';
 import { forgetHalfUploads } from '../http/read-upload.ts';
 import { smsLimits } from '../modules/auth/codes/sms-limits.ts';
 import { importBrand } from '../modules/brand/brand.public.ts';
-import { openContentVersion, openMenuPictureOrigins } from '../modules/content/content.public.ts';
+import { openMenuPictureOrigins, watchContentVersion } from '../modules/content/content.public.ts';
 import { examinationsAt } from '../modules/exam/exam.public.ts';
 import { issueWaybills } from '../modules/order/order.public.ts';
 import { collectGift } from '../modules/points/points.public.ts';
@@ -131,6 +131,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
   if (!config.production && !config.demoInPublic) guardDemo(built.app);
   const connections = watchConnections(built.app);
   built.watchLoad();
+  const leaveContent = watchContentVersion(built.contentVersion);
   await built.app.listen({ host: config.host, port: config.port });
   const { channels, figures } = built;
   const ops = await serveOps({ config, log, database: prepared.database, keys, channels, now });
@@ -144,6 +145,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     drain: also(built.drain),
     accepted: () => connections.accepted() + ops.accepted(),
     closeGracefully: async () => {
+      leaveContent();
       await Promise.all([connections.closeGracefully(), ops.closeGracefully()]);
     },
   };
@@ -159,7 +161,7 @@ async function openSite(built: App, { config, log, prepared, keys, demoHosts, no
     channels: built.channels,
     rounds: built.rounds,
     callsUnderWay: built.callsUnderWay,
-    contentVersion: openContentVersion(db),
+    contentVersion: built.contentVersion,
     pictureOrigins: openMenuPictureOrigins(db),
     now,
     origin: config.publicUrl.origin,

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -20,7 +19,6 @@ import { startWorkers, type Workers } from './workers.ts';
 const STOP_MS = 25_000;
 /** Connections of the primary process itself, for the start, the demo network and the heartbeat. */
 const PRIMARY_POOL = 4;
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** The part that answers requests, in this process or in workers. */
 interface Answering {
@@ -34,8 +32,11 @@ interface Outside {
   readonly metricsApp: FastifyInstance | undefined;
 }
 
-/** Starts the server as one process, or as a primary process with workers. */
-export async function startAll(config: Config, log: FastifyBaseLogger): Promise<void> {
+/**
+ * Starts the server as one process, or as a primary process with workers. `main` is the program
+ * that runs, which its workers run as well.
+ */
+export async function startAll(config: Config, log: FastifyBaseLogger, main: string): Promise<void> {
   const printLine = (line: string) => process.stdout.write(`${line}\n`);
   const alone = config.processes === 1;
   let divisions: Promise<Divisions> | undefined;
@@ -59,7 +60,7 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
   const metricsApp = typeof config.metricsPort !== 'number' ? undefined : openApp({ logger: log, trustProxy: false });
   const answering = serveModule
     ? await answerHere(await serveModule, { config, log, prepared, divisions: await needDivisions(), sms, metricsApp })
-    : await answerByWorkers(config, log, prepared, { sms, metricsApp });
+    : await answerByWorkers(config, log, prepared, { sms, metricsApp, main });
   divisions = undefined;
   if (typeof config.metricsPort === 'number') await metricsApp?.listen({ host: config.host, port: config.metricsPort });
   // Starts also at speed 0, because the demo page can change the speed.
@@ -101,13 +102,13 @@ async function answerByWorkers(
   config: Config,
   log: FastifyBaseLogger,
   { database, demoSecret, sandbox }: Prepared,
-  { sms, metricsApp }: Outside,
+  { sms, metricsApp, main }: Outside & { readonly main: string },
 ): Promise<Answering> {
   const own = openMetrics(0);
   const figuresOf = async (started: Pick<Workers, 'askAll'>) =>
     joinMetrics([await own.text(), ...(await started.askAll('figures'))] as string[]);
   const workers = await startWorkers({
-    exec: MAIN,
+    exec: main,
     count: config.processes,
     common: { connectTo: database.connectTo, demoSecret, sandbox: sandbox && placeOf(sandbox) } satisfies Common,
     answers: { figures: (_body, started) => figuresOf(started), ...answerSms(sms) },

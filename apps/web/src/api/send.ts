@@ -44,8 +44,15 @@ export function bindSending(sending: SendContext): void {
   context = sending;
 }
 
+/** Hears every answer. Set by shell/follow-content.ts, which is loaded after the first page. */
+export const hearing: { answer?: (answer: Response) => void } = {};
+
 const publicTransport: Transport = {
-  fetch: (input, init) => fetch(input, init),
+  async fetch(input, init) {
+    const answer = await fetch(input, init);
+    hearing.answer?.(answer);
+    return answer;
+  },
   baseUrlOf: (service) => app().config.hosts[service] ?? '',
   headersFor: (_call: Call): Record<string, string> => ({
     'user-channel': String(app().platform().code),

@@ -12,6 +12,8 @@ export interface Boot {
   readonly config: PublicConfig;
   /** When the HTML was made, in ISO format. */
   readonly now: string;
+  /** The version of the operator's content that the HTML was made from. */
+  readonly contentVersion: string;
   /** Answers from which the page was rendered, by query key. They are as old as the page. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   /** The questions that the user declined today, as `readDeclined` returns them. */

@@ -43,6 +43,9 @@ export function announcementOf(type: NoticeType, info: InfoOf<typeof noticeIsNee
  */
 const announced = new Set<NoticeType | 'maintenance'>();
 
+/** Lets announcements and maintenance be requested again after the operator's content changed. */
+export const forgetAnnounced = () => announced.clear();
+
 /** Records the notices that the first HTML already contained. */
 export function recordAnnounced(type: NoticeType | undefined, notices: readonly Notice[]): void {
   if (notices.some(({ kind }) => kind === 'maintenance')) announced.add('maintenance');

@@ -6,6 +6,7 @@ import { followTabChannel } from '../session/channel-choice.ts';
 import { rememberOpenedLink } from '../session/opened-link.ts';
 import { restoreWaiting } from '../session/waiting.ts';
 import type { Boot } from './boot.tsx';
+import { followContent } from './follow-content.ts';
 import { followHolder } from './follow-holder.ts';
 import { limitLateCode } from './late-code.ts';
 import { preloadCode } from './lazy-code.ts';
@@ -19,13 +20,15 @@ let isHeld = false;
 let isWatched = false;
 
 /**
- * Follows log-ins and log-outs of other tabs, stores what the link says, limits the time of chunks,
- * refetches what a restored page shows, sets what the chat app shares, and runs the tasks of a
- * logged-in user. Called once the page is idle, and again whenever the connection is back.
+ * Follows log-ins and log-outs of other tabs and the operator's content, stores what the link says,
+ * limits the time of chunks, refetches what a restored page shows, sets what the chat app shares,
+ * and runs the tasks of a logged-in user. Called once the page is idle, and again whenever the
+ * connection is back.
  */
 export function startUser(client: QueryClient, router: Router, boot: Boot): void {
   if (!isFollowed) {
     followHolder(client);
+    followContent(client, router, boot);
     followTabChannel();
     rememberOpenedLink();
     limitLateCode(router);

@@ -80,7 +80,7 @@ export const pageInfoByChannel = call({
     templateName: menuTemplate,
   }),
   info: shape({ textColor: z.string(), subTextColor: z.string(), items: z.array(tabItem) }),
-  client: { toast: 'never', onFailure: 'empty', cache: 'session' },
+  client: { toast: 'never', onFailure: 'empty' },
 });
 
 /**
@@ -107,5 +107,5 @@ export const getAdvertByLabel = call({
       }),
     ),
   }),
-  client: { toast: 'never', onFailure: 'empty', cache: 'session', onlyIn: ['chat'] },
+  client: { toast: 'never', onFailure: 'empty', onlyIn: ['chat'] },
 });

@@ -6,8 +6,25 @@ import { openReread, type Reread } from '../../db/reread.ts';
 import { closingNotice, endingOf, foreignMenuPictures } from './content.store.ts';
 import { readVersion } from './revision/revision.store.ts';
 
-/** Opens the number that every publication of content raises. It is read at most once a second. */
-export const openContentVersion = (db: Db): Reread<string> => openReread(() => readVersion(db));
+/**
+ * With `WATCH_MS` and the statement itself, every process knows a publication in a second.
+ */
+const VERSION_FRESH_MS = 500;
+const WATCH_MS = 250;
+
+/** Opens the number that every publication of content raises. */
+export const openContentVersion = (db: Db): Reread<string> =>
+  openReread(() => readVersion(db), undefined, VERSION_FRESH_MS);
+
+/**
+ * Keeps the version at most a second old, also while nobody asks. Returns how to end that. Without
+ * a database the version stays as it was.
+ */
+export function watchContentVersion(version: Reread<string>): () => void {
+  const timer = setInterval(() => version.reread()?.catch(() => undefined), WATCH_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 interface Asked {
   readonly channel: string;

@@ -1,0 +1,49 @@
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { ROOT } from './steps.ts';
+
+/**
+ * Replaces the places of a source by those that it had before bundling, because migrations, tasks
+ * and the built pages are found beside the sources. `import.meta.filename` remains that of the
+ * running file.
+ */
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  transform: {
+    filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: 'import.meta.' },
+    handler: (code, id) => ({
+      code: code
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+      map: null,
+    }),
+  },
+};
+
+/**
+ * Bundles the server's own sources into a few files, because a start spends a second on finding and
+ * compiling two thousand small ones. Packages are loaded as published. Stack traces name the
+ * sources with `NODE_OPTIONS=--enable-source-maps`.
+ */
+export async function bundleServer(outDir: string): Promise<void> {
+  await build({
+    root: join(ROOT, 'apps/server'),
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [keepPlaces],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: 'src/main.ts',
+      target: 'node24',
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+}
