@@ -118,7 +118,6 @@ function useColumns(): readonly Column<Item>[] {
     const nameOf = (channel: string) => places?.channels.find((row) => row.channel === channel)?.name ?? channel;
     return [
       { id: 'title', head: say.name, fixed: true, width: 2.8, cell: (item) => <Title item={item} /> },
-      { id: 'kind', head: say.kindLabel, width: 1.2, cell: ({ kind }) => say.kinds[kind] },
       { id: 'state', head: say.stateLabel, width: 1.5, cell: (item) => <ContentTag {...item} /> },
       {
         id: 'tabs',
@@ -167,6 +166,11 @@ function Title({ item }: { item: Item }): ReactElement {
       <Link className={styles.link} tabIndex={-1} to="/content/$id" params={{ id: item.contentId }}>
         {titleOf(language, item.fields) || say.untitled}
       </Link>
+      {item.kind !== 'announcement' && (
+        <Tag small tone={item.kind === 'fault' ? 'danger' : 'info'}>
+          {say.kinds[item.kind]}
+        </Tag>
+      )}
       {closesOrdering && (
         <Tag small tone="danger" icon={<ForbiddenIcon size="small" />}>
           {say.closes}
