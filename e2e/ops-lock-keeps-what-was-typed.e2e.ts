@@ -39,9 +39,18 @@ describe('a screen that is left alone', () => {
       await name.waitFor();
       await expect.poll(() => name.inputValue()).toBe('许静');
       await page.getByRole('button', { name: ops.zh.close }).click();
+      // What is done in one tab is so in all of them.
+      const tab = await visitor.context.newPage();
+      await tab.goto(`${opsOrigin}/account`);
+      await tab.getByRole('heading', { name: '林屹' }).waitFor();
       await page.keyboard.press('Shift+L');
       await page.getByRole('heading', { name: opsDoor.zh.unlockTitle }).waitFor();
       await expect.poll(() => page.getByRole('link', { name: ops.zh.menu.staff }).count()).toBe(0);
+      await tab.getByRole('heading', { name: opsDoor.zh.unlockTitle }).waitFor();
+      await page.getByRole('button', { name: opsDoor.zh.unlock, exact: true }).click();
+      await tab.getByRole('button', { name: ops.zh.logOut }).click();
+      await tab.getByRole('heading', { name: opsDoor.zh.logInTitle }).waitFor();
+      await page.getByRole('heading', { name: opsDoor.zh.overTitle }).waitFor();
     },
   );
 });

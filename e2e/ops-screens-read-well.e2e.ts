@@ -10,6 +10,8 @@ const looks = [
   // A window of 1280 px at 200 % has 640.
   { name: 'light at 200 %', surroundings: { width: 640, height: 450 } },
   { name: 'dark at 200 %, in English', surroundings: { width: 640, height: 450, dark: true, locale: 'en-US' } },
+  { name: 'light at 400 %', surroundings: { width: 320, height: 225 } },
+  { name: 'light on a phone, in English', surroundings: { width: 320, height: 640, locale: 'en-US' } },
 ] as const;
 
 describe('every screen of the console has no barriers', () => {

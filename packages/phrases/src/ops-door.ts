@@ -22,6 +22,12 @@ export const opsDoor = dictionary({
   unlock: ['解锁', 'Unlock'],
   overTitle: ['登录已到期', 'Your session is over'],
   overText: ['再登录一次接着办，填过的都还在。', 'Log in again to go on. What you typed is kept.'],
+  otherTitle: ['这个浏览器里换了同事登录', 'A colleague logged in in this browser'],
+  otherText: [
+    '再登录一次接着办，填过的都还在。那位同事会被退出。',
+    'Log in again to go on. What you typed is kept. Your colleague is logged out then.',
+  ],
+  otherPage: ['打开那位同事的页面', 'Open your colleague’s page'],
   other: ['换一位同事登录', 'Log in as another colleague'],
   proofTitle: ['请再确认是你', 'Confirm that it is you'],
   proofText: [

@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * What the server requires before it serves a call. `unlock`: no call came for 30 minutes.
- * `logIn`: the session has ended. `passkey`: the call changes rights or moves money.
+ * `logIn`: the session has ended. `other`: another colleague logged in in this browser. `passkey`:
+ * the call changes rights or moves money.
  */
-export type Door = 'unlock' | 'logIn' | 'passkey';
+export type Door = 'unlock' | 'logIn' | 'other' | 'passkey';
 
 interface Open {
   readonly door: Door;
@@ -13,7 +14,7 @@ interface Open {
 }
 
 /** A locked screen counts more than a question for a passkey. */
-const ORDER: readonly Door[] = ['passkey', 'unlock', 'logIn'];
+const ORDER: readonly Door[] = ['passkey', 'unlock', 'logIn', 'other'];
 let open: Open | undefined;
 const listeners = new Set<() => void>();
 
@@ -43,6 +44,14 @@ export function meetDoor(door: Door): Promise<boolean> {
 
 /** Returns the door that is shown now, with the function that ends it. */
 export const currentDoor = (): Pick<Open, 'door' | 'answer'> | undefined => open;
+
+/**
+ * Waits while a door covers the page: what is sent meanwhile might be sent as the colleague who
+ * logged in in another tab.
+ */
+export async function whenUncovered(): Promise<void> {
+  while (open && open.door !== 'passkey') await open.answered;
+}
 
 /** Follows the door that is shown. */
 export function useDoor(): ReturnType<typeof currentDoor> {

@@ -6,7 +6,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { channelCodes } from '@yidi/contract/values/channel';
 import { markDeclined } from '@yidi/shell/failure-marks';
 import { recordReached } from '@yidi/shell/online';
-import { type Door, meetDoor } from './door.ts';
+import { type Door, meetDoor, whenUncovered } from './door.ts';
 
 const transport: Transport = {
   fetch: (input, init) => fetch(input, init),
@@ -56,6 +56,7 @@ export async function send<C extends Call>(
   const all = { ...options, ...(call.idempotent && { idempotencyKey: options.idempotencyKey ?? newKey() }) };
   const passed = new Set<Door>();
   for (;;) {
+    await whenUncovered();
     const sentAtMs = Date.now();
     try {
       const info = await sendPlainly(call, request, all);

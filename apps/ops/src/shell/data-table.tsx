@@ -174,9 +174,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
               }}
             >
               {row.getVisibleCells().map((cell, at) => (
-                <td key={cell.id} className={joinClasses(styles.cell, shown[at]?.end && styles.end)}>
+                <Cell key={cell.id} of={shown[at]}>
                   <table.FlexRender cell={cell} />
-                </td>
+                </Cell>
               ))}
             </tr>
           );
@@ -184,6 +184,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
       </tbody>
       {drawn.after > 0 && <Gap height={drawn.after} columns={shown.length} />}
     </table>
+  );
+}
+
+interface CellProps {
+  readonly of: Pick<Column<never>, 'head' | 'end'> | undefined;
+  readonly children: ReactNode;
+}
+
+/** A value. On a phone it is shown with the name of its column. */
+function Cell({ of: column, children }: CellProps): ReactElement {
+  return (
+    <td data-head={column?.head} className={joinClasses(styles.cell, column?.end && styles.end)}>
+      {children}
+    </td>
   );
 }
 

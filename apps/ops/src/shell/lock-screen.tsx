@@ -5,15 +5,15 @@ import { usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
 import { LockIcon } from '@yidi/ui/icon-forms';
 import type { ReactElement } from 'react';
-import { meetDoor } from '../api/door.ts';
+import { type Door, meetDoor } from '../api/door.ts';
 import { type Me, recordMe, useMe } from '../api/me.ts';
 import { logIn, prove } from '../api/passkey.ts';
 import { DoorCard } from './door-card.tsx';
 import { usePasskeyAct } from './use-passkey.ts';
 
 interface LockScreenProps {
-  /** The session is over: a log-in, not only an unlocking, goes on. */
-  readonly over: boolean;
+  /** `logIn`, `other`: a log-in, not only an unlocking, goes on. */
+  readonly door: Door | undefined;
   readonly answer: ((passed: boolean) => void) | undefined;
 }
 
@@ -29,10 +29,11 @@ async function unlock(): Promise<Me> {
 }
 
 /**
- * Lies over the page after 30 minutes without use, or when the session is over. What was typed
- * stays; if another colleague logs in, the page begins anew, so that nobody inherits a draft.
+ * Lies over the page after 30 minutes without use, when the session is over, or when another
+ * colleague logged in in another tab. What was typed stays; if another colleague logs in here, the
+ * page begins anew, so that nobody inherits a draft.
  */
-export function LockScreen({ over, answer }: LockScreenProps): ReactElement {
+export function LockScreen({ door, answer }: LockScreenProps): ReactElement {
   const say = usePhrases(opsDoor);
   const client = useQueryClient();
   const { staffId, name } = useMe();
@@ -45,17 +46,23 @@ export function LockScreen({ over, answer }: LockScreenProps): ReactElement {
     answer?.(true);
     void client.invalidateQueries();
   }
+  const over = door === 'logIn' || door === 'other';
   const { busy, run, why } = usePasskeyAct(async () => enter(await (over ? logIn() : unlock())));
   const other = usePasskeyAct(async () => enter(await logIn()));
   return (
     <DoorCard
-      title={over ? say.overTitle : say.unlockTitle}
-      text={over ? say.overText : `${name} • ${say.unlockText}`}
+      title={door === 'other' ? say.otherTitle : over ? say.overTitle : say.unlockTitle}
+      text={`${name} • ${door === 'other' ? say.otherText : over ? say.overText : say.unlockText}`}
       mistake={why ?? other.why}
     >
       <Button wide size="large" icon={<LockIcon />} busy={busy} busyLabel={say.unlock} onClick={run}>
         {over ? say.logIn : say.unlock}
       </Button>
+      {door === 'other' && (
+        <Button wide kind="quiet" onClick={() => window.location.assign('/')}>
+          {say.otherPage}
+        </Button>
+      )}
       {!over && (
         <Button wide kind="quiet" busy={other.busy} busyLabel={say.other} onClick={other.run}>
           {say.other}

@@ -5,16 +5,18 @@ import { STAFF_IDLE_S } from '@yidi/contract/values/staff';
 import { useEffect } from 'react';
 import { meetDoor } from '../api/door.ts';
 import { meQuery } from '../api/me.ts';
+import { informTabs } from '../api/other-tabs.ts';
 import { lastCallMs, sendPlainly } from '../api/send.ts';
 
 const IDLE_MS = STAFF_IDLE_S * 1000;
 
-/** Locks the session on the server and covers the page. It is covered without a line as well. */
+/** Locks the session on the server and covers every tab; this one without a line as well. */
 export async function lockNow(): Promise<void> {
   const covered = meetDoor('unlock');
   await sendPlainly(staffLock, {}).catch((error: unknown) => {
     if (error instanceof ApiError && error.class === 'LOGIN') void meetDoor('logIn');
   });
+  informTabs({ did: 'leave' });
   await covered;
 }
 

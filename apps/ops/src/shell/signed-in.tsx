@@ -7,7 +7,7 @@ import { usePhrases } from '@yidi/shell/language';
 import { Logo } from '@yidi/ui/logo';
 import type { ReactElement } from 'react';
 import { useDoor } from '../api/door.ts';
-import { type Me, meQuery, recordMe } from '../api/me.ts';
+import { type Me, meQuery, recordMe, useOtherTabs } from '../api/me.ts';
 import styles from './door.module.css';
 import { Frame } from './frame.tsx';
 import { LockScreen } from './lock-screen.tsx';
@@ -24,6 +24,7 @@ export function SignedIn(): ReactElement | null {
   const router = useRouter();
   const { data: me, error, refetch } = useQuery({ ...meQuery, staleTime: Number.POSITIVE_INFINITY });
   const door = useDoor();
+  useOtherTabs(me?.staffId);
   if (!me) {
     if (!error)
       return (
@@ -45,13 +46,13 @@ export function SignedIn(): ReactElement | null {
       </main>
     );
   }
-  const isCovered = door?.door === 'unlock' || door?.door === 'logIn' || me.state === 'locked';
+  const isCovered = (door && door.door !== 'passkey') || me.state === 'locked';
   return (
     <>
       <div inert={isCovered} className={styles.under} data-covered={isCovered ? '' : undefined}>
         <Frame />
       </div>
-      {isCovered && <LockScreen over={door?.door === 'logIn'} answer={door?.answer} />}
+      {isCovered && <LockScreen door={door?.door} answer={door?.answer} />}
       {door?.door === 'passkey' && <ProofDialog answer={door.answer} />}
     </>
   );

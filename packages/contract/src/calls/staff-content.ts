@@ -162,7 +162,7 @@ export const saveContent = call({
  * a second person decides first if the caller has used that time, if it begins later, or if readers
  * have a version that was confirmed. Errors: NOT_FOUND, BAD_INPUT (at `fields.…`), CONFLICT
  * `content.changed`, `content.same` (it is published already), `content.waiting` (a second person
- * decides already).
+ * decides already), `approval.asked` (asked for twice at one moment).
  */
 export const publishContent = call({
   path: '/staff/content/publish',

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
 
-/** ISO 8601 with zone, at least to the second, e.g. `2026-11-20T15:00:00+08:00`. */
+const FIRST_MS = Date.parse('1900-01-01T00:00:00+08:00');
+const END_MS = Date.parse('9999-01-01T00:00:00+08:00');
+
+/**
+ * ISO 8601 with zone, at least to the second, e.g. `2026-11-20T15:00:00+08:00`. From 1900 to 9998
+ * in Shanghai, so that its year has four digits in every zone.
+ */
 export const instant = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/, {
     error: 'date.format' satisfies FieldRule,
   }),
-  z.refine((v) => isRealDay(v.slice(0, 10)) && !Number.isNaN(Date.parse(v)), {
+  z.refine((v) => isRealDay(v.slice(0, 10)) && Date.parse(v) >= FIRST_MS && Date.parse(v) < END_MS, {
     error: 'date.format' satisfies FieldRule,
   }),
 );

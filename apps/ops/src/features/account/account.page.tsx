@@ -24,6 +24,7 @@ import { Notice } from '@yidi/ui/notice';
 import { Tag } from '@yidi/ui/tag';
 import { type ReactElement, useState } from 'react';
 import { meQuery, useMe } from '../../api/me.ts';
+import { informTabs } from '../../api/other-tabs.ts';
 import { makePasskey } from '../../api/passkey.ts';
 import { send, sendPlainly } from '../../api/send.ts';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -44,6 +45,7 @@ export function AccountPage(): ReactElement {
   const me = useMe();
   const logOut = useAction(async () => {
     await sendPlainly(staffLogOut, {});
+    informTabs({ did: 'leave' });
     window.location.assign('/');
   });
   return (

@@ -3,6 +3,7 @@ import { loadCode } from '../../shell/lazy-code.ts';
 import type { ChosenSlot } from './express/express-form.ts';
 import type { SlotRequest } from './express/sheets/open-sheets.ts';
 
+export { ClosingPart } from './express/closed/closing-part.tsx';
 export { useUsualSender } from './usual-sender.ts';
 
 /** The values of a quote that fill the order form. */

@@ -12,6 +12,7 @@ import { addressLine } from '../address/address.data.ts';
 import { HandOverCard } from '../order/express/cards/hand-over-card.tsx';
 import { Person } from '../order/express/cards/person.tsx';
 import { ProductCard } from '../order/express/cards/product-card.tsx';
+import { ClosingPart } from '../order/express/closed/closing-part.tsx';
 import { OverduePart } from '../order/express/closed/overdue-part.tsx';
 import { useOverdue } from '../order/express/express.data.ts';
 import styles from '../order/express/express.module.css';
@@ -43,6 +44,7 @@ function Lacking({ quick }: { quick: QuickOrder }): ReactElement {
           detail={say.sources[quick.source]}
         />
       </Card>
+      <ClosingPart mode="courier" province={quick.sender?.province ?? order.form.sender.province} />
       <Known quick={quick} />
       {people.map((who) => (
         <Card key={who}>

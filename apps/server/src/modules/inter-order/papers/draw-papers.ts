@@ -19,10 +19,10 @@ interface Box {
 }
 
 const TITLE = 5;
-const SMALLEST = 4;
+const SMALLEST = 3;
 const PAD = 0.8;
 
-/** Draws a text in a room, in the largest size in which all of it fits; nothing is cut. */
+/** Draws a text in a room, in the largest size in which all of it fits with its words whole. */
 function fit(
   pdf: Pdf,
   text: string,
@@ -33,7 +33,12 @@ function fit(
   pdf.font(bold ? 'bold' : 'regular');
   let points = size;
   pdf.fontSize(points);
-  while (points > SMALLEST && pdf.heightOfString(printed, { width: room.width }) > room.height) {
+  // Chinese may go on in the next line after every character.
+  const whole = printed.split(/[ \n\p{scx=Han}]/u);
+  const goesOver = () =>
+    pdf.heightOfString(printed, { width: room.width }) > room.height ||
+    whole.some((word) => pdf.widthOfString(word) > room.width);
+  while (points > SMALLEST && goesOver()) {
     points -= 0.25;
     pdf.fontSize(points);
   }
@@ -114,7 +119,7 @@ export function drawCn22(pdf: Pdf, item: AdvanceItem): void {
   fit(pdf, words.cn22Title, { x: 3, y: 3, width: 50, height: 6, size: 8, bold: true });
   bars(pdf, item.mailNo, 3, 10, 68, 8);
   box(pdf, { x: 3, y: 24, width: 68, height: 10, title: words.category, text: categories(item), size: 6 });
-  const end = contents(pdf, item.contents, { x: 3, y: 35, widths: [32, 9, 10, 17], head: 6, row: 8.5 });
+  const end = contents(pdf, item.contents, { x: 3, y: 35, widths: [29, 12, 10, 17], head: 6, row: 8.5 });
   const codes = item.contents
     .map(({ hs6, originCountry }) => [hs6, originCountry].filter(Boolean).join(' '))
     .join(' · ');

@@ -24,8 +24,7 @@ import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
 import { addressLine, emptyAddress } from '../../address/address.data.ts';
 import { isWholeAddress, openAddressForm, toPostal } from '../../address/address.parts.tsx';
-
-import { useUsualSender } from '../../order/order.parts.tsx';
+import { ClosingPart, useUsualSender } from '../../order/order.parts.tsx';
 import { type BatchHead, refreshBatch } from '../batch.data.ts';
 import styles from '../batch.module.css';
 import { unprintable } from '../row/mend-row.tsx';
@@ -120,6 +119,7 @@ export function Setup({ head }: { head: BatchHead }): ReactElement {
           onChange={(handOver) => change({ handOver })}
           options={HAND_OVERS.map((value) => ({ value, label: say.handOvers[value] }))}
         />
+        <ClosingPart mode={isDropped ? 'selfDrop' : 'courier'} province={sender.province} />
         {isDropped && <DropPlace region={sender} point={form.point} onChange={(point) => change({ point })} />}
         <Segmented
           label={say.payMode}

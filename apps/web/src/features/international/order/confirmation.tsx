@@ -24,6 +24,7 @@ import { Screen } from '../../../shell/screen.tsx';
 import { addressLine } from '../../address/address.data.ts';
 import { openAddressForm } from '../../address/address.parts.tsx';
 import { DutyChoice } from '../../duty/duty.parts.tsx';
+import { ClosingPart } from '../../order/order.parts.tsx';
 import { choosePoint } from '../../service-point/service-point.data.ts';
 import { filledFor } from '../consignee/filled.ts';
 import { UndeliverableCard } from '../international.parts.tsx';
@@ -247,6 +248,7 @@ function Counter({ confirm: { form, change, sender }, mistakes }: PartProps): Re
         sub={point?.address}
         onPress={() => void choose()}
       />
+      <ClosingPart mode="selfDrop" province={sender.province} />
       <Mistakes texts={under(mistakes, 'pointCode')} />
     </Card>
   );

@@ -10,6 +10,7 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { emptyAddress } from '../../address/address.data.ts';
 import { fetchPasteBox } from '../../address/address.parts.tsx';
 import { Person } from '../../order/express/cards/person.tsx';
+import { ClosingPart } from '../../order/express/closed/closing-part.tsx';
 import styles from '../../order/express/express.module.css';
 import { SeveralForm } from '../several-form.tsx';
 import { GoodsOfAll } from './goods-of-all.tsx';
@@ -28,6 +29,7 @@ function ManyForm(): ReactElement {
     <SeveralForm order={order} say={say} messageLabel={say.messageAll}>
       <Card>
         <Person who="sender" order={order} />
+        <ClosingPart mode="courier" province={order.form.sender.province} />
       </Card>
       <Receivers many={many} />
       <GoodsOfAll many={many} />
