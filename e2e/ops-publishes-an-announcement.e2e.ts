@@ -10,32 +10,12 @@ import { HOUR_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { inviteFirst } from '../apps/server/src/modules/staff/staff.public.ts';
-import { findBarriers } from './world/axe.ts';
-import { enrol, entry, joinStaff, opsJourney, opsOrigin, visitOps } from './world/ops.ts';
+import { enrol, entry, opsJourney, opsOrigin, visitOps } from './world/ops.ts';
+import { act, comeToContent, expectNoBarriers, field, readerAt, saved, write } from './world/ops-content.ts';
 import { copy, senderText } from './world/parcel.ts';
 import type { SiteWorld } from './world/site-world.ts';
-import type { Visit, Visitor } from './world/visitor.ts';
 
 const say = opsContent.zh;
-
-/** A colleague with the content role, at the list of announcements. */
-async function comeToContent(visit: Visit, world: SiteWorld, name: string): Promise<Visitor> {
-  const visitor = await visitOps(visit);
-  await joinStaff(world, visitor, name, ['content']);
-  await visitor.go('/');
-  await visitor.page.getByRole('heading', { level: 1, name: say.title }).waitFor();
-  return visitor;
-}
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^存于/ }).waitFor();
-
-async function write(page: Page, title: string): Promise<void> {
-  await field(page, say.titleZh).fill(title);
-  await field(page, say.titleEn).fill(`${title} (en)`);
-  await field(page, say.contentZh).fill('多处封路。\n已取的件照常运。');
-  await field(page, say.contentEn).fill('Roads are closed.');
-}
 
 async function choose(page: Page, { now }: SiteWorld, tab: string): Promise<void> {
   await page.getByRole('checkbox', { name: tab }).check();
@@ -44,33 +24,10 @@ async function choose(page: Page, { now }: SiteWorld, tab: string): Promise<void
   await page.getByLabel(say.endTime).fill(minute(30));
 }
 
-async function expectNoBarriers(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([]);
-}
-
-/** Presses the button of an act, says why, and does it. */
-async function act(page: Page, button: string, send: string): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: ops.zh.reason }).fill('甘肃局来电');
-  await expectNoBarriers(page);
-  await dialog.getByRole('button', { name: send, exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-  // The focus is not lost with the dialog.
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-}
-
-/** A reader who has seen no announcement yet opens a page. */
-async function readerAt(visit: Visit, path: string): Promise<Page> {
-  const { page, go } = await visit({ announcements: true, still: true });
-  await go(path);
-  return page;
-}
-
 describe('an announcement', () => {
   opsJourney('is written, found again, published, changed, undone and withdrawn', async ({ visit, world }) => {
     const { page } = await comeToContent(visit, world, '苏晴');
-    await page.getByRole('button', { name: say.create }).click();
+    await page.getByRole('button', { name: say.create.announcement }).click();
     await page.getByRole('heading', { level: 1, name: say.untitled }).waitFor();
     // What was pasted is kept whole, and the mistake is said before anybody tries to publish.
     const pasted = '封路。'.repeat(500);
@@ -124,7 +81,7 @@ describe('an announcement', () => {
     await page.getByText(say.readOnly).waitFor();
     await page.getByRole('heading', { level: 1, name: '查件会慢一些' }).waitFor();
     const theirs = page.getByRole('listitem').filter({ hasText: '钱进' });
-    await theirs.getByRole('button', { name: /^从第 \d+ 版改$/ }).click();
+    await theirs.getByRole('button', { name: /^从这一版改 第 \d+ 版$/ }).click();
     await expect.poll(() => field(page, say.titleZh).inputValue()).toBe('查件恢复正常');
     await saved(page);
     await (await readerAt(visit, '/query')).getByRole('dialog', { name: '查件会慢一些' }).waitFor();
@@ -143,7 +100,7 @@ describe('an announcement', () => {
     'that stops ordering waits for a second colleague, and ends with its withdrawal',
     async ({ visit, world }) => {
       const { page } = await comeToContent(visit, world, '韩越');
-      await page.getByRole('button', { name: say.create }).click();
+      await page.getByRole('button', { name: say.create.announcement }).click();
       await write(page, '降雪暂停上门');
       await choose(page, world, say.tabs['1']);
       await page.getByRole('switch', { name: say.closing }).check();
@@ -210,7 +167,7 @@ describe('an announcement', () => {
     const first = await comeToContent(visit, world, '周敏');
     first.forgive(/ERR_FAILED|net::/);
     const { page } = first;
-    await page.getByRole('button', { name: say.create }).click();
+    await page.getByRole('button', { name: say.create.announcement }).click();
     await field(page, say.titleZh).fill('双十二');
     await saved(page);
     const second = await comeToContent(visit, world, '钱进');
@@ -253,7 +210,7 @@ describe('an announcement', () => {
         .where('name', '=', '林屹')
         .execute();
       await go('/content');
-      await page.getByRole('button', { name: say.create }).click();
+      await page.getByRole('button', { name: say.create.announcement }).click();
       await field(page, say.titleZh).fill('放假安排');
       await saved(page);
       await passTime(31 * 60_000);
@@ -273,7 +230,7 @@ describe('an announcement', () => {
 
 /** Returns the name of the button that goes back to the oldest version that was in force. */
 async function nameOfUndo(page: Page): Promise<string> {
-  const button = page.getByRole('button', { name: /^退回第 \d+ 版$/ }).last();
+  const button = page.getByRole('button', { name: /^退回这一版 第 \d+ 版$/ }).last();
   await button.waitFor();
   return (await button.getAttribute('aria-label')) ?? '';
 }

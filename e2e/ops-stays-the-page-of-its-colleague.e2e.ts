@@ -13,7 +13,7 @@ describe('a page of the console', () => {
     const first = await joinStaff(world, visitor, '苏晴', ['content']);
     const ownCookies = await context.cookies(opsOrigin);
     await go('/');
-    await page.getByRole('button', { name: say.create }).click();
+    await page.getByRole('button', { name: say.create.announcement }).click();
     const title = page.getByRole('textbox', { name: say.titleZh });
     await title.fill('双十二');
     await page.getByRole('status').filter({ hasText: /^存于/ }).waitFor();

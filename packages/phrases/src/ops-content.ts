@@ -1,17 +1,36 @@
 import type { NoticeType } from '@yidi/contract/values/content';
-import type { ContentAct, ContentState } from '@yidi/contract/values/content-revision';
+import type { ContentAct, ContentKind, ContentState } from '@yidi/contract/values/content-revision';
 import { dictionary, type Pair } from './language.ts';
 import { formatAfter } from './times.ts';
 
-/** Announcements at the console: the list, the editor and what follows from it. */
+/** Announcements and notices at the console: the list, the editor and what follows from it. */
 export const opsContent = dictionary({
-  title: ['公告', 'Announcements'],
-  sub: ['四个地方各显示一条，停止下单的排在最前。', 'Each place shows one of them; what stops ordering comes first.'],
-  create: ['写公告', 'New announcement'],
-  emptyTitle: ['还没有公告', 'No announcements yet'],
+  title: ['内容', 'Content'],
+  sub: [
+    '公告每个地方显示一条，停止下单的排在最前；故障提示盖住所有页面。',
+    'Each place shows one announcement; what stops ordering comes first. A fault notice covers every page.',
+  ],
+  kinds: {
+    announcement: ['公告', 'Announcement'],
+    fault: ['故障提示', 'Fault notice'],
+    maintenance: ['维护提示', 'Maintenance notice'],
+  } satisfies Record<ContentKind, Pair>,
+  kindLabel: ['类别', 'Kind'],
+  everyKind: ['全部类别', 'All kinds'],
+  create: {
+    announcement: ['写公告', 'New announcement'],
+    fault: ['写故障提示', 'New fault notice'],
+    maintenance: ['写维护提示', 'New maintenance notice'],
+  } satisfies Record<ContentKind, Pair>,
+  places: {
+    announcement: ['还没选', 'None yet'],
+    fault: ['所有页面', 'Every page'],
+    maintenance: ['寄件页', 'The order page'],
+  } satisfies Record<ContentKind, Pair>,
+  emptyTitle: ['还没有内容', 'Nothing yet'],
   emptyText: ['写一条，先存成草稿，想好了再发布。', 'Write one. It is a draft until you publish it.'],
-  noneTitle: ['没有这样的公告', 'No such announcement'],
-  noneText: ['换一个状态看看。', 'Choose another state.'],
+  noneTitle: ['没有这样的内容', 'No such content'],
+  noneText: ['换一个类别或状态看看。', 'Choose another kind or state.'],
   states: {
     draft: ['草稿', 'Draft'],
     review: ['等复核', 'In review'],
@@ -42,9 +61,8 @@ export const opsContent = dictionary({
   noTime: ['还没定', 'Not set'],
   closes: ['停止下单', 'Stops ordering'],
   product: ['系统', 'The product'],
-  toList: ['全部公告', 'All announcements'],
+  toList: ['全部内容', 'All content'],
 
-  kind: ['公告', 'Announcement'],
   saved: [(time: string) => `存于 ${time}`, (time: string) => `Saved at ${time}`],
   typed: ['还没存', 'Not saved yet'],
   saving: ['正在存', 'Saving'],
@@ -71,11 +89,13 @@ export const opsContent = dictionary({
   span: [(begin: string, end: string) => `${begin} – ${end}`, (begin: string, end: string) => `${begin} – ${end}`],
   lineLabel: ['同一个地方还有什么', 'What else runs in the same place'],
   today: ['今天', 'Today'],
-  own: ['这条公告', 'This one'],
+  own: ['这一条', 'This one'],
   wins: ['排在前面', 'comes first'],
   loses: ['被这条盖住', 'is covered by this one'],
-  alone: ['这段时间，这些地方没有别的公告。', 'Nothing else runs there in that time.'],
+  alone: ['这段时间没有别的同时显示。', 'Nothing else runs there in that time.'],
   needed: ['选好地方和时间，就能看到同时还有什么。', 'Choose where and when to see what else runs.'],
+
+  timesNeeded: ['定好时间，就能看到同时还有什么。', 'Set the times to see what else runs.'],
 
   closing: ['停止下单', 'Stop ordering'],
   closingOn: [
@@ -158,7 +178,11 @@ export const opsContent = dictionary({
   became: ['改为', 'became'],
 
   preview: ['看起来', 'Preview'],
-  previewOf: ['打开页面时弹出', 'Over the page when it opens'],
+  previewOf: {
+    announcement: ['打开页面时弹出', 'Over the page when it opens'],
+    fault: ['盖住每一页', 'Over every page'],
+    maintenance: ['打开寄件页时弹出', 'Over the order page when it opens'],
+  } satisfies Record<ContentKind, Pair>,
   previewHome: ['首页另有一行，点开同一张', 'On the home page also a line, which opens it'],
   previewRegional: ['寄件地址在这些省时，显示在寄件人旁', 'On the order form, beside a sender in these provinces'],
   previewClosed: ['停止下单时，代替寄件表单', 'In place of the order form while ordering is stopped'],
@@ -171,17 +195,23 @@ export const opsContent = dictionary({
   noWords: ['写了正文，这里就看得到。', 'Your text appears here.'],
 
   publish: ['发布', 'Publish'],
-  publishTitle: ['发布这条公告', 'Publish this announcement'],
+  publishTitle: ['发布这一条', 'Publish it'],
   ask: ['送第二人复核', 'Ask a second person'],
   askTitle: ['送第二人复核', 'Ask a second person'],
   askText: [
     '停止下单要另一位管内容的同事同意，24 小时内有效。',
     'Stopping orders needs another colleague with the content role, within 24 hours.',
   ],
-  publishText: [
-    '到了开始时间，读者下次打开页面就看得到。',
-    'From its beginning on, readers see it the next time they open the page.',
-  ],
+  publishText: {
+    announcement: [
+      '到了开始时间，读者下次打开页面就看得到。',
+      'From its beginning on, readers see it the next time they open the page.',
+    ],
+    maintenance: [
+      '到了开始时间，读者下次打开寄件页就看得到。',
+      'From its beginning on, readers see it the next time they open the order page.',
+    ],
+  },
   twoNeeded: ['停止下单要第二人点头', 'Stopping orders needs a second person'],
   begins: [
     (moment: string) => `发布后${formatAfter('', moment)} 上线，随时可撤`,
@@ -200,7 +230,7 @@ export const opsContent = dictionary({
   ],
   waitsText: ['等复核时不能改。收回后可以再改。', 'It cannot be changed while it waits. Take it back to change it.'],
   toApproval: ['看复核', 'To the approval'],
-  look: ['看这条公告', 'Look at the announcement'],
+  look: ['看这一条', 'Look at it'],
   edit: ['再改一版', 'Edit a new version'],
   readOnly: [
     '正在显示的是这一版。改动先存成草稿，发布后才换上。',
@@ -216,7 +246,7 @@ export const opsContent = dictionary({
     'A colleague wrote a draft that is not published. It stays in the history, from where it can be edited again.',
   ],
   giveUp: ['放弃草稿', 'Give up the draft'],
-  withdrawTitle: ['撤下这条公告', 'Withdraw this announcement'],
+  withdrawTitle: ['撤下这一条', 'Withdraw it'],
   withdrawText: ['马上不再显示。', 'Readers stop getting it at once.'],
   withdrawBefore: ['到点不会上线。', 'It does not go live.'],
   withdrawOrdering: {
@@ -235,7 +265,7 @@ export const opsContent = dictionary({
   tabNeeded: ['选一个地方', 'Choose a place'],
   mend: ['有几处要补，改好再发布', 'Some fields need an answer before it can be published'],
 
-  bothTitle: ['别人刚动过这条公告', 'Somebody else changed this announcement'],
+  bothTitle: ['别人刚动过这一条', 'Somebody else changed this'],
   bothText: [
     (name: string, time: string, did: string) => `${name} ${time} ${did}。你的字都在，选一份继续。`,
     (name: string, time: string, did: string) =>

@@ -14,7 +14,7 @@ export const opsApprovals = dictionary({
     'staff.link': ['重发登记链接', 'New link'],
     'jobs.giveUp': ['放弃任务', 'Jobs given up'],
     'reveal.more': ['多看个人信息', 'More reveals'],
-    'content.publish': ['停止下单的公告', 'Notice that closes ordering'],
+    'content.publish': ['挡住用户的内容', 'Content that blocks users'],
     'calendar.days': ['放假和补班', 'Holidays and make-up days'],
   } satisfies Record<ApprovalKind, Pair>,
   states: {

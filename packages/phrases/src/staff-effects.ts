@@ -58,15 +58,18 @@ export function formatMoreReveals(language: Language, { name, more }: { name: st
     : `“${name}” may reveal personal data ${more} more times within an hour`;
 }
 
-interface Closing {
+interface Published {
   readonly title: string;
   /** ISO 8601 in Shanghai. */
   readonly beginTime: string;
   readonly endTime: string;
-  /** The ways of ordering that it closes. */
-  readonly tabs: readonly ('1' | '2')[];
   /** How many channels it is for; 0: all. */
   readonly channels: number;
+}
+
+interface Closing extends Published {
+  /** The ways of ordering that it closes. */
+  readonly tabs: readonly ('1' | '2')[];
   /** The names of the sender's provinces; none: all. */
   readonly provinces: readonly string[];
 }
@@ -80,18 +83,42 @@ const minuteOf = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
 /** Returns a text without quotation marks, which would seem to end it where it is quoted. */
 export const withoutQuotes = (text: string) => text.replaceAll(/["“”„‟«»「」『』＂]/g, '’');
 
+function formatChannels(language: Language, channels: number): string {
+  if (language === 'zh') return channels > 0 ? `${channels} 个渠道` : '所有渠道';
+  return channels > 0 ? `${channels} ${channels === 1 ? 'channel' : 'channels'}` : 'all channels';
+}
+
 /** What happens when an announcement that closes ordering is approved. */
 export function formatContentPublish(language: Language, closing: Closing): string {
   const { beginTime, endTime, tabs, channels, provinces } = closing;
   const title = withoutQuotes(closing.title);
   const [from, to] = [minuteOf(beginTime), minuteOf(endTime)];
   const ways = tabs.map((tab) => waysToOrder[language][tab]);
+  const who = formatChannels(language, channels);
   if (language === 'zh') {
     const where = provinces.length > 0 ? provinces.join('、') : '全国';
-    const who = channels > 0 ? `${channels} 个渠道` : '所有渠道';
     return `发布公告“${title}”：${from} 到 ${to} 停止${ways.join('、')}下单（${where}，${who}）；已约好的不变`;
   }
   const where = provinces.length > 0 ? provinces.map((name) => formatPlace(language, name)).join(', ') : 'everywhere';
-  const who = channels > 0 ? `${channels} ${channels === 1 ? 'channel' : 'channels'}` : 'all channels';
   return `“${title}” is published: from ${from} to ${to} nobody can order by ${ways.join(' and ')} (${where}, ${who}). Booked orders stay`;
+}
+
+interface Fault extends Published {
+  /** It is shown already, and ends then unless it is confirmed. ISO 8601 in Shanghai. */
+  readonly aloneUntil: string | undefined;
+}
+
+/** What happens when a fault notice is approved or confirmed. */
+export function formatFaultPublish(language: Language, fault: Fault): string {
+  const { aloneUntil } = fault;
+  const title = withoutQuotes(fault.title);
+  const [from, to] = [minuteOf(fault.beginTime), minuteOf(fault.endTime)];
+  const who = formatChannels(language, fault.channels);
+  if (language === 'zh')
+    return aloneUntil
+      ? `故障提示“${title}”继续挡住所有页面，到 ${to}（${who}）；不确认就在 ${minuteOf(aloneUntil)} 自动结束`
+      : `发布故障提示“${title}”：${from} 到 ${to} 所有页面都打不开（${who}）；已约好的不变`;
+  return aloneUntil
+    ? `The fault notice “${title}” goes on to cover every page until ${to} (${who}). Unconfirmed it ends at ${minuteOf(aloneUntil)}`
+    : `The fault notice “${title}” is published: from ${from} to ${to} it covers every page (${who}). Booked orders stay`;
 }

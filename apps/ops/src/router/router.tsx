@@ -9,7 +9,7 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { contentStates } from '@yidi/contract/values/content-revision';
+import { contentKinds, contentStates } from '@yidi/contract/values/content-revision';
 import { approvalStates, staffRoles, staffStates, staffTargets } from '@yidi/contract/values/staff';
 import * as z from 'zod/mini';
 import { meQuery } from '../api/me.ts';
@@ -53,7 +53,7 @@ const mail = createRoute({
 const content = createRoute({
   getParentRoute: () => inside,
   path: '/content',
-  validateSearch: readSearch({ ...listSearch, state: z.enum(contentStates) }),
+  validateSearch: readSearch({ ...listSearch, kind: z.enum(contentKinds), state: z.enum(contentStates) }),
   component: lazyRouteComponent(() => import('../features/content/content.page.tsx'), 'ContentPage'),
 });
 

@@ -29,6 +29,8 @@ export interface NewApproval {
   readonly kind: ApprovalKind;
   readonly request: object;
   readonly reason: string;
+  /** Until when it may be decided, if not for `APPROVAL_LIFE_S`. */
+  readonly endsAt?: Date;
 }
 
 /** Stores an approval that waits; returns its id. */

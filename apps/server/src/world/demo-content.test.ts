@@ -5,7 +5,7 @@ import { seedDemoContent } from './demo-content.ts';
 import { seedDemoStaff } from './demo-staff.ts';
 import { openOps } from './ops.ts';
 
-test('the demo has announcements and a draft of its colleague for content, also after a second start', async () => {
+test('the demo has announcements and drafts of its colleague for content, also after a second start', async () => {
   const database = await freshDatabase();
   const now = new Date();
   await seedDemoStaff(database.db, now);
@@ -13,7 +13,10 @@ test('the demo has announcements and a draft of its colleague for content, also 
   await seedDemoContent(database.db, now);
   const reader = await openOps(database, { now: () => now }).join(['content']);
   const { records } = (await reader.call(contentList, { size: 50 })).info;
-  expect(records.map(({ state }) => state).sort()).toEqual(['draft', 'live', 'live', 'live', 'live']);
+  expect(records.map(({ state }) => state).sort()).toEqual(['draft', 'draft', 'live', 'live', 'live', 'live']);
   expect(new Set(records.map(({ changedBy }) => changedBy?.name))).toEqual(new Set(['苏晴']));
-  expect(records.filter(({ fields }) => fields.closesOrdering === undefined)).toEqual([]);
+  expect(records.filter(({ kind, fields }) => kind === 'announcement' && fields.closesOrdering === undefined)).toEqual(
+    [],
+  );
+  expect(records.filter(({ kind }) => kind === 'maintenance')).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import {
   contentAct,
   contentKind,
   contentState,
-  draftAnnouncement,
+  draftContent,
   provinceCode,
   revisionNo,
 } from '../values/content-revision.ts';
@@ -28,7 +28,12 @@ const item = shape({
   edited: z.boolean(),
   /** A second person decides on the latest revision. */
   review: z.optional(shape({ approvalId, endsAt: instant })),
-  fields: draftAnnouncement,
+  /**
+   * What readers have was put there by one colleague alone, and ends then. `approvalId`: a second
+   * one may confirm it, so that it goes on to its end.
+   */
+  alone: z.optional(shape({ until: instant, approvalId: z.optional(approvalId) })),
+  fields: draftContent,
   createdAt: instant,
   changedAt: instant,
   /** Absent: the product made it. */
@@ -36,12 +41,12 @@ const item = shape({
 });
 
 const beside = shape({
-  /** What else is published for the same tab, an equal channel and province, at the same time. */
+  /** What else of its kind is published for the same tab, channel and province at the same time. */
   others: z.array(
     shape({
       contentId,
       title: z.string(),
-      tab: noticeType,
+      tab: z.optional(noticeType),
       beginTime: instant,
       endTime: instant,
       closesOrdering: z.boolean(),
@@ -71,6 +76,8 @@ const revision = shape({
   /** The second person, who approved it. */
   approvedBy: z.optional(colleague),
   reason: z.optional(z.string()),
+  /** It was published by one colleague alone, until then. */
+  aloneUntil: z.optional(instant),
   /** `undo`, or what asks for one: the revision whose fields were published again. */
   of: z.optional(revisionNo),
   /** It was in force and is not in force now, so `undoContent` may publish it again. */
@@ -102,9 +109,18 @@ export const contentItem = call({
   request: shape({ contentId }),
   info: shape({
     item,
-    publishedFields: z.optional(draftAnnouncement),
+    publishedFields: z.optional(draftContent),
     history: z.array(revision),
     beside,
+    /** Of a fault notice only. */
+    fault: z.optional(
+      shape({
+        /** The caller may publish it without a second person, until then; absent: they may not. */
+        aloneUntil: z.optional(instant),
+        /** The names of those who may confirm what one colleague published alone. */
+        confirmers: z.array(z.string()),
+      }),
+    ),
   }),
 });
 
@@ -122,9 +138,9 @@ export const contentPlaces = call({
 
 /**
  * Stores a draft, which may be incomplete. Without `contentId` and `revision` it is a new item.
- * What readers have stays as it is. Errors: NOT_FOUND, CONFLICT `content.changed` (with the latest
- * `revision`), `content.same` (the fields are those of the latest revision), `content.waiting` (it
- * is in review: a draft would end that).
+ * What readers have stays as it is. Errors: NOT_FOUND, BAD_INPUT (a field that the kind has not),
+ * CONFLICT `content.changed` (with the latest `revision`), `content.same` (the fields are those of
+ * the latest revision), `content.waiting` (it is in review: a draft would end that).
  */
 export const saveContent = call({
   path: '/staff/content/save',
@@ -135,16 +151,18 @@ export const saveContent = call({
     kind: contentKind,
     contentId: z.optional(contentId),
     revision: z.optional(revisionNo),
-    fields: draftAnnouncement,
+    fields: draftContent,
   }),
   info: shape({ item }),
 });
 
 /**
  * Publishes the latest revision. If it closes ordering, a second person decides first, and the
- * item has `review`. Errors: NOT_FOUND, BAD_INPUT (at `fields.…`), CONFLICT `content.changed`,
- * `content.same` (it is published already), `content.waiting` (it is in review), `approval.asked`
- * (asked for twice at one moment).
+ * item has `review`. A fault notice is shown at once for `FAULT_ALONE_S`, and the item has `alone`;
+ * a second person decides first if the caller has used that time, if it begins later, or if readers
+ * have a version that was confirmed. Errors: NOT_FOUND, BAD_INPUT (at `fields.…`), CONFLICT
+ * `content.changed`, `content.same` (it is published already), `content.waiting` (a second person
+ * decides already), `approval.asked` (asked for twice at one moment).
  */
 export const publishContent = call({
   path: '/staff/content/publish',
@@ -156,8 +174,8 @@ export const publishContent = call({
 });
 
 /**
- * Takes back what is published, or gives up a draft that never was. The approval of a review ends
- * with it as refused. Errors: NOT_FOUND, CONFLICT `content.changed`, `content.same` (it is
+ * Takes back what is published, or gives up a draft that never was. An approval that waits for it
+ * ends as refused. Errors: NOT_FOUND, CONFLICT `content.changed`, `content.same` (it is
  * withdrawn already).
  */
 export const withdrawContent = call({

@@ -5,8 +5,11 @@ import { noticeType } from './options.ts';
 import { option, shape, text, yesNo } from './text.ts';
 import { instant } from './time.ts';
 
-/** What colleagues edit as content. Each kind has its own fields. */
-export const contentKinds = ['announcement'] as const;
+/**
+ * What colleagues edit as content. Each kind has its own fields. `fault` covers every page of the
+ * consumer app, `maintenance` the order page.
+ */
+export const contentKinds = ['announcement', 'fault', 'maintenance'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 export const contentKind = option(contentKinds);
 
@@ -26,6 +29,11 @@ export const contentState = option(contentStates);
 export const contentActs = ['save', 'ask', 'publish', 'undo', 'withdraw'] as const;
 export type ContentAct = (typeof contentActs)[number];
 export const contentAct = option(contentActs);
+
+/** One colleague may show a fault for this time before a second one confirms it. */
+export const FAULT_ALONE_S = 30 * 60;
+/** A colleague has that time once in this period, for all fault notices together. */
+export const FAULT_AGAIN_S = 24 * 3600;
 
 /** The number of a revision in its item: 1, 2, 3 … */
 export const revisionNo = z
@@ -61,8 +69,11 @@ const provinces = several(provinceCode, 40);
 export const draftTextMax = 4_000;
 const draftText = z.optional(text({ max: draftTextMax, lines: true }));
 
-/** An announcement as it is being written. Publishing judges what is missing or too long. */
-export const draftAnnouncement = shape({
+/**
+ * Content of any kind as it is being written: each kind has those fields that `wholeOfKind` names.
+ * Publishing judges what is missing or too long.
+ */
+export const draftContent = shape({
   titleZh: draftText,
   titleEn: draftText,
   contentZh: draftText,
@@ -81,19 +92,37 @@ const minute = instant.check(
   z.refine((v) => Date.parse(v) % 60_000 === 0, { error: 'date.format' satisfies FieldRule }),
 );
 
-/** An announcement that may be published. What depends on several fields, the server judges. */
-export const wholeAnnouncement = shape({
+const common = {
   titleZh: text({ min: 1, max: announcementLimits.titleZh }),
   titleEn: text({ min: 1, max: announcementLimits.titleEn }),
   contentZh: text({ min: 1, max: announcementLimits.contentZh, lines: true }),
   contentEn: text({ min: 1, max: announcementLimits.contentEn, lines: true }),
   beginTime: minute,
   endTime: minute,
-  closesOrdering: z._default(yesNo, false),
-  tabs: tabs.check(z.minLength(1, { error: 'field.required' satisfies FieldRule })),
   channels: z._default(channels, []),
-  provinces: z._default(provinces, []),
-});
+};
+/** A fault or maintenance notice that may be published. */
+const wholeNotice = shape(common);
 
-export type DraftAnnouncement = z.infer<typeof draftAnnouncement>;
-export type WholeAnnouncement = z.infer<typeof wholeAnnouncement>;
+/**
+ * Content that may be published, by its kind: the one table of the fields of each. What depends on
+ * several fields, the server judges.
+ */
+export const wholeOfKind = {
+  announcement: shape({
+    ...common,
+    closesOrdering: z._default(yesNo, false),
+    tabs: tabs.check(z.minLength(1, { error: 'field.required' satisfies FieldRule })),
+    provinces: z._default(provinces, []),
+  }),
+  fault: wholeNotice,
+  maintenance: wholeNotice,
+} satisfies Record<ContentKind, z.ZodMiniType>;
+
+export type DraftContent = z.infer<typeof draftContent>;
+export type ContentField = keyof DraftContent;
+export type WholeAnnouncement = z.infer<typeof wholeOfKind.announcement>;
+export type WholeNotice = z.infer<typeof wholeNotice>;
+
+/** Returns whether content of a kind has a field. */
+export const hasField = (kind: ContentKind, field: string): boolean => Object.hasOwn(wholeOfKind[kind].shape, field);

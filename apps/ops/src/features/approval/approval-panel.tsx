@@ -60,7 +60,7 @@ export function ApprovalPanel({ approval, close }: { approval: Approval; close: 
   );
 }
 
-/** The way to the announcement that is published, to look at it before it is approved. */
+/** The way to what is published, to look at it before it is approved. */
 function ToContent({ id }: { id: unknown }): ReactElement | null {
   const say = usePhrases(opsContent);
   if (!useMay('content') || typeof id !== 'string') return null;

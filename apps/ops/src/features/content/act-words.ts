@@ -1,5 +1,7 @@
 import type { Language } from '@yidi/phrases/language';
 import { opsContent } from '@yidi/phrases/ops-content';
+import { opsFault } from '@yidi/phrases/ops-fault';
+import { formatTime } from '@yidi/phrases/times';
 import type { ButtonLook } from '@yidi/ui/button';
 import type { Detail } from './fields.ts';
 import { openingOf } from './ordering.ts';
@@ -22,9 +24,9 @@ export function wordsOfAct(language: Language, act: Act, detail: Detail, nowMs: 
   const say = opsContent[language];
   switch (act.kind) {
     case 'publish':
-      return { title: say.publishTitle, text: say.publishText, send: say.publish, done: say.published };
+      return { title: say.publishTitle, text: publication(language, detail), send: say.publish, done: say.published };
     case 'ask':
-      return { title: say.askTitle, text: say.askText, send: say.ask, done: say.asked };
+      return { title: say.askTitle, text: asking(language, detail), send: say.ask, done: say.published };
     case 'undo': {
       const text = joined(language, say.undoText, detail.item.edited && say.undoDraft);
       return { title: say.undoVersion(act.to), text, send: say.undo, done: say.undone };
@@ -41,6 +43,15 @@ export function wordsOfAct(language: Language, act: Act, detail: Detail, nowMs: 
       };
   }
 }
+
+function publication(language: Language, { item, fault }: Detail): string {
+  const say = opsContent[language];
+  if (item.kind !== 'fault') return say.publishText[item.kind];
+  return opsFault[language].publish(formatTime(fault?.aloneUntil ?? ''));
+}
+
+const asking = (language: Language, { item }: Detail) =>
+  item.kind === 'fault' ? opsFault[language].ask : opsContent[language].askText;
 
 function withdrawal(language: Language, detail: Detail, nowMs: number): string {
   const say = opsContent[language];

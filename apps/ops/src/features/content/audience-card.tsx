@@ -1,3 +1,4 @@
+import { hasField } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { usePhrases } from '@yidi/shell/language';
 import { CloseIcon } from '@yidi/ui/icon';
@@ -8,7 +9,7 @@ import styles from './content.module.css';
 import { type EditorPart, hasOrderTab, type Places } from './fields.ts';
 import { checkOf, Group } from './group.tsx';
 
-/** The channels and the provinces of senders that the announcement is for. */
+/** The channels that the content is for, and the provinces of senders. */
 export function AudienceCard({ places, ...part }: EditorPart & { places: Places }): ReactElement {
   const say = usePhrases(opsContent);
   const { form, mistakes, locked, change } = part;
@@ -31,7 +32,7 @@ export function AudienceCard({ places, ...part }: EditorPart & { places: Places 
           />
         )}
       </Group>
-      <Provinces places={places} {...part} />
+      {hasField(form.kind, 'provinces') && <Provinces places={places} {...part} />}
     </Card>
   );
 }

@@ -11,7 +11,12 @@ const say = opsContent.zh;
 
 function draw(act: ContentAct, isReviewed: boolean): string {
   const theirs = { item: live.item, history: [entry(live.item.revision, act, '林屹')] };
-  const parts = { form: formOf({ titleZh: '我的' }), theirs, isReviewed, places: { channels: [], provinces: [] } };
+  const parts = {
+    form: formOf({ kind: 'announcement', fields: { titleZh: '我的' } }),
+    theirs,
+    isReviewed,
+    places: { channels: [], provinces: [] },
+  };
   return renderToStaticMarkup(
     <LanguageProvider language="zh">
       <BothVersions {...parts} choose={() => undefined} />

@@ -1,3 +1,4 @@
+import type { ContentField } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
@@ -5,11 +6,11 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { Card } from '../../shell/page.tsx';
 import { formatAt } from '../../shell/times.ts';
 import styles from './both-versions.module.css';
-import { type AnnouncementForm, type Detail, formOf, type Places } from './fields.ts';
+import { type ContentForm, type Detail, fieldNames, formOf, type Places } from './fields.ts';
 import { formatValue } from './format-value.ts';
 
 interface BothVersionsProps {
-  readonly form: AnnouncementForm;
+  readonly form: ContentForm;
   readonly theirs: Pick<Detail, 'item' | 'history'>;
   /** A second person decides on the other one, so that this one cannot be saved. */
   readonly isReviewed: boolean;
@@ -17,10 +18,8 @@ interface BothVersionsProps {
   readonly choose: (which: 'mine' | 'theirs') => void;
 }
 
-const fieldNames = Object.keys(formOf({})) as (keyof AnnouncementForm)[];
-
 /**
- * Shows the two drafts side by side after another colleague changed the announcement in between:
+ * Shows the two drafts side by side after another colleague changed the item in between:
  * the one that is typed here and the one that is stored, each field in which they differ. Nothing
  * is saved until the colleague chooses one of them.
  */
@@ -30,11 +29,12 @@ export function BothVersions({ form, theirs, isReviewed, places, choose }: BothV
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);
   const { item, history } = theirs;
-  const other = formOf(item.fields);
-  const differing = fieldNames.filter((field) => JSON.stringify(form[field]) !== JSON.stringify(other[field]));
+  const other = formOf(item);
+  const differing = fieldNames(form.kind).filter(
+    (field) => JSON.stringify(form[field]) !== JSON.stringify(other[field]),
+  );
   const name = item.changedBy?.name ?? say.product;
-  const words = (value: AnnouncementForm, field: keyof AnnouncementForm) =>
-    formatValue(language, places, field, value[field]);
+  const words = (value: ContentForm, field: ContentField) => formatValue(language, places, field, value[field]);
   return (
     <div ref={frame} role="alertdialog" aria-label={say.bothTitle} tabIndex={-1} className={styles.frame}>
       <Card tone="danger" title={say.bothTitle}>

@@ -12,7 +12,7 @@ import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { Card } from '../../shell/page.tsx';
 import styles from './content.module.css';
-import { type AnnouncementForm, type Detail, type EditorPart, hasOrderTab, momentOf, type Places } from './fields.ts';
+import { type ContentForm, type Detail, type EditorPart, hasOrderTab, momentOf, type Places } from './fields.ts';
 import { formatClosing } from './ordering.ts';
 
 interface ClosingCardProps extends EditorPart, Pick<Detail, 'beside'> {
@@ -70,7 +70,7 @@ export function ClosingCard({ places, beside, ...part }: ClosingCardProps): Reac
 const formatCount = (count: number) => (count < mostOrdersCounted ? formatWhole(count) : `${formatWhole(count)}+`);
 
 interface EffectsProps {
-  readonly form: AnnouncementForm;
+  readonly form: ContentForm;
   readonly places: Places;
   readonly blocks: Detail['beside']['blocks'];
 }

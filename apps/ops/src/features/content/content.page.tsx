@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { contentList, contentPlaces, saveContent } from '@yidi/contract/calls/staff-content';
-import { contentStates } from '@yidi/contract/values/content-revision';
+import { type ContentKind, contentKinds, contentStates, hasField } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
@@ -25,24 +25,34 @@ import { type Item, titleOf } from './fields.ts';
 
 const route = getRouteApi('/inside/content');
 
-/** Lists the announcements, the newest first. A row opens the editor. */
+/** Lists what colleagues edit, the newest first. A row opens the editor. */
 export function ContentPage(): ReactElement {
   const say = usePhrases(opsContent);
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useList(contentList, { kind: 'announcement', ...(search.state && { state: search.state }) });
+  const list = useList(contentList, {
+    ...(search.kind && { kind: search.kind }),
+    ...(search.state && { state: search.state }),
+  });
   const columns = useColumns();
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false });
-  const isFiltered = search.state !== undefined;
+  const isFiltered = search.state !== undefined || search.kind !== undefined;
   return (
-    <Page title={say.title} sub={say.sub} acts={<NewButton />}>
+    <Page title={say.title} sub={say.sub} acts={contentKinds.map((kind) => <NewButton key={kind} kind={kind} />)}>
       <Card flush>
         <ListTools
           count={list.data && (list.total ?? list.rows.length)}
-          clear={isFiltered ? () => go({ state: undefined }) : undefined}
+          clear={isFiltered ? () => go({ state: undefined, kind: undefined }) : undefined}
           columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
         >
+          <Select
+            label={say.kindLabel}
+            every={say.everyKind}
+            value={search.kind}
+            options={contentKinds.map((value) => ({ value, label: say.kinds[value] }))}
+            onChange={(kind) => go({ kind })}
+          />
           <Select
             label={say.stateLabel}
             every={say.everyState}
@@ -76,20 +86,26 @@ export function ContentPage(): ReactElement {
   );
 }
 
-/** Makes an empty draft and opens it. */
-function NewButton(): ReactElement {
+/** Makes an empty draft of a kind and opens it. */
+function NewButton({ kind }: { kind: ContentKind }): ReactElement {
   const say = usePhrases(opsContent);
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const create = useAction(async () => {
-    const { item } = await send(saveContent, { kind: 'announcement', fields: {} });
+    const { item } = await send(saveContent, { kind, fields: {} });
     void client.invalidateQueries({ queryKey: [contentList.path] });
     await navigate({ to: '/content/$id', params: { id: item.contentId } });
     return LEAVES;
   });
   return (
-    <Button icon={<PlusIcon size="small" />} busy={create.busy} busyLabel={say.create} onClick={create.run}>
-      {say.create}
+    <Button
+      kind={kind === 'announcement' ? 'filled' : 'outline'}
+      icon={<PlusIcon size="small" />}
+      busy={create.busy}
+      busyLabel={say.create[kind]}
+      onClick={create.run}
+    >
+      {say.create[kind]}
     </Button>
   );
 }
@@ -107,7 +123,12 @@ function useColumns(): readonly Column<Item>[] {
         id: 'tabs',
         head: say.where,
         width: 1.9,
-        cell: ({ fields: { tabs = [] } }) => <Names names={tabs.map((tab) => say.tabs[tab])} none={say.noTab} />,
+        cell: ({ kind, fields: { tabs = [] } }) =>
+          hasField(kind, 'tabs') ? (
+            <Names names={tabs.map((tab) => say.tabs[tab])} none={say.noTab} />
+          ) : (
+            <Names names={[]} none={say.places[kind]} />
+          ),
       },
       {
         id: 'when',
@@ -145,6 +166,11 @@ function Title({ item }: { item: Item }): ReactElement {
       <Link className={styles.link} tabIndex={-1} to="/content/$id" params={{ id: item.contentId }}>
         {titleOf(language, item.fields) || say.untitled}
       </Link>
+      {item.kind !== 'announcement' && (
+        <Tag small tone={item.kind === 'fault' ? 'danger' : 'info'}>
+          {say.kinds[item.kind]}
+        </Tag>
+      )}
       {closesOrdering && (
         <Tag small tone="danger" icon={<ForbiddenIcon size="small" />}>
           {say.closes}

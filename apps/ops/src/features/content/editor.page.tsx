@@ -13,7 +13,7 @@ import { Editor } from './editor.tsx';
 
 const route = getRouteApi('/inside/content/$id');
 
-/** Loads an announcement and opens its editor. */
+/** Loads a piece of content and opens its editor. */
 export function EditorPage(): ReactElement {
   const say = usePhrases(opsContent);
   const words = usePhrases(ops);
@@ -24,7 +24,7 @@ export function EditorPage(): ReactElement {
   if (item.data && places.data) return <Editor key={id} back={<Back />} detail={item.data} places={places.data} />;
   const failed = item.error ? item : places.error ? places : item;
   return (
-    <Page title={say.kind} back={<Back />}>
+    <Page title={say.title} back={<Back />}>
       <Card>
         <Loaded
           query={{ ...failed, data: undefined }}

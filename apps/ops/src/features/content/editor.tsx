@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { contentItem } from '@yidi/contract/calls/staff-content';
+import { hasField } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
+import { opsFault } from '@yidi/phrases/ops-fault';
 import { formatTime } from '@yidi/phrases/times';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { queryKeyOf } from '@yidi/shell/query';
@@ -18,7 +20,7 @@ import { BothVersions } from './both-versions.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import styles from './content.module.css';
 import { ContentTag } from './content-state.tsx';
-import { type AnnouncementForm, type Detail, type EditorPart, type Item, type Places, titleOf } from './fields.ts';
+import { type ContentForm, type Detail, type EditorPart, type Item, type Places, titleOf } from './fields.ts';
 import { type FieldMistakes, findMistakes } from './find-mistakes.ts';
 import { focusContent } from './focus-content.ts';
 import { HistoryCard } from './history-card.tsx';
@@ -36,7 +38,7 @@ interface EditorProps {
   readonly back: ReactNode;
 }
 
-/** One announcement: its draft, what it looks like, what follows from it, and its history. */
+/** One piece of content: its draft, what it looks like, what follows from it, and its history. */
 export function Editor({ detail, places, back }: EditorProps): ReactElement {
   const say = usePhrases(opsContent);
   const language = useLanguage();
@@ -52,7 +54,7 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
   useLeaving(draft);
   const { drop, editFrom, dialog } = useReplaceDraft(detail, { change, edit, lock });
   const isReviewed = item.review !== undefined;
-  const acts = { item, form, open, busy: starting, edit, start, drop };
+  const acts = { detail, form, open, busy: starting, edit, start, drop };
   return (
     <Page
       title={titleOf(language, form) || say.untitled}
@@ -63,6 +65,7 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
       {theirs && <BothVersions {...{ form, theirs, places, isReviewed }} choose={draft.choose} />}
       <Cards detail={detail} places={places} part={{ form, mistakes, locked: !open, change }} />
       <HistoryCard
+        kind={item.kind}
         history={history}
         places={places}
         undo={isReviewed ? undefined : (to) => start({ kind: 'undo', to })}
@@ -74,7 +77,7 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
   );
 }
 
-function Side({ form, foot }: { form: AnnouncementForm; foot: ReactNode }): ReactElement {
+function Side({ form, foot }: { form: ContentForm; foot: ReactNode }): ReactElement {
   const say = usePhrases(opsContent);
   return (
     <aside className={sideStyles.side} aria-label={say.preview}>
@@ -86,19 +89,21 @@ function Side({ form, foot }: { form: AnnouncementForm; foot: ReactNode }): Reac
   );
 }
 
-/** The fields of the announcement, and what a colleague must know of the shown version. */
+/** The fields of the kind, and what a colleague must know of the shown version. */
 function Cards({ detail, places, part }: { detail: Detail; places: Places; part: EditorPart }): ReactElement {
   const say = usePhrases(opsContent);
+  const { covers } = usePhrases(opsFault);
   const { item, beside } = detail;
   const differs = !part.locked && (item.state === 'live' || item.state === 'scheduled');
   return (
     <>
       {item.review && <Notice tone="warn">{say.waitsText}</Notice>}
       {differs && <Notice>{say.differs}</Notice>}
+      {item.kind !== 'announcement' && <Notice>{covers[item.kind]}</Notice>}
       <WordsCard {...part} />
       <AudienceCard places={places} {...part} />
       <WhenCard beside={beside} {...part} />
-      <ClosingCard places={places} beside={beside} {...part} />
+      {hasField(item.kind, 'closesOrdering') && <ClosingCard places={places} beside={beside} {...part} />}
     </>
   );
 }
@@ -142,7 +147,7 @@ function useActs(draft: Draft) {
   return {
     ...{ act, mistakes, starting, close, refused },
     start: (next: Act) => void start(next),
-    change(part: Partial<AnnouncementForm>): void {
+    change(part: Partial<ContentForm>): void {
       setMistakes((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
       draft.change(part);
     },

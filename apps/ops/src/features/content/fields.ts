@@ -1,7 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { contentItem, contentPlaces } from '@yidi/contract/calls/staff-content';
 import type { NoticeType } from '@yidi/contract/values/content';
-import type { DraftAnnouncement } from '@yidi/contract/values/content-revision';
+import { type ContentKind, type DraftContent, hasField } from '@yidi/contract/values/content-revision';
 import type { Language } from '@yidi/phrases/language';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 
@@ -9,8 +9,12 @@ export type Detail = InfoOf<typeof contentItem>;
 export type Item = Detail['item'];
 export type Places = InfoOf<typeof contentPlaces>;
 
-/** What the editor shows. Times are minutes in Shanghai, as `2026-11-25T00:00`; '' if not set. */
-export interface AnnouncementForm {
+/**
+ * What the editor shows: the fields of every kind, of which a kind has some. Times are minutes in
+ * Shanghai, as `2026-11-25T00:00`; '' if not set.
+ */
+export interface ContentForm {
+  readonly kind: ContentKind;
   readonly titleZh: string;
   readonly titleEn: string;
   readonly contentZh: string;
@@ -44,15 +48,13 @@ export function momentOf(minute: string): number | undefined {
 export const hasOrderTab = (tabs: readonly NoticeType[]): boolean => tabs.includes('1') || tabs.includes('2');
 
 /** Returns the title in the language of the page, else in the other one; '' if both are empty. */
-export function titleOf(
-  language: Language,
-  { titleZh = '', titleEn = '' }: Pick<DraftAnnouncement, TextField>,
-): string {
+export function titleOf(language: Language, { titleZh = '', titleEn = '' }: Pick<DraftContent, TextField>): string {
   return (language === 'zh' ? titleZh.trim() || titleEn : titleEn.trim() || titleZh).trim();
 }
 
-export function formOf(fields: DraftAnnouncement): AnnouncementForm {
+export function formOf({ kind, fields }: Pick<Item, 'kind' | 'fields'>): ContentForm {
   return {
+    kind,
     titleZh: fields.titleZh ?? '',
     titleEn: fields.titleEn ?? '',
     contentZh: fields.contentZh ?? '',
@@ -66,17 +68,24 @@ export function formOf(fields: DraftAnnouncement): AnnouncementForm {
   };
 }
 
+/** The names of the fields of a kind, in the order in which the editor shows them. */
+export function fieldNames(kind: ContentKind): readonly (keyof DraftContent)[] {
+  const names = Object.keys(formOf({ kind, fields: {} })) as (keyof ContentForm)[];
+  return names.filter((name): name is keyof DraftContent => hasField(kind, name));
+}
+
 /**
- * Returns the draft that is sent. Empty fields are left out, and so is what only the pages of
- * ordering have, unless one of them is chosen.
+ * Returns the draft that is sent, with the fields of its kind. Empty fields are left out, and so is
+ * what only the pages of ordering have, unless one of them is chosen.
  */
-export function fieldsOf(form: AnnouncementForm): DraftAnnouncement {
+export function fieldsOf(form: ContentForm): DraftContent {
   const orders = hasOrderTab(form.tabs);
-  const fields: DraftAnnouncement = {
-    closesOrdering: orders && form.closesOrdering,
-    tabs: [...form.tabs].sort(),
+  const has = (name: keyof DraftContent) => hasField(form.kind, name);
+  const fields: DraftContent = {
+    ...(has('closesOrdering') && { closesOrdering: orders && form.closesOrdering }),
+    ...(has('tabs') && { tabs: [...form.tabs].sort() }),
     channels: [...form.channels],
-    provinces: orders ? [...form.provinces] : [],
+    ...(has('provinces') && { provinces: orders ? [...form.provinces] : [] }),
   };
   for (const name of textFields) {
     const text = form[name].trim();
@@ -89,16 +98,16 @@ export function fieldsOf(form: AnnouncementForm): DraftAnnouncement {
 }
 
 /** Returns whether two drafts say the same. */
-export function isSame(form: AnnouncementForm, fields: DraftAnnouncement): boolean {
-  return JSON.stringify(fieldsOf(form)) === JSON.stringify(fieldsOf(formOf(fields)));
+export function isSame(form: ContentForm, fields: DraftContent): boolean {
+  return JSON.stringify(fieldsOf(form)) === JSON.stringify(fieldsOf(formOf({ kind: form.kind, fields })));
 }
 
 /** What every card of the editor gets. */
 export interface EditorPart {
-  readonly form: AnnouncementForm;
+  readonly form: ContentForm;
   /** The mistakes that publishing found, by field. */
-  readonly mistakes: Readonly<Partial<Record<keyof AnnouncementForm, string>>>;
+  readonly mistakes: Readonly<Partial<Record<keyof DraftContent, string>>>;
   /** The version is shown, but cannot be typed in. */
   readonly locked: boolean;
-  readonly change: (part: Partial<AnnouncementForm>) => void;
+  readonly change: (part: Partial<ContentForm>) => void;
 }

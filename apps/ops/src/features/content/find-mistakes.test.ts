@@ -1,9 +1,11 @@
 import { announcementLimits } from '@yidi/contract/values/content';
+import type { ContentKind, DraftContent } from '@yidi/contract/values/content-revision';
 import { expect, it } from 'vitest';
 import { formOf } from './fields.ts';
 import { findMistakes, findTooLong } from './find-mistakes.ts';
 
-const whole = formOf({
+const ofKind = (kind: ContentKind, fields: DraftContent) => formOf({ kind, fields });
+const whole = ofKind('announcement', {
   titleZh: '降雪',
   titleEn: 'Snow',
   contentZh: '暂停上门取件。',
@@ -14,9 +16,16 @@ const whole = formOf({
 });
 
 it('finds every field that an empty draft lacks', () => {
-  expect(Object.keys(findMistakes('zh', formOf({}))).sort()).toEqual(
+  expect(Object.keys(findMistakes('zh', ofKind('announcement', {}))).sort()).toEqual(
     ['beginTime', 'contentEn', 'contentZh', 'endTime', 'tabs', 'titleEn', 'titleZh'].sort(),
   );
+});
+
+it('finds what a notice lacks by the fields of its kind', () => {
+  expect(Object.keys(findMistakes('zh', ofKind('fault', {}))).sort()).toEqual(
+    ['beginTime', 'contentEn', 'contentZh', 'endTime', 'titleEn', 'titleZh'].sort(),
+  );
+  expect(findMistakes('zh', { ...whole, kind: 'maintenance', tabs: [] })).toEqual({});
 });
 
 it('finds nothing in a whole announcement', () => {
@@ -32,5 +41,5 @@ it('finds texts that are too long before they are published, counted in characte
   expect(findTooLong('zh', { ...whole, titleZh: `${most}❄` })).toEqual({});
   expect(findTooLong('zh', { ...whole, titleZh: ` ${most}🌨 ` })).toEqual({});
   expect(findTooLong('zh', { ...whole, titleZh: `${most}雪雪` })).toEqual({ titleZh: expect.any(String) });
-  expect(findTooLong('zh', formOf({}))).toEqual({});
+  expect(findTooLong('zh', ofKind('announcement', {}))).toEqual({});
 });

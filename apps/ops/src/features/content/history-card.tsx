@@ -1,18 +1,21 @@
+import type { ContentKind } from '@yidi/contract/values/content-revision';
 import { wordOf } from '@yidi/phrases/language';
 import { opsContent } from '@yidi/phrases/ops-content';
+import { opsFault } from '@yidi/phrases/ops-fault';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
 import { Card } from '../../shell/page.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
-import { type Detail, formOf, type Places } from './fields.ts';
+import { type Detail, fieldNames, type Places } from './fields.ts';
 import { formatValue } from './format-value.ts';
 import styles from './history.module.css';
 
 type Revision = Detail['history'][number];
 
 interface HistoryCardProps {
+  readonly kind: ContentKind;
   readonly history: readonly Revision[];
   readonly places: Places;
   /** Absent while nothing can be undone. */
@@ -22,20 +25,25 @@ interface HistoryCardProps {
 }
 
 /** Who changed what, when and why, newest first, and the way back to an earlier version. */
-export function HistoryCard({ history, places, undo, editFrom }: HistoryCardProps): ReactElement {
+export function HistoryCard({ kind, history, places, undo, editFrom }: HistoryCardProps): ReactElement {
   const say = usePhrases(opsContent);
+  const fault = usePhrases(opsFault);
   const language = useLanguage();
   return (
     <Card title={say.history} note={say.historyNote}>
       <ol className={styles.history}>
         {history.map((entry) => {
-          const { revision, act, at, by, approvedBy, reason, undoable } = entry;
+          const { revision, act, at, by, approvedBy, aloneUntil, reason, undoable } = entry;
           const isBegun = act === 'save' && entry === history.at(-1);
           const isEarlierDraft = (act === 'save' || act === 'ask') && entry !== history[0];
-          const waysBack: [name: string, label: string, go: (revision: number) => void][] = [];
-          if (undoable && undo) waysBack.push([say.undo, say.undoVersion(revision), undo]);
-          if (isEarlierDraft && editFrom) waysBack.push([say.editFrom, say.editVersion(revision), editFrom]);
-          const words = [isBegun ? say.created : say.acts[act], approvedBy && say.approvedBy(approvedBy.name)];
+          const waysBack: [name: string, go: (revision: number) => void][] = [];
+          if (undoable && undo) waysBack.push([say.undo, undo]);
+          if (isEarlierDraft && editFrom) waysBack.push([say.editFrom, editFrom]);
+          const words = [
+            isBegun ? say.created : say.acts[act],
+            approvedBy && say.approvedBy(approvedBy.name),
+            aloneUntil && fault.until(formatAt(language, aloneUntil)),
+          ];
           return (
             <li key={revision} className={styles.entry}>
               <div className={styles.line}>
@@ -44,14 +52,20 @@ export function HistoryCard({ history, places, undo, editFrom }: HistoryCardProp
                   <time dateTime={at}>{formatAt(language, at)}</time>
                   <span>{say.version(revision)}</span>
                 </span>
-                {waysBack.map(([name, label, go]) => (
-                  <Button key={name} kind="quiet" size="small" aria-label={label} onClick={() => go(revision)}>
+                {waysBack.map(([name, go]) => (
+                  <Button
+                    key={name}
+                    kind="quiet"
+                    size="small"
+                    aria-label={`${name} ${say.version(revision)}`}
+                    onClick={() => go(revision)}
+                  >
                     {name}
                   </Button>
                 ))}
               </div>
               {reason && <p className={styles.reason}>{reason}</p>}
-              <Changes changes={entry.changes} places={places} />
+              <Changes changes={entry.changes} kind={kind} places={places} />
             </li>
           );
         })}
@@ -60,20 +74,19 @@ export function HistoryCard({ history, places, undo, editFrom }: HistoryCardProp
   );
 }
 
-const fieldOrder: readonly string[] = Object.keys(formOf({}));
-
 /** Returns the changes in the order in which the editor shows the fields. */
-function inOrder(changes: Revision['changes']): Revision['changes'] {
+function inOrder(kind: ContentKind, changes: Revision['changes']): Revision['changes'] {
+  const fieldOrder: readonly string[] = fieldNames(kind);
   return [...changes].sort((left, right) => fieldOrder.indexOf(left.field) - fieldOrder.indexOf(right.field));
 }
 
-function Changes({ changes, places }: Pick<Revision, 'changes'> & Pick<HistoryCardProps, 'places'>) {
+function Changes({ changes, kind, places }: Pick<Revision, 'changes'> & Pick<HistoryCardProps, 'kind' | 'places'>) {
   const say = usePhrases(opsContent);
   const language = useLanguage();
   if (changes.length === 0) return null;
   return (
     <dl className={styles.changes}>
-      {inOrder(changes).map(({ field, before, after }) => (
+      {inOrder(kind, changes).map(({ field, before, after }) => (
         <div key={field} className={styles.change}>
           <dt>{wordOf(say.fields, field) ?? field}</dt>
           <dd>

@@ -13,14 +13,15 @@ import { Notice } from '@yidi/ui/notice';
 import { Segmented } from '@yidi/ui/segmented';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { AnnouncementSheet } from './announcement-sheet.tsx';
-import { type AnnouncementForm, hasOrderTab, momentOf } from './fields.ts';
+import { type ContentForm, hasOrderTab, momentOf } from './fields.ts';
 import styles from './preview.module.css';
 
 /**
- * Shows the announcement as a user of the consumer app sees it, in its styles: the message over a
- * page, the line on the home page, and the notice beside the order form or in its place.
+ * Shows content as a user of the consumer app sees it, in its styles: the message over a page; of
+ * an announcement also the line on the home page, and the notice beside the order form or in its
+ * place.
  */
-export function Preview({ form }: { form: AnnouncementForm }): ReactElement {
+export function Preview({ form }: { form: ContentForm }): ReactElement {
   const say = usePhrases(opsContent);
   const [theme, setTheme] = useState<Look['theme']>('light');
   const [language, setLanguage] = useState<Language>('zh');
@@ -56,11 +57,11 @@ export function Preview({ form }: { form: AnnouncementForm }): ReactElement {
 }
 
 interface PlacesProps extends Look {
-  readonly form: AnnouncementForm;
+  readonly form: ContentForm;
 }
 
 /**
- * Shows the announcement at each place where a user sees it. The order page shows an announcement
+ * Shows it at each place where a user sees it. The order page shows an announcement
  * for certain provinces beside the form, after the user has entered the sender's address. It shows
  * no message over the page.
  */
@@ -81,8 +82,11 @@ function Places({ form, ...look }: PlacesProps): ReactElement {
   return (
     <>
       {opens && (
-        <Place name={say.previewOf} {...look} fixed>
-          <AnnouncementSheet {...words} action={notices[language].known} />
+        <Place name={say.previewOf[form.kind]} {...look} fixed>
+          <AnnouncementSheet
+            {...words}
+            action={form.kind === 'fault' ? notices[language].lookAgain : notices[language].known}
+          />
         </Place>
       )}
       {form.tabs.includes('4') && (

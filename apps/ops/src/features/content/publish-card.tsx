@@ -1,19 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { opsContent } from '@yidi/phrases/ops-content';
-import { formatMoment } from '@yidi/phrases/times';
+import { opsFault } from '@yidi/phrases/ops-fault';
+import { formatMoment, formatTime } from '@yidi/phrases/times';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
 import type { Act } from './act-words.ts';
+import { AloneNote } from './alone-note.tsx';
 import { ContentTag } from './content-state.tsx';
-import { type AnnouncementForm, hasOrderTab, type Item, momentOf } from './fields.ts';
+import { type ContentForm, type Detail, type Item, momentOf } from './fields.ts';
 import styles from './publish-card.module.css';
+import { type Second, secondOf } from './second.ts';
 import { UsersIcon } from './users-icon.tsx';
 
 interface PublishCardProps {
-  readonly item: Item;
-  readonly form: AnnouncementForm;
+  readonly detail: Detail;
+  readonly form: ContentForm;
   /** The shown version can be typed in. */
   readonly open: boolean;
   readonly busy: boolean;
@@ -26,8 +29,11 @@ interface PublishCardProps {
 /** What can be done with the shown version, and what follows from it. */
 export function PublishCard(props: PublishCardProps): ReactElement {
   const say = usePhrases(opsContent);
-  const { item, form, open } = props;
+  const fault = usePhrases(opsFault);
+  const { detail, form, open } = props;
+  const { item } = detail;
   const { review } = item;
+  const second = secondOf(form, detail, Date.now());
   const isShown = isForReaders(item);
   return (
     <section className={styles.card} aria-label={say.publish}>
@@ -35,26 +41,30 @@ export function PublishCard(props: PublishCardProps): ReactElement {
         <ContentTag {...item} />
       </p>
       {review && <Waits review={review} />}
-      {open && closes(form) && (
+      <AloneNote detail={detail} />
+      {open && second === 'before' && (
         <p className={styles.needed}>
           <UsersIcon size="small" />
-          {say.twoNeeded}
+          {form.kind === 'fault' ? fault.needed : say.twoNeeded}
         </p>
       )}
-      <Acts {...props} />
+      <Acts {...props} second={second} />
       {!review && (
-        <p className={styles.note}>{open ? <Begins form={form} /> : isShown ? say.readOnly : say.readOnlyOver}</p>
+        <p className={styles.note}>
+          {open ? <Begins form={form} detail={detail} second={second} /> : isShown ? say.readOnly : say.readOnlyOver}
+        </p>
       )}
     </section>
   );
 }
 
 const isForReaders = ({ state }: Item) => state === 'live' || state === 'scheduled';
-const closes = ({ closesOrdering, tabs }: AnnouncementForm) => closesOrdering && hasOrderTab(tabs);
 
-function Acts({ item, form, open, busy, edit, start, drop }: PublishCardProps): ReactElement {
+function Acts({ detail, second, open, busy, edit, start, drop }: PublishCardProps & { second: Second }): ReactElement {
   const say = usePhrases(opsContent);
+  const { item } = detail;
   const isShown = isForReaders(item);
+  const asks = second === 'before';
   return (
     <div className={styles.acts}>
       {isShown && (
@@ -67,14 +77,14 @@ function Acts({ item, form, open, busy, edit, start, drop }: PublishCardProps): 
           {say.dropChanges}
         </Button>
       )}
-      {open && item.state === 'draft' && (
+      {open && item.edited && !drop && (
         <Button kind="outline" onClick={() => start({ kind: 'giveUp' })}>
           {say.giveUp}
         </Button>
       )}
       {open && (
-        <Button busy={busy} busyLabel={say.saving} onClick={() => start({ kind: closes(form) ? 'ask' : 'publish' })}>
-          {closes(form) ? say.ask : say.publish}
+        <Button busy={busy} busyLabel={say.saving} onClick={() => start({ kind: asks ? 'ask' : 'publish' })}>
+          {asks ? say.ask : say.publish}
         </Button>
       )}
       {!open && !item.review && (
@@ -86,13 +96,19 @@ function Acts({ item, form, open, busy, edit, start, drop }: PublishCardProps): 
   );
 }
 
-function Begins({ form }: Pick<PublishCardProps, 'form'>): string {
+interface BeginsProps extends Pick<PublishCardProps, 'form' | 'detail'> {
+  readonly second: Second;
+}
+
+function Begins({ form, detail, second }: BeginsProps): string {
   const say = usePhrases(opsContent);
+  const fault = usePhrases(opsFault);
   const language = useLanguage();
   const beginMs = momentOf(form.beginTime);
   if (beginMs === undefined) return say.needsTime;
   const moment = beginMs > Date.now() ? formatMoment(language, toShanghaiIso(beginMs), Date.now()) : undefined;
-  if (closes(form)) return moment === undefined ? say.approvedNow : say.approvedThen(moment);
+  if (second === 'after') return fault.begins(formatTime(detail.fault?.aloneUntil ?? ''));
+  if (second === 'before') return moment === undefined ? say.approvedNow : say.approvedThen(moment);
   return moment === undefined ? say.beginsNow : say.begins(moment);
 }
 

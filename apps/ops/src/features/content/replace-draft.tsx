@@ -5,12 +5,12 @@ import { Button } from '@yidi/ui/button';
 import { Dialog } from '@yidi/ui/dialog';
 import { type ReactElement, useState } from 'react';
 import { useMe } from '../../api/me.ts';
-import { type AnnouncementForm, type Detail, formOf } from './fields.ts';
+import { type ContentForm, type Detail, formOf } from './fields.ts';
 import { focusContent } from './focus-content.ts';
 import { fieldsAt, otherAuthor } from './versions.ts';
 
 interface Editing {
-  readonly change: (part: Partial<AnnouncementForm>) => void;
+  readonly change: (part: Partial<ContentForm>) => void;
   readonly edit: () => void;
   readonly lock: () => void;
 }
@@ -34,7 +34,7 @@ export function useReplaceDraft(detail: Detail, { change, edit, lock }: Editing)
   const { item, publishedFields } = detail;
   const other = otherAuthor(detail, own);
   function drop(): void {
-    if (publishedFields) change(formOf(publishedFields));
+    if (publishedFields) change(formOf({ kind: item.kind, fields: publishedFields }));
     lock();
     focusContent();
   }
@@ -42,7 +42,7 @@ export function useReplaceDraft(detail: Detail, { change, edit, lock }: Editing)
     const fields = fieldsAt(detail, revision);
     if (!fields) return;
     edit();
-    change(formOf(fields));
+    change(formOf({ kind: item.kind, fields }));
   }
   const askDrop = (name: string) =>
     setQuestion({ title: say.dropTitle(name), text: say.dropText, send: say.dropChanges, answer: drop });

@@ -1,6 +1,6 @@
 import { newKey } from '@yidi/client/new-key';
 import { ApiError } from '@yidi/contract/envelope';
-import type { DraftAnnouncement } from '@yidi/contract/values/content-revision';
+import type { DraftContent } from '@yidi/contract/values/content-revision';
 import { formOf, type Item, isSame } from './fields.ts';
 
 /** Returns whether another revision came in between. */
@@ -14,7 +14,7 @@ const isSameAsLatest = (error: unknown) =>
 
 interface SaverRules {
   /** Stores the fields as a new revision after that of `latest`. */
-  readonly send: (latest: Item, fields: DraftAnnouncement, idempotencyKey: string) => Promise<Item>;
+  readonly send: (latest: Item, fields: DraftContent, idempotencyKey: string) => Promise<Item>;
   readonly readLatest: () => Promise<Item>;
 }
 
@@ -25,9 +25,9 @@ interface SaverRules {
  */
 export function openSaver(start: Item, { send, readLatest }: SaverRules) {
   let latest = start;
-  let attempt: { readonly fields: DraftAnnouncement; readonly key: string } | undefined;
+  let attempt: { readonly fields: DraftContent; readonly key: string } | undefined;
 
-  async function save(fields: DraftAnnouncement): Promise<void> {
+  async function save(fields: DraftContent): Promise<void> {
     const lost = attempt;
     const key = lost?.fields === fields ? lost.key : newKey();
     attempt = { fields, key };
@@ -42,7 +42,7 @@ export function openSaver(start: Item, { send, readLatest }: SaverRules) {
       if (!isChanged(error)) throw error;
       attempt = undefined;
       const found = await readLatest();
-      if (!lost || !isSame(formOf(lost.fields), found.fields)) throw error;
+      if (!lost || !isSame(formOf({ kind: found.kind, fields: lost.fields }), found.fields)) throw error;
       latest = found;
       await save(fields);
     }

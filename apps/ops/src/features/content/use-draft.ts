@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { contentItem, contentList, saveContent } from '@yidi/contract/calls/staff-content';
 import { ApiError } from '@yidi/contract/envelope';
-import type { DraftAnnouncement } from '@yidi/contract/values/content-revision';
+import type { DraftContent } from '@yidi/contract/values/content-revision';
 import { wasDeclined } from '@yidi/shell/failure-marks';
 import { callQuery } from '@yidi/shell/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { openAutosave, type SaveState } from './autosave.ts';
-import { type AnnouncementForm, type Detail, fieldsOf, formOf, type Item, isSame, typedFields } from './fields.ts';
+import { type ContentForm, type Detail, fieldsOf, formOf, type Item, isSame, typedFields } from './fields.ts';
 import { isChanged, isWaiting, openSaver } from './saver.ts';
 
 /** Whether the same request would fail again: a refusal, or a door that the colleague closed. */
@@ -35,7 +35,7 @@ function openSaving(client: QueryClient, start: Item, { changeState, meetOther }
       return (await send(saveContent, { kind, contentId, revision, fields }, { idempotencyKey })).item;
     },
   });
-  const autosave = openAutosave<DraftAnnouncement>({
+  const autosave = openAutosave<DraftContent>({
     isFinal,
     async save(fields) {
       try {
@@ -58,7 +58,7 @@ function openSaving(client: QueryClient, start: Item, { changeState, meetOther }
  */
 export function useDraft({ item: read }: Detail) {
   const client = useQueryClient();
-  const [form, setForm] = useState(() => formOf(read.fields));
+  const [form, setForm] = useState(() => formOf(read));
   const [state, setState] = useState<SaveState>({ phase: 'saved' });
   const [theirs, setTheirs] = useState<Detail>();
   const shown = useRef(form);
@@ -66,7 +66,7 @@ export function useDraft({ item: read }: Detail) {
   const [{ saver, autosave }] = useState(() => openSaving(client, read, rules));
   useEffect(() => () => void autosave.flush(), [autosave]);
 
-  const show = useCallback((next: AnnouncementForm) => {
+  const show = useCallback((next: ContentForm) => {
     shown.current = next;
     setForm(next);
   }, []);
@@ -75,7 +75,7 @@ export function useDraft({ item: read }: Detail) {
     (item: Item) => {
       saver.goOnFrom(item);
       autosave.drop();
-      show(formOf(item.fields));
+      show(formOf(item));
     },
     [saver, autosave, show],
   );
@@ -91,7 +91,7 @@ export function useDraft({ item: read }: Detail) {
     savedAt: saver.latest().changedAt,
     revision: () => saver.latest().revision,
     adopt,
-    change(part: Partial<AnnouncementForm>): void {
+    change(part: Partial<ContentForm>): void {
       const next = { ...shown.current, ...part };
       show(next);
       if (theirs || (isClean && isSame(next, saver.latest().fields))) return;

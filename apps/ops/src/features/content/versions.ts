@@ -1,4 +1,4 @@
-import type { DraftAnnouncement } from '@yidi/contract/values/content-revision';
+import type { DraftContent } from '@yidi/contract/values/content-revision';
 import type { Detail } from './fields.ts';
 
 type Versions = Pick<Detail, 'item' | 'history'>;
@@ -7,7 +7,7 @@ type Versions = Pick<Detail, 'item' | 'history'>;
  * Returns the fields of an earlier version: those of the latest, without what the entries of the
  * history changed since. Undefined if the history does not reach it.
  */
-export function fieldsAt({ item, history }: Versions, revision: number): DraftAnnouncement | undefined {
+export function fieldsAt({ item, history }: Versions, revision: number): DraftContent | undefined {
   const index = history.findIndex((entry) => entry.revision === revision);
   if (index < 0 || history[0]?.revision !== item.revision) return undefined;
   const fields = new Map<string, unknown>(Object.entries(item.fields));
@@ -16,7 +16,7 @@ export function fieldsAt({ item, history }: Versions, revision: number): DraftAn
       if (before === undefined) fields.delete(field);
       else fields.set(field, before);
     }
-  return Object.fromEntries(fields) as DraftAnnouncement;
+  return Object.fromEntries(fields) as DraftContent;
 }
 
 /** Returns who else wrote drafts since the version that readers have. */

@@ -1,3 +1,4 @@
+import { hasField } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { formatMoment } from '@yidi/phrases/times';
 import { MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -7,7 +8,7 @@ import type { ReactElement } from 'react';
 import { Card } from '../../shell/page.tsx';
 import { useNowMs } from '../../shell/times.ts';
 import styles from './content.module.css';
-import { type AnnouncementForm, type Detail, type EditorPart, hasOrderTab, momentOf } from './fields.ts';
+import { type ContentForm, type Detail, type EditorPart, hasOrderTab, momentOf } from './fields.ts';
 import { formatClosing } from './ordering.ts';
 import { type Span, scaleOf } from './time-line.ts';
 import { type LineRow, TimeLine } from './time-line.tsx';
@@ -41,18 +42,20 @@ export function WhenCard({ beside, ...part }: EditorPart & Pick<Detail, 'beside'
 
 const minuteNow = (ms: number) => ms - (ms % MINUTE_MS);
 
-function spanOf({ beginTime, endTime }: AnnouncementForm): Span | undefined {
+function spanOf({ beginTime, endTime }: ContentForm): Span | undefined {
   const beginMs = momentOf(beginTime);
   const endMs = momentOf(endTime);
   return beginMs !== undefined && endMs !== undefined && beginMs < endMs ? { beginMs, endMs } : undefined;
 }
 
-function Line({ form, beside }: { form: AnnouncementForm } & Pick<Detail, 'beside'>): ReactElement {
+function Line({ form, beside }: { form: ContentForm } & Pick<Detail, 'beside'>): ReactElement {
   const say = usePhrases(opsContent);
   const language = useLanguage();
   const nowMs = minuteNow(useNowMs());
   const span = spanOf(form);
-  if (!span || form.tabs.length === 0) return <p className={styles.quiet}>{say.needed}</p>;
+  const isPlaced = hasField(form.kind, 'tabs');
+  if (!span || (isPlaced && form.tabs.length === 0))
+    return <p className={styles.quiet}>{isPlaced ? say.needed : say.timesNeeded}</p>;
   const at = (ms: number) => formatMoment(language, toShanghaiIso(ms), nowMs);
   const closes = form.closesOrdering && hasOrderTab(form.tabs);
   const closing = formatClosing(language, beside, { endMs: span.endMs, moment: at(span.endMs) });
@@ -60,11 +63,11 @@ function Line({ form, beside }: { form: AnnouncementForm } & Pick<Detail, 'besid
     { id: 'own', name: say.own, span, tone: 'own', words: say.span(at(span.beginMs), at(span.endMs)) },
     ...(closes ? [{ id: 'closing', name: say.closing, span, tone: 'closing' as const, words: closing }] : []),
     ...beside.others.map(({ contentId, tab, title, beginTime, endTime, wins }) => ({
-      id: `${contentId}${tab}`,
+      id: `${contentId}${tab ?? ''}`,
       name: title,
       span: { beginMs: Date.parse(beginTime), endMs: Date.parse(endTime) },
       tone: 'other' as const,
-      words: `${say.tabs[tab]} • ${wins ? say.wins : say.loses}`,
+      words: [tab && say.tabs[tab], wins ? say.wins : say.loses].filter(Boolean).join(' • '),
       times: say.span(at(Date.parse(beginTime)), at(Date.parse(endTime))),
     })),
   ];

@@ -1,5 +1,5 @@
 import { announcementLimits, noticeTypes } from '@yidi/contract/values/content';
-import { draftTextMax } from '@yidi/contract/values/content-revision';
+import { draftTextMax, hasField } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { Field } from '@yidi/ui/field';
@@ -12,7 +12,7 @@ import type { EditorPart, TextField } from './fields.ts';
 import { findTooLong } from './find-mistakes.ts';
 import { checkOf, Group } from './group.tsx';
 
-/** Title and text in both languages, and the places where the announcement is shown. */
+/** Title and text in both languages, and the places where an announcement is shown. */
 export function WordsCard({ form, mistakes, locked, change }: EditorPart): ReactElement {
   const say = usePhrases(opsContent);
   const tooLong = findTooLong(useLanguage(), form);
@@ -43,18 +43,25 @@ export function WordsCard({ form, mistakes, locked, change }: EditorPart): React
           </div>
         ))}
       </div>
-      <Group name={say.where} mistake={mistakes.tabs} id="tabs">
-        {locked ? (
-          <p className={styles.value}>{form.tabs.map((tab) => say.tabs[tab]).join(' • ') || say.noTab}</p>
-        ) : (
-          <ToggleChips
-            label={say.where}
-            options={noticeTypes.map((value) => ({ value, label: say.tabs[value], icon: checkOf(form.tabs, value) }))}
-            values={form.tabs}
-            onChange={(tabs) => change({ tabs })}
-          />
-        )}
-      </Group>
+      {hasField(form.kind, 'tabs') && <Tabs {...{ form, mistakes, locked, change }} />}
     </Card>
+  );
+}
+
+function Tabs({ form, mistakes, locked, change }: EditorPart): ReactElement {
+  const say = usePhrases(opsContent);
+  return (
+    <Group name={say.where} mistake={mistakes.tabs} id="tabs">
+      {locked ? (
+        <p className={styles.value}>{form.tabs.map((tab) => say.tabs[tab]).join(' • ') || say.noTab}</p>
+      ) : (
+        <ToggleChips
+          label={say.where}
+          options={noticeTypes.map((value) => ({ value, label: say.tabs[value], icon: checkOf(form.tabs, value) }))}
+          values={form.tabs}
+          onChange={(tabs) => change({ tabs })}
+        />
+      )}
+    </Group>
   );
 }

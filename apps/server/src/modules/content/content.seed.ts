@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import { tidyAnnouncement } from './revision/announcement-rules.ts';
+import { tidyContent } from './revision/content-rules.ts';
 import { publishSeed } from './revision/publish.ts';
 import { addRevision, type NewRevision } from './revision/revision.store.ts';
 
@@ -191,10 +191,11 @@ export async function seedAdverts(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Stores a draft of the demo, unless there is one of its colleague. */
-export async function draftSeed(db: Db, draft: Pick<NewRevision, 'fields' | 'staffId' | 'at'>): Promise<void> {
-  const own = db.selectFrom('contentRevision').select('revision').where('act', '=', 'save');
+/** Stores a draft of the demo, unless there is one of its kind and colleague. */
+export async function draftSeed(db: Db, draft: Pick<NewRevision, 'kind' | 'fields' | 'staffId' | 'at'>): Promise<void> {
+  const drafts = db.selectFrom('contentRevision').select('revision').where('act', '=', 'save');
+  const own = drafts.where('kind', '=', draft.kind);
   if (await own.where('staffId', '=', draft.staffId).limit(1).executeTakeFirst()) return;
-  const first = { contentId: newId(), revision: 1, kind: 'announcement', act: 'save' } as const;
-  await addRevision(db, { ...draft, ...first, fields: tidyAnnouncement(draft.fields) });
+  const first = { contentId: newId(), revision: 1, act: 'save' } as const;
+  await addRevision(db, { ...draft, ...first, fields: tidyContent(draft.kind, draft.fields) });
 }

@@ -14,9 +14,12 @@ const MOST_ADVERTS = 10;
 const isFor = (channel: string) =>
   sql<boolean>`channels && (SELECT ARRAY[name, like_name] FROM channel WHERE name = ${channel})`;
 
+/** Whether the row's times and channels are those of a reader. */
+const isDue = (channel: string, now: Date) =>
+  sql<boolean>`begin_at <= ${now} AND end_at > ${now} AND (channels = '{}' OR ${isFor(channel)})`;
+
 /** Whether the row is in force at a time, in this channel or in all. */
-const isInForce = (channel: string, now: Date) =>
-  sql<boolean>`NOT withdrawn AND begin_at <= ${now} AND end_at > ${now} AND (channels = '{}' OR ${isFor(channel)})`;
+const isInForce = (channel: string, now: Date) => sql<boolean>`NOT withdrawn AND ${isDue(channel, now)}`;
 
 /** For whom an announcement is read. */
 export interface Reader {
@@ -57,9 +60,21 @@ function inForce(db: Db, noticeType: NoticeType, { channel, now, province }: Rea
     .limit(1);
 }
 
-/** Returns the fault notice and the maintenance notice. */
-export async function disasterNotices(db: Db): Promise<Map<string, Selectable<Tables['disasterNotice']>>> {
-  const rows = await db.selectFrom('disasterNotice').selectAll().execute();
+/** Returns the fault and the maintenance notice in force; of several of a kind the latest. */
+export async function disasterNotices(
+  db: Db,
+  channel: string,
+  now: Date,
+): Promise<Map<string, Selectable<Tables['disasterNotice']>>> {
+  const rows = await db
+    .selectFrom('disasterNotice')
+    .distinctOn('kind')
+    .selectAll()
+    .where(isDue(channel, now))
+    .orderBy('kind')
+    .orderBy('beginAt', 'desc')
+    .orderBy('id')
+    .execute();
   return new Map(rows.map((row) => [row.kind, row]));
 }
 

@@ -77,7 +77,7 @@ describe('noticeIsNeed', () => {
 });
 
 describe('disasterRecoveryPromptsInfo', () => {
-  afterEach(() => db.updateTable('disasterNotice').set({ isOn: false }).execute());
+  afterEach(() => db.deleteFrom('disasterNotice').execute());
 
   test('both flags 0 and no words without a notice', async () => {
     expect(await handlers.disasterRecoveryPromptsInfo({}, contextOf(browser))).toEqual({
@@ -92,10 +92,10 @@ describe('disasterRecoveryPromptsInfo', () => {
 
   test('the fault notice with its words once it is switched on', async () => {
     const words = { titleZh: '系统故障', titleEn: 'Fault', contentZh: '正在抢修', contentEn: 'Being mended' };
+    const times = { beginAt: clock.now, endAt: new Date(clock.now.getTime() + 1000) };
     await db
-      .updateTable('disasterNotice')
-      .set({ isOn: true, ...words })
-      .where('kind', '=', 'fault')
+      .insertInto('disasterNotice')
+      .values({ id: newId(), kind: 'fault', ...words, ...times })
       .execute();
     const info = await handlers.disasterRecoveryPromptsInfo({}, contextOf(browser, { language: 'en' }));
     expect(info).toMatchObject({ faultNoticeFlag: 1, faultNoticeTitle: 'Fault', maintenanceNoticeFlag: 0 });

@@ -28,15 +28,14 @@ export function contentHandlers({
       });
     },
 
-    async disasterRecoveryPromptsInfo(_request, { language }) {
-      const notices = await disasterNotices(db);
+    async disasterRecoveryPromptsInfo(_request, { channel, language, now }) {
+      const notices = await disasterNotices(db, channel, now);
       const noticeOf = (kind: 'fault' | 'maintenance') => {
         const row = notices.get(kind);
-        const on = row?.isOn === true;
         return {
-          flag: on ? (1 as const) : (0 as const),
-          title: on ? row[`title${endingOf[language]}`] : '',
-          content: on ? row[`content${endingOf[language]}`] : '',
+          flag: row ? (1 as const) : (0 as const),
+          title: row?.[`title${endingOf[language]}`] ?? '',
+          content: row?.[`content${endingOf[language]}`] ?? '',
         };
       };
       const [fault, maintenance] = [noticeOf('fault'), noticeOf('maintenance')];

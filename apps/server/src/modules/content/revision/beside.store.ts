@@ -1,20 +1,26 @@
 import { mostOrdersCounted, type NoticeType } from '@yidi/contract/values/content';
+import type { ContentKind } from '@yidi/contract/values/content-revision';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 
-/** Where and when an announcement is, as far as others can meet it. */
+/** When content is shown and in which channels, as far as others of its kind can meet it. */
 export interface Span {
-  readonly tabs: readonly NoticeType[];
   readonly channels: readonly string[];
-  readonly provinces: readonly string[];
   readonly beginAt: Date;
   readonly endAt: Date;
 }
 
+/** Where and when an announcement is. */
+export interface PlacedSpan extends Span {
+  readonly tabs: readonly NoticeType[];
+  readonly provinces: readonly string[];
+}
+
 export interface Other {
   readonly id: string;
-  readonly noticeType: NoticeType;
+  /** Of an announcement. */
+  readonly noticeType?: NoticeType;
   readonly titleZh: string;
   readonly titleEn: string;
   readonly beginAt: Date;
@@ -24,18 +30,28 @@ export interface Other {
 
 const MOST_OTHERS = 50;
 
+// What names no channels or provinces is for all of them.
+const meets = (column: RawBuilder<unknown>, mine: readonly string[]) =>
+  mine.length === 0 ? sql`true` : sql`(${column} = '{}' OR ${column} && ${[...mine]}::text[])`;
+const meetsSpan = (contentId: string, { channels, beginAt, endAt }: Span) =>
+  sql`begin_at < ${endAt} AND end_at > ${beginAt} AND id <> ${contentId}::uuid AND ${meets(sql`channels`, channels)}`;
+
 /** Lists published announcements that share tab, channel, province and time with this one. */
-export async function listOthers(db: Db, contentId: string, span: Span): Promise<Other[]> {
-  const { tabs, channels, provinces, beginAt, endAt } = span;
-  // An announcement without channels or provinces is for all of them.
-  const meets = (column: RawBuilder<unknown>, mine: readonly string[]) =>
-    mine.length === 0 ? sql`true` : sql`(${column} = '{}' OR ${column} && ${[...mine]}::text[])`;
+export async function listOthers(db: Db, contentId: string, span: PlacedSpan): Promise<Other[]> {
+  const { tabs, provinces } = span;
   const { rows } = await sql<Other>`SELECT id, notice_type, title_zh, title_en, begin_at, end_at, is_work
     FROM announcement WHERE NOT withdrawn AND notice_type = ANY (${[...tabs]}::text[])
-      AND begin_at < ${endAt} AND end_at > ${beginAt} AND id <> ${contentId}::uuid
-      AND ${meets(sql`channels`, channels)}
+      AND ${meetsSpan(contentId, span)}
       AND (notice_type IN ('3', '4') OR ${meets(sql`provinces`, provinces)})
     ORDER BY notice_type, begin_at, id LIMIT ${MOST_OTHERS}`.execute(db);
+  return rows;
+}
+
+/** Lists published notices of a kind that share channel and time with this one. */
+export async function listOtherNotices(db: Db, kind: ContentKind, contentId: string, span: Span): Promise<Other[]> {
+  const { rows } = await sql<Other>`SELECT id, title_zh, title_en, begin_at, end_at, false AS is_work
+    FROM disaster_notice WHERE kind = ${kind} AND ${meetsSpan(contentId, span)}
+    ORDER BY begin_at, id LIMIT ${MOST_OTHERS}`.execute(db);
   return rows;
 }
 

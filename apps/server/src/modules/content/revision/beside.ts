@@ -1,38 +1,45 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { contentItem } from '@yidi/contract/calls/staff-content';
+import type { ContentKind } from '@yidi/contract/values/content-revision';
 import type { Language } from '@yidi/phrases/language';
 import { provinceName } from '@yidi/rules/content/provinces';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../../db/open.ts';
-import { isOfOrdering } from './announcement-rules.ts';
-import { countOrdersOf, listOthers, type Other } from './beside.store.ts';
+import { countOrdersOf, listOtherNotices, listOthers, type Other } from './beside.store.ts';
+import { isOfOrdering } from './content-rules.ts';
 import type { Fields } from './revision.store.ts';
 
 type Beside = InfoOf<typeof contentItem>['beside'];
 
 interface Asked {
   readonly contentId: string;
+  readonly kind: ContentKind;
   readonly fields: Fields;
   readonly language: Language;
   readonly now: Date;
 }
 
-/** Returns what an announcement would meet, as far as its draft says where and when it is. */
-export async function besideOf(db: Db, { contentId, fields, language, now }: Asked): Promise<Beside> {
+/** Returns what a piece of content would meet, as far as its draft says where and when it is. */
+export async function besideOf(db: Db, { contentId, kind, fields, language, now }: Asked): Promise<Beside> {
   const { tabs = [], channels = [], provinces = [], beginTime, endTime, closesOrdering = false } = fields;
   const closed = closesOrdering ? tabs.filter(isOfOrdering) : [];
   const provinceNames = provinces.flatMap((code) => provinceName(code) ?? []);
   const blocks =
     closed.length > 0 ? await countOrdersOf(db, { tabs: closed, channels, provinceNames }, now) : undefined;
-  if (beginTime === undefined || endTime === undefined || tabs.length === 0)
+  const isPlaced = kind === 'announcement';
+  if (beginTime === undefined || endTime === undefined || (isPlaced && tabs.length === 0))
     return { others: [], ...(blocks && { blocks }) };
   const [beginAt, endAt] = [new Date(beginTime), new Date(endTime)];
-  const others = await listOthers(db, contentId, { tabs, channels, provinces, beginAt, endAt });
+  const span = { channels, beginAt, endAt };
+  const others = await (isPlaced
+    ? listOthers(db, contentId, { ...span, tabs, provinces })
+    : listOtherNotices(db, kind, contentId, span));
   const views = others.map((other) => ({
-    ...{ contentId: other.id, title: language === 'zh' ? other.titleZh : other.titleEn, tab: other.noticeType },
+    ...{ contentId: other.id, title: language === 'zh' ? other.titleZh : other.titleEn },
+    ...(other.noticeType && { tab: other.noticeType }),
     ...{ beginTime: toShanghaiIso(other.beginAt), endTime: toShanghaiIso(other.endAt), closesOrdering: other.isWork },
     wins: isBefore(other, {
-      isWork: closesOrdering && isOfOrdering(other.noticeType),
+      isWork: closesOrdering && other.noticeType !== undefined && isOfOrdering(other.noticeType),
       beginAt,
       id: contentId,
     }),
@@ -42,7 +49,7 @@ export async function besideOf(db: Db, { contentId, fields, language, now }: Ask
 
 type Ranked = Pick<Other, 'isWork' | 'beginAt' | 'id'>;
 
-/** Whether readers see the first rather than the second: as `inForce` of content.store.ts sorts. */
+/** Whether readers see the first rather than the second: as content.store.ts sorts. */
 function isBefore(first: Ranked, second: Ranked): boolean {
   if (first.isWork !== second.isWork) return first.isWork;
   if (first.beginAt.getTime() !== second.beginAt.getTime()) return first.beginAt > second.beginAt;

@@ -1,7 +1,8 @@
 import type { RequestOf } from '@yidi/contract/call';
-import { noticeIsNeed } from '@yidi/contract/calls/content';
+import { disasterRecoveryPromptsInfo, noticeIsNeed } from '@yidi/contract/calls/content';
 import { contentItem, publishContent, saveContent } from '@yidi/contract/calls/staff-content';
 import type { NoticeType } from '@yidi/contract/values/content';
+import type { ContentKind } from '@yidi/contract/values/content-revision';
 import { sql } from 'kysely';
 import { freshDatabase } from '../../../db/testing.ts';
 import { openOps } from '../../../world/ops.ts';
@@ -23,6 +24,16 @@ export const whole: Draft = {
   tabs: ['3'],
 };
 
+/** A notice that covers pages, of either kind, live at `NOW` for two and a half hours. */
+export const notice: Draft = {
+  titleZh: '支付系统故障',
+  titleEn: 'Payments are down',
+  contentZh: '正在抢修，请稍后再来',
+  contentEn: 'We are on it. Please come back later',
+  beginTime: '2026-11-24T10:00:00+08:00',
+  endTime: '2026-11-24T12:30:00+08:00',
+};
+
 /** The console and the site on one database, with two colleagues for content. */
 export async function openContent() {
   const database = await freshDatabase();
@@ -35,11 +46,11 @@ export async function openContent() {
   ];
 
   const item = async (contentId: string) => (await author.call(contentItem, { contentId })).info;
-  const save = async (fields: Draft, latest: { contentId?: string; revision?: number } = {}) =>
+  const save = async (fields: Draft, latest: { contentId?: string; revision?: number; kind?: ContentKind } = {}) =>
     author.call(saveContent, { kind: 'announcement', fields, ...latest });
   /** Saves and publishes a new item; returns it. */
-  async function publish(fields: Draft) {
-    const { contentId, revision } = (await save(fields)).info.item;
+  async function publish(fields: Draft, kind: ContentKind = 'announcement') {
+    const { contentId, revision } = (await save(fields, { kind })).info.item;
     return (await author.call(publishContent, { contentId, revision, reason })).info.item;
   }
   /** Returns what a reader gets in a tab, byte for byte but the trace id. */
@@ -48,6 +59,9 @@ export async function openContent() {
       /"traceId":"[^"]*"/,
       '',
     );
+  /** Returns what a reader gets of fault and maintenance. */
+  const trouble = async (as: Parameters<typeof site.visit>[0] = {}) =>
+    (await (await site.visit(as)).call(disasterRecoveryPromptsInfo, {})).info;
   /** Sets the time. Everybody stays logged in. */
   async function moveTo(now: Date): Promise<void> {
     clock.now = now;
@@ -68,6 +82,7 @@ export async function openContent() {
     save,
     publish,
     read,
+    trouble,
     audits,
   };
 }

@@ -3,14 +3,17 @@ import type * as contract from '@yidi/contract/calls/staff-content';
 import { ApiError } from '@yidi/contract/envelope';
 import { formatPlace } from '@yidi/phrases/place-names';
 import { provinces } from '@yidi/rules/content/provinces';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { StaffDeps } from '../../../call/approval.ts';
 import { type Place, readCursor, writeCursor } from '../../../call/cursor.ts';
 import type { Handlers } from '../../../call/handlers.ts';
+import type { StaffSession } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
-import { staffNames } from '../../staff/staff.public.ts';
+import { staffNames, staffWith } from '../../staff/staff.public.ts';
 import { endingOf } from '../content.store.ts';
+import { aloneFor } from './alone.ts';
 import { besideOf } from './beside.ts';
-import { headOf, headsOf, historyOf, type Listed, listItems, revisionOf } from './revision.store.ts';
+import { type Head, headOf, headsOf, historyOf, type Listed, listItems, revisionOf } from './revision.store.ts';
 import { standingOf, stateOf, toHistory, toItem } from './views.ts';
 
 /** The list is counted up to this number ("999+"). */
@@ -43,6 +46,16 @@ async function findItems(db: Db, { kind, state }: Asked, from: Place | undefined
   }
 }
 
+/** Returns who may show a fault notice alone, and who may confirm it. */
+async function faultOf(db: Db, head: Head, { staffId }: StaffSession, now: Date) {
+  const [until, holders] = await Promise.all([aloneFor(db, head, staffId, now), staffWith(db, 'content')]);
+  const author = head.confirmation ? head.decided?.staffId : staffId;
+  return {
+    ...(until && { aloneUntil: toShanghaiIso(until) }),
+    confirmers: holders.filter(({ id }) => id !== author).map(({ name }) => name),
+  };
+}
+
 type Reads = Pick<Handlers<typeof contract>, 'contentList' | 'contentItem' | 'contentPlaces'>;
 
 /** Makes the handlers that read what colleagues edit as content. */
@@ -67,14 +80,15 @@ export function readContentHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
       };
     },
 
-    async contentItem({ contentId }, { language, now }) {
+    async contentItem({ contentId }, { staff, language, now }) {
       const head = await headOf(db, contentId, now);
       if (!head) throw new ApiError('NOT_FOUND');
       const { published } = standingOf(head, now);
-      const [rows, live, beside] = await Promise.all([
+      const [rows, live, beside, fault] = await Promise.all([
         historyOf(db, contentId, MOST_HISTORY + 1),
         published === undefined ? undefined : revisionOf(db, contentId, published),
-        besideOf(db, { contentId, fields: head.fields, language, now }),
+        besideOf(db, { contentId, kind: head.kind, fields: head.fields, language, now }),
+        head.kind === 'fault' ? faultOf(db, head, staff, now) : undefined,
       ]);
       const authors = rows.flatMap(({ staffId, approvedBy }) => ids(staffId, approvedBy));
       const names = await staffNames(db, authors);
@@ -83,6 +97,7 @@ export function readContentHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
         ...(live && { publishedFields: live.fields }),
         history: toHistory(rows, published, names).slice(0, MOST_HISTORY),
         beside,
+        ...(fault && { fault }),
       };
     },
 

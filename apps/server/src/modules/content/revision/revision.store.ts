@@ -1,12 +1,12 @@
 import { ApiError } from '@yidi/contract/envelope';
-import type { ContentAct, ContentKind, DraftAnnouncement } from '@yidi/contract/values/content-revision';
+import type { ContentAct, ContentKind, DraftContent } from '@yidi/contract/values/content-revision';
 import { maskText } from '@yidi/rules/mask/mask';
 import { sql } from 'kysely';
 import type { Place } from '../../../call/cursor.ts';
 import type { Db } from '../../../db/open.ts';
 
 /** The content of a revision. Each kind has its own fields. */
-export type Fields = DraftAnnouncement;
+export type Fields = DraftContent;
 
 /** A revision as it is stored. */
 export interface Revision {
@@ -19,23 +19,35 @@ export interface Revision {
   readonly approvalId: string | null;
   readonly staffId: string | null;
   readonly approvedBy: string | null;
+  /** Until when readers have what one colleague published alone; null: to its end. */
+  readonly aloneUntil: Date | null;
   readonly reason: string | null;
   readonly at: Date;
+}
+
+/** The fields of a new revision that are null unless they are given. */
+type Rare = 'ofRevision' | 'approvalId' | 'approvedBy' | 'aloneUntil' | 'reason';
+
+/** A revision that published or withdrew. */
+export interface Decided extends Pick<Revision, 'revision' | 'act' | 'fields' | 'staffId' | 'approvedBy'> {
+  /** ISO 8601 in UTC. */
+  readonly aloneUntil: string | null;
 }
 
 /** The latest revision of a piece of content, with what its state follows from. */
 export interface Head extends Revision {
   readonly createdAt: Date;
   /** The last revision that published or withdrew. */
-  readonly decided: Pick<Revision, 'revision' | 'act' | 'fields'> | null;
+  readonly decided: Decided | null;
   readonly wasPublished: boolean;
+  /** The approval that waits for what was published alone. */
+  readonly confirmation: string | null;
   /** The approval that the latest revision asked for: until when it waits. */
   readonly waitsUntil: Date | null;
 }
 
 /** A new revision follows the one that its author read. */
-export type NewRevision = Omit<Revision, 'ofRevision' | 'approvalId' | 'approvedBy' | 'reason'> &
-  Partial<Pick<Revision, 'ofRevision' | 'approvalId' | 'approvedBy' | 'reason'>>;
+export type NewRevision = Omit<Revision, Rare> & Partial<Pick<Revision, Rare>>;
 
 /**
  * Adds a revision.
@@ -83,19 +95,23 @@ export async function revisionOf(db: Db, contentId: string, revision: number): P
 const items = sql`content_revision f
     JOIN LATERAL (SELECT * FROM content_revision r WHERE r.content_id = f.content_id
       ORDER BY revision DESC LIMIT 1) l ON true
-    LEFT JOIN LATERAL (SELECT revision, act, fields FROM content_revision r WHERE r.content_id = f.content_id
+    LEFT JOIN LATERAL (SELECT * FROM content_revision r WHERE r.content_id = f.content_id
       AND act IN ('publish', 'undo', 'withdraw') ORDER BY revision DESC LIMIT 1) d ON true`;
 const wasPublished = sql`EXISTS (SELECT FROM content_revision p
       WHERE p.content_id = f.content_id AND p.act IN ('publish', 'undo'))`;
 const waitsUntil = (now: Date) => sql`(SELECT ends_at FROM approval a
       WHERE l.act = 'ask' AND a.id = l.approval_id AND a.state = 'waiting' AND a.ends_at > ${now})`;
+const confirmation = (now: Date) => sql`(SELECT a.id FROM approval a
+      WHERE d.alone_until IS NOT NULL AND a.id = d.approval_id AND a.state = 'waiting' AND a.ends_at > ${now})`;
+const aloneUntil = sql`to_char(d.alone_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Returns the heads of items, newest item first. */
 export async function headsOf(db: Db, ids: readonly string[], now: Date): Promise<Head[]> {
   const { rows } = await sql<Head>`SELECT l.*, f.at AS created_at,
       CASE WHEN d.revision IS NOT NULL
-        THEN jsonb_build_object('revision', d.revision, 'act', d.act, 'fields', d.fields) END AS decided,
-      ${wasPublished} AS was_published, ${waitsUntil(now)} AS waits_until
+        THEN jsonb_build_object('revision', d.revision, 'act', d.act, 'fields', d.fields, 'staffId', d.staff_id,
+          'approvedBy', d.approved_by, 'aloneUntil', ${aloneUntil}) END AS decided,
+      ${wasPublished} AS was_published, ${waitsUntil(now)} AS waits_until, ${confirmation(now)} AS confirmation
     FROM ${items} WHERE f.revision = 1 AND f.content_id = ANY (${[...ids]}::uuid[])
     ORDER BY f.at DESC, f.content_id DESC`.execute(db);
   return rows;
@@ -113,6 +129,7 @@ export interface Listed extends Pick<Head, 'contentId' | 'revision' | 'act' | 'c
     readonly act: ContentAct;
     readonly beginTime: string | null;
     readonly endTime: string | null;
+    readonly aloneUntil: string | null;
   } | null;
   readonly waits: boolean;
 }
@@ -127,7 +144,8 @@ export async function listItems(
   const isAfter = after === undefined ? sql`true` : sql`(f.at, f.content_id) < (${after.at}, ${after.id}::uuid)`;
   const { rows } = await sql<Listed>`SELECT f.content_id, f.at AS created_at, l.revision, l.act,
       CASE WHEN d.revision IS NOT NULL THEN jsonb_build_object('revision', d.revision, 'act', d.act,
-        'beginTime', d.fields->>'beginTime', 'endTime', d.fields->>'endTime') END AS decided,
+        'beginTime', d.fields->>'beginTime', 'endTime', d.fields->>'endTime',
+        'aloneUntil', ${aloneUntil}) END AS decided,
       ${wasPublished} AS was_published, ${waitsUntil(now)} IS NOT NULL AS waits
     FROM ${items} WHERE f.revision = 1 AND ${ofKind} AND ${isAfter}
     ORDER BY f.at DESC, f.content_id DESC LIMIT ${limit}`.execute(db);

@@ -9,19 +9,29 @@ type Item = InfoOf<typeof contentList>['records'][number];
 type HistoryRow = InfoOf<typeof contentItem>['history'][number];
 type Names = ReadonlyMap<string, string>;
 
-const msOf = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
-const stepOf = ({ revision, act, fields }: Pick<Revision, 'revision' | 'act' | 'fields'>): Step => ({
-  ...{ revision, act, beginMs: msOf(fields.beginTime), endMs: msOf(fields.endTime) },
-});
+const msOf = (time: string | null | undefined) => (time ? Date.parse(time) : undefined);
+
+interface Timed extends Pick<Revision, 'revision' | 'act'> {
+  readonly beginTime?: string | null | undefined;
+  readonly endTime?: string | null | undefined;
+  readonly aloneUntil?: string | null;
+}
+/** What one colleague published alone ends before its end. */
+function stepOf({ revision, act, beginTime, endTime, aloneUntil }: Timed): Step {
+  const ends = [msOf(endTime), msOf(aloneUntil)].filter((ms) => ms !== undefined);
+  return { revision, act, beginMs: msOf(beginTime), ...(ends.length > 0 && { endMs: Math.min(...ends) }) };
+}
 
 /** Returns the standing of an item from the steps on which it depends. */
 export function standingOf(head: Head, now: Date): Standing {
   const { decided, wasPublished } = head;
   const first: Step[] = wasPublished ? [{ revision: 0, act: 'publish' }] : [];
   const differs = !(decided && puts(decided.act) && isDeepStrictEqual(head.fields, decided.fields));
-  const last = { ...stepOf(head), waits: head.waitsUntil !== null, differs };
-  const steps = decided && decided.revision < head.revision ? [...first, stepOf(decided), last] : [...first, last];
-  return foldSteps(steps, now.getTime());
+  const last = { ...head.fields, revision: head.revision, act: head.act };
+  const steps = decided ? [...first, stepOf({ ...decided.fields, ...decided })] : first;
+  const isLast = decided?.revision === head.revision;
+  const latest: Step[] = isLast ? [] : [{ ...stepOf(last), waits: head.waitsUntil !== null, differs }];
+  return foldSteps([...steps, ...latest], now.getTime());
 }
 
 /** Returns the state of an item of the list, and whether a second person decides. */
@@ -32,9 +42,7 @@ export function stateOf(
   const first: Step[] = wasPublished ? [{ revision: 0, act: 'publish' }] : [];
   const last: Step[] = decided?.revision === revision ? [] : [{ revision, act, waits }];
   if (!decided) return foldSteps([...first, ...last], now.getTime());
-  const { beginTime, endTime, ...step } = decided;
-  const times = { beginMs: msOf(beginTime ?? undefined), endMs: msOf(endTime ?? undefined) };
-  return foldSteps([...first, { ...step, ...times }, ...last], now.getTime());
+  return foldSteps([...first, stepOf(decided), ...last], now.getTime());
 }
 
 const named = (names: Names, staffId: string) => ({ staffId, name: names.get(staffId) ?? '' });
@@ -42,10 +50,15 @@ const named = (names: Names, staffId: string) => ({ staffId, name: names.get(sta
 export function toItem(head: Head, names: Names, now: Date): Item {
   const { state, published, edited, inReview } = standingOf(head, now);
   const { contentId, kind, revision, fields, approvalId, waitsUntil, createdAt, at, staffId } = head;
+  const { decided, confirmation } = head;
+  const until = decided?.aloneUntil;
   return {
     ...{ contentId, kind, state, revision, edited, fields },
     ...(published !== undefined && { published }),
     ...(inReview && approvalId && waitsUntil && { review: { approvalId, endsAt: toShanghaiIso(waitsUntil) } }),
+    ...(until && {
+      alone: { until: toShanghaiIso(Date.parse(until)), ...(confirmation && { approvalId: confirmation }) },
+    }),
     ...{ createdAt: toShanghaiIso(createdAt), changedAt: toShanghaiIso(at) },
     ...(staffId && { changedBy: named(names, staffId) }),
   };
@@ -58,6 +71,7 @@ export function toHistory(rows: readonly Revision[], published: number | undefin
     ...(row.staffId && { by: named(names, row.staffId) }),
     ...(row.approvedBy && { approvedBy: named(names, row.approvedBy) }),
     ...(row.reason !== null && { reason: row.reason }),
+    ...(row.aloneUntil && { aloneUntil: toShanghaiIso(row.aloneUntil) }),
     ...(row.ofRevision !== null && { of: row.ofRevision }),
     undoable: puts(row.act) && row.revision !== published,
     changes: differences(rows[index + 1]?.fields ?? {}, row.fields),

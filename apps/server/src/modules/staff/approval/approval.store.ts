@@ -33,7 +33,7 @@ function canonical(value: unknown): string {
  */
 export async function addApproval(
   trx: Db,
-  { kind, request, reason }: NewApproval,
+  { kind, request, reason, endsAt }: NewApproval,
   { staffId }: StaffSession,
   now: Date,
 ): Promise<string> {
@@ -53,7 +53,7 @@ export async function addApproval(
       reason: maskText(reason),
       askedBy: staffId,
       askedAt: now,
-      endsAt: secondsAfter(now, APPROVAL_LIFE_S),
+      endsAt: endsAt ?? secondsAfter(now, APPROVAL_LIFE_S),
       state: 'waiting',
     })
     .execute();

@@ -68,6 +68,15 @@ export async function lockHolder(trx: Db, id: string, permission: StaffPermissio
   return found?.state === 'active' && permissionsOf(found.roles).includes(permission);
 }
 
+/** Lists the active colleagues who have a permission, by name. */
+export async function holdersOf(db: Db, permission: StaffPermission): Promise<{ id: string; name: string }[]> {
+  const active = db.selectFrom('staff').select(['id', 'name', 'roles']).where('state', '=', 'active');
+  const rows = await active.orderBy('name').orderBy('id').execute();
+  return rows
+    .filter(({ roles }) => permissionsOf(roles as StaffRole[]).includes(permission))
+    .map(({ id, name }) => ({ id, name }));
+}
+
 export async function setGrant(trx: Db, id: string, { roles, offices }: Grant): Promise<void> {
   if (!roles.includes('administrator')) await forgetHalves(trx, id);
   await trx
