@@ -1,9 +1,10 @@
 import './old-engines.ts';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useContext } from 'react';
 import { CloseIcon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './overlay.module.css';
+import { OverlayPlace } from './overlay-place.ts';
 
 /**
  * Props of every overlay. Overlays are controlled: they call `onClose` instead of closing
@@ -39,6 +40,7 @@ export interface OverlayProps {
  */
 export function OverlayRoot(props: OverlayProps & { frame: (content: ReactNode) => ReactNode }): ReactElement {
   const { open, onClose, onClosed, blocking, frame } = props;
+  const place = useContext(OverlayPlace);
   return (
     <Base.Root
       open={open}
@@ -46,14 +48,14 @@ export function OverlayRoot(props: OverlayProps & { frame: (content: ReactNode) 
       disablePointerDismissal={blocking}
       onOpenChange={(next, details) => {
         if (next) return;
-        if (blocking) details.cancel();
+        if (blocking || place?.inert) details.cancel();
         else onClose();
       }}
       onOpenChangeComplete={(isOpen) => {
         if (!isOpen) onClosed?.();
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={place}>
         <Base.Backdrop forceRender className={styles.backdrop} />
         {frame(<OverlayContent {...props} />)}
       </Base.Portal>

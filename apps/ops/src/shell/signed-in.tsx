@@ -5,7 +5,8 @@ import { ops } from '@yidi/phrases/ops';
 import { FailedState } from '@yidi/shell/failed-state';
 import { usePhrases } from '@yidi/shell/language';
 import { Logo } from '@yidi/ui/logo';
-import type { ReactElement } from 'react';
+import { OverlayPlace } from '@yidi/ui/overlay-place';
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { useDoor } from '../api/door.ts';
 import { type Me, meQuery, recordMe, useOtherTabs } from '../api/me.ts';
 import styles from './door.module.css';
@@ -23,7 +24,6 @@ export function SignedIn(): ReactElement | null {
   const client = useQueryClient();
   const router = useRouter();
   const { data: me, error, refetch } = useQuery({ ...meQuery, staleTime: Number.POSITIVE_INFINITY });
-  const door = useDoor();
   useOtherTabs(me?.staffId);
   if (!me) {
     if (!error)
@@ -46,14 +46,33 @@ export function SignedIn(): ReactElement | null {
       </main>
     );
   }
-  const isCovered = (door && door.door !== 'passkey') || me.state === 'locked';
+  return <Covered me={me} />;
+}
+
+/** The page, over which lies what must be passed first. Its dialogs lie under that as well. */
+function Covered({ me }: { me: Me }): ReactElement {
+  const door = useDoor();
+  const [under, setUnder] = useState<HTMLElement | null>(null);
+  const isCovered = (door !== undefined && door.door !== 'passkey') || me.state === 'locked';
+  useFocusBack(isCovered);
   return (
     <>
-      <div inert={isCovered} className={styles.under} data-covered={isCovered ? '' : undefined}>
-        <Frame />
+      <div ref={setUnder} inert={isCovered} className={styles.under} data-covered={isCovered ? '' : undefined}>
+        <OverlayPlace value={under}>
+          <Frame />
+          {door?.door === 'passkey' && !isCovered && <ProofDialog answer={door.answer} />}
+        </OverlayPlace>
       </div>
       {isCovered && <LockScreen door={door?.door} answer={door?.answer} />}
-      {door?.door === 'passkey' && <ProofDialog answer={door.answer} />}
     </>
   );
+}
+
+/** What had the focus when the page was covered has it again afterwards. */
+function useFocusBack(isCovered: boolean): void {
+  const last = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (isCovered) last.current = document.activeElement;
+    else if (last.current instanceof HTMLElement) last.current.focus({ preventScroll: true });
+  }, [isCovered]);
 }
