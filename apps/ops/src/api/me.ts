@@ -5,8 +5,8 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { StaffPermission } from '@yidi/contract/values/staff';
 import { queryKeyOf } from '@yidi/shell/query';
 import { useEffect } from 'react';
-import { currentDoor, meetDoor } from './door.ts';
-import { followTabs, informTabs } from './other-tabs.ts';
+import { currentDoor, type Door, meetDoor } from './door.ts';
+import { followTabs, informTabs, type News } from './other-tabs.ts';
 import { sendPlainly } from './send.ts';
 
 export type Me = InfoOf<typeof staffMe>;
@@ -33,22 +33,53 @@ export const meQuery = queryOptions({
   },
 });
 
-/** Follows the other tabs: what is locked, ended or entered in one is so in all. */
-export function useOtherTabs(staffId: string | undefined): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (staffId === undefined) return undefined;
-    return followTabs(staffId, async (news) => {
-      await client.refetchQueries({ queryKey: key });
-      const me = client.getQueryData<Me>(key);
-      const door = currentDoor();
-      const isBack = news.staffId === staffId && (news.did === 'enter' || door?.door === 'other');
-      if (isBack && me?.state === 'open' && door?.door !== 'passkey') door?.answer(true);
-    });
-  }, [client, staffId]);
+/**
+ * Follows the other tabs: what is locked, ended or entered in one is so in all. The page is covered
+ * before the server says whose session it is now, since that answer may fail. Returns how to stop.
+ */
+export function followColleague(client: QueryClient, staffId: string): () => void {
+  return followTabs(staffId, async (news) => {
+    const wasFree = currentDoor() === undefined;
+    const cover = coverFor(news, staffId);
+    if (cover) void meetDoor(cover);
+    const me = await readMe();
+    if (me === 'over') void meetDoor('logIn');
+    if (typeof me !== 'object') return;
+    if (me.staffId !== staffId) return void meetDoor('other');
+    client.setQueryData<Me>(key, me);
+    const door = currentDoor();
+    const isBack = news.staffId === staffId && (news.did === 'enter' || door?.door === 'other');
+    const isNeedless = wasFree && door?.door === cover;
+    if (me.state !== 'open') return;
+    if (door?.door !== 'passkey' && (isBack || isNeedless)) door?.answer(true);
+  });
 }
 
-/** Records who is logged in. Everything that another colleague saw is forgotten. */
+/** Returns what covers the page of a colleague after the news of another tab. */
+function coverFor({ did, staffId }: News, own: string): Door | undefined {
+  if (did === 'leave') return 'unlock';
+  return staffId === own ? undefined : 'other';
+}
+
+/** Asks who is logged in now; `over`: nobody. Undefined: there was no answer. */
+async function readMe(): Promise<Me | 'over' | undefined> {
+  try {
+    return await sendPlainly(staffMe, {});
+  } catch (error) {
+    return error instanceof ApiError && error.class === 'LOGIN' ? 'over' : undefined;
+  }
+}
+
+/** Follows the other tabs while a colleague is logged in. */
+export function useOtherTabs(staffId: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => (staffId === undefined ? undefined : followColleague(client, staffId)), [client, staffId]);
+}
+
+/**
+ * Records who logged in or proved themselves: no lock is due any more, and everything that another
+ * colleague saw is forgotten.
+ */
 export function recordMe(client: QueryClient, me: Me): void {
   if (client.getQueryData<Me>(key)?.staffId !== me.staffId)
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffMe.path });

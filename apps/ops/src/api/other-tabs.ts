@@ -1,7 +1,7 @@
 const CHANNEL = 'staff';
 
 /** What a colleague did in a tab of this browser. `open`: a page of theirs was opened. */
-interface News {
+export interface News {
   /** Who; nobody is named for `leave`. */
   readonly staffId?: string;
   readonly did: 'open' | 'enter' | 'leave';
