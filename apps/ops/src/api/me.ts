@@ -6,6 +6,7 @@ import type { StaffPermission } from '@yidi/contract/values/staff';
 import { queryKeyOf } from '@yidi/shell/query';
 import { useEffect } from 'react';
 import { currentDoor, type Door, meetDoor } from './door.ts';
+import { isLockDue, recordLockDue } from './due-lock.ts';
 import { followTabs, informTabs, type News } from './other-tabs.ts';
 import { sendPlainly } from './send.ts';
 
@@ -50,7 +51,7 @@ export function followColleague(client: QueryClient, staffId: string): () => voi
     const door = currentDoor();
     const isBack = news.staffId === staffId && (news.did === 'enter' || door?.door === 'other');
     const isNeedless = wasFree && door?.door === cover;
-    if (me.state !== 'open') return;
+    if (me.state !== 'open' || isLockDue()) return;
     if (door?.door !== 'passkey' && (isBack || isNeedless)) door?.answer(true);
   });
 }
@@ -81,6 +82,7 @@ export function useOtherTabs(staffId: string | undefined): void {
  * colleague saw is forgotten.
  */
 export function recordMe(client: QueryClient, me: Me): void {
+  recordLockDue(false);
   if (client.getQueryData<Me>(key)?.staffId !== me.staffId)
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffMe.path });
   client.setQueryData<Me>(key, me);

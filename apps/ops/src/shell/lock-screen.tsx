@@ -6,6 +6,7 @@ import { Button } from '@yidi/ui/button';
 import { LockIcon } from '@yidi/ui/icon-forms';
 import type { ReactElement } from 'react';
 import { type Door, meetDoor } from '../api/door.ts';
+import { recordLockDue } from '../api/due-lock.ts';
 import { type Me, recordMe, useMe } from '../api/me.ts';
 import { logIn, prove } from '../api/passkey.ts';
 import { DoorCard } from './door-card.tsx';
@@ -39,6 +40,7 @@ export function LockScreen({ door, answer }: LockScreenProps): ReactElement {
   const { staffId, name } = useMe();
   function enter(next: Me): void {
     if (next.staffId !== staffId) {
+      recordLockDue(false);
       window.location.assign('/');
       return;
     }

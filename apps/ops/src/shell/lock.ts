@@ -2,22 +2,68 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { staffLock } from '@yidi/contract/calls/staff-log-in';
 import { ApiError } from '@yidi/contract/envelope';
 import { STAFF_IDLE_S } from '@yidi/contract/values/staff';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { meetDoor } from '../api/door.ts';
+import { isLockDue, recordLockDue } from '../api/due-lock.ts';
 import { meQuery } from '../api/me.ts';
 import { informTabs } from '../api/other-tabs.ts';
 import { lastCallMs, sendPlainly } from '../api/send.ts';
 
 const IDLE_MS = STAFF_IDLE_S * 1000;
 
-/** Locks the session on the server and covers every tab; this one without a line as well. */
+/** A lock that the server did not answer is asked for again after this. */
+const AGAIN_MS = 5_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Covers every tab and locks the session on the server. Without a line the lock is due until the
+ * server answers, and the tabs stay covered, also after a reload.
+ */
 export async function lockNow(): Promise<void> {
   const covered = meetDoor('unlock');
-  await sendPlainly(staffLock, {}).catch((error: unknown) => {
-    if (error instanceof ApiError && error.class === 'LOGIN') void meetDoor('logIn');
-  });
+  recordLockDue(true);
+  await pursueLock();
   informTabs({ did: 'leave' });
   await covered;
+}
+
+/** Covers the page while a lock is due, and asks the server for it until it answers. */
+async function pursueLock(): Promise<void> {
+  clearTimeout(timer);
+  if (!isLockDue()) return;
+  void meetDoor('unlock');
+  await tryLock();
+  clearTimeout(timer);
+  if (isLockDue()) timer = setTimeout(pursueLock, AGAIN_MS);
+}
+
+/** Only the server’s yes, or the end of the session, settles a lock. */
+async function tryLock(): Promise<void> {
+  try {
+    await sendPlainly(staffLock, {});
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.class !== 'LOGIN') return;
+    void meetDoor('logIn');
+  }
+  recordLockDue(false);
+}
+
+/** Follows a lock that is due: of this page before it was loaded, or of another tab. Returns how to stop. */
+export function followDueLock(): () => void {
+  const look = () => void pursueLock();
+  look();
+  window.addEventListener('storage', look);
+  window.addEventListener('online', look);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('storage', look);
+    window.removeEventListener('online', look);
+  };
+}
+
+/** Follows a lock that is due while a colleague is logged in. The page is not shown before it. */
+export function useDueLock(staffId: string | undefined): void {
+  useLayoutEffect(() => (staffId === undefined ? undefined : followDueLock()), [staffId]);
 }
 
 /**

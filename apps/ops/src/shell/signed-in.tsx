@@ -8,9 +8,11 @@ import { Logo } from '@yidi/ui/logo';
 import { OverlayPlace } from '@yidi/ui/overlay-place';
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { useDoor } from '../api/door.ts';
+import { isLockDue } from '../api/due-lock.ts';
 import { type Me, meQuery, recordMe, useOtherTabs } from '../api/me.ts';
 import styles from './door.module.css';
 import { Frame } from './frame.tsx';
+import { useDueLock } from './lock.ts';
 import { LockScreen } from './lock-screen.tsx';
 import { LogInScreen } from './log-in-screen.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -25,6 +27,7 @@ export function SignedIn(): ReactElement | null {
   const router = useRouter();
   const { data: me, error, refetch } = useQuery({ ...meQuery, staleTime: Number.POSITIVE_INFINITY });
   useOtherTabs(me?.staffId);
+  useDueLock(me?.staffId);
   if (!me) {
     if (!error)
       return (
@@ -53,7 +56,7 @@ export function SignedIn(): ReactElement | null {
 function Covered({ me }: { me: Me }): ReactElement {
   const door = useDoor();
   const [under, setUnder] = useState<HTMLElement | null>(null);
-  const isCovered = (door !== undefined && door.door !== 'passkey') || me.state === 'locked';
+  const isCovered = (door !== undefined && door.door !== 'passkey') || me.state === 'locked' || isLockDue();
   useFocusBack(isCovered);
   return (
     <>
