@@ -27,6 +27,9 @@ async function comeToConsole(visit: Visit, world: SiteWorld, name: string): Prom
 
 const dayOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
 
+/** The day of the calendar that has the focus. */
+const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
+
 async function approveNewest({ page }: Visitor, effect: RegExp): Promise<void> {
   await page.getByRole('row', { name: effect }).first().click();
   await page.getByRole('button', { name: opsApprovals.zh.approve }).click();
@@ -77,6 +80,19 @@ describe('a holiday', () => {
       await dayOf(page, '2027-01-03').click({ modifiers: ['Shift'] });
       await page.getByRole('heading', { name: say.formTitle('1月1日–1月3日') }).waitFor();
       await page.getByText(say.noPickups).waitFor();
+      // Closing the panel leads back to its first day.
+      await page.keyboard.press('Escape');
+      await expect.poll(() => focusedDay(page)).toBe('2027-01-01');
+      await page.keyboard.press('Enter');
+      const days = (name: string) => page.getByLabel(name, { exact: true });
+      await days(say.to).fill('2027-01-03');
+      // A date that is being typed is a past day meanwhile: the fields stay, and so do the days.
+      await days(say.from).fill('2026-12-30');
+      await page.getByText(say.pastDays).waitFor();
+      expect(await days(say.from).inputValue()).toBe('2026-12-30');
+      await page.getByRole('heading', { name: say.formTitle('1月1日–1月3日') }).waitFor();
+      await days(say.from).fill('2027-01-01');
+      await page.getByText(say.pastDays).waitFor({ state: 'detached' });
       const field = (name: string) => page.getByRole('textbox', { name, exact: true });
       await page.getByRole('button', { name: say.ask }).click();
       await page.getByText(say.sourceNeeded).waitFor();
@@ -88,6 +104,7 @@ describe('a holiday', () => {
       await page.getByRole('button', { name: say.ask }).click();
       const waiting = page.getByRole('region', { name: say.waiting });
       await waiting.getByText(/1月1日–1月3日 • 放假 • 元旦假期/).waitFor();
+      await expect.poll(() => focusedDay(page)).toBe('2027-01-01');
       await page.getByRole('button', { name: `1月2日 周六，${say.waits}` }).waitFor();
       // Who asked does not decide.
       await waiting.getByRole('link', { name: say.toApproval }).click();

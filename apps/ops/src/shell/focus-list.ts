@@ -1,7 +1,7 @@
-/** Gives the focus back to the list, once what was open beside it is gone. */
-export function focusList(): void {
+/** Gives the focus back to the list or calendar, once what was open beside it is gone. */
+export function focusList(place = 'table[role=grid] [tabindex="0"]'): void {
   requestAnimationFrame(() => {
-    const stop = document.querySelector<HTMLElement>('table[role=grid] [tabindex="0"]');
+    const stop = document.querySelector<HTMLElement>(place);
     (stop ?? document.getElementById('content'))?.focus();
   });
 }

@@ -8,6 +8,7 @@ import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
 import { Notice } from '@yidi/ui/notice';
 import { type ReactElement, useState } from 'react';
+import { focusList } from '../../shell/focus-list.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';
 import styles from './calendar.module.css';
@@ -91,7 +92,11 @@ interface BesideProps {
 
 function Beside({ year, chosen, choose, move }: BesideProps): ReactElement {
   if (!chosen || !isSpan(chosen)) return <SideList year={year} choose={choose} />;
-  return <DayPanel {...{ year, chosen, move }} close={() => choose(undefined)} />;
+  function close(): void {
+    choose(undefined);
+    if (chosen) focusList(`[data-day="${chosen.from}"]`);
+  }
+  return <DayPanel {...{ year, chosen, move, close }} />;
 }
 
 /** The ways to the years before and after. */

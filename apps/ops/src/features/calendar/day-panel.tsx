@@ -17,7 +17,7 @@ import { send } from '../../api/send.ts';
 import { Panel } from '../../shell/panel.tsx';
 import { Form, Legend, useValues } from '../../shell/reason-form.tsx';
 import { BothDays } from './both-days.tsx';
-import { isChanged, useReadAgain } from './calendar.data.ts';
+import { isChanged, useReadAgain, useYearsOf } from './calendar.data.ts';
 import styles from './calendar.module.css';
 import { type DayForm, fieldsOf, formOf, mistakesOf } from './day-form.ts';
 import { formatDayOf, formatSpanOf, isSpan, isWithin, type Span, type Year } from './year.ts';
@@ -34,23 +34,35 @@ interface DayPanelProps {
 export function DayPanel({ year, chosen, move, close }: DayPanelProps): ReactElement {
   const say = usePhrases(opsCalendar);
   const language = useLanguage();
+  const { whole, failed } = useYearsOf(year, chosen);
   return (
     <Panel title={say.formTitle(formatSpanOf(language, chosen))} close={close}>
-      {chosen.from < year.today ? <Notice>{say.pastDays}</Notice> : <SetForm {...{ year, chosen, move, close }} />}
-      <NowOf year={year} chosen={chosen} />
+      {chosen.from < year.today ? (
+        <Notice>{say.pastDays}</Notice>
+      ) : (
+        <SetForm {...{ year: whole ?? year, whole, failed, chosen, move, close }} />
+      )}
+      {whole && <NowOf year={whole} chosen={chosen} />}
     </Panel>
   );
 }
 
-function SetForm({ year, chosen, move, close }: DayPanelProps): ReactElement {
+interface SetFormProps extends DayPanelProps {
+  /** With all years of the chosen days; undefined until they are read. */
+  readonly whole: Year | undefined;
+  readonly failed: boolean;
+}
+
+function SetForm({ year, whole, failed, chosen, move, close }: SetFormProps): ReactElement {
   const say = usePhrases(opsCalendar);
   const words = usePhrases(ops);
-  const { state, theirs, decide } = useSetDays({ year, chosen, close });
+  const dates = useDates({ year, chosen, move });
+  const { state, theirs, decide } = useSetDays({ year, chosen, close, mayBeSet: dates.mayBeSet });
   const { form } = state;
   return (
     <Form state={state} send={say.ask}>
-      {theirs && <BothDays chosen={chosen} form={form} year={year} choose={decide} />}
-      <Dates chosen={chosen} move={move} />
+      {theirs && <BothDays {...{ chosen, form, year: whole, failed }} choose={decide} />}
+      <Dates {...dates} />
       <div>
         <Legend>{say.kind}</Legend>
         <Segmented<SetDayKind>
@@ -79,7 +91,7 @@ function SetForm({ year, chosen, move, close }: DayPanelProps): ReactElement {
  * The form of the chosen days. They are asked for by the version of the calendar that was shown
  * when they were chosen, so that a change of another colleague since then is seen first.
  */
-function useSetDays({ year, chosen, close }: Omit<DayPanelProps, 'move'>) {
+function useSetDays({ year, chosen, close, mayBeSet }: Omit<DayPanelProps, 'move'> & { mayBeSet: boolean }) {
   const language = useLanguage();
   const { asked } = usePhrases(ops);
   const readAgain = useReadAgain();
@@ -87,7 +99,8 @@ function useSetDays({ year, chosen, close }: Omit<DayPanelProps, 'move'>) {
   const [theirs, setTheirs] = useState(false);
   const values = useValues<DayForm>(formOf(year, chosen), `calendar ${chosen.from}`);
   const state = useFormState(values, {
-    check: (form) => mistakesOf(language, form),
+    // What is wrong with the dates stands at their fields.
+    check: (form) => ({ ...mistakesOf(language, form), ...(!mayBeSet && { dates: '' }) }),
     async send(form) {
       try {
         await send(setDays, { version, ...chosen, ...fieldsOf(form) });
@@ -113,21 +126,40 @@ function useSetDays({ year, chosen, close }: Omit<DayPanelProps, 'move'>) {
   return { state, theirs, decide };
 }
 
-/** The first and the last day as fields, for who does not use the mouse. */
-function Dates({ chosen, move }: Pick<DayPanelProps, 'chosen' | 'move'>): ReactElement {
-  const say = usePhrases(opsCalendar);
+/**
+ * The first and the last day as they are typed. The form is moved to them only when they may be
+ * set, so that it stays while a date is half typed.
+ */
+function useDates({ year, chosen, move }: Omit<DayPanelProps, 'close'>) {
   const [typed, setTyped] = useState<Span>();
-  const shown = typed ?? chosen;
-  const isWrong = typed !== undefined && !(isDay(typed.from) && isDay(typed.to) && isSpan(typed));
-  function change(part: Partial<Span>): void {
-    const next = { ...shown, ...part };
-    const isWhole = isDay(next.from) && isDay(next.to) && isSpan(next);
-    setTyped(isWhole ? undefined : next);
-    if (isWhole) move(next);
-  }
+  const isWhole = ({ from, to }: Span) => isDay(from) && isDay(to) && isSpan({ from, to });
+  const isPast = typed !== undefined && isWhole(typed);
+  return {
+    shown: typed ?? chosen,
+    mayBeSet: typed === undefined,
+    isPast,
+    isWrong: typed !== undefined && !isPast,
+    change(part: Partial<Span>): void {
+      const next = { ...(typed ?? chosen), ...part };
+      const maySet = isWhole(next) && next.from >= year.today;
+      setTyped(maySet ? undefined : next);
+      if (maySet) move(next);
+    },
+  };
+}
+
+/** The first and the last day as fields, for who does not use the mouse. */
+function Dates({ shown, isPast, isWrong, change }: ReturnType<typeof useDates>): ReactElement {
+  const say = usePhrases(opsCalendar);
   return (
     <div className={styles.pair}>
-      <Field type="date" label={say.from} value={shown.from} onChange={(from) => change({ from })} />
+      <Field
+        type="date"
+        label={say.from}
+        value={shown.from}
+        error={isPast ? say.pastDays : undefined}
+        onChange={(from) => change({ from })}
+      />
       <Field
         type="date"
         label={say.to}

@@ -60,6 +60,22 @@ export function runsOf(days: readonly SpecialDay[]): ListedRun[] {
   return runs;
 }
 
+/** Returns the years of the days that are not the one that is shown. */
+export function otherYearsOf({ from, to }: Span, shown: number): number[] {
+  const years = new Set([from, to].map((day) => Number(day.slice(0, 4))));
+  return [...years].filter((year) => year !== shown);
+}
+
+/** Returns the calendar of a year with the days and changes of others. */
+export function joinYears(year: Year, others: readonly Year[]): Year {
+  const all = [year, ...others];
+  return {
+    ...year,
+    days: all.flatMap(({ days }) => days).sort((one, other) => (one.day < other.day ? -1 : 1)),
+    changes: all.flatMap(({ changes }) => changes).sort((one, other) => other.version - one.version),
+  };
+}
+
 export const isWithin = (day: string, { from, to }: Span) => day >= from && day <= to;
 export const lengthOf = ({ from, to }: Span) => daysBetween(from, to) + 1;
 
