@@ -75,7 +75,10 @@ export const opsCalendar = dictionary({
   pastDays: ['过去的日子不能再改，只能看。', 'Past days can be read, but not changed any more.'],
   pickups: [
     (count: string) => `这些日子已约好 ${count} 次上门取件，会照约上门。`,
-    (count: string) => `${count} booked pick-ups lie on these days. They stay booked.`,
+    (count: string) =>
+      count === '1'
+        ? '1 booked pick-up lies on these days. It stays booked.'
+        : `${count} booked pick-ups lie on these days. They stay booked.`,
   ],
   noPickups: ['这些日子还没有约好的上门取件。', 'No pick-ups are booked on these days.'],
   pickupsOf: [
@@ -90,7 +93,10 @@ export const opsCalendar = dictionary({
   look: ['看这些日子', 'Look at the days'],
   waiting: ['等第二个人复核', 'Waiting for a second person'],
   until: [(time: string) => `${time} 前有效`, (time: string) => `until ${time}`],
-  stays: [(count: string) => `已约好的 ${count} 次上门取件不变`, (count: string) => `${count} booked pick-ups stay`],
+  stays: [
+    (count: string) => `已约好的 ${count} 次上门取件不变`,
+    (count: string) => (count === '1' ? '1 booked pick-up stays' : `${count} booked pick-ups stay`),
+  ],
 
   history: ['改过什么', 'History'],
   historyNote: ['只增不改，最新的在前。', 'Rows are only added, the latest first.'],
