@@ -1,6 +1,7 @@
 import { opsContent } from '@yidi/phrases/ops-content';
+import { opsFault } from '@yidi/phrases/ops-fault';
 import { describe, expect, it } from 'vitest';
-import { type Act, wordsOfAct } from './act-words.ts';
+import { type Act, formatOver, wordsOfAct } from './act-words.ts';
 import { live, other } from './content.fixture.ts';
 import type { Detail } from './fields.ts';
 import { formatClosing } from './ordering.ts';
@@ -38,6 +39,22 @@ it('an undo says what becomes of a draft that waits', () => {
   expect(wordsOfAct('zh', undo, live, nowMs).text).toBe(say.undoText);
   const { text } = wordsOfAct('en', undo, { ...live, item: { ...live.item, edited: true } }, nowMs);
   expect(text).toBe(`${opsContent.en.undoText} ${opsContent.en.undoDraft}`);
+});
+
+it('a publication of a fault says when it ends, and asks for nobody if that is its own end', () => {
+  const publication = (endTime: string) => {
+    const item = { ...live.item, kind: 'fault', fields: { endTime } } as const;
+    const fault = { aloneUntil: '2026-11-24T12:30:00+08:00', confirmers: [] };
+    return wordsOfAct('zh', { kind: 'publish' }, { ...live, item, fault }, nowMs).text;
+  };
+  expect(publication('2026-11-24T14:00:00+08:00')).toBe(opsFault.zh.publish('12:30'));
+  expect(publication('2026-11-24T12:20:00+08:00')).toBe(opsFault.zh.publishOwn('12:20'));
+});
+
+it('a fault notice that nobody confirmed is told from one that came to its own end', () => {
+  const over = (until: string, endTime: string) => formatOver('zh', until, { endTime });
+  expect(over('2026-11-24T10:30:00+08:00', '2026-11-24T12:30:00+08:00')).toBe(opsFault.zh.over('10:30'));
+  expect(over('2026-11-24T10:20:00+08:00', '2026-11-24T10:20:00+08:00')).toBe(opsFault.zh.overOwn('10:20'));
 });
 
 it('ordering opens by itself unless another announcement stops it for longer', () => {

@@ -1,3 +1,4 @@
+import type { DraftContent } from '@yidi/contract/values/content-revision';
 import type { Language } from '@yidi/phrases/language';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { opsFault } from '@yidi/phrases/ops-fault';
@@ -5,6 +6,7 @@ import { formatTime } from '@yidi/phrases/times';
 import type { ButtonLook } from '@yidi/ui/button';
 import type { Detail } from './fields.ts';
 import { openingOf } from './ordering.ts';
+import { endOfAlone } from './second.ts';
 
 /** What a colleague is about to do with an item. `to`: the revision that is published again. */
 export type Act =
@@ -47,7 +49,14 @@ export function wordsOfAct(language: Language, act: Act, detail: Detail, nowMs: 
 function publication(language: Language, { item, fault }: Detail): string {
   const say = opsContent[language];
   if (item.kind !== 'fault') return say.publishText[item.kind];
-  return opsFault[language].publish(formatTime(fault?.aloneUntil ?? ''));
+  const { at, isOwn } = endOfAlone(fault?.aloneUntil, item.fields.endTime);
+  return opsFault[language][isOwn ? 'publishOwn' : 'publish'](formatTime(at));
+}
+
+/** Tells why what one colleague published alone is over: nobody confirmed it, or it came to its own end. */
+export function formatOver(language: Language, until: string, { endTime }: Pick<DraftContent, 'endTime'>): string {
+  const { at, isOwn } = endOfAlone(until, endTime);
+  return opsFault[language][isOwn ? 'overOwn' : 'over'](formatTime(at));
 }
 
 const asking = (language: Language, { item }: Detail) =>

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { type ReactElement, useEffect } from 'react';
 import { useNowMs } from '../../shell/times.ts';
+import { formatOver } from './act-words.ts';
 import type { Detail } from './fields.ts';
 import styles from './publish-card.module.css';
 import { UsersIcon } from './users-icon.tsx';
@@ -31,7 +32,8 @@ export function AloneNote({ detail }: { detail: Detail }): ReactElement | null {
     if (isOver) void client.invalidateQueries({ queryKey: [contentItem.path] });
   }, [isOver, client]);
   if (!alone) return null;
-  if (!isLive) return state === 'ended' ? <p className={styles.note}>{words.over(formatTime(alone.until))}</p> : null;
+  if (!isLive && state !== 'ended') return null;
+  if (!isLive) return <p className={styles.note}>{formatOver(language, alone.until, publishedFields ?? {})}</p>;
   const names = fault?.confirmers ?? [];
   const others = names.length - MOST_NAMES;
   const shown = names.slice(0, MOST_NAMES).join(say.comma) + (others > 0 ? ` ${say.more(others)}` : '');

@@ -36,7 +36,8 @@ const minuteOf = (iso: string | undefined) => (iso ? toShanghaiIso(Date.parse(is
 
 /** A year that is still being typed is 0002 or 0020. */
 const MINUTE = /^2\d{3}-\d\d-\d\dT\d\d:\d\d$/;
-const isoOf = (minute: string) => (MINUTE.test(minute) ? `${minute}:00+08:00` : undefined);
+/** Returns the moment of a minute in Shanghai; undefined if it is not set. */
+export const isoOf = (minute: string) => (MINUTE.test(minute) ? `${minute}:00+08:00` : undefined);
 
 /** Returns the moment of a minute in Shanghai in ms; undefined if it is not set. */
 export function momentOf(minute: string): number | undefined {

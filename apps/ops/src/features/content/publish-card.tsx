@@ -9,9 +9,9 @@ import type { ReactElement } from 'react';
 import type { Act } from './act-words.ts';
 import { AloneNote } from './alone-note.tsx';
 import { ContentTag } from './content-state.tsx';
-import { type ContentForm, type Detail, type Item, momentOf } from './fields.ts';
+import { type ContentForm, type Detail, isoOf, type Item, momentOf } from './fields.ts';
 import styles from './publish-card.module.css';
-import { type Second, secondOf } from './second.ts';
+import { endOfAlone, type Second, secondOf } from './second.ts';
 import { UsersIcon } from './users-icon.tsx';
 
 interface PublishCardProps {
@@ -107,7 +107,10 @@ function Begins({ form, detail, second }: BeginsProps): string {
   const beginMs = momentOf(form.beginTime);
   if (beginMs === undefined) return say.needsTime;
   const moment = beginMs > Date.now() ? formatMoment(language, toShanghaiIso(beginMs), Date.now()) : undefined;
-  if (second === 'after') return fault.begins(formatTime(detail.fault?.aloneUntil ?? ''));
+  if (second === 'after') {
+    const { at, isOwn } = endOfAlone(detail.fault?.aloneUntil, isoOf(form.endTime));
+    return (isOwn ? fault.beginsOwn : fault.begins)(formatTime(at));
+  }
   if (second === 'before') return moment === undefined ? say.approvedNow : say.approvedThen(moment);
   return moment === undefined ? say.beginsNow : say.begins(moment);
 }

@@ -45,6 +45,10 @@ export function stateOf(
   return foldSteps([...first, stepOf(decided), ...last], now.getTime());
 }
 
+/** Returns when what one colleague published alone ends: at its own end if that is earlier. */
+const aloneEnd = (untilMs: number, { endTime }: Fields) =>
+  toShanghaiIso(Math.min(untilMs, msOf(endTime) ?? Number.POSITIVE_INFINITY));
+
 const named = (names: Names, staffId: string) => ({ staffId, name: names.get(staffId) ?? '' });
 
 export function toItem(head: Head, names: Names, now: Date): Item {
@@ -57,7 +61,7 @@ export function toItem(head: Head, names: Names, now: Date): Item {
     ...(published !== undefined && { published }),
     ...(inReview && approvalId && waitsUntil && { review: { approvalId, endsAt: toShanghaiIso(waitsUntil) } }),
     ...(until && {
-      alone: { until: toShanghaiIso(Date.parse(until)), ...(confirmation && { approvalId: confirmation }) },
+      alone: { until: aloneEnd(Date.parse(until), decided.fields), ...(confirmation && { approvalId: confirmation }) },
     }),
     ...{ createdAt: toShanghaiIso(createdAt), changedAt: toShanghaiIso(at) },
     ...(staffId && { changedBy: named(names, staffId) }),
@@ -71,7 +75,7 @@ export function toHistory(rows: readonly Revision[], published: number | undefin
     ...(row.staffId && { by: named(names, row.staffId) }),
     ...(row.approvedBy && { approvedBy: named(names, row.approvedBy) }),
     ...(row.reason !== null && { reason: row.reason }),
-    ...(row.aloneUntil && { aloneUntil: toShanghaiIso(row.aloneUntil) }),
+    ...(row.aloneUntil && { aloneUntil: aloneEnd(row.aloneUntil.getTime(), row.fields) }),
     ...(row.ofRevision !== null && { of: row.ofRevision }),
     undoable: puts(row.act) && row.revision !== published,
     changes: differences(rows[index + 1]?.fields ?? {}, row.fields),
