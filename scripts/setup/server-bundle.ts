@@ -1,7 +1,10 @@
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { SERVER_BUNDLE } from './stamp.ts';
 import { ROOT } from './steps.ts';
+
+/** Returns the relative path from the bundle, which stays true in a moved or copied checkout. */
+const fromBundle = (file: string) => relative(SERVER_BUNDLE, file).replaceAll('\\', '/');
 
 /**
  * Replaces the places of a source by those that it had before bundling, because migrations, tasks
@@ -14,8 +17,8 @@ const keepPlaces: Plugin = {
     filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: 'import.meta.' },
     handler: (code, id) => ({
       code: code
-        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+        .replaceAll('import.meta.url', `new URL(${JSON.stringify(fromBundle(id))}, import.meta.url).href`)
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${fromBundle(dirname(id))}`)})`),
       map: null,
     }),
   },

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getAdvertByLabel, noticeIsNeed, pageInfoByChannel } from '@yidi/contract/calls/content';
+import { noticeTypes } from '@yidi/contract/values/content';
 import { hearing } from '../api/send.ts';
 import type { Router } from '../router/router.ts';
 import { queryOf } from '../router/url.ts';
 import type { Boot } from './boot.tsx';
-import { announce, forgetAnnounced, noticeTypeOf, warnOfTrouble } from './notices.ts';
+import { announce, announced, noticeTypeOf, warnOfTrouble } from './notices.ts';
 
 const CONTENT: readonly unknown[] = [noticeIsNeed.path, pageInfoByChannel.path, getAdvertByLabel.path];
 
@@ -19,7 +20,7 @@ export function followContent(client: QueryClient, router: Router, boot: Boot): 
     if (!(version > seen)) return;
     seen = version;
     void client.invalidateQueries({ predicate: ({ queryKey }) => CONTENT.includes(queryKey[0]) });
-    forgetAnnounced();
+    for (const type of noticeTypes) announced.delete(type);
     void showNotices(router);
   };
 }

@@ -38,17 +38,23 @@ export function announcementOf(type: NoticeType, info: InfoOf<typeof noticeIsNee
 }
 
 /**
- * The tab kinds whose announcement was requested on this page, and maintenance. This also works
- * without cookies.
+ * The tab kinds whose announcement was requested on this page, and the words that it showed. This
+ * also works without cookies.
  */
-const announced = new Set<NoticeType | 'maintenance'>();
+export const announced = new Set<string>();
 
-/** Lets announcements and maintenance be requested again after the operator's content changed. */
-export const forgetAnnounced = () => announced.clear();
+const wordsOf = ({ title, content }: Notice) => title + content;
+
+/** Shows a notice, unless this page has shown its words. A fault is shown again: it blocks. */
+function queueOnce(notice: Notice): void {
+  const words = wordsOf(notice);
+  if (notice.kind === 'fault' || !announced.has(words)) queueNotice(notice);
+  announced.add(words);
+}
 
 /** Records the notices that the first HTML already contained. */
 export function recordAnnounced(type: NoticeType | undefined, notices: readonly Notice[]): void {
-  if (notices.some(({ kind }) => kind === 'maintenance')) announced.add('maintenance');
+  for (const notice of notices) announced.add(wordsOf(notice));
   // No announcement is shown over a fault.
   if (type && !isBlocked()) announced.add(type);
 }
@@ -60,16 +66,12 @@ export function recordAnnounced(type: NoticeType | undefined, notices: readonly 
 export async function announce(type: NoticeType, nowMs: number, isLeft: () => boolean): Promise<void> {
   if (isBlocked() || announced.has(type) || isShown(type, nowMs)) return;
   const reply = await sendForReply(noticeIsNeed, { noticeType: type }).catch(() => undefined);
-  if (!reply || isBlocked() || isLeft()) return;
+  if (!reply || isBlocked() || isLeft() || announced.has(type)) return;
   announced.add(type);
-  for (const notice of announcementOf(type, reply.info, nowMs)) queueNotice(notice);
+  announcementOf(type, reply.info, nowMs).forEach(queueOnce);
 }
 
 /** Requests the fault notices and shows them. A fault stays; maintenance is shown once per page. */
 export async function warnOfTrouble(row: RouteRow): Promise<void> {
-  for (const notice of troubleOf(row, await send(disasterRecoveryPromptsInfo, {}))) {
-    if (notice.kind === 'maintenance' && announced.has('maintenance')) continue;
-    if (notice.kind === 'maintenance') announced.add('maintenance');
-    queueNotice(notice);
-  }
+  troubleOf(row, await send(disasterRecoveryPromptsInfo, {})).forEach(queueOnce);
 }

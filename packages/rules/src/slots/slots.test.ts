@@ -5,6 +5,7 @@ import {
   checkSlot,
   HOLIDAY_SLOT_PLAN,
   lastBooking,
+  overlap,
   pickupDays,
   SLOT_PLAN,
   type SlotQuestion,
@@ -126,5 +127,17 @@ describe('booking a slot', () => {
 
   it('makes a self-drop code valid for seven days', () => {
     expect(selfDropExpiryMs(at('10:00'))).toBe(Date.parse('2026-11-27T10:00:00+08:00'));
+  });
+});
+
+describe('overlap', () => {
+  it.each([
+    ['2027-01-02T08:30/10:30', '2027-01-02T09:30/11:30', true],
+    ['2027-01-02T09:30/11:30', '2027-01-02T10:30/12:30', true],
+    ['2027-01-02T08:30/10:30', '2027-01-02T10:30/12:30', false],
+    ['2027-01-02T08:30/10:30', '2027-01-03T08:30/10:30', false],
+    ['2027-01-02T08:30/10:30', '2027-01-02T08:30/10:30', false],
+  ])('of %s and %s: %s', (slotId, other, expected) => {
+    expect([overlap(slotId, other), overlap(other, slotId)]).toEqual([expected, expected]);
   });
 });

@@ -97,6 +97,15 @@ function slotsOfDay(date: string, plan: SlotPlan, question: SlotQuestion): Picku
   return slots;
 }
 
+/**
+ * Returns whether two different slots overlap, by their ids. Those of a working day and of a
+ * holiday do, and a day with bookings may become a holiday.
+ */
+export function overlap(slotId: string, other: string): boolean {
+  const [day, from, to] = [slotId.slice(0, 10), slotId.slice(11, 16), slotId.slice(17)];
+  return slotId !== other && other.startsWith(day) && other.slice(11, 16) < to && from < other.slice(17);
+}
+
 /** Returns the slots of three days, including closed and full ones. */
 export function pickupDays(question: SlotQuestion): PickupDay[] {
   const today = shanghaiDate(question.nowMs);

@@ -46,5 +46,5 @@ export async function openCalendarWorld() {
     await db.updateTable('staffSession').set({ createdAt: time, seenAt: time, proofAt: time }).execute();
   }
   const audits = async () => (await sql`SELECT FROM staff_audit`.execute(db)).rows.length;
-  return { database, db, site, ops, author, second, yearOf, ask, approveIt, set, moveTo, audits };
+  return { database, db, site, ops, author, second, yearOf, ask, approveIt, set, moveTo, audits, clock: now };
 }

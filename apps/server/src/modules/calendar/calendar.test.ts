@@ -7,9 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { makeOrder } from '../../world/parcels.ts';
 import { makePerson } from '../../world/people.ts';
 import { openSite } from '../../world/site.ts';
+import { bookSlot } from '../pickup/pickup.public.ts';
 import { NOW, newYear, openCalendarWorld, reason } from './calendar.fixture.ts';
 
-const { database, db, site, ops, author, second, yearOf, ask, approveIt, set, moveTo, audits } =
+const { database, db, site, ops, author, second, yearOf, ask, approveIt, set, moveTo, audits, clock } =
   await openCalendarWorld();
 const place = { province: '浙江省', city: '杭州市', district: '西湖区' };
 
@@ -221,4 +222,37 @@ test('an approval that came too late changes nothing: the day is past', async ()
   const past = { version, change: changes[0]!.version, reason };
   expect((await author.call(undoDays, past)).reason).toBe('calendar.past');
   expect((await author.call(undoDays, { ...past, change: 1 })).class).toBe('NOT_FOUND');
+});
+
+test('places that were booked before a day became a holiday are taken in its slots, too', async () => {
+  await moveTo(new Date('2027-11-09T10:00:00+08:00'));
+  const { carrier } = site.ports;
+  const { code: officeCode } = (await carrier.officeFor(place))!;
+  const capacity = await carrier.slotCapacity(officeCode);
+  const booked = { officeCode, slotId: '2027-11-11T08:30/10:30' };
+  for (let places = 0; places < capacity; places += 1) await bookSlot(db, booked, capacity);
+  await set({ from: '2027-11-11', to: '2027-11-11', nameZh: '停工' });
+  const left = async () => {
+    const { days } = (await (await site.visit()).call(pickupSlots, place)).info;
+    return days.at(-1)?.slots.map((slot) => [slot.slotId.slice(11), slot.left]);
+  };
+  await expect.poll(left, { timeout: 10_000 }).toEqual([
+    ['09:30/11:30', 0],
+    ['11:30/13:30', capacity],
+    ['13:30/15:30', capacity],
+    ['15:30/17:30', capacity],
+  ]);
+});
+
+test('undo that brings a statutory holiday back names the pick-ups on it', async () => {
+  await moveTo(new Date('2027-12-30T10:00:00+08:00'));
+  await set({ from: '2028-01-01', to: '2028-01-01', kind: 'ordinary', nameZh: '', nameEn: '' });
+  const { version } = await yearOf(2028);
+  const { keys, carrier, divisions } = site.ports;
+  const world = { db, keys, carrier, divisions };
+  const person = await makePerson(world, { phone: '13900006602', now: clock() });
+  const { orderId } = await makeOrder(world, person, {}, { now: clock() });
+  await db.updateTable('orders').set({ slotId: '2028-01-01T10:30/12:30' }).where('id', '=', orderId).execute();
+  await author.call(undoDays, { version, change: version, reason });
+  expect((await waiting())[0]?.effect).toMatch(/已约好的 1 次上门取件不变$/);
 });

@@ -62,9 +62,10 @@ function namedDay(day: string, overrides: DayOverrides) {
 
 async function readYear(db: Db, year: number, now: Date): Promise<Year> {
   const span = { from: `${year}-01-01`, to: `${year}-12-31` };
-  const [overrides, version, latest, rows, waiting] = await Promise.all([
+  // Read first: what a colleague writes by an older version than they read is a conflict.
+  const version = await latestVersion(db);
+  const [overrides, latest, rows, waiting] = await Promise.all([
     readDays(db),
-    latestVersion(db),
     latestRows(db, span),
     rowsOfChanges(db, span.from, span.to, MOST_CHANGES),
     waitingOf(db, now),

@@ -1,7 +1,7 @@
 import * as contract from '@yidi/contract/calls/staff-calendar';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { MOST_DAYS_AT_ONCE } from '@yidi/contract/values/calendar';
-import { dayKind } from '@yidi/rules/time/holidays';
+import { builtInDay, dayKind } from '@yidi/rules/time/holidays';
 import { addDays, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { StaffDeps } from '../../call/approval.ts';
@@ -119,9 +119,13 @@ async function refuseIdle(trx: Db, { version, undoes, runs }: Asked, now: Date):
   if (undoes === null && isIdle) throw conflict('calendar.same');
 }
 
+const isHoliday = (kind: DaySetting['kind'], day: string) =>
+  kind === 'builtIn' ? builtInDay(day).kind === 'holiday' : kind === 'holiday';
+
+/** Counts the open pick-ups on days that become holidays, also by being set back. */
 async function pickupsOn(trx: Db, runs: readonly DayRun[]): Promise<number> {
   const overrides = await readDays(trx);
-  const becoming = runs.filter(({ kind }) => kind === 'holiday').flatMap(daysOf);
+  const becoming = runs.flatMap((run) => daysOf(run).filter((day) => isHoliday(run.kind, day)));
   const counted = await countPickups(
     trx,
     becoming.filter((day) => dayKind(day, overrides) !== 'holiday'),

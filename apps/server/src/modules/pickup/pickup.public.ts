@@ -1,5 +1,5 @@
 import { ApiError, badField } from '@yidi/contract/envelope';
-import { checkSlot, type PickupSlot, type SlotQuestion } from '@yidi/rules/slots/slots';
+import { checkSlot, overlap, type PickupSlot, type SlotQuestion } from '@yidi/rules/slots/slots';
 import { type DayOverrides, dayKind } from '@yidi/rules/time/holidays';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../db/open.ts';
@@ -10,7 +10,8 @@ import { givePlaceBack, placesTaken, type SlotOfOffice, takePlace } from './pick
 /** The office that collects at an address, with the data for its slots. */
 export interface PickupOffice {
   readonly office: Office;
-  readonly capacity: number;
+  /** Returns the places of a slot, without those that overlapping slots have taken. */
+  readonly capacityOf: (slotId: string) => number;
   readonly question: SlotQuestion;
   /** The days that colleagues set. */
   readonly days: DayOverrides;
@@ -28,13 +29,17 @@ export async function officeAt(
   const capacity = await carrier.slotCapacity(office.code);
   const days = await calendarOf(db).days();
   const taken = await placesTaken(db, office.code, shanghaiDate(now.getTime()));
+  const capacityOf = (slotId: string) => {
+    const others = [...taken].filter(([other]) => overlap(slotId, other)).map(([, places]) => places);
+    return capacity - Math.max(0, ...others);
+  };
   const question: SlotQuestion = {
     nowMs: now.getTime(),
     dayKindOf: (date) => dayKind(date, days),
-    leftIn: (slotId) => Math.max(0, capacity - (taken.get(slotId) ?? 0)),
+    leftIn: (slotId) => Math.max(0, capacityOf(slotId) - (taken.get(slotId) ?? 0)),
     remote: office.remote,
   };
-  return { office, capacity, question, days };
+  return { office, capacityOf, question, days };
 }
 
 /**

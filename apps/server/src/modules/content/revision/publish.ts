@@ -206,6 +206,6 @@ export async function withdraw(trx: Db, written: Written, reason: string, by: By
   if (review !== undefined) await endApproval(trx, review, reason, by.staff, by.now);
   await addRevision(trx, { ...nextOf(head, by), act: 'withdraw', fields: head.fields, reason });
   await rulesOfKind[head.kind].take(trx, head.contentId);
-  await moveVersion(trx);
+  if (head.decided && puts(head.decided.act)) await moveVersion(trx);
   return review;
 }

@@ -158,7 +158,7 @@ async function courierAt(
   return {
     officeCode: at.office.code,
     officeName: at.office.name,
-    capacity: at.capacity,
+    capacity: at.capacityOf(slot.id),
     slotId: slot.id,
     startAt: new Date(slot.startAt),
     endAt: new Date(slot.endAt),

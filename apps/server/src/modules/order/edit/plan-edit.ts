@@ -157,7 +157,7 @@ async function newOffice(deps: EditDeps, order: Order, sender: PostalAddress, no
   const slotId = order.slotId;
   // If the window is full or past at the new office, the user must choose another one first.
   if (!checkSlot(slotId, at.question).ok) throw new ApiError('CONFLICT', { reason: 'slot.taken' });
-  return { officeCode: at.office.code, officeName: at.office.name, slotId, capacity: at.capacity };
+  return { officeCode: at.office.code, officeName: at.office.name, slotId, capacity: at.capacityOf(slotId) };
 }
 
 type Said = Pick<EditPlan, 'sender' | 'receiver' | 'goods'>;

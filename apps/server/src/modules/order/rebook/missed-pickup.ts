@@ -73,8 +73,8 @@ export async function makeUp(
       endAt: new Date(next.endAt),
       first: true,
     };
-    await moveTo(trx, order, window, at.capacity, now);
-    for (const other of others) await moveTo(trx, other, window, at.capacity, now);
+    await moveTo(trx, order, window, at.capacityOf(window.slotId), now);
+    for (const other of others) await moveTo(trx, other, window, at.capacityOf(window.slotId), now);
     await notifyOfOrders(trx, [{ orderId, template: 'pickupMissed', at: now.toISOString() }]);
   });
 }

@@ -85,7 +85,7 @@ async function windowAt(
       endAt: new Date(slot.endAt),
       first,
     },
-    capacity: at.capacity,
+    capacity: at.capacityOf(slot.id),
   };
 }
 

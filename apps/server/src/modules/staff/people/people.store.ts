@@ -54,7 +54,8 @@ export async function lockColleague(trx: Db, id: string): Promise<Colleague | un
     .selectFrom('staff')
     .select(['id', 'name', 'roles', 'offices', 'state'])
     .where('id', '=', id)
-    .forUpdate()
+    // Rows that refer to the colleague may be added meanwhile.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && { ...row, roles: row.roles as StaffRole[] };
 }

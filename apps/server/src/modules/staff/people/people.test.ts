@@ -20,6 +20,7 @@ import { freshDatabase } from '../../../db/testing.ts';
 import { Authenticator } from '../../../world/authenticator.ts';
 import { enrolBy, newestOf, twoAdministrators, waitingOf } from '../../../world/colleagues.ts';
 import { type Colleague, OPS_ORIGIN, openOps } from '../../../world/ops.ts';
+import { lockColleague } from './people.store.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -32,6 +33,16 @@ let second: Colleague;
 beforeEach(async () => {
   nowMs += 1_000;
   [first, second] = await twoAdministrators(ops);
+});
+
+test('rows that refer to a colleague are added while somebody decides on their rights', async () => {
+  await db.transaction().execute(async (trx) => {
+    await lockColleague(trx, first.staffId);
+    await db.transaction().execute(async (other) => {
+      await sql`SET LOCAL lock_timeout = '1s'`.execute(other);
+      await sql`SELECT FROM staff WHERE id = ${first.staffId} FOR KEY SHARE`.execute(other);
+    });
+  });
 });
 
 const approveNewest = async (by: Colleague) => by.call(approve, await newestOf(by));
