@@ -13,7 +13,7 @@ const IDLE_MS = STAFF_IDLE_S * 1000;
 
 /** A lock that the server did not answer is asked for again after this. */
 const AGAIN_MS = 5_000;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Covers every tab and locks the session on the server. Without a line the lock is due until the
@@ -29,12 +29,12 @@ export async function lockNow(): Promise<void> {
 
 /** Covers the page while a lock is due, and asks the server for it until it answers. */
 async function pursueLock(): Promise<void> {
-  clearTimeout(timer);
+  clearTimeout(again);
   if (!isLockDue()) return;
   void meetDoor('unlock');
   await tryLock();
-  clearTimeout(timer);
-  if (isLockDue()) timer = setTimeout(pursueLock, AGAIN_MS);
+  clearTimeout(again);
+  if (isLockDue()) again = setTimeout(pursueLock, AGAIN_MS);
 }
 
 /** Only the server’s yes, or the end of the session, settles a lock. */
@@ -48,14 +48,14 @@ async function tryLock(): Promise<void> {
   recordLockDue(false);
 }
 
-/** Follows a lock that is due: of this page before it was loaded, or of another tab. Returns how to stop. */
+/** Follows a lock that is due: from before a reload, or of another tab. Returns how to stop. */
 export function followDueLock(): () => void {
   const look = () => void pursueLock();
   look();
   window.addEventListener('storage', look);
   window.addEventListener('online', look);
   return () => {
-    clearTimeout(timer);
+    clearTimeout(again);
     window.removeEventListener('storage', look);
     window.removeEventListener('online', look);
   };

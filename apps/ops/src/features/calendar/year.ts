@@ -71,8 +71,8 @@ export function joinYears(year: Year, others: readonly Year[]): Year {
   const all = [year, ...others];
   return {
     ...year,
-    days: all.flatMap(({ days }) => days).sort((one, other) => (one.day < other.day ? -1 : 1)),
-    changes: all.flatMap(({ changes }) => changes).sort((one, other) => other.version - one.version),
+    days: all.flatMap(({ days }) => days).sort((a, b) => (a.day < b.day ? -1 : 1)),
+    changes: all.flatMap(({ changes }) => changes).sort((a, b) => b.version - a.version),
   };
 }
 

@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import type { Act } from './act-words.ts';
 import { AloneNote } from './alone-note.tsx';
 import { ContentTag } from './content-state.tsx';
-import { type ContentForm, type Detail, isoOf, type Item, momentOf } from './fields.ts';
+import { type ContentForm, type Detail, type Item, isoOf, momentOf } from './fields.ts';
 import styles from './publish-card.module.css';
 import { endOfAlone, type Second, secondOf } from './second.ts';
 import { UsersIcon } from './users-icon.tsx';

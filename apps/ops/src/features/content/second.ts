@@ -12,7 +12,7 @@ export function secondOf(form: ContentForm, { fault }: Pick<Detail, 'fault'>, no
   return isPlanned || fault?.aloneUntil === undefined ? 'before' : 'after';
 }
 
-/** Returns when what one colleague shows alone ends. `isOwn`: by its own end, which needs nobody else. */
+/** Returns when what one colleague shows alone ends. `isOwn`: by its own end, as it was to. */
 export function endOfAlone(until = '', endTime = ''): { readonly at: string; readonly isOwn: boolean } {
   const isOwn = Date.parse(endTime) <= Date.parse(until);
   return { at: isOwn ? endTime : until, isOwn };
