@@ -139,6 +139,8 @@ describe('an announcement', () => {
 
       const second = await comeToContent(visit, world, '林屹');
       await entry(second, 'approvals').click();
+      // The list of content has a row with the same title.
+      await second.page.getByRole('heading', { level: 1, name: opsApprovals.zh.title }).waitFor();
       await second.page.getByRole('row', { name: /降雪暂停上门/ }).click();
       await second.page.getByRole('button', { name: opsApprovals.zh.approve }).click();
       await second.page.getByText(opsApprovals.zh.approved).waitFor();
