@@ -89,7 +89,7 @@ describe('a screen that is left alone', () => {
       await wake(visitor);
       await page.getByRole('heading', { name: opsDoor.zh.unlockTitle }).waitFor();
       const question = page.getByText(opsContent.zh.giveUpTitle, { exact: true });
-      expect(await question.count()).toBeGreaterThan(0);
+      await expect.poll(() => question.count()).toBeGreaterThan(0);
       await expect.poll(() => question.first().isVisible()).toBe(false);
       // Esc at the lock screen closes nothing under it.
       await page.keyboard.press('Escape');
