@@ -14,7 +14,7 @@ const PHONE = 'packages/contract/src/values/phone.ts';
 
 export const breaks: readonly Break[] = [
   { id: '2.2', file: 'apps/web/src/session/safe-redirect.ts', text: "=== 'orderself'", becomes: "=== 'order'" },
-  { id: '2.4', file: 'apps/web/src/shell/notices.ts', text: ' || search.mailNo ?', becomes: ' ?' },
+  { id: '2.4', file: 'apps/web/src/shell/announced.ts', text: ' || search.mailNo ?', becomes: ' ?' },
   { id: '2.44', file: 'apps/web/src/route-table.ts', text: "leadsTo: '/emsClaim'", becomes: "leadsTo: '/query'" },
   {
     id: '3.22',

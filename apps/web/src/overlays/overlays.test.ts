@@ -2,7 +2,7 @@ import { cleanPhone } from '@yidi/contract/values/address-rules';
 import { sideMenu } from '@yidi/phrases/side-menu';
 import { describe, expect, it } from 'vitest';
 import { platformFor } from '../channels/platform.fixture.ts';
-import { noticeTypeOf } from '../shell/notices.ts';
+import { noticeTypeOf } from '../shell/announced.ts';
 import { checkLogin } from './log-in.ts';
 import { type MenuEntry, sideMenuEntries } from './side-menu-entries.ts';
 

@@ -4,9 +4,10 @@ import type { RouteRow } from '../route-table.ts';
 import type { Router } from '../router/router.ts';
 import { queryOf } from '../router/url.ts';
 import { wasShown } from '../session/shown-announcements.ts';
+import { noticeTypeOf } from './announced.ts';
 import type { Boot } from './boot.tsx';
 import type { Notice } from './notice-queue.ts';
-import { announcementOf, noticeTypeOf, troubleOf } from './notices.ts';
+import { announcementOf, troubleOf } from './notices.ts';
 
 interface Visit {
   readonly router: Router;

@@ -4,8 +4,9 @@ import { noticeTypes } from '@yidi/contract/values/content';
 import { hearing } from '../api/send.ts';
 import type { Router } from '../router/router.ts';
 import { queryOf } from '../router/url.ts';
+import { announced, noticeTypeOf } from './announced.ts';
 import type { Boot } from './boot.tsx';
-import { announce, announced, noticeTypeOf, warnOfTrouble } from './notices.ts';
+import { askForNotices } from './notices.ts';
 
 const CONTENT: readonly unknown[] = [noticeIsNeed.path, pageInfoByChannel.path, getAdvertByLabel.path];
 
@@ -29,7 +30,5 @@ export function followContent(client: QueryClient, router: Router, boot: Boot): 
 async function showNotices(router: Router): Promise<void> {
   const { row, url } = router.view();
   if (!row) return;
-  await warnOfTrouble(row);
-  const type = noticeTypeOf(row, queryOf(url.search));
-  if (type) await announce(type, Date.now(), () => router.view().row !== row);
+  await askForNotices(row, noticeTypeOf(row, queryOf(url.search)), Date.now(), () => router.view().row !== row);
 }

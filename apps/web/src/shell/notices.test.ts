@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RouteRow } from '../route-table.ts';
-import { announce, announced, warnOfTrouble } from './notices.ts';
+import { announced } from './announced.ts';
+import { announce, warnOfTrouble } from './notices.ts';
 
 const { queued, trouble } = vi.hoisted(() => ({
   queued: [] as string[],

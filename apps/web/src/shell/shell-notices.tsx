@@ -5,11 +5,14 @@ import { type ReactElement, type ReactNode, useCallback, useEffect, useRef } fro
 import { useRouter, useView } from '../router/router-context.tsx';
 import { queryOf } from '../router/url.ts';
 import { storeShown } from '../session/shown-announcements.ts';
+import { noticeTypeOf, recordAnnounced } from './announced.ts';
 import { useBoot } from './boot.tsx';
+import { preloadCode } from './lazy-code.ts';
 import { dismissNotice, type Notice, useNotice } from './notice-queue.ts';
-import { announce, noticeTypeOf, recordAnnounced, warnOfTrouble } from './notices.ts';
 import { usePhrases } from './preferences-context.tsx';
 
+/** The first HTML has its own notices, so that asking for those of later routes is late code. */
+const fetchNotices = () => import('./notices.ts');
 /** After a navigation, no notice appears for this long. */
 const SETTLE_MS = 400;
 
@@ -49,13 +52,15 @@ function useAsking(): void {
     if (served) return recordAnnounced(type, served);
     if (!row) return undefined;
     let left = false;
+    let end: (() => void) | undefined;
     const timer = setTimeout(() => {
       // If the user has navigated since, the notice is shown at the next visit.
-      void warnOfTrouble(row).then(() => (type && !left ? announce(type, Date.parse(now), () => left) : undefined));
+      end = preloadCode(fetchNotices, (code) => void code.askForNotices(row, type, Date.parse(now), () => left));
     }, SETTLE_MS);
     return () => {
       left = true;
       clearTimeout(timer);
+      end?.();
     };
   }, [row, type, now]);
 }
