@@ -45,7 +45,9 @@ export async function bundleServer(outDir: string): Promise<void> {
       sourcemap: true,
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+        // These two would leave out calls that are made only for the error that they may throw.
+        treeshake: false,
+        output: { minify: false, entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });
