@@ -50,15 +50,15 @@ describe('a fault notice', () => {
         .getByText(fault.nobody)
         .or(page.getByText(/^能确认的：/))
         .waitFor();
-      const reader = await readerAt(visit, '/query');
+      const reader = await readerAt(visit, world, '/query');
       await notice(reader, '支付中断').waitFor();
       await reader.keyboard.press('Escape');
       await notice(reader, '支付中断').getByText('多处封路。').waitFor();
-      await notice(await readerAt(visit, '/about'), '支付中断').waitFor();
+      await notice(await readerAt(visit, world, '/about'), '支付中断').waitFor();
       await passTime(31 * MINUTE_MS);
       await notice(reader, '支付中断').getByRole('button', { name: notices.zh.lookAgain }).click();
       await isFree(reader);
-      await isFree(await readerAt(visit, '/query'));
+      await isFree(await readerAt(visit, world, '/query'));
 
       const late = (await comeToContent(visit, world, '周敏')).page;
       await late.getByRole('row', { name: /支付中断/ }).click();
@@ -82,14 +82,14 @@ describe('a fault notice', () => {
     await second.getByRole('button', { name: opsApprovals.zh.approve }).click();
     await second.getByText(opsApprovals.zh.approved).waitFor();
     await passTime(31 * MINUTE_MS);
-    await notice(await readerAt(visit, '/query'), '下单中断').waitFor();
+    await notice(await readerAt(visit, world, '/query'), '下单中断').waitFor();
 
     const late = (await comeToContent(visit, world, '钱进')).page;
     await late.getByRole('row', { name: /下单中断/ }).click();
     await late.getByText('林屹同意', { exact: false }).first().waitFor();
     await act(late, say.withdraw, say.withdraw);
     await late.getByText(say.readOnlyOver).waitFor();
-    await isFree(await readerAt(visit, '/query'));
+    await isFree(await readerAt(visit, world, '/query'));
   });
 });
 
@@ -106,11 +106,11 @@ describe('a maintenance notice', () => {
     await expectNoBarriers(page);
     await act(page, say.publish, say.publish);
     await page.getByText(say.readOnly).waitFor();
-    const reader = await readerAt(visit, '/s/express');
+    const reader = await readerAt(visit, world, '/s/express');
     const dialog = reader.getByRole('dialog', { name: '今晚维护' });
     await dialog.getByRole('button', { name: notices.zh.known }).click();
     await dialog.waitFor({ state: 'detached' });
-    const elsewhere = await readerAt(visit, '/query');
+    const elsewhere = await readerAt(visit, world, '/query');
     await elsewhere.getByRole('dialog', { name: '查件提示' }).waitFor();
     await expectGone(elsewhere.getByRole('dialog', { name: '今晚维护' }));
     await act(page, say.withdraw, say.withdraw);

@@ -55,7 +55,7 @@ describe('an announcement', () => {
     await page.getByRole('listitem').filter({ hasText: '查件提示' }).getByText(say.loses).waitFor();
     await act(page, say.publish, say.publish);
     await page.getByText(say.readOnly).waitFor();
-    await (await readerAt(visit, '/query')).getByRole('dialog', { name: '查件会慢一些' }).waitFor();
+    await (await readerAt(visit, world, '/query')).getByRole('dialog', { name: '查件会慢一些' }).waitFor();
 
     await page.getByRole('button', { name: say.edit }).click();
     await field(page, say.titleZh).fill('查件恢复正常');
@@ -84,16 +84,16 @@ describe('an announcement', () => {
     await theirs.getByRole('button', { name: /^从这一版改 第 \d+ 版$/ }).click();
     await expect.poll(() => field(page, say.titleZh).inputValue()).toBe('查件恢复正常');
     await saved(page);
-    await (await readerAt(visit, '/query')).getByRole('dialog', { name: '查件会慢一些' }).waitFor();
+    await (await readerAt(visit, world, '/query')).getByRole('dialog', { name: '查件会慢一些' }).waitFor();
     await act(page, say.publish, say.publish);
-    await (await readerAt(visit, '/query')).getByRole('dialog', { name: '查件恢复正常' }).waitFor();
+    await (await readerAt(visit, world, '/query')).getByRole('dialog', { name: '查件恢复正常' }).waitFor();
 
     await act(page, await nameOfUndo(page), say.undo);
     await page.getByRole('heading', { level: 1, name: '查件会慢一些' }).waitFor();
-    await (await readerAt(visit, '/query')).getByRole('dialog', { name: '查件会慢一些' }).waitFor();
+    await (await readerAt(visit, world, '/query')).getByRole('dialog', { name: '查件会慢一些' }).waitFor();
     await act(page, say.withdraw, say.withdraw);
     await page.getByText(say.readOnlyOver).waitFor();
-    await (await readerAt(visit, '/query')).getByRole('dialog', { name: '查件提示' }).waitFor();
+    await (await readerAt(visit, world, '/query')).getByRole('dialog', { name: '查件提示' }).waitFor();
   });
 
   opsJourney(
@@ -130,7 +130,7 @@ describe('an announcement', () => {
       await expect.poll(() => both.getByRole('button', { name: say.takeMine }).count()).toBe(0);
       await both.getByRole('button', { name: say.takeTheirs('韩越') }).click();
       await expect.poll(() => field(late, say.titleZh).inputValue()).toBe('降雪暂停上门');
-      await (await readerAt(visit, '/s/express')).getByRole('dialog', { name: '预约寄件须知' }).waitFor();
+      await (await readerAt(visit, world, '/s/express')).getByRole('dialog', { name: '预约寄件须知' }).waitFor();
       const open = await visit({ announcements: true, still: true });
       await open.go('/s/express');
       await open.page.getByRole('dialog', { name: '预约寄件须知' }).getByRole('button').click();
@@ -150,18 +150,18 @@ describe('an announcement', () => {
       await open.page.getByRole('button', { name: express.zh.pasteLabel.sender }).click();
       await open.page.getByRole('alert').filter({ hasText: '降雪暂停上门' }).waitFor();
 
-      const reader = await readerAt(visit, '/s/express');
+      const reader = await readerAt(visit, world, '/s/express');
       await reader.getByRole('dialog', { name: '降雪暂停上门' }).getByRole('button').click();
       await reader.getByRole('alert').filter({ hasText: '降雪暂停上门' }).waitFor();
       await reader.getByText(handOver.zh.closedOrders).waitFor();
-      const dropOff = await readerAt(visit, '/s/express?orderType=2');
+      const dropOff = await readerAt(visit, world, '/s/express?orderType=2');
       await dropOff.getByRole('dialog', { name: '到网点自寄' }).getByRole('button').click();
       await dropOff.getByRole('button', { name: /^交到哪个网点/ }).waitFor();
 
       await second.page.getByRole('link', { name: say.look }).click();
       await act(second.page, say.withdraw, say.withdraw);
       await second.page.getByText(say.readOnlyOver).waitFor();
-      await (await readerAt(visit, '/s/express')).getByRole('dialog', { name: '预约寄件须知' }).waitFor();
+      await (await readerAt(visit, world, '/s/express')).getByRole('dialog', { name: '预约寄件须知' }).waitFor();
     },
   );
 

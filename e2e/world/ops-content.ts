@@ -47,9 +47,20 @@ export async function act(page: Page, button: string, send: string): Promise<voi
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 }
 
-/** A reader who has seen no announcement yet opens a page. */
-export async function readerAt(visit: Visit, path: string): Promise<Page> {
-  const { page, go } = await visit({ announcements: true, still: true });
-  await go(path);
-  return page;
+/**
+ * Opens a page as a reader who has seen no announcement yet, until it has the content that is
+ * published now: a server knows it after a second at most.
+ */
+export async function readerAt(visit: Visit, { db }: SiteWorld, path: string): Promise<Page> {
+  const { version } = await db.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow();
+  let read: Page | undefined;
+  const versionOfPage = async () => {
+    const { page, go } = await visit({ announcements: true, still: true });
+    await go(path);
+    read = page;
+    const boot = await page.locator('#boot').textContent();
+    return (JSON.parse(boot ?? '') as { contentVersion: string }).contentVersion;
+  };
+  await expect.poll(versionOfPage).toBe(String(version));
+  return read!;
 }
