@@ -11,8 +11,8 @@ const fromBundle = (file: string) => relative(SERVER_BUNDLE, file).replaceAll('\
  * and the built pages are found beside the sources. `import.meta.filename` remains that of the
  * running file.
  */
-const keepPlaces: Plugin = {
-  name: 'keep-places',
+const resolveFromBundle: Plugin = {
+  name: 'resolve-from-bundle',
   transform: {
     filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: 'import.meta.' },
     handler: (code, id) => ({
@@ -35,7 +35,7 @@ export async function bundleServer(outDir: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [keepPlaces],
+    plugins: [resolveFromBundle],
     build: {
       outDir,
       emptyOutDir: true,

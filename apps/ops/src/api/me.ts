@@ -62,7 +62,10 @@ function coverFor({ did, staffId }: News, own: string): Door | undefined {
   return staffId === own ? undefined : 'other';
 }
 
-/** Asks who is logged in now; `over`: nobody. Undefined: there was no answer. */
+/**
+ * Requests the colleague who is logged in now. Returns `over` if nobody is logged in, and undefined
+ * if the server did not answer.
+ */
 async function readMe(): Promise<Me | 'over' | undefined> {
   try {
     return await sendPlainly(staffMe, {});

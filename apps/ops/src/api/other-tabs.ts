@@ -2,7 +2,7 @@ const CHANNEL = 'staff';
 
 /** What a colleague did in a tab of this browser. `open`: a page of theirs was opened. */
 export interface News {
-  /** Who; nobody is named for `leave`. */
+  /** The colleague of that tab. Absent if they logged out or locked the console. */
   readonly staffId?: string;
   readonly did: 'open' | 'enter' | 'leave';
 }

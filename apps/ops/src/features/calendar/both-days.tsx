@@ -17,8 +17,8 @@ interface BothDaysProps {
 }
 
 /**
- * Shows what is typed beside what another colleague set meanwhile. Nothing is sent until one is
- * chosen.
+ * Compares the days that this colleague typed with those that another colleague set in the
+ * meantime. Nothing is sent until this colleague chooses one of the two.
  */
 export function BothDays({ chosen, form, year, failed, choose }: BothDaysProps): ReactElement {
   const say = usePhrases(opsCalendar);

@@ -32,7 +32,7 @@ export function YearGrid({ year, chosen, choose }: YearGridProps): ReactElement 
     grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move the focus between the day buttons inside
     <div ref={grid} className={styles.year} onKeyDown={onKeyDown}>
       {monthNumbers.map((month) => (
         <table key={month} className={styles.month}>

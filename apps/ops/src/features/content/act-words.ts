@@ -53,7 +53,10 @@ function publication(language: Language, { item, fault }: Detail): string {
   return opsFault[language][isOwn ? 'publishOwn' : 'publish'](formatTime(at));
 }
 
-/** Tells why what one colleague published alone is over: nobody confirmed it, or by its own end. */
+/**
+ * Formats why a fault notice that one colleague published is no longer shown: nobody confirmed it,
+ * or its own end came first.
+ */
 export function formatOver(language: Language, until: string, { endTime }: Pick<DraftContent, 'endTime'>): string {
   const { at, isOwn } = endOfAlone(until, endTime);
   return opsFault[language][isOwn ? 'overOwn' : 'over'](formatTime(at));

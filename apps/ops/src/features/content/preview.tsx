@@ -17,9 +17,9 @@ import { type ContentForm, hasOrderTab, momentOf } from './fields.ts';
 import styles from './preview.module.css';
 
 /**
- * Shows content as a user of the consumer app sees it, in its styles: the message over a page; of
- * an announcement also the line on the home page, and the notice beside the order form or in its
- * place.
+ * Shows a notice with the styles of the consumer app. Every notice is a message over a page. An
+ * announcement is also a line on the home page, and a notice that stands beside the order form or
+ * replaces it.
  */
 export function Preview({ form }: { form: ContentForm }): ReactElement {
   const say = usePhrases(opsContent);
@@ -61,9 +61,8 @@ interface PlacesProps extends Look {
 }
 
 /**
- * Shows it at each place where a user sees it. The order page shows an announcement
- * for certain provinces beside the form, after the user has entered the sender's address. It shows
- * no message over the page.
+ * Shows the notice at each place where a user sees it. An announcement for certain provinces has no
+ * message over the order page: it stands beside the form once the sender's address is known.
  */
 function Places({ form, ...look }: PlacesProps): ReactElement {
   const say = usePhrases(opsContent);
