@@ -21,6 +21,7 @@ const desk = sandboxPay.zh;
 async function placeBill(visitor: Visitor): Promise<Placed> {
   await openOrderPage(visitor);
   await visitor.page.getByRole('link', { name: sendWays.zh.oneBill }).tap();
+  await visitor.page.waitForURL('**/order/oneBillMul');
   await fillOrder(visitor);
   await agreeToOrder(visitor);
   await submitButton(visitor).click();

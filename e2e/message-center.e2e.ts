@@ -7,6 +7,7 @@ import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
 import { placeOrder } from './world/parcel.ts';
+import type { SiteWorld } from './world/site-world.ts';
 import { goWithin } from './world/states.ts';
 import type { Visitor } from './world/visitor.ts';
 
@@ -36,10 +37,16 @@ async function smsTo({ url }: Visitor, phone: string, word: string): Promise<str
   return outbox.find(({ text }) => text.includes(word))?.text;
 }
 
+/** Waits until the list has a message about a mail. An open list asks again only after a while. */
+async function untilListed({ db }: SiteWorld, mailNo: string): Promise<void> {
+  const listed = db.selectFrom('message').select('id').where('mailNo', '=', mailNo).where('way', '=', 'app');
+  await expect.poll(() => listed.executeTakeFirst()).toBeTruthy();
+}
+
 const unreadHead = (page: Page) => page.getByRole('heading', { level: 2, name: /条未读|都看过了/ });
 
 describe('a user reads the messages', () => {
-  journey('about a parcel step by step, by kind; a tap opens it and marks it as read', async ({ visit }) => {
+  journey('about a parcel step by step, by kind; a tap opens it and marks it as read', async ({ visit, world }) => {
     const visitor = await visit();
     const { page } = visitor;
     await afterACollection(visitor);
@@ -47,6 +54,7 @@ describe('a user reads the messages', () => {
     // collection and the other parcel are unread.
     const { mailNo } = await placeOrder(visitor);
     await moveParcel(visitor.url, mailNo);
+    await untilListed(world, mailNo);
     await goWithin(page, '/newcenter');
     await page
       .getByRole('link', { name: /网点已接单/ })

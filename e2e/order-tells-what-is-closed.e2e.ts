@@ -39,6 +39,7 @@ describe('what closes ordering for the sender is told before the order is sent',
     await closeProvinces(page);
     await openOrderPage(visitor);
     await page.getByRole('link', { name: sendWays.zh.many }).tap();
+    await page.waitForURL(/many=1/);
     await pastePerson(visitor, 'sender', senderText);
     await waitForClosing(page, '1');
   });

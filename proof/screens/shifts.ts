@@ -28,7 +28,8 @@ export async function watchShifts(page: Page): Promise<void> {
       for (const { value, sources } of list.getEntries() as Shift[]) {
         const named = sources.map(({ node, previousRect, currentRect }) => {
           const element = node instanceof Element ? node : node?.parentElement;
-          return `${element?.outerHTML.slice(0, 80)} from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)} px`;
+          const place = ({ y, height }: DOMRect) => `${Math.round(y)}+${Math.round(height)}`;
+          return `${element?.outerHTML.slice(0, 240)} from ${place(previousRect)} to ${place(currentRect)} px`;
         });
         shifts.push({ value, what: named.join(', ') });
       }

@@ -25,6 +25,8 @@ const PAGE_SIZE = 20;
 /** A user who reads older pages does not poll for new messages. */
 const FRESH_PAGES = 2;
 const REFRESH_MS = 30_000;
+/** A user who opens the list a moment after an order looks for the message about it. */
+const FRESH_MS = 2_000;
 /** Ids that the server marks in one call. */
 const MOST_MARKED = 50;
 
@@ -39,6 +41,7 @@ export const messagesQuery = (kind: ListedKind | undefined) =>
         { signal },
       ),
     ...cursorPages,
+    staleTime: FRESH_MS,
     refetchInterval: ({ state: { data } }) => (data && data.pages.length <= FRESH_PAGES ? REFRESH_MS : false),
   });
 
