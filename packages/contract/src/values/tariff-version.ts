@@ -35,11 +35,6 @@ const whole = (least: number, most: number) =>
 const fen = whole(0, MOST_TARIFF_FEN);
 const grams = whole(0, MOST_TARIFF_G);
 
-/** A name as `CN-2027.1`: the year of its first day, and a number. */
-export const tariffVersionName = z
-  .string({ error: 'field.type' satisfies FieldRule })
-  .check(z.regex(/^CN-\d{4}\.\d{1,4}$/, { error: 'id.format' satisfies FieldRule }));
-
 export const tariffRevision = whole(1, 1_000_000_000);
 
 /** What a product costs in a zone. `served` false: the product expressly does not go there. */

@@ -102,6 +102,13 @@ export function tariffChanges(before: TariffContent, after: TariffContent): Tari
     .filter((change) => change.before !== change.after);
 }
 
+/** Returns whether two versions say the same, besides their first days. */
+export function isSameTariff(before: TariffContent, after: TariffContent): boolean {
+  const seasonsOf = ({ seasons }: TariffContent) =>
+    seasons.map(({ from, to, perParcelFen }) => `${from} ${to} ${perParcelFen}`).join();
+  return tariffChanges(before, after).length === 0 && seasonsOf(before) === seasonsOf(after);
+}
+
 /** Returns the changes by ten times or more, either way, and by how many whole times. */
 export function tariffJumps(before: TariffContent, after: TariffContent): (TariffChange & { times: number })[] {
   const seasons = seasonChanges(before, after);

@@ -8,10 +8,10 @@ import { type RowMends, wrongValueOf } from '@yidi/rules/batch/read-row';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
+import { openBreath } from '../../workshop/breath.ts';
 import { tariffsOf } from '../tariff/tables.public.ts';
 import { type BatchRow, lockOwnBatch, rowsOf, saveRows } from './batch.store.ts';
 import { toHead } from './batch-views.ts';
-import { openBreath } from './breath.ts';
 import { checkRow, columnsOf, markTwins } from './judge-rows.ts';
 
 type Request = ParsedOf<typeof mendBatch>;
