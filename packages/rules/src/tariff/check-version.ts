@@ -3,8 +3,6 @@ import { productIds } from '@yidi/contract/values/tariff';
 import { LEAST_DIVISOR, TARIFF_AHEAD_DAYS, type TariffContent } from '@yidi/contract/values/tariff-version';
 import { addDays } from '../time/shanghai.ts';
 import { zonesOf } from './products.ts';
-import type { TariffTable } from './tables.ts';
-import { stateOfTariff } from './versions.ts';
 
 /** A field that keeps a version from being published, by its path in the draft. */
 export interface TariffMistake {
@@ -16,17 +14,12 @@ const CELL_NUMBERS = ['firstG', 'firstFeeFen', 'stepG', 'stepFeeFen'] as const;
 
 /**
  * Returns what keeps a first day from being published: it must be later than today, and no other
- * version may start on it.
+ * version may start on it. `taken`: the first days of versions that are scheduled.
  */
-export function checkFirstDay(
-  from: string | undefined,
-  today: string,
-  tables: readonly TariffTable[],
-): TariffMistake[] {
+export function checkFirstDay(from: string | undefined, today: string, taken: readonly string[]): TariffMistake[] {
   if (from === undefined) return [{ path: 'from', rule: 'field.required' }];
   if (from <= today || from > addDays(today, TARIFF_AHEAD_DAYS)) return [{ path: 'from', rule: 'date.range' }];
-  const taken = tables.some((table) => table.effectiveFrom === from && stateOfTariff(table, today) !== 'withdrawn');
-  return taken ? [{ path: 'from', rule: 'field.duplicate' }] : [];
+  return taken.includes(from) ? [{ path: 'from', rule: 'field.duplicate' }] : [];
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   stateOfTariff,
   tableOf,
   tablesOf,
+  takenDays,
 } from './versions.ts';
 
 const [former, latest] = BUILT_IN_TARIFFS as [(typeof BUILT_IN_TARIFFS)[0], (typeof BUILT_IN_TARIFFS)[0]];
@@ -206,7 +207,7 @@ test.each([
     { version: 'CN-2027.1', effectiveFrom: '2027-01-01', content, withdrawn: false },
     { version: 'CN-2027.2', effectiveFrom: '2027-02-01', content, withdrawn: true },
   ]);
-  expect(checkFirstDay(from, TODAY, tables)).toEqual(rule ? [{ path: 'from', rule }] : []);
+  expect(checkFirstDay(from, TODAY, takenDays(tables, TODAY))).toEqual(rule ? [{ path: 'from', rule }] : []);
 });
 
 describe('tariffJumps', () => {

@@ -66,6 +66,10 @@ export function stateOfTariff({ effectiveFrom, effectiveTo }: TariffTable, today
   return effectiveTo === null || today < effectiveTo ? 'inForce' : 'past';
 }
 
+/** Returns the first days of the versions that are scheduled. */
+export const takenDays = (tables: readonly TariffTable[], today: string): string[] =>
+  tables.filter((table) => stateOfTariff(table, today) === 'scheduled').map(({ effectiveFrom }) => effectiveFrom);
+
 /** Returns the table that a version from this day on would replace; null before the first. */
 export const formerOf = (from: string, tables: readonly TariffTable[]): TariffTable | null =>
   tariffOn(addDays(from, -1), tables);

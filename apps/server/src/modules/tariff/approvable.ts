@@ -1,7 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { formatTariffPublish, formatTariffWithdraw } from '@yidi/phrases/staff-effects-tariff';
 import { checkFirstDay } from '@yidi/rules/tariff/check-version';
-import { formerOf, nextTariffName, stateOfTariff, tablesOf } from '@yidi/rules/tariff/versions';
+import { formerOf, nextTariffName, stateOfTariff, tablesOf, takenDays } from '@yidi/rules/tariff/versions';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { Approvable, Approved } from '../../call/approval.ts';
 import type { Db } from '../../db/open.ts';
@@ -35,7 +35,8 @@ const publish: Approvable<PublishRequest> = {
     const draft = await tariffDraft(trx, draftId);
     if (draft?.revision !== revision) throw changed();
     const tables = tablesOf(await publishedTariffs(trx));
-    const mistakes = checkFirstDay(from, shanghaiDate(approved.now.getTime()), tables);
+    const today = shanghaiDate(approved.now.getTime());
+    const mistakes = checkFirstDay(from, today, takenDays(tables, today));
     if (mistakes.length > 0 || formerOf(from, tables)?.version !== former) throw changed();
     const version = nextTariffName(from, tables);
     const act = await actOf(trx, approved);

@@ -3,7 +3,7 @@ import type * as contract from '@yidi/contract/calls/staff-tariff';
 import { ApiError } from '@yidi/contract/envelope';
 import { priceAgain } from '@yidi/rules/tariff/compare';
 import { type TariffTable, tariffOfVersion, tariffOn } from '@yidi/rules/tariff/tables';
-import { contentOf, formerOf, stateOfTariff, tableOf, tablesOf } from '@yidi/rules/tariff/versions';
+import { contentOf, formerOf, stateOfTariff, tableOf, tablesOf, takenDays } from '@yidi/rules/tariff/versions';
 import { addDays, atShanghai, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { StaffDeps } from '../../call/approval.ts';
 import type { Handlers } from '../../call/handlers.ts';
@@ -61,9 +61,7 @@ export function readTariffHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
         content: draft.content,
         former: { version, from, content: contentOf(former) },
         ...(waiting[0] && { waiting: toAsked(waiting[0], names) }),
-        takenDays: tables
-          .filter((table) => stateOfTariff(table, today) === 'scheduled')
-          .map(({ effectiveFrom }) => effectiveFrom),
+        takenDays: takenDays(tables, today),
       };
     },
 

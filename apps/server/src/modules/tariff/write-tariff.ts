@@ -12,7 +12,7 @@ import {
   tariffJumps,
 } from '@yidi/rules/tariff/check-version';
 import { type TariffTable, tariffOfVersion, tariffOn } from '@yidi/rules/tariff/tables';
-import { contentOf, formerOf, stateOfTariff, tablesOf } from '@yidi/rules/tariff/versions';
+import { contentOf, formerOf, stateOfTariff, tablesOf, takenDays } from '@yidi/rules/tariff/versions';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { StaffDeps } from '../../call/approval.ts';
@@ -62,7 +62,7 @@ export function writeTariffHandlers({ ask }: Pick<StaffDeps, 'ask'>): Writes {
         answerOnce(trx, contract.saveTariffDraft, ctx, async () => {
           await lockTariff(trx);
           const draft = await writable(trx, { draftId, revision }, ctx);
-          if (from !== undefined) refuse(checkFirstDay(from, todayOf(ctx), tablesOf(await publishedTariffs(trx))));
+          if (from !== undefined) refuse(await mistakesOfDay(trx, from, ctx));
           const saved = { effectiveFrom: from ?? null, content, savedBy: ctx.staff.staffId, savedAt: ctx.now };
           await saveDraft(trx, { ...draft, ...saved, revision: revision + 1 });
           return { info: { revision: revision + 1 } };
@@ -108,6 +108,11 @@ function refuse(mistakes: readonly TariffMistake[]): void {
   if (mistakes.length > 0) throw new ApiError('BAD_INPUT', { fields: mistakes.slice(0, 20) });
 }
 
+async function mistakesOfDay(trx: Db, from: string | undefined, ctx: Context): Promise<TariffMistake[]> {
+  const today = todayOf(ctx);
+  return checkFirstDay(from, today, takenDays(tablesOf(await publishedTariffs(trx)), today));
+}
+
 /** Starts a draft as a copy of the version in force. @throws ApiError CONFLICT `tariff.full` */
 async function startDraft(trx: Db, { staff, now }: Context): Promise<string> {
   if ((await tariffDrafts(trx)).length >= MOST_TARIFF_DRAFTS) throw conflict('tariff.full');
@@ -141,7 +146,7 @@ async function planPublish(trx: Db, draft: TariffDraft, asked: Asked, ctx: Conte
   const { id, revision, content } = draft;
   const tables = tablesOf(await publishedTariffs(trx));
   const from = draft.effectiveFrom ?? undefined;
-  refuse([...checkFirstDay(from, todayOf(ctx), tables), ...checkTariff(content)]);
+  refuse([...(await mistakesOfDay(trx, from, ctx)), ...checkTariff(content)]);
   const former = formerOf(from!, tables) as TariffTable;
   const before = contentOf(former);
   if (isSameTariff(before, content)) throw conflict('tariff.same');
