@@ -1,6 +1,5 @@
 import type { ProductId } from '@yidi/contract/values/tariff';
 import { dictionary, type Pair } from './language.ts';
-import { tariffZonePairs } from './tariff-zones.ts';
 
 /** The products, how sending works, and frequent questions. */
 export const introduce = dictionary({
@@ -23,7 +22,6 @@ export const introduce = dictionary({
     'Counted from the day of hand-over; after 19:00 it leaves the next day. The promise given with the order counts.',
   ],
   where: ['寄到哪里', 'To'],
-  zones: tariffZonePairs,
   usual: [
     (days: number, by: string) => `${days === 1 ? '次日' : `${days} 天后`} ${by}`,
     (days: number, by: string) => `${days === 1 ? 'Next day' : `${days} days later`} ${by}`,

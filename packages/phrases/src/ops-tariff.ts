@@ -2,7 +2,7 @@ import type { TariffState } from '@yidi/contract/values/tariff-version';
 import type { TariffZone } from '@yidi/contract/values/tariff-zone';
 import { dictionary, type Language, type Pair } from './language.ts';
 import { formatProduct } from './products.ts';
-import { tariffZonePairs } from './tariff-zones.ts';
+import { zoneNames } from './tariff-zones.ts';
 
 /** The tariff at the console: versions, drafts and what they change. */
 export const opsTariff = dictionary({
@@ -68,7 +68,6 @@ export const opsTariff = dictionary({
   ],
   prices: ['各产品、各区域的价格', 'Prices by product and zone'],
   zone: ['区域', 'Zone'],
-  zones: tariffZonePairs,
   served: ['寄送', 'Served'],
   notServed: ['不寄送', 'Not served'],
   firstG: ['首重（克）', 'First weight (g)'],
@@ -185,6 +184,6 @@ export function formatTariffPath(language: Language, path: string): string {
   const column = [third, second, first].find(isColumn);
   const name = column ? say[column] : '';
   if (third === undefined) return name;
-  const zone = say.zones[second as TariffZone] ?? '';
+  const zone = zoneNames[language][second as TariffZone] ?? '';
   return [formatProduct(language, first), zone, name].join(' ');
 }

@@ -79,7 +79,7 @@ function Fields({ detail, draft: { state } }: { detail: Detail; draft: DraftStat
       <Card>
         <Field type="date" label={say.firstDay} hint={say.firstDayHint} {...state.field('from')} />
       </Card>
-      <Card title={say.prices}>
+      <Card>
         <PriceTable content={detail.content}>
           {(cell) => <TypedCells former={former.get(cellKey(cell))} {...{ cell, form, change, mistakes }} />}
         </PriceTable>

@@ -2,6 +2,7 @@ import { type ProductId, productIds } from '@yidi/contract/values/tariff';
 import type { TariffContent } from '@yidi/contract/values/tariff-version';
 import { opsTariff } from '@yidi/phrases/ops-tariff';
 import { productNames } from '@yidi/phrases/products';
+import { zoneNames } from '@yidi/phrases/tariff-zones';
 import { usePhrases } from '@yidi/shell/language';
 import { Checkbox } from '@yidi/ui/choice';
 import { typedDecimal } from '@yidi/ui/field';
@@ -22,6 +23,7 @@ export function PriceTable({ content, children }: PriceTableProps): ReactElement
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than its card
     <section className={styles.scroll} aria-label={say.prices} tabIndex={0}>
       <table className={styles.prices}>
+        <caption className={styles.caption}>{say.prices}</caption>
         <thead>
           <tr>
             <th scope="col">{say.zone}</th>
@@ -44,8 +46,8 @@ export function PriceTable({ content, children }: PriceTableProps): ReactElement
 }
 
 function ProductRows({ product, content, children }: PriceTableProps & { product: ProductId }): ReactElement {
-  const say = usePhrases(opsTariff);
   const names = usePhrases(productNames);
+  const zones = usePhrases(zoneNames);
   return (
     <tbody>
       <tr>
@@ -57,7 +59,7 @@ function ProductRows({ product, content, children }: PriceTableProps & { product
         .filter(({ productId }) => productId === product)
         .map((cell) => (
           <tr key={cell.zone}>
-            <th scope="row">{say.zones[cell.zone]}</th>
+            <th scope="row">{zones[cell.zone]}</th>
             {children(cell)}
           </tr>
         ))}
@@ -91,9 +93,10 @@ interface TypedCellsProps {
 export function TypedCells({ cell, former, form, change, mistakes }: TypedCellsProps): ReactElement {
   const say = usePhrases(opsTariff);
   const names = usePhrases(productNames);
+  const zones = usePhrases(zoneNames);
   const key = cellKey(cell);
   const served = form.served[key] ?? false;
-  const name = `${names[cell.productId]} ${say.zones[cell.zone]}`;
+  const name = `${names[cell.productId]} ${zones[cell.zone]}`;
   return (
     <>
       <td>

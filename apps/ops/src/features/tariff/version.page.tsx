@@ -32,7 +32,7 @@ export function VersionPage(): ReactElement {
       <Loaded query={query} rows={12}>
         {({ content }) => (
           <>
-            <Card title={say.prices}>
+            <Card>
               <PriceTable content={content}>{(cell) => <ShownCells cell={cell} />}</PriceTable>
             </Card>
             <Others content={content} />
