@@ -107,7 +107,7 @@ export const tariffLastWeek = call({
   }),
 });
 
-/** Starts a draft as a copy of the version in force. Errors: CONFLICT `tariff.full` (ten drafts). */
+/** Starts a draft as a copy of the version in force. Errors: CONFLICT `tariff.full` (ten exist). */
 export const startTariffDraft = call({
   path: '/staff/tariff/start',
   service: 'staff',

@@ -1,13 +1,15 @@
-import type { FieldRule } from '@yidi/contract/field-rules';
 import { productIds } from '@yidi/contract/values/tariff';
 import { LEAST_DIVISOR, TARIFF_AHEAD_DAYS, type TariffContent } from '@yidi/contract/values/tariff-version';
 import { addDays } from '../time/shanghai.ts';
 import { zonesOf } from './products.ts';
 
+/** What a field can break, by the names of the contract's field rules. */
+export type TariffRule = 'field.required' | 'field.tooSmall' | 'field.duplicate' | 'field.option' | 'date.range';
+
 /** A field that keeps a version from being published, by its path in the draft. */
 export interface TariffMistake {
   readonly path: string;
-  readonly rule: FieldRule;
+  readonly rule: TariffRule;
 }
 
 const CELL_NUMBERS = ['firstG', 'firstFeeFen', 'stepG', 'stepFeeFen'] as const;

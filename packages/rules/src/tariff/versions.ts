@@ -4,7 +4,7 @@ import { addDays } from '../time/shanghai.ts';
 import { zonesOf } from './products.ts';
 import { BUILT_IN_TARIFFS, type Rate, type TariffTable, tariffOn } from './tables.ts';
 
-/** A version that two colleagues published. It starts at its first day and ends when another does. */
+/** A version that two colleagues published. It ends on the day on which the next one starts. */
 export interface PublishedTariff {
   readonly version: string;
   readonly effectiveFrom: string;

@@ -42,7 +42,7 @@ function useDifferences({ content, draft }: Detail, form: TariffForm): readonly 
   ];
 }
 
-/** Compares what is typed with what another colleague saved in the meantime, until one is chosen. */
+/** Compares what is typed with what another colleague saved meanwhile, until one is chosen. */
 export function BothDrafts({ detail, form, choose }: BothDraftsProps): ReactElement {
   const say = usePhrases(opsTariff);
   const frame = useRef<HTMLDivElement>(null);

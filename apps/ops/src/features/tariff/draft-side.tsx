@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { tariffLastWeek } from '@yidi/contract/calls/staff-tariff';
+import { own } from '@yidi/contract/values/own';
 import { formatYuan } from '@yidi/phrases/money';
 import { formatWhole } from '@yidi/phrases/numbers';
 import { opsTariff } from '@yidi/phrases/ops-tariff';
@@ -80,7 +81,7 @@ function Lanes({ detail, draft: { read, state } }: SideProps): ReactElement {
               return (
                 <tr key={key} data-changed={old === fresh ? undefined : ''}>
                   <th scope="row">
-                    {names[key]}
+                    {own(names, key)}
                     <span className={styles.what}>
                       {formatProduct(language, lane.product)} • {kgOfGrams(lane.weightG)} kg
                     </span>

@@ -1,3 +1,4 @@
+import { own } from '@yidi/contract/values/own';
 import { type ProductId, productIds } from '@yidi/contract/values/tariff';
 import type { TariffContent } from '@yidi/contract/values/tariff-version';
 import { opsTariff } from '@yidi/phrases/ops-tariff';
@@ -95,7 +96,7 @@ export function TypedCells({ cell, former, form, change, mistakes }: TypedCellsP
   const names = usePhrases(productNames);
   const zones = usePhrases(zoneNames);
   const key = cellKey(cell);
-  const served = form.served[key] ?? false;
+  const served = own(form.served, key) ?? false;
   const name = `${names[cell.productId]} ${zones[cell.zone]}`;
   return (
     <>
@@ -133,7 +134,7 @@ interface NumberCellProps extends Pick<TypedCellsProps, 'form' | 'change' | 'mis
 
 function NumberCell({ path, label, former, form, change, mistakes }: NumberCellProps): ReactElement {
   const say = usePhrases(opsTariff);
-  const text = form.texts[path] ?? '';
+  const text = own(form.texts, path) ?? '';
   const isWrong = mistakes.has(path);
   const isChanged = readTyped(path, text) !== former;
   const noteId = `note-${path}`;

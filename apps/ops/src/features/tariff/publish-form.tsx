@@ -1,4 +1,5 @@
 import { publishTariff } from '@yidi/contract/calls/staff-tariff';
+import { own } from '@yidi/contract/values/own';
 import { ops } from '@yidi/phrases/ops';
 import { formatTariffPath, opsTariff } from '@yidi/phrases/ops-tariff';
 import { tariffChanges, tariffJumps } from '@yidi/rules/tariff/check-version';
@@ -38,7 +39,7 @@ export function PublishForm({ detail, draft }: { detail: Detail; draft: DraftSta
       ...(reason.trim().length < 2 && { reason: words.reasonNeeded }),
       ...Object.fromEntries(
         jumps
-          .filter((jump) => times[jump.path] !== String(jump.times))
+          .filter((jump) => own(times, jump.path) !== String(jump.times))
           .map(({ path }) => [jumpKey(path), say.jumpWrong]),
       ),
     }),
@@ -69,8 +70,8 @@ export function PublishForm({ detail, draft }: { detail: Detail; draft: DraftSta
           label={say.jump(formatTariffPath(language, path), formatTyped(path, old!), formatTyped(path, after!))}
           inputMode="numeric"
           maxLength={7}
-          value={state.form.times[path] ?? ''}
-          error={state.mistakes[jumpKey(path)]}
+          value={own(state.form.times, path) ?? ''}
+          error={own(state.mistakes, jumpKey(path))}
           onChange={(typed) => state.change({ times: { ...state.form.times, [path]: typedDigits(typed) } })}
         />
       ))}

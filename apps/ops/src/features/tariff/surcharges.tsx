@@ -1,3 +1,4 @@
+import { own } from '@yidi/contract/values/own';
 import { MOST_SEASONS, type TariffContent } from '@yidi/contract/values/tariff-version';
 import { opsTariff } from '@yidi/phrases/ops-tariff';
 import { usePhrases } from '@yidi/shell/language';
@@ -34,7 +35,7 @@ export function Surcharges({ form, former, change, mistakes }: SurchargesProps):
       <div className={styles.row}>
         {SURCHARGES.map((path) => {
           const name = nameOf(path);
-          const text = form.texts[path] ?? '';
+          const text = own(form.texts, path) ?? '';
           const before = formerNumber(former, path);
           const hint = readTyped(path, text) === before ? undefined : say.former(formatTyped(path, before));
           return (

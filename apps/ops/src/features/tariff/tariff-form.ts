@@ -1,5 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { tariffDraft } from '@yidi/contract/calls/staff-tariff';
+import { own } from '@yidi/contract/values/own';
 import { MOST_TARIFF_FEN, MOST_TARIFF_G, type TariffContent } from '@yidi/contract/values/tariff-version';
 import { yuanCell } from '@yidi/phrases/money';
 import { checkFirstDay, checkTariff, type TariffMistake } from '@yidi/rules/tariff/check-version';
@@ -73,13 +74,13 @@ export const readTyped = (path: string, text: string) => (isFen(path) ? readFen(
 export function readForm(form: TariffForm, like: TariffContent): { content: TariffContent; wrong: readonly string[] } {
   const wrong: string[] = [];
   const read = (path: string): number => {
-    const value = readTyped(path, form.texts[path] ?? '');
+    const value = readTyped(path, own(form.texts, path) ?? '');
     if (value === null) wrong.push(path);
     return value ?? 0;
   };
   const rates = like.rates.map(({ productId, zone }): Cell => {
     const key = cellKey({ productId, zone });
-    const served = form.served[key] ?? false;
+    const served = own(form.served, key) ?? false;
     const number = (column: (typeof CELL_COLUMNS)[number]) => (served ? read(`${key}.${column}`) : 0);
     return {
       ...{ productId, zone, served, firstG: number('firstG'), firstFeeFen: number('firstFeeFen') },

@@ -13,37 +13,48 @@ const isSame = (form: TariffForm, { content, draft }: Detail) =>
   JSON.stringify(form) === JSON.stringify(formOf(content, draft.from));
 
 /**
- * The draft as it is typed, and how it is saved. It is saved by the revision that was read first,
- * so that what another colleague saved since then is seen before it is replaced.
+ * Saves what is typed by the revision that was read first, so that what another colleague saved
+ * since then is seen before it is replaced.
  */
-export function useDraft(detail: Detail) {
-  const say = usePhrases(opsTariff);
+function useSave(detail: Detail) {
   const readAgain = useReadAgain();
   const { draftId } = detail.draft;
   const [revision, setRevision] = useState(detail.draft.revision);
   const [theirs, setTheirs] = useState(false);
+  return {
+    theirs,
+    /** The colleague decided between both drafts, having read the latest one. */
+    settle(): void {
+      setTheirs(false);
+      setRevision(detail.draft.revision);
+    },
+    /** Saves the form if it differs from the draft. Returns the revision that then counts. */
+    async save(form: TariffForm): Promise<number> {
+      if (isSame(form, detail) && revision === detail.draft.revision) return revision;
+      const { content } = readForm(form, detail.content);
+      const from = form.from === '' ? {} : { from: form.from };
+      try {
+        const saved = await send(saveTariffDraft, { draftId, revision, content, ...from });
+        setRevision(saved.revision);
+        return saved.revision;
+      } catch (error) {
+        setTheirs(isChanged(error));
+        throw error;
+      } finally {
+        await readAgain();
+      }
+    },
+  };
+}
+
+/** The draft as it is typed: its mistakes, how it is saved, and what another colleague saved. */
+export function useDraft(detail: Detail) {
+  const say = usePhrases(opsTariff);
+  const { theirs, settle, save } = useSave(detail);
   // Since a second person was asked for, a missing first day is a mistake.
   const [isAsked, setIsAsked] = useState(false);
-  const values = useValues<TariffForm>(formOf(detail.content, detail.draft.from), `tariff draft ${draftId}`);
-
-  /** Saves what is typed, if it differs from the draft. Returns the revision that then counts. */
-  async function save(form: TariffForm): Promise<number> {
-    if (isSame(form, detail) && revision === detail.draft.revision) return revision;
-    const { content } = readForm(form, detail.content);
-    try {
-      const saved = await send(saveTariffDraft, {
-        ...{ draftId, revision, content },
-        ...(form.from !== '' && { from: form.from }),
-      });
-      setRevision(saved.revision);
-      await readAgain();
-      return saved.revision;
-    } catch (error) {
-      setTheirs(isChanged(error));
-      await readAgain();
-      throw error;
-    }
-  }
+  const saved = formOf(detail.content, detail.draft.from);
+  const values = useValues<TariffForm>(saved, `tariff draft ${detail.draft.draftId}`);
 
   const check = (form: TariffForm, needsDay: boolean): Mistakes => {
     const wrongDay = dayMistake(form.from, detail, needsDay);
@@ -69,9 +80,8 @@ export function useDraft(detail: Detail) {
   }
 
   function decide(which: 'mine' | 'theirs'): void {
-    setTheirs(false);
-    setRevision(detail.draft.revision);
-    state.change(which === 'mine' ? {} : formOf(detail.content, detail.draft.from));
+    settle();
+    state.change(which === 'mine' ? {} : saved);
   }
   return {
     state,

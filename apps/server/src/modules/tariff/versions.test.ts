@@ -1,81 +1,26 @@
-import type { RequestOf } from '@yidi/contract/call';
-import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
+import { approvalList, approve } from '@yidi/contract/calls/staff-approval';
 import * as calls from '@yidi/contract/calls/staff-tariff';
-import { freightQuote } from '@yidi/contract/calls/tariff';
 import type { TariffContent } from '@yidi/contract/values/tariff-version';
-import { BUILT_IN_TARIFFS } from '@yidi/rules/tariff/tables';
-import { contentOf } from '@yidi/rules/tariff/versions';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { transact } from '../../db/transaction.ts';
-import { makeOrder } from '../../world/parcels.ts';
+import { makeOrder, walkOrder } from '../../world/parcels.ts';
 import { makePerson } from '../../world/people.ts';
 import { openSite } from '../../world/site.ts';
-import { openColleagues } from '../staff/colleagues.fixture.ts';
 import { tariffsOf, tariffsOfQuotes } from './tables.public.ts';
+import { builtIn, dearer, fieldsOf, NOW, openTariffWorld, reason } from './tariff.fixture.ts';
 
-const NOW = new Date('2026-12-01T10:00:00+08:00');
-const reason = '燃油涨价';
-const { database, db, site, ops, author, second, waiting, approveIt, moveTo, audits, clock } =
-  await openColleagues(NOW);
-const today = contentOf(BUILT_IN_TARIFFS[1]!);
-const west = { province: '浙江省', city: '杭州市', district: '西湖区' };
-const nanjing = { province: '江苏省', city: '南京市', district: '鼓楼区' };
-
-/** Returns the price of express for a kilogram to Nanjing, and its version, as a visitor sees it. */
-async function quoted(at = site) {
-  const request = { from: west, to: nanjing, goodsInfo: { goodInternals: '书' }, weightKg: 1 };
-  const { offers } = (await (await at.visit()).call(freightQuote, request)).info;
-  return `${offers[0]?.totalFen} ${offers[0]?.tariffVersion}`;
-}
-const stateOf = async () =>
-  (await author.call(calls.tariffVersions, {})).info.versions.map(({ version, state }) => `${version} ${state}`);
-const fieldsOf = (reply: { readonly body: string }) =>
-  (JSON.parse(reply.body) as { info: { fields: { path: string }[] } }).info.fields.map(({ path }) => path);
-
-/** Returns the prices of today with another first fee of express to the neighbouring zone. */
-const dearer = (firstFeeFen: number): TariffContent => ({
-  ...today,
-  rates: today.rates.map((cell) =>
-    cell.productId === '1' && cell.zone === 'neighbour' ? { ...cell, firstFeeFen } : cell,
-  ),
-});
-
-/** Starts a draft and saves it with a first day and prices. */
-async function draftOf(from: string | undefined, content: TariffContent = dearer(1500)) {
-  const { draftId } = (await author.call(calls.startTariffDraft, {})).info;
-  const written = { draftId, revision: 1, ...(from && { from }), content };
-  const reply = await author.call(calls.saveTariffDraft, written);
-  if (reply.class !== 'OK') throw new Error(reply.body);
-  return { draftId, revision: 2 };
-}
-const publish = (
-  draft: { draftId: string; revision: number },
-  more: Partial<RequestOf<typeof calls.publishTariff>> = {},
-) => author.call(calls.publishTariff, { ...draft, jumps: [], reason, ...more });
-async function published(from: string, content?: TariffContent): Promise<string> {
-  for (const reply of [await publish(await draftOf(from, content)), await approveIt()])
-    if (reply.class !== 'OK') throw new Error(reply.body);
-  return (await author.call(calls.tariffVersions, {})).info.versions.find(
-    (row) => row.from === from && row.state === 'scheduled',
-  )!.version;
-}
-async function withdrawn(version: string): Promise<void> {
-  for (const reply of [await author.call(calls.withdrawTariff, { version, reason }), await approveIt()])
-    if (reply.class !== 'OK') throw new Error(reply.body);
-}
-const discard = (draft: { draftId: string; revision: number }) => author.call(calls.discardTariffDraft, draft);
-async function refuseWaiting(): Promise<void> {
-  for (const { approvalId } of await waiting()) await second.call(refuseApproval, { approvalId, reason });
-}
+const world = await openTariffWorld();
+const { database, db, site, ops, author, second, waiting, approveIt, moveTo, audits, clock } = world;
+const { quoted, draftOf, publish, published, withdrawn, refuseWaiting, discard, stateOf } = world;
 
 describe('publishTariff', () => {
   test('waits for a second person, then prices from its first day on in every process; earlier orders keep theirs', async () => {
     const other = await openSite(database, { now: clock });
     const { keys, carrier, divisions } = site.ports;
-    const world = { db, keys, carrier, divisions };
-    const person = await makePerson(world, { phone: '13900007701', now: NOW });
-    const { orderId } = await makeOrder(world, person, {}, { now: NOW });
+    const parcels = { db, keys, carrier, divisions };
+    const person = await makePerson(parcels, { phone: '13900007701', now: NOW });
+    const { orderId } = await makeOrder(parcels, person, {}, { now: NOW });
     expect(await stateOf()).toEqual(['CN-2026.1 inForce', 'CN-2025.1 past']);
 
     const draft = await draftOf('2026-12-03');
@@ -116,7 +61,7 @@ describe('publishTariff', () => {
 
   test.each<[string, TariffContent, string[]]>([
     ['a price of zero', dearer(0), ['rates.2.firstFeeFen']],
-    ['a zone of a product that is missing', { ...today, rates: today.rates.slice(1) }, ['rates']],
+    ['a zone of a product that is missing', { ...builtIn, rates: builtIn.rates.slice(1) }, ['rates']],
     ['a remote end that is free', { ...dearer(1500), remote: { perEndFen: 0, perKgFen: 200 } }, ['remote.perEndFen']],
   ])('BAD_INPUT for %s', async (_what, content, paths) => {
     const draft = await draftOf('2026-12-20', content);
@@ -149,7 +94,7 @@ describe('publishTariff', () => {
     const draft = await draftOf('2026-12-20', dearer(1600));
     await publish(draft);
     expect((await publish(draft)).reason).toBe('tariff.waiting');
-    expect((await author.call(calls.saveTariffDraft, { ...draft, content: today })).reason).toBe('tariff.waiting');
+    expect((await author.call(calls.saveTariffDraft, { ...draft, content: builtIn })).reason).toBe('tariff.waiting');
     expect((await discard(draft)).reason).toBe('tariff.waiting');
     expect((await author.call(calls.tariffDraft, { draftId: draft.draftId })).info.waiting).toMatchObject({ reason });
     const { approvalId, hash } = (await waiting())[0]!;
@@ -192,7 +137,7 @@ describe('saveTariffDraft', () => {
     const { content, draft: saved } = (await author.call(calls.tariffDraft, { draftId: draft.draftId })).info;
     expect(content).toEqual(dearer(1800));
     expect(saved).toMatchObject({ revision: 3, savedBy: { name: '林屹' } });
-    expect((await author.call(calls.saveTariffDraft, { ...draft, revision: 9, content: today })).class).toBe(
+    expect((await author.call(calls.saveTariffDraft, { ...draft, revision: 9, content: builtIn })).class).toBe(
       'NOT_FOUND',
     );
     expect((await discard({ ...draft, revision: 2 })).reason).toBe('tariff.changed');
@@ -202,7 +147,7 @@ describe('saveTariffDraft', () => {
 
   test.each(['2026-12-03', '2026-12-04', '2029-01-01'])('BAD_INPUT `from` for %s', async (from) => {
     const { draftId } = (await author.call(calls.startTariffDraft, {})).info;
-    const reply = await author.call(calls.saveTariffDraft, { draftId, revision: 1, from, content: today });
+    const reply = await author.call(calls.saveTariffDraft, { draftId, revision: 1, from, content: builtIn });
     expect([reply.class, fieldsOf(reply)]).toEqual(['BAD_INPUT', ['from']]);
     await discard({ draftId, revision: 1 });
   });
@@ -234,7 +179,7 @@ describe('tariffVersion and tariffDraft', () => {
   test('return prices of any version; NOT_FOUND for another name and for who lacks the permission', async () => {
     expect((await author.call(calls.tariffVersion, { version: 'CN-2026.1' })).info).toMatchObject({
       version: { state: 'past', to: '2026-12-03' },
-      content: today,
+      content: builtIn,
     });
     expect((await author.call(calls.tariffVersion, { version: 'CN-1999.1' })).class).toBe('NOT_FOUND');
     const draftId = '7b1c2d3e-4f50-4617-8283-94a5b6c7d8e1';
@@ -275,22 +220,36 @@ describe('withdrawTariff', () => {
   });
 });
 
+test('an order is weighed by the version of its quote, whatever is in force then', async () => {
+  const { keys, carrier, divisions } = site.ports;
+  const parcels = { db, keys, carrier, divisions };
+  const person = await makePerson(parcels, { phone: '13900007702', now: clock() });
+  const before = (await stateOf()).find((row) => row.endsWith('inForce'))!.split(' ')[0];
+  const { orderId } = await makeOrder(parcels, person, {}, { now: clock() });
+  await published('2026-12-06', dearer(1700));
+  await moveTo(new Date('2026-12-06T10:00:00+08:00'));
+  await walkOrder(parcels, orderId, 'collected', 3.2);
+  const stored = db.selectFrom('orders').select(['quote', 'weighed']).where('id', '=', orderId);
+  const { quote, weighed } = await stored.executeTakeFirstOrThrow();
+  expect([quote, weighed]).toMatchObject(Array(2).fill({ offer: { tariffVersion: before } }));
+});
+
 describe('tariffLastWeek', () => {
   test('prices the orders of the last seven days again, by the rule', async () => {
     const draft = await draftOf('2026-12-20', dearer(1600 + 250));
     const { info } = await author.call(calls.tariffLastWeek, { draftId: draft.draftId });
     expect(info).toMatchObject({
-      from: '2026-11-28',
-      to: '2026-12-04',
+      from: '2026-11-29',
+      to: '2026-12-05',
       revision: 2,
-      count: 1,
+      count: 2,
       refused: 0,
       isPart: false,
     });
     expect(info.oldFen).toBeGreaterThan(0);
-    await moveTo(new Date('2026-12-09T10:00:00+08:00'));
+    await moveTo(new Date('2026-12-16T10:00:00+08:00'));
     const later = (await author.call(calls.tariffLastWeek, { draftId: draft.draftId })).info;
-    expect(later).toMatchObject({ from: '2026-12-02', count: 0, oldFen: 0, newFen: 0 });
+    expect(later).toMatchObject({ from: '2026-12-09', count: 0, oldFen: 0, newFen: 0 });
     await discard(draft);
   });
 });
