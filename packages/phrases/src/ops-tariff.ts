@@ -89,7 +89,7 @@ export const opsTariff = dictionary({
   seasonFee: ['每件（元）', 'Per parcel (yuan)'],
   addSeason: ['加一段旺季', 'Add a season'],
   dropSeason: [(at: number) => `去掉旺季 ${at}`, (at: number) => `Remove season ${at}`],
-  yuanWrong: ['大于 0 的元，最多两位小数，不超过 10000', 'Yuan above 0 with at most two decimals, up to 10,000'],
+  yuanWrong: ['大于 0，最多两位小数，不超过一万', 'Yuan above 0 with at most two decimals, up to 10,000'],
   gramsWrong: ['1 到 50000 的整数', 'A whole number from 1 to 50,000'],
   divisorWrong: ['1000 到 20000 的整数', 'A whole number from 1,000 to 20,000'],
   seasonWrong: [
@@ -140,6 +140,10 @@ export const opsTariff = dictionary({
   lanes: ['十二票样单', 'Twelve sample parcels'],
   lanesNote: ['按起用那天的价格', 'Prices on the first day'],
   lane: ['线路', 'Parcel'],
+  parcel: [
+    (product: string, kg: string) => `${product} • ${kg} kg`,
+    (product: string, kg: string) => `${product} • ${kg} kg`,
+  ],
   old: ['原价', 'Old'],
   new: ['新价', 'New'],
   none: ['不寄', 'None'],

@@ -55,7 +55,7 @@ export const tariffVersions = call({
 });
 
 /** Returns the prices of a version. Errors: NOT_FOUND. */
-export const tariffVersion = call({
+export const tariffPrices = call({
   path: '/staff/tariff/version',
   service: 'staff',
   access: { staff: 'rules' },

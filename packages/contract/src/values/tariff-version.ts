@@ -62,6 +62,8 @@ export type TariffContent = z.infer<typeof tariffContent>;
 
 /** A price that is ten times the former one or more, or a tenth or less, and by how many times. */
 export const tariffJump = shape({
-  path: z.string({ error: 'field.type' satisfies FieldRule }).check(z.maxLength(60)),
+  path: z
+    .string({ error: 'field.type' satisfies FieldRule })
+    .check(z.regex(/^[A-Za-z0-9.]{1,60}$/, { error: 'field.format' satisfies FieldRule })),
   times: whole(10, MOST_TARIFF_FEN),
 });

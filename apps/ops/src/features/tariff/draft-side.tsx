@@ -44,8 +44,8 @@ export function DraftSide({ detail, draft }: SideProps): ReactElement {
           <PublishForm detail={detail} draft={draft} />
         )}
       </PanelPart>
-      <Lanes detail={detail} draft={draft} />
       <LastWeek detail={detail} />
+      <Lanes detail={detail} draft={draft} />
     </aside>
   );
 }
@@ -83,7 +83,7 @@ function Lanes({ detail, draft: { read, state } }: SideProps): ReactElement {
                   <th scope="row">
                     {own(names, key)}
                     <span className={styles.what}>
-                      {formatProduct(language, lane.product)} • {kgOfGrams(lane.weightG)} kg
+                      {say.parcel(formatProduct(language, lane.product), String(kgOfGrams(lane.weightG)))}
                     </span>
                   </th>
                   <td>{format(old)}</td>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { tariffVersion } from '@yidi/contract/calls/staff-tariff';
+import { tariffPrices } from '@yidi/contract/calls/staff-tariff';
 import type { TariffContent } from '@yidi/contract/values/tariff-version';
 import { yuanCell } from '@yidi/phrases/money';
 import { opsTariff } from '@yidi/phrases/ops-tariff';
@@ -19,7 +19,7 @@ const route = getRouteApi('/inside/tariff/versions/$version');
 export function VersionPage(): ReactElement {
   const say = usePhrases(opsTariff);
   const { version } = route.useParams();
-  const query = useQuery(callQuery(tariffVersion, { version }));
+  const query = useQuery(callQuery(tariffPrices, { version }));
   const found = query.data?.version;
   return (
     <Page

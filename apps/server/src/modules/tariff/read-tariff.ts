@@ -23,7 +23,7 @@ import {
   withdrawals,
 } from './version.store.ts';
 
-type Reads = Pick<Handlers<typeof contract>, 'tariffVersions' | 'tariffVersion' | 'tariffDraft' | 'tariffLastWeek'>;
+type Reads = Pick<Handlers<typeof contract>, 'tariffVersions' | 'tariffPrices' | 'tariffDraft' | 'tariffLastWeek'>;
 type Versions = InfoOf<typeof contract.tariffVersions>;
 type Names = ReadonlyMap<string, string>;
 
@@ -37,7 +37,7 @@ export function readTariffHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
   return {
     tariffVersions: (_request, { now }) => readVersions(db, now),
 
-    async tariffVersion({ version: name }, { now }) {
+    async tariffPrices({ version: name }, { now }) {
       const { versions, tables } = await readAll(db, now);
       const table = tariffOfVersion(name, tables);
       const version = versions.find((other) => other.version === name);

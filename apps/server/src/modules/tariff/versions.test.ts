@@ -175,13 +175,13 @@ describe('startTariffDraft', () => {
   });
 });
 
-describe('tariffVersion and tariffDraft', () => {
+describe('tariffPrices and tariffDraft', () => {
   test('return prices of any version; NOT_FOUND for another name and for who lacks the permission', async () => {
-    expect((await author.call(calls.tariffVersion, { version: 'CN-2026.1' })).info).toMatchObject({
+    expect((await author.call(calls.tariffPrices, { version: 'CN-2026.1' })).info).toMatchObject({
       version: { state: 'past', to: '2026-12-03' },
       content: builtIn,
     });
-    expect((await author.call(calls.tariffVersion, { version: 'CN-1999.1' })).class).toBe('NOT_FOUND');
+    expect((await author.call(calls.tariffPrices, { version: 'CN-1999.1' })).class).toBe('NOT_FOUND');
     const draftId = '7b1c2d3e-4f50-4617-8283-94a5b6c7d8e1';
     for (const call of [calls.tariffDraft, calls.tariffLastWeek])
       expect((await author.call(call, { draftId })).class).toBe('NOT_FOUND');
