@@ -59,7 +59,7 @@ export async function withdrawals(db: Db): Promise<(TariffAct & { readonly versi
 export async function addVersion(trx: Db, { withdrawn: _, reason, ...row }: TariffVersionRow): Promise<void> {
   const content = JSON.stringify(row.content);
   await trx
-    .insertInto('tariffPrices')
+    .insertInto('tariffVersion')
     .values({ ...row, content, reason: maskText(reason) })
     .execute();
 }
