@@ -61,7 +61,7 @@ export const opsTariff = dictionary({
   versionTitle: [(version: string) => `${version} 的价格`, (version: string) => `Prices of ${version}`],
   draftTitle: ['资费新版本', 'New version of the tariff'],
   against: [(version: string) => `和 ${version} 比`, (version: string) => `Compared with ${version}`],
-  firstDay: ['从哪天起用', 'First day'],
+  firstDay: ['从哪天起用', 'In force from'],
   firstDayHint: [
     '最早明天。到那天零点（北京时间）换价。',
     'Tomorrow at the earliest. Prices change at midnight in China.',
