@@ -165,7 +165,7 @@ export const opsTariff = dictionary({
   week: ['上周的订单', 'Orders of last week'],
   weekNote: [(from: string, to: string) => `${from} 到 ${to}`, (from: string, to: string) => `${from} to ${to}`],
   weekOfSaved: ['按存好的草稿算，保存后重算。', 'By the saved draft, and again after each save.'],
-  weekCount: [(count: string) => `${count} 单`, (count: string) => `${count} orders`],
+  weekCount: ['单数', 'Orders'],
   weekDifference: ['差额', 'Difference'],
   weekNone: ['上周没有订单', 'There were no orders last week'],
   weekRefused: [

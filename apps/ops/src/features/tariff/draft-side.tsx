@@ -111,11 +111,12 @@ function LastWeek({ detail: { draft } }: Pick<SideProps, 'detail'>): ReactElemen
               <p>{say.weekNone}</p>
             ) : (
               <DetailList
+                wide
                 details={[
                   { id: 'old', label: say.old, value: formatYuan(oldFen) },
                   { id: 'new', label: say.new, value: formatYuan(newFen) },
                   { id: 'difference', label: say.weekDifference, value: formatYuan(newFen - oldFen) },
-                  { id: 'count', label: say.week, value: say.weekCount(formatWhole(count)) },
+                  { id: 'count', label: say.weekCount, value: formatWhole(count) },
                 ]}
               />
             )}
