@@ -1,8 +1,12 @@
+import { BUILT_IN_TARIFFS } from '@yidi/rules/tariff/tables';
+import { contentOf } from '@yidi/rules/tariff/versions';
 import { describe, expect } from 'vitest';
+import { newId } from '../apps/server/src/db/new-id.ts';
 import { makeOrder } from '../apps/server/src/world/parcels.ts';
 import { makePerson } from '../apps/server/src/world/people.ts';
 import { findBarriers } from './world/axe.ts';
 import { joinStaff, opsJourney, visitOps } from './world/ops.ts';
+import type { SiteWorld } from './world/site-world.ts';
 
 const looks = [
   { name: 'light', surroundings: {} },
@@ -13,6 +17,18 @@ const looks = [
   { name: 'light at 400 %', surroundings: { width: 320, height: 225 } },
   { name: 'light on a phone, in English', surroundings: { width: 320, height: 640, locale: 'en-US' } },
 ] as const;
+
+/** Adds a draft whose prices differ from those in force. */
+async function addTariffDraft({ db, now }: SiteWorld, staffId: string): Promise<string> {
+  const [former] = BUILT_IN_TARIFFS;
+  const saved = { staffId, startedAt: now(), savedBy: staffId, savedAt: now() };
+  const id = newId();
+  await db
+    .insertInto('tariffDraft')
+    .values({ id, revision: 1, effectiveFrom: null, content: JSON.stringify(contentOf(former!)), ...saved })
+    .execute();
+  return id;
+}
 
 describe('every screen of the console has no barriers', () => {
   for (const { name, surroundings } of looks)
@@ -25,7 +41,7 @@ describe('every screen of the console has no barriers', () => {
       }
       const person = await makePerson(world, { phone: '13900005519', now: world.now() });
       const { orderNo, orderId } = await makeOrder(world, person, {}, { now: world.now() });
-      const { page, go } = await visitOps(visit, { ...surroundings, still: true }).then(async (visitor) => {
+      const { page, go, staffId } = await visitOps(visit, { ...surroundings, still: true }).then(async (visitor) => {
         const staffId = await joinStaff(world, visitor, `全能 ${name}`, [
           'content',
           'service',
@@ -38,6 +54,7 @@ describe('every screen of the console has no barriers', () => {
       const revisions = world.db.selectFrom('contentRevision').select('contentId');
       const { contentId: draft } = await revisions.where('act', '=', 'save').executeTakeFirstOrThrow();
       const { contentId: live } = await revisions.where('act', '=', 'publish').executeTakeFirstOrThrow();
+      const tariff = await addTariffDraft(world, staffId);
       const paths = [
         ...['/content', '/content?state=ended', `/content/${draft}`, `/content/${live}`, `/content/${demo.id}`],
         ...['/search', `/search?words=${orderNo}`, '/search?words=nothing-here'],
@@ -45,7 +62,8 @@ describe('every screen of the console has no barriers', () => {
         ...['/state', '/approvals', '/audit', `/audit?whose=${orderNo}`, '/audit?whose=nobody-at-all'],
         ...['/people', '/people?act=invite', `/people?open=${demo.id}`, `/people?open=${demo.id}&act=roles`],
         ...['/calendar', '/calendar?year=2027', '/calendar?year=2027&from=2027-01-01&to=2027-01-03'],
-        ...['/account', '/no-such-page'],
+        ...['/tariff', `/tariff/${tariff}`, '/tariff/versions/CN-2025.1', '/tariff/versions/CN-1999.1'],
+        ...[`/tariff/${demo.id}`, '/account', '/no-such-page'],
       ];
       for (const path of paths) {
         await go(path);

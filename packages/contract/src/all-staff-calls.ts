@@ -6,6 +6,7 @@ import * as desk from './calls/staff-desk.ts';
 import * as logIn from './calls/staff-log-in.ts';
 import * as people from './calls/staff-people.ts';
 import * as state from './calls/staff-state.ts';
+import * as tariff from './calls/staff-tariff.ts';
 
 /**
  * The domains of the console by file name. They are mounted on its listener only, and the public
@@ -22,4 +23,5 @@ export const staffDomains = {
   'staff-log-in': logIn,
   'staff-people': people,
   'staff-state': state,
+  'staff-tariff': tariff,
 };

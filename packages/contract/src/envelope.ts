@@ -32,6 +32,8 @@ export interface ReceivedField {
 type OrderReason = 'order.collected' | 'order.cancelled' | 'order.expired';
 /** Refusals with a new offer. */
 type OfferReason = 'price.changed' | 'points.changed' | 'points.soldOut' | 'points.over';
+/** Refusals of a write that named an older revision than the latest. */
+type RevisionReason = 'content.changed' | 'calendar.changed' | 'tariff.changed';
 type DetailedReason =
   | (OrderReason | OfferReason)
   | ('product.unavailable' | 'pay.changed' | 'goods.forbidden' | 'inter.limit');
@@ -46,11 +48,11 @@ type Conflict =
   /** `limit`: how the list stands to the limit. */
   | { readonly reason: 'inter.limit'; readonly limit: string }
   /** `revision`: the latest one, which the caller has not read. */
-  | { readonly reason: 'content.changed' | 'calendar.changed'; readonly revision: number }
+  | { readonly reason: RevisionReason; readonly revision: number }
   | {
       readonly reason:
         | Exclude<ReasonOf<'CONFLICT'>, DetailedReason>
-        | Exclude<StaffReasonOf<'CONFLICT'>, 'content.changed' | 'calendar.changed'>;
+        | Exclude<StaffReasonOf<'CONFLICT'>, RevisionReason>;
     };
 
 /** The reason why no attempt is left for now. */

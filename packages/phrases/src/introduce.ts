@@ -1,5 +1,4 @@
 import type { ProductId } from '@yidi/contract/values/tariff';
-import type { Zone } from '@yidi/rules/tariff/zones';
 import { dictionary, type Pair } from './language.ts';
 
 /** The products, how sending works, and frequent questions. */
@@ -23,14 +22,6 @@ export const introduce = dictionary({
     'Counted from the day of hand-over; after 19:00 it leaves the next day. The promise given with the order counts.',
   ],
   where: ['寄到哪里', 'To'],
-  zones: {
-    sameCity: ['同城', 'Same city'],
-    sameProvince: ['省内', 'Same province'],
-    neighbour: ['邻近省', 'Next province'],
-    middle: ['中距离', 'Middle distance'],
-    far: ['远距离', 'Far'],
-    remote: ['新疆、西藏', 'Xinjiang, Tibet'],
-  } satisfies Record<Zone, Pair>,
   usual: [
     (days: number, by: string) => `${days === 1 ? '次日' : `${days} 天后`} ${by}`,
     (days: number, by: string) => `${days === 1 ? 'Next day' : `${days} days later`} ${by}`,

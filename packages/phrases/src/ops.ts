@@ -9,6 +9,7 @@ export const ops = dictionary({
     content: ['内容', 'Content'],
     state: ['运行', 'Health'],
     calendar: ['假期', 'Holidays'],
+    tariff: ['资费', 'Tariff'],
     approvals: ['复核', 'Approvals'],
     audit: ['留痕', 'Audit'],
     staff: ['同事', 'Staff'],

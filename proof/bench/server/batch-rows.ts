@@ -2,6 +2,7 @@ import type { Divisions } from '@yidi/rules/address/divisions';
 import { readAddress } from '@yidi/rules/address/read';
 import { findColumns } from '@yidi/rules/batch/columns';
 import { checkGoods } from '@yidi/rules/goods/check';
+import { BUILT_IN_TARIFFS } from '@yidi/rules/tariff/tables';
 import { strFromU8, unzipSync } from 'fflate';
 import { checkRow, markTwins } from '../../../apps/server/src/modules/batch/judge-rows.ts';
 import { writeXlsx } from '../../../apps/server/src/modules/batch/table/write-xlsx.ts';
@@ -51,8 +52,9 @@ export function checkRows({ rows }: ReadTable, divisions: Divisions): number {
     ...{ mends: {}, alone: false, mistakes: [], state: 'unread' as const },
     ...{ totalFen: null, promisedAt: null, reason: null, orderId: null },
   };
+  const basis = { divisions, tariffs: BUILT_IN_TARIFFS };
   const judged = markTwins(
-    body.map((cells, at) => checkRow({ ...unread, cells, rowNo: at + 1 }, { columns, terms }, divisions, now)),
+    body.map((cells, at) => checkRow({ ...unread, cells, rowNo: at + 1 }, { columns, terms }, basis, now)),
   );
   const ready = judged.filter(({ state }) => state === 'ready').length;
   if (ready !== ROWS) throw new Error(`Of ${ROWS} good rows ${ready} were found good`);

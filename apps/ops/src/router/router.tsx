@@ -77,6 +77,24 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('../features/calendar/calendar.page.tsx'), 'CalendarPage'),
 });
 
+const tariff = createRoute({
+  getParentRoute: () => inside,
+  path: '/tariff',
+  component: lazyRouteComponent(() => import('../features/tariff/tariff.page.tsx'), 'TariffPage'),
+});
+
+const tariffVersion = createRoute({
+  getParentRoute: () => inside,
+  path: '/tariff/versions/$version',
+  component: lazyRouteComponent(() => import('../features/tariff/version.page.tsx'), 'VersionPage'),
+});
+
+const tariffDraft = createRoute({
+  getParentRoute: () => inside,
+  path: '/tariff/$id',
+  component: lazyRouteComponent(() => import('../features/tariff/draft.page.tsx'), 'DraftPage'),
+});
+
 const approvals = createRoute({
   getParentRoute: () => inside,
   path: '/approvals',
@@ -131,7 +149,10 @@ export function openRouter(client: QueryClient) {
       if (me) throw redirect({ to: firstPathOf(me.menu), replace: true });
     },
   });
-  const pages = [first, search, order, mail, content, announcement, state, calendar, approvals, audit, staff, account];
+  const tariffs = [tariff, tariffVersion, tariffDraft];
+  const contents = [content, announcement];
+  const rest = [state, calendar, ...tariffs, approvals, audit, staff, account];
+  const pages = [first, search, order, mail, ...contents, ...rest];
   return createRouter({
     parseSearch: parseSearchWith(readValue),
     stringifySearch: stringifySearchWith(JSON.stringify, readValue),

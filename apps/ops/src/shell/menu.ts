@@ -1,6 +1,7 @@
 import type { StaffMenuEntry } from '@yidi/contract/values/staff';
 import {
   AddressBookIcon,
+  CalculatorIcon,
   CalendarIcon,
   EditIcon,
   type IconComponent,
@@ -17,6 +18,7 @@ export const menu = {
   content: { path: '/content', icon: EditIcon, key: 'c' },
   state: { path: '/state', icon: LayersIcon, key: 'h' },
   calendar: { path: '/calendar', icon: CalendarIcon, key: 'd' },
+  tariff: { path: '/tariff', icon: CalculatorIcon, key: 't' },
   approvals: { path: '/approvals', icon: ShieldIcon, key: 'a' },
   audit: { path: '/audit', icon: ListIcon, key: 'u' },
   staff: { path: '/people', icon: AddressBookIcon, key: 'p' },
@@ -30,6 +32,7 @@ const below: readonly (readonly [start: string, entry: StaffMenuEntry])[] = [
   ['/orders/', 'search'],
   ['/mails/', 'search'],
   ['/content/', 'content'],
+  ['/tariff/', 'tariff'],
 ];
 
 /** Returns the entry that a page belongs to. Stories of orders and mails belong to the search. */

@@ -23,7 +23,7 @@ const HURRY_MIN = 10;
  * a repeated call gets the same answer.
  */
 export async function answerUrge(db: Db, { id, orderNo, windowEndAt }: Urge, now: Date): Promise<OfficeAnswer> {
-  const days = await calendarOf(db).days();
+  const days = await calendarOf(db).read();
   return transact(db, async (trx) => {
     const { rows } = await sql<Urged>`SELECT state, plan, step, urges FROM network_item
       WHERE order_no = ${orderNo} FOR UPDATE`.execute(trx);

@@ -13,6 +13,7 @@ import { agreementHandlers } from '../modules/agreement/agreement.ts';
 import { applyScans } from '../modules/order/order.public.ts';
 import { orderHandlers } from '../modules/order/order.ts';
 import { pickupHandlers } from '../modules/pickup/pickup.ts';
+import { tariffsOf } from '../modules/tariff/tables.public.ts';
 import { tariffHandlers } from '../modules/tariff/tariff.ts';
 import { storeScans } from '../modules/trace/trace.public.ts';
 import type { Carrier } from '../ports/carrier/carrier.ts';
@@ -119,7 +120,8 @@ async function priceOf(
     ...(pickupAt && { pickupAt }),
     ...(subItems && { subItems }),
   };
-  const { offers } = await perform(freightQuote, tariffHandlers(world).freightQuote, caller, question, { now });
+  const handlers = tariffHandlers({ ...world, tariffs: tariffsOf(world.db) });
+  const { offers } = await perform(freightQuote, handlers.freightQuote, caller, question, { now });
   return offers.find((offer) => offer.productId === draft.productId)?.totalFen ?? 0;
 }
 

@@ -71,6 +71,9 @@ export const calendarDay = targets(
     }),
   ),
 );
+export const tariffDraftId = targets('tariff', byRule(idText, 'id.format'));
+/** A name as `CN-2027.1`: the year of the version's first day, and a number. */
+export const tariffVersionId = targets('tariff', byRule(/^CN-\d{4}\.\d{1,4}$/, 'id.format'));
 export const officeId = targets('office', byRule(/^[0-9A-Za-z-]{1,40}$/, 'id.format'));
 /** The number of a job in the queue. */
 export const jobId = targets('job', byRule(/^[1-9]\d{0,17}$/, 'id.format'));

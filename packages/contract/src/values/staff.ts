@@ -72,6 +72,7 @@ export const staffMenu = {
   content: 'content',
   state: 'state',
   calendar: 'rules',
+  tariff: 'rules',
   approvals: 'own',
   audit: 'audit',
   staff: 'staff',
@@ -91,7 +92,7 @@ export const PASSKEYS_TO_GRANT = 2;
 /**
  * What a second person decides: roles of a new colleague, roles of a colleague, a new link for one
  * whose passkeys are lost, giving up dead jobs, more reveals in this hour, publishing what closes
- * ordering, holidays and make-up working days.
+ * ordering, holidays and make-up working days, versions of the tariff.
  */
 export const approvalKinds = [
   'staff.invite',
@@ -101,6 +102,8 @@ export const approvalKinds = [
   'reveal.more',
   'content.publish',
   'calendar.days',
+  'tariff.publish',
+  'tariff.withdraw',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -116,6 +119,8 @@ export const permissionOfApproval: Readonly<Record<ApprovalKind, StaffPermission
   'reveal.more': 'audit',
   'content.publish': 'content',
   'calendar.days': 'rules',
+  'tariff.publish': 'rules',
+  'tariff.withdraw': 'rules',
 };
 
 /** What who asked must be allowed to do, also at the moment at which it is approved. */
@@ -178,6 +183,7 @@ export const staffTargets = [
   'person',
   'content',
   'day',
+  'tariff',
   ...hitKinds,
 ] as const;
 export type StaffTarget = (typeof staffTargets)[number];

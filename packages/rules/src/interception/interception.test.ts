@@ -2,6 +2,7 @@ import { traceStages } from '@yidi/contract/values/trace-stage';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quoteProduct } from '../tariff/quote.ts';
+import { BUILT_IN_TARIFFS } from '../tariff/tables.ts';
 import {
   COLLECTED_FEN,
   changeOffer,
@@ -17,7 +18,7 @@ const [hangzhou, nanjing, suzhou, beijing, nanjingOther] = ['330106', '320106', 
 
 function parcel(more: Partial<InterceptedParcel> = {}): InterceptedParcel {
   const request = { from: hangzhou, to: nanjing, weightG: 1600, pickupMs: nowMs, nowMs };
-  const offer = quoteProduct(request, '1');
+  const offer = quoteProduct(request, '1', BUILT_IN_TARIFFS);
   if (!offer.offered) throw new Error('not offered');
   return {
     product: '1',
@@ -27,6 +28,7 @@ function parcel(more: Partial<InterceptedParcel> = {}): InterceptedParcel {
     to: nanjing,
     present: null,
     nowMs,
+    tariffs: BUILT_IN_TARIFFS,
     ...more,
   };
 }
@@ -71,7 +73,7 @@ describe('changeOffer', () => {
   it('costs a fixed sum within the city, and the postage from the present place to another city', () => {
     expect(changeOffer(parcel({ present: nanjing }), nanjingOther)?.feeFen).toBe(SAME_CITY_FEN);
     const far = changeOffer(parcel({ present: nanjing }), beijing)!;
-    const alone = quoteProduct({ ...parcel().request, from: nanjing, to: beijing }, '1');
+    const alone = quoteProduct({ ...parcel().request, from: nanjing, to: beijing }, '1', BUILT_IN_TARIFFS);
     expect(far.feeFen).toBe(alone.offered && alone.postageFen);
     expect(far.promisedMs).toBeGreaterThan(nowMs);
   });

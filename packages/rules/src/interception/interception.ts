@@ -3,6 +3,7 @@ import type { ProductId } from '@yidi/contract/values/tariff';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { refusedByStage } from '../delivery/ways.ts';
 import { type QuoteRequest, quoteProduct } from '../tariff/quote.ts';
+import type { TariffTable } from '../tariff/tables.ts';
 import { laneBetween } from '../tariff/zones.ts';
 
 /** The validity of an offer's token. */
@@ -56,6 +57,7 @@ export interface InterceptedParcel {
   /** The place of the last scan; null before the first departure. */
   readonly present: string | null;
   readonly nowMs: number;
+  readonly tariffs: readonly TariffTable[];
 }
 
 export interface ChangeOffer {
@@ -97,13 +99,14 @@ export function recallOffer(parcel: InterceptedParcel): { readonly feeFen: numbe
 
 /** Returns postage and promise of a route. A same-day parcel continues as the next product. */
 function wayOf(
-  { product, request, nowMs }: InterceptedParcel,
+  { product, request, nowMs, tariffs }: InterceptedParcel,
   from: string,
   to: string,
 ): { readonly postageFen: number; readonly promisedMs: number } | null {
   const offer = quoteProduct(
     { ...withoutExtras(request), from, to, nowMs, pickupMs: nowMs },
     product === '9' ? '1' : product,
+    tariffs,
   );
   if (!offer.offered) return null;
   return { postageFen: offer.postageFen, promisedMs: Date.parse(offer.promise.promisedAt) };

@@ -3,7 +3,7 @@ import { readSize, readWeightKg } from '../weight/weight.ts';
 import { explainFee } from './explain.ts';
 import { isProductId, packagingOf } from './products.ts';
 import { type Offer, type QuoteRequest, quote, quoteProduct } from './quote.ts';
-import { tariffOfVersion } from './tables.ts';
+import { BUILT_IN_TARIFFS, tariffOfVersion } from './tables.ts';
 import { cityOfDivision, laneBetween } from './zones.ts';
 
 const HANGZHOU = '330106';
@@ -14,7 +14,11 @@ const at = (text: string) => Date.parse(`${text}+08:00`);
 
 function offerOf(more: Partial<QuoteRequest>, product: '1' | '11' | '2' | '9' = '1'): Offer {
   const noon = { pickupMs: at('2026-11-20T12:00'), nowMs: at('2026-11-20T11:00') };
-  const offer = quoteProduct({ from: HANGZHOU, to: '320106', weightG: 1000, ...noon, ...more }, product);
+  const offer = quoteProduct(
+    { from: HANGZHOU, to: '320106', weightG: 1000, ...noon, ...more },
+    product,
+    BUILT_IN_TARIFFS,
+  );
   if (!offer.offered) throw new Error(offer.reason);
   return offer;
 }
@@ -49,9 +53,14 @@ describe('the parts of a price', () => {
     expect(partsOf({ declaredYuan: 800, insurable: false })).not.toHaveProperty('insurance');
     expect(partsOf({ declaredYuan: 30_001 })).not.toHaveProperty('insurance');
     const request = { from: HANGZHOU, to: URUMQI, weightG: 1000, pickupMs: at('2026-11-20T12:00'), nowMs: 0 };
-    expect(quote(request)).toMatchObject({ insurance: null, tariffVersion: null });
-    expect(quote({ ...request, declaredYuan: 800 }).insurance).toMatchObject({ ok: true, premiumFen: 200 });
-    expect(quote({ ...request, declaredYuan: 800, insurable: false }).insurance).toMatchObject({ ok: false });
+    expect(quote(request, BUILT_IN_TARIFFS)).toMatchObject({ insurance: null, tariffVersion: null });
+    expect(quote({ ...request, declaredYuan: 800 }, BUILT_IN_TARIFFS).insurance).toMatchObject({
+      ok: true,
+      premiumFen: 200,
+    });
+    expect(quote({ ...request, declaredYuan: 800, insurable: false }, BUILT_IN_TARIFFS).insurance).toMatchObject({
+      ok: false,
+    });
   });
 });
 
@@ -163,7 +172,7 @@ describe('limits', () => {
 
   it('unknown product codes and tariff versions are recognized', () => {
     expect(['1', '9', '3', ''].map(isProductId)).toEqual([true, true, false, false]);
-    expect(tariffOfVersion('CN-1999.1')).toBeNull();
-    expect(tariffOfVersion('CN-2026.1')?.effectiveFrom).toBe('2026-04-01');
+    expect(tariffOfVersion('CN-1999.1', BUILT_IN_TARIFFS)).toBeNull();
+    expect(tariffOfVersion('CN-2026.1', BUILT_IN_TARIFFS)?.effectiveFrom).toBe('2026-04-01');
   });
 });

@@ -1,5 +1,6 @@
 import { MOST_SUB_ITEMS, type ProductId } from '@yidi/contract/values/tariff';
 import { type NotOfferedReason, type Offer, type QuoteRequest, quoteProduct } from './quote.ts';
+import type { TariffTable } from './tables.ts';
 
 export { MOST_SUB_ITEMS };
 
@@ -17,11 +18,16 @@ export type BillQuote =
  * further items by further weight only (fee mode 2 of domain.md §4). Each is priced again after
  * weighing, by the same rule.
  */
-export function quoteBill(way: BillWay, items: readonly [BillItem, ...BillItem[]], product: ProductId): BillQuote {
+export function quoteBill(
+  way: BillWay,
+  items: readonly [BillItem, ...BillItem[]],
+  product: ProductId,
+  tables: readonly TariffTable[],
+): BillQuote {
   if (items.length > MOST_SUB_ITEMS + 1) return { offered: false, item: MOST_SUB_ITEMS + 1, reason: 'too_many' };
   const offers: Offer[] = [];
   for (const [index, item] of items.entries()) {
-    const offer = quoteProduct({ ...way, ...item, subItem: index > 0 }, product);
+    const offer = quoteProduct({ ...way, ...item, subItem: index > 0 }, product, tables);
     if (!offer.offered) return { offered: false, item: index, reason: offer.reason };
     offers.push(offer);
   }

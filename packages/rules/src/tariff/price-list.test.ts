@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../time/shanghai.ts';
 import { PACKAGINGS, PRODUCTS } from './products.ts';
 import { quoteProduct } from './quote.ts';
-import { TARIFF_TABLES, tariffOfVersion } from './tables.ts';
+import { BUILT_IN_TARIFFS, tariffOfVersion } from './tables.ts';
 import { ZONES } from './zones.ts';
 
 /** From Hangzhou, one place in every zone, in order. */
@@ -12,7 +12,9 @@ const DAY = '2026-11-20';
 const pickupMs = Date.parse(`${DAY}T12:00+08:00`);
 
 function offersOf(product: ProductId, more: { weightG: number; tariffVersion: string; groundOnly?: boolean }) {
-  const offers = PLACES.map((to) => quoteProduct({ from: '330106', to, pickupMs, nowMs: pickupMs, ...more }, product));
+  const offers = PLACES.map((to) =>
+    quoteProduct({ from: '330106', to, pickupMs, nowMs: pickupMs, ...more }, product, BUILT_IN_TARIFFS),
+  );
   return offers.filter((offer) => offer.offered);
 }
 
@@ -36,11 +38,11 @@ describe('the prices of', () => {
   });
 
   it('the versions and seasons are all listed here', () => {
-    expect(TARIFF_TABLES.map(({ version, seasons }) => [version, seasons])).toEqual([
+    expect(BUILT_IN_TARIFFS.map(({ version, seasons }) => [version, seasons])).toEqual([
       ['CN-2025.1', [{ from: '2026-02-12', to: '2026-02-23', perParcelFen: 300 }]],
       ['CN-2026.1', [{ from: '2027-02-02', to: '2027-02-12', perParcelFen: 300 }]],
     ]);
-    for (const { rates } of TARIFF_TABLES) {
+    for (const { rates } of BUILT_IN_TARIFFS) {
       expect(Object.keys(rates).sort()).toEqual([...productIds].sort());
       for (const code of ['1', '11', '2'] as const) expect(Object.keys(rates[code])).toEqual(ZONES);
       expect(Object.keys(rates['9'])).toEqual(['sameCity']);
@@ -63,8 +65,8 @@ describe('the usual time of', () => {
   it('a parcel at the last minute is still in time', () => {
     const parcel = { from: '330106', weightG: 1000, nowMs: pickupMs };
     const at = (minute: string) => Date.parse(`${DAY}T${minute}+08:00`);
-    expect(quoteProduct({ ...parcel, to: '330110', pickupMs: at('14:00') }, '9').offered).toBe(true);
-    expect(quoteProduct({ ...parcel, to: '320106', pickupMs: at('19:00') }, '1')).toMatchObject({
+    expect(quoteProduct({ ...parcel, to: '330110', pickupMs: at('14:00') }, '9', BUILT_IN_TARIFFS).offered).toBe(true);
+    expect(quoteProduct({ ...parcel, to: '320106', pickupMs: at('19:00') }, '1', BUILT_IN_TARIFFS)).toMatchObject({
       promise: { promisedAt: '2026-11-21T18:00:00+08:00', days: 1 },
     });
   });
@@ -80,8 +82,10 @@ describe('what is on offer', () => {
     ]);
     const inCity = { from: '330106', to: '330110', pickupMs, nowMs: pickupMs };
     for (const code of productIds) {
-      expect(quoteProduct({ ...inCity, weightG: PRODUCTS[code].maxWeightG }, code).offered).toBe(true);
-      const tooMuch = quoteProduct({ ...inCity, weightG: PRODUCTS[code].maxWeightG + 1 }, code);
+      expect(quoteProduct({ ...inCity, weightG: PRODUCTS[code].maxWeightG }, code, BUILT_IN_TARIFFS).offered).toBe(
+        true,
+      );
+      const tooMuch = quoteProduct({ ...inCity, weightG: PRODUCTS[code].maxWeightG + 1 }, code, BUILT_IN_TARIFFS);
       expect(tooMuch).toMatchObject({ offered: false, reason: 'over_weight' });
     }
   });
@@ -102,10 +106,10 @@ describe('what is on offer', () => {
   it("the volumetric weight has the divisor of the quote's table", () => {
     const size = { lengthCm: 40, widthCm: 30, heightCm: 20 };
     const request = { from: '330106', to: '320106', weightG: 1000, size, pickupMs, nowMs: pickupMs };
-    for (const { version, volumetricDivisor } of TARIFF_TABLES) {
-      const offer = quoteProduct({ ...request, tariffVersion: version }, '1');
+    for (const { version, volumetricDivisor } of BUILT_IN_TARIFFS) {
+      const offer = quoteProduct({ ...request, tariffVersion: version }, '1', BUILT_IN_TARIFFS);
       expect(offer).toMatchObject({ tariffVersion: version, weight: { chargeableG: 24_000_000 / volumetricDivisor } });
-      expect(tariffOfVersion(version)?.volumetricDivisor).toBe(8000);
+      expect(tariffOfVersion(version, BUILT_IN_TARIFFS)?.volumetricDivisor).toBe(8000);
     }
   });
 });

@@ -2,7 +2,7 @@ import { type ProductId, productIds } from '@yidi/contract/values/tariff';
 import { type Premium, premiumOf } from '../insurance/premium.ts';
 import { shanghaiDate } from '../time/shanghai.ts';
 import { type CountedWeight, chargeableWeight, readSize, type SizeCm } from '../weight/weight.ts';
-import { type Packaging, PRODUCTS, packagingOf } from './products.ts';
+import { type Packaging, PRODUCTS, packagingOf, zonesOf } from './products.ts';
 import { type DeliveryPromise, fliesOn, promiseOf, type Transport } from './promise.ts';
 import { type Rate, type TariffTable, tariffOfVersion, tariffOn } from './tables.ts';
 import { type Lane, laneBetween, type Zone } from './zones.ts';
@@ -72,32 +72,36 @@ export type Quote = {
 };
 
 /** Returns price and time of every domestic product for a parcel, or why one is not offered. */
-export function quote(request: QuoteRequest): Quote {
-  const table = tableFor(request);
+export function quote(request: QuoteRequest, tables: readonly TariffTable[]): Quote {
+  const table = tableFor(request, tables);
   const insurance =
     request.declaredYuan === undefined ? null : premiumOf(request.declaredYuan, request.insurable ?? true);
   return {
     tariffVersion: table?.version ?? null,
-    offers: productIds.map((product) => quoteProduct(request, product)),
+    offers: productIds.map((product) => quoteProduct(request, product, tables)),
     insurance,
   };
 }
 
-function tableFor(request: QuoteRequest): TariffTable | null {
+function tableFor(request: QuoteRequest, tables: readonly TariffTable[]): TariffTable | null {
   return request.tariffVersion === undefined
-    ? tariffOn(shanghaiDate(request.nowMs))
-    : tariffOfVersion(request.tariffVersion);
+    ? tariffOn(shanghaiDate(request.nowMs), tables)
+    : tariffOfVersion(request.tariffVersion, tables);
 }
 
 /** Returns a product's price in parts and its promise; also used for the weighed fee. */
-export function quoteProduct(request: QuoteRequest, product: ProductId): Offer | Refusal {
+export function quoteProduct(
+  request: QuoteRequest,
+  product: ProductId,
+  tables: readonly TariffTable[],
+): Offer | Refusal {
   const refuse = (reason: NotOfferedReason): Refusal => ({ product, offered: false, reason });
   const lane = laneBetween(request.from, request.to);
   if (lane === null) return refuse('not_domestic');
-  const table = tableFor(request);
+  const table = tableFor(request, tables);
   if (table === null) return refuse('no_tariff');
   const rate = table.rates[product][lane.zone];
-  if (rate === undefined) return refuse('same_city_only');
+  if (rate === undefined) return refuse(zonesOf(product).includes(lane.zone) ? 'city_not_served' : 'same_city_only');
   if (product === '9' && !lane.sameDayCity) return refuse('city_not_served');
   if (request.size !== undefined && !readSize(request.size).ok) return refuse('over_size');
   const weight = chargeableWeight(request.weightG, request.size, table.volumetricDivisor);

@@ -2,14 +2,14 @@ import type { ProductId } from '@yidi/contract/values/tariff';
 import { DOMESTIC_DIVISOR } from '../weight/weight.ts';
 import type { Zone } from './zones.ts';
 
-/**
- * Dated tariff tables, valid from the start of `effectiveFrom` until `effectiveTo` begins (Shanghai
- * days). An order keeps the version of its quote. Our own demonstration prices. @guess
- */
 export type Rate = { firstG: number; firstFeeFen: number; stepG: number; stepFeeFen: number };
 
 export type Season = { from: string; to: string; perParcelFen: number };
 
+/**
+ * A dated tariff, valid from the start of `effectiveFrom` until `effectiveTo` begins (Shanghai
+ * days). An order keeps the version of its quote.
+ */
 export type TariffTable = {
   version: string;
   effectiveFrom: string;
@@ -31,7 +31,11 @@ function rates(firstG: number, stepG: number, prices: Prices): Partial<Record<Zo
   return Object.fromEntries(entries);
 }
 
-export const TARIFF_TABLES: readonly TariffTable[] = [
+/**
+ * The tariffs that the product brings, which come before those of colleagues. They never change.
+ * Our own demonstration prices. @guess
+ */
+export const BUILT_IN_TARIFFS: readonly TariffTable[] = [
   {
     version: 'CN-2025.1',
     effectiveFrom: '2025-01-01',
@@ -105,13 +109,14 @@ export const TARIFF_TABLES: readonly TariffTable[] = [
 ];
 
 /** Returns the table of a Shanghai day (`YYYY-MM-DD`), or null before the first. */
-export function tariffOn(date: string, tables: readonly TariffTable[] = TARIFF_TABLES): TariffTable | null {
+export function tariffOn(date: string, tables: readonly TariffTable[]): TariffTable | null {
   return (
     tables.find((table) => table.effectiveFrom <= date && (table.effectiveTo === null || date < table.effectiveTo)) ??
     null
   );
 }
 
-export function tariffOfVersion(version: string, tables: readonly TariffTable[] = TARIFF_TABLES): TariffTable | null {
+/** Returns the table that has this name, however old it is. */
+export function tariffOfVersion(version: string, tables: readonly TariffTable[]): TariffTable | null {
   return tables.find((table) => table.version === version) ?? null;
 }

@@ -5,7 +5,7 @@ import { explainFee } from './explain.ts';
 import { PRODUCTS } from './products.ts';
 import { PROVINCES } from './provinces.ts';
 import { type Offer, type QuoteRequest, quote, quoteProduct } from './quote.ts';
-import { TARIFF_TABLES, tariffOn } from './tables.ts';
+import { BUILT_IN_TARIFFS, tariffOn } from './tables.ts';
 import { cityOfDivision, laneBetween } from './zones.ts';
 
 const HANGZHOU = '330106';
@@ -21,7 +21,7 @@ const parcel = (more: Partial<QuoteRequest> = {}): QuoteRequest => ({
 });
 
 function offerOf(request: QuoteRequest, product: (typeof productIds)[number]): Offer {
-  const offer = quoteProduct(request, product);
+  const offer = quoteProduct(request, product, BUILT_IN_TARIFFS);
   if (!offer.offered) throw new Error(offer.reason);
   return offer;
 }
@@ -66,7 +66,7 @@ describe('zones', () => {
 
 describe('a quote', () => {
   it('has price and time of every product', () => {
-    const { offers, tariffVersion } = quote(parcel());
+    const { offers, tariffVersion } = quote(parcel(), BUILT_IN_TARIFFS);
     expect(tariffVersion).toBe('CN-2026.1');
     expect(
       offers.map((offer) =>
@@ -118,7 +118,7 @@ describe('a quote', () => {
         },
       ),
     );
-    for (const table of TARIFF_TABLES) {
+    for (const table of BUILT_IN_TARIFFS) {
       for (const code of productIds) {
         const first = Object.values(table.rates[code]).map((rate) => rate.firstFeeFen + rate.stepFeeFen);
         expect(first).toEqual([...first].sort((a, b) => a - b));
@@ -134,7 +134,9 @@ describe('a quote', () => {
   it('states which weight is charged', () => {
     const offer = offerOf(parcel({ size: { lengthCm: 40, widthCm: 40, heightCm: 20 } }), '1');
     expect(offer.weight).toEqual({ chargeableG: 4000, actualG: 1500, volumetricG: 4000, counted: 'volumetric' });
-    expect(quoteProduct(parcel({ size: { lengthCm: 160, widthCm: 10, heightCm: 10 } }), '1')).toMatchObject({
+    expect(
+      quoteProduct(parcel({ size: { lengthCm: 160, widthCm: 10, heightCm: 10 } }), '1', BUILT_IN_TARIFFS),
+    ).toMatchObject({
       reason: 'over_size',
     });
   });
@@ -149,10 +151,12 @@ describe('a quote', () => {
   it('offers same-day delivery only within a city, and only in time', () => {
     const city = parcel({ to: '330110', pickupMs: at('2026-11-20T13:00') });
     expect(offerOf(city, '9').promise).toEqual({ promisedAt: '2026-11-20T20:00:00+08:00', days: 0, transport: 'road' });
-    expect(quoteProduct({ ...city, pickupMs: at('2026-11-20T14:01') }, '9')).toMatchObject({
+    expect(quoteProduct({ ...city, pickupMs: at('2026-11-20T14:01') }, '9', BUILT_IN_TARIFFS)).toMatchObject({
       reason: 'too_late_today',
     });
-    expect(quoteProduct(parcel({ from: '331102', to: '331121' }), '9')).toMatchObject({ reason: 'city_not_served' });
+    expect(quoteProduct(parcel({ from: '331102', to: '331121' }), '9', BUILT_IN_TARIFFS)).toMatchObject({
+      reason: 'city_not_served',
+    });
   });
 
   it('sends ground-only goods by road, and states that this is slower', () => {
@@ -171,25 +175,30 @@ describe('a quote', () => {
   });
 
   it('refuses with the reason', () => {
-    expect(quoteProduct(parcel({ to: '710000' }), '1')).toEqual({
+    expect(quoteProduct(parcel({ to: '710000' }), '1', BUILT_IN_TARIFFS)).toEqual({
       product: '1',
       offered: false,
       reason: 'not_domestic',
     });
-    expect(quoteProduct(parcel({ weightG: PRODUCTS['2'].maxWeightG + 1 }), '2')).toMatchObject({
+    expect(quoteProduct(parcel({ weightG: PRODUCTS['2'].maxWeightG + 1 }), '2', BUILT_IN_TARIFFS)).toMatchObject({
       reason: 'over_weight',
     });
-    expect(quoteProduct(parcel({ nowMs: at('2020-01-01T00:00') }), '1')).toMatchObject({ reason: 'no_tariff' });
-    expect(quote(parcel({ declaredYuan: 30_001 })).insurance).toEqual({ ok: false, reason: 'too_high' });
+    expect(quoteProduct(parcel({ nowMs: at('2020-01-01T00:00') }), '1', BUILT_IN_TARIFFS)).toMatchObject({
+      reason: 'no_tariff',
+    });
+    expect(quote(parcel({ declaredYuan: 30_001 }), BUILT_IN_TARIFFS).insurance).toEqual({
+      ok: false,
+      reason: 'too_high',
+    });
   });
 });
 
 describe('tariff tables', () => {
   it('are continuous in time, without overlaps', () => {
-    const sorted = [...TARIFF_TABLES].sort((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
+    const sorted = [...BUILT_IN_TARIFFS].sort((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
     for (const [at, table] of sorted.entries()) expect(table.effectiveTo).toBe(sorted[at + 1]?.effectiveFrom ?? null);
-    expect(tariffOn('2026-03-31')?.version).toBe('CN-2025.1');
-    expect(tariffOn('2026-04-01')?.version).toBe('CN-2026.1');
+    expect(tariffOn('2026-03-31', BUILT_IN_TARIFFS)?.version).toBe('CN-2025.1');
+    expect(tariffOn('2026-04-01', BUILT_IN_TARIFFS)?.version).toBe('CN-2026.1');
   });
 
   it('apply to a stored quote by its version', () => {

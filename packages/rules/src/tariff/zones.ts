@@ -1,8 +1,9 @@
+import { type TariffZone, tariffZones } from '@yidi/contract/values/tariff-zone';
 import { type GeoPoint, lineM } from '../address/distance.ts';
 import { PROVINCES, type Province, REMOTE_PREFECTURES, SAME_DAY_CITIES } from './provinces.ts';
 
-export const ZONES = ['sameCity', 'sameProvince', 'neighbour', 'middle', 'far', 'remote'] as const;
-export type Zone = (typeof ZONES)[number];
+export const ZONES = tariffZones;
+export type Zone = TariffZone;
 
 export type Lane = {
   zone: Zone;

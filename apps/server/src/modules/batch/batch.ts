@@ -4,6 +4,7 @@ import { ApiError, badField } from '@yidi/contract/envelope';
 import type { Handlers } from '../../call/handlers.ts';
 import { transact } from '../../db/transaction.ts';
 import { sentOrdersOf } from '../order/order.public.ts';
+import { tariffsOf } from '../tariff/tables.public.ts';
 import { readPlace } from '../tariff/tariff.public.ts';
 import {
   type BatchRow,
@@ -66,10 +67,11 @@ export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
         terms: { ...terms, sender, ...(dropAt && { dropAt }) },
       };
       const before = await rowsOf(db, keys, batchId);
+      const tariffs = await tariffsOf(db).read();
       const judged: BatchRow[] = [];
       while (judged.length < before.length) {
         const rows = before.slice(judged.length, judged.length + ROWS_AT_ONCE);
-        judged.push(...(await checkRows({ rows, batch, now }, personId)));
+        judged.push(...(await checkRows({ rows, batch, tariffs, now }, personId)));
         signal.throwIfAborted();
         if (judged.length % TELL_EVERY === 0) progress({ done: judged.length, total: before.length });
       }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ApiError } from '@yidi/contract/envelope';
+import type { TariffTable } from '@yidi/rules/tariff/tables';
 import { texts } from '../../workshop/texts.ts';
 import { type Task, TaskSpent } from '../../workshop/workshop.ts';
 import type { BatchRow } from './batch.store.ts';
@@ -8,6 +9,7 @@ import type { ReadableBatch } from './judge-rows.ts';
 export interface RowsToJudge {
   readonly rows: readonly BatchRow[];
   readonly batch: ReadableBatch;
+  readonly tariffs: readonly TariffTable[];
   readonly now: Date;
 }
 

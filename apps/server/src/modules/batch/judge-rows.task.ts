@@ -4,7 +4,7 @@ import type { RowsToJudge } from './judge-in-task.ts';
 import { checkRow } from './judge-rows.ts';
 
 /** Parses and prices rows in a task process. */
-export async function run({ rows, batch, now }: RowsToJudge): Promise<BatchRow[]> {
-  const divisions = await taskDivisions();
-  return rows.map((row) => checkRow(row, batch, divisions, now));
+export async function run({ rows, batch, tariffs, now }: RowsToJudge): Promise<BatchRow[]> {
+  const basis = { divisions: await taskDivisions(), tariffs };
+  return rows.map((row) => checkRow(row, batch, basis, now));
 }

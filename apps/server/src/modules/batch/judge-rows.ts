@@ -6,7 +6,13 @@ import { type RowFields, type RowReading, readRow, twinKey } from '@yidi/rules/b
 import type { GoodsCheck } from '@yidi/rules/goods/check';
 import { wayOf } from '@yidi/rules/goods/on-the-way';
 import type { Region } from '../../ports/carrier/carrier.ts';
-import { deliverablePlace, type PricedParcel, priceParcel, readRegion } from '../tariff/tariff.public.ts';
+import {
+  deliverablePlace,
+  type PriceBasis,
+  type PricedParcel,
+  priceParcel,
+  readRegion,
+} from '../tariff/tariff.public.ts';
 import type { BatchRow, Mistake, StoredBatch, Terms } from './batch.store.ts';
 
 /** A batch whose columns and terms are set. */
@@ -17,14 +23,15 @@ export function columnsOf({ columns }: Pick<StoredBatch, 'columns'>): Columns {
 }
 
 /** Parses a row, prices it if it can be sent, and sets its state; sent and excluded rows stay. */
-export function checkRow(row: BatchRow, batch: ReadableBatch, divisions: Divisions, now: Date): BatchRow {
+export function checkRow(row: BatchRow, batch: ReadableBatch, basis: PriceBasis, now: Date): BatchRow {
   if (row.state === 'sent') return row;
   const { terms } = batch;
+  const { divisions } = basis;
   const { fields, mistakes: found, goods } = readRow(row.cells, columnsOf(batch), row.mends, terms, divisions);
   const mistakes: Mistake[] = found.filter((code) => code !== 'text.rare' || !row.rare).map((code) => ({ code }));
   const placed = placeOf(fields, divisions);
   if (!placed && !found.some((code) => code.startsWith('region'))) mistakes.push({ code: 'region.unknown' });
-  const priced = mistakes.length === 0 && placed ? priceOf({ ...fields, goods }, terms, divisions, now) : null;
+  const priced = mistakes.length === 0 && placed ? priceOf({ ...fields, goods }, terms, basis, now) : null;
   if (priced) mistakes.push(...priced.mistakes);
   const read = { ...row, fields: placed ? { ...fields, street: placed.street } : fields, mistakes, reason: null };
   const price = mistakes.length === 0 ? priced : null;
@@ -54,7 +61,7 @@ function placeOf(fields: RowFields, divisions: Divisions): { street: string } | 
   return deliverablePlace(divisions, fields);
 }
 
-function priceOf(fields: RowFields & Pick<RowReading, 'goods'>, terms: Terms, divisions: Divisions, now: Date) {
+function priceOf(fields: RowFields & Pick<RowReading, 'goods'>, terms: Terms, basis: PriceBasis, now: Date) {
   const insuredInfo = fields.declaredYuan === '' ? undefined : { price: Number(fields.declaredYuan) * 100 };
   const parcel = {
     from: fromOf(terms),
@@ -66,7 +73,7 @@ function priceOf(fields: RowFields & Pick<RowReading, 'goods'>, terms: Terms, di
     packaging: 'none',
     pickupAt: now,
   };
-  const priced = priceParcel(divisions, parcel, now);
+  const priced = priceParcel(basis, parcel, now);
   const mistakes: Mistake[] = [];
   if (insuredInfo && priced.insurance.reason) mistakes.push({ code: 'declared.refused' });
   const offer = priced.offers.find((candidate) => candidate.product === fields.productId);

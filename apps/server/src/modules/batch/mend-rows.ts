@@ -8,9 +8,10 @@ import { type RowMends, wrongValueOf } from '@yidi/rules/batch/read-row';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
+import { openBreath } from '../../workshop/breath.ts';
+import { tariffsOf } from '../tariff/tables.public.ts';
 import { type BatchRow, lockOwnBatch, rowsOf, saveRows } from './batch.store.ts';
 import { toHead } from './batch-views.ts';
-import { openBreath } from './breath.ts';
 import { checkRow, columnsOf, markTwins } from './judge-rows.ts';
 
 type Request = ParsedOf<typeof mendBatch>;
@@ -22,12 +23,13 @@ interface Deps {
 }
 
 /** Corrects rows of a person's batch and checks them again. @throws ApiError NOT_FOUND */
-export function mendRows(
+export async function mendRows(
   { db, keys, divisions }: Deps,
   { batchId, rows: named, alike, set, drop, alone, rare }: Request,
   personId: string,
   now: Date,
 ): Promise<InfoOf<typeof mendBatch>> {
+  const basis = { divisions, tariffs: await tariffsOf(db).read() };
   return transact(db, async (trx) => {
     const batch = await lockOwnBatch(trx, keys, personId, batchId);
     if (!batch) throw new ApiError('NOT_FOUND');
@@ -43,7 +45,7 @@ export function mendRows(
         state: stateOf(row, drop),
       };
       // Rows cannot be checked until the columns are mapped.
-      return batch.terms ? checkRow(mended, { ...batch, terms: batch.terms }, divisions, now) : mended;
+      return batch.terms ? checkRow(mended, { ...batch, terms: batch.terms }, basis, now) : mended;
     };
     const changed: BatchRow[] = [];
     const breathe = openBreath();

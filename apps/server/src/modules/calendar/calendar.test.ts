@@ -1,5 +1,5 @@
 import { pickupSlots } from '@yidi/contract/calls/pickup';
-import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
+import { approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
 import { calendarMissing, calendarPickups, calendarYear, setDays, undoDays } from '@yidi/contract/calls/staff-calendar';
 import { statutoryDays } from '@yidi/rules/time/statutory-holidays';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { openSite } from '../../world/site.ts';
 import { bookSlot } from '../pickup/pickup.public.ts';
 import { NOW, newYear, openCalendarWorld, reason } from './calendar.fixture.ts';
 
-const { database, db, site, ops, author, second, yearOf, ask, approveIt, set, moveTo, audits, clock } =
+const { database, db, site, ops, author, second, waiting, yearOf, ask, approveIt, set, moveTo, audits, clock } =
   await openCalendarWorld();
 const place = { province: '浙江省', city: '杭州市', district: '西湖区' };
 
@@ -24,7 +24,6 @@ const kindsOf = async (year: number, from: string, to: string) =>
   (await yearOf(year)).days
     .filter(({ day }) => day >= from && day <= to)
     .map(({ day, kind, own }) => `${day} ${kind}${own ? ' own' : ''}`);
-const waiting = async () => (await second.call(approvalList, { state: 'waiting' })).info.records;
 
 describe('setDays', () => {
   test('waits for a second person, then acts in every process within a second, and is undone by new rows', async () => {

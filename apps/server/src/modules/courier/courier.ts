@@ -29,7 +29,7 @@ export function courierHandlers({ db, carrier, divisions, networks }: CourierDep
     const place = { ...readPlace(divisions, request, ''), ...(request.street && { street: request.street }) };
     const office = await carrier.officeFor(place);
     if (!office) throw new ApiError('CONFLICT', { reason: 'region.unserved' });
-    const days = await calendarOf(db).days();
+    const days = await calendarOf(db).read();
     const hours = hoursOfCouriers(nowMs, (day) => dayKind(day, days));
     return { office, courier: await carrier.courierFor(place), hours };
   }

@@ -18,6 +18,7 @@ import { openParty } from '../../security/sealed-party.ts';
 import { isChanging, officialOf } from '../delivery/delivery.public.ts';
 import type { OrderToPay, Pays } from '../money/money.public.ts';
 import { ownOrder } from '../order/order.public.ts';
+import { tariffsOfQuotes } from '../tariff/tables.public.ts';
 import { readPlace, readRegion } from '../tariff/tariff.public.ts';
 import { type MailToDeliver, mailToDeliverOf } from '../trace/trace.public.ts';
 import { isIntercepted } from './interception.public.ts';
@@ -89,7 +90,7 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
     return interceptionRefusal(kind, facts);
   }
 
-  function parcelOf({ order, mail }: Sent, now: Date): InterceptedParcel | null {
+  async function parcelOf(trx: Db, { order, mail }: Sent, now: Date): Promise<InterceptedParcel | null> {
     const from = readRegion(divisions, order.sender, 'from');
     const to = readRegion(divisions, order.receiver, 'to');
     const present = mail.present === null ? null : cityCode(divisions, mail.present, [to, from]);
@@ -100,6 +101,7 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
       request: { ...request, weightG: order.weighedG ?? request.weightG },
       postageFen: order.weighed?.offer.postageFen ?? 0,
       ...{ from, to, present, nowMs: now.getTime() },
+      tariffs: await tariffsOfQuotes(trx, [order.quote]),
     };
   }
 
@@ -108,7 +110,7 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
     const is = openParty(keys, sent.order.receiver);
     const refusal = (await refusalOf(trx, 'address', sent)) ?? (isSamePlace(place, is) ? 'same' : null);
     if (refusal) return { refusal };
-    const parcel = served ? parcelOf(sent, now) : null;
+    const parcel = served ? await parcelOf(trx, sent, now) : null;
     const offer = parcel && changeOffer(parcel, readRegion(divisions, place, 'to'));
     return offer ? { ...offer, restFen: 0 } : { refusal: 'unserved' as const };
   }
@@ -116,7 +118,7 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
   async function recallOf(trx: Db, sent: Sent, now: Date): Promise<Offer> {
     const refusal = await refusalOf(trx, 'recall', sent);
     if (refusal) return { refusal };
-    const parcel = parcelOf(sent, now);
+    const parcel = await parcelOf(trx, sent, now);
     const offer = parcel && recallOffer(parcel);
     return offer ? { ...offer, promisedMs: null } : { refusal: 'unserved' };
   }

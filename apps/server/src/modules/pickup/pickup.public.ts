@@ -27,7 +27,7 @@ export async function officeAt(
   const office = await carrier.officeFor(region);
   if (office === null) throw new ApiError('CONFLICT', { reason: 'region.unserved' });
   const capacity = await carrier.slotCapacity(office.code);
-  const days = await calendarOf(db).days();
+  const days = await calendarOf(db).read();
   const taken = await placesTaken(db, office.code, shanghaiDate(now.getTime()));
   const capacityOf = (slotId: string) => {
     const others = [...taken].filter(([other]) => overlap(slotId, other)).map(([, places]) => places);

@@ -1,13 +1,13 @@
 import type { ParsedOf } from '@yidi/contract/call';
 import type { freightQuote } from '@yidi/contract/calls/tariff';
 import { type ProductId, productIds } from '@yidi/contract/values/tariff';
-import type { Divisions } from '@yidi/rules/address/divisions';
 import { maxCompensation } from '@yidi/rules/insurance/premium';
 import { type BillItem, type BillQuote, type BillWay, quoteBill } from '@yidi/rules/tariff/one-bill';
 import type { FeePart, Offer, QuoteRequest } from '@yidi/rules/tariff/quote';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import {
   type Parcel,
+  type PriceBasis,
   type PricedParcel,
   priceParcel,
   toWireOffer,
@@ -24,17 +24,17 @@ export interface PricedBill {
 }
 
 /** Prices a bill by every product. @throws ApiError BAD_INPUT for an unknown region */
-export function priceBill(divisions: Divisions, main: Parcel, subItems: readonly SubItem[], now: Date): PricedBill {
-  const first = priceParcel(divisions, main, now);
+export function priceBill(basis: PriceBasis, main: Parcel, subItems: readonly SubItem[], now: Date): PricedBill {
+  const first = priceParcel(basis, main, now);
   const subs = subItems.map(({ weightKg, sizeCm, insuredInfo, packaging }): PricedParcel => {
-    const priced = priceParcel(divisions, { ...main, weightKg, sizeCm, insuredInfo, packaging }, now);
+    const priced = priceParcel(basis, { ...main, weightKg, sizeCm, insuredInfo, packaging }, now);
     return { ...priced, request: { ...priced.request, subItem: true } };
   });
   const list: [BillItem, ...BillItem[]] = [itemOf(first.request), ...subs.map(({ request }) => itemOf(request))];
   const way = wayOf(first.request);
   return {
     items: [first, ...subs],
-    quoteOf: (product) => quoteBill(way, list, product),
+    quoteOf: (product) => quoteBill(way, list, product, basis.tariffs),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   quote,
   type Refusal,
 } from '@yidi/rules/tariff/quote';
+import type { TariffTable } from '@yidi/rules/tariff/tables';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { Region } from '../../ports/carrier/carrier.ts';
 import { codeOfRegion } from './region-code.ts';
@@ -71,8 +72,14 @@ export function readPlace(
   return pathOf(unit);
 }
 
+/** By what a parcel is priced: the places, and the tables of the tariff. */
+export interface PriceBasis {
+  readonly divisions: Divisions;
+  readonly tariffs: readonly TariffTable[];
+}
+
 /** Prices a parcel by every product at today's tariff. @throws ApiError BAD_INPUT */
-export function priceParcel(divisions: Divisions, parcel: Parcel, now: Date): PricedParcel {
+export function priceParcel({ divisions, tariffs }: PriceBasis, parcel: Parcel, now: Date): PricedParcel {
   const { sizeCm, insuredInfo } = parcel;
   const goodsName = parcel.goodsInfo?.goodInternals ?? '';
   const declaredYuan = insuredInfo && insuredInfo.price / 100;
@@ -89,7 +96,7 @@ export function priceParcel(divisions: Divisions, parcel: Parcel, now: Date): Pr
     ...(declaredYuan !== undefined && { declaredYuan }),
     insurable: isInsurable(goodsName),
   };
-  const { offers, insurance } = quote(request);
+  const { offers, insurance } = quote(request, tariffs);
   return {
     result: isRefused(goods) ? 'forbidden' : goods.result,
     request,

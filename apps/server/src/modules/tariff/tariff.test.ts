@@ -1,5 +1,6 @@
 import type { RequestOf } from '@yidi/contract/call';
 import { freightQuote } from '@yidi/contract/calls/tariff';
+import { BUILT_IN_TARIFFS } from '@yidi/rules/tariff/tables';
 import { atShanghai } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { readDivisions } from '../../world/parcels.ts';
@@ -8,7 +9,7 @@ import { codeOfRegion } from './region-code.ts';
 import { tariffHandlers } from './tariff.ts';
 
 const divisions = await readDivisions();
-const handlers = tariffHandlers({ divisions });
+const handlers = tariffHandlers({ divisions, tariffs: { read: async () => BUILT_IN_TARIFFS } });
 const caller = { sessionId: '', personId: '', userId: null, phone: null, openId: null };
 const now = new Date(atShanghai('2026-11-24', '10:00'));
 const hangzhou = { province: '浙江省', city: '杭州市', district: '西湖区' };

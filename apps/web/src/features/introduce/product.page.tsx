@@ -1,6 +1,7 @@
 import { productIds } from '@yidi/contract/values/tariff';
 import { introduce } from '@yidi/phrases/introduce';
 import { productNames } from '@yidi/phrases/products';
+import { zoneNames } from '@yidi/phrases/tariff-zones';
 import { PRODUCTS } from '@yidi/rules/tariff/products';
 import { usualTime } from '@yidi/rules/tariff/promise';
 import { ZONES } from '@yidi/rules/tariff/zones';
@@ -19,6 +20,7 @@ const COMPARED = ['1', '11', '2'] as const;
 /** Describes the products and compares their usual duration. */
 export function Page(): ReactElement {
   const say = usePhrases(introduce);
+  const zones = usePhrases(zoneNames);
   const names = usePhrases(productNames);
   return (
     <div className={styles.page}>
@@ -48,7 +50,7 @@ export function Page(): ReactElement {
           <tbody>
             {ZONES.map((zone) => (
               <tr key={zone}>
-                <th scope="row">{say.zones[zone]}</th>
+                <th scope="row">{zones[zone]}</th>
                 {COMPARED.map((id) => {
                   const { days, by } = usualTime(id, zone);
                   return (

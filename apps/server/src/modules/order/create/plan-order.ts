@@ -16,6 +16,7 @@ import { checkArtExam } from '../../exam/exam.public.ts';
 import { refuseOverdue } from '../../money/money.public.ts';
 import { chooseSlot, officeAt } from '../../pickup/pickup.public.ts';
 import { type PricedBill, priceBill, toWireBill } from '../../tariff/bill.public.ts';
+import { tariffsOf } from '../../tariff/tables.public.ts';
 import {
   type Parcel,
   type PricedParcel,
@@ -95,11 +96,12 @@ export async function planOrder(
   // A drop-off starts at its counter, not at the sender's address.
   const from = counter?.region ?? sender;
   const parcelAt = (pickupAt: Date): Parcel => ({ ...request, from, to: receiver, pickupAt });
-  const { result } = priceParcel(deps.divisions, parcelAt(now), now);
+  const basis = { divisions: deps.divisions, tariffs: await tariffsOf(deps.db).read() };
+  const { result } = priceParcel(basis, parcelAt(now), now);
   if (result === 'forbidden') throw new ApiError('CONFLICT', { reason: 'goods.forbidden' });
   const courier = request.slotId === undefined ? null : await courierAt(deps, request, request.slotId, hasPlace, now);
   if ((await deps.carrier.officeFor(receiver)) === null) throw new ApiError('CONFLICT', { reason: 'region.unserved' });
-  const bill = priceBill(deps.divisions, parcelAt(courier?.endAt ?? now), request.subItems ?? [], now);
+  const bill = priceBill(basis, parcelAt(courier?.endAt ?? now), request.subItems ?? [], now);
   const [offer, ...subOffers] = agreedOffers(bill, request);
   const plan: OrderPlan = {
     request,

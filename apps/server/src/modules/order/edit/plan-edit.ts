@@ -8,6 +8,7 @@ import { provinceNamed } from '@yidi/rules/content/provinces';
 import { isPricedAlike } from '@yidi/rules/order/edit';
 import { checkSlot } from '@yidi/rules/slots/slots';
 import { type Offer, quoteProduct } from '@yidi/rules/tariff/quote';
+import type { TariffTable } from '@yidi/rules/tariff/tables';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { CallContext } from '../../../call/handlers.ts';
 import type { OpenOrderLimits } from '../../../config/config.ts';
@@ -17,6 +18,7 @@ import type { Carrier, Region } from '../../../ports/carrier/carrier.ts';
 import { openParty } from '../../../security/sealed-party.ts';
 import { orderingClosed } from '../../content/content.public.ts';
 import { officeAt } from '../../pickup/pickup.public.ts';
+import { tariffsOf } from '../../tariff/tables.public.ts';
 import { type PricedParcel, priceParcel, readPlace, toWireOffer, type WireOffer } from '../../tariff/tariff.public.ts';
 import { checkPackaging, checkSignCode } from '../create/plan-order.ts';
 import { fromGoodsColumns, toGoodsColumns } from '../goods.ts';
@@ -78,15 +80,16 @@ export async function planEdit(deps: EditDeps, order: Order, edit: Edit, ctx: Ed
   if (edit.receiver && (await deps.carrier.officeFor(receiver)) === null)
     throw new ApiError('CONFLICT', { reason: 'region.unserved' });
   const from = await collectedAt(deps, order, sender);
+  const tariffs = await tariffsOf(deps.db).read();
   const priced = priceParcel(
-    deps.divisions,
+    { divisions: deps.divisions, tariffs },
     { ...goods, from, to: receiver, packaging: order.packaging, pickupAt: order.slotEndAt ?? now },
     now,
   );
   if (priced.result === 'forbidden') throw new ApiError('CONFLICT', { reason: 'goods.forbidden' });
   if (goods.insuredInfo && priced.insurance.reason !== undefined)
     throw new ApiError('CONFLICT', { reason: 'insurance.refused' });
-  const quote = quoteOf(priced, order);
+  const quote = quoteOf(priced, order, tariffs);
   return {
     sender,
     receiver,
@@ -140,11 +143,11 @@ async function collectedAt(deps: EditDeps, order: Order, sender: PostalAddress):
 }
 
 /** Returns the agreed price if the parcel is unchanged, else the current one. */
-function quoteOf(priced: PricedParcel, order: Order): Order['quote'] {
+function quoteOf(priced: PricedParcel, order: Order, tariffs: readonly TariffTable[]): Order['quote'] {
   const { subItem } = order.quote.request;
   const request = { ...priced.request, ...(subItem && { subItem }) };
   if (isPricedAlike(order.quote.request, request)) return order.quote;
-  const offer = quoteProduct(request, order.productId);
+  const offer = quoteProduct(request, order.productId, tariffs);
   if (!offer.offered)
     throw new ApiError('CONFLICT', { reason: 'product.unavailable', offerReason: toWireOffer(priced, offer).reason });
   return { request: { ...request, tariffVersion: offer.tariffVersion }, offer };

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { postAll } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
 import { type StoredQuote, type StoredWeighing, settle } from '../../money/money.public.ts';
+import { tariffsOfQuotes } from '../../tariff/tables.public.ts';
 import type { MovingOrder } from './progress.store.ts';
 import type { OrderScan } from './scanned-mail.ts';
 
@@ -40,13 +41,17 @@ export async function weighOrders(
   if (readings.size === 0) return;
   const { rows } = await sql<Priced>`SELECT id, product_id, quote, weighed FROM orders
     WHERE id = ANY (${[...readings.keys()]}::uuid[])`.execute(trx);
+  const tariffs = await tariffsOfQuotes(
+    trx,
+    rows.map(({ quote }) => quote),
+  );
   const weighings: (Reading & { weighed: StoredWeighing | null })[] = [];
   const transfers: Posting[] = [];
   for (const order of rows) {
     const reading = readings.get(order.id);
     if (!reading) continue;
     const { request, offer: quoted } = order.quote;
-    const offer = quoteProduct({ ...request, weightG: reading.grams }, order.productId);
+    const offer = quoteProduct({ ...request, weightG: reading.grams }, order.productId, tariffs);
     // If the parcel is too heavy for its product, the estimate stays until staff settle the fee.
     const { photo } = reading;
     const weighed = offer.offered

@@ -4,6 +4,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { OrderStatus } from '@yidi/contract/values/order';
 import { nextState } from '@yidi/rules/order/states';
 import { quoteProduct } from '@yidi/rules/tariff/quote';
+import type { TariffTable } from '@yidi/rules/tariff/tables';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { Handlers } from '../../../call/handlers.ts';
@@ -11,6 +12,7 @@ import { addJobs, newJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Carrier } from '../../../ports/carrier/carrier.ts';
 import { bookSlot, chooseSlot, officeAt } from '../../pickup/pickup.public.ts';
+import { tariffsOfQuotes } from '../../tariff/tables.public.ts';
 import { lockMail, promiseMail } from '../../trace/trace.public.ts';
 import { closedReason, releasePlaces } from '../cancel/order-closing.ts';
 import { hasPlace, lockVisit, type Visit, visitOf } from '../create/batched-order.store.ts';
@@ -133,7 +135,7 @@ export async function moveTo(
   const next = nextState(order.kind, order.status, 'rebook');
   if (!next.ok) throw new Error(`An order that waits cannot be rebooked: ${next.reason}`);
   const status: OrderStatus = next.state;
-  const promisedAt = promiseOf(order, window.endAt);
+  const promisedAt = promiseOf(order, window.endAt, await tariffsOfQuotes(trx, [order.quote]));
   // All orders of a visit share one place in a window.
   const visit = visitOf(order);
   const shares = visit !== null && (await sharesWindow(trx, visit, window.slotId));
@@ -164,7 +166,11 @@ function standing({ status, slotStartAt: startAt, slotEndAt: endAt, promisedAt }
 }
 
 /** Returns the promise counted from the new window; the price stays as agreed. */
-function promiseOf({ quote, productId: product, promisedAt: before }: Order, endAt: Date): Date {
-  const offer = quoteProduct({ ...quote.request, pickupMs: endAt.getTime() }, product);
+function promiseOf(
+  { quote, productId: product, promisedAt: before }: Order,
+  endAt: Date,
+  tariffs: readonly TariffTable[],
+): Date {
+  const offer = quoteProduct({ ...quote.request, pickupMs: endAt.getTime() }, product, tariffs);
   return offer.offered ? new Date(offer.promise.promisedAt) : before;
 }

@@ -3,6 +3,7 @@ import { rebookOrder } from '@yidi/contract/calls/order-change';
 import { pickupSlots } from '@yidi/contract/calls/pickup';
 import type { ApiError } from '@yidi/contract/envelope';
 import { quoteBill } from '@yidi/rules/tariff/one-bill';
+import { BUILT_IN_TARIFFS } from '@yidi/rules/tariff/tables';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -83,6 +84,7 @@ describe('one bill with several items', () => {
         { weightG: 500, size: { lengthCm: 40, widthCm: 40, heightCm: 40 } },
       ],
       '1',
+      BUILT_IN_TARIFFS,
     );
     expect(rule.offered && rule.offers.map(({ totalFen }) => totalFen)).toEqual(rows.map((row) => row.quotedFen));
     expect(bill.totalFen).toBe(rows.reduce((sum, row) => sum + row.quotedFen, 0));

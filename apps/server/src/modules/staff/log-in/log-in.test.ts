@@ -51,7 +51,7 @@ describe('the first administrator', () => {
     });
     expect(done.class).toBe('OK');
     expect(me).toMatchObject({ name: '林屹', roles: ['administrator'], passkeys: 1, state: 'open' });
-    expect(me.menu).toEqual(['state', 'calendar', 'approvals', 'staff', 'account']);
+    expect(me.menu).toEqual(['state', 'calendar', 'tariff', 'approvals', 'staff', 'account']);
     expect((await visitor.call(staffMe, {})).info.staffId).toBe(me.staffId);
   });
   test('the link is good once', async () => {

@@ -28,7 +28,7 @@ export async function learnFromDelivered(db: Db, now: Date): Promise<number> {
     const events = await eventsOfMails(db, batch);
     for (const mail of batch) samples.push(...samplesOf(mail, events.get(mail.mailNo) ?? []));
   }
-  const days = await calendarOf(db).days();
+  const days = await calendarOf(db).read();
   const lanes = learnLanes(samples, now.getTime(), days);
   const { side, held } = widthThatHolds(samples, now.getTime(), days);
   await transact(db, async (trx) => {

@@ -53,7 +53,7 @@ export async function readLanes(db: Db): Promise<PredictByLane> {
   const lanes: ReadonlyMap<string, LearnedLane> = new Map(rows.map((lane) => [lane.key, lane]));
   const { side, held = null } = learning[0] ?? {};
   const calendar = calendarOf(db);
-  await calendar.days();
+  await calendar.read();
   return (mail, fold, nowMs) => {
     const moment = laneMomentOf(mail, { stage: fold.stage, city: fold.place?.city ?? '', since: fold.since });
     const predicted = moment ? predictByLane(lanes, moment, nowMs, calendar.latest(), side) : null;

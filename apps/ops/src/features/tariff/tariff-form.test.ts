@@ -1,0 +1,46 @@
+import { BUILT_IN_TARIFFS } from '@yidi/rules/tariff/tables';
+import { contentOf } from '@yidi/rules/tariff/versions';
+import { describe, expect, it } from 'vitest';
+import { dayMistake, formOf, mistakenPaths, readFen, readForm, type TariffForm } from './tariff-form.ts';
+
+const content = contentOf(BUILT_IN_TARIFFS[1]!);
+const form = formOf(content, '2027-01-01');
+const typed = (path: string, text: string): TariffForm => ({ ...form, texts: { ...form.texts, [path]: text } });
+
+describe('a form of the tariff', () => {
+  it('shows prices in yuan and reads them as whole fen', () => {
+    expect(form.texts['1.sameCity.firstFeeFen']).toBe('12.00');
+    expect(form.texts['1.sameCity.firstG']).toBe('1000');
+    expect(readForm(form, content)).toEqual({ content, wrong: [] });
+    expect(['12', '12.5', '12.05', ' 12.50 ', '10000'].map(readFen)).toEqual([1200, 1250, 1205, 1250, 1_000_000]);
+    expect(['', '-1', '12.345', '1,000', '10000.01', 'a', '1e3'].map(readFen)).toEqual(Array(7).fill(null));
+  });
+
+  it('names the numbers that cannot be published', () => {
+    expect(mistakenPaths(form, content)).toEqual([]);
+    expect(mistakenPaths(typed('1.far.stepFeeFen', '0'), content)).toEqual(['1.far.stepFeeFen']);
+    expect(mistakenPaths(typed('1.far.stepFeeFen', 'x'), content)).toEqual(['1.far.stepFeeFen']);
+    expect(mistakenPaths(typed('2.far.firstG', '0.5'), content)).toEqual(['2.far.firstG']);
+    expect(mistakenPaths(typed('volumetricDivisor', '999'), content)).toEqual(['volumetricDivisor']);
+    expect(mistakenPaths(typed('remote.perKgFen', ''), content)).toEqual(['remote.perKgFen']);
+    const seasons = [...form.seasons, { from: '', to: '', fee: '' }];
+    expect(mistakenPaths({ ...form, seasons }, content)).toEqual(['seasons.1']);
+  });
+
+  it('needs no prices where a product does not go', () => {
+    const without = { ...typed('9.sameCity.firstFeeFen', ''), served: { ...form.served, '9.sameCity': false } };
+    expect(mistakenPaths(without, content)).toEqual([]);
+    const read = readForm(without, content).content;
+    expect(read.rates.at(-1)).toMatchObject({ productId: '9', served: false, firstFeeFen: 0 });
+    expect(formOf(read, undefined).texts['9.sameCity.firstG']).toBe('');
+  });
+
+  it('needs a first day after today on which no version starts, when it is published', () => {
+    const days = { today: '2026-12-01', takenDays: ['2027-01-01'] };
+    const mistakes = ['', '2026-12-01', '2026-12-02', '2027-01-01', '2029-12-31'].map((from) =>
+      dayMistake(from, days, true),
+    );
+    expect(mistakes).toEqual(['dayNeeded', 'dayWrong', undefined, 'dayTaken', 'dayWrong']);
+    expect(dayMistake('', days, false)).toBeUndefined();
+  });
+});
