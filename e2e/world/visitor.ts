@@ -108,7 +108,11 @@ export async function enter(browser: Browser, productUrl: string, surroundings: 
     context,
     page,
     async go(path) {
-      await page.goto(path);
+      await page.goto(path).catch(async (error: Error) => {
+        // The page was navigating by itself at this moment, which wins over a typed address.
+        if (!error.message.includes('ERR_ABORTED')) throw error;
+        await page.goto(path);
+      });
       if (!surroundings.noCode) await untilAlive(page);
     },
     ...watch,
