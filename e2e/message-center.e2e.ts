@@ -40,12 +40,12 @@ async function smsTo({ url }: Visitor, phone: string, word: string): Promise<str
 
 /** Waits until there is the message about an accepted order. */
 async function untilAccepted({ db }: SiteWorld, mailNo: string): Promise<void> {
-  const told = db
+  const accepted = db
     .selectFrom('message')
     .select('id')
     .where('mailNo', '=', mailNo)
     .where('template', '=', 'orderAccepted');
-  await expect.poll(() => told.executeTakeFirst()).toBeTruthy();
+  await expect.poll(() => accepted.executeTakeFirst()).toBeTruthy();
 }
 
 const unreadHead = (page: Page) => page.getByRole('heading', { level: 2, name: /条未读|都看过了/ });
@@ -57,8 +57,8 @@ describe('a user reads the messages', () => {
       const visitor = await visit();
       const { page } = visitor;
       await afterACollection(visitor);
-      // After the collection the message about the order asks for nothing, so it counts as read. The
-      // collection and the other parcel are unread.
+      // After the collection the message about the order asks for nothing, so it counts as read.
+      // The collection and the other parcel are unread.
       const { mailNo } = await placeOrder(visitor);
       await moveParcel(visitor.url, mailNo);
       await untilAccepted(world, mailNo);

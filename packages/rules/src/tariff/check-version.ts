@@ -1,7 +1,7 @@
 import { productIds } from '@yidi/contract/values/tariff';
 import { LEAST_DIVISOR, TARIFF_AHEAD_DAYS, type TariffContent } from '@yidi/contract/values/tariff-version';
 import { addDays } from '../time/shanghai.ts';
-import { zonesOf } from './products.ts';
+import { zonesOf } from './zones.ts';
 
 /** What a field can break, by the names of the contract's field rules. */
 export type TariffRule = 'field.required' | 'field.tooSmall' | 'field.duplicate' | 'field.option' | 'date.range';

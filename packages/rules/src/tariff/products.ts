@@ -1,5 +1,4 @@
 import { type PackagingCode, type ProductId, productIds } from '@yidi/contract/values/tariff';
-import { type TariffZone, tariffZones } from '@yidi/contract/values/tariff-zone';
 
 /** A domestic product. Labels and invoices print its name. */
 export type Product = {
@@ -16,9 +15,6 @@ export const PRODUCTS: Record<ProductId, Product> = {
   '2': { code: '2', name: '快递包裹', flies: false, maxWeightG: 40_000 },
   '9': { code: '9', name: '当日达', flies: false, maxWeightG: 20_000 },
 };
-
-/** Returns the zones in which a product may go: same-day delivery stays within a city. */
-export const zonesOf = (product: ProductId): readonly TariffZone[] => (product === '9' ? ['sameCity'] : tariffZones);
 
 const allIds: ReadonlySet<string> = new Set(productIds);
 

@@ -2,10 +2,10 @@ import { type ProductId, productIds } from '@yidi/contract/values/tariff';
 import { type Premium, premiumOf } from '../insurance/premium.ts';
 import { shanghaiDate } from '../time/shanghai.ts';
 import { type CountedWeight, chargeableWeight, readSize, type SizeCm } from '../weight/weight.ts';
-import { type Packaging, PRODUCTS, packagingOf, zonesOf } from './products.ts';
+import { type Packaging, PRODUCTS, packagingOf } from './products.ts';
 import { type DeliveryPromise, fliesOn, promiseOf, type Transport } from './promise.ts';
 import { type Rate, type TariffTable, tariffOfVersion, tariffOn } from './tables.ts';
-import { type Lane, laneBetween, type Zone } from './zones.ts';
+import { type Lane, laneBetween, type Zone, zonesOf } from './zones.ts';
 
 export type QuoteRequest = {
   /** Division codes of both ends: six digits, or the four of a prefecture. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../time/shanghai.ts';
 import { checkFirstDay, checkTariff, tariffChanges, tariffJumps } from './check-version.ts';
-import { PRODUCTS, zonesOf } from './products.ts';
+import { PRODUCTS } from './products.ts';
 import { quoteProduct } from './quote.ts';
 import { BUILT_IN_TARIFFS, tariffOfVersion, tariffOn } from './tables.ts';
 import {
@@ -17,6 +17,7 @@ import {
   tablesOf,
   takenDays,
 } from './versions.ts';
+import { zonesOf } from './zones.ts';
 
 const [former, latest] = BUILT_IN_TARIFFS as [(typeof BUILT_IN_TARIFFS)[0], (typeof BUILT_IN_TARIFFS)[0]];
 const content = contentOf(latest);

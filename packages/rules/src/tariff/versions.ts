@@ -1,8 +1,8 @@
 import { productIds } from '@yidi/contract/values/tariff';
 import type { TariffCell, TariffContent, TariffState } from '@yidi/contract/values/tariff-version';
 import { addDays } from '../time/shanghai.ts';
-import { zonesOf } from './products.ts';
 import { BUILT_IN_TARIFFS, type Rate, type TariffTable, tariffOn } from './tables.ts';
+import { zonesOf } from './zones.ts';
 
 /** A version that two colleagues published. It ends on the day on which the next one starts. */
 export interface PublishedTariff {

@@ -1,9 +1,13 @@
+import type { ProductId } from '@yidi/contract/values/tariff';
 import { type TariffZone, tariffZones } from '@yidi/contract/values/tariff-zone';
 import { type GeoPoint, lineM } from '../address/distance.ts';
 import { PROVINCES, type Province, REMOTE_PREFECTURES, SAME_DAY_CITIES } from './provinces.ts';
 
 export const ZONES = tariffZones;
 export type Zone = TariffZone;
+
+/** Returns the zones in which a product may go: same-day delivery stays within a city. */
+export const zonesOf = (product: ProductId): readonly Zone[] => (product === '9' ? ['sameCity'] : ZONES);
 
 export type Lane = {
   zone: Zone;
