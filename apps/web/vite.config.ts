@@ -18,7 +18,11 @@ const server: UserConfig['build'] = {
   target: 'node24',
   minify: false,
   copyPublicDir: false,
-  rolldownOptions: { checks: { bundlerTimings: false }, output: { entryFileNames: 'entry-server.js' } },
+  rolldownOptions: {
+    // The server loads everything at its start, also what browsers load later.
+    checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+    output: { entryFileNames: 'entry-server.js' },
+  },
 };
 
 /**
