@@ -97,6 +97,30 @@ describe('an announcement', () => {
   });
 
   opsJourney(
+    'that is empty is used again, and one with words is copied without its times',
+    async ({ visit, world }) => {
+      const { page } = await comeToContent(visit, world, '沈秋');
+      const create = page.getByRole('button', { name: say.create.announcement });
+      await create.click();
+      await page.getByRole('heading', { level: 1, name: say.untitled }).waitFor();
+      const empty = page.url();
+      await page.getByRole('link', { name: say.toList }).click();
+      await create.click();
+      await page.waitForURL(empty);
+      await write(page, '冬至延时');
+      await choose(page, world, say.tabs['3']);
+      await saved(page);
+      await page.getByRole('button', { name: say.copy }).click();
+      await page.waitForURL((url) => url.href !== empty);
+      await page.getByRole('heading', { level: 1, name: '冬至延时' }).waitFor();
+      await page.getByRole('checkbox', { name: say.tabs['3'], checked: true }).waitFor();
+      await expect.poll(() => page.getByLabel(say.beginTime).inputValue()).toBe('');
+      await page.getByRole('link', { name: say.toList }).click();
+      await expect.poll(() => page.getByRole('row', { name: /冬至延时/ }).count()).toBe(2);
+    },
+  );
+
+  opsJourney(
     'that stops ordering waits for a second colleague, and ends with its withdrawal',
     async ({ visit, world }) => {
       const { page } = await comeToContent(visit, world, '韩越');

@@ -22,6 +22,7 @@ export const opsContent = dictionary({
     fault: ['写故障提示', 'New fault notice'],
     maintenance: ['写维护提示', 'New maintenance notice'],
   } satisfies Record<ContentKind, Pair>,
+  copy: ['复制成新的', 'Copy as new'],
   places: {
     announcement: ['还没选', 'None yet'],
     fault: ['所有页面', 'Every page'],

@@ -1,17 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { contentList, contentPlaces, saveContent } from '@yidi/contract/calls/staff-content';
+import { contentList, contentPlaces } from '@yidi/contract/calls/staff-content';
 import { type ContentKind, contentKinds, contentStates, hasField } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
-import { LEAVES, useAction } from '@yidi/shell/use-action';
 import { Button } from '@yidi/ui/button';
 import { ForbiddenIcon, PlusIcon } from '@yidi/ui/icon';
 import { Tag } from '@yidi/ui/tag';
 import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
-import { send } from '../../api/send.ts';
 import type { Column } from '../../shell/data-table.tsx';
 import { ListTools, Select } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -22,6 +20,7 @@ import { formatAt } from '../../shell/times.ts';
 import styles from './content.module.css';
 import { ContentTag } from './content-state.tsx';
 import { type Item, titleOf } from './fields.ts';
+import { useNewContent } from './new-content.ts';
 
 const route = getRouteApi('/inside/content');
 
@@ -89,14 +88,7 @@ export function ContentPage(): ReactElement {
 /** Makes an empty draft of a kind and opens it. */
 function NewButton({ kind }: { kind: ContentKind }): ReactElement {
   const say = usePhrases(opsContent);
-  const navigate = route.useNavigate();
-  const client = useQueryClient();
-  const create = useAction(async () => {
-    const { item } = await send(saveContent, { kind, fields: {} });
-    void client.invalidateQueries({ queryKey: [contentList.path] });
-    await navigate({ to: '/content/$id', params: { id: item.contentId } });
-    return LEAVES;
-  });
+  const create = useNewContent(kind, () => ({}));
   return (
     <Button
       kind={kind === 'announcement' ? 'filled' : 'outline'}

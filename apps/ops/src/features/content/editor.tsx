@@ -9,6 +9,8 @@ import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { queryKeyOf } from '@yidi/shell/query';
 import { formatFailure } from '@yidi/shell/say-failure';
 import { showToast } from '@yidi/shell/toast-list';
+import { Button } from '@yidi/ui/button';
+import { CopyIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Page } from '../../shell/page.tsx';
@@ -20,10 +22,11 @@ import { BothVersions } from './both-versions.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import styles from './content.module.css';
 import { ContentTag } from './content-state.tsx';
-import { type ContentForm, type Detail, type EditorPart, type Item, type Places, titleOf } from './fields.ts';
+import { type ContentForm, type Detail, type EditorPart, fieldsOf, type Item, type Places, titleOf } from './fields.ts';
 import { type FieldMistakes, findMistakes } from './find-mistakes.ts';
 import { focusContent } from './focus-content.ts';
 import { HistoryCard } from './history-card.tsx';
+import { useNewContent } from './new-content.ts';
 import sideStyles from './preview.module.css';
 import { Preview } from './preview.tsx';
 import { PublishCard } from './publish-card.tsx';
@@ -60,6 +63,7 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
       title={titleOf(language, form) || say.untitled}
       back={back}
       sub={<Sub item={item} draft={draft} open={open} />}
+      acts={<CopyButton form={form} />}
       panel={<Side form={form} foot={!theirs && <PublishCard {...acts} />} />}
     >
       {theirs && <BothVersions {...{ form, theirs, places, isReviewed }} choose={draft.choose} />}
@@ -74,6 +78,17 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
       {act && <ActDialog {...{ act, close, done, refused, detail }} revision={draft.revision} />}
       {dialog}
     </Page>
+  );
+}
+
+/** Makes a new draft with the same words and audience; its times are chosen anew. */
+function CopyButton({ form }: { form: ContentForm }): ReactElement {
+  const say = usePhrases(opsContent);
+  const copy = useNewContent(form.kind, () => fieldsOf({ ...form, beginTime: '', endTime: '' }));
+  return (
+    <Button kind="outline" icon={<CopyIcon size="small" />} busy={copy.busy} busyLabel={say.copy} onClick={copy.run}>
+      {say.copy}
+    </Button>
   );
 }
 
