@@ -2,6 +2,7 @@ import type { StaffMenuEntry } from '@yidi/contract/values/staff';
 import {
   AddressBookIcon,
   CalendarIcon,
+  ClipboardIcon,
   EditIcon,
   type IconComponent,
   LayersIcon,
@@ -9,11 +10,14 @@ import {
   SearchIcon,
   ShieldIcon,
   UserIcon,
+  WalletIcon,
 } from '@yidi/ui/icon';
 
 /** Where each entry of the menu leads, its icon, and the key that follows `g`. */
 export const menu = {
   search: { path: '/search', icon: SearchIcon, key: 's' },
+  claims: { path: '/claims', icon: ClipboardIcon, key: 'l' },
+  payouts: { path: '/payouts', icon: WalletIcon, key: 'y' },
   content: { path: '/content', icon: EditIcon, key: 'c' },
   state: { path: '/state', icon: LayersIcon, key: 'h' },
   calendar: { path: '/calendar', icon: CalendarIcon, key: 'd' },
@@ -30,6 +34,7 @@ const below: readonly (readonly [start: string, entry: StaffMenuEntry])[] = [
   ['/orders/', 'search'],
   ['/mails/', 'search'],
   ['/content/', 'content'],
+  ['/claims/', 'claims'],
 ];
 
 /** Returns the entry that a page belongs to. Stories of orders and mails belong to the search. */

@@ -9,6 +9,7 @@ import {
   claimSteps,
   claimSumRules,
   evidenceParts,
+  payoutStates,
 } from '@yidi/contract/values/claim';
 import { closingStates } from '@yidi/contract/values/closing';
 import { menuTemplates, noticeTypes } from '@yidi/contract/values/content';
@@ -85,6 +86,8 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'card_gift.state': giftStates,
   'channel.family': channelFamilies,
   'channel.title_bar': titleBars,
+  'claim_case.refusal': claimRefusals,
+  'claim_payout.state': payoutStates,
   'claim.kind': claimKinds,
   'claim.refusal': claimRefusals,
   'claim.rule': claimSumRules,

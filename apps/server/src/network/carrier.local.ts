@@ -20,12 +20,17 @@ import { payCompensation, takeClaim } from './take-claim.ts';
 import { takeEvaluation } from './take-evaluation.ts';
 import { turn } from './turn.ts';
 
+/** Takes claims and compensations in place of the network. */
+export type ClaimsDesk = Pick<Carrier, 'claim' | 'compensate'>;
+
 export interface LocalCarrierOptions {
   /** Share of mail items that meet a mishap on the way, from 0 to 1. The default is 0. */
   readonly mishapShare?: number;
   /** The mishap that every mail item meets, whatever its number. */
   readonly mishap?: Mishap;
   readonly now?: () => Date;
+  /** The desk at which people decide claims. Without it the network decides them by rule. */
+  readonly claims?: ClaimsDesk;
   /** Time until the office looks at a new order. */
   readonly firstLookMs?: number;
 }
@@ -46,6 +51,7 @@ function ratingOf({ starsSum, starsCount }: RatedCourier): Pick<Courier, 'rating
  */
 export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier {
   const now = options.now ?? (() => new Date());
+  const desk = options.claims;
   const lanes = lanesOf(db);
   const officeOf = remembering((region: Region) => findOffice(db, region));
   const counterOf = remembering((code: string) => pointByCode(db, code));
@@ -125,8 +131,8 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
     withdrawOrder: (orderNo, check) => asDown(() => withdrawItem(db, orderNo, check)),
     changeDelivery: (instruction) => asDown(() => obey(db, instruction, now())),
     inquire: (inquiry) => asDown(() => answerInquiry(db, inquiry, now())),
-    claim: (claim) => asDown(() => takeClaim(db, claim, now())),
-    compensate: (payout) => asDown(() => payCompensation(db, payout, now())),
+    claim: (claim) => asDown(() => (desk ? desk.claim(claim) : takeClaim(db, claim, now()))),
+    compensate: (payout) => asDown(() => (desk ? desk.compensate(payout) : payCompensation(db, payout, now()))),
     evaluate: (evaluation) => asDown(() => takeEvaluation(db, evaluation)),
     keepAtPoint: (instruction) => asDown(async () => extendStay(db, await lanes(), instruction, now())),
     storageOf: (mailNo) => asDown(() => storageOf(db, mailNo)),

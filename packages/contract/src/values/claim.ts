@@ -58,6 +58,16 @@ export type EvidencePart = (typeof evidenceParts)[number];
 /** The limit of photos and documents per claim. */
 export const MOST_EVIDENCE = 12;
 
+/** Which claims the desk lists: those that wait for a decision, then by state. */
+export const claimFilters = ['open', 'mine', 'offered', 'paying', 'ended'] as const;
+export type ClaimFilter = (typeof claimFilters)[number];
+
+/** `released`: approved by a second person. It can be stopped for a moment, then it is sent. */
+export const payoutStates = ['waiting', 'released', 'paid'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+/** A payment can be stopped so long after its approval. */
+export const PAYOUT_STOP_S = 60;
+
 /** The accounts for a compensation: the postage payments, an Alipay account, or a bank account. */
 export const payeeWays = ['origin', 'alipay', 'bank'] as const;
 export type PayeeWay = (typeof payeeWays)[number];

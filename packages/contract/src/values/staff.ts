@@ -8,6 +8,8 @@ export const staffPermissions = [
   'rules',
   'story',
   'reveal',
+  'service',
+  'finance',
   'state',
   'jobs',
   'audit',
@@ -33,11 +35,11 @@ export type StaffRole = (typeof staffRoles)[number];
  */
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   content: ['content'],
-  service: ['story', 'reveal'],
+  service: ['story', 'reveal', 'service'],
   dispatch: [],
   counter: [],
   courier: [],
-  finance: [],
+  finance: ['finance'],
   security: ['state', 'jobs', 'audit'],
   administrator: ['rules', 'state', 'jobs', 'staff'],
 };
@@ -69,6 +71,8 @@ export type StaffLinkKind = (typeof staffLinkKinds)[number];
 /** The entries of the console's menu, in its order, with the permission that shows them. */
 export const staffMenu = {
   search: 'story',
+  claims: 'service',
+  payouts: 'finance',
   content: 'content',
   state: 'state',
   calendar: 'rules',
@@ -91,7 +95,8 @@ export const PASSKEYS_TO_GRANT = 2;
 /**
  * What a second person decides: roles of a new colleague, roles of a colleague, a new link for one
  * whose passkeys are lost, giving up dead jobs, more reveals in this hour, publishing what closes
- * ordering, holidays and make-up working days.
+ * ordering, holidays and make-up working days, offers above the sum that one colleague may offer,
+ * payments of compensations.
  */
 export const approvalKinds = [
   'staff.invite',
@@ -101,6 +106,8 @@ export const approvalKinds = [
   'reveal.more',
   'content.publish',
   'calendar.days',
+  'claim.offer',
+  'claim.pay',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -116,6 +123,8 @@ export const permissionOfApproval: Readonly<Record<ApprovalKind, StaffPermission
   'reveal.more': 'audit',
   'content.publish': 'content',
   'calendar.days': 'rules',
+  'claim.offer': 'service',
+  'claim.pay': 'finance',
 };
 
 /** What who asked must be allowed to do, also at the moment at which it is approved. */

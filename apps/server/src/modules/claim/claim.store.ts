@@ -119,7 +119,7 @@ export function evidenceOf(db: Db, claimId: string) {
   return db
     .selectFrom('claimEvidence as e')
     .innerJoin('file as f', 'f.id', 'e.fileId')
-    .select(['e.part', 'e.fileId', 'f.name', 'f.type'])
+    .select(['e.part', 'e.fileId', 'e.addedAt', 'f.name', 'f.type'])
     .where('e.claimId', '=', claimId)
     .orderBy('e.addedAt')
     .orderBy('e.fileId')
