@@ -3,6 +3,7 @@ import { makeOrder } from '../apps/server/src/world/parcels.ts';
 import { makePerson } from '../apps/server/src/world/people.ts';
 import { findBarriers } from './world/axe.ts';
 import { joinStaff, opsJourney, visitOps } from './world/ops.ts';
+import { addClaims } from './world/ops-claims.ts';
 
 const looks = [
   { name: 'light', surroundings: {} },
@@ -25,15 +26,22 @@ describe('every screen of the console has no barriers', () => {
       }
       const person = await makePerson(world, { phone: '13900005519', now: world.now() });
       const { orderNo, orderId } = await makeOrder(world, person, {}, { now: world.now() });
-      const { page, go } = await visitOps(visit, { ...surroundings, still: true }).then(async (visitor) => {
+      const { page, go, staffId } = await visitOps(visit, { ...surroundings, still: true }).then(async (visitor) => {
         const staffId = await joinStaff(world, visitor, `全能 ${name}`, [
           'content',
           'service',
+          'finance',
           'security',
           'administrator',
         ]);
         return { ...visitor, staffId };
       });
+      const { mailNo } = await world.db
+        .selectFrom('orders')
+        .select('mailNo')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      const claims = await addClaims(world, { personId: person.personId, orderId, mailNo }, staffId);
       const demo = await world.db.selectFrom('staff').select('id').where('name', '=', '周岚').executeTakeFirstOrThrow();
       const revisions = world.db.selectFrom('contentRevision').select('contentId');
       const { contentId: draft } = await revisions.where('act', '=', 'save').executeTakeFirstOrThrow();
@@ -45,6 +53,8 @@ describe('every screen of the console has no barriers', () => {
         ...['/state', '/approvals', '/audit', `/audit?whose=${orderNo}`, '/audit?whose=nobody-at-all'],
         ...['/people', '/people?act=invite', `/people?open=${demo.id}`, `/people?open=${demo.id}&act=roles`],
         ...['/calendar', '/calendar?year=2027', '/calendar?year=2027&from=2027-01-01&to=2027-01-03'],
+        ...['/claims', '/claims?filter=ended', `/claims/${claims.open}`, `/claims/${claims.agreed}`],
+        ...['/claims/LP202611210000000000', '/payouts', `/payouts?open=${claims.agreed}`, '/payouts?state=paid'],
         ...['/account', '/no-such-page'],
       ];
       for (const path of paths) {

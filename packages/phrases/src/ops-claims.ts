@@ -38,6 +38,7 @@ export const opsClaims = dictionary({
   evidenceNote: ['每打开一份留下一行记录', 'Each opening leaves a row in the audit'],
   noEvidence: ['用户没有交照片或凭证。', 'The claimant sent no photo and no paper.'],
   openPaper: [(part: string) => `打开${part}`, (part: string) => `Open: ${part}`],
+  photoAlt: [(part: string) => `用户交的${part}`, (part: string) => `${part}, as the claimant sent it`],
   savePaper: [(part: string) => `下载${part}（PDF）`, (part: string) => `Save: ${part} (PDF)`],
   said: ['用户怎么说', 'What the claimant says'],
   saidNothing: ['没有写说明。', 'Nothing was written.'],

@@ -50,7 +50,7 @@ function Paper({ paper: { fileId, picture }, claimNo, name }: PaperProps): React
     <li className={styles.paper}>
       {url ? (
         <figure>
-          <img className={styles.photo} src={url} alt={name} />
+          <img className={styles.photo} src={url} alt={say.photoAlt(name)} />
           <figcaption>{name}</figcaption>
         </figure>
       ) : (
