@@ -12,7 +12,8 @@ interface OfMail {
 }
 
 /**
- * Stores a claim that `ownerId` decides, and an agreed one that finance pays. Returns their numbers.
+ * Stores a claim that `ownerId` decides, and an agreed one that finance pays. Returns their
+ * numbers.
  */
 export async function addClaims({ db, keys, now }: SiteWorld, mail: OfMail, ownerId: string) {
   const at = now();

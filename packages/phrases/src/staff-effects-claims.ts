@@ -9,10 +9,10 @@ interface OfClaim {
 
 /** What happens when an offer is approved. `words`: what the claimant reads. */
 export function formatOffer(language: Language, { claimNo, fen, words }: OfClaim & { readonly words: string }): string {
-  const said = withoutQuotes(words);
+  const quoted = withoutQuotes(words);
   return language === 'zh'
-    ? `理赔 ${claimNo} 提出赔付 ${formatYuan(fen)}，对用户说“${said}”`
-    : `${formatYuan(fen)} are offered for claim ${claimNo}. The claimant reads “${said}”`;
+    ? `理赔 ${claimNo} 提出赔付 ${formatYuan(fen)}，对用户说“${quoted}”`
+    : `${formatYuan(fen)} are offered for claim ${claimNo}. The claimant reads “${quoted}”`;
 }
 
 /** What happens when a payment is approved. */

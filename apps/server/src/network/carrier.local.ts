@@ -3,7 +3,7 @@ import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { isDatabaseBusy } from '../db/busy.ts';
 import { asOutside } from '../db/one-connection.ts';
 import type { Db } from '../db/open.ts';
-import { type Carrier, CarrierDown, type Courier, type Region } from '../ports/carrier/carrier.ts';
+import { type Carrier, CarrierDown, type ClaimsDesk, type Courier, type Region } from '../ports/carrier/carrier.ts';
 import { takeAdvance } from './abroad.ts';
 import { amendItem } from './amend.ts';
 import { answerInquiry } from './answer-inquiry.ts';
@@ -19,9 +19,6 @@ import { hashOf } from './stable-hash.ts';
 import { payCompensation, takeClaim } from './take-claim.ts';
 import { takeEvaluation } from './take-evaluation.ts';
 import { turn } from './turn.ts';
-
-/** Takes claims and compensations in place of the network. */
-export type ClaimsDesk = Pick<Carrier, 'claim' | 'compensate'>;
 
 export interface LocalCarrierOptions {
   /** Share of mail items that meet a mishap on the way, from 0 to 1. The default is 0. */

@@ -163,7 +163,9 @@ const endpointOf = (config: Config, secret: string) => ({
   secret,
 });
 
-/** Returns the built-in network as carrier. If it is staffed, people decide claims in the console. */
+/**
+ * Returns the built-in network as carrier. If it is staffed, people decide claims in the console.
+ */
 export function carrierOf(config: Config, db: Db, keys: Keys): Carrier {
   const claims = config.network === 'staffed' ? staffedDesk({ db, keys, now: () => new Date() }) : undefined;
   return localCarrier(db, { mishapShare: config.demoMishaps, ...(claims && { claims }) });

@@ -6,11 +6,10 @@ import { formatYuan } from '@yidi/phrases/money';
 import { opsClaims } from '@yidi/phrases/ops-claims';
 import { opsDesk } from '@yidi/phrases/ops-desk';
 import { usePhrases } from '@yidi/shell/language';
-import { ChipGroup } from '@yidi/ui/chips';
 import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
 import type { Column } from '../../shell/data-table.tsx';
-import { ListTools } from '../../shell/list-tools.tsx';
+import { ListTools, Select } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';
 import { PagedTable } from '../../shell/paged-table.tsx';
@@ -20,14 +19,15 @@ import styles from './claim.module.css';
 import { DueTag } from './due-tag.tsx';
 
 const route = getRouteApi('/inside/claims');
+/** The filters besides the claims that wait for a decision, which are listed without one. */
+const OTHERS = claimFilters.filter((filter) => filter !== 'open');
 
 /** Lists claims, first due first. A row opens the claim. */
 export function ClaimsPage(): ReactElement {
   const say = usePhrases(opsClaims);
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const filter = search.filter ?? 'open';
-  const list = useList(staffClaims, { filter });
+  const list = useList(staffClaims, { ...(search.filter && { filter: search.filter }) });
   const columns = useColumns();
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false });
@@ -36,14 +36,15 @@ export function ClaimsPage(): ReactElement {
       <Card flush>
         <ListTools
           count={list.data && (list.total ?? list.rows.length)}
+          clear={search.filter ? () => go({ filter: undefined }) : undefined}
           columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
         >
-          <ChipGroup
-            look="filter"
+          <Select
             label={say.filterLabel}
-            options={claimFilters.map((value) => ({ value, label: say.filters[value] }))}
-            value={filter}
-            onChange={(next) => go({ filter: next === 'open' ? undefined : next })}
+            every={say.filters.open}
+            value={search.filter}
+            options={OTHERS.map((value) => ({ value, label: say.filters[value] }))}
+            onChange={(next) => go({ filter: next })}
           />
         </ListTools>
         <Loaded

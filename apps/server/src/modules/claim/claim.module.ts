@@ -7,8 +7,9 @@ import { openClaims } from './claim.store.ts';
 import { claimHandlers } from './claim.ts';
 import { claimApprovables } from './desk/approvable.ts';
 import { decideHandlers } from './desk/decide.ts';
-import { payoutHandlers } from './desk/payout.ts';
+import { payHandlers } from './desk/pay.ts';
 import { readClaimHandlers } from './desk/read-claim.ts';
+import { readPayoutHandlers } from './desk/read-payout.ts';
 import { exportedClaimSteps, exportedClaims } from './exported.ts';
 import { claimJob, handClaimOver, payClaims } from './hand-over.ts';
 import { erasePayees } from './payee.ts';
@@ -19,7 +20,7 @@ export const claimModule = defineModule({
   calls: (deps: DepsOf<typeof claimHandlers>) => [served(claim, claimHandlers(deps))],
   staffCalls: (deps: StaffDeps) => [
     served(staffClaim, { ...readClaimHandlers(deps), ...decideHandlers(deps) }),
-    served(staffPayout, payoutHandlers(deps)),
+    served(staffPayout, { ...readPayoutHandlers(deps), ...payHandlers(deps) }),
   ],
   approvable: ({ keys }: Pick<StaffDeps, 'keys'>) => claimApprovables(keys),
   jobs: (deps: DepsOf<typeof claimJob>) => [claimJob(deps)],

@@ -5,7 +5,7 @@ import { type EvidencePart, evidenceParts } from '@yidi/contract/values/claim';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { balance } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
-import type { ClaimsDesk } from '../../network/carrier.local.ts';
+import type { ClaimsDesk } from '../../ports/carrier/carrier.ts';
 import type { Scan } from '../../world/parcels.ts';
 import { makeAddress, makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';

@@ -175,6 +175,9 @@ export interface CarrierClaim {
   readonly evidence: readonly { readonly part: EvidencePart; readonly url: string }[];
 }
 
+/** Takes claims and compensations in place of the network. */
+export type ClaimsDesk = Pick<Carrier, 'claim' | 'compensate'>;
+
 /**
  * The progress of a claim, or the decision with words to the claimant. `taken`: the desk has it;
  * `investigating`: a person works on it. `byAt`: when the decision is due, or when to ask again.

@@ -3,7 +3,8 @@ import type { Approvable } from '../../../call/approval.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { OfferRequest } from './case.store.ts';
 import { offerApproved } from './decide.ts';
-import { type PayRequest, releasePayout } from './payout.ts';
+import { releasePayout } from './pay.ts';
+import type { PayRequest } from './read-payout.ts';
 
 const offer = (keys: Keys): Approvable<OfferRequest> => ({
   kind: 'claim.offer',

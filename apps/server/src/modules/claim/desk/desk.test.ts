@@ -82,16 +82,16 @@ describe('staffClaim', () => {
 
 describe('claimPhoto', () => {
   test('a file of another claim is NOT_FOUND, and each opening leaves one row that names the part', async () => {
-    const [one, another] = [await claimed(), await claimed()];
+    const [claim, another] = [await claimed(), await claimed()];
     const before = await audits(claimPhoto.path);
     const foreign = another.evidence[0]!.fileId;
-    expect((await clerk.call(claimPhoto, { claimNo: one.claimNo, fileId: foreign })).class).toBe('NOT_FOUND');
-    await clerk.call(claimPhoto, { claimNo: one.claimNo, fileId: one.evidence[0]!.fileId });
+    expect((await clerk.call(claimPhoto, { claimNo: claim.claimNo, fileId: foreign })).class).toBe('NOT_FOUND');
+    await clerk.call(claimPhoto, { claimNo: claim.claimNo, fileId: claim.evidence[0]!.fileId });
     expect(await audits(claimPhoto.path)).toBe(before + 2);
     const rows = world.db.selectFrom('staffAudit').select(['personal', 'fields']).where('call', '=', claimPhoto.path);
     expect(await rows.orderBy('id', 'desc').executeTakeFirst()).toEqual({
       personal: true,
-      fields: [one.evidence[0]!.part],
+      fields: [claim.evidence[0]!.part],
     });
   });
 });

@@ -136,12 +136,10 @@ describe('confirmPayout', () => {
     expect(await postingsOf(claimNo)).toBe(1);
   });
   test('a reference confirms one payment, also for two at once', async () => {
-    const [one, another] = [await released(), await released()];
+    const claims = [await released(), await released()];
     await pass(60_000);
     const reference = newReference();
-    const replies = await Promise.all(
-      [one, another].map(({ claimNo, version }) => confirm(claimNo, version, reference)),
-    );
+    const replies = await Promise.all(claims.map(({ claimNo, version }) => confirm(claimNo, version, reference)));
     expect(replies.map((reply) => reply.reason ?? reply.class).sort()).toEqual(['OK', 'payout.reference']);
   });
 });
