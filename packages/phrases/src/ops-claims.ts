@@ -25,7 +25,7 @@ export const opsClaims = dictionary({
   due: ['到期', 'Due'],
   nobody: ['没人接', 'Nobody yet'],
   noDue: ['不用办', 'Nothing due'],
-  late: [(when: string) => `${when} 已超时`, (when: string) => `late since ${when}`],
+  late: ['已超时', 'Late'],
   toList: ['回到理赔', 'Back to the claims'],
   loading: ['理赔', 'Claim'],
   itemTitle: [

@@ -16,8 +16,8 @@ export function DueTag({ dueAt }: { dueAt: string | undefined }): ReactElement {
   const leftMs = Date.parse(dueAt) - nowMs;
   if (leftMs <= 0)
     return (
-      <Tag tone="danger" icon={<WarningIcon size="small" />}>
-        {say.late(when)}
+      <Tag tone="danger" icon={<WarningIcon size="small" label={say.late} />}>
+        {when}
       </Tag>
     );
   return (

@@ -4,7 +4,7 @@ import { payoutStates } from '@yidi/contract/values/claim';
 import { claim as claimWords } from '@yidi/phrases/claim';
 import { formatYuan } from '@yidi/phrases/money';
 import { opsClaims, opsPayouts } from '@yidi/phrases/ops-claims';
-import { useLanguage, usePhrases } from '@yidi/shell/language';
+import { usePhrases } from '@yidi/shell/language';
 import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
 import type { Column } from '../../shell/data-table.tsx';
@@ -13,7 +13,6 @@ import { ListTools, Select } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';
 import { PagedTable } from '../../shell/paged-table.tsx';
-import { formatAt } from '../../shell/times.ts';
 import type { Payout } from './claim.data.ts';
 import { DueTag } from './due-tag.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
@@ -83,14 +82,12 @@ function useColumns(): readonly Column<Payout>[] {
   const say = usePhrases(opsPayouts);
   const claims = usePhrases(opsClaims);
   const { kinds, ways } = usePhrases(claimWords);
-  const language = useLanguage();
   return useMemo(
     () => [
-      { id: 'number', head: claims.number, fixed: true, width: 2.2, cell: ({ claimNo }) => <strong>{claimNo}</strong> },
+      { id: 'number', head: claims.number, fixed: true, width: 2.6, cell: ({ claimNo }) => <strong>{claimNo}</strong> },
       { id: 'kind', head: claims.kind, width: 1.2, cell: ({ kind }) => kinds[kind] },
-      { id: 'fen', head: say.fen, end: true, cell: ({ fen }) => <strong>{formatYuan(fen)}</strong> },
+      { id: 'fen', head: say.fen, end: true, width: 1.3, cell: ({ fen }) => <strong>{formatYuan(fen)}</strong> },
       { id: 'payee', head: say.payee, width: 1.2, cell: ({ payee }) => ways[payee.way] },
-      { id: 'agreed', head: say.agreed, width: 1.4, cell: ({ agreedAt }) => formatAt(language, agreedAt) },
       { id: 'state', head: say.stateLabel, width: 1.3, cell: (payout) => <PayoutTag {...payout} /> },
       {
         id: 'due',
@@ -99,6 +96,6 @@ function useColumns(): readonly Column<Payout>[] {
         cell: ({ state, dueAt }) => (state === 'paid' ? '' : <DueTag dueAt={dueAt} />),
       },
     ],
-    [say, claims, kinds, ways, language],
+    [say, claims, kinds, ways],
   );
 }
