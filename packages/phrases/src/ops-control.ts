@@ -150,6 +150,15 @@ export const opsAudit = dictionary({
   },
   emptyTitle: ['没有这样的记录', 'No such rows'],
   emptyText: ['换一个时间或筛选。', 'Change the times or the filters.'],
-  fields: { phone: ['手机号', 'Phone'], staffId: ['同事', 'Colleague'] },
+  fields: {
+    phone: ['手机号', 'Phone'],
+    staffId: ['同事', 'Colleague'],
+    payee: ['收款账户', 'Account of the payee'],
+    outerBox: ['外包装', 'Outer box'],
+    label: ['面单', 'Label'],
+    packing: ['填充物', 'Packing'],
+    item: ['物品', 'Item'],
+    price: ['价格凭证', 'Proof of price'],
+  },
   count: [(count: number) => `共 ${count} 个`, (count: number) => `${count} in all`],
 });
