@@ -90,17 +90,17 @@ async function approveNewest(colleague: Visitor, effect: RegExp): Promise<void> 
 }
 
 /** Asks to pay what was agreed, after a look at the account. */
-async function askToPay(cashier: Visitor): Promise<void> {
+async function askToPay(cashier: Visitor, { shown = account, masked = '138******72' } = {}): Promise<void> {
   const { page } = cashier;
   await entry(cashier, 'payouts').click();
   await page.getByRole('row', { name: /¥400\.00/ }).click();
   const panel = page.getByRole('complementary', { name: money.panelTitle('¥400.00') });
   const reason = panel.getByRole('textbox', { name: ops.zh.reason, exact: true });
-  await panel.getByText('138******72').waitFor();
+  await panel.getByText(masked).waitFor();
   await panel.getByRole('button', { name: money.showPayee }).click();
   await reason.first().fill('录入网银收款人');
   await panel.getByRole('button', { name: money.showPayee }).click();
-  await panel.getByText(account).waitFor();
+  await panel.getByText(shown).waitFor();
   await reason.fill('用户已同意');
   expect(await findBarriers(page)).toEqual([]);
   await panel.getByRole('button', { name: money.pay }).click();
@@ -109,7 +109,7 @@ async function askToPay(cashier: Visitor): Promise<void> {
 
 describe('a claim at a network with people', () => {
   staffedJourney(
-    'is decided by two colleagues, agreed to, paid by two others, and only then read as paid',
+    'is decided by two colleagues, agreed to, sent back by the bank, and paid by two others to another account',
     async ({ visit, world, passTime }) => {
       const consignee = await fileClaim(visit, '500');
       const clerk = await comeToConsole(visit, world, '周敏', 'service');
@@ -139,6 +139,26 @@ describe('a claim at a network with people', () => {
       await cashier.page.reload();
       await cashier.page.getByRole('button', { name: money.stop }).waitFor();
       await comesTrue(consignee.page, headline(consignee.page, say.sentences.paying));
+      await passTime(MINUTE_MS);
+
+      await cashier.page.getByRole('button', { name: money.back }).click();
+      await cashier.page.getByRole('radio', { name: money.backWhys.nameDiffers }).check();
+      expect(await findBarriers(cashier.page)).toEqual([]);
+      await cashier.page.getByRole('button', { name: money.recordBack }).click();
+      await cashier.page.getByText(money.awaitsPayee(money.backWhys.nameDiffers)).waitFor();
+      await comesTrue(consignee.page, headline(consignee.page, say.sentBackSentence));
+      await consignee.page.getByText(say.bankReturns.nameDiffers).waitFor();
+      await consignee.page.getByLabel(say.holder).fill('李小梅');
+      await consignee.page.getByLabel(say.account.alipay).fill('13900006073');
+      expect(await findBarriers(consignee.page)).toEqual([]);
+      await consignee.page.getByRole('button', { name: say.changePayee }).tap();
+      await headline(consignee.page, say.sentences.paying).waitFor();
+      await cashier.page.reload();
+      await askToPay(cashier, { shown: '13900006073', masked: '139******73' });
+      await second.go('/');
+      await approveNewest(second, /付款 ¥400\.00/);
+      await cashier.page.reload();
+      await cashier.page.getByRole('button', { name: money.stop }).waitFor();
       await passTime(MINUTE_MS);
       await cashier.page.getByLabel(money.reference).fill('20261123-000871');
       await cashier.page.getByRole('button', { name: money.confirm }).click();

@@ -12,7 +12,7 @@ export const staffReasons = {
     ...(['calendar.changed', 'calendar.same', 'calendar.waiting', 'calendar.past'] as const),
     ...(['case.changed', 'case.owner', 'case.over', 'case.waiting'] as const),
     ...(['payout.above', 'payout.changed', 'payout.done', 'payout.waiting'] as const),
-    ...(['payout.late', 'payout.early', 'payout.none', 'payout.reference'] as const),
+    ...(['payout.late', 'payout.early', 'payout.none', 'payout.reference', 'payout.sentBack'] as const),
     ...(['content.changed', 'content.same', 'content.waiting'] as const),
   ],
   RATE: ['reveal.hour', 'search.hour'],

@@ -1,4 +1,4 @@
-import type { ClaimFilter, ClaimRefusal, ClaimStep, PayoutState } from '@yidi/contract/values/claim';
+import type { BankReturn, ClaimFilter, ClaimRefusal, ClaimStep, PayoutState } from '@yidi/contract/values/claim';
 import { dictionary, type Pair } from './language.ts';
 
 /** The desk at which colleagues decide claims. */
@@ -58,6 +58,8 @@ export const opsClaims = dictionary({
     lapsed: ['到期没确认', 'Not confirmed in time'],
     appealed: ['用户申诉', 'The claimant appealed'],
     evidence: ['用户补了材料', 'More papers'],
+    sentBack: ['银行退回', 'Sent back by the bank'],
+    payee: ['用户换了收款账户', 'Another account was given'],
     paid: ['已付', 'Paid'],
     withdrawn: ['用户撤回', 'Withdrawn'],
   } satisfies Record<ClaimStep, Pair>,
@@ -127,6 +129,7 @@ export const opsPayouts = dictionary({
   states: {
     waiting: ['待付', 'To pay'],
     released: ['已同意付', 'Approved'],
+    sentBack: ['银行退回', 'Sent back'],
     paid: ['已付', 'Paid'],
   } satisfies Record<PayoutState, Pair>,
   asked: ['等复核', 'Second person'],
@@ -162,6 +165,21 @@ export const opsPayouts = dictionary({
   referenceHint: ['大写字母、数字和短横，6 到 40 位', 'Capital letters, digits and hyphens, 6 to 40 characters'],
   confirm: ['确认已付', 'Confirm the payment'],
   confirmed: ['已确认，用户会收到消息', 'Confirmed. The claimant is told'],
+  back: ['银行退回了', 'The bank sent it back'],
+  backWhy: ['银行为什么退', 'Why the bank sent it back'],
+  backWhys: {
+    noAccount: ['没有这个账户', 'Account not found'],
+    nameDiffers: ['户名不符', 'Name differs'],
+    closed: ['账户注销或停用', 'Account closed'],
+    other: ['其他', 'Other'],
+  } satisfies Record<BankReturn, Pair>,
+  chooseBack: ['选银行退回的原因', 'Choose why the bank sent it back'],
+  recordBack: ['记下退回', 'Record it'],
+  recordedBack: ['记下了，用户会收到消息', 'Recorded. The claimant is told'],
+  awaitsPayee: [
+    (why: string) => `银行退回：${why}。等用户换收款账户，换好后重新申请付款。`,
+    (why: string) => `Sent back: ${why}. Ask to pay it again once the claimant has given another account.`,
+  ],
   people: ['谁经手', 'Who did it'],
   askedBy: ['申请', 'Asked'],
   approvedBy: ['同意', 'Approved'],

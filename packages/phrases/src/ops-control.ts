@@ -114,6 +114,7 @@ export const opsAudit = dictionary({
     '/staff/payouts/pay': ['申请付赔款', 'Asked to pay a compensation'],
     '/staff/payouts/stop': ['叫停付款', 'Stopped a payment'],
     '/staff/payouts/confirm': ['确认已付款', 'Confirmed a payment'],
+    '/staff/payouts/back': ['记下银行退回', 'Recorded that the bank sent a payment back'],
     '/staff/content': ['看了内容', 'Read the content'],
     '/staff/content/item': ['看了一份内容', 'Read a piece of content'],
     '/staff/content/places': ['看了渠道和省份', 'Read channels and provinces'],

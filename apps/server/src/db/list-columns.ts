@@ -3,6 +3,7 @@ import { batchRowStates } from '@yidi/contract/values/batch';
 import { dayRowKinds } from '@yidi/contract/values/calendar';
 import { channelFamilies, titleBars } from '@yidi/contract/values/channel';
 import {
+  bankReturns,
   claimKinds,
   claimRefusals,
   claimStates,
@@ -87,6 +88,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'channel.family': channelFamilies,
   'channel.title_bar': titleBars,
   'claim_case.refusal': claimRefusals,
+  'claim.bank_return': bankReturns,
   'claim_payout.state': payoutStates,
   'claim.kind': claimKinds,
   'claim.refusal': claimRefusals,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { payoutStates } from '../values/claim.ts';
 import { fen, sumToPay } from '../values/money.ts';
-import { claimKind, payeeWay } from '../values/options.ts';
+import { bankReturn, claimKind, payeeWay } from '../values/options.ts';
 import { askedAfter, pagedByCursor } from '../values/page.ts';
 import { approvalId, bankReference, claimNo, colleague, readVersion, staffWords } from '../values/staff-fields.ts';
 import { option, shape } from '../values/text.ts';
@@ -39,6 +39,8 @@ const payout = shape({
   confirmedBy: z.optional(colleague),
   confirmedAt: z.optional(instant),
   reference: z.optional(z.string()),
+  /** Why the bank sent it back: it waits for another account of the claimant. */
+  why: z.optional(bankReturn),
   /** A second person decides on it. */
   waiting: z.optional(shape({ approvalId, by: colleague, endsAt: instant })),
 });
@@ -70,7 +72,8 @@ export const showPayee = call({
 /**
  * Asks a second person to have a compensation paid. `fen`: the sum that the colleague saw. Errors:
  * STEPUP, NOT_FOUND, CONFLICT `payout.above` (not the agreed sum), `payout.changed`, `payout.done`
- * (it is being paid, or paid), `payout.waiting` (a second person decides).
+ * (it is being paid, or paid), `payout.sentBack` (the claimant must give another account),
+ * `payout.waiting` (a second person decides).
  */
 export const askPayout = call({
   path: '/staff/payouts/pay',
@@ -85,7 +88,7 @@ export const askPayout = call({
 /**
  * Stops a payment within 60 seconds of its approval. Another approval is needed then. Errors:
  * NOT_FOUND, CONFLICT `payout.changed`, `payout.late` (60 seconds have passed), `payout.done` (it
- * is paid), `payout.none` (nothing was approved).
+ * is paid), `payout.sentBack`, `payout.none` (nothing was approved).
  */
 export const stopPayout = call({
   path: '/staff/payouts/stop',
@@ -99,7 +102,7 @@ export const stopPayout = call({
  * Confirms with the reference of the bank that a compensation was paid: the ledger posts it, and
  * the claimant reads that it is paid. Errors: STEPUP, NOT_FOUND, CONFLICT `payout.changed`,
  * `payout.early` (it can still be stopped), `payout.none` (nothing was approved), `payout.done`,
- * `payout.reference` (another payment has it).
+ * `payout.sentBack`, `payout.reference` (another payment has it).
  */
 export const confirmPayout = call({
   path: '/staff/payouts/confirm',
@@ -112,5 +115,21 @@ export const confirmPayout = call({
     version: readVersion,
     reference: bankReference,
   }),
+  info: payout,
+});
+
+/**
+ * Records that the bank sent a payment back before it was confirmed. Nothing is posted; the
+ * claimant is told why, and gives another account. Errors: STEPUP, NOT_FOUND, CONFLICT
+ * `payout.changed`, `payout.early` (it can still be stopped), `payout.none` (nothing was approved),
+ * `payout.done` (it was confirmed), `payout.sentBack` (recorded already).
+ */
+export const sendBackPayout = call({
+  path: '/staff/payouts/back',
+  service: 'staff',
+  access: { staff: 'finance' },
+  idempotent: true,
+  stepUp: 'passkey',
+  request: shape({ claimNo, version: readVersion, why: bankReturn }),
   info: payout,
 });

@@ -6,15 +6,17 @@ import { ops } from '@yidi/phrases/ops';
 import { opsClaims, opsPayouts } from '@yidi/phrases/ops-claims';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { showToast } from '@yidi/shell/toast-list';
+import { Button } from '@yidi/ui/button';
 import { DetailList } from '@yidi/ui/detail-list';
 import { ClockIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { Panel, PanelPart } from '../../shell/panel.tsx';
 import { Person } from '../../shell/person.tsx';
 import { ReasonForm } from '../../shell/reason-form.tsx';
 import { formatAt, formatLeft, useNowMs } from '../../shell/times.ts';
+import { BackForm } from './back-form.tsx';
 import { type Payout, useReadAgain } from './claim.data.ts';
 import styles from './claim.module.css';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -36,7 +38,7 @@ export function PayoutPanel({ payout, close }: { payout: Payout; close: () => vo
           { id: 'mail', label: claims.mailNo, value: mailNo },
           { id: 'kind', label: claims.kind, value: kinds[kind] },
           { id: 'agreed', label: say.agreed, value: formatAt(language, agreedAt) },
-          { id: 'due', label: claims.due, value: formatAt(language, dueAt) },
+          ...(payout.why ? [] : [{ id: 'due', label: claims.due, value: formatAt(language, dueAt) }]),
         ]}
       />
       <PayeePart payout={payout} />
@@ -65,12 +67,32 @@ function People({ payout }: { payout: Payout }): ReactElement | null {
 }
 
 function Now({ payout }: { payout: Payout }): ReactElement | null {
+  const say = usePhrases(opsPayouts);
   const nowMs = useNowMs();
   if (payout.state === 'paid') return null;
+  if (payout.why) return <Notice tone="warn">{say.awaitsPayee(say.backWhys[payout.why])}</Notice>;
   if (payout.waiting) return <Waits waiting={payout.waiting} />;
   if (payout.stoppableUntil === undefined) return <Ask payout={payout} />;
   const leftMs = Date.parse(payout.stoppableUntil) - nowMs;
-  return leftMs > 0 ? <Stop payout={payout} leftMs={leftMs} /> : <ConfirmForm payout={payout} />;
+  return leftMs > 0 ? <Stop payout={payout} leftMs={leftMs} /> : <Sent payout={payout} />;
+}
+
+/** What the bank did with a payment: paid it, or sent it back. */
+function Sent({ payout }: { payout: Payout }): ReactElement {
+  const say = usePhrases(opsPayouts);
+  const [isBack, setBack] = useState(false);
+  return (
+    <>
+      <ConfirmForm payout={payout} />
+      {isBack ? (
+        <BackForm payout={payout} />
+      ) : (
+        <Button wide kind="quiet" onClick={() => setBack(true)}>
+          {say.back}
+        </Button>
+      )}
+    </>
+  );
 }
 
 function Waits({ waiting: { approvalId, endsAt } }: { waiting: NonNullable<Payout['waiting']> }): ReactElement {

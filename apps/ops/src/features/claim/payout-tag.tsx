@@ -1,6 +1,6 @@
 import { opsPayouts } from '@yidi/phrases/ops-claims';
 import { usePhrases } from '@yidi/shell/language';
-import { CheckCircleIcon, ClockIcon, ShieldIcon } from '@yidi/ui/icon';
+import { CheckCircleIcon, ClockIcon, ShieldIcon, WarningIcon } from '@yidi/ui/icon';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import type { Payout } from './claim.data.ts';
@@ -12,6 +12,12 @@ export function PayoutTag({ state, waiting }: Pick<Payout, 'state' | 'waiting'>)
     return (
       <Tag tone="good" icon={<CheckCircleIcon size="small" />}>
         {say.states.paid}
+      </Tag>
+    );
+  if (state === 'sentBack')
+    return (
+      <Tag tone="danger" icon={<WarningIcon size="small" />}>
+        {say.states.sentBack}
       </Tag>
     );
   if (state === 'released')

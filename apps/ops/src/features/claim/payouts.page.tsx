@@ -93,7 +93,7 @@ function useColumns(): readonly Column<Payout>[] {
         id: 'due',
         head: claims.due,
         width: 1.6,
-        cell: ({ state, dueAt }) => (state === 'paid' ? '' : <DueTag dueAt={dueAt} />),
+        cell: ({ state, dueAt }) => (state === 'paid' || state === 'sentBack' ? '' : <DueTag dueAt={dueAt} />),
       },
     ],
     [say, claims, kinds, ways],

@@ -21,11 +21,11 @@ CREATE TABLE claim_case (
 );
 
 -- Agreed compensations that finance pays, each once: approved by a second person, stopped or sent, confirmed by the
--- reference of the bank.
+-- reference of the bank or sent back by it.
 CREATE TABLE claim_payout (
   claim_id     uuid PRIMARY KEY REFERENCES claim,
   fen          bigint NOT NULL CHECK (fen > 0),
-  state        text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'released', 'paid')),
+  state        text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'released', 'sentBack', 'paid')),
   version      integer NOT NULL DEFAULT 0,
   agreed_at    timestamptz NOT NULL,
   asked_by     uuid REFERENCES staff,
@@ -34,11 +34,18 @@ CREATE TABLE claim_payout (
   confirmed_by uuid REFERENCES staff,
   confirmed_at timestamptz,
   reference    text UNIQUE CHECK (length(reference) <= 40),
-  CHECK ((state = 'waiting') = (released_at IS NULL)),
+  CHECK ((state IN ('waiting', 'sentBack')) = (released_at IS NULL)),
   CHECK ((released_at IS NULL) = (asked_by IS NULL) AND (released_at IS NULL) = (approved_by IS NULL)),
   CHECK ((state = 'paid') = (reference IS NOT NULL) AND (state = 'paid') = (confirmed_by IS NOT NULL)
     AND (state = 'paid') = (confirmed_at IS NOT NULL))
 );
+
+-- Why the bank did not pay, until the claimant gives another account.
+ALTER TABLE claim ADD COLUMN bank_return text CHECK (bank_return IN ('noAccount', 'nameDiffers', 'closed', 'other')),
+  ADD CONSTRAINT claim_bank_return_paying CHECK (bank_return IS NULL OR state = 'paying');
+ALTER TABLE claim_step DROP CONSTRAINT claim_step_step_check;
+ALTER TABLE claim_step ADD CONSTRAINT claim_step_step_check CHECK (step IN ('submitted', 'accepted', 'investigating',
+  'offered', 'refused', 'agreed', 'declined', 'lapsed', 'appealed', 'evidence', 'sentBack', 'payee', 'paid', 'withdrawn'));
 
 CREATE INDEX claim_due ON claim (coalesce(due_at, submitted_at), id);
 

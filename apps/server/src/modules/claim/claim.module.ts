@@ -7,7 +7,7 @@ import { openClaims } from './claim.store.ts';
 import { claimHandlers } from './claim.ts';
 import { claimApprovables } from './desk/approvable.ts';
 import { decideHandlers } from './desk/decide.ts';
-import { payHandlers } from './desk/pay.ts';
+import { payHandlers, sendBackHandlers } from './desk/pay.ts';
 import { readClaimHandlers } from './desk/read-claim.ts';
 import { readPayoutHandlers } from './desk/read-payout.ts';
 import { exportedClaimSteps, exportedClaims } from './exported.ts';
@@ -20,7 +20,7 @@ export const claimModule = defineModule({
   calls: (deps: DepsOf<typeof claimHandlers>) => [served(claim, claimHandlers(deps))],
   staffCalls: (deps: StaffDeps) => [
     served(staffClaim, { ...readClaimHandlers(deps), ...decideHandlers(deps) }),
-    served(staffPayout, { ...readPayoutHandlers(deps), ...payHandlers(deps) }),
+    served(staffPayout, { ...readPayoutHandlers(deps), ...payHandlers(deps), ...sendBackHandlers(deps) }),
   ],
   approvable: ({ keys }: Pick<StaffDeps, 'keys'>) => claimApprovables(keys),
   jobs: (deps: DepsOf<typeof claimJob>) => [claimJob(deps)],

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type {
+  BankReturn,
   ClaimKind,
   ClaimRefusal,
   ClaimState,
@@ -152,15 +153,19 @@ export async function setClaim(
     readonly askAt: Date | null;
     readonly offeredFen?: number;
     readonly refusal?: ClaimRefusal | null;
+    readonly bankReturn?: BankReturn | null;
+    readonly payeeSealed?: string;
   },
 ): Promise<void> {
-  const { state, round, dueAt, askAt, offeredFen, refusal } = set;
+  const { state, round, dueAt, askAt, offeredFen, refusal, bankReturn, payeeSealed } = set;
   await trx
     .updateTable('claim')
     .set({
       ...{ state, round, dueAt, askAt },
       ...(offeredFen !== undefined && { offeredFen }),
       ...(refusal !== undefined && { refusal }),
+      ...(bankReturn !== undefined && { bankReturn }),
+      ...(payeeSealed !== undefined && { payeeSealed }),
     })
     .where('id', '=', id)
     .execute();

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@yidi/contract/call';
 import { approvalList, approve } from '@yidi/contract/calls/staff-approval';
 import { offerClaim, staffClaim, takeClaim } from '@yidi/contract/calls/staff-claim';
-import { askPayout, confirmPayout, payoutList } from '@yidi/contract/calls/staff-payout';
+import { askPayout, confirmPayout, payoutList, sendBackPayout } from '@yidi/contract/calls/staff-payout';
 import { sql } from 'kysely';
 import { type Colleague, openOps } from '../../../world/ops.ts';
 import { openClaimWorld } from '../testing.ts';
@@ -89,6 +89,12 @@ export async function openDeskWorld() {
   const confirm = (claimNo: string, version: number, reference: string, as = cashier) =>
     as.call(confirmPayout, { claimNo, version, reference });
 
+  const sendBack = (
+    claimNo: string,
+    version: number,
+    { why = 'nameDiffers' as RequestOf<typeof sendBackPayout>['why'], as = cashier } = {},
+  ) => as.call(sendBackPayout, { claimNo, version, why });
+
   const audits = async (path: string) => {
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM staff_audit WHERE call = ${path}`.execute(
       db,
@@ -98,6 +104,6 @@ export async function openDeskWorld() {
   return {
     ...world,
     ...{ ops, clerk, other, cashier, second, begin, pass, claimed, itemOf, take, offer, approveIt, agreed, payoutOf },
-    ...{ askToPay, released, confirm, audits },
+    ...{ askToPay, released, confirm, sendBack, audits },
   };
 }

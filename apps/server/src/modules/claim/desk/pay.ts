@@ -10,8 +10,9 @@ import { payGranted } from '../pay-out.ts';
 import { claimByNo, waitingFor } from './case.store.ts';
 import { isReferenceUsed, type PayoutRow, payoutOf, setPayout } from './payout.store.ts';
 import { type PayRequest, sentFrom, viewPayout } from './read-payout.ts';
+import { sendBack } from './send-back.ts';
 
-type Why = 'above' | 'changed' | 'done' | 'waiting' | 'late' | 'early' | 'none' | 'reference';
+type Why = 'above' | 'changed' | 'done' | 'waiting' | 'late' | 'early' | 'none' | 'reference' | 'sentBack';
 const conflict = (why: Why) => new ApiError('CONFLICT', { reason: `payout.${why}` });
 
 type Acts = Pick<Handlers<typeof contract>, 'askPayout' | 'stopPayout' | 'confirmPayout'>;
@@ -27,6 +28,7 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
           const { claimNo, version, fen, reason } = asked;
           note({ words: reason });
           const { claim, payout } = await lockPayout(trx, claimNo, note);
+          if (payout.state === 'sentBack') throw conflict('sentBack');
           if (payout.state !== 'waiting') throw conflict('done');
           if (fen !== payout.fen) throw conflict('above');
           if (version !== payout.version) throw conflict('changed');
@@ -64,6 +66,24 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
   };
 }
 
+/** Makes the handler by which finance records that the bank did not pay. */
+export function sendBackHandlers({ keys }: Pick<StaffDeps, 'keys'>): Pick<Handlers<typeof contract>, 'sendBackPayout'> {
+  return {
+    sendBackPayout: (asked, ctx) =>
+      ctx.inAuditedTransaction((trx) =>
+        answerOnce(trx, contract.sendBackPayout, ctx, async () => {
+          const { now, note } = ctx;
+          const { claimNo, version, why } = asked;
+          note({ reason: why });
+          const locked = await lockPayout(trx, claimNo, note);
+          if (sentFrom(releasedAtOf(locked.payout, version)) > now) throw conflict('early');
+          await sendBack(trx, keys, locked, why, now);
+          return { info: await viewPayout(trx, keys, locked.claim.id, now) };
+        }),
+      ),
+  };
+}
+
 /** Returns a payout with its claim, locked. @throws ApiError NOT_FOUND */
 async function lockPayout(
   trx: Db,
@@ -84,6 +104,7 @@ async function lockPayout(
  */
 function releasedAtOf(payout: PayoutRow, version: number): Date {
   if (payout.state === 'paid') throw conflict('done');
+  if (payout.state === 'sentBack') throw conflict('sentBack');
   if (payout.releasedAt === null) throw conflict('none');
   if (version !== payout.version) throw conflict('changed');
   return payout.releasedAt;

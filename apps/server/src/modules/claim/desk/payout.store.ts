@@ -61,7 +61,7 @@ export async function listPayouts(db: Db, state: PayoutState | undefined, { afte
   const rows = claimId === undefined ? listed(db, state) : ofClaim(db, claimId);
   return rows
     .selectAll('p')
-    .select(['c.claimNo', 'c.mailNo', 'c.kind', 'c.dueAt', 'c.payeeSealed'])
+    .select(['c.claimNo', 'c.mailNo', 'c.kind', 'c.dueAt', 'c.payeeSealed', 'c.bankReturn'])
     .$if(after !== undefined, (all) =>
       all.where(sql<boolean>`(p.agreed_at, p.claim_id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )

@@ -93,5 +93,6 @@ function toPayout(keys: Keys, row: PayoutOfClaim, names: ReadonlyMap<string, str
     ...(confirmedBy && { confirmedBy: named(names, confirmedBy) }),
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
     ...(reference !== null && { reference }),
+    ...(row.bankReturn !== null && { why: row.bankReturn }),
   };
 }
