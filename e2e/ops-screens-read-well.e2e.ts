@@ -6,6 +6,7 @@ import { makeOrder } from '../apps/server/src/world/parcels.ts';
 import { makePerson } from '../apps/server/src/world/people.ts';
 import { findBarriers } from './world/axe.ts';
 import { joinStaff, opsJourney, visitOps } from './world/ops.ts';
+import { addClaims } from './world/ops-claims.ts';
 import type { SiteWorld } from './world/site-world.ts';
 
 const looks = [
@@ -45,11 +46,18 @@ describe('every screen of the console has no barriers', () => {
         const staffId = await joinStaff(world, visitor, `全能 ${name}`, [
           'content',
           'service',
+          'finance',
           'security',
           'administrator',
         ]);
         return { ...visitor, staffId };
       });
+      const { mailNo } = await world.db
+        .selectFrom('orders')
+        .select('mailNo')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      const claims = await addClaims(world, { personId: person.personId, orderId, mailNo }, staffId);
       const demo = await world.db.selectFrom('staff').select('id').where('name', '=', '周岚').executeTakeFirstOrThrow();
       const revisions = world.db.selectFrom('contentRevision').select('contentId');
       const { contentId: draft } = await revisions.where('act', '=', 'save').executeTakeFirstOrThrow();
@@ -63,7 +71,10 @@ describe('every screen of the console has no barriers', () => {
         ...['/people', '/people?act=invite', `/people?open=${demo.id}`, `/people?open=${demo.id}&act=roles`],
         ...['/calendar', '/calendar?year=2027', '/calendar?year=2027&from=2027-01-01&to=2027-01-03'],
         ...['/tariff', `/tariff/${tariff}`, '/tariff/versions/CN-2025.1', '/tariff/versions/CN-1999.1'],
-        ...[`/tariff/${demo.id}`, '/account', '/no-such-page'],
+        ...[`/tariff/${demo.id}`],
+        ...['/claims', '/claims?filter=ended', `/claims/${claims.open}`, `/claims/${claims.agreed}`],
+        ...['/claims/LP202611210000000000', '/payouts', `/payouts?open=${claims.agreed}`, '/payouts?state=paid'],
+        ...['/account', '/no-such-page'],
       ];
       for (const path of paths) {
         await go(path);

@@ -9,13 +9,15 @@ interface Sending {
   readonly forCode?: boolean;
   /** Its consignee pays. */
   readonly toPay?: boolean;
+  /** The insured sum, in fen. */
+  readonly insuredFen?: number;
 }
 
 /** Sends a parcel from a user to a phone and has it collected. Returns its mail number. */
 export async function sendTo(
   visit: Visit,
   phone: string,
-  { forCode = false, toPay = false }: Sending = {},
+  { forCode = false, toPay = false, insuredFen }: Sending = {},
 ): Promise<string> {
   const sender = await visit();
   await giveSession(sender);
@@ -23,6 +25,7 @@ export async function sendTo(
     receiver: { ...receiver, userPhone: phone },
     goodsInfo: { goodInternals: '儿童图书' },
     isPwReceive: forCode,
+    ...(insuredFen !== undefined && { insuredInfo: { price: insuredFen } }),
     payMode: toPay ? 'receiver' : 'sender',
   });
   await expect.poll(() => moveParcel(sender.url, mailNo)).toBe(true);

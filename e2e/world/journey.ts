@@ -114,7 +114,7 @@ export const journey = test.extend<Fixtures>({
   passTime: async ({ site, visitors }, use) => {
     await use(async (ms) => {
       site.passTime(ms);
-      for (const visitor of visitors) await passTimeFor(visitor, ms);
+      for (const visitor of visitors) if (!visitor.page.isClosed()) await passTimeFor(visitor, ms);
     });
   },
   passNight: async ({ site, passTime }, use) => {

@@ -13,14 +13,18 @@ import type { Surroundings, Visit, Visitor } from './visitor.ts';
 const port = await freePort();
 const opsUrl = `http://localhost:${port}`;
 
+/** Returns journeys at the console of a product that is started with these variables. */
+export const opsJourneyOn = (env: Readonly<Record<string, string>>) =>
+  journey.extend({
+    siteEnv: [
+      // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
+      async ({}, use) => use({ OPS_PORT: String(port), OPS_URL: opsUrl, ...env }),
+      { scope: 'file' },
+    ],
+  });
+
 /** A journey at the console, which the product of the file serves beside its site. */
-export const opsJourney = journey.extend({
-  siteEnv: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
-    async ({}, use) => use({ OPS_PORT: String(port), OPS_URL: opsUrl }),
-    { scope: 'file' },
-  ],
-});
+export const opsJourney = opsJourneyOn({});
 
 export const opsOrigin = opsUrl;
 

@@ -156,6 +156,17 @@ export const claimSituations: readonly Situation[] = [
   },
   {
     ...ticket,
+    name: 'sent back by the bank',
+    answers: stands({ state: 'paying', bankReturn: 'nameDiffers', acts: ['payee'], dueAt: undefined }),
+    async act({ page, language }) {
+      const say = claim[language];
+      await page.getByRole('radio', { name: say.ways.bank }).check();
+      await page.getByRole('button', { name: say.changePayee }).tap();
+      return page.getByText(say.noBank, { exact: true });
+    },
+  },
+  {
+    ...ticket,
     name: 'paid',
     rare: true,
     answers: stands({ state: 'paid', acts: [], dueAt: undefined }),

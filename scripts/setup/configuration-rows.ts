@@ -103,6 +103,11 @@ export const configurationParts: readonly ConfigurationPart[] = [
     title: 'Server keys and carriers',
     settings: [
       row(
+        'NETWORK',
+        '`demo`, in production `staffed`',
+        '`staffed`: colleagues decide claims in the console and pay compensations; `demo`: the built-in network decides them by rule, and nothing is paid',
+      ),
+      row(
         'SERVER_KEYS',
         'made at the first start',
         'base64 of 32 random bytes each, joined by commas: the first key writes, all of them read; [how to change them](server-keys.md)',

@@ -1,9 +1,11 @@
 import * as approval from './calls/staff-approval.ts';
 import * as audit from './calls/staff-audit.ts';
 import * as calendar from './calls/staff-calendar.ts';
+import * as claim from './calls/staff-claim.ts';
 import * as content from './calls/staff-content.ts';
 import * as desk from './calls/staff-desk.ts';
 import * as logIn from './calls/staff-log-in.ts';
+import * as payout from './calls/staff-payout.ts';
 import * as people from './calls/staff-people.ts';
 import * as state from './calls/staff-state.ts';
 import * as tariff from './calls/staff-tariff.ts';
@@ -18,9 +20,11 @@ export const staffDomains = {
   'staff-approval': approval,
   'staff-audit': audit,
   'staff-calendar': calendar,
+  'staff-claim': claim,
   'staff-content': content,
   'staff-desk': desk,
   'staff-log-in': logIn,
+  'staff-payout': payout,
   'staff-people': people,
   'staff-state': state,
   'staff-tariff': tariff,

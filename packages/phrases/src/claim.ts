@@ -1,4 +1,5 @@
 import type {
+  BankReturn,
   ClaimBar,
   ClaimKind,
   ClaimRefusal,
@@ -18,6 +19,7 @@ type Ways = Readonly<Record<PayeeWay, string>>;
 type States = Readonly<Record<ClaimState, string>>;
 type Steps = Readonly<Record<ClaimStep, string>>;
 type Refusals = Readonly<Record<ClaimRefusal, string>>;
+type Returns = Readonly<Record<BankReturn, string>>;
 
 const kindsZh: Kinds = { lost: '丢失', damaged: '损坏', short: '少了东西', late: '延误', wrong: '送错或没收到' };
 const kindsEn: Kinds = {
@@ -289,6 +291,8 @@ export const claim = dictionary({
       lapsed: '到期没有确认',
       appealed: '你提出申诉',
       evidence: '补充了材料',
+      sentBack: '银行退回了赔款',
+      payee: '你换了收款账户',
       paid: '已赔付',
       withdrawn: '你撤回了理赔',
     } satisfies Steps as Steps,
@@ -303,6 +307,8 @@ export const claim = dictionary({
       lapsed: 'Not confirmed in time',
       appealed: 'You appealed',
       evidence: 'More papers',
+      sentBack: 'The bank sent it back',
+      payee: 'You gave another account',
       paid: 'Paid',
       withdrawn: 'You withdrew it',
     },
@@ -333,6 +339,23 @@ export const claim = dictionary({
     '这件邮件正按另一种问题理赔，或者已经赔付，现在不能申诉',
     'This mail is being claimed for, or was paid, as something else: no appeal now',
   ],
+  sentBack: ['请换收款账户', 'Another account'],
+  sentBackSentence: ['银行退回了赔款，请换一个收款账户', 'The bank sent it back: please give another account'],
+  bankReturns: [
+    {
+      noAccount: '银行说没有这个账户',
+      nameDiffers: '银行说户名和账户对不上',
+      closed: '银行说账户已注销或停用',
+      other: '银行没有付成',
+    } satisfies Returns as Returns,
+    {
+      noAccount: 'The bank found no such account',
+      nameDiffers: 'The name does not match the account',
+      closed: 'The account is closed or blocked',
+      other: 'The bank could not pay it',
+    },
+  ],
+  changePayee: ['用这个账户收款', 'Pay it to this account'],
   offer: ['赔付金额', 'Compensation'],
   estimate: ['预计赔付', 'You would get'],
   acts: {

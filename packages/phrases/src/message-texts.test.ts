@@ -70,6 +70,7 @@ const longest: Readonly<Record<MessageTemplate, readonly SomeParams[]>> = {
   claimLapsed: [{ fen: 1_234_567, due: far }, { fen: 1_234_567 }],
   claimRefused: [{ round: 1 }, { round: 2 }],
   claimPaid: [{ fen: 1_234_567, way: 'bank' }],
+  claimSentBack: [{ fen: 1_234_567 }],
   payDue: [
     { fen: 1_234_567, due: far },
     { fen: 1_234_567, due: far, pieces: 10 },
@@ -244,6 +245,7 @@ test('a changed text has a new version', () => {
       "claimOffered": "2 ebe0c674",
       "claimPaid": "2 90f9ef1c",
       "claimRefused": "1 27172e9f",
+      "claimSentBack": "1 abfcf4fc",
       "closingAsked": "1 c448887d",
       "closingStopped": "1 382de926",
       "closingUndone": "1 25f53edb",

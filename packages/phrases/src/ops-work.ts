@@ -125,6 +125,7 @@ const templateNames = dictionary({
   claimLapsed: ['理赔方案过期', 'Offer lapsed'],
   claimRefused: ['理赔未通过', 'Claim refused'],
   claimPaid: ['已赔付', 'Compensation paid'],
+  claimSentBack: ['赔款被银行退回', 'Compensation sent back'],
   loginCode: ['验证码', 'Code'],
   outForDelivery: ['派送中', 'Out for delivery'],
   attemptFailed: ['没有送成', 'Attempt failed'],

@@ -6,6 +6,8 @@ export const ops = dictionary({
   name: ['驿递运营', 'Yidi operations'],
   menu: {
     search: ['查单', 'Search'],
+    claims: ['理赔', 'Claims'],
+    payouts: ['付款', 'Payments'],
     content: ['内容', 'Content'],
     state: ['运行', 'Health'],
     calendar: ['假期', 'Holidays'],

@@ -8,7 +8,7 @@ import { markDeclined } from '@yidi/shell/failure-marks';
 import { recordReached } from '@yidi/shell/online';
 import { type Door, meetDoor, whenUncovered } from './door.ts';
 
-const transport: Transport = {
+export const transport: Transport = {
   fetch: (input, init) => fetch(input, init),
   baseUrlOf: () => '',
   headersFor: () => ({
@@ -18,7 +18,7 @@ const transport: Transport = {
 };
 
 /** Returns the door that a refusal leads to; undefined if the screen shows the refusal itself. */
-function doorOf(error: unknown): Door | undefined {
+export function doorOf(error: unknown): Door | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.class === 'LOGIN') return 'logIn';
   if (error.class !== 'STEPUP') return undefined;

@@ -9,6 +9,7 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { claimFilters, payoutStates } from '@yidi/contract/values/claim';
 import { contentKinds, contentStates } from '@yidi/contract/values/content-revision';
 import { approvalStates, staffRoles, staffStates, staffTargets } from '@yidi/contract/values/staff';
 import * as z from 'zod/mini';
@@ -48,6 +49,26 @@ const mail = createRoute({
   path: '/mails/$id',
   validateSearch: readSearch({ reveal: z.literal(true), only: word }),
   component: lazyRouteComponent(() => import('../features/desk/story.page.tsx'), 'MailPage'),
+});
+
+const claims = createRoute({
+  getParentRoute: () => inside,
+  path: '/claims',
+  validateSearch: readSearch({ ...listSearch, filter: z.enum(claimFilters) }),
+  component: lazyRouteComponent(() => import('../features/claim/claims.page.tsx'), 'ClaimsPage'),
+});
+
+const claim = createRoute({
+  getParentRoute: () => inside,
+  path: '/claims/$no',
+  component: lazyRouteComponent(() => import('../features/claim/claim.page.tsx'), 'ClaimPage'),
+});
+
+const payouts = createRoute({
+  getParentRoute: () => inside,
+  path: '/payouts',
+  validateSearch: readSearch({ ...listSearch, ...openSearch, state: z.enum(payoutStates) }),
+  component: lazyRouteComponent(() => import('../features/claim/payouts.page.tsx'), 'PayoutsPage'),
 });
 
 const content = createRoute({
@@ -150,9 +171,9 @@ export function openRouter(client: QueryClient) {
     },
   });
   const tariffs = [tariff, tariffVersion, tariffDraft];
-  const contents = [content, announcement];
-  const rest = [state, calendar, ...tariffs, approvals, audit, staff, account];
-  const pages = [first, search, order, mail, ...contents, ...rest];
+  const desks = [search, order, mail, claims, claim, payouts];
+  const rules = [content, announcement, calendar, ...tariffs];
+  const pages = [first, ...desks, ...rules, state, approvals, audit, staff, account];
   return createRouter({
     parseSearch: parseSearchWith(readValue),
     stringifySearch: stringifySearchWith(JSON.stringify, readValue),

@@ -3,6 +3,7 @@ import {
   AddressBookIcon,
   CalculatorIcon,
   CalendarIcon,
+  ClipboardIcon,
   EditIcon,
   type IconComponent,
   LayersIcon,
@@ -10,11 +11,14 @@ import {
   SearchIcon,
   ShieldIcon,
   UserIcon,
+  WalletIcon,
 } from '@yidi/ui/icon';
 
 /** Where each entry of the menu leads, its icon, and the key that follows `g`. */
 export const menu = {
   search: { path: '/search', icon: SearchIcon, key: 's' },
+  claims: { path: '/claims', icon: ClipboardIcon, key: 'l' },
+  payouts: { path: '/payouts', icon: WalletIcon, key: 'y' },
   content: { path: '/content', icon: EditIcon, key: 'c' },
   state: { path: '/state', icon: LayersIcon, key: 'h' },
   calendar: { path: '/calendar', icon: CalendarIcon, key: 'd' },
@@ -33,6 +37,7 @@ const below: readonly (readonly [start: string, entry: StaffMenuEntry])[] = [
   ['/mails/', 'search'],
   ['/content/', 'content'],
   ['/tariff/', 'tariff'],
+  ['/claims/', 'claims'],
 ];
 
 /** Returns the entry that a page belongs to. Stories of orders and mails belong to the search. */

@@ -2,6 +2,7 @@ import type { ApprovalKind } from '@yidi/contract/values/staff';
 import type { Language } from '@yidi/phrases/language';
 import type { Keys } from '../config/keys.ts';
 import type { Db } from '../db/open.ts';
+import type { Files } from '../ports/files/files.ts';
 import type { AuditTarget, StaffSession } from './staff.ts';
 
 /** What a colleague asks a second person for. Its request is stored and runs as it was asked. */
@@ -40,6 +41,7 @@ export type AskApproval = (trx: Db, asked: NewApproval, by: StaffSession, now: D
 export interface StaffDeps {
   readonly db: Db;
   readonly keys: Keys;
+  readonly files: Files;
   /** The console's own origin, without a trailing slash. */
   readonly origin: string;
   readonly approvables: readonly Approvable[];

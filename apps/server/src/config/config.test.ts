@@ -172,6 +172,13 @@ describe('the configuration', () => {
   test('refuses the demo network in production', () => {
     expect(() => readConfig({ ...fit, DEMO_SPEED: '60' })).toThrow('DEMO_SPEED');
   });
+  test('people work in the network of production, and rules in the demo’s unless it is said otherwise', () => {
+    expect(readConfig(fit).network).toBe('staffed');
+    expect(() => readConfig({ ...fit, NETWORK: 'demo' })).toThrow('NETWORK');
+    expect(readConfig({}).network).toBe('demo');
+    expect(readConfig({ NETWORK: 'staffed' }).network).toBe('staffed');
+    expect(() => readConfig({ NETWORK: 'people' })).toThrow('NETWORK');
+  });
   test('refuses production without https, but for the word of the operator', () => {
     const plain = { ...fit, PUBLIC_URL: 'http://yidi.example' };
     expect(() => readConfig(plain)).toThrow('INSECURE_HTTP');

@@ -39,6 +39,8 @@ export interface Config {
   /** The site's public URL. It decides cookies, redirects and which URLs are ours. */
   readonly publicUrl: URL;
   readonly secure: boolean;
+  /** Who decides claims in the built-in network: colleagues in the console, or rules. */
+  readonly network: 'staffed' | 'demo';
   /** Network minutes per real minute of the demo network; 0 stops it. */
   readonly demoSpeed: number;
   /** Share of the demo network's parcels that meet a mishap on the way, from 0 to 1. */
@@ -191,6 +193,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     databaseUrl: env.DATABASE_URL || undefined,
     publicUrl,
     secure: publicUrl.protocol === 'https:',
+    network: readNetwork(env.NETWORK, production, wrong),
     demoSpeed: production ? 0 : number('DEMO_SPEED', DEFAULT_DEMO_SPEED),
     demoMishaps: production ? 0 : number('DEMO_MISHAPS', DEFAULT_DEMO_MISHAPS),
     serverKeys: env.SERVER_KEYS || undefined,
@@ -239,6 +242,15 @@ function readProduction(text: string | undefined, wrong: string[]): boolean {
   if (!['', 'production', 'development', 'test'].includes(mode))
     wrong.push(`NODE_ENV must be production, development, test or absent, not ${text}`);
   return mode === 'production';
+}
+
+/** Reads who works in the built-in network: people in production, rules in a demo. */
+function readNetwork(text: string | undefined, production: boolean, wrong: string[]): Config['network'] {
+  if (!text) return production ? 'staffed' : 'demo';
+  if (text !== 'staffed' && text !== 'demo') wrong.push(`NETWORK must be staffed or demo, not ${text}`);
+  if (text === 'demo' && production)
+    wrong.push('NETWORK=demo decides claims by rule and pays nothing: it is not for production');
+  return text === 'staffed' ? 'staffed' : 'demo';
 }
 
 function readMetricsPort(

@@ -42,6 +42,8 @@ describe('a closed list of the contract is the CHECK of its column', () => {
       'address_rule.origin',
       'card_notice.days',
       'claim.round',
+      'claim_case.round',
+      'claim_case.verdict',
       'content_rule.origin',
       'country.origin',
       'destination_product.origin',

@@ -3,12 +3,14 @@ import { batchRowStates } from '@yidi/contract/values/batch';
 import { dayRowKinds } from '@yidi/contract/values/calendar';
 import { channelFamilies, titleBars } from '@yidi/contract/values/channel';
 import {
+  bankReturns,
   claimKinds,
   claimRefusals,
   claimStates,
   claimSteps,
   claimSumRules,
   evidenceParts,
+  payoutStates,
 } from '@yidi/contract/values/claim';
 import { closingStates } from '@yidi/contract/values/closing';
 import { menuTemplates, noticeTypes } from '@yidi/contract/values/content';
@@ -85,6 +87,9 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'card_gift.state': giftStates,
   'channel.family': channelFamilies,
   'channel.title_bar': titleBars,
+  'claim_case.refusal': claimRefusals,
+  'claim.bank_return': bankReturns,
+  'claim_payout.state': payoutStates,
   'claim.kind': claimKinds,
   'claim.refusal': claimRefusals,
   'claim.rule': claimSumRules,

@@ -3,7 +3,7 @@ import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { isDatabaseBusy } from '../db/busy.ts';
 import { asOutside } from '../db/one-connection.ts';
 import type { Db } from '../db/open.ts';
-import { type Carrier, CarrierDown, type Courier, type Region } from '../ports/carrier/carrier.ts';
+import { type Carrier, CarrierDown, type ClaimsDesk, type Courier, type Region } from '../ports/carrier/carrier.ts';
 import { takeAdvance } from './abroad.ts';
 import { amendItem } from './amend.ts';
 import { answerInquiry } from './answer-inquiry.ts';
@@ -26,6 +26,8 @@ export interface LocalCarrierOptions {
   /** The mishap that every mail item meets, whatever its number. */
   readonly mishap?: Mishap;
   readonly now?: () => Date;
+  /** The desk at which people decide claims. Without it the network decides them by rule. */
+  readonly claims?: ClaimsDesk;
   /** Time until the office looks at a new order. */
   readonly firstLookMs?: number;
 }
@@ -46,6 +48,7 @@ function ratingOf({ starsSum, starsCount }: RatedCourier): Pick<Courier, 'rating
  */
 export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier {
   const now = options.now ?? (() => new Date());
+  const desk = options.claims;
   const lanes = lanesOf(db);
   const officeOf = remembering((region: Region) => findOffice(db, region));
   const counterOf = remembering((code: string) => pointByCode(db, code));
@@ -125,8 +128,8 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
     withdrawOrder: (orderNo, check) => asDown(() => withdrawItem(db, orderNo, check)),
     changeDelivery: (instruction) => asDown(() => obey(db, instruction, now())),
     inquire: (inquiry) => asDown(() => answerInquiry(db, inquiry, now())),
-    claim: (claim) => asDown(() => takeClaim(db, claim, now())),
-    compensate: (payout) => asDown(() => payCompensation(db, payout, now())),
+    claim: (claim) => asDown(() => (desk ? desk.claim(claim) : takeClaim(db, claim, now()))),
+    compensate: (payout) => asDown(() => (desk ? desk.compensate(payout) : payCompensation(db, payout, now()))),
     evaluate: (evaluation) => asDown(() => takeEvaluation(db, evaluation)),
     keepAtPoint: (instruction) => asDown(async () => extendStay(db, await lanes(), instruction, now())),
     storageOf: (mailNo) => asDown(() => storageOf(db, mailNo)),

@@ -51,8 +51,8 @@ test('a compensation is paid once', async () => {
     fen: 3600,
     payee: { way: 'alipay', holder: '林清', account: 'lin@example.org' },
   } as const;
-  await carrier.compensate(payout);
-  await carrier.compensate(payout);
+  expect(await carrier.compensate(payout)).toBe('paid');
+  expect(await carrier.compensate(payout)).toBe('paid');
   const { rows } = await sql`SELECT paid_fen FROM network_claim WHERE claim_no = 'LP9'`.execute(db);
   expect(rows).toEqual([{ paidFen: 3600 }]);
 });

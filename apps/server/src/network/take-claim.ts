@@ -64,7 +64,8 @@ function decide(claim: CarrierClaim, item: { state: ItemState; plan: readonly Pl
 }
 
 /** Pays a compensation. Repeated calls pay it once. */
-export async function payCompensation(db: Db, { claimNo, fen }: Payout, now: Date): Promise<void> {
+export async function payCompensation(db: Db, { claimNo, fen }: Payout, now: Date): Promise<'paid'> {
   await sql`INSERT INTO network_claim (claim_no, round, taken_at, paid_fen) VALUES (${claimNo}, 0, ${now}, ${fen})
     ON CONFLICT DO NOTHING`.execute(db);
+  return 'paid';
 }

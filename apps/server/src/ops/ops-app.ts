@@ -12,10 +12,12 @@ import { makeAdmissionControl } from '../http/admission-control.ts';
 import { openApp } from '../http/harden.ts';
 import { allModules } from '../modules/all-modules.ts';
 import { askApproval, staffCookies, staffSessionOf } from '../modules/staff/staff.public.ts';
+import type { Files } from '../ports/files/files.ts';
 
 export interface OpsPorts {
   readonly database: Database;
   readonly keys: Keys;
+  readonly files: Files;
   readonly channels: Channels;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
@@ -39,6 +41,7 @@ export interface OpsApp {
 export function buildOps({
   database,
   keys,
+  files,
   channels,
   log,
   now,
@@ -68,7 +71,7 @@ export function buildOps({
   });
   const modules: readonly AnyModule[] = allModules;
   const approvables = modules.flatMap(({ approvable }) => approvable?.({ db, keys }) ?? []);
-  const deps: StaffDeps = { db, keys, origin, approvables, ask: askApproval };
+  const deps: StaffDeps = { db, keys, files, origin, approvables, ask: askApproval };
   for (const { call, handler } of modules.flatMap(({ staffCalls }) => staffCalls?.(deps) ?? []).flat())
     mount(call, handler);
   return { app, endConnections: () => load.endConnections() };

@@ -5,6 +5,7 @@ import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/open.ts';
 import { watchConnections } from '../http/graceful-close.ts';
 import { guardDemo } from '../network/demo-guard.ts';
+import type { Files } from '../ports/files/files.ts';
 import { mountDemoLogIn } from './demo-log-in.ts';
 import { buildOps } from './ops-app.ts';
 import { mountOpsPages } from './ops-pages.ts';
@@ -22,17 +23,20 @@ interface OpsDeps {
   readonly log: FastifyBaseLogger;
   readonly database: Database;
   readonly keys: Keys;
+  readonly files: Files;
   readonly channels: Channels;
   readonly now: () => Date;
 }
 
 /** Starts the console's listener in this process, if it is configured. */
-export async function serveOps({ config, log, database, keys, channels, now }: OpsDeps): Promise<ServedOps> {
+export async function serveOps({ config, log, database, keys, files, channels, now }: OpsDeps): Promise<ServedOps> {
   const { ops, production, demoInPublic, trustProxy, shedsLoad, services } = config;
   if (!ops || services.second !== null) return none;
   const { origin } = ops.url;
   const secure = origin.startsWith('https:');
-  const { app, endConnections } = buildOps({ database, keys, channels, log, now, origin, trustProxy, shedsLoad });
+  const { app, endConnections } = buildOps({
+    ...{ database, keys, files, channels, log, now, origin, trustProxy, shedsLoad },
+  });
   if (!mountOpsPages(app, secure)) log.warn('the console has no build: its calls are served, its pages are not');
   if (!production) mountDemoLogIn(app, { db: database.db, now, secure });
   if (!production && !demoInPublic) guardDemo(app);

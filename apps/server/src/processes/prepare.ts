@@ -15,6 +15,7 @@ import { onceEver } from '../db/once-ever.ts';
 import { type Database, type Db, openDatabase } from '../db/open.ts';
 import { outboxJob, type TopicHandler } from '../db/outbox.ts';
 import { allModules } from '../modules/all-modules.ts';
+import { staffedDesk } from '../modules/claim/claim.public.ts';
 import { seedAdverts, seedMenus } from '../modules/content/content.seed.ts';
 import { savePhoto } from '../modules/file/file.public.ts';
 import { enterS10Block, seedS10Blocks } from '../modules/inter-order/inter-order.public.ts';
@@ -162,6 +163,14 @@ const endpointOf = (config: Config, secret: string) => ({
   secret,
 });
 
+/**
+ * Returns the built-in network as carrier. If it is staffed, people decide claims in the console.
+ */
+export function carrierOf(config: Config, db: Db, keys: Keys): Carrier {
+  const claims = config.network === 'staffed' ? staffedDesk({ db, keys, now: () => new Date() }) : undefined;
+  return localCarrier(db, { mishapShare: config.demoMishaps, ...(claims && { claims }) });
+}
+
 /** Returns the counter of the demo network for items abroad. */
 export const counterAbroadOf = (config: Config, { demoSecret }: Pick<Prepared, 'demoSecret'>) =>
   acceptAbroadBy(endpointOf(config, demoSecret));
@@ -240,7 +249,7 @@ function jobDepsOf(...[config, { sandbox }, { sms, outbox, log }]: JobSetting): 
     log,
     modules: allModules,
   };
-  return (db) => ({ ...deps, carrier: localCarrier(db, { mishapShare: config.demoMishaps }) });
+  return (db) => ({ ...deps, carrier: carrierOf(config, db, deps.keys) });
 }
 
 const topicsWith = (deps: JobDeps): TopicHandler[] => modules.flatMap(({ topics }) => topics?.(deps) ?? []);

@@ -17,7 +17,6 @@ import { examinationsAt } from '../modules/exam/exam.public.ts';
 import { issueWaybills } from '../modules/order/order.public.ts';
 import { collectGift } from '../modules/points/points.public.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
-import { localCarrier } from '../network/carrier.local.ts';
 import { guardDemo } from '../network/demo-guard.ts';
 import { mountDemoHost, readDemoUser, shareDemoHosts } from '../network/demo-host.ts';
 import { type DemoDeps, mountDemo } from '../network/demo-routes.ts';
@@ -37,7 +36,16 @@ import { openPlaces } from '../ports/places/open-places.ts';
 import type { Sms } from '../ports/sms/sms.ts';
 import { handInDemo } from '../world/exam.ts';
 import { orderByTelephone } from '../world/quick-order.ts';
-import { carrierKeysOf, counterAbroadOf, driveOf, type Prepared, paysOf, retainedFolderOf, waysOf } from './prepare.ts';
+import {
+  carrierKeysOf,
+  carrierOf,
+  counterAbroadOf,
+  driveOf,
+  type Prepared,
+  paysOf,
+  retainedFolderOf,
+  waysOf,
+} from './prepare.ts';
 import { readinessOf } from './readiness.ts';
 
 /** The value of the prepaid card that the demo's counter sells. */
@@ -102,7 +110,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     invoices: openInvoices(config.invoices),
     places: openPlaces(config.maps),
     chatPages: openChatPages(config.chat),
-    carrier: localCarrier(prepared.database.db, { mishapShare: config.demoMishaps }),
+    carrier: carrierOf(config, prepared.database.db, keys),
     divisions,
     ownHosts: [config.publicUrl.hostname],
     offered: waysOf(config),
@@ -134,7 +142,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
   const leaveContent = watchContentVersion(built.contentVersion);
   await built.app.listen({ host: config.host, port: config.port });
   const { channels, figures } = built;
-  const ops = await serveOps({ config, log, database: prepared.database, keys, channels, now });
+  const ops = await serveOps({ config, log, database: prepared.database, keys, files, channels, now });
   const also = (end: () => void) => () => {
     ops.endConnections();
     end();

@@ -15,12 +15,15 @@ const colleague = (place: number, name: string, ...roles: StaffRole[]): DemoColl
   roles,
 });
 
-/** The colleagues of the demo. Two of them can approve each other's grants, two their content. */
+/**
+ * The colleagues of the demo. Two of them can approve each other's grants, two
+ * their content, two their offers for claims, two their payments.
+ */
 export const demoColleagues: readonly DemoColleague[] = [
-  colleague(0xa1, '苏晴', 'content'),
+  colleague(0xa1, '苏晴', 'content', 'service'),
   colleague(0xa2, '周岚', 'service'),
   colleague(0xa3, '陈默', 'dispatch'),
-  colleague(0xa4, '何田', 'counter'),
+  colleague(0xa4, '何田', 'counter', 'finance'),
   colleague(0xa5, '马骏', 'courier'),
   colleague(0xa6, '顾明', 'finance'),
   colleague(0xa7, '许静', 'security', 'administrator'),

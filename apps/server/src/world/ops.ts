@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
 import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import { type CodeClass, classOf } from '@yidi/contract/codes';
 import type { Envelope } from '@yidi/contract/envelope';
@@ -10,6 +12,8 @@ import type { Database } from '../db/open.ts';
 import { openChannels } from '../modules/channel/channel.public.ts';
 import { openStaffSession } from '../modules/staff/staff.public.ts';
 import { buildOps, type OpsApp } from '../ops/ops-app.ts';
+import { localFiles } from '../ports/files/files.local.ts';
+import type { Files } from '../ports/files/files.ts';
 
 export const OPS_ORIGIN = 'http://localhost:8081';
 
@@ -53,12 +57,19 @@ export interface OpsSite extends OpsApp {
 /** Opens the console on a database. */
 export function openOps(
   database: Database,
-  { keys = keysFrom([randomBytes(32)]), now = () => new Date() } = {},
+  {
+    keys = keysFrom([randomBytes(32)]),
+    now = () => new Date(),
+    files = localFiles(joinPath(tmpdir(), 'yidi-ops-files', randomUUID())),
+  }: { keys?: Keys; now?: () => Date; files?: Files } = {},
 ): OpsSite {
   const { db } = database;
   const log = pino({ level: 'silent' });
   const channels = openChannels(db);
-  const ops = buildOps({ database, keys, channels, log, now, origin: OPS_ORIGIN, trustProxy: false, shedsLoad: false });
+  const ops = buildOps({
+    ...{ database, keys, files, channels, log, now },
+    ...{ origin: OPS_ORIGIN, trustProxy: false, shedsLoad: false },
+  });
   const visit = () => openVisitor(ops);
 
   async function join(

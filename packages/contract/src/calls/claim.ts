@@ -6,6 +6,7 @@ import { idOf, names } from '../values/id.ts';
 import { mailNo } from '../values/mail-no.ts';
 import { fen, sumToPay } from '../values/money.ts';
 import {
+  bankReturn,
   claimAct,
   claimBar,
   claimKind,
@@ -63,6 +64,8 @@ const head = shape({
   dueAt: z.optional(instant),
   /** The sum offered or paid; before an offer, the sum by the rules. */
   fen,
+  /** Why the bank sent the payment back: the claimant must give another account. */
+  bankReturn: z.optional(bankReturn),
 });
 
 const view = shape({
@@ -173,8 +176,9 @@ export const claimEvidence = call({
 
 /**
  * Accepts the displayed offer (`seenFen`), declines it, appeals once against a decision (`words`
- * gives the reason), or withdraws. No appeal while the goods are claimed as another kind. Errors:
- * NOT_FOUND, BAD_INPUT (`words`, `seenFen`), CONFLICT `claim.closed` (wrong state, or too late),
+ * gives the reason), or withdraws. No appeal while the goods are claimed as another kind. `payee`:
+ * the account in place of the one to which the bank did not pay. Errors: NOT_FOUND, BAD_INPUT
+ * (`words`, `seenFen`, `payee`), CONFLICT `claim.closed` (wrong state, or too late),
  * `claim.changed` (another offer now). Not in the spec.
  */
 export const actOnClaim = call({
@@ -187,6 +191,7 @@ export const actOnClaim = call({
     act: claimAct,
     words: z.optional(text({ max: 300, lines: true })),
     seenFen: z.optional(sumToPay),
+    payee: z.optional(payee),
   }),
   info: view,
   client: { toast: 'never' },

@@ -12,14 +12,18 @@ export const claimStates = [
 ] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** The actions of a claimant. */
-export const claimActs = ['agree', 'decline', 'appeal', 'withdraw'] as const;
+/** The actions of a claimant. `payee`: gives another account once the bank sent the money back. */
+export const claimActs = ['agree', 'decline', 'appeal', 'withdraw', 'payee'] as const;
 export type ClaimAct = (typeof claimActs)[number];
 
-/** The steps of a claim's timeline. `lapsed`: the offer was not answered in time. */
+/**
+ * The steps of a claim's timeline. `lapsed`: the offer was not answered in time; `sentBack`: the
+ * bank did not pay; `payee`: the claimant gave another account.
+ */
 export const claimSteps = [
   ...(['submitted', 'accepted', 'investigating', 'offered', 'refused'] as const),
-  ...(['agreed', 'declined', 'lapsed', 'appealed', 'evidence', 'paid', 'withdrawn'] as const),
+  ...(['agreed', 'declined', 'lapsed', 'appealed', 'evidence', 'sentBack', 'payee'] as const),
+  ...(['paid', 'withdrawn'] as const),
 ] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 
@@ -57,6 +61,23 @@ export type EvidencePart = (typeof evidenceParts)[number];
 
 /** The limit of photos and documents per claim. */
 export const MOST_EVIDENCE = 12;
+
+/** Which claims the desk lists: those that wait for a decision, then by state. */
+export const claimFilters = ['open', 'mine', 'offered', 'paying', 'ended'] as const;
+export type ClaimFilter = (typeof claimFilters)[number];
+
+/**
+ * `released`: approved by a second person. It can be stopped for a moment, then it is sent.
+ * `sentBack`: the bank did not pay it, and the claimant must give another account.
+ */
+export const payoutStates = ['waiting', 'released', 'sentBack', 'paid'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+/** A payment can be stopped so long after its approval. */
+export const PAYOUT_STOP_S = 60;
+
+/** The reasons why a bank sends a payment back. */
+export const bankReturns = ['noAccount', 'nameDiffers', 'closed', 'other'] as const;
+export type BankReturn = (typeof bankReturns)[number];
 
 /** The accounts for a compensation: the postage payments, an Alipay account, or a bank account. */
 export const payeeWays = ['origin', 'alipay', 'bank'] as const;

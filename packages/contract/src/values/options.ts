@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addressParts, addressTypes, doubtFields, personRoles, unreadFields } from './address.ts';
 import { careActs, careMethods } from './care.ts';
 import {
+  bankReturns,
   claimActs,
   claimBars,
   claimKinds,
@@ -140,6 +141,7 @@ export const claimStep = option(claimSteps);
 export const claimBar = option(claimBars);
 export const claimSumRule = option(claimSumRules);
 export const claimRefusal = option(claimRefusals);
+export const bankReturn = option(bankReturns);
 export const evidencePart = option(evidenceParts);
 export const payeeWay = option(payeeWays);
 

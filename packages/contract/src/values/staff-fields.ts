@@ -78,6 +78,20 @@ export const officeId = targets('office', byRule(/^[0-9A-Za-z-]{1,40}$/, 'id.for
 /** The number of a job in the queue. */
 export const jobId = targets('job', byRule(/^[1-9]\d{0,17}$/, 'id.format'));
 
+/** A claim's number: `LP`, the day, ten digits. The audit names the claim by its id. */
+export const claimNo = byRule(/^LP\d{18}$/, 'field.format');
+/** A photo or document of a claim. */
+export const evidenceFile = byRule(idText, 'id.format');
+/** The reference by which a bank names a payment. */
+export const bankReference = byRule(/^[0-9A-Z-]{6,40}$/, 'field.format');
+/** The version of a record as the colleague read it. */
+export const readVersion = z
+  .int({ error: 'field.type' satisfies FieldRule })
+  .check(
+    z.gte(0, { error: 'field.tooSmall' satisfies FieldRule }),
+    z.lte(1_000_000, { error: 'field.tooLarge' satisfies FieldRule }),
+  );
+
 /** A random word of 256 bits as base64url: a link of enrolment, a log-in under way. */
 export const secretWord = byRule(/^[A-Za-z0-9_-]{43}$/, 'id.format');
 /** The code without which a link of the console does not enrol: 60 random bits. */

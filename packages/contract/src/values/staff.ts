@@ -8,6 +8,8 @@ export const staffPermissions = [
   'rules',
   'story',
   'reveal',
+  'service',
+  'finance',
   'state',
   'jobs',
   'audit',
@@ -33,11 +35,11 @@ export type StaffRole = (typeof staffRoles)[number];
  */
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   content: ['content'],
-  service: ['story', 'reveal'],
+  service: ['story', 'reveal', 'service'],
   dispatch: [],
   counter: [],
   courier: [],
-  finance: [],
+  finance: ['finance'],
   security: ['state', 'jobs', 'audit'],
   administrator: ['rules', 'state', 'jobs', 'staff'],
 };
@@ -69,6 +71,8 @@ export type StaffLinkKind = (typeof staffLinkKinds)[number];
 /** The entries of the console's menu, in its order, with the permission that shows them. */
 export const staffMenu = {
   search: 'story',
+  claims: 'service',
+  payouts: 'finance',
   content: 'content',
   state: 'state',
   calendar: 'rules',
@@ -92,7 +96,8 @@ export const PASSKEYS_TO_GRANT = 2;
 /**
  * What a second person decides: roles of a new colleague, roles of a colleague, a new link for one
  * whose passkeys are lost, giving up dead jobs, more reveals in this hour, publishing what closes
- * ordering, holidays and make-up working days, versions of the tariff.
+ * ordering, holidays and make-up working days, versions of the tariff, offers above the sum that one
+ * colleague may offer, payments of compensations.
  */
 export const approvalKinds = [
   'staff.invite',
@@ -104,6 +109,8 @@ export const approvalKinds = [
   'calendar.days',
   'tariff.publish',
   'tariff.withdraw',
+  'claim.offer',
+  'claim.pay',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -121,6 +128,8 @@ export const permissionOfApproval: Readonly<Record<ApprovalKind, StaffPermission
   'calendar.days': 'rules',
   'tariff.publish': 'rules',
   'tariff.withdraw': 'rules',
+  'claim.offer': 'service',
+  'claim.pay': 'finance',
 };
 
 /** What who asked must be allowed to do, also at the moment at which it is approved. */

@@ -21,6 +21,8 @@ export interface ClaimRule {
   readonly wrongDays: number;
   /** The limit for uninsured mail as a multiple of the postage. */
   readonly timesPostage: number;
+  /** The most that one colleague may offer without a second person, in fen. */
+  readonly aloneFen: number;
   /** Hours for the carrier to accept a claim; days to decide, and to decide an appeal. */
   readonly acceptHours: number;
   readonly answerDays: number;
@@ -42,6 +44,7 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
     openedDays: 7,
     wrongDays: 30,
     timesPostage: 3,
+    aloneFen: 20_000,
     acceptHours: 24,
     answerDays: 30,
     appealAnswerDays: 15,

@@ -3,10 +3,14 @@ import { DAY_MS, HOUR_MS } from '../time/shanghai.ts';
 import { lastWorking, nextWorking } from '../time/working-hours.ts';
 import type { ClaimRule } from './settings.ts';
 
-/** A step of a claim: by the claimant, by the carrier, or the expiry of an offer. */
-export type ClaimMove = ClaimAct | 'take' | 'look' | 'offer' | 'refuse' | 'pay' | 'lapse';
+/**
+ * A step of a claim: by the claimant, by the carrier, or the expiry of an offer. `sendBack`: the
+ * bank did not pay, and the claimant gives another account (`payee`).
+ */
+export type ClaimMove = ClaimAct | 'take' | 'look' | 'offer' | 'refuse' | 'pay' | 'lapse' | 'sendBack';
 export const claimMoves: readonly ClaimMove[] = [
   ...(['agree', 'decline', 'appeal', 'withdraw', 'take', 'look', 'offer', 'refuse', 'pay', 'lapse'] as const),
+  ...(['sendBack', 'payee'] as const),
 ];
 
 type Row = Readonly<Partial<Record<ClaimMove, ClaimState>>>;
@@ -16,7 +20,7 @@ const TABLE: Readonly<Record<ClaimState, Row>> = {
   accepted: { look: 'investigating', withdraw: 'withdrawn' },
   investigating: { offer: 'offered', refuse: 'refused', withdraw: 'withdrawn' },
   offered: { agree: 'paying', decline: 'declined', lapse: 'declined', withdraw: 'withdrawn' },
-  paying: { pay: 'paid' },
+  paying: { pay: 'paid', sendBack: 'paying', payee: 'paying' },
   paid: {},
   refused: { appeal: 'investigating' },
   declined: { appeal: 'investigating' },
@@ -41,8 +45,8 @@ export function moveClaim({ state, round }: Standing, move: ClaimMove): Standing
 const ACTS: readonly ClaimAct[] = ['agree', 'decline', 'appeal', 'withdraw'];
 
 /**
- * Returns the claimant's current actions. `dueMs`: the deadline of the offer or appeal; `beside`:
- * the goods are claimed as another kind.
+ * Returns the claimant's current actions, unless the bank sent the money back. `dueMs`: the
+ * deadline of the offer or appeal; `beside`: the goods are claimed as another kind.
  */
 export function openActs(standing: Standing, dueMs: number | null, nowMs: number, beside: boolean): ClaimAct[] {
   return ACTS.filter((act) => {

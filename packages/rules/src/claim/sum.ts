@@ -29,6 +29,13 @@ export function claimSumOf({ kind, postageFen, insuredFen, valueFen, lossFen }: 
   return { rule: 'insuredPart', fen: Math.floor((insuredFen * loss) / value) };
 }
 
+/**
+ * Returns the most that can be offered: the sum by the rules, or the stated loss, which a colleague
+ * may compensate in whole.
+ */
+export const mostToOffer = ({ fen, lossFen }: { readonly fen: number; readonly lossFen: number | null }): number =>
+  Math.max(fen, lossFen ?? 0);
+
 /** True for a total loss, where value and loss are equal. */
 export const isWholeLoss = (kind: ClaimKind): boolean => kind === 'lost' || kind === 'wrong';
 

@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
 import { calendarMissing, calendarYear } from '@yidi/contract/calls/staff-calendar';
+import { staffClaim, staffClaims } from '@yidi/contract/calls/staff-claim';
 import { contentItem, contentList } from '@yidi/contract/calls/staff-content';
+import { payoutList } from '@yidi/contract/calls/staff-payout';
 import { staffList } from '@yidi/contract/calls/staff-people';
 import { ops } from '@yidi/phrases/ops';
 import { opsCalendar } from '@yidi/phrases/ops-calendar';
+import { opsClaims, opsPayouts } from '@yidi/phrases/ops-claims';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { opsApprovals } from '@yidi/phrases/ops-control';
 import { FailureNotice } from '@yidi/shell/failure-notice';
@@ -50,6 +53,8 @@ export function ApprovalPanel({ approval, close }: { approval: Approval; close: 
       </PanelPart>
       {approval.kind === 'content.publish' && <ToContent id={approval.request.contentId} />}
       {approval.kind === 'calendar.days' && <ToCalendar runs={approval.request.runs} />}
+      {approval.kind === 'claim.offer' && <ToClaim no={approval.request.claimNo} />}
+      {approval.kind === 'claim.pay' && <ToPayout no={approval.request.claimNo} />}
       <PanelPart title={say.request}>
         <pre className={styles.request}>{JSON.stringify(approval.request, null, 2)}</pre>
         <p className={styles.hash}>
@@ -79,6 +84,28 @@ function ToCalendar({ runs }: { runs: unknown }): ReactElement | null {
   const { from, to } = first;
   return (
     <Link className={styles.link} to="/calendar" search={{ year: Number(from.slice(0, 4)), from, to }}>
+      {say.look}
+    </Link>
+  );
+}
+
+/** The way to the claim, to look at it before the offer is approved. */
+function ToClaim({ no }: { no: unknown }): ReactElement | null {
+  const say = usePhrases(opsClaims);
+  if (!useMay('service') || typeof no !== 'string') return null;
+  return (
+    <Link className={styles.link} to="/claims/$no" params={{ no }}>
+      {say.look}
+    </Link>
+  );
+}
+
+/** The way to the payment, to look at it before it is approved. */
+function ToPayout({ no }: { no: unknown }): ReactElement | null {
+  const say = usePhrases(opsPayouts);
+  if (!useMay('finance') || typeof no !== 'string') return null;
+  return (
+    <Link className={styles.link} to="/payouts" search={{ open: no }}>
       {say.look}
     </Link>
   );
@@ -164,6 +191,7 @@ function useAnswered(): (text: string) => Promise<void> {
     showToast(text, { tone: 'good' });
     for (const { path } of [staffList, contentList, contentItem, calendarYear, calendarMissing])
       void client.invalidateQueries({ queryKey: [path] });
+    for (const { path } of [staffClaims, staffClaim, payoutList]) void client.invalidateQueries({ queryKey: [path] });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
     await client.invalidateQueries({ queryKey: [approvalList.path] });
   };

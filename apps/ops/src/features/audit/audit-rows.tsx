@@ -1,6 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { auditList } from '@yidi/contract/calls/staff-audit';
 import { wordOf } from '@yidi/phrases/language';
+import { opsClaims, opsPayouts } from '@yidi/phrases/ops-claims';
 import { opsAudit } from '@yidi/phrases/ops-control';
 import { opsDesk } from '@yidi/phrases/ops-desk';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
@@ -27,13 +28,16 @@ export function useActWord(): (call: string) => string {
 export function useSeen() {
   const { fields, reasons } = usePhrases(opsDesk);
   const { fields: others } = usePhrases(opsAudit);
+  const { refusals } = usePhrases(opsClaims);
+  const { backWhys } = usePhrases(opsPayouts);
   return useMemo(
     () => ({
       fields: (row: AuditRow) =>
         row.fields.map((field) => wordOf(fields, field) ?? wordOf(others, field) ?? field).join(' • '),
-      reason: ({ reason }: AuditRow) => wordOf(reasons, reason) ?? reason ?? '',
+      reason: ({ reason }: AuditRow) =>
+        wordOf(reasons, reason) ?? wordOf(refusals, reason) ?? wordOf(backWhys, reason) ?? reason ?? '',
     }),
-    [fields, reasons, others],
+    [fields, reasons, others, refusals, backWhys],
   );
 }
 

@@ -1,7 +1,15 @@
 import * as claim from '@yidi/contract/calls/claim';
+import * as staffClaim from '@yidi/contract/calls/staff-claim';
+import * as staffPayout from '@yidi/contract/calls/staff-payout';
+import type { StaffDeps } from '../../call/approval.ts';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { openClaims } from './claim.store.ts';
 import { claimHandlers } from './claim.ts';
+import { claimApprovables } from './desk/approvable.ts';
+import { decideHandlers } from './desk/decide.ts';
+import { payHandlers, sendBackHandlers } from './desk/pay.ts';
+import { readClaimHandlers } from './desk/read-claim.ts';
+import { readPayoutHandlers } from './desk/read-payout.ts';
 import { exportedClaimSteps, exportedClaims } from './exported.ts';
 import { claimJob, handClaimOver, payClaims } from './hand-over.ts';
 import { erasePayees } from './payee.ts';
@@ -10,6 +18,11 @@ import { claimedMails, retainedClaims } from './retained.ts';
 export const claimModule = defineModule({
   name: 'claim',
   calls: (deps: DepsOf<typeof claimHandlers>) => [served(claim, claimHandlers(deps))],
+  staffCalls: (deps: StaffDeps) => [
+    served(staffClaim, { ...readClaimHandlers(deps), ...decideHandlers(deps) }),
+    served(staffPayout, { ...readPayoutHandlers(deps), ...payHandlers(deps), ...sendBackHandlers(deps) }),
+  ],
+  approvable: ({ keys }: Pick<StaffDeps, 'keys'>) => claimApprovables(keys),
   jobs: (deps: DepsOf<typeof claimJob>) => [claimJob(deps)],
   topics: (deps: DepsOf<typeof handClaimOver>) => [handClaimOver(deps), payClaims(deps)],
   erase: (trx, { keys, personId }) => erasePayees(trx, keys, personId),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type {
+  BankReturn,
   ClaimKind,
   ClaimRefusal,
   ClaimState,
@@ -119,7 +120,7 @@ export function evidenceOf(db: Db, claimId: string) {
   return db
     .selectFrom('claimEvidence as e')
     .innerJoin('file as f', 'f.id', 'e.fileId')
-    .select(['e.part', 'e.fileId', 'f.name', 'f.type'])
+    .select(['e.part', 'e.fileId', 'e.addedAt', 'f.name', 'f.type'])
     .where('e.claimId', '=', claimId)
     .orderBy('e.addedAt')
     .orderBy('e.fileId')
@@ -152,15 +153,19 @@ export async function setClaim(
     readonly askAt: Date | null;
     readonly offeredFen?: number;
     readonly refusal?: ClaimRefusal | null;
+    readonly bankReturn?: BankReturn | null;
+    readonly payeeSealed?: string;
   },
 ): Promise<void> {
-  const { state, round, dueAt, askAt, offeredFen, refusal } = set;
+  const { state, round, dueAt, askAt, offeredFen, refusal, bankReturn, payeeSealed } = set;
   await trx
     .updateTable('claim')
     .set({
       ...{ state, round, dueAt, askAt },
       ...(offeredFen !== undefined && { offeredFen }),
       ...(refusal !== undefined && { refusal }),
+      ...(bankReturn !== undefined && { bankReturn }),
+      ...(payeeSealed !== undefined && { payeeSealed }),
     })
     .where('id', '=', id)
     .execute();

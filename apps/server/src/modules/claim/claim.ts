@@ -27,6 +27,7 @@ import {
   lockClaim,
   ownClaim,
 } from './claim.store.ts';
+import { changePayee } from './desk/send-back.ts';
 import { mailToClaim } from './facts.ts';
 import { askNow } from './hand-over.ts';
 import { applyMove } from './move.ts';
@@ -124,7 +125,8 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
       });
     },
 
-    async actOnClaim({ claimNo, act, words = '', seenFen }, ctx) {
+    async actOnClaim(request, ctx) {
+      const { claimNo, act } = request;
       const { caller, now } = ctx;
       return answerOnce(db, calls.actOnClaim, ctx, async (trx) => {
         // Serializes appeals with new claims for the same goods.
@@ -132,18 +134,29 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
         if (own) await lockMail(trx, own.mailNo);
         const row = await locked(trx, caller.personId, claimNo);
         if (!(await actsOf(trx, row, now)).includes(act)) throw new ApiError('CONFLICT', { reason: 'claim.closed' });
-        if (act === 'appeal' && words === '') throw badField('words', 'field.required');
-        if (act === 'agree') checkSeen(row, seenFen);
-        const wordsSealed = words === '' ? {} : { wordsSealed: keys.seal('claim.stored', words) };
-        const fen = act === 'agree' && row.offeredFen !== null ? { fen: row.offeredFen } : {};
-        let moved = await applyMove(trx, row, act, { now, ...wordsSealed, ...fen });
-        if (!moved) throw new Error('A claim did not move');
-        if (act === 'agree') moved = await agree(trx, keys, moved, now);
-        if (act === 'appeal') await askNow(trx, row.id);
-        return { info: await viewClaim(trx, keys, moved, now) };
+        return { info: await viewClaim(trx, keys, await moveByClaimant(trx, keys, row, request, now), now) };
       });
     },
   };
+}
+
+/** Does what the claimant asks, which is allowed now. @throws ApiError BAD_INPUT, CONFLICT */
+async function moveByClaimant(
+  trx: Db,
+  keys: Keys,
+  row: ClaimRow,
+  { act, words = '', seenFen, payee }: ParsedOf<typeof calls.actOnClaim>,
+  now: Date,
+): Promise<ClaimRow> {
+  if (act === 'payee') return changePayee(trx, keys, row, payee, now);
+  if (act === 'appeal' && words === '') throw badField('words', 'field.required');
+  if (act === 'agree') checkSeen(row, seenFen);
+  const wordsSealed = words === '' ? {} : { wordsSealed: keys.seal('claim.stored', words) };
+  const fen = act === 'agree' && row.offeredFen !== null ? { fen: row.offeredFen } : {};
+  const moved = await applyMove(trx, row, act, { now, ...wordsSealed, ...fen });
+  if (!moved) throw new Error('A claim did not move');
+  if (act === 'appeal') await askNow(trx, row.id);
+  return act === 'agree' ? agree(trx, keys, moved, now) : moved;
 }
 
 /** Checks that the accepted offer is the one that was seen. */

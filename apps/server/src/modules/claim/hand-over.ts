@@ -1,9 +1,7 @@
 import type { ClaimMove } from '@yidi/rules/claim/states';
-import { postings } from '@yidi/rules/ledger/postings';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
 import { type JobHandler, periodicJob } from '../../db/jobs.ts';
-import { postAll } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
 import { emit, on, type TopicHandler, topic } from '../../db/outbox.ts';
 import { transact } from '../../db/transaction.ts';
@@ -11,7 +9,7 @@ import type { Carrier, ClaimWord } from '../../ports/carrier/carrier.ts';
 import { linkToFile } from '../file/file.public.ts';
 import { askClaimAt, type ClaimRow, claimById, dueClaims, evidenceOf, lockClaim } from './claim.store.ts';
 import { applyMove } from './move.ts';
-import { claimAgreed, finishPaid } from './pay-out.ts';
+import { claimAgreed, payGranted } from './pay-out.ts';
 import { openPayee } from './payee.ts';
 import { notifyClaimant } from './tell.ts';
 
@@ -65,7 +63,10 @@ async function hear(trx: Db, keys: Keys, row: ClaimRow, word: ClaimWord, now: Da
   for (const move of MOVES[word.state]) {
     const fen = word.state === 'offer' && move === 'offer' ? { fen: word.fen } : {};
     const why = word.state === 'refuse' && move === 'refuse' ? { refusal: word.why } : {};
-    const moved = await applyMove(trx, current, move, { now, ...askAt, ...fen, ...why });
+    const isDecision = move === 'offer' || move === 'refuse';
+    const words =
+      isDecision && 'words' in word && word.words ? { wordsSealed: keys.seal('claim.stored', word.words) } : {};
+    const moved = await applyMove(trx, current, move, { now, ...askAt, ...fen, ...why, ...words });
     if (!moved) continue;
     await notifyClaimant(trx, keys, moved, move, now);
     current = moved;
@@ -73,18 +74,21 @@ async function hear(trx: Db, keys: Keys, row: ClaimRow, word: ClaimWord, now: Da
   if ('byAt' in word) await askClaimAt(trx, row.id, word.byAt);
 }
 
-/** Has the carrier pay the agreed sum. Retried; the carrier pays a claim once. */
+/**
+ * Has the carrier pay the agreed sum. Retried; the carrier pays a claim once. If people pay it, the
+ * claim stays as it is until they confirm the payment.
+ */
 export function payClaims({ keys, carrier, now }: Deps): TopicHandler {
   return on(claimAgreed, async ({ claimId }, { db }) => {
     const row = await claimById(db, claimId);
     if (row?.state !== 'paying' || row.offeredFen === null) return;
     const fen = row.offeredFen;
-    await carrier.compensate({ claimNo: row.claimNo, fen, payee: openPayee(keys, row.payeeSealed) });
+    const paid = await carrier.compensate({ claimNo: row.claimNo, fen, payee: openPayee(keys, row.payeeSealed) });
+    if (paid === 'waiting') return;
     await transact(db, async (trx) => {
       const locked = await lockClaim(trx, claimId);
       if (locked?.state !== 'paying') return;
-      await postAll(trx, postings['claim.paid']({ claimId, fen }));
-      await finishPaid(trx, keys, locked, now());
+      await payGranted(trx, keys, locked, now());
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { ClaimRefusal, ClaimState, ClaimStep } from '@yidi/contract/values/claim';
+import type { BankReturn, ClaimRefusal, ClaimState, ClaimStep } from '@yidi/contract/values/claim';
 import { claimRuleAt } from '@yidi/rules/claim/settings';
 import { type ClaimMove, type ClaimRound, dueOfClaim, moveClaim, takesEvidence } from '@yidi/rules/claim/states';
 import type { Db } from '../../db/open.ts';
@@ -7,6 +7,7 @@ import { addStep, type ClaimRow, setClaim } from './claim.store.ts';
 const STEP_OF: Readonly<Record<ClaimMove, ClaimStep>> = {
   ...{ take: 'accepted', look: 'investigating', offer: 'offered', refuse: 'refused' },
   ...{ agree: 'agreed', decline: 'declined', lapse: 'lapsed', appeal: 'appealed', pay: 'paid', withdraw: 'withdrawn' },
+  ...{ sendBack: 'sentBack', payee: 'payee' },
 };
 
 interface Move {
@@ -16,6 +17,9 @@ interface Move {
   readonly fen?: number;
   readonly refusal?: ClaimRefusal;
   readonly wordsSealed?: string;
+  /** Why the bank did not pay: it waits for the claimant. */
+  readonly bankReturn?: BankReturn;
+  readonly payeeSealed?: string;
 }
 
 export const standingOf = ({ state, round }: Pick<ClaimRow, 'state' | 'round'>) => ({
@@ -28,7 +32,7 @@ export async function applyMove(
   trx: Db,
   row: ClaimRow,
   move: ClaimMove,
-  { now, askAt, fen, refusal, wordsSealed }: Move,
+  { now, askAt, fen, refusal, wordsSealed, bankReturn, payeeSealed }: Move,
 ): Promise<ClaimRow | null> {
   const next = moveClaim(standingOf(row), move);
   if (!next) return null;
@@ -36,10 +40,12 @@ export async function applyMove(
   const due = dueOfClaim(next, { rule: claimRuleAt(submittedMs), submittedMs, nowMs: now.getTime() });
   const set = {
     ...next,
-    dueAt: due === null ? null : new Date(due),
+    dueAt: due === null || bankReturn ? null : new Date(due),
     askAt: takesEvidence(next.state) ? (askAt ?? now) : null,
     ...(move === 'offer' && fen !== undefined && { offeredFen: fen }),
     ...(move === 'refuse' && { refusal: refusal ?? null }),
+    ...(bankReturn && { bankReturn }),
+    ...(payeeSealed && { payeeSealed, bankReturn: null }),
   };
   await setClaim(trx, row.id, set);
   const details = { step: STEP_OF[move], ...(fen !== undefined && { fen }), ...(wordsSealed && { wordsSealed }) };
@@ -51,5 +57,7 @@ export async function applyMove(
     askAt: set.askAt,
     offeredFen: set.offeredFen ?? row.offeredFen,
     refusal: move === 'refuse' ? (refusal ?? null) : row.refusal,
+    bankReturn: set.bankReturn === undefined ? row.bankReturn : set.bankReturn,
+    payeeSealed: payeeSealed ?? row.payeeSealed,
   };
 }

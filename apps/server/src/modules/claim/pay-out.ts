@@ -33,8 +33,14 @@ export async function agree(trx: Db, keys: Keys, row: ClaimRow, now: Date): Prom
   return row;
 }
 
+/** Posts the payment of the granted sum and ends the claim; call it with the claim locked. */
+export async function payGranted(trx: Db, keys: Keys, row: ClaimRow, now: Date): Promise<ClaimRow> {
+  await postAll(trx, postings['claim.paid']({ claimId: row.id, fen: row.offeredFen ?? 0 }));
+  return finishPaid(trx, keys, row, now);
+}
+
 /** Records the payout: the claim ends, and with it the order of a lost mail. */
-export async function finishPaid(trx: Db, keys: Keys, row: ClaimRow, now: Date): Promise<ClaimRow> {
+async function finishPaid(trx: Db, keys: Keys, row: ClaimRow, now: Date): Promise<ClaimRow> {
   const paid = await applyMove(trx, row, 'pay', { now, ...(row.offeredFen !== null && { fen: row.offeredFen }) });
   if (!paid) throw new Error('A claim was paid that was not agreed');
   if (row.kind === 'lost') await closeByClaim(trx, row.orderId, now);

@@ -36,6 +36,7 @@ export const retainedClaims: Retained = {
     const erased = { wordsSealed: '', payeeSealed: sealPayee(keys, { way: 'origin' }) };
     await trx.updateTable('claim').set(erased).where('id', 'in', ids).execute();
     await trx.updateTable('claimStep').set({ wordsSealed: null }).where('claimId', 'in', ids).execute();
+    await trx.updateTable('claimCase').set({ wordsSealed: null }).where('claimId', 'in', ids).execute();
     const photos = await trx.deleteFrom('claimEvidence').where('claimId', 'in', ids).returning('fileId').execute();
     const others = trx.selectFrom('claimEvidence').select('fileId');
     const files = photos.map(({ fileId }) => fileId);

@@ -5,7 +5,7 @@ import { notifyOfClaim } from '../message/message.public.ts';
 import type { ClaimRow } from './claim.store.ts';
 import { openPayee } from './payee.ts';
 
-/** Notifies a claimant when a claim is accepted, offered, lapsed, paid or refused. */
+/** Notifies a claimant when a claim is accepted, offered, lapsed, paid, refused or sent back. */
 export async function notifyClaimant(trx: Db, keys: Keys, row: ClaimRow, move: ClaimMove, now: Date): Promise<void> {
   const { personId, mailNo, side } = row;
   const to = { personId, mailNo, side, at: now.toISOString() } as const;
@@ -16,6 +16,7 @@ export async function notifyClaimant(trx: Db, keys: Keys, row: ClaimRow, move: C
   if (move === 'refuse') await notifyOfClaim(trx, { ...to, template: 'claimRefused', params: { round: row.round } });
   if (move === 'lapse')
     await notifyOfClaim(trx, { ...to, template: 'claimLapsed', params: { fen, ...(row.dueAt && { due }) } });
+  if (move === 'sendBack') await notifyOfClaim(trx, { ...to, template: 'claimSentBack', params: { fen } });
   const way = move === 'pay' ? openPayee(keys, row.payeeSealed).way : null;
   if (way) await notifyOfClaim(trx, { ...to, template: 'claimPaid', params: { fen, way } });
 }

@@ -5,12 +5,14 @@ import { type EvidencePart, evidenceParts } from '@yidi/contract/values/claim';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { balance } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
+import type { ClaimsDesk } from '../../ports/carrier/carrier.ts';
 import type { Scan } from '../../world/parcels.ts';
 import { makeAddress, makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { addFile, setStored } from '../file/file.store.ts';
 import { openPayWorld, payableOrder } from '../pay/testing.ts';
 import { claimHandlers } from './claim.ts';
+import type { staffedDesk } from './desk/staffed.ts';
 import { handClaimOver, lookAtClaims, payClaims } from './hand-over.ts';
 
 export const payee = { way: 'alipay', holder: '林清', account: 'lin@example.org' } as const;
@@ -18,15 +20,20 @@ type Create = RequestOf<typeof calls.createClaim>;
 type Act = RequestOf<typeof calls.actOnClaim>;
 type PayFields = Parameters<typeof payableOrder>[1];
 
-/** Mails with payments, a carrier for claims, and the actions of people, at `clock.now`. */
-export async function openClaimWorld() {
+/**
+ * Mails with payments, a carrier for claims, and the actions of people, at `clock.now`. `deskOf`:
+ * people who decide claims in place of the carrier.
+ */
+export async function openClaimWorld(deskOf?: (deps: Parameters<typeof staffedDesk>[0]) => ClaimsDesk) {
   const pay = await openPayWorld();
   const { db, keys, of: orderWorld } = pay;
   const { carrier } = orderWorld;
   const clock = { now: orderWorld.now };
   const now = () => clock.now;
   const topics = new Map(
-    [handClaimOver, payClaims].map((make) => make({ keys, carrier, now })).map((job) => [job.name, job]),
+    [handClaimOver, payClaims]
+      .map((make) => make({ keys, carrier: deskOf?.({ db, keys, now }) ?? carrier, now }))
+      .map((job) => [job.name, job]),
   );
 
   /** Delivers the pending outbox messages for the carrier, in order. */

@@ -20,6 +20,7 @@ export function toHead(row: ClaimRow): Head {
     submittedAt: toShanghaiIso(row.submittedAt),
     ...(row.dueAt && { dueAt: toShanghaiIso(row.dueAt) }),
     fen: hasOffer(row.state) ? (row.offeredFen ?? row.fen) : row.fen,
+    ...(row.bankReturn !== null && { bankReturn: row.bankReturn }),
   };
 }
 
@@ -47,7 +48,7 @@ export async function viewClaim(db: Db, keys: Keys, row: ClaimRow, now: Date): P
       ...{ part, name, picture: type !== 'application/pdf' },
       url: linkToFile(keys, id, now).url,
     })),
-    acts: openActs(standingOf(row), dueMsOf(row), now.getTime(), beside),
+    acts: actsBeside(row, now, beside),
     ...(beside && mayAppeal(row, now) && { beside: true as const }),
     canAdd: takesEvidence(row.state),
   };
@@ -60,8 +61,11 @@ const mayAppeal = (row: ClaimRow, now: Date) =>
 
 /** Returns the actions that the claimant can take now. */
 export async function actsOf(db: Db, row: ClaimRow, now: Date): Promise<ClaimAct[]> {
-  return openActs(standingOf(row), dueMsOf(row), now.getTime(), await isBeside(db, row));
+  return actsBeside(row, now, await isBeside(db, row));
 }
+
+const actsBeside = (row: ClaimRow, now: Date, beside: boolean): ClaimAct[] =>
+  row.bankReturn === null ? openActs(standingOf(row), dueMsOf(row), now.getTime(), beside) : ['payee'];
 
 function toStep(keys: Keys, { step, at, fen, wordsSealed: words }: StepRow): View['steps'][number] {
   return {

@@ -150,16 +150,20 @@ async function historyOf(db: Db, mailNo: string, orderId: string | undefined): P
   return parts.flat().sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
+/** Returns the scans of a mail, oldest first, and when it was promised. */
+export async function scansOfMail(db: Db, mailNo: string) {
+  const mail = db.selectFrom('mail').select('promisedAt').where('mailNo', '=', mailNo);
+  const promisedAt = (await mail.executeTakeFirst())?.promisedAt?.toISOString();
+  const scans = (await timelineOfMail(db, mailNo)).map(
+    ({ occurredAt: at, code = '', stage, officeName = '', city = '' }) => ({
+      ...{ at, code, stage, place: officeName.includes(city) ? officeName : `${city}${officeName}` },
+    }),
+  );
+  return { promisedAt, scans: scans.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
+}
+
 async function scansOf(db: Db, mailNo: string): Promise<Entry[]> {
-  return (await timelineOfMail(db, mailNo)).map(({ occurredAt: at, code = '', stage, officeName = '', city = '' }) => ({
-    ...{
-      what: 'scan' as const,
-      at,
-      code,
-      stage,
-      place: officeName.includes(city) ? officeName : `${city}${officeName}`,
-    },
-  }));
+  return (await scansOfMail(db, mailNo)).scans.map((scan) => ({ what: 'scan' as const, ...scan }));
 }
 
 async function stepsOf(db: Db, orderId: string): Promise<Entry[]> {

@@ -1,7 +1,9 @@
+import { ApiError } from '@yidi/contract/envelope';
 import { LINK_LIFE_S } from '@yidi/contract/values/file';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
+import { FileMissing, type Files } from '../../ports/files/files.ts';
 import { reserveAll } from './file.store.ts';
 import { findPhoto, type PhotoDeps } from './photos.ts';
 
@@ -37,6 +39,19 @@ export function linkToFile(keys: Keys, id: string, now: Date): { url: string; ex
 /** Returns a link to a photo of a delivery or of scales. */
 export function linkToPhoto(keys: Keys, name: string, now: Date): { url: string; expiresAt: string } {
   return linkToFile(keys, `${PHOTO}${name}`, now);
+}
+
+/**
+ * Returns a file that an owner stored, for a colleague's call. A picture is shown, a PDF is saved.
+ * @throws ApiError NOT_FOUND
+ */
+export async function readStoredFile(db: Db, files: Files, id: string) {
+  const row = await db.selectFrom('file').select(['key', 'type']).where('id', '=', id).executeTakeFirst();
+  if (!row || row.key === null || row.type === null) throw new ApiError('NOT_FOUND');
+  const content = await files.read(row.key).catch((error: unknown) => {
+    throw error instanceof FileMissing ? new ApiError('NOT_FOUND') : error;
+  });
+  return { type: row.type, content, ...(row.type !== 'application/pdf' && { show: 'inline' as const }) };
 }
 
 /**

@@ -12,10 +12,11 @@ import { orderJobs } from './order-jobs.ts';
 
 /** A database, a small carrier and the order calls on one morning, as tests of orders need them. */
 export async function openOrderWorld(connections?: number) {
-  const { db, pool } = await freshDatabase(connections);
+  const database = await freshDatabase(connections);
+  const { db, pool } = database;
   const carrier = makeSmallCarrier();
   const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), carrier, divisions: await readDivisions() };
-  return { db, pool, carrier, world, handlers: orderHandlers(world), now: morningOf(new Date()) };
+  return { database, db, pool, carrier, world, handlers: orderHandlers(world), now: morningOf(new Date()) };
 }
 
 export type OrderWorld = Awaited<ReturnType<typeof openOrderWorld>>;

@@ -130,11 +130,12 @@ export interface Carrier {
    */
   claim(claim: CarrierClaim): Promise<ClaimWord>;
   /**
-   * Pays an agreed compensation from the operator's account. Idempotent by the claim number, so
-   * that it is paid once.
+   * Pays an agreed compensation from the operator's account. Returns `'waiting'` if people have to
+   * pay it first; the claim is paid once they confirm it. Idempotent by the claim number, so that
+   * it is paid once.
    * @throws CarrierDown
    */
-  compensate(payout: Payout): Promise<void>;
+  compensate(payout: Payout): Promise<'paid' | 'waiting'>;
   /**
    * Sends the advance data of an item abroad, which customs read before it is posted. Idempotent by
    * mail number and version; the last version wins. An item that was posted is amended: its answer
@@ -174,11 +175,17 @@ export interface CarrierClaim {
   readonly evidence: readonly { readonly part: EvidencePart; readonly url: string }[];
 }
 
-/** The progress of a claim with the time of the next step, or the decision. */
+/** Takes claims and compensations in place of the network. */
+export type ClaimsDesk = Pick<Carrier, 'claim' | 'compensate'>;
+
+/**
+ * The progress of a claim, or the decision with words to the claimant. `taken`: the desk has it;
+ * `investigating`: a person works on it. `byAt`: when the decision is due, or when to ask again.
+ */
 export type ClaimWord =
   | { readonly state: 'taken' | 'investigating'; readonly byAt: Date }
-  | { readonly state: 'offer'; readonly fen: number }
-  | { readonly state: 'refuse'; readonly why: ClaimRefusal };
+  | { readonly state: 'offer'; readonly fen: number; readonly words?: string }
+  | { readonly state: 'refuse'; readonly why: ClaimRefusal; readonly words?: string };
 
 /** The account that a compensation is paid to. `origin`: the account that paid the postage. */
 export interface Payout {

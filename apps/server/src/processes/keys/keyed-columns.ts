@@ -277,6 +277,7 @@ export const keyedTables: readonly KeyedTable[] = [
   { table: 'evaluation', key: ['id'], sealed: { words_sealed: 'evaluation.stored' } },
   { table: 'claim', key: ['id'], sealed: { words_sealed: 'claim.stored', payee_sealed: 'claim.stored' } },
   { table: 'claim_step', key: ['claim_id', 'seq'], sealed: { words_sealed: 'claim.stored' } },
+  { table: 'claim_case', key: ['claim_id', 'round'], sealed: { words_sealed: 'claim.stored' } },
   { table: 'invoice', key: ['id'], sealed: { title_sealed: 'invoice.stored', email_sealed: 'invoice.stored' } },
   { table: 'refund', key: ['refund_no'], sealed: { account_sealed: 'payer.stored' } },
   {

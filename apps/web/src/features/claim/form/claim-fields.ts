@@ -15,17 +15,22 @@ export interface UploadedPaper {
 
 export type Papers = Readonly<Record<EvidencePart, readonly UploadedPaper[]>>;
 
+/** Who is paid, and where. */
+export type PayeeFields = {
+  readonly way: PayeeWay | '';
+  readonly holder: string;
+  readonly account: string;
+  readonly bank: string;
+};
+
 export type Fields = {
   readonly kind: ClaimKind | '';
   /** The value in yuan, as typed. */
   readonly value: string;
   readonly loss: string;
   readonly words: string;
-  readonly way: PayeeWay | '';
-  readonly holder: string;
-  readonly account: string;
-  readonly bank: string;
-} & Papers;
+} & PayeeFields &
+  Papers;
 
 /** The drafts of one mail's claim. The payee's account is kept in memory only. */
 export function draftsOf(mailNo: string, kind: ClaimKind | undefined): Drafts<Fields> {
@@ -86,14 +91,11 @@ export function partsOf(kind: Fields['kind']): readonly EvidencePart[] {
 type Say = (typeof claim)['en'];
 
 export function mistakesIn(form: Fields, mail: MailClaims, say: Say): Mistakes {
-  const { kind, way } = form;
+  const { kind } = form;
   if (kind === '') return { kind: say.noKind };
   const needsMoney = kind !== 'late';
   const { valueFen, lossFen } = amountsOf(form);
   const missing = neededParts(kind).filter((part) => form[part].length === 0);
-  const account = plainAccount(form.account);
-  const isTyped = way === 'alipay' || way === 'bank';
-  const isRight = way === 'alipay' ? isAlipayAccount(account) : isBankCard(account);
   return {
     kind: undefined,
     value: needsMoney && valueFen === undefined ? say.noValue : undefined,
@@ -105,17 +107,33 @@ export function mistakesIn(form: Fields, mail: MailClaims, say: Say): Mistakes {
           ? say.lossTooLarge
           : undefined,
     papers: missing.length > 0 ? say.noPaper(missing.map((part) => say.parts[part])) : undefined,
-    way: waysOf(kind, mail).some((option) => option === way) ? undefined : say.payee,
-    holder: isTyped && form.holder.trim() === '' ? say.noHolder : undefined,
-    account: isTyped && !isRight ? say.noAccount[way] : undefined,
-    bank: way === 'bank' && form.bank.trim() === '' ? say.noBank : undefined,
+    ...payeeMistakes(form, waysOf(kind, mail), say),
   };
+}
+
+export function payeeMistakes({ way, ...typed }: PayeeFields, ways: readonly PayeeWay[], say: Say): Mistakes {
+  const account = plainAccount(typed.account);
+  const isTyped = way === 'alipay' || way === 'bank';
+  const isRight = way === 'alipay' ? isAlipayAccount(account) : isBankCard(account);
+  return {
+    way: ways.some((option) => option === way) ? undefined : say.payee,
+    holder: isTyped && typed.holder.trim() === '' ? say.noHolder : undefined,
+    account: isTyped && !isRight ? say.noAccount[way] : undefined,
+    bank: way === 'bank' && typed.bank.trim() === '' ? say.noBank : undefined,
+  };
+}
+
+/** Returns the payee to submit; the form must have no mistake. */
+export function payeeOf({ way, holder, account, bank }: PayeeFields): NewClaim['payee'] {
+  if (way === '') throw new Error('The form is not complete');
+  if (way === 'origin') return { way };
+  return { way, holder: holder.trim(), account: plainAccount(account), ...(way === 'bank' && { bank: bank.trim() }) };
 }
 
 /** Returns the claim to submit; the form must have no mistake. */
 export function claimOf(form: Fields, mailNo: string): NewClaim {
-  const { kind, way, holder, account, bank } = form;
-  if (kind === '' || way === '') throw new Error('The form is not complete');
+  const { kind } = form;
+  if (kind === '') throw new Error('The form is not complete');
   const { valueFen, lossFen } = amountsOf(form);
   const parts = partsOf(kind);
   return {
@@ -125,9 +143,6 @@ export function claimOf(form: Fields, mailNo: string): NewClaim {
     evidence: evidenceParts
       .filter((part) => parts.includes(part))
       .flatMap((part) => form[part].map(({ fileId }) => ({ fileId, part }))),
-    payee:
-      way === 'origin'
-        ? { way }
-        : { way, holder: holder.trim(), account: plainAccount(account), ...(way === 'bank' && { bank: bank.trim() }) },
+    payee: payeeOf(form),
   };
 }

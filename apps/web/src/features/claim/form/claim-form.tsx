@@ -113,7 +113,7 @@ function Rest({ form, mail, kind }: RestProps): ReactElement {
         why={valueFen !== undefined && lossFen !== undefined && lossFen > valueFen ? say.sumTooLarge : undefined}
         atMs={nowMs}
       />
-      <PayeeCard form={fields} mail={mail} mistakes={form.mistakes} onChange={form.change} />
+      <PayeeCard form={fields} ways={waysOf(kind, mail)} mistakes={form.mistakes} onChange={form.change} />
       <FailureNotice of={form} />
       <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.sending}>
         {say.send}

@@ -1,3 +1,4 @@
+import type { PayeeWay } from '@yidi/contract/values/claim';
 import { claim } from '@yidi/phrases/claim';
 import { Card } from '@yidi/ui/card';
 import { Field } from '@yidi/ui/field';
@@ -6,21 +7,19 @@ import { RadioCards } from '@yidi/ui/radio-card';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import type { Mistakes } from '../../../shell/use-form.ts';
-import type { MailClaims } from '../claim.data.ts';
 import styles from '../claim.module.css';
-import { type Fields, waysOf } from './claim-fields.ts';
+import type { PayeeFields } from './claim-fields.ts';
 
 interface PayeeCardProps {
-  readonly form: Fields;
-  readonly mail: MailClaims;
+  readonly form: PayeeFields;
+  readonly ways: readonly PayeeWay[];
   readonly mistakes: Mistakes;
-  onChange(part: Partial<Fields>): void;
+  onChange(part: Partial<PayeeFields>): void;
 }
 
 /** Asks for the payee, and how to pay them. */
-export function PayeeCard({ form, mail, mistakes, onChange }: PayeeCardProps): ReactElement {
+export function PayeeCard({ form, ways, mistakes, onChange }: PayeeCardProps): ReactElement {
   const say = usePhrases(claim);
-  const ways = waysOf(form.kind, mail);
   const way = ways.find((option) => option === form.way);
   return (
     <Card title={say.payee}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ClaimAct } from '@yidi/contract/values/claim';
+import type { ClaimAct as AnyAct } from '@yidi/contract/values/claim';
 import { claim as phrases } from '@yidi/phrases/claim';
 import { formatYuan } from '@yidi/phrases/money';
 import { wrapWell } from '@yidi/phrases/wrap-well';
@@ -14,13 +14,18 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import { actOn, type Claim, claimQuery } from '../claim.data.ts';
 import styles from '../claim.module.css';
+import { ChangePayee } from './change-payee.tsx';
 
 const MOST_WORDS = 300;
+/** Another account has a form of its own. */
+type ClaimAct = Exclude<AnyAct, 'payee'>;
 
 /** The actions of the claimant. A chosen action is confirmed below its consequences. */
-export function ClaimActs({ claim, acts }: { claim: Claim; acts: readonly ClaimAct[] }): ReactElement | null {
+export function ClaimActs({ claim, ...open }: { claim: Claim; acts: readonly AnyAct[] }): ReactElement | null {
   const say = usePhrases(phrases);
   const [chosen, setChosen] = useState<ClaimAct>();
+  if (open.acts.includes('payee')) return <ChangePayee claim={claim} />;
+  const acts = open.acts.filter((act) => act !== 'payee');
   if (acts.length === 0) return null;
   if (chosen !== undefined && acts.includes(chosen))
     return <Ask key={chosen} claim={claim} act={chosen} onBack={() => setChosen(undefined)} />;

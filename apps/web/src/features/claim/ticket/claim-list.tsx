@@ -15,7 +15,7 @@ import { Screen } from '../../../shell/screen.tsx';
 import { type ClaimHead, claimsQuery } from '../claim.data.ts';
 import styles from '../claim.module.css';
 import { Waiting } from '../waiting.tsx';
-import { formatDue, toneOf } from './say-claim.ts';
+import { badgeOf, formatDue } from './say-claim.ts';
 
 export function ClaimList(): ReactElement {
   const say = usePhrases(claim);
@@ -62,7 +62,7 @@ function ClaimRow({ ticket }: { ticket: ClaimHead }): ReactElement {
   const say = usePhrases(claim);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  const tone = toneOf(ticket.state);
+  const { tone, label } = badgeOf(say, ticket);
   const due = formatDue(language, say, ticket, nowMs);
   const facts = [say.kinds[ticket.kind], formatMailNo(ticket.mailNo), ...(due ? [due] : [])];
   return (
@@ -70,7 +70,7 @@ function ClaimRow({ ticket }: { ticket: ClaimHead }): ReactElement {
       icon={ICONS[tone]}
       tone={tone}
       strong
-      label={`${say.states[ticket.state]} ${formatYuan(ticket.fen)}`}
+      label={`${label} ${formatYuan(ticket.fen)}`}
       sub={<Facts facts={facts} />}
       href={hrefOf('/emsClaim/tickets', {}, { claimNo: ticket.claimNo })}
     />

@@ -22,14 +22,14 @@ import styles from '../claim.module.css';
 import { PickPaper } from '../form/papers.tsx';
 import { SumCard } from '../sum-card.tsx';
 import { ClaimActs } from './claim-acts.tsx';
-import { explainEnd, formatDue, isOverdue, stagesOf, toneOf } from './say-claim.ts';
+import { badgeOf, explainEnd, formatDue, isOverdue, stagesOf } from './say-claim.ts';
 
 /** One claim: its state, the next deadline, the possible actions, and the history. */
 export function ClaimView({ claim }: { claim: Claim }): ReactElement {
   const say = usePhrases(phrases);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  const { state, claimNo, mailNo, offeredFen, sum, refusal } = claim;
+  const { state, claimNo, mailNo, offeredFen, sum, refusal, bankReturn } = claim;
   const due = claim.beside ? undefined : formatDue(language, say, claim, nowMs);
   const end = explainEnd(say, claim);
   const isOffered = offeredFen !== undefined && state !== 'investigating';
@@ -40,8 +40,8 @@ export function ClaimView({ claim }: { claim: Claim }): ReactElement {
   return (
     <>
       <StatusSentence
-        sentence={wrapWell(say.sentences[state])}
-        badge={{ tone: toneOf(state), label: say.states[state] }}
+        sentence={wrapWell(bankReturn ? say.sentBackSentence : say.sentences[state])}
+        badge={badgeOf(say, claim)}
         detail={say.kinds[claim.kind]}
       >
         <CopyText value={claimNo} copyLabel={say.copy} copiedLabel={say.copied} />
@@ -56,6 +56,7 @@ export function ClaimView({ claim }: { claim: Claim }): ReactElement {
           </Card>
         )
       )}
+      {bankReturn && <Notice tone="warn">{say.bankReturns[bankReturn]}</Notice>}
       {refusal && <Notice tone="danger">{say.refusals[refusal]}</Notice>}
       {end && <Notice>{end}</Notice>}
       {!ended && state !== 'refused' && (

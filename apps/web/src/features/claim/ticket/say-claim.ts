@@ -7,12 +7,20 @@ import type { Claim, ClaimHead } from '../claim.data.ts';
 
 type Say = (typeof claim)['en'];
 
-/** Returns the tone of a state: the claimant must act, settled, in progress, or failed. */
-export function toneOf(state: ClaimState): 'attention' | 'good' | 'plain' | 'bad' {
-  if (state === 'offered') return 'attention';
+type Stands = Pick<ClaimHead, 'state' | 'bankReturn'>;
+
+/** Returns the tone of a claim: the claimant must act, settled, in progress, or failed. */
+function toneOf({ state, bankReturn }: Stands): 'attention' | 'good' | 'plain' | 'bad' {
+  if (state === 'offered' || bankReturn) return 'attention';
   if (state === 'paid') return 'good';
   return state === 'refused' ? 'bad' : 'plain';
 }
+
+/** Returns the state of a claim in a word, with its tone. */
+export const badgeOf = (say: Say, stands: Stands) => ({
+  tone: toneOf(stands),
+  label: stands.bankReturn ? say.sentBack : say.states[stands.state],
+});
 
 /** Formats the next step and its deadline; undefined if there is none or the claimant missed it. */
 export function formatDue(

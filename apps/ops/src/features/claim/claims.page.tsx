@@ -1,0 +1,121 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { staffClaims } from '@yidi/contract/calls/staff-claim';
+import { claimFilters } from '@yidi/contract/values/claim';
+import { claim as claimWords } from '@yidi/phrases/claim';
+import { formatYuan } from '@yidi/phrases/money';
+import { opsClaims } from '@yidi/phrases/ops-claims';
+import { opsDesk } from '@yidi/phrases/ops-desk';
+import { usePhrases } from '@yidi/shell/language';
+import { type ReactElement, useMemo } from 'react';
+import { useList } from '../../api/list.ts';
+import type { Column } from '../../shell/data-table.tsx';
+import { ListTools, Select } from '../../shell/list-tools.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
+import { Card, Page } from '../../shell/page.tsx';
+import { PagedTable } from '../../shell/paged-table.tsx';
+import { Person } from '../../shell/person.tsx';
+import type { ClaimHead } from './claim.data.ts';
+import styles from './claim.module.css';
+import { DueTag } from './due-tag.tsx';
+
+const route = getRouteApi('/inside/claims');
+/** The filters besides the claims that wait for a decision, which are listed without one. */
+const OTHERS = claimFilters.filter((filter) => filter !== 'open');
+
+/** Lists claims, first due first. A row opens the claim. */
+export function ClaimsPage(): ReactElement {
+  const say = usePhrases(opsClaims);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useList(staffClaims, { ...(search.filter && { filter: search.filter }) });
+  const columns = useColumns();
+  const go = (part: Partial<typeof search>) =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false });
+  return (
+    <Page title={say.title} sub={say.sub}>
+      <Card flush>
+        <ListTools
+          count={list.data && (list.total ?? list.rows.length)}
+          clear={search.filter ? () => go({ filter: undefined }) : undefined}
+          columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
+        >
+          <Select
+            label={say.filterLabel}
+            every={say.filters.open}
+            value={search.filter}
+            options={OTHERS.map((value) => ({ value, label: say.filters[value] }))}
+            onChange={(next) => go({ filter: next })}
+          />
+        </ListTools>
+        <Loaded
+          query={list}
+          empty={{
+            when: ({ pages }) => pages[0]?.records.length === 0,
+            show: { title: say.emptyTitle, text: say.emptyText },
+          }}
+        >
+          {() => (
+            <PagedTable
+              list={list}
+              label={say.title}
+              columns={columns}
+              idOf={({ claimNo }) => claimNo}
+              onOpen={({ claimNo }) => void navigate({ to: '/claims/$no', params: { no: claimNo } })}
+              hidden={search.hide}
+            />
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<ClaimHead>[] {
+  const say = usePhrases(opsClaims);
+  const { states } = usePhrases(opsDesk);
+  const { kinds } = usePhrases(claimWords);
+  return useMemo(
+    () => [
+      { id: 'number', head: say.number, fixed: true, width: 2.2, cell: (row) => <Numbers row={row} /> },
+      { id: 'kind', head: say.kind, width: 1.2, cell: ({ kind }) => kinds[kind] },
+      {
+        id: 'loss',
+        head: say.loss,
+        end: true,
+        cell: ({ lossFen }) => (lossFen === undefined ? '' : formatYuan(lossFen)),
+      },
+      {
+        id: 'fen',
+        head: say.byRule,
+        end: true,
+        cell: ({ fen, offeredFen }) => <strong>{formatYuan(offeredFen ?? fen)}</strong>,
+      },
+      {
+        id: 'state',
+        head: say.state,
+        width: 1.2,
+        cell: ({ state, round }) => (round === 2 ? `${states[state]} • ${say.round}` : states[state]),
+      },
+      {
+        id: 'owner',
+        head: say.owner,
+        width: 1.3,
+        cell: ({ owner }) => (owner ? <Person name={owner.name} /> : say.nobody),
+      },
+      { id: 'due', head: say.due, width: 1.6, cell: ({ dueAt }) => <DueTag dueAt={dueAt} /> },
+    ],
+    [say, states, kinds],
+  );
+}
+
+/** The number as a link for those who use the mouse; the keys open the row. */
+function Numbers({ row: { claimNo, mailNo } }: { row: ClaimHead }): ReactElement {
+  return (
+    <div className={styles.numbers}>
+      <Link className={styles.link} tabIndex={-1} to="/claims/$no" params={{ no: claimNo }}>
+        {claimNo}
+      </Link>
+      <span className={styles.quiet}>{mailNo}</span>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { Link } from '@tanstack/react-router';
+import { askPayout, stopPayout } from '@yidi/contract/calls/staff-payout';
+import { claim as claimWords } from '@yidi/phrases/claim';
+import { formatYuan } from '@yidi/phrases/money';
+import { ops } from '@yidi/phrases/ops';
+import { opsClaims, opsPayouts } from '@yidi/phrases/ops-claims';
+import { useLanguage, usePhrases } from '@yidi/shell/language';
+import { showToast } from '@yidi/shell/toast-list';
+import { Button } from '@yidi/ui/button';
+import { DetailList } from '@yidi/ui/detail-list';
+import { ClockIcon } from '@yidi/ui/icon';
+import { Notice } from '@yidi/ui/notice';
+import { type ReactElement, useState } from 'react';
+import { send } from '../../api/send.ts';
+import { Panel, PanelPart } from '../../shell/panel.tsx';
+import { Person } from '../../shell/person.tsx';
+import { ReasonForm } from '../../shell/reason-form.tsx';
+import { formatAt, formatLeft, useNowMs } from '../../shell/times.ts';
+import { BackForm } from './back-form.tsx';
+import { type Payout, useReadAgain } from './claim.data.ts';
+import styles from './claim.module.css';
+import { ConfirmForm } from './confirm-form.tsx';
+import { PayeePart } from './payee-part.tsx';
+import { PayoutTag } from './payout-tag.tsx';
+
+/** One compensation: what can be done with it now, where it is paid to, and who did what. */
+export function PayoutPanel({ payout, close }: { payout: Payout; close: () => void }): ReactElement {
+  const say = usePhrases(opsPayouts);
+  const claims = usePhrases(opsClaims);
+  const { kinds } = usePhrases(claimWords);
+  const language = useLanguage();
+  const { claimNo, mailNo, kind, fen, agreedAt, dueAt } = payout;
+  return (
+    <Panel title={say.panelTitle(formatYuan(fen))} marks={<PayoutTag {...payout} />} close={close}>
+      <DetailList
+        details={[
+          { id: 'no', label: claims.number, value: claimNo },
+          { id: 'mail', label: claims.mailNo, value: mailNo },
+          { id: 'kind', label: claims.kind, value: kinds[kind] },
+          { id: 'agreed', label: say.agreed, value: formatAt(language, agreedAt) },
+          ...(payout.why ? [] : [{ id: 'due', label: claims.due, value: formatAt(language, dueAt) }]),
+        ]}
+      />
+      <PayeePart payout={payout} />
+      <People payout={payout} />
+      <div className={styles.part}>
+        <Now payout={payout} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Who asked, approved and confirmed. */
+function People({ payout }: { payout: Payout }): ReactElement | null {
+  const say = usePhrases(opsPayouts);
+  const language = useLanguage();
+  const { askedBy, approvedBy, confirmedBy, confirmedAt, reference } = payout;
+  if (!askedBy || !approvedBy) return null;
+  const confirmed = confirmedAt && `${say.confirmedBy} • ${formatAt(language, confirmedAt)} • ${reference ?? ''}`;
+  return (
+    <PanelPart title={say.people}>
+      <Person name={askedBy.name} sub={say.askedBy} />
+      <Person name={approvedBy.name} sub={say.approvedBy} />
+      {confirmedBy && <Person name={confirmedBy.name} sub={confirmed} />}
+    </PanelPart>
+  );
+}
+
+function Now({ payout }: { payout: Payout }): ReactElement | null {
+  const say = usePhrases(opsPayouts);
+  const nowMs = useNowMs();
+  if (payout.state === 'paid') return null;
+  if (payout.why) return <Notice tone="warn">{say.awaitsPayee(say.backWhys[payout.why])}</Notice>;
+  if (payout.waiting) return <Waits waiting={payout.waiting} />;
+  if (payout.stoppableUntil === undefined) return <Ask payout={payout} />;
+  const leftMs = Date.parse(payout.stoppableUntil) - nowMs;
+  return leftMs > 0 ? <Stop payout={payout} leftMs={leftMs} /> : <Sent payout={payout} />;
+}
+
+/** What the bank did with a payment: paid it, or sent it back. */
+function Sent({ payout }: { payout: Payout }): ReactElement {
+  const say = usePhrases(opsPayouts);
+  const [isBack, setBack] = useState(false);
+  return (
+    <>
+      <ConfirmForm payout={payout} />
+      {isBack ? (
+        <BackForm payout={payout} />
+      ) : (
+        <Button wide kind="quiet" onClick={() => setBack(true)}>
+          {say.back}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Waits({ waiting: { approvalId, endsAt } }: { waiting: NonNullable<Payout['waiting']> }): ReactElement {
+  const say = usePhrases(opsPayouts);
+  const language = useLanguage();
+  return (
+    <>
+      <Notice tone="warn">{say.waits(formatAt(language, endsAt))}</Notice>
+      <Link className={styles.more} to="/approvals" search={{ open: approvalId }}>
+        {say.toApproval}
+      </Link>
+    </>
+  );
+}
+
+function Ask({ payout: { claimNo, version, fen } }: { payout: Payout }): ReactElement {
+  const say = usePhrases(opsPayouts);
+  const words = usePhrases(ops);
+  const readAgain = useReadAgain();
+  return (
+    <ReasonForm
+      target={`pay ${claimNo}`}
+      title={say.pay}
+      text={say.payText(formatYuan(fen))}
+      send={say.pay}
+      onSend={async (reason) => {
+        try {
+          await send(askPayout, { claimNo, version, fen, reason });
+        } finally {
+          readAgain();
+        }
+        showToast(words.asked, { tone: 'good' });
+      }}
+    />
+  );
+}
+
+function Stop({ payout: { claimNo, version }, leftMs }: { payout: Payout; leftMs: number }): ReactElement {
+  const say = usePhrases(opsPayouts);
+  const readAgain = useReadAgain();
+  return (
+    <>
+      <Notice tone="warn" icon={<ClockIcon size="small" />}>
+        {say.stoppable(formatLeft(leftMs))}
+      </Notice>
+      <ReasonForm
+        target={`stop ${claimNo} ${version}`}
+        title={say.stopTitle}
+        send={say.stop}
+        kind="danger"
+        onSend={async (reason) => {
+          try {
+            await send(stopPayout, { claimNo, version, reason });
+          } finally {
+            readAgain();
+          }
+          showToast(say.stopped, { tone: 'good' });
+        }}
+      />
+    </>
+  );
+}

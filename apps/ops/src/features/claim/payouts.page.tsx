@@ -1,0 +1,101 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { payoutList } from '@yidi/contract/calls/staff-payout';
+import { payoutStates } from '@yidi/contract/values/claim';
+import { claim as claimWords } from '@yidi/phrases/claim';
+import { formatYuan } from '@yidi/phrases/money';
+import { opsClaims, opsPayouts } from '@yidi/phrases/ops-claims';
+import { usePhrases } from '@yidi/shell/language';
+import { type ReactElement, useMemo } from 'react';
+import { useList } from '../../api/list.ts';
+import type { Column } from '../../shell/data-table.tsx';
+import { focusList } from '../../shell/focus-list.ts';
+import { ListTools, Select } from '../../shell/list-tools.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
+import { Card, Page } from '../../shell/page.tsx';
+import { PagedTable } from '../../shell/paged-table.tsx';
+import type { Payout } from './claim.data.ts';
+import { DueTag } from './due-tag.tsx';
+import { PayoutPanel } from './payout-panel.tsx';
+import { PayoutTag } from './payout-tag.tsx';
+
+const route = getRouteApi('/inside/payouts');
+
+/** Lists agreed compensations, first due first. The opened one is shown beside the list. */
+export function PayoutsPage(): ReactElement {
+  const say = usePhrases(opsPayouts);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useList(payoutList, { ...(search.state && { state: search.state }) });
+  const columns = useColumns();
+  const opened = list.rows.find(({ claimNo }) => claimNo === search.open);
+  const go = (part: Partial<typeof search>) =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
+  const close = () => {
+    go({ open: undefined });
+    focusList();
+  };
+  return (
+    <Page
+      title={say.title}
+      sub={say.sub}
+      panel={opened && <PayoutPanel key={opened.claimNo} payout={opened} close={close} />}
+    >
+      <Card flush>
+        <ListTools
+          count={list.data && (list.total ?? list.rows.length)}
+          clear={search.state ? () => go({ state: undefined }) : undefined}
+          columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
+        >
+          <Select
+            label={say.stateLabel}
+            every={say.notPaid}
+            value={search.state}
+            options={payoutStates.map((value) => ({ value, label: say.states[value] }))}
+            onChange={(state) => go({ state })}
+          />
+        </ListTools>
+        <Loaded
+          query={list}
+          empty={{
+            when: ({ pages }) => pages[0]?.records.length === 0,
+            show: { title: say.emptyTitle, text: say.emptyText },
+          }}
+        >
+          {() => (
+            <PagedTable
+              list={list}
+              label={say.title}
+              columns={columns}
+              idOf={({ claimNo }) => claimNo}
+              openId={search.open}
+              onOpen={({ claimNo }) => go({ open: claimNo })}
+              hidden={search.hide}
+            />
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<Payout>[] {
+  const say = usePhrases(opsPayouts);
+  const claims = usePhrases(opsClaims);
+  const { kinds, ways } = usePhrases(claimWords);
+  return useMemo(
+    () => [
+      { id: 'number', head: claims.number, fixed: true, width: 2.6, cell: ({ claimNo }) => <strong>{claimNo}</strong> },
+      { id: 'kind', head: claims.kind, width: 1.2, cell: ({ kind }) => kinds[kind] },
+      { id: 'fen', head: say.fen, end: true, width: 1.3, cell: ({ fen }) => <strong>{formatYuan(fen)}</strong> },
+      { id: 'payee', head: say.payee, width: 1.2, cell: ({ payee }) => ways[payee.way] },
+      { id: 'state', head: say.stateLabel, width: 1.3, cell: (payout) => <PayoutTag {...payout} /> },
+      {
+        id: 'due',
+        head: claims.due,
+        width: 1.6,
+        cell: ({ state, dueAt }) => (state === 'paid' || state === 'sentBack' ? '' : <DueTag dueAt={dueAt} />),
+      },
+    ],
+    [say, claims, kinds, ways],
+  );
+}

@@ -1,0 +1,28 @@
+import { formatOffer, formatPayout } from '@yidi/phrases/staff-effects-claims';
+import type { Approvable } from '../../../call/approval.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { OfferRequest } from './case.store.ts';
+import { offerApproved } from './decide.ts';
+import { releasePayout } from './pay.ts';
+import type { PayRequest } from './read-payout.ts';
+
+const offer = (keys: Keys): Approvable<OfferRequest> => ({
+  kind: 'claim.offer',
+  effect: (language, request) => formatOffer(language, request),
+  async run(trx, { request, askedBy, by, now }) {
+    await offerApproved(trx, keys, request, { askedBy, approvedBy: by.staffId, now });
+    return [{ kind: 'claim', id: request.claimId }];
+  },
+});
+
+const payment: Approvable<PayRequest> = {
+  kind: 'claim.pay',
+  effect: (language, request) => formatPayout(language, request),
+  async run(trx, { request, askedBy, by, now }) {
+    await releasePayout(trx, request, { askedBy, approvedBy: by.staffId, now });
+    return [{ kind: 'claim', id: request.claimId }];
+  },
+};
+
+/** What a second person decides of claims: large offers, and every payment. */
+export const claimApprovables = (keys: Keys) => [offer(keys), payment] as readonly Approvable[];

@@ -1,0 +1,80 @@
+import type { PayoutState } from '@yidi/contract/values/claim';
+import { type Selectable, sql } from 'kysely';
+import type { Place } from '../../../call/cursor.ts';
+import type { Db, Tables } from '../../../db/open.ts';
+
+export type PayoutRow = Selectable<Tables['claimPayout']>;
+
+/** A payout with its claim, for lists. */
+export type PayoutOfClaim = Awaited<ReturnType<typeof listPayouts>>[number];
+
+/** Stores an agreed compensation that finance pays; a claim has one. */
+export async function addPayout(trx: Db, { claimId, fen, now }: { claimId: string; fen: number; now: Date }) {
+  await trx
+    .insertInto('claimPayout')
+    .values({ claimId, fen, agreedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function payoutOf(db: Db, claimId: string): Promise<PayoutRow | undefined> {
+  return db.selectFrom('claimPayout').selectAll().where('claimId', '=', claimId).executeTakeFirst();
+}
+
+/** Changes a payout; call it with its claim locked. */
+export async function setPayout(
+  trx: Db,
+  { claimId, version }: PayoutRow,
+  set: Partial<Omit<PayoutRow, 'claimId' | 'fen' | 'version'>>,
+): Promise<void> {
+  await trx
+    .updateTable('claimPayout')
+    .set({ ...set, version: version + 1 })
+    .where('claimId', '=', claimId)
+    .execute();
+}
+
+/** Returns whether a payment with this reference was confirmed. Concurrent calls wait. */
+export async function isReferenceUsed(trx: Db, reference: string): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout ${reference}`}, 0))`.execute(trx);
+  const used = trx.selectFrom('claimPayout').select('claimId').where('reference', '=', reference);
+  return (await used.executeTakeFirst()) !== undefined;
+}
+
+function listed(db: Db, state: PayoutState | undefined) {
+  return db
+    .selectFrom('claimPayout as p')
+    .innerJoin('claim as c', 'c.id', 'p.claimId')
+    .$if(state === undefined, (all) => all.where('p.state', '<>', 'paid'))
+    .$if(state !== undefined, (all) => all.where('p.state', '=', state!));
+}
+
+interface Page {
+  readonly after: Place | undefined;
+  readonly limit: number;
+  /** Only the payout of this claim. */
+  readonly claimId?: string;
+}
+
+/** Lists payouts, the first that was agreed first: it is due first. */
+export async function listPayouts(db: Db, state: PayoutState | undefined, { after, limit, claimId }: Page) {
+  const rows = claimId === undefined ? listed(db, state) : ofClaim(db, claimId);
+  return rows
+    .selectAll('p')
+    .select(['c.claimNo', 'c.mailNo', 'c.kind', 'c.dueAt', 'c.payeeSealed', 'c.bankReturn'])
+    .$if(after !== undefined, (all) =>
+      all.where(sql<boolean>`(p.agreed_at, p.claim_id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('p.agreedAt')
+    .orderBy('p.claimId')
+    .limit(limit)
+    .execute();
+}
+
+const ofClaim = (db: Db, claimId: string) =>
+  db.selectFrom('claimPayout as p').innerJoin('claim as c', 'c.id', 'p.claimId').where('p.claimId', '=', claimId);
+
+/** Counts them up to a number. */
+export async function countPayouts(db: Db, state: PayoutState | undefined, most: number): Promise<number> {
+  return (await listed(db, state).select('p.claimId').limit(most).execute()).length;
+}

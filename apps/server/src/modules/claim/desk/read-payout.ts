@@ -1,0 +1,98 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type * as contract from '@yidi/contract/calls/staff-payout';
+import { ApiError } from '@yidi/contract/envelope';
+import { PAYOUT_STOP_S } from '@yidi/contract/values/claim';
+import type { StaffDeps } from '../../../call/approval.ts';
+import { cutPage, readCursor, totalsOf, writeCursor } from '../../../call/cursor.ts';
+import type { Handlers } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { staffNames } from '../../staff/staff.public.ts';
+import { maskPayee, openPayee } from '../payee.ts';
+import { claimByNo, waitingFor } from './case.store.ts';
+import { countPayouts, listPayouts, type PayoutOfClaim, payoutOf } from './payout.store.ts';
+import { named, targetsOf } from './read-claim.ts';
+
+type Payout = InfoOf<typeof contract.confirmPayout>;
+type Reads = Pick<Handlers<typeof contract>, 'payoutList' | 'showPayee'>;
+
+/** The list is counted up to this number ("999+"). */
+const MOST_COUNTED = 1_000;
+
+/** What a second person decides on. */
+export interface PayRequest {
+  readonly claimId: string;
+  readonly claimNo: string;
+  readonly version: number;
+  readonly fen: number;
+}
+
+/** From then on a payment is sent and can be confirmed. */
+export const sentFrom = (releasedAt: Date) => new Date(releasedAt.getTime() + PAYOUT_STOP_S * 1000);
+
+/** Makes the handlers that read payouts for finance. */
+export function readPayoutHandlers({ db, keys }: Pick<StaffDeps, 'db' | 'keys'>): Reads {
+  return {
+    async payoutList(asked, { now }) {
+      const page = { after: readCursor(asked.after, 'uuid'), limit: asked.size + 1 };
+      const cut = cutPage(await listPayouts(db, asked.state, page), asked.size, ({ agreedAt: at, claimId: id }) =>
+        writeCursor({ at, id }),
+      );
+      const totals = await totalsOf(asked, cut, () => countPayouts(db, asked.state, MOST_COUNTED));
+      const records = await viewAll(db, keys, cut.rows, now);
+      return { records, ...totals, ...(cut.next !== undefined && { next: cut.next }) };
+    },
+
+    async showPayee({ claimNo, reason }, { note }) {
+      const claim = await claimByNo(db, claimNo);
+      if (!claim || !(await payoutOf(db, claim.id))) throw new ApiError('NOT_FOUND');
+      note({ targets: targetsOf(claim), personal: true, fields: ['payee'], words: reason });
+      return openPayee(keys, claim.payeeSealed);
+    },
+  };
+}
+
+/** Returns the payout of a claim that has one. */
+export async function viewPayout(db: Db, keys: Keys, claimId: string, now: Date): Promise<Payout> {
+  const rows = await listPayouts(db, undefined, { after: undefined, limit: 1, claimId });
+  return (await viewAll(db, keys, rows, now))[0]!;
+}
+
+async function viewAll(db: Db, keys: Keys, rows: readonly PayoutOfClaim[], now: Date): Promise<Payout[]> {
+  const waiting = await waitingFor<PayRequest>(
+    db,
+    'claim.pay',
+    rows.map(({ claimId }) => claimId),
+    now,
+  );
+  const people = rows.flatMap(({ askedBy, approvedBy, confirmedBy }) => [askedBy, approvedBy, confirmedBy]);
+  const names = await staffNames(db, [...people.filter((id) => id !== null), ...waiting.map(({ askedBy }) => askedBy)]);
+  return rows.map((row) => {
+    const asked = waiting.find(({ claimId }) => claimId === row.claimId);
+    return {
+      ...toPayout(keys, row, names),
+      ...(asked && {
+        waiting: {
+          ...{ approvalId: asked.approvalId, by: named(names, asked.askedBy), endsAt: asked.endsAt.toISOString() },
+        },
+      }),
+    };
+  });
+}
+
+function toPayout(keys: Keys, row: PayoutOfClaim, names: ReadonlyMap<string, string>): Payout {
+  const { askedBy, approvedBy, confirmedBy, confirmedAt, releasedAt, reference } = row;
+  return {
+    ...{ claimNo: row.claimNo, mailNo: row.mailNo, kind: row.kind, fen: row.fen },
+    ...{ state: row.state, version: row.version, agreedAt: row.agreedAt.toISOString() },
+    dueAt: (row.dueAt ?? row.agreedAt).toISOString(),
+    payee: maskPayee(openPayee(keys, row.payeeSealed)),
+    ...(askedBy && { askedBy: named(names, askedBy) }),
+    ...(approvedBy && { approvedBy: named(names, approvedBy) }),
+    ...(releasedAt && { stoppableUntil: sentFrom(releasedAt).toISOString() }),
+    ...(confirmedBy && { confirmedBy: named(names, confirmedBy) }),
+    ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
+    ...(reference !== null && { reference }),
+    ...(row.bankReturn !== null && { why: row.bankReturn }),
+  };
+}

@@ -1,0 +1,50 @@
+import { badField } from '@yidi/contract/envelope';
+import type { BankReturn } from '@yidi/contract/values/claim';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import type { ClaimRow } from '../claim.store.ts';
+import { applyMove } from '../move.ts';
+import { type Payee, readPayee, sealPayee } from '../payee.ts';
+import { notifyClaimant } from '../tell.ts';
+import { type PayoutRow, payoutOf, setPayout } from './payout.store.ts';
+
+const NOBODY = { releasedAt: null, askedBy: null, approvedBy: null } as const;
+
+/**
+ * Has the claimant give another account, because the bank sent the money back. Only a confirmed
+ * payment is posted, so there is no posting to reverse. Call it with the claim locked.
+ */
+export async function sendBack(
+  trx: Db,
+  keys: Keys,
+  { claim, payout }: { readonly claim: ClaimRow; readonly payout: PayoutRow },
+  why: BankReturn,
+  now: Date,
+): Promise<void> {
+  await setPayout(trx, payout, { state: 'sentBack', ...NOBODY });
+  const moved = await applyMove(trx, claim, 'sendBack', { now, bankReturn: why });
+  if (!moved) throw new Error('The bank sent back a payment that was not under way');
+  await notifyClaimant(trx, keys, moved, 'sendBack', now);
+}
+
+/**
+ * Stores the other account. The payment waits for two people of finance again; call it with the
+ * claim locked.
+ * @throws ApiError BAD_INPUT
+ */
+export async function changePayee(
+  trx: Db,
+  keys: Keys,
+  claim: ClaimRow,
+  given: Payee | undefined,
+  now: Date,
+): Promise<ClaimRow> {
+  if (given === undefined) throw badField('payee', 'field.required');
+  const payee = readPayee(given);
+  if (payee.way === 'origin') throw badField('payee.way', 'field.option');
+  const payout = await payoutOf(trx, claim.id);
+  const moved = await applyMove(trx, claim, 'payee', { now, payeeSealed: sealPayee(keys, payee) });
+  if (payout?.state !== 'sentBack' || !moved) throw new Error('A claim waits for an account, but no payment does');
+  await setPayout(trx, payout, { state: 'waiting' });
+  return moved;
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { payoutStates } from '../values/claim.ts';
+import { fen, sumToPay } from '../values/money.ts';
+import { bankReturn, claimKind, payeeWay } from '../values/options.ts';
+import { askedAfter, pagedByCursor } from '../values/page.ts';
+import { approvalId, bankReference, claimNo, colleague, readVersion, staffWords } from '../values/staff-fields.ts';
+import { option, shape } from '../values/text.ts';
+import { instant } from '../values/time.ts';
+
+const payoutState = option(payoutStates);
+
+const payee = shape({
+  way: payeeWay,
+  holder: z.optional(z.string()),
+  account: z.optional(z.string()),
+  bank: z.optional(z.string()),
+});
+
+const payout = shape({
+  claimNo,
+  mailNo: z.string(),
+  kind: claimKind,
+  fen,
+  state: payoutState,
+  /** Every act names it, and is refused if it is no longer the latest. */
+  version: z.int(),
+  agreedAt: instant,
+  /** When the claimant must have the money. */
+  dueAt: instant,
+  /** Masked. */
+  payee,
+  /** Who asked for the payment and who approved it. */
+  askedBy: z.optional(colleague),
+  approvedBy: z.optional(colleague),
+  /** Until when it can be stopped. From then on it is sent, and can be confirmed. */
+  stoppableUntil: z.optional(instant),
+  /** Who confirmed it, when, and the reference of the bank. */
+  confirmedBy: z.optional(colleague),
+  confirmedAt: z.optional(instant),
+  reference: z.optional(z.string()),
+  /** Why the bank sent it back: it waits for another account of the claimant. */
+  why: z.optional(bankReturn),
+  /** A second person decides on it. */
+  waiting: z.optional(shape({ approvalId, by: colleague, endsAt: instant })),
+});
+
+/**
+ * Lists agreed compensations, first due first. `state`: only these; absent: those that are not
+ * paid. Source: issue "The operator's side" §5.
+ */
+export const payoutList = call({
+  path: '/staff/payouts',
+  service: 'staff',
+  access: { staff: 'finance' },
+  request: shape({ ...askedAfter(20), state: z.optional(payoutState) }),
+  info: pagedByCursor(payout),
+});
+
+/**
+ * Shows the account that a compensation is paid to, unmasked. Leaves one row in the audit. Errors:
+ * NOT_FOUND.
+ */
+export const showPayee = call({
+  path: '/staff/payouts/payee',
+  service: 'staff',
+  access: { staff: 'finance' },
+  request: shape({ claimNo, reason: staffWords }),
+  info: payee,
+});
+
+/**
+ * Asks a second person to have a compensation paid. `fen`: the sum that the colleague saw. Errors:
+ * STEPUP, NOT_FOUND, CONFLICT `payout.above` (not the agreed sum), `payout.changed`, `payout.done`
+ * (it is being paid, or paid), `payout.sentBack` (the claimant must give another account),
+ * `payout.waiting` (a second person decides).
+ */
+export const askPayout = call({
+  path: '/staff/payouts/pay',
+  service: 'staff',
+  access: { staff: 'finance' },
+  idempotent: true,
+  stepUp: 'passkey',
+  request: shape({ claimNo, version: readVersion, fen: sumToPay, reason: staffWords }),
+  info: shape({ approvalId }),
+});
+
+/**
+ * Stops a payment within 60 seconds of its approval. Another approval is needed then. Errors:
+ * NOT_FOUND, CONFLICT `payout.changed`, `payout.late` (60 seconds have passed), `payout.done` (it
+ * is paid), `payout.sentBack`, `payout.none` (nothing was approved).
+ */
+export const stopPayout = call({
+  path: '/staff/payouts/stop',
+  service: 'staff',
+  access: { staff: 'finance' },
+  request: shape({ claimNo, version: readVersion, reason: staffWords }),
+  info: payout,
+});
+
+/**
+ * Confirms with the reference of the bank that a compensation was paid: the ledger posts it, and
+ * the claimant reads that it is paid. Errors: STEPUP, NOT_FOUND, CONFLICT `payout.changed`,
+ * `payout.early` (it can still be stopped), `payout.none` (nothing was approved), `payout.done`,
+ * `payout.sentBack`, `payout.reference` (another payment has it).
+ */
+export const confirmPayout = call({
+  path: '/staff/payouts/confirm',
+  service: 'staff',
+  access: { staff: 'finance' },
+  idempotent: true,
+  stepUp: 'passkey',
+  request: shape({
+    claimNo,
+    version: readVersion,
+    reference: bankReference,
+  }),
+  info: payout,
+});
+
+/**
+ * Records that the bank sent a payment back before it was confirmed. Nothing is posted; the
+ * claimant is told why, and gives another account. Errors: STEPUP, NOT_FOUND, CONFLICT
+ * `payout.changed`, `payout.early` (it can still be stopped), `payout.none` (nothing was approved),
+ * `payout.done` (it was confirmed), `payout.sentBack` (recorded already).
+ */
+export const sendBackPayout = call({
+  path: '/staff/payouts/back',
+  service: 'staff',
+  access: { staff: 'finance' },
+  idempotent: true,
+  stepUp: 'passkey',
+  request: shape({ claimNo, version: readVersion, why: bankReturn }),
+  info: payout,
+});
