@@ -1,7 +1,17 @@
 import { BUILT_IN_TARIFFS } from '@yidi/rules/tariff/tables';
 import { contentOf } from '@yidi/rules/tariff/versions';
 import { describe, expect, it } from 'vitest';
-import { dayMistake, formOf, mistakenPaths, readFen, readForm, type TariffForm } from './tariff-form.ts';
+import {
+  dayMistake,
+  formOf,
+  isSaved,
+  mistakenPaths,
+  readFen,
+  readForm,
+  savedForm,
+  shownForm,
+  type TariffForm,
+} from './tariff-form.ts';
 
 const content = contentOf(BUILT_IN_TARIFFS[1]!);
 const form = formOf(content, '2027-01-01');
@@ -42,5 +52,33 @@ describe('a form of the tariff', () => {
     );
     expect(mistakes).toEqual(['dayNeeded', 'dayWrong', undefined, 'dayTaken', 'dayWrong']);
     expect(dayMistake('', days, false)).toBeUndefined();
+  });
+});
+
+describe('what the editor shows', () => {
+  const savedBy = { staffId: '3f0c2d3e-4f50-4617-8283-94a5b6c7d8e1', name: '许静' };
+  const read = (revision: number, from = '2027-01-01') => ({
+    ...{ content, draft: { draftId: '7b1c2d3e-4f50-4617-8283-94a5b6c7d8e1', revision, from, savedBy, savedAt: '' } },
+  });
+  const unsaved = { ...savedForm(read(2)), from: '2027-02-02' };
+
+  it('keeps the revision that was read with what is typed', () => {
+    expect(shownForm({ form: unsaved, unsaved: true }, read(3))).toBe(unsaved);
+    expect([unsaved.revision, isSaved(unsaved, read(2)), isSaved(unsaved, read(3))]).toEqual([2, false, false]);
+  });
+
+  it('is what a colleague saved last, where nothing is typed', () => {
+    const old = { form: savedForm(read(2)), unsaved: false };
+    expect(shownForm(old, read(3, '2027-03-03'))).toEqual(savedForm(read(3, '2027-03-03')));
+    expect(isSaved(old.form, read(2))).toBe(true);
+    // Saved, and not yet read again.
+    const sent = { form: { ...unsaved, revision: 3 }, unsaved: false };
+    expect(shownForm(sent, read(2))).toBe(sent.form);
+    expect(isSaved(sent.form, read(3, '2027-02-02'))).toBe(true);
+  });
+
+  it('is what a second person decides on, whatever is typed', () => {
+    const waiting = { approvalId: '', from: '2027-01-01', by: savedBy, askedAt: '', endsAt: '', reason: '' };
+    expect(shownForm({ form: unsaved, unsaved: true }, { ...read(3), waiting })).toEqual(savedForm(read(3)));
   });
 });

@@ -27,6 +27,11 @@ export interface TariffForm {
   readonly seasons: readonly SeasonForm[];
 }
 
+/** What a colleague types, with the revision of the draft that they read, by which it is saved. */
+export interface TypedDraft extends TariffForm {
+  readonly revision: number;
+}
+
 export const cellKey = ({ productId, zone }: Pick<Cell, 'productId' | 'zone'>) => `${productId}.${zone}`;
 export const isFen = (path: string) => path.endsWith('Fen');
 /** Formats a number of a version as it is typed: fen as yuan. */
@@ -52,6 +57,28 @@ export function formOf(content: TariffContent, from: string | undefined): Tariff
     served: Object.fromEntries(rates.map((cell) => [cellKey(cell), cell.served])),
     seasons: seasons.map(({ perParcelFen, ...days }) => ({ ...days, fee: yuanCell(perParcelFen) })),
   };
+}
+
+/** Returns a draft as it was saved. */
+export const savedForm = ({ content, draft }: Pick<Detail, 'content' | 'draft'>): TypedDraft => ({
+  ...formOf(content, draft.from),
+  revision: draft.revision,
+});
+
+/** Returns whether what is typed is exactly the draft that was read last. */
+export const isSaved = (typed: TypedDraft, detail: Pick<Detail, 'content' | 'draft'>): boolean =>
+  JSON.stringify({ ...savedForm(detail), ...typed }) === JSON.stringify(savedForm(detail));
+
+/**
+ * Returns what the editor shows: what is typed and not saved, by the revision that its colleague
+ * read. The saved draft while a second person decides on it, and where nothing is typed.
+ */
+export function shownForm(
+  { form, unsaved }: { readonly form: TypedDraft; readonly unsaved: boolean },
+  detail: Pick<Detail, 'content' | 'draft' | 'waiting'>,
+): TypedDraft {
+  const isTyped = unsaved || form.revision > detail.draft.revision;
+  return isTyped && !detail.waiting ? form : savedForm(detail);
 }
 
 /** Reads yuan as whole fen; null for anything else than digits and at most two decimals. */
