@@ -13,6 +13,7 @@ export const staffReasons = {
     ...([
       'tariff.changed',
       'tariff.same',
+      'tariff.former',
       'tariff.waiting',
       'tariff.started',
       'tariff.withdrawn',

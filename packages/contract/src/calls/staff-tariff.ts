@@ -151,7 +151,8 @@ export const discardTariffDraft = call({
  * on. `jumps`: each price that is ten times the former one or more, or a tenth or less, with the
  * factor that the colleague typed. Errors: NOT_FOUND; BAD_INPUT at the fields of the draft that
  * keep it from being published, and `jumps` (a factor is missing or wrong); CONFLICT
- * `tariff.changed`, `tariff.waiting`, `tariff.same` (nothing differs from the former version).
+ * `tariff.changed`, `tariff.waiting`, `tariff.same` (nothing differs from the former version),
+ * `tariff.former` (it would replace another version than `former`: read the draft again).
  */
 export const publishTariff = call({
   path: '/staff/tariff/publish',
@@ -161,6 +162,8 @@ export const publishTariff = call({
   request: shape({
     draftId: tariffDraftId,
     revision: tariffRevision,
+    /** The version with which the colleague compared it. */
+    former: tariffVersionId,
     jumps: z.array(tariffJump).check(z.maxLength(100)),
     reason: staffWords,
   }),

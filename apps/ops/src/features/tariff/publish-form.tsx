@@ -46,8 +46,10 @@ export function PublishForm({ detail, draft }: { detail: Detail; draft: DraftSta
     async send({ reason }) {
       const confirmed = jumps.map(({ path, times }) => ({ path, times }));
       const revision = await draft.save(draft.state.form);
+      // What is on the screen was compared with this version.
+      const former = detail.former.version;
       try {
-        await send(publishTariff, { draftId, revision, jumps: confirmed, reason: reason.trim() });
+        await send(publishTariff, { draftId, revision, former, jumps: confirmed, reason: reason.trim() });
       } finally {
         await readAgain();
       }

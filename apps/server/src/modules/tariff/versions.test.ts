@@ -114,6 +114,13 @@ describe('publishTariff', () => {
     await discard(late);
   });
 
+  test('CONFLICT `tariff.former` if it would replace another version than the colleague compared', async () => {
+    const draft = await draftOf('2026-12-25', dearer(1600));
+    expect((await publish(draft, { former: 'CN-2025.1' })).reason).toBe('tariff.former');
+    expect(await waiting()).toEqual([]);
+    await discard(draft);
+  });
+
   test('an approval changes nothing when another version came between', async () => {
     const draft = await draftOf('2026-12-25', dearer(1600));
     await publish(draft);
