@@ -80,7 +80,10 @@ export const opsTariff = dictionary({
   perEndFen: ['偏远每端（元）', 'Remote end (yuan)'],
   perKgFen: ['偏远每公斤（元）', 'Remote, per kg (yuan)'],
   volumetricDivisor: ['体积重除数', 'Volumetric divisor'],
-  divisorHint: ['长×宽×高（厘米）除以它，得公斤。', 'Length × width × height in cm, divided by it, is kg.'],
+  divisorStays: [
+    (divisor: string) => `体积重照旧：长×宽×高（厘米）÷ ${divisor} 得公斤。`,
+    (divisor: string) => `Volumetric weight stays: length × width × height in cm, divided by ${divisor}, is kg.`,
+  ],
   seasons: ['旺季附加费', 'Season surcharges'],
   season: [(at: number) => `旺季 ${at}`, (at: number) => `Season ${at}`],
   noSeasons: ['没有旺季附加费', 'No season surcharge'],
@@ -91,7 +94,6 @@ export const opsTariff = dictionary({
   dropSeason: [(at: number) => `去掉旺季 ${at}`, (at: number) => `Remove season ${at}`],
   yuanWrong: ['大于 0，最多两位小数，不超过一万', 'Yuan above 0 with at most two decimals, up to 10,000'],
   gramsWrong: ['1 到 50000 的整数', 'A whole number from 1 to 50,000'],
-  divisorWrong: ['1000 到 20000 的整数', 'A whole number from 1,000 to 20,000'],
   seasonWrong: [
     '填好两天，最后一天不能更早，也不能和别的旺季重叠',
     'Fill in both days, in order and apart from other seasons',

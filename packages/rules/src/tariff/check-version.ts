@@ -1,6 +1,7 @@
 import { productIds } from '@yidi/contract/values/tariff';
-import { LEAST_DIVISOR, TARIFF_AHEAD_DAYS, type TariffContent } from '@yidi/contract/values/tariff-version';
+import { TARIFF_AHEAD_DAYS, type TariffContent } from '@yidi/contract/values/tariff-version';
 import { addDays } from '../time/shanghai.ts';
+import { DOMESTIC_DIVISOR } from '../weight/weight.ts';
 import { zonesOf } from './zones.ts';
 
 /** What a field can break, by the names of the contract's field rules. */
@@ -56,7 +57,8 @@ function checkSurcharges({ remote, volumetricDivisor }: TariffContent): TariffMi
     ...(['perEndFen', 'perKgFen'] as const)
       .filter((name) => remote[name] < 1)
       .map((name) => tooSmall(`remote.${name}`)),
-    ...(volumetricDivisor < LEAST_DIVISOR ? [tooSmall('volumetricDivisor')] : []),
+    // What customers read of volumetric weight is the same whatever version is in force.
+    ...(volumetricDivisor === DOMESTIC_DIVISOR ? [] : [{ path: 'volumetricDivisor', rule: 'field.option' } as const]),
   ];
 }
 

@@ -169,7 +169,7 @@ describe('checkTariff', () => {
 
   it.each<[string, Partial<TariffContent>, string[]]>([
     ['remote ends that are free', { remote: { perEndFen: 0, perKgFen: 0 } }, ['remote.perEndFen', 'remote.perKgFen']],
-    ['a divisor of 999', { volumetricDivisor: 999 }, ['volumetricDivisor']],
+    ['another divisor of volumetric weight', { volumetricDivisor: 6000 }, ['volumetricDivisor']],
     [
       'a season that ends first',
       { seasons: [{ from: '2027-02-02', to: '2027-02-01', perParcelFen: 1 }] },

@@ -31,7 +31,6 @@ describe('a form of the tariff', () => {
     expect(mistakenPaths(typed('1.far.stepFeeFen', '0'), content)).toEqual(['1.far.stepFeeFen']);
     expect(mistakenPaths(typed('1.far.stepFeeFen', 'x'), content)).toEqual(['1.far.stepFeeFen']);
     expect(mistakenPaths(typed('2.far.firstG', '0.5'), content)).toEqual(['2.far.firstG']);
-    expect(mistakenPaths(typed('volumetricDivisor', '999'), content)).toEqual(['volumetricDivisor']);
     expect(mistakenPaths(typed('remote.perKgFen', ''), content)).toEqual(['remote.perKgFen']);
     const seasons = [...form.seasons, { from: '', to: '', fee: '' }];
     expect(mistakenPaths({ ...form, seasons }, content)).toEqual(['seasons.1']);

@@ -9,7 +9,7 @@ export type Detail = InfoOf<typeof tariffDraft>;
 export type Cell = TariffContent['rates'][number];
 
 export const CELL_COLUMNS = ['firstG', 'firstFeeFen', 'stepG', 'stepFeeFen'] as const;
-export const SURCHARGES = ['remote.perEndFen', 'remote.perKgFen', 'volumetricDivisor'] as const;
+export const SURCHARGES = ['remote.perEndFen', 'remote.perKgFen'] as const;
 
 export interface SeasonForm {
   readonly from: string;
@@ -39,7 +39,7 @@ export const formatTyped = (path: string, value: number) => (isFen(path) ? yuanC
 
 /** Returns what the form begins with. A zone that is not served has empty prices. */
 export function formOf(content: TariffContent, from: string | undefined): TariffForm {
-  const { rates, remote, volumetricDivisor, seasons } = content;
+  const { rates, remote, seasons } = content;
   const cells = rates.flatMap((cell) =>
     CELL_COLUMNS.map((column) => {
       const path = `${cellKey(cell)}.${column}`;
@@ -52,7 +52,6 @@ export function formOf(content: TariffContent, from: string | undefined): Tariff
       ...Object.fromEntries(cells),
       'remote.perEndFen': yuanCell(remote.perEndFen),
       'remote.perKgFen': yuanCell(remote.perKgFen),
-      volumetricDivisor: String(volumetricDivisor),
     },
     served: Object.fromEntries(rates.map((cell) => [cellKey(cell), cell.served])),
     seasons: seasons.map(({ perParcelFen, ...days }) => ({ ...days, fee: yuanCell(perParcelFen) })),
@@ -120,7 +119,7 @@ export function readForm(form: TariffForm, like: TariffContent): { content: Tari
     return { from, to, perParcelFen: perParcelFen ?? 0 };
   });
   const remote = { perEndFen: read('remote.perEndFen'), perKgFen: read('remote.perKgFen') };
-  return { content: { volumetricDivisor: read('volumetricDivisor'), rates, remote, seasons }, wrong };
+  return { content: { volumetricDivisor: like.volumetricDivisor, rates, remote, seasons }, wrong };
 }
 
 /** Returns the path in the form of a mistake in a draft: a cell by its product and zone. */

@@ -62,6 +62,7 @@ describe('publishTariff', () => {
   test.each<[string, TariffContent, string[]]>([
     ['a price of zero', dearer(0), ['rates.2.firstFeeFen']],
     ['a zone of a product that is missing', { ...builtIn, rates: builtIn.rates.slice(1) }, ['rates']],
+    ['another divisor', { ...dearer(1500), volumetricDivisor: 6000 }, ['volumetricDivisor']],
     ['a remote end that is free', { ...dearer(1500), remote: { perEndFen: 0, perKgFen: 200 } }, ['remote.perEndFen']],
   ])('BAD_INPUT for %s', async (_what, content, paths) => {
     const draft = await draftOf('2026-12-20', content);
