@@ -117,8 +117,7 @@ export const opsTariff = dictionary({
   ],
   changes: [
     (count: number) => (count === 0 ? '还没有改动' : `改了 ${count} 处`),
-    (count: number) =>
-      count === 0 ? 'Nothing differs yet' : `${count} ${count === 1 ? 'number differs' : 'numbers differ'}`,
+    (count: number) => (count === 0 ? 'Nothing differs yet' : `${count} ${count === 1 ? 'difference' : 'differences'}`),
   ],
   jumpTitle: ['差十倍以上，请填倍数确认', 'Ten times or more: type the factor'],
   jump: [

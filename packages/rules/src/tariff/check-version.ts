@@ -99,11 +99,19 @@ export function tariffChanges(before: TariffContent, after: TariffContent): Tari
     .filter((change) => change.before !== change.after);
 }
 
-/** Returns whether two versions say the same, besides their first days. */
-export function isSameTariff(before: TariffContent, after: TariffContent): boolean {
-  const seasonsOf = ({ seasons }: TariffContent) =>
-    seasons.map(({ from, to, perParcelFen }) => `${from} ${to} ${perParcelFen}`).join();
-  return tariffChanges(before, after).length === 0 && seasonsOf(before) === seasonsOf(after);
+/**
+ * Returns how many differences two versions have, besides their first days: numbers, and seasons
+ * that are added, removed or changed. None: they say the same.
+ */
+export function countTariffChanges(before: TariffContent, after: TariffContent): number {
+  const seasons = Math.max(countNewSeasons(before, after), countNewSeasons(after, before));
+  return tariffChanges(before, after).length + seasons;
+}
+
+function countNewSeasons(before: TariffContent, after: TariffContent): number {
+  const textOf = ({ from, to, perParcelFen }: TariffContent['seasons'][number]) => `${from} ${to} ${perParcelFen}`;
+  const former = new Set(before.seasons.map(textOf));
+  return after.seasons.filter((season) => !former.has(textOf(season))).length;
 }
 
 /** Returns the changes by ten times or more, either way, and by how many whole times. */

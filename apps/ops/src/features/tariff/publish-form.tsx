@@ -2,7 +2,7 @@ import { publishTariff } from '@yidi/contract/calls/staff-tariff';
 import { own } from '@yidi/contract/values/own';
 import { ops } from '@yidi/phrases/ops';
 import { formatTariffPath, opsTariff } from '@yidi/phrases/ops-tariff';
-import { tariffChanges, tariffJumps } from '@yidi/rules/tariff/check-version';
+import { countTariffChanges, tariffJumps } from '@yidi/rules/tariff/check-version';
 import { useFormState } from '@yidi/shell/form-state';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { showToast } from '@yidi/shell/toast-list';
@@ -61,7 +61,7 @@ export function PublishForm({ detail, draft }: { detail: Detail; draft: DraftSta
   function submit(): void {
     if (draft.inspectAll()) state.submit();
   }
-  const changes = tariffChanges(before, draft.read.content).length;
+  const changes = countTariffChanges(before, draft.read.content);
   return (
     <Form state={{ ...state, submit }} send={say.ask}>
       <p className={styles.quiet}>{say.changes(changes)}</p>

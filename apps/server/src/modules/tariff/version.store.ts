@@ -116,7 +116,7 @@ export interface PublishRequest {
   readonly content: TariffContent;
   /** The version that it replaces, with which the colleague compared it. */
   readonly former: string;
-  /** How many numbers differ from that version. */
+  /** How many numbers and seasons differ from that version. */
   readonly changes: number;
   /** The changes by ten times or more, which the colleague confirmed. */
   readonly jumps: number;

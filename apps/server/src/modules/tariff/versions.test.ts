@@ -80,6 +80,15 @@ describe('publishTariff', () => {
     await discard(same);
   });
 
+  test('seasons count as differences, on which the second person decides', async () => {
+    const seasons = [...builtIn.seasons, { from: '2027-06-16', to: '2027-06-20', perParcelFen: 300 }];
+    const draft = await draftOf('2026-12-20', { ...dearer(1500), seasons });
+    expect((await publish(draft)).class).toBe('OK');
+    expect((await waiting())[0]?.effect).toContain('相比有 1 处不同');
+    await refuseWaiting();
+    await discard(draft);
+  });
+
   test('a price that is ten times the former one needs its factor, and the approval says so', async () => {
     const draft = await draftOf('2026-12-20', dearer(15_000));
     expect(fieldsOf(await publish(draft))).toEqual(['jumps']);

@@ -6,9 +6,8 @@ import { MOST_TARIFF_DRAFTS, type TariffContent } from '@yidi/contract/values/ta
 import {
   checkFirstDay,
   checkTariff,
-  isSameTariff,
+  countTariffChanges,
   type TariffMistake,
-  tariffChanges,
   tariffJumps,
 } from '@yidi/rules/tariff/check-version';
 import { type TariffTable, tariffOfVersion, tariffOn } from '@yidi/rules/tariff/tables';
@@ -151,9 +150,9 @@ async function planPublish(trx: Db, draft: TariffDraft, asked: Asked, ctx: Conte
   const former = formerOf(from!, tables) as TariffTable;
   if (former.version !== asked.former) throw conflict('tariff.former');
   const before = contentOf(former);
-  if (isSameTariff(before, content)) throw conflict('tariff.same');
+  const changes = countTariffChanges(before, content);
+  if (changes === 0) throw conflict('tariff.same');
   const jumps = checkJumps(before, content, asked.jumps);
-  const changes = tariffChanges(before, content).length;
   return { draftId: id, revision, from: from!, content, former: former.version, changes, jumps, reason: asked.reason };
 }
 
