@@ -99,8 +99,16 @@ describe('the tariff', () => {
       await page.getByText(opsApprovals.zh.ownText).waitFor();
 
       const second = await comeToTariff(visit, world, '林屹');
+      // The second person looks at the prices before the approval.
       await entry(second, 'approvals').click();
-      await approveNewest(second, new RegExp(`资费从 ${from} 起换新版本：和 CN-2026.1 相比有 1 处不同`));
+      const effect = new RegExp(`资费从 ${from} 起换新版本：和 CN-2026.1 相比有 1 处不同`);
+      await second.page.getByRole('row', { name: effect }).first().click();
+      await second.page.getByRole('link', { name: say.look }).click();
+      await second.page.getByText(say.waits).waitFor();
+      await expect.poll(() => price(second.page, EXPRESS_NEXT).inputValue()).toBe('15.50');
+      await second.page.getByRole('row', { name: /杭州–南京.*¥18\.00 ¥19\.50/ }).waitFor();
+      await entry(second, 'approvals').click();
+      await approveNewest(second, effect);
       await entry(author, 'tariff').click();
       await page.getByText(say.states.scheduled).waitFor();
       await page.getByRole('link', { name: say.showPrices('CN-2026.2') }).click();

@@ -56,6 +56,7 @@ export const opsTariff = dictionary({
     (name: string, until: string) => `${name} 提出，${until} 前有效`,
     (name: string, until: string) => `asked by ${name}, until ${until}`,
   ],
+  look: ['看这份草稿的价格', 'Look at the prices of this draft'],
   toApproval: ['去复核', 'To the approval'],
 
   versionTitle: [(version: string) => `${version} 的价格`, (version: string) => `Prices of ${version}`],

@@ -23,6 +23,7 @@ import { ReasonForm } from '../../shell/reason-form.tsx';
 import { formatAt } from '../../shell/times.ts';
 import styles from './approval.module.css';
 import { type Approval, ApprovalTag } from './approval-tag.tsx';
+import { ToTariff } from './to-tariff.tsx';
 
 /** One approval: what happens, why, exactly what runs, who looked at it, and the two answers. */
 export function ApprovalPanel({ approval, close }: { approval: Approval; close: () => void }): ReactElement {
@@ -50,6 +51,7 @@ export function ApprovalPanel({ approval, close }: { approval: Approval; close: 
       </PanelPart>
       {approval.kind === 'content.publish' && <ToContent id={approval.request.contentId} />}
       {approval.kind === 'calendar.days' && <ToCalendar runs={approval.request.runs} />}
+      {approval.kind.startsWith('tariff.') && <ToTariff approval={approval} />}
       <PanelPart title={say.request}>
         <pre className={styles.request}>{JSON.stringify(approval.request, null, 2)}</pre>
         <p className={styles.hash}>
