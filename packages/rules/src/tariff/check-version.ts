@@ -21,6 +21,8 @@ const CELL_NUMBERS = ['firstG', 'firstFeeFen', 'stepG', 'stepFeeFen'] as const;
  */
 export function checkFirstDay(from: string | undefined, today: string, taken: readonly string[]): TariffMistake[] {
   if (from === undefined) return [{ path: 'from', rule: 'field.required' }];
+  // A date field takes years of six digits, which compare as text.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(from)) return [{ path: 'from', rule: 'date.range' }];
   if (from <= today || from > addDays(today, TARIFF_AHEAD_DAYS)) return [{ path: 'from', rule: 'date.range' }];
   return taken.includes(from) ? [{ path: 'from', rule: 'field.duplicate' }] : [];
 }

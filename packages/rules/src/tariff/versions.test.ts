@@ -203,6 +203,7 @@ test.each([
   ['a day on which another version starts', '2027-01-01', 'field.duplicate'],
   ['a day on which a withdrawn version would have started', '2027-02-01', undefined],
   ['a day in three years', '2029-12-01', 'date.range'],
+  ['a day of the year 20270', '20270-01-01', 'date.range'],
 ])('the first day of a version: %s', (_what, from, rule) => {
   const tables = tablesOf([
     { version: 'CN-2027.1', effectiveFrom: '2027-01-01', content, withdrawn: false },

@@ -119,9 +119,9 @@ function toDraft({ id, revision, effectiveFrom, savedAt, savedBy }: TariffDraft,
   };
 }
 
-function toAsked({ approvalId, request, askedBy, askedAt, endsAt }: WaitingTariff, names: Names) {
+function toAsked({ approvalId, request, reason, askedBy, askedAt, endsAt }: WaitingTariff, names: Names) {
   return {
-    ...{ approvalId, from: request.from, reason: request.reason, by: named(names, askedBy) },
+    ...{ approvalId, from: request.from, reason, by: named(names, askedBy) },
     ...('draftId' in request ? { draftId: request.draftId } : { version: request.version }),
     ...{ askedAt: toShanghaiIso(askedAt), endsAt: toShanghaiIso(endsAt) },
   };

@@ -133,6 +133,8 @@ export interface WithdrawRequest {
 export interface WaitingTariff {
   readonly approvalId: string;
   readonly request: PublishRequest | WithdrawRequest;
+  /** Masked, as the list of approvals shows it. */
+  readonly reason: string;
   readonly askedBy: string;
   readonly askedAt: Date;
   readonly endsAt: Date;
@@ -140,7 +142,7 @@ export interface WaitingTariff {
 
 /** Returns what waits for a second person, the oldest first. */
 export async function waitingTariffs(db: Db, now: Date): Promise<WaitingTariff[]> {
-  const { rows } = await sql<WaitingTariff>`SELECT id AS approval_id, request, asked_by, asked_at, ends_at
+  const { rows } = await sql<WaitingTariff>`SELECT id AS approval_id, request, reason, asked_by, asked_at, ends_at
     FROM approval WHERE kind IN ('tariff.publish', 'tariff.withdraw') AND state = 'waiting' AND ends_at > ${now}
     ORDER BY asked_at, id`.execute(db);
   return rows;

@@ -131,6 +131,17 @@ describe('publishTariff', () => {
     await discard(draft);
   });
 
+  test('who reads what waits sees no phone number of its reason', async () => {
+    const draft = await draftOf('2026-12-25', dearer(1600));
+    await publish(draft, { reason: '客户 13812345678 投诉价格' });
+    const { waiting: one } = (await author.call(calls.tariffDraft, { draftId: draft.draftId })).info;
+    const [other] = (await author.call(calls.tariffVersions, {})).info.waiting;
+    expect([one?.reason, other?.reason]).toEqual(Array(2).fill((await waiting())[0]!.reason));
+    expect(one?.reason).not.toContain('13812345678');
+    await refuseWaiting();
+    await discard(draft);
+  });
+
   test('an approval changes nothing when another version came between', async () => {
     const draft = await draftOf('2026-12-25', dearer(1600));
     await publish(draft);
@@ -264,6 +275,11 @@ describe('tariffLastWeek', () => {
       isPart: false,
     });
     expect(info.oldFen).toBeGreaterThan(0);
+    const rates = dearer(1500).rates.map((cell) => ({ ...cell, firstG: 0, stepG: 0 }));
+    const unfinished = await draftOf('2026-12-21', { ...dearer(1500), rates });
+    const nothing = (await author.call(calls.tariffLastWeek, { draftId: unfinished.draftId })).info;
+    expect(nothing).toMatchObject({ count: 0, newFen: 0, refused: 2 });
+    await discard(unfinished);
     await moveTo(new Date('2026-12-16T10:00:00+08:00'));
     const later = (await author.call(calls.tariffLastWeek, { draftId: draft.draftId })).info;
     expect(later).toMatchObject({ from: '2026-12-09', count: 0, oldFen: 0, newFen: 0 });
