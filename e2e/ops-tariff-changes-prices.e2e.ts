@@ -75,6 +75,14 @@ describe('the tariff', () => {
       await price(page, EXPRESS_NEXT).fill('0');
       await page.getByRole('button', { name: say.save }).click();
       await page.getByText(say.dayWrong).waitFor();
+      await page.getByText(say.mistakes(1)).waitFor();
+      await page.getByLabel(say.firstDay).fill('');
+      // It is saved unfinished, and asked for when it is finished.
+      await page.getByRole('button', { name: say.save }).click();
+      await page.getByText(say.saved).waitFor();
+      await page.getByText(say.unread).waitFor();
+      await page.getByRole('button', { name: say.ask }).click();
+      await page.getByText(say.dayNeeded).waitFor();
       await page.getByText(say.yuanWrong).waitFor();
       await page.getByText(say.mistakes(2)).waitFor();
       await page.getByLabel(say.firstDay).fill(from);

@@ -4,6 +4,7 @@ import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staf
 import { calendarMissing, calendarYear } from '@yidi/contract/calls/staff-calendar';
 import { contentItem, contentList } from '@yidi/contract/calls/staff-content';
 import { staffList } from '@yidi/contract/calls/staff-people';
+import { tariffDraft, tariffLastWeek, tariffPrices, tariffVersions } from '@yidi/contract/calls/staff-tariff';
 import { ops } from '@yidi/phrases/ops';
 import { opsCalendar } from '@yidi/phrases/ops-calendar';
 import { opsContent } from '@yidi/phrases/ops-content';
@@ -165,6 +166,8 @@ function useAnswered(): (text: string) => Promise<void> {
   return async (text) => {
     showToast(text, { tone: 'good' });
     for (const { path } of [staffList, contentList, contentItem, calendarYear, calendarMissing])
+      void client.invalidateQueries({ queryKey: [path] });
+    for (const { path } of [tariffVersions, tariffPrices, tariffDraft, tariffLastWeek])
       void client.invalidateQueries({ queryKey: [path] });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
     await client.invalidateQueries({ queryKey: [approvalList.path] });

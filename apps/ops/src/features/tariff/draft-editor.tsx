@@ -18,9 +18,9 @@ import { BothDrafts } from './both-drafts.tsx';
 import { DraftSide } from './draft-side.tsx';
 import { PriceTable, TypedCells } from './price-table.tsx';
 import { Seasons, Surcharges } from './surcharges.tsx';
-import { useReadAgain } from './tariff.data.ts';
+import { useForgetDraft, useReadAgain } from './tariff.data.ts';
 import styles from './tariff.module.css';
-import { cellKey, type Detail, type TypedDraft } from './tariff-form.ts';
+import { cellKey, type Detail, LAST_DAY, type TypedDraft } from './tariff-form.ts';
 import { ToTariff } from './to-tariff.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
 
@@ -84,7 +84,10 @@ function Fields({ detail, draft: { state } }: { detail: Detail; draft: DraftStat
   return (
     <>
       <Card>
-        <Field type="date" label={say.firstDay} hint={say.firstDayHint} {...state.field('from')} />
+        <Field
+          {...{ type: 'date', max: LAST_DAY, label: say.firstDay, hint: say.firstDayHint }}
+          {...{ ...state.field('from'), error: state.mistakes.from }}
+        />
       </Card>
       <Card>
         <PriceTable content={detail.content}>
@@ -111,11 +114,13 @@ function DiscardDialog({ draftId, draft, forget, close }: DiscardDialogProps): R
   const words = usePhrases(ops);
   const navigate = useNavigate();
   const readAgain = useReadAgain();
+  const forgetDraft = useForgetDraft();
   const discard = useAction(async () => {
     await send(discardTariffDraft, { draftId, revision: draft.revision });
     forget();
     showToast(say.discarded, { tone: 'good' });
     await navigate({ to: '/tariff' });
+    forgetDraft(draftId);
     void readAgain();
     return LEAVES;
   });

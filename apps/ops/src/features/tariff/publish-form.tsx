@@ -43,6 +43,8 @@ export function PublishForm({ detail, draft }: { detail: Detail; draft: DraftSta
           .map(({ path }) => [jumpKey(path), say.jumpWrong]),
       ),
     }),
+    // A refusal names fields of the draft, which are not in this form: it is shown as a whole.
+    blame: () => ({}),
     async send({ reason }) {
       const confirmed = jumps.map(({ path, times }) => ({ path, times }));
       const revision = await draft.save(draft.state.form);

@@ -9,7 +9,7 @@ import { Mistake } from '@yidi/ui/mistake';
 import type { ReactElement } from 'react';
 import { Card } from '../../shell/page.tsx';
 import styles from './tariff.module.css';
-import { formatTyped, readTyped, type SeasonForm, SURCHARGES, type TariffForm } from './tariff-form.ts';
+import { formatTyped, LAST_DAY, readTyped, type SeasonForm, SURCHARGES, type TariffForm } from './tariff-form.ts';
 
 interface SurchargesProps {
   readonly form: TariffForm;
@@ -63,8 +63,14 @@ export function Seasons({ form, change, mistakes }: Omit<SurchargesProps, 'forme
         <fieldset key={String(at)} className={styles.season}>
           <legend className="spoken-only">{say.season(at + 1)}</legend>
           <div className={styles.row}>
-            <Field type="date" label={say.seasonFrom} value={from} onChange={(next) => set(at, { from: next })} />
-            <Field type="date" label={say.seasonTo} value={to} onChange={(next) => set(at, { to: next })} />
+            <Field
+              {...{ type: 'date', max: LAST_DAY, label: say.seasonFrom, value: from }}
+              onChange={(next) => set(at, { from: next })}
+            />
+            <Field
+              {...{ type: 'date', max: LAST_DAY, label: say.seasonTo, value: to }}
+              onChange={(next) => set(at, { to: next })}
+            />
             <Field
               label={say.seasonFee}
               inputMode="decimal"

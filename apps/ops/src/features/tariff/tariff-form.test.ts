@@ -2,6 +2,7 @@ import { BUILT_IN_TARIFFS } from '@yidi/rules/tariff/tables';
 import { contentOf } from '@yidi/rules/tariff/versions';
 import { describe, expect, it } from 'vitest';
 import {
+  blameInForm,
   dayMistake,
   formOf,
   isSaved,
@@ -51,6 +52,30 @@ describe('a form of the tariff', () => {
     );
     expect(mistakes).toEqual(['dayNeeded', 'dayWrong', undefined, 'dayTaken', 'dayWrong']);
     expect(dayMistake('', days, false)).toBeUndefined();
+    expect(dayMistake('20270-01-01', days, false)).toBe('dayWrong');
+  });
+});
+
+describe('a form that is not finished', () => {
+  it('can be saved with prices of zero and without a day', () => {
+    const zero = typed('1.far.stepFeeFen', '0');
+    expect([readForm(zero, content).wrong, mistakenPaths(zero, content)]).toEqual([[], ['1.far.stepFeeFen']]);
+  });
+
+  it('names seasons whose days cannot be read', () => {
+    const seasons = [{ from: '2027-01-01', to: '20270-01-01', fee: '1' }];
+    expect(readForm({ ...form, seasons }, content).wrong).toEqual(['seasons.0']);
+  });
+
+  it('shows a refused save at its fields', () => {
+    const refused = {
+      from: 'a',
+      'content.rates.4.stepFeeFen': 'b',
+      'content.seasons.0.from': 'c',
+      'content.rates': 'd',
+    };
+    expect(blameInForm(refused, form, content)).toEqual({ from: 'a', '1.far.stepFeeFen': 'b', 'seasons.0': 'c' });
+    expect(blameInForm({ draftId: 'a' }, form, content)).toEqual({});
   });
 });
 

@@ -91,6 +91,10 @@ export function readFen(text: string): number | null {
 const readWhole = (text: string): number | null =>
   /^\d{1,5}$/.test(text.trim()) && Number(text) <= MOST_TARIFF_G ? Number(text) : null;
 
+/** The latest day of a date field, so that a year has four digits. */
+export const LAST_DAY = '9999-12-31';
+export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 export const readTyped = (path: string, text: string) => (isFen(path) ? readFen(text) : readWhole(text));
 
 /**
@@ -115,7 +119,7 @@ export function readForm(form: TariffForm, like: TariffContent): { content: Tari
   });
   const seasons = form.seasons.map(({ from, to, fee }, at) => {
     const perParcelFen = readFen(fee);
-    if (perParcelFen === null || from === '' || to === '') wrong.push(`seasons.${at}`);
+    if (perParcelFen === null || !isDay(from) || !isDay(to)) wrong.push(`seasons.${at}`);
     return { from, to, perParcelFen: perParcelFen ?? 0 };
   });
   const remote = { perEndFen: read('remote.perEndFen'), perKgFen: read('remote.perKgFen') };
@@ -123,11 +127,24 @@ export function readForm(form: TariffForm, like: TariffContent): { content: Tari
 }
 
 /** Returns the path in the form of a mistake in a draft: a cell by its product and zone. */
-function pathInForm({ path }: TariffMistake, { rates }: TariffContent): string {
+function pathInForm({ path }: Pick<TariffMistake, 'path'>, { rates }: TariffContent): string {
   const [part, at, name] = path.split('.');
   const cell = part === 'rates' ? rates[Number(at)] : undefined;
   if (cell) return `${cellKey(cell)}.${name}`;
   return part === 'seasons' ? `seasons.${at}` : path;
+}
+
+/**
+ * Returns the messages of a refused save at the fields of the form; those of a path that the form
+ * does not show are left out.
+ */
+export function blameInForm(messages: Readonly<Record<string, string>>, form: TariffForm, like: TariffContent) {
+  const shown = new Set(['from', ...Object.keys(form.texts), ...form.seasons.map((_season, at) => `seasons.${at}`)]);
+  return Object.fromEntries(
+    Object.entries(messages)
+      .map(([path, message]) => [pathInForm({ path: path.replace(/^content\./, '') }, like), message] as const)
+      .filter(([path]) => shown.has(path)),
+  );
 }
 
 export type DayMistake = 'dayNeeded' | 'dayWrong' | 'dayTaken';

@@ -2,12 +2,14 @@ import { saveTariffDraft } from '@yidi/contract/calls/staff-tariff';
 import { opsTariff } from '@yidi/phrases/ops-tariff';
 import { type Mistakes, useFormState } from '@yidi/shell/form-state';
 import { usePhrases } from '@yidi/shell/language';
+import { fieldErrors } from '@yidi/shell/say-failure';
 import { showToast } from '@yidi/shell/toast-list';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
 import { useValues } from '../../shell/reason-form.tsx';
 import { isChanged, useReadAgain } from './tariff.data.ts';
 import {
+  blameInForm,
   type Detail,
   dayMistake,
   isSaved,
@@ -53,37 +55,44 @@ function useSave(detail: Detail, settle: (sent: TypedDraft, part: Partial<TypedD
 /** The draft as it is typed: its mistakes, how it is saved, and what another colleague saved. */
 export function useDraft(detail: Detail) {
   const say = usePhrases(opsTariff);
-  // Since a second person was asked for, a missing first day is a mistake.
-  const [isAsked, setIsAsked] = useState(false);
+  // What kept the draft from being published when a second person was last asked for.
+  const [unfinished, setUnfinished] = useState<readonly string[]>([]);
   const values = useValues<TypedDraft>(savedForm(detail), `tariff draft ${detail.draft.draftId}`);
   const { theirs, decided, save } = useSave(detail, values.settle);
   const form = shownForm(values, detail);
   const change = (part: Partial<TypedDraft>) => values.change(form === values.form ? part : { ...form, ...part });
 
-  const check = (typed: TariffForm, needsDay: boolean): Mistakes => {
+  const check = (typed: TariffForm, paths: readonly string[], needsDay: boolean): Mistakes => {
     const wrongDay = dayMistake(typed.from, detail, needsDay);
-    return {
-      ...(wrongDay && { from: say[wrongDay] }),
-      ...Object.fromEntries(mistakenPaths(typed, detail.content).map((path) => [path, ''])),
-    };
+    return { ...(wrongDay && { from: say[wrongDay] }), ...Object.fromEntries(paths.map((path) => [path, ''])) };
   };
+  const checkAll = (typed: TariffForm) => check(typed, mistakenPaths(typed, detail.content), true);
   const state = useFormState(
     { ...values, form, change },
     {
-      check: (typed) => check(typed, isAsked),
+      // A draft is saved unfinished: only what cannot be read is a mistake.
+      check: (typed) => check(typed, readForm(typed, detail.content).wrong, false),
+      blame: (error) => blameInForm(fieldErrors(error), form, detail.content),
       async send(typed) {
         await save(typed);
         showToast(say.saved, { tone: 'good' });
       },
     },
   );
+  const now = unfinished.length > 0 ? checkAll(form) : {};
+  const still = Object.fromEntries(unfinished.filter((path) => path in now).map((path) => [path, now[path]]));
 
   /** Shows everything that keeps the draft from being published. Returns true if nothing does. */
   function inspectAll(): boolean {
-    setIsAsked(true);
-    const wrong = Object.keys(check(state.form, true));
-    for (const name of wrong) state.inspect(name as keyof TariffForm);
+    const wrong = Object.keys(checkAll(form));
+    setUnfinished(wrong);
     return wrong.length === 0;
+  }
+
+  /** Saves the draft as it is. */
+  function submit(): void {
+    setUnfinished([]);
+    state.submit();
   }
 
   function decide(which: 'mine' | 'theirs'): void {
@@ -92,12 +101,12 @@ export function useDraft(detail: Detail) {
     else state.clear();
   }
   return {
-    state,
+    state: { ...state, submit, mistakes: { ...state.mistakes, ...still } },
     save,
     theirs,
     decide,
     inspectAll,
-    read: readForm(state.form, detail.content),
+    read: readForm(form, detail.content),
     forget: values.clear,
   };
 }
