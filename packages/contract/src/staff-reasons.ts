@@ -14,6 +14,7 @@ export const staffReasons = {
       'tariff.changed',
       'tariff.same',
       'tariff.former',
+      'tariff.next',
       'tariff.waiting',
       'tariff.started',
       'tariff.withdrawn',

@@ -76,7 +76,16 @@ export const tariffDraft = call({
     today: day,
     draft,
     content: tariffContent,
-    former: shape({ version: tariffVersionId, from: day, content: tariffContent }),
+    former: shape({
+      version: tariffVersionId,
+      from: day,
+      content: tariffContent,
+      /**
+       * The prices with which the draft is compared by tens: a zone and a season that the former
+       * version has not are those of the last version that had it.
+       */
+      known: tariffContent,
+    }),
     /** A second person decides on it, so that it cannot be changed. */
     waiting: z.optional(asked),
     /** The first days of versions that are scheduled, on which no other version may start. */
@@ -152,7 +161,8 @@ export const discardTariffDraft = call({
  * factor that the colleague typed. Errors: NOT_FOUND; BAD_INPUT at the fields of the draft that
  * keep it from being published, and `jumps` (a factor is missing or wrong); CONFLICT
  * `tariff.changed`, `tariff.waiting`, `tariff.same` (nothing differs from the former version),
- * `tariff.former` (it would replace another version than `former`: read the draft again).
+ * `tariff.former` (it would replace another version than `former`: read the draft again),
+ * `tariff.next` (the version that is scheduled next would differ from it by ten times or more).
  */
 export const publishTariff = call({
   path: '/staff/tariff/publish',

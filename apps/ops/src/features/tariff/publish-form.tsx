@@ -32,7 +32,7 @@ export function PublishForm({ detail, draft }: { detail: Detail; draft: DraftSta
   const readAgain = useReadAgain();
   const { draftId } = detail.draft;
   const before = detail.former.content;
-  const jumps = draft.read.wrong.length > 0 ? [] : tariffJumps(before, draft.read.content);
+  const jumps = draft.read.wrong.length > 0 ? [] : tariffJumps(detail.former.known, draft.read.content);
   const values = useValues<PublishForm>({ reason: '', times: {} }, `tariff publish ${draftId}`);
   const state = useFormState(values, {
     check: ({ reason, times }) => ({

@@ -2,6 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type * as contract from '@yidi/contract/calls/staff-tariff';
 import { ApiError } from '@yidi/contract/envelope';
 import { priceAgain } from '@yidi/rules/tariff/compare';
+import { knownPrices } from '@yidi/rules/tariff/known-prices';
 import { type TariffTable, tariffOfVersion, tariffOn } from '@yidi/rules/tariff/tables';
 import { contentOf, formerOf, stateOfTariff, tableOf, tablesOf, takenDays } from '@yidi/rules/tariff/versions';
 import { addDays, atShanghai, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -59,7 +60,7 @@ export function readTariffHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
         today,
         draft: toDraft(draft, names),
         content: draft.content,
-        former: { version, from, content: contentOf(former) },
+        former: { version, from, content: contentOf(former), known: knownPrices(former, tables) },
         ...(waiting[0] && { waiting: toAsked(waiting[0], names) }),
         takenDays: takenDays(tables, today),
       };

@@ -57,7 +57,7 @@ export async function openTariffWorld() {
   }
   /** Publishes prices with both colleagues. Returns the name of the version. */
   async function published(from: string, content?: TariffContent): Promise<string> {
-    expectOk([await publish(await draftOf(from, content)), await approveIt()]);
+    expectOk([await publish(await draftOf(from, content)), await approveIt(from)]);
     const isIt = (row: { from: string; state: string }) => row.from === from && row.state === 'scheduled';
     return (await versions()).find(isIt)!.version;
   }

@@ -80,6 +80,22 @@ describe('publishTariff', () => {
     await discard(same);
   });
 
+  test('a zone that is served again, and the version scheduled next, are compared by tens, too', async () => {
+    const rates = dearer(1600).rates.map((cell) => (cell.zone === 'neighbour' ? { ...cell, served: false } : cell));
+    const without = await published('2026-12-20', { ...dearer(1600), rates });
+    const again = await draftOf('2026-12-22', dearer(150_000));
+    expect(fieldsOf(await publish(again))).toEqual(['jumps']);
+    const jumps = [{ path: '1.neighbour.firstFeeFen', times: 100 }];
+    expect((await publish(again, { jumps })).class).toBe('OK');
+    // Another version comes after it meanwhile, which then is a hundredth.
+    const next = await published('2026-12-25', dearer(1600));
+    expect((await approveIt()).reason).toBe('approval.changed');
+    await refuseWaiting();
+    expect((await publish(again, { jumps })).reason).toBe('tariff.next');
+    await discard(again);
+    for (const version of [next, without]) await withdrawn(version);
+  });
+
   test('seasons count as differences, on which the second person decides', async () => {
     const seasons = [...builtIn.seasons, { from: '2027-06-16', to: '2027-06-20', perParcelFen: 300 }];
     const draft = await draftOf('2026-12-20', { ...dearer(1500), seasons });
@@ -152,7 +168,7 @@ describe('publishTariff', () => {
     expect((await second.call(approve, { approvalId, hash })).reason).toBe('approval.changed');
     await refuseWaiting();
     await discard(draft);
-    await withdrawn((await stateOf())[0]!.split(' ')[0]!);
+    await withdrawn((await stateOf()).find((row) => row.endsWith('scheduled'))!.split(' ')[0]!);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   type TariffMistake,
   tariffJumps,
 } from '@yidi/rules/tariff/check-version';
+import { knownPrices, makesNextJump } from '@yidi/rules/tariff/known-prices';
 import { type TariffTable, tariffOfVersion, tariffOn } from '@yidi/rules/tariff/tables';
 import { contentOf, formerOf, stateOfTariff, tablesOf, takenDays } from '@yidi/rules/tariff/versions';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
@@ -39,7 +40,7 @@ type Writes = Pick<
 type Context = StaffContext & { readonly now: Date };
 type Written = Pick<ParsedOf<typeof contract.saveTariffDraft>, 'draftId' | 'revision'>;
 
-const conflict = (reason: `tariff.${'same' | 'former' | 'waiting' | 'started' | 'withdrawn' | 'full'}`) =>
+const conflict = (reason: `tariff.${'same' | 'former' | 'next' | 'waiting' | 'started' | 'withdrawn' | 'full'}`) =>
   new ApiError('CONFLICT', { reason });
 const todayOf = ({ now }: Pick<Context, 'now'>) => shanghaiDate(now.getTime());
 
@@ -141,7 +142,7 @@ async function writable(trx: Db, { draftId, revision }: Written, { now }: Contex
 
 type Asked = Pick<ParsedOf<typeof contract.publishTariff>, 'former' | 'jumps' | 'reason'>;
 
-/** Checks a draft as a version. @throws ApiError BAD_INPUT, CONFLICT `tariff.former`, `tariff.same` */
+/** Checks a draft as a version. @throws ApiError BAD_INPUT, CONFLICT */
 async function planPublish(trx: Db, draft: TariffDraft, asked: Asked, ctx: Context): Promise<PublishRequest> {
   const { id, revision, content } = draft;
   const tables = tablesOf(await publishedTariffs(trx));
@@ -152,7 +153,8 @@ async function planPublish(trx: Db, draft: TariffDraft, asked: Asked, ctx: Conte
   const before = contentOf(former);
   const changes = countTariffChanges(before, content);
   if (changes === 0) throw conflict('tariff.same');
-  const jumps = checkJumps(before, content, asked.jumps);
+  const jumps = checkJumps(knownPrices(former, tables), content, asked.jumps);
+  if (makesNextJump(from!, content, tables)) throw conflict('tariff.next');
   return { draftId: id, revision, from: from!, content, former: former.version, changes, jumps, reason: asked.reason };
 }
 
