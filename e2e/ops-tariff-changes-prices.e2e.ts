@@ -155,6 +155,18 @@ describe('the tariff', () => {
     await page.getByText(say.saved).waitFor();
     await page.reload();
     await expect.poll(() => price(page, EXPRESS_NEXT).inputValue()).toBe('17.00');
+
+    // What was typed and saved is not shown again over what the other colleague saved later.
+    await price(page, EXPRESS_NEXT).fill('19');
+    await page.getByRole('button', { name: say.save }).click();
+    await page.getByText(say.saved).waitFor();
+    await entry(first, 'tariff').click();
+    await other.page.reload();
+    await price(other.page, EXPRESS_NEXT).fill('20');
+    await other.page.getByRole('button', { name: say.save }).click();
+    await other.page.getByText(say.saved).waitFor();
+    await page.getByRole('link', { name: say.draftOf(from) }).click();
+    await expect.poll(() => price(page, EXPRESS_NEXT).inputValue()).toBe('20.00');
     await page.getByRole('button', { name: say.discard }).click();
     await page.getByRole('dialog').getByRole('button', { name: say.discard }).click();
     await page.getByRole('heading', { level: 1, name: /资费/ }).waitFor();

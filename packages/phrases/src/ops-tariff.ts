@@ -166,7 +166,10 @@ export const opsTariff = dictionary({
   },
   week: ['上周的订单', 'Orders of last week'],
   weekNote: [(from: string, to: string) => `${from} 到 ${to}`, (from: string, to: string) => `${from} to ${to}`],
-  weekOfSaved: ['按存好的草稿算，保存后重算。', 'By the saved draft, and again after each save.'],
+  weekOfSaved: [
+    '按存好的草稿、下单时的重量算，不含已取消的。保存后重算。',
+    'By the saved draft and the weights of the orders, without cancelled ones, and again after each save.',
+  ],
   weekCount: ['单数', 'Orders'],
   weekDifference: ['差额', 'Difference'],
   weekNone: ['上周没有订单', 'There were no orders last week'],

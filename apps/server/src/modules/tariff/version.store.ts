@@ -153,9 +153,11 @@ export interface OrderedParcel {
   readonly product: ProductId;
 }
 
-/** Returns parcels that were ordered in a time, newest first. */
+/** Returns parcels that were ordered in a time and not cancelled or expired, newest first. */
 export async function parcelsOrdered(db: Db, from: Date, to: Date, limit: number): Promise<OrderedParcel[]> {
   const { rows } = await sql<OrderedParcel>`SELECT quote->'request' AS request, product_id AS product FROM orders
-    WHERE created_at >= ${from} AND created_at < ${to} ORDER BY created_at DESC LIMIT ${limit}`.execute(db);
+    WHERE created_at >= ${from} AND created_at < ${to} AND status <> 4 ORDER BY created_at DESC LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }

@@ -296,6 +296,10 @@ describe('tariffLastWeek', () => {
     const nothing = (await author.call(calls.tariffLastWeek, { draftId: unfinished.draftId })).info;
     expect(nothing).toMatchObject({ count: 0, newFen: 0, refused: 2 });
     await discard(unfinished);
+    const { id } = await db.selectFrom('orders').select('id').where('status', '<', 4).executeTakeFirstOrThrow();
+    const cancelled = { status: 4, closedAs: 'cancel', closedAt: clock(), cancelCode: '1', cancelNote: '' } as const;
+    await db.updateTable('orders').set(cancelled).where('id', '=', id).execute();
+    expect((await author.call(calls.tariffLastWeek, { draftId: draft.draftId })).info.count).toBe(1);
     await moveTo(new Date('2026-12-16T10:00:00+08:00'));
     const later = (await author.call(calls.tariffLastWeek, { draftId: draft.draftId })).info;
     expect(later).toMatchObject({ from: '2026-12-09', count: 0, oldFen: 0, newFen: 0 });
