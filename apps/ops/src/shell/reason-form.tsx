@@ -32,7 +32,7 @@ export function useValues<Form extends object>(initial: Form, target: string) {
       typed.delete(key);
       set((now) => ({ ...now, form: now.first }));
     },
-    /** `sent` was saved, and goes on with `part`: nothing is unsaved but what was typed meanwhile. */
+    /** `sent` was saved, with `part` since then: only what was typed meanwhile is unsaved. */
     settle(sent: Form, part: Partial<Form>): void {
       if (typed.get(key) === sent) typed.delete(key);
       set((now) => {

@@ -94,10 +94,11 @@ export const tariffDraft = call({
 });
 
 /**
- * Prices the orders of the last seven days again, without cancelled and expired ones, by the weights
- * with which they were ordered: by the draft and by the version that it would replace. `count`: those that both price. `refused`: those whose product would no longer go there,
- * which are in neither sum. `isPart`: there were more orders than are priced at once, so these are
- * the latest. Errors: NOT_FOUND.
+ * Prices the orders of the last seven days again, without cancelled and expired ones: by the draft
+ * and by the version that it would replace, each with the weight of the order. `count`: those that
+ * both price. `refused`: those whose product would no longer go there, which are in neither sum.
+ * `isPart`: there were more orders than are priced at once, so these are the latest. Errors:
+ * NOT_FOUND.
  */
 export const tariffLastWeek = call({
   path: '/staff/tariff/lastWeek',

@@ -11,8 +11,8 @@ const withCell = (more: Partial<TariffContent['rates'][0]>, seasons = content.se
   rates: content.rates.map((cell, at) => (at === 0 ? { ...cell, ...more } : cell)),
   seasons,
 });
-const version = (effectiveFrom: string, prices: TariffContent, withdrawn = false): PublishedTariff => ({
-  ...{ version: `CN-${effectiveFrom}`, effectiveFrom, content: prices, withdrawn },
+const version = (effectiveFrom: string, charged: TariffContent, withdrawn = false): PublishedTariff => ({
+  ...{ version: `CN-${effectiveFrom}`, effectiveFrom, content: charged, withdrawn },
 });
 const { firstFeeFen } = content.rates[0]!;
 const season = { from: '2028-01-20', to: '2028-01-30', perParcelFen: 300 };
@@ -24,10 +24,10 @@ describe('knownPrices', () => {
     version('2027-01-15', withCell({ firstFeeFen: 100 * firstFeeFen }, [{ ...season, perParcelFen: 30_000 }]), true),
     version('2027-02-01', withCell({ served: false, firstFeeFen: 0 }, [])),
   ]);
-  const known = knownPrices(formerOf('2027-03-01', tables)!, tables);
+  const prices = knownPrices(formerOf('2027-03-01', tables)!, tables);
 
   it('are those of the last version that served a zone and had a season', () => {
-    expect(known).toEqual(content);
+    expect(prices).toEqual(content);
     const first = tables.slice(0, 2);
     expect(knownPrices(first[1]!, first)).toEqual(content);
   });
@@ -35,11 +35,11 @@ describe('knownPrices', () => {
   it('make a jump of a zone that is served again, and of a season that comes back', () => {
     const after = withCell({ firstFeeFen: 100 * firstFeeFen }, [{ ...season, perParcelFen: 30_000 }]);
     expect(tariffJumps(contentOf(formerOf('2027-03-01', tables)!), after)).toEqual([]);
-    expect(tariffJumps(known, after).map(({ path, times }) => [path, times])).toEqual([
+    expect(tariffJumps(prices, after).map(({ path, times }) => [path, times])).toEqual([
       ['1.sameCity.firstFeeFen', 100],
       ['seasons.0.perParcelFen', 100],
     ]);
-    expect(tariffJumps(known, content)).toEqual([]);
+    expect(tariffJumps(prices, content)).toEqual([]);
   });
 });
 

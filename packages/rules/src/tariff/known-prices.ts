@@ -25,7 +25,7 @@ function fill([latest, ...earlier]: readonly TariffContent[]): TariffContent {
 
 /**
  * Returns the prices with which a new version is compared by tens: those of the version that it
- * replaces, and for a zone or a season that this one has not, those of the last version that had it.
+ * replaces. A zone and a season that this one has not are those of the last version that had it.
  */
 export const knownPrices = (former: TariffTable, tables: readonly TariffTable[]): TariffContent =>
   fill(upTo(former, tables));

@@ -1,4 +1,5 @@
 import { saveTariffDraft } from '@yidi/contract/calls/staff-tariff';
+import { own } from '@yidi/contract/values/own';
 import { opsTariff } from '@yidi/phrases/ops-tariff';
 import { type Mistakes, useFormState } from '@yidi/shell/form-state';
 import { usePhrases } from '@yidi/shell/language';
@@ -80,7 +81,9 @@ export function useDraft(detail: Detail) {
     },
   );
   const now = unfinished.length > 0 ? checkAll(form) : {};
-  const still = Object.fromEntries(unfinished.filter((path) => path in now).map((path) => [path, now[path]]));
+  const still = Object.fromEntries(
+    unfinished.filter((path) => Object.hasOwn(now, path)).map((path) => [path, own(now, path)]),
+  );
 
   /** Shows everything that keeps the draft from being published. Returns true if nothing does. */
   function inspectAll(): boolean {
