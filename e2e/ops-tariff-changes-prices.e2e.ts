@@ -75,6 +75,14 @@ describe('the tariff', () => {
       await price(page, EXPRESS_NEXT).fill('0');
       await page.getByRole('button', { name: say.save }).click();
       await page.getByText(say.dayWrong).waitFor();
+      await page.getByText(say.mistakes(1)).waitFor();
+      await page.getByLabel(say.firstDay).fill('');
+      // It is saved unfinished, and asked for when it is finished.
+      await page.getByRole('button', { name: say.save }).click();
+      await page.getByText(say.saved).waitFor();
+      await page.getByText(say.unread).waitFor();
+      await page.getByRole('button', { name: say.ask }).click();
+      await page.getByText(say.dayNeeded).waitFor();
       await page.getByText(say.yuanWrong).waitFor();
       await page.getByText(say.mistakes(2)).waitFor();
       await page.getByLabel(say.firstDay).fill(from);
@@ -99,8 +107,16 @@ describe('the tariff', () => {
       await page.getByText(opsApprovals.zh.ownText).waitFor();
 
       const second = await comeToTariff(visit, world, '林屹');
+      // The second person looks at the prices before the approval.
       await entry(second, 'approvals').click();
-      await approveNewest(second, new RegExp(`资费从 ${from} 起换新版本：和 CN-2026.1 相比有 1 处不同`));
+      const effect = new RegExp(`资费从 ${from} 起换新版本：和 CN-2026.1 相比有 1 处不同`);
+      await second.page.getByRole('row', { name: effect }).first().click();
+      await second.page.getByRole('link', { name: say.look }).click();
+      await second.page.getByText(say.waits).waitFor();
+      await expect.poll(() => price(second.page, EXPRESS_NEXT).inputValue()).toBe('15.50');
+      await second.page.getByRole('row', { name: /杭州–南京.*¥18\.00 ¥19\.50/ }).waitFor();
+      await entry(second, 'approvals').click();
+      await approveNewest(second, effect);
       await entry(author, 'tariff').click();
       await page.getByText(say.states.scheduled).waitFor();
       await page.getByRole('link', { name: say.showPrices('CN-2026.2') }).click();
@@ -139,6 +155,18 @@ describe('the tariff', () => {
     await page.getByText(say.saved).waitFor();
     await page.reload();
     await expect.poll(() => price(page, EXPRESS_NEXT).inputValue()).toBe('17.00');
+
+    // What was typed and saved is not shown again over what the other colleague saved later.
+    await price(page, EXPRESS_NEXT).fill('19');
+    await page.getByRole('button', { name: say.save }).click();
+    await page.getByText(say.saved).waitFor();
+    await entry(first, 'tariff').click();
+    await other.page.reload();
+    await price(other.page, EXPRESS_NEXT).fill('20');
+    await other.page.getByRole('button', { name: say.save }).click();
+    await other.page.getByText(say.saved).waitFor();
+    await page.getByRole('link', { name: say.draftOf(from) }).click();
+    await expect.poll(() => price(page, EXPRESS_NEXT).inputValue()).toBe('20.00');
     await page.getByRole('button', { name: say.discard }).click();
     await page.getByRole('dialog').getByRole('button', { name: say.discard }).click();
     await page.getByRole('heading', { level: 1, name: /资费/ }).waitFor();

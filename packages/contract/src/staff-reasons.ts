@@ -13,6 +13,8 @@ export const staffReasons = {
     ...([
       'tariff.changed',
       'tariff.same',
+      'tariff.former',
+      'tariff.next',
       'tariff.waiting',
       'tariff.started',
       'tariff.withdrawn',

@@ -56,6 +56,7 @@ export const opsTariff = dictionary({
     (name: string, until: string) => `${name} 提出，${until} 前有效`,
     (name: string, until: string) => `asked by ${name}, until ${until}`,
   ],
+  look: ['看这份草稿的价格', 'Look at the prices of this draft'],
   toApproval: ['去复核', 'To the approval'],
 
   versionTitle: [(version: string) => `${version} 的价格`, (version: string) => `Prices of ${version}`],
@@ -80,7 +81,10 @@ export const opsTariff = dictionary({
   perEndFen: ['偏远每端（元）', 'Remote end (yuan)'],
   perKgFen: ['偏远每公斤（元）', 'Remote, per kg (yuan)'],
   volumetricDivisor: ['体积重除数', 'Volumetric divisor'],
-  divisorHint: ['长×宽×高（厘米）除以它，得公斤。', 'Length × width × height in cm, divided by it, is kg.'],
+  divisorStays: [
+    (divisor: string) => `体积重照旧：长×宽×高（厘米）÷ ${divisor} 得公斤。`,
+    (divisor: string) => `Volumetric weight stays: length × width × height in cm, divided by ${divisor}, is kg.`,
+  ],
   seasons: ['旺季附加费', 'Season surcharges'],
   season: [(at: number) => `旺季 ${at}`, (at: number) => `Season ${at}`],
   noSeasons: ['没有旺季附加费', 'No season surcharge'],
@@ -91,7 +95,6 @@ export const opsTariff = dictionary({
   dropSeason: [(at: number) => `去掉旺季 ${at}`, (at: number) => `Remove season ${at}`],
   yuanWrong: ['大于 0，最多两位小数，不超过一万', 'Yuan above 0 with at most two decimals, up to 10,000'],
   gramsWrong: ['1 到 50000 的整数', 'A whole number from 1 to 50,000'],
-  divisorWrong: ['1000 到 20000 的整数', 'A whole number from 1,000 to 20,000'],
   seasonWrong: [
     '填好两天，最后一天不能更早，也不能和别的旺季重叠',
     'Fill in both days, in order and apart from other seasons',
@@ -115,8 +118,7 @@ export const opsTariff = dictionary({
   ],
   changes: [
     (count: number) => (count === 0 ? '还没有改动' : `改了 ${count} 处`),
-    (count: number) =>
-      count === 0 ? 'Nothing differs yet' : `${count} ${count === 1 ? 'number differs' : 'numbers differ'}`,
+    (count: number) => (count === 0 ? 'Nothing differs yet' : `${count} ${count === 1 ? 'difference' : 'differences'}`),
   ],
   jumpTitle: ['差十倍以上，请填倍数确认', 'Ten times or more: type the factor'],
   jump: [
@@ -164,7 +166,10 @@ export const opsTariff = dictionary({
   },
   week: ['上周的订单', 'Orders of last week'],
   weekNote: [(from: string, to: string) => `${from} 到 ${to}`, (from: string, to: string) => `${from} to ${to}`],
-  weekOfSaved: ['按存好的草稿算，保存后重算。', 'By the saved draft, and again after each save.'],
+  weekOfSaved: [
+    '按存好的草稿、下单时的重量算，不含已取消的。保存后重算。',
+    'By the saved draft and the weights of the orders, without cancelled ones, and again after each save.',
+  ],
   weekCount: ['单数', 'Orders'],
   weekDifference: ['差额', 'Difference'],
   weekNone: ['上周没有订单', 'There were no orders last week'],

@@ -5,7 +5,7 @@ interface Published {
   readonly from: string;
   /** The version that it replaces. */
   readonly former: string;
-  /** How many numbers differ, and how many of them by ten times or more. */
+  /** How many numbers and seasons differ, and how many by ten times or more. */
   readonly changes: number;
   readonly jumps: number;
 }
@@ -17,8 +17,8 @@ export function formatTariffPublish(language: Language, { from, former, changes,
     return `资费从 ${from} 起换新版本：和 ${former} 相比有 ${changes} 处不同${large}；以前的订单价格不变`;
   }
   const large = jumps > 0 ? `, ${jumps} of them by ten times or more` : '';
-  const numbers = `${changes} ${changes === 1 ? 'number differs' : 'numbers differ'}`;
-  return `A new version of the tariff starts on ${from}: ${numbers} from ${former}${large}. Earlier orders keep their prices`;
+  const differences = `${changes} ${changes === 1 ? 'difference' : 'differences'}`;
+  return `A new version of the tariff starts on ${from}: ${differences} from ${former}${large}. Earlier orders keep their prices`;
 }
 
 /** What happens when the withdrawal of a version is approved. */

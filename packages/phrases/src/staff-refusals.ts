@@ -29,6 +29,8 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'calendar.past': '过去的日子不能再改',
     'tariff.changed': '别人刚存过这份草稿，请对照后再存',
     'tariff.same': '和现在的价格一样，不用发布',
+    'tariff.former': '到那一天，它替换的不是你对照的版本。已经换成新的对照，请看过再提',
+    'tariff.next': '之后已排定的版本会和它差十倍以上，没有人确认过。请先撤回那个版本，或改价格',
     'tariff.waiting': '正在等第二个人复核，现在不能改',
     'tariff.started': '已经开始用的版本不能撤回，请发布新的版本',
     'tariff.withdrawn': '这个版本已经撤回',
@@ -82,6 +84,10 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'calendar.past': 'Past days cannot be changed any more',
     'tariff.changed': 'Somebody else has just saved this draft. Compare both before you save again',
     'tariff.same': 'The prices are like this already, so there is nothing to publish',
+    'tariff.former':
+      'From that day on it replaces another version than you compared it with. Look at the new comparison first',
+    'tariff.next':
+      'The version scheduled next would differ by ten times or more, which nobody confirmed. Withdraw it first, or change the prices',
     'tariff.waiting': 'A second person is deciding on it, so it cannot be changed now',
     'tariff.started': 'A version that has started cannot be withdrawn. Publish a new one',
     'tariff.withdrawn': 'This version was withdrawn already',

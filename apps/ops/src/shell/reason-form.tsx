@@ -17,18 +17,28 @@ const typed = new Map<string, object>();
  */
 export function useValues<Form extends object>(initial: Form, target: string) {
   const key = `${useMe().staffId} ${target}`;
-  const [first] = useState(initial);
-  const [form, setForm] = useState(() => (typed.get(key) as Form | undefined) ?? initial);
+  const [{ first, form }, set] = useState(() => ({
+    first: initial,
+    form: (typed.get(key) as Form | undefined) ?? initial,
+  }));
   useEffect(() => {
     if (form !== first) typed.set(key, form);
   }, [key, form, first]);
   return {
     form,
     unsaved: form !== first,
-    change: (part: Partial<Form>) => setForm((now) => ({ ...now, ...part })),
+    change: (part: Partial<Form>) => set((now) => ({ ...now, form: { ...now.form, ...part } })),
     clear(): void {
       typed.delete(key);
-      setForm(first);
+      set((now) => ({ ...now, form: now.first }));
+    },
+    /** `sent` was saved, with `part` since then: only what was typed meanwhile is unsaved. */
+    settle(sent: Form, part: Partial<Form>): void {
+      if (typed.get(key) === sent) typed.delete(key);
+      set((now) => {
+        const next = { ...now.form, ...part };
+        return { first: now.form === sent ? next : now.first, form: next };
+      });
     },
   };
 }

@@ -76,7 +76,16 @@ export const tariffDraft = call({
     today: day,
     draft,
     content: tariffContent,
-    former: shape({ version: tariffVersionId, from: day, content: tariffContent }),
+    former: shape({
+      version: tariffVersionId,
+      from: day,
+      content: tariffContent,
+      /**
+       * The prices with which the draft is compared by tens: a zone and a season that the former
+       * version has not are those of the last version that had it.
+       */
+      known: tariffContent,
+    }),
     /** A second person decides on it, so that it cannot be changed. */
     waiting: z.optional(asked),
     /** The first days of versions that are scheduled, on which no other version may start. */
@@ -85,10 +94,11 @@ export const tariffDraft = call({
 });
 
 /**
- * Prices the orders of the last seven days again, by the draft and by the version that it would
- * replace. `count`: those that both price. `refused`: those whose product would no longer go there,
- * which are in neither sum. `isPart`: there were more orders than are priced at once, so these are
- * the latest. Errors: NOT_FOUND.
+ * Prices the orders of the last seven days again, without cancelled and expired ones: by the draft
+ * and by the version that it would replace, each with the weight of the order. `count`: those that
+ * both price. `refused`: those whose product would no longer go there, which are in neither sum.
+ * `isPart`: there were more orders than are priced at once, so these are the latest. Errors:
+ * NOT_FOUND.
  */
 export const tariffLastWeek = call({
   path: '/staff/tariff/lastWeek',
@@ -151,7 +161,9 @@ export const discardTariffDraft = call({
  * on. `jumps`: each price that is ten times the former one or more, or a tenth or less, with the
  * factor that the colleague typed. Errors: NOT_FOUND; BAD_INPUT at the fields of the draft that
  * keep it from being published, and `jumps` (a factor is missing or wrong); CONFLICT
- * `tariff.changed`, `tariff.waiting`, `tariff.same` (nothing differs from the former version).
+ * `tariff.changed`, `tariff.waiting`, `tariff.same` (nothing differs from the former version),
+ * `tariff.former` (it would replace another version than `former`: read the draft again),
+ * `tariff.next` (the version that is scheduled next would differ from it by ten times or more).
  */
 export const publishTariff = call({
   path: '/staff/tariff/publish',
@@ -161,6 +173,8 @@ export const publishTariff = call({
   request: shape({
     draftId: tariffDraftId,
     revision: tariffRevision,
+    /** The version with which the colleague compared it. */
+    former: tariffVersionId,
     jumps: z.array(tariffJump).check(z.maxLength(100)),
     reason: staffWords,
   }),

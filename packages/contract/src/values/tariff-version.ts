@@ -16,8 +16,7 @@ export const tariffState = option(tariffStates);
 /** A price of more than ten thousand yuan is a typing error. */
 export const MOST_TARIFF_FEN = 1_000_000;
 export const MOST_TARIFF_G = 50_000;
-/** Cubic centimetres to the kilogram: a divisor outside of these is a typing error. */
-export const LEAST_DIVISOR = 1_000;
+/** Cubic centimetres to the kilogram. */
 export const MOST_DIVISOR = 20_000;
 export const MOST_SEASONS = 12;
 export const MOST_TARIFF_DRAFTS = 10;

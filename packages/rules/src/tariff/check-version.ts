@@ -1,6 +1,7 @@
 import { productIds } from '@yidi/contract/values/tariff';
-import { LEAST_DIVISOR, TARIFF_AHEAD_DAYS, type TariffContent } from '@yidi/contract/values/tariff-version';
+import { TARIFF_AHEAD_DAYS, type TariffContent } from '@yidi/contract/values/tariff-version';
 import { addDays } from '../time/shanghai.ts';
+import { DOMESTIC_DIVISOR } from '../weight/weight.ts';
 import { zonesOf } from './zones.ts';
 
 /** What a field can break, by the names of the contract's field rules. */
@@ -20,6 +21,8 @@ const CELL_NUMBERS = ['firstG', 'firstFeeFen', 'stepG', 'stepFeeFen'] as const;
  */
 export function checkFirstDay(from: string | undefined, today: string, taken: readonly string[]): TariffMistake[] {
   if (from === undefined) return [{ path: 'from', rule: 'field.required' }];
+  // A date field takes years of six digits, which compare as text.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(from)) return [{ path: 'from', rule: 'date.range' }];
   if (from <= today || from > addDays(today, TARIFF_AHEAD_DAYS)) return [{ path: 'from', rule: 'date.range' }];
   return taken.includes(from) ? [{ path: 'from', rule: 'field.duplicate' }] : [];
 }
@@ -56,7 +59,8 @@ function checkSurcharges({ remote, volumetricDivisor }: TariffContent): TariffMi
     ...(['perEndFen', 'perKgFen'] as const)
       .filter((name) => remote[name] < 1)
       .map((name) => tooSmall(`remote.${name}`)),
-    ...(volumetricDivisor < LEAST_DIVISOR ? [tooSmall('volumetricDivisor')] : []),
+    // What customers read of volumetric weight is the same whatever version is in force.
+    ...(volumetricDivisor === DOMESTIC_DIVISOR ? [] : [{ path: 'volumetricDivisor', rule: 'field.option' } as const]),
   ];
 }
 
@@ -97,11 +101,19 @@ export function tariffChanges(before: TariffContent, after: TariffContent): Tari
     .filter((change) => change.before !== change.after);
 }
 
-/** Returns whether two versions say the same, besides their first days. */
-export function isSameTariff(before: TariffContent, after: TariffContent): boolean {
-  const seasonsOf = ({ seasons }: TariffContent) =>
-    seasons.map(({ from, to, perParcelFen }) => `${from} ${to} ${perParcelFen}`).join();
-  return tariffChanges(before, after).length === 0 && seasonsOf(before) === seasonsOf(after);
+/**
+ * Returns how many differences two versions have, besides their first days: numbers, and seasons
+ * that are added, removed or changed. None: they say the same.
+ */
+export function countTariffChanges(before: TariffContent, after: TariffContent): number {
+  const seasons = Math.max(countNewSeasons(before, after), countNewSeasons(after, before));
+  return tariffChanges(before, after).length + seasons;
+}
+
+function countNewSeasons(before: TariffContent, after: TariffContent): number {
+  const textOf = ({ from, to, perParcelFen }: TariffContent['seasons'][number]) => `${from} ${to} ${perParcelFen}`;
+  const former = new Set(before.seasons.map(textOf));
+  return after.seasons.filter((season) => !former.has(textOf(season))).length;
 }
 
 /** Returns the changes by ten times or more, either way, and by how many whole times. */

@@ -52,6 +52,14 @@ describe('priceAgain', () => {
     });
     const without = { ...after, rates: { ...after.rates, '9': {} } };
     expect(priceAgain(parcels, before, without)).toMatchObject({ count: 1, refused: 1 });
+    // A draft that is not finished: steps and volumes cannot be counted.
+    const rate = after.rates['1'].neighbour!;
+    for (const stepFeeFen of [0, 400]) {
+      const unfinished = { ...after.rates, '1': { neighbour: { ...rate, firstG: 0, stepG: 0, stepFeeFen } } };
+      const sums = priceAgain(parcels, before, { ...after, rates: unfinished });
+      expect(sums).toMatchObject({ count: 1, refused: 1 });
+      expect([sums.oldFen, sums.newFen].every(Number.isSafeInteger)).toBe(true);
+    }
     expect(priceAgain([], before, after)).toEqual({ count: 0, oldFen: 0, newFen: 0, refused: 0 });
   });
 });

@@ -44,7 +44,10 @@ export interface PricedAgain {
   readonly count: number;
   readonly oldFen: number;
   readonly newFen: number;
-  /** The parcels whose product would no longer go there. They are in neither sum. */
+  /**
+   * The parcels whose product would no longer go there, or whose price is unfinished in a draft,
+   * such as one by steps of zero grams. They are in neither sum.
+   */
   readonly refused: number;
 }
 
@@ -60,7 +63,7 @@ export function priceAgain(
       quoteProduct({ ...request, tariffVersion: table.version }, product, [table]),
     );
     if (!old?.offered) continue;
-    if (fresh?.offered) {
+    if (fresh?.offered && Number.isSafeInteger(fresh.totalFen)) {
       count += 1;
       oldFen += old.totalFen;
       newFen += fresh.totalFen;

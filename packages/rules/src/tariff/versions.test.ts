@@ -3,7 +3,7 @@ import type { TariffContent } from '@yidi/contract/values/tariff-version';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../time/shanghai.ts';
-import { checkFirstDay, checkTariff, tariffChanges, tariffJumps } from './check-version.ts';
+import { checkFirstDay, checkTariff, countTariffChanges, tariffChanges, tariffJumps } from './check-version.ts';
 import { PRODUCTS } from './products.ts';
 import { quoteProduct } from './quote.ts';
 import { BUILT_IN_TARIFFS, tariffOfVersion, tariffOn } from './tables.ts';
@@ -169,7 +169,7 @@ describe('checkTariff', () => {
 
   it.each<[string, Partial<TariffContent>, string[]]>([
     ['remote ends that are free', { remote: { perEndFen: 0, perKgFen: 0 } }, ['remote.perEndFen', 'remote.perKgFen']],
-    ['a divisor of 999', { volumetricDivisor: 999 }, ['volumetricDivisor']],
+    ['another divisor of volumetric weight', { volumetricDivisor: 6000 }, ['volumetricDivisor']],
     [
       'a season that ends first',
       { seasons: [{ from: '2027-02-02', to: '2027-02-01', perParcelFen: 1 }] },
@@ -203,12 +203,26 @@ test.each([
   ['a day on which another version starts', '2027-01-01', 'field.duplicate'],
   ['a day on which a withdrawn version would have started', '2027-02-01', undefined],
   ['a day in three years', '2029-12-01', 'date.range'],
+  ['a day of the year 20270', '20270-01-01', 'date.range'],
 ])('the first day of a version: %s', (_what, from, rule) => {
   const tables = tablesOf([
     { version: 'CN-2027.1', effectiveFrom: '2027-01-01', content, withdrawn: false },
     { version: 'CN-2027.2', effectiveFrom: '2027-02-01', content, withdrawn: true },
   ]);
   expect(checkFirstDay(from, TODAY, takenDays(tables, TODAY))).toEqual(rule ? [{ path: 'from', rule }] : []);
+});
+
+test('each number and each season that differs is counted once', () => {
+  const [season] = content.seasons as [(typeof content.seasons)[0]];
+  const later = { from: '2028-01-20', to: '2028-01-30', perParcelFen: 300 };
+  const counts = [
+    content,
+    changed({ seasons: [...content.seasons, later] }),
+    changed({ seasons: [] }),
+    changed({ seasons: [{ ...season, perParcelFen: 400 }, ...content.seasons.slice(1)] }),
+    { ...withCell(0, { stepFeeFen: 999 }), seasons: [later, ...content.seasons] },
+  ].map((draft) => countTariffChanges(content, draft));
+  expect(counts).toEqual([0, 1, content.seasons.length, 1, 2]);
 });
 
 describe('tariffJumps', () => {

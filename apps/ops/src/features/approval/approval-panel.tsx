@@ -6,6 +6,7 @@ import { staffClaim, staffClaims } from '@yidi/contract/calls/staff-claim';
 import { contentItem, contentList } from '@yidi/contract/calls/staff-content';
 import { payoutList } from '@yidi/contract/calls/staff-payout';
 import { staffList } from '@yidi/contract/calls/staff-people';
+import { tariffDraft, tariffLastWeek, tariffPrices, tariffVersions } from '@yidi/contract/calls/staff-tariff';
 import { ops } from '@yidi/phrases/ops';
 import { opsCalendar } from '@yidi/phrases/ops-calendar';
 import { opsClaims, opsPayouts } from '@yidi/phrases/ops-claims';
@@ -26,6 +27,7 @@ import { ReasonForm } from '../../shell/reason-form.tsx';
 import { formatAt } from '../../shell/times.ts';
 import styles from './approval.module.css';
 import { type Approval, ApprovalTag } from './approval-tag.tsx';
+import { ToTariff } from './to-tariff.tsx';
 
 /** One approval: what happens, why, exactly what runs, who looked at it, and the two answers. */
 export function ApprovalPanel({ approval, close }: { approval: Approval; close: () => void }): ReactElement {
@@ -55,6 +57,7 @@ export function ApprovalPanel({ approval, close }: { approval: Approval; close: 
       {approval.kind === 'calendar.days' && <ToCalendar runs={approval.request.runs} />}
       {approval.kind === 'claim.offer' && <ToClaim no={approval.request.claimNo} />}
       {approval.kind === 'claim.pay' && <ToPayout no={approval.request.claimNo} />}
+      {approval.kind.startsWith('tariff.') && <ToTariff approval={approval} />}
       <PanelPart title={say.request}>
         <pre className={styles.request}>{JSON.stringify(approval.request, null, 2)}</pre>
         <p className={styles.hash}>
@@ -192,6 +195,8 @@ function useAnswered(): (text: string) => Promise<void> {
     for (const { path } of [staffList, contentList, contentItem, calendarYear, calendarMissing])
       void client.invalidateQueries({ queryKey: [path] });
     for (const { path } of [staffClaims, staffClaim, payoutList]) void client.invalidateQueries({ queryKey: [path] });
+    for (const { path } of [tariffVersions, tariffPrices, tariffDraft, tariffLastWeek])
+      void client.invalidateQueries({ queryKey: [path] });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
     await client.invalidateQueries({ queryKey: [approvalList.path] });
   };

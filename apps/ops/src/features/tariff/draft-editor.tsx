@@ -18,9 +18,9 @@ import { BothDrafts } from './both-drafts.tsx';
 import { DraftSide } from './draft-side.tsx';
 import { PriceTable, TypedCells } from './price-table.tsx';
 import { Seasons, Surcharges } from './surcharges.tsx';
-import { useReadAgain } from './tariff.data.ts';
+import { useForgetDraft, useReadAgain } from './tariff.data.ts';
 import styles from './tariff.module.css';
-import { cellKey, type Detail } from './tariff-form.ts';
+import { cellKey, type Detail, LAST_DAY, type TypedDraft } from './tariff-form.ts';
 import { ToTariff } from './to-tariff.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
 
@@ -44,7 +44,14 @@ export function DraftEditor({ detail }: { detail: Detail }): ReactElement {
       <fieldset className={styles.plain} disabled={detail.waiting !== undefined}>
         <Fields detail={detail} draft={draft} />
       </fieldset>
-      {discards && <DiscardDialog detail={detail} forget={draft.forget} close={() => setDiscards(false)} />}
+      {discards && (
+        <DiscardDialog
+          draft={state.form}
+          draftId={detail.draft.draftId}
+          forget={draft.forget}
+          close={() => setDiscards(false)}
+        />
+      )}
     </Page>
   );
 }
@@ -77,7 +84,10 @@ function Fields({ detail, draft: { state } }: { detail: Detail; draft: DraftStat
   return (
     <>
       <Card>
-        <Field type="date" label={say.firstDay} hint={say.firstDayHint} {...state.field('from')} />
+        <Field
+          {...{ type: 'date', max: LAST_DAY, label: say.firstDay, hint: say.firstDayHint }}
+          {...{ ...state.field('from'), error: state.mistakes.from }}
+        />
       </Card>
       <Card>
         <PriceTable content={detail.content}>
@@ -91,22 +101,26 @@ function Fields({ detail, draft: { state } }: { detail: Detail; draft: DraftStat
 }
 
 interface DiscardDialogProps {
-  readonly detail: Detail;
+  readonly draftId: string;
+  /** The draft that the colleague sees, and its revision. */
+  readonly draft: TypedDraft;
   /** Forgets what was typed and not saved. */
   readonly forget: () => void;
   readonly close: () => void;
 }
 
-function DiscardDialog({ detail: { draft }, forget, close }: DiscardDialogProps): ReactElement {
+function DiscardDialog({ draftId, draft, forget, close }: DiscardDialogProps): ReactElement {
   const say = usePhrases(opsTariff);
   const words = usePhrases(ops);
   const navigate = useNavigate();
   const readAgain = useReadAgain();
+  const forgetDraft = useForgetDraft();
   const discard = useAction(async () => {
-    await send(discardTariffDraft, { draftId: draft.draftId, revision: draft.revision });
+    await send(discardTariffDraft, { draftId, revision: draft.revision });
     forget();
     showToast(say.discarded, { tone: 'good' });
     await navigate({ to: '/tariff' });
+    forgetDraft(draftId);
     void readAgain();
     return LEAVES;
   });

@@ -6,6 +6,7 @@ import { formatYuan } from '@yidi/phrases/money';
 import { formatWhole } from '@yidi/phrases/numbers';
 import { opsTariff } from '@yidi/phrases/ops-tariff';
 import { formatProduct } from '@yidi/phrases/products';
+import { checkTariff } from '@yidi/rules/tariff/check-version';
 import { priceOfLane, SAMPLE_LANES } from '@yidi/rules/tariff/compare';
 import { tableOf } from '@yidi/rules/tariff/versions';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
@@ -18,7 +19,7 @@ import { Loaded } from '../../shell/loaded.tsx';
 import { PanelPart } from '../../shell/panel.tsx';
 import { PublishForm } from './publish-form.tsx';
 import styles from './tariff.module.css';
-import type { Detail } from './tariff-form.ts';
+import { type Detail, isDay } from './tariff-form.ts';
 import type { DraftState } from './use-draft.ts';
 
 interface SideProps {
@@ -55,7 +56,8 @@ function Lanes({ detail, draft: { read, state } }: SideProps): ReactElement {
   const say = usePhrases(opsTariff);
   const language = useLanguage();
   const { former, today } = detail;
-  const day = [today, state.form.from].sort().at(-1)!;
+  const { from } = state.form;
+  const day = isDay(from) && from > today ? from : today;
   const days = { effectiveFrom: day, effectiveTo: null };
   const before = tableOf(former.content, { version: former.version, ...days });
   const after = tableOf(read.content, { version: 'draft', ...days });
@@ -63,7 +65,7 @@ function Lanes({ detail, draft: { read, state } }: SideProps): ReactElement {
   const names: Readonly<Record<string, string>> = say.laneNames;
   return (
     <PanelPart title={say.lanes} note={say.lanesNote}>
-      {read.wrong.length > 0 ? (
+      {read.wrong.length > 0 || checkTariff(read.content).length > 0 ? (
         <Notice>{say.unread}</Notice>
       ) : (
         <table className={styles.lanes}>

@@ -2,7 +2,7 @@ import { publishTariff } from '@yidi/contract/calls/staff-tariff';
 import { own } from '@yidi/contract/values/own';
 import { ops } from '@yidi/phrases/ops';
 import { formatTariffPath, opsTariff } from '@yidi/phrases/ops-tariff';
-import { tariffChanges, tariffJumps } from '@yidi/rules/tariff/check-version';
+import { countTariffChanges, tariffJumps } from '@yidi/rules/tariff/check-version';
 import { useFormState } from '@yidi/shell/form-state';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { showToast } from '@yidi/shell/toast-list';
@@ -32,7 +32,7 @@ export function PublishForm({ detail, draft }: { detail: Detail; draft: DraftSta
   const readAgain = useReadAgain();
   const { draftId } = detail.draft;
   const before = detail.former.content;
-  const jumps = draft.read.wrong.length > 0 ? [] : tariffJumps(before, draft.read.content);
+  const jumps = draft.read.wrong.length > 0 ? [] : tariffJumps(detail.former.known, draft.read.content);
   const values = useValues<PublishForm>({ reason: '', times: {} }, `tariff publish ${draftId}`);
   const state = useFormState(values, {
     check: ({ reason, times }) => ({
@@ -43,11 +43,15 @@ export function PublishForm({ detail, draft }: { detail: Detail; draft: DraftSta
           .map(({ path }) => [jumpKey(path), say.jumpWrong]),
       ),
     }),
+    // A refusal names fields of the draft, which are not in this form: it is shown as a whole.
+    blame: () => ({}),
     async send({ reason }) {
       const confirmed = jumps.map(({ path, times }) => ({ path, times }));
       const revision = await draft.save(draft.state.form);
+      // What is on the screen was compared with this version.
+      const former = detail.former.version;
       try {
-        await send(publishTariff, { draftId, revision, jumps: confirmed, reason: reason.trim() });
+        await send(publishTariff, { draftId, revision, former, jumps: confirmed, reason: reason.trim() });
       } finally {
         await readAgain();
       }
@@ -59,7 +63,7 @@ export function PublishForm({ detail, draft }: { detail: Detail; draft: DraftSta
   function submit(): void {
     if (draft.inspectAll()) state.submit();
   }
-  const changes = tariffChanges(before, draft.read.content).length;
+  const changes = countTariffChanges(before, draft.read.content);
   return (
     <Form state={{ ...state, submit }} send={say.ask}>
       <p className={styles.quiet}>{say.changes(changes)}</p>

@@ -9,7 +9,7 @@ import { Mistake } from '@yidi/ui/mistake';
 import type { ReactElement } from 'react';
 import { Card } from '../../shell/page.tsx';
 import styles from './tariff.module.css';
-import { formatTyped, readTyped, type SeasonForm, SURCHARGES, type TariffForm } from './tariff-form.ts';
+import { formatTyped, LAST_DAY, readTyped, type SeasonForm, SURCHARGES, type TariffForm } from './tariff-form.ts';
 
 interface SurchargesProps {
   readonly form: TariffForm;
@@ -18,16 +18,9 @@ interface SurchargesProps {
   readonly mistakes: ReadonlySet<string>;
 }
 
-const nameOf = (path: (typeof SURCHARGES)[number]) =>
-  path === 'volumetricDivisor' ? path : path === 'remote.perEndFen' ? 'perEndFen' : 'perKgFen';
+const nameOf = (path: (typeof SURCHARGES)[number]) => (path === 'remote.perEndFen' ? 'perEndFen' : 'perKgFen');
 
-/** Returns a number of the former version by its path. */
-function formerNumber({ remote, volumetricDivisor }: TariffContent, path: (typeof SURCHARGES)[number]): number {
-  const name = nameOf(path);
-  return name === 'volumetricDivisor' ? volumetricDivisor : remote[name];
-}
-
-/** The fees of remote ends and the divisor of volumetric weight. */
+/** The fees of remote ends. The divisor of volumetric weight is shown, and stays. */
 export function Surcharges({ form, former, change, mistakes }: SurchargesProps): ReactElement {
   const say = usePhrases(opsTariff);
   return (
@@ -36,7 +29,7 @@ export function Surcharges({ form, former, change, mistakes }: SurchargesProps):
         {SURCHARGES.map((path) => {
           const name = nameOf(path);
           const text = own(form.texts, path) ?? '';
-          const before = formerNumber(former, path);
+          const before = former.remote[name];
           const hint = readTyped(path, text) === before ? undefined : say.former(formatTyped(path, before));
           return (
             <Field
@@ -44,14 +37,15 @@ export function Surcharges({ form, former, change, mistakes }: SurchargesProps):
               label={say[name]}
               inputMode="decimal"
               maxLength={8}
-              hint={hint ?? (name === 'volumetricDivisor' ? say.divisorHint : undefined)}
-              error={mistakes.has(path) ? (name === 'volumetricDivisor' ? say.divisorWrong : say.yuanWrong) : undefined}
+              hint={hint}
+              error={mistakes.has(path) ? say.yuanWrong : undefined}
               value={text}
               onChange={(typed) => change({ texts: { ...form.texts, [path]: typedDecimal(typed) } })}
             />
           );
         })}
       </div>
+      <p className={styles.quiet}>{say.divisorStays(String(former.volumetricDivisor))}</p>
     </Card>
   );
 }
@@ -69,8 +63,14 @@ export function Seasons({ form, change, mistakes }: Omit<SurchargesProps, 'forme
         <fieldset key={String(at)} className={styles.season}>
           <legend className="spoken-only">{say.season(at + 1)}</legend>
           <div className={styles.row}>
-            <Field type="date" label={say.seasonFrom} value={from} onChange={(next) => set(at, { from: next })} />
-            <Field type="date" label={say.seasonTo} value={to} onChange={(next) => set(at, { to: next })} />
+            <Field
+              {...{ type: 'date', max: LAST_DAY, label: say.seasonFrom, value: from }}
+              onChange={(next) => set(at, { from: next })}
+            />
+            <Field
+              {...{ type: 'date', max: LAST_DAY, label: say.seasonTo, value: to }}
+              onChange={(next) => set(at, { to: next })}
+            />
             <Field
               label={say.seasonFee}
               inputMode="decimal"

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { approvalList } from '@yidi/contract/calls/staff-approval';
-import { tariffDraft, tariffLastWeek, tariffVersions } from '@yidi/contract/calls/staff-tariff';
+import { tariffDraft, tariffLastWeek, tariffPrices, tariffVersions } from '@yidi/contract/calls/staff-tariff';
 import { ApiError } from '@yidi/contract/envelope';
+import { callQuery } from '@yidi/shell/query';
 import { meQuery } from '../../api/me.ts';
 
 /** Returns a function that reads again what a change of the tariff may have changed. */
@@ -10,10 +11,19 @@ export function useReadAgain(): () => Promise<unknown> {
   return () => {
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
     return Promise.all(
-      [tariffVersions, tariffDraft, tariffLastWeek, approvalList].map(({ path }) =>
+      [tariffVersions, tariffPrices, tariffDraft, tariffLastWeek, approvalList].map(({ path }) =>
         client.invalidateQueries({ queryKey: [path] }),
       ),
     );
+  };
+}
+
+/** Returns a function that forgets a draft that was deleted. */
+export function useForgetDraft(): (draftId: string) => void {
+  const client = useQueryClient();
+  return (draftId) => {
+    for (const call of [tariffDraft, tariffLastWeek])
+      client.removeQueries({ queryKey: callQuery(call, { draftId }).queryKey });
   };
 }
 

@@ -16,9 +16,9 @@ export async function openColleagues(start: Date) {
   const second = await ops.join(['administrator'], { name: '林屹' });
 
   const waiting = async () => (await second.call(approvalList, { state: 'waiting' })).info.records;
-  /** Approves what waits, as the second colleague. */
-  async function approveIt() {
-    const { approvalId, hash } = (await waiting())[0]!;
+  /** Approves what waits, as the second colleague: the first one whose effect says this. */
+  async function approveIt(effect = '') {
+    const { approvalId, hash } = (await waiting()).find((row) => row.effect.includes(effect))!;
     return second.call(approve, { approvalId, hash });
   }
   /** Sets the time. Everybody stays logged in. */

@@ -1,6 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { formatTariffPublish, formatTariffWithdraw } from '@yidi/phrases/staff-effects-tariff';
 import { checkFirstDay } from '@yidi/rules/tariff/check-version';
+import { makesNextJump } from '@yidi/rules/tariff/known-prices';
 import { formerOf, nextTariffName, stateOfTariff, tablesOf, takenDays } from '@yidi/rules/tariff/versions';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { Approvable, Approved } from '../../call/approval.ts';
@@ -38,6 +39,7 @@ const publish: Approvable<PublishRequest> = {
     const today = shanghaiDate(approved.now.getTime());
     const mistakes = checkFirstDay(from, today, takenDays(tables, today));
     if (mistakes.length > 0 || formerOf(from, tables)?.version !== former) throw changed();
+    if (makesNextJump(from, content, tables)) throw changed();
     const version = nextTariffName(from, tables);
     const act = await actOf(trx, approved);
     await addVersion(trx, { ...act, version, effectiveFrom: from, content, withdrawn: false, reason });

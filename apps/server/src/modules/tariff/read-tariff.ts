@@ -2,6 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type * as contract from '@yidi/contract/calls/staff-tariff';
 import { ApiError } from '@yidi/contract/envelope';
 import { priceAgain } from '@yidi/rules/tariff/compare';
+import { knownPrices } from '@yidi/rules/tariff/known-prices';
 import { type TariffTable, tariffOfVersion, tariffOn } from '@yidi/rules/tariff/tables';
 import { contentOf, formerOf, stateOfTariff, tableOf, tablesOf, takenDays } from '@yidi/rules/tariff/versions';
 import { addDays, atShanghai, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -59,7 +60,7 @@ export function readTariffHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
         today,
         draft: toDraft(draft, names),
         content: draft.content,
-        former: { version, from, content: contentOf(former) },
+        former: { version, from, content: contentOf(former), known: knownPrices(former, tables) },
         ...(waiting[0] && { waiting: toAsked(waiting[0], names) }),
         takenDays: takenDays(tables, today),
       };
@@ -119,9 +120,9 @@ function toDraft({ id, revision, effectiveFrom, savedAt, savedBy }: TariffDraft,
   };
 }
 
-function toAsked({ approvalId, request, askedBy, askedAt, endsAt }: WaitingTariff, names: Names) {
+function toAsked({ approvalId, request, reason, askedBy, askedAt, endsAt }: WaitingTariff, names: Names) {
   return {
-    ...{ approvalId, from: request.from, reason: request.reason, by: named(names, askedBy) },
+    ...{ approvalId, from: request.from, reason, by: named(names, askedBy) },
     ...('draftId' in request ? { draftId: request.draftId } : { version: request.version }),
     ...{ askedAt: toShanghaiIso(askedAt), endsAt: toShanghaiIso(endsAt) },
   };

@@ -50,11 +50,14 @@ export async function openTariffWorld() {
     expectOk([await author.call(calls.saveTariffDraft, written)]);
     return { draftId, revision: 2 };
   }
-  const publish = (draft: Draft, more: Partial<RequestOf<typeof calls.publishTariff>> = {}) =>
-    author.call(calls.publishTariff, { ...draft, jumps: [], reason, ...more });
+  /** Asks for a draft, compared with the version that it would replace. */
+  async function publish(draft: Draft, more: Partial<RequestOf<typeof calls.publishTariff>> = {}) {
+    const former = (await author.call(calls.tariffDraft, { draftId: draft.draftId })).info.former.version;
+    return author.call(calls.publishTariff, { ...draft, former, jumps: [], reason, ...more });
+  }
   /** Publishes prices with both colleagues. Returns the name of the version. */
   async function published(from: string, content?: TariffContent): Promise<string> {
-    expectOk([await publish(await draftOf(from, content)), await approveIt()]);
+    expectOk([await publish(await draftOf(from, content)), await approveIt(from)]);
     const isIt = (row: { from: string; state: string }) => row.from === from && row.state === 'scheduled';
     return (await versions()).find(isIt)!.version;
   }

@@ -116,7 +116,7 @@ export interface PublishRequest {
   readonly content: TariffContent;
   /** The version that it replaces, with which the colleague compared it. */
   readonly former: string;
-  /** How many numbers differ from that version. */
+  /** How many numbers and seasons differ from that version. */
   readonly changes: number;
   /** The changes by ten times or more, which the colleague confirmed. */
   readonly jumps: number;
@@ -133,6 +133,8 @@ export interface WithdrawRequest {
 export interface WaitingTariff {
   readonly approvalId: string;
   readonly request: PublishRequest | WithdrawRequest;
+  /** Masked, as the list of approvals shows it. */
+  readonly reason: string;
   readonly askedBy: string;
   readonly askedAt: Date;
   readonly endsAt: Date;
@@ -140,7 +142,7 @@ export interface WaitingTariff {
 
 /** Returns what waits for a second person, the oldest first. */
 export async function waitingTariffs(db: Db, now: Date): Promise<WaitingTariff[]> {
-  const { rows } = await sql<WaitingTariff>`SELECT id AS approval_id, request, asked_by, asked_at, ends_at
+  const { rows } = await sql<WaitingTariff>`SELECT id AS approval_id, request, reason, asked_by, asked_at, ends_at
     FROM approval WHERE kind IN ('tariff.publish', 'tariff.withdraw') AND state = 'waiting' AND ends_at > ${now}
     ORDER BY asked_at, id`.execute(db);
   return rows;
@@ -151,9 +153,11 @@ export interface OrderedParcel {
   readonly product: ProductId;
 }
 
-/** Returns parcels that were ordered in a time, newest first. */
+/** Returns parcels that were ordered in a time and not cancelled or expired, newest first. */
 export async function parcelsOrdered(db: Db, from: Date, to: Date, limit: number): Promise<OrderedParcel[]> {
   const { rows } = await sql<OrderedParcel>`SELECT quote->'request' AS request, product_id AS product FROM orders
-    WHERE created_at >= ${from} AND created_at < ${to} ORDER BY created_at DESC LIMIT ${limit}`.execute(db);
+    WHERE created_at >= ${from} AND created_at < ${to} AND status <> 4 ORDER BY created_at DESC LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }

@@ -62,6 +62,7 @@ describe('publishTariff', () => {
   test.each<[string, TariffContent, string[]]>([
     ['a price of zero', dearer(0), ['rates.2.firstFeeFen']],
     ['a zone of a product that is missing', { ...builtIn, rates: builtIn.rates.slice(1) }, ['rates']],
+    ['another divisor', { ...dearer(1500), volumetricDivisor: 6000 }, ['volumetricDivisor']],
     ['a remote end that is free', { ...dearer(1500), remote: { perEndFen: 0, perKgFen: 200 } }, ['remote.perEndFen']],
   ])('BAD_INPUT for %s', async (_what, content, paths) => {
     const draft = await draftOf('2026-12-20', content);
@@ -124,7 +125,7 @@ describe('publishTariff', () => {
     expect((await second.call(approve, { approvalId, hash })).reason).toBe('approval.changed');
     await refuseWaiting();
     await discard(draft);
-    await withdrawn((await stateOf())[0]!.split(' ')[0]!);
+    await withdrawn((await stateOf()).find((row) => row.endsWith('scheduled'))!.split(' ')[0]!);
   });
 });
 
@@ -247,6 +248,15 @@ describe('tariffLastWeek', () => {
       isPart: false,
     });
     expect(info.oldFen).toBeGreaterThan(0);
+    const rates = dearer(1500).rates.map((cell) => ({ ...cell, firstG: 0, stepG: 0 }));
+    const unfinished = await draftOf('2026-12-21', { ...dearer(1500), rates });
+    const nothing = (await author.call(calls.tariffLastWeek, { draftId: unfinished.draftId })).info;
+    expect(nothing).toMatchObject({ count: 0, newFen: 0, refused: 2 });
+    await discard(unfinished);
+    const { id } = await db.selectFrom('orders').select('id').where('status', '<', 4).executeTakeFirstOrThrow();
+    const cancelled = { status: 4, closedAs: 'cancel', closedAt: clock(), cancelCode: '1', cancelNote: '' } as const;
+    await db.updateTable('orders').set(cancelled).where('id', '=', id).execute();
+    expect((await author.call(calls.tariffLastWeek, { draftId: draft.draftId })).info.count).toBe(1);
     await moveTo(new Date('2026-12-16T10:00:00+08:00'));
     const later = (await author.call(calls.tariffLastWeek, { draftId: draft.draftId })).info;
     expect(later).toMatchObject({ from: '2026-12-09', count: 0, oldFen: 0, newFen: 0 });

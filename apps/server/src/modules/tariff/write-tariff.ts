@@ -6,11 +6,11 @@ import { MOST_TARIFF_DRAFTS, type TariffContent } from '@yidi/contract/values/ta
 import {
   checkFirstDay,
   checkTariff,
-  isSameTariff,
+  countTariffChanges,
   type TariffMistake,
-  tariffChanges,
   tariffJumps,
 } from '@yidi/rules/tariff/check-version';
+import { knownPrices, makesNextJump } from '@yidi/rules/tariff/known-prices';
 import { type TariffTable, tariffOfVersion, tariffOn } from '@yidi/rules/tariff/tables';
 import { contentOf, formerOf, stateOfTariff, tablesOf, takenDays } from '@yidi/rules/tariff/versions';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
@@ -40,7 +40,7 @@ type Writes = Pick<
 type Context = StaffContext & { readonly now: Date };
 type Written = Pick<ParsedOf<typeof contract.saveTariffDraft>, 'draftId' | 'revision'>;
 
-const conflict = (reason: `tariff.${'same' | 'waiting' | 'started' | 'withdrawn' | 'full'}`) =>
+const conflict = (reason: `tariff.${'same' | 'former' | 'next' | 'waiting' | 'started' | 'withdrawn' | 'full'}`) =>
   new ApiError('CONFLICT', { reason });
 const todayOf = ({ now }: Pick<Context, 'now'>) => shanghaiDate(now.getTime());
 
@@ -79,11 +79,12 @@ export function writeTariffHandlers({ ask }: Pick<StaffDeps, 'ask'>): Writes {
         }),
       ),
 
-    publishTariff: ({ reason, jumps, ...written }, ctx) =>
+    publishTariff: ({ draftId, revision, ...asked }, ctx) =>
       ctx.inAuditedTransaction((trx) =>
         answerOnce(trx, contract.publishTariff, ctx, async () => {
           await lockTariff(trx);
-          const request = await planPublish(trx, await writable(trx, written, ctx), { jumps, reason }, ctx);
+          const request = await planPublish(trx, await writable(trx, { draftId, revision }, ctx), asked, ctx);
+          const { reason } = asked;
           const approvalId = await ask(trx, { kind: 'tariff.publish', request, reason }, ctx.staff, ctx.now);
           ctx.note({ words: reason, targets: [{ kind: 'approval', id: approvalId }] });
           return { info: { approvalId } };
@@ -139,19 +140,21 @@ async function writable(trx: Db, { draftId, revision }: Written, { now }: Contex
   return draft;
 }
 
-type Asked = Pick<ParsedOf<typeof contract.publishTariff>, 'jumps' | 'reason'>;
+type Asked = Pick<ParsedOf<typeof contract.publishTariff>, 'former' | 'jumps' | 'reason'>;
 
-/** Checks a draft as a version. @throws ApiError BAD_INPUT, CONFLICT `tariff.same` */
+/** Checks a draft as a version. @throws ApiError BAD_INPUT, CONFLICT */
 async function planPublish(trx: Db, draft: TariffDraft, asked: Asked, ctx: Context): Promise<PublishRequest> {
   const { id, revision, content } = draft;
   const tables = tablesOf(await publishedTariffs(trx));
   const from = draft.effectiveFrom ?? undefined;
   refuse([...(await mistakesOfDay(trx, from, ctx)), ...checkTariff(content)]);
   const former = formerOf(from!, tables) as TariffTable;
+  if (former.version !== asked.former) throw conflict('tariff.former');
   const before = contentOf(former);
-  if (isSameTariff(before, content)) throw conflict('tariff.same');
-  const jumps = checkJumps(before, content, asked.jumps);
-  const changes = tariffChanges(before, content).length;
+  const changes = countTariffChanges(before, content);
+  if (changes === 0) throw conflict('tariff.same');
+  const jumps = checkJumps(knownPrices(former, tables), content, asked.jumps);
+  if (makesNextJump(from!, content, tables)) throw conflict('tariff.next');
   return { draftId: id, revision, from: from!, content, former: former.version, changes, jumps, reason: asked.reason };
 }
 

@@ -1,0 +1,51 @@
+import * as calls from '@yidi/contract/calls/staff-tariff';
+import { describe, expect, test } from 'vitest';
+import { builtIn, dearer, fieldsOf, openTariffWorld } from './tariff.fixture.ts';
+
+const world = await openTariffWorld();
+const { author, waiting, approveIt, draftOf, publish, published, withdrawn, refuseWaiting, discard } = world;
+
+describe('a draft that a second person is asked for', () => {
+  test('a zone that is served again, and the version scheduled next, are compared by tens, too', async () => {
+    const rates = dearer(1600).rates.map((cell) => (cell.zone === 'neighbour' ? { ...cell, served: false } : cell));
+    const without = await published('2026-12-20', { ...dearer(1600), rates });
+    const again = await draftOf('2026-12-22', dearer(140_000));
+    expect(fieldsOf(await publish(again))).toEqual(['jumps']);
+    const jumps = [{ path: '1.neighbour.firstFeeFen', times: 100 }];
+    expect((await publish(again, { jumps })).class).toBe('OK');
+    // Another version comes after it meanwhile, which then is a hundredth.
+    const next = await published('2026-12-25', dearer(1600));
+    expect((await approveIt()).reason).toBe('approval.changed');
+    await refuseWaiting();
+    expect((await publish(again, { jumps })).reason).toBe('tariff.next');
+    await discard(again);
+    for (const version of [next, without]) await withdrawn(version);
+  });
+
+  test('seasons count as differences, on which the second person decides', async () => {
+    const seasons = [...builtIn.seasons, { from: '2027-06-16', to: '2027-06-20', perParcelFen: 300 }];
+    const draft = await draftOf('2026-12-20', { ...builtIn, seasons });
+    expect((await publish(draft)).class).toBe('OK');
+    expect((await waiting())[0]?.effect).toContain('相比有 1 处不同');
+    await refuseWaiting();
+    await discard(draft);
+  });
+
+  test('CONFLICT `tariff.former` if it would replace another version than the colleague compared', async () => {
+    const draft = await draftOf('2026-12-25', dearer(1600));
+    expect((await publish(draft, { former: 'CN-2025.1' })).reason).toBe('tariff.former');
+    expect(await waiting()).toEqual([]);
+    await discard(draft);
+  });
+
+  test('who reads what waits sees no phone number of its reason', async () => {
+    const draft = await draftOf('2026-12-25', dearer(1600));
+    await publish(draft, { reason: '客户 13812345678 投诉价格' });
+    const { waiting: asked } = (await author.call(calls.tariffDraft, { draftId: draft.draftId })).info;
+    const [other] = (await author.call(calls.tariffVersions, {})).info.waiting;
+    expect([asked?.reason, other?.reason]).toEqual(Array(2).fill((await waiting())[0]!.reason));
+    expect(asked?.reason).not.toContain('13812345678');
+    await refuseWaiting();
+    await discard(draft);
+  });
+});
