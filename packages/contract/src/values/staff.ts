@@ -96,8 +96,8 @@ export const PASSKEYS_TO_GRANT = 2;
 /**
  * What a second person decides: roles of a new colleague, roles of a colleague, a new link for one
  * whose passkeys are lost, giving up dead jobs, more reveals in this hour, publishing what closes
- * ordering, holidays and make-up working days, versions of the tariff, offers above the sum that one
- * colleague may offer, payments of compensations.
+ * ordering, holidays and make-up working days, versions of the tariff, offers above the sum that
+ * one colleague may offer, payments of compensations.
  */
 export const approvalKinds = [
   'staff.invite',

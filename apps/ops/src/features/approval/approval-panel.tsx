@@ -187,16 +187,19 @@ function TwoPeople({ approval }: { approval: Approval }): ReactElement {
   );
 }
 
+/** What may be different after something was approved. */
+const changedByAnswer = [
+  ...[staffList, contentList, contentItem, calendarYear, calendarMissing],
+  ...[staffClaims, staffClaim, payoutList],
+  ...[tariffVersions, tariffPrices, tariffDraft, tariffLastWeek],
+];
+
 /** Returns what follows an answer: list, number at the menu and staff are read again. */
 function useAnswered(): (text: string) => Promise<void> {
   const client = useQueryClient();
   return async (text) => {
     showToast(text, { tone: 'good' });
-    for (const { path } of [staffList, contentList, contentItem, calendarYear, calendarMissing])
-      void client.invalidateQueries({ queryKey: [path] });
-    for (const { path } of [staffClaims, staffClaim, payoutList]) void client.invalidateQueries({ queryKey: [path] });
-    for (const { path } of [tariffVersions, tariffPrices, tariffDraft, tariffLastWeek])
-      void client.invalidateQueries({ queryKey: [path] });
+    for (const { path } of changedByAnswer) void client.invalidateQueries({ queryKey: [path] });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
     await client.invalidateQueries({ queryKey: [approvalList.path] });
   };
