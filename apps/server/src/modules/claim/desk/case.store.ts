@@ -85,31 +85,6 @@ export interface OfferRequest {
   readonly words: string;
 }
 
-/** A request about a claim that waits for a second person. */
-export interface WaitingClaim<Request> {
-  readonly claimId: string;
-  readonly approvalId: string;
-  readonly request: Request;
-  readonly askedBy: string;
-  readonly endsAt: Date;
-}
-
-/** Returns what waits for a second person about these claims. */
-export async function waitingFor<Request>(
-  db: Db,
-  kind: 'claim.offer' | 'claim.pay',
-  claimIds: readonly string[],
-  now: Date,
-): Promise<WaitingClaim<Request>[]> {
-  if (claimIds.length === 0) return [];
-  const { rows } = await sql<WaitingClaim<Request>>`SELECT request->>'claimId' AS claim_id, id AS approval_id, request,
-      asked_by, ends_at
-    FROM approval WHERE kind = ${kind} AND state = 'waiting' AND ends_at > ${now}
-      AND request->>'claimId' = ANY (${[...claimIds]}::text[])
-    ORDER BY asked_at, id`.execute(db);
-  return rows;
-}
-
 const STATES: Readonly<Record<Exclude<ClaimFilter, 'mine'>, readonly ClaimState[]>> = {
   open: UNDECIDED,
   offered: ['offered'],

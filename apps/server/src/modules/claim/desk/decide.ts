@@ -6,7 +6,6 @@ import { maskText } from '@yidi/rules/mask/mask';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { StaffDeps } from '../../../call/approval.ts';
 import type { Handlers } from '../../../call/handlers.ts';
-import type { AuditNote } from '../../../call/staff.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { type ClaimRow, lockClaim } from '../claim.store.ts';
@@ -20,9 +19,9 @@ import {
   setVerdict,
   UNDECIDED,
   versionOf,
-  waitingFor,
 } from './case.store.ts';
 import { readItem } from './read-claim.ts';
+import { endStale } from './waiting.ts';
 
 type Acts = Pick<Handlers<typeof contract>, 'takeClaim' | 'offerClaim' | 'refuseClaim'>;
 
@@ -98,19 +97,16 @@ interface Asked {
  * Returns a claim that a colleague may decide on, locked, as it was read.
  * @throws ApiError NOT_FOUND, CONFLICT
  */
-async function lockOpen(
-  trx: Db,
-  { claimNo, version }: Asked,
-  { now, note }: { readonly now: Date; note(note: AuditNote): void },
-): Promise<OpenCase> {
+async function lockOpen(trx: Db, { claimNo, version }: Asked, ctx: Parameters<typeof endStale>[3]): Promise<OpenCase> {
   const found = await claimByNo(trx, claimNo);
   const claim = found && (await lockClaim(trx, found.id));
   if (!claim) throw new ApiError('NOT_FOUND');
-  note({ targets: [{ kind: 'claim', id: claim.id }] });
+  ctx.note({ targets: [{ kind: 'claim', id: claim.id }] });
   const row = await openCaseOf(trx, claim);
   if (!row) throw conflict('case.over');
-  if ((await waitingFor(trx, 'claim.offer', [claim.id], now)).length > 0) throw conflict('case.waiting');
-  if ((await versionOf(trx, claim)) !== version) throw conflict('case.changed');
+  const now = { claimId: claim.id, round: claim.round, version: await versionOf(trx, claim) };
+  if (await endStale(trx, 'claim.offer', now, ctx)) throw conflict('case.waiting');
+  if (now.version !== version) throw conflict('case.changed');
   return { claim, row };
 }
 

@@ -166,6 +166,33 @@ describe('offerClaim', () => {
     expect((await other.call(approve, { approvalId: approvalId!, hash })).reason).toBe('approval.over');
     expect((await offer(late.claimNo, 30_000)).class).toBe('OK');
   });
+  test('what can no longer be approved does not block: after new evidence it is decided anew', async () => {
+    const { claimNo, consignee } = await claimed();
+    await take(claimNo);
+    const { approvalId } = (await offer(claimNo, 30_000)).info;
+    expect((await itemOf(claimNo)).waiting).toMatchObject({ approvalId, fen: 30_000 });
+    await world.add(consignee, claimNo, [{ part: 'item', fileId: await world.file(consignee) }]);
+    expect((await itemOf(claimNo)).waiting).toBeUndefined();
+    const again = await offer(claimNo, 30_000);
+    expect(again.class).toBe('OK');
+    const old = await world.db.selectFrom('approval').selectAll().where('id', '=', approvalId!).executeTakeFirst();
+    expect(old).toMatchObject({ state: 'refused', decidedBy: clerk.staffId });
+    expect((await itemOf(claimNo)).waiting?.approvalId).toBe(again.info.approvalId);
+    const waiting = (await other.call(approvalList, { size: 50, state: 'waiting' })).info.records;
+    const { hash } = waiting.find((asked) => asked.approvalId === again.info.approvalId)!;
+    expect((await other.call(approve, { approvalId: again.info.approvalId!, hash })).class).toBe('OK');
+    expect((await itemOf(claimNo)).verdicts).toMatchObject([{ fen: 30_000 }]);
+  });
+  test('what a colleague asked for who is disabled now does not block', async () => {
+    const { claimNo } = await claimed();
+    const leaver = await world.ops.join(['service'], { name: '陈默' });
+    await take(claimNo, leaver);
+    await offer(claimNo, 30_000, {}, leaver);
+    expect((await take(claimNo)).reason).toBe('case.waiting');
+    await world.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', leaver.staffId).execute();
+    expect((await itemOf(claimNo)).waiting).toBeUndefined();
+    expect((await take(claimNo)).info).toMatchObject({ own: true });
+  });
   test('a stale version, more than was lost, and a claim of nobody are refused', async () => {
     const { claimNo, consignee } = await claimed();
     expect((await offer(claimNo, 100)).reason).toBe('case.owner');

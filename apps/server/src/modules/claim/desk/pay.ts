@@ -7,9 +7,10 @@ import type { AuditNote } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
 import { type ClaimRow, lockClaim } from '../claim.store.ts';
 import { payGranted } from '../pay-out.ts';
-import { claimByNo, waitingFor } from './case.store.ts';
+import { claimByNo } from './case.store.ts';
 import { isReferenceUsed, type PayoutRow, payoutOf, setPayout } from './payout.store.ts';
 import { type PayRequest, sentFrom, viewPayout } from './read-payout.ts';
+import { endStale } from './waiting.ts';
 
 type Why = 'above' | 'changed' | 'done' | 'waiting' | 'late' | 'early' | 'none' | 'reference';
 const conflict = (why: Why) => new ApiError('CONFLICT', { reason: `payout.${why}` });
@@ -30,7 +31,7 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
           if (payout.state !== 'waiting') throw conflict('done');
           if (fen !== payout.fen) throw conflict('above');
           if (version !== payout.version) throw conflict('changed');
-          if ((await waitingFor(trx, 'claim.pay', [claim.id], now)).length > 0) throw conflict('waiting');
+          if (await endStale(trx, 'claim.pay', { claimId: claim.id, version }, ctx)) throw conflict('waiting');
           const request: PayRequest = { claimId: claim.id, claimNo, version, fen };
           const approvalId = await ask(trx, { kind: 'claim.pay', request, reason }, staff, now);
           note({ targets: [{ kind: 'approval', id: approvalId }] });

@@ -24,8 +24,8 @@ import {
   placeOf,
   UNDECIDED,
   versionOf,
-  waitingFor,
 } from './case.store.ts';
+import { waitingFor } from './waiting.ts';
 
 type Item = InfoOf<typeof contract.staffClaim>;
 type Head = InfoOf<typeof contract.staffClaims>['records'][number];
@@ -110,7 +110,12 @@ export async function readItem(
   const version = await versionOf(db, row);
   const cases = await casesOf(db, row.id);
   const own = cases.find(({ round }) => round === row.round);
-  const [waiting] = await waitingFor<OfferRequest>(db, 'claim.offer', [row.id], now);
+  const [waiting] = await waitingFor<OfferRequest>(
+    db,
+    'claim.offer',
+    [{ claimId: row.id, round: row.round, version }],
+    now,
+  );
   const people = cases.flatMap(({ ownerId, decidedBy, approvedBy }) => [ownerId, decidedBy, approvedBy]);
   const names = await staffNames(
     db,

@@ -9,9 +9,10 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { staffNames } from '../../staff/staff.public.ts';
 import { maskPayee, openPayee } from '../payee.ts';
-import { claimByNo, waitingFor } from './case.store.ts';
+import { claimByNo } from './case.store.ts';
 import { countPayouts, listPayouts, type PayoutOfClaim, payoutOf } from './payout.store.ts';
 import { named, targetsOf } from './read-claim.ts';
+import { waitingFor } from './waiting.ts';
 
 type Payout = InfoOf<typeof contract.confirmPayout>;
 type Reads = Pick<Handlers<typeof contract>, 'payoutList' | 'showPayee'>;
@@ -62,7 +63,7 @@ async function viewAll(db: Db, keys: Keys, rows: readonly PayoutOfClaim[], now: 
   const waiting = await waitingFor<PayRequest>(
     db,
     'claim.pay',
-    rows.map(({ claimId }) => claimId),
+    rows.map(({ claimId, version }) => ({ claimId, version })),
     now,
   );
   const people = rows.flatMap(({ askedBy, approvedBy, confirmedBy }) => [askedBy, approvedBy, confirmedBy]);
