@@ -33,8 +33,11 @@ const payout = shape({
   /** Who asked for the payment and who approved it. */
   askedBy: z.optional(colleague),
   approvedBy: z.optional(colleague),
-  /** Until when it can be stopped. From then on it is sent, and can be confirmed. */
-  stoppableUntil: z.optional(instant),
+  /**
+   * The seconds in which it can still be stopped, of a payment that was approved and is not
+   * confirmed, when this was answered. 0: it is sent, and can be confirmed.
+   */
+  stopLeftS: z.optional(z.int()),
   /** Who confirmed it, when, and the reference of the bank. */
   confirmedBy: z.optional(colleague),
   confirmedAt: z.optional(instant),
@@ -53,6 +56,15 @@ export const payoutList = call({
   access: { staff: 'finance' },
   request: shape({ ...askedAfter(20), state: z.optional(payoutState) }),
   info: pagedByCursor(payout),
+});
+
+/** Returns one compensation. Errors: NOT_FOUND (no such claim, or none that is paid). */
+export const payoutItem = call({
+  path: '/staff/payouts/item',
+  service: 'staff',
+  access: { staff: 'finance' },
+  request: shape({ claimNo }),
+  info: payout,
 });
 
 /**

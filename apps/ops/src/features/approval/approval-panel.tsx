@@ -4,7 +4,7 @@ import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staf
 import { calendarMissing, calendarYear } from '@yidi/contract/calls/staff-calendar';
 import { staffClaim, staffClaims } from '@yidi/contract/calls/staff-claim';
 import { contentItem, contentList } from '@yidi/contract/calls/staff-content';
-import { payoutList } from '@yidi/contract/calls/staff-payout';
+import { payoutItem, payoutList } from '@yidi/contract/calls/staff-payout';
 import { staffList } from '@yidi/contract/calls/staff-people';
 import { ops } from '@yidi/phrases/ops';
 import { opsCalendar } from '@yidi/phrases/ops-calendar';
@@ -191,7 +191,8 @@ function useAnswered(): (text: string) => Promise<void> {
     showToast(text, { tone: 'good' });
     for (const { path } of [staffList, contentList, contentItem, calendarYear, calendarMissing])
       void client.invalidateQueries({ queryKey: [path] });
-    for (const { path } of [staffClaims, staffClaim, payoutList]) void client.invalidateQueries({ queryKey: [path] });
+    for (const { path } of [staffClaims, staffClaim, payoutList, payoutItem])
+      void client.invalidateQueries({ queryKey: [path] });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
     await client.invalidateQueries({ queryKey: [approvalList.path] });
   };

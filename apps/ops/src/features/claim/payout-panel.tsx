@@ -14,15 +14,22 @@ import { send } from '../../api/send.ts';
 import { Panel, PanelPart } from '../../shell/panel.tsx';
 import { Person } from '../../shell/person.tsx';
 import { ReasonForm } from '../../shell/reason-form.tsx';
-import { formatAt, formatLeft, useNowMs } from '../../shell/times.ts';
+import { formatAt, formatLeft } from '../../shell/times.ts';
 import { type Payout, useReadAgain } from './claim.data.ts';
 import styles from './claim.module.css';
 import { ConfirmForm } from './confirm-form.tsx';
 import { PayeePart } from './payee-part.tsx';
 import { PayoutTag } from './payout-tag.tsx';
 
+interface PayoutPanelProps {
+  readonly payout: Payout;
+  /** How long it can still be stopped; undefined if it cannot. */
+  readonly leftMs: number | undefined;
+  readonly close: () => void;
+}
+
 /** One compensation: what can be done with it now, where it is paid to, and who did what. */
-export function PayoutPanel({ payout, close }: { payout: Payout; close: () => void }): ReactElement {
+export function PayoutPanel({ payout, leftMs, close }: PayoutPanelProps): ReactElement {
   const say = usePhrases(opsPayouts);
   const claims = usePhrases(opsClaims);
   const { kinds } = usePhrases(claimWords);
@@ -42,7 +49,7 @@ export function PayoutPanel({ payout, close }: { payout: Payout; close: () => vo
       <PayeePart payout={payout} />
       <People payout={payout} />
       <div className={styles.part}>
-        <Now payout={payout} />
+        <Now payout={payout} leftMs={leftMs} />
       </div>
     </Panel>
   );
@@ -64,13 +71,11 @@ function People({ payout }: { payout: Payout }): ReactElement | null {
   );
 }
 
-function Now({ payout }: { payout: Payout }): ReactElement | null {
-  const nowMs = useNowMs();
+function Now({ payout, leftMs }: Pick<PayoutPanelProps, 'payout' | 'leftMs'>): ReactElement | null {
   if (payout.state === 'paid') return null;
   if (payout.waiting) return <Waits waiting={payout.waiting} />;
-  if (payout.stoppableUntil === undefined) return <Ask payout={payout} />;
-  const leftMs = Date.parse(payout.stoppableUntil) - nowMs;
-  return leftMs > 0 ? <Stop payout={payout} leftMs={leftMs} /> : <ConfirmForm payout={payout} />;
+  if (payout.stopLeftS === undefined) return <Ask payout={payout} />;
+  return leftMs !== undefined ? <Stop payout={payout} leftMs={leftMs} /> : <ConfirmForm payout={payout} />;
 }
 
 function Waits({ waiting: { approvalId, endsAt } }: { waiting: NonNullable<Payout['waiting']> }): ReactElement {

@@ -15,7 +15,7 @@ import { Card, Page } from '../../shell/page.tsx';
 import { PagedTable } from '../../shell/paged-table.tsx';
 import type { Payout } from './claim.data.ts';
 import { DueTag } from './due-tag.tsx';
-import { PayoutPanel } from './payout-panel.tsx';
+import { OpenPayout } from './open-payout.tsx';
 import { PayoutTag } from './payout-tag.tsx';
 
 const route = getRouteApi('/inside/payouts');
@@ -27,7 +27,6 @@ export function PayoutsPage(): ReactElement {
   const navigate = route.useNavigate();
   const list = useList(payoutList, { ...(search.state && { state: search.state }) });
   const columns = useColumns();
-  const opened = list.rows.find(({ claimNo }) => claimNo === search.open);
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
   const close = () => {
@@ -38,7 +37,7 @@ export function PayoutsPage(): ReactElement {
     <Page
       title={say.title}
       sub={say.sub}
-      panel={opened && <PayoutPanel key={opened.claimNo} payout={opened} close={close} />}
+      panel={search.open !== undefined && <OpenPayout key={search.open} claimNo={search.open} close={close} />}
     >
       <Card flush>
         <ListTools

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { approvalList, approve } from '@yidi/contract/calls/staff-approval';
-import { askPayout, confirmPayout, payoutList, showPayee, stopPayout } from '@yidi/contract/calls/staff-payout';
+import {
+  askPayout,
+  confirmPayout,
+  payoutItem,
+  payoutList,
+  showPayee,
+  stopPayout,
+} from '@yidi/contract/calls/staff-payout';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -30,13 +37,37 @@ test('an agreed sum waits for finance; the claimant reads that it is on its way,
   expect(await payoutOf(claimNo)).toMatchObject({ state: 'waiting', fen: 10_000, version: 0 });
 });
 
+describe('payoutItem', () => {
+  test('shows a payment wherever it stands in the list', async () => {
+    const { claimNo } = await agreed();
+    const item = await second.call(payoutItem, { claimNo });
+    expect(item.info).toEqual(await payoutOf(claimNo));
+    expect(item.body).not.toContain('lin@example.org');
+    const { claimNo: undecided } = await world.claimed();
+    for (const none of [undecided, 'LP202611210000000000'])
+      expect((await second.call(payoutItem, { claimNo: none })).class).toBe('NOT_FOUND');
+    expect((await clerk.call(payoutItem, { claimNo })).class).toBe('NOT_FOUND');
+  });
+  test('tells by the clock of the server how long it can be stopped', async () => {
+    const { claimNo, version } = await released();
+    const left = async () => (await second.call(payoutItem, { claimNo })).info.stopLeftS;
+    expect(await left()).toBe(60);
+    await pass(59_001);
+    expect(await left()).toBe(1);
+    await pass(999);
+    expect(await left()).toBe(0);
+    await confirm(claimNo, version, newReference());
+    expect(await left()).toBeUndefined();
+  });
+});
+
 describe('askPayout', () => {
   test('needs a second person, who is not the asker, and is asked once', async () => {
     const { claimNo } = await agreed();
     const asked = await askToPay(claimNo);
     expect(asked.class).toBe('OK');
     expect((await askToPay(claimNo, {}, second)).reason).toBe('payout.waiting');
-    const { hash } = (await cashier.call(approvalList, {})).info.records[0]!;
+    const { hash } = (await cashier.call(approvalList, { state: 'waiting' })).info.records[0]!;
     const own = { approvalId: asked.info.approvalId, hash };
     expect((await cashier.call(approve, own)).reason).toBe('approval.own');
     expect((await clerk.call(approve, own)).class).toBe('NOT_FOUND');

@@ -15,7 +15,7 @@ import { named, targetsOf } from './read-claim.ts';
 import { waitingFor } from './waiting.ts';
 
 type Payout = InfoOf<typeof contract.confirmPayout>;
-type Reads = Pick<Handlers<typeof contract>, 'payoutList' | 'showPayee'>;
+type Reads = Pick<Handlers<typeof contract>, 'payoutList' | 'payoutItem' | 'showPayee'>;
 
 /** The list is counted up to this number ("999+"). */
 const MOST_COUNTED = 1_000;
@@ -31,6 +31,8 @@ export interface PayRequest {
 /** From then on a payment is sent and can be confirmed. */
 export const sentFrom = (releasedAt: Date) => new Date(releasedAt.getTime() + PAYOUT_STOP_S * 1000);
 
+const secondsUntil = (end: Date, now: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
+
 /** Makes the handlers that read payouts for finance. */
 export function readPayoutHandlers({ db, keys }: Pick<StaffDeps, 'db' | 'keys'>): Reads {
   return {
@@ -42,6 +44,13 @@ export function readPayoutHandlers({ db, keys }: Pick<StaffDeps, 'db' | 'keys'>)
       const totals = await totalsOf(asked, cut, () => countPayouts(db, asked.state, MOST_COUNTED));
       const records = await viewAll(db, keys, cut.rows, now);
       return { records, ...totals, ...(cut.next !== undefined && { next: cut.next }) };
+    },
+
+    async payoutItem({ claimNo }, { now, note }) {
+      const claim = await claimByNo(db, claimNo);
+      if (!claim || !(await payoutOf(db, claim.id))) throw new ApiError('NOT_FOUND');
+      note({ targets: targetsOf(claim) });
+      return viewPayout(db, keys, claim.id, now);
     },
 
     async showPayee({ claimNo, reason }, { note }) {
@@ -71,7 +80,7 @@ async function viewAll(db: Db, keys: Keys, rows: readonly PayoutOfClaim[], now: 
   return rows.map((row) => {
     const asked = waiting.find(({ claimId }) => claimId === row.claimId);
     return {
-      ...toPayout(keys, row, names),
+      ...toPayout(keys, row, names, now),
       ...(asked && {
         waiting: {
           ...{ approvalId: asked.approvalId, by: named(names, asked.askedBy), endsAt: asked.endsAt.toISOString() },
@@ -81,7 +90,7 @@ async function viewAll(db: Db, keys: Keys, rows: readonly PayoutOfClaim[], now: 
   });
 }
 
-function toPayout(keys: Keys, row: PayoutOfClaim, names: ReadonlyMap<string, string>): Payout {
+function toPayout(keys: Keys, row: PayoutOfClaim, names: ReadonlyMap<string, string>, now: Date): Payout {
   const { askedBy, approvedBy, confirmedBy, confirmedAt, releasedAt, reference } = row;
   return {
     ...{ claimNo: row.claimNo, mailNo: row.mailNo, kind: row.kind, fen: row.fen },
@@ -90,7 +99,7 @@ function toPayout(keys: Keys, row: PayoutOfClaim, names: ReadonlyMap<string, str
     payee: maskPayee(openPayee(keys, row.payeeSealed)),
     ...(askedBy && { askedBy: named(names, askedBy) }),
     ...(approvedBy && { approvedBy: named(names, approvedBy) }),
-    ...(releasedAt && { stoppableUntil: sentFrom(releasedAt).toISOString() }),
+    ...(row.state === 'released' && releasedAt && { stopLeftS: secondsUntil(sentFrom(releasedAt), now) }),
     ...(confirmedBy && { confirmedBy: named(names, confirmedBy) }),
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
     ...(reference !== null && { reference }),
