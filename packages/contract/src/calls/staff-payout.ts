@@ -68,15 +68,16 @@ export const payoutItem = call({
 });
 
 /**
- * Shows the account that a compensation is paid to, unmasked. Leaves one row in the audit. Errors:
- * NOT_FOUND.
+ * Shows the account that a compensation is paid to, unmasked, for ten minutes. Leaves one row in the
+ * audit and one event `reveal`. Errors: NOT_FOUND, CONFLICT `payout.done` (it is paid), RATE
+ * `reveal.hour` as for `staffReveal`.
  */
 export const showPayee = call({
   path: '/staff/payouts/payee',
   service: 'staff',
   access: { staff: 'finance' },
   request: shape({ claimNo, reason: staffWords }),
-  info: payee,
+  info: shape({ ...payee.shape, until: instant }),
 });
 
 /**

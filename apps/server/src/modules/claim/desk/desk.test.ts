@@ -9,6 +9,7 @@ import {
 } from '@yidi/contract/calls/staff-claim';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { guardsIn } from '../../../db/limits.ts';
 import { delivered, openDeskWorld, words } from './desk.fixture.ts';
 
 const world = await openDeskWorld();
@@ -93,6 +94,19 @@ describe('claimPhoto', () => {
       personal: true,
       fields: [claim.evidence[0]!.part],
     });
+  });
+});
+
+describe('claimPhoto, as a reveal', () => {
+  test('counts with the other reveals of an hour, and leaves an event', async () => {
+    const { claimNo, evidence } = await claimed();
+    const busy = await world.ops.join(['service']);
+    const open = () => busy.call(claimPhoto, { claimNo, fileId: evidence[0]!.fileId });
+    expect(await open()).toMatchObject({ class: 'OK', body: 'a picture' });
+    const events = world.db.selectFrom('securityEvent').select('event').where('staffId', '=', busy.staffId);
+    expect(await events.where('event', '=', 'reveal').execute()).toHaveLength(1);
+    for (let hit = 1; hit < 60; hit += 1) await guardsIn(world.db).hit(`staff reveal ${busy.staffId}`, 60, 3600);
+    expect(await open()).toMatchObject({ class: 'RATE', reason: 'reveal.hour' });
   });
 });
 

@@ -12,6 +12,7 @@ import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balance } from '../../../db/ledger.ts';
+import { guardsIn } from '../../../db/limits.ts';
 import { openDeskWorld, reason } from './desk.fixture.ts';
 
 const world = await openDeskWorld();
@@ -182,11 +183,30 @@ describe('showPayee', () => {
     expect(list.body).not.toContain('lin@example.org');
     expect(list.info.records.find((payout) => payout.claimNo === claimNo)?.payee).toMatchObject({ holder: '林*' });
     const shown = await cashier.call(showPayee, { claimNo, reason: '录入网银' });
-    expect(shown.info).toEqual({ way: 'alipay', holder: '林清', account: 'lin@example.org' });
+    const until = new Date(world.clock.now.getTime() + 10 * MINUTE_MS).toISOString();
+    expect(shown.info).toEqual({ way: 'alipay', holder: '林清', account: 'lin@example.org', until });
     const rows = db.selectFrom('staffAudit').select(['personal', 'fields', 'words', 'targets']);
     const row = await rows.where('call', '=', showPayee.path).orderBy('id', 'desc').executeTakeFirst();
     expect(row).toMatchObject({ personal: true, fields: ['payee'], words: '录入网银' });
     expect(row?.targets.some((target) => target.startsWith('person:'))).toBe(true);
+  });
+  test('counts with the other reveals of an hour, and leaves an event', async () => {
+    const { claimNo } = await agreed();
+    const busy = await world.ops.join(['finance']);
+    const show = () => busy.call(showPayee, { claimNo, reason });
+    expect((await show()).class).toBe('OK');
+    const events = db.selectFrom('securityEvent').select('event').where('staffId', '=', busy.staffId);
+    expect(await events.where('event', '=', 'reveal').execute()).toHaveLength(1);
+    for (let hit = 1; hit < 60; hit += 1) await guardsIn(db).hit(`staff reveal ${busy.staffId}`, 60, 3600);
+    const over = await show();
+    expect(over).toMatchObject({ class: 'RATE', reason: 'reveal.hour' });
+    expect(over.body).not.toContain('lin@example.org');
+  });
+  test('the account of a payment that was made is not shown', async () => {
+    const { claimNo, version } = await released();
+    await pass(60_000);
+    await confirm(claimNo, version, newReference());
+    expect((await cashier.call(showPayee, { claimNo, reason })).reason).toBe('payout.done');
   });
   test('a claim without a payment is NOT_FOUND', async () => {
     const { claimNo } = await world.claimed();

@@ -10,7 +10,7 @@ import type { Handlers } from '../../../call/handlers.ts';
 import type { StaffContext } from '../../../call/staff.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { scansOfMail } from '../../desk/desk.public.ts';
+import { countReveal, scansOfMail } from '../../desk/desk.public.ts';
 import { readStoredFile } from '../../file/file.public.ts';
 import { staffNames } from '../../staff/staff.public.ts';
 import { type ClaimRow, evidenceOf, stepsOf } from '../claim.store.ts';
@@ -62,12 +62,16 @@ export function readClaimHandlers({ db, keys, files }: Pick<StaffDeps, 'db' | 'k
       return readItem({ db, keys }, claim, ctx);
     },
 
-    async claimPhoto({ claimNo, fileId }, { note }) {
+    async claimPhoto({ claimNo, fileId }, ctx) {
       const claim = await find(claimNo);
       const paper = (await evidenceOf(db, claim.id)).find((evidence) => evidence.fileId === fileId);
       if (!paper) throw new ApiError('NOT_FOUND');
-      note({ targets: targetsOf(claim), personal: true, fields: [paper.part] });
       const file = await readStoredFile(db, files, fileId);
+      await ctx.inAuditedTransaction((trx) => {
+        const targets = targetsOf(claim);
+        ctx.note({ targets, personal: true, fields: [paper.part], reason: 'claim' });
+        return countReveal(trx, ctx, targets);
+      });
       const ending = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }[
         file.type
       ];

@@ -7,6 +7,7 @@ import { cutPage, readCursor, totalsOf, writeCursor } from '../../../call/cursor
 import type { Handlers } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
+import { countReveal } from '../../desk/desk.public.ts';
 import { staffNames } from '../../staff/staff.public.ts';
 import { maskPayee, openPayee } from '../payee.ts';
 import { claimByNo } from './case.store.ts';
@@ -53,12 +54,18 @@ export function readPayoutHandlers({ db, keys }: Pick<StaffDeps, 'db' | 'keys'>)
       return viewPayout(db, keys, claim.id, now);
     },
 
-    async showPayee({ claimNo, reason }, { note }) {
-      const claim = await claimByNo(db, claimNo);
-      if (!claim || !(await payoutOf(db, claim.id))) throw new ApiError('NOT_FOUND');
-      note({ targets: targetsOf(claim), personal: true, fields: ['payee'], words: reason });
-      return openPayee(keys, claim.payeeSealed);
-    },
+    showPayee: ({ claimNo, reason }, ctx) =>
+      ctx.inAuditedTransaction(async (trx) => {
+        const claim = await claimByNo(trx, claimNo);
+        const payout = claim && (await payoutOf(trx, claim.id));
+        if (!claim || !payout) throw new ApiError('NOT_FOUND');
+        const targets = targetsOf(claim);
+        ctx.note({ targets, reason: 'claim', words: reason });
+        if (payout.state === 'paid') throw new ApiError('CONFLICT', { reason: 'payout.done' });
+        const { until } = await countReveal(trx, ctx, targets);
+        ctx.note({ personal: true, fields: ['payee'] });
+        return { ...openPayee(keys, claim.payeeSealed), until };
+      }),
   };
 }
 
