@@ -19,6 +19,7 @@ export const opsClaims = dictionary({
   mailNo: ['邮件号', 'Mail'],
   kind: ['问题', 'Problem'],
   loss: ['说的损失', 'Stated loss'],
+  offeredSum: ['提出的', 'Offered'],
   byRule: ['按规则', 'By the rules'],
   state: ['状态', 'State'],
   owner: ['谁在办', 'Owner'],

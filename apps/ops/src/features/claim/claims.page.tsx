@@ -88,7 +88,13 @@ function useColumns(): readonly Column<ClaimHead>[] {
         id: 'fen',
         head: say.byRule,
         end: true,
-        cell: ({ fen, offeredFen }) => <strong>{formatYuan(offeredFen ?? fen)}</strong>,
+        cell: ({ fen }) => <strong>{formatYuan(fen)}</strong>,
+      },
+      {
+        id: 'offered',
+        head: say.offeredSum,
+        end: true,
+        cell: ({ offeredFen }) => (offeredFen === undefined ? '' : formatYuan(offeredFen)),
       },
       {
         id: 'state',

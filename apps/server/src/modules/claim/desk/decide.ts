@@ -21,6 +21,7 @@ import {
   versionOf,
 } from './case.store.ts';
 import { readItem } from './read-claim.ts';
+import { targetsOf } from './targets.ts';
 import { endStale } from './waiting.ts';
 
 type Acts = Pick<Handlers<typeof contract>, 'takeClaim' | 'offerClaim' | 'refuseClaim'>;
@@ -101,7 +102,7 @@ async function lockOpen(trx: Db, { claimNo, version }: Asked, ctx: Parameters<ty
   const found = await claimByNo(trx, claimNo);
   const claim = found && (await lockClaim(trx, found.id));
   if (!claim) throw new ApiError('NOT_FOUND');
-  ctx.note({ targets: [{ kind: 'claim', id: claim.id }] });
+  ctx.note({ targets: await targetsOf(trx, claim) });
   const row = await openCaseOf(trx, claim);
   if (!row) throw conflict('case.over');
   const now = { claimId: claim.id, round: claim.round, version: await versionOf(trx, claim) };

@@ -1,4 +1,5 @@
 import { approvalList, approve } from '@yidi/contract/calls/staff-approval';
+import { auditOfPerson } from '@yidi/contract/calls/staff-audit';
 import {
   claimPhoto,
   offerClaim,
@@ -107,6 +108,35 @@ describe('claimPhoto, as a reveal', () => {
     expect(await events.where('event', '=', 'reveal').execute()).toHaveLength(1);
     for (let hit = 1; hit < 60; hit += 1) await guardsIn(world.db).hit(`staff reveal ${busy.staffId}`, 60, 3600);
     expect(await open()).toMatchObject({ class: 'RATE', reason: 'reveal.hour' });
+  });
+});
+
+describe('the audit of claims', () => {
+  test('each reading and act names the claim, its mail and both parties; a claim number answers who did it', async () => {
+    const { claimNo, mailNo, consignee, person } = await claimed();
+    await take(claimNo);
+    await offer(claimNo, 100);
+    const guard = await world.ops.join(['security']);
+    const rows = (await guard.call(auditOfPerson, { words: claimNo, size: 50 })).info.records;
+    for (const call of [staffClaim, takeClaim, offerClaim]) {
+      const row = rows.find((each) => each.call === call.path);
+      const targets = row?.targets.map(({ kind, id }) => `${kind}:${id}`);
+      for (const named of [`mail:${mailNo}`, `person:${consignee.personId}`, `person:${person.personId}`])
+        expect(targets).toContain(named);
+    }
+  });
+});
+
+describe('staffClaims, an ended claim', () => {
+  test('has no due day', async () => {
+    const { claimNo } = await claimed();
+    const past = new Date(world.clock.now.getTime() - DAY_MS);
+    await world.db
+      .updateTable('claim')
+      .set({ state: 'declined', askAt: null, dueAt: past })
+      .where('claimNo', '=', claimNo)
+      .execute();
+    expect((await itemOf(claimNo)).dueAt).toBeUndefined();
   });
 });
 

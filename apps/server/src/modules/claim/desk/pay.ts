@@ -10,6 +10,7 @@ import { payGranted } from '../pay-out.ts';
 import { claimByNo } from './case.store.ts';
 import { isReferenceUsed, type PayoutRow, payoutOf, setPayout } from './payout.store.ts';
 import { type PayRequest, sentFrom, viewPayout } from './read-payout.ts';
+import { targetsOf } from './targets.ts';
 import { endStale } from './waiting.ts';
 
 type Why = 'above' | 'changed' | 'done' | 'waiting' | 'late' | 'early' | 'none' | 'reference';
@@ -75,7 +76,7 @@ async function lockPayout(
   const claim = found && (await lockClaim(trx, found.id));
   const payout = claim && (await payoutOf(trx, claim.id));
   if (!claim || !payout) throw new ApiError('NOT_FOUND');
-  note({ targets: [{ kind: 'claim', id: claim.id }] });
+  note({ targets: await targetsOf(trx, claim) });
   return { claim, payout };
 }
 

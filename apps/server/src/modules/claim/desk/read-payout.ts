@@ -12,7 +12,8 @@ import { staffNames } from '../../staff/staff.public.ts';
 import { maskPayee, openPayee } from '../payee.ts';
 import { claimByNo } from './case.store.ts';
 import { countPayouts, listPayouts, type PayoutOfClaim, payoutOf } from './payout.store.ts';
-import { named, targetsOf } from './read-claim.ts';
+import { named } from './read-claim.ts';
+import { targetsOf } from './targets.ts';
 import { waitingFor } from './waiting.ts';
 
 type Payout = InfoOf<typeof contract.confirmPayout>;
@@ -37,12 +38,13 @@ const secondsUntil = (end: Date, now: Date) => Math.max(0, Math.ceil((end.getTim
 /** Makes the handlers that read payouts for finance. */
 export function readPayoutHandlers({ db, keys }: Pick<StaffDeps, 'db' | 'keys'>): Reads {
   return {
-    async payoutList(asked, { now }) {
+    async payoutList(asked, { now, note }) {
       const page = { after: readCursor(asked.after, 'uuid'), limit: asked.size + 1 };
       const cut = cutPage(await listPayouts(db, asked.state, page), asked.size, ({ agreedAt: at, claimId: id }) =>
         writeCursor({ at, id }),
       );
       const totals = await totalsOf(asked, cut, () => countPayouts(db, asked.state, MOST_COUNTED));
+      note({ targets: cut.rows.map(({ claimId: id }) => ({ kind: 'claim', id })) });
       const records = await viewAll(db, keys, cut.rows, now);
       return { records, ...totals, ...(cut.next !== undefined && { next: cut.next }) };
     },
@@ -50,7 +52,7 @@ export function readPayoutHandlers({ db, keys }: Pick<StaffDeps, 'db' | 'keys'>)
     async payoutItem({ claimNo }, { now, note }) {
       const claim = await claimByNo(db, claimNo);
       if (!claim || !(await payoutOf(db, claim.id))) throw new ApiError('NOT_FOUND');
-      note({ targets: targetsOf(claim) });
+      note({ targets: await targetsOf(db, claim) });
       return viewPayout(db, keys, claim.id, now);
     },
 
@@ -59,7 +61,7 @@ export function readPayoutHandlers({ db, keys }: Pick<StaffDeps, 'db' | 'keys'>)
         const claim = await claimByNo(trx, claimNo);
         const payout = claim && (await payoutOf(trx, claim.id));
         if (!claim || !payout) throw new ApiError('NOT_FOUND');
-        const targets = targetsOf(claim);
+        const targets = await targetsOf(trx, claim);
         ctx.note({ targets, reason: 'claim', words: reason });
         if (payout.state === 'paid') throw new ApiError('CONFLICT', { reason: 'payout.done' });
         const { until } = await countReveal(trx, ctx, targets);
