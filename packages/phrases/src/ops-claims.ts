@@ -139,6 +139,7 @@ export const opsPayouts = dictionary({
   panelTitle: [(sum: string) => `付 ${sum}`, (sum: string) => `Pay ${sum}`],
   showPayee: ['看收款账户', 'Show the account'],
   showPayeeTitle: ['为什么要看', 'Why you need it'],
+  erased: ['已删除', 'Erased'],
   payeeShown: ['收款账户', 'Account'],
   holder: ['户名', 'Holder'],
   account: ['账号', 'Account'],

@@ -26,10 +26,10 @@ const payout = shape({
   /** Every act names it, and is refused if it is no longer the latest. */
   version: z.int(),
   agreedAt: instant,
-  /** When the claimant must have the money. */
-  dueAt: instant,
-  /** Masked. */
-  payee,
+  /** When the claimant must have the money; absent once it is paid. */
+  dueAt: z.optional(instant),
+  /** Masked. Absent: it was erased with the account of the claimant. */
+  payee: z.optional(payee),
   /** Who asked for the payment and who approved it. */
   askedBy: z.optional(colleague),
   approvedBy: z.optional(colleague),

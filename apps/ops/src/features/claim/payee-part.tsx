@@ -21,9 +21,9 @@ export function PayeePart({ payout }: { payout: Payout }): ReactElement {
   const nowMs = useNowMs();
   const shown = answer && Date.parse(answer.until) > nowMs ? answer : undefined;
   const [asks, setAsks] = useState(false);
-  const { way, holder, account, bank } = shown ?? payout.payee;
+  const { way, holder, account, bank } = shown ?? payout.payee ?? {};
   const lines = [
-    { id: 'way', label: say.payee, value: ways[way] },
+    { id: 'way', label: say.payee, value: way ? ways[way] : say.erased },
     { id: 'holder', label: say.holder, value: holder },
     { id: 'account', label: say.account, value: account },
     { id: 'bank', label: say.bank, value: bank },

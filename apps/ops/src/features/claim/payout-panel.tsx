@@ -43,7 +43,7 @@ export function PayoutPanel({ payout, leftMs, close }: PayoutPanelProps): ReactE
           { id: 'mail', label: claims.mailNo, value: mailNo },
           { id: 'kind', label: claims.kind, value: kinds[kind] },
           { id: 'agreed', label: say.agreed, value: formatAt(language, agreedAt) },
-          { id: 'due', label: claims.due, value: formatAt(language, dueAt) },
+          ...(dueAt ? [{ id: 'due', label: claims.due, value: formatAt(language, dueAt) }] : []),
         ]}
       />
       <PayeePart payout={payout} />

@@ -86,7 +86,7 @@ function useColumns(): readonly Column<Payout>[] {
       { id: 'number', head: claims.number, fixed: true, width: 2.6, cell: ({ claimNo }) => <strong>{claimNo}</strong> },
       { id: 'kind', head: claims.kind, width: 1.2, cell: ({ kind }) => kinds[kind] },
       { id: 'fen', head: say.fen, end: true, width: 1.3, cell: ({ fen }) => <strong>{formatYuan(fen)}</strong> },
-      { id: 'payee', head: say.payee, width: 1.2, cell: ({ payee }) => ways[payee.way] },
+      { id: 'payee', head: say.payee, width: 1.2, cell: ({ payee }) => (payee ? ways[payee.way] : say.erased) },
       { id: 'state', head: say.stateLabel, width: 1.3, cell: (payout) => <PayoutTag {...payout} /> },
       {
         id: 'due',

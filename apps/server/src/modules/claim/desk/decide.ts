@@ -21,7 +21,7 @@ import {
   versionOf,
 } from './case.store.ts';
 import { readItem } from './read-claim.ts';
-import { targetsOf } from './targets.ts';
+import { noteClaim, targetsOf } from './targets.ts';
 import { endStale } from './waiting.ts';
 
 type Acts = Pick<Handlers<typeof contract>, 'takeClaim' | 'offerClaim' | 'refuseClaim'>;
@@ -46,8 +46,9 @@ export function decideHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): 
       }),
 
     offerClaim: (asked, ctx) =>
-      ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.offerClaim, ctx, async () => {
+      ctx.inAuditedTransaction(async (trx) => {
+        await noteClaim(trx, asked.claimNo, ctx.note);
+        return answerOnce(trx, contract.offerClaim, ctx, async () => {
           const { staff, now, note } = ctx;
           const { claim, row } = await lockOpen(trx, asked, ctx);
           if (row.ownerId !== staff.staffId) throw conflict('case.owner');
@@ -69,12 +70,13 @@ export function decideHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): 
           const approvalId = await ask(trx, { kind: 'claim.offer', request, reason: words }, staff, now);
           note({ targets: [{ kind: 'approval', id: approvalId }] });
           return { info: { approvalId } };
-        }),
-      ),
+        });
+      }),
 
     refuseClaim: (asked, ctx) =>
-      ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.refuseClaim, ctx, async () => {
+      ctx.inAuditedTransaction(async (trx) => {
+        await noteClaim(trx, asked.claimNo, ctx.note);
+        return answerOnce(trx, contract.refuseClaim, ctx, async () => {
           const { staff, now, note } = ctx;
           const { claim, row } = await lockOpen(trx, asked, ctx);
           if (row.ownerId !== staff.staffId) throw conflict('case.owner');
@@ -84,8 +86,8 @@ export function decideHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): 
           const verdict = { verdict: 'refuse', refusal, words, decidedBy: staff.staffId } as const;
           await decideCase(trx, keys, { claim, row }, verdict, now);
           return { info: {} };
-        }),
-      ),
+        });
+      }),
   };
 }
 

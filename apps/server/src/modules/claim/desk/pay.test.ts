@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balance } from '../../../db/ledger.ts';
 import { guardsIn } from '../../../db/limits.ts';
+import { erasePayees } from '../payee.ts';
 import { openDeskWorld, reason } from './desk.fixture.ts';
 
 const world = await openDeskWorld();
@@ -165,6 +166,9 @@ describe('confirmPayout', () => {
       await cashier.call(confirmPayout, request, { key }),
     ];
     expect(again.body).toBe(first.body);
+    const rows = db.selectFrom('staffAudit').select('targets').where('call', '=', confirmPayout.path);
+    const [replayed] = await rows.orderBy('id', 'desc').limit(1).execute();
+    expect(replayed?.targets).toContain(`claim:${(await world.row(claimNo)).id}`);
     expect(await postingsOf(claimNo)).toBe(1);
   });
   test('a reference confirms one payment, also for two at once', async () => {
@@ -201,6 +205,14 @@ describe('showPayee', () => {
     const over = await show();
     expect(over).toMatchObject({ class: 'RATE', reason: 'reveal.hour' });
     expect(over.body).not.toContain('lin@example.org');
+  });
+  test('a payment that was made has no due day, and says nothing of an account that was erased', async () => {
+    const { claimNo, version, consignee } = await released();
+    await pass(60_000);
+    expect((await confirm(claimNo, version, newReference())).info).toMatchObject({ payee: { way: 'alipay' } });
+    await erasePayees(db, world.keys, consignee.personId);
+    const { info } = await cashier.call(payoutItem, { claimNo });
+    expect([info.dueAt, info.payee]).toEqual([undefined, undefined]);
   });
   test('the account of a payment that was made is not shown', async () => {
     const { claimNo, version } = await released();

@@ -10,7 +10,7 @@ import { payGranted } from '../pay-out.ts';
 import { claimByNo } from './case.store.ts';
 import { isReferenceUsed, type PayoutRow, payoutOf, setPayout } from './payout.store.ts';
 import { type PayRequest, sentFrom, viewPayout } from './read-payout.ts';
-import { targetsOf } from './targets.ts';
+import { noteClaim, targetsOf } from './targets.ts';
 import { endStale } from './waiting.ts';
 
 type Why = 'above' | 'changed' | 'done' | 'waiting' | 'late' | 'early' | 'none' | 'reference';
@@ -23,8 +23,9 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
   const viewOne = (trx: Db, claimId: string, now: Date) => viewPayout(trx, keys, claimId, now);
   return {
     askPayout: (asked, ctx) =>
-      ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.askPayout, ctx, async () => {
+      ctx.inAuditedTransaction(async (trx) => {
+        await noteClaim(trx, asked.claimNo, ctx.note);
+        return answerOnce(trx, contract.askPayout, ctx, async () => {
           const { staff, now, note } = ctx;
           const { claimNo, version, fen, reason } = asked;
           note({ words: reason });
@@ -37,8 +38,8 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
           const approvalId = await ask(trx, { kind: 'claim.pay', request, reason }, staff, now);
           note({ targets: [{ kind: 'approval', id: approvalId }] });
           return { info: { approvalId } };
-        }),
-      ),
+        });
+      }),
 
     stopPayout: ({ claimNo, version, reason }, { now, note, inAuditedTransaction }) =>
       inAuditedTransaction(async (trx) => {
@@ -50,8 +51,9 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
       }),
 
     confirmPayout: (asked, ctx) =>
-      ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.confirmPayout, ctx, async () => {
+      ctx.inAuditedTransaction(async (trx) => {
+        await noteClaim(trx, asked.claimNo, ctx.note);
+        return answerOnce(trx, contract.confirmPayout, ctx, async () => {
           const { staff, now, note } = ctx;
           const { claimNo, version, reference } = asked;
           note({ words: reference });
@@ -61,8 +63,8 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
           await setPayout(trx, payout, { state: 'paid', reference, confirmedBy: staff.staffId, confirmedAt: now });
           await payGranted(trx, keys, claim, now);
           return { info: await viewOne(trx, claim.id, now) };
-        }),
-      ),
+        });
+      }),
   };
 }
 

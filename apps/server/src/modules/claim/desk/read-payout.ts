@@ -101,11 +101,14 @@ async function viewAll(db: Db, keys: Keys, rows: readonly PayoutOfClaim[], now: 
 
 function toPayout(keys: Keys, row: PayoutOfClaim, names: ReadonlyMap<string, string>, now: Date): Payout {
   const { askedBy, approvedBy, confirmedBy, confirmedAt, releasedAt, reference } = row;
+  const payee = openPayee(keys, row.payeeSealed);
+  // What goes back to its payment needs no account, and is not paid here.
+  const isErased = row.state === 'paid' && payee.way === 'origin';
   return {
     ...{ claimNo: row.claimNo, mailNo: row.mailNo, kind: row.kind, fen: row.fen },
     ...{ state: row.state, version: row.version, agreedAt: row.agreedAt.toISOString() },
-    dueAt: (row.dueAt ?? row.agreedAt).toISOString(),
-    payee: maskPayee(openPayee(keys, row.payeeSealed)),
+    ...(row.dueAt && row.state !== 'paid' && { dueAt: row.dueAt.toISOString() }),
+    ...(!isErased && { payee: maskPayee(payee) }),
     ...(askedBy && { askedBy: named(names, askedBy) }),
     ...(approvedBy && { approvedBy: named(names, approvedBy) }),
     ...(row.state === 'released' && releasedAt && { stopLeftS: secondsUntil(sentFrom(releasedAt), now) }),
