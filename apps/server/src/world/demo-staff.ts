@@ -30,6 +30,12 @@ export const demoColleagues: readonly DemoColleague[] = [
   colleague(0xa8, '林屹', 'administrator', 'content'),
 ];
 
+/** The roles of an earlier version, which a database of the demo may still have. */
+const EARLIER_ROLES: readonly (readonly [string, readonly StaffRole[]])[] = [
+  [idOf(Buffer.alloc(16, 0xa1)), ['content']],
+  [idOf(Buffer.alloc(16, 0xa4)), ['counter']],
+];
+
 const BOUND: readonly StaffRole[] = ['dispatch', 'counter', 'courier'];
 
 const KEY_LABELS = ['办公室电脑', '安全钥匙'];
@@ -66,6 +72,15 @@ export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute();
+  for (const [id, before] of EARLIER_ROLES) {
+    const roles = [...demoColleagues.find((each) => each.id === id)!.roles];
+    await db
+      .updateTable('staff')
+      .set({ roles })
+      .where('id', '=', id)
+      .where('roles', '=', [...before])
+      .execute();
+  }
   const passkeys = added.flatMap(({ id }) => passkeysOf(id, now));
   if (passkeys.length > 0) await db.insertInto('staffPasskey').values(passkeys).execute();
 }

@@ -56,7 +56,6 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
         return answerOnce(trx, contract.confirmPayout, ctx, async () => {
           const { staff, now, note } = ctx;
           const { claimNo, version, reference } = asked;
-          note({ words: reference });
           const { claim, payout } = await lockPayout(trx, claimNo, note);
           if (sentFrom(releasedAtOf(payout, version)) > now) throw conflict('early');
           if (await isReferenceUsed(trx, reference)) throw conflict('reference');
