@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { StaffRole } from '@yidi/contract/values/staff';
+import { sql } from 'kysely';
 import { idOf, newId } from '../db/new-id.ts';
 import type { Db } from '../db/open.ts';
 
@@ -78,7 +79,7 @@ export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
       .updateTable('staff')
       .set({ roles })
       .where('id', '=', id)
-      .where('roles', '=', [...before])
+      .where(sql<boolean>`roles = ${[...before]}::text[]`)
       .execute();
   }
   const passkeys = added.flatMap(({ id }) => passkeysOf(id, now));
