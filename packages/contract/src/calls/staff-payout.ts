@@ -68,8 +68,8 @@ export const payoutItem = call({
 });
 
 /**
- * Shows the account that a compensation is paid to, unmasked, for ten minutes. Leaves one row in the
- * audit and one event `reveal`. Errors: NOT_FOUND, CONFLICT `payout.done` (it is paid), RATE
+ * Shows the account that a compensation is paid to, unmasked, for ten minutes. Leaves one row in
+ * the audit and one event `reveal`. Errors: NOT_FOUND, CONFLICT `payout.done` (it is paid), RATE
  * `reveal.hour` as for `staffReveal`.
  */
 export const showPayee = call({

@@ -103,7 +103,7 @@ interface Listed {
   readonly staffId: string;
 }
 
-/** Returns what to read for each state of a filter: an index has each state in the order of the list. */
+/** Returns what to read for each state of a filter: an index has each in the order of the list. */
 const listed = (db: Db, { filter, staffId }: Listed) =>
   STATES[filter === 'mine' ? 'open' : filter].map((state) =>
     db

@@ -21,7 +21,7 @@ import {
   versionOf,
 } from './case.store.ts';
 import { readItem } from './read-claim.ts';
-import { noteClaim, targetsOf } from './targets.ts';
+import { addTargets, targetsOf } from './targets.ts';
 import { endStale } from './waiting.ts';
 
 type Acts = Pick<Handlers<typeof contract>, 'takeClaim' | 'offerClaim' | 'refuseClaim'>;
@@ -47,7 +47,7 @@ export function decideHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): 
 
     offerClaim: (asked, ctx) =>
       ctx.inAuditedTransaction(async (trx) => {
-        await noteClaim(trx, asked.claimNo, ctx.note);
+        await addTargets(trx, asked.claimNo, ctx.note);
         return answerOnce(trx, contract.offerClaim, ctx, async () => {
           const { staff, now, note } = ctx;
           const { claim, row } = await lockOpen(trx, asked, ctx);
@@ -75,7 +75,7 @@ export function decideHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): 
 
     refuseClaim: (asked, ctx) =>
       ctx.inAuditedTransaction(async (trx) => {
-        await noteClaim(trx, asked.claimNo, ctx.note);
+        await addTargets(trx, asked.claimNo, ctx.note);
         return answerOnce(trx, contract.refuseClaim, ctx, async () => {
           const { staff, now, note } = ctx;
           const { claim, row } = await lockOpen(trx, asked, ctx);

@@ -10,7 +10,7 @@ import { payGranted } from '../pay-out.ts';
 import { claimByNo } from './case.store.ts';
 import { isReferenceUsed, type PayoutRow, payoutOf, setPayout } from './payout.store.ts';
 import { type PayRequest, sentFrom, viewPayout } from './read-payout.ts';
-import { noteClaim, targetsOf } from './targets.ts';
+import { addTargets, targetsOf } from './targets.ts';
 import { endStale } from './waiting.ts';
 
 type Why = 'above' | 'changed' | 'done' | 'waiting' | 'late' | 'early' | 'none' | 'reference';
@@ -24,7 +24,7 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
   return {
     askPayout: (asked, ctx) =>
       ctx.inAuditedTransaction(async (trx) => {
-        await noteClaim(trx, asked.claimNo, ctx.note);
+        await addTargets(trx, asked.claimNo, ctx.note);
         return answerOnce(trx, contract.askPayout, ctx, async () => {
           const { staff, now, note } = ctx;
           const { claimNo, version, fen, reason } = asked;
@@ -52,7 +52,7 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
 
     confirmPayout: (asked, ctx) =>
       ctx.inAuditedTransaction(async (trx) => {
-        await noteClaim(trx, asked.claimNo, ctx.note);
+        await addTargets(trx, asked.claimNo, ctx.note);
         return answerOnce(trx, contract.confirmPayout, ctx, async () => {
           const { staff, now, note } = ctx;
           const { claimNo, version, reference } = asked;

@@ -5,8 +5,8 @@ import type { ClaimRow } from '../claim.store.ts';
 import { claimByNo } from './case.store.ts';
 
 /**
- * Returns what an audit row names when a claim was read or acted on: the claim and its claimant, the
- * mail with its order, and both parties of the mail.
+ * Returns what an audit row names when a claim was read or acted on: the claim and its claimant,
+ * the mail with its order, and both parties of the mail.
  */
 export async function targetsOf(
   db: Db,
@@ -16,7 +16,7 @@ export async function targetsOf(
 }
 
 /** Notes a claim before an act that may get its stored answer: the audit names it then, too. */
-export async function noteClaim(db: Db, claimNo: string, note: (note: AuditNote) => void): Promise<void> {
+export async function addTargets(db: Db, claimNo: string, note: (note: AuditNote) => void): Promise<void> {
   const claim = await claimByNo(db, claimNo);
   if (claim) note({ targets: await targetsOf(db, claim) });
 }
