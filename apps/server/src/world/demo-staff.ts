@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { StaffRole } from '@yidi/contract/values/staff';
+import { sql } from 'kysely';
 import { idOf, newId } from '../db/new-id.ts';
 import type { Db } from '../db/open.ts';
 
@@ -28,6 +29,12 @@ export const demoColleagues: readonly DemoColleague[] = [
   colleague(0xa6, '顾明', 'finance'),
   colleague(0xa7, '许静', 'security', 'administrator'),
   colleague(0xa8, '林屹', 'administrator', 'content'),
+];
+
+/** The roles of an earlier version, which a database of the demo may still have. */
+const EARLIER_ROLES: readonly (readonly [string, readonly StaffRole[]])[] = [
+  [idOf(Buffer.alloc(16, 0xa1)), ['content']],
+  [idOf(Buffer.alloc(16, 0xa4)), ['counter']],
 ];
 
 const BOUND: readonly StaffRole[] = ['dispatch', 'counter', 'courier'];
@@ -66,6 +73,15 @@ export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute();
+  for (const [id, before] of EARLIER_ROLES) {
+    const roles = [...demoColleagues.find((each) => each.id === id)!.roles];
+    await db
+      .updateTable('staff')
+      .set({ roles })
+      .where('id', '=', id)
+      .where(sql<boolean>`roles = ${[...before]}::text[]`)
+      .execute();
+  }
   const passkeys = added.flatMap(({ id }) => passkeysOf(id, now));
   if (passkeys.length > 0) await db.insertInto('staffPasskey').values(passkeys).execute();
 }

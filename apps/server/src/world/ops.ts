@@ -121,7 +121,8 @@ function openVisitor({ app }: OpsApp): OpsVisitor {
       });
       const set = /^ops=([A-Za-z0-9_-]*);/.exec(String(reply.headers['set-cookie'] ?? ''));
       if (set) visitor.cookie = set[1]!;
-      const envelope = JSON.parse(reply.body) as Envelope<InfoOf<typeof call>>;
+      const isFile = reply.statusCode === 200 && !/json/.test(String(reply.headers['content-type']));
+      const envelope = JSON.parse(isFile ? '{"code":"000000","info":{}}' : reply.body) as Envelope<InfoOf<typeof call>>;
       return {
         http: reply.statusCode,
         class: classOf(envelope.code),

@@ -103,8 +103,9 @@ export const staffClaim = call({
 });
 
 /**
- * Returns a photo or document of the claimant. Leaves one row in the audit. Errors: NOT_FOUND (no
- * such claim, or a file of another one).
+ * Returns a photo or document of the claimant, which a screen shows for ten minutes. Leaves one row
+ * in the audit and one event `reveal`. Errors: NOT_FOUND (no such claim, or a file of another one),
+ * RATE `reveal.hour` as for `staffReveal`.
  */
 export const claimPhoto = call({
   path: '/staff/claims/photo',

@@ -26,15 +26,18 @@ const payout = shape({
   /** Every act names it, and is refused if it is no longer the latest. */
   version: z.int(),
   agreedAt: instant,
-  /** When the claimant must have the money. */
-  dueAt: instant,
-  /** Masked. */
-  payee,
+  /** When the claimant must have the money; absent once it is paid. */
+  dueAt: z.optional(instant),
+  /** Masked. Absent: it was erased with the account of the claimant. */
+  payee: z.optional(payee),
   /** Who asked for the payment and who approved it. */
   askedBy: z.optional(colleague),
   approvedBy: z.optional(colleague),
-  /** Until when it can be stopped. From then on it is sent, and can be confirmed. */
-  stoppableUntil: z.optional(instant),
+  /**
+   * The seconds in which it can still be stopped, of a payment that was approved and is not
+   * confirmed, when this was answered. 0: it is sent, and can be confirmed.
+   */
+  stopLeftS: z.optional(z.int()),
   /** Who confirmed it, when, and the reference of the bank. */
   confirmedBy: z.optional(colleague),
   confirmedAt: z.optional(instant),
@@ -57,16 +60,26 @@ export const payoutList = call({
   info: pagedByCursor(payout),
 });
 
+/** Returns one compensation. Errors: NOT_FOUND (no such claim, or none that is paid). */
+export const payoutItem = call({
+  path: '/staff/payouts/item',
+  service: 'staff',
+  access: { staff: 'finance' },
+  request: shape({ claimNo }),
+  info: payout,
+});
+
 /**
- * Shows the account that a compensation is paid to, unmasked. Leaves one row in the audit. Errors:
- * NOT_FOUND.
+ * Shows the account that a compensation is paid to, unmasked, for ten minutes. Leaves one row in
+ * the audit and one event `reveal`. Errors: NOT_FOUND, CONFLICT `payout.done` (it is paid), RATE
+ * `reveal.hour` as for `staffReveal`.
  */
 export const showPayee = call({
   path: '/staff/payouts/payee',
   service: 'staff',
   access: { staff: 'finance' },
   request: shape({ claimNo, reason: staffWords }),
-  info: payee,
+  info: shape({ ...payee.shape, until: instant }),
 });
 
 /**

@@ -109,3 +109,8 @@ describe('masking cards and free text', () => {
     expect(maskText('邮件9012345678901于2026-11-20 12:30到达')).toBe('邮件9012345678901于2026-11-20 12:30到达');
   });
 });
+
+it('the number of a claim is not masked as a card', () => {
+  const text = '理赔 LP202611210123456789，卡 6222021234567890128';
+  expect(maskText(text)).toBe('理赔 LP202611210123456789，卡 6*****************8');
+});

@@ -89,14 +89,15 @@ export function maskCardNo(cardNo: string): string {
 // Digits may be separated by spaces or dashes. The first group is the character before the number,
 // because Safari before 16.4 has no lookbehind.
 const CARD_IN_TEXT = /(^|[^\dA-Za-z])(\d{6}[ -]?(?:19|20)\d{2}[ -]?\d{4}[ -]?\d{3}[\dXx])(?![\dA-Za-z])/g;
-const BANK_CARD_IN_TEXT = /(^|\D)((?:\d{4}[ -]?){3}\d{4}(?:[ -]?\d{1,3})?)(?!\d)/g;
+// The number of a claim (LP and 18 digits) is none: it is found first, and stays.
+const BANK_CARD_IN_TEXT = /(^|LP(?=\d{18}(?!\d))|\D)((?:\d{4}[ -]?){3}\d{4}(?:[ -]?\d{1,3})?)(?!\d)/g;
 const MOBILE_IN_TEXT = /(^|\D)((?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4})(?!\d)/g;
 const LANDLINE_IN_TEXT = /(^|\D)(0\d{2,3}[ -]?\d{7,8})(?!\d)/g;
 
 /** Masks identity card, bank card and phone numbers in free text (scan remarks, messages). */
 export function maskText(text: string): string {
   const hide = (mask: (number: string) => string) => (_found: string, before: string, number: string) =>
-    before + mask(number);
+    before === 'LP' ? before + number : before + mask(number);
   return text
     .replace(CARD_IN_TEXT, hide(maskCardNo))
     .replace(BANK_CARD_IN_TEXT, hide(maskCardNo))

@@ -4,7 +4,7 @@ import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staf
 import { calendarMissing, calendarYear } from '@yidi/contract/calls/staff-calendar';
 import { staffClaim, staffClaims } from '@yidi/contract/calls/staff-claim';
 import { contentItem, contentList } from '@yidi/contract/calls/staff-content';
-import { payoutList } from '@yidi/contract/calls/staff-payout';
+import { payoutItem, payoutList } from '@yidi/contract/calls/staff-payout';
 import { staffList } from '@yidi/contract/calls/staff-people';
 import { tariffDraft, tariffLastWeek, tariffPrices, tariffVersions } from '@yidi/contract/calls/staff-tariff';
 import { ops } from '@yidi/phrases/ops';
@@ -190,7 +190,7 @@ function TwoPeople({ approval }: { approval: Approval }): ReactElement {
 /** What may be different after something was approved. */
 const changedByAnswer = [
   ...[staffList, contentList, contentItem, calendarYear, calendarMissing],
-  ...[staffClaims, staffClaim, payoutList],
+  ...[staffClaims, staffClaim, payoutList, payoutItem],
   ...[tariffVersions, tariffPrices, tariffDraft, tariffLastWeek],
 ];
 

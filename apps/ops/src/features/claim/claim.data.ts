@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { approvalList } from '@yidi/contract/calls/staff-approval';
 import { staffClaim, staffClaims } from '@yidi/contract/calls/staff-claim';
-import { payoutList } from '@yidi/contract/calls/staff-payout';
+import { payoutItem, payoutList } from '@yidi/contract/calls/staff-payout';
 import { meQuery } from '../../api/me.ts';
 
 /** A claim as the desk reads it. */
@@ -14,7 +14,7 @@ export type Payout = InfoOf<typeof payoutList>['records'][number];
 export function useReadAgain(): () => void {
   const client = useQueryClient();
   return () => {
-    for (const { path } of [staffClaims, staffClaim, payoutList, approvalList])
+    for (const { path } of [staffClaims, staffClaim, payoutList, payoutItem, approvalList])
       void client.invalidateQueries({ queryKey: [path] });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
   };

@@ -88,7 +88,16 @@ function useColumns(): readonly Column<ClaimHead>[] {
         id: 'fen',
         head: say.byRule,
         end: true,
-        cell: ({ fen, offeredFen }) => <strong>{formatYuan(offeredFen ?? fen)}</strong>,
+        cell: ({ fen, offeredFen }) => (
+          <span className={styles.numbers}>
+            <strong>{formatYuan(fen)}</strong>
+            {offeredFen !== undefined && (
+              <span className={styles.quiet}>
+                {say.offeredSum} {formatYuan(offeredFen)}
+              </span>
+            )}
+          </span>
+        ),
       },
       {
         id: 'state',

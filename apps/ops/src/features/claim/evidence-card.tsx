@@ -1,4 +1,5 @@
 import { claimPhoto } from '@yidi/contract/calls/staff-claim';
+import { REVEAL_SHOWN_S } from '@yidi/contract/values/staff';
 import { claim as claimWords } from '@yidi/phrases/claim';
 import { opsClaims } from '@yidi/phrases/ops-claims';
 import { FailureNotice } from '@yidi/shell/failure-notice';
@@ -6,7 +7,7 @@ import { usePhrases } from '@yidi/shell/language';
 import { useAction } from '@yidi/shell/use-action';
 import { Button } from '@yidi/ui/button';
 import { EyeIcon } from '@yidi/ui/icon';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { sendForFile } from '../../api/send-for-file.ts';
 import { Card } from '../../shell/page.tsx';
 import type { Claim } from './claim.data.ts';
@@ -40,6 +41,11 @@ interface PaperProps {
 function Paper({ paper: { fileId, picture }, claimNo, name }: PaperProps): ReactElement {
   const say = usePhrases(opsClaims);
   const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (url === undefined) return;
+    const timer = window.setTimeout(() => setUrl(undefined), REVEAL_SHOWN_S * 1000);
+    return () => window.clearTimeout(timer);
+  }, [url]);
   const open = useAction(async () => {
     const file = await sendForFile(claimPhoto, { claimNo, fileId });
     if (picture) setUrl(await file.asDataUrl());

@@ -1,3 +1,4 @@
+import type { InfoOf } from '@yidi/contract/call';
 import { showPayee } from '@yidi/contract/calls/staff-payout';
 import { claim as claimWords } from '@yidi/phrases/claim';
 import { opsPayouts } from '@yidi/phrases/ops-claims';
@@ -9,17 +10,20 @@ import { type ReactElement, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { PanelPart } from '../../shell/panel.tsx';
 import { ReasonForm } from '../../shell/reason-form.tsx';
+import { useNowMs } from '../../shell/times.ts';
 import type { Payout } from './claim.data.ts';
 
 /** Where a compensation is paid to: masked until a colleague says why they need it. */
 export function PayeePart({ payout }: { payout: Payout }): ReactElement {
   const say = usePhrases(opsPayouts);
   const { ways } = usePhrases(claimWords);
-  const [shown, setShown] = useState<Payout['payee']>();
+  const [answer, setShown] = useState<InfoOf<typeof showPayee>>();
+  const nowMs = useNowMs();
+  const shown = answer && Date.parse(answer.until) > nowMs ? answer : undefined;
   const [asks, setAsks] = useState(false);
-  const { way, holder, account, bank } = shown ?? payout.payee;
+  const { way, holder, account, bank } = shown ?? payout.payee ?? {};
   const lines = [
-    { id: 'way', label: say.payee, value: ways[way] },
+    { id: 'way', label: say.payee, value: way ? ways[way] : say.erased },
     { id: 'holder', label: say.holder, value: holder },
     { id: 'account', label: say.account, value: account },
     { id: 'bank', label: say.bank, value: bank },
@@ -39,7 +43,10 @@ export function PayeePart({ payout }: { payout: Payout }): ReactElement {
           title={say.showPayeeTitle}
           send={say.showPayee}
           kind="outline"
-          onSend={async (reason) => setShown(await send(showPayee, { claimNo: payout.claimNo, reason }))}
+          onSend={async (reason) => {
+            setShown(await send(showPayee, { claimNo: payout.claimNo, reason }));
+            setAsks(false);
+          }}
         />
       )}
     </PanelPart>

@@ -15,7 +15,7 @@ import { send } from '../../api/send.ts';
 import { Panel, PanelPart } from '../../shell/panel.tsx';
 import { Person } from '../../shell/person.tsx';
 import { ReasonForm } from '../../shell/reason-form.tsx';
-import { formatAt, formatLeft, useNowMs } from '../../shell/times.ts';
+import { formatAt, formatLeft } from '../../shell/times.ts';
 import { BackForm } from './back-form.tsx';
 import { type Payout, useReadAgain } from './claim.data.ts';
 import styles from './claim.module.css';
@@ -23,8 +23,15 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { PayeePart } from './payee-part.tsx';
 import { PayoutTag } from './payout-tag.tsx';
 
+interface PayoutPanelProps {
+  readonly payout: Payout;
+  /** How long it can still be stopped; undefined if it cannot. */
+  readonly leftMs: number | undefined;
+  readonly close: () => void;
+}
+
 /** One compensation: what can be done with it now, where it is paid to, and who did what. */
-export function PayoutPanel({ payout, close }: { payout: Payout; close: () => void }): ReactElement {
+export function PayoutPanel({ payout, leftMs, close }: PayoutPanelProps): ReactElement {
   const say = usePhrases(opsPayouts);
   const claims = usePhrases(opsClaims);
   const { kinds } = usePhrases(claimWords);
@@ -38,13 +45,13 @@ export function PayoutPanel({ payout, close }: { payout: Payout; close: () => vo
           { id: 'mail', label: claims.mailNo, value: mailNo },
           { id: 'kind', label: claims.kind, value: kinds[kind] },
           { id: 'agreed', label: say.agreed, value: formatAt(language, agreedAt) },
-          ...(payout.why ? [] : [{ id: 'due', label: claims.due, value: formatAt(language, dueAt) }]),
+          ...(dueAt ? [{ id: 'due', label: claims.due, value: formatAt(language, dueAt) }] : []),
         ]}
       />
       <PayeePart payout={payout} />
       <People payout={payout} />
       <div className={styles.part}>
-        <Now payout={payout} />
+        <Now payout={payout} leftMs={leftMs} />
       </div>
     </Panel>
   );
@@ -59,22 +66,22 @@ function People({ payout }: { payout: Payout }): ReactElement | null {
   const confirmed = confirmedAt && `${say.confirmedBy} • ${formatAt(language, confirmedAt)} • ${reference ?? ''}`;
   return (
     <PanelPart title={say.people}>
-      <Person name={askedBy.name} sub={say.askedBy} />
-      <Person name={approvedBy.name} sub={say.approvedBy} />
-      {confirmedBy && <Person name={confirmedBy.name} sub={confirmed} />}
+      <div className={styles.people}>
+        <Person name={askedBy.name} sub={say.askedBy} />
+        <Person name={approvedBy.name} sub={say.approvedBy} />
+        {confirmedBy && <Person name={confirmedBy.name} sub={confirmed} />}
+      </div>
     </PanelPart>
   );
 }
 
-function Now({ payout }: { payout: Payout }): ReactElement | null {
+function Now({ payout, leftMs }: Pick<PayoutPanelProps, 'payout' | 'leftMs'>): ReactElement | null {
   const say = usePhrases(opsPayouts);
-  const nowMs = useNowMs();
   if (payout.state === 'paid') return null;
   if (payout.why) return <Notice tone="warn">{say.awaitsPayee(say.backWhys[payout.why])}</Notice>;
   if (payout.waiting) return <Waits waiting={payout.waiting} />;
-  if (payout.stoppableUntil === undefined) return <Ask payout={payout} />;
-  const leftMs = Date.parse(payout.stoppableUntil) - nowMs;
-  return leftMs > 0 ? <Stop payout={payout} leftMs={leftMs} /> : <Sent payout={payout} />;
+  if (payout.stopLeftS === undefined) return <Ask payout={payout} />;
+  return leftMs !== undefined ? <Stop payout={payout} leftMs={leftMs} /> : <Sent payout={payout} />;
 }
 
 /** What the bank did with a payment: paid it, or sent it back. */

@@ -15,7 +15,7 @@ import { Card, Page } from '../../shell/page.tsx';
 import { PagedTable } from '../../shell/paged-table.tsx';
 import type { Payout } from './claim.data.ts';
 import { DueTag } from './due-tag.tsx';
-import { PayoutPanel } from './payout-panel.tsx';
+import { OpenPayout } from './open-payout.tsx';
 import { PayoutTag } from './payout-tag.tsx';
 
 const route = getRouteApi('/inside/payouts');
@@ -27,7 +27,6 @@ export function PayoutsPage(): ReactElement {
   const navigate = route.useNavigate();
   const list = useList(payoutList, { ...(search.state && { state: search.state }) });
   const columns = useColumns();
-  const opened = list.rows.find(({ claimNo }) => claimNo === search.open);
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
   const close = () => {
@@ -38,7 +37,7 @@ export function PayoutsPage(): ReactElement {
     <Page
       title={say.title}
       sub={say.sub}
-      panel={opened && <PayoutPanel key={opened.claimNo} payout={opened} close={close} />}
+      panel={search.open !== undefined && <OpenPayout key={search.open} claimNo={search.open} close={close} />}
     >
       <Card flush>
         <ListTools
@@ -85,14 +84,14 @@ function useColumns(): readonly Column<Payout>[] {
   return useMemo(
     () => [
       { id: 'number', head: claims.number, fixed: true, width: 2.6, cell: ({ claimNo }) => <strong>{claimNo}</strong> },
-      { id: 'kind', head: claims.kind, width: 1.2, cell: ({ kind }) => kinds[kind] },
+      { id: 'kind', head: claims.kind, width: 0.9, cell: ({ kind }) => kinds[kind] },
       { id: 'fen', head: say.fen, end: true, width: 1.3, cell: ({ fen }) => <strong>{formatYuan(fen)}</strong> },
-      { id: 'payee', head: say.payee, width: 1.2, cell: ({ payee }) => ways[payee.way] },
-      { id: 'state', head: say.stateLabel, width: 1.3, cell: (payout) => <PayoutTag {...payout} /> },
+      { id: 'payee', head: say.payee, width: 1.1, cell: ({ payee }) => (payee ? ways[payee.way] : say.erased) },
+      { id: 'state', head: say.stateLabel, width: 1.5, cell: (payout) => <PayoutTag {...payout} /> },
       {
         id: 'due',
         head: claims.due,
-        width: 1.6,
+        width: 1.9,
         cell: ({ state, dueAt }) => (state === 'paid' || state === 'sentBack' ? '' : <DueTag dueAt={dueAt} />),
       },
     ],

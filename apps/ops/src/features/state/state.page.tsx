@@ -8,10 +8,11 @@ import { formatJob, formatTopic } from '@yidi/phrases/ops-work';
 import { formatTime } from '@yidi/phrases/times';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
-import { type ReactElement, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { useMay } from '../../api/me.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';
+import { useRefresh } from '../../shell/refresh.ts';
 import { formatAt } from '../../shell/times.ts';
 import { Bars } from './bars.tsx';
 import { DeadJobs, useDeadPanel } from './dead-jobs.tsx';
@@ -30,7 +31,7 @@ export function StatePage(): ReactElement {
   const query = useQuery(callQuery(serviceStateNow, {}));
   const mayJobs = useMay('jobs');
   const dead = useDeadPanel();
-  useRefresh(query.refetch);
+  useRefresh(query.refetch, REFRESH_MS);
   const title = useSentence(query.data);
   return (
     <Page title={title ?? say.jobs} sub={query.data && say.at(formatTime(query.data.at))} panel={mayJobs && dead.panel}>
@@ -49,29 +50,6 @@ export function StatePage(): ReactElement {
       {mayJobs && <DeadJobs names={query.data?.jobs.filter((job) => job.dead > 0).map(({ name }) => name) ?? []} />}
     </Page>
   );
-}
-
-/**
- * Reads the figures again each minute while somebody looks and moved within five minutes: a page
- * left open must not keep the session from locking.
- */
-function useRefresh(refetch: () => unknown): void {
-  useEffect(() => {
-    let movedAtMs = Date.now();
-    const move = () => {
-      movedAtMs = Date.now();
-    };
-    const timer = window.setInterval(() => {
-      if (document.visibilityState === 'visible' && Date.now() - movedAtMs < 5 * REFRESH_MS) refetch();
-    }, REFRESH_MS);
-    window.addEventListener('pointermove', move);
-    window.addEventListener('keydown', move);
-    return () => {
-      window.clearInterval(timer);
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('keydown', move);
-    };
-  }, [refetch]);
 }
 
 /** The sentence on top, by rule: dead jobs, refunds, what waits too long, else all is well. */

@@ -47,7 +47,10 @@ ALTER TABLE claim_step DROP CONSTRAINT claim_step_step_check;
 ALTER TABLE claim_step ADD CONSTRAINT claim_step_step_check CHECK (step IN ('submitted', 'accepted', 'investigating',
   'offered', 'refused', 'agreed', 'declined', 'lapsed', 'appealed', 'evidence', 'sentBack', 'payee', 'paid', 'withdrawn'));
 
-CREATE INDEX claim_due ON claim (coalesce(due_at, submitted_at), id);
+CREATE INDEX claim_due ON claim (state, coalesce(due_at, submitted_at), id);
+CREATE INDEX claim_case_owner ON claim_case (owner_id) WHERE verdict IS NULL;
+CREATE INDEX claim_payout_state ON claim_payout (state, agreed_at, claim_id);
+CREATE INDEX claim_payout_open ON claim_payout (agreed_at, claim_id) WHERE state <> 'paid';
 
 ALTER TABLE approval DROP CONSTRAINT approval_kind_check;
 ALTER TABLE approval ADD CONSTRAINT approval_kind_check CHECK (kind IN ('staff.invite', 'staff.roles', 'staff.link',

@@ -104,6 +104,12 @@ export async function targetsOf(
   return [...found.flatMap(targetOfMail), ...people.map((id) => ({ kind: 'person' as const, id }))];
 }
 
+/** Returns what an audit row names of a mail number; the mail alone if its data was erased. */
+export async function targetsOfMail(db: Db, mailNo: string): Promise<AuditTarget[]> {
+  const mail = await mailOf(db, mailNo);
+  return mail ? targetsOf(db, [mail]) : [{ kind: 'mail', id: mailNo }];
+}
+
 /** Who is meant by a number or a phone, for the question who saw their data. */
 export interface FoundPeople {
   readonly targets: readonly AuditTarget[];
@@ -111,12 +117,18 @@ export interface FoundPeople {
   readonly names: readonly string[];
 }
 
-/** Finds people by an order or mail number of theirs, or by a full phone. */
+/** Returns the mail number of a claim's number; the number itself if there is no such claim. */
+async function mailNoOfClaim(db: Db, number: string): Promise<string> {
+  const claim = db.selectFrom('claim').select('mailNo').where('claimNo', '=', number);
+  return (await claim.executeTakeFirst())?.mailNo ?? number;
+}
+
+/** Finds people by an order, mail or claim number of theirs, or by a full phone. */
 export async function findPeople(finding: Finding, words: string): Promise<FoundPeople | undefined> {
   const { db, keys } = finding;
   const number = readAsked(words);
   if (!isPhone(words)) {
-    const mail = await mailOf(db, number);
+    const mail = await mailOf(db, number.startsWith('LP') ? await mailNoOfClaim(db, number) : number);
     if (!mail) return undefined;
     const { senderName, receiverName } = openPeople(keys, mail);
     const names = [senderName, receiverName].flatMap((name) => (name ? [maskName(name)] : []));

@@ -1,17 +1,22 @@
 import { formatOffer, formatPayout } from '@yidi/phrases/staff-effects-claims';
 import type { Approvable } from '../../../call/approval.ts';
 import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { claimById } from '../claim.store.ts';
 import type { OfferRequest } from './case.store.ts';
 import { offerApproved } from './decide.ts';
 import { releasePayout } from './pay.ts';
 import type { PayRequest } from './read-payout.ts';
+import { targetsOf } from './targets.ts';
+
+const targetsOfClaim = async (trx: Db, claimId: string) => targetsOf(trx, (await claimById(trx, claimId))!);
 
 const offer = (keys: Keys): Approvable<OfferRequest> => ({
   kind: 'claim.offer',
   effect: (language, request) => formatOffer(language, request),
   async run(trx, { request, askedBy, by, now }) {
     await offerApproved(trx, keys, request, { askedBy, approvedBy: by.staffId, now });
-    return [{ kind: 'claim', id: request.claimId }];
+    return targetsOfClaim(trx, request.claimId);
   },
 });
 
@@ -20,7 +25,7 @@ const payment: Approvable<PayRequest> = {
   effect: (language, request) => formatPayout(language, request),
   async run(trx, { request, askedBy, by, now }) {
     await releasePayout(trx, request, { askedBy, approvedBy: by.staffId, now });
-    return [{ kind: 'claim', id: request.claimId }];
+    return targetsOfClaim(trx, request.claimId);
   },
 };
 

@@ -85,31 +85,6 @@ export interface OfferRequest {
   readonly words: string;
 }
 
-/** A request about a claim that waits for a second person. */
-export interface WaitingClaim<Request> {
-  readonly claimId: string;
-  readonly approvalId: string;
-  readonly request: Request;
-  readonly askedBy: string;
-  readonly endsAt: Date;
-}
-
-/** Returns what waits for a second person about these claims. */
-export async function waitingFor<Request>(
-  db: Db,
-  kind: 'claim.offer' | 'claim.pay',
-  claimIds: readonly string[],
-  now: Date,
-): Promise<WaitingClaim<Request>[]> {
-  if (claimIds.length === 0) return [];
-  const { rows } = await sql<WaitingClaim<Request>>`SELECT request->>'claimId' AS claim_id, id AS approval_id, request,
-      asked_by, ends_at
-    FROM approval WHERE kind = ${kind} AND state = 'waiting' AND ends_at > ${now}
-      AND request->>'claimId' = ANY (${[...claimIds]}::text[])
-    ORDER BY asked_at, id`.execute(db);
-  return rows;
-}
-
 const STATES: Readonly<Record<Exclude<ClaimFilter, 'mine'>, readonly ClaimState[]>> = {
   open: UNDECIDED,
   offered: ['offered'],
@@ -128,15 +103,21 @@ interface Listed {
   readonly staffId: string;
 }
 
-function listed(db: Db, { filter, staffId }: Listed) {
-  return db
-    .selectFrom('claim')
-    .leftJoin('claimCase', (join) =>
-      join.onRef('claimCase.claimId', '=', 'claim.id').onRef('claimCase.round', '=', 'claim.round'),
-    )
-    .where('claim.state', 'in', [...STATES[filter === 'mine' ? 'open' : filter]])
-    .$if(filter === 'mine', (all) => all.where('claimCase.ownerId', '=', staffId));
-}
+/** Returns what to read for each state of a filter: an index has each in the order of the list. */
+const listed = (db: Db, { filter, staffId }: Listed) =>
+  STATES[filter === 'mine' ? 'open' : filter].map((state) =>
+    db
+      .selectFrom('claim')
+      .leftJoin('claimCase', (join) =>
+        join.onRef('claimCase.claimId', '=', 'claim.id').onRef('claimCase.round', '=', 'claim.round'),
+      )
+      .where('claim.state', '=', state)
+      .$if(filter === 'mine', (all) =>
+        all.where('claimCase.ownerId', '=', staffId).where('claimCase.verdict', 'is', null),
+      ),
+  );
+
+const placeAt = sql<Date>`coalesce(claim.due_at, claim.submitted_at)`;
 
 /** Lists claims, first due first. */
 export async function listClaims(
@@ -144,23 +125,33 @@ export async function listClaims(
   who: Listed,
   { after, limit }: { readonly after: Place | undefined; readonly limit: number },
 ): Promise<(ClaimRow & { readonly ownerId: string | null })[]> {
-  return listed(db, who)
-    .selectAll('claim')
-    .select('claimCase.ownerId')
-    .$if(after !== undefined, (all) =>
-      all.where(
-        sql<boolean>`(coalesce(claim.due_at, claim.submitted_at), claim.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`,
-      ),
+  const [first, ...others] = listed(db, who)
+    .map((claims) =>
+      claims
+        .selectAll('claim')
+        .select(['claimCase.ownerId', placeAt.as('placeAt')])
+        .$if(after !== undefined, (all) =>
+          all.where(sql<boolean>`(${placeAt}, claim.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+        )
+        .orderBy(placeAt)
+        .orderBy('claim.id')
+        .limit(limit),
     )
-    .orderBy(sql`coalesce(claim.due_at, claim.submitted_at)`)
-    .orderBy('claim.id')
-    .limit(limit)
-    .execute();
+    .map((ofState) => db.selectFrom(ofState.as('of_state')).selectAll());
+  const listOfAll = others.reduce((sum, next) => sum.unionAll(next), first!);
+  return db.selectFrom(listOfAll.as('claims')).selectAll().orderBy('placeAt').orderBy('id').limit(limit).execute();
 }
 
 /** Counts them up to a number. */
 export async function countClaims(db: Db, who: Listed, most: number): Promise<number> {
-  return (await listed(db, who).select('claim.id').limit(most).execute()).length;
+  const { filter } = who;
+  if (filter !== 'mine') {
+    const states = [...STATES[filter]];
+    return (await db.selectFrom('claim').select('id').where('state', 'in', states).limit(most).execute()).length;
+  }
+  let count = 0;
+  for (const claims of listed(db, who)) count += (await claims.select('claim.id').limit(most).execute()).length;
+  return Math.min(count, most);
 }
 
 /** Returns a claim by its number. */

@@ -6,7 +6,6 @@ import { maskText } from '@yidi/rules/mask/mask';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { StaffDeps } from '../../../call/approval.ts';
 import type { Handlers } from '../../../call/handlers.ts';
-import type { AuditNote } from '../../../call/staff.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { type ClaimRow, lockClaim } from '../claim.store.ts';
@@ -20,9 +19,10 @@ import {
   setVerdict,
   UNDECIDED,
   versionOf,
-  waitingFor,
 } from './case.store.ts';
 import { readItem } from './read-claim.ts';
+import { addTargets, targetsOf } from './targets.ts';
+import { endStale } from './waiting.ts';
 
 type Acts = Pick<Handlers<typeof contract>, 'takeClaim' | 'offerClaim' | 'refuseClaim'>;
 
@@ -46,8 +46,9 @@ export function decideHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): 
       }),
 
     offerClaim: (asked, ctx) =>
-      ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.offerClaim, ctx, async () => {
+      ctx.inAuditedTransaction(async (trx) => {
+        await addTargets(trx, asked.claimNo, ctx.note);
+        return answerOnce(trx, contract.offerClaim, ctx, async () => {
           const { staff, now, note } = ctx;
           const { claim, row } = await lockOpen(trx, asked, ctx);
           if (row.ownerId !== staff.staffId) throw conflict('case.owner');
@@ -69,12 +70,13 @@ export function decideHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): 
           const approvalId = await ask(trx, { kind: 'claim.offer', request, reason: words }, staff, now);
           note({ targets: [{ kind: 'approval', id: approvalId }] });
           return { info: { approvalId } };
-        }),
-      ),
+        });
+      }),
 
     refuseClaim: (asked, ctx) =>
-      ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.refuseClaim, ctx, async () => {
+      ctx.inAuditedTransaction(async (trx) => {
+        await addTargets(trx, asked.claimNo, ctx.note);
+        return answerOnce(trx, contract.refuseClaim, ctx, async () => {
           const { staff, now, note } = ctx;
           const { claim, row } = await lockOpen(trx, asked, ctx);
           if (row.ownerId !== staff.staffId) throw conflict('case.owner');
@@ -84,8 +86,8 @@ export function decideHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): 
           const verdict = { verdict: 'refuse', refusal, words, decidedBy: staff.staffId } as const;
           await decideCase(trx, keys, { claim, row }, verdict, now);
           return { info: {} };
-        }),
-      ),
+        });
+      }),
   };
 }
 
@@ -98,19 +100,16 @@ interface Asked {
  * Returns a claim that a colleague may decide on, locked, as it was read.
  * @throws ApiError NOT_FOUND, CONFLICT
  */
-async function lockOpen(
-  trx: Db,
-  { claimNo, version }: Asked,
-  { now, note }: { readonly now: Date; note(note: AuditNote): void },
-): Promise<OpenCase> {
+async function lockOpen(trx: Db, { claimNo, version }: Asked, ctx: Parameters<typeof endStale>[3]): Promise<OpenCase> {
   const found = await claimByNo(trx, claimNo);
   const claim = found && (await lockClaim(trx, found.id));
   if (!claim) throw new ApiError('NOT_FOUND');
-  note({ targets: [{ kind: 'claim', id: claim.id }] });
+  ctx.note({ targets: await targetsOf(trx, claim) });
   const row = await openCaseOf(trx, claim);
   if (!row) throw conflict('case.over');
-  if ((await waitingFor(trx, 'claim.offer', [claim.id], now)).length > 0) throw conflict('case.waiting');
-  if ((await versionOf(trx, claim)) !== version) throw conflict('case.changed');
+  const now = { claimId: claim.id, round: claim.round, version: await versionOf(trx, claim) };
+  if (await endStale(trx, 'claim.offer', now, ctx)) throw conflict('case.waiting');
+  if (now.version !== version) throw conflict('case.changed');
   return { claim, row };
 }
 

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import type { RequestOf } from '@yidi/contract/call';
 import { approvalList, approve } from '@yidi/contract/calls/staff-approval';
 import { offerClaim, staffClaim, takeClaim } from '@yidi/contract/calls/staff-claim';
 import { askPayout, confirmPayout, payoutList, sendBackPayout } from '@yidi/contract/calls/staff-payout';
 import { sql } from 'kysely';
+import { localFiles } from '../../../ports/files/files.local.ts';
 import { type Colleague, openOps } from '../../../world/ops.ts';
 import { openClaimWorld } from '../testing.ts';
 import { staffedDesk } from './staffed.ts';
@@ -15,7 +18,8 @@ export const reason = '用户已同意';
 export async function openDeskWorld() {
   const world = await openClaimWorld(staffedDesk);
   const { clock, keys, db, of: orderWorld } = world;
-  const ops = openOps(orderWorld.database, { keys, now: () => clock.now });
+  const files = { ...localFiles(tmpdir()), read: async () => Buffer.from('a picture') };
+  const ops = openOps(orderWorld.database, { keys, files, now: () => clock.now });
   const clerk = await ops.join(['service'], { name: '周岚' });
   const other = await ops.join(['service'], { name: '韩越' });
   const cashier = await ops.join(['finance'], { name: '顾明' });
@@ -106,4 +110,18 @@ export async function openDeskWorld() {
     ...{ ops, clerk, other, cashier, second, begin, pass, claimed, itemOf, take, offer, approveIt, agreed, payoutOf },
     ...{ askToPay, released, confirm, sendBack, audits },
   };
+}
+
+/** A reference of the bank that no other payment has. */
+export const newReference = () => `B${randomUUID().slice(0, 13).toUpperCase()}`;
+
+/** Counts the postings that paid a claim. */
+export async function countPostings(
+  { db, row }: Pick<Awaited<ReturnType<typeof openDeskWorld>>, 'db' | 'row'>,
+  claimNo: string,
+): Promise<number> {
+  const { id } = await row(claimNo);
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ledger_transfer
+    WHERE kind = 'claim.paid' AND ref = ${id}`.execute(db);
+  return rows[0]!.n;
 }

@@ -1,4 +1,5 @@
 import { approvalList, approve } from '@yidi/contract/calls/staff-approval';
+import { auditOfPerson } from '@yidi/contract/calls/staff-audit';
 import {
   claimPhoto,
   offerClaim,
@@ -9,6 +10,7 @@ import {
 } from '@yidi/contract/calls/staff-claim';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { guardsIn } from '../../../db/limits.ts';
 import { delivered, openDeskWorld, words } from './desk.fixture.ts';
 
 const world = await openDeskWorld();
@@ -96,6 +98,48 @@ describe('claimPhoto', () => {
   });
 });
 
+describe('claimPhoto, as a reveal', () => {
+  test('counts with the other reveals of an hour, and leaves an event', async () => {
+    const { claimNo, evidence } = await claimed();
+    const busy = await world.ops.join(['service']);
+    const open = () => busy.call(claimPhoto, { claimNo, fileId: evidence[0]!.fileId });
+    expect(await open()).toMatchObject({ class: 'OK', body: 'a picture' });
+    const events = world.db.selectFrom('securityEvent').select('event').where('staffId', '=', busy.staffId);
+    expect(await events.where('event', '=', 'reveal').execute()).toHaveLength(1);
+    for (let hit = 1; hit < 60; hit += 1) await guardsIn(world.db).hit(`staff reveal ${busy.staffId}`, 60, 3600);
+    expect(await open()).toMatchObject({ class: 'RATE', reason: 'reveal.hour' });
+  });
+});
+
+describe('the audit of claims', () => {
+  test('each reading and act names the claim, its mail and both parties; a claim number answers who did it', async () => {
+    const { claimNo, mailNo, consignee, person } = await claimed();
+    await take(claimNo);
+    await offer(claimNo, 100);
+    const guard = await world.ops.join(['security']);
+    const rows = (await guard.call(auditOfPerson, { words: claimNo, size: 50 })).info.records;
+    for (const call of [staffClaim, takeClaim, offerClaim]) {
+      const row = rows.find((each) => each.call === call.path);
+      const targets = row?.targets.map(({ kind, id }) => `${kind}:${id}`);
+      for (const named of [`mail:${mailNo}`, `person:${consignee.personId}`, `person:${person.personId}`])
+        expect(targets).toContain(named);
+    }
+  });
+});
+
+describe('staffClaims, an ended claim', () => {
+  test('has no due day', async () => {
+    const { claimNo } = await claimed();
+    const past = new Date(world.clock.now.getTime() - DAY_MS);
+    await world.db
+      .updateTable('claim')
+      .set({ state: 'declined', askAt: null, dueAt: past })
+      .where('claimNo', '=', claimNo)
+      .execute();
+    expect((await itemOf(claimNo)).dueAt).toBeUndefined();
+  });
+});
+
 describe('takeClaim', () => {
   test('of two colleagues at once one takes it, and the claimant reads that it is looked into', async () => {
     const { claimNo, consignee } = await claimed();
@@ -165,6 +209,33 @@ describe('offerClaim', () => {
     await pass(DAY_MS);
     expect((await other.call(approve, { approvalId: approvalId!, hash })).reason).toBe('approval.over');
     expect((await offer(late.claimNo, 30_000)).class).toBe('OK');
+  });
+  test('what can no longer be approved does not block: after new evidence it is decided anew', async () => {
+    const { claimNo, consignee } = await claimed();
+    await take(claimNo);
+    const { approvalId } = (await offer(claimNo, 30_000)).info;
+    expect((await itemOf(claimNo)).waiting).toMatchObject({ approvalId, fen: 30_000 });
+    await world.add(consignee, claimNo, [{ part: 'item', fileId: await world.file(consignee) }]);
+    expect((await itemOf(claimNo)).waiting).toBeUndefined();
+    const again = await offer(claimNo, 30_000);
+    expect(again.class).toBe('OK');
+    const old = await world.db.selectFrom('approval').selectAll().where('id', '=', approvalId!).executeTakeFirst();
+    expect(old).toMatchObject({ state: 'refused', decidedBy: clerk.staffId });
+    expect((await itemOf(claimNo)).waiting?.approvalId).toBe(again.info.approvalId);
+    const waiting = (await other.call(approvalList, { size: 50, state: 'waiting' })).info.records;
+    const { hash } = waiting.find((asked) => asked.approvalId === again.info.approvalId)!;
+    expect((await other.call(approve, { approvalId: again.info.approvalId!, hash })).class).toBe('OK');
+    expect((await itemOf(claimNo)).verdicts).toMatchObject([{ fen: 30_000 }]);
+  });
+  test('what a colleague asked for who is disabled now does not block', async () => {
+    const { claimNo } = await claimed();
+    const leaver = await world.ops.join(['service'], { name: '陈默' });
+    await take(claimNo, leaver);
+    await offer(claimNo, 30_000, {}, leaver);
+    expect((await take(claimNo)).reason).toBe('case.waiting');
+    await world.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', leaver.staffId).execute();
+    expect((await itemOf(claimNo)).waiting).toBeUndefined();
+    expect((await take(claimNo)).info).toMatchObject({ own: true });
   });
   test('a stale version, more than was lost, and a claim of nobody are refused', async () => {
     const { claimNo, consignee } = await claimed();

@@ -3,31 +3,25 @@ import { approvalList, approve } from '@yidi/contract/calls/staff-approval';
 import {
   askPayout,
   confirmPayout,
+  payoutItem,
   payoutList,
-  sendBackPayout,
   showPayee,
   stopPayout,
 } from '@yidi/contract/calls/staff-payout';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balance } from '../../../db/ledger.ts';
-import { openDeskWorld, reason } from './desk.fixture.ts';
+import { guardsIn } from '../../../db/limits.ts';
+import { erasePayees } from '../payee.ts';
+import { countPostings, newReference, openDeskWorld, reason } from './desk.fixture.ts';
 
 const world = await openDeskWorld();
 const { db, clerk, cashier, second, agreed, released, payoutOf, askToPay, approveIt, confirm, pass, detail, due } =
   world;
-const { sendBack, act } = world;
 
 beforeEach(() => world.begin());
 
-const postingsOf = async (claimNo: string) => {
-  const { id } = await world.row(claimNo);
-  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ledger_transfer
-    WHERE kind = 'claim.paid' AND ref = ${id}`.execute(db);
-  return rows[0]!.n;
-};
-const newReference = () => `B${randomUUID().slice(0, 13).toUpperCase()}`;
+const postingsOf = (claimNo: string) => countPostings(world, claimNo);
 
 test('an agreed sum waits for finance; the claimant reads that it is on its way, not that it is paid', async () => {
   const { claimNo, consignee } = await agreed();
@@ -38,13 +32,37 @@ test('an agreed sum waits for finance; the claimant reads that it is on its way,
   expect(await payoutOf(claimNo)).toMatchObject({ state: 'waiting', fen: 10_000, version: 0 });
 });
 
+describe('payoutItem', () => {
+  test('shows a payment wherever it stands in the list', async () => {
+    const { claimNo } = await agreed();
+    const item = await second.call(payoutItem, { claimNo });
+    expect(item.info).toEqual(await payoutOf(claimNo));
+    expect(item.body).not.toContain('lin@example.org');
+    const { claimNo: undecided } = await world.claimed();
+    for (const none of [undecided, 'LP202611210000000000'])
+      expect((await second.call(payoutItem, { claimNo: none })).class).toBe('NOT_FOUND');
+    expect((await clerk.call(payoutItem, { claimNo })).class).toBe('NOT_FOUND');
+  });
+  test('tells by the clock of the server how long it can be stopped', async () => {
+    const { claimNo, version } = await released();
+    const left = async () => (await second.call(payoutItem, { claimNo })).info.stopLeftS;
+    expect(await left()).toBe(60);
+    await pass(59_001);
+    expect(await left()).toBe(1);
+    await pass(999);
+    expect(await left()).toBe(0);
+    await confirm(claimNo, version, newReference());
+    expect(await left()).toBeUndefined();
+  });
+});
+
 describe('askPayout', () => {
   test('needs a second person, who is not the asker, and is asked once', async () => {
     const { claimNo } = await agreed();
     const asked = await askToPay(claimNo);
     expect(asked.class).toBe('OK');
     expect((await askToPay(claimNo, {}, second)).reason).toBe('payout.waiting');
-    const { hash } = (await cashier.call(approvalList, {})).info.records[0]!;
+    const { hash } = (await cashier.call(approvalList, { state: 'waiting' })).info.records[0]!;
     const own = { approvalId: asked.info.approvalId, hash };
     expect((await cashier.call(approve, own)).reason).toBe('approval.own');
     expect((await clerk.call(approve, own)).class).toBe('NOT_FOUND');
@@ -141,6 +159,9 @@ describe('confirmPayout', () => {
       await cashier.call(confirmPayout, request, { key }),
     ];
     expect(again.body).toBe(first.body);
+    const rows = db.selectFrom('staffAudit').select('targets').where('call', '=', confirmPayout.path);
+    const [replayed] = await rows.orderBy('id', 'desc').limit(1).execute();
+    expect(replayed?.targets).toContain(`claim:${(await world.row(claimNo)).id}`);
     expect(await postingsOf(claimNo)).toBe(1);
   });
   test('a reference confirms one payment, also for two at once', async () => {
@@ -152,124 +173,6 @@ describe('confirmPayout', () => {
   });
 });
 
-const otherAccount = { way: 'bank', holder: '林清', account: '6222021234567890128', bank: '中国邮政储蓄银行' } as const;
-
-describe('sendBackPayout', () => {
-  test('nothing is posted, the claimant reads why, gives another account, and two people pay it there', async () => {
-    const { claimNo, consignee, version } = await released();
-    await pass(60_000);
-    const bankFen = await balance(db, 'bank');
-    const rows = await world.audits(sendBackPayout.path);
-    const back = await sendBack(claimNo, version);
-    expect(back.info).toMatchObject({ state: 'sentBack', why: 'nameDiffers', version: version + 1 });
-    expect(back.info.approvedBy).toBeUndefined();
-    expect(await world.audits(sendBackPayout.path)).toBe(rows + 1);
-    const audit = db.selectFrom('staffAudit').select('reason').where('call', '=', sendBackPayout.path);
-    expect(await audit.orderBy('id', 'desc').executeTakeFirst()).toEqual({ reason: 'nameDiffers' });
-    expect(await postingsOf(claimNo)).toBe(0);
-    expect(await balance(db, 'bank')).toBe(bankFen);
-    expect(await due(claimNo)).toBe(-10_000);
-    expect((await world.notices()).at(-1)).toBe('claimSentBack');
-    const read = await detail(consignee, claimNo);
-    expect(read).toMatchObject({ state: 'paying', bankReturn: 'nameDiffers', acts: ['payee'] });
-    expect(read.dueAt).toBeUndefined();
-    expect(read.steps.at(-1)?.step).toBe('sentBack');
-    expect((await world.list(consignee)).claims[0]).toMatchObject({ claimNo, bankReturn: 'nameDiffers' });
-    expect((await askToPay(claimNo)).reason).toBe('payout.sentBack');
-
-    const given = await act(consignee, claimNo, 'payee', { payee: otherAccount });
-    expect(given).toMatchObject({ state: 'paying', acts: [], payee: { way: 'bank', account: '**** 0128' } });
-    expect(given.bankReturn).toBeUndefined();
-    expect(given.dueAt).toBeDefined();
-    const waits = await payoutOf(claimNo);
-    expect(waits).toMatchObject({ state: 'waiting', version: version + 2, payee: { account: '**** 0128' } });
-    expect((await confirm(claimNo, waits.version, newReference())).reason).toBe('payout.none');
-    expect((await cashier.call(showPayee, { claimNo, reason })).info).toEqual(otherAccount);
-    const asked = await askToPay(claimNo);
-    const { hash } = (await cashier.call(approvalList, {})).info.records[0]!;
-    expect((await cashier.call(approve, { approvalId: asked.info.approvalId, hash })).reason).toBe('approval.own');
-    await approveIt(second);
-    await pass(60_000);
-    expect((await confirm(claimNo, version + 3, newReference())).info).toMatchObject({ state: 'paid' });
-    expect(await postingsOf(claimNo)).toBe(1);
-    expect(await due(claimNo)).toBe(0);
-    expect((await detail(consignee, claimNo)).state).toBe('paid');
-  });
-  test('before an approval, while it can be stopped, by an old version, and once recorded it is refused', async () => {
-    const waiting = await agreed();
-    expect((await sendBack(waiting.claimNo, 0)).reason).toBe('payout.none');
-    const { claimNo, version } = await released();
-    expect((await sendBack(claimNo, version)).reason).toBe('payout.early');
-    await pass(60_000);
-    expect((await sendBack(claimNo, version - 1)).reason).toBe('payout.changed');
-    expect((await sendBack(claimNo, version, { as: clerk })).class).toBe('NOT_FOUND');
-    expect((await sendBack('LP202611210000000000', 0)).class).toBe('NOT_FOUND');
-    const [request, key] = [{ claimNo, version, why: 'closed' } as const, randomUUID()];
-    const first = await cashier.call(sendBackPayout, request, { key });
-    expect(first.class).toBe('OK');
-    expect((await cashier.call(sendBackPayout, request, { key })).body).toBe(first.body);
-    expect((await sendBack(claimNo, version + 1)).reason).toBe('payout.sentBack');
-    expect((await confirm(claimNo, version + 1, newReference())).reason).toBe('payout.sentBack');
-    expect((await second.call(stopPayout, { claimNo, version: version + 1, reason })).reason).toBe('payout.sentBack');
-  });
-  test('a confirmed payment cannot be sent back', async () => {
-    const { claimNo, consignee, version } = await released();
-    await pass(60_000);
-    await confirm(claimNo, version, newReference());
-    expect((await sendBack(claimNo, version + 1)).reason).toBe('payout.done');
-    await expect(act(consignee, claimNo, 'payee', { payee: otherAccount })).rejects.toMatchObject({
-      ...{ class: 'CONFLICT', reason: 'claim.closed' },
-    });
-    expect(await detail(consignee, claimNo)).toMatchObject({ state: 'paid' });
-  });
-  test.each([true, false])(
-    'confirmed and sent back at once (confirmed first: %s), one of both holds',
-    async (first) => {
-      const { claimNo, consignee, version } = await released();
-      await pass(60_000);
-      const confirming = () => confirm(claimNo, version, newReference());
-      const returning = () => sendBack(claimNo, version, { as: second });
-      const pairs = Array.from({ length: 5 }, () => (first ? [confirming, returning] : [returning, confirming])).flat();
-      const replies = await Promise.all(pairs.map((send) => send()));
-      const results = replies.map((reply) => reply.reason ?? reply.class);
-      expect(results.filter((result) => result === 'OK')).toHaveLength(1);
-      const { state } = await payoutOf(claimNo);
-      expect(
-        results.filter((result) => result === (state === 'paid' ? 'payout.done' : 'payout.sentBack')),
-      ).toHaveLength(9);
-      expect(await postingsOf(claimNo)).toBe(state === 'paid' ? 1 : 0);
-      expect(await due(claimNo)).toBe(state === 'paid' ? 0 : -10_000);
-      expect((await detail(consignee, claimNo)).state).toBe(state === 'paid' ? 'paid' : 'paying');
-    },
-  );
-});
-
-describe('actOnClaim, another account', () => {
-  test('is given once, by the claimant, and not before the bank sent the money back', async () => {
-    const { claimNo, consignee, person, version } = await released();
-    await expect(act(consignee, claimNo, 'payee', { payee: otherAccount })).rejects.toMatchObject({
-      reason: 'claim.closed',
-    });
-    await pass(60_000);
-    await sendBack(claimNo, version, { why: 'noAccount' });
-    await expect(act(person, claimNo, 'payee', { payee: otherAccount })).rejects.toMatchObject({ class: 'NOT_FOUND' });
-    const wrong = [
-      undefined,
-      { way: 'origin' },
-      { ...otherAccount, account: '12' },
-      { ...otherAccount, bank: undefined },
-    ];
-    for (const payee of wrong)
-      await expect(act(consignee, claimNo, 'payee', payee && ({ payee } as object))).rejects.toMatchObject({
-        class: 'BAD_INPUT',
-      });
-    expect(await payoutOf(claimNo)).toMatchObject({ state: 'sentBack', why: 'noAccount', payee: { way: 'alipay' } });
-    const twice = await Promise.allSettled([1, 2].map(() => act(consignee, claimNo, 'payee', { payee: otherAccount })));
-    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await payoutOf(claimNo)).toMatchObject({ state: 'waiting', version: version + 2 });
-  });
-});
-
 describe('showPayee', () => {
   test('shows the account for a reason, and leaves a row with both; lists show it masked', async () => {
     const { claimNo } = await agreed();
@@ -277,11 +180,38 @@ describe('showPayee', () => {
     expect(list.body).not.toContain('lin@example.org');
     expect(list.info.records.find((payout) => payout.claimNo === claimNo)?.payee).toMatchObject({ holder: '林*' });
     const shown = await cashier.call(showPayee, { claimNo, reason: '录入网银' });
-    expect(shown.info).toEqual({ way: 'alipay', holder: '林清', account: 'lin@example.org' });
+    const until = new Date(world.clock.now.getTime() + 10 * MINUTE_MS).toISOString();
+    expect(shown.info).toEqual({ way: 'alipay', holder: '林清', account: 'lin@example.org', until });
     const rows = db.selectFrom('staffAudit').select(['personal', 'fields', 'words', 'targets']);
     const row = await rows.where('call', '=', showPayee.path).orderBy('id', 'desc').executeTakeFirst();
     expect(row).toMatchObject({ personal: true, fields: ['payee'], words: '录入网银' });
     expect(row?.targets.some((target) => target.startsWith('person:'))).toBe(true);
+  });
+  test('counts with the other reveals of an hour, and leaves an event', async () => {
+    const { claimNo } = await agreed();
+    const busy = await world.ops.join(['finance']);
+    const show = () => busy.call(showPayee, { claimNo, reason });
+    expect((await show()).class).toBe('OK');
+    const events = db.selectFrom('securityEvent').select('event').where('staffId', '=', busy.staffId);
+    expect(await events.where('event', '=', 'reveal').execute()).toHaveLength(1);
+    for (let hit = 1; hit < 60; hit += 1) await guardsIn(db).hit(`staff reveal ${busy.staffId}`, 60, 3600);
+    const over = await show();
+    expect(over).toMatchObject({ class: 'RATE', reason: 'reveal.hour' });
+    expect(over.body).not.toContain('lin@example.org');
+  });
+  test('a payment that was made has no due day, and says nothing of an account that was erased', async () => {
+    const { claimNo, version, consignee } = await released();
+    await pass(60_000);
+    expect((await confirm(claimNo, version, newReference())).info).toMatchObject({ payee: { way: 'alipay' } });
+    await erasePayees(db, world.keys, consignee.personId);
+    const { info } = await cashier.call(payoutItem, { claimNo });
+    expect([info.dueAt, info.payee]).toEqual([undefined, undefined]);
+  });
+  test('the account of a payment that was made is not shown', async () => {
+    const { claimNo, version } = await released();
+    await pass(60_000);
+    await confirm(claimNo, version, newReference());
+    expect((await cashier.call(showPayee, { claimNo, reason })).reason).toBe('payout.done');
   });
   test('a claim without a payment is NOT_FOUND', async () => {
     const { claimNo } = await world.claimed();

@@ -7,10 +7,12 @@ import type { AuditNote } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
 import { type ClaimRow, lockClaim } from '../claim.store.ts';
 import { payGranted } from '../pay-out.ts';
-import { claimByNo, waitingFor } from './case.store.ts';
+import { claimByNo } from './case.store.ts';
 import { isReferenceUsed, type PayoutRow, payoutOf, setPayout } from './payout.store.ts';
 import { type PayRequest, sentFrom, viewPayout } from './read-payout.ts';
 import { sendBack } from './send-back.ts';
+import { addTargets, targetsOf } from './targets.ts';
+import { endStale } from './waiting.ts';
 
 type Why = 'above' | 'changed' | 'done' | 'waiting' | 'late' | 'early' | 'none' | 'reference' | 'sentBack';
 const conflict = (why: Why) => new ApiError('CONFLICT', { reason: `payout.${why}` });
@@ -22,8 +24,9 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
   const viewOne = (trx: Db, claimId: string, now: Date) => viewPayout(trx, keys, claimId, now);
   return {
     askPayout: (asked, ctx) =>
-      ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.askPayout, ctx, async () => {
+      ctx.inAuditedTransaction(async (trx) => {
+        await addTargets(trx, asked.claimNo, ctx.note);
+        return answerOnce(trx, contract.askPayout, ctx, async () => {
           const { staff, now, note } = ctx;
           const { claimNo, version, fen, reason } = asked;
           note({ words: reason });
@@ -32,13 +35,13 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
           if (payout.state !== 'waiting') throw conflict('done');
           if (fen !== payout.fen) throw conflict('above');
           if (version !== payout.version) throw conflict('changed');
-          if ((await waitingFor(trx, 'claim.pay', [claim.id], now)).length > 0) throw conflict('waiting');
+          if (await endStale(trx, 'claim.pay', { claimId: claim.id, version }, ctx)) throw conflict('waiting');
           const request: PayRequest = { claimId: claim.id, claimNo, version, fen };
           const approvalId = await ask(trx, { kind: 'claim.pay', request, reason }, staff, now);
           note({ targets: [{ kind: 'approval', id: approvalId }] });
           return { info: { approvalId } };
-        }),
-      ),
+        });
+      }),
 
     stopPayout: ({ claimNo, version, reason }, { now, note, inAuditedTransaction }) =>
       inAuditedTransaction(async (trx) => {
@@ -50,19 +53,19 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
       }),
 
     confirmPayout: (asked, ctx) =>
-      ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.confirmPayout, ctx, async () => {
+      ctx.inAuditedTransaction(async (trx) => {
+        await addTargets(trx, asked.claimNo, ctx.note);
+        return answerOnce(trx, contract.confirmPayout, ctx, async () => {
           const { staff, now, note } = ctx;
           const { claimNo, version, reference } = asked;
-          note({ words: reference });
           const { claim, payout } = await lockPayout(trx, claimNo, note);
           if (sentFrom(releasedAtOf(payout, version)) > now) throw conflict('early');
           if (await isReferenceUsed(trx, reference)) throw conflict('reference');
           await setPayout(trx, payout, { state: 'paid', reference, confirmedBy: staff.staffId, confirmedAt: now });
           await payGranted(trx, keys, claim, now);
           return { info: await viewOne(trx, claim.id, now) };
-        }),
-      ),
+        });
+      }),
   };
 }
 
@@ -70,8 +73,9 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
 export function sendBackHandlers({ keys }: Pick<StaffDeps, 'keys'>): Pick<Handlers<typeof contract>, 'sendBackPayout'> {
   return {
     sendBackPayout: (asked, ctx) =>
-      ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.sendBackPayout, ctx, async () => {
+      ctx.inAuditedTransaction(async (trx) => {
+        await addTargets(trx, asked.claimNo, ctx.note);
+        return answerOnce(trx, contract.sendBackPayout, ctx, async () => {
           const { now, note } = ctx;
           const { claimNo, version, why } = asked;
           note({ reason: why });
@@ -79,8 +83,8 @@ export function sendBackHandlers({ keys }: Pick<StaffDeps, 'keys'>): Pick<Handle
           if (sentFrom(releasedAtOf(locked.payout, version)) > now) throw conflict('early');
           await sendBack(trx, keys, locked, why, now);
           return { info: await viewPayout(trx, keys, locked.claim.id, now) };
-        }),
-      ),
+        });
+      }),
   };
 }
 
@@ -94,7 +98,7 @@ async function lockPayout(
   const claim = found && (await lockClaim(trx, found.id));
   const payout = claim && (await payoutOf(trx, claim.id));
   if (!claim || !payout) throw new ApiError('NOT_FOUND');
-  note({ targets: [{ kind: 'claim', id: claim.id }] });
+  note({ targets: await targetsOf(trx, claim) });
   return { claim, payout };
 }
 

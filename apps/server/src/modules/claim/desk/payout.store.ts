@@ -41,13 +41,15 @@ export async function isReferenceUsed(trx: Db, reference: string): Promise<boole
   return (await used.executeTakeFirst()) !== undefined;
 }
 
-function listed(db: Db, state: PayoutState | undefined) {
+function inState(db: Db, state: PayoutState | undefined) {
   return db
     .selectFrom('claimPayout as p')
-    .innerJoin('claim as c', 'c.id', 'p.claimId')
-    .$if(state === undefined, (all) => all.where('p.state', '<>', 'paid'))
+    .$if(state === undefined, (all) => all.where(sql<boolean>`p.state <> 'paid'`))
     .$if(state !== undefined, (all) => all.where('p.state', '=', state!));
 }
+
+const listed = (db: Db, state: PayoutState | undefined) =>
+  inState(db, state).innerJoin('claim as c', 'c.id', 'p.claimId');
 
 interface Page {
   readonly after: Place | undefined;
@@ -76,5 +78,5 @@ const ofClaim = (db: Db, claimId: string) =>
 
 /** Counts them up to a number. */
 export async function countPayouts(db: Db, state: PayoutState | undefined, most: number): Promise<number> {
-  return (await listed(db, state).select('p.claimId').limit(most).execute()).length;
+  return (await inState(db, state).select('p.claimId').limit(most).execute()).length;
 }

@@ -10,7 +10,7 @@ import type { Handlers } from '../../../call/handlers.ts';
 import type { StaffContext } from '../../../call/staff.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { scansOfMail } from '../../desk/desk.public.ts';
+import { countReveal, scansOfMail } from '../../desk/desk.public.ts';
 import { readStoredFile } from '../../file/file.public.ts';
 import { staffNames } from '../../staff/staff.public.ts';
 import { type ClaimRow, evidenceOf, stepsOf } from '../claim.store.ts';
@@ -24,8 +24,9 @@ import {
   placeOf,
   UNDECIDED,
   versionOf,
-  waitingFor,
 } from './case.store.ts';
+import { targetsOf } from './targets.ts';
+import { waitingFor } from './waiting.ts';
 
 type Item = InfoOf<typeof contract.staffClaim>;
 type Head = InfoOf<typeof contract.staffClaims>['records'][number];
@@ -35,6 +36,9 @@ type Reads = Pick<Handlers<typeof contract>, 'staffClaims' | 'staffClaim' | 'cla
 /** The list is counted up to this number ("999+"). */
 const MOST_COUNTED = 1_000;
 
+/** The states with a next step: an ended claim is never late, whatever its last day was. */
+const HAS_NEXT: readonly ClaimRow['state'][] = [...UNDECIDED, 'offered', 'paying'];
+
 /** Makes the handlers that read claims for the desk. */
 export function readClaimHandlers({ db, keys, files }: Pick<StaffDeps, 'db' | 'keys' | 'files'>): Reads {
   const find = async (claimNo: string) => {
@@ -43,7 +47,7 @@ export function readClaimHandlers({ db, keys, files }: Pick<StaffDeps, 'db' | 'k
     return claim;
   };
   return {
-    async staffClaims(asked, { staff }) {
+    async staffClaims(asked, { staff, note }) {
       const who = { filter: asked.filter ?? 'open', staffId: staff.staffId };
       const page = { after: readCursor(asked.after, 'uuid'), limit: asked.size + 1 };
       const cut = cutPage(await listClaims(db, who, page), asked.size, (row) => writeCursor(placeOf(row)));
@@ -52,22 +56,27 @@ export function readClaimHandlers({ db, keys, files }: Pick<StaffDeps, 'db' | 'k
         db,
         cut.rows.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId])),
       );
+      note({ targets: cut.rows.map(({ id }) => ({ kind: 'claim', id })) });
       const records = cut.rows.map((row) => toHead(row, row.ownerId, names));
       return { records, ...totals, ...(cut.next !== undefined && { next: cut.next }) };
     },
 
     async staffClaim({ claimNo }, ctx) {
       const claim = await find(claimNo);
-      ctx.note({ targets: targetsOf(claim) });
+      ctx.note({ targets: await targetsOf(db, claim) });
       return readItem({ db, keys }, claim, ctx);
     },
 
-    async claimPhoto({ claimNo, fileId }, { note }) {
+    async claimPhoto({ claimNo, fileId }, ctx) {
       const claim = await find(claimNo);
       const paper = (await evidenceOf(db, claim.id)).find((evidence) => evidence.fileId === fileId);
       if (!paper) throw new ApiError('NOT_FOUND');
-      note({ targets: targetsOf(claim), personal: true, fields: [paper.part] });
       const file = await readStoredFile(db, files, fileId);
+      await ctx.inAuditedTransaction(async (trx) => {
+        const targets = await targetsOf(trx, claim);
+        ctx.note({ targets, personal: true, fields: [paper.part], reason: 'claim' });
+        return countReveal(trx, ctx, targets);
+      });
       const ending = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }[
         file.type
       ];
@@ -76,19 +85,13 @@ export function readClaimHandlers({ db, keys, files }: Pick<StaffDeps, 'db' | 'k
   };
 }
 
-export const targetsOf = ({ id, personId }: Pick<ClaimRow, 'id' | 'personId'>) =>
-  [
-    { kind: 'claim', id },
-    { kind: 'person', id: personId },
-  ] as const;
-
 export const named = (names: Names, staffId: string) => ({ staffId, name: names.get(staffId) ?? '' });
 
 function toHead(row: ClaimRow, ownerId: string | null, names: Names): Head {
   return {
     ...{ claimNo: row.claimNo, mailNo: row.mailNo, kind: row.kind, state: row.state, round: row.round, fen: row.fen },
     submittedAt: row.submittedAt.toISOString(),
-    ...(row.dueAt && { dueAt: row.dueAt.toISOString() }),
+    ...(row.dueAt && HAS_NEXT.includes(row.state) && { dueAt: row.dueAt.toISOString() }),
     ...(row.lossFen !== null && { lossFen: row.lossFen }),
     ...(row.offeredFen !== null && { offeredFen: row.offeredFen }),
     ...(ownerId !== null && { owner: named(names, ownerId) }),
@@ -110,7 +113,12 @@ export async function readItem(
   const version = await versionOf(db, row);
   const cases = await casesOf(db, row.id);
   const own = cases.find(({ round }) => round === row.round);
-  const [waiting] = await waitingFor<OfferRequest>(db, 'claim.offer', [row.id], now);
+  const [waiting] = await waitingFor<OfferRequest>(
+    db,
+    'claim.offer',
+    [{ claimId: row.id, round: row.round, version }],
+    now,
+  );
   const people = cases.flatMap(({ ownerId, decidedBy, approvedBy }) => [ownerId, decidedBy, approvedBy]);
   const names = await staffNames(
     db,

@@ -7,14 +7,17 @@ import { cutPage, readCursor, totalsOf, writeCursor } from '../../../call/cursor
 import type { Handlers } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
+import { countReveal } from '../../desk/desk.public.ts';
 import { staffNames } from '../../staff/staff.public.ts';
 import { maskPayee, openPayee } from '../payee.ts';
-import { claimByNo, waitingFor } from './case.store.ts';
+import { claimByNo } from './case.store.ts';
 import { countPayouts, listPayouts, type PayoutOfClaim, payoutOf } from './payout.store.ts';
-import { named, targetsOf } from './read-claim.ts';
+import { named } from './read-claim.ts';
+import { targetsOf } from './targets.ts';
+import { waitingFor } from './waiting.ts';
 
 type Payout = InfoOf<typeof contract.confirmPayout>;
-type Reads = Pick<Handlers<typeof contract>, 'payoutList' | 'showPayee'>;
+type Reads = Pick<Handlers<typeof contract>, 'payoutList' | 'payoutItem' | 'showPayee'>;
 
 /** The list is counted up to this number ("999+"). */
 const MOST_COUNTED = 1_000;
@@ -30,25 +33,41 @@ export interface PayRequest {
 /** From then on a payment is sent and can be confirmed. */
 export const sentFrom = (releasedAt: Date) => new Date(releasedAt.getTime() + PAYOUT_STOP_S * 1000);
 
+const secondsUntil = (end: Date, now: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
+
 /** Makes the handlers that read payouts for finance. */
 export function readPayoutHandlers({ db, keys }: Pick<StaffDeps, 'db' | 'keys'>): Reads {
   return {
-    async payoutList(asked, { now }) {
+    async payoutList(asked, { now, note }) {
       const page = { after: readCursor(asked.after, 'uuid'), limit: asked.size + 1 };
       const cut = cutPage(await listPayouts(db, asked.state, page), asked.size, ({ agreedAt: at, claimId: id }) =>
         writeCursor({ at, id }),
       );
       const totals = await totalsOf(asked, cut, () => countPayouts(db, asked.state, MOST_COUNTED));
+      note({ targets: cut.rows.map(({ claimId: id }) => ({ kind: 'claim', id })) });
       const records = await viewAll(db, keys, cut.rows, now);
       return { records, ...totals, ...(cut.next !== undefined && { next: cut.next }) };
     },
 
-    async showPayee({ claimNo, reason }, { note }) {
+    async payoutItem({ claimNo }, { now, note }) {
       const claim = await claimByNo(db, claimNo);
       if (!claim || !(await payoutOf(db, claim.id))) throw new ApiError('NOT_FOUND');
-      note({ targets: targetsOf(claim), personal: true, fields: ['payee'], words: reason });
-      return openPayee(keys, claim.payeeSealed);
+      note({ targets: await targetsOf(db, claim) });
+      return viewPayout(db, keys, claim.id, now);
     },
+
+    showPayee: ({ claimNo, reason }, ctx) =>
+      ctx.inAuditedTransaction(async (trx) => {
+        const claim = await claimByNo(trx, claimNo);
+        const payout = claim && (await payoutOf(trx, claim.id));
+        if (!claim || !payout) throw new ApiError('NOT_FOUND');
+        const targets = await targetsOf(trx, claim);
+        ctx.note({ targets, reason: 'claim', words: reason });
+        if (payout.state === 'paid') throw new ApiError('CONFLICT', { reason: 'payout.done' });
+        const { until } = await countReveal(trx, ctx, targets);
+        ctx.note({ personal: true, fields: ['payee'] });
+        return { ...openPayee(keys, claim.payeeSealed), until };
+      }),
   };
 }
 
@@ -62,7 +81,7 @@ async function viewAll(db: Db, keys: Keys, rows: readonly PayoutOfClaim[], now: 
   const waiting = await waitingFor<PayRequest>(
     db,
     'claim.pay',
-    rows.map(({ claimId }) => claimId),
+    rows.map(({ claimId, version }) => ({ claimId, version })),
     now,
   );
   const people = rows.flatMap(({ askedBy, approvedBy, confirmedBy }) => [askedBy, approvedBy, confirmedBy]);
@@ -70,7 +89,7 @@ async function viewAll(db: Db, keys: Keys, rows: readonly PayoutOfClaim[], now: 
   return rows.map((row) => {
     const asked = waiting.find(({ claimId }) => claimId === row.claimId);
     return {
-      ...toPayout(keys, row, names),
+      ...toPayout(keys, row, names, now),
       ...(asked && {
         waiting: {
           ...{ approvalId: asked.approvalId, by: named(names, asked.askedBy), endsAt: asked.endsAt.toISOString() },
@@ -80,16 +99,19 @@ async function viewAll(db: Db, keys: Keys, rows: readonly PayoutOfClaim[], now: 
   });
 }
 
-function toPayout(keys: Keys, row: PayoutOfClaim, names: ReadonlyMap<string, string>): Payout {
+function toPayout(keys: Keys, row: PayoutOfClaim, names: ReadonlyMap<string, string>, now: Date): Payout {
   const { askedBy, approvedBy, confirmedBy, confirmedAt, releasedAt, reference } = row;
+  const payee = openPayee(keys, row.payeeSealed);
+  // What goes back to its payment needs no account, and is not paid here.
+  const isErased = row.state === 'paid' && payee.way === 'origin';
   return {
     ...{ claimNo: row.claimNo, mailNo: row.mailNo, kind: row.kind, fen: row.fen },
     ...{ state: row.state, version: row.version, agreedAt: row.agreedAt.toISOString() },
-    dueAt: (row.dueAt ?? row.agreedAt).toISOString(),
-    payee: maskPayee(openPayee(keys, row.payeeSealed)),
+    ...(row.dueAt && row.state !== 'paid' && { dueAt: row.dueAt.toISOString() }),
+    ...(!isErased && { payee: maskPayee(payee) }),
     ...(askedBy && { askedBy: named(names, askedBy) }),
     ...(approvedBy && { approvedBy: named(names, approvedBy) }),
-    ...(releasedAt && { stoppableUntil: sentFrom(releasedAt).toISOString() }),
+    ...(row.state === 'released' && releasedAt && { stopLeftS: secondsUntil(sentFrom(releasedAt), now) }),
     ...(confirmedBy && { confirmedBy: named(names, confirmedBy) }),
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
     ...(reference !== null && { reference }),

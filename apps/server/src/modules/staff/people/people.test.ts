@@ -72,7 +72,11 @@ describe('staffInvite', () => {
     expect(Date.parse(until)).toBe(nowMs + 24 * 3_600_000);
     const { code } = (await second.call(staffLinkCode, { staffId: made.staffId })).info;
     const { done: me } = await enrolBy(ops.visit(), { link: link.split('#')[1]!, code });
-    expect(me.info).toMatchObject({ name: '陈默', roles: ['service'], menu: ['search', 'claims', 'approvals', 'account'] });
+    expect(me.info).toMatchObject({
+      name: '陈默',
+      roles: ['service'],
+      menu: ['search', 'claims', 'approvals', 'account'],
+    });
     for (const call of [staffLink, staffLinkCode])
       expect((await first.call(call, { staffId: made.staffId })).reason).toBe('staff.enrolled');
   });
