@@ -75,8 +75,11 @@ export type PayoutState = (typeof payoutStates)[number];
 /** A payment can be stopped so long after its approval. */
 export const PAYOUT_STOP_S = 60;
 
-/** The reasons why a bank sends a payment back. */
-export const bankReturns = ['noAccount', 'nameDiffers', 'closed', 'other'] as const;
+/**
+ * The reasons why a compensation could not be paid: what a bank says, and `noRefund`, that postage
+ * cannot go back to its payment, because it went back for another reason.
+ */
+export const bankReturns = ['noAccount', 'nameDiffers', 'closed', 'other', 'noRefund'] as const;
 export type BankReturn = (typeof bankReturns)[number];
 
 /** The accounts for a compensation: the postage payments, an Alipay account, or a bank account. */

@@ -106,16 +106,16 @@ export const claimMessages = {
     kind: 'money',
     serverOnly: { topic: 'claim', version: 1 },
     title: {
-      zh: ({ fen }) => `${formatYuan(fen)} 赔款被银行退回`,
-      en: ({ fen }) => `${formatYuan(fen)} sent back by the bank`,
+      zh: ({ fen }) => `${formatYuan(fen)} 赔款没有付成`,
+      en: ({ fen }) => `${formatYuan(fen)} could not be paid`,
     },
     body: {
       zh: () => '原因在理赔单里看，请换一个收款账户',
       en: () => 'The claim says why. Please give another account',
     },
     sms: {
-      zh: '邮件 {mailNo} 的赔款被银行退回，请在理赔单里换收款账户。',
-      en: '{mailNo}: the bank sent your compensation back. Please give another account.',
+      zh: '邮件 {mailNo} 的赔款没有付成，请在理赔单里换收款账户。',
+      en: '{mailNo}: your compensation could not be paid. Please give another account.',
     },
     example: { fen: 36_000 },
     opens: 'claims',

@@ -11,6 +11,9 @@ import { send } from '../../api/send.ts';
 import { Form, Legend, useValues } from '../../shell/reason-form.tsx';
 import { type Payout, useReadAgain } from './claim.data.ts';
 
+/** What the product finds out by itself is not for a colleague to record. */
+const saidByBanks = bankReturns.filter((why) => why !== 'noRefund');
+
 interface Back {
   readonly why: BankReturn | undefined;
 }
@@ -39,7 +42,7 @@ export function BackForm({ payout: { claimNo, version } }: { payout: Payout }): 
       <ChipGroup
         look="pill"
         label={say.backWhy}
-        options={bankReturns.map((value) => ({ value, label: say.backWhys[value] }))}
+        options={saidByBanks.map((value) => ({ value, label: say.backWhys[value] }))}
         value={state.form.why}
         onChange={(why) => state.change({ why })}
       />

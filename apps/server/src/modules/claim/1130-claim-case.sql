@@ -40,8 +40,9 @@ CREATE TABLE claim_payout (
     AND (state = 'paid') = (confirmed_at IS NOT NULL))
 );
 
--- Why the bank did not pay, until the claimant gives another account.
-ALTER TABLE claim ADD COLUMN bank_return text CHECK (bank_return IN ('noAccount', 'nameDiffers', 'closed', 'other')),
+-- Why it could not be paid, until the claimant gives another account.
+ALTER TABLE claim ADD COLUMN bank_return text 
+    CHECK (bank_return IN ('noAccount', 'nameDiffers', 'closed', 'other', 'noRefund')),
   ADD CONSTRAINT claim_bank_return_paying CHECK (bank_return IS NULL OR state = 'paying');
 ALTER TABLE claim_step DROP CONSTRAINT claim_step_step_check;
 ALTER TABLE claim_step ADD CONSTRAINT claim_step_step_check CHECK (step IN ('submitted', 'accepted', 'investigating',

@@ -55,7 +55,6 @@ export function decideHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): 
           const { fen, version, claimNo } = asked;
           if (fen > mostToOffer(claim)) throw badField('fen', 'field.tooLarge');
           const words = maskText(asked.words);
-          note({ words });
           if (fen <= claimRuleAt(claim.submittedAt.getTime()).aloneFen) {
             await decideCase(
               trx,
@@ -82,7 +81,7 @@ export function decideHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): 
           if (row.ownerId !== staff.staffId) throw conflict('case.owner');
           const { refusal } = asked;
           const words = maskText(asked.words);
-          note({ reason: refusal, words });
+          note({ reason: refusal });
           const verdict = { verdict: 'refuse', refusal, words, decidedBy: staff.staffId } as const;
           await decideCase(trx, keys, { claim, row }, verdict, now);
           return { info: {} };

@@ -8,13 +8,18 @@ export type PayoutRow = Selectable<Tables['claimPayout']>;
 /** A payout with its claim, for lists. */
 export type PayoutOfClaim = Awaited<ReturnType<typeof listPayouts>>[number];
 
-/** Stores an agreed compensation that finance pays; a claim has one. */
-export async function addPayout(trx: Db, { claimId, fen, now }: { claimId: string; fen: number; now: Date }) {
-  await trx
+/** Stores an agreed compensation that finance pays; a claim has one. Returns whether it is new. */
+export async function addPayout(
+  trx: Db,
+  { claimId, fen, now }: { claimId: string; fen: number; now: Date },
+): Promise<boolean> {
+  const added = await trx
     .insertInto('claimPayout')
     .values({ claimId, fen, agreedAt: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('claimId')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 export function payoutOf(db: Db, claimId: string): Promise<PayoutRow | undefined> {

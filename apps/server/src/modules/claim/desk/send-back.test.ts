@@ -3,6 +3,7 @@ import { approvalList, approve } from '@yidi/contract/calls/staff-approval';
 import { sendBackPayout, showPayee, stopPayout } from '@yidi/contract/calls/staff-payout';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balance } from '../../../db/ledger.ts';
+import { sealPayee } from '../payee.ts';
 import { countPostings, newReference, openDeskWorld, reason } from './desk.fixture.ts';
 
 const world = await openDeskWorld();
@@ -129,4 +130,22 @@ describe('actOnClaim, another account', () => {
     expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await payoutOf(claimNo)).toMatchObject({ state: 'waiting', version: version + 2 });
   });
+});
+
+test('postage that cannot go back to its payment needs an account, to which it is paid', async () => {
+  const { claimNo, consignee } = await world.claimed({ lossFen: 12_500 });
+  await world.take(claimNo);
+  await world.offer(claimNo, 10_000);
+  await world.notifyCarrier();
+  const payeeSealed = sealPayee(world.keys, { way: 'origin' });
+  await db.updateTable('claim').set({ payeeSealed }).where('claimNo', '=', claimNo).execute();
+  await act(consignee, claimNo, 'agree', { seenFen: 10_000 });
+  await world.notifyCarrier();
+  await world.notifyCarrier();
+  expect(await detail(consignee, claimNo)).toMatchObject({ state: 'paying', bankReturn: 'noRefund', acts: ['payee'] });
+  expect(await payoutOf(claimNo)).toMatchObject({ state: 'sentBack', why: 'noRefund' });
+  expect((await askToPay(claimNo)).reason).toBe('payout.sentBack');
+  await act(consignee, claimNo, 'payee', { payee: otherAccount });
+  expect((await askToPay(claimNo)).class).toBe('OK');
+  expect(await postingsOf(claimNo)).toBe(0);
 });

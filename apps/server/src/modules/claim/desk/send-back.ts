@@ -27,6 +27,12 @@ export async function sendBack(
   await notifyClaimant(trx, keys, moved, 'sendBack', now);
 }
 
+/** Has the claimant give an account, because postage cannot go back to its payment. */
+export async function askForAccount(trx: Db, keys: Keys, claim: ClaimRow, now: Date): Promise<void> {
+  const payout = await payoutOf(trx, claim.id);
+  if (payout) await sendBack(trx, keys, { claim, payout }, 'noRefund', now);
+}
+
 /**
  * Stores the other account. The payment waits for two people of finance again; call it with the
  * claim locked.

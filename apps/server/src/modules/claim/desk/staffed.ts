@@ -6,8 +6,10 @@ import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import type { ClaimsDesk, ClaimWord } from '../../../ports/carrier/carrier.ts';
 import { type ClaimRow, lockClaim } from '../claim.store.ts';
+import { openPayee } from '../payee.ts';
 import { type CaseRow, claimByNo, openCase } from './case.store.ts';
 import { addPayout } from './payout.store.ts';
+import { askForAccount } from './send-back.ts';
 
 /**
  * The desk at which colleagues decide claims in the console, and finance pays them. Each answer is
@@ -28,9 +30,11 @@ export function staffedDesk({ db, keys, now }: { db: Db; keys: Keys; now: () => 
       }),
     compensate: ({ claimNo, fen }) =>
       transact(db, async (trx) => {
-        const { id, state } = await locked(trx, claimNo);
-        if (state === 'paid') return 'paid';
-        await addPayout(trx, { claimId: id, fen, now: now() });
+        const claim = await locked(trx, claimNo);
+        if (claim.state === 'paid') return 'paid';
+        const isNew = await addPayout(trx, { claimId: claim.id, fen, now: now() });
+        // Postage that cannot go back to its payment needs an account.
+        if (isNew && openPayee(keys, claim.payeeSealed).way === 'origin') await askForAccount(trx, keys, claim, now());
         return 'waiting';
       }),
   };
