@@ -245,7 +245,7 @@ test('a changed text has a new version', () => {
       "claimOffered": "2 ebe0c674",
       "claimPaid": "2 90f9ef1c",
       "claimRefused": "1 27172e9f",
-      "claimSentBack": "1 abfcf4fc",
+      "claimSentBack": "1 193a7b7a",
       "closingAsked": "1 c448887d",
       "closingStopped": "1 382de926",
       "closingUndone": "1 25f53edb",
