@@ -63,6 +63,10 @@ const SAMPLES: Readonly<Record<string, { bad: readonly string[]; good: readonly 
       'expect(await listOrders(visitor)).toEqual([]);',
     ],
   },
+  'mock of a loaded module': {
+    bad: ["vi.mock('./send.ts', () => ({}));"],
+    good: ["vi.mock('./send.ts', () => ({}));\nvi.resetModules();\nconst { ask } = await import('./ask.ts');"],
+  },
   'shared override': {
     bad: ['const journey = plainJourney.override({'],
     good: ['const journey = plainJourney.extend({'],

@@ -66,6 +66,13 @@ export const RULES: readonly UnsteadyRule[] = [
     why: 'digits stand in random ids by chance: use expectNoValue of apps/server/src/world/not-stored.ts',
   },
   {
+    name: 'mock of a loaded module',
+    files: UNIT_TESTS,
+    except: OWN_TEST,
+    pattern: /\bvi\.mock\((?![\s\S]*\bvi\.resetModules\(\))/,
+    why: 'another file of the worker may have imported it: call vi.resetModules() after the mocks and import the modules then',
+  },
+  {
     name: 'vendor that ends the file',
     files: ['{packages,apps,proof}/**/*.{test,fixture,conformance}.ts', 'apps/server/src/**/testing.ts'],
     except: OWN_TEST,

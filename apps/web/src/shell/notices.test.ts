@@ -1,7 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { RouteRow } from '../route-table.ts';
-import { announced } from './announced.ts';
-import { announce, warnOfTrouble } from './notices.ts';
 
 const { queued, trouble } = vi.hoisted(() => ({
   queued: [] as string[],
@@ -15,6 +13,12 @@ vi.mock('./notice-queue.ts', () => ({
   isBlocked: () => false,
   queueNotice: ({ title, content }: { title: string; content: string }) => queued.push(title + content),
 }));
+
+// Another file of this worker may have imported the modules before they were mocked.
+vi.resetModules();
+const { announced } = await import('./announced.ts');
+const { announce, warnOfTrouble } = await import('./notices.ts');
+afterAll(() => void vi.resetModules());
 
 const orderPage = { notice: 'order' } as RouteRow;
 const stays = () => false;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtDivisions } from './divisions.fixture.ts';
 import type { Divisions } from './divisions.ts';
-import { peopleOf, readPeople } from './people.ts';
 
 /** Every text that was read, in calls. */
 const readings = vi.hoisted(() => [] as string[]);
@@ -14,6 +13,11 @@ vi.mock('./read.ts', async (importOriginal) => {
   };
   return { ...original, readAsTyped };
 });
+
+// Another file of this worker may have imported the modules before they were mocked.
+vi.resetModules();
+const { peopleOf, readPeople } = await import('./people.ts');
+afterAll(() => void vi.resetModules());
 
 let divisions: Divisions;
 beforeAll(async () => {
