@@ -59,7 +59,7 @@ export const opsClaims = dictionary({
     lapsed: ['到期没确认', 'Not confirmed in time'],
     appealed: ['用户申诉', 'The claimant appealed'],
     evidence: ['用户补了材料', 'More papers'],
-    sentBack: ['银行退回', 'Sent back by the bank'],
+    sentBack: ['没有付成', 'Could not be paid'],
     payee: ['用户换了收款账户', 'Another account was given'],
     paid: ['已付', 'Paid'],
     withdrawn: ['用户撤回', 'Withdrawn'],

@@ -64,7 +64,7 @@ const head = shape({
   dueAt: z.optional(instant),
   /** The sum offered or paid; before an offer, the sum by the rules. */
   fen,
-  /** Why the bank sent the payment back: the claimant must give another account. */
+  /** Why it could not be paid: the claimant must give another account. */
   bankReturn: z.optional(bankReturn),
 });
 

@@ -42,15 +42,15 @@ const payout = shape({
   confirmedBy: z.optional(colleague),
   confirmedAt: z.optional(instant),
   reference: z.optional(z.string()),
-  /** Why the bank sent it back: it waits for another account of the claimant. */
+  /** Why it could not be paid: it waits for another account of the claimant. */
   why: z.optional(bankReturn),
   /** A second person decides on it. */
   waiting: z.optional(shape({ approvalId, by: colleague, endsAt: instant })),
 });
 
 /**
- * Lists agreed compensations, first due first. `state`: only these; absent: those that are not
- * paid. Source: issue "The operator's side" §5.
+ * Lists agreed compensations in the order of the agreements. `state`: only these; absent: those
+ * that are not paid. Source: issue "The operator's side" §5.
  */
 export const payoutList = call({
   path: '/staff/payouts',

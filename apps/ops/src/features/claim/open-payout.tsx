@@ -1,7 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { payoutItem } from '@yidi/contract/calls/staff-payout';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { payoutItem, payoutList } from '@yidi/contract/calls/staff-payout';
+import { opsPayouts } from '@yidi/phrases/ops-claims';
+import { usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
 import { type ReactElement, useEffect } from 'react';
+import { Loaded } from '../../shell/loaded.tsx';
+import { Panel } from '../../shell/panel.tsx';
 import { useRefresh } from '../../shell/refresh.ts';
 import { useNowMs } from '../../shell/times.ts';
 import type { Payout } from './claim.data.ts';
@@ -10,19 +14,31 @@ import { PayoutPanel } from './payout-panel.tsx';
 const REFRESH_MS = 10_000;
 
 /**
- * The opened payment, wherever it stands in the list. While a second person decides on it or it can
- * be stopped, it is read again and again.
+ * The opened payment, wherever it stands in the list. Until it is paid it is read again and again:
+ * two colleagues who look at it must not both pay it at the bank.
  */
-export function OpenPayout({ claimNo, close }: { claimNo: string; close: () => void }): ReactElement | null {
-  const { data, dataUpdatedAt, refetch } = useQuery({ ...callQuery(payoutItem, { claimNo }), staleTime: 0 });
+export function OpenPayout({ claimNo, close }: { claimNo: string; close: () => void }): ReactElement {
+  const say = usePhrases(opsPayouts);
+  const client = useQueryClient();
+  const query = useQuery({ ...callQuery(payoutItem, { claimNo }), staleTime: 0 });
+  const { data, dataUpdatedAt, refetch } = query;
   const leftMs = useLeft(data, dataUpdatedAt);
   const isOver = leftMs === 0 && data?.stopLeftS !== 0;
   // Only the server says that it is sent: the clock of a colleague may be wrong.
   useEffect(() => {
     if (isOver) void refetch();
   }, [isOver, refetch]);
-  useRefresh(refetch, data?.waiting || leftMs !== undefined ? REFRESH_MS : undefined);
-  return data ? <PayoutPanel payout={data} leftMs={leftMs} close={close} /> : null;
+  useRefresh(refetch, data && data.state !== 'paid' ? REFRESH_MS : undefined);
+  const version = data?.version;
+  useEffect(() => {
+    if (version !== undefined) void client.invalidateQueries({ queryKey: [payoutList.path] });
+  }, [client, version]);
+  if (data) return <PayoutPanel payout={data} leftMs={leftMs} close={close} />;
+  return (
+    <Panel title={say.title} close={close}>
+      <Loaded query={query}>{() => null}</Loaded>
+    </Panel>
+  );
 }
 
 /** Returns how long it can still be stopped, counted from the answer; undefined if it cannot. */

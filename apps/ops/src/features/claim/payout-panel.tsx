@@ -48,7 +48,7 @@ export function PayoutPanel({ payout, leftMs, close }: PayoutPanelProps): ReactE
           ...(dueAt ? [{ id: 'due', label: claims.due, value: formatAt(language, dueAt) }] : []),
         ]}
       />
-      <PayeePart payout={payout} />
+      <PayeePart key={accountOf(payout)} payout={payout} />
       <People payout={payout} />
       <div className={styles.part}>
         <Now payout={payout} leftMs={leftMs} />
@@ -56,6 +56,9 @@ export function PayoutPanel({ payout, leftMs, close }: PayoutPanelProps): ReactE
     </Panel>
   );
 }
+
+/** Another account is not shown beside the number of the former one. */
+const accountOf = ({ state, payee }: Payout) => JSON.stringify([state === 'sentBack', payee]);
 
 /** Who asked, approved and confirmed. */
 function People({ payout }: { payout: Payout }): ReactElement | null {

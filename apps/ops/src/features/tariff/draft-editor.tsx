@@ -18,9 +18,9 @@ import { BothDrafts } from './both-drafts.tsx';
 import { DraftSide } from './draft-side.tsx';
 import { PriceTable, TypedCells } from './price-table.tsx';
 import { Seasons, Surcharges } from './surcharges.tsx';
-import { useForgetDraft, useReadAgain } from './tariff.data.ts';
+import { isChanged, useForgetDraft, useReadAgain } from './tariff.data.ts';
 import styles from './tariff.module.css';
-import { cellKey, type Detail, LAST_DAY, type TypedDraft } from './tariff-form.ts';
+import { cellKey, type Detail, LAST_DAY } from './tariff-form.ts';
 import { ToTariff } from './to-tariff.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
 
@@ -44,14 +44,7 @@ export function DraftEditor({ detail }: { detail: Detail }): ReactElement {
       <fieldset className={styles.plain} disabled={detail.waiting !== undefined}>
         <Fields detail={detail} draft={draft} />
       </fieldset>
-      {discards && (
-        <DiscardDialog
-          draft={state.form}
-          draftId={detail.draft.draftId}
-          forget={draft.forget}
-          close={() => setDiscards(false)}
-        />
-      )}
+      {discards && <DiscardDialog draft={draft} draftId={detail.draft.draftId} close={() => setDiscards(false)} />}
     </Page>
   );
 }
@@ -102,22 +95,28 @@ function Fields({ detail, draft: { state } }: { detail: Detail; draft: DraftStat
 
 interface DiscardDialogProps {
   readonly draftId: string;
-  /** The draft that the colleague sees, and its revision. */
-  readonly draft: TypedDraft;
-  /** Forgets what was typed and not saved. */
-  readonly forget: () => void;
+  readonly draft: DraftState;
   readonly close: () => void;
 }
 
-function DiscardDialog({ draftId, draft, forget, close }: DiscardDialogProps): ReactElement {
+function DiscardDialog({ draftId, draft, close }: DiscardDialogProps): ReactElement {
   const say = usePhrases(opsTariff);
   const words = usePhrases(ops);
   const navigate = useNavigate();
   const readAgain = useReadAgain();
   const forgetDraft = useForgetDraft();
   const discard = useAction(async () => {
-    await send(discardTariffDraft, { draftId, revision: draft.revision });
-    forget();
+    try {
+      await send(discardTariffDraft, { draftId, revision: draft.state.form.revision });
+    } catch (error) {
+      if (isChanged(error)) {
+        await readAgain();
+        draft.meetOther();
+        close();
+      }
+      throw error;
+    }
+    draft.forget();
     showToast(say.discarded, { tone: 'good' });
     await navigate({ to: '/tariff' });
     forgetDraft(draftId);

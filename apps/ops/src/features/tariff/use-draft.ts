@@ -33,6 +33,8 @@ function useSave(detail: Detail, settle: (sent: TypedDraft, part: Partial<TypedD
   return {
     theirs,
     decided: () => setTheirs(false),
+    /** Compares both drafts if something was typed; otherwise the latest one is shown. */
+    meetOther: (form: TypedDraft) => setTheirs(!isSaved(form, detail)),
     /** Saves the form if it differs from the draft. Returns the revision that then counts. */
     async save(form: TypedDraft): Promise<number> {
       const { revision } = form;
@@ -59,7 +61,7 @@ export function useDraft(detail: Detail) {
   // What kept the draft from being published when a second person was last asked for.
   const [unfinished, setUnfinished] = useState<readonly string[]>([]);
   const values = useValues<TypedDraft>(savedForm(detail), `tariff draft ${detail.draft.draftId}`);
-  const { theirs, decided, save } = useSave(detail, values.settle);
+  const { theirs, decided, meetOther, save } = useSave(detail, values.settle);
   const form = shownForm(values, detail);
   const change = (part: Partial<TypedDraft>) => values.change(form === values.form ? part : { ...form, ...part });
 
@@ -111,6 +113,7 @@ export function useDraft(detail: Detail) {
     inspectAll,
     read: readForm(form, detail.content),
     forget: values.clear,
+    meetOther: () => meetOther(form),
   };
 }
 export type DraftState = ReturnType<typeof useDraft>;

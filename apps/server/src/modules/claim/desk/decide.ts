@@ -107,8 +107,8 @@ async function lockOpen(trx: Db, { claimNo, version }: Asked, ctx: Parameters<ty
   const row = await openCaseOf(trx, claim);
   if (!row) throw conflict('case.over');
   const now = { claimId: claim.id, round: claim.round, version: await versionOf(trx, claim) };
-  if (await endStale(trx, 'claim.offer', now, ctx)) throw conflict('case.waiting');
   if (now.version !== version) throw conflict('case.changed');
+  if (await endStale(trx, 'claim.offer', now, ctx)) throw conflict('case.waiting');
   return { claim, row };
 }
 
