@@ -32,7 +32,7 @@ async function comeToConsole(visit: Visit, world: SiteWorld, name: string, role:
   return visitor;
 }
 
-/** Reloads the page until it shows what somebody else did. */
+/** Reloads the page of one user until it shows what another user or colleague did. */
 async function comesTrue(page: Page, sign: Locator): Promise<void> {
   await expect
     .poll(async () => {

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 const MOVED_MS = 5 * 60_000;
 
 /**
- * Reads again every so often while somebody looks and moved within five minutes: a page left open
- * must not keep the session from locking. Without `everyMs` nothing is read.
+ * Calls `refetch` every `everyMs` while the page is visible and its user moved the pointer or
+ * pressed a key within five minutes. Each call keeps the session open, so a page that was left
+ * alone makes none: its session must lock. Without `everyMs` nothing is called.
  */
 export function useRefresh(refetch: () => unknown, everyMs: number | undefined): void {
   useEffect(() => {

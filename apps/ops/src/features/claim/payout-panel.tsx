@@ -57,7 +57,10 @@ export function PayoutPanel({ payout, leftMs, close }: PayoutPanelProps): ReactE
   );
 }
 
-/** Another account is not shown beside the number of the former one. */
+/**
+ * Changes when the claimant gives another account. As the key of a component it drops the full
+ * number of the former account, so that finance does not pay to it.
+ */
 const accountOf = ({ state, payee }: Payout) => JSON.stringify([state === 'sentBack', payee]);
 
 /** Who asked, approved and confirmed. */

@@ -20,7 +20,10 @@ import { PayoutTag } from './payout-tag.tsx';
 
 const route = getRouteApi('/inside/payouts');
 
-/** Lists agreed compensations, first due first. The opened one is shown beside the list. */
+/**
+ * Lists the compensations that claimants agreed to, in the order of the agreements. A click opens
+ * one beside the list.
+ */
 export function PayoutsPage(): ReactElement {
   const say = usePhrases(opsPayouts);
   const search = route.useSearch();

@@ -24,7 +24,10 @@ import { cellKey, type Detail, LAST_DAY } from './tariff-form.ts';
 import { ToTariff } from './to-tariff.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
 
-/** A draft as a table of prices, beside it what it changes, and how it is published. */
+/**
+ * Edits the prices of a draft in a table. The panel beside it shows what the draft would change,
+ * and publishes it.
+ */
 export function DraftEditor({ detail }: { detail: Detail }): ReactElement {
   const say = usePhrases(opsTariff);
   const draft = useDraft(detail);

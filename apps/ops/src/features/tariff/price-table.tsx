@@ -21,7 +21,7 @@ interface PriceTableProps {
 export function PriceTable({ content, children }: PriceTableProps): ReactElement {
   const say = usePhrases(opsTariff);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than its card
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables are scrolled by keyboard
     <section className={styles.scroll} aria-label={say.prices} tabIndex={0}>
       <table className={styles.prices}>
         <caption className={styles.caption}>{say.prices}</caption>
@@ -137,7 +137,7 @@ function NumberCell({ path, label, former, form, change, mistakes }: NumberCellP
   const text = own(form.texts, path) ?? '';
   const isWrong = mistakes.has(path);
   const isChanged = readTyped(path, text) !== former;
-  const noteId = `note-${path}`;
+  const descriptionId = `described-${path}`;
   const note = former === null ? say.formerNot : say.former(formatTyped(path, former));
   const rule = isFen(path) ? say.yuanWrong : say.gramsWrong;
   return (
@@ -149,7 +149,7 @@ function NumberCell({ path, label, former, form, change, mistakes }: NumberCellP
         className={styles.number}
         aria-label={label}
         aria-invalid={isWrong || undefined}
-        aria-describedby={isChanged || isWrong ? noteId : undefined}
+        aria-describedby={isChanged || isWrong ? descriptionId : undefined}
         data-path={path}
         data-changed={isChanged ? '' : undefined}
         value={text}
@@ -157,7 +157,7 @@ function NumberCell({ path, label, former, form, change, mistakes }: NumberCellP
         onChange={(event) => change({ texts: { ...form.texts, [path]: typedDecimal(event.target.value) } })}
       />
       {(isChanged || isWrong) && (
-        <span id={noteId} className={isWrong ? styles.wrong : styles.former}>
+        <span id={descriptionId} className={isWrong ? styles.wrong : styles.former}>
           {isWrong ? rule : note}
         </span>
       )}

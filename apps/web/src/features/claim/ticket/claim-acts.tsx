@@ -17,7 +17,7 @@ import styles from '../claim.module.css';
 import { ChangePayee } from './change-payee.tsx';
 
 const MOST_WORDS = 300;
-/** Another account has a form of its own. */
+/** The acts with a button here. `payee` is missing: the claimant types the account into a form. */
 type ClaimAct = Exclude<AnyAct, 'payee'>;
 
 /** The actions of the claimant. A chosen action is confirmed below its consequences. */
