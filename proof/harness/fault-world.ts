@@ -16,6 +16,8 @@ import { type FaultDatabase, openFaultDatabase } from './database.ts';
 
 /** The check's own queries may wait for a busy machine. Only the server's time-outs are tested. */
 export const OWN_WAIT_MS = 60_000;
+/** Filling tables with millions of rows takes minutes. */
+const OWN_STATEMENT_MS = 15 * 60_000;
 
 /** A server that can be killed, with access to its database to count what was stored. */
 export interface FaultWorld {
@@ -41,7 +43,11 @@ export async function openFaultWorld(
     env: { SERVER_KEYS: secret.toString('base64'), ...database.env, ...more.env },
   };
   let server = await startServer(options);
-  const reading = connectDatabase(database.connectTo, { size: 4, waitMs: OWN_WAIT_MS });
+  const reading = connectDatabase(database.connectTo, {
+    size: 4,
+    waitMs: OWN_WAIT_MS,
+    statementTimeoutMs: OWN_STATEMENT_MS,
+  });
   const { db } = reading;
   const world = {
     db,

@@ -55,13 +55,16 @@ export async function runUsedLanes(run: LoadRun): Promise<Result> {
   }
 }
 
-/** Waits until no job of this name is left, and returns the seconds. @throws if a job failed. */
+/**
+ * Waits until no job of this name is due, and returns the seconds. Messages of the night, for
+ * example, are due in the morning. @throws if a job failed.
+ */
 export async function secondsUntilDone(db: Db, name: string): Promise<number> {
   const began = performance.now();
   for (;;) {
     const { rows } = await sql<{ lastError: string | null }>`SELECT job.last_error
       FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-      WHERE task.identifier = ${name} ORDER BY job.last_error LIMIT 1`.execute(db);
+      WHERE task.identifier = ${name} AND job.run_at <= now() ORDER BY job.last_error LIMIT 1`.execute(db);
     const [job] = rows;
     if (!job) return Math.round(performance.now() - began) / 1_000;
     if (job.lastError !== null) throw new Error(`The job ${name} failed: ${job.lastError}`);
