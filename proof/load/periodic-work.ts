@@ -51,7 +51,9 @@ async function fill(db: Db, scale: number): Promise<void> {
       SELECT 'load', '{}', at, at FROM generate_series(1, ${Math.round(MESSAGES * scale)}::int) AS n,
         LATERAL (SELECT now() - (n % 60) * interval '1 day' AS at) AS day`.execute(trx);
   });
-  await sql`ANALYZE mail, idempotency, outbox`.execute(db);
+  // Autovacuum and a checkpoint have long seen most rows of a service that grew over a year.
+  await sql`VACUUM (ANALYZE) mail, idempotency, outbox`.execute(db);
+  await sql`CHECKPOINT`.execute(db);
 }
 
 /** Returns the periodic jobs of the product with their patterns. */
@@ -77,8 +79,10 @@ export async function runPeriodicWork(run: LoadRun): Promise<Result> {
     const alone = await watchCalls(world, run);
     result.counts['p99 ms alone'] = Math.round(alone.p99 * 10) / 10;
     let hasEnded = false;
+    let running = '';
     const working = (async () => {
       for (const { name, pattern } of jobs) {
+        running = name;
         await sql`SELECT FROM graphile_worker.add_job(${name}, '{}')`.execute(db);
         const took = await secondsUntilDone(db, name);
         result.counts[`${name} s`] = took;
@@ -88,12 +92,13 @@ export async function runPeriodicWork(run: LoadRun): Promise<Result> {
     })()
       .catch((error: unknown) => void result.faults.push(String(error)))
       .finally(() => (hasEnded = true));
-    const waits: number[] = [];
-    do waits.push((await watchCalls(world, run)).p99);
-    while (!hasEnded);
+    while (!hasEnded) {
+      const job = running;
+      const { p99 } = await watchCalls(world, run);
+      result.counts['p99 ms'] = Math.max(result.counts['p99 ms'] ?? 0, Math.round(p99 * 10) / 10);
+      if (run.timed) result.atMost(`p99 of another user's call in ms, measured from ${job} on`, p99, MOST_MS);
+    }
     await working;
-    result.counts['p99 ms'] = Math.round(Math.max(...waits) * 10) / 10;
-    if (run.timed) result.atMost("p99 of another user's call in ms", Math.max(...waits), MOST_MS);
     result.counts['jobs that ran'] = jobs.length;
     return result;
   } finally {

@@ -4,8 +4,8 @@ import type { Keys } from '../config/keys.ts';
 import { toSqlName } from '../db/column-names.ts';
 import type { Db, Tables } from '../db/open.ts';
 
-const PAGE = 2000;
-const AT_ONCE = 200;
+/** Calls wait while a page is decoded, so it is small. */
+const PAGE = 200;
 /**
  * For this long after the migration, a server of the previous version may still run and write
  * unencrypted rows.
@@ -63,8 +63,7 @@ export async function sealPlainRows<Table extends keyof Tables & string>(
       ${after} ORDER BY ${key} LIMIT ${sql.lit(PAGE)}`.execute(db);
     const plain = rows.filter((row) => table.isPlain(row, keys));
     found += plain.length;
-    for (let at = 0; at < plain.length; at += AT_ONCE)
-      done += await sealThese(db, keys, table, plain.slice(at, at + AT_ONCE));
+    if (plain.length > 0) done += await sealThese(db, keys, table, plain);
     const end = rows.at(-1);
     if (!end) return { found, left: found - done };
     last = valuesOf(table, end);
