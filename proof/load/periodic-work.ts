@@ -27,19 +27,22 @@ function periodOf(pattern: string): number {
   return hour === '*' ? 3_600 : 86_400;
 }
 
-/** Creates mails of a year, half of them delivered, and keys and messages, half of them expired. */
+/**
+ * Creates mails of a year, half of them delivered and none sealed yet, and keys and messages, half
+ * of them expired.
+ */
 async function fill(db: Db, scale: number): Promise<void> {
   await makeMail({ db }, { mailNo: TEMPLATE, until: 'delivered', now: new Date() });
-  const own = ['mail_no', 'order_no', 'created_at', 'updated_at', 'stage', 'status', 'receiver_phone_mac'];
+  const own = ['mail_no', 'order_no', 'created_at', 'updated_at', 'stage', 'status', 'receiver_phone_mac', 'part'];
   const { rows } = await sql<{
     name: string;
   }>`SELECT attname AS name FROM pg_attribute WHERE attrelid = 'mail'::regclass
     AND attnum > 0 AND NOT attisdropped AND attname <> ALL (${own})`.execute(db);
   const rest = sql.join(rows.map(({ name }) => sql.ref(name)));
-  await sql`INSERT INTO mail (mail_no, order_no, created_at, updated_at, stage, status, receiver_phone_mac, ${rest})
+  await sql`INSERT INTO mail (mail_no, order_no, created_at, updated_at, stage, status, receiver_phone_mac, part, ${rest})
     SELECT (9600000000000 + n)::text, 'YD' || n, now() - (n % 365) * interval '1 day',
       now() - (n % 365) * interval '1 day', CASE n % 2 WHEN 0 THEN 'delivered' ELSE 'departed' END,
-      CASE n % 2 WHEN 0 THEN 18 ELSE 6 END, sha256((n % 1000000)::text::bytea), ${rest}
+      CASE n % 2 WHEN 0 THEN 18 ELSE 6 END, sha256((n % 1000000)::text::bytea), 0, ${rest}
     FROM mail, generate_series(1, ${Math.round(MAILS * scale)}::int) AS n WHERE mail_no = ${TEMPLATE}`.execute(db);
   await sql`INSERT INTO idempotency (owner, call, key, body_hash, status, body, created_at)
     SELECT 'load', 'load', n::text, sha256(''), 200, '{}', now() - (n % 14) * interval '1 day'
