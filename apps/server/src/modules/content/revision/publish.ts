@@ -3,6 +3,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { ContentAct } from '@yidi/contract/values/content-revision';
 import { provinceName } from '@yidi/rules/content/provinces';
 import { puts } from '@yidi/rules/content/revisions';
+import { maskText } from '@yidi/rules/mask/mask';
 import type { AskApproval, NewApproval } from '../../../call/approval.ts';
 import type { StaffContext } from '../../../call/staff.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -136,7 +137,7 @@ function askedFor(head: Head, publication: Publication, aloneUntil?: Date): NewA
   const names = (publication.fields.provinces ?? []).map((code) => provinceName(code) ?? code);
   const request: PublishRequest = {
     ...{ contentId: head.contentId, kind: head.kind, revision: head.revision + 1, ...publication },
-    ...{ provinceNames: names, aloneUntil: aloneUntil ? aloneUntil.toISOString() : null },
+    ...{ reason: maskText(publication.reason), provinceNames: names, aloneUntil: aloneUntil ? aloneUntil.toISOString() : null },
   };
   const { reason } = publication;
   return { kind: 'content.publish', request, reason, ...(aloneUntil && { endsAt: aloneUntil }) };
