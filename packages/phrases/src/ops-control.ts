@@ -153,6 +153,7 @@ export const opsAudit = dictionary({
     '/staff/disable': ['停用同事', 'Disabled a colleague'],
     '/staff/askLink': ['申请重发链接', 'Asked for a new link'],
     '/staff/approvals': ['看了复核', 'Read approvals'],
+    '/staff/approvals/item': ['看了一项复核', 'Read an approval'],
     '/staff/approve': ['同意', 'Approved'],
     '/staff/refuse': ['不同意', 'Refused'],
     '/staff/audit': ['查了留痕', 'Read the audit'],

@@ -13,8 +13,8 @@ import { Card, Page } from '../../shell/page.tsx';
 import { PagedTable } from '../../shell/paged-table.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
-import { ApprovalPanel } from './approval-panel.tsx';
 import { type Approval, ApprovalTag } from './approval-tag.tsx';
+import { OpenApproval } from './open-approval.tsx';
 
 const route = getRouteApi('/inside/approvals');
 
@@ -25,7 +25,6 @@ export function ApprovalsPage(): ReactElement {
   const navigate = route.useNavigate();
   const list = useList(approvalList, { ...(search.state && { state: search.state }) });
   const columns = useColumns();
-  const opened = list.rows.find(({ approvalId }) => approvalId === search.open);
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
   const close = () => {
@@ -36,7 +35,7 @@ export function ApprovalsPage(): ReactElement {
     <Page
       title={say.title}
       sub={say.sub}
-      panel={opened && <ApprovalPanel key={opened.approvalId} approval={opened} close={close} />}
+      panel={search.open !== undefined && <OpenApproval key={search.open} approvalId={search.open} close={close} />}
     >
       <Card flush>
         <ListTools

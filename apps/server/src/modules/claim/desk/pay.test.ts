@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { approvalList, approve } from '@yidi/contract/calls/staff-approval';
+import { approvalItem, approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
+import { auditOfPerson } from '@yidi/contract/calls/staff-audit';
 import {
   askPayout,
   confirmPayout,
@@ -72,6 +73,15 @@ describe('askPayout', () => {
       ...{ state: 'released', askedBy: { name: '顾明' }, approvedBy: { name: '何田' } },
     });
     expect((await askToPay(claimNo)).reason).toBe('payout.done');
+  });
+  test('a refusal names the claim and both parties in the audit, as each reading of it does', async () => {
+    const { claimNo, mailNo } = await agreed();
+    const { approvalId } = (await askToPay(claimNo)).info;
+    await second.call(approvalItem, { approvalId });
+    expect((await second.call(refuseApproval, { approvalId, reason: '账户要核对' })).class).toBe('OK');
+    const guard = await world.ops.join(['security']);
+    const rows = (await guard.call(auditOfPerson, { words: mailNo, size: 50 })).info.records;
+    expect(rows.map(({ call }) => call)).toEqual(expect.arrayContaining([refuseApproval.path, approvalItem.path]));
   });
   test('another sum than what was agreed to, a stale version and an unknown claim are refused', async () => {
     const { claimNo } = await agreed();

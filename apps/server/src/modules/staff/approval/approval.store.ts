@@ -78,6 +78,11 @@ export interface ApprovalRow {
 /** Returns whether what was stored is still what was asked for. */
 export const isIntact = ({ kind, request, hash }: ApprovalRow) => hashOf(kind, request) === hash;
 
+export async function readApproval(db: Db, id: string): Promise<ApprovalRow | undefined> {
+  const row = await db.selectFrom('approval').selectAll().where('id', '=', id).executeTakeFirst();
+  return row as ApprovalRow | undefined;
+}
+
 /** Returns an approval, locked until the transaction ends. */
 export async function lockApproval(trx: Db, id: string): Promise<ApprovalRow | undefined> {
   const row = await trx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -11,13 +11,14 @@ import type { Language } from '@yidi/phrases/language';
 import type { Approvable, StaffDeps } from '../../../call/approval.ts';
 import { cutPage, readCursor, totalsOf, writeCursor } from '../../../call/cursor.ts';
 import type { Handlers } from '../../../call/handlers.ts';
-import type { StaffSession } from '../../../call/staff.ts';
+import type { StaffContext, StaffSession } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
 import { lockHolder, namesOf } from '../people/people.store.ts';
 import { decidableKinds } from '../session/me.ts';
-import { type ApprovalRow, countApprovals, decide, isIntact, listApprovals, lockApproval } from './approval.store.ts';
+import { type ApprovalRow, countApprovals, decide, isIntact, listApprovals, lockApproval, readApproval } from './approval.store.ts';
 
 type Approval = InfoOf<typeof contract.approve>;
+type Noting = Pick<StaffContext, 'staff' | 'note'>;
 
 /** The list is counted up to this number ("999+"). */
 const MOST_COUNTED = 1_000;
@@ -32,13 +33,15 @@ const stateOf = ({ state, endsAt }: ApprovalRow, now: Date): ApprovalState =>
 export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<typeof contract> {
   const byKind = new Map(approvables.map((approvable) => [approvable.kind, approvable]));
 
-  /** Returns an approval that the colleague may see, locked. @throws ApiError NOT_FOUND */
-  async function find(trx: Db, id: string, staff: StaffSession): Promise<ApprovalRow> {
-    const row = await lockApproval(trx, id);
+  /** Returns a row that the colleague may see, and notes what it is about. @throws ApiError NOT_FOUND */
+  async function seen(on: Db, row: ApprovalRow | undefined, { staff, note }: Noting): Promise<ApprovalRow> {
     if (!row || (row.askedBy !== staff.staffId && !decidableKinds(staff).includes(row.kind)))
       throw new ApiError('NOT_FOUND');
+    note({ targets: (await byKind.get(row.kind)?.targets(on, row.request)) ?? [] });
     return row;
   }
+  /** Returns an approval that the colleague may see, locked. @throws ApiError NOT_FOUND */
+  const find = async (trx: Db, id: string, ctx: Noting) => seen(trx, await lockApproval(trx, id), ctx);
 
   const view = (on: Db, rows: readonly ApprovalRow[], who: Viewer) => viewAll(on, byKind, rows, who);
   const viewOne = async (trx: Db, id: string, who: Viewer) =>
@@ -56,10 +59,14 @@ export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<
       return { records: await view(db, cut.rows, ctx), ...totals, ...(cut.next !== undefined && { next: cut.next }) };
     },
 
+    async approvalItem({ approvalId }, ctx) {
+      return (await view(db, [await seen(db, await readApproval(db, approvalId), ctx)], ctx))[0]!;
+    },
+
     approve: ({ approvalId, hash }, ctx) =>
       ctx.inAuditedTransaction(async (trx) => {
         const { staff, now, note } = ctx;
-        const row = await find(trx, approvalId, staff);
+        const row = await find(trx, approvalId, ctx);
         const state = stateOf(row, now);
         if (state === 'over') throw conflict('approval.over');
         if (state !== 'waiting') throw conflict('approval.done');
@@ -80,7 +87,7 @@ export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<
       ctx.inAuditedTransaction(async (trx) => {
         const { staff, now, note } = ctx;
         note({ words: reason });
-        const state = stateOf(await find(trx, approvalId, staff), now);
+        const state = stateOf(await find(trx, approvalId, ctx), now);
         if (state === 'over') throw conflict('approval.over');
         if (state !== 'waiting') throw conflict('approval.done');
         await decide(trx, approvalId, { state: 'refused', decidedBy: staff.staffId, refusal: reason }, now);
