@@ -12,7 +12,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'approval.done': '这一项已经有人处理过了',
     'approval.changed': '情况和提出时不一样了，这一项不能再批准。请驳回，让对方重新提出',
     'approval.asker': '提出的人已停用，或已没有这项权限，这一项不能批准。请驳回',
-    'approval.over': '已过 24 小时，要重新提出',
+    'approval.over': '时间已过，要重新提出',
     'staff.self': '不能改自己的账号，请另一位管理员来做',
     'staff.last': '这是最后一位管理员，不能停用或去掉这个角色',
     'staff.same': '角色和网点没有变化',
@@ -66,7 +66,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'approval.changed':
       'Things are no longer as they were when this was asked for. Refuse it, and let it be asked for again',
     'approval.asker': 'Who asked for it is disabled or may no longer ask for it. Please refuse it',
-    'approval.over': '24 hours have passed. It has to be asked for again',
+    'approval.over': 'Its time has passed. It has to be asked for again',
     'staff.self': 'You cannot change your own account. Another administrator can',
     'staff.last': 'This is the last administrator and stays one',
     'staff.same': 'Roles and offices are the same as before',

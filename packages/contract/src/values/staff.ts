@@ -138,8 +138,11 @@ export const permissionToAsk: Readonly<Record<ApprovalKind, StaffPermission>> = 
   'reveal.more': 'reveal',
 };
 
-/** `over`: nobody decided within 24 hours. */
-export const approvalStates = ['waiting', 'done', 'refused', 'over'] as const;
+/**
+ * `ended`: it was no longer as it was when it was asked for, so nobody decided. `over`: nobody
+ * decided in time.
+ */
+export const approvalStates = ['waiting', 'done', 'refused', 'ended', 'over'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 export const APPROVAL_LIFE_S = 24 * 3600;
 

@@ -26,7 +26,7 @@ import { Person } from '../../shell/person.tsx';
 import { ReasonForm } from '../../shell/reason-form.tsx';
 import { formatAt } from '../../shell/times.ts';
 import styles from './approval.module.css';
-import { type Approval, ApprovalTag } from './approval-tag.tsx';
+import { type Approval, ApprovalTag, isTakenBack } from './approval-tag.tsx';
 import { ToTariff } from './to-tariff.tsx';
 
 /** One approval: what happens, why, exactly what runs, who looked at it, and the two answers. */
@@ -50,6 +50,7 @@ export function ApprovalPanel({ approval, close }: { approval: Approval; close: 
       </PanelPart>
       <PanelPart title={say.people} note={state === 'waiting' ? say.ends(formatAt(language, endsAt)) : undefined}>
         <TwoPeople approval={approval} />
+        {state === 'ended' && <Notice>{say.endedText(formatAt(language, approval.decidedAt ?? endsAt))}</Notice>}
         {state === 'waiting' && own && <Notice>{say.ownText}</Notice>}
         {state === 'waiting' && !own && !decidable && <Notice>{say.notYoursText}</Notice>}
       </PanelPart>
@@ -167,6 +168,7 @@ function TwoPeople({ approval }: { approval: Approval }): ReactElement {
   const language = useLanguage();
   const { askedBy, askedAt, decidedBy, decidedAt, state, refusal } = approval;
   const when = decidedAt ? formatAt(language, decidedAt) : '';
+  const against = isTakenBack(approval) ? say.tookBack(when) : say.refused(when);
   return (
     <ol className={styles.people}>
       <li>
@@ -174,7 +176,7 @@ function TwoPeople({ approval }: { approval: Approval }): ReactElement {
       </li>
       {decidedBy && (
         <li>
-          <Person name={decidedBy.name} sub={state === 'refused' ? say.refused(when) : say.decided(when)} />
+          <Person name={decidedBy.name} sub={state === 'refused' ? against : say.decided(when)} />
         </li>
       )}
       {refusal && (

@@ -220,7 +220,11 @@ describe('offerClaim', () => {
     const again = await offer(claimNo, 30_000);
     expect(again.class).toBe('OK');
     const old = await world.db.selectFrom('approval').selectAll().where('id', '=', approvalId!).executeTakeFirst();
-    expect(old).toMatchObject({ state: 'refused', decidedBy: clerk.staffId });
+    expect(old).toMatchObject({ state: 'ended', decidedBy: null, refusal: null });
+    const [ended] = (await clerk.call(approvalList, { state: 'ended' })).info.records;
+    expect(ended).toMatchObject({ approvalId, decidable: false });
+    expect(ended?.decidedBy).toBeUndefined();
+    expect((await other.call(approve, { approvalId: approvalId!, hash: ended!.hash })).reason).toBe('approval.done');
     expect((await itemOf(claimNo)).waiting?.approvalId).toBe(again.info.approvalId);
     const waiting = (await other.call(approvalList, { size: 50, state: 'waiting' })).info.records;
     const { hash } = waiting.find((asked) => asked.approvalId === again.info.approvalId)!;

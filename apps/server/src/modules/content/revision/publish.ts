@@ -8,7 +8,7 @@ import type { AskApproval, NewApproval } from '../../../call/approval.ts';
 import type { StaffContext } from '../../../call/staff.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
-import { endApproval } from '../../staff/staff.public.ts';
+import { endApproval, endStaleApproval } from '../../staff/staff.public.ts';
 import { aloneFor } from './alone.ts';
 import type { PublishRequest } from './approvable.ts';
 import { tidyContent } from './content-rules.ts';
@@ -119,7 +119,7 @@ async function publish(trx: Db, head: Head, publication: Publication, ask: AskAp
   }
   // What waits is about the version before. It ends first, because an approval locks it before it
   // publishes.
-  if (head.confirmation) await endApproval(trx, head.confirmation, reason, by.staff, by.now);
+  if (head.confirmation) await endStaleApproval(trx, head.confirmation, by.now);
   const confirmation =
     aloneUntil && aloneUntil < publishable.endAt
       ? await ask(trx, askedFor(head, publication, aloneUntil), by.staff, by.now)
