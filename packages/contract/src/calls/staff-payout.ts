@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { payoutStates } from '../values/claim.ts';
 import { fen, sumToPay } from '../values/money.ts';
-import { bankReturn, claimKind, payeeWay } from '../values/options.ts';
+import { bankReturn, bankSaying, claimKind, payeeWay } from '../values/options.ts';
 import { askedAfter, pagedByCursor } from '../values/page.ts';
 import { approvalId, bankReference, claimNo, colleague, readVersion, staffWords } from '../values/staff-fields.ts';
 import { option, shape } from '../values/text.ts';
@@ -143,6 +143,6 @@ export const sendBackPayout = call({
   access: { staff: 'finance' },
   idempotent: true,
   stepUp: 'passkey',
-  request: shape({ claimNo, version: readVersion, why: bankReturn }),
+  request: shape({ claimNo, version: readVersion, why: bankSaying }),
   info: payout,
 });
