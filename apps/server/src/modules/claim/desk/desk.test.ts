@@ -108,6 +108,10 @@ describe('claimPhoto, as a reveal', () => {
     expect(await events.where('event', '=', 'reveal').execute()).toHaveLength(1);
     for (let hit = 1; hit < 60; hit += 1) await guardsIn(world.db).hit(`staff reveal ${busy.staffId}`, 60, 3600);
     expect(await open()).toMatchObject({ class: 'RATE', reason: 'reveal.hour' });
+    const row = world.db.selectFrom('staffAudit').select(['personal', 'fields', 'result']).orderBy('id', 'desc');
+    expect(await row.where('staffId', '=', busy.staffId).executeTakeFirst()).toEqual({
+      ...{ personal: false, fields: [], result: 'RATE' },
+    });
   });
 });
 
