@@ -121,6 +121,7 @@ export const opsAudit = dictionary({
     '/staff/claims/refuse': ['不赔', 'Refused a claim'],
     '/staff/payouts': ['看了赔款', 'Read the payments'],
     '/staff/payouts/item': ['看了一笔付款', 'Read a payment'],
+    '/staff/payouts/version': ['看了付款有没有变', 'Asked whether a payment changed'],
     '/staff/payouts/payee': ['看了收款账户', 'Read the account of a payee'],
     '/staff/payouts/pay': ['申请付赔款', 'Asked to pay a compensation'],
     '/staff/payouts/stop': ['叫停付款', 'Stopped a payment'],

@@ -70,6 +70,22 @@ export const payoutItem = call({
 });
 
 /**
+ * Returns what tells whether a compensation has changed since it was read, and nothing of its
+ * people. An open page asks it again and again. Errors: NOT_FOUND as `payoutItem`.
+ */
+export const payoutVersion = call({
+  path: '/staff/payouts/version',
+  service: 'staff',
+  access: { staff: 'finance' },
+  request: shape({ claimNo }),
+  info: shape({
+    version: z.int(),
+    /** What a second person decides on. */
+    approvalId: z.optional(approvalId),
+  }),
+});
+
+/**
  * Shows the account that a compensation is paid to, unmasked, for ten minutes. Leaves one row in
  * the audit and one event `reveal`. Errors: NOT_FOUND, CONFLICT `payout.done` (it is paid), RATE
  * `reveal.hour` as for `staffReveal`.

@@ -6,6 +6,7 @@ import {
   confirmPayout,
   payoutItem,
   payoutList,
+  payoutVersion,
   showPayee,
   stopPayout,
 } from '@yidi/contract/calls/staff-payout';
@@ -54,6 +55,24 @@ describe('payoutItem', () => {
     expect(await left()).toBe(0);
     await confirm(claimNo, version, newReference());
     expect(await left()).toBeUndefined();
+  });
+});
+
+describe('payoutVersion', () => {
+  test('tells of each change, and its row in the audit names the claim alone', async () => {
+    const { claimNo } = await agreed();
+    const tell = async () => (await second.call(payoutVersion, { claimNo })).info;
+    expect(await tell()).toEqual({ version: 0 });
+    const { approvalId } = (await askToPay(claimNo)).info;
+    expect(await tell()).toEqual({ version: 0, approvalId });
+    await approveIt(second);
+    expect(await tell()).toEqual({ version: 1 });
+    const rows = db.selectFrom('staffAudit').select('targets').where('call', '=', payoutVersion.path);
+    const { id } = await world.row(claimNo);
+    expect((await rows.execute()).map(({ targets }) => targets)).toEqual(Array(3).fill([`claim:${id}`]));
+    const { claimNo: undecided } = await world.claimed();
+    expect((await second.call(payoutVersion, { claimNo: undecided })).class).toBe('NOT_FOUND');
+    expect((await clerk.call(payoutVersion, { claimNo })).class).toBe('NOT_FOUND');
   });
 });
 
