@@ -51,7 +51,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'content.changed': '别人刚改过这一份，请对照后再存',
     'content.same': '没有变化，不用再做一次',
     'content.waiting': '正在等第二个人复核',
-    'reveal.hour': '这个小时的查看次数已用完，过会儿再看；能看个人信息的同事可以申请增加',
+    'reveal.hour': '这个小时的查看次数已用完，过会儿再看，或申请增加',
     'search.hour': '这个小时按手机号查询的次数已用完，请改用单号查询，或稍后再查',
   },
   en: {
@@ -108,7 +108,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'content.changed': 'Somebody else has just changed this. Compare both before you save',
     'content.same': 'Nothing changes, so there is nothing to do',
     'content.waiting': 'A second person is deciding on this',
-    'reveal.hour': 'Your reveals of this hour are used up. Try again later; who may reveal data can ask for more',
+    'reveal.hour': 'Your reveals of this hour are used up. Try again later, or ask for more',
     'search.hour': 'Your searches by phone of this hour are used up. Search by a number, or later',
   },
 };

@@ -8,6 +8,7 @@ export const staffPermissions = [
   'rules',
   'story',
   'reveal',
+  'askReveals',
   'service',
   'finance',
   'state',
@@ -35,11 +36,11 @@ export type StaffRole = (typeof staffRoles)[number];
  */
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   content: ['content'],
-  service: ['story', 'reveal', 'service'],
+  service: ['story', 'reveal', 'askReveals', 'service'],
   dispatch: [],
   counter: [],
   courier: [],
-  finance: ['finance'],
+  finance: ['finance', 'askReveals'],
   security: ['state', 'jobs', 'audit'],
   administrator: ['rules', 'state', 'jobs', 'staff'],
 };
@@ -135,7 +136,7 @@ export const permissionOfApproval: Readonly<Record<ApprovalKind, StaffPermission
 /** What who asked must be allowed to do, also at the moment at which it is approved. */
 export const permissionToAsk: Readonly<Record<ApprovalKind, StaffPermission>> = {
   ...permissionOfApproval,
-  'reveal.more': 'reveal',
+  'reveal.more': 'askReveals',
 };
 
 /**

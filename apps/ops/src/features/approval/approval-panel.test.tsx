@@ -57,5 +57,6 @@ describe('how an approval ended', () => {
 });
 
 it('an approval whose time is over is not said to have had a day: a fault has half an hour', () => {
-  for (const language of ['zh', 'en'] as const) expect(formatStaffReason(language, 'approval.over')).not.toContain('24');
+  for (const language of ['zh', 'en'] as const)
+    expect(formatStaffReason(language, 'approval.over')).not.toContain('24');
 });

@@ -61,8 +61,7 @@ test('no approval shows a phone number of its reason, whatever is asked for', as
   const closing = { ...fields, closesOrdering: true, tabs: ['1' as const] };
   const day = { kind: 'holiday', nameZh: '放假', nameEn: 'Day off', source: '通知', reason: told } as const;
   const latest = async () => (await author.call(calendarYear, { year: 2027 })).info.version;
-  const set = async (on: string) =>
-    author.call(setDays, { from: on, to: on, ...day, version: await latest() });
+  const set = async (on: string) => author.call(setDays, { from: on, to: on, ...day, version: await latest() });
   const shown = async (kind: 'announcement' | 'fault', content: object) => {
     const { contentId, revision } = (await editor.call(saveContent, { kind, fields: content })).info.item;
     return editor.call(publishContent, { contentId, revision, reason: told });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { approvalItem, approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
 import { auditOfPerson } from '@yidi/contract/calls/staff-audit';
+import { askReveals } from '@yidi/contract/calls/staff-desk';
 import {
   askPayout,
   confirmPayout,
@@ -227,6 +228,19 @@ describe('showPayee', () => {
     const over = await show();
     expect(over).toMatchObject({ class: 'RATE', reason: 'reveal.hour' });
     expect(over.body).not.toContain('lin@example.org');
+  });
+  test('for the 61st time of an hour finance asks who watches over reveals', async () => {
+    const { claimNo } = await agreed();
+    const busy = await world.ops.join(['finance'], { name: '丁宁' });
+    const guard = await world.ops.join(['security']);
+    const show = () => busy.call(showPayee, { claimNo, reason });
+    for (let hit = 0; hit < 60; hit += 1) await guardsIn(db).hit(`staff reveal ${busy.staffId}`, 60, 3600);
+    expect((await show()).reason).toBe('reveal.hour');
+    expect((await busy.call(askReveals, { reason })).class).toBe('OK');
+    const [asked] = (await guard.call(approvalList, { state: 'waiting' })).info.records;
+    expect(asked?.effect).toContain('丁宁');
+    expect((await guard.call(approve, { approvalId: asked!.approvalId, hash: asked!.hash })).class).toBe('OK');
+    expect((await show()).class).toBe('OK');
   });
   test('a payment that was made has no due day, and says nothing of an account that was erased', async () => {
     const { claimNo, version, consignee } = await released();

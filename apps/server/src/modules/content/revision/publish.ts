@@ -137,7 +137,11 @@ function askedFor(head: Head, publication: Publication, aloneUntil?: Date): NewA
   const names = (publication.fields.provinces ?? []).map((code) => provinceName(code) ?? code);
   const request: PublishRequest = {
     ...{ contentId: head.contentId, kind: head.kind, revision: head.revision + 1, ...publication },
-    ...{ reason: maskText(publication.reason), provinceNames: names, aloneUntil: aloneUntil ? aloneUntil.toISOString() : null },
+    ...{
+      reason: maskText(publication.reason),
+      provinceNames: names,
+      aloneUntil: aloneUntil ? aloneUntil.toISOString() : null,
+    },
   };
   const { reason } = publication;
   return { kind: 'content.publish', request, reason, ...(aloneUntil && { endsAt: aloneUntil }) };

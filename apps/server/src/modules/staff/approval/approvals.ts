@@ -15,7 +15,15 @@ import type { StaffContext, StaffSession } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
 import { lockHolder, namesOf } from '../people/people.store.ts';
 import { decidableKinds } from '../session/me.ts';
-import { type ApprovalRow, countApprovals, decide, isIntact, listApprovals, lockApproval, readApproval } from './approval.store.ts';
+import {
+  type ApprovalRow,
+  countApprovals,
+  decide,
+  isIntact,
+  listApprovals,
+  lockApproval,
+  readApproval,
+} from './approval.store.ts';
 
 type Approval = InfoOf<typeof contract.approve>;
 type Noting = Pick<StaffContext, 'staff' | 'note'>;
