@@ -61,6 +61,7 @@ export const opsApprovals = dictionary({
   takeBack: ['收回', 'Take back'],
   refuseTitle: ['为什么不同意', 'Why it is refused'],
   takeBackTitle: ['为什么收回', 'Why you take it back'],
+  takenBackToast: ['收回了，理由已留下', 'Taken back; your reason is kept'],
   refusedToast: ['没有生效，理由已留下', 'It does not run; your reason is kept'],
 });
 

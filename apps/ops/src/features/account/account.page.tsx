@@ -182,8 +182,10 @@ function AddPasskey({ close, record }: ActProps): ReactElement {
 function RemovePasskey({ passkey, close, record }: ActProps & { passkey: Passkey }): ReactElement {
   const say = usePhrases(opsAccount);
   const words = usePhrases(ops);
+  const client = useQueryClient();
   const remove = useAction(async () => {
-    record(await send(staffRemovePasskey, { passkeyId: passkey.passkeyId }));
+    const passkeys = send(staffRemovePasskey, { passkeyId: passkey.passkeyId });
+    record(await passkeys.finally(() => client.invalidateQueries({ queryKey: queryKeyOf(staffPasskeys, {}) })));
     showToast(say.removed);
     close();
   });

@@ -6,6 +6,7 @@ import { ops } from '@yidi/phrases/ops';
 import { opsState } from '@yidi/phrases/ops-desk';
 import { formatJob } from '@yidi/phrases/ops-work';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
+import { isUnknown } from '@yidi/shell/say-failure';
 import { showToast } from '@yidi/shell/toast-list';
 import { useAction } from '@yidi/shell/use-action';
 import { Button } from '@yidi/ui/button';
@@ -39,16 +40,23 @@ function useSearchAndGo() {
 
 const useDead = (name: string | undefined) => useList(deadJobs, { ...(name && { name }) });
 
+/** Returns what reads again what an act changed, or what another colleague did before it. */
+function useReadAgain(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [deadJobs, serviceStateNow, approvalList].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+    );
+}
+
 /** Runs jobs again and says for how many that was possible. */
 function useAgain() {
   const say = usePhrases(opsState);
-  const client = useQueryClient();
+  const readAgain = useReadAgain();
   return async (jobIds: string[]): Promise<void> => {
-    const { results } = await send(runJobsAgain, { jobIds });
+    const { results } = await send(runJobsAgain, { jobIds }).finally(readAgain);
     const done = results.filter(({ result }) => result === 'done').length;
     showToast(say.againDone(done, results.length - done), { tone: done > 0 ? 'good' : 'bad' });
-    await client.invalidateQueries({ queryKey: [deadJobs.path] });
-    await client.invalidateQueries({ queryKey: [serviceStateNow.path] });
   };
 }
 
@@ -127,7 +135,7 @@ function DeadPanel({ job, close }: { job: DeadJob; close: () => void }): ReactEl
   const say = usePhrases(opsState);
   const words = usePhrases(ops);
   const language = useLanguage();
-  const client = useQueryClient();
+  const readAgain = useReadAgain();
   const [givesUp, setGivesUp] = useState(false);
   const runAgain = useAgain();
   const again = useAction(async () => {
@@ -135,9 +143,15 @@ function DeadPanel({ job, close }: { job: DeadJob; close: () => void }): ReactEl
     close();
   });
   async function giveUp(reason: string): Promise<void> {
-    await send(giveUpJobs, { jobIds: [job.jobId], reason });
-    void client.invalidateQueries({ queryKey: [approvalList.path] });
-    await client.invalidateQueries({ queryKey: [deadJobs.path] });
+    try {
+      await send(giveUpJobs, { jobIds: [job.jobId], reason });
+    } catch (error) {
+      // The list has it no more, so its panel closes.
+      if (isUnknown(error)) showToast(say.gone, { tone: 'bad' });
+      throw error;
+    } finally {
+      await readAgain();
+    }
     showToast(words.asked, { tone: 'good' });
     setGivesUp(false);
   }
