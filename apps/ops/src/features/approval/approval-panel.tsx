@@ -215,8 +215,6 @@ function useReadAgain(): () => Promise<void> {
   return async () => {
     for (const { path } of changedByAnswer) void client.invalidateQueries({ queryKey: [path] });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
-    await Promise.all(
-      [approvalList, approvalItem].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-    );
+    await Promise.all([approvalList, approvalItem].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
   };
 }
