@@ -6,6 +6,7 @@ import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
 import type { Column } from '../../shell/data-table.tsx';
+import { useEmptyWords } from '../../shell/empty-words.ts';
 import { focusList } from '../../shell/focus-list.ts';
 import { ListTools, Select } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -25,6 +26,7 @@ export function ApprovalsPage(): ReactElement {
   const navigate = route.useNavigate();
   const list = useList(approvalList, { ...(search.state && { state: search.state }) });
   const columns = useColumns();
+  const empty = useEmptyWords(say, search.state !== undefined);
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
   const close = () => {
@@ -55,7 +57,7 @@ export function ApprovalsPage(): ReactElement {
           query={list}
           empty={{
             when: ({ pages }) => pages[0]?.records.length === 0,
-            show: { title: say.emptyTitle, text: say.emptyText },
+            show: empty,
           }}
         >
           {() => (

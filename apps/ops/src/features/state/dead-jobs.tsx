@@ -17,6 +17,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { useList } from '../../api/list.ts';
 import { send } from '../../api/send.ts';
 import type { Column } from '../../shell/data-table.tsx';
+import { useEmptyWords } from '../../shell/empty-words.ts';
 import { focusList } from '../../shell/focus-list.ts';
 import { ListTools, Select } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -67,6 +68,8 @@ export function DeadJobs({ names }: { names: readonly string[] }): ReactElement 
   const { search, go } = useSearchAndGo();
   const list = useDead(search.job);
   const columns = useColumns();
+  const noneDead = { emptyTitle: say.deadEmptyTitle, emptyText: say.deadEmptyText };
+  const empty = useEmptyWords(noneDead, search.job !== undefined);
   const runAgain = useAgain();
   const again = useAction(() => runAgain(list.rows.slice(0, 100).map(({ jobId }) => jobId)));
   const count = Math.min(100, list.rows.length);
@@ -98,7 +101,7 @@ export function DeadJobs({ names }: { names: readonly string[] }): ReactElement 
         rows={3}
         empty={{
           when: ({ pages }) => pages[0]?.records.length === 0,
-          show: { title: say.deadEmptyTitle, text: say.deadEmptyText },
+          show: empty,
         }}
       >
         {() => (
