@@ -31,7 +31,7 @@ interface Decision {
  * The decision as it is typed. It keeps the version that was on the screen when it was begun: the
  * claim is read again by itself, and nobody decides on what they did not see.
  */
-export function useDecision(claim: Claim) {
+function useDecision(claim: Claim) {
   const { fen, claimNo, round, version } = claim;
   const first: Decision = { verdict: 'offer', fen: typedYuan(fen), refusal: undefined, words: '', version };
   const values = useValues(first, `claim ${claimNo} ${round}`);
