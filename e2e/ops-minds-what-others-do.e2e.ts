@@ -161,7 +161,7 @@ async function addNewer({ db, now }: SiteWorld, askedBy: string): Promise<void> 
     id: newId(),
     kind: 'claim.pay' as const,
     request: JSON.stringify({ claimId: newId(), claimNo: `LP${'0'.repeat(16)}${10 + at}`, version: 0, fen: 100 }),
-    ...{ hash: 'f'.repeat(64), reason: '用户已同意', askedBy, state: 'waiting' },
+    ...{ hash: 'f'.repeat(64), reason: '用户已同意', askedBy, state: 'waiting' as const },
     askedAt: new Date(now().getTime() + at + 1),
     endsAt: new Date(now().getTime() + 3_600_000),
   }));

@@ -70,7 +70,7 @@ test('an approval is found by its id, however many newer ones there are, by who 
   const asked: string[] = [];
   for (const name of names) {
     const reply = await first.call(staffInvite, { name, roles: ['service'], offices: [], reason });
-    asked.push(reply.info.approvalId);
+    asked.push(reply.info.approvalId!);
     nowMs += 1_000;
   }
   const page = (await second.call(approvalList, {})).info.records.map(({ approvalId }) => approvalId);
