@@ -100,10 +100,11 @@ describe('finance', () => {
       cashier.forgive(/status of 429/);
       const { agreed } = await claimsOf(world, cashier.staffId, '13900005572');
       const { page } = cashier;
+      const isAsked = page.waitForResponse((answer) => answer.url().endsWith(payoutVersion.path));
       await page.goto(`${opsOrigin}/payouts?open=${agreed}`);
       const panel = page.getByRole('complementary', { name: money.panelTitle('¥400.00') });
       await panel.waitFor();
-      await page.waitForResponse((answer) => answer.url().endsWith(payoutVersion.path));
+      await isAsked;
       const reads = world.db.selectFrom('staffAudit').select('id').where('call', '=', payoutItem.path);
       expect(await reads.where('staffId', '=', cashier.staffId).execute()).toHaveLength(1);
 
@@ -221,8 +222,7 @@ describe('a form for days', () => {
     await page.getByRole('button', { name: days.ask }).click();
     await page.getByRole('region', { name: days.waiting }).waitFor();
     await choose('2027-06-08');
-    await name.waitFor();
-    expect(await name.inputValue()).toBe('');
+    await expect.poll(() => name.inputValue()).toBe('');
   });
 });
 

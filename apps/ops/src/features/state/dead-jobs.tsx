@@ -61,6 +61,26 @@ function useAgain() {
   };
 }
 
+/** Asks a second person to give a job up, and says if it is gone already. */
+function useGiveUp({ jobId }: DeadJob, done: () => void) {
+  const say = usePhrases(opsState);
+  const { asked } = usePhrases(ops);
+  const readAgain = useReadAgain();
+  return async (reason: string): Promise<void> => {
+    try {
+      await send(giveUpJobs, { jobIds: [jobId], reason });
+    } catch (error) {
+      // The list has it no more, so its panel closes.
+      if (isUnknown(error)) showToast(say.gone, { tone: 'bad' });
+      throw error;
+    } finally {
+      await readAgain();
+    }
+    showToast(asked, { tone: 'good' });
+    done();
+  };
+}
+
 /** The jobs whose tries are used up. All that are shown can be run again at once. */
 export function DeadJobs({ names }: { names: readonly string[] }): ReactElement {
   const say = usePhrases(opsState);
@@ -138,26 +158,13 @@ function DeadPanel({ job, close }: { job: DeadJob; close: () => void }): ReactEl
   const say = usePhrases(opsState);
   const words = usePhrases(ops);
   const language = useLanguage();
-  const readAgain = useReadAgain();
   const [givesUp, setGivesUp] = useState(false);
   const runAgain = useAgain();
   const again = useAction(async () => {
     await runAgain([job.jobId]);
     close();
   });
-  async function giveUp(reason: string): Promise<void> {
-    try {
-      await send(giveUpJobs, { jobIds: [job.jobId], reason });
-    } catch (error) {
-      // The list has it no more, so its panel closes.
-      if (isUnknown(error)) showToast(say.gone, { tone: 'bad' });
-      throw error;
-    } finally {
-      await readAgain();
-    }
-    showToast(words.asked, { tone: 'good' });
-    setGivesUp(false);
-  }
+  const giveUp = useGiveUp(job, () => setGivesUp(false));
   return (
     <Panel
       title={formatJob(language, job.name)}

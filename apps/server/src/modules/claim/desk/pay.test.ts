@@ -62,12 +62,12 @@ describe('payoutItem', () => {
 describe('payoutVersion', () => {
   test('tells of each change, and its row in the audit names the claim alone', async () => {
     const { claimNo } = await agreed();
-    const tell = async () => (await second.call(payoutVersion, { claimNo })).info;
-    expect(await tell()).toEqual({ version: 0 });
+    const versionNow = async () => (await second.call(payoutVersion, { claimNo })).info;
+    expect(await versionNow()).toEqual({ version: 0 });
     const { approvalId } = (await askToPay(claimNo)).info;
-    expect(await tell()).toEqual({ version: 0, approvalId });
+    expect(await versionNow()).toEqual({ version: 0, approvalId });
     await approveIt(second);
-    expect(await tell()).toEqual({ version: 1 });
+    expect(await versionNow()).toEqual({ version: 1 });
     const rows = db.selectFrom('staffAudit').select('targets').where('call', '=', payoutVersion.path);
     const { id } = await world.row(claimNo);
     expect((await rows.execute()).map(({ targets }) => targets)).toEqual(Array(3).fill([`claim:${id}`]));

@@ -37,11 +37,21 @@ const conflict = (reason: `approval.${'own' | 'done' | 'changed' | 'asker' | 'ov
 const stateOf = ({ state, endsAt }: ApprovalRow, now: Date): ApprovalState =>
   state === 'waiting' && endsAt <= now ? 'over' : state;
 
+/** @throws ApiError CONFLICT if nobody can decide it any more */
+function checkWaiting(row: ApprovalRow, now: Date): void {
+  const state = stateOf(row, now);
+  if (state === 'over') throw conflict('approval.over');
+  if (state !== 'waiting') throw conflict('approval.done');
+}
+
 /** Makes the handlers of what a second person decides. */
 export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<typeof contract> {
   const byKind = new Map(approvables.map((approvable) => [approvable.kind, approvable]));
 
-  /** Returns a row that the colleague may see, and notes what it is about. @throws ApiError NOT_FOUND */
+  /**
+   * Returns a row that the colleague may see, and notes what it is about.
+   * @throws ApiError NOT_FOUND
+   */
   async function seen(on: Db, row: ApprovalRow | undefined, { staff, note }: Noting): Promise<ApprovalRow> {
     if (!row || (row.askedBy !== staff.staffId && !decidableKinds(staff).includes(row.kind)))
       throw new ApiError('NOT_FOUND');
@@ -75,9 +85,7 @@ export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<
       ctx.inAuditedTransaction(async (trx) => {
         const { staff, now, note } = ctx;
         const row = await find(trx, approvalId, ctx);
-        const state = stateOf(row, now);
-        if (state === 'over') throw conflict('approval.over');
-        if (state !== 'waiting') throw conflict('approval.done');
+        checkWaiting(row, now);
         if (row.askedBy === staff.staffId) throw conflict('approval.own');
         if (hash !== row.hash || !isIntact(row)) throw conflict('approval.changed');
         // Both are locked, so that neither loses the right to do it until it is done.
@@ -95,9 +103,7 @@ export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<
       ctx.inAuditedTransaction(async (trx) => {
         const { staff, now, note } = ctx;
         note({ words: reason });
-        const state = stateOf(await find(trx, approvalId, ctx), now);
-        if (state === 'over') throw conflict('approval.over');
-        if (state !== 'waiting') throw conflict('approval.done');
+        checkWaiting(await find(trx, approvalId, ctx), now);
         await decide(trx, approvalId, { state: 'refused', decidedBy: staff.staffId, refusal: reason }, now);
         return viewOne(trx, approvalId, ctx);
       }),
