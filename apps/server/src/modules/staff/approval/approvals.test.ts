@@ -82,3 +82,14 @@ test('an approval is found by its id, however many newer ones there are, by who 
   for (const approvalId of [asked[0]!, crypto.randomUUID()])
     expect((await clerk.call(approvalItem, { approvalId })).class).toBe('NOT_FOUND');
 });
+
+test('a reason that was stored before it was masked shows no phone number', async () => {
+  await first.call(staffInvite, { name: '陈默', roles: ['service'], offices: [], reason });
+  const { approvalId } = await newestOf(second);
+  const withReason = sql`request || '{"reason": "客户 13812345678 投诉"}'`;
+  await sql`UPDATE approval SET request = ${withReason} WHERE id = ${approvalId}`.execute(db);
+  for (const reply of [await second.call(approvalList, {}), await second.call(approvalItem, { approvalId })]) {
+    expect(reply.body).toContain('客户 138******78 投诉');
+    expect(reply.body).not.toContain('13812345678');
+  }
+});

@@ -8,6 +8,7 @@ import {
   permissionToAsk,
 } from '@yidi/contract/values/staff';
 import type { Language } from '@yidi/phrases/language';
+import { maskText } from '@yidi/rules/mask/mask';
 import type { Approvable, StaffDeps } from '../../../call/approval.ts';
 import { cutPage, readCursor, totalsOf, writeCursor } from '../../../call/cursor.ts';
 import type { Handlers } from '../../../call/handlers.ts';
@@ -116,6 +117,12 @@ interface Viewer {
   readonly now: Date;
 }
 
+/** Returns a request as it is shown: a reason that was stored before it was masked is masked here. */
+const shown = (request: object) => ({
+  ...request,
+  ...('reason' in request && typeof request.reason === 'string' && { reason: maskText(request.reason) }),
+});
+
 /** Returns approvals as a colleague may see them. */
 async function viewAll(
   on: Db,
@@ -133,7 +140,7 @@ async function viewAll(
     approvalId: row.id,
     kind: row.kind,
     effect: byKind.get(row.kind)?.effect(language, row.request) ?? row.kind,
-    request: { ...row.request },
+    request: shown(row.request),
     hash: row.hash,
     reason: row.reason,
     askedBy: named(row.askedBy),
