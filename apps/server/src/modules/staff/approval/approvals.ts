@@ -117,7 +117,7 @@ interface Viewer {
   readonly now: Date;
 }
 
-/** Returns a request as it is shown: a reason that was stored before it was masked is masked here. */
+/** Returns a request as it is shown. A reason may have been stored before reasons were masked. */
 const shown = (request: object) => ({
   ...request,
   ...('reason' in request && typeof request.reason === 'string' && { reason: maskText(request.reason) }),
