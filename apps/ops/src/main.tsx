@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { send } from './api/send.ts';
 import { openRouter } from './router/router.tsx';
 import { applyLook, useLook } from './shell/look.ts';
+import { askBeforeLoss } from './shell/typed.ts';
 
 const client = openQueryClient(send);
 
@@ -26,6 +27,7 @@ function App(): ReactElement {
 }
 
 applyLook();
+window.addEventListener('beforeunload', askBeforeLoss);
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

@@ -78,6 +78,11 @@ export const opsClaims = dictionary({
   take: ['接手', 'Take it'],
   takeOver: [(name: string) => `从${name}那里接过来`, (name: string) => `Take it over from ${name}`],
   taken: ['接手了', 'It is yours'],
+  changed: [
+    '你写的时候，这笔理赔有变化，例如用户补了材料。看过最新的再定。',
+    'The claim changed while you wrote, for example by new evidence. Look at it before you decide.',
+  ],
+  goOn: ['看过了，接着定', 'I have looked at it'],
   offerOrRefuse: ['赔不赔', 'Offer or refuse'],
   offer: ['赔', 'Offer'],
   refuse: ['不赔', 'Refuse'],

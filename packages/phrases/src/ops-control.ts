@@ -5,8 +5,8 @@ import { dictionary, type Pair } from './language.ts';
 export const opsApprovals = dictionary({
   title: ['复核', 'Approvals'],
   sub: [
-    '两个人看过才生效，24 小时没人看就作废。',
-    'Two people look at it before it takes effect; after 24 hours it ends.',
+    '两个人看过才生效，到时间没人看就作废。',
+    'Two people look at it before it takes effect; what nobody looks at in time ends.',
   ],
   kinds: {
     'staff.invite': ['邀请同事', 'Invitation'],
@@ -25,6 +25,7 @@ export const opsApprovals = dictionary({
     waiting: ['等复核', 'Waiting'],
     done: ['已生效', 'In force'],
     refused: ['未同意', 'Refused'],
+    ended: ['已不适用', 'No longer as it was'],
     over: ['已过期', 'Over'],
   } satisfies Record<ApprovalState, Pair>,
   everyState: ['全部', 'All'],
@@ -45,6 +46,12 @@ export const opsApprovals = dictionary({
   decides: ['等另一位', 'Another person decides'],
   decided: [(time: string) => `同意 • ${time}`, (time: string) => `approved • ${time}`],
   refused: [(time: string) => `没同意 • ${time}`, (time: string) => `refused • ${time}`],
+  takenBack: ['已收回', 'Taken back'],
+  tookBack: [(time: string) => `收回 • ${time}`, (time: string) => `took it back • ${time}`],
+  endedText: [
+    (time: string) => `${time} 起，情况和提出时不一样了，没有人再决定。要办就重新提出。`,
+    (time: string) => `Since ${time} it is no longer as it was, so nobody decides it. It can be asked for again.`,
+  ],
   yourTurn: ['等你', 'Your turn'],
   ownText: ['你提出的，要别人来看。', 'You asked for it, so another person decides.'],
   notYoursText: ['你的角色不能复核这一项。', 'Your roles do not decide this one.'],
@@ -54,6 +61,7 @@ export const opsApprovals = dictionary({
   takeBack: ['收回', 'Take back'],
   refuseTitle: ['为什么不同意', 'Why it is refused'],
   takeBackTitle: ['为什么收回', 'Why you take it back'],
+  takenBackToast: ['收回了，理由已留下', 'Taken back; your reason is kept'],
   refusedToast: ['没有生效，理由已留下', 'It does not run; your reason is kept'],
 });
 
@@ -114,6 +122,7 @@ export const opsAudit = dictionary({
     '/staff/claims/refuse': ['不赔', 'Refused a claim'],
     '/staff/payouts': ['看了赔款', 'Read the payments'],
     '/staff/payouts/item': ['看了一笔付款', 'Read a payment'],
+    '/staff/payouts/version': ['看了付款有没有变', 'Asked whether a payment changed'],
     '/staff/payouts/payee': ['看了收款账户', 'Read the account of a payee'],
     '/staff/payouts/pay': ['申请付赔款', 'Asked to pay a compensation'],
     '/staff/payouts/stop': ['叫停付款', 'Stopped a payment'],
@@ -153,6 +162,7 @@ export const opsAudit = dictionary({
     '/staff/disable': ['停用同事', 'Disabled a colleague'],
     '/staff/askLink': ['申请重发链接', 'Asked for a new link'],
     '/staff/approvals': ['看了复核', 'Read approvals'],
+    '/staff/approvals/item': ['看了一项复核', 'Read an approval'],
     '/staff/approve': ['同意', 'Approved'],
     '/staff/refuse': ['不同意', 'Refused'],
     '/staff/audit': ['查了留痕', 'Read the audit'],

@@ -216,6 +216,7 @@ export const opsState = dictionary({
     (done: number, gone: number) => `${done} 个已重跑${gone > 0 ? `，${gone} 个已经不在了` : ''}`,
     (done: number, gone: number) => `${done} run again${gone > 0 ? `; ${gone} were gone` : ''}`,
   ],
+  gone: ['这个任务已经不在了', 'This job is gone already'],
   giveUp: ['申请放弃', 'Ask to give up'],
   giveUpTitle: ['放弃后，这件事不会再发生', 'Given up, it will never happen'],
   askedGiveUp: ['已申请放弃', 'Giving up is asked'],

@@ -58,6 +58,11 @@ export const opsDoor = dictionary({
   labelHint: ['例如：办公室电脑、我的手机', 'For example: office computer, my phone'],
   labelDefault: ['这台电脑', 'This computer'],
   enrol: ['建通行密钥', 'Make the passkey'],
+  noLinkTitle: ['这里没有登记链接', 'There is no link to enrol here'],
+  noLinkText: [
+    '刷新后，地址里就没有它了。请从消息里重新打开链接。',
+    'A refresh takes it out of the address. Open the link from your message again.',
+  ],
   deadTitle: ['这个链接不能用了', 'This link is no longer good'],
   deadText: [
     '用过一次，或过了时间。请发链接的同事再发一个。',

@@ -23,7 +23,7 @@ export const opsPeople = dictionary({
   offices: ['网点范围', 'Offices'],
   everywhere: ['不限', 'Everywhere'],
   passkeys: ['通行密钥', 'Passkeys'],
-  lastSeen: ['最近在线', 'Last seen'],
+  lastSeen: ['最近登录', 'Last log-in'],
   never: ['还没有', 'Never'],
   created: ['加入', 'Added'],
   you: ['你', 'you'],

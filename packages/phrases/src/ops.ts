@@ -64,6 +64,8 @@ export const ops = dictionary({
   filters: ['筛选', 'Filters'],
   clear: ['清空筛选', 'Clear the filters'],
   rows: [(count: string) => `${count} 条`, (count: string) => (count === '1' ? '1 row' : `${count} rows`)],
+  nothingSuch: ['没有符合筛选的', 'Nothing matches the filters'],
+  nothingSuchText: ['换一个筛选，或清空筛选。', 'Choose other filters, or clear them.'],
   more: ['再看一些', 'Show more'],
   sortedUp: ['升序', 'ascending'],
   sortedDown: ['降序', 'descending'],

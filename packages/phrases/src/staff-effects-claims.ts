@@ -21,11 +21,3 @@ export function formatPayout(language: Language, { claimNo, fen }: OfClaim): str
     ? `理赔 ${claimNo} 付款 ${formatYuan(fen)}：60 秒内可以叫停，之后由财务按银行流水号确认`
     : `${formatYuan(fen)} are paid for claim ${claimNo}. For 60 seconds it can be stopped, then finance confirms it by the reference of the bank`;
 }
-
-const stale: Readonly<Record<Language, string>> = {
-  zh: '申请之后有变化，不能再批准',
-  en: 'It has changed since it was asked for, and can no longer be approved',
-};
-
-/** Says why a request ended without a decision. */
-export const formatStale = (language: Language): string => stale[language];

@@ -12,7 +12,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'approval.done': '这一项已经有人处理过了',
     'approval.changed': '情况和提出时不一样了，这一项不能再批准。请驳回，让对方重新提出',
     'approval.asker': '提出的人已停用，或已没有这项权限，这一项不能批准。请驳回',
-    'approval.over': '已过 24 小时，要重新提出',
+    'approval.over': '时间已过，要重新提出',
     'staff.self': '不能改自己的账号，请另一位管理员来做',
     'staff.last': '这是最后一位管理员，不能停用或去掉这个角色',
     'staff.same': '角色和网点没有变化',
@@ -51,7 +51,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'content.changed': '别人刚改过这一份，请对照后再存',
     'content.same': '没有变化，不用再做一次',
     'content.waiting': '正在等第二个人复核',
-    'reveal.hour': '这个小时的查看次数已用完，过会儿再看；能看个人信息的同事可以申请增加',
+    'reveal.hour': '这个小时的查看次数已用完，过会儿再看，或申请增加',
     'search.hour': '这个小时按手机号查询的次数已用完，请改用单号查询，或稍后再查',
   },
   en: {
@@ -66,7 +66,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'approval.changed':
       'Things are no longer as they were when this was asked for. Refuse it, and let it be asked for again',
     'approval.asker': 'Who asked for it is disabled or may no longer ask for it. Please refuse it',
-    'approval.over': '24 hours have passed. It has to be asked for again',
+    'approval.over': 'Its time has passed. It has to be asked for again',
     'staff.self': 'You cannot change your own account. Another administrator can',
     'staff.last': 'This is the last administrator and stays one',
     'staff.same': 'Roles and offices are the same as before',
@@ -108,7 +108,7 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'content.changed': 'Somebody else has just changed this. Compare both before you save',
     'content.same': 'Nothing changes, so there is nothing to do',
     'content.waiting': 'A second person is deciding on this',
-    'reveal.hour': 'Your reveals of this hour are used up. Try again later; who may reveal data can ask for more',
+    'reveal.hour': 'Your reveals of this hour are used up. Try again later, or ask for more',
     'search.hour': 'Your searches by phone of this hour are used up. Search by a number, or later',
   },
 };

@@ -14,15 +14,27 @@ type ListCall<Row> = Call & { readonly info: { readonly _zod: { readonly output:
 type RowOf<C> = InfoOf<C> extends Page<infer Row> ? Row : never;
 
 /**
- * Reads a list page by page. The pages stay in the cache, so that the way back finds the list where
- * it was left. `rows` are those of all pages that were read.
+ * The options of a query that nothing but the colleague repeats: neither the focus of the window
+ * nor an unlocking. A search by phone is counted, and leaves a row in the audit.
  */
-export function useList<C extends ListCall<unknown>>(call: C, request: Omit<RequestOf<C>, 'after'>) {
+export const neverRepeated = { staleTime: 'static' } as const;
+
+/**
+ * Reads a list page by page. The pages stay in the cache, so that the way back finds the list where
+ * it was left. `rows` are those of all pages that were read. `repeats`: false if nothing but the
+ * colleague may ask again.
+ */
+export function useList<C extends ListCall<unknown>>(
+  call: C,
+  request: Omit<RequestOf<C>, 'after'>,
+  { repeats = true }: { readonly repeats?: boolean } = {},
+) {
   const query = useInfiniteQuery({
     queryKey: [...queryKeyOf(call, request as RequestOf<C>), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       send(call, { ...request, ...(pageParam && { after: pageParam }) } as RequestOf<C>, { signal }),
     initialPageParam: undefined as string | undefined,
+    ...(!repeats && neverRepeated),
     getNextPageParam: (last: InfoOf<C>) => (last as Page<unknown>).next,
   });
   const { data } = query;

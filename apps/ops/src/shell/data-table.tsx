@@ -16,7 +16,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '@yidi/ui/icon';
 import { joinClasses } from '@yidi/ui/join-classes';
 import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styles from './data-table.module.css';
-import { useGridKeys } from './grid-keys.ts';
+import { isForRow, useGridKeys } from './grid-keys.ts';
 
 const features = tableFeatures({
   columnVisibilityFeature,
@@ -169,8 +169,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): Reac
               aria-selected={onOpen ? row.id === openId : undefined}
               className={joinClasses(styles.row, onOpen && styles.opens)}
               {...grid.rowProps(index)}
-              onClick={() => {
-                if (!isSelecting()) open(grid.moveTo(index));
+              onClick={(click) => {
+                if (!isSelecting() && isForRow(click)) open(grid.moveTo(index));
               }}
             >
               {row.getVisibleCells().map((cell, at) => (

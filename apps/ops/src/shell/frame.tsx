@@ -17,6 +17,7 @@ import { lockNow, useIdleLock } from './lock.ts';
 import { entryOf, mayOpen, menu } from './menu.ts';
 import { NoPage } from './no-page.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The frame of every page: the menu with what may be opened and nothing else, keys, toasts. */
 export function Frame(): ReactElement {
@@ -26,6 +27,7 @@ export function Frame(): ReactElement {
   const { pathname } = useLocation();
   const { menu: entries } = useMe();
   useIdleLock();
+  useKeptFocus();
   useFrameKeys(() => setHelps(true));
   // A new page begins at its title for those who do not see it.
   useEffect(() => {

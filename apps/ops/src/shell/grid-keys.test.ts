@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeAfterKey } from './grid-keys.ts';
+import { isForRow, placeAfterKey } from './grid-keys.ts';
 
 const size = { rows: 30, columns: 4 };
 const at = (row: number, column = 0) => ({ row, column });
@@ -34,4 +34,18 @@ describe('the keys of a list', () => {
   it('has no row to go to in an empty list', () => {
     expect(placeAfterKey('ArrowDown', at(-1), { rows: 0, columns: 4 })).toEqual(at(-1));
   });
+});
+
+describe('a click on a row', () => {
+  const none = { ctrlKey: false, metaKey: false, shiftKey: false };
+  const on = (link: boolean) => ({ closest: () => (link ? {} : null) }) as unknown as Element;
+
+  it('opens it', () => expect(isForRow({ ...none, target: on(false) })).toBe(true));
+
+  it('on a link in it leaves the opening to the link', () =>
+    expect(isForRow({ ...none, target: on(true) })).toBe(false));
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'])('with %s opens nothing', (key) =>
+    expect(isForRow({ ...none, [key]: true, target: on(false) })).toBe(false),
+  );
 });

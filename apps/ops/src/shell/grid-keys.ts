@@ -45,6 +45,15 @@ export function placeAfterKey(
   return move && { ...place, row: Math.min(rows - 1, Math.max(-1, move(place.row, rows - 1))) };
 }
 
+/**
+ * Whether a click opens a row: a link in it opens itself, and a click with a key held down opens
+ * nothing else besides.
+ */
+export const isForRow = ({ ctrlKey, metaKey, shiftKey, target }: Click) =>
+  !ctrlKey && !metaKey && !shiftKey && !(target as Element | null)?.closest('a[href]');
+
+type Click = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>;
+
 /** One tab stop for a table: a row, or a head, which the keys move. */
 export function useGridKeys(keys: GridKeys) {
   const { rows, sortable, open, sort, reveal, start } = keys;

@@ -10,6 +10,7 @@ import { recordLockDue } from '../api/due-lock.ts';
 import { type Me, recordMe, useMe } from '../api/me.ts';
 import { logIn, prove } from '../api/passkey.ts';
 import { DoorCard } from './door-card.tsx';
+import { beginAnew } from './typed.ts';
 import { usePasskeyAct } from './use-passkey.ts';
 
 interface LockScreenProps {
@@ -41,7 +42,7 @@ export function LockScreen({ door, answer }: LockScreenProps): ReactElement {
   function enter(next: Me): void {
     if (next.staffId !== staffId) {
       recordLockDue(false);
-      window.location.assign('/');
+      beginAnew();
       return;
     }
     recordMe(client, next);
@@ -61,7 +62,7 @@ export function LockScreen({ door, answer }: LockScreenProps): ReactElement {
         {over ? say.logIn : say.unlock}
       </Button>
       {door === 'other' && (
-        <Button wide kind="quiet" onClick={() => window.location.assign('/')}>
+        <Button wide kind="quiet" onClick={beginAnew}>
           {say.otherPage}
         </Button>
       )}

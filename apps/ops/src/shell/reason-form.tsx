@@ -7,16 +7,15 @@ import { TextArea } from '@yidi/ui/text-area';
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useMe } from '../api/me.ts';
 import styles from './form.module.css';
-
-/** What was typed and not sent, by colleague and form, until the tab is reloaded. */
-const typed = new Map<string, object>();
+import { typed } from './typed.ts';
 
 /**
  * The values of a form about `target`. A locked screen and a closed panel do not lose them; `clear`
- * forgets them once they were sent.
+ * forgets them once they were sent. A form stays about what it was opened for.
  */
 export function useValues<Form extends object>(initial: Form, target: string) {
-  const key = `${useMe().staffId} ${target}`;
+  const { staffId } = useMe();
+  const [key] = useState(`${staffId} ${target}`);
   const [{ first, form }, set] = useState(() => ({
     first: initial,
     form: (typed.get(key) as Form | undefined) ?? initial,

@@ -10,8 +10,10 @@ export interface Approvable<Request extends object = object> {
   readonly kind: ApprovalKind;
   /** Says what happens when it is approved, as one sentence. */
   effect(language: Language, request: Request): string;
+  /** Returns what it is about, for the audit of each decision on it. It may be gone by then. */
+  targets(trx: Db, request: Request): Promise<readonly AuditTarget[]>;
   /**
-   * Runs it in the transaction of the approval. Returns what it was about, for the audit.
+   * Runs it in the transaction of the approval. Returns what came of it besides, for the audit.
    * @throws ApiError CONFLICT `approval.changed` if what it is about is no longer as it was
    */
   run(trx: Db, approved: Approved<Request>): Promise<readonly AuditTarget[]>;

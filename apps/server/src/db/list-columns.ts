@@ -72,7 +72,7 @@ type Values = readonly (string | number)[];
 export const listColumns: Readonly<Record<string, Values>> = {
   'account_closing.state': closingStates,
   'approval.kind': approvalKinds,
-  'approval.state': ['waiting', 'done', 'refused'],
+  'approval.state': ['waiting', 'done', 'refused', 'ended'],
   'calendar_day.kind': dayRowKinds,
   'content_revision.act': contentActs,
   'staff.state': staffStates,

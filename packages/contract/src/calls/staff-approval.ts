@@ -41,6 +41,18 @@ export const approvalList = call({
 });
 
 /**
+ * Returns one approval that the caller asked for or may decide. Errors: NOT_FOUND. Source: issue
+ * "The operator's side" §2, four eyes.
+ */
+export const approvalItem = call({
+  path: '/staff/approvals/item',
+  service: 'staff',
+  access: { staff: 'own' },
+  request: shape({ approvalId }),
+  info: approval,
+});
+
+/**
  * Approves, and runs exactly what was asked, once. Errors: STEPUP, NOT_FOUND, CONFLICT
  * `approval.own`, `approval.done`, `approval.changed` (the hash is another, or what it is about
  * changed), `approval.asker` (who asked is disabled or may no longer ask for it), `approval.over`,

@@ -111,13 +111,14 @@ export const staffReveal = call({
 });
 
 /**
- * Asks a second person for 60 more reveals in this hour. Errors: CONFLICT `reveal.enough`,
+ * Asks a second person for 60 more reveals in this hour, of whatever counts as one: data of a
+ * story, evidence of a claim, the account of a payee. Errors: CONFLICT `reveal.enough`,
  * `approval.asked` (it waits already).
  */
 export const askReveals = call({
   path: '/staff/askReveals',
   service: 'staff',
-  access: { staff: 'reveal' },
+  access: { staff: 'askReveals' },
   idempotent: true,
   request: shape({ reason: staffWords }),
   info: shape({ approvalId }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { payoutStates } from '../values/claim.ts';
 import { fen, sumToPay } from '../values/money.ts';
-import { bankReturn, claimKind, payeeWay } from '../values/options.ts';
+import { bankReturn, bankSaying, claimKind, payeeWay } from '../values/options.ts';
 import { askedAfter, pagedByCursor } from '../values/page.ts';
 import { approvalId, bankReference, claimNo, colleague, readVersion, staffWords } from '../values/staff-fields.ts';
 import { option, shape } from '../values/text.ts';
@@ -67,6 +67,22 @@ export const payoutItem = call({
   access: { staff: 'finance' },
   request: shape({ claimNo }),
   info: payout,
+});
+
+/**
+ * Returns what tells whether a compensation has changed since it was read, and nothing of its
+ * people. An open page asks it again and again. Errors: NOT_FOUND as `payoutItem`.
+ */
+export const payoutVersion = call({
+  path: '/staff/payouts/version',
+  service: 'staff',
+  access: { staff: 'finance' },
+  request: shape({ claimNo }),
+  info: shape({
+    version: z.int(),
+    /** What a second person decides on. */
+    approvalId: z.optional(approvalId),
+  }),
 });
 
 /**
@@ -143,6 +159,6 @@ export const sendBackPayout = call({
   access: { staff: 'finance' },
   idempotent: true,
   stepUp: 'passkey',
-  request: shape({ claimNo, version: readVersion, why: bankReturn }),
+  request: shape({ claimNo, version: readVersion, why: bankSaying }),
   info: payout,
 });

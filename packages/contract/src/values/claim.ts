@@ -75,11 +75,13 @@ export type PayoutState = (typeof payoutStates)[number];
 /** A payment can be stopped so long after its approval. */
 export const PAYOUT_STOP_S = 60;
 
+/** Why a bank sends a compensation back. */
+export const bankSayings = ['noAccount', 'nameDiffers', 'closed', 'other'] as const;
 /**
  * The reasons why a compensation could not be paid: what a bank says, and `noRefund`, that postage
- * cannot go back to its payment, because it went back for another reason.
+ * cannot go back to its payment, because it went back for another reason. The product finds that.
  */
-export const bankReturns = ['noAccount', 'nameDiffers', 'closed', 'other', 'noRefund'] as const;
+export const bankReturns = [...bankSayings, 'noRefund'] as const;
 export type BankReturn = (typeof bankReturns)[number];
 
 /** The accounts for a compensation: the postage payments, an Alipay account, or a bank account. */

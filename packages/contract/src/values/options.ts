@@ -3,6 +3,7 @@ import { addressParts, addressTypes, doubtFields, personRoles, unreadFields } fr
 import { careActs, careMethods } from './care.ts';
 import {
   bankReturns,
+  bankSayings,
   claimActs,
   claimBars,
   claimKinds,
@@ -142,6 +143,7 @@ export const claimBar = option(claimBars);
 export const claimSumRule = option(claimSumRules);
 export const claimRefusal = option(claimRefusals);
 export const bankReturn = option(bankReturns);
+export const bankSaying = option(bankSayings);
 export const evidencePart = option(evidenceParts);
 export const payeeWay = option(payeeWays);
 

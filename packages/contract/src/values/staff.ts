@@ -8,6 +8,7 @@ export const staffPermissions = [
   'rules',
   'story',
   'reveal',
+  'askReveals',
   'service',
   'finance',
   'state',
@@ -35,11 +36,11 @@ export type StaffRole = (typeof staffRoles)[number];
  */
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   content: ['content'],
-  service: ['story', 'reveal', 'service'],
+  service: ['story', 'reveal', 'askReveals', 'service'],
   dispatch: [],
   counter: [],
   courier: [],
-  finance: ['finance'],
+  finance: ['finance', 'askReveals'],
   security: ['state', 'jobs', 'audit'],
   administrator: ['rules', 'state', 'jobs', 'staff'],
 };
@@ -135,11 +136,14 @@ export const permissionOfApproval: Readonly<Record<ApprovalKind, StaffPermission
 /** What who asked must be allowed to do, also at the moment at which it is approved. */
 export const permissionToAsk: Readonly<Record<ApprovalKind, StaffPermission>> = {
   ...permissionOfApproval,
-  'reveal.more': 'reveal',
+  'reveal.more': 'askReveals',
 };
 
-/** `over`: nobody decided within 24 hours. */
-export const approvalStates = ['waiting', 'done', 'refused', 'over'] as const;
+/**
+ * `ended`: it was no longer as it was when it was asked for, so nobody decided. `over`: nobody
+ * decided in time.
+ */
+export const approvalStates = ['waiting', 'done', 'refused', 'ended', 'over'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 export const APPROVAL_LIFE_S = 24 * 3600;
 

@@ -31,6 +31,7 @@ import { Loaded } from '../../shell/loaded.tsx';
 import { LookSettings } from '../../shell/look-settings.tsx';
 import { Card, Page } from '../../shell/page.tsx';
 import { formatAt } from '../../shell/times.ts';
+import { beginAnew } from '../../shell/typed.ts';
 import { usePasskeyAct } from '../../shell/use-passkey.ts';
 import styles from './account.module.css';
 
@@ -46,7 +47,7 @@ export function AccountPage(): ReactElement {
   const logOut = useAction(async () => {
     await sendPlainly(staffLogOut, {});
     informTabs({ did: 'leave' });
-    window.location.assign('/');
+    beginAnew();
   });
   return (
     <Page
@@ -182,8 +183,10 @@ function AddPasskey({ close, record }: ActProps): ReactElement {
 function RemovePasskey({ passkey, close, record }: ActProps & { passkey: Passkey }): ReactElement {
   const say = usePhrases(opsAccount);
   const words = usePhrases(ops);
+  const client = useQueryClient();
   const remove = useAction(async () => {
-    record(await send(staffRemovePasskey, { passkeyId: passkey.passkeyId }));
+    const passkeys = send(staffRemovePasskey, { passkeyId: passkey.passkeyId });
+    record(await passkeys.finally(() => client.invalidateQueries({ queryKey: queryKeyOf(staffPasskeys, {}) })));
     showToast(say.removed);
     close();
   });

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
+import { approvalItem, approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
 import { calendarMissing, calendarYear } from '@yidi/contract/calls/staff-calendar';
 import { staffClaim, staffClaims } from '@yidi/contract/calls/staff-claim';
 import { contentItem, contentList } from '@yidi/contract/calls/staff-content';
 import { payoutItem, payoutList } from '@yidi/contract/calls/staff-payout';
 import { staffList } from '@yidi/contract/calls/staff-people';
+import { deadJobs, serviceStateNow } from '@yidi/contract/calls/staff-state';
 import { tariffDraft, tariffLastWeek, tariffPrices, tariffVersions } from '@yidi/contract/calls/staff-tariff';
 import { ops } from '@yidi/phrases/ops';
 import { opsCalendar } from '@yidi/phrases/ops-calendar';
@@ -26,7 +27,7 @@ import { Person } from '../../shell/person.tsx';
 import { ReasonForm } from '../../shell/reason-form.tsx';
 import { formatAt } from '../../shell/times.ts';
 import styles from './approval.module.css';
-import { type Approval, ApprovalTag } from './approval-tag.tsx';
+import { type Approval, ApprovalTag, isTakenBack } from './approval-tag.tsx';
 import { ToTariff } from './to-tariff.tsx';
 
 /** One approval: what happens, why, exactly what runs, who looked at it, and the two answers. */
@@ -50,6 +51,7 @@ export function ApprovalPanel({ approval, close }: { approval: Approval; close: 
       </PanelPart>
       <PanelPart title={say.people} note={state === 'waiting' ? say.ends(formatAt(language, endsAt)) : undefined}>
         <TwoPeople approval={approval} />
+        {state === 'ended' && <Notice>{say.endedText(formatAt(language, approval.decidedAt ?? endsAt))}</Notice>}
         {state === 'waiting' && own && <Notice>{say.ownText}</Notice>}
         {state === 'waiting' && !own && !decidable && <Notice>{say.notYoursText}</Notice>}
       </PanelPart>
@@ -116,11 +118,15 @@ function ToPayout({ no }: { no: unknown }): ReactElement | null {
 
 function Answers({ approval, refuse }: { approval: Approval; refuse: () => void }): ReactElement {
   const say = usePhrases(opsApprovals);
-  const answered = useAnswered();
+  const readAgain = useReadAgain();
   const { approvalId, hash, own, decidable } = approval;
   const yes = useAction(async () => {
-    await send(approve, { approvalId, hash });
-    await answered(say.approved);
+    try {
+      await send(approve, { approvalId, hash });
+    } finally {
+      await readAgain();
+    }
+    showToast(say.approved, { tone: 'good' });
   }, 'shown');
   return (
     <>
@@ -140,7 +146,7 @@ function Answers({ approval, refuse }: { approval: Approval; refuse: () => void 
 function Refusal({ approval, close }: { approval: Approval; close: () => void }): ReactElement {
   const say = usePhrases(opsApprovals);
   const words = usePhrases(ops);
-  const answered = useAnswered();
+  const readAgain = useReadAgain();
   const { approvalId, own } = approval;
   return (
     <>
@@ -150,8 +156,12 @@ function Refusal({ approval, close }: { approval: Approval; close: () => void })
         send={own ? say.takeBack : say.refuse}
         kind="danger"
         onSend={async (reason) => {
-          await send(refuseApproval, { approvalId, reason });
-          await answered(say.refusedToast);
+          try {
+            await send(refuseApproval, { approvalId, reason });
+          } finally {
+            await readAgain();
+          }
+          showToast(own ? say.takenBackToast : say.refusedToast, { tone: 'good' });
           close();
         }}
       />
@@ -167,6 +177,7 @@ function TwoPeople({ approval }: { approval: Approval }): ReactElement {
   const language = useLanguage();
   const { askedBy, askedAt, decidedBy, decidedAt, state, refusal } = approval;
   const when = decidedAt ? formatAt(language, decidedAt) : '';
+  const against = isTakenBack(approval) ? say.tookBack(when) : say.refused(when);
   return (
     <ol className={styles.people}>
       <li>
@@ -174,7 +185,7 @@ function TwoPeople({ approval }: { approval: Approval }): ReactElement {
       </li>
       {decidedBy && (
         <li>
-          <Person name={decidedBy.name} sub={state === 'refused' ? say.refused(when) : say.decided(when)} />
+          <Person name={decidedBy.name} sub={state === 'refused' ? against : say.decided(when)} />
         </li>
       )}
       {refusal && (
@@ -192,15 +203,18 @@ const changedByAnswer = [
   ...[staffList, contentList, contentItem, calendarYear, calendarMissing],
   ...[staffClaims, staffClaim, payoutList, payoutItem],
   ...[tariffVersions, tariffPrices, tariffDraft, tariffLastWeek],
+  ...[deadJobs, serviceStateNow],
 ];
 
-/** Returns what follows an answer: list, number at the menu and staff are read again. */
-function useAnswered(): (text: string) => Promise<void> {
+/**
+ * Returns what follows an answer, and a refusal too, because another colleague may have answered:
+ * what an answer changes is read again.
+ */
+function useReadAgain(): () => Promise<void> {
   const client = useQueryClient();
-  return async (text) => {
-    showToast(text, { tone: 'good' });
+  return async () => {
     for (const { path } of changedByAnswer) void client.invalidateQueries({ queryKey: [path] });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
-    await client.invalidateQueries({ queryKey: [approvalList.path] });
+    await Promise.all([approvalList, approvalItem].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
   };
 }

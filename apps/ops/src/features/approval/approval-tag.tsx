@@ -8,8 +8,13 @@ import type { ReactElement } from 'react';
 
 export type Approval = InfoOf<typeof approvalList>['records'][number];
 
+/** Who asked for it decided against it. */
+export const isTakenBack = ({ state, askedBy, decidedBy }: Pick<Approval, 'state' | 'askedBy' | 'decidedBy'>) =>
+  state === 'refused' && askedBy.staffId === decidedBy?.staffId;
+
 /** The state of an approval, by icon and words; `decidable`: it waits for this colleague. */
-export function ApprovalTag({ state, decidable }: Pick<Approval, 'state' | 'decidable'>): ReactElement {
+export function ApprovalTag(approval: Approval): ReactElement {
+  const { state, decidable } = approval;
   const say = usePhrases(opsApprovals);
   if (state === 'waiting')
     return (
@@ -23,5 +28,5 @@ export function ApprovalTag({ state, decidable }: Pick<Approval, 'state' | 'deci
         {say.states.done}
       </Tag>
     );
-  return <Tag icon={<ForbiddenIcon size="small" />}>{say.states[state]}</Tag>;
+  return <Tag icon={<ForbiddenIcon size="small" />}>{isTakenBack(approval) ? say.takenBack : say.states[state]}</Tag>;
 }

@@ -6,6 +6,7 @@ import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
 import type { Column } from '../../shell/data-table.tsx';
+import { useEmptyWords } from '../../shell/empty-words.ts';
 import { focusList } from '../../shell/focus-list.ts';
 import { ListTools, Select } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -13,8 +14,8 @@ import { Card, Page } from '../../shell/page.tsx';
 import { PagedTable } from '../../shell/paged-table.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
-import { ApprovalPanel } from './approval-panel.tsx';
 import { type Approval, ApprovalTag } from './approval-tag.tsx';
+import { OpenApproval } from './open-approval.tsx';
 
 const route = getRouteApi('/inside/approvals');
 
@@ -25,7 +26,7 @@ export function ApprovalsPage(): ReactElement {
   const navigate = route.useNavigate();
   const list = useList(approvalList, { ...(search.state && { state: search.state }) });
   const columns = useColumns();
-  const opened = list.rows.find(({ approvalId }) => approvalId === search.open);
+  const empty = useEmptyWords(say, search.state !== undefined);
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
   const close = () => {
@@ -36,7 +37,7 @@ export function ApprovalsPage(): ReactElement {
     <Page
       title={say.title}
       sub={say.sub}
-      panel={opened && <ApprovalPanel key={opened.approvalId} approval={opened} close={close} />}
+      panel={search.open !== undefined && <OpenApproval key={search.open} approvalId={search.open} close={close} />}
     >
       <Card flush>
         <ListTools
@@ -56,7 +57,7 @@ export function ApprovalsPage(): ReactElement {
           query={list}
           empty={{
             when: ({ pages }) => pages[0]?.records.length === 0,
-            show: { title: say.emptyTitle, text: say.emptyText },
+            show: empty,
           }}
         >
           {() => (

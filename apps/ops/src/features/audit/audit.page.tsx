@@ -1,5 +1,6 @@
 import { auditList, auditOfPerson } from '@yidi/contract/calls/staff-audit';
 import { opsAudit } from '@yidi/phrases/ops-control';
+import { mayBePhone } from '@yidi/rules/text/asked-words';
 import { usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
 import { SearchIcon } from '@yidi/ui/icon';
@@ -93,7 +94,7 @@ function OfAll({ acts, search, go }: PartProps): ReactElement {
 
 function OfPerson({ whose, acts, search, go }: PartProps & { whose: string }): ReactElement {
   const say = usePhrases(opsAudit);
-  const list = useList(auditOfPerson, { words: whose });
+  const list = useList(auditOfPerson, { words: whose }, { repeats: !mayBePhone(whose) });
   const people = list.data?.pages[0]?.people.join(' • ') ?? '';
   return (
     <Rows

@@ -6,7 +6,7 @@ import { usePhrases } from '@yidi/shell/language';
 import { showToast } from '@yidi/shell/toast-list';
 import { Dialog } from '@yidi/ui/dialog';
 import { TextArea } from '@yidi/ui/text-area';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { Form, useValues } from '../../shell/reason-form.tsx';
 import { useReadAgain } from './calendar.data.ts';
@@ -17,8 +17,12 @@ interface UndoDialogProps {
   readonly close: () => void;
 }
 
-/** Asks why a change is set back, and asks a second person for it. */
-export function UndoDialog({ change, version, close }: UndoDialogProps): ReactElement {
+/**
+ * Asks why a change is set back, and asks a second person for it, by the version of the calendar
+ * that was on the screen when it was opened.
+ */
+export function UndoDialog({ change, version: shown, close }: UndoDialogProps): ReactElement {
+  const [version] = useState(shown);
   const say = usePhrases(opsCalendar);
   const words = usePhrases(ops);
   const readAgain = useReadAgain();

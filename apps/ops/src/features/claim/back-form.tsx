@@ -1,5 +1,5 @@
 import { sendBackPayout } from '@yidi/contract/calls/staff-payout';
-import { type BankReturn, bankReturns } from '@yidi/contract/values/claim';
+import { bankSayings } from '@yidi/contract/values/claim';
 import { opsPayouts } from '@yidi/phrases/ops-claims';
 import { useFormState } from '@yidi/shell/form-state';
 import { usePhrases } from '@yidi/shell/language';
@@ -11,11 +11,8 @@ import { send } from '../../api/send.ts';
 import { Form, Legend, useValues } from '../../shell/reason-form.tsx';
 import { type Payout, useReadAgain } from './claim.data.ts';
 
-/** What the product finds out by itself is not for a colleague to record. */
-const saidByBanks = bankReturns.filter((why) => why !== 'noRefund');
-
 interface Back {
-  readonly why: BankReturn | undefined;
+  readonly why: (typeof bankSayings)[number] | undefined;
 }
 
 /** Records that the bank sent a payment back, and why. */
@@ -42,7 +39,7 @@ export function BackForm({ payout: { claimNo, version } }: { payout: Payout }): 
       <ChipGroup
         look="pill"
         label={say.backWhy}
-        options={saidByBanks.map((value) => ({ value, label: say.backWhys[value] }))}
+        options={bankSayings.map((value) => ({ value, label: say.backWhys[value] }))}
         value={state.form.why}
         onChange={(why) => state.change({ why })}
       />

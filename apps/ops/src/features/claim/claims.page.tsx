@@ -9,6 +9,7 @@ import { usePhrases } from '@yidi/shell/language';
 import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
 import type { Column } from '../../shell/data-table.tsx';
+import { useEmptyWords } from '../../shell/empty-words.ts';
 import { ListTools, Select } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';
@@ -29,6 +30,7 @@ export function ClaimsPage(): ReactElement {
   const navigate = route.useNavigate();
   const list = useList(staffClaims, { ...(search.filter && { filter: search.filter }) });
   const columns = useColumns();
+  const empty = useEmptyWords(say, search.filter !== undefined);
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false });
   return (
@@ -51,7 +53,7 @@ export function ClaimsPage(): ReactElement {
           query={list}
           empty={{
             when: ({ pages }) => pages[0]?.records.length === 0,
-            show: { title: say.emptyTitle, text: say.emptyText },
+            show: empty,
           }}
         >
           {() => (

@@ -6,9 +6,11 @@ import { opsClaims } from '@yidi/phrases/ops-claims';
 import { useFormState } from '@yidi/shell/form-state';
 import { usePhrases } from '@yidi/shell/language';
 import { showToast } from '@yidi/shell/toast-list';
+import { Button } from '@yidi/ui/button';
 import { ChipGroup } from '@yidi/ui/chips';
 import { Field, typedDecimal } from '@yidi/ui/field';
 import { Mistake } from '@yidi/ui/mistake';
+import { Notice } from '@yidi/ui/notice';
 import { Segmented } from '@yidi/ui/segmented';
 import { TextArea } from '@yidi/ui/text-area';
 import type { ReactElement } from 'react';
@@ -21,6 +23,27 @@ interface Decision {
   readonly fen: string;
   readonly refusal: ClaimRefusal | undefined;
   readonly words: string;
+  /** The version of the claim that its author looked at. */
+  readonly version: number;
+}
+
+/**
+ * The decision as it is typed. It keeps the version that was on the screen when it was begun: the
+ * claim is read again by itself, and nobody decides on what they did not see.
+ */
+function useDecision(claim: Claim) {
+  const { fen, claimNo, round, version } = claim;
+  const first: Decision = { verdict: 'offer', fen: typedYuan(fen), refusal: undefined, words: '', version };
+  const values = useValues(first, `claim ${claimNo} ${round}`);
+  const { form, unsaved, change } = values;
+  return {
+    ...values,
+    /** The claim has changed since the decision was begun. */
+    isOld: unsaved && form.version !== version,
+    change: (part: Partial<Decision>) => change(unsaved ? part : { version, ...part }),
+    /** The author has looked at the claim as it is now. */
+    goOn: () => change({ version }),
+  };
 }
 
 function mistakesOf(say: (typeof opsClaims)['zh'], needed: string, { mostFen }: Claim, now: Decision) {
@@ -34,7 +57,8 @@ function mistakesOf(say: (typeof opsClaims)['zh'], needed: string, { mostFen }: 
 }
 
 /** Sends a decision; returns whether a second person has to approve it. */
-async function sendDecision({ claimNo, version }: Claim, now: Decision): Promise<boolean> {
+async function sendDecision({ claimNo }: Claim, now: Decision): Promise<boolean> {
+  const { version } = now;
   const words = now.words.trim();
   if (now.verdict === 'offer') {
     const { approvalId } = await send(offerClaim, { claimNo, version, fen: readFen(now.fen) ?? 0, words });
@@ -49,10 +73,12 @@ export function DecideForm({ claim }: { claim: Claim }): ReactElement {
   const say = usePhrases(opsClaims);
   const common = usePhrases(ops);
   const readAgain = useReadAgain();
-  const first: Decision = { verdict: 'offer', fen: typedYuan(claim.fen), refusal: undefined, words: '' };
-  const values = useValues(first, `claim ${claim.claimNo} ${claim.round}`);
+  const values = useDecision(claim);
   const state = useFormState(values, {
-    check: (now) => mistakesOf(say, common.reasonNeeded, claim, now),
+    check: (now) => ({
+      ...mistakesOf(say, common.reasonNeeded, claim, now),
+      version: now.version === claim.version ? undefined : say.changed,
+    }),
     async send(now) {
       let waits: boolean;
       try {
@@ -71,6 +97,7 @@ export function DecideForm({ claim }: { claim: Claim }): ReactElement {
       send={verdict === 'offer' ? say.sendOffer : say.sendRefusal}
       kind={verdict === 'offer' ? 'filled' : 'danger'}
     >
+      {values.isOld && <Changed goOn={values.goOn} urgent={state.mistakes.version !== undefined} />}
       <Segmented
         label={say.offerOrRefuse}
         options={(['offer', 'refuse'] as const).map((value) => ({ value, label: say[value] }))}
@@ -88,6 +115,21 @@ export function DecideForm({ claim }: { claim: Claim }): ReactElement {
       )}
       <TextArea label={say.words} hint={say.wordsHint} maxLength={300} rows={4} {...state.field('words')} />
     </Form>
+  );
+}
+
+/** The claim changed while the decision was typed: its author looks at it before it is sent. */
+function Changed({ goOn, urgent }: { goOn: () => void; urgent: boolean }): ReactElement {
+  const say = usePhrases(opsClaims);
+  return (
+    <>
+      <Notice tone={urgent ? 'danger' : 'warn'} urgent>
+        {say.changed}
+      </Notice>
+      <Button kind="outline" onClick={goOn}>
+        {say.goOn}
+      </Button>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button } from '@yidi/ui/button';
 import { EyeIcon } from '@yidi/ui/icon';
 import { type ReactElement, useEffect, useState } from 'react';
 import { sendForFile } from '../../api/send-for-file.ts';
+import { AskReveals, isUsedUp } from '../../shell/ask-reveals.tsx';
 import { Card } from '../../shell/page.tsx';
 import type { Claim } from './claim.data.ts';
 import styles from './claim.module.css';
@@ -71,7 +72,7 @@ function Paper({ paper: { fileId, picture }, claimNo, name }: PaperProps): React
           >
             {label}
           </Button>
-          <FailureNotice of={open} />
+          {isUsedUp(open.failure) ? <AskReveals close={open.reset} /> : <FailureNotice of={open} />}
         </>
       )}
     </li>

@@ -8,6 +8,7 @@ import { DetailList } from '@yidi/ui/detail-list';
 import { EyeIcon } from '@yidi/ui/icon';
 import { type ReactElement, useState } from 'react';
 import { send } from '../../api/send.ts';
+import { AskReveals, isUsedUp } from '../../shell/ask-reveals.tsx';
 import { PanelPart } from '../../shell/panel.tsx';
 import { ReasonForm } from '../../shell/reason-form.tsx';
 import { useNowMs } from '../../shell/times.ts';
@@ -21,6 +22,7 @@ export function PayeePart({ payout }: { payout: Payout }): ReactElement {
   const nowMs = useNowMs();
   const shown = answer && Date.parse(answer.until) > nowMs ? answer : undefined;
   const [asks, setAsks] = useState(false);
+  const [isOver, setOver] = useState(false);
   const { way, holder, account, bank } = shown ?? payout.payee ?? {};
   const lines = [
     { id: 'way', label: say.payee, value: way ? ways[way] : say.erased },
@@ -32,20 +34,26 @@ export function PayeePart({ payout }: { payout: Payout }): ReactElement {
   return (
     <PanelPart title={say.payeeShown}>
       <DetailList details={lines.filter(({ value }) => value !== undefined)} />
-      {mayShow && !asks && (
+      {mayShow && isOver && <AskReveals close={() => setOver(false)} />}
+      {mayShow && !isOver && !asks && (
         <Button kind="outline" icon={<EyeIcon size="small" />} onClick={() => setAsks(true)}>
           {say.showPayee}
         </Button>
       )}
-      {mayShow && asks && (
+      {mayShow && !isOver && asks && (
         <ReasonForm
           target={`payee ${payout.claimNo}`}
           title={say.showPayeeTitle}
           send={say.showPayee}
           kind="outline"
           onSend={async (reason) => {
-            setShown(await send(showPayee, { claimNo: payout.claimNo, reason }));
-            setAsks(false);
+            try {
+              setShown(await send(showPayee, { claimNo: payout.claimNo, reason }));
+              setAsks(false);
+            } catch (error) {
+              setOver(isUsedUp(error));
+              throw error;
+            }
           }}
         />
       )}

@@ -86,8 +86,14 @@ function Now({ payout, leftMs }: Pick<PayoutPanelProps, 'payout' | 'leftMs'>): R
   if (payout.state === 'paid') return null;
   if (payout.why) return <Notice tone="warn">{say.awaitsPayee(say.backWhys[payout.why])}</Notice>;
   if (payout.waiting) return <Waits waiting={payout.waiting} />;
-  if (payout.stopLeftS === undefined) return <Ask payout={payout} />;
-  return leftMs !== undefined ? <Stop payout={payout} leftMs={leftMs} /> : <Sent payout={payout} />;
+  // Each form is about the payment as it was when it was opened.
+  const { version } = payout;
+  if (payout.stopLeftS === undefined) return <Ask key={version} payout={payout} />;
+  return leftMs === undefined ? (
+    <Sent key={version} payout={payout} />
+  ) : (
+    <Stop key={version} payout={payout} leftMs={leftMs} />
+  );
 }
 
 /** What the bank did with a payment: paid it, or sent it back. */
@@ -127,7 +133,7 @@ function Ask({ payout: { claimNo, version, fen } }: { payout: Payout }): ReactEl
   const readAgain = useReadAgain();
   return (
     <ReasonForm
-      target={`pay ${claimNo}`}
+      target={`pay ${claimNo} ${version}`}
       title={say.pay}
       text={say.payText(formatYuan(fen))}
       send={say.pay}

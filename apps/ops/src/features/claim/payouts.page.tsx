@@ -8,6 +8,7 @@ import { usePhrases } from '@yidi/shell/language';
 import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
 import type { Column } from '../../shell/data-table.tsx';
+import { useEmptyWords } from '../../shell/empty-words.ts';
 import { focusList } from '../../shell/focus-list.ts';
 import { ListTools, Select } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -30,6 +31,7 @@ export function PayoutsPage(): ReactElement {
   const navigate = route.useNavigate();
   const list = useList(payoutList, { ...(search.state && { state: search.state }) });
   const columns = useColumns();
+  const empty = useEmptyWords(say, search.state !== undefined);
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
   const close = () => {
@@ -60,7 +62,7 @@ export function PayoutsPage(): ReactElement {
           query={list}
           empty={{
             when: ({ pages }) => pages[0]?.records.length === 0,
-            show: { title: say.emptyTitle, text: say.emptyText },
+            show: empty,
           }}
         >
           {() => (

@@ -15,7 +15,7 @@ import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { showToast } from '@yidi/shell/toast-list';
 import { Dialog } from '@yidi/ui/dialog';
 import { TextArea } from '@yidi/ui/text-area';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { meQuery } from '../../api/me.ts';
 import { send } from '../../api/send.ts';
 import { Form, useValues } from '../../shell/reason-form.tsx';
@@ -47,11 +47,13 @@ export function ActDialog({ act, detail, revision, close, done, refused }: ActDi
   const client = useQueryClient();
   const texts = wordsOfAct(useLanguage(), act, detail, Date.now());
   const { contentId } = detail.item;
+  // What another colleague saves while it is open was not on the screen.
+  const [read] = useState(revision);
   const values = useValues({ reason: '' }, `content ${contentId} ${act.kind}`);
   const state = useFormState(values, {
     check: ({ reason }) => ({ reason: reason.trim().length < 2 ? words.reasonNeeded : undefined }),
     async send({ reason }) {
-      const request = { contentId, revision: revision(), reason: reason.trim() };
+      const request = { contentId, revision: read, reason: reason.trim() };
       try {
         const item = await sendAct(act, request);
         values.clear();

@@ -1,20 +1,19 @@
 import type { InfoOf } from '@yidi/contract/call';
-import { askReveals, staffReveal } from '@yidi/contract/calls/staff-desk';
-import { ApiError } from '@yidi/contract/envelope';
+import { staffReveal } from '@yidi/contract/calls/staff-desk';
 import { type RevealField, type RevealReason, revealReasons } from '@yidi/contract/values/staff';
 import { ops } from '@yidi/phrases/ops';
 import { opsDesk } from '@yidi/phrases/ops-desk';
 import { useFormState } from '@yidi/shell/form-state';
 import { usePhrases } from '@yidi/shell/language';
-import { showToast } from '@yidi/shell/toast-list';
 import { ChipGroup } from '@yidi/ui/chips';
 import { Mistake } from '@yidi/ui/mistake';
 import { TextArea } from '@yidi/ui/text-area';
 import { ToggleChips } from '@yidi/ui/toggle-chips';
 import { type ReactElement, useState } from 'react';
 import { send } from '../../api/send.ts';
+import { AskReveals, isUsedUp } from '../../shell/ask-reveals.tsx';
 import { Panel } from '../../shell/panel.tsx';
-import { Form, Legend, ReasonForm, useValues } from '../../shell/reason-form.tsx';
+import { Form, Legend, useValues } from '../../shell/reason-form.tsx';
 import styles from './desk.module.css';
 import type { Story } from './story.ts';
 
@@ -37,7 +36,7 @@ export function RevealPanel({ story, close, shown }: RevealPanelProps): ReactEle
   return (
     <Panel title={say.revealTitle} close={close}>
       {isOver ? (
-        <AskMore close={close} />
+        <AskReveals close={close} />
       ) : (
         <RevealForm
           story={story}
@@ -72,7 +71,7 @@ function RevealForm({ story, over, shown }: Omit<RevealPanelProps, 'close'> & { 
       shown(answer);
     },
     failed: (error) => {
-      if (error instanceof ApiError && error.class === 'RATE') over();
+      if (isUsedUp(error)) over();
     },
   });
   const { fields: fieldsMistake, reason: reasonMistake } = state.mistakes;
@@ -102,24 +101,5 @@ function RevealForm({ story, over, shown }: Omit<RevealPanelProps, 'close'> & { 
       </div>
       <TextArea label={say.words} hint={say.wordsHint} maxLength={300} rows={3} {...state.field('words')} />
     </Form>
-  );
-}
-
-/** After 60 reveals in an hour a second person decides about more. */
-function AskMore({ close }: { close: () => void }): ReactElement {
-  const say = usePhrases(opsDesk);
-  const words = usePhrases(ops);
-  return (
-    <ReasonForm
-      target="reveals"
-      title={say.askMore}
-      text={say.limitText}
-      send={say.askMore}
-      onSend={async (reason) => {
-        await send(askReveals, { reason });
-        showToast(words.asked, { tone: 'good' });
-        close();
-      }}
-    />
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
 import { type FormEvent, type ReactElement, useEffect, useMemo, useState } from 'react';
+import { neverRepeated } from '../../api/list.ts';
 import { ofAddress, toAddress } from '../../shell/asked-words.ts';
 import { type Column, DataTable } from '../../shell/data-table.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -72,11 +73,7 @@ function Found({ words }: { words: string }): ReactElement {
   const say = usePhrases(opsDesk);
   const navigate = route.useNavigate();
   // A search by phone leaves a row in the audit, so nothing but the colleague repeats it.
-  const query = useQuery({
-    ...callQuery(staffSearch, { words }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
+  const query = useQuery({ ...callQuery(staffSearch, { words }), ...neverRepeated });
   const columns = useColumns(words);
   return (
     <Card flush>

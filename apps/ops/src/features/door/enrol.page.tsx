@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { InfoOf } from '@yidi/contract/call';
 import { staffBeginEnrolment, staffFinishEnrolment, staffReadLink } from '@yidi/contract/calls/staff-log-in';
+import { ApiError } from '@yidi/contract/envelope';
 import { ops } from '@yidi/phrases/ops';
 import { opsDoor } from '@yidi/phrases/ops-door';
 import { isEnrolCode, readEnrolCode } from '@yidi/rules/text/enrol-code';
@@ -55,6 +56,8 @@ export function EnrolPage(): ReactElement | null {
   }, [link, times, say]);
   if (found) return <Enrol link={link} found={found} />;
   if (error === undefined) return null;
+  if (error instanceof ApiError && error.class === 'BAD_INPUT')
+    return <DoorCard page title={say.noLinkTitle} text={say.noLinkText} />;
   if (isUnknown(error)) return <DoorCard page title={say.deadTitle} text={say.deadText} />;
   return (
     <main>

@@ -112,20 +112,16 @@ function useColleagueActs({ staffId, name }: Colleague, done: () => void) {
   const say = usePhrases(opsPeople);
   const words = usePhrases(ops);
   const client = useQueryClient();
-  async function after(text: string): Promise<void> {
-    await client.invalidateQueries({ queryKey: queryKeyOf(staffList, {}) });
-    showToast(text, { tone: 'good' });
+  /** Makes a call, and reads the colleagues again, whom another administrator may have changed. */
+  async function act<T>(call: Promise<T>, textOf: (info: T) => string): Promise<void> {
+    const info = await call.finally(() => client.invalidateQueries({ queryKey: queryKeyOf(staffList, {}) }));
+    showToast(textOf(info), { tone: 'good' });
     done();
   }
   return {
-    async disable(reason: string): Promise<void> {
-      await send(staffDisable, { staffId, reason });
-      await after(say.disabled(name));
-    },
-    async askLink(reason: string): Promise<void> {
-      const { approvalId } = await send(staffAskLink, { staffId, reason });
-      await after(approvalId ? words.asked : say.invited(name));
-    },
+    disable: (reason: string) => act(send(staffDisable, { staffId, reason }), () => say.disabled(name)),
+    askLink: (reason: string) =>
+      act(send(staffAskLink, { staffId, reason }), ({ approvalId }) => (approvalId ? words.asked : say.invited(name))),
   };
 }
 

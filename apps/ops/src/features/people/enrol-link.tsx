@@ -102,8 +102,11 @@ function useMade<Half extends { readonly until: string }>(
   const { staffId: own } = useMe();
   const [last, setLast] = useState<{ readonly half: Half; readonly before: Link }>();
   const { busy, run } = useAction(async () => {
-    setLast({ half: await make(), before: link });
-    await client.invalidateQueries({ queryKey: queryKeyOf(staffList, {}) });
+    try {
+      setLast({ half: await make(), before: link });
+    } finally {
+      await client.invalidateQueries({ queryKey: queryKeyOf(staffList, {}) });
+    }
   });
   // Until the list was read again, it has the link that was good before.
   const isGood = last && (link === last.before || (link?.[by]?.staffId === own && link.until === last.half.until));

@@ -89,9 +89,8 @@ function InviteForm({ close }: InvitePanelProps): ReactElement {
         roles: [...now.roles],
         offices: [...now.offices],
         reason: now.reason.trim(),
-      });
+      }).finally(() => client.invalidateQueries({ queryKey: queryKeyOf(staffList, {}) }));
       values.clear();
-      await client.invalidateQueries({ queryKey: queryKeyOf(staffList, {}) });
       showToast(words.asked, { tone: 'good' });
       close();
     },

@@ -37,9 +37,8 @@ export function RolesForm({ colleague, done }: { colleague: Colleague; done: () 
         roles: [...now.roles],
         offices: [...now.offices],
         reason: now.reason.trim(),
-      });
+      }).finally(() => client.invalidateQueries({ queryKey: queryKeyOf(staffList, {}) }));
       values.clear();
-      await client.invalidateQueries({ queryKey: queryKeyOf(staffList, {}) });
       showToast(approvalId ? words.asked : say.changed, { tone: 'good' });
       done();
     },

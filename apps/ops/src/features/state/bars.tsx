@@ -34,7 +34,8 @@ export function Bars({ label, empty, rows }: { label: string; empty: string; row
             </td>
             <td className={styles.barValue}>{formatWhole(value)}</td>
             <td className={joinClasses(styles.barNote, (late || bad > 0) && styles.attention)}>
-              {bad > 0 ? `${badWord} ${formatWhole(bad)}` : note}
+              {bad > 0 && <span>{`${badWord} ${formatWhole(bad)}`}</span>}
+              {note && <span>{note}</span>}
             </td>
           </tr>
         ))}

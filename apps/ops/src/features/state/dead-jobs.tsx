@@ -6,6 +6,7 @@ import { ops } from '@yidi/phrases/ops';
 import { opsState } from '@yidi/phrases/ops-desk';
 import { formatJob } from '@yidi/phrases/ops-work';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
+import { isUnknown } from '@yidi/shell/say-failure';
 import { showToast } from '@yidi/shell/toast-list';
 import { useAction } from '@yidi/shell/use-action';
 import { Button } from '@yidi/ui/button';
@@ -16,6 +17,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { useList } from '../../api/list.ts';
 import { send } from '../../api/send.ts';
 import type { Column } from '../../shell/data-table.tsx';
+import { useEmptyWords } from '../../shell/empty-words.ts';
 import { focusList } from '../../shell/focus-list.ts';
 import { ListTools, Select } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -39,16 +41,43 @@ function useSearchAndGo() {
 
 const useDead = (name: string | undefined) => useList(deadJobs, { ...(name && { name }) });
 
+/** Returns what reads again what an act changed, or what another colleague did before it. */
+function useReadAgain(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [deadJobs, serviceStateNow, approvalList].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+    );
+}
+
 /** Runs jobs again and says for how many that was possible. */
 function useAgain() {
   const say = usePhrases(opsState);
-  const client = useQueryClient();
+  const readAgain = useReadAgain();
   return async (jobIds: string[]): Promise<void> => {
-    const { results } = await send(runJobsAgain, { jobIds });
+    const { results } = await send(runJobsAgain, { jobIds }).finally(readAgain);
     const done = results.filter(({ result }) => result === 'done').length;
     showToast(say.againDone(done, results.length - done), { tone: done > 0 ? 'good' : 'bad' });
-    await client.invalidateQueries({ queryKey: [deadJobs.path] });
-    await client.invalidateQueries({ queryKey: [serviceStateNow.path] });
+  };
+}
+
+/** Asks a second person to give a job up, and says if it is gone already. */
+function useGiveUp({ jobId }: DeadJob, done: () => void) {
+  const say = usePhrases(opsState);
+  const { asked } = usePhrases(ops);
+  const readAgain = useReadAgain();
+  return async (reason: string): Promise<void> => {
+    try {
+      await send(giveUpJobs, { jobIds: [jobId], reason });
+    } catch (error) {
+      // The list has it no more, so its panel closes.
+      if (isUnknown(error)) showToast(say.gone, { tone: 'bad' });
+      throw error;
+    } finally {
+      await readAgain();
+    }
+    showToast(asked, { tone: 'good' });
+    done();
   };
 }
 
@@ -59,6 +88,8 @@ export function DeadJobs({ names }: { names: readonly string[] }): ReactElement 
   const { search, go } = useSearchAndGo();
   const list = useDead(search.job);
   const columns = useColumns();
+  const noneDead = { emptyTitle: say.deadEmptyTitle, emptyText: say.deadEmptyText };
+  const empty = useEmptyWords(noneDead, search.job !== undefined);
   const runAgain = useAgain();
   const again = useAction(() => runAgain(list.rows.slice(0, 100).map(({ jobId }) => jobId)));
   const count = Math.min(100, list.rows.length);
@@ -90,7 +121,7 @@ export function DeadJobs({ names }: { names: readonly string[] }): ReactElement 
         rows={3}
         empty={{
           when: ({ pages }) => pages[0]?.records.length === 0,
-          show: { title: say.deadEmptyTitle, text: say.deadEmptyText },
+          show: empty,
         }}
       >
         {() => (
@@ -127,20 +158,13 @@ function DeadPanel({ job, close }: { job: DeadJob; close: () => void }): ReactEl
   const say = usePhrases(opsState);
   const words = usePhrases(ops);
   const language = useLanguage();
-  const client = useQueryClient();
   const [givesUp, setGivesUp] = useState(false);
   const runAgain = useAgain();
   const again = useAction(async () => {
     await runAgain([job.jobId]);
     close();
   });
-  async function giveUp(reason: string): Promise<void> {
-    await send(giveUpJobs, { jobIds: [job.jobId], reason });
-    void client.invalidateQueries({ queryKey: [approvalList.path] });
-    await client.invalidateQueries({ queryKey: [deadJobs.path] });
-    showToast(words.asked, { tone: 'good' });
-    setGivesUp(false);
-  }
+  const giveUp = useGiveUp(job, () => setGivesUp(false));
   return (
     <Panel
       title={formatJob(language, job.name)}

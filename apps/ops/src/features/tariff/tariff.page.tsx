@@ -61,8 +61,9 @@ function StartButton(): ReactElement {
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const start = useAction(async () => {
-    const { draftId } = await send(startTariffDraft, {});
-    void client.invalidateQueries({ queryKey: [tariffVersions.path] });
+    const { draftId } = await send(startTariffDraft, {}).finally(
+      () => void client.invalidateQueries({ queryKey: [tariffVersions.path] }),
+    );
     await navigate({ to: '/tariff/$id', params: { id: draftId } });
     return LEAVES;
   });

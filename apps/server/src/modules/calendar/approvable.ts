@@ -8,6 +8,8 @@ import { addDayRows, type DaysRequest, latestRows, lockCalendar } from './calend
 const days: Approvable<DaysRequest> = {
   kind: 'calendar.days',
   effect: (language, request) => formatDays(language, request),
+  targets: async (_trx, { runs }) =>
+    runs.flatMap(({ from, to }) => [...new Set([from, to])].map((id) => ({ kind: 'day' as const, id }))),
   async run(trx, { request, approvalId, askedBy, by, now }) {
     const { runs, undoes, reason, version: read } = request;
     await lockCalendar(trx);
@@ -17,7 +19,7 @@ const days: Approvable<DaysRequest> = {
     const version = await moveContentVersion(trx);
     const who = { approvalId, staffId: askedBy, approvedBy: by.staffId, at: now };
     await addDayRows(trx, runs, { ...who, version, undoes, reason });
-    return runs.flatMap(({ from, to }) => [...new Set([from, to])].map((id) => ({ kind: 'day' as const, id })));
+    return [];
   },
 };
 

@@ -1,6 +1,7 @@
 import * as contract from '@yidi/contract/calls/staff-calendar';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { MOST_DAYS_AT_ONCE } from '@yidi/contract/values/calendar';
+import { maskText } from '@yidi/rules/mask/mask';
 import { builtInDay, dayKind } from '@yidi/rules/time/holidays';
 import { addDays, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
@@ -33,8 +34,9 @@ export function writeCalendarHandlers({ ask }: Pick<StaffDeps, 'ask'>): Writes {
   async function askFor(trx: Db, asked: Asked, ctx: StaffContext & { readonly now: Date }) {
     const { now, note, staff } = ctx;
     await refuseIdle(trx, asked, now);
-    const request: DaysRequest = { ...asked, pickups: await pickupsOn(trx, asked.runs) };
-    const approvalId = await ask(trx, { kind: 'calendar.days', request, reason: asked.reason }, staff, now);
+    const reason = maskText(asked.reason);
+    const request: DaysRequest = { ...asked, reason, pickups: await pickupsOn(trx, asked.runs) };
+    const approvalId = await ask(trx, { kind: 'calendar.days', request, reason }, staff, now);
     note({ words: asked.reason, targets: [{ kind: 'approval', id: approvalId }] });
     return { info: { approvalId } };
   }

@@ -11,7 +11,8 @@ export interface RevealsRequest {
 const moreReveals: Approvable<RevealsRequest> = {
   kind: 'reveal.more',
   effect: (language, { name }) => formatMoreReveals(language, { name, more: REVEALS_AN_HOUR }),
-  run: async (_trx, { request: { staffId: id } }) => [{ kind: 'staff', id }],
+  targets: async (_trx, { staffId: id }) => [{ kind: 'staff', id }],
+  run: async () => [],
 };
 
 export const deskApprovables = [moreReveals] as readonly Approvable[];

@@ -197,6 +197,9 @@ describe('staffReveal', () => {
     }
     expect(shown.filter((result) => result === 'OK')).toHaveLength(REVEALS_AN_HOUR);
     expect(shown.filter((result) => result === 'reveal.hour')).toHaveLength(5);
+    const refused = database.db.selectFrom('staffAudit').select(['personal', 'fields']).where('result', '=', 'RATE');
+    const rows = await refused.where('staffId', '=', busy.staffId).execute();
+    expect(rows).toEqual(Array(5).fill({ personal: false, fields: [] }));
     // Two clicks ask once.
     const asks = await Promise.all([1, 2].map(() => busy.call(askReveals, { reason: '大面积延误' })));
     expect(asks.map((reply) => reply.reason ?? reply.class).sort()).toEqual(['OK', 'approval.asked']);

@@ -45,9 +45,10 @@ export function deskHandlers({ db, keys, ask }: StaffDeps): Handlers<typeof cont
           wanted.some((field) => field.startsWith(side)),
         );
         const targets = await targetsOf(trx, [subject.mail], sides);
-        note({ targets, personal: true, fields: wanted, reason, words });
-        const revealed = wanted.map((field) => ({ field, value: personal.get(field)! }));
-        return { revealed, ...(await countReveal(trx, ctx, targets)) };
+        note({ targets, reason, words });
+        const { until } = await countReveal(trx, ctx, targets);
+        note({ personal: true, fields: wanted });
+        return { revealed: wanted.map((field) => ({ field, value: personal.get(field)! })), until };
       }),
 
     askReveals: ({ reason }, ctx) =>

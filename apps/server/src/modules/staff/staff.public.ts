@@ -1,5 +1,5 @@
 /** Stores what a second person has to approve, and ends it when its subject was taken back. */
-export { addApproval as askApproval, endApproval } from './approval/approval.store.ts';
+export { addApproval as askApproval, endApproval, endStale as endStaleApproval } from './approval/approval.store.ts';
 /** Makes the link of the first administrator; see the function. */
 export { type FirstRefusal, inviteFirst } from './people/first.ts';
 /** Returns the names of colleagues by their ids; lists those who have a permission. */

@@ -13,11 +13,12 @@ export interface GiveUpRequest {
 const giveUp: Approvable<GiveUpRequest> = {
   kind: 'jobs.giveUp',
   effect: (language, { jobIds, names }) => formatGiveUp(language, { count: jobIds.length, names }),
+  targets: async (_trx, { jobIds }) => jobIds.map((id) => ({ kind: 'job', id })),
   async run(trx, { request: { jobIds } }) {
     const dead = await lockDead(trx, jobIds);
     if (dead.size < jobIds.length) throw new ApiError('CONFLICT', { reason: 'approval.changed' });
     await deleteDead(trx, jobIds);
-    return jobIds.map((id) => ({ kind: 'job', id }));
+    return [];
   },
 };
 

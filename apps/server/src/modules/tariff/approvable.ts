@@ -30,6 +30,7 @@ async function actOf(trx: Db, { approvalId, askedBy, by, now }: Approved<object>
 const publish: Approvable<PublishRequest> = {
   kind: 'tariff.publish',
   effect: (language, request) => formatTariffPublish(language, request),
+  targets: async (_trx, { draftId: id }) => [{ kind: 'tariff', id }],
   async run(trx, approved) {
     const { draftId, revision, from, content, former, reason } = approved.request;
     await lockTariff(trx);
@@ -44,20 +45,21 @@ const publish: Approvable<PublishRequest> = {
     const act = await actOf(trx, approved);
     await addVersion(trx, { ...act, version, effectiveFrom: from, content, withdrawn: false, reason });
     await deleteDraft(trx, draftId);
-    return [version, draftId].map((id) => ({ kind: 'tariff' as const, id }));
+    return [{ kind: 'tariff', id: version }];
   },
 };
 
 const withdraw: Approvable<WithdrawRequest> = {
   kind: 'tariff.withdraw',
   effect: (language, request) => formatTariffWithdraw(language, request),
+  targets: async (_trx, { version: id }) => [{ kind: 'tariff', id }],
   async run(trx, approved) {
     const { version, reason } = approved.request;
     await lockTariff(trx);
     const table = tablesOf(await publishedTariffs(trx)).find((other) => other.version === version);
     if (!table || stateOfTariff(table, shanghaiDate(approved.now.getTime())) !== 'scheduled') throw changed();
     await addWithdrawal(trx, { ...(await actOf(trx, approved)), version, reason });
-    return [{ kind: 'tariff', id: version }];
+    return [];
   },
 };
 

@@ -1,3 +1,6 @@
+import { approvalList } from '@yidi/contract/calls/staff-approval';
+import { calendarYear, setDays, undoDays } from '@yidi/contract/calls/staff-calendar';
+import { publishContent, saveContent } from '@yidi/contract/calls/staff-content';
 import * as calls from '@yidi/contract/calls/staff-tariff';
 import { describe, expect, test } from 'vitest';
 import { builtIn, dearer, fieldsOf, openTariffWorld } from './tariff.fixture.ts';
@@ -48,4 +51,43 @@ describe('a draft that a second person is asked for', () => {
     await refuseWaiting();
     await discard(draft);
   });
+});
+
+test('no approval shows a phone number of its reason, whatever is asked for', async () => {
+  const withPhone = '客户 13812345678 投诉';
+  const editor = await world.ops.join(['content']);
+  const times = { beginTime: '2026-12-01T09:00:00+08:00', endTime: '2026-12-03T09:00:00+08:00' };
+  const fields = { titleZh: '暂停', titleEn: 'Paused', contentZh: '暂停', contentEn: 'Paused', ...times };
+  const closing = { ...fields, closesOrdering: true, tabs: ['1' as const] };
+  const day = { kind: 'holiday', nameZh: '放假', nameEn: 'Day off', source: '通知', reason: withPhone } as const;
+  const latest = async () => (await author.call(calendarYear, { year: 2027 })).info.version;
+  const set = async (on: string) => author.call(setDays, { from: on, to: on, ...day, version: await latest() });
+  const shown = async (kind: 'announcement' | 'fault', content: object) => {
+    const { contentId, revision } = (await editor.call(saveContent, { kind, fields: content })).info.item;
+    return editor.call(publishContent, { contentId, revision, reason: withPhone });
+  };
+
+  await set('2027-03-02');
+  await approveIt();
+  const draft = await draftOf('2026-12-28', dearer(1600));
+  const version = await published('2026-12-27', dearer(1700));
+  const asked = [
+    await publish(draft, { reason: withPhone }),
+    await author.call(calls.withdrawTariff, { version, reason: withPhone }),
+    await set('2027-03-03'),
+    await author.call(undoDays, { version: await latest(), change: await latest(), reason: withPhone }),
+    await shown('announcement', closing),
+    await shown('fault', fields),
+  ];
+  expect(asked.map((reply) => reply.class)).toEqual(asked.map(() => 'OK'));
+  for (const [reader, count] of [
+    [world.second, 4],
+    [editor, 2],
+  ] as const) {
+    const list = await reader.call(approvalList, { state: 'waiting' });
+    expect(list.info.records).toHaveLength(count);
+    expect(list.body).toContain('138****');
+    expect(list.body).not.toContain('13812345678');
+  }
+  await refuseWaiting();
 });

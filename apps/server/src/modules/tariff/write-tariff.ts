@@ -3,6 +3,7 @@ import type { ParsedOf } from '@yidi/contract/call';
 import * as contract from '@yidi/contract/calls/staff-tariff';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { MOST_TARIFF_DRAFTS, type TariffContent } from '@yidi/contract/values/tariff-version';
+import { maskText } from '@yidi/rules/mask/mask';
 import {
   checkFirstDay,
   checkTariff,
@@ -83,17 +84,19 @@ export function writeTariffHandlers({ ask }: Pick<StaffDeps, 'ask'>): Writes {
       ctx.inAuditedTransaction((trx) =>
         answerOnce(trx, contract.publishTariff, ctx, async () => {
           await lockTariff(trx);
-          const request = await planPublish(trx, await writable(trx, { draftId, revision }, ctx), asked, ctx);
-          const { reason } = asked;
+          const reason = maskText(asked.reason);
+          const draft = await writable(trx, { draftId, revision }, ctx);
+          const request = await planPublish(trx, draft, { ...asked, reason }, ctx);
           const approvalId = await ask(trx, { kind: 'tariff.publish', request, reason }, ctx.staff, ctx.now);
           ctx.note({ words: reason, targets: [{ kind: 'approval', id: approvalId }] });
           return { info: { approvalId } };
         }),
       ),
 
-    withdrawTariff: ({ version, reason }, ctx) =>
+    withdrawTariff: ({ version, reason: given }, ctx) =>
       ctx.inAuditedTransaction((trx) =>
         answerOnce(trx, contract.withdrawTariff, ctx, async () => {
+          const reason = maskText(given);
           await lockTariff(trx);
           const request = await planWithdrawal(trx, version, reason, ctx);
           const approvalId = await ask(trx, { kind: 'tariff.withdraw', request, reason }, ctx.staff, ctx.now);

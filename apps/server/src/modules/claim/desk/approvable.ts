@@ -9,23 +9,28 @@ import { releasePayout } from './pay.ts';
 import type { PayRequest } from './read-payout.ts';
 import { targetsOf } from './targets.ts';
 
-const targetsOfClaim = async (trx: Db, claimId: string) => targetsOf(trx, (await claimById(trx, claimId))!);
+const targetsOfClaim = async (trx: Db, { claimId: id }: { readonly claimId: string }) => {
+  const claim = await claimById(trx, id);
+  return claim ? targetsOf(trx, claim) : [{ kind: 'claim' as const, id }];
+};
 
 const offer = (keys: Keys): Approvable<OfferRequest> => ({
   kind: 'claim.offer',
   effect: (language, request) => formatOffer(language, request),
+  targets: targetsOfClaim,
   async run(trx, { request, askedBy, by, now }) {
     await offerApproved(trx, keys, request, { askedBy, approvedBy: by.staffId, now });
-    return targetsOfClaim(trx, request.claimId);
+    return [];
   },
 });
 
 const payment: Approvable<PayRequest> = {
   kind: 'claim.pay',
   effect: (language, request) => formatPayout(language, request),
+  targets: targetsOfClaim,
   async run(trx, { request, askedBy, by, now }) {
     await releasePayout(trx, request, { askedBy, approvedBy: by.staffId, now });
-    return targetsOfClaim(trx, request.claimId);
+    return [];
   },
 };
 

@@ -108,6 +108,10 @@ describe('claimPhoto, as a reveal', () => {
     expect(await events.where('event', '=', 'reveal').execute()).toHaveLength(1);
     for (let hit = 1; hit < 60; hit += 1) await guardsIn(world.db).hit(`staff reveal ${busy.staffId}`, 60, 3600);
     expect(await open()).toMatchObject({ class: 'RATE', reason: 'reveal.hour' });
+    const row = world.db.selectFrom('staffAudit').select(['personal', 'fields', 'result']).orderBy('id', 'desc');
+    expect(await row.where('staffId', '=', busy.staffId).executeTakeFirst()).toEqual({
+      ...{ personal: false, fields: [], result: 'RATE' },
+    });
   });
 });
 
@@ -220,7 +224,11 @@ describe('offerClaim', () => {
     const again = await offer(claimNo, 30_000);
     expect(again.class).toBe('OK');
     const old = await world.db.selectFrom('approval').selectAll().where('id', '=', approvalId!).executeTakeFirst();
-    expect(old).toMatchObject({ state: 'refused', decidedBy: clerk.staffId });
+    expect(old).toMatchObject({ state: 'ended', decidedBy: null, refusal: null });
+    const [ended] = (await clerk.call(approvalList, { state: 'ended' })).info.records;
+    expect(ended).toMatchObject({ approvalId, decidable: false });
+    expect(ended?.decidedBy).toBeUndefined();
+    expect((await other.call(approve, { approvalId: approvalId!, hash: ended!.hash })).reason).toBe('approval.done');
     expect((await itemOf(claimNo)).waiting?.approvalId).toBe(again.info.approvalId);
     const waiting = (await other.call(approvalList, { size: 50, state: 'waiting' })).info.records;
     const { hash } = waiting.find((asked) => asked.approvalId === again.info.approvalId)!;

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { approvalList, approve } from '@yidi/contract/calls/staff-approval';
+import { approvalItem, approvalList, approve, refuseApproval } from '@yidi/contract/calls/staff-approval';
+import { auditOfPerson } from '@yidi/contract/calls/staff-audit';
+import { askReveals } from '@yidi/contract/calls/staff-desk';
 import {
   askPayout,
   confirmPayout,
   payoutItem,
   payoutList,
+  payoutVersion,
   showPayee,
   stopPayout,
 } from '@yidi/contract/calls/staff-payout';
@@ -56,6 +59,24 @@ describe('payoutItem', () => {
   });
 });
 
+describe('payoutVersion', () => {
+  test('tells of each change, and its row in the audit names the claim alone', async () => {
+    const { claimNo } = await agreed();
+    const versionNow = async () => (await second.call(payoutVersion, { claimNo })).info;
+    expect(await versionNow()).toEqual({ version: 0 });
+    const { approvalId } = (await askToPay(claimNo)).info;
+    expect(await versionNow()).toEqual({ version: 0, approvalId });
+    await approveIt(second);
+    expect(await versionNow()).toEqual({ version: 1 });
+    const rows = db.selectFrom('staffAudit').select('targets').where('call', '=', payoutVersion.path);
+    const { id } = await world.row(claimNo);
+    expect((await rows.execute()).map(({ targets }) => targets)).toEqual(Array(3).fill([`claim:${id}`]));
+    const { claimNo: undecided } = await world.claimed();
+    expect((await second.call(payoutVersion, { claimNo: undecided })).class).toBe('NOT_FOUND');
+    expect((await clerk.call(payoutVersion, { claimNo })).class).toBe('NOT_FOUND');
+  });
+});
+
 describe('askPayout', () => {
   test('needs a second person, who is not the asker, and is asked once', async () => {
     const { claimNo } = await agreed();
@@ -72,6 +93,15 @@ describe('askPayout', () => {
       ...{ state: 'released', askedBy: { name: '顾明' }, approvedBy: { name: '何田' } },
     });
     expect((await askToPay(claimNo)).reason).toBe('payout.done');
+  });
+  test('a refusal names the claim and both parties in the audit, as each reading of it does', async () => {
+    const { claimNo, mailNo } = await agreed();
+    const { approvalId } = (await askToPay(claimNo)).info;
+    await second.call(approvalItem, { approvalId });
+    expect((await second.call(refuseApproval, { approvalId, reason: '账户要核对' })).class).toBe('OK');
+    const guard = await world.ops.join(['security']);
+    const rows = (await guard.call(auditOfPerson, { words: mailNo, size: 50 })).info.records;
+    expect(rows.map(({ call }) => call)).toEqual(expect.arrayContaining([refuseApproval.path, approvalItem.path]));
   });
   test('another sum than what was agreed to, a stale version and an unknown claim are refused', async () => {
     const { claimNo } = await agreed();
@@ -198,6 +228,19 @@ describe('showPayee', () => {
     const over = await show();
     expect(over).toMatchObject({ class: 'RATE', reason: 'reveal.hour' });
     expect(over.body).not.toContain('lin@example.org');
+  });
+  test('for the 61st time of an hour finance asks who watches over reveals', async () => {
+    const { claimNo } = await agreed();
+    const busy = await world.ops.join(['finance'], { name: '丁宁' });
+    const guard = await world.ops.join(['security']);
+    const show = () => busy.call(showPayee, { claimNo, reason });
+    for (let hit = 0; hit < 60; hit += 1) await guardsIn(db).hit(`staff reveal ${busy.staffId}`, 60, 3600);
+    expect((await show()).reason).toBe('reveal.hour');
+    expect((await busy.call(askReveals, { reason })).class).toBe('OK');
+    const [asked] = (await guard.call(approvalList, { state: 'waiting' })).info.records;
+    expect(asked?.effect).toContain('丁宁');
+    expect((await guard.call(approve, { approvalId: asked!.approvalId, hash: asked!.hash })).class).toBe('OK');
+    expect((await show()).class).toBe('OK');
   });
   test('a payment that was made has no due day, and says nothing of an account that was erased', async () => {
     const { claimNo, version, consignee } = await released();

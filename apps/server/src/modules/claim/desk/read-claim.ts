@@ -74,8 +74,9 @@ export function readClaimHandlers({ db, keys, files }: Pick<StaffDeps, 'db' | 'k
       const file = await readStoredFile(db, files, fileId);
       await ctx.inAuditedTransaction(async (trx) => {
         const targets = await targetsOf(trx, claim);
-        ctx.note({ targets, personal: true, fields: [paper.part], reason: 'claim' });
-        return countReveal(trx, ctx, targets);
+        ctx.note({ targets, reason: 'claim' });
+        await countReveal(trx, ctx, targets);
+        ctx.note({ personal: true, fields: [paper.part] });
       });
       const ending = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }[
         file.type

@@ -17,7 +17,7 @@ import { targetsOf } from './targets.ts';
 import { waitingFor } from './waiting.ts';
 
 type Payout = InfoOf<typeof contract.confirmPayout>;
-type Reads = Pick<Handlers<typeof contract>, 'payoutList' | 'payoutItem' | 'showPayee'>;
+type Reads = Pick<Handlers<typeof contract>, 'payoutList' | 'payoutItem' | 'payoutVersion' | 'showPayee'>;
 
 /** The list is counted up to this number ("999+"). */
 const MOST_COUNTED = 1_000;
@@ -54,6 +54,16 @@ export function readPayoutHandlers({ db, keys }: Pick<StaffDeps, 'db' | 'keys'>)
       if (!claim || !(await payoutOf(db, claim.id))) throw new ApiError('NOT_FOUND');
       note({ targets: await targetsOf(db, claim) });
       return viewPayout(db, keys, claim.id, now);
+    },
+
+    async payoutVersion({ claimNo }, { now, note }) {
+      const claim = await claimByNo(db, claimNo);
+      const payout = claim && (await payoutOf(db, claim.id));
+      if (!claim || !payout) throw new ApiError('NOT_FOUND');
+      note({ targets: [{ kind: 'claim', id: claim.id }] });
+      const { version } = payout;
+      const [asked] = await waitingFor<PayRequest>(db, 'claim.pay', [{ claimId: claim.id, version }], now);
+      return { version, ...(asked && { approvalId: asked.approvalId }) };
     },
 
     showPayee: ({ claimNo, reason }, ctx) =>

@@ -74,6 +74,15 @@ describe('sendBackPayout', () => {
     expect((await confirm(claimNo, version + 1, newReference())).reason).toBe('payout.sentBack');
     expect((await second.call(stopPayout, { claimNo, version: version + 1, reason })).reason).toBe('payout.sentBack');
   });
+  test('with a reason that the product alone finds it is refused, and the payment stays as it was', async () => {
+    const { claimNo, version } = await released();
+    await pass(60_000);
+    const why = 'noRefund' as 'other';
+    const reply = await sendBack(claimNo, version, { why });
+    expect(reply.class).toBe('BAD_INPUT');
+    expect(reply.body).toContain('"path":"why"');
+    expect(await payoutOf(claimNo)).toMatchObject({ state: 'released', version });
+  });
   test('a confirmed payment cannot be sent back', async () => {
     const { claimNo, consignee, version } = await released();
     await pass(60_000);

@@ -1,10 +1,8 @@
 import { permissionToAsk } from '@yidi/contract/values/staff';
-import { formatStale } from '@yidi/phrases/staff-effects-claims';
 import { sql } from 'kysely';
-import type { CallContext, Caller } from '../../../call/handlers.ts';
 import type { StaffContext } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
-import { endApproval, staffWith } from '../../staff/staff.public.ts';
+import { endStaleApproval, staffWith } from '../../staff/staff.public.ts';
 
 type Kind = 'claim.offer' | 'claim.pay';
 
@@ -42,10 +40,10 @@ export async function endStale(
   trx: Db,
   kind: Kind,
   read: AsRead,
-  { staff, now, language, note }: StaffContext & Pick<CallContext<Caller | null>, 'now' | 'language'>,
+  { now, note }: Pick<StaffContext, 'note'> & { readonly now: Date },
 ): Promise<boolean> {
   const { live, stale } = await partWaiting(trx, kind, [read], now);
-  for (const { approvalId } of stale) await endApproval(trx, approvalId, formatStale(language), staff, now);
+  for (const { approvalId } of stale) await endStaleApproval(trx, approvalId, now);
   note({ targets: stale.map(({ approvalId }) => ({ kind: 'approval', id: approvalId })) });
   return live.length > 0;
 }

@@ -35,9 +35,10 @@ const publication: Approvable<PublishRequest> = {
     const tabs = (fields.tabs ?? []).filter((tab) => tab === '1' || tab === '2');
     return formatContentPublish(language, { ...common, tabs, provinces: provinceNames });
   },
+  targets: async (_trx, { contentId: id }) => [{ kind: 'content', id }],
   async run(trx, { request, askedBy, by, now }) {
     await publishApproved(trx, request, { askedBy, approvedBy: by.staffId, now });
-    return [{ kind: 'content', id: request.contentId }];
+    return [];
   },
 };
 

@@ -3,11 +3,12 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { ContentAct } from '@yidi/contract/values/content-revision';
 import { provinceName } from '@yidi/rules/content/provinces';
 import { puts } from '@yidi/rules/content/revisions';
+import { maskText } from '@yidi/rules/mask/mask';
 import type { AskApproval, NewApproval } from '../../../call/approval.ts';
 import type { StaffContext } from '../../../call/staff.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
-import { endApproval } from '../../staff/staff.public.ts';
+import { endApproval, endStaleApproval } from '../../staff/staff.public.ts';
 import { aloneFor } from './alone.ts';
 import type { PublishRequest } from './approvable.ts';
 import { tidyContent } from './content-rules.ts';
@@ -118,7 +119,7 @@ async function publish(trx: Db, head: Head, publication: Publication, ask: AskAp
   }
   // What waits is about the version before. It ends first, because an approval locks it before it
   // publishes.
-  if (head.confirmation) await endApproval(trx, head.confirmation, reason, by.staff, by.now);
+  if (head.confirmation) await endStaleApproval(trx, head.confirmation, by.now);
   const confirmation =
     aloneUntil && aloneUntil < publishable.endAt
       ? await ask(trx, askedFor(head, publication, aloneUntil), by.staff, by.now)
@@ -136,7 +137,11 @@ function askedFor(head: Head, publication: Publication, aloneUntil?: Date): NewA
   const names = (publication.fields.provinces ?? []).map((code) => provinceName(code) ?? code);
   const request: PublishRequest = {
     ...{ contentId: head.contentId, kind: head.kind, revision: head.revision + 1, ...publication },
-    ...{ provinceNames: names, aloneUntil: aloneUntil ? aloneUntil.toISOString() : null },
+    ...{
+      reason: maskText(publication.reason),
+      provinceNames: names,
+      aloneUntil: aloneUntil ? aloneUntil.toISOString() : null,
+    },
   };
   const { reason } = publication;
   return { kind: 'content.publish', request, reason, ...(aloneUntil && { endsAt: aloneUntil }) };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@yidi/contract/envelope';
-import { APPROVAL_LIFE_S, type ApprovalKind } from '@yidi/contract/values/staff';
+import { APPROVAL_LIFE_S, type ApprovalKind, type ApprovalState } from '@yidi/contract/values/staff';
 import { maskText } from '@yidi/rules/mask/mask';
 import { sql } from 'kysely';
 import type { NewApproval } from '../../../call/approval.ts';
@@ -69,7 +69,7 @@ export interface ApprovalRow {
   readonly askedBy: string;
   readonly askedAt: Date;
   readonly endsAt: Date;
-  readonly state: 'waiting' | 'done' | 'refused';
+  readonly state: 'waiting' | 'done' | 'refused' | 'ended';
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
   readonly refusal: string | null;
@@ -77,6 +77,11 @@ export interface ApprovalRow {
 
 /** Returns whether what was stored is still what was asked for. */
 export const isIntact = ({ kind, request, hash }: ApprovalRow) => hashOf(kind, request) === hash;
+
+export async function readApproval(db: Db, id: string): Promise<ApprovalRow | undefined> {
+  const row = await db.selectFrom('approval').selectAll().where('id', '=', id).executeTakeFirst();
+  return row as ApprovalRow | undefined;
+}
 
 /** Returns an approval, locked until the transaction ends. */
 export async function lockApproval(trx: Db, id: string): Promise<ApprovalRow | undefined> {
@@ -110,11 +115,17 @@ export async function endApproval(
   await decide(trx, id, { state: 'refused', decidedBy: staffId, refusal: words }, now);
 }
 
+/** Ends an approval that waits and can no longer be given. Nobody decided it. */
+export async function endStale(trx: Db, id: string, now: Date): Promise<void> {
+  if ((await lockApproval(trx, id))?.state !== 'waiting') return;
+  await trx.updateTable('approval').set({ state: 'ended', decidedAt: now }).where('id', '=', id).execute();
+}
+
 interface Listed {
   readonly staffId: string;
   /** The kinds that the colleague may decide. */
   readonly kinds: readonly ApprovalKind[];
-  readonly state: 'waiting' | 'done' | 'refused' | 'over' | undefined;
+  readonly state: ApprovalState | undefined;
   readonly now: Date;
 }
 

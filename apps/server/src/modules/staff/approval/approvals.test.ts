@@ -1,4 +1,4 @@
-import { approve } from '@yidi/contract/calls/staff-approval';
+import { approvalItem, approvalList, approve } from '@yidi/contract/calls/staff-approval';
 import { staffChangeRoles, staffDisable, staffInvite, staffList } from '@yidi/contract/calls/staff-people';
 import { giveUpJobs } from '@yidi/contract/calls/staff-state';
 import { sql } from 'kysely';
@@ -63,4 +63,33 @@ test('who loses the right to approve while the approval waits for them approves 
   expect((await approving.call).class).toBe('NOT_FOUND');
   const { colleagues } = (await first.call(staffList, {})).info;
   expect(colleagues.find((colleague) => colleague.staffId === staffId)?.roles).toEqual(['service']);
+});
+
+test('an approval is found by its id, however many newer ones there are, by who may see it', async () => {
+  const names = Array.from({ length: 22 }, (_, at) => `同事${at}`);
+  const asked: string[] = [];
+  for (const name of names) {
+    const reply = await first.call(staffInvite, { name, roles: ['service'], offices: [], reason });
+    asked.push(reply.info.approvalId!);
+    nowMs += 1_000;
+  }
+  const page = (await second.call(approvalList, {})).info.records.map(({ approvalId }) => approvalId);
+  expect(page).not.toContain(asked[0]);
+  const found = await second.call(approvalItem, { approvalId: asked[0]! });
+  expect(found.info).toMatchObject({ approvalId: asked[0], decidable: true, own: false });
+  expect((await first.call(approvalItem, { approvalId: asked[0]! })).info.own).toBe(true);
+  const clerk = await ops.join(['service']);
+  for (const approvalId of [asked[0]!, crypto.randomUUID()])
+    expect((await clerk.call(approvalItem, { approvalId })).class).toBe('NOT_FOUND');
+});
+
+test('a reason that was stored before it was masked shows no phone number', async () => {
+  await first.call(staffInvite, { name: '陈默', roles: ['service'], offices: [], reason });
+  const { approvalId } = await newestOf(second);
+  const withReason = sql`request || '{"reason": "客户 13812345678 投诉"}'`;
+  await sql`UPDATE approval SET request = ${withReason} WHERE id = ${approvalId}`.execute(db);
+  for (const reply of [await second.call(approvalList, {}), await second.call(approvalItem, { approvalId })]) {
+    expect(reply.body).toContain('客户 138******78 投诉');
+    expect(reply.body).not.toContain('13812345678');
+  }
 });

@@ -8,16 +8,26 @@ import {
   permissionToAsk,
 } from '@yidi/contract/values/staff';
 import type { Language } from '@yidi/phrases/language';
+import { maskText } from '@yidi/rules/mask/mask';
 import type { Approvable, StaffDeps } from '../../../call/approval.ts';
 import { cutPage, readCursor, totalsOf, writeCursor } from '../../../call/cursor.ts';
 import type { Handlers } from '../../../call/handlers.ts';
-import type { StaffSession } from '../../../call/staff.ts';
+import type { StaffContext, StaffSession } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
 import { lockHolder, namesOf } from '../people/people.store.ts';
 import { decidableKinds } from '../session/me.ts';
-import { type ApprovalRow, countApprovals, decide, isIntact, listApprovals, lockApproval } from './approval.store.ts';
+import {
+  type ApprovalRow,
+  countApprovals,
+  decide,
+  isIntact,
+  listApprovals,
+  lockApproval,
+  readApproval,
+} from './approval.store.ts';
 
 type Approval = InfoOf<typeof contract.approve>;
+type Noting = Pick<StaffContext, 'staff' | 'note'>;
 
 /** The list is counted up to this number ("999+"). */
 const MOST_COUNTED = 1_000;
@@ -28,17 +38,29 @@ const conflict = (reason: `approval.${'own' | 'done' | 'changed' | 'asker' | 'ov
 const stateOf = ({ state, endsAt }: ApprovalRow, now: Date): ApprovalState =>
   state === 'waiting' && endsAt <= now ? 'over' : state;
 
+/** @throws ApiError CONFLICT if nobody can decide it any more */
+function checkWaiting(row: ApprovalRow, now: Date): void {
+  const state = stateOf(row, now);
+  if (state === 'over') throw conflict('approval.over');
+  if (state !== 'waiting') throw conflict('approval.done');
+}
+
 /** Makes the handlers of what a second person decides. */
 export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<typeof contract> {
   const byKind = new Map(approvables.map((approvable) => [approvable.kind, approvable]));
 
-  /** Returns an approval that the colleague may see, locked. @throws ApiError NOT_FOUND */
-  async function find(trx: Db, id: string, staff: StaffSession): Promise<ApprovalRow> {
-    const row = await lockApproval(trx, id);
+  /**
+   * Returns a row that the colleague may see, and notes what it is about.
+   * @throws ApiError NOT_FOUND
+   */
+  async function seen(on: Db, row: ApprovalRow | undefined, { staff, note }: Noting): Promise<ApprovalRow> {
     if (!row || (row.askedBy !== staff.staffId && !decidableKinds(staff).includes(row.kind)))
       throw new ApiError('NOT_FOUND');
+    note({ targets: (await byKind.get(row.kind)?.targets(on, row.request)) ?? [] });
     return row;
   }
+  /** Returns an approval that the colleague may see, locked. @throws ApiError NOT_FOUND */
+  const find = async (trx: Db, id: string, ctx: Noting) => seen(trx, await lockApproval(trx, id), ctx);
 
   const view = (on: Db, rows: readonly ApprovalRow[], who: Viewer) => viewAll(on, byKind, rows, who);
   const viewOne = async (trx: Db, id: string, who: Viewer) =>
@@ -56,13 +78,15 @@ export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<
       return { records: await view(db, cut.rows, ctx), ...totals, ...(cut.next !== undefined && { next: cut.next }) };
     },
 
+    async approvalItem({ approvalId }, ctx) {
+      return (await view(db, [await seen(db, await readApproval(db, approvalId), ctx)], ctx))[0]!;
+    },
+
     approve: ({ approvalId, hash }, ctx) =>
       ctx.inAuditedTransaction(async (trx) => {
         const { staff, now, note } = ctx;
-        const row = await find(trx, approvalId, staff);
-        const state = stateOf(row, now);
-        if (state === 'over') throw conflict('approval.over');
-        if (state !== 'waiting') throw conflict('approval.done');
+        const row = await find(trx, approvalId, ctx);
+        checkWaiting(row, now);
         if (row.askedBy === staff.staffId) throw conflict('approval.own');
         if (hash !== row.hash || !isIntact(row)) throw conflict('approval.changed');
         // Both are locked, so that neither loses the right to do it until it is done.
@@ -80,9 +104,7 @@ export function staffApprovalHandlers({ db, approvables }: StaffDeps): Handlers<
       ctx.inAuditedTransaction(async (trx) => {
         const { staff, now, note } = ctx;
         note({ words: reason });
-        const state = stateOf(await find(trx, approvalId, staff), now);
-        if (state === 'over') throw conflict('approval.over');
-        if (state !== 'waiting') throw conflict('approval.done');
+        checkWaiting(await find(trx, approvalId, ctx), now);
         await decide(trx, approvalId, { state: 'refused', decidedBy: staff.staffId, refusal: reason }, now);
         return viewOne(trx, approvalId, ctx);
       }),
@@ -94,6 +116,12 @@ interface Viewer {
   readonly language: Language;
   readonly now: Date;
 }
+
+/** Returns a request as it is shown. A reason may have been stored before reasons were masked. */
+const shown = (request: object) => ({
+  ...request,
+  ...('reason' in request && typeof request.reason === 'string' && { reason: maskText(request.reason) }),
+});
 
 /** Returns approvals as a colleague may see them. */
 async function viewAll(
@@ -112,7 +140,7 @@ async function viewAll(
     approvalId: row.id,
     kind: row.kind,
     effect: byKind.get(row.kind)?.effect(language, row.request) ?? row.kind,
-    request: { ...row.request },
+    request: shown(row.request),
     hash: row.hash,
     reason: row.reason,
     askedBy: named(row.askedBy),

@@ -1,6 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { formatGrant, formatLinkAsked, formatRolesChange } from '@yidi/phrases/staff-effects';
 import type { Approvable } from '../../../call/approval.ts';
+import type { Db } from '../../../db/open.ts';
 import { endSessionsOf } from '../session/session.store.ts';
 import { checkGranter, isSameGrant } from './grants.ts';
 import { addColleague, type Colleague, type Grant, lockColleague, setGrant, shutOut } from './people.store.ts';
@@ -23,10 +24,13 @@ export interface LinkRequest {
 
 const changed = () => new ApiError('CONFLICT', { reason: 'approval.changed' });
 const own = () => new ApiError('CONFLICT', { reason: 'staff.self' });
+const ofColleague = async (_trx: Db, { staffId: id }: { readonly staffId: string }) => [{ kind: 'staff' as const, id }];
 
 const invitation: Approvable<InviteRequest> = {
   kind: 'staff.invite',
   effect: (language, { name, roles, officeNames }) => formatGrant(language, { name, roles, offices: officeNames }),
+  // Whom it is about is a row once it is approved.
+  targets: async () => [],
   async run(trx, { request, by, now }) {
     await checkGranter(trx, by);
     return [{ kind: 'staff', id: await addColleague(trx, request, now) }];
@@ -37,6 +41,7 @@ const changeOfRoles: Approvable<RolesRequest> = {
   kind: 'staff.roles',
   effect: (language, { name, roles: given, officeNames }) =>
     formatRolesChange(language, { name, roles: given, offices: officeNames }),
+  targets: ofColleague,
   async run(trx, { request, by }) {
     const { staffId, before } = request;
     if (staffId === by.staffId) throw own();
@@ -45,20 +50,21 @@ const changeOfRoles: Approvable<RolesRequest> = {
     if (!found || found.state === 'disabled' || !isSameGrant(found, before)) throw changed();
     await setGrant(trx, staffId, request);
     await endSessionsOf(trx, staffId);
-    return [{ kind: 'staff', id: staffId }];
+    return [];
   },
 };
 
 const newLink: Approvable<LinkRequest> = {
   kind: 'staff.link',
   effect: (language, { name }) => formatLinkAsked(language, name),
+  targets: ofColleague,
   async run(trx, { request: { staffId, state }, by }) {
     if (staffId === by.staffId) throw own();
     await checkGranter(trx, by);
     const found = await lockColleague(trx, staffId);
     if (found?.state !== state) throw changed();
     await shutOut(trx, staffId, 'invited');
-    return [{ kind: 'staff', id: staffId }];
+    return [];
   },
 };
 

@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Bars } from './bars.tsx';
+
+it('one that failed does not hide those of which nobody knows', () => {
+  const sms = { id: 'sms', name: '短信', value: 40, bad: 1, badWord: '没送到', note: '不清楚 7' };
+  const drawn = renderToStaticMarkup(<Bars label="消息" empty="没有" rows={[sms]} />);
+  for (const part of ['没送到 1', '不清楚 7']) expect(drawn).toContain(part);
+});
