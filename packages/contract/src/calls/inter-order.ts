@@ -179,7 +179,8 @@ export const interOrderPay = call({
  * Chooses once more who pays the duty of an own order that is not paid. `sender` asks for a new
  * quote; without `duty` in the answer none is known now, and nothing changed. Errors: NOT_FOUND,
  * CONFLICT (order.collected, order.cancelled, order.expired, pay.nothing; duty.needed where the
- * destination takes the item only with a quote), RATE as getDDPFee. @guess
+ * destination takes the item only with a quote; duty.changed if the declaration was amended
+ * meanwhile), RATE as getDDPFee. @guess
  */
 export const chooseDuty = call({
   path: '/inter/duty',
