@@ -47,8 +47,9 @@ export const interSender = call({
  * BAD_INPUT by field, LOGIN, CONSENT, CONFLICT (`product.unavailable` with `offerReason`,
  * `inter.limit`, `goods.forbidden` with the line's `item`, `point.closed`, `price.changed` with
  * `offer`, `open.person`; `duty.needed` without a quote where the destination wants one,
- * `duty.expired`, `duty.changed` for a quote of other articles or of another day's rows), OVERLOAD
- * if no mail number is left. Source: @guess, docs/decisions/141.
+ * `duty.expired`, `duty.changed` for a quote of other articles or of another day's rows), RATE (per
+ * account and network, also cancelled ones), OVERLOAD if no mail number is left. Source: @guess,
+ * docs/decisions/141.
  */
 export const createInterOrder = call({
   path: '/inter/createOrder',

@@ -131,6 +131,11 @@ export async function listInterOrders(
   return (await rows.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()).map(rowOf);
 }
 
+/** Locks the account of a sender, so that what it makes at once is counted in turn. */
+export async function lockSender(trx: Db, personId: string): Promise<void> {
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+}
+
 /** Counts the orders of a person that no counter has accepted yet. */
 export async function countOpenInterOrders(db: Db, personId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM inter_order
