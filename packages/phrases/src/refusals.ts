@@ -57,6 +57,7 @@ const reasonsZh: Record<RefusalReason, string> = {
   'inter.limit': '申报的总价超过了个人物品的限值，请减少物品',
   'declaration.changed': '申报刚变了，请看过新的再交',
   'declaration.closed': '现在没有要补的，不能改申报',
+  'declaration.full': '申报改得太多，不能再改了。要改请取消这个订单，重新下单',
   'inter.atCounter': '网点正在收这件，不寄了请当面告诉柜员',
   'duty.needed': '寄到那里要先有税费报价，请先算税费',
   'duty.expired': '税费报价过期了，请重新算',
@@ -184,6 +185,8 @@ const reasons: Record<Language, Record<RefusalReason, string>> = {
     'declaration.changed': 'The declaration has just changed. Please look at it and hand it in again',
     'declaration.closed': 'Nothing is asked for now, so the declaration cannot be changed',
     'inter.atCounter': 'The counter is taking this parcel now. Please tell the clerk if you do not want to send it',
+    'declaration.full':
+      'The declaration was changed too often. To change it again, cancel this order and make a new one',
     'duty.needed': 'It goes there only with a duty quote. Please ask for one first',
     'duty.expired': 'The duty quote has expired. Please ask for a new one',
     'duty.changed': 'The duty has changed. Please look at the new sum before you submit',
