@@ -79,7 +79,7 @@ export const refusalReasons = {
     ...(['delivery.closed', 'delivery.late', 'delivery.pending', 'delivery.mine', 'delivery.consent'] as const),
   ],
   RATE: [
-    ...(['digits.closed', 'digits.spent', 'exam.spent', 'pay.digits', 'card.pin'] as const),
+    ...(['digits.closed', 'digits.spent', 'exam.spent', 'exam.slow', 'pay.digits', 'card.pin'] as const),
     ...(['sms.wait', 'sms.hour', 'sms.limit', 'code.spent', 'code.closed'] as const),
   ],
   /**
