@@ -58,6 +58,7 @@ export function alipay(account: AlipayAccount, clock: () => Date = () => new Dat
     provider: 'alipay',
     noticeAnswer: 'success',
     serves: (scene) => scene !== 'chat',
+    boundTo: (scene, openId) => (scene === 'payApp' && openId !== null ? 'payer' : 'nobody'),
     create: (charge) => createTrade(account, ask, charge, clock()),
     async query(paymentNo) {
       try {

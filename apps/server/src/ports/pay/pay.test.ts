@@ -117,6 +117,12 @@ describe('the action for a scene', () => {
       true,
       false,
     ]);
+    expect([wechat.boundTo('chat', 'o1'), wechat.boundTo('phone', null), wechat.boundTo('desktop', null)]).toEqual([
+      'payer',
+      'address',
+      'nobody',
+    ]);
+    expect([ali.boundTo('payApp', 'o1'), ali.boundTo('payApp', null)]).toEqual(['payer', 'nobody']);
     expect([ali.serves('chat', 'o1'), ali.serves('payApp', null), ali.serves('phone', null)]).toEqual([
       false,
       true,
