@@ -42,7 +42,8 @@ export const refusalReasons = {
     'key.reused',
     'address.full',
     'article.full',
-    ...(['inter.limit', 'inter.atCounter', 'link.over', 'declaration.changed', 'declaration.closed'] as const),
+    ...(['inter.limit', 'inter.atCounter', 'link.over'] as const),
+    ...(['declaration.changed', 'declaration.closed', 'declaration.full'] as const),
     ...(['duty.needed', 'duty.expired', 'duty.changed'] as const),
     'region.unserved',
     'urge.early',
@@ -78,7 +79,7 @@ export const refusalReasons = {
     ...(['delivery.closed', 'delivery.late', 'delivery.pending', 'delivery.mine', 'delivery.consent'] as const),
   ],
   RATE: [
-    ...(['digits.closed', 'digits.spent', 'exam.spent', 'pay.digits', 'card.pin'] as const),
+    ...(['digits.closed', 'digits.spent', 'exam.spent', 'exam.slow', 'pay.digits', 'card.pin'] as const),
     ...(['sms.wait', 'sms.hour', 'sms.limit', 'code.spent', 'code.closed'] as const),
   ],
   /**

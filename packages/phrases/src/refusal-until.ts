@@ -19,6 +19,7 @@ const byReason: Record<Language, Partial<Record<RefusalReason, Sentence>>> = {
     'digits.spent': (then) => `试错 5 次了，${then}再试；登录收件手机号可以直接看`,
     'digits.closed': (then) => `输错的次数太多，${then}再核对；登录收件手机号可以直接看，短信里的链接也能打开`,
     'exam.spent': (then) => `试错 5 次了，${then}再试；有邮件号可以直接查`,
+    'exam.slow': (then) => `输错的次数太多，${then}再试；有邮件号可以直接查`,
   },
   en: {
     'sms.wait': (then) => `A code was just sent. Ask for the next one ${then}`,
@@ -31,6 +32,7 @@ const byReason: Record<Language, Partial<Record<RefusalReason, Sentence>>> = {
     'digits.closed': (then) =>
       `Wrong too often. Try again ${then}, log in with the recipient’s phone, or open the link in the SMS`,
     'exam.spent': (then) => `Wrong 5 times. Try again ${then}, or look it up by its mail number`,
+    'exam.slow': (then) => `Wrong too often. Try again ${then}, or look it up by its mail number`,
   },
 };
 

@@ -57,6 +57,7 @@ const reasonsZh: Record<RefusalReason, string> = {
   'inter.limit': '申报的总价超过了个人物品的限值，请减少物品',
   'declaration.changed': '申报刚变了，请看过新的再交',
   'declaration.closed': '现在没有要补的，不能改申报',
+  'declaration.full': '申报改得太多，请取消订单，重新下单',
   'inter.atCounter': '网点正在收这件，不寄了请当面告诉柜员',
   'duty.needed': '寄到那里要先有税费报价，请先算税费',
   'duty.expired': '税费报价过期了，请重新算',
@@ -124,6 +125,7 @@ const reasonsZh: Record<RefusalReason, string> = {
   'digits.spent': '试错 5 次了，过会儿再试；登录收件手机号可以直接看',
   'ticket.over': '链接已失效，请从原来的地方再打开',
   'exam.spent': '试错 5 次了，过会儿再试；有邮件号可以直接查',
+  'exam.slow': '输错的次数太多，过会儿再试；有邮件号可以直接查',
 };
 
 const reasons: Record<Language, Record<RefusalReason, string>> = {
@@ -183,6 +185,7 @@ const reasons: Record<Language, Record<RefusalReason, string>> = {
     'inter.limit': 'The declared value is above the limit of personal articles. Please take something out',
     'declaration.changed': 'The declaration has just changed. Please look at it and hand it in again',
     'declaration.closed': 'Nothing is asked for now, so the declaration cannot be changed',
+    'declaration.full': 'The declaration was changed too often. Cancel this order and make a new one',
     'inter.atCounter': 'The counter is taking this parcel now. Please tell the clerk if you do not want to send it',
     'duty.needed': 'It goes there only with a duty quote. Please ask for one first',
     'duty.expired': 'The duty quote has expired. Please ask for a new one',
@@ -251,6 +254,7 @@ const reasons: Record<Language, Record<RefusalReason, string>> = {
     'digits.spent': 'Wrong 5 times. Try again later, or log in with the recipient’s phone to see it',
     'ticket.over': 'This link no longer works. Please open it again from where you got it',
     'exam.spent': 'Wrong 5 times. Try again later, or look it up by its mail number',
+    'exam.slow': 'Wrong too often. Try again later, or look it up by its mail number',
   },
 };
 

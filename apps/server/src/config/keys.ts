@@ -35,6 +35,7 @@ export type KeyPurpose =
   | 'card.stored'
   | 'card.index'
   | 'payer.stored'
+  | 'payer.index'
   | 'host.index'
   | 'message.stored'
   | 'message.text'

@@ -183,6 +183,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'orders.product_id': productIds,
   'orders.sender_wish': senderWishes,
   'orders.status': orderStatuses,
+  'pay_compared.provider': payProviders,
   'pay_difference.provider': payProviders,
   'pay_notice.provider': payProviders,
   'payment.closed_as': paymentClosings,

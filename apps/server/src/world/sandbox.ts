@@ -1,5 +1,5 @@
 import type { Pay, PayProvider } from '../ports/pay/pay.ts';
-import { wechatPay } from '../ports/pay/pay.wechat.ts';
+import { wechatBinds, wechatPay } from '../ports/pay/pay.wechat.ts';
 import { openSandbox, type Sandbox } from '../ports/pay/sandbox/open-sandbox.ts';
 
 /** The payment sandbox in this process. It starts with the first payment. */
@@ -20,6 +20,7 @@ export function worldSandbox(notifyUrl = 'http://127.0.0.1:9/pay/notify/sandbox'
     provider: 'sandbox',
     noticeAnswer: '',
     serves: () => true,
+    boundTo: wechatBinds,
     create: async (charge) => (await pay()).create(charge),
     query: async (paymentNo) => (await pay()).query(paymentNo),
     close: async (paymentNo) => (await pay()).close(paymentNo),

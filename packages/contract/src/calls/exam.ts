@@ -26,8 +26,9 @@ const candidate = z
  * ticket link (doValidateToken). The session then has access for a day. Without both, it returns
  * what the session has access to; `known` is false if that is nothing. Five attempts an hour. After
  * twenty attempts by all callers for a number in an hour each needs a solved puzzle (INLINE
- * slider.needed), so strangers cannot lock a candidate out. Needs no log-in. Errors: BAD_INPUT,
- * VERIFY (unknown number and name, or unknown examination), INLINE, RATE. Source: screens.md
+ * slider.needed); after fifty wrong ones in a day also one in half an hour per network (RATE
+ * exam.slow), so strangers cannot lock a candidate out. Needs no log-in. Errors: BAD_INPUT, VERIFY
+ * (unknown number and name, or unknown examination), INLINE, RATE. Source: screens.md
  * (/examinationList), domain.md §14.
  */
 export const mailExamination = call({

@@ -109,6 +109,7 @@ export const interDetail = call({
     cp71: yesNo,
     /** The newest version, also if it came too late; amendments name it. */
     version: z.int(),
+    /** The newest 20. */
     versions: z.array(version),
     amend: option(amendScopes),
     papers: yesNo,
@@ -123,8 +124,8 @@ export const interDetail = call({
  * only what customs asked for. Every version is kept. `waiting`: customs have not answered yet,
  * `tooLate`: they have decided, and the former version stays in force. Errors: NOT_FOUND; BAD_INPUT
  * by field (declaration.notAsked, declaration.lines, as for an order); CONFLICT
- * (declaration.changed, declaration.closed, inter.limit, goods.forbidden, inter.atCounter).
- * @guess The spec names no call.
+ * (declaration.changed, declaration.closed, declaration.full after 50 amendments before the
+ * acceptance, inter.limit, goods.forbidden, inter.atCounter); RATE. @guess The spec names no call.
  */
 export const amendDeclaration = call({
   path: '/inter/amendDeclaration',

@@ -47,8 +47,9 @@ export const interSender = call({
  * BAD_INPUT by field, LOGIN, CONSENT, CONFLICT (`product.unavailable` with `offerReason`,
  * `inter.limit`, `goods.forbidden` with the line's `item`, `point.closed`, `price.changed` with
  * `offer`, `open.person`; `duty.needed` without a quote where the destination wants one,
- * `duty.expired`, `duty.changed` for a quote of other articles or of another day's rows), OVERLOAD
- * if no mail number is left. Source: @guess, docs/decisions/141.
+ * `duty.expired`, `duty.changed` for a quote of other articles or of another day's rows), RATE (per
+ * account and network, also cancelled ones), OVERLOAD if no mail number is left. Source: @guess,
+ * docs/decisions/141.
  */
 export const createInterOrder = call({
   path: '/inter/createOrder',
@@ -179,7 +180,8 @@ export const interOrderPay = call({
  * Chooses once more who pays the duty of an own order that is not paid. `sender` asks for a new
  * quote; without `duty` in the answer none is known now, and nothing changed. Errors: NOT_FOUND,
  * CONFLICT (order.collected, order.cancelled, order.expired, pay.nothing; duty.needed where the
- * destination takes the item only with a quote), RATE as getDDPFee. @guess
+ * destination takes the item only with a quote; duty.changed if the declaration was amended
+ * meanwhile), RATE as getDDPFee. @guess
  */
 export const chooseDuty = call({
   path: '/inter/duty',

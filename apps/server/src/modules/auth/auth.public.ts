@@ -243,8 +243,8 @@ export async function guardGuess(
     await solveSlider(caller.sessionId, { sliderId, sliderX, sliderType, track }, now);
     return;
   }
-  const { ok } = await guardsIn(db).hit(target, free, HOUR_S);
-  if (!ok) throw new ApiError('INLINE', { reason: 'slider.needed' });
+  const isFree = free > 0 && (await guardsIn(db).hit(target, free, HOUR_S)).ok;
+  if (!isFree) throw new ApiError('INLINE', { reason: 'slider.needed' });
 }
 
 /**

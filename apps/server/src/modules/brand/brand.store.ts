@@ -1,7 +1,7 @@
 import type { BrandItem } from '@yidi/rules/brand/read-consignments';
 import { isDemoDomestic } from '@yidi/rules/mail/mail-no';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { lastFoursOf } from '../../security/last-four.ts';
@@ -148,7 +148,7 @@ export async function projectCodes(db: Db): Promise<Set<string>> {
 /**
  * Returns which of these mail numbers belong to a project (docs/decisions/126): in its range, or
  * first scanned by its partner. Mail ordered here at any time, examination mail, and numbers of our
- * own range never belong to a partner.
+ * own range and blocks never belong to a partner.
  */
 export async function boundMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ mailNo: string }>`SELECT mail_no
@@ -157,9 +157,17 @@ export async function boundMailNos(db: Db, project: string, mailNos: readonly st
         (SELECT r.project FROM brand_range r WHERE starts_with(asked.mail_no, prefix) ORDER BY length(prefix) DESC LIMIT 1),
         (SELECT b.project FROM brand_bound b WHERE b.mail_no = asked.mail_no))
       AND NOT EXISTS (SELECT FROM mail WHERE mail.mail_no = asked.mail_no AND order_id IS NOT NULL)
-      AND NOT EXISTS (SELECT FROM exam_mail WHERE exam_mail.mail_no = asked.mail_no)`.execute(db);
+      AND NOT EXISTS (SELECT FROM exam_mail WHERE exam_mail.mail_no = asked.mail_no)
+      AND NOT ${isOursAbroad(sql.ref('asked.mail_no'))}`.execute(db);
   return new Set(rows.map(({ mailNo }) => mailNo));
 }
+
+/** Matches numbers of mail abroad that is ordered here, and those that our blocks have for it. */
+const isOursAbroad = (mailNo: RawBuilder<unknown>) => sql<boolean>`(
+    EXISTS (SELECT FROM inter_order o WHERE o.mail_no = ${mailNo})
+    OR EXISTS (SELECT FROM s10_block b WHERE ${mailNo} ~ '^[A-Z]{2}[0-9]{9}[A-Z]{2}$'
+      AND b.indicator = left(${mailNo}, 2) AND b.country = right(${mailNo}, 2)
+      AND substr(${mailNo}, 3, 8) BETWEEN lpad(b.first::text, 8, '0') AND lpad((b.first + b.size - 1)::text, 8, '0')))`;
 
 const foreignOf = (mailNos: readonly string[]) => [...new Set(mailNos)].filter((mailNo) => !isDemoDomestic(mailNo));
 
@@ -181,14 +189,15 @@ export async function takeScanned(
     WHERE NOT EXISTS (SELECT FROM mail WHERE mail.mail_no = named.mail_no)
       AND NOT EXISTS (SELECT FROM exam_mail WHERE exam_mail.mail_no = named.mail_no)
       AND NOT EXISTS (SELECT FROM brand_range WHERE starts_with(named.mail_no, prefix))
+      AND NOT ${isOursAbroad(sql.ref('named.mail_no'))}
     ORDER BY mail_no ON CONFLICT DO NOTHING`.execute(trx);
   return boundMailNos(trx, project, named);
 }
 
 /**
  * Returns which of these mail numbers the project may not name: in our own or another project's
- * range, or scanned, ordered or of an examination and not bound to this project. Numbers named
- * before others scanned them may be named again.
+ * range, in our blocks, or scanned, ordered or of an examination and not bound to this project.
+ * Numbers named before others scanned them may be named again.
  */
 export async function takenMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
   const asked = sql`ANY (${[...mailNos]}::text[])`;
@@ -198,7 +207,8 @@ export async function takenMailNos(db: Db, project: string, mailNos: readonly st
     UNION SELECT mail_no FROM exam_mail WHERE mail_no = ${asked}
     UNION SELECT mail_no FROM brand_bound WHERE mail_no = ${asked}
     UNION SELECT mail_no FROM unnest(${[...mailNos]}::text[]) AS asked (mail_no)
-      WHERE EXISTS (SELECT FROM brand_range WHERE starts_with(mail_no, prefix))`.execute(db);
+      WHERE EXISTS (SELECT FROM brand_range WHERE starts_with(mail_no, prefix))
+        OR ${isOursAbroad(sql.ref('asked.mail_no'))}`.execute(db);
   const existing = rows.map(({ mailNo }) => mailNo);
   const bound = await boundMailNos(db, project, existing);
   return new Set([...mailNos.filter(isDemoDomestic), ...existing.filter((mailNo) => !bound.has(mailNo))]);

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { brandImport, mailBrandList } from '@yidi/contract/calls/brand';
 import { carrierEvents } from '@yidi/contract/calls/carrier';
 import { classOf } from '@yidi/contract/codes';
+import { makeS10 } from '@yidi/rules/mail/s10';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signCarrierRequest } from '../../call/carrier-signature/carrier-sign.ts';
 import type { CarrierScope } from '../../config/carrier-scopes.ts';
 import { freshDatabase } from '../../db/testing.ts';
-import { makeOrder } from '../../world/parcels.ts';
+import { makeOrder, signAll } from '../../world/parcels.ts';
 import { makeAddress, makePerson } from '../../world/people.ts';
 import { openSite } from '../../world/site.ts';
+import { makeInterOrder } from '../inter-order/testing.ts';
 import { readNumbering } from '../order/waybill/mail-numbers.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
 
@@ -111,6 +113,31 @@ describe('a carrier key with a scope', () => {
       .executeTakeFirstOrThrow();
     await name('acme', `ACME,SOSCOPE5,${ordered},,,`);
     expect(await scan('acme', ordered)).toEqual([refused]);
+  });
+
+  test('numbers of mail abroad that is ordered here, or may be given to it, are no partner’s', async () => {
+    await sql`INSERT INTO s10_block (indicator, country, first, size, entered_at)
+      VALUES ('LA', 'CN', 1000, 50, ${now})`.execute(db);
+    const inBlock = makeS10('LA', 1049, 'CN');
+    const outside = makeS10('LA', 1050, 'CN');
+    const lines = (await name('acme', `ACME,SOABROAD,${inBlock},,,`, `ACME,SOABROAD,${outside},,,`)).info.lines;
+    expect(lines).toEqual([
+      { line: 2, ...refused },
+      { line: 3, ...stored },
+    ]);
+    // A name from before the block was entered binds nothing either.
+    await sql`INSERT INTO brand_mail (project, number, mail_no, place, items, created_at, by_partner)
+      VALUES ('ACME', 'SOABROAD', ${inBlock}, '', '[]', ${now}, true)`.execute(db);
+    expect(await scan('acme', inBlock, outside)).toEqual([refused, stored]);
+    const world = { ...site.ports, db };
+    const person = await makePerson(world);
+    await signAll(world, person, now);
+    const { mailNo: ordered } = await makeInterOrder(world, person, {}, now);
+    await sql`DELETE FROM s10_block`.execute(db);
+    await sql`INSERT INTO brand_mail (project, number, mail_no, place, items, created_at, by_partner)
+      VALUES ('ACME', 'SOABROAD', ${ordered}, '', '[]', '2026-11-01', true)`.execute(db);
+    expect(await scan('acme', ordered)).toEqual([refused]);
+    expect((await name('acme', `ACME,SOABROAD2,${ordered},,,`)).info.lines).toEqual([{ line: 2, ...refused }]);
   });
 
   test('a number belongs to the partner that scans it first, not to the one that names it first', async () => {

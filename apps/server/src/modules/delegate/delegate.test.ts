@@ -245,6 +245,24 @@ describe('openDelegate', () => {
     expect(info).not.toHaveProperty('address');
   });
 
+  test('of a mail that has another consignee now shows no place, at a point as at the door', async () => {
+    const [atPoint, atDoor] = [await delegated(), await delegated()];
+    const point = await atPoint.pointOf('station');
+    await atPoint.push({ way: 'point', pointCode: point.code, agreed: true });
+    await deliveryWorld.notifyCarrier();
+    while ((await atPoint.traceOf()).stage !== 'ready_for_pickup') await deliveryWorld.demo.stepMail(atPoint.mailNo);
+    expect(await open(atPoint.token)).toMatchObject({ point: { code: point.code } });
+    const other = await makePerson(world, here());
+    const mac = keys.mac('phone.index', other.phone);
+    await sql`UPDATE mail SET receiver_phone_mac = ${mac}, reannounced_at = ${clock.now}
+      WHERE mail_no IN (${atPoint.mailNo}, ${atDoor.mailNo})`.execute(db);
+    for (const { token } of [atPoint, atDoor]) {
+      const info = await open(token);
+      for (const place of ['point', 'pointName', 'keptUntil', 'address', 'arrivesBy'])
+        expect(info).not.toHaveProperty(place);
+    }
+  });
+
   test('used, revoked, expired and unknown tokens answer alike, and misses are counted', async () => {
     const [used, revoked, expired] = [await delegated(), await delegated(), await delegated()];
     await sign(used.mailNo, used.code);

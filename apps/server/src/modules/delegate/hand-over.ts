@@ -20,7 +20,10 @@ type Opened = InfoOf<typeof openDelegate>;
 export function findHandOver({ db, keys, carrier }: Deps) {
   const arrivalsOf = arrivalsOfMails({ db, carrier });
   return async function handOverOf(mailNo: string, personId: string, now: Date): Promise<Partial<Opened>> {
-    const [waiting, mail] = [await waitingPointOf(db, mailNo), await receivedMailOf(db, keys, mailNo)];
+    const mail = await receivedMailOf(db, keys, mailNo);
+    // The mail may have another consignee now, or the phone another user.
+    if (mail?.personId !== personId) return {};
+    const waiting = await waitingPointOf(db, mailNo);
     const point = waiting && (await carrier.pointByCode(waiting.officeCode));
     if (point) {
       const stay = await carrier.storageOf(mailNo);
@@ -29,8 +32,8 @@ export function findHandOver({ db, keys, carrier }: Deps) {
         ...(stay && { keptUntil: toShanghaiIso(stay.until) }),
       };
     }
-    // The phone may belong to another user now; a returning mail is not delivered here.
-    if (mail?.personId !== personId || mail.stage === 'returning') return {};
+    // A returning mail is not delivered here.
+    if (mail.stage === 'returning') return {};
     const { plan, to, address } = mail;
     const isToPoint = plan?.point !== undefined && (plan.way === 'point' || plan.way === 'locker');
     const region = [...new Set([to.province, to.city, to.district])].join('');

@@ -4,8 +4,10 @@ import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balance, bookError } from '../../db/ledger.ts';
+import { type Duties, DutyUnreachable } from '../../ports/duty/duty.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { askOutcomes, UNANSWERED_AT_MOST } from '../inter-order/duty-outcomes.ts';
 import { openGifts } from '../inter-order/gifts.fixture.ts';
 import { dutyRequest, giftLines } from '../inter-order/testing.ts';
 import { signedPerson } from '../order/testing.ts';
@@ -189,6 +191,30 @@ describe('an order with a quote', () => {
       expect(await bookError(db)).toBe(0);
     },
   );
+
+  test('the partner that does not answer three times in a row is asked no more in that run', async () => {
+    for (let nth = 0; nth < 4; nth += 1) {
+      const made = await confirmedGift();
+      await made.job('inter.advance');
+      await made.scan(0.9);
+    }
+    let asked = 0;
+    const outcome = async () => {
+      asked += 1;
+      throw new DutyUnreachable('down');
+    };
+    await askOutcomes({ db, duties: { ...duties, outcome } }, clock.now);
+    expect(asked).toBe(UNANSWERED_AT_MOST);
+    // One item that the partner never answers does not hide the others.
+    const askedFor: string[] = [];
+    const second: Duties['outcome'] = async ({ key }) => {
+      askedFor.push(key);
+      if (askedFor.length === 2) throw new DutyUnreachable('down');
+      return { state: 'open' };
+    };
+    await askOutcomes({ db, duties: { ...duties, outcome: second } }, clock.now);
+    expect(askedFor.length).toBeGreaterThanOrEqual(4);
+  });
 
   test('of an item that came back unimported the whole sum goes back', async () => {
     const made = await confirmedGift();

@@ -1,16 +1,20 @@
+import { amendDeclaration as amend_ } from '@yidi/contract/calls/inter-detail';
 import * as calls from '@yidi/contract/calls/inter-order';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Duties } from '../../ports/duty/duty.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { interDetailHandlers } from '../inter-order/after/inter-detail.ts';
 import { openGifts } from '../inter-order/gifts.fixture.ts';
-import { giftLines, interRequest } from '../inter-order/testing.ts';
+import { interOrderHandlers } from '../inter-order/inter-order.ts';
+import { giftLines, interDeps, interRequest } from '../inter-order/testing.ts';
 import { signedPerson } from '../order/testing.ts';
 import { failingPartner } from './failing-partner.fixture.ts';
 
 const { partner, duties } = failingPartner();
-const { db, world, orderWorld, carrier, handlers, clock, create, quoteOf, gift } = await openGifts(duties);
+const { db, keys, world, orderWorld, carrier, handlers, clock, create, quoteOf, gift } = await openGifts(duties);
 beforeEach(() => {
   partner.how = 'well';
   partner.covers = 'rows';
@@ -90,6 +94,31 @@ describe('a quote', () => {
       );
     expect(await refusalOf(choose)).toMatchObject({ class: 'NOT_FOUND' });
   });
+});
+
+test('a quote for articles that were amended while the partner was asked is not taken', async () => {
+  const made = await gift();
+  const { orderId, person } = made;
+  const at = { now: clock.now };
+  const { amendDeclaration } = interDetailHandlers({ db, keys, carrier, duties });
+  const dearer = giftLines.map((line, nth) => (nth === 0 ? { ...line, quantity: 1, valueFen: 420_00 } : line));
+  const amend = () => perform(amend_, amendDeclaration, person.caller, { orderId, version: 1, lines: dearer }, at);
+  const slow: Duties = {
+    ...duties,
+    async quote(question) {
+      const offer = await duties.quote(question);
+      await amend();
+      return offer;
+    },
+  };
+  const { chooseDuty } = interOrderHandlers(interDeps(world, { duties: slow }));
+  const choose = () => perform(calls.chooseDuty, chooseDuty, person.caller, { orderId, payer: 'sender' }, at);
+  expect(await refusalOf(choose)).toMatchObject({ class: 'CONFLICT', reason: 'duty.changed' });
+  expect((await made.show()).dueFen).toBe(made.totalFen);
+  const { rows } = await sql<{ orderId: string | null }>`SELECT order_id FROM duty_quote
+    WHERE person_id = ${person.personId}`.execute(db);
+  expect(rows).toEqual([{ orderId: null }]);
+  expect((await made.choose('sender')).duty).toMatchObject({ state: 'quoted' });
 });
 
 describe('a gift to the US', () => {

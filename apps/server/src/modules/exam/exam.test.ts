@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { doValidateToken, mailExamination } from '@yidi/contract/calls/exam';
 import { formatRefusal } from '@yidi/phrases/refusals';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../call/handlers.ts';
 import { keysFrom } from '../../config/keys.ts';
@@ -9,6 +10,7 @@ import { freshDatabase } from '../../db/testing.ts';
 import { localCarrier } from '../../network/carrier.local.ts';
 import { seedNetwork } from '../../network/seed-network.ts';
 import { makeMail, names } from '../../network/world.ts';
+import { countGuess, GUESSES_A_DAY } from '../../security/guess-ceiling.ts';
 import { openNetworkLimits } from '../../security/network-limits.ts';
 import { solvedPuzzle } from '../../world/log-in.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
@@ -50,6 +52,15 @@ async function candidate() {
   ] as const;
   const candidateId = await handIn(db, keys, { candidate: request, mails }, now);
   return { number, candidateId };
+}
+
+/** A candidate, and the name under which guesses of it are counted. */
+async function targetOf() {
+  const { number } = await candidate();
+  await refusalOf(ask(session(), { candidate: number, name: '某' }, { ip: '203.0.113.200' }));
+  const { rows } = await sql<{ thing: string }>`SELECT thing FROM guess_ceiling WHERE thing LIKE 'exam:%'
+    AND thing = ${`exam:${keys.mac('exam.index', `7\n${number}`).toString('base64url')}`}`.execute(db);
+  return { number, key: rows[0]!.thing };
 }
 
 const ask = (caller: Caller, request: object, circumstances: Circumstances = {}) =>
@@ -119,6 +130,21 @@ describe('mailExamination', () => {
     expect((await ask(caller, { ...right, ...(await solvedPuzzle(db, caller.sessionId, now)) })).known).toBe(true);
     const wrong = { candidate: number, name: '某人', ...(await solvedPuzzle(db, caller.sessionId, now)) };
     expect(await refusalOf(ask(caller, wrong))).toMatchObject({ class: 'VERIFY', left: 3 });
+  });
+
+  test('after fifty wrong attempts a day the candidate still gets in by a puzzle, and each network tries once in half an hour', async () => {
+    const { number, key } = await targetOf();
+    for (let tries = 0; tries < GUESSES_A_DAY - 1; tries += 1) await countGuess(db, key, now);
+    const right = { candidate: number, name: '沈知夏' };
+    const tried = async (name: string, ip: string) => {
+      const { caller } = await makePerson({ db, keys });
+      return ask(caller, { ...right, name, ...(await solvedPuzzle(db, caller.sessionId, now)) }, { ip });
+    };
+    expect(await refusalOf(ask(session(), right))).toMatchObject({ class: 'INLINE', reason: 'slider.needed' });
+    expect(await refusalOf(tried('某人', '203.0.113.7'))).toMatchObject({ class: 'VERIFY' });
+    // The same network waits, with the right name, too.
+    expect(await refusalOf(tried('沈知夏', '203.0.113.8'))).toMatchObject({ class: 'RATE', reason: 'exam.slow' });
+    expect((await tried('沈知夏', '198.51.100.7')).known).toBe(true);
   });
 
   test('BAD_INPUT if one of number and name is missing or invalid', async () => {

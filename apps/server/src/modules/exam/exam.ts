@@ -9,7 +9,7 @@ import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
+import { forgiveGuess, isCeilingReached, takeGuess } from '../../security/guess-ceiling.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import { wrongGuess } from '../../security/wrong-guess.ts';
@@ -21,6 +21,8 @@ import { addGrant, findCandidate, grantOf, mailsOf, takeTicket } from './exam.st
 /** Attempts per session and hour. */
 const TRIES = 5;
 const TICKETS_A_MINUTE = 60;
+/** Beyond the ceiling of a candidate a network has one attempt in this time. @guess */
+const SLOW_S = 30 * MINUTE_S;
 
 interface Deps {
   readonly db: Db;
@@ -66,12 +68,15 @@ export function examHandlers(deps: Deps): Handlers<typeof calls> {
   /** Counts an attempt in each limit before comparing, so that parallel ones cannot exceed one. */
   async function openBy({ examinationId: examId, candidate, name, ...solution }: Attempt, ctx: CallContext) {
     const number = cleanCandidateNo(candidate);
-    // Limits guesses of names for a known number without locking the candidate out.
+    // Limits guesses of names for a known number. A candidate has no other proof, so that strangers
+    // must not use up all attempts: beyond the ceiling each network goes on slowly.
     const target = `exam:${keys.mac('exam.index', `${examId}\n${number}`).toString('base64url')}`;
-    await guardGuess({ db, solveSlider }, target, solution, ctx);
+    const isSlow = await isCeilingReached(db, target, ctx.now);
+    await guardGuess({ db, solveSlider, ...(isSlow && { free: 0 }) }, target, solution, ctx);
     const { left, leftS } = await countTry(ctx.caller.sessionId);
     await networks.take('exam', ctx);
-    await countGuess(db, target, ctx.now);
+    const { isReached } = await takeGuess(db, target, ctx.now);
+    if (isReached) await takeSlowly(deps, target, isSlow, ctx);
     const candidateId = await findCandidate(db, keys, examId, number, name);
     if (candidateId === undefined) throw wrongGuess(left, 'exam.spent', leftS);
     await forgiveGuess(db, target);
@@ -95,6 +100,20 @@ export function examHandlers(deps: Deps): Handlers<typeof calls> {
 
     doValidateToken: ({ token }, ctx) => redeem(deps, token, ctx),
   };
+}
+
+/** Counts an attempt beyond the ceiling, which needs a solved puzzle. @throws INLINE, RATE */
+async function takeSlowly(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  target: string,
+  isSolved: boolean,
+  { ip }: CallContext,
+): Promise<void> {
+  // Guesses at the same time have reached the ceiling since the puzzle was asked for.
+  if (!isSolved) throw new ApiError('INLINE', { reason: 'slider.needed' });
+  const net = keys.mac('ip', networksOf(ip)[1]).toString('base64url');
+  const { ok, retryAfterS } = await guardsIn(db).hit(`slow ${target} ${net}`, 1, SLOW_S);
+  if (!ok) throw new ApiError('RATE', { reason: 'exam.slow', retryAfterS });
 }
 
 /** Exchanges the ticket of a school's link or the token of a partner's. */

@@ -92,7 +92,11 @@ async function refuseOtherPrice(trx: Db, keys: Keys, order: InterOrderRow, ctx: 
 }
 
 /** Starts the payment of what is due, or answers the open one. */
-export async function payOwn({ db, pays, origin }: ChangeDeps, request: ParsedOf<typeof interOrderPay>, ctx: Ctx) {
+export async function payOwn(
+  { db, keys, pays, origin }: ChangeDeps,
+  request: ParsedOf<typeof interOrderPay>,
+  ctx: Ctx,
+) {
   const { orderId, way, seenFen, desktop } = request;
   const { caller, channel, ip, now } = ctx;
   const { mailNo } = await ownInterOrder(db, orderId, ctx);
@@ -110,7 +114,7 @@ export async function payOwn({ db, pays, origin }: ChangeDeps, request: ParsedOf
   };
   return answerOnce(db, interOrderPay, ctx, {
     // A second tap finds the open payment.
-    before: () => openPayment({ db, pays }, interOrderPayable, wish, priced, now),
+    before: () => openPayment({ db, keys, pays }, interOrderPayable, wish, priced, now),
     work: async (_trx, opened) => ({ info: opened().payment }),
   });
 }

@@ -6,7 +6,7 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Duties } from '../../ports/duty/duty.ts';
-import { type DutyQuoteRow, type DutySending, quoteDuty, takeQuestion, viewDuty } from '../duty/duty.public.ts';
+import { type DutySending, planDuty, quoteDuty, takeQuestion, viewDuty } from '../duty/duty.public.ts';
 import { closeOpenPayment } from '../money/money.public.ts';
 import { lockUnsent, ownInterOrder } from './change-inter-order.ts';
 import { type InterOrderRow, lastDeclaration, openParties, updateInterOrder } from './inter-order.store.ts';
@@ -27,13 +27,13 @@ export async function chooseDuty(
   const order = await ownInterOrder(deps.db, orderId, ctx);
   if (payer === 'consignee') {
     if (order.ddp === 'required') throw new ApiError('CONFLICT', { reason: 'duty.needed' });
-    await transact(deps.db, (trx) => change(trx, orderId, null, ctx));
+    await transact(deps.db, (trx) => giveUpDuty(trx, orderId, ctx));
     return {};
   }
   await takeQuestion(deps.db, ctx);
   const quote = await quoteDuty(deps, await sendingOf(deps, order), ctx);
   if (!quote) return {};
-  await transact(deps.db, (trx) => change(trx, orderId, quote, ctx));
+  await transact(deps.db, (trx) => bindQuote(trx, deps, { orderId, quoteId: quote.id }, ctx));
   return { duty: viewDuty(quote, ctx.language) };
 }
 
@@ -48,13 +48,32 @@ async function sendingOf({ db, keys }: Pick<ChooseDeps, 'db' | 'keys'>, order: I
   };
 }
 
-async function change(trx: Db, orderId: string, quote: DutyQuoteRow | null, ctx: CallContext<Caller>): Promise<void> {
+/** Ends the quote of a locked order that nothing was paid for. Returns the order. */
+async function giveUpDuty(trx: Db, orderId: string, ctx: CallContext<Caller>): Promise<InterOrderRow> {
   const order = await lockUnsent(trx, orderId, ctx);
   if (order.state !== 'unpaid' || order.heldFen > 0 || order.dutyHeldFen > 0)
     throw new ApiError('CONFLICT', { reason: 'pay.nothing' });
   await closeOpenPayment(trx, { kind: 'interOrder', id: orderId });
   await dropDuty(trx, orderId, 'changed', ctx.now);
-  if (!quote) return;
-  await takeQuote(trx, quote.id, orderId);
-  await updateInterOrder(trx, orderId, { dutyFen: Number(quote.totalFen) });
+  return order;
+}
+
+/**
+ * Takes a new quote. The declaration may have been amended while the partner was asked, so that the
+ * quote is compared with the one in force under the order's lock.
+ */
+async function bindQuote(
+  trx: Db,
+  { keys, duties }: Pick<ChooseDeps, 'keys' | 'duties'>,
+  { orderId, quoteId }: { readonly orderId: string; readonly quoteId: string },
+  ctx: CallContext<Caller>,
+): Promise<void> {
+  const order = await giveUpDuty(trx, orderId, ctx);
+  const { quote } = await planDuty(
+    { db: trx, duties },
+    { quoteId, sending: await sendingOf({ db: trx, keys }, order) },
+    ctx,
+  );
+  await takeQuote(trx, quoteId, orderId);
+  await updateInterOrder(trx, orderId, { dutyFen: Number(quote!.totalFen) });
 }

@@ -48,7 +48,9 @@ export async function storeInterOrder(trx: Db, keys: Keys, plan: InterOrderPlan,
   if (duty.quote) await takeQuote(trx, duty.quote.id, order.id);
   // The numbers of the consignee are in the order now.
   if (request.filledId) await endLink(trx, personId, request.filledId);
-  await registerMail(trx, keys, mailOf(order, plan, countryZh, now));
+  // A scan that came in since the number was drawn belongs to another mail.
+  if (await registerMail(trx, keys, mailOf(order, plan, countryZh, now)))
+    throw new NumberTaken('A mail number was scanned before it was given out');
   await addJob(trx, expireJob, { orderId: order.id }, { runAt: order.expiresAt, key: expireKey(order.id) });
   return order;
 }

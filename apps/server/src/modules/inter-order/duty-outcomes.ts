@@ -19,16 +19,23 @@ interface OutcomeDeps {
   readonly duties: Duties;
 }
 
+/** After so many questions in a row without an answer the partner is down, and the run ends. */
+export const UNANSWERED_AT_MOST = 3;
+
 /**
  * Asks the partner what customs charged for the items that were accepted. An item that came back
- * unimported gives its whole sum back.
+ * unimported gives its whole sum back. The next run asks again what was not answered.
  */
 export async function askOutcomes(deps: OutcomeDeps, now: Date): Promise<void> {
+  let unanswered = 0;
   for (let last = NO_ID; ; ) {
     const page = await confirmedAfter(deps, last);
     for (const confirmed of page) {
-      const outcome = await outcomeOf(deps, confirmed).catch(openIfUnreachable);
-      if (outcome.state !== 'open') await transact(deps.db, (trx) => applyOutcome(trx, confirmed, outcome, now));
+      const outcome = await outcomeOf(deps, confirmed).catch(nullIfUnreachable);
+      unanswered = outcome ? 0 : unanswered + 1;
+      if (unanswered >= UNANSWERED_AT_MOST) return;
+      if (outcome && outcome.state !== 'open')
+        await transact(deps.db, (trx) => applyOutcome(trx, confirmed, outcome, now));
     }
     if (page.length < AT_ONCE) return;
     last = page.at(-1)!.quoteId;
@@ -51,9 +58,8 @@ async function outcomeOf({ db, duties }: OutcomeDeps, { quoteId, stage }: Confir
   return duties.outcome({ key, ref, totalFen: Number(totalFen), ...seen });
 }
 
-/** The next run asks again. */
-function openIfUnreachable(thrown: unknown): DutyOutcome {
-  if (thrown instanceof DutyUnreachable) return { state: 'open' };
+function nullIfUnreachable(thrown: unknown): null {
+  if (thrown instanceof DutyUnreachable) return null;
   throw thrown;
 }
 

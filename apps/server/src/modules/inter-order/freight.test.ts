@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { allModules } from '../all-modules.ts';
+import { obstaclesOf } from '../closing/obstacles.ts';
 import { refuseOverdue } from '../money/money.public.ts';
 import { retainedInterOrders, retainedNumbers } from './erase.ts';
 import { openGifts } from './gifts.fixture.ts';
@@ -193,6 +195,39 @@ describe('a debt', () => {
     clock.now = new Date(before.getTime() + 11 * DAY_MS);
     expect((await gift()).mailNo).toMatch(/^LA/);
     clock.now = before;
+  });
+});
+
+describe('the closing of an account', () => {
+  const kinds = async (personId: string, now = clock.now) =>
+    (await obstaclesOf(allModules, db, personId, now)).map(({ kind, count }) => `${kind} ${count}`);
+  const reached = (mailNo: string, stage: 'delivered' | 'returned') =>
+    sql`UPDATE mail SET stage = ${stage} WHERE mail_no = ${mailNo}`.execute(db);
+
+  test('waits for parcels abroad that are under way, until they arrive or nobody can inquire any more', async () => {
+    const [arrived, lost] = [await gift(), await gift()];
+    for (const made of [arrived, lost]) {
+      await made.pay(made.totalFen);
+      await made.job('inter.advance');
+      await made.scan(0.9);
+      expect(await kinds(made.person.personId)).toEqual(['order 1']);
+    }
+    await reached(arrived.mailNo, 'delivered');
+    expect(await kinds(arrived.person.personId)).toEqual([]);
+    const after = (days: number) => new Date(clock.now.getTime() + days * DAY_MS);
+    expect(await kinds(lost.person.personId, after(179))).toEqual(['order 1']);
+    expect(await kinds(lost.person.personId, after(181))).toEqual([]);
+  });
+
+  test('waits for the freight that is owed', async () => {
+    const { person, mailNo, totalFen, pay, job, scan, show } = await gift();
+    await pay(totalFen);
+    await job('inter.advance');
+    await scan(1.5);
+    await reached(mailNo, 'delivered');
+    expect(await kinds(person.personId)).toEqual(['unpaid 1']);
+    await pay((await show()).dueFen);
+    expect(await kinds(person.personId)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
 import { interDetailHandlers } from './after/inter-detail.ts';
 import { eraseClosedOrders, eraseOrdersOfMails, retainedInterOrders, retainedNumbers } from './erase.ts';
 import { exportedInterOrders } from './exported.ts';
-import { countOpenInterOrders } from './inter-order.store.ts';
+import { countOpenInterOrders, countOwed, countTravelling } from './inter-order.store.ts';
 import { interOrderHandlers } from './inter-order.ts';
 import { interOrderJobs } from './inter-order-jobs.ts';
 import { interOrderPayable } from './inter-order-payable.ts';
@@ -31,7 +31,10 @@ export const interOrderModule = defineModule({
   mails: { erase: eraseOrdersOfMails },
   retained: [retainedInterOrders, retainedNumbers],
   closureObstacles: {
-    order: async (db, personId) => ({ count: await countOpenInterOrders(db, personId) }),
+    order: async (db, personId, now) => ({
+      count: (await countOpenInterOrders(db, personId)) + (await countTravelling(db, personId, now)),
+    }),
+    unpaid: async (db, personId) => ({ count: await countOwed(db, personId) }),
     refund: (db, personId) =>
       openRefundsOf(db, 'interOrder', sql`SELECT id, NULL::uuid FROM inter_order WHERE person_id = ${personId}`),
   },

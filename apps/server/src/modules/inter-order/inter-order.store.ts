@@ -1,10 +1,15 @@
 import type { CustomsForm } from '@yidi/contract/values/declaration';
 import type { DdpMode } from '@yidi/contract/values/duty-kinds';
 import type { InterConsignee, InterLine, InterNumberId } from '@yidi/contract/values/inter';
-import type { AdvanceState, AmendAnswer, InterClosing } from '@yidi/contract/values/inter-order';
+import {
+  type AdvanceState,
+  type AmendAnswer,
+  INQUIRY_DAYS_ABROAD,
+  type InterClosing,
+} from '@yidi/contract/values/inter-order';
 import type { PostalAddress } from '@yidi/contract/values/person';
 import type { InterOffer } from '@yidi/rules/international/offers';
-import { MINUTE_MS } from '@yidi/rules/time/shanghai';
+import { DAY_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Place } from '../../call/cursor.ts';
@@ -131,6 +136,11 @@ export async function listInterOrders(
   return (await rows.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()).map(rowOf);
 }
 
+/** Locks the account of a sender, so that what it makes at once is counted in turn. */
+export async function lockSender(trx: Db, personId: string): Promise<void> {
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+}
+
 /** Counts the orders of a person that no counter has accepted yet. */
 export async function countOpenInterOrders(db: Db, personId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM inter_order
@@ -138,17 +148,51 @@ export async function countOpenInterOrders(db: Db, personId: string): Promise<nu
   return rows[0]!.count;
 }
 
-/** Returns every version of a declaration, the newest first. */
-export async function declarationsOf(db: Db, orderId: string): Promise<Declaration[]> {
-  const versions = db.selectFrom('declarationVersion').selectAll().where('orderId', '=', orderId);
-  const rows = await versions.orderBy('version', 'desc').execute();
-  return rows.map((row) => ({ ...row, lines: jsonOf(row.lines) }));
+/** Counts the accepted orders of a person whose freight is not paid whole. */
+export async function countOwed(db: Db, personId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM inter_order
+    WHERE person_id = ${personId} AND state = 'accepted' AND coalesce(weighed_fen, total_fen) > held_fen`.execute(db);
+  return rows[0]!.count;
+}
+
+/**
+ * Counts the accepted orders of a person that are under way. The post of the destination does not
+ * always report the delivery, so that one counts as long as an inquiry about it is possible.
+ */
+export async function countTravelling(db: Db, personId: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - INQUIRY_DAYS_ABROAD * DAY_MS);
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
+    FROM inter_order o JOIN mail m ON m.mail_no = o.mail_no
+    WHERE o.person_id = ${personId} AND o.state = 'accepted' AND o.accepted_at > ${since}
+      AND m.stage NOT IN ('delivered', 'returned')`.execute(db);
+  return rows[0]!.count;
+}
+
+const versionsOf = (db: Db, orderId: string) =>
+  db.selectFrom('declarationVersion').selectAll().where('orderId', '=', orderId);
+
+const declarationOf = (row: Selectable<Tables['declarationVersion']>): Declaration => ({
+  ...row,
+  lines: jsonOf(row.lines),
+});
+
+/** Returns the newest versions of a declaration, the last one first. */
+export async function declarationsOf(db: Db, orderId: string, most: number): Promise<Declaration[]> {
+  return (await versionsOf(db, orderId).orderBy('version', 'desc').limit(most).execute()).map(declarationOf);
+}
+
+/** Returns a version of a declaration; undefined if there is none. */
+export async function findDeclaration(db: Db, orderId: string, version: number): Promise<Declaration | undefined> {
+  const row = await versionsOf(db, orderId).where('version', '=', version).executeTakeFirst();
+  return row && declarationOf(row);
 }
 
 /** Returns the declaration in force: the newest that customs did not turn down. */
 export async function lastDeclaration(db: Db, orderId: string): Promise<Declaration> {
-  const versions = await declarationsOf(db, orderId);
-  return versions.find(({ answer }) => answer === null || answer === 'taken')!;
+  const standing = versionsOf(db, orderId).where((row) =>
+    row.or([row('answer', 'is', null), row('answer', '=', 'taken')]),
+  );
+  return declarationOf(await standing.orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow());
 }
 
 /**

@@ -7,8 +7,12 @@ import { readPdf } from '../../documents/read-pdf.fixture.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { perform, performFile } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { readEvents } from '../carrier/carrier-events.ts';
+import { intakeEvents } from '../carrier/intake-events.ts';
 import { signedPerson } from '../order/testing.ts';
+import { timelineOfMail } from '../trace/trace.public.ts';
 import { openGifts } from './gifts.fixture.ts';
+import { takeS10 } from './s10-numbers.ts';
 import { giftLines, interRequest } from './testing.ts';
 
 const { orderWorld, db, world, carrier, handlers, create, read, gift, clock } = await openGifts();
@@ -102,6 +106,28 @@ describe('createInterOrder', () => {
     expect(await refuse({ sizeCm: { length: 61, width: 10, height: 10 } })).toMatchObject({
       reason: 'product.unavailable',
     });
+  });
+
+  test('leaves out a number that was scanned before it was given', async () => {
+    const person = await signedPerson(orderWorld);
+    const next = await db.transaction().execute(async (trx) => {
+      const { given } = await trx
+        .selectFrom('s10Block')
+        .select('given')
+        .where('indicator', '=', 'LA')
+        .executeTakeFirstOrThrow();
+      const mailNo = await takeS10(trx, 'I2');
+      await trx.updateTable('s10Block').set({ given }).where('indicator', '=', 'LA').execute();
+      return mailNo;
+    });
+    const place = { officeCode: 'OE', officeName: '上海国际互换局', city: '上海' };
+    const event = { eventId: 'scan-before-order', mailNo: next, code: '954', occurredAt: now.toISOString(), ...place };
+    const scan = readEvents(Buffer.from(JSON.stringify([event])), 'application/json', now);
+    expect((await intakeEvents(db, world.keys, scan, now)).receipts).toMatchObject([{ result: 'stored' }]);
+    const { mailNo } = await create(person, await interRequest(world, {}, now));
+    expect(mailNo).toMatch(/^LA\d{9}XX$/);
+    expect(mailNo).not.toBe(next);
+    expect(await timelineOfMail(db, mailNo)).toEqual([]);
   });
 
   test('documents have no list and no advance data', async () => {

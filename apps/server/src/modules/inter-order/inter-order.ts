@@ -12,6 +12,7 @@ import { untilNumbered } from '../order/order.public.ts';
 import { readPlace } from '../tariff/tariff.public.ts';
 import { cancelOwn, ownInterOrder, payOwn, renewOwn } from './change-inter-order.ts';
 import { chooseDuty } from './choose-duty.ts';
+import { countNewOrder } from './count-new.ts';
 import { counterHandler } from './counter.ts';
 import { storeInterOrder } from './create.ts';
 import { dueOf, lastDeclaration, listInterOrders, openParties } from './inter-order.store.ts';
@@ -42,6 +43,7 @@ export function interOrderHandlers(deps: InterOrderDeps): Handlers<typeof calls>
         answerOnce(db, calls.createInterOrder, ctx, {
           before: () => planInterOrder(deps, request, ctx),
           work: async (trx, plan) => {
+            await countNewOrder(trx, keys, ctx);
             const order = await storeInterOrder(trx, keys, plan(), ctx.caller.personId, ctx.now);
             const { id: orderId, mailNo, totalFen, dutyFen, expiresAt } = order;
             return { info: { orderId, mailNo, totalFen, dutyFen, expiresAt: toShanghaiIso(expiresAt) } };

@@ -17,7 +17,7 @@ import { type DutyPlan, planDuty } from '../duty/duty.public.ts';
 import { filledNumbers, latinLines, quoteAbroad, readConsignee } from '../international/international.public.ts';
 import { refuseOverdue } from '../money/money.public.ts';
 import { readPlace } from '../tariff/tariff.public.ts';
-import { countOpenInterOrders, type Declaration, type InterParties } from './inter-order.store.ts';
+import type { Declaration, InterParties } from './inter-order.store.ts';
 
 export interface PlanDeps {
   readonly db: Db;
@@ -29,9 +29,6 @@ export interface PlanDeps {
 
 type Request = ParsedOf<typeof createInterOrder>;
 type Ctx = Pick<CallContext, 'caller' | 'channel' | 'language' | 'now'>;
-
-/** Orders abroad of a person that no counter has accepted yet. @guess */
-const OPEN_AT_MOST = 30;
 
 /** A valid request with everything needed to store its order. */
 export interface InterOrderPlan {
@@ -56,8 +53,6 @@ export async function planInterOrder(deps: PlanDeps, asked: Request, ctx: Ctx): 
   if (closed) throw new ApiError('CONFLICT', { reason: 'ordering.closed', ...closed });
   if (!(await hasConsent(db, personId, ['service', 'privacy'], ctx.now))) throw new ApiError('CONSENT');
   await refuseOverdue(db, personId, ctx.now);
-  if ((await countOpenInterOrders(db, personId)) >= OPEN_AT_MOST)
-    throw new ApiError('CONFLICT', { reason: 'open.person' });
   const request = { ...asked, sender: { ...asked.sender, ...readPlace(deps.divisions, asked.sender, 'sender') } };
   const point = await counterAbroad(deps.carrier, request.pointCode);
   const { country, productId, category, consignee: fields, filledId } = request;

@@ -90,7 +90,7 @@ export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof ca
       };
       return answerOnce(db, interceptionPay, ctx, {
         // A second tap finds the open payment.
-        before: () => openPayment({ db, pays }, interceptionPayable, wish, storeOffers, now),
+        before: () => openPayment({ db, keys, pays }, interceptionPayable, wish, storeOffers, now),
         work: async (_trx, opened) => ({ info: opened().payment }),
       });
     },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { overdueOrder } from '@yidi/contract/calls/order';
 import { prepaidPay } from '@yidi/contract/calls/prepaid';
-import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { DAY_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { bookError } from '../../db/ledger.ts';
 import { countGuess } from '../../security/guess-ceiling.ts';
 import { openParty } from '../../security/sealed-party.ts';
+import { expectNotStored } from '../../world/not-stored.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
@@ -124,6 +125,40 @@ describe('payCreate', () => {
     expect(refunds).toMatchObject([{ fen: phone.fen, reason: 'twice' }]);
     expect(await order.cost()).toMatchObject({ state: 'paid', paidFen: phone.fen, refundFen: phone.fen });
     expect(await order.account('refund due')).toBe(0);
+    await booked();
+  });
+
+  test('an action that the vendor bound to a payer is not handed to another one', async () => {
+    const order = await payableOrder(world);
+    await order.weigh(1.6);
+    const as = (openId: string) => order.create({}, { ...order.person.caller, openId }, { channel: 'chat' });
+    const first = await as('openid-of-the-first');
+    expect(first.action.kind).toBe('jsapi');
+    expect((await as('openid-of-the-first')).paymentNo).toBe(first.paymentNo);
+    const second = await as('openid-of-the-second');
+    expect(second.paymentNo).not.toBe(first.paymentNo);
+    expect(await order.status(first.paymentNo)).toMatchObject({ state: 'closed', closedAs: 'replaced' });
+    const rows = await paymentRows(order.orderId);
+    expect(rows.map(({ state, payerMac }) => [state, payerMac !== null])).toEqual([
+      ['closed', false],
+      ['open', true],
+    ]);
+    expectNotStored(rows, 'openid-of-the-first');
+  });
+
+  test('an action that is bound to an address is replaced at another one and after four minutes', async () => {
+    const order = await payableOrder(world);
+    await order.weigh(1.6);
+    const at = Date.now();
+    const from = (ip: string, afterMs: number) => order.create({}, undefined, { ip, now: new Date(at + afterMs) });
+    const first = await from('203.0.113.7', 0);
+    expect((await from('203.0.113.7', 3 * MINUTE_MS)).paymentNo).toBe(first.paymentNo);
+    const second = await from('203.0.113.7', 5 * MINUTE_MS);
+    expect(second.paymentNo).not.toBe(first.paymentNo);
+    expect((await from('198.51.100.7', 5 * MINUTE_MS)).paymentNo).not.toBe(second.paymentNo);
+    const desktop = () => order.create({ desktop: true }, undefined, { now: new Date(at + 6 * MINUTE_MS) });
+    const code = await desktop();
+    expect((await desktop()).paymentNo).toBe(code.paymentNo);
     await booked();
   });
 

@@ -81,7 +81,7 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
             returnUrl: ({ id }: Priced, no: string) => `${origin}/cost/${id}?payment=${no}`,
           };
           const find = (trx: Db) => lockDue(trx, { orderId: order.id, seenFen: request.seenFen });
-          return openPayment({ db, pays }, payableOf(payables, 'order'), wish, find, now);
+          return openPayment({ db, keys, pays }, payableOf(payables, 'order'), wish, find, now);
         },
         work: async (_trx, opened) => ({ info: opened().payment }),
       });

@@ -419,7 +419,7 @@ describe('prepaidPay', () => {
       await raise(whole, 700);
       await order.pay();
       const orderIds = [order.orderId, whole.orderId];
-      const many = payManyHandlers({ db, pays, origin: 'https://yidi.test' });
+      const many = payManyHandlers({ db, keys, pays, origin: 'https://yidi.test' });
       const { caller } = order.person;
       const { dueFen: seenFen } = await perform(payManyCost, many.payManyCost, caller, { orderIds });
       const request = { way: 'sandbox' as const, orderIds, seenFen };

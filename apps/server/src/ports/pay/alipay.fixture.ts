@@ -111,6 +111,8 @@ export async function startAlipay(now: () => Date) {
   const appId = '2021000000000001';
   const sellerId = '2088000000000001';
   const trades = new Trades();
+  /** Methods that are refused, whatever they are asked. */
+  const refused = new Set<string>();
   const methods = trades.methods(() => baseUrl);
 
   function answer(fields: Fields): { method: string; body: object; signed: boolean } {
@@ -125,6 +127,7 @@ export async function startAlipay(now: () => Date) {
     if (!isGood) return refuse('isv.invalid-signature', false);
     const sentAt = Date.parse(`${fields.timestamp?.replace(' ', 'T')}+08:00`);
     if (!(Math.abs(now().getTime() - sentAt) < 5 * 60_000)) return refuse('isv.invalid-timestamp');
+    if (refused.has(method)) return refuse('isp.unknow-error');
     try {
       const body = methods[method]!(JSON.parse(fields.biz_content!) as Fields);
       return { method, signed: true, body: { code: '10000', msg: 'Success', ...body } };
@@ -186,6 +189,7 @@ export async function startAlipay(now: () => Date) {
 
   return {
     account,
+    refused,
     rows: trades.rows,
     noticeOf,
     today: () => shanghaiDate(now().getTime()),

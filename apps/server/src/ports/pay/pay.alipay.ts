@@ -58,6 +58,7 @@ export function alipay(account: AlipayAccount, clock: () => Date = () => new Dat
     provider: 'alipay',
     noticeAnswer: 'success',
     serves: (scene) => scene !== 'chat',
+    boundTo: (scene, openId) => (scene === 'payApp' && openId !== null ? 'payer' : 'nobody'),
     create: (charge) => createTrade(account, ask, charge, clock()),
     async query(paymentNo) {
       try {
@@ -87,10 +88,10 @@ export function alipay(account: AlipayAccount, clock: () => Date = () => new Dat
         out_request_no: refundNo,
         refund_reason: reason,
       });
-      // `fund_change` tells only whether this request moved money. The query decides.
-      return (
-        (await refundOf(ask, { refundNo, paymentNo })) ?? { refundNo, paymentNo, state: 'underWay', fen, account: null }
-      );
+      // `fund_change` tells only whether this request moved money. The query decides. The refund is
+      // accepted, so that a query that is refused leaves it under way.
+      const found = await refundOf(ask, { refundNo, paymentNo }).catch(nullIfRefused);
+      return found ?? { refundNo, paymentNo, state: 'underWay', fen, account: null };
     },
     queryRefund: (order) => refundOf(ask, order),
     verifyNotice: async ({ bytes }) => readNotice(account, bytes),
@@ -198,6 +199,11 @@ async function refundOf(
   if (found.out_request_no === undefined) return null;
   const state = found.refund_status === 'REFUND_SUCCESS' ? 'done' : 'underWay';
   return { refundNo, paymentNo, state, fen: fenOfYuan(found.refund_amount), account: null };
+}
+
+function nullIfRefused(thrown: unknown): null {
+  if (thrown instanceof PayRefused) return null;
+  throw thrown;
 }
 
 function readNotice(account: AlipayAccount, form: Buffer): PayNotice {

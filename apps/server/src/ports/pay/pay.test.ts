@@ -117,12 +117,38 @@ describe('the action for a scene', () => {
       true,
       false,
     ]);
+    expect([wechat.boundTo('chat', 'o1'), wechat.boundTo('phone', null), wechat.boundTo('desktop', null)]).toEqual([
+      'payer',
+      'address',
+      'nobody',
+    ]);
+    expect([ali.boundTo('payApp', 'o1'), ali.boundTo('payApp', null)]).toEqual(['payer', 'nobody']);
     expect([ali.serves('chat', 'o1'), ali.serves('payApp', null), ali.serves('phone', null)]).toEqual([
       false,
       true,
       true,
     ]);
   });
+});
+
+test('a refund that Alipay accepted is under way if the query after it is refused', async () => {
+  const pay = alipay(gateway.account);
+  const no = paymentNo();
+  await pay.create(chargeOf({ scene: 'payApp', openId: 'o1', paymentNo: no, fen: 20_00 }));
+  const row = gateway.rows.get(no)!;
+  gateway.pay(row);
+  const order = {
+    refundNo: `R${no}`,
+    paymentNo: no,
+    transactionId: row.tradeNo,
+    fen: 5_00,
+    paidFen: 20_00,
+    reason: '多付退回',
+  };
+  gateway.refused.add('alipay.trade.fastpay.refund.query');
+  expect(await pay.refund(order)).toMatchObject({ state: 'underWay', fen: 5_00 });
+  gateway.refused.clear();
+  expect(await pay.queryRefund(order)).toMatchObject({ state: 'done', fen: 5_00 });
 });
 
 describe('a notice of Alipay', async () => {

@@ -97,6 +97,11 @@ export interface Pay {
   readonly provider: PayProvider;
   /** Returns whether a payer in this scene can pay by this vendor. */
   serves(scene: PayScene, openId: string | null): boolean;
+  /**
+   * Returns who can take the action of a payment in this scene: only the payer with this id, only a
+   * browser at the payer's address for some minutes, or anybody.
+   */
+  boundTo(scene: PayScene, openId: string | null): 'payer' | 'address' | 'nobody';
   create(charge: Charge): Promise<PayAction>;
   /**
    * Returns the payment. It is `waiting` if the vendor does not know it, because the payer has not

@@ -92,6 +92,7 @@ export function wechatPay(account: WechatAccount, clock: () => Date = () => new 
     noticeAnswer: '',
     serves: (scene, openId) =>
       account.provider === 'sandbox' || (scene === 'chat' ? openId !== null : scene !== 'payApp'),
+    boundTo: wechatBinds,
     create: (charge) => createTrade(account, call, charge, clock()),
     async query(paymentNo) {
       const path = `/v3/pay/transactions/out-trade-no/${paymentNo}?mchid=${mchId}`;
@@ -160,6 +161,11 @@ const KIND_OF_SCENE = { chat: 'jsapi', phone: 'h5', desktop: 'native', payApp: '
   PayScene,
   string
 >;
+
+const BOUND_BY_KIND = { jsapi: 'payer', h5: 'address', native: 'nobody' } as const;
+
+/** Who can take an action of WeChat Pay. The page of H5 compares the address of the browser. */
+export const wechatBinds: Pay['boundTo'] = (scene) => BOUND_BY_KIND[KIND_OF_SCENE[scene]];
 
 async function createTrade(account: WechatAccount, call: CallVendor, charge: Charge, now: Date): Promise<PayAction> {
   const kind = KIND_OF_SCENE[charge.scene];

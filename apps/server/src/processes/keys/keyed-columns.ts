@@ -100,6 +100,13 @@ export const keyedTables: readonly KeyedTable[] = [
     },
     twin: ['app_id'],
   },
+  {
+    table: 'payment',
+    key: ['payment_no'],
+    hashes: { payer_mac: brief('payer.index') },
+    madeAt: 'created_at',
+    forget: { when: `state <> 'open'`, to: 'null' },
+  },
   { table: 'partner_ticket', key: ['ticket_sha256'], sealed: { user_sealed: 'payer.stored' } },
   {
     table: 'sms_code',

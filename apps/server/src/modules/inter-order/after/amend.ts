@@ -4,10 +4,12 @@ import { ApiError, badField } from '@yidi/contract/envelope';
 import type { InterCategory, InterLine } from '@yidi/contract/values/inter';
 import type { AmendAnswer } from '@yidi/contract/values/inter-order';
 import { changedFields } from '@yidi/rules/inter-order/amendment';
+import { DAY_S } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../../call/answer-once.ts';
 import { Answer, type CallContext, type Caller } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import { addJob } from '../../../db/jobs.ts';
+import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { type Carrier, CarrierDown } from '../../../ports/carrier/carrier.ts';
 import type { Duties } from '../../../ports/duty/duty.ts';
@@ -53,6 +55,9 @@ export async function amendOwn(deps: AmendDeps, request: Request, ctx: Ctx): Pro
       const checked = planned();
       await lockInterOrder(trx, { id: orderId });
       const situation = await mayAmend(trx, request, ctx);
+      // Since the list was checked a counter may have accepted the item, or customs asked for more.
+      refuseNotAsked(situation, request.lines);
+      if (situation.amend === 'all') await countAmendment(trx, ctx);
       const version = situation.versions[0]!.version + 1;
       await store(trx, deps, situation, { ...checked, version, madeAt: ctx.now }, ctx);
       return { info: { version, answer: 'waiting' as const } };
@@ -67,6 +72,11 @@ interface Answered {
   readonly answer: AmendAnswer;
 }
 
+/** Amendments of an order before its acceptance. Each is kept with all its articles. @guess */
+export const MOST_AMENDMENTS = 50;
+/** Those of all orders of a person in a day. @guess */
+const AMENDMENTS_A_DAY = 200;
+
 /** @throws ApiError NOT_FOUND, CONFLICT */
 async function mayAmend(db: Db, { orderId, version }: Request, ctx: Ctx): Promise<Situation> {
   const situation = await situationOf(db, await ownInterOrder(db, orderId, ctx));
@@ -74,7 +84,15 @@ async function mayAmend(db: Db, { orderId, version }: Request, ctx: Ctx): Promis
   if (versions[0]!.version !== version) throw new ApiError('CONFLICT', { reason: 'declaration.changed' });
   if (amend === 'none') throw new ApiError('CONFLICT', { reason: 'declaration.closed' });
   if (isAtCounter(order, ctx.now)) throw new ApiError('CONFLICT', { reason: 'inter.atCounter' });
+  // After the acceptance each question of customs takes one answer, whatever was amended before.
+  if (amend === 'all' && version > MOST_AMENDMENTS) throw new ApiError('CONFLICT', { reason: 'declaration.full' });
   return situation;
+}
+
+/** Counts an amendment that nobody asked for, in its transaction. @throws ApiError RATE */
+async function countAmendment(trx: Db, { caller }: Pick<Ctx, 'caller'>): Promise<void> {
+  const { ok, retryAfterS } = await guardsIn(trx).hit(`inter.amend ${caller.personId}`, AMENDMENTS_A_DAY, DAY_S);
+  if (!ok) throw new ApiError('RATE', { retryAfterS });
 }
 
 /** Checks the new list as that of a new order. @throws ApiError as the call says */
@@ -88,9 +106,8 @@ async function plan({ db, keys, duties }: AmendDeps, request: Request, ctx: Ctx)
 }
 
 /** After the acceptance only what customs asked for may differ from the version in force. */
-function refuseNotAsked({ amend, hold, versions }: Situation, lines: readonly InterLine[]): void {
+function refuseNotAsked({ amend, hold, inForce: before }: Situation, lines: readonly InterLine[]): void {
   if (amend !== 'asked') return;
-  const before = versions.find(({ answer }) => answer === null || answer === 'taken')!;
   if (before.lines.length !== lines.length) throw badField('lines', 'declaration.lines');
   const asked = new Set(hold?.asks.map(({ field }) => field));
   const other = changedFields(before.lines, lines).find((path) => !asked.has(path));

@@ -13,7 +13,7 @@ import { dutyOfOrder } from '../../duty/duty.public.ts';
 import { refundOfPurchase } from '../../money/money.public.ts';
 import { type Declaration, dueOf, openParties } from '../inter-order.store.ts';
 import { viewHead } from '../inter-order.view.ts';
-import type { Situation } from './situation.ts';
+import { type Situation, VERSIONS_SHOWN } from './situation.ts';
 
 type Info = InfoOf<typeof interDetail>;
 
@@ -26,11 +26,10 @@ export async function viewDetail(
   nameOf: (country: string) => string,
   { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<Info> {
-  const { order, versions, amend, actor } = situation;
+  const { order, versions, inForce, amend, actor } = situation;
   const refund = await refundOfPurchase(db, { kind: 'interOrder', id: order.id });
   const duty = await dutyOfOrder(db, order.id, language);
   const parties = openParties(keys, order);
-  const inForce = versions.find(({ answer }) => answer === null || answer === 'taken')!;
   const { grossG, weighedG, weighedFen, undeliverable, acceptedAt, heldFen, state } = order;
   return {
     ...viewHead(keys, order, nameOf),
@@ -105,9 +104,9 @@ function viewHold({ hold, isHeld, versions }: Situation): Pick<Info, 'hold'> {
   };
 }
 
-/** Each version with what it changed in the one before. */
+/** The newest versions, each with what it changed in the one before. */
 function viewVersions(versions: readonly Declaration[], senderId: string): Info['versions'] {
-  return versions.map(({ version, madeAt, personId, lines, valueFen, answer }, at) => ({
+  return versions.slice(0, VERSIONS_SHOWN).map(({ version, madeAt, personId, lines, valueFen, answer }, at) => ({
     ...{
       version,
       madeAt: iso(madeAt),

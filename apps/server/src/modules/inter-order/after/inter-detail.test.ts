@@ -126,6 +126,17 @@ describe('interDetail', () => {
     expect(await sentMessages()).toEqual(['interAccepted', 'interTurnedBack']);
   });
 
+  test('shows the newest 20 versions, and the list in force also if it is older', async () => {
+    const { detail, orderId, show } = ofSender(await gift());
+    await sql`INSERT INTO declaration_version (order_id, version, lines, form, cp71, value_fen, sha256, made_at, answer)
+      SELECT order_id, n, '[]', form, cp71, 1, sha256, made_at, 'refused'
+      FROM declaration_version, generate_series(2, 25) n WHERE order_id = ${orderId} AND version = 1`.execute(db);
+    const { versions, version, lines, valueFen } = await detail();
+    expect(versions.map((each) => each.version)).toEqual(Array.from({ length: 20 }, (_, at) => 25 - at));
+    expect({ version, count: lines.length, valueFen }).toEqual({ version: 25, count: 3, valueFen: 860_00 });
+    expect(await show()).toMatchObject({ declarationVersion: 1, valueFen: 860_00 });
+  });
+
   test('another person’s order is missing, by its id and by its number', async () => {
     const { orderId, mailNo } = await gift();
     const other = await signedPerson(orderWorld);
@@ -271,6 +282,30 @@ describe('amendDeclaration', () => {
     carrier.advanceAnswer = 'accepted';
     expect(await made.amend(1, answered)).toEqual({ version: 2, answer: 'taken' });
     expect(await made.show()).toMatchObject({ advance: { state: 'accepted' } });
+  });
+
+  test('50 times at most before the acceptance; what customs ask for is answered after that, too', async () => {
+    const made = ofSender(await gift());
+    const fill = (from: number, to: number) =>
+      sql`INSERT INTO declaration_version (order_id, version, lines, form, cp71, value_fen, sha256, made_at)
+        SELECT order_id, n, lines, form, cp71, value_fen, sha256, made_at FROM declaration_version,
+          generate_series(${from}::int, ${to}::int) n WHERE order_id = ${made.orderId} AND version = 1`.execute(db);
+    await fill(2, 50);
+    expect(await made.amend(50, answered)).toMatchObject({ version: 51 });
+    const refused = { class: 'CONFLICT', reason: 'declaration.full' };
+    expect(await refusalOf(() => made.amend(51, giftLines))).toMatchObject(refused);
+    const late = await posted();
+    await sql`UPDATE declaration_version SET version = 60 WHERE order_id = ${late.orderId}`.execute(db);
+    await late.scan('EXB', { customs: { asks } });
+    expect(await late.amend(60, answered)).toEqual({ version: 61, answer: 'taken' });
+  });
+
+  test('200 times a day over all orders of a person', async () => {
+    const made = ofSender(await gift());
+    await sql`INSERT INTO guard_counter (key, hits, expires_at) SELECT ${`hits inter.amend ${made.person.personId}`},
+      array_agg(clock_timestamp()), now() + interval '1 day' FROM generate_series(1, 199)`.execute(db);
+    expect(await made.amend(1, answered)).toMatchObject({ version: 2 });
+    expect(await refusalOf(() => made.amend(2, giftLines))).toMatchObject({ class: 'RATE' });
   });
 
   test('documents, a closed order and another person’s order cannot be amended', async () => {

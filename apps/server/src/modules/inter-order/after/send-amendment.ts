@@ -3,7 +3,7 @@ import type { Keys } from '../../../config/keys.ts';
 import { job } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Carrier } from '../../../ports/carrier/carrier.ts';
-import { declarationsOf, interOrderOfJob, openParties } from '../inter-order.store.ts';
+import { findDeclaration, interOrderOfJob, openParties } from '../inter-order.store.ts';
 import { itemOf } from '../make-item.ts';
 import { setAnswer } from './after.store.ts';
 
@@ -21,7 +21,7 @@ export async function sendAmendment(
   version: number,
 ): Promise<AmendAnswer | undefined> {
   const order = await interOrderOfJob(db, orderId);
-  const declaration = (await declarationsOf(db, orderId)).find((each) => each.version === version);
+  const declaration = await findDeclaration(db, orderId, version);
   if (!order || !declaration?.answer) return undefined;
   if (declaration.answer !== 'waiting') return declaration.answer;
   const parties = openParties(keys, order);

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, shanghaiDate } from '@yidi/rules/time/shanghai';
+import { DAY_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Payables } from '../../../call/payable.ts';
 import type { Keys } from '../../../config/keys.ts';
 import { deleteInBatches } from '../../../db/delete-in-batches.ts';
@@ -8,7 +8,7 @@ import { type Pay, PayRefused } from '../../../ports/pay/pay.ts';
 import { applyTrade } from '../payment/apply-trade.ts';
 import { askVendorAbout, closeThere, type Pays } from '../payment/ask-vendor.ts';
 import { paymentByNo } from '../payment/payment.store.ts';
-import { reconcile } from '../reconcile/reconcile.ts';
+import { daysToCompare, reconcile } from '../reconcile/reconcile.ts';
 import { applyRefund } from '../refund/apply-refund.ts';
 import { eraseOldAccounts, moveRefund, type RefundRow, refundByNo } from '../refund/refund.store.ts';
 import { askPayment, askRefund, closeAtVendor, sendRefund } from './pay-work.ts';
@@ -67,27 +67,34 @@ export function payJobs({ keys, pays, payables, now = () => new Date(), warn }: 
       name: 'pay.reconcile',
       // At ten in the morning in Shanghai, when vendors provide the statement of the day before.
       cron: '0 2 * * *',
-      run: ({ db }) => reconcileYesterday({ db, pays, warn }, now()),
+      run: ({ db }) => reconcileDays({ db, pays, warn }, now()),
     }),
   ];
 }
 
 /**
- * Compares the vendors' statements of yesterday with our records, and deletes old notices and
- * accounts of payers.
+ * Compares the vendors' statements of the last days with our records, each day of a vendor once,
+ * and deletes old notices and accounts of payers. A statement that fails holds up nothing else; its
+ * day is compared by a later run.
+ * @throws Error if a statement failed, after everything else is done
  */
-async function reconcileYesterday(
+async function reconcileDays(
   { db, pays, warn }: Pick<JobDeps, 'pays' | 'warn'> & { readonly db: Db },
   now: Date,
 ): Promise<void> {
-  const day = shanghaiDate(now.getTime() - DAY_MS);
-  for (const [provider, pay] of pays) {
-    const { differences } = await reconcile(db, provider, day, await pay.statement(day), now);
-    if (differences > 0) warn(`the statement of ${provider} of ${day} has ${differences} differences`);
-  }
+  const failures: string[] = [];
+  for (const [provider, pay] of pays)
+    for (const day of await daysToCompare(db, provider, now))
+      try {
+        const { differences } = await reconcile(db, provider, day, await pay.statement(day), now);
+        if (differences > 0) warn(`the statement of ${provider} of ${day} has ${differences} differences`);
+      } catch (error) {
+        failures.push(`${provider} of ${day}: ${error instanceof Error ? error.message : String(error)}`);
+      }
   const before = new Date(now.getTime() - NOTICES_KEPT_MS);
   await deleteInBatches(db, { table: 'payNotice', column: 'at', before });
   await eraseOldAccounts(db, new Date(now.getTime() - ACCOUNTS_KEPT_MS));
+  if (failures.length > 0) throw new Error(`statements were not compared: ${failures.join('; ')}`);
 }
 
 async function send(

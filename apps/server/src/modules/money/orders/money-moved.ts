@@ -85,7 +85,7 @@ async function closeChanged(trx: Db, orders: Sums): Promise<void> {
   const { rows } = await sql<{ paymentNo: string }>`
     WITH o AS (SELECT * FROM unnest(${orders.map((order) => order.orderId)}::uuid[],
       ${orders.map((order) => order.dueFen)}::bigint[]) AS o (id, due_fen))
-    UPDATE payment SET state = 'closed', closed_as = 'changed' WHERE state = 'open' AND payment_no IN (
+    UPDATE payment SET state = 'closed', closed_as = 'changed', payer_mac = NULL WHERE state = 'open' AND payment_no IN (
       SELECT p.payment_no FROM o JOIN payment p ON p.order_id = o.id AND p.state = 'open' AND p.fen <> o.due_fen
       UNION ALL
       SELECT p.payment_no FROM o JOIN pay_bundle_share s ON s.order_id = o.id AND s.fen <> o.due_fen

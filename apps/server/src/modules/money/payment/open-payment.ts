@@ -4,6 +4,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { PayProvider } from '@yidi/contract/values/pay';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Payable, Payables, Purchase } from '../../../call/payable.ts';
+import type { Keys } from '../../../config/keys.ts';
 import { addJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
@@ -28,6 +29,12 @@ const OPEN_MS = 15 * MINUTE_MS;
 const USEFUL_MS = MINUTE_MS;
 const FIRST_ASK_MS = 5_000;
 
+/**
+ * An action that the vendor bound to an address is not handed out again after this time. Source:
+ * WeChat Pay, the page of H5 is valid for 5 minutes.
+ */
+const BOUND_MS = 4 * MINUTE_MS;
+
 /** The payable item with its price. */
 export interface Priced {
   readonly id: string;
@@ -47,14 +54,15 @@ export interface PaymentWish<Found extends Priced> {
 }
 
 /**
- * Opens a payment, or returns the open one: an item has at most one open payment, for all callers.
+ * Opens a payment, or returns the open one if this payer can pay it: an item has at most one open
+ * payment, for all callers.
  * `find` stores or finds and locks what is paid for and returns its price, in the transaction that
  * stores the payment. The payment is stored before the vendor is called, so that no money can
  * arrive for an unknown payment.
  * @throws ApiError CONFLICT (`pay.way`), OVERLOAD (`pay.down`), those of `find`
  */
 export async function openPayment<Found extends Priced>(
-  { db, pays }: { readonly db: Db; readonly pays: Pays },
+  { db, keys, pays }: { readonly db: Db; readonly keys: Keys; readonly pays: Pays },
   payable: Payable,
   wish: PaymentWish<Found>,
   find: (trx: Db) => Promise<Found>,
@@ -64,9 +72,14 @@ export async function openPayment<Found extends Priced>(
   const scene = sceneOf(wish.channel, wish.desktop);
   const pay = pays.get(way);
   if (!pay?.serves(scene, openId)) throw new ApiError('CONFLICT', { reason: 'pay.way' });
+  const bound = pay.boundTo(scene, openId);
+  const payer = bound === 'payer' ? `payer ${openId}` : `address ${payerIp}`;
+  const macs = bound === 'nobody' ? [] : keys.macs('payer.index', payer);
+  const servesMs = bound === 'address' ? BOUND_MS : OPEN_MS;
   const { stored, found } = await transact(db, async (trx) => {
     const priced = await find(trx);
-    const asked = { purchase: { kind: payable.kind, id: priced.id }, provider: way, scene, fen: priced.fen };
+    const purchase = { kind: payable.kind, id: priced.id };
+    const asked = { purchase, provider: way, scene, fen: priced.fen, macs, servesMs };
     return { stored: await storePayment(trx, asked, now), found: priced };
   });
   const returnUrl = wish.returnUrl(found, stored.paymentNo);
@@ -75,22 +88,44 @@ export async function openPayment<Found extends Priced>(
   return { payment: { ...toPaymentView(payment), action: toWireAction(payment.action) }, found };
 }
 
+/** A payment as it is asked for now. */
+interface Asked extends Omit<NewPayment, 'expiresAt' | 'payerMac'> {
+  /** The hashes of whom the vendor binds it to, newest key first; empty if anybody can pay it. */
+  readonly macs: readonly Buffer[];
+  /** For how long its action serves. */
+  readonly servesMs: number;
+}
+
 /**
  * Returns the open payment if it fits and has enough time left, else a new one. A job queries it in
  * case no notice arrives.
  */
-async function storePayment(trx: Db, asked: Omit<NewPayment, 'expiresAt'>, now: Date): Promise<PaymentRow> {
+async function storePayment(trx: Db, asked: Asked, now: Date): Promise<PaymentRow> {
   const open = await openPaymentOf(trx, asked.purchase);
   if (open !== null) {
-    const isSame = open.provider === asked.provider && open.scene === asked.scene && open.fen === asked.fen;
-    if (isSame && open.expiresAt.getTime() - now.getTime() > USEFUL_MS) return open;
+    if (fits(open, asked, now)) return open;
     await replacePayment(trx, open);
   }
-  const payment = await insertPayment(trx, { ...asked, expiresAt: new Date(now.getTime() + OPEN_MS) }, now);
+  const { purchase, provider, scene, fen, macs } = asked;
+  const expiresAt = new Date(now.getTime() + OPEN_MS);
+  const payment = await insertPayment(
+    trx,
+    { purchase, provider, scene, fen, payerMac: macs[0] ?? null, expiresAt },
+    now,
+  );
   const { paymentNo } = payment;
   const runAt = new Date(now.getTime() + FIRST_ASK_MS);
   await addJob(trx, askPayment, { paymentNo, nth: 0 }, { runAt, key: `pay.ask ${paymentNo}` });
   return payment;
+}
+
+function fits(open: PaymentRow, { provider, scene, fen, macs, servesMs }: Asked, now: Date): boolean {
+  const { payerMac, action, createdAt, expiresAt } = open;
+  const isPayers = payerMac === null ? macs.length === 0 : macs.some((mac) => mac.equals(payerMac));
+  // Without an action the vendor is asked now.
+  const serves = action === null || now.getTime() - createdAt.getTime() < servesMs;
+  const isSame = open.provider === provider && open.scene === scene && open.fen === fen;
+  return isSame && isPayers && serves && expiresAt.getTime() - now.getTime() > USEFUL_MS;
 }
 
 /** Closes an open payment, because a new one replaces it. */

@@ -30,6 +30,8 @@ export interface NewPayment {
   readonly provider: PayProvider;
   readonly scene: PayScene;
   readonly fen: number;
+  /** The hash of the payer to whom the vendor binds it; absent if anybody can pay it. */
+  readonly payerMac?: Buffer | null;
   readonly expiresAt: Date;
 }
 
@@ -42,6 +44,7 @@ export async function insertPayment(trx: Db, payment: NewPayment, now: Date): Pr
       provider: payment.provider,
       scene: payment.scene,
       fen: payment.fen,
+      payerMac: payment.payerMac ?? null,
       state: 'open',
       createdAt: now,
       expiresAt: payment.expiresAt,
@@ -119,7 +122,7 @@ export async function markPaid(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment')
-    .set({ state: 'paid', closedAs: null, transactionId: taken.transactionId, paidAt: taken.paidAt })
+    .set({ state: 'paid', closedAs: null, payerMac: null, transactionId: taken.transactionId, paidAt: taken.paidAt })
     .where('paymentNo', '=', paymentNo)
     .where('state', '<>', 'paid')
     .executeTakeFirst();
@@ -130,7 +133,7 @@ export async function markPaid(
 export async function closePayment(trx: Db, paymentNo: string, as: PaymentClosing): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment')
-    .set({ state: 'closed', closedAs: as })
+    .set({ state: 'closed', closedAs: as, payerMac: null })
     .where('paymentNo', '=', paymentNo)
     .where('state', '=', 'open')
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { PayProvider } from '@yidi/contract/values/pay';
-import { atShanghai, DAY_MS } from '@yidi/rules/time/shanghai';
+import { addDays, atShanghai, DAY_MS, HOUR_MS, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { addJobs, newJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
@@ -32,6 +32,21 @@ function sumUp(lines: readonly StatementLine[]): Map<string, Entry> {
   return sums;
 }
 
+/** Days before this one are not compared any more. Vendors keep statements for months. @guess */
+const DAYS_BACK = 7;
+/** Vendors provide the statement of a day at ten in the morning of the next one. */
+const STATEMENT_AFTER_MS = DAY_MS + 10 * HOUR_MS;
+
+/** Returns the days with a statement that were not compared yet, the oldest first. */
+export async function daysToCompare(db: Db, provider: PayProvider, now: Date): Promise<string[]> {
+  const last = shanghaiDate(now.getTime() - STATEMENT_AFTER_MS);
+  const days = Array.from({ length: DAYS_BACK }, (_, at) => addDays(last, at + 1 - DAYS_BACK));
+  const { rows } = await sql<{ day: string }>`SELECT asked.day::text AS day FROM unnest(${days}::date[]) AS asked (day)
+    WHERE NOT EXISTS (SELECT FROM pay_compared c WHERE c.provider = ${provider} AND c.day = asked.day)
+    ORDER BY asked.day`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
 /**
  * Compares a vendor's statement of a day (Shanghai, `YYYY-MM-DD`) with our payments and refunds by
  * number, transaction and sum. Stores the differences in place of an earlier comparison of that
@@ -57,6 +72,8 @@ export async function reconcile(
     await storeDifferences(trx, provider, day, differences, now);
     const missed = differences.filter((difference) => difference.kind === 'payment' && difference.oursFen === null);
     await askFor(trx, missed);
+    await sql`INSERT INTO pay_compared (provider, day, compared_at) VALUES (${provider}, ${day}::date, ${now})
+      ON CONFLICT DO NOTHING`.execute(trx);
     return { differences: differences.length };
   });
 }

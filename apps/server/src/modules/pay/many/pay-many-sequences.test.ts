@@ -24,7 +24,7 @@ import { payManyHandlers } from './pay-many.ts';
 const world = await openPayWorld(10);
 const { db, vendor, pays, keys } = world;
 const origin = 'https://yidi.test';
-const many = payManyHandlers({ db, pays, origin });
+const many = payManyHandlers({ db, keys, pays, origin });
 const cards = prepaidHandlers({ db, keys, pays, origin });
 const combos = comboHandlers({ db });
 /** `npm run check:money` runs 10,000. */

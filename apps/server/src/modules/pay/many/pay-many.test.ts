@@ -14,8 +14,8 @@ import { openPayWorld, payableOrder, runPayJobs } from '../testing.ts';
 import { payManyHandlers } from './pay-many.ts';
 
 const world = await openPayWorld(20);
-const { db, vendor, now, pays } = world;
-const handlers = payManyHandlers({ db, pays, origin: 'https://yidi.test' });
+const { db, vendor, now, pays, keys } = world;
+const handlers = payManyHandlers({ db, keys, pays, origin: 'https://yidi.test' });
 type Order = Awaited<ReturnType<typeof payableOrder>>;
 type Wish = Partial<RequestOf<typeof payMany>>;
 

@@ -4,6 +4,7 @@ import { payMany } from '@yidi/contract/calls/pay-many';
 import { ApiError } from '@yidi/contract/envelope';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { CallContext, Caller, Handlers } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import {
   costStateOf,
@@ -26,6 +27,7 @@ import { bundlePayable } from './bundle-payable.ts';
 
 interface Deps {
   readonly db: Db;
+  readonly keys: Keys;
   readonly pays: Pays;
   /** The origin of the site, to which vendors return payers. */
   readonly origin: string;
@@ -96,7 +98,7 @@ function allOf(ids: readonly string[], orders: readonly OrderToPay[]): readonly 
   return orders;
 }
 
-async function openBundle({ db, pays, origin }: Deps, wish: Wish, ctx: CallContext<Caller>) {
+async function openBundle({ db, keys, pays, origin }: Deps, wish: Wish, ctx: CallContext<Caller>) {
   const { caller, channel, ip, now } = ctx;
   const ids = [...new Set(wish.orderIds)];
   const path = pathOf(await findOrdersToPay(db, caller.personId, ids));
@@ -110,7 +112,7 @@ async function openBundle({ db, pays, origin }: Deps, wish: Wish, ctx: CallConte
     returnUrl: (_: unknown, paymentNo: string) => `${origin}${path}?payment=${paymentNo}`,
   };
   const { payment } = await openPayment(
-    { db, pays },
+    { db, keys, pays },
     bundlePayable,
     sale,
     (trx) => storeBundle(trx, { personId: caller.personId, ids, seenFen: wish.seenFen }, now),

@@ -13,7 +13,7 @@ type Sells = typeof prepaidBuy | typeof giftBuy;
 
 /** Opens the payment of a card that `find` stores or finds. */
 export async function openCardSale(
-  { db, pays, origin }: PrepaidDeps,
+  { db, keys, pays, origin }: PrepaidDeps,
   call: Sells,
   ctx: CallContext<Caller>,
   wish: { readonly way: PayProvider; readonly desktop: boolean; readonly subject: string },
@@ -24,7 +24,7 @@ export async function openCardSale(
   const sale = { ...wish, channel, openId: caller.openId, payerIp: ip, returnUrl };
   return answerOnce(db, call, ctx, {
     // A second tap finds this purchase.
-    before: () => openPayment({ db, pays }, cardPayable, sale, find, now),
+    before: () => openPayment({ db, keys, pays }, cardPayable, sale, find, now),
     work: async (_trx, opened) => {
       const { payment, found } = opened();
       return { info: { ...payment, cardId: found.id } };
