@@ -108,8 +108,20 @@ const isRemark = ({ text, label, start }: Segment, detail: readonly Segment[], l
   !isPlace(text) &&
   /^[\u3400-\u9fff]{3,}$/.test(text);
 
+type Verdict = readonly [field: Field, isCertain: boolean];
+type Classify = (segment: Segment, place: Place, rest: Rest, last: Segment | undefined) => Verdict | undefined;
+
 /** Returns the field of a segment without name or phone, and whether that is certain. */
-function classify(segment: Segment, place: Place, { detail, note }: Rest, last: Segment | undefined): [Field, boolean] {
+function classify(segment: Segment, place: Place, rest: Rest, last: Segment | undefined): Verdict {
+  return (
+    classifyWords(segment, place, rest, last) ??
+    classifyLabelled(segment, place, rest, last) ??
+    classifyPosition(segment, place, rest, last)
+  );
+}
+
+/** Recognizes notes and chatter by the words alone, and by what stands next to them. */
+const classifyWords: Classify = (segment, place, { detail, note }, last) => {
   const { text, label } = segment;
   if (label === 'note') return ['note', true];
   if (label === 'other' || label === 'postcode' || label === 'phone') return ['chatter', true];
@@ -133,6 +145,13 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
     return ['chatter', true];
   if (place.isBeforeFigures(segment) && !PLACE_INSIDE.test(text) && segment.before !== 'region' && !segment.label)
     return ['chatter', true];
+  return undefined;
+};
+
+/** Recognizes goods, English places, remarks and what has a label. */
+const classifyLabelled: Classify = (segment, place, { detail }, last) => {
+  const { text, label } = segment;
+  const before = segment.start < place.regionStart;
   const isApart = segment.before !== 'region' && !label && (before || detail.length > 0);
   if (isApart && isGoods(text)) return ['chatter', true];
   if (isApart && isShopKey(text) && !PLACE_INSIDE.test(text) && !PLACE_END.test(text)) return ['chatter', true];
@@ -146,6 +165,13 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
     return before && !isPlace(text) ? ['chatter', false] : ['detail', true];
   }
   if (label === 'name') return isPlace(text) && text.length > 3 ? ['detail', true] : ['chatter', false];
+  return undefined;
+};
+
+/** Decides by the place in the text: before or behind the division, the address and the name. */
+function classifyPosition(segment: Segment, place: Place, { detail, note }: Rest, last: Segment | undefined): Verdict {
+  const { text } = segment;
+  const before = segment.start < place.regionStart;
   const isBehind = !before && detail.length > 0 && segment.before !== 'region' && place.isBehindMark(segment);
   // …8号 王芳 13…，门口有快递柜: a sentence behind the complete reading is no part of the address.
   if (
