@@ -71,8 +71,8 @@ export class AdmissionControl {
 
   /**
    * Admits a call at once, or returns a promise. Every admission must end with `release`.
-   * @throws ApiError OVERLOAD if the wait would be too long; the promise rejects with it if the wait
-   * was too long
+   * @throws ApiError OVERLOAD if the wait would be too long; the promise rejects with it if the
+   * wait was too long
    */
   admit(weight: Weight): Admission | Promise<Admission> {
     if (this.underWay < this.#limit) return this.#admission();
@@ -90,8 +90,8 @@ export class AdmissionControl {
   }
 
   /**
-   * Adjusts the limit and refuses calls that waited too long. Called every ADJUST_MS with the lag of
-   * the event loop.
+   * Adjusts the limit and refuses calls that waited too long. Called every ADJUST_MS with the lag
+   * of the event loop.
    */
   adjust(lateMs: number): void {
     if (lateMs > LATE_MS) this.#limit = Math.max(LEAST, Math.floor(this.#limit * 0.8));

@@ -128,8 +128,8 @@ export function openApp(options: {
 function answerUnparsed(error: ConnectionError, socket: Socket, guard: GuardHeaders): void {
   if (!socket.writable) return;
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
-    // Browsers open connections in advance. Text written to one would be read as the answer to their
-    // next request.
+    // Browsers open connections in advance. Text written to one would be read as the answer to
+    // their next request.
     socket.end();
     return;
   }

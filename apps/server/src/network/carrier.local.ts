@@ -6,12 +6,12 @@ import type { Db } from '../db/open.ts';
 import {
   type Carrier,
   CarrierDown,
-  type CarrierOrder,
   type ClaimsDesk,
   type Courier,
   type PointSearch,
   type Region,
 } from '../ports/carrier/carrier.ts';
+import type { CarrierOrder } from '../ports/carrier/carrier-order.ts';
 import { takeAdvance } from './abroad.ts';
 import { amendItem } from './amend.ts';
 import { answerInquiry } from './answer-inquiry.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { readScanCode, SCAN_CODES } from '@yidi/rules/trace/codes';
 import { newId } from '../db/new-id.ts';
-import type { CourierSheet } from '../ports/carrier/carrier.ts';
+import type { CourierSheet } from '../ports/carrier/carrier-order.ts';
 import { type Drive, scanOf } from './drive.ts';
 import { type Item, itemOfMail, newestItems } from './item.store.ts';
 import type { PlanStep } from './plan.ts';

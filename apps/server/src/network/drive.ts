@@ -131,7 +131,8 @@ async function sendSteps(driving: Driving, items: readonly Item[], pace: number,
   }
   if (ready.length === 0) return 0;
   await complete(deps, ready);
-  const receipts = await deps.send(withCare(ready.map((turn) => turn.scan)));
+  const scans = ready.map(({ scan }) => scan);
+  const receipts = await deps.send([...scans, ...scans.flatMap(careScans)]);
   for (const [index, { item, scan }] of ready.entries()) {
     if (receipts[index]?.result === 'refused') await storeRefused(deps, item, scan, receipts[index].rule);
     else await storeSent(driving, item, { scan, plan: null, pace });
@@ -284,11 +285,7 @@ export function scanOf(item: Item, step: PlanStep, index: number, now: Date): Se
  */
 const careAt: Readonly<Record<string, string>> = { '203': 'INS_SIGHT', '989': 'INS_XRAY', '306': 'DIS_SPRAY' };
 
-/** Adds the safety measures to the scans. A measure is reported together with its step. */
-function withCare(scans: readonly SentScan[]): SentScan[] {
-  return [...scans, ...scans.flatMap(careScans)];
-}
-
+/** Returns the safety measures of a scan, which are reported together with it. */
 function careScans({ code, eventId, mailNo, occurredAt, officeCode, officeName, city }: SentScan): SentScan[] {
   const care = own(careAt, code);
   if (!care) return [];
