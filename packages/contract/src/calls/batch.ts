@@ -8,13 +8,13 @@ import {
   BATCH_PART,
   BATCH_ROWS,
   batchFields,
-  batchMistakes,
   batchNotes,
   batchRowStates,
   labelPapers,
 } from '../values/batch.ts';
 import { batchProgress } from '../values/batch-progress.ts';
-import { anyGoodsInfo, goodsWay } from '../values/goods.ts';
+import { batchRow } from '../values/batch-row.ts';
+import { anyGoodsInfo } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
 import { fen } from '../values/money.ts';
 import { orderStatus, productId } from '../values/options.ts';
@@ -115,47 +115,6 @@ export const readBatch = call({
   client: { timeoutMs: 60_000 },
 });
 
-const row = shape({
-  rowNo,
-  state: option(batchRowStates),
-  name: z.string(),
-  phone: z.string(),
-  province: z.string(),
-  city: z.string(),
-  district: z.string(),
-  street: z.string(),
-  address: z.string(),
-  goodsName: z.string(),
-  weightKg: z.string(),
-  declaredYuan: z.string(),
-  message: z.string(),
-  productId,
-  /** The transport of the goods by this product on this lane; absent without a restriction. */
-  way: z.optional(goodsWay),
-  /** The district was renamed in the meantime, or inferred from the rest of the address. */
-  isDistrictInferred: z.optional(yesNo),
-  /** The district that the table names, if it has since become part of this one. */
-  formerDistrict: z.optional(z.string()),
-  mistakes: z.array(
-    shape({
-      code: option(batchMistakes),
-      /** The number of other rows with the same mistake and the same wrong value. */
-      alike: z.int(),
-      /** A product that accepts these goods, with its price. */
-      offer: z.optional(shape({ productId, totalFen: fen })),
-      /** The number of an identical row. */
-      twinOf: z.optional(z.int()),
-    }),
-  ),
-  totalFen: z.optional(fen),
-  promisedAt: z.optional(instant),
-  orderId: z.optional(orderId),
-  mailNo: z.optional(z.string()),
-  orderStatus: z.optional(orderStatus),
-  /** The refusal reason of a row that failed. */
-  reason: z.optional(z.string()),
-});
-
 /**
  * Returns the batch and a page of its rows in one of these states, in table order. Errors:
  * NOT_FOUND.
@@ -170,7 +129,7 @@ export const batchRows = call({
     page: pageNo,
     size: pageSize(50),
   }),
-  info: shape({ batch: head, ...paged(row).shape }),
+  info: shape({ batch: head, ...paged(batchRow).shape }),
 });
 
 /**
