@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transaction.ts';
 import type { Route } from '../ports/carrier/carrier.ts';
-import type { DeliveryAnswer, Interception } from '../ports/carrier/instruction.ts';
+import type { DeliveryAnswer, Interception } from '../ports/carrier/carrier-instruction.ts';
 import type { ItemState } from './item.store.ts';
 import { couriersOfOffice, findOffice, hubByCode, type OfficeRow, officeByCode } from './network.store.ts';
 import { isOutOfReach } from './obey.ts';

@@ -13,7 +13,7 @@ import {
   labelPapers,
 } from '../values/batch.ts';
 import { batchProgress } from '../values/batch-progress.ts';
-import { batchRow } from '../values/batch-row.ts';
+import { batchRow, rowNo, wholeNumber } from '../values/batch-row.ts';
 import { anyGoodsInfo } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
 import { fen } from '../values/money.ts';
@@ -27,18 +27,10 @@ import { weightKg } from '../values/weight.ts';
 const batchId = idOf('batch');
 const orderId = idOf('order');
 const field = option(batchFields);
-const whole = (least: number, most: number) =>
-  z
-    .int({ error: 'field.type' satisfies FieldRule })
-    .check(
-      z.gte(least, { error: 'field.tooSmall' satisfies FieldRule }),
-      z.lte(most, { error: 'field.tooLarge' satisfies FieldRule }),
-    );
-const rowNo = whole(1, BATCH_ROWS);
 
 /** Maps table columns to fields, each field at most once. */
 const columns = z
-  .array(shape({ field, column: whole(0, BATCH_COLUMNS - 1) }), { error: 'field.type' satisfies FieldRule })
+  .array(shape({ field, column: wholeNumber(0, BATCH_COLUMNS - 1) }), { error: 'field.type' satisfies FieldRule })
   .check(z.maxLength(batchFields.length, { error: 'field.tooLong' satisfies FieldRule }));
 
 /** Defaults for rows that do not state their own value. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { batchMistakes, batchRowStates } from './batch.ts';
+import type { FieldRule } from '../field-rules.ts';
+import { BATCH_ROWS, batchMistakes, batchRowStates } from './batch.ts';
 import { goodsWay } from './goods.ts';
 import { idOf } from './id.ts';
 import { fen } from './money.ts';
@@ -7,9 +8,19 @@ import { orderStatus, productId } from './options.ts';
 import { option, shape, yesNo } from './text.ts';
 import { instant } from './time.ts';
 
+/** A whole number within limits. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .int({ error: 'field.type' satisfies FieldRule })
+    .check(
+      z.gte(least, { error: 'field.tooSmall' satisfies FieldRule }),
+      z.lte(most, { error: 'field.tooLarge' satisfies FieldRule }),
+    );
+export const rowNo = wholeNumber(1, BATCH_ROWS);
+
 /** A row of a table of consignees, as far as it was read. */
 export const batchRow = shape({
-  rowNo: z.int(),
+  rowNo,
   state: option(batchRowStates),
   name: z.string(),
   phone: z.string(),

@@ -3,7 +3,7 @@ import { verifyMail } from '@yidi/contract/calls/trace';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { CarrierDown } from '../../ports/carrier/carrier.ts';
-import type { DeliveryInstruction } from '../../ports/carrier/instruction.ts';
+import type { DeliveryInstruction } from '../../ports/carrier/carrier-instruction.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { balance, bookError } from '../../db/ledger.ts';
 import { weighedG } from '../../network/plan.ts';
 import { CarrierDown } from '../../ports/carrier/carrier.ts';
-import type { Interception } from '../../ports/carrier/instruction.ts';
+import type { Interception } from '../../ports/carrier/carrier-instruction.ts';
 import { makePerson } from '../../world/people.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { makeSmallCarrier } from '../../world/small-carrier.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { on, type TopicHandler } from '../../db/outbox.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import type { DeliveryAnswer } from '../../ports/carrier/instruction.ts';
+import type { DeliveryAnswer } from '../../ports/carrier/carrier-instruction.ts';
 import { endChoices } from '../delivery/delivery.public.ts';
 import { notifyOfOrders } from '../message/message.public.ts';
 import { recallBackFen, refundPayment } from '../money/money.public.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { on, type TopicHandler, topic } from '../../db/outbox.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier, Point } from '../../ports/carrier/carrier.ts';
-import type { DeliveryElsewhere } from '../../ports/carrier/instruction.ts';
+import type { DeliveryElsewhere } from '../../ports/carrier/carrier-instruction.ts';
 import { askConsignee, isChosen, officialOf } from '../delivery/delivery.public.ts';
 import { linkToFile } from '../file/file.public.ts';
 import { isInsured } from '../order/order.public.ts';

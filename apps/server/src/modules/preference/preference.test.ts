@@ -14,7 +14,7 @@ import { addDays, DAY_MS, HOUR_MS, shanghaiDate, toShanghaiIso } from '@yidi/rul
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import type { DeliveryInstruction } from '../../ports/carrier/instruction.ts';
+import type { DeliveryInstruction } from '../../ports/carrier/carrier-instruction.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { type Circumstances, perform } from '../../world/perform.ts';

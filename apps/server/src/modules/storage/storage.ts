@@ -12,7 +12,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { emit } from '../../db/outbox.ts';
 import type { Carrier, Point } from '../../ports/carrier/carrier.ts';
-import type { Storage } from '../../ports/carrier/instruction.ts';
+import type { Storage } from '../../ports/carrier/carrier-instruction.ts';
 import { addMove, isChanging } from '../delivery/delivery.public.ts';
 import { nearPoints, viewPoint } from '../service-point/service-point.public.ts';
 import {

@@ -4,7 +4,6 @@ import type { ServicePointKind, ServicePointService } from '@yidi/contract/value
 import type { AdvanceItem } from '@yidi/rules/inter-order/advance-item';
 import type { SpecialDay } from '@yidi/rules/service-point/hours';
 import type { CarrierClaim, ClaimWord, Payout } from './carrier-claim.ts';
-import type { CarrierOrder } from './carrier-order.ts';
 import type {
   DeliveryAnswer,
   DeliveryInstruction,
@@ -16,7 +15,8 @@ import type {
   PointInstruction,
   Storage,
   Urge,
-} from './instruction.ts';
+} from './carrier-instruction.ts';
+import type { CarrierOrder } from './carrier-order.ts';
 
 /**
  * The carrier runs offices, couriers and vehicles. The built-in network is one adapter, an
