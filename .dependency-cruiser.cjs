@@ -160,7 +160,7 @@ module.exports = {
       comment: 'a module sees ports/<port>/<port>.ts and its types in <port>-*.ts; main.ts picks the adapter',
       severity: 'error',
       from: { path: '^apps/server/src/modules/', pathNot: TEST },
-      to: { path: '^apps/server/src/ports/([^/]+)/', pathNot: '^apps/server/src/ports/([^/]+)/\\1(-[a-z-]+)?[.]ts$' },
+      to: { path: '^apps/server/src/ports/([^/]+)/', pathNot: '^apps/server/src/ports/([^/]+)/\\1[a-z-]*[.]ts$' },
     },
     {
       name: 'modules-stay-in-the-house',
