@@ -157,10 +157,10 @@ module.exports = {
     },
     {
       name: 'modules-know-ports-not-adapters',
-      comment: 'a module sees ports/<port>/<port>.ts; main.ts picks the adapter',
+      comment: 'a module sees ports/<port>/<port>.ts and its types in <port>-*.ts; main.ts picks the adapter',
       severity: 'error',
       from: { path: '^apps/server/src/modules/', pathNot: TEST },
-      to: { path: '^apps/server/src/ports/([^/]+)/', pathNot: '^apps/server/src/ports/([^/]+)/\\1[.]ts$' },
+      to: { path: '^apps/server/src/ports/([^/]+)/', pathNot: '^apps/server/src/ports/([^/]+)/\\1[a-z-]*[.]ts$' },
     },
     {
       name: 'modules-stay-in-the-house',

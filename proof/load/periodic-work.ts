@@ -98,7 +98,7 @@ export async function runPeriodicWork(run: LoadRun): Promise<Result> {
     while (!hasEnded) {
       const job = running;
       const { p99 } = await watchCalls(world, run);
-      result.counts['p99 ms'] = Math.max(result.counts['p99 ms'] ?? 0, Math.round(p99 * 10) / 10);
+      result.counts['p99 ms'] = Math.max(Number(result.counts['p99 ms'] ?? 0), Math.round(p99 * 10) / 10);
       if (run.timed) result.atMost(`p99 of another user's call in ms, measured from ${job} on`, p99, MOST_MS);
     }
     await working;

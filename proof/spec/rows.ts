@@ -10,6 +10,7 @@ import { rolesLines } from './rows/roles.ts';
 import { routesLines1 } from './rows/routes-1.ts';
 import { routesLines2 } from './rows/routes-2.ts';
 import { routesLines3 } from './rows/routes-3.ts';
+import { routesLines4 } from './rows/routes-4.ts';
 import { rulesLines } from './rows/rules.ts';
 import { startLines } from './rows/start.ts';
 import { transitionsLines1 } from './rows/transitions-1.ts';
@@ -27,6 +28,7 @@ export const specification: readonly Line[] = [
   ...routesLines1,
   ...routesLines2,
   ...routesLines3,
+  ...routesLines4,
   ...entitiesLines1,
   ...entitiesLines2,
   ...transitionsLines1,

@@ -17,7 +17,7 @@ import { guardsIn } from './db/limits.ts';
 import type { Database, Db } from './db/open.ts';
 import type { Reread } from './db/reread.ts';
 import { mountDocs } from './docs/docs-routes.ts';
-import { type AdmissionControl, makeAdmissionControl } from './http/admission-control.ts';
+import { AdmissionControl } from './http/admission-control.ts';
 import { openApp } from './http/harden.ts';
 import { type MetricsPlace, mountHealth, type ReadinessChecks } from './http/health-routes.ts';
 import { mountContracts } from './modules/agreement/contract-routes.ts';
@@ -148,7 +148,7 @@ const modules: readonly Module<CallDeps, never>[] = allModules;
 export function buildApp(ports: Ports): App {
   const { database, keys, peers, origin, services = oneServer } = ports;
   const { db, pool } = database;
-  const load = makeAdmissionControl({ sheds: ports.shedsLoad ?? true });
+  const load = new AdmissionControl({ sheds: ports.shedsLoad ?? true });
   const { uploadFolder = join(tmpdir(), 'yidi-uploads') } = ports;
   const sessions = openSessions({ db, keys, peers });
   const channels = openChannels(db);
@@ -207,6 +207,10 @@ function callDepsOf(ports: Ports, made: Pick<CallDeps, 'db' | 'sessions' | 'chan
 }
 
 function loadOf(load: AdmissionControl): Pick<App, 'endConnections' | 'drain' | 'callsUnderWay' | 'watchLoad'> {
-  const { endConnections, drain } = load;
-  return { endConnections, drain, callsUnderWay: () => load.underWay, watchLoad: () => load.watch() };
+  return {
+    endConnections: () => load.endConnections(),
+    drain: () => load.drain(),
+    callsUnderWay: () => load.underWay,
+    watchLoad: () => load.watch(),
+  };
 }

@@ -95,32 +95,7 @@ export function useFormState<Form extends object>(values: FormValues<Form>, rule
     change(part: Partial<Form>) {
       changeForm(part);
     },
-    /**
-     * Connects an input: `<Field {...form.field('name')} />`. The input links its error by
-     * aria-describedby. `read` cleans what the user typed.
-     */
-    field<Name extends keyof Form & string>(
-      name: Name,
-      read = (value: Form[Name]): Form[Name] => value,
-    ): BoundField<Form[Name]> {
-      return {
-        value: form[name],
-        error: mistakes[name],
-        onChange(value) {
-          const part = {} as Partial<Form>;
-          part[name] = read(value);
-          changeForm(part);
-        },
-      };
-    },
-    /** Connects a checkbox or a switch: `<Checkbox {...form.checkbox('agreed')} />`. */
-    checkbox(name: Names<Form, boolean>): BoundCheckbox {
-      return {
-        checked: form[name] as boolean,
-        invalid: mistakes[name] !== undefined,
-        onChange: (checked) => changeForm({ [name]: checked } as Partial<Form>),
-      };
-    },
+    ...bindingsOf(form, mistakes, changeForm),
     /** Shows a field's mistake before the form is sent. Returns true if it has no mistake. */
     inspect(name: keyof Form & string) {
       setLooked((names) => [...names, name]);
@@ -137,6 +112,37 @@ export function useFormState<Form extends object>(values: FormValues<Form>, rule
       clear();
       setLooked([]);
       action.reset();
+    },
+  };
+}
+
+function bindingsOf<Form extends object>(form: Form, mistakes: Mistakes, change: (part: Partial<Form>) => void) {
+  return {
+    /**
+     * Connects an input: `<Field {...form.field('name')} />`. The input links its error by
+     * aria-describedby. `read` cleans what the user typed.
+     */
+    field<Name extends keyof Form & string>(
+      name: Name,
+      read = (value: Form[Name]): Form[Name] => value,
+    ): BoundField<Form[Name]> {
+      return {
+        value: form[name],
+        error: mistakes[name],
+        onChange(value) {
+          const part = {} as Partial<Form>;
+          part[name] = read(value);
+          change(part);
+        },
+      };
+    },
+    /** Connects a checkbox or a switch: `<Checkbox {...form.checkbox('agreed')} />`. */
+    checkbox(name: Names<Form, boolean>): BoundCheckbox {
+      return {
+        checked: form[name] as boolean,
+        invalid: mistakes[name] !== undefined,
+        onChange: (checked) => change({ [name]: checked } as Partial<Form>),
+      };
     },
   };
 }

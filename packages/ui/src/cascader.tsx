@@ -128,7 +128,6 @@ export function Cascader({ label, value, onChange, load, search, labels }: Casca
     onChange([...path], endOf(path)?.leaf === true);
   }
 
-  const crumbs = value.map((node) => node.label).concat(last?.leaf ? [] : [labels.choose]);
   return (
     <div className={styles.cascader}>
       {search && labels.search && (
@@ -144,19 +143,7 @@ export function Cascader({ label, value, onChange, load, search, labels }: Casca
       )}
       {words.trim() === '' ? (
         <>
-          <nav className={styles.crumbs} aria-label={label}>
-            {crumbs.map((crumb, index) => (
-              <button
-                key={value[index]?.id ?? 'choose'}
-                type="button"
-                className={styles.crumb}
-                aria-current={index === level ? 'step' : undefined}
-                onClick={() => setOpened(index)}
-              >
-                {crumb}
-              </button>
-            ))}
-          </nav>
+          <Crumbs {...{ label, value, level }} choose={labels.choose} onOpen={setOpened} />
           <Level options={options} onAgain={again} labels={labels}>
             {(nodes) => (
               <OptionList
@@ -175,6 +162,33 @@ export function Cascader({ label, value, onChange, load, search, labels }: Casca
         <Found {...{ paths, listId, label, labels }} onAgain={searchAgain} onTake={take} />
       )}
     </div>
+  );
+}
+
+/** The chosen path. A crumb opens its level again. */
+function Crumbs(props: {
+  label: string;
+  value: readonly TreeNode[];
+  level: number;
+  choose: string;
+  onOpen: (level: number) => void;
+}): ReactElement {
+  const { label, value, level, choose, onOpen } = props;
+  const crumbs = value.map((node) => node.label).concat(endOf(value)?.leaf ? [] : [choose]);
+  return (
+    <nav className={styles.crumbs} aria-label={label}>
+      {crumbs.map((crumb, index) => (
+        <button
+          key={value[index]?.id ?? 'choose'}
+          type="button"
+          className={styles.crumb}
+          aria-current={index === level ? 'step' : undefined}
+          onClick={() => onOpen(index)}
+        >
+          {crumb}
+        </button>
+      ))}
+    </nav>
   );
 }
 

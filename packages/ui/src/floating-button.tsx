@@ -3,6 +3,7 @@ import {
   type PointerEvent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -58,6 +59,42 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
   const [moving, setMoving] = useState(false);
   const { edge, down } = position;
 
+  useFreePlace(float, drag, { edge, down }, bottomPx);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = afterKey(event.key, position);
+    if (!next) return;
+    event.preventDefault();
+    onMove(next);
+  }
+
+  return (
+    <div ref={float} className={joinClasses(styles.float, moving && styles.moving)}>
+      <button
+        type="button"
+        className={joinClasses(styles.button, picture && styles.picture)}
+        aria-label={label}
+        {...dragHandlers({ float, drag, bottomPx, onMove, onPress, setMoving })}
+        onKeyDown={onKeyDown}
+      >
+        {icon}
+      </button>
+      {close && (
+        <button type="button" className={styles.close} aria-label={close.label} onClick={close.onPress}>
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Moves the button to its place, and again when the page around it changes. */
+function useFreePlace(
+  float: RefObject<HTMLDivElement | null>,
+  drag: RefObject<Drag | null>,
+  { edge, down }: RestingPosition,
+  bottomPx: number,
+): void {
   useEffect(() => {
     let still = 0;
     function rest(): void {
@@ -88,8 +125,18 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
       window.removeEventListener('scroll', restSoon);
       window.removeEventListener('transitionend', restSoon);
     };
-  }, [edge, down, bottomPx]);
+  }, [float, drag, edge, down, bottomPx]);
+}
 
+interface DragDeps extends Pick<FloatingButtonProps, 'onMove' | 'onPress'> {
+  float: RefObject<HTMLDivElement | null>;
+  drag: RefObject<Drag | null>;
+  bottomPx: number;
+  setMoving: (moving: boolean) => void;
+}
+
+/** Returns the handlers that tell a drag from a press. */
+function dragHandlers({ float, drag, bottomPx, onMove, onPress, setMoving }: DragDeps) {
   function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
     if (!float.current) return;
     const { left, top } = float.current.getBoundingClientRect();
@@ -127,35 +174,7 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
     if (!dragged) onPress();
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const next = afterKey(event.key, position);
-    if (!next) return;
-    event.preventDefault();
-    onMove(next);
-  }
-
-  return (
-    <div ref={float} className={joinClasses(styles.float, moving && styles.moving)}>
-      <button
-        type="button"
-        className={joinClasses(styles.button, picture && styles.picture)}
-        aria-label={label}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerEnd}
-        onPointerCancel={onPointerEnd}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-      >
-        {icon}
-      </button>
-      {close && (
-        <button type="button" className={styles.close} aria-label={close.label} onClick={close.onPress}>
-          <CloseIcon />
-        </button>
-      )}
-    </div>
-  );
+  return { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd, onClick };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { ArrowIcon, CheckCircleIcon, CheckIcon, ClockIcon, ErrorIcon, RefreshIcon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -81,45 +81,9 @@ export function SliderPuzzle({
     piece.current.style.top = `${(pieceY / HEIGHT) * 100}%`;
   });
 
-  const shown = picture && state !== 'loading' && state !== 'unloaded';
   return (
     <div className={joinClasses(styles.puzzle, x === 0 && styles.back)}>
-      <div className={styles.picture}>
-        {shown && <img className={styles.ground} src={picture.ground} alt={labels.picture} draggable={false} />}
-        {shown && (
-          <img
-            ref={piece}
-            className={styles.piece}
-            src={picture.piece}
-            alt=""
-            draggable={false}
-            {...pointerOnly(handlers)}
-          />
-        )}
-        {state === 'loading' && (
-          <p className={styles.veil} role="status">
-            {labels.loading}
-          </p>
-        )}
-        {state === 'unloaded' && (
-          <div className={styles.veil} role="alert">
-            <p>{labels.unloaded}</p>
-            <Button kind="tonal" onClick={onRefresh} icon={<RefreshIcon size="small" />}>
-              {labels.retry}
-            </Button>
-          </div>
-        )}
-        {shown && state !== 'passed' && (
-          <IconButton
-            className={styles.refresh}
-            look="raised"
-            icon={<RefreshIcon />}
-            label={labels.refresh}
-            onClick={onRefresh}
-            disabled={state === 'checking'}
-          />
-        )}
-      </div>
+      <Picture {...{ state, picture, onRefresh, labels, piece }} handlers={pointerOnly(handlers)} />
       <div ref={track} className={styles.track}>
         <div ref={fill} className={styles.fill} />
         <div
@@ -138,6 +102,45 @@ export function SliderPuzzle({
         </div>
       </div>
       <Foot state={state} missed={missed} labels={labels} elapsedMs={elapsedMs} />
+    </div>
+  );
+}
+
+interface PictureProps extends Pick<SliderPuzzleProps, 'state' | 'picture' | 'onRefresh' | 'labels'> {
+  piece: RefObject<HTMLImageElement | null>;
+  handlers: ReturnType<typeof pointerOnly>;
+}
+
+/** The picture with its piece, or why there is none. */
+function Picture({ state, picture, onRefresh, labels, piece, handlers }: PictureProps): ReactElement {
+  const shown = picture && state !== 'loading' && state !== 'unloaded';
+  return (
+    <div className={styles.picture}>
+      {shown && <img className={styles.ground} src={picture.ground} alt={labels.picture} draggable={false} />}
+      {shown && <img ref={piece} className={styles.piece} src={picture.piece} alt="" draggable={false} {...handlers} />}
+      {state === 'loading' && (
+        <p className={styles.veil} role="status">
+          {labels.loading}
+        </p>
+      )}
+      {state === 'unloaded' && (
+        <div className={styles.veil} role="alert">
+          <p>{labels.unloaded}</p>
+          <Button kind="tonal" onClick={onRefresh} icon={<RefreshIcon size="small" />}>
+            {labels.retry}
+          </Button>
+        </div>
+      )}
+      {shown && state !== 'passed' && (
+        <IconButton
+          className={styles.refresh}
+          look="raised"
+          icon={<RefreshIcon />}
+          label={labels.refresh}
+          onClick={onRefresh}
+          disabled={state === 'checking'}
+        />
+      )}
     </div>
   );
 }

@@ -68,21 +68,8 @@ function useHold(act: (direction: 1 | -1) => boolean) {
  * unchanged, so that the caller can say what is wrong with it.
  */
 export function Stepper(props: StepperProps): ReactElement {
-  const {
-    label,
-    value,
-    onChange,
-    min,
-    max,
-    step,
-    decimals = 0,
-    unit,
-    minusLabel,
-    plusLabel,
-    disabled,
-    live,
-    invalid,
-  } = props;
+  const { label, value, onChange, min, max, step, decimals = 0 } = props;
+  const { unit, minusLabel, plusLabel, disabled, live, invalid } = props;
   const range = { min, max, step, decimals };
   const [typed, setTyped] = useState<string | null>(null);
   const hold = useHold(move);
@@ -115,29 +102,10 @@ export function Stepper(props: StepperProps): ReactElement {
     move(event.key === 'ArrowUp' ? 1 : -1);
   }
 
-  function stepButton(direction: 1 | -1): ReactElement {
-    return (
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={direction === 1 ? plusLabel : minusLabel}
-        disabled={disabled || (direction === 1 ? value >= max : value <= min)}
-        onClick={() => hold.tap(direction)}
-        onPointerDown={() => hold.start(direction)}
-        onPointerUp={hold.stop}
-        onPointerLeave={hold.stop}
-        onPointerCancel={hold.stop}
-        onContextMenu={(event) => event.preventDefault()}
-      >
-        {direction === 1 ? <PlusIcon /> : <MinusIcon />}
-      </button>
-    );
-  }
-
   const shown = typed ?? showValue(value, decimals);
   return (
     <div className={styles.stepper}>
-      {stepButton(-1)}
+      <StepButton {...{ hold, disabled }} direction={-1} label={minusLabel} isAtEnd={value <= min} />
       <span className={styles.value}>
         <span className={styles.typed}>
           <span className={styles.mirror} aria-hidden="true">
@@ -159,7 +127,34 @@ export function Stepper(props: StepperProps): ReactElement {
         </span>
         {unit && <span className={styles.unit}>{unit}</span>}
       </span>
-      {stepButton(1)}
+      <StepButton {...{ hold, disabled }} direction={1} label={plusLabel} isAtEnd={value >= max} />
     </div>
+  );
+}
+
+interface StepButtonProps {
+  hold: ReturnType<typeof useHold>;
+  direction: 1 | -1;
+  label: string;
+  isAtEnd: boolean;
+  disabled: boolean | undefined;
+}
+
+function StepButton({ hold, direction, label, isAtEnd, disabled }: StepButtonProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      disabled={disabled || isAtEnd}
+      onClick={() => hold.tap(direction)}
+      onPointerDown={() => hold.start(direction)}
+      onPointerUp={hold.stop}
+      onPointerLeave={hold.stop}
+      onPointerCancel={hold.stop}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {direction === 1 ? <PlusIcon /> : <MinusIcon />}
+    </button>
   );
 }

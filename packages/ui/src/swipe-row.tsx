@@ -39,7 +39,7 @@ interface Swipe {
   x: number;
   y: number;
   from: number;
-  sideways?: boolean;
+  sideways?: boolean | undefined;
 }
 
 /**
@@ -54,12 +54,12 @@ export function SwipeRow({ children, actions, menuLabel, closeLabel, onMenu }: S
   const swipe = useRef<Swipe | null>(null);
 
   useEffect(() => {
-    slide(content.current, open ? -(panel.current?.offsetWidth ?? 0) : 0);
+    slide(content.current, open ? -widthOf(panel.current) : 0);
   }, [open]);
 
   function onPointerDown(event: PointerEvent): void {
     if (event.pointerType === 'mouse') return;
-    swipe.current = { x: event.clientX, y: event.clientY, from: open ? -(panel.current?.offsetWidth ?? 0) : 0 };
+    swipe.current = { x: event.clientX, y: event.clientY, from: open ? -widthOf(panel.current) : 0 };
   }
 
   function onPointerMove(event: PointerEvent<HTMLDivElement>): void {
@@ -67,13 +67,12 @@ export function SwipeRow({ children, actions, menuLabel, closeLabel, onMenu }: S
     if (!held || held.sideways === false) return;
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     if (held.sideways === undefined) {
-      if (Math.hypot(dx, dy) < TAP_PX) return;
-      held.sideways = Math.abs(dx) > Math.abs(dy);
+      held.sideways = isSideways(dx, dy);
       if (!held.sideways) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       setDragging(true);
     }
-    slide(content.current, Math.min(0, Math.max(-(panel.current?.offsetWidth ?? 0), held.from + dx)));
+    slide(content.current, Math.min(0, Math.max(-widthOf(panel.current), held.from + dx)));
   }
 
   function onPointerEnd(event: PointerEvent): void {
@@ -84,17 +83,11 @@ export function SwipeRow({ children, actions, menuLabel, closeLabel, onMenu }: S
     const dx = event.clientX - held.x;
     const next = held.from === 0 ? dx < -40 : dx < 40;
     setOpen(next);
-    if (next === open) slide(content.current, open ? -(panel.current?.offsetWidth ?? 0) : 0);
+    if (next === open) slide(content.current, open ? -widthOf(panel.current) : 0);
   }
 
   const menu = (
-    <IconButton
-      className={typeof children === 'function' ? styles.placed : styles.menu}
-      icon={open ? <CloseIcon size="small" /> : <MoreIcon />}
-      label={open ? closeLabel : menuLabel}
-      aria-expanded={onMenu && !open ? undefined : open}
-      onClick={() => (onMenu && !open ? onMenu() : setOpen(!open))}
-    />
+    <MenuButton {...{ open, menuLabel, closeLabel, onMenu, setOpen }} isPlaced={typeof children === 'function'} />
   );
   return (
     <div className={joinClasses(styles.row, open && styles.open, dragging && styles.dragging)}>
@@ -111,23 +104,52 @@ export function SwipeRow({ children, actions, menuLabel, closeLabel, onMenu }: S
       </div>
       <div ref={panel} className={styles.actions}>
         {actions.map((action) => (
-          <button
-            key={action.id}
-            type="button"
-            className={joinClasses(styles.action, action.tone && styles[action.tone], action.extra && styles.extra)}
-            onClick={() => {
-              setOpen(false);
-              action.onSelect();
-            }}
-          >
-            {action.icon}
-            {action.label}
-          </button>
+          <Action key={action.id} action={action} onSelected={() => setOpen(false)} />
         ))}
       </div>
     </div>
   );
 }
+
+interface MenuButtonProps extends Pick<SwipeRowProps, 'menuLabel' | 'closeLabel' | 'onMenu'> {
+  /** The row places it; otherwise it is in the corner. */
+  isPlaced: boolean;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+function MenuButton({ isPlaced, open, setOpen, menuLabel, closeLabel, onMenu }: MenuButtonProps): ReactElement {
+  return (
+    <IconButton
+      className={isPlaced ? styles.placed : styles.menu}
+      icon={open ? <CloseIcon size="small" /> : <MoreIcon />}
+      label={open ? closeLabel : menuLabel}
+      aria-expanded={onMenu && !open ? undefined : open}
+      onClick={() => (onMenu && !open ? onMenu() : setOpen(!open))}
+    />
+  );
+}
+
+function Action({ action, onSelected }: { action: SwipeAction; onSelected: () => void }): ReactElement {
+  return (
+    <button
+      type="button"
+      className={joinClasses(styles.action, action.tone && styles[action.tone], action.extra && styles.extra)}
+      onClick={() => {
+        onSelected();
+        action.onSelect();
+      }}
+    >
+      {action.icon}
+      {action.label}
+    </button>
+  );
+}
+
+const isSideways = (dx: number, dy: number): boolean | undefined =>
+  Math.hypot(dx, dy) < TAP_PX ? undefined : Math.abs(dx) > Math.abs(dy);
+
+const widthOf = (panel: HTMLElement | null): number => panel?.offsetWidth ?? 0;
 
 /** Slides the row unchanged, so that its text keeps its lines and the row its height. */
 function slide(content: HTMLElement | null, offsetPx: number): void {

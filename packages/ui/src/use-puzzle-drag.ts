@@ -42,27 +42,18 @@ export interface PuzzleDrag {
   };
 }
 
-/**
- * Moves the puzzle by pointer or keys. `way` is the track. Knob and piece share its free length.
- */
-export function usePuzzleDrag(
-  way: RefObject<HTMLElement | null>,
-  farthest: number,
-  enabled: boolean,
-  onAnswer: (answer: PuzzleAnswer) => void,
-): PuzzleDrag {
+/** The place of the piece, and the track of its movements for the answer. */
+function useRecordedPlace(onAnswer: (answer: PuzzleAnswer) => void) {
   const [x, setX] = useState(0);
   const [elapsedMs, setElapsedMs] = useState<number>();
-  const held = useRef<Held | null>(null);
   const recorder = useRef<TrackRecorder | null>(null);
   const startedMs = useRef(0);
 
-  function begin(nowMs: number): TrackRecorder {
+  function begin(nowMs: number): void {
     const made = recordTrack();
     made.begin(nowMs);
     recorder.current = made;
     startedMs.current = nowMs;
-    return made;
   }
 
   function moveTo(next: number, nowMs: number): void {
@@ -77,11 +68,30 @@ export function usePuzzleDrag(
     onAnswer({ x: Math.round(place), track });
   }
 
-  function reset(): void {
+  function restart(): void {
     setX(0);
     setElapsedMs(undefined);
-    held.current = null;
     recorder.current = null;
+  }
+
+  return { x, elapsedMs, isBegun: () => recorder.current !== null, begin, moveTo, answer, restart };
+}
+
+/**
+ * Moves the puzzle by pointer or keys. `way` is the track. Knob and piece share its free length.
+ */
+export function usePuzzleDrag(
+  way: RefObject<HTMLElement | null>,
+  farthest: number,
+  enabled: boolean,
+  onAnswer: (answer: PuzzleAnswer) => void,
+): PuzzleDrag {
+  const { x, elapsedMs, isBegun, begin, moveTo, answer, restart } = useRecordedPlace(onAnswer);
+  const held = useRef<Held | null>(null);
+
+  function reset(): void {
+    restart();
+    held.current = null;
   }
 
   function positionAt(event: PointerEvent, { startPx, from, scale }: Held): number {
@@ -122,7 +132,7 @@ export function usePuzzleDrag(
         const next = positionAfterKey(event.key, event.shiftKey, x, farthest);
         if (next === undefined) return;
         event.preventDefault();
-        if (!recorder.current) begin(event.timeStamp);
+        if (!isBegun()) begin(event.timeStamp);
         moveTo(next, event.timeStamp);
       },
     },

@@ -1,6 +1,6 @@
 import type { Line } from '../row.ts';
 
-/** Section 2: screens and routes, part 1 of 3. */
+/** Section 2: screens and routes, part 1 of 4. */
 export const routesLines1: readonly Line[] = [
   [{ frame: '## 2. Screens and routes' }],
   [{ frame: '' }],

@@ -1,6 +1,6 @@
 import type { Line } from '../row.ts';
 
-/** Section 2: screens and routes, part 2 of 3. */
+/** Section 2: screens and routes, part 2 of 4. */
 export const routesLines2: readonly Line[] = [
   [
     {

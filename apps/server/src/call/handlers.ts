@@ -80,7 +80,7 @@ type WhoOf<C extends Call> = C['access'] extends 'public' | 'carrier' | 'staffSe
   ? Caller | null
   : Caller;
 /** The context of a handler, depending on the kind of its call. */
-type ContextOf<C extends Call> = CallContext<WhoOf<C>> &
+export type ContextOf<C extends Call> = CallContext<WhoOf<C>> &
   (C['body'] extends 'file' ? { readonly upload: Upload } : unknown) &
   (C['answer'] extends 'progress' ? ProgressContext<EventOf<C>> : unknown) &
   (C['access'] extends { staff: unknown } ? StaffContext : unknown) &

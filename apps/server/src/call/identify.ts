@@ -2,8 +2,8 @@ import type { Call } from '@yidi/contract/call';
 import { ApiError } from '@yidi/contract/envelope';
 import type { Exchange } from '../http/exchange.ts';
 import { checkUserSign } from '../http/user-sign.ts';
+import type { Gate } from './gate.ts';
 import type { Caller } from './handlers.ts';
-import type { Gate } from './serve.ts';
 import { isForStaff } from './staff.ts';
 
 /** A token of ours has about 500 characters. */

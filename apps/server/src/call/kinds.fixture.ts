@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shape } from '@yidi/contract/values/text';
 import { pino } from 'pino';
-import { makeAdmissionControl } from '../http/admission-control.ts';
+import { AdmissionControl } from '../http/admission-control.ts';
 import { openApp } from '../http/harden.ts';
 import { OpenTransfers } from '../http/open-transfers.ts';
 import { fixedChannels } from './channels.fixture.ts';
@@ -24,7 +24,7 @@ const people: Readonly<Record<string, string | null>> = { anonymous: null, user:
  */
 export async function openPipeline(staff?: StaffGate) {
   const folder = mkdtempSync(join(tmpdir(), 'yidi-kinds-'));
-  const load = makeAdmissionControl();
+  const load = new AdmissionControl();
   const transfers = new OpenTransfers();
   const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: false, load });
   const { mount } = makeMount(app, {

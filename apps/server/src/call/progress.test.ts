@@ -4,7 +4,7 @@ import type { ApiError } from '@yidi/contract/envelope';
 import { option, shape } from '@yidi/contract/values/text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { makeAdmissionControl } from '../http/admission-control.ts';
+import { AdmissionControl } from '../http/admission-control.ts';
 import { Exchange } from '../http/exchange.ts';
 import { base, head, json, openPipeline } from './kinds.fixture.ts';
 import { serveProgress } from './progress.ts';
@@ -79,7 +79,7 @@ describe('progress', () => {
 });
 
 test('heartbeats are sent without progress, and a stopping server ends long work with a retry answer', async () => {
-  const stopping = makeAdmissionControl();
+  const stopping = new AdmissionControl();
   const aborted = Promise.withResolvers<unknown>();
   const server = createServer((sent, response) => {
     void serveProgress(

@@ -8,7 +8,7 @@ import { option, shape, text } from '@yidi/contract/values/text';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { makeAdmissionControl } from '../http/admission-control.ts';
+import { AdmissionControl } from '../http/admission-control.ts';
 import { openApp } from '../http/harden.ts';
 import { fixedChannels } from './channels.fixture.ts';
 import { makeMount } from './serve.ts';
@@ -39,7 +39,7 @@ const detail = call({ ...order, path: '/order/v2/detail', request: shape({}), in
 const broken = call({ path: '/broken', service: 'content', access: 'public', request: shape({}), info: shape({}) });
 
 const caller = { sessionId: 's', personId: 'p', userId: null, phone: null, openId: null };
-const load = makeAdmissionControl();
+const load = new AdmissionControl();
 const seen = new Set<string>();
 const gate = {
   callerOfToken: async (token: string) => (token === 'good' ? caller : null),

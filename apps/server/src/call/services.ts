@@ -9,8 +9,8 @@ import {
   openTokenReader,
   type ServiceTokens,
 } from '../security/service-token.ts';
+import type { Gate } from './gate.ts';
 import type { Caller } from './handlers.ts';
-import type { Gate } from './serve.ts';
 
 export interface Services extends Pick<Gate, 'callerOfServiceToken' | 'callingSite'> {
   readonly issueServiceTokens?: IssueServiceTokens;

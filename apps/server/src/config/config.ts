@@ -10,13 +10,12 @@ import { type IdentityConfig, readIdentity } from './identity-config.ts';
 import { type InvoiceConfig, readInvoices } from './invoice-config.ts';
 import { isLoopback } from './loopback.ts';
 import { type MapConfig, readMaps } from './map-config.ts';
-import { type NoticeTemplates, readNotices } from './notice-templates.ts';
 import { type OpsConfig, readOps } from './ops-config.ts';
 import { type PayConfig, readPay } from './pay-config.ts';
 import { readProxies } from './proxy-config.ts';
 import { readS10Blocks, type S10Block } from './s10-blocks.ts';
 import { readServices, type ServiceConfig } from './service-config.ts';
-import type { SmsTemplate } from './sms-templates.ts';
+import { readSms, type SmsConfig } from './sms-config.ts';
 import { readWeb, type WebConfig } from './web-config.ts';
 
 /** The settings of the operator. docs/configuration.md lists every variable. */
@@ -96,21 +95,6 @@ export interface OpenOrderLimits {
 /** @guess Larger senders use batches. An address may be an office tower. */
 export const OPEN_ORDERS: OpenOrderLimits = { person: 20, phone: 20, address: 40, slot: 5 };
 
-export type SmsConfig =
-  | { readonly vendor: 'local' }
-  | {
-      readonly vendor: 'aliyun' | 'tencent';
-      readonly keyId: string;
-      readonly keySecret: string;
-      readonly signName: string;
-      readonly templates: Readonly<Record<SmsTemplate, string>>;
-      /** Template ids of notices by name. */
-      readonly notices: NoticeTemplates;
-      readonly voice: { readonly templateCode: string; readonly showNumber: string; readonly appId: string };
-      readonly appId: string;
-      readonly baseUrl: string | undefined;
-    };
-
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** The demo network's default speed: a parcel takes minutes. */
@@ -142,53 +126,24 @@ const DEMO_DRAIN_MS = 500;
 export function readConfig(env: Env, cores: number = availableParallelism()): Config {
   const wrong: string[] = [];
   const production = readProduction(env.NODE_ENV, wrong);
-  const number = (name: string, byDefault: number) => {
-    const value = env[name] === undefined || env[name] === '' ? byDefault : Number(env[name]);
-    if (!Number.isFinite(value) || value < 0) wrong.push(`${name} must be a number, not ${env[name]}`);
-    return value;
-  };
-  const whole = (name: string, byDefault: number) => {
-    const value = number(name, byDefault);
-    if (!Number.isInteger(value) || value < 1) wrong.push(`${name} must be a whole number from 1 on, not ${env[name]}`);
-    return value;
-  };
+  const { number, whole } = numbersIn(env, wrong);
   const processes = whole('WEB_CONCURRENCY', production ? Math.min(cores, MOST_PROCESSES) : 1);
-  const connections = whole('DATABASE_CONNECTIONS', CONNECTIONS);
-  if (connections < processes * POOL_LEAST)
-    wrong.push(`DATABASE_CONNECTIONS must be at least ${POOL_LEAST} for each of ${processes} processes`);
+  const poolSize = readPoolSize(whole, processes, wrong);
   const host = env.HOST || '127.0.0.1';
   const port = number('PORT', 8080);
   const publicUrl = readUrl(env.PUBLIC_URL || `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, wrong);
   const sms = readSms(env, wrong);
   const pay = readPay(env, production, wrong);
   const carrierKeys = readCarrierKeys(env.CARRIER_KEYS, wrong);
-  if (production) {
-    if (!env.SERVER_KEYS)
-      wrong.push('SERVER_KEYS is required in production: base64 of 32 random bytes, newest first, joined by commas');
-    if (sms.vendor === 'local') wrong.push('SMS_VENDOR is required in production: aliyun or tencent');
-    if (carrierKeys.size === 0) wrong.push('CARRIER_KEYS is required in production: id:secret, joined by commas');
-    if (env.SHED_LOAD === '0') wrong.push('SHED_LOAD=0 is for tests, not for production');
-    if (env.DEMO_SPEED && env.DEMO_SPEED !== '0') wrong.push('DEMO_SPEED must be 0 or absent in production');
-    if (!env.PUBLIC_URL) wrong.push('PUBLIC_URL is required in production');
-    else if (publicUrl.protocol !== 'https:' && env.INSECURE_HTTP !== '1')
-      wrong.push('PUBLIC_URL must be https in production; INSECURE_HTTP=1 lets codes and cookies travel in the clear');
-    if (!env.DATABASE_URL) wrong.push('DATABASE_URL is required in production');
-  }
   const demoInPublic = env.DEMO_IN_PUBLIC === '1';
-  if (!production && !demoInPublic) {
-    const shown = 'shows the demo, its SMS codes included, to others: DEMO_IN_PUBLIC=1 if that is meant';
-    if (!isLoopback(host)) wrong.push(`HOST=${host} ${shown}`);
-    if (!isLoopback(publicUrl.hostname)) wrong.push(`PUBLIC_URL=${publicUrl.origin} ${shown}`);
-  }
+  if (production) checkProduction(env, { sms, carrierKeys, publicUrl }, wrong);
+  else if (!demoInPublic) checkPrivate(host, publicUrl, wrong);
   const config: Config = {
-    production,
-    demoInPublic,
-    host,
-    port,
+    ...{ production, demoInPublic, host, port },
     metricsPort: readMetricsPort(env, production, port, number),
     ops: readOps(env, { production, demoInPublic, port }, wrong),
     processes,
-    poolSize: Math.min(POOL_MOST, Math.floor(connections / processes)),
+    poolSize,
     dataDir: readDataDir(env.DATA_DIR, wrong),
     databaseUrl: env.DATABASE_URL || undefined,
     publicUrl,
@@ -227,7 +182,56 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
   return config;
 }
 
-function readOpenOrders(whole: (name: string, byDefault: number) => number): OpenOrderLimits {
+type ReadNumber = (name: string, byDefault: number) => number;
+
+/** Returns readers of numbers from 0 on, and of whole numbers from 1 on. */
+function numbersIn(env: Env, wrong: string[]): { readonly number: ReadNumber; readonly whole: ReadNumber } {
+  const number: ReadNumber = (name, byDefault) => {
+    const value = env[name] === undefined || env[name] === '' ? byDefault : Number(env[name]);
+    if (!Number.isFinite(value) || value < 0) wrong.push(`${name} must be a number, not ${env[name]}`);
+    return value;
+  };
+  const whole: ReadNumber = (name, byDefault) => {
+    const value = number(name, byDefault);
+    if (!Number.isInteger(value) || value < 1) wrong.push(`${name} must be a whole number from 1 on, not ${env[name]}`);
+    return value;
+  };
+  return { number, whole };
+}
+
+/** Checks that nothing of a demo runs in production, and that nothing is missing there. */
+function checkProduction(
+  env: Env,
+  { sms, carrierKeys, publicUrl }: Pick<Config, 'sms' | 'carrierKeys' | 'publicUrl'>,
+  wrong: string[],
+): void {
+  if (!env.SERVER_KEYS)
+    wrong.push('SERVER_KEYS is required in production: base64 of 32 random bytes, newest first, joined by commas');
+  if (sms.vendor === 'local') wrong.push('SMS_VENDOR is required in production: aliyun or tencent');
+  if (carrierKeys.size === 0) wrong.push('CARRIER_KEYS is required in production: id:secret, joined by commas');
+  if (env.SHED_LOAD === '0') wrong.push('SHED_LOAD=0 is for tests, not for production');
+  if (env.DEMO_SPEED && env.DEMO_SPEED !== '0') wrong.push('DEMO_SPEED must be 0 or absent in production');
+  if (!env.PUBLIC_URL) wrong.push('PUBLIC_URL is required in production');
+  else if (publicUrl.protocol !== 'https:' && env.INSECURE_HTTP !== '1')
+    wrong.push('PUBLIC_URL must be https in production; INSECURE_HTTP=1 lets codes and cookies travel in the clear');
+  if (!env.DATABASE_URL) wrong.push('DATABASE_URL is required in production');
+}
+
+/** Checks that other machines cannot reach a demo. */
+function checkPrivate(host: string, publicUrl: URL, wrong: string[]): void {
+  const shown = 'shows the demo, its SMS codes included, to others: DEMO_IN_PUBLIC=1 if that is meant';
+  if (!isLoopback(host)) wrong.push(`HOST=${host} ${shown}`);
+  if (!isLoopback(publicUrl.hostname)) wrong.push(`PUBLIC_URL=${publicUrl.origin} ${shown}`);
+}
+
+function readPoolSize(whole: ReadNumber, processes: number, wrong: string[]): number {
+  const connections = whole('DATABASE_CONNECTIONS', CONNECTIONS);
+  if (connections < processes * POOL_LEAST)
+    wrong.push(`DATABASE_CONNECTIONS must be at least ${POOL_LEAST} for each of ${processes} processes`);
+  return Math.min(POOL_MOST, Math.floor(connections / processes));
+}
+
+function readOpenOrders(whole: ReadNumber): OpenOrderLimits {
   return {
     person: whole('OPEN_ORDERS_PERSON', OPEN_ORDERS.person),
     phone: whole('OPEN_ORDERS_PHONE', OPEN_ORDERS.phone),
@@ -253,12 +257,7 @@ function readNetwork(text: string | undefined, production: boolean, wrong: strin
   return text === 'staffed' ? 'staffed' : 'demo';
 }
 
-function readMetricsPort(
-  env: Env,
-  production: boolean,
-  port: number,
-  number: (name: string, byDefault: number) => number,
-): Config['metricsPort'] {
+function readMetricsPort(env: Env, production: boolean, port: number, number: ReadNumber): Config['metricsPort'] {
   if (env.METRICS_PORT === 'main') return 'main';
   if (!env.METRICS_PORT) return production ? METRICS_PORT : null;
   const own = number('METRICS_PORT', METRICS_PORT);
@@ -279,42 +278,4 @@ function readUrl(text: string, wrong: string[]): URL {
     wrong.push(`PUBLIC_URL is not an address: ${text}`);
     return new URL('http://127.0.0.1');
   }
-}
-
-function readSms(env: Env, wrong: string[]): SmsConfig {
-  const vendor = env.SMS_VENDOR || 'local';
-  if (vendor === 'local') return { vendor };
-  if (vendor !== 'aliyun' && vendor !== 'tencent') {
-    wrong.push(`SMS_VENDOR must be aliyun or tencent, not ${vendor}`);
-    return { vendor: 'local' };
-  }
-  const need = (name: string) => {
-    if (!env[name]) wrong.push(`${name} is required with SMS_VENDOR=${vendor}`);
-    return env[name] ?? '';
-  };
-  return {
-    vendor,
-    keyId: need('SMS_KEY_ID'),
-    keySecret: need('SMS_KEY_SECRET'),
-    signName: need('SMS_SIGN_NAME'),
-    templates: {
-      loginCode: need('SMS_TEMPLATE_LOGIN'),
-      rebindCode: need('SMS_TEMPLATE_REBIND'),
-      proveCode: need('SMS_TEMPLATE_PROVE'),
-      linkCode: need('SMS_TEMPLATE_LINK'),
-      confirmCode: need('SMS_TEMPLATE_CONFIRM'),
-      phoneChanged: need('SMS_TEMPLATE_PHONE_CHANGED'),
-      phoneClaimed: need('SMS_TEMPLATE_PHONE_CLAIMED'),
-      phoneListed: need('SMS_TEMPLATE_PHONE_LISTED'),
-      signCode: need('SMS_TEMPLATE_SIGN_CODE'),
-    },
-    notices: readNotices(env, wrong),
-    voice: {
-      templateCode: vendor === 'aliyun' ? need('VOICE_TEMPLATE') : '',
-      showNumber: env.VOICE_SHOW_NUMBER ?? '',
-      appId: vendor === 'tencent' ? need('VOICE_APP_ID') : '',
-    },
-    appId: vendor === 'tencent' ? need('SMS_APP_ID') : '',
-    baseUrl: env.SMS_BASE_URL || undefined,
-  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Admission, makeAdmissionControl } from './admission-control.ts';
+import { type Admission, AdmissionControl } from './admission-control.ts';
 
 /**
  * Makes an admission control with a clock that the test moves. Every seat is taken by work that
@@ -7,7 +7,7 @@ import { type Admission, makeAdmissionControl } from './admission-control.ts';
  */
 function fullServer(workMs: number, sheds = true) {
   let now = 0;
-  const load = makeAdmissionControl({ nowMs: () => now, sheds });
+  const load = new AdmissionControl({ nowMs: () => now, sheds });
   const seats: Admission[] = [];
   const take = () => {
     for (let turn = load.admit('core'); ; turn = load.admit('core')) {
@@ -97,7 +97,7 @@ describe('a full server', () => {
   });
 
   test('lowers the limit to sixteen calls when the event loop lags, and restores it afterwards', () => {
-    const load = makeAdmissionControl();
+    const load = new AdmissionControl();
     const seatsNow = () => {
       const seats: Admission[] = [];
       for (let turn = load.admit('core'); !(turn instanceof Promise); turn = load.admit('core')) seats.push(turn);

@@ -39,119 +39,118 @@ export interface Admission {
 }
 
 /**
- * Makes the admission control of this process: a limit of concurrent calls, a short queue, and
- * immediate refusal of a call that would wait too long for its weight, before its body is read. The
- * limit follows the lag of the event loop. `nowMs` is a monotonic clock. Without `sheds` no call is
+ * The admission control of this process: a limit of concurrent calls, a short queue, and immediate
+ * refusal of a call that would wait too long for its weight, before its body is read. The limit
+ * follows the lag of the event loop. `nowMs` is a monotonic clock. Without `sheds` no call is
  * refused; each waits as long as it must.
  */
-export function makeAdmissionControl({
-  nowMs = () => performance.now(),
-  sheds = true,
-}: {
-  nowMs?: () => number;
-  sheds?: boolean;
-} = {}) {
-  const queues: Record<Weight, Waiting[]> = { core: [], normal: [], extra: [] };
-  let limit = MOST;
-  let underWay = 0;
-  let meanMs = 5;
-  let endsConnections = false;
-  let draining = false;
-  const onDrain = new Set<() => void>();
+export class AdmissionControl {
+  readonly overload = overload;
+  /** True once every answer closes its connection. */
+  endsConnections = false;
+  draining = false;
+  underWay = 0;
+  readonly #nowMs: () => number;
+  readonly #sheds: boolean;
+  readonly #queues: Record<Weight, Waiting[]> = { core: [], normal: [], extra: [] };
+  readonly #onDrain = new Set<() => void>();
+  #limit = MOST;
+  #meanMs = 5;
 
-  const waitingBefore = (weight: Weight): number => {
+  constructor({ nowMs = () => performance.now(), sheds = true }: { nowMs?: () => number; sheds?: boolean } = {}) {
+    this.#nowMs = nowMs;
+    this.#sheds = sheds;
+  }
+
+  /** Returns whether a call of this weight is refused now. Called before its body is read. */
+  isFull(weight: Weight): boolean {
+    if (!this.#sheds || this.underWay < this.#limit) return false;
+    const waiting = this.#waitingBefore(weight);
+    return waiting >= minQueue[weight] && ((waiting + 1) * this.#meanMs) / this.#limit > maxWaitMs[weight];
+  }
+
+  /**
+   * Admits a call at once, or returns a promise. Every admission must end with `release`.
+   * @throws ApiError OVERLOAD if the wait would be too long; the promise rejects with it if the
+   * wait was too long
+   */
+  admit(weight: Weight): Admission | Promise<Admission> {
+    if (this.underWay < this.#limit) return this.#admission();
+    if (this.isFull(weight)) throw overload;
+    return new Promise((resolve, reject) => {
+      const run = () => resolve(this.#admission());
+      this.#queues[weight].push({ since: this.#nowMs(), run, shed: () => reject(overload) });
+    });
+  }
+
+  release({ since }: Admission): void {
+    this.underWay -= 1;
+    this.#meanMs += (this.#nowMs() - since - this.#meanMs) / MEMORY;
+    this.#admitQueued();
+  }
+
+  /**
+   * Adjusts the limit and refuses calls that waited too long. Called every ADJUST_MS with the lag
+   * of the event loop.
+   */
+  adjust(lateMs: number): void {
+    if (lateMs > LATE_MS) this.#limit = Math.max(LEAST, Math.floor(this.#limit * 0.8));
+    else if (this.#limit < MOST) this.#limit += 1;
+    const before = this.#sheds ? this.#nowMs() - LONGEST_WAIT_MS : Number.NEGATIVE_INFINITY;
+    for (const queue of Object.values(this.#queues))
+      while (queue.length > 0 && queue[0]!.since < before) queue.shift()!.shed();
+    this.#admitQueued();
+  }
+
+  /** Calls `adjust` until the process ends. */
+  watch(): void {
+    let due = performance.now() + ADJUST_MS;
+    setInterval(() => {
+      const now = performance.now();
+      this.adjust(now - due);
+      due = now + ADJUST_MS;
+    }, ADJUST_MS).unref();
+  }
+
+  /** Makes every answer close its connection from now on. Calls are still served. */
+  endConnections(): void {
+    this.endsConnections = true;
+  }
+
+  /** Makes `/readyz` fail from now on, too. */
+  drain(): void {
+    this.endsConnections = true;
+    this.draining = true;
+    for (const listener of this.#onDrain) listener();
+  }
+
+  /** Calls `listener` when draining begins. Returns the function that unsubscribes. */
+  onDrain(listener: () => void): () => void {
+    this.#onDrain.add(listener);
+    if (this.draining) listener();
+    return () => this.#onDrain.delete(listener);
+  }
+
+  #waitingBefore(weight: Weight): number {
     let count = 0;
     for (const kind of order) {
-      count += queues[kind].length;
+      count += this.#queues[kind].length;
       if (kind === weight) break;
     }
     return count;
-  };
-  const admission = (): Admission => {
-    underWay += 1;
-    return { since: nowMs() };
-  };
-  const isFull = (weight: Weight): boolean => {
-    if (!sheds || underWay < limit) return false;
-    const waiting = waitingBefore(weight);
-    return waiting >= minQueue[weight] && ((waiting + 1) * meanMs) / limit > maxWaitMs[weight];
-  };
+  }
 
-  const admitQueued = (): void => {
+  #admission(): Admission {
+    this.underWay += 1;
+    return { since: this.#nowMs() };
+  }
+
+  #admitQueued(): void {
     for (const weight of order) {
-      const queue = queues[weight];
-      while (underWay < limit && queue.length > 0) queue.shift()!.run();
+      const queue = this.#queues[weight];
+      while (this.underWay < this.#limit && queue.length > 0) queue.shift()!.run();
     }
-  };
-
-  return {
-    /** Returns whether a call of this weight is refused now. Called before its body is read. */
-    isFull,
-    overload,
-    /**
-     * Admits a call at once, or returns a promise. Every admission must end with `release`.
-     * @throws ApiError OVERLOAD if the wait would be too long; the promise rejects with it if the
-     * wait was too long
-     */
-    admit(weight: Weight): Admission | Promise<Admission> {
-      if (underWay < limit) return admission();
-      if (isFull(weight)) throw overload;
-      return new Promise((resolve, reject) => {
-        queues[weight].push({ since: nowMs(), run: () => resolve(admission()), shed: () => reject(overload) });
-      });
-    },
-    release({ since }: Admission): void {
-      underWay -= 1;
-      meanMs += (nowMs() - since - meanMs) / MEMORY;
-      admitQueued();
-    },
-    /**
-     * Adjusts the limit and refuses calls that waited too long. Called every ADJUST_MS with the lag
-     * of the event loop.
-     */
-    adjust(lateMs: number): void {
-      if (lateMs > LATE_MS) limit = Math.max(LEAST, Math.floor(limit * 0.8));
-      else if (limit < MOST) limit += 1;
-      const before = sheds ? nowMs() - LONGEST_WAIT_MS : Number.NEGATIVE_INFINITY;
-      for (const queue of Object.values(queues))
-        while (queue.length > 0 && queue[0]!.since < before) queue.shift()!.shed();
-      admitQueued();
-    },
-    /** Calls `adjust` until the process ends. */
-    watch(): void {
-      let due = performance.now() + ADJUST_MS;
-      setInterval(() => {
-        const now = performance.now();
-        this.adjust(now - due);
-        due = now + ADJUST_MS;
-      }, ADJUST_MS).unref();
-    },
-    /** Makes every answer close its connection from now on. Calls are still served. */
-    endConnections(): void {
-      endsConnections = true;
-    },
-    /** Makes `/readyz` fail from now on, too. */
-    drain(): void {
-      endsConnections = true;
-      draining = true;
-      for (const listener of onDrain) listener();
-    },
-    /** Calls `listener` when draining begins. Returns the function that unsubscribes. */
-    onDrain(listener: () => void): () => void {
-      onDrain.add(listener);
-      if (draining) listener();
-      return () => onDrain.delete(listener);
-    },
-    get endsConnections() {
-      return endsConnections;
-    },
-    get draining() {
-      return draining;
-    },
-    get underWay() {
-      return underWay;
-    },
-  };
+  }
 }
 
 /**
@@ -186,5 +185,3 @@ export class Seat {
     this.#admission = null;
   }
 }
-
-export type AdmissionControl = ReturnType<typeof makeAdmissionControl>;

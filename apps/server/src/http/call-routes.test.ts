@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { fixedChannels } from '../call/channels.fixture.ts';
 import { makeMount } from '../call/serve.ts';
 import { mountAssets } from '../page/asset-routes.ts';
-import { type Admission, makeAdmissionControl } from './admission-control.ts';
+import { type Admission, AdmissionControl } from './admission-control.ts';
 import { openApp } from './harden.ts';
 
 const echo = call({
@@ -35,7 +35,7 @@ const wait = call({
   info: shape({}),
 });
 
-const load = makeAdmissionControl();
+const load = new AdmissionControl();
 const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: true, load });
 const { mount } = makeMount(app, {
   channels: fixedChannels,

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedChannels } from '../call/channels.fixture.ts';
 import { makeMount } from '../call/serve.ts';
 import { mountAssets } from '../page/asset-routes.ts';
-import { makeAdmissionControl } from './admission-control.ts';
+import { AdmissionControl } from './admission-control.ts';
 import { openApp, TIMEOUTS_EVERY_MS } from './harden.ts';
 
 const nothing = call({ path: '/nothing', service: 'content', access: 'public', request: shape({}), info: shape({}) });
-const load = makeAdmissionControl();
+const load = new AdmissionControl();
 const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: false, secure: true, load });
 const { mount } = makeMount(app, {
   channels: fixedChannels,

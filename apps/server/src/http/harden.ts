@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net';
 import { type CodeClass, codes } from '@yidi/contract/codes';
 import { ApiError, type PlainClass } from '@yidi/contract/envelope';
 import { own } from '@yidi/contract/values/own';
 import { languageOf } from '@yidi/phrases/language';
 import Fastify, {
+  type ConnectionError,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
@@ -98,32 +100,13 @@ export function openApp(options: {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     rewriteUrl: readableUrl,
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
-    clientErrorHandler: (error, socket) => {
-      if (!socket.writable) return;
-      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
-        // Browsers open connections in advance. Text written to one would be read as the answer to
-        // their next request.
-        socket.end();
-        return;
-      }
-      const codeClass: CodeClass = error.code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'MALFORMED';
-      const status = own(statusByParserCode, error.code) ?? '400 Bad Request';
-      socket.end(writeRaw(status, writeBare(codeClass), guard));
-    },
+    clientErrorHandler: (error, socket) => answerUnparsed(error, socket, guard),
   });
   app.decorate('guardHeaders', guard);
   openCallRoutes(app, options.trustProxy, () => options.load?.endsConnections ?? false);
   refuseUnsound(app.server, guard);
   limitPipelined(app.server);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES },
-    (_request, body, done) => done(null, body),
-  );
+  readBodiesAsBytes(app);
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.host) return;
     reply.header('connection', 'close');
@@ -139,6 +122,27 @@ export function openApp(options: {
     for (const [name, value] of pairs) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   return app;
+}
+
+/** Answers bytes that are not an HTTP request. */
+function answerUnparsed(error: ConnectionError, socket: Socket, guard: GuardHeaders): void {
+  if (!socket.writable) return;
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
+    // Browsers open connections in advance. Text written to one would be read as the answer to
+    // their next request.
+    socket.end();
+    return;
+  }
+  const codeClass: CodeClass = error.code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'MALFORMED';
+  const status = own(statusByParserCode, error.code) ?? '400 Bad Request';
+  socket.end(writeRaw(status, writeBare(codeClass), guard));
+}
+
+function readBodiesAsBytes(app: FastifyInstance): void {
+  const limits = { '*': BODY_LIMIT_BYTES, 'application/x-www-form-urlencoded': FORM_LIMIT_BYTES };
+  app.removeAllContentTypeParsers();
+  for (const [type, bodyLimit] of Object.entries(limits))
+    app.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
 }
 
 /**

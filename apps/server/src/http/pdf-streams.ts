@@ -70,6 +70,13 @@ function endOfContent(text: string, begins: number, dictionary: string): number 
   return found === -1 ? -1 : found + 'endstream'.length;
 }
 
+/** Returns whether the file has a stream that was not `reached`. */
+function hasHiddenStream(bytes: string, reached: ReadonlySet<number>): boolean {
+  for (const { index, 0: found } of bytes.matchAll(HIDDEN_STREAM))
+    if (!reached.has(index + found.indexOf('stream'))) return true;
+  return false;
+}
+
 /**
  * Reads the objects of a PDF from its first byte to its last, by the lexical rules of ISO 32000-2,
  * 7.2. `bytes` is the file as Latin-1. Returns null if brackets or strings are unbalanced, or if
@@ -132,9 +139,6 @@ export function readPdf(bytes: string): PdfText | null {
       }
     }
   }
-  if (opened.length > 0) return null;
-  for (const { index, 0: found } of bytes.matchAll(HIDDEN_STREAM)) {
-    if (!reached.has(index + found.indexOf('stream'))) return null;
-  }
+  if (opened.length > 0 || hasHiddenStream(bytes, reached)) return null;
   return { tokens: ` ${tokens.join(' ')} `, streams };
 }

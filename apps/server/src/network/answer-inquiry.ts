@@ -4,7 +4,7 @@ import { nextWorking } from '@yidi/rules/time/working-hours';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transaction.ts';
-import type { Inquiry, InquiryWord } from '../ports/carrier/carrier.ts';
+import type { Inquiry, InquiryWord } from '../ports/carrier/carrier-instruction.ts';
 import type { ItemState } from './item.store.ts';
 
 interface Asked {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transaction.ts';
 import { calendarOf } from '../modules/calendar/calendar.public.ts';
-import type { OfficeAnswer, Urge } from '../ports/carrier/carrier.ts';
+import type { OfficeAnswer, Urge } from '../ports/carrier/carrier-instruction.ts';
 import type { ItemState } from './item.store.ts';
 import type { PlanStep } from './plan.ts';
 

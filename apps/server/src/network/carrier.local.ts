@@ -3,7 +3,15 @@ import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { isDatabaseBusy } from '../db/busy.ts';
 import { asOutside } from '../db/one-connection.ts';
 import type { Db } from '../db/open.ts';
-import { type Carrier, CarrierDown, type ClaimsDesk, type Courier, type Region } from '../ports/carrier/carrier.ts';
+import {
+  type Carrier,
+  CarrierDown,
+  type ClaimsDesk,
+  type Courier,
+  type PointSearch,
+  type Region,
+} from '../ports/carrier/carrier.ts';
+import type { CarrierOrder } from '../ports/carrier/carrier-order.ts';
 import { takeAdvance } from './abroad.ts';
 import { amendItem } from './amend.ts';
 import { answerInquiry } from './answer-inquiry.ts';
@@ -51,6 +59,8 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
   const desk = options.claims;
   const lanes = lanesOf(db);
   const officeOf = remembering((region: Region) => findOffice(db, region));
+  const plan = async (order: CarrierOrder) =>
+    planOrder(db, await lanes(), order, options.mishap ?? mishapOf(order.mailNo, options.mishapShare ?? 0));
   const counterOf = remembering((code: string) => pointByCode(db, code));
   return {
     async officeFor(region) {
@@ -59,49 +69,11 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       const { code, name, city, phone, remote } = office;
       return { code, name, city, phone, remote };
     },
-    async courierFor(place) {
-      const office = await officeOf({ province: place.province, city: place.city, district: place.district });
-      const couriers = office ? await couriersOfOffice(db, office.code) : [];
-      const found = couriers[hashOf(`street ${place.street ?? ''}`) % Math.max(1, couriers.length)];
-      return found ? { code: found.code, name: found.name, ...ratingOf(found) } : null;
-    },
+    courierFor: (place) => courierFor(db, officeOf, place),
     advance: (item) => asDown(() => takeAdvance(db, item)),
-    // The built-in network has no telephone exchange. The number is from an unassigned range and is
-    // never answered.
-    connect: async (courierCode, callerPhone, until) => ({
-      number: '400-000-0099',
-      extension: String(hashOf(`${courierCode} ${callerPhone} ${shanghaiDate(until.getTime())}`) % 10_000).padStart(
-        4,
-        '0',
-      ),
-    }),
-    async pointsNear(place, limit, service = 'send') {
-      const position = place.lat === undefined || place.lng === undefined ? null : { lat: place.lat, lng: place.lng };
-      // The network's map has no streets. The office of the consignee's district stands for their
-      // address.
-      const here =
-        position ??
-        (service === 'collect'
-          ? await officeOf({ province: place.province, city: place.city, district: place.district })
-          : null);
-      const points = (await pointsOfCity(db, place, service)).map((point) => ({
-        ...point,
-        distanceM: here ? distanceM(here, point) : 0,
-      }));
-      if (here) points.sort((a, b) => a.distanceM - b.distanceM);
-      return points.slice(0, limit);
-    },
-    async searchPoints(search, limit) {
-      const { at } = search;
-      const found = (await searchPoints(db, search)).slice(0, limit);
-      const codes = found.filter(({ kind }) => kind !== 'locker').map(({ code }) => code);
-      const queues = await queuesOf(db, codes, now());
-      return found.map((point) => ({
-        ...point,
-        distanceM: at ? distanceM(at, point) : null,
-        waiting: queues.get(point.code) ?? null,
-      }));
-    },
+    connect,
+    pointsNear: (place, limit, service = 'send') => pointsNear(db, officeOf, { place, limit, service }),
+    searchPoints: (search, limit) => searchWithQueues(db, search, limit, now()),
     async pointByCode(code) {
       const found = await counterOf(code);
       if (!found) return null;
@@ -113,16 +85,8 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       return (await officeByCode(db, officeCode))?.slotCapacity ?? 0;
     },
     placeOrder: (order) =>
-      asDown(async () => {
-        const mishap = options.mishap ?? mishapOf(order.mailNo, options.mishapShare ?? 0);
-        const planned = await planOrder(db, await lanes(), order, mishap);
-        await insertItem(db, order, planned, now(), options.firstLookMs ?? FIRST_LOOK_MS);
-      }),
-    amendOrder: (order) =>
-      asDown(async () => {
-        const mishap = options.mishap ?? mishapOf(order.mailNo, options.mishapShare ?? 0);
-        return amendItem(db, order, await planOrder(db, await lanes(), order, mishap), now());
-      }),
+      asDown(async () => insertItem(db, order, await plan(order), now(), options.firstLookMs ?? FIRST_LOOK_MS)),
+    amendOrder: (order) => asDown(async () => amendItem(db, order, await plan(order), now())),
     urge: (urge) => asDown(() => answerUrge(db, urge, now())),
     rebook: (orderNo, startAt) => asDown(() => rebookItem(db, orderNo, startAt, now())),
     withdrawOrder: (orderNo, check) => asDown(() => withdrawItem(db, orderNo, check)),
@@ -135,6 +99,65 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
     storageOf: (mailNo) => asDown(() => storageOf(db, mailNo)),
     intercept: (interception) => asDown(async () => turn(db, await lanes(), interception, now())),
   };
+}
+
+type OfficeOf = (region: Region) => ReturnType<typeof findOffice>;
+
+async function courierFor(
+  db: Db,
+  officeOf: OfficeOf,
+  place: Parameters<Carrier['courierFor']>[0],
+): Promise<Courier | null> {
+  const office = await officeOf({ province: place.province, city: place.city, district: place.district });
+  const couriers = office ? await couriersOfOffice(db, office.code) : [];
+  const found = couriers[hashOf(`street ${place.street ?? ''}`) % Math.max(1, couriers.length)];
+  return found ? { code: found.code, name: found.name, ...ratingOf(found) } : null;
+}
+
+/**
+ * Connects a caller with a courier. The built-in network has no telephone exchange: the number is
+ * from an unassigned range and is never answered.
+ */
+async function connect(courierCode: string, callerPhone: string, until: Date) {
+  const extension = hashOf(`${courierCode} ${callerPhone} ${shanghaiDate(until.getTime())}`) % 10_000;
+  return { number: '400-000-0099', extension: String(extension).padStart(4, '0') };
+}
+
+async function pointsNear(
+  db: Db,
+  officeOf: OfficeOf,
+  {
+    place,
+    limit,
+    service,
+  }: { place: Parameters<Carrier['pointsNear']>[0]; limit: number; service: 'send' | 'collect' },
+) {
+  const position = place.lat === undefined || place.lng === undefined ? null : { lat: place.lat, lng: place.lng };
+  // The network's map has no streets. The office of the consignee's district stands for their
+  // address.
+  const here =
+    position ??
+    (service === 'collect'
+      ? await officeOf({ province: place.province, city: place.city, district: place.district })
+      : null);
+  const points = (await pointsOfCity(db, place, service)).map((point) => ({
+    ...point,
+    distanceM: here ? distanceM(here, point) : 0,
+  }));
+  if (here) points.sort((a, b) => a.distanceM - b.distanceM);
+  return points.slice(0, limit);
+}
+
+async function searchWithQueues(db: Db, search: PointSearch, limit: number, now: Date) {
+  const { at } = search;
+  const found = (await searchPoints(db, search)).slice(0, limit);
+  const codes = found.filter(({ kind }) => kind !== 'locker').map(({ code }) => code);
+  const queues = await queuesOf(db, codes, now);
+  return found.map((point) => ({
+    ...point,
+    distanceM: at ? distanceM(at, point) : null,
+    waiting: queues.get(point.code) ?? null,
+  }));
 }
 
 const MOST_REMEMBERED = 5000;

@@ -6,7 +6,7 @@ import { readJson } from '../parse/read-json.ts';
 import type { DemoUser } from '../ports/host/host.demo.ts';
 import { isCrossSite } from '../security/cross-site.ts';
 import { abroadActs, actAbroad } from './abroad.ts';
-import { makeDemo } from './demo.ts';
+import { type Demo, makeDemo } from './demo.ts';
 import { type DemoSms, demoPage, demoStyle } from './demo-page.ts';
 import type { Drive } from './drive.ts';
 
@@ -83,63 +83,65 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
     const outbox = sent.map(({ at, phone: to, text, code, isCall }) => ({ at, phone: to, text, code, isCall }));
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(outbox));
   });
-  app.post('/demo/speed', (request, reply) =>
-    act(request, reply, async (body) => {
+  const acts = { ...networkActs(demo, deps.drive), ...deskActs(deps) };
+  for (const [name, run] of Object.entries(acts))
+    app.post(`/demo/${name}`, (request, reply) => act(request, reply, run));
+  mountMakers(app, deps);
+}
+
+type Body = Readonly<Record<string, unknown>>;
+type Act = (body: Body) => Promise<boolean> | boolean;
+
+/** What the forms of the page do in the network. */
+function networkActs(demo: Demo, drive: Drive) {
+  return {
+    async speed(body) {
       const speed = Number(body.speed === '' ? Number.NaN : body.speed);
       if (!(speed >= 0 && speed <= MAX_SPEED)) throw refused('speed');
       await demo.setSpeed(speed);
       return true;
-    }),
-  );
-  app.post('/demo/counter', (request, reply) =>
-    act(request, reply, (body) => {
+    },
+    counter(body) {
       const waiting = textOf(body, 'waiting');
       if (!/^\d{1,2}$/.test(waiting)) throw refused('waiting');
       const closes = body.closes ? textOf(body, 'closes') : '';
       if (!/^(?:|closed|(?:[01]\d|2[0-3])[0-5]\d)$/.test(closes)) throw refused('closes');
       return demo.reportCounter(textOf(body, 'pointCode'), Number(waiting), closes);
-    }),
-  );
-  app.post('/demo/gift', (request, reply) =>
-    act(request, reply, (body) => {
-      const code = textOf(body, 'code');
-      if (!/^\d{8}$/.test(code)) throw refused('code');
-      return deps.collectGift(code);
-    }),
-  );
-  app.post('/demo/abroad', (request, reply) =>
-    act(request, reply, async (body) => {
-      const weighedG = textOf(body, 'weighedG');
-      if (!/^\d{1,5}$/.test(weighedG)) throw refused('weighedG');
-      return (await deps.acceptAbroad(textOf(body, 'mailNo'), Number(weighedG))) === undefined;
-    }),
-  );
-  app.post('/demo/customs', (request, reply) =>
-    act(request, reply, async (body) => {
+    },
+    customs(body) {
       const step = textOf(body, 'act');
       if (!isKeyOf(abroadActs, step)) throw refused('act');
-      return actAbroad(deps.drive, textOf(body, 'mailNo'), step);
-    }),
-  );
-  app.post('/demo/locker', (request, reply) =>
-    act(request, reply, (body) => demo.reportLocker(textOf(body, 'pointCode'), body.full === '1')),
-  );
-  mountMakers(app, deps);
-  app.post('/demo/host', (request, reply) =>
-    act(request, reply, async (body) => {
-      deps.chooseHostUser(textOf(body, 'user'));
-      return true;
-    }),
-  );
-  app.post('/demo/step', (request, reply) => act(request, reply, (body) => demo.stepMail(textOf(body, 'mailNo'))));
-  app.post('/demo/scan', (request, reply) =>
-    act(request, reply, (body) => {
+      return actAbroad(drive, textOf(body, 'mailNo'), step);
+    },
+    locker: (body) => demo.reportLocker(textOf(body, 'pointCode'), body.full === '1'),
+    step: (body) => demo.stepMail(textOf(body, 'mailNo')),
+    scan(body) {
       const [mailNo, code] = [textOf(body, 'mailNo'), textOf(body, 'code')];
       if (code === 'withdraw') return demo.withdrawLast(mailNo);
       const optional = (name: string) => (body[name] ? textOf(body, name) : undefined);
       return demo.sendScan(mailNo, code, optional('reason'), optional('signCode'));
-    }),
-  );
+    },
+  } satisfies Readonly<Record<string, Act>>;
+}
+
+/** What the forms of the page do at a counter and in the host apps. */
+function deskActs(deps: DemoDeps) {
+  return {
+    gift(body) {
+      const code = textOf(body, 'code');
+      if (!/^\d{8}$/.test(code)) throw refused('code');
+      return deps.collectGift(code);
+    },
+    async abroad(body) {
+      const weighedG = textOf(body, 'weighedG');
+      if (!/^\d{1,5}$/.test(weighedG)) throw refused('weighedG');
+      return (await deps.acceptAbroad(textOf(body, 'mailNo'), Number(weighedG))) === undefined;
+    },
+    host(body) {
+      deps.chooseHostUser(textOf(body, 'user'));
+      return true;
+    },
+  } satisfies Readonly<Record<string, Act>>;
 }
 
 /** Mounts what makes things outside of the web app for a demo or a journey. Answers are JSON. */
@@ -181,13 +183,7 @@ function refuseCrossSite({ headers }: FastifyRequest): void {
   if (isCrossSite(headers)) throw new ApiError('NOT_FOUND');
 }
 
-type Body = Readonly<Record<string, unknown>>;
-
-async function act(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: (body: Body) => Promise<boolean>,
-): Promise<FastifyReply> {
+async function act(request: FastifyRequest, reply: FastifyReply, work: Act): Promise<FastifyReply> {
   refuseCrossSite(request);
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;

@@ -10,7 +10,7 @@ import { newId } from '../db/new-id.ts';
 import { freshDatabase } from '../db/testing.ts';
 import { carrierHandlers } from '../modules/carrier/carrier.ts';
 import { registerMail } from '../modules/trace/trace.public.ts';
-import type { CarrierOrder } from '../ports/carrier/carrier.ts';
+import type { CarrierOrder } from '../ports/carrier/carrier-order.ts';
 import { performSigned } from '../world/perform.ts';
 import { localCarrier } from './carrier.local.ts';
 import { makeDemo } from './demo.ts';

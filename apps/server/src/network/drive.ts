@@ -61,6 +61,7 @@ export function makeDrive(deps: DriveDeps) {
   async function speed(): Promise<number> {
     return (await chosenSpeed(deps.db)) ?? deps.speed;
   }
+  const driving: Driving = { deps, now, lanes, speed };
 
   /**
    * Sends the next scan of every due item. Returns how many were sent.
@@ -69,62 +70,7 @@ export function makeDrive(deps: DriveDeps) {
   async function tick(): Promise<number> {
     const pace = await speed();
     if (pace <= 0) return 0;
-    return sendSteps(await dueItems(deps.db, now(), MOST_A_TICK), pace);
-  }
-
-  /**
-   * Sends the next scan of each item. A step that was booked for later waits, unless it is sent
-   * `byHand`.
-   */
-  async function sendSteps(items: readonly Item[], pace: number, byHand = false): Promise<number> {
-    const ready: { item: Item; scan: SentScan }[] = [];
-    for (const item of items) {
-      const step = item.plan[item.step];
-      if (!step) continue;
-      if (!byHand && step.notBefore && Date.parse(step.notBefore) > now().getTime()) {
-        await postpone(deps.db, item, step.notBefore);
-        continue;
-      }
-      if (!(await claim(deps.db, item, step, now()))) continue;
-      if (asksForCode(item, step)) {
-        await waitForCode(deps.db, await lanes(), item, now());
-        continue;
-      }
-      ready.push({ item, scan: scanOf(item, step, item.step, now()) });
-    }
-    if (ready.length === 0) return 0;
-    await complete(deps, ready);
-    const receipts = await deps.send(withCare(ready.map((turn) => turn.scan)));
-    for (const [index, { item, scan }] of ready.entries()) {
-      if (receipts[index]?.result === 'refused') await storeRefused(deps, item, scan, receipts[index].rule);
-      else await storeSent(item, scan, null, pace);
-    }
-    return ready.length;
-  }
-
-  /**
-   * Stores that a scan was sent, the plan if it changed, and the time of the next step. At pace 0
-   * the item waits for manual control.
-   */
-  async function storeSent(item: Item, scan: SentScan, plan: readonly PlanStep[] | null, pace: number): Promise<void> {
-    const step = item.step + 1;
-    const next = (plan ?? item.plan)[step];
-    const stage = readScanCode(scan.code).stage;
-    const ended = stage === 'delivered' || stage === 'returned';
-    const collected = item.state === 'collected' || stage === 'accepted';
-    const state: ItemState = ended ? 'done' : collected ? 'collected' : 'waiting';
-    const pauseMs = next && pace > 0 ? (next.afterMin * MINUTE_MS) / pace : 0;
-    const dueMs = now().getTime() + pauseMs;
-    const nextAt = next && !ended ? new Date(pace === 1 ? inOpenHours(next, item.mailNo, dueMs) : dueMs) : null;
-    await advanceItem(deps.db, item, { step, state, nextAt, lastEvent: scan, ...(plan && { plan }) });
-  }
-
-  /** Stores that the last scan was withdrawn. An ended item continues. */
-  async function storeWithdrawn(item: Item, scan: SentScan, plan: readonly PlanStep[]): Promise<void> {
-    const pace = await speed();
-    const pauseMs = pace > 0 ? ((plan[item.step]?.afterMin ?? 0) * MINUTE_MS) / pace : 0;
-    const nextAt = new Date(now().getTime() + pauseMs);
-    await advanceItem(deps.db, item, { step: item.step, state: 'collected', nextAt, lastEvent: scan, plan });
+    return sendSteps(driving, await dueItems(deps.db, now(), MOST_A_TICK), pace);
   }
 
   /** Stores the speed. Pauses that have begun end at once. */
@@ -133,45 +79,121 @@ export function makeDrive(deps: DriveDeps) {
     await chooseSpeed(deps.db, value);
   }
 
-  /** Runs until stopped. The returned `stop` waits for the current tick. */
-  function start(): { stop(): Promise<void> } {
-    let timer: NodeJS.Timeout | undefined;
-    let stopped = false;
-    let working: Promise<void> = Promise.resolve();
-    const again = (afterMs: number) => {
-      if (!stopped) timer = setTimeout(run, afterMs);
-    };
-    const run = () => {
-      working = tick().then(
-        () => again(TICK_MS),
-        (error: unknown) => {
-          deps.log?.(`The demo network rests: ${error instanceof Error ? error.message : String(error)}`);
-          again(REST_AFTER_FAILURE_MS);
-        },
-      );
-    };
-    again(0);
-    return {
-      async stop() {
-        stopped = true;
-        clearTimeout(timer);
-        await working;
-      },
-    };
-  }
-
   return {
-    start,
+    start: () => runTicks(tick, deps.log),
     tick,
     speed,
     setSpeed,
-    sendSteps,
-    keepSent: storeSent,
-    keepWithdrawn: storeWithdrawn,
+    sendSteps: (items: readonly Item[], pace: number, byHand?: boolean) => sendSteps(driving, items, pace, byHand),
+    keepSent: (item: Item, sent: Sent) => storeSent(driving, item, sent),
+    keepWithdrawn: (item: Item, scan: SentScan, plan: readonly PlanStep[]) => storeWithdrawn(driving, item, scan, plan),
     send: deps.send,
     db: deps.db,
     now,
     usualSpeed: deps.speed,
+  };
+}
+
+interface Driving {
+  readonly deps: DriveDeps;
+  readonly now: () => Date;
+  readonly lanes: ReturnType<typeof lanesOf>;
+  readonly speed: () => Promise<number>;
+}
+
+/** A scan that was sent. `plan`: if it changed. */
+interface Sent {
+  readonly scan: SentScan;
+  readonly plan: readonly PlanStep[] | null;
+  readonly pace: number;
+}
+
+/**
+ * Sends the next scan of each item. A step that was booked for later waits, unless it is sent
+ * `byHand`.
+ */
+async function sendSteps(driving: Driving, items: readonly Item[], pace: number, byHand = false): Promise<number> {
+  const { deps, now, lanes } = driving;
+  const ready: { item: Item; scan: SentScan }[] = [];
+  for (const item of items) {
+    const step = item.plan[item.step];
+    if (!step) continue;
+    if (!byHand && step.notBefore && Date.parse(step.notBefore) > now().getTime()) {
+      await postpone(deps.db, item, step.notBefore);
+      continue;
+    }
+    if (!(await claim(deps.db, item, step, now()))) continue;
+    if (asksForCode(item, step)) {
+      await waitForCode(deps.db, await lanes(), item, now());
+      continue;
+    }
+    ready.push({ item, scan: scanOf(item, step, item.step, now()) });
+  }
+  if (ready.length === 0) return 0;
+  await complete(deps, ready);
+  const scans = ready.map(({ scan }) => scan);
+  const receipts = await deps.send([...scans, ...scans.flatMap(careScans)]);
+  for (const [index, { item, scan }] of ready.entries()) {
+    if (receipts[index]?.result === 'refused') await storeRefused(deps, item, scan, receipts[index].rule);
+    else await storeSent(driving, item, { scan, plan: null, pace });
+  }
+  return ready.length;
+}
+
+/**
+ * Stores that a scan was sent, the plan if it changed, and the time of the next step. At pace 0
+ * the item waits for manual control.
+ */
+async function storeSent({ deps, now }: Driving, item: Item, { scan, plan, pace }: Sent): Promise<void> {
+  const step = item.step + 1;
+  const next = (plan ?? item.plan)[step];
+  const stage = readScanCode(scan.code).stage;
+  const ended = stage === 'delivered' || stage === 'returned';
+  const collected = item.state === 'collected' || stage === 'accepted';
+  const state: ItemState = ended ? 'done' : collected ? 'collected' : 'waiting';
+  const pauseMs = next && pace > 0 ? (next.afterMin * MINUTE_MS) / pace : 0;
+  const dueMs = now().getTime() + pauseMs;
+  const nextAt = next && !ended ? new Date(pace === 1 ? inOpenHours(next, item.mailNo, dueMs) : dueMs) : null;
+  await advanceItem(deps.db, item, { step, state, nextAt, lastEvent: scan, ...(plan && { plan }) });
+}
+
+/** Stores that the last scan was withdrawn. An ended item continues. */
+async function storeWithdrawn(
+  { deps, now, speed }: Driving,
+  item: Item,
+  scan: SentScan,
+  plan: readonly PlanStep[],
+): Promise<void> {
+  const pace = await speed();
+  const pauseMs = pace > 0 ? ((plan[item.step]?.afterMin ?? 0) * MINUTE_MS) / pace : 0;
+  const nextAt = new Date(now().getTime() + pauseMs);
+  await advanceItem(deps.db, item, { step: item.step, state: 'collected', nextAt, lastEvent: scan, plan });
+}
+
+/** Ticks until stopped. The returned `stop` waits for the current tick. */
+function runTicks(tick: () => Promise<number>, log: DriveDeps['log']): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let working: Promise<void> = Promise.resolve();
+  const again = (afterMs: number) => {
+    if (!stopped) timer = setTimeout(run, afterMs);
+  };
+  const run = () => {
+    working = tick().then(
+      () => again(TICK_MS),
+      (error: unknown) => {
+        log?.(`The demo network rests: ${error instanceof Error ? error.message : String(error)}`);
+        again(REST_AFTER_FAILURE_MS);
+      },
+    );
+  };
+  again(0);
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await working;
+    },
   };
 }
 
@@ -263,11 +285,7 @@ export function scanOf(item: Item, step: PlanStep, index: number, now: Date): Se
  */
 const careAt: Readonly<Record<string, string>> = { '203': 'INS_SIGHT', '989': 'INS_XRAY', '306': 'DIS_SPRAY' };
 
-/** Adds the safety measures to the scans. A measure is reported together with its step. */
-function withCare(scans: readonly SentScan[]): SentScan[] {
-  return [...scans, ...scans.flatMap(careScans)];
-}
-
+/** Returns the safety measures of a scan, which are reported together with it. */
 function careScans({ code, eventId, mailNo, occurredAt, officeCode, officeName, city }: SentScan): SentScan[] {
   const care = own(careAt, code);
   if (!care) return [];

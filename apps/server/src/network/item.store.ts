@@ -1,7 +1,7 @@
 import type { CancelReasonCode } from '@yidi/contract/values/order';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import type { CarrierOrder, CourierSheet } from '../ports/carrier/carrier.ts';
+import type { CarrierOrder, CourierSheet } from '../ports/carrier/carrier-order.ts';
 import type { PlanStep } from './plan.ts';
 
 export type ItemState = 'waiting' | 'collected' | 'done' | 'withdrawn';

@@ -6,7 +6,7 @@ import { readScanCode } from '@yidi/rules/trace/codes';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transaction.ts';
-import type { DeliveryAnswer, PointInstruction, Storage } from '../ports/carrier/carrier.ts';
+import type { DeliveryAnswer, PointInstruction, Storage } from '../ports/carrier/carrier-instruction.ts';
 import type { ItemState } from './item.store.ts';
 import { officeByCode } from './network.store.ts';
 import { doorDelivery, type PlanStep } from './plan.ts';

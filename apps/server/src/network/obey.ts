@@ -5,7 +5,7 @@ import { LOCKER_FULL } from '@yidi/rules/trace/reasons';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transaction.ts';
-import type { DeliveryAnswer, DeliveryElsewhere, DeliveryInstruction } from '../ports/carrier/carrier.ts';
+import type { DeliveryAnswer, DeliveryElsewhere, DeliveryInstruction } from '../ports/carrier/carrier-instruction.ts';
 import type { Item, ItemState } from './item.store.ts';
 import type { PlanStep } from './plan.ts';
 import { pointByCode } from './points.store.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '../db/open.ts';
-import type { CarrierOrder, Region, Route } from '../ports/carrier/carrier.ts';
+import type { Region, Route } from '../ports/carrier/carrier.ts';
+import type { CarrierOrder } from '../ports/carrier/carrier-order.ts';
 import { couriersOfOffice, findOffice, officeByCode, readHubs, readLanes } from './network.store.ts';
 import { type Mishap, mayFly, type PlanStep, planOf } from './plan.ts';
 import { pointByCode } from './points.store.ts';

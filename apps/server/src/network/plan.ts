@@ -1,6 +1,7 @@
 import type { HandOver } from '@yidi/contract/values/inquiry';
 import { PRODUCTS } from '@yidi/rules/tariff/products';
-import type { CarrierOrder, Route } from '../ports/carrier/carrier.ts';
+import type { Route } from '../ports/carrier/carrier.ts';
+import type { CarrierOrder } from '../ports/carrier/carrier-order.ts';
 import type { Courier } from './network-couriers.ts';
 import { usual } from './routes.ts';
 import { hashOf } from './stable-hash.ts';

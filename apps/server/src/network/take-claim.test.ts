@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../db/testing.ts';
-import type { CarrierClaim } from '../ports/carrier/carrier.ts';
+import type { CarrierClaim } from '../ports/carrier/carrier-claim.ts';
 import { localCarrier } from './carrier.local.ts';
 
 const { db } = await freshDatabase();

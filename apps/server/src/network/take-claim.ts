@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transaction.ts';
-import type { CarrierClaim, ClaimWord, Payout } from '../ports/carrier/carrier.ts';
+import type { CarrierClaim, ClaimWord, Payout } from '../ports/carrier/carrier-claim.ts';
 import type { ItemState } from './item.store.ts';
 import type { PlanStep } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../db/testing.ts';
-import type { Evaluation } from '../ports/carrier/carrier.ts';
+import type { Evaluation } from '../ports/carrier/carrier-instruction.ts';
 import { localCarrier } from './carrier.local.ts';
 import { rateCourier } from './rate-courier.ts';
 import { seedNetwork } from './seed-network.ts';

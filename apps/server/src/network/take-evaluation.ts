@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transaction.ts';
-import type { Evaluation } from '../ports/carrier/carrier.ts';
+import type { Evaluation } from '../ports/carrier/carrier-instruction.ts';
 import type { PlanStep } from './plan.ts';
 import { rateCourier } from './rate-courier.ts';
 

@@ -6,7 +6,8 @@ import { type Keys, keysFrom } from '../config/keys.ts';
 import { newId } from '../db/new-id.ts';
 import type { Db } from '../db/open.ts';
 import { registerMail, storeScans } from '../modules/trace/trace.public.ts';
-import type { CarrierOrder, CourierSheet, Region } from '../ports/carrier/carrier.ts';
+import type { Region } from '../ports/carrier/carrier.ts';
+import type { CarrierOrder, CourierSheet } from '../ports/carrier/carrier-order.ts';
 import type { Mishap, PlanStep } from './plan.ts';
 import { lanesOf, planOrder } from './plan-order.ts';
 

@@ -8,7 +8,7 @@ import type { AnyModule } from '../call/module.ts';
 import { makeMount } from '../call/serve.ts';
 import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/open.ts';
-import { makeAdmissionControl } from '../http/admission-control.ts';
+import { AdmissionControl } from '../http/admission-control.ts';
 import { openApp } from '../http/harden.ts';
 import { allModules } from '../modules/all-modules.ts';
 import { askApproval, staffCookies, staffSessionOf } from '../modules/staff/staff.public.ts';
@@ -51,7 +51,7 @@ export function buildOps({
 }: OpsPorts): OpsApp {
   const { db } = database;
   const secure = origin.startsWith('https:');
-  const load = makeAdmissionControl({ sheds: shedsLoad });
+  const load = new AdmissionControl({ sheds: shedsLoad });
   const app = openApp({ logger: log, trustProxy, secure, load });
   const { mount } = makeMount(app, {
     callerOfToken: () => null,

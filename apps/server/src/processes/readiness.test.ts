@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../db/testing.ts';
-import { makeAdmissionControl } from '../http/admission-control.ts';
+import { AdmissionControl } from '../http/admission-control.ts';
 import { mountHealth } from '../http/health-routes.ts';
 import { type Files, FilesUnreachable } from '../ports/files/files.ts';
 import { readinessOf } from './readiness.ts';
@@ -18,7 +18,7 @@ let aheadMs = 0;
 async function probe(): Promise<[number, string]> {
   const app = Fastify();
   const checks = readinessOf({ db, files, now: () => new Date(Date.now() + aheadMs) });
-  mountHealth(app, { ping: () => pool.query('SELECT 1'), load: makeAdmissionControl(), checks });
+  mountHealth(app, { ping: () => pool.query('SELECT 1'), load: new AdmissionControl(), checks });
   const { statusCode, body } = await app.inject('/readyz');
   await app.close();
   return [statusCode, body];

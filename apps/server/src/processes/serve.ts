@@ -103,36 +103,18 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     sms: deps.sms,
     files,
     checks: readinessOf({ db, files, now }),
-    maps: openMaps(config.maps),
-    identities: openIdentities(config.identity),
+    ...portsOf(config),
     hosts: openHosts(config.hosts, config.publicUrl.origin, demoHosts),
-    duties: openDuties(config.duty),
-    invoices: openInvoices(config.invoices),
-    places: openPlaces(config.maps),
-    chatPages: openChatPages(config.chat),
     carrier: carrierOf(config, prepared.database.db, keys),
     divisions,
     ownHosts: [config.publicUrl.hostname],
     offered: waysOf(config),
     pays: paysOf(config, prepared.sandbox),
-    origin: config.publicUrl.origin,
-    services: config.services,
     carrierKeys: carrierKeysOf(config, prepared.demoSecret),
-    carrierScopes: config.carrierScopes,
-    feeds: openFeeds(config.feeds),
     log,
     now,
-    authSettings: {
-      smsLimits: { ...smsLimits, service: [config.codesAnHour, HOUR_MS] },
-      tolerancePx: config.sliderTolerancePx,
-    },
-    openOrders: config.openOrders,
-    secure: config.secure,
-    signRequired: config.signRequired,
     uploadFolder,
-    trustProxy: config.trustProxy,
     peers: deps.peers,
-    shedsLoad: config.shedsLoad,
     metrics: { place: deps.slot, all: deps.allFigures, app: deps.metricsApp },
   });
   if (config.services.second === null) await openSite(built, { ...deps, keys, demoHosts, now });
@@ -155,6 +137,26 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     closeGracefully: async () => {
       leaveContent();
       await Promise.all([connections.closeGracefully(), ops.closeGracefully()]);
+    },
+  };
+}
+
+/** Returns what of the outside world, and which settings, the configuration alone decides. */
+function portsOf(config: Config) {
+  const { services, carrierScopes, openOrders, secure, signRequired, trustProxy, shedsLoad } = config;
+  return {
+    ...{ services, carrierScopes, openOrders, secure, signRequired, trustProxy, shedsLoad },
+    origin: config.publicUrl.origin,
+    maps: openMaps(config.maps),
+    identities: openIdentities(config.identity),
+    duties: openDuties(config.duty),
+    invoices: openInvoices(config.invoices),
+    places: openPlaces(config.maps),
+    chatPages: openChatPages(config.chat),
+    feeds: openFeeds(config.feeds),
+    authSettings: {
+      smsLimits: { ...smsLimits, service: [config.codesAnHour, HOUR_MS] as const },
+      tolerancePx: config.sliderTolerancePx,
     },
   };
 }

@@ -110,22 +110,6 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     });
   }
 
-  /**
-   * Resolves right after an idle turn in which the workers accepted no connection, or after a
-   * second. Then no connection waits to be accepted or handed to a worker.
-   */
-  async function untilIdle(): Promise<void> {
-    const accepted = async () => ((await askAll('accepted')) as number[]).reduce((sum, count) => sum + count, 0);
-    const deadline = performance.now() + MAX_IDLE_WAIT_MS;
-    for (let before = await accepted(); performance.now() < deadline; ) {
-      const now = await accepted();
-      const began = performance.now();
-      await new Promise((resolve) => setImmediate(resolve));
-      if (now === before && performance.now() - began < IDLE_MS) return;
-      before = now;
-    }
-  }
-
   let allStarted = false;
   await Promise.all(Array.from({ length: options.count }, (_, index) => start(index + 1)));
   allStarted = true;
@@ -134,18 +118,35 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     askAll: (topic, body) => askAll(topic, body),
     async close() {
       closing = true;
-      await Promise.race([untilIdle(), sleep(2 * MAX_IDLE_WAIT_MS, undefined, { ref: false })]);
-      const ended = [...slots.values()].map(async ({ worker, ipc }) => {
-        const exited = once(worker, 'exit');
-        const timer = setTimeout(() => worker.process.kill('SIGKILL'), END_MS);
-        void ipc.ask('close').catch(() => undefined);
-        // Disconnects now, because connections handed to a worker that is about to close would be
-        // lost.
-        worker.disconnect();
-        await exited;
-        clearTimeout(timer);
-      });
-      await Promise.all(ended);
+      await Promise.race([untilIdle(askAll), sleep(2 * MAX_IDLE_WAIT_MS, undefined, { ref: false })]);
+      await Promise.all([...slots.values()].map(endWorker));
     },
   };
+}
+
+/** Ends a worker, and kills it if it does not exit. */
+async function endWorker({ worker, ipc }: Slot): Promise<void> {
+  const exited = once(worker, 'exit');
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), END_MS);
+  void ipc.ask('close').catch(() => undefined);
+  // Disconnects now, because connections handed to a worker that is about to close would be lost.
+  worker.disconnect();
+  await exited;
+  clearTimeout(timer);
+}
+
+/**
+ * Resolves right after an idle turn in which the workers accepted no connection, or after a
+ * second. Then no connection waits to be accepted or handed to a worker.
+ */
+async function untilIdle(askAll: Workers['askAll']): Promise<void> {
+  const accepted = async () => ((await askAll('accepted')) as number[]).reduce((sum, count) => sum + count, 0);
+  const deadline = performance.now() + MAX_IDLE_WAIT_MS;
+  for (let before = await accepted(); performance.now() < deadline; ) {
+    const now = await accepted();
+    const began = performance.now();
+    await new Promise((resolve) => setImmediate(resolve));
+    if (now === before && performance.now() - began < IDLE_MS) return;
+    before = now;
+  }
 }

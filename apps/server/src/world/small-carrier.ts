@@ -1,21 +1,15 @@
 import type { CancelReasonCode } from '@yidi/contract/values/order';
 import type { AdvanceItem } from '@yidi/rules/inter-order/advance-item';
-import {
-  type AdvanceAnswer,
-  type Carrier,
-  type CarrierClaim,
-  CarrierDown,
-  type CarrierOrder,
-  type ClaimWord,
-  type DeliveryAnswer,
-  type DeliveryInstruction,
-  type Evaluation,
-  type Inquiry,
-  type Interception,
-  type Payout,
-  type Point,
-  type Region,
-} from '../ports/carrier/carrier.ts';
+import { type AdvanceAnswer, type Carrier, CarrierDown, type Point, type Region } from '../ports/carrier/carrier.ts';
+import type { CarrierClaim, ClaimWord, Payout } from '../ports/carrier/carrier-claim.ts';
+import type {
+  DeliveryAnswer,
+  DeliveryInstruction,
+  Evaluation,
+  Inquiry,
+  Interception,
+} from '../ports/carrier/carrier-instruction.ts';
+import type { CarrierOrder } from '../ports/carrier/carrier-order.ts';
 
 /**
  * A carrier that serves every region with one office and one service point per district, and

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { deviceList } from '../values/device-list.ts';
 import { idOf } from '../values/id.ts';
 import { linkLabel } from '../values/link-label.ts';
-import { deviceApp, deviceSystem } from '../values/options.ts';
 import { nothing } from '../values/page.ts';
 import { idCardType } from '../values/person.ts';
 import { codePurposes, codeWays, inviterId, phone, smsCode } from '../values/phone.ts';
 import { dragTrack, solutionText } from '../values/slider.ts';
 import { stepUpKinds } from '../values/step-up.ts';
 import { flag, option, shape, text } from '../values/text.ts';
-import { instant } from '../values/time.ts';
 
 /**
  * Issues the access token of this page and, without a session, a new anonymous session (HttpOnly
@@ -269,23 +268,6 @@ export const confirmStepUp = call({
   info: nothing,
   client: { toast: 'never' },
 });
-
-const deviceList = z.array(
-  shape({
-    id: z.string(),
-    /** As the browser reports it, without proof. */
-    app: deviceApp,
-    system: deviceSystem,
-    /** Absent if the browser does not report it. */
-    model: z.optional(z.string()),
-    /** The network of the last use: the /24 of an IPv4 address, the /48 of an IPv6 address. */
-    net: z.optional(z.string()),
-    since: instant,
-    lastUsed: instant,
-    /** True for the device of this request. */
-    here: z.boolean(),
-  }),
-);
 
 /** Lists the devices on which the caller is logged in: this one first, then by last use. */
 export const devices = call({

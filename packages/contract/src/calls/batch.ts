@@ -8,13 +8,13 @@ import {
   BATCH_PART,
   BATCH_ROWS,
   batchFields,
-  batchMistakes,
   batchNotes,
   batchRowStates,
   labelPapers,
 } from '../values/batch.ts';
 import { batchProgress } from '../values/batch-progress.ts';
-import { anyGoodsInfo, goodsWay } from '../values/goods.ts';
+import { batchRow, rowNo, wholeNumber } from '../values/batch-row.ts';
+import { anyGoodsInfo } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
 import { fen } from '../values/money.ts';
 import { orderStatus, productId } from '../values/options.ts';
@@ -27,18 +27,10 @@ import { weightKg } from '../values/weight.ts';
 const batchId = idOf('batch');
 const orderId = idOf('order');
 const field = option(batchFields);
-const whole = (least: number, most: number) =>
-  z
-    .int({ error: 'field.type' satisfies FieldRule })
-    .check(
-      z.gte(least, { error: 'field.tooSmall' satisfies FieldRule }),
-      z.lte(most, { error: 'field.tooLarge' satisfies FieldRule }),
-    );
-const rowNo = whole(1, BATCH_ROWS);
 
 /** Maps table columns to fields, each field at most once. */
 const columns = z
-  .array(shape({ field, column: whole(0, BATCH_COLUMNS - 1) }), { error: 'field.type' satisfies FieldRule })
+  .array(shape({ field, column: wholeNumber(0, BATCH_COLUMNS - 1) }), { error: 'field.type' satisfies FieldRule })
   .check(z.maxLength(batchFields.length, { error: 'field.tooLong' satisfies FieldRule }));
 
 /** Defaults for rows that do not state their own value. */
@@ -115,47 +107,6 @@ export const readBatch = call({
   client: { timeoutMs: 60_000 },
 });
 
-const row = shape({
-  rowNo,
-  state: option(batchRowStates),
-  name: z.string(),
-  phone: z.string(),
-  province: z.string(),
-  city: z.string(),
-  district: z.string(),
-  street: z.string(),
-  address: z.string(),
-  goodsName: z.string(),
-  weightKg: z.string(),
-  declaredYuan: z.string(),
-  message: z.string(),
-  productId,
-  /** The transport of the goods by this product on this lane; absent without a restriction. */
-  way: z.optional(goodsWay),
-  /** The district was renamed in the meantime, or inferred from the rest of the address. */
-  isDistrictInferred: z.optional(yesNo),
-  /** The district that the table names, if it has since become part of this one. */
-  formerDistrict: z.optional(z.string()),
-  mistakes: z.array(
-    shape({
-      code: option(batchMistakes),
-      /** The number of other rows with the same mistake and the same wrong value. */
-      alike: z.int(),
-      /** A product that accepts these goods, with its price. */
-      offer: z.optional(shape({ productId, totalFen: fen })),
-      /** The number of an identical row. */
-      twinOf: z.optional(z.int()),
-    }),
-  ),
-  totalFen: z.optional(fen),
-  promisedAt: z.optional(instant),
-  orderId: z.optional(orderId),
-  mailNo: z.optional(z.string()),
-  orderStatus: z.optional(orderStatus),
-  /** The refusal reason of a row that failed. */
-  reason: z.optional(z.string()),
-});
-
 /**
  * Returns the batch and a page of its rows in one of these states, in table order. Errors:
  * NOT_FOUND.
@@ -170,7 +121,7 @@ export const batchRows = call({
     page: pageNo,
     size: pageSize(50),
   }),
-  info: shape({ batch: head, ...paged(row).shape }),
+  info: shape({ batch: head, ...paged(batchRow).shape }),
 });
 
 /**

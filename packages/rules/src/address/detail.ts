@@ -5,8 +5,7 @@ import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk, trimNote } from './note.ts';
 import { NOTE_COMMA } from './note-comma.ts';
 import type { Range } from './place-in-brackets.ts';
-import type { Segment } from './segment.ts';
-import { settle } from './segment.ts';
+import { type Segment, settle } from './segment.ts';
 import { isSentence } from './sentence.ts';
 import type { Sheet } from './sheet.ts';
 import { isAllTalk } from './talk.ts';
@@ -14,11 +13,11 @@ import { isAllTalk } from './talk.ts';
 /** A place to leave the parcel, alone: (快递柜). */
 const DROP_POINT = /^放?(?:快递柜|丰巢柜?|(?:菜鸟|妈妈)?驿站|前台|门卫室?|物业|保安[亭室]?|门口|信箱|楼下|一楼)$/;
 
-/** `names`: the names of the region, to find a repetition of them. */
 type Place = {
   regionStart: number;
   nameEnd: number;
   phoneEnd: number;
+  /** Of the region, to find a repetition of them. */
   names: Set<string>;
   /** The address follows the division, so text before the division is not part of it. */
   isBehind: boolean;
@@ -108,8 +107,15 @@ const isRemark = ({ text, label, start }: Segment, detail: readonly Segment[], l
   !isPlace(text) &&
   /^[\u3400-\u9fff]{3,}$/.test(text);
 
+type Verdict = readonly [field: Field, isCertain: boolean];
+type Classify = (segment: Segment, place: Place, rest: Rest, last: Segment | undefined) => Verdict | undefined;
+
 /** Returns the field of a segment without name or phone, and whether that is certain. */
-function classify(segment: Segment, place: Place, { detail, note }: Rest, last: Segment | undefined): [Field, boolean] {
+const classify = (...asked: Parameters<Classify>): Verdict =>
+  classifyWords(...asked) ?? classifyLabelled(...asked) ?? classifyPosition(...asked);
+
+/** Recognizes notes and chatter by the words alone, and by what stands next to them. */
+const classifyWords: Classify = (segment, place, { detail, note }, last) => {
   const { text, label } = segment;
   if (label === 'note') return ['note', true];
   if (label === 'other' || label === 'postcode' || label === 'phone') return ['chatter', true];
@@ -133,6 +139,13 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
     return ['chatter', true];
   if (place.isBeforeFigures(segment) && !PLACE_INSIDE.test(text) && segment.before !== 'region' && !segment.label)
     return ['chatter', true];
+  return undefined;
+};
+
+/** Recognizes goods, English places, remarks and what has a label. */
+const classifyLabelled: Classify = (segment, place, { detail }, last) => {
+  const { text, label } = segment;
+  const before = segment.start < place.regionStart;
   const isApart = segment.before !== 'region' && !label && (before || detail.length > 0);
   if (isApart && isGoods(text)) return ['chatter', true];
   if (isApart && isShopKey(text) && !PLACE_INSIDE.test(text) && !PLACE_END.test(text)) return ['chatter', true];
@@ -146,6 +159,12 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
     return before && !isPlace(text) ? ['chatter', false] : ['detail', true];
   }
   if (label === 'name') return isPlace(text) && text.length > 3 ? ['detail', true] : ['chatter', false];
+  return undefined;
+};
+
+/** Decides by the place in the text: before or behind the division, the address and the name. */
+function classifyPosition(segment: Segment, place: Place, { detail, note }: Rest, last: Segment | undefined): Verdict {
+  const [text, before] = [segment.text, segment.start < place.regionStart];
   const isBehind = !before && detail.length > 0 && segment.before !== 'region' && place.isBehindMark(segment);
   // …8号 王芳 13…，门口有快递柜: a sentence behind the complete reading is no part of the address.
   if (

@@ -1,7 +1,7 @@
 import { doubtfulBreaks, mendBreaks, withoutBreak } from './camera.ts';
 import { dropChat } from './chat.ts';
 import { dropLongNumbers, dropServiceNumbers, dropShop, isShopKey } from './decoration.ts';
-import { isWayBehind, joinDetail, joinNote, sortRest, type Unread } from './detail.ts';
+import { isWayBehind, joinDetail, joinNote, type Rest, sortRest, type Unread } from './detail.ts';
 import type { Divisions } from './divisions.ts';
 import { ancestry, pathOf } from './divisions.ts';
 import { takeIntroduction } from './introduce.ts';
@@ -23,7 +23,7 @@ import {
 } from './noise.ts';
 import type { PhoneHit } from './phone.ts';
 import { choosePhones, takeDigitsBehind, takeMalformedPhones, takePhones } from './phone.ts';
-import { findPlacesInBrackets, withOwned } from './place-in-brackets.ts';
+import { findPlacesInBrackets, type Range, withOwned } from './place-in-brackets.ts';
 import type { ReadAddress } from './reading.ts';
 import { withoutRepeat } from './repeat.ts';
 import type { Region } from './resolve.ts';
@@ -196,14 +196,8 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
   dropSender(sheet);
   dropShop(sheet);
   const phones = dropServiceNumbers(sheet, takePhones(sheet));
-  const malformed = [...takeDigitsBehind(sheet, phones), ...takeMalformedPhones(sheet)].map((range) => ({
-    ...range,
-    field: '' as const,
-  }));
-  dropLongNumbers(sheet);
-  dropStamps(sheet);
-  dropNumbering(sheet);
-  dropFillers(sheet);
+  const malformed = [...takeDigitsBehind(sheet, phones), ...takeMalformedPhones(sheet)].map(toUnread);
+  for (const drop of [dropLongNumbers, dropStamps, dropNumbering, dropFillers]) drop(sheet);
   const labels = takeLabels(sheet);
   const code = takeCode(sheet);
   const nameStarts = new Set(labels.filter((label) => label.kind === 'name').map((label) => label.end));
@@ -222,6 +216,7 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
   const { main, spare } = choosePhones(phones);
   const regionStart = sheet.owner.findIndex((part) => part === 'province' || part === 'city' || part === 'district');
   const rest = sortRest(sheet, hit ? without(segments, hit.cover) : segments, {
+    ...placesIn(sheet),
     regionStart,
     isBehind: regionStart >= 0 && segments.some((segment) => segment.start > regionStart && isWayBehind(segment)),
     nameEnd: hit?.end ?? Number.MAX_SAFE_INTEGER,
@@ -229,23 +224,10 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
     names: regionNames(region),
     firstLabel: labels.find(({ kind }) => kind === 'name' || kind === 'address' || kind === 'any')?.start ?? -1,
     nearPhone: (segment) => around(segment).nearPhone,
-    isBeforeFigures: (segment) => isBeforeFigures(sheet, segment),
-    isBehindMark: ({ start }) => /[,。;!?\n] *$/.test(sheet.chars.slice(Math.max(0, start - 4), start)),
-    isCount: ({ text, start, end }) =>
-      /^\d+$/.test(text) &&
-      !/^ *[栋幢楼座室单组队号、-]/.test(sheet.chars.slice(end, end + 4)) &&
-      !/[栋幢楼座室元层] *$/.test(sheet.chars.slice(Math.max(0, start - 4), start)),
   });
   if (spare) own(sheet, spare.start, spare.end, 'phone2');
   if (main?.ext) own(sheet, main.extStart, main.end, 'ext');
-  const name = hit
-    ? sheet.chars
-        .slice(hit.start, hit.end)
-        .replace(
-          /[()[\]]|(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])|^(?:m(?:r|s|rs)|miss|dr)\.?\s+(?=[a-z]+\s[a-z]+$)/gi,
-          '',
-        )
-    : '';
+  const name = hit ? cleanName(sheet.chars.slice(hit.start, hit.end)) : '';
   const read = {
     name,
     phone: main?.value ?? '',
@@ -261,11 +243,7 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
     candidates: region.units.map((unit) => ({ ...pathOf(unit), code: unit.code })),
     codes: region.codes,
   };
-  // （杭州市余杭区老地址）: a place in brackets that is part of no field is not dropped silently.
-  const lost = places
-    .filter((place) => ![...rest.detail, ...rest.note].some(({ start }) => start >= place.start && start < place.end))
-    .map(({ start, end }) => ({ start: start + 1, end: end - 1, field: '' as const }));
-  const unread = [...malformed, ...lost, ...rest.unread].map((piece) => unreadOf(sheet, piece));
+  const unread = [...malformed, ...lostPlaces(places, rest), ...rest.unread].map((piece) => unreadOf(sheet, piece));
   const odd = {
     cut,
     isMixed: isMixed(rest.detail, regionStart),
@@ -273,4 +251,32 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
     isLabelled: hit?.segment.label === 'name',
   };
   return { ...read, spans: spansOf(sheet), unread, ...assessReading(read, region, odd) };
+}
+
+/** Returns what a segment's neighbours say of it. */
+function placesIn(sheet: Sheet): Pick<Parameters<typeof sortRest>[2], 'isBeforeFigures' | 'isBehindMark' | 'isCount'> {
+  return {
+    isBeforeFigures: (segment) => isBeforeFigures(sheet, segment),
+    isBehindMark: ({ start }) => /[,。;!?\n] *$/.test(sheet.chars.slice(Math.max(0, start - 4), start)),
+    isCount: ({ text, start, end }) =>
+      /^\d+$/.test(text) &&
+      !/^ *[栋幢楼座室单组队号、-]/.test(sheet.chars.slice(end, end + 4)) &&
+      !/[栋幢楼座室元层] *$/.test(sheet.chars.slice(Math.max(0, start - 4), start)),
+  };
+}
+
+const toUnread = ({ start, end }: Range) => ({ start, end, field: '' as const });
+
+function cleanName(text: string): string {
+  return text.replace(
+    /[()[\]]|(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])|^(?:m(?:r|s|rs)|miss|dr)\.?\s+(?=[a-z]+\s[a-z]+$)/gi,
+    '',
+  );
+}
+
+/** （杭州市余杭区老地址）: a place in brackets that is part of no field is not dropped silently. */
+function lostPlaces(places: readonly Range[], { detail, note }: Rest) {
+  return places
+    .filter((place) => ![...detail, ...note].some(({ start }) => start >= place.start && start < place.end))
+    .map(({ start, end }) => toUnread({ start: start + 1, end: end - 1 }));
 }

@@ -2,15 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountKinds, accountOf, type FeeName, feeNames, kindOfAccount } from './chart.ts';
-import {
-  type FeeSums,
-  feePostings,
-  type Posting,
-  type PostingKind,
-  postingKinds,
-  postings,
-  settlementOf,
-} from './postings.ts';
+import { type FeeSums, feePostings, type Posting, type PostingKind, postingKinds, postings } from './postings.ts';
+import { settlementOf } from './settlement.ts';
 
 const fen = fc.integer({ min: 1, max: 1_000_000 });
 const maybeFen = fc.integer({ min: 0, max: 1_000_000 });

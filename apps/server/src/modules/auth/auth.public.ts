@@ -113,30 +113,6 @@ export function openSessions({
   const byCookie = new CallerCache();
   const byId = new CallerCache();
 
-  const toCaller = (row: SessionRow): Caller => ({
-    sessionId: row.sessionId,
-    personId: row.personId,
-    userId: row.userId,
-    phone: row.phoneSealed === null ? null : keys.open('phone.stored', row.phoneSealed),
-    openId: row.openIdSealed === null ? null : keys.open('payer.stored', row.openIdSealed),
-  });
-
-  async function lookUp(
-    cache: CallerCache,
-    secret: string,
-    cookie: string,
-    now: Date,
-    row: Promise<(SessionRow & { readonly expiresAt?: Date }) | null>,
-  ): Promise<Caller | null> {
-    const { evictions } = cache;
-    const found = await row;
-    if (!found) return null;
-    const caller = toCaller(found);
-    // If sessions were evicted while the row was read, the row may belong to an evicted session.
-    if (cache.evictions === evictions) cache.set(secret, cookie, caller, now, found.expiresAt);
-    return caller;
-  }
-
   function evict(sessionIds: readonly string[]): void {
     for (const cache of [byToken, byCookie, byId]) cache.evict(new Set(sessionIds));
   }
@@ -151,14 +127,17 @@ export function openSessions({
     callerOfToken(accessToken, cookie, now) {
       if (cookie === null) return null;
       const found = byToken.find(accessToken, cookie, now);
-      return found ?? lookUp(byToken, accessToken, cookie, now, sessionOfAccess(db, { accessToken, cookie }, now));
+      return (
+        found ?? lookUp(keys, byToken, accessToken, cookie, now, sessionOfAccess(db, { accessToken, cookie }, now))
+      );
     },
 
     callerOfCookie: async (cookie, now) =>
-      byCookie.find(cookie, cookie, now) ?? lookUp(byCookie, cookie, cookie, now, sessionOfCookie(db, cookie, now)),
+      byCookie.find(cookie, cookie, now) ??
+      lookUp(keys, byCookie, cookie, cookie, now, sessionOfCookie(db, cookie, now)),
 
     callerOfSession: async (sessionId, now) =>
-      byId.find(sessionId, '', now) ?? lookUp(byId, sessionId, '', now, sessionOfId(db, sessionId, now)),
+      byId.find(sessionId, '', now) ?? lookUp(keys, byId, sessionId, '', now, sessionOfId(db, sessionId, now)),
 
     async renew(cookie, now, device = null, admit) {
       const live = cookie === null ? null : await sessionOfCookie(db, cookie, now);
@@ -168,10 +147,7 @@ export function openSessions({
         : await openAnonymous(db, { cookie, deviceId: deviceOfSigned(keys, device) }, now);
       const accessToken = await addAccessToken(db, opened.row.sessionId, now);
       return {
-        caller: toCaller(opened.row),
-        cookie: opened.cookie,
-        deviceId: opened.row.deviceId,
-        accessToken,
+        ...{ caller: toCaller(keys, opened.row), cookie: opened.cookie, deviceId: opened.row.deviceId, accessToken },
         expiresInS: ACCESS_LIFE_MS / 1000,
         signKey: signKeysOf(accessToken)[0]!,
       };
@@ -183,6 +159,34 @@ export function openSessions({
       evict(sessionIds);
       if (sessionIds.length > 0) await peers.tell(ENDED, sessionIds);
     },
+  };
+}
+
+/** Reads a session's row and caches its caller. */
+async function lookUp(
+  keys: Keys,
+  cache: CallerCache,
+  secret: string,
+  cookie: string,
+  now: Date,
+  row: Promise<(SessionRow & { readonly expiresAt?: Date }) | null>,
+): Promise<Caller | null> {
+  const { evictions } = cache;
+  const found = await row;
+  if (!found) return null;
+  const caller = toCaller(keys, found);
+  // If sessions were evicted while the row was read, the row may belong to an evicted session.
+  if (cache.evictions === evictions) cache.set(secret, cookie, caller, now, found.expiresAt);
+  return caller;
+}
+
+function toCaller(keys: Keys, row: SessionRow): Caller {
+  return {
+    sessionId: row.sessionId,
+    personId: row.personId,
+    userId: row.userId,
+    phone: row.phoneSealed === null ? null : keys.open('phone.stored', row.phoneSealed),
+    openId: row.openIdSealed === null ? null : keys.open('payer.stored', row.openIdSealed),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ParsedOf } from '@yidi/contract/call';
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
 import type { FastifyBaseLogger } from 'fastify';
@@ -75,7 +75,7 @@ export interface AuthDeps {
 }
 
 export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
-  const { db, keys, sessions } = deps;
+  const { db, keys } = deps;
   const settings = { ...authSettings, ...deps.settings };
   const pool = deps.pool ?? openSliderPool();
   const gates = {
@@ -93,20 +93,9 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
 
     getLoginUserInfo: (_request, ctx) => describeUser(deps, ctx),
 
-    getSlider: recorded(keys, { event: 'slider', done: false }, async (_request, ctx) => {
-      await admitSlider(ctx);
-      const puzzle = await pool.take();
-      return {
-        id: await addSlider(db, ctx.caller.sessionId, puzzle.x, ctx.now),
-        type: SLIDER_KIND,
-        backgroundImage: `data:image/jpeg;base64,${puzzle.background.toString('base64')}`,
-        foregroundImage: `data:image/png;base64,${puzzle.piece.toString('base64')}`,
-        y: puzzle.y,
-        width: PICTURE_WIDTH,
-        height: PICTURE_HEIGHT,
-        pieceWidth: PIECE_WIDTH as 47,
-      };
-    }),
+    getSlider: recorded(keys, { event: 'slider', done: false }, (_request, ctx) =>
+      getSlider({ db, keys, pool, aMinute: settings.slidersAMinute }, ctx),
+    ),
 
     doSendPhone: recorded(keys, { event: 'code.send', done: false }, async () => {
       throw new ApiError('INLINE', { reason: 'sms.v1' });
@@ -129,39 +118,62 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
     doLogin: recorded(
       keys,
       { event: (request) => (request.type === '1' ? 'phone.rebind' : 'login'), done: true },
-      async (request: ParsedOf<typeof calls.doLogin>, ctx) => {
-        const done = await logIn(deps, request, ctx);
-        await sessions.forget(done.endedSessions);
-        ctx.setSession(done.cookie);
-        ctx.setDevice?.(deviceCookieOf(keys, done.deviceId));
-        return new Told(done.accessToken, { personId: done.userId });
-      },
+      (request: ParsedOf<typeof calls.doLogin>, ctx) => doLogin(deps, request, ctx),
     ),
 
     ...phoneHandlers(deps),
     ...stepUpHandlers({ ...deps, sending }),
     ...deviceHandlers(deps),
 
-    doLogOut: recorded(keys, { event: 'logout', done: true }, async (_request, ctx) => {
-      await transact(db, async (trx) => {
-        const deviceId = await deviceOfSession(trx, ctx.caller.sessionId);
-        if (ctx.caller.userId !== null && deviceId !== null) await rememberLogOut(trx, deviceId, ctx.now);
-        await endSession(trx, ctx.caller.sessionId);
-      });
-      await sessions.forget([ctx.caller.sessionId]);
-      ctx.setSession(null);
-      return {};
-    }),
+    doLogOut: recorded(keys, { event: 'logout', done: true }, (_request, ctx) => doLogOut(deps, ctx)),
   };
+}
 
-  async function admitSlider(ctx: CallContext): Promise<void> {
-    const limits = limitsIn(db);
-    const net = keys.mac('ip', netOf(ctx.ip)).toString('base64url');
-    for (const key of [`slider:net:${net}`, `slider:session:${ctx.caller.sessionId}`]) {
-      const { ok, retryAfterS } = await limits.hit(key, settings.slidersAMinute, 60);
-      if (!ok) throw new ApiError('RATE', { retryAfterS });
-    }
+interface SliderDeps extends Pick<AuthDeps, 'db' | 'keys'> {
+  readonly pool: SliderPool;
+  readonly aMinute: number;
+}
+
+/** Makes a puzzle for the session. @throws ApiError RATE */
+async function getSlider(
+  { db, keys, pool, aMinute }: SliderDeps,
+  ctx: CallContext,
+): Promise<InfoOf<typeof calls.getSlider>> {
+  const net = keys.mac('ip', netOf(ctx.ip)).toString('base64url');
+  for (const key of [`slider:net:${net}`, `slider:session:${ctx.caller.sessionId}`]) {
+    const { ok, retryAfterS } = await limitsIn(db).hit(key, aMinute, 60);
+    if (!ok) throw new ApiError('RATE', { retryAfterS });
   }
+  const puzzle = await pool.take();
+  return {
+    id: await addSlider(db, ctx.caller.sessionId, puzzle.x, ctx.now),
+    type: SLIDER_KIND,
+    backgroundImage: `data:image/jpeg;base64,${puzzle.background.toString('base64')}`,
+    foregroundImage: `data:image/png;base64,${puzzle.piece.toString('base64')}`,
+    y: puzzle.y,
+    width: PICTURE_WIDTH,
+    height: PICTURE_HEIGHT,
+    pieceWidth: PIECE_WIDTH as 47,
+  };
+}
+
+async function doLogin(deps: AuthDeps, request: ParsedOf<typeof calls.doLogin>, ctx: CallContext) {
+  const done = await logIn(deps, request, ctx);
+  await deps.sessions.forget(done.endedSessions);
+  ctx.setSession(done.cookie);
+  ctx.setDevice?.(deviceCookieOf(deps.keys, done.deviceId));
+  return new Told(done.accessToken, { personId: done.userId });
+}
+
+async function doLogOut({ db, sessions }: AuthDeps, ctx: CallContext) {
+  await transact(db, async (trx) => {
+    const deviceId = await deviceOfSession(trx, ctx.caller.sessionId);
+    if (ctx.caller.userId !== null && deviceId !== null) await rememberLogOut(trx, deviceId, ctx.now);
+    await endSession(trx, ctx.caller.sessionId);
+  });
+  await sessions.forget([ctx.caller.sessionId]);
+  ctx.setSession(null);
+  return {};
 }
 
 /** Undoes a change of the phone, and claims an account whose number was lost. */

@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { InfoOf } from '@yidi/contract/call';
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import * as calls from '@yidi/contract/calls/delegate';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import type { DelegateState } from '@yidi/contract/values/delegate';
 import { maskName, maskPhone } from '@yidi/rules/mask/mask';
 import { addDays, atShanghai, DAY_MS, DAY_S, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
-import type { Handlers } from '../../call/handlers.ts';
+import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { guardsIn } from '../../db/limits.ts';
 import { newId } from '../../db/new-id.ts';
@@ -50,49 +50,19 @@ interface Deps {
 }
 
 /** Codes by which another person can receive mail. */
-export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
+export function delegateHandlers(deps: Deps): Handlers<typeof calls> {
+  const { db, keys, carrier } = deps;
   const handOverOf = findHandOver({ db, keys, carrier });
   return {
-    async delegate({ name, waybillNo, day }, ctx) {
-      const { caller, now } = ctx;
-      const { personId, phone } = caller;
-      if (phone === null) throw new ApiError('LOGIN');
-      if ((waybillNo === undefined) === (day === undefined))
-        throw badField(day === undefined ? 'waybillNo' : 'day', day === undefined ? 'field.required' : 'field.unknown');
-      return answerOnce(db, calls.delegate, ctx, async (trx) => {
-        const [mail] = await mailsToUser(trx, keys, { personId, mailNo: waybillNo, most: 1 });
-        if (waybillNo !== undefined && !mail) throw new ApiError('NOT_FOUND');
-        if (waybillNo !== undefined && mail && (mail.closed || ENDED.has(mail.stage)))
-          throw new ApiError('CONFLICT', { reason: 'delegate.ended' });
-        if ((await countOpen(trx, personId, now)) >= MOST_OPEN)
-          throw new ApiError('CONFLICT', { reason: 'delegate.full' });
-        const passed = await guardsIn(trx).hit(`delegate.made ${personId}`, MOST_A_DAY, DAY_S);
-        if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
-        const by = maskName(mail?.receiverName ?? '') || maskPhone(phone);
-        const mailNo = waybillNo ?? null;
-        const span = day === undefined ? spanOfMail(mail?.promisedAt ?? null, now) : spanOfDay(day, now);
-        const made = { personId, mailNo, day: day ?? null, madeAt: now, ...span };
-        const delegateId = await draw(trx, { ...made, contentSealed: sealContent(keys, { name, by }) });
-        await ctx.recordSecurity({ event: 'delegate.make', result: 'done', target: targetOf(delegateId) }, trx);
-        return { info: { delegateId } };
-      });
-    },
+    delegate: (request, ctx) => delegate(deps, request, ctx),
 
     async delegates(_request, { caller, now }) {
       const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
       const rows = await delegatesOf(db, caller.personId, { since, now });
-      return { delegates: rows.map((row) => view(row, now)) };
+      return { delegates: rows.map((row) => view(deps, row, now)) };
     },
 
-    async revokeDelegate({ delegateId }, { caller, now, recordSecurity }) {
-      await transact(db, async (trx) => {
-        const isNew = await revoke(trx, caller.personId, delegateId, now);
-        if (isNew === null) throw new ApiError('NOT_FOUND');
-        if (isNew)
-          await recordSecurity({ event: 'delegate.revoke', result: 'done', target: targetOf(delegateId) }, trx);
-      });
-      return {};
-    },
+    revokeDelegate: (request, ctx) => revokeDelegate(deps, request, ctx),
 
     async openDelegate({ token }, { ip, now }) {
       const row = await delegateOfToken(db, keys.macs('delegate', token));
@@ -106,46 +76,85 @@ export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof c
       return { ...openContent(keys, row.contentSealed), code, ...timesOf(row), ...handedOver };
     },
   };
+}
 
-  /** Stores a code with digits new to the person; returns its id. */
-  async function draw(
-    trx: Db,
-    made: Omit<NewDelegate, 'id' | 'codeMac' | 'codeSealed' | 'tokenMac' | 'tokenSealed'>,
-  ): Promise<string> {
-    for (let times = 0; times < DRAWS; times += 1) {
-      const [id, code] = [newId(), String(randomInt(1_000_000)).padStart(6, '0')];
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const isNew = await addDelegate(trx, {
-        ...made,
-        id,
-        codeMac: keys.mac('sign.code', textOfCode(made.personId, code)),
-        codeSealed: keys.seal('sign.code', code),
-        tokenMac: keys.mac('delegate', token),
-        tokenSealed: keys.seal('delegate', token),
-      });
-      if (isNew) return id;
-    }
-    throw new Error('No digits were free');
-  }
+async function delegate(deps: Deps, { name, waybillNo, day }: ParsedOf<typeof calls.delegate>, ctx: CallContext) {
+  const { db, keys } = deps;
+  const { caller, now } = ctx;
+  const { personId, phone } = caller;
+  if (phone === null) throw new ApiError('LOGIN');
+  if ((waybillNo === undefined) === (day === undefined))
+    throw badField(day === undefined ? 'waybillNo' : 'day', day === undefined ? 'field.required' : 'field.unknown');
+  return answerOnce(db, calls.delegate, ctx, async (trx) => {
+    const [mail] = await mailsToUser(trx, keys, { personId, mailNo: waybillNo, most: 1 });
+    if (waybillNo !== undefined && !mail) throw new ApiError('NOT_FOUND');
+    if (waybillNo !== undefined && mail && (mail.closed || ENDED.has(mail.stage)))
+      throw new ApiError('CONFLICT', { reason: 'delegate.ended' });
+    if ((await countOpen(trx, personId, now)) >= MOST_OPEN) throw new ApiError('CONFLICT', { reason: 'delegate.full' });
+    const passed = await guardsIn(trx).hit(`delegate.made ${personId}`, MOST_A_DAY, DAY_S);
+    if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
+    const by = maskName(mail?.receiverName ?? '') || maskPhone(phone);
+    const mailNo = waybillNo ?? null;
+    const span = day === undefined ? spanOfMail(mail?.promisedAt ?? null, now) : spanOfDay(day, now);
+    const made = { personId, mailNo, day: day ?? null, madeAt: now, ...span };
+    const delegateId = await draw(deps, trx, { ...made, contentSealed: sealContent(keys, { name, by }) });
+    await ctx.recordSecurity({ event: 'delegate.make', result: 'done', target: targetOf(delegateId) }, trx);
+    return { info: { delegateId } };
+  });
+}
 
-  function view(row: DelegateRow, now: Date): InfoOf<typeof calls.delegates>['delegates'][number] {
-    const state = stateOf(row, now);
-    const open = state === 'open';
-    const [code, token] = open ? [keys.open('sign.code', row.codeSealed), keys.open('delegate', row.tokenSealed)] : [];
-    const endedAt = {
-      ...{ open: null, used: row.usedAt, revoked: row.revokedAt, ended: row.mailEndedAt, expired: row.until },
-    }[state];
-    return {
-      delegateId: row.id,
-      name: openContent(keys, row.contentSealed).name,
-      state,
-      ...timesOf(row),
-      uses: row.usedFor.length,
-      ...(code && { code }),
-      ...(token && { token }),
-      ...(endedAt && { endedAt: toShanghaiIso(endedAt) }),
-    };
+async function revokeDelegate(
+  { db }: Deps,
+  { delegateId }: ParsedOf<typeof calls.revokeDelegate>,
+  { caller, now, recordSecurity }: CallContext,
+) {
+  await transact(db, async (trx) => {
+    const isNew = await revoke(trx, caller.personId, delegateId, now);
+    if (isNew === null) throw new ApiError('NOT_FOUND');
+    if (isNew) await recordSecurity({ event: 'delegate.revoke', result: 'done', target: targetOf(delegateId) }, trx);
+  });
+  return {};
+}
+
+/** Stores a code with digits new to the person; returns its id. */
+async function draw(
+  { keys }: Deps,
+  trx: Db,
+  made: Omit<NewDelegate, 'id' | 'codeMac' | 'codeSealed' | 'tokenMac' | 'tokenSealed'>,
+): Promise<string> {
+  for (let times = 0; times < DRAWS; times += 1) {
+    const [id, code] = [newId(), String(randomInt(1_000_000)).padStart(6, '0')];
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const isNew = await addDelegate(trx, {
+      ...made,
+      id,
+      codeMac: keys.mac('sign.code', textOfCode(made.personId, code)),
+      codeSealed: keys.seal('sign.code', code),
+      tokenMac: keys.mac('delegate', token),
+      tokenSealed: keys.seal('delegate', token),
+    });
+    if (isNew) return id;
   }
+  throw new Error('No digits were free');
+}
+
+function view({ keys }: Deps, row: DelegateRow, now: Date): InfoOf<typeof calls.delegates>['delegates'][number] {
+  const state = stateOf(row, now);
+  const open = state === 'open';
+  const [code, token] = open ? [keys.open('sign.code', row.codeSealed), keys.open('delegate', row.tokenSealed)] : [];
+  const endedAt = {
+    ...{ open: null, used: row.usedAt, revoked: row.revokedAt, ended: row.mailEndedAt, expired: row.until },
+  }[state];
+  return {
+    delegateId: row.id,
+    name: openContent(keys, row.contentSealed).name,
+    state,
+    ...timesOf(row),
+    uses: row.usedFor.length,
+    ...(code && { code }),
+    ...(token && { token }),
+    ...(endedAt && { endedAt: toShanghaiIso(endedAt) }),
+  };
 }
 
 const targetOf = (id: string) => ({ kind: 'delegate' as const, id });

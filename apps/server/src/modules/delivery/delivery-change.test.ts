@@ -2,7 +2,8 @@ import { consents as consentsCall, deliveryWay, pushDeliveryWay, reserve } from 
 import { verifyMail } from '@yidi/contract/calls/trace';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
-import { CarrierDown, type DeliveryInstruction } from '../../ports/carrier/carrier.ts';
+import { CarrierDown } from '../../ports/carrier/carrier.ts';
+import type { DeliveryInstruction } from '../../ports/carrier/carrier-instruction.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';

@@ -1,9 +1,10 @@
-import type { InfoOf } from '@yidi/contract/call';
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import * as calls from '@yidi/contract/calls/file';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { PART_BYTES } from '@yidi/contract/values/file';
 import { answerOnce } from '../../call/answer-once.ts';
-import type { Handlers } from '../../call/handlers.ts';
+import type { FileAnswer } from '../../call/file-answer.ts';
+import type { CallContext, ContextOf, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
@@ -35,54 +36,13 @@ export interface FileDeps {
 }
 
 export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
-  const { db, keys, files } = deps;
+  const { db, keys } = deps;
   /** Uploads that this process is finishing. */
   const finishing = new Set<string>();
 
-  /** Returns the file of a link: a person's, or a delivery photo. */
-  async function linked(id: string): Promise<Pick<FileRow, 'key' | 'type' | 'name'>> {
-    if (!id.startsWith(PHOTO)) return found(await findLinked(db, id));
-    const photo = await findPhoto(db, id.slice(PHOTO.length));
-    if (!photo) throw new ApiError('NOT_FOUND');
-    return { ...photo, name: fileOfPhoto(photo.type) };
-  }
-
   return {
-    beginFile(request, ctx) {
-      const { use, name, bytes, sha256 } = request;
-      const { personId } = ctx.caller;
-      return answerOnce(db, calls.beginFile, ctx, async (trx) => {
-        await lockFiles(trx, personId);
-        const unfinished = sha256 ? await findUnfinished(trx, personId, { use, name, bytes, sha256 }) : undefined;
-        if (!unfinished && !(await hasRoom(trx, personId, bytes)))
-          throw new ApiError('CONFLICT', { reason: 'file.full' });
-        const fields = { id: newId(), use, name, bytes, sha256: sha256 ?? null };
-        return { info: await toSending(trx, unfinished ?? (await addFile(trx, personId, fields, ctx.now))) };
-      });
-    },
-
-    async savePart({ fileId, part: no }, { caller, upload, now }) {
-      const row = found(await findFile(db, caller.personId, fileId));
-      // The answer to the last part may have been lost; a finished upload has all parts.
-      if (row.key !== null) return toSending(db, row);
-      const part = Number(no);
-      const expected = Math.min(PART_BYTES, row.bytes - part * PART_BYTES);
-      if (expected < 1) throw badField('part', 'field.tooLarge');
-      if (upload.bytes !== expected) throw badField('file', 'file.part');
-      const key = `part/${newId()}`;
-      await storeObject(db, files, key, upload.path, now);
-      const replaced = await transact(db, async (trx) => {
-        await lockFiles(trx, caller.personId);
-        const { key: finished } = found(await findFile(trx, caller.personId, fileId));
-        // The upload was finished in the meantime: the part is not needed and deleted below.
-        return finished === null ? setPart(trx, fileId, part, key) : key;
-      }).catch(async (error: unknown) => {
-        await dropObjects(db, files, [key]);
-        throw error;
-      });
-      if (replaced) await dropObjects(db, files, [replaced]);
-      return toSending(db, found(await findFile(db, caller.personId, fileId)));
-    },
+    beginFile: (request, ctx) => beginFile(deps, request, ctx),
+    savePart: (request, ctx) => savePart(deps, request, ctx),
 
     async finishFile({ fileId }, { caller, now }) {
       const row = found(await findFile(db, caller.personId, fileId));
@@ -105,32 +65,91 @@ export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
       return linkToFile(keys, row.id, now);
     },
 
-    async deleteFile({ fileId }, { caller }) {
-      const parts = await partsOf(db, fileId);
-      if (!(await dropFile(db, caller.personId, fileId))) {
-        const { held } = found(await findFile(db, caller.personId, fileId));
-        throw held ? new ApiError('CONFLICT', { reason: 'file.held' }) : new ApiError('NOT_FOUND');
-      }
-      await dropObjects(
-        db,
-        files,
-        parts.map(({ key }) => key),
-      );
-      return {};
-    },
-
-    async readFile({ token }, { now }) {
-      const [id = '', until = ''] = keys.open('file.link', token)?.split(' ') ?? [];
-      if (!(Number(until) > now.getTime())) throw new ApiError('NOT_FOUND');
-      const { key, type, name } = await linked(id);
-      if (key === null || type === null) throw new ApiError('NOT_FOUND');
-      const content = await files.read(key).catch((error: unknown) => {
-        throw error instanceof FileMissing ? new ApiError('NOT_FOUND') : error;
-      });
-      const show = type === 'application/pdf' ? {} : { show: 'inline' as const };
-      return { type, name, content, secret: true, ...show };
-    },
+    deleteFile: (request, ctx) => deleteFile(deps, request, ctx),
+    readFile: (request, ctx) => readFile(deps, request, ctx),
   };
+}
+
+function beginFile({ db }: FileDeps, request: ParsedOf<typeof calls.beginFile>, ctx: CallContext) {
+  const { use, name, bytes, sha256 } = request;
+  const { personId } = ctx.caller;
+  return answerOnce(db, calls.beginFile, ctx, async (trx) => {
+    await lockFiles(trx, personId);
+    const unfinished = sha256 ? await findUnfinished(trx, personId, { use, name, bytes, sha256 }) : undefined;
+    if (!unfinished && !(await hasRoom(trx, personId, bytes))) throw new ApiError('CONFLICT', { reason: 'file.full' });
+    const fields = { id: newId(), use, name, bytes, sha256: sha256 ?? null };
+    return { info: await toSending(trx, unfinished ?? (await addFile(trx, personId, fields, ctx.now))) };
+  });
+}
+
+async function savePart(
+  { db, files }: FileDeps,
+  { fileId, part: no }: ParsedOf<typeof calls.savePart>,
+  { caller, upload, now }: ContextOf<typeof calls.savePart>,
+) {
+  const row = found(await findFile(db, caller.personId, fileId));
+  // The answer to the last part may have been lost; a finished upload has all parts.
+  if (row.key !== null) return toSending(db, row);
+  const part = Number(no);
+  const expected = Math.min(PART_BYTES, row.bytes - part * PART_BYTES);
+  if (expected < 1) throw badField('part', 'field.tooLarge');
+  if (upload.bytes !== expected) throw badField('file', 'file.part');
+  const key = `part/${newId()}`;
+  await storeObject(db, files, key, upload.path, now);
+  const replaced = await transact(db, async (trx) => {
+    await lockFiles(trx, caller.personId);
+    const { key: finished } = found(await findFile(trx, caller.personId, fileId));
+    // The upload was finished in the meantime: the part is not needed and deleted below.
+    return finished === null ? setPart(trx, fileId, part, key) : key;
+  }).catch(async (error: unknown) => {
+    await dropObjects(db, files, [key]);
+    throw error;
+  });
+  if (replaced) await dropObjects(db, files, [replaced]);
+  return toSending(db, found(await findFile(db, caller.personId, fileId)));
+}
+
+async function deleteFile(
+  { db, files }: FileDeps,
+  { fileId }: ParsedOf<typeof calls.deleteFile>,
+  { caller }: CallContext,
+) {
+  const parts = await partsOf(db, fileId);
+  if (!(await dropFile(db, caller.personId, fileId))) {
+    const { held } = found(await findFile(db, caller.personId, fileId));
+    throw held ? new ApiError('CONFLICT', { reason: 'file.held' }) : new ApiError('NOT_FOUND');
+  }
+  await dropObjects(
+    db,
+    files,
+    parts.map(({ key }) => key),
+  );
+  return {};
+}
+
+async function readFile(
+  deps: FileDeps,
+  { token }: ParsedOf<typeof calls.readFile>,
+  { now }: ContextOf<typeof calls.readFile>,
+): Promise<FileAnswer> {
+  const { keys, files } = deps;
+  const [id = '', until = ''] = keys.open('file.link', token)?.split(' ') ?? [];
+  if (!(Number(until) > now.getTime())) throw new ApiError('NOT_FOUND');
+  const { key, type, name } = await linked(deps, id);
+  if (key === null || type === null) throw new ApiError('NOT_FOUND');
+  const content = await files.read(key).catch((error: unknown) => {
+    throw error instanceof FileMissing ? new ApiError('NOT_FOUND') : error;
+  });
+  const show = type === 'application/pdf' ? {} : { show: 'inline' as const };
+  return { type, name, content, secret: true, ...show };
+}
+
+/** Returns the file of a link: a person's, or a delivery photo. */
+async function linked({ db }: FileDeps, id: string): Promise<Pick<FileRow, 'key' | 'type' | 'name'>> {
+  if (!id.startsWith(PHOTO)) return found(await findLinked(db, id));
+  const photo = await findPhoto(db, id.slice(PHOTO.length));
+  if (!photo) throw new ApiError('NOT_FOUND');
+  return { ...photo, name: fileOfPhoto(photo.type) };
 }
 
 function found(row: FileRow | undefined): FileRow {

@@ -8,7 +8,7 @@ import { mailGroupOf, mailGroups, mailStateOf } from '@yidi/rules/follow/mail-st
 import { maskName } from '@yidi/rules/mask/mask';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { shortPlace } from '@yidi/rules/trace/place-name';
-import type { CallContext } from '../../call/handlers.ts';
+import type { CallContext, Caller } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { headsOfMails, type MailHead, type MailView, type viewsOfMails } from '../trace/trace.public.ts';
@@ -22,7 +22,11 @@ const MOST = 500;
 const OWN = 'me';
 
 type Found = InfoOf<typeof mailFind>;
-type ViewsOf = ReturnType<typeof viewsOfMails>;
+interface FindDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly viewsOf: ReturnType<typeof viewsOfMails>;
+}
 
 interface Listed {
   readonly head: MailHead;
@@ -37,10 +41,11 @@ interface Listed {
 
 /** Returns the requested mails of the caller, with counts of every state. */
 export async function findMine(
-  { db, keys, viewsOf }: { readonly db: Db; readonly keys: Keys; readonly viewsOf: ViewsOf },
+  deps: FindDeps,
   { page, size, side, state, month, find = '', of: phoneId }: ParsedOf<typeof mailFind>,
   { caller, now }: Pick<CallContext, 'caller' | 'now'>,
 ): Promise<Found> {
+  const { db, keys, viewsOf } = deps;
   const house = await householdOf(db, keys, caller, now);
   const follows = await followsOf(db, keys, caller.personId, MOST);
   const heads = await headsOfMails(
@@ -75,57 +80,60 @@ export async function findMine(
     new Set(onPage.filter((mail) => mail.side === 'followed').map(({ head }) => head.mailNo)),
     new Set(onPage.filter((mail) => mail.side === 'received' && mail.of === undefined).map(({ head }) => head.mailNo)),
   );
-  const countOf = (wanted: Listed['state']) => asked.filter((mail) => mail.state === wanted).length;
+  const hidden = all.filter(
+    ({ head, follow, state: where, of: to }) =>
+      house.isHidden(head) && !head.sent && !follow && where !== 'done' && (phoneId === undefined || to === phoneId),
+  );
   return {
     records: onPage.flatMap((mail) => toRecord(mail, views.get(mail.head.mailNo))),
     total: shown.length,
     pages: Math.ceil(shown.length / size),
-    counts: {
-      all: asked.length,
-      moving: countOf('moving'),
-      coming: countOf('coming'),
-      waiting: countOf('waiting'),
-      trouble: countOf('trouble'),
-      done: countOf('done'),
-    },
+    counts: countsOf(asked),
     months: [...new Set(ofSide.map((mail) => mail.month))],
     phones: toShown(house.phones),
     // Never with a filter, since a match would reveal what is hidden.
-    hidden: find || state || month || (side ?? 'received') !== 'received' ? [] : await hiddenOnes(all, phoneId),
-    ...(await ownSide()),
+    hidden: find || state || month || (side ?? 'received') !== 'received' ? [] : await viewHidden(deps, hidden, now),
+    ...(await ownSide(deps, caller, now)),
   };
+}
 
-  /** Returns mails still to come of which the caller learns only that they exist. */
-  async function hiddenOnes(mails: readonly Listed[], onlyOf: string | undefined): Promise<Found['hidden']> {
-    const open = mails.filter(
-      ({ head, follow, state: where, of: to }) =>
-        house.isHidden(head) && !head.sent && !follow && where !== 'done' && (onlyOf === undefined || to === onlyOf),
-    );
-    const hiddenViews = await viewsOf(
-      open.map(({ head }) => head.mailNo),
-      now,
-    );
-    return open.map(({ head, of: to = '' }) => {
-      const promisedAt = hiddenViews.get(head.mailNo)?.promisedAt;
-      return { of: to, ...(promisedAt && { promisedAt }) };
-    });
-  }
+function countsOf(mails: readonly Listed[]): Found['counts'] {
+  const countOf = (wanted: Listed['state']) => mails.filter((mail) => mail.state === wanted).length;
+  return {
+    all: mails.length,
+    moving: countOf('moving'),
+    coming: countOf('coming'),
+    waiting: countOf('waiting'),
+    trouble: countOf('trouble'),
+    done: countOf('done'),
+  };
+}
 
-  /** Returns the senders that the caller hides, and how many users list the caller's phone. */
-  async function ownSide(): Promise<Pick<Found, 'hiddenSenders' | 'watchers'>> {
-    const { personId, phone } = caller;
-    const hidden = await hiddenSendersOf(db, keys, personId);
-    const by = new Map(
-      (await headsOfMails(db, keys, { mailNos: hidden.map(({ mailNo }) => mailNo) }, MOST)).map((head) => [
-        head.mailNo,
-        maskName(head.senderName ?? ''),
-      ]),
-    );
-    return {
-      hiddenSenders: hidden.map(({ mailNo }) => ({ mailNo, who: by.get(mailNo) ?? '' })),
-      watchers: phone === null ? 0 : await watchersOf(db, keys, { personId, phone }, now),
-    };
-  }
+/** Returns mails still to come of which the caller learns only that they exist. */
+async function viewHidden({ viewsOf }: FindDeps, mails: readonly Listed[], now: Date): Promise<Found['hidden']> {
+  const views = await viewsOf(
+    mails.map(({ head }) => head.mailNo),
+    now,
+  );
+  return mails.map(({ head, of: phoneId = '' }) => {
+    const promisedAt = views.get(head.mailNo)?.promisedAt;
+    return { of: phoneId, ...(promisedAt && { promisedAt }) };
+  });
+}
+
+/** Returns the senders that the caller hides, and how many users list the caller's phone. */
+async function ownSide(
+  { db, keys }: FindDeps,
+  { personId, phone }: Caller,
+  now: Date,
+): Promise<Pick<Found, 'hiddenSenders' | 'watchers'>> {
+  const hidden = await hiddenSendersOf(db, keys, personId);
+  const heads = await headsOfMails(db, keys, { mailNos: hidden.map(({ mailNo }) => mailNo) }, MOST);
+  const by = new Map(heads.map((head) => [head.mailNo, maskName(head.senderName ?? '')]));
+  return {
+    hiddenSenders: hidden.map(({ mailNo }) => ({ mailNo, who: by.get(mailNo) ?? '' })),
+    watchers: phone === null ? 0 : await watchersOf(db, keys, { personId, phone }, now),
+  };
 }
 
 /** Sorts by group, and ended mails by when they ended. */

@@ -1,9 +1,10 @@
+import type { ParsedOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/inquiry';
 import { ApiError } from '@yidi/contract/envelope';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { inquiryRuleAt, receiptUntil } from '@yidi/rules/trace/inquiry';
 import { signedByCarrier } from '../../call/carrier-signature/signed-by-carrier.ts';
-import type { Caller, Handlers } from '../../call/handlers.ts';
+import type { CallContext, Caller, Handlers } from '../../call/handlers.ts';
 import type { CarrierScope } from '../../config/carrier-scopes.ts';
 import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
@@ -33,64 +34,12 @@ interface Deps extends PhotoDeps {
 }
 
 /** Reports of consignees whose delivered mail did not arrive, and the delivery photo. */
-export function inquiryHandlers({
-  db,
-  keys,
-  files,
-  uploadFolder,
-  carrierKeys,
-  carrierScopes,
-}: Deps): Handlers<typeof calls> {
-  async function deliveryOf(trx: Db, mailNo: string, caller: Caller) {
-    const delivery = await deliveryOfConsignee(trx, caller, mailNo);
-    if (!delivery) throw new ApiError('NOT_FOUND');
-    return delivery;
-  }
+export function inquiryHandlers(deps: Deps): Handlers<typeof calls> {
+  const { db, keys, files, uploadFolder, carrierKeys, carrierScopes } = deps;
 
   return {
-    notReceived({ mailNo, ...details }, { caller, now }) {
-      return transact(db, async (trx) => {
-        await deliveryOf(trx, mailNo, caller);
-        // Concurrent calls wait here, so that the second one finds the first one's report.
-        await lockMail(trx, mailNo);
-        const delivery = await deliveryOf(trx, mailNo, caller);
-        const since = delivered(delivery, now);
-        const existing = await receiptInquiry(trx, mailNo, since);
-        if (existing) return toWire(existing);
-        const { orderId, office } = delivery;
-        await endStalled(trx, mailNo, now);
-        const dueAt = dueOf(now);
-        const fields = { id: newId(), mailNo, orderId, since, office, openedAt: now, dueAt, told: details } as const;
-        const row = await addInquiry(trx, { ...fields, kind: 'notReceived', personId: caller.personId });
-        if (!row) throw new Error('An inquiry was not stored');
-        await storeInquired(trx, mailNo, shownOf(row));
-        await askNow(trx, row.id);
-        return toWire(row);
-      });
-    },
-
-    receiptSettle({ mailNo, found }, { caller, now }) {
-      return transact(db, async (trx) => {
-        await deliveryOf(trx, mailNo, caller);
-        await lockMail(trx, mailNo);
-        const { deliveredAt } = await deliveryOf(trx, mailNo, caller);
-        const row = deliveredAt ? await receiptInquiry(trx, mailNo, deliveredAt) : undefined;
-        if (!row) throw new ApiError('NOT_FOUND');
-        if (row.state === 'closed') return toWire(row);
-        if (found) {
-          await closeInquiry(trx, row.id, now);
-          const closed = { ...row, state: 'closed' as const };
-          await storeInquired(trx, mailNo, shownOf(closed));
-          return toWire(closed);
-        }
-        if (row.state !== 'answered') throw new ApiError('CONFLICT', { reason: 'receipt.unanswered' });
-        const again = await askAgain(trx, row.id, dueOf(now));
-        if (!again) throw new Error('An inquiry was not asked again');
-        await storeInquired(trx, mailNo, shownOf({ ...again, answer: null }));
-        await askNow(trx, row.id);
-        return toWire({ ...again, answer: null });
-      });
-    },
+    notReceived: (request, ctx) => notReceived(deps, request, ctx),
+    receiptSettle: (request, ctx) => receiptSettle(deps, request, ctx),
 
     async ticketState({ claimNo }, { caller: { personId } }) {
       const rows = await ticketsOf(db, personId, { claimNo, most: MOST_TICKETS });
@@ -110,6 +59,64 @@ export function inquiryHandlers({
       photo: await savePhoto({ db, files, uploadFolder }, bytes, now),
     })),
   };
+}
+
+function notReceived(
+  { db }: Deps,
+  { mailNo, ...details }: ParsedOf<typeof calls.notReceived>,
+  { caller, now }: CallContext,
+) {
+  return transact(db, async (trx) => {
+    await deliveryOf(trx, mailNo, caller);
+    // Concurrent calls wait here, so that the second one finds the first one's report.
+    await lockMail(trx, mailNo);
+    const delivery = await deliveryOf(trx, mailNo, caller);
+    const since = delivered(delivery, now);
+    const existing = await receiptInquiry(trx, mailNo, since);
+    if (existing) return toWire(existing);
+    const { orderId, office } = delivery;
+    await endStalled(trx, mailNo, now);
+    const dueAt = dueOf(now);
+    const fields = { id: newId(), mailNo, orderId, since, office, openedAt: now, dueAt, told: details } as const;
+    const row = await addInquiry(trx, { ...fields, kind: 'notReceived', personId: caller.personId });
+    if (!row) throw new Error('An inquiry was not stored');
+    await storeInquired(trx, mailNo, shownOf(row));
+    await askNow(trx, row.id);
+    return toWire(row);
+  });
+}
+
+function receiptSettle(
+  { db }: Deps,
+  { mailNo, found }: ParsedOf<typeof calls.receiptSettle>,
+  { caller, now }: CallContext,
+) {
+  return transact(db, async (trx) => {
+    await deliveryOf(trx, mailNo, caller);
+    await lockMail(trx, mailNo);
+    const { deliveredAt } = await deliveryOf(trx, mailNo, caller);
+    const row = deliveredAt ? await receiptInquiry(trx, mailNo, deliveredAt) : undefined;
+    if (!row) throw new ApiError('NOT_FOUND');
+    if (row.state === 'closed') return toWire(row);
+    if (found) {
+      await closeInquiry(trx, row.id, now);
+      const closed = { ...row, state: 'closed' as const };
+      await storeInquired(trx, mailNo, shownOf(closed));
+      return toWire(closed);
+    }
+    if (row.state !== 'answered') throw new ApiError('CONFLICT', { reason: 'receipt.unanswered' });
+    const again = await askAgain(trx, row.id, dueOf(now));
+    if (!again) throw new Error('An inquiry was not asked again');
+    await storeInquired(trx, mailNo, shownOf({ ...again, answer: null }));
+    await askNow(trx, row.id);
+    return toWire({ ...again, answer: null });
+  });
+}
+
+async function deliveryOf(trx: Db, mailNo: string, caller: Caller) {
+  const delivery = await deliveryOfConsignee(trx, caller, mailNo);
+  if (!delivery) throw new ApiError('NOT_FOUND');
+  return delivery;
 }
 
 /** Returns when it was delivered. @throws ApiError CONFLICT if it was not, or too long ago */

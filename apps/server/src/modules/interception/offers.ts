@@ -47,7 +47,8 @@ export type Offer =
   | { readonly refusal: InterceptionRefusal };
 
 /** Finds what a sender can do with a mail on its way, and at what price. */
-export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
+export function offersOf(deps: InterceptionDeps) {
+  const { db, keys, carrier, divisions } = deps;
   const mailOf = mailToDeliverOf({ db, keys, carrier });
 
   /** Returns an order of the caller with its mail. @throws ApiError NOT_FOUND */
@@ -73,44 +74,12 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
     };
   }
 
-  async function refusalOf(
-    trx: Db,
-    kind: InterceptionKind,
-    { order, mail }: Sent,
-  ): Promise<InterceptionRefusal | null> {
-    const facts: InterceptionFacts = {
-      stage: mail.stage,
-      closed: mail.closed,
-      cod: order.payMode === 'receiver',
-      official: await officialOf(trx, mail),
-      changed: await wasTaken(trx, order.id, 'address'),
-      recalled: await wasTaken(trx, order.id, 'recall'),
-      pending: (await isChanging(trx, mail.mailNo)) || (await isIntercepted(trx, mail.mailNo)),
-    };
-    return interceptionRefusal(kind, facts);
-  }
-
-  async function parcelOf(trx: Db, { order, mail }: Sent, now: Date): Promise<InterceptedParcel | null> {
-    const from = readRegion(divisions, order.sender, 'from');
-    const to = readRegion(divisions, order.receiver, 'to');
-    const present = mail.present === null ? null : cityCode(divisions, mail.present, [to, from]);
-    if (present === undefined) return null;
-    const { request } = order.quote;
-    return {
-      product: order.productId as InterceptedParcel['product'],
-      request: { ...request, weightG: order.weighedG ?? request.weightG },
-      postageFen: order.weighed?.offer.postageFen ?? 0,
-      ...{ from, to, present, nowMs: now.getTime() },
-      tariffs: await tariffsOfQuotes(trx, [order.quote]),
-    };
-  }
-
   /** Returns the offer of an address change to this place. */
   async function changeOf(trx: Db, sent: Sent, { place, served }: { place: Place; served: boolean }, now: Date) {
     const is = openParty(keys, sent.order.receiver);
     const refusal = (await refusalOf(trx, 'address', sent)) ?? (isSamePlace(place, is) ? 'same' : null);
     if (refusal) return { refusal };
-    const parcel = served ? await parcelOf(trx, sent, now) : null;
+    const parcel = served ? await parcelOf(deps, trx, sent, now) : null;
     const offer = parcel && changeOffer(parcel, readRegion(divisions, place, 'to'));
     return offer ? { ...offer, restFen: 0 } : { refusal: 'unserved' as const };
   }
@@ -118,12 +87,45 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
   async function recallOf(trx: Db, sent: Sent, now: Date): Promise<Offer> {
     const refusal = await refusalOf(trx, 'recall', sent);
     if (refusal) return { refusal };
-    const parcel = await parcelOf(trx, sent, now);
+    const parcel = await parcelOf(deps, trx, sent, now);
     const offer = parcel && recallOffer(parcel);
     return offer ? { ...offer, promisedMs: null } : { refusal: 'unserved' };
   }
 
   return { sentOf, readNewPlace, refusalOf, changeOf, recallOf };
+}
+
+async function refusalOf(trx: Db, kind: InterceptionKind, { order, mail }: Sent): Promise<InterceptionRefusal | null> {
+  const facts: InterceptionFacts = {
+    stage: mail.stage,
+    closed: mail.closed,
+    cod: order.payMode === 'receiver',
+    official: await officialOf(trx, mail),
+    changed: await wasTaken(trx, order.id, 'address'),
+    recalled: await wasTaken(trx, order.id, 'recall'),
+    pending: (await isChanging(trx, mail.mailNo)) || (await isIntercepted(trx, mail.mailNo)),
+  };
+  return interceptionRefusal(kind, facts);
+}
+
+async function parcelOf(
+  { divisions }: InterceptionDeps,
+  trx: Db,
+  { order, mail }: Sent,
+  now: Date,
+): Promise<InterceptedParcel | null> {
+  const from = readRegion(divisions, order.sender, 'from');
+  const to = readRegion(divisions, order.receiver, 'to');
+  const present = mail.present === null ? null : cityCode(divisions, mail.present, [to, from]);
+  if (present === undefined) return null;
+  const { request } = order.quote;
+  return {
+    product: order.productId as InterceptedParcel['product'],
+    request: { ...request, weightG: order.weighedG ?? request.weightG },
+    postageFen: order.weighed?.offer.postageFen ?? 0,
+    ...{ from, to, present, nowMs: now.getTime() },
+    tariffs: await tariffsOfQuotes(trx, [order.quote]),
+  };
 }
 
 /** Returns a city's division code by its short name, preferring those of both ends. */

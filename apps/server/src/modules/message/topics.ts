@@ -40,87 +40,91 @@ export interface TopicDeps {
   readonly offered?: Reach | undefined;
 }
 
+type WholeDeps = Required<Omit<TopicDeps, 'offered'>> & Pick<TopicDeps, 'offered'>;
+
 export type MailLinks = Readonly<Partial<Record<Side, string>>>;
 
 /** Logs news from the outbox, a row per channel, and wakes the lanes with pending messages. */
-export function messageTopics({
-  keys,
-  ordersForMessages,
-  followersOf = async () => new Map(),
-  linksOf = async () => new Map(),
-  now = () => new Date(),
-  offered,
-}: TopicDeps): TopicHandler[] {
-  /** Sends news that concern one person. */
-  const notifyRecipient = async (
-    trx: Db,
-    news: Pick<AccountNews, 'personId' | 'at'> & {
-      template: MessageTemplate;
-      params: object;
-      mailNo?: string;
-      side?: Side;
-    },
-  ) => {
-    const at = now();
-    const to = (await receiversOf(trx, keys, [news.personId])).get(news.personId);
-    if (!to) return;
-    const telling = {
-      template: news.template,
-      params: { ...news.params },
-      side: news.side ?? 'account',
-      at: new Date(news.at),
-      mail: news.mailNo === undefined ? null : { orderId: null, mailNo: news.mailNo, city: null },
-    } as const;
-    await wakeLanes(trx, await addMessages(trx, planMessage(keys, telling, to, at, offered), at), at);
-  };
+export function messageTopics(given: TopicDeps): TopicHandler[] {
+  const none = async () => new Map<string, never>();
+  const deps = { followersOf: none, linksOf: none, now: () => new Date(), ...given };
+  const { keys } = deps;
   return [
-    inOrder(ordersMoved, async ({ news }, trx) => {
-      const at = now();
-      const orders = await ordersForMessages(trx, [...new Set(news.map(({ orderId }) => orderId))], at);
-      const mailNos = [...orders.values()].map(({ mailNo }) => mailNo);
-      const [followers, links] = [await followersOf(trx, mailNos), await linksOf(trx, mailNos, at)];
-      const addressed = news.flatMap((item) => {
-        const order = orders.get(item.orderId);
-        if (!order) return [];
-        return peopleOf(item, order, followers.get(order.mailNo)).map((person) => ({ item, order, ...person }));
-      });
-      const receivers = await receiversOf(
-        trx,
-        keys,
-        addressed.map(({ personId }) => personId),
-      );
-      const rows = addressed.flatMap(({ item, order, personId, side, follows }): NewMessage[] => {
-        const to = receivers.get(personId);
-        if (!to) return [];
-        const mail = {
-          orderId: side === 'sent' && !follows ? order.orderId : null,
-          mailNo: order.mailNo,
-          city: side === 'sent' ? order.toCity : order.fromCity,
-        };
-        const telling = {
-          template: item.template,
-          params: paramsFor(item, order, { personId, side, follows }),
-          side,
-          at: new Date(item.at),
-          mail,
-          // Followers get no link, because a link unlocks the mail like the four digits.
-          link: follows ? undefined : links.get(order.mailNo)?.[side === 'sent' ? 'sent' : 'received'],
-        };
-        return planMessage(keys, telling, to, at, offered);
-      });
-      await wakeLanes(trx, await addMessages(trx, rows, at), at);
-    }),
-
-    inOrder(accountChanged, ({ sealed }, trx) => notifyRecipient(trx, openNews(keys, sealed))),
-
-    inOrder(abroadMoved, (news, trx) => notifyRecipient(trx, { ...news, side: 'sent' })),
-
-    inOrder(claimMoved, (news, trx) => notifyRecipient(trx, news)),
-
-    inOrder(purchasePaidBack, (news, trx) => notifyRecipient(trx, { ...news, template: 'cardPaidBack' })),
-
-    ...followedTopics({ keys, followersOf, now, offered }),
+    inOrder(ordersMoved, ({ news }, trx) => notifyOfOrders(deps, trx, news)),
+    inOrder(accountChanged, ({ sealed }, trx) => notifyPerson(deps, trx, openNews(keys, sealed))),
+    inOrder(abroadMoved, (news, trx) => notifyPerson(deps, trx, { ...news, side: 'sent' })),
+    inOrder(claimMoved, (news, trx) => notifyPerson(deps, trx, news)),
+    inOrder(purchasePaidBack, (news, trx) => notifyPerson(deps, trx, { ...news, template: 'cardPaidBack' })),
+    ...followedTopics(deps),
   ];
+}
+
+type PersonNews = Pick<AccountNews, 'personId' | 'at'> & {
+  template: MessageTemplate;
+  params: object;
+  mailNo?: string;
+  side?: Side;
+};
+
+/** Sends news that concern one person. */
+async function notifyPerson(
+  { keys, now, offered }: Pick<WholeDeps, 'keys' | 'now' | 'offered'>,
+  trx: Db,
+  news: PersonNews,
+): Promise<void> {
+  const at = now();
+  const to = (await receiversOf(trx, keys, [news.personId])).get(news.personId);
+  if (!to) return;
+  const telling = {
+    template: news.template,
+    params: { ...news.params },
+    side: news.side ?? 'account',
+    at: new Date(news.at),
+    mail: news.mailNo === undefined ? null : { orderId: null, mailNo: news.mailNo, city: null },
+  } as const;
+  await wakeLanes(trx, await addMessages(trx, planMessage(keys, telling, to, at, offered), at), at);
+}
+
+/** Sends news of orders to their sides, and to those who follow the mails. */
+async function notifyOfOrders(
+  { keys, ordersForMessages, followersOf, linksOf, now, offered }: WholeDeps,
+  trx: Db,
+  news: readonly OrderNews[],
+): Promise<void> {
+  const at = now();
+  const orders = await ordersForMessages(trx, [...new Set(news.map(({ orderId }) => orderId))], at);
+  const mailNos = [...orders.values()].map(({ mailNo }) => mailNo);
+  const [followers, links] = [await followersOf(trx, mailNos), await linksOf(trx, mailNos, at)];
+  const addressed = news.flatMap((item) => {
+    const order = orders.get(item.orderId);
+    if (!order) return [];
+    return peopleOf(item, order, followers.get(order.mailNo)).map((person) => ({ item, order, ...person }));
+  });
+  const receivers = await receiversOf(
+    trx,
+    keys,
+    addressed.map(({ personId }) => personId),
+  );
+  const rows = addressed.flatMap(({ item, order, personId, side, follows }): NewMessage[] => {
+    const to = receivers.get(personId);
+    if (!to) return [];
+    const mail = {
+      orderId: side === 'sent' && !follows ? order.orderId : null,
+      mailNo: order.mailNo,
+      city: side === 'sent' ? order.toCity : order.fromCity,
+    };
+    const telling = {
+      template: item.template,
+      params: paramsFor(item, order, { personId, side, follows }),
+      side,
+      at: new Date(item.at),
+      mail,
+      // Followers get no link, because a link unlocks the mail like the four digits.
+      link: follows ? undefined : links.get(order.mailNo)?.[side === 'sent' ? 'sent' : 'received'],
+    };
+    return planMessage(keys, telling, to, at, offered);
+  });
+  await wakeLanes(trx, await addMessages(trx, rows, at), at);
 }
 
 interface Told {

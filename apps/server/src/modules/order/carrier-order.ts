@@ -1,7 +1,7 @@
 import type { PostalAddress } from '@yidi/contract/values/person';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import type { CarrierOrder, CourierSheet } from '../../ports/carrier/carrier.ts';
+import type { CarrierOrder, CourierSheet } from '../../ports/carrier/carrier-order.ts';
 import { openParty } from '../../security/sealed-party.ts';
 import { openWords } from '../../security/sealed-words.ts';
 import { certifiedName } from '../account/account.public.ts';

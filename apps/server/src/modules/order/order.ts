@@ -1,23 +1,23 @@
-import { createOrder, urgeOrder } from '@yidi/contract/calls/order';
+import type { ParsedOf } from '@yidi/contract/call';
+import * as calls from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
 import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
-import { groupOfStatus } from '@yidi/rules/order/statuses';
 import { answerOnce } from '../../call/answer-once.ts';
-import type { Handlers } from '../../call/handlers.ts';
+import type { CallContext, Handlers } from '../../call/handlers.ts';
 import { guardsIn } from '../../db/limits.ts';
 import { isId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { courierOf } from '../../security/sealed-courier.ts';
 import { openParty, type StoredParty } from '../../security/sealed-party.ts';
 import { overdueOf, refundOf } from '../money/money.public.ts';
-import { type ArrivalOfMail, arrivalsOfMails } from '../trace/trace.public.ts';
+import { arrivalsOfMails } from '../trace/trace.public.ts';
 import { bizParams } from './cancel/biz-params.ts';
 import { cancelOrders } from './cancel/cancel-order.ts';
 import { planOrder } from './create/plan-order.ts';
 import { type CreateDeps, untilNumbered } from './create/store-order.ts';
 import { storePlanned } from './create/store-together.ts';
 import { editRefusedOf } from './edit/amend-job.ts';
-import { listOrders } from './list/list-orders.ts';
+import { arrivalsOfOrders, type ListDeps, listOrders } from './list/list-orders.ts';
 import { toDetail } from './list/order-views.ts';
 import { findByNumber, findOrder, historyOf, logReveal, type Order, wordsOf } from './order.store.ts';
 import { isPaid } from './paid.ts';
@@ -32,21 +32,11 @@ const LOOKUPS = 60;
 const LOOKUPS_WINDOW_S = 60;
 
 /** Creates, finds, reads and cancels orders. */
-export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/order')> {
+export function orderHandlers(deps: CreateDeps): Handlers<typeof calls> {
   const { db, keys, openOrders } = deps;
-  const arrivalsOf = arrivalsOfMails(deps);
+  const reading = { ...deps, arrivalsOf: arrivalsOfMails(deps) };
   const mailNumbers = new MailNumbers();
 
-  /** Returns the arrival times of these orders' parcels by mail number. */
-  function arrivalsOfOrders(orders: readonly Order[], now: Date): Promise<Map<string, ArrivalOfMail>> {
-    const sent = orders.filter(({ status }) => ['onTheWay', 'done'].includes(groupOfStatus(status)));
-    return arrivalsOf(
-      sent.flatMap(({ mailNo }) => mailNo ?? []),
-      now,
-    );
-  }
-
-  const open = (party: StoredParty) => openParty(keys, party);
   return {
     getBizParams: (_request, { language }) => bizParams(language),
 
@@ -58,7 +48,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
     async createOrder(request, ctx) {
       const { personId } = ctx.caller;
       return untilNumbered(() =>
-        answerOnce(db, createOrder, ctx, {
+        answerOnce(db, calls.createOrder, ctx, {
           before: () => planOrder(deps, request, ctx),
           work: async (trx, plan) => storePlanned(trx, { keys, openOrders, mailNumbers }, plan(), personId, ctx.now),
         }),
@@ -76,34 +66,12 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
     },
 
     urgeOrder: ({ orderId }, ctx) =>
-      answerOnce(db, urgeOrder, ctx, async (trx) => ({ info: await urge(trx, orderId, ctx.caller.personId, ctx.now) })),
+      answerOnce(db, calls.urgeOrder, ctx, async (trx) => ({
+        info: await urge(trx, orderId, ctx.caller.personId, ctx.now),
+      })),
 
     cancelOrder: (request, { caller, now }) => cancelOrders({ db, keys }, request, caller.personId, now),
-
-    async orderDetail({ orderId, reveal }, { caller, language, now, traceId, recordSecurity }) {
-      const { personId, sessionId } = caller;
-      const order = await findOrder(db, personId, orderId);
-      const target = { kind: 'order', id: orderId } as const;
-      if (order === null) {
-        if (reveal) await recordSecurity({ event: 'reveal', result: 'refused', reason: 'NOT_FOUND', target });
-        throw new ApiError('NOT_FOUND');
-      }
-      if (reveal) await recordSecurity({ event: 'reveal', result: 'done', target });
-      if (reveal) await logReveal(db, { orderId, personId, sessionId, traceId, at: now });
-      const history = await historyOf(db, personId, orderId);
-      const [paid, arrivals] = await Promise.all([isPaid(db, order), arrivalsOfOrders([order], now)]);
-      const detail = toDetail(order, {
-        open,
-        courier: courierOf(keys, order),
-        words: wordsOf(keys, order),
-        reveal,
-        language,
-        history,
-        paid,
-        arrival: arrivals.get(order.mailNo ?? ''),
-      });
-      return { ...detail, ...editRefusedOf(order, history), ...(await besideOf(deps, order)) };
-    },
+    orderDetail: (request, ctx) => orderDetail(reading, request, ctx),
 
     async orderReceipt({ orderId }, { caller, language, now }) {
       const order = await findOrder(db, caller.personId, orderId);
@@ -111,8 +79,38 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
       return receiptOf(deps, order, language, now);
     },
 
-    orderList: (request, ctx) => listOrders({ db, keys, arrivalsOfOrders }, request, ctx),
+    orderList: (request, ctx) => listOrders(reading, request, ctx),
   };
+}
+
+async function orderDetail(
+  deps: CreateDeps & ListDeps,
+  { orderId, reveal }: ParsedOf<typeof calls.orderDetail>,
+  { caller, language, now, traceId, recordSecurity }: CallContext,
+) {
+  const { db, keys } = deps;
+  const { personId, sessionId } = caller;
+  const order = await findOrder(db, personId, orderId);
+  const target = { kind: 'order', id: orderId } as const;
+  if (order === null) {
+    if (reveal) await recordSecurity({ event: 'reveal', result: 'refused', reason: 'NOT_FOUND', target });
+    throw new ApiError('NOT_FOUND');
+  }
+  if (reveal) await recordSecurity({ event: 'reveal', result: 'done', target });
+  if (reveal) await logReveal(db, { orderId, personId, sessionId, traceId, at: now });
+  const history = await historyOf(db, personId, orderId);
+  const [paid, arrivals] = await Promise.all([isPaid(db, order), arrivalsOfOrders(deps.arrivalsOf, [order], now)]);
+  const detail = toDetail(order, {
+    open: (party: StoredParty) => openParty(keys, party),
+    courier: courierOf(keys, order),
+    words: wordsOf(keys, order),
+    reveal,
+    language,
+    history,
+    paid,
+    arrival: arrivals.get(order.mailNo ?? ''),
+  });
+  return { ...detail, ...editRefusedOf(order, history), ...(await besideOf(deps, order)) };
 }
 
 /** Returns the additional data of an order page: refund, urge, missed pick-up, siblings. */

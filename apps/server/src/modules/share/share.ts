@@ -42,46 +42,12 @@ export function shareHandlers(deps: Deps): Handlers<typeof calls> {
   const { db, keys, carrier, proveMail, origin, chatPages } = deps;
   const signPage = chatPages && openPageSigner({ db, keys, pages: chatPages });
   const viewsOf = sharedViewsOf({ db, carrier });
-  const ownMailNo = async (personId: string, orderId: string): Promise<string> => {
-    const mailNo = await mailNoOfOrder(db, personId, orderId);
-    if (mailNo === undefined) throw new ApiError('NOT_FOUND');
-    return mailNo;
-  };
-  const network = (ip: string) => keys.mac('ip', networksOf(ip)[1]).toString('base64url');
-  /** Returns the error for invalid tokens of any kind, and slows networks that guess. */
-  async function missed(ip: string): Promise<ApiError> {
-    const misses = await guardsIn(db).incr(`share ${network(ip)}`, MISSES_S);
-    return misses > MISSES ? new ApiError('RATE', { retryAfterS: MISSES_S }) : new ApiError('NOT_FOUND');
-  }
-  /** Whether it is a new visit. @guess Two people at one address within the time count once. */
-  async function isNewVisit(orderId: string, ip: string): Promise<boolean> {
-    const limits = guardsIn(db);
-    const key = `share visit ${orderId} ${keys.mac('ip', ip).toString('base64url')}`;
-    const taken = await limits.take(key);
-    await limits.put(key, true, VISIT_S);
-    return taken === undefined;
-  }
+
   return {
-    async shareOrder({ orderId }, { caller, now }) {
-      const mailNo = await ownMailNo(caller.personId, orderId);
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const kept = await storeShare(db, {
-        orderId,
-        personId: caller.personId,
-        mailNo,
-        tokenMac: keys.mac('share', token),
-        tokenSealed: keys.seal('share', token),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + LIFE_DAYS * DAY_MS),
-      });
-      const opened = keys.open('share', kept.sealed);
-      // The token was encrypted with a deleted key: the link still works but cannot be shown again.
-      if (opened === null) throw new ApiError('NOT_FOUND');
-      return { token: opened, expiresAt: toShanghaiIso(kept.expiresAt), opened: kept.opened };
-    },
+    shareOrder: (request, ctx) => shareOrder(deps, request, ctx),
 
     async withdrawShare({ orderId }, { caller }) {
-      await ownMailNo(caller.personId, orderId);
+      await ownMailNo(deps, caller.personId, orderId);
       await deleteShare(db, orderId);
       return {};
     },
@@ -89,15 +55,15 @@ export function shareHandlers(deps: Deps): Handlers<typeof calls> {
     async openShare({ token }, { caller, ip, now }) {
       const found = await findByToken(db, keys.macs('share', token), now);
       const view = found && (await viewsOf([found.mailNo], now)).get(found.mailNo);
-      if (!view) throw await missed(ip);
+      if (!view) throw await missed(deps, ip);
       const isOwn = caller.personId === found.personId;
-      if (!isOwn && (await isNewVisit(found.orderId, ip))) await countOpened(db, found.orderId);
+      if (!isOwn && (await isNewVisit(deps, found.orderId, ip))) await countOpened(db, found.orderId);
       return { ...view, expiresAt: toShanghaiIso(found.expiresAt) };
     },
 
     async proveShare({ token, ...proof }, ctx) {
       const found = await findByToken(db, keys.macs('share', token), ctx.now);
-      if (!found) throw await missed(ctx.ip);
+      if (!found) throw await missed(deps, ctx.ip);
       await proveMail({ mailNo: found.mailNo, ...proof }, ctx);
       return { mailNo: found.mailNo };
     },
@@ -110,4 +76,45 @@ export function shareHandlers(deps: Deps): Handlers<typeof calls> {
       return { jsapi: { ...(await signPage(page, now)), jsApiList: [...PAGE_FUNCTIONS] } };
     },
   };
+}
+
+async function shareOrder(deps: Deps, { orderId }: ParsedOf<typeof calls.shareOrder>, { caller, now }: CallContext) {
+  const { db, keys } = deps;
+  const mailNo = await ownMailNo(deps, caller.personId, orderId);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const kept = await storeShare(db, {
+    orderId,
+    personId: caller.personId,
+    mailNo,
+    tokenMac: keys.mac('share', token),
+    tokenSealed: keys.seal('share', token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_DAYS * DAY_MS),
+  });
+  const opened = keys.open('share', kept.sealed);
+  // The token was encrypted with a deleted key: the link still works but cannot be shown again.
+  if (opened === null) throw new ApiError('NOT_FOUND');
+  return { token: opened, expiresAt: toShanghaiIso(kept.expiresAt), opened: kept.opened };
+}
+
+async function ownMailNo({ db }: Deps, personId: string, orderId: string): Promise<string> {
+  const mailNo = await mailNoOfOrder(db, personId, orderId);
+  if (mailNo === undefined) throw new ApiError('NOT_FOUND');
+  return mailNo;
+}
+
+/** Returns the error for invalid tokens of any kind, and slows networks that guess. */
+async function missed({ db, keys }: Deps, ip: string): Promise<ApiError> {
+  const network = keys.mac('ip', networksOf(ip)[1]).toString('base64url');
+  const misses = await guardsIn(db).incr(`share ${network}`, MISSES_S);
+  return misses > MISSES ? new ApiError('RATE', { retryAfterS: MISSES_S }) : new ApiError('NOT_FOUND');
+}
+
+/** Whether it is a new visit. @guess Two people at one address within the time count once. */
+async function isNewVisit({ db, keys }: Deps, orderId: string, ip: string): Promise<boolean> {
+  const limits = guardsIn(db);
+  const key = `share visit ${orderId} ${keys.mac('ip', ip).toString('base64url')}`;
+  const taken = await limits.take(key);
+  await limits.put(key, true, VISIT_S);
+  return taken === undefined;
 }

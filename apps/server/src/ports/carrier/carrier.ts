@@ -1,15 +1,22 @@
-import type { ClaimKind, ClaimRefusal, EvidencePart, PayeeWay } from '@yidi/contract/values/claim';
-import type { DeliveryWay, SafePlace } from '@yidi/contract/values/delivery';
-import type { EvaluationTag } from '@yidi/contract/values/evaluate';
-import type { GoodsTypeId } from '@yidi/contract/values/goods';
-import type { InquiryAnswer, InquiryKind } from '@yidi/contract/values/inquiry';
-import type { CancelReasonCode, PayMode, Side } from '@yidi/contract/values/order';
+import type { CancelReasonCode } from '@yidi/contract/values/order';
 import type { Party } from '@yidi/contract/values/person';
 import type { ServicePointKind, ServicePointService } from '@yidi/contract/values/service-point';
-import type { StorageAct } from '@yidi/contract/values/storage';
-import type { PackagingCode, ProductId } from '@yidi/contract/values/tariff';
 import type { AdvanceItem } from '@yidi/rules/inter-order/advance-item';
 import type { SpecialDay } from '@yidi/rules/service-point/hours';
+import type { CarrierClaim, ClaimWord, Payout } from './carrier-claim.ts';
+import type {
+  DeliveryAnswer,
+  DeliveryInstruction,
+  Evaluation,
+  Inquiry,
+  InquiryWord,
+  Interception,
+  OfficeAnswer,
+  PointInstruction,
+  Storage,
+  Urge,
+} from './carrier-instruction.ts';
+import type { CarrierOrder } from './carrier-order.ts';
 
 /**
  * The carrier runs offices, couriers and vehicles. The built-in network is one adapter, an
@@ -156,186 +163,8 @@ export interface AdvanceAnswer {
   readonly fields: readonly string[];
 }
 
-/**
- * A claim of a sender or consignee. Sums are in fen; `fen` is the compensation computed by the
- * rules.
- */
-export interface CarrierClaim {
-  readonly claimNo: string;
-  /** 1 for the claim itself, 2 for the appeal. */
-  readonly round: number;
-  readonly mailNo: string;
-  readonly kind: ClaimKind;
-  readonly fen: number;
-  readonly insuredFen: number | null;
-  readonly valueFen: number | null;
-  readonly lossFen: number | null;
-  readonly words: string;
-  /** Paths on our server, each valid for 5 minutes. */
-  readonly evidence: readonly { readonly part: EvidencePart; readonly url: string }[];
-}
-
 /** Takes claims and compensations in place of the network. */
 export type ClaimsDesk = Pick<Carrier, 'claim' | 'compensate'>;
-
-/**
- * The progress of a claim, or the decision with words to the claimant. `taken`: the desk has it;
- * `investigating`: a person works on it. `byAt`: when the decision is due, or when to ask again.
- */
-export type ClaimWord =
-  | { readonly state: 'taken' | 'investigating'; readonly byAt: Date }
-  | { readonly state: 'offer'; readonly fen: number; readonly words?: string }
-  | { readonly state: 'refuse'; readonly why: ClaimRefusal; readonly words?: string };
-
-/** The account that a compensation is paid to. `origin`: the account that paid the postage. */
-export interface Payout {
-  readonly claimNo: string;
-  readonly fen: number;
-  readonly payee: {
-    readonly way: PayeeWay;
-    readonly holder?: string | undefined;
-    readonly account?: string | undefined;
-    readonly bank?: string | undefined;
-  };
-}
-
-/** The evaluation of a mail item by one side. */
-export interface Evaluation {
-  readonly mailNo: string;
-  /**
-   * A pseudonym of the user, constant over all their evaluations, so that the user counts once. It
-   * reveals nothing else.
-   */
-  readonly by: string;
-  readonly side: Side;
-  /** 0 for the first edition, 1 after an edit. */
-  readonly edition: number;
-  /** 1 to 5. */
-  readonly stars: number;
-  readonly tags: readonly EvaluationTag[];
-  readonly words: string;
-}
-
-/** An inquiry because a mail item is stalled or its consignee has not received it. */
-export interface Inquiry {
-  readonly id: string;
-  /** 1 at first. It increases when the inquiry is repeated because the answer was overdue. */
-  readonly round: number;
-  readonly mailNo: string;
-  readonly kind: InquiryKind;
-  /** What the consignee has already done to find the mail item. The courier reads it. */
-  readonly told?: {
-    readonly askedAround: boolean;
-    readonly lookedThere: boolean;
-    readonly knowsSigner: boolean;
-  };
-}
-
-/** The answer of the office or the courier, and when the next step is due. */
-export interface InquiryWord {
-  readonly answer: InquiryAnswer;
-  readonly byAt: Date;
-}
-
-/**
- * The consignee wants a stored mail item kept longer, moved to another service point (`pointCode`),
- * or returned.
- */
-export interface PointInstruction {
-  readonly id: string;
-  readonly mailNo: string;
-  readonly act: StorageAct;
-  readonly pointCode: string | null;
-}
-
-/** A mail's stay at a service point. */
-export interface Storage {
-  readonly until: Date;
-  /** Whether the storage was already extended, here or at an earlier service point. */
-  readonly extended: boolean;
-  /** The number of days of the extension, which is possible once. */
-  readonly extendDays: number;
-  /** The way into the service point. */
-  readonly entry: string;
-}
-
-/**
- * A sender's request to redirect a mail item or have it returned. The parcel turns around at once,
- * or at its next stop.
- */
-export interface Interception {
-  readonly id: string;
-  readonly mailNo: string;
-  /** The new address; null returns the mail item to where it was posted. */
-  readonly to: (Region & { readonly address: string }) | null;
-}
-
-/** A sender's reminder to the office that collects an order. */
-export interface Urge {
-  readonly id: string;
-  readonly orderNo: string;
-  /** The end of the window in which the sender expects the courier; null without one. */
-  readonly windowEndAt: Date | null;
-}
-
-/**
- * The office's answer: until when its courier comes (`next`: in a later window than the order's),
- * or that there is nothing to collect.
- */
-export type OfficeAnswer =
-  | { readonly answer: 'coming' | 'next'; readonly byAt: Date }
-  | { readonly answer: 'over'; readonly byAt: null };
-
-export type DeliveryAnswer = 'taken' | 'tooLate' | 'refused';
-
-/**
- * The consignee's choice for the delivery of one mail item. A later instruction replaces an earlier
- * one.
- */
-export interface DeliveryInstruction {
-  readonly id: string;
-  readonly mailNo: string;
-  readonly way: DeliveryWay;
-  /** Earliest and latest time of the delivery. */
-  readonly window: { readonly from: string; readonly to: string } | null;
-  /** Set when the delivery goes to a service point or a locker. */
-  readonly pointCode: string | null;
-  /** The person who receives the mail item instead of the consignee. */
-  readonly person: { readonly name: string; readonly phone: string } | null;
-  /** The neighbour who receives the mail item. */
-  readonly neighbour?: Neighbour | null;
-  readonly place: SafePlace | null;
-  /** The consignee's note for the courier about the safe place. */
-  readonly note?: string;
-  /** A photo of the safe place: a path on our server, valid for 5 minutes. */
-  readonly photo?: string;
-  readonly callFirst?: boolean;
-  /**
-   * True if the choice comes from a standing wish. A choice that the consignee made for this mail
-   * item overrides it.
-   */
-  readonly standing?: boolean;
-  /**
-   * True if the wished-for locker is full. A scan reports it, and the mail item is delivered to the
-   * door in its window unless the consignee chooses otherwise.
-   */
-  readonly asks?: boolean;
-  /** The place for the mail item if nobody opens the door. Without it the courier comes again. */
-  readonly otherwise?: DeliveryElsewhere | null;
-}
-
-/** The neighbour's name, and the door at which the courier knocks. */
-export interface Neighbour {
-  readonly name: string;
-  readonly door: string;
-  readonly phone?: string;
-}
-
-/** A delivery to a place or person instead of the door; exactly one field is set. */
-export type DeliveryElsewhere = Pick<
-  DeliveryInstruction,
-  'pointCode' | 'person' | 'neighbour' | 'place' | 'note' | 'photo'
->;
 
 export type Region = Pick<Party, 'province' | 'city' | 'district'>;
 
@@ -430,48 +259,6 @@ export interface FoundPoint extends Point {
   readonly distanceM: number | null;
   /** Number of people in the queue; null where they are not counted, as at a locker. */
   readonly waiting: number | null;
-}
-
-export interface CarrierOrder {
-  readonly orderNo: string;
-  readonly mailNo: string;
-  readonly kind: 'courier' | 'selfDrop';
-  readonly productId: ProductId;
-  /** The parcel may travel by ground only: no flight on the route. */
-  readonly ground: boolean;
-  readonly from: Region & { address: string };
-  readonly to: Region & { address: string };
-  readonly declaredG: number;
-  readonly pickupStartAt: Date | null;
-  readonly pickupEndAt: Date | null;
-  readonly pointCode: string | null;
-  readonly sheet: CourierSheet;
-  /**
-   * The consignee chose a service point or locker, or agreed to one. Otherwise the parcel is
-   * delivered to the door, again if need be.
-   */
-  readonly toPoint: boolean;
-}
-
-/** The data about an order for the courier and the counter, in addition to its label. */
-export interface CourierSheet {
-  readonly goodsName: string;
-  readonly goodsTypeId: GoodsTypeId;
-  /** The sender's message to the courier. */
-  readonly message: string;
-  /** The packaging that the courier brings along. */
-  readonly packaging: PackagingCode;
-  readonly payMode: PayMode;
-  readonly declaredYuan: number | null;
-  /** Delivered only to a person who gives the consignee's code. */
-  readonly passwordSign: boolean;
-  /**
-   * The sender is certified by the name on the waybill. The courier compares the name with the
-   * person and registers no identity card.
-   */
-  readonly senderCertified: boolean;
-  /** The mail number that the sender brings to the counter. */
-  readonly mailNoAtHand: string | null;
 }
 
 /** The network cannot be reached now. The caller's job retries. */

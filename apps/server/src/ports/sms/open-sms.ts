@@ -1,5 +1,5 @@
-import type { SmsConfig } from '../../config/config.ts';
 import { haveEnglishCodes } from '../../config/notice-templates.ts';
+import type { SmsConfig } from '../../config/sms-config.ts';
 import { aliyunSms } from './sms.aliyun.ts';
 import { type LocalSms, localSms } from './sms.local.ts';
 import { tencentSms } from './sms.tencent.ts';

@@ -1,61 +1,23 @@
 import type { PostalAddress } from '@yidi/contract/values/person';
 import type { PreferScope } from '@yidi/contract/values/preference';
-import type { KeyPurpose } from '../../config/keys.ts';
 import { digitsText } from '../../modules/brand/brand.store.ts';
 import { textOfCode as delegateText } from '../../modules/delegate/content.ts';
 import { lineText, placeText } from '../../modules/order/create/open-orders.ts';
 import { textOfCode } from '../../modules/order/sign-code/own-code.ts';
 import { textOfTarget } from '../../modules/preference/targets.ts';
 import { lastFoursOf } from '../../security/last-four.ts';
-
-/** The columns of a row, with decrypted texts instead of encrypted ones. */
-export type OpenedRow = ReadonlyMap<string, unknown>;
-
-/** A keyed hash and the text it is made of; undefined if the row does not have the text. */
-export interface HashColumn {
-  readonly purpose: KeyPurpose;
-  readonly text?: (row: OpenedRow) => string | undefined;
-}
-
-/** A table with values that the server's keys encrypted or hashed. */
-export interface KeyedTable {
-  readonly table: string;
-  /** The primary key. */
-  readonly key: readonly string[];
-  /** Columns with encrypted texts. `sender.userPhone` is a field of the JSON column `sender`. */
-  readonly sealed?: Readonly<Record<string, KeyPurpose>>;
-  /** JSON columns that are lists of rows, with the encrypted fields of a row. */
-  readonly lists?: Readonly<Record<string, Readonly<Record<string, KeyPurpose>>>>;
-  readonly hashes?: Readonly<Record<string, HashColumn>>;
-  /** Other columns from which the texts of hashes are made. */
-  readonly also?: readonly string[];
-  /** Columns that are unique together with the hash. An older row of the same text is deleted. */
-  readonly twin?: readonly string[];
-  /** SQL expression of when the hashes were made, which dates hashes without a stored text. */
-  readonly madeAt?: string;
-  /** SQL condition of rows that no longer need a hash without a text, and the value instead. */
-  readonly forget?: { readonly when: string; readonly to: 'null' | 'zeros' };
-  /** SQL condition of expired rows that no other job deletes. */
-  readonly expired?: string;
-}
-
-const text = (column: string) => (row: OpenedRow) => (row.get(column) as string | undefined) || undefined;
-const phone = (column: string): HashColumn => ({ purpose: 'phone.index', text: text(column) });
-const json = (column: string) => (row: OpenedRow) => {
-  const opened = text(column)(row);
-  return opened === undefined ? undefined : (JSON.parse(opened) as Record<string, string>);
-};
-const phoneOfParty = (party: string) => (row: OpenedRow) =>
-  json(`${party}.sealed`)(row)?.userPhone ?? text(`${party}.userPhone`)(row);
-const partyPhone = (party: string): HashColumn => ({ purpose: 'phone.index', text: phoneOfParty(party) });
-const mailPhone = (side: 'sender' | 'receiver'): HashColumn => ({
-  purpose: 'phone.index',
-  text: (row) => text(`${side}_phone`)(row) ?? json('people_sealed')(row)?.[`${side}Phone`],
-});
-/** Hashes of codes and limits, whose texts are not stored. The rows live for minutes or days. */
-const brief = (purpose: KeyPurpose): HashColumn => ({ purpose });
-/** Texts and events are looked up for a month at most. */
-const MONTH_OLD = (at: string) => `${at} < now() - interval '30 days'`;
+import { peopleTables } from './keyed-people.ts';
+import {
+  brief,
+  json,
+  type KeyedTable,
+  MONTH_OLD,
+  mailPhone,
+  partyPhone,
+  phone,
+  phoneOfParty,
+  text,
+} from './keyed-table.ts';
 
 /**
  * Every column that the server's keys encrypted or hashed. A change of keys reads only this list. A
@@ -63,102 +25,7 @@ const MONTH_OLD = (at: string) => `${at} < now() - interval '30 days'`;
  * it, because another key would assign mail numbers twice.
  */
 export const keyedTables: readonly KeyedTable[] = [
-  {
-    table: 'person',
-    key: ['id'],
-    sealed: { phone_sealed: 'phone.stored' },
-    hashes: { phone_mac: phone('phone_sealed') },
-  },
-  {
-    table: 'phone_change',
-    key: ['id'],
-    sealed: { old_sealed: 'phone.stored', new_sealed: 'phone.stored' },
-    hashes: { old_mac: phone('old_sealed') },
-  },
-  { table: 'address', key: ['id'], sealed: { content_sealed: 'address.stored' } },
-  { table: 'inter_address', key: ['id'], sealed: { content_sealed: 'address.stored' } },
-  {
-    table: 'consignee_link',
-    key: ['id'],
-    sealed: { asker_sealed: 'party.stored', content_sealed: 'address.stored', token_sealed: 'consignee.link' },
-    hashes: { token_mac: { purpose: 'consignee.link', text: text('token_sealed') } },
-  },
-  { table: 'inter_order', key: ['id'], sealed: { parties_sealed: 'party.stored' } },
-  {
-    table: 'session',
-    key: ['id'],
-    sealed: { open_id: 'payer.stored', union_id: 'payer.stored' },
-    hashes: { open_id_mac: { purpose: 'host.index', text: text('open_id') } },
-  },
-  {
-    table: 'host_identity',
-    key: ['id'],
-    sealed: { open_id_sealed: 'payer.stored', union_id_sealed: 'payer.stored' },
-    hashes: {
-      open_id_mac: { purpose: 'host.index', text: text('open_id_sealed') },
-      union_id_mac: { purpose: 'host.index', text: text('union_id_sealed') },
-    },
-    twin: ['app_id'],
-  },
-  {
-    table: 'payment',
-    key: ['payment_no'],
-    hashes: { payer_mac: brief('payer.index') },
-    madeAt: 'created_at',
-    forget: { when: `state <> 'open'`, to: 'null' },
-  },
-  { table: 'partner_ticket', key: ['ticket_sha256'], sealed: { user_sealed: 'payer.stored' } },
-  {
-    table: 'sms_code',
-    key: ['phone_mac', 'session_id', 'purpose'],
-    hashes: { phone_mac: brief('phone.index'), code_mac: brief('code') },
-    madeAt: `expires_at - interval '1 hour'`,
-  },
-  {
-    table: 'sms_send',
-    key: ['id'],
-    hashes: { phone_mac: brief('phone.index'), net_mac: brief('ip'), wide_mac: brief('ip') },
-    madeAt: 'at',
-  },
-  {
-    table: 'code_failure',
-    key: ['ctid'],
-    hashes: { phone_mac: brief('phone.index'), wide_mac: brief('ip') },
-    madeAt: 'at',
-  },
-  {
-    table: 'phone_ticket',
-    key: ['ticket_sha256'],
-    hashes: { phone_mac: brief('phone.index') },
-    madeAt: `expires_at - interval '1 hour'`,
-  },
-  { table: 'person_email', key: ['person_id'], sealed: { email_sealed: 'message.stored' } },
-  {
-    table: 'email_code',
-    key: ['person_id'],
-    sealed: { email_sealed: 'message.stored' },
-    hashes: { code_mac: brief('code') },
-    madeAt: `expires_at - interval '1 hour'`,
-    expired: 'expires_at < now()',
-  },
-  {
-    table: 'user_card',
-    key: ['user_id'],
-    sealed: { name_sealed: 'card.stored', card_no_sealed: 'card.stored' },
-    hashes: { card_mac: { purpose: 'card.index', text: text('card_no_sealed') } },
-  },
-  {
-    table: 'identity_check',
-    key: ['person_id'],
-    sealed: { name_sealed: 'card.stored', card_no_sealed: 'card.stored' },
-  },
-  {
-    table: 'security_event',
-    key: ['id'],
-    hashes: { subject_mac: brief('phone.index') },
-    madeAt: 'at',
-    forget: { when: MONTH_OLD('at'), to: 'null' },
-  },
+  ...peopleTables,
   {
     table: 'orders',
     key: ['id'],

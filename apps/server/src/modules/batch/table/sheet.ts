@@ -35,13 +35,9 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
   const rows = new Map<number, string[]>();
   const merged: Range[] = [];
   const hidden = new Map<string, string>();
-  let rowNo = 0;
-  let column = -1;
+  let [rowNo, column] = [0, -1];
   let cell: { type: string; shown: Shown; value: string; formula: string; reads: 'value' | 'formula' | '' } | undefined;
-  let formulas = false;
-  let inReading = false;
-  let hiddenRow = false;
-  let hiddenRows = false;
+  let [formulas, inReading, hiddenRow, hiddenRows] = [false, false, false, false];
 
   function addText(text: string): void {
     if (text === '') return;
@@ -51,15 +47,7 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
       if (isKept) hidden.set(keyOf(rowNo, column), text);
       return;
     }
-    if (column >= limits.columns) throw new TableRefused('wide');
-    if (text.length > limits.cell) throw new TableRefused('cell');
-    let row = rows.get(rowNo);
-    if (!row) {
-      if (rows.size > limits.rows) throw new TableRefused('rows');
-      row = [];
-      rows.set(rowNo, row);
-    }
-    row[column] = text;
+    addCell(rows, { rowNo, column, text }, limits);
   }
 
   const open = ({ name, attribute }: Tag): void => {
@@ -102,6 +90,23 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
   const ordered = [...rows].sort(([a], [b]) => a - b).map(([, row]) => Array.from(row, (text) => text ?? ''));
   if (ordered.length > limits.rows + 1) throw new TableRefused('rows');
   return { rows: ordered, formulas, hiddenRows };
+}
+
+/** Adds a cell to the rows. @throws TableRefused above the limits */
+function addCell(
+  rows: Map<number, string[]>,
+  { rowNo, column, text }: { rowNo: number; column: number; text: string },
+  limits: TableLimits,
+): void {
+  if (column >= limits.columns) throw new TableRefused('wide');
+  if (text.length > limits.cell) throw new TableRefused('cell');
+  let row = rows.get(rowNo);
+  if (!row) {
+    if (rows.size > limits.rows) throw new TableRefused('rows');
+    row = [];
+    rows.set(rowNo, row);
+  }
+  row[column] = text;
 }
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { TableRefused } from '@yidi/rules/batch/delimited';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { book, row, sheet, text, workbook } from './hostile.fixture.ts';
 import { readTable } from './read-table.ts';
 import { unescapeText } from './unescape-text.ts';
+import { book, row, sheet, text, workbook } from './workbook.fixture.ts';
 
 const titles = row(1, text('A1', '姓名'), text('B1', '电话'));
 const first = row(2, text('A2', '林清远'), text('B2', '13900002718'));

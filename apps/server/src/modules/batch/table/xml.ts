@@ -49,12 +49,8 @@ export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void>
     attributes += 1;
     if (attributes > ATTRIBUTES_AT_MOST) throw new TableRefused('bomb');
   });
-  parser.on('doctype', () => {
-    throw new TableRefused('unreadable');
-  });
-  parser.on('error', () => {
-    throw new TableRefused('unreadable');
-  });
+  parser.on('doctype', refuse);
+  parser.on('error', refuse);
   parser.on('opentag', (tag) => {
     const { name } = tag;
     depth += 1;
@@ -62,14 +58,7 @@ export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void>
     entry.left.tags -= 1;
     if (entry.left.tags < 0) throw new TableRefused('bomb');
     if (depth > DEEPEST) throw new TableRefused('unreadable');
-    const plain = tag.attributes as Readonly<Record<string, SaxesAttributePlain['value']>>;
-    reader.open?.({
-      name: local(name),
-      attribute: (wanted) =>
-        Object.hasOwn(plain, wanted)
-          ? plain[wanted]
-          : Object.entries(plain).find(([key]) => local(key) === wanted)?.[1],
-    });
+    reader.open?.({ name: local(name), attribute: attributesOf(tag.attributes as PlainAttributes) });
   });
   const readText = (text: string): void => {
     hasEnded = true;
@@ -96,6 +85,17 @@ export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void>
   }
   parser.write(decoder?.decode() ?? '');
   parser.close();
+}
+
+type PlainAttributes = Readonly<Record<string, SaxesAttributePlain['value']>>;
+
+function attributesOf(plain: PlainAttributes): Tag['attribute'] {
+  return (wanted) =>
+    Object.hasOwn(plain, wanted) ? plain[wanted] : Object.entries(plain).find(([key]) => local(key) === wanted)?.[1];
+}
+
+function refuse(): never {
+  throw new TableRefused('unreadable');
 }
 
 /** Detects the encoding: UTF-8, or UTF-16 with a byte order mark (ECMA-376 part 2, 6.5). */

@@ -1,6 +1,7 @@
 import type { DeliveryHalf, DeliveryWay, SafePlace } from '@yidi/contract/values/delivery';
 import type { Keys } from '../../../config/keys.ts';
-import type { Neighbour, Point } from '../../../ports/carrier/carrier.ts';
+import type { Point } from '../../../ports/carrier/carrier.ts';
+import type { Neighbour } from '../../../ports/carrier/carrier-instruction.ts';
 
 /** A consignee's choice, as encrypted. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import type { RefundReason } from '@yidi/contract/values/pay';
-import { settlementOf } from '@yidi/rules/ledger/postings';
+import { settlementOf } from '@yidi/rules/ledger/settlement';
 import { postAll } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
 import { releaseHolds } from '../holds/card-holds.ts';

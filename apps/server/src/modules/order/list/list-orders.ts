@@ -10,7 +10,7 @@ import type { Db } from '../../../db/open.ts';
 import { heldMacs } from '../../../security/phone-holding.ts';
 import { openParty } from '../../../security/sealed-party.ts';
 import { termsOf } from '../../money/money.public.ts';
-import type { ArrivalOfMail } from '../../trace/trace.public.ts';
+import type { arrivalsOfMails } from '../../trace/trace.public.ts';
 import type { Order } from '../order.store.ts';
 import { owedOf } from '../paid.ts';
 import { quickOrdersOfList } from '../quick/quick-order.store.ts';
@@ -19,15 +19,15 @@ import { pageOfGroups } from './grouped-list.store.ts';
 import { countByStatus, countDue, type ListQuestion, pageOfOrders } from './order-list.store.ts';
 import { toRow } from './order-views.ts';
 
-interface ListDeps {
+export interface ListDeps {
   readonly db: Db;
   readonly keys: Keys;
-  readonly arrivalsOfOrders: (orders: readonly Order[], now: Date) => Promise<Map<string, ArrivalOfMail>>;
+  readonly arrivalsOf: ReturnType<typeof arrivalsOfMails>;
 }
 
 /** Lists a page of orders sent or received by the caller, with what is due and filter counts. */
 export async function listOrders(
-  { db, keys, arrivalsOfOrders }: ListDeps,
+  { db, keys, arrivalsOf }: ListDeps,
   { side, status, condition, grouped, ...page }: ParsedOf<typeof orderList>,
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<InfoOf<typeof orderList>> {
@@ -47,7 +47,7 @@ export async function listOrders(
   const isCounted = part.after === undefined && part.offset === 0 && !condition;
   const counts = isCounted && { ...countsOf(await countByStatus(db, whose)), due: await countDue(db, whose) };
   const toComplete = counts && 'personId' in whose && (await quickOrdersOfList(db, keys, whose.personId, now));
-  const arrivals = await arrivalsOfOrders(orders, now);
+  const arrivals = await arrivalsOfOrders(arrivalsOf, orders, now);
   const bills = await billsOf(db, orders, side);
   const weighedIds = orders.flatMap(({ id, weighedFen }) => (weighedFen === null ? [] : [id]));
   const orderIds = [...new Set([...weighedIds, ...[...bills.values()].flatMap(({ itemIds }) => itemIds)])];
@@ -69,6 +69,15 @@ export async function listOrders(
     ...(counts && { counts }),
     ...(toComplete && toComplete.length > 0 && { toComplete }),
   };
+}
+
+/** Returns the arrival times of these orders' parcels by mail number. */
+export function arrivalsOfOrders(arrivalsOf: ListDeps['arrivalsOf'], orders: readonly Order[], now: Date) {
+  const sent = orders.filter(({ status }) => ['onTheWay', 'done'].includes(groupOfStatus(status)));
+  return arrivalsOf(
+    sent.flatMap(({ mailNo }) => mailNo ?? []),
+    now,
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { STAFF_SESSION_S } from '@yidi/contract/values/staff';
-import type { SessionCookies } from '../../../call/serve.ts';
+import type { SessionCookies } from '../../../call/gate.ts';
 
 /**
  * `__Host-ops` over https. Browsers accept that prefix only with `Secure`, which some refuse over

@@ -13,7 +13,7 @@ import { findMail } from '../trace.store.ts';
 import { toFoldEvent, wholeEvents } from './events.store.ts';
 import { linkOf } from './link.ts';
 import { isOverdue, rememberRoutes } from './route.ts';
-import { isClosed } from './view.ts';
+import { isClosed } from './sentence.ts';
 import { naturalWindow } from './window.ts';
 
 /** The facts about a mail that the choice of delivery needs. */

@@ -51,7 +51,7 @@ export function limitNumbers(
   const callers = new Map<string, Seen>();
   const share = perHour / peers.count;
   const topic = `trace.numbers ${name}`;
-  let untold: Told = [];
+  const broadcast = batchedTo(peers, topic);
 
   const seenOf = (caller: string, nowMs: number): Seen => {
     const counted = callers.get(caller);
@@ -61,16 +61,6 @@ export function limitNumbers(
     callers.delete(caller);
     callers.set(caller, seen);
     return seen;
-  };
-  const broadcast = (caller: string, numbers: Iterable<string>, untilMs: number): void => {
-    if (peers.count === 1) return;
-    if (untold.length === 0) {
-      setTimeout(() => {
-        void peers.tell(topic, untold);
-        untold = [];
-      }, TELL_MS).unref();
-    }
-    untold.push([caller, [...numbers], untilMs]);
   };
   peers.hear(topic, (message) => {
     for (const [caller, numbers, untilMs] of message as Told) {
@@ -118,6 +108,21 @@ export function limitNumbers(
   }
 
   return Object.assign(countNumber, { check });
+}
+
+/** Returns a function that sends a caller's numbers to the other processes, in batches. */
+function batchedTo(peers: Peers, topic: string) {
+  let untold: Told = [];
+  return (caller: string, numbers: Iterable<string>, untilMs: number): void => {
+    if (peers.count === 1) return;
+    if (untold.length === 0) {
+      setTimeout(() => {
+        void peers.tell(topic, untold);
+        untold = [];
+      }, TELL_MS).unref();
+    }
+    untold.push([caller, [...numbers], untilMs]);
+  };
 }
 
 function deleteOldest(callers: Map<string, unknown>): void {

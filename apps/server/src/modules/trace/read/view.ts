@@ -2,7 +2,6 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { getGisTraces, mailList } from '@yidi/contract/calls/trace';
 import type { OrderStatus } from '@yidi/contract/values/order';
 import { own } from '@yidi/contract/values/own';
-import type { NormalKey } from '@yidi/contract/values/trace-sentence';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import type { Language } from '@yidi/phrases/language';
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
@@ -14,18 +13,17 @@ import { readScanCode } from '@yidi/rules/trace/codes';
 import { foldTrace, type TraceEvent, type TraceFold } from '@yidi/rules/trace/fold';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import { EXCEPTION_REASONS, isExceptionReasonCode } from '@yidi/rules/trace/reasons';
-import { traceSentence } from '@yidi/rules/trace/sentence';
 import type { Route } from '../../../ports/carrier/carrier.ts';
-import { isAtPoint } from '../delivery-plan.ts';
 import { shownPromise } from '../promise/sold.ts';
 import { wordsOf } from '../scans/persons.ts';
 import type { MailRow } from '../trace.store.ts';
-import { type EventRow, type FoldRow, NO_PERSONS, toFoldEvent } from './events.store.ts';
+import { type EventRow, type FoldRow, toFoldEvent } from './events.store.ts';
 import type { Link, Open, OpenScan } from './link.ts';
 import { nextOfMail, promiseMovedOf } from './next-step.ts';
 import { canBookTime, deliveryOf } from './planned.ts';
-import { type Pickup, proofOf, receiptOf } from './proof.ts';
+import { proofOf, receiptOf } from './proof.ts';
 import { leftKm, routePoints } from './route.ts';
+import { isClosed, pickupOf, sentenceOf, waitingOf, withParams } from './sentence.ts';
 import { arrivalOfMail, type Clock, sharperWindow, windowBefore } from './window.ts';
 
 type Info = InfoOf<typeof getGisTraces>;
@@ -166,75 +164,11 @@ export function viewArrival(
   return isClosed(mail, fold) ? null : arrivalOfMail(mail, fold, route, clock).arrival;
 }
 
-// If the parcel of a closed order is scanned after all, the order is reopened.
-export const isClosed = (mail: MailRow, fold: TraceFold) => mail.closed !== null && fold.status < 5;
-
 const beforePickup: Readonly<Record<string, OrderStatus>> = { ORD_ACCEPT: 1, ORD_ASSIGN: 2, ORD_PICKFAIL: 3 };
 
 function statusOf(mail: MailRow, fold: TraceFold): OrderStatus {
   if (isClosed(mail, fold)) return 4;
   return fold.status === 0 ? (own(beforePickup, fold.event?.code ?? '') ?? 0) : fold.status;
-}
-
-type SentenceState = Info['sentence']['state'];
-const STATE_OF: Record<NormalKey, SentenceState> = {
-  done: 'done',
-  normal: 'normal',
-  early: 'normal',
-  quiet: 'attention',
-  stalled: 'attention',
-  may_be_late: 'attention',
-  late: 'late',
-  needs_you: 'attention',
-  trouble: 'attention',
-};
-
-/**
- * Returns the opening sentence: `key` says where the parcel is, `params` hold `when`, `normal` and
- * their values. The key is `cancelled` or `expired` for a closed order, and `announced` before
- * collection.
- */
-function sentenceOf(mail: MailRow, fold: TraceFold, arrival: Arrival): Info['sentence'] {
-  if (isClosed(mail, fold)) return { key: mail.closed ?? 'cancelled', params: {}, state: 'done' };
-  const phrase = traceSentence(fold, arrival);
-  const { where, ...rest } = phrase;
-  const params: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(rest)) if (value !== null && value !== '') params[name] = value;
-  const waiting = fold.stage === 'created';
-  if (isAtPoint(mail.delivery)) params.toPoint = 1;
-  const state =
-    fold.stage === 'returned'
-      ? 'returned'
-      : waiting && phrase.normal === 'normal'
-        ? 'waiting'
-        : STATE_OF[phrase.normal];
-  return { key: where === 'nothing_yet' && mail.orderId ? 'announced' : where, params, state };
-}
-
-type Params = Info['sentence']['params'];
-
-const withParams = (sentence: Info['sentence'], more: Params): Info['sentence'] => ({
-  ...sentence,
-  params: { ...sentence.params, ...more },
-});
-
-/** Returns pick-up code and last day, for the consignee only; a delivery code replaces it. */
-function pickupOf({ passwordSign: bySignCode }: MailRow, pickup: Pickup, code: string | undefined): Params {
-  return {
-    ...(!bySignCode && code !== undefined && { pickupCode: code }),
-    ...(pickup.until && { keptUntil: toShanghaiIso(new Date(pickup.until)) }),
-  };
-}
-
-/** Returns the same for a row of a list. */
-function waitingOf(mail: MailRow, row: FoldRow | undefined, openScan: OpenScan): Params {
-  if (!row?.pickup) return {};
-  const { pickupCode } = openScan({
-    ...NO_PERSONS,
-    proof: { pickup: row.pickup },
-    signerSealed: row.pickupSealed ?? null,
-  });
-  return pickupOf(mail, row.pickup, pickupCode);
 }
 
 /** Removes offices and reasons, so that strangers see cities only. */

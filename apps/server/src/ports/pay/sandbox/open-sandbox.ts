@@ -10,7 +10,7 @@ import { type Ending, endings, SandboxBook, type SandboxTrade } from './sandbox-
 import { type SandboxKeys, sandboxKeys } from './sandbox-keys.ts';
 import { sandboxNotices, signatureOf } from './sandbox-notices.ts';
 import { sandboxPage } from './sandbox-page.ts';
-import { sandboxWire } from './sandbox-wire.ts';
+import { sandboxWire, type Wire } from './sandbox-wire.ts';
 
 export interface SandboxOptions {
   /** The folder that stores keys and trades between starts; null keeps them in memory. */
@@ -52,13 +52,8 @@ const LARGEST_BODY = 64 * 1024;
 
 /** Starts the sandbox in this process, on the loopback interface. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const {
-    folder,
-    now = () => new Date(),
-    lateMs = 30_000,
-    refundMs = 1_500,
-    retryMs = [1_000, 5_000, 15_000],
-  } = options;
+  const { folder, now = () => new Date(), lateMs = 30_000, refundMs = 1_500 } = options;
+  const { retryMs = [1_000, 5_000, 15_000] } = options;
   const keys = sandboxKeys(folder);
   const book = new SandboxBook(folder, now);
   const ended = new AbortController();
@@ -96,13 +91,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const server = createServer((request, response) => {
     const answered = readText(request).then((body) => {
-      const { method = 'GET', url = '/', headers } = request;
-      if (url.startsWith('/sandbox-pay'))
+      if (request.url?.startsWith('/sandbox-pay'))
         return servePage({ book, end, pageBase: pageBase() }, request, body, response);
-      const answer = wire.serve({ method, path: url, headers, body });
-      const signature = signatureOf(keys, Buffer.from(answer.body), now());
-      response.writeHead(answer.status, { 'content-type': 'application/json; charset=utf-8', ...signature });
-      response.end(answer.body);
+      return serveWire({ keys, wire, now: now() }, request, body, response);
     });
     answered.catch(() => response.destroy());
   });
@@ -132,6 +123,18 @@ async function readText(request: IncomingMessage): Promise<string> {
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
+}
+
+function serveWire(
+  { keys, wire, now }: { readonly keys: SandboxKeys; readonly wire: Wire; readonly now: Date },
+  { method = 'GET', url = '/', headers }: IncomingMessage,
+  body: string,
+  response: ServerResponse,
+): void {
+  const answer = wire.serve({ method, path: url, headers, body });
+  const signature = signatureOf(keys, Buffer.from(answer.body), now);
+  response.writeHead(answer.status, { 'content-type': 'application/json; charset=utf-8', ...signature });
+  response.end(answer.body);
 }
 
 interface PageDeps {

@@ -54,31 +54,6 @@ export function sandboxWire({ keys, book, now, pageBase, fileBase, onRefund }: W
   const create = (kind: SandboxTrade['kind'], fields: Fields) => book.create(readTrade(keys, kind, fields));
   const pageOf = (trade: SandboxTrade) => `${pageBase()}/sandbox-pay?prepay_id=${trade.prepayId}`;
 
-  function tradeFields(trade: SandboxTrade, transactionId = trade.transactionIds[0]): object {
-    return {
-      appid: keys.appId,
-      mchid: keys.mchId,
-      out_trade_no: trade.no,
-      trade_type: trade.kind,
-      trade_state: trade.state,
-      ...(transactionId && { transaction_id: transactionId }),
-      ...(trade.paidAt && { success_time: trade.paidAt }),
-      amount: { total: trade.fen, payer_total: trade.fen, currency: 'CNY', payer_currency: 'CNY' },
-    };
-  }
-
-  const refundFields = (refund: SandboxRefund) => ({
-    mchid: keys.mchId,
-    out_trade_no: refund.tradeNo,
-    transaction_id: refund.transactionId,
-    out_refund_no: refund.no,
-    refund_id: `503${refund.no}`,
-    status: refund.state,
-    refund_status: refund.state,
-    user_received_account: RECEIVED_BY,
-    amount: { total: refund.total, refund: refund.fen, payer_total: refund.total, payer_refund: refund.fen },
-  });
-
   const routes: Readonly<Record<string, Route>> = {
     'POST /v3/pay/transactions/jsapi': (fields) => {
       const trade = create('JSAPI', fields);
@@ -88,31 +63,22 @@ export function sandboxWire({ keys, book, now, pageBase, fileBase, onRefund }: W
     'POST /v3/pay/transactions/native': (fields) => ({ code_url: pageOf(create('NATIVE', fields)) }),
     'GET /v3/pay/transactions/out-trade-no/*': (_fields, [tradeNo], query) => {
       if (query.get('mchid') !== keys.mchId) throw new WireRefusal(400, 'PARAM_ERROR');
-      return tradeFields(book.find(tradeNo!));
+      return tradeFields(keys, book.find(tradeNo!));
     },
     'POST /v3/pay/transactions/out-trade-no/*/close': (_fields, [tradeNo]) => {
       book.close(tradeNo!);
       return null;
     },
     'POST /v3/refund/domestic/refunds': (fields) => {
-      const amount = (fields.amount ?? {}) as Fields;
-      const refundNo = String(fields.out_refund_no);
-      const isNew = !book.refunds.has(refundNo);
-      const refund = book.refund({
-        no: refundNo,
-        transactionId: String(fields.transaction_id),
-        fen: Number(amount.refund),
-        total: Number(amount.total),
-        notifyUrl: String(fields.notify_url),
-      });
-      const answer = refundFields(refund);
+      const { refund, isNew } = readRefund(book, fields);
+      const answer = refundFields(keys, refund);
       if (isNew) onRefund(refund);
       return answer;
     },
     'GET /v3/refund/domestic/refunds/*': (_fields, [refundNo]) => {
       const refund = book.refunds.get(refundNo!);
       if (!refund) throw new WireRefusal(404, 'RESOURCE_NOT_EXISTS');
-      return refundFields(refund);
+      return refundFields(keys, refund);
     },
     'GET /v3/bill/tradebill': (_fields, _parts, query) => {
       const csv = book.bill(query.get('bill_date') ?? '');
@@ -129,8 +95,8 @@ export function sandboxWire({ keys, book, now, pageBase, fileBase, onRefund }: W
   };
 
   return {
-    tradeFields,
-    refundFields,
+    tradeFields: (trade, transactionId) => tradeFields(keys, trade, transactionId),
+    refundFields: (refund) => refundFields(keys, refund),
     serve(request) {
       try {
         authenticate(request);
@@ -141,6 +107,47 @@ export function sandboxWire({ keys, book, now, pageBase, fileBase, onRefund }: W
       }
     },
   };
+}
+
+function tradeFields(keys: SandboxKeys, trade: SandboxTrade, transactionId = trade.transactionIds[0]): object {
+  return {
+    appid: keys.appId,
+    mchid: keys.mchId,
+    out_trade_no: trade.no,
+    trade_type: trade.kind,
+    trade_state: trade.state,
+    ...(transactionId && { transaction_id: transactionId }),
+    ...(trade.paidAt && { success_time: trade.paidAt }),
+    amount: { total: trade.fen, payer_total: trade.fen, currency: 'CNY', payer_currency: 'CNY' },
+  };
+}
+
+function refundFields(keys: SandboxKeys, refund: SandboxRefund): object {
+  return {
+    mchid: keys.mchId,
+    out_trade_no: refund.tradeNo,
+    transaction_id: refund.transactionId,
+    out_refund_no: refund.no,
+    refund_id: `503${refund.no}`,
+    status: refund.state,
+    refund_status: refund.state,
+    user_received_account: RECEIVED_BY,
+    amount: { total: refund.total, refund: refund.fen, payer_total: refund.total, payer_refund: refund.fen },
+  };
+}
+
+function readRefund(book: SandboxBook, fields: Fields) {
+  const amount = (fields.amount ?? {}) as Fields;
+  const refundNo = String(fields.out_refund_no);
+  const isNew = !book.refunds.has(refundNo);
+  const refund = book.refund({
+    no: refundNo,
+    transactionId: String(fields.transaction_id),
+    fen: Number(amount.refund),
+    total: Number(amount.total),
+    notifyUrl: String(fields.notify_url),
+  });
+  return { refund, isNew };
 }
 
 function readTrade(keys: SandboxKeys, kind: SandboxTrade['kind'], fields: Fields): NewTrade {
