@@ -35,6 +35,7 @@ for (const char of '•・‧∙⋅●▪◦\u0387\u1427\u16eb\u2218\u2981\u2e31
 for (const char of '\t\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u00a0')
   SAME[char] = ' ';
 for (const char of '\r\u2028\u2029\u0085') SAME[char] = '\n';
+for (const char of '∶꞉ː︰') SAME[char] = ':';
 for (const char of '【〔〖「『［｛〈') SAME[char] = '[';
 for (const char of '】〕〗」』］｝〉') SAME[char] = ']';
 for (const char of '①②③④⑤⑥⑦⑧⑨⑩❶❷❸❹❺➀➁➂➃➄★☆→➡►▶◆◇■□※✓√｜¦') SAME[char] = MARK;
