@@ -86,7 +86,7 @@ export function takeCode(sheet: Sheet): string {
 
 /** The number of a list item, with its mark: `3. `, `(12)`, `2、`; not a house number. */
 export const ITEM =
-  /^\s*[(（]?\d{1,2}[.．、)）](?:\s+(?=[^\s.])|(?=[^\d\s.])|(?=\+?(?:86)?[- ]?(?:1[3-9]\d[\d -]{8}|0\d{2,3}[\d-]{7})))/;
+  /^\s*[[(【（]?\d{1,2}[.．、)）\]】](?:\s+(?=[^\s.])|(?=[^\d\s.])|(?=\+?(?:86)?[- ]?(?:1[3-9]\d[\d -]{8}|0\d{2,3}[\d-]{7})))/;
 
 /**
  * An item number with only a blank behind it or in a circle, if a name with phone, a label or a
