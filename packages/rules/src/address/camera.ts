@@ -48,7 +48,7 @@ const TORN_NAME =
 const SUFFIX_APART =
   /(?<=(?:^|[\n :])[\u3400-\u9fff]*) (?=(?:省|市|区|县|旗|自治区|自治州|街道)(?:[ \n]|$))/g;
 /** A line of which every word is one character, except the label before it. */
-const ALL_SPACED = /^(?![收寄到发] )(?:[\u3400-\u9fff]{2,4} ?:? {1,3})?[\u3400-\u9fff\w-](?: {1,3}[\u3400-\u9fff\w-]){3,}$/gm;
+const ALL_SPACED = /^(?![收寄到发] (?![件货]))(?:[\u3400-\u9fff]{2,4} ?:? {1,3})?[\u3400-\u9fff\w-](?: {1,3}[\u3400-\u9fff\w-]){3,}$/gm;
 /** A line whose characters are all separated by blanks. */
 const SPACED_LINE = /(?<![^\s:|])(?:[\u3400-\u9fff\d] ){5,}[\u3400-\u9fff\d](?![^\s:|])/g;
 

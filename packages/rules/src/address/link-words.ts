@@ -32,7 +32,7 @@ const SPELLING = /^[(,， ]?((?:[\u3400-\u9fff]{1,3}的[\u3400-\u9fff][,， ]?){
 /** One of them: 冯梦洁【冯是两点水那个冯】. */
 const SPELT = /^[(,， ]?([\u3400-\u9fff])字?就?是[\u3400-\u9fff]{1,6}?(?:[那这]个|的)\1字?\)?/;
 const HALVES =
-  /(?<=[\u3400-\u9fff][,， ]?)(?:弓长张|立早章|木子李|耳东陈|口天吴|古月胡|双木林|双口吕|言午许|走肖赵|人可何|三横王|草头黄|美女姜|女未妹|日月明|双人徐|干勾于)/g;
+  /(?<=[\u3400-\u9fff][,， ]?)(?:(?<=[\u3400-\u9fff]{2})[张章李陈吴胡林吕许赵何王黄姜徐于]就?是)?(?:弓长张|立早章|木子李|耳东陈|口天吴|古月胡|双木林|双口吕|言午许|走肖赵|人可何|三横王|草头黄|美女姜|女未妹|日月明|双人徐|干勾于)/g;
 
 function dropSpelling(sheet: Sheet): void {
   for (const { index, 0: words } of sheet.key.matchAll(HALVES)) ownFree(sheet, index, index + words.length);
@@ -41,7 +41,10 @@ function dropSpelling(sheet: Sheet): void {
       const name = sheet.key.slice(index, index + length);
       const rest = sheet.key.slice(index + length, index + length + 18);
       const spelt = rest.match(SPELT);
-      if (spelt && name.includes(spelt[1]!)) ownFree(sheet, index + length, index + length + spelt[0].length);
+      // 丁玥玥是…那个玥: a doubled character belongs to the name.
+      const isDouble = name.endsWith(spelt?.[1] ?? ' ');
+      if (spelt && name.includes(spelt[1]!))
+        ownFree(sheet, index + length + (isDouble ? 1 : 0), index + length + spelt[0].length);
       const words = rest.match(SPELLING)?.[0] ?? '';
       const explained = [...words.matchAll(/([\u3400-\u9fff]{1,3})的([\u3400-\u9fff])/g)];
       const isSpelling = explained.every(([, word = '', char = '']) => word.includes(char) && name.includes(char));
