@@ -45,10 +45,10 @@ const WIDE_DASH = /(?<=(?<!\d)\d{1,3}) {1,2}- {1,2}(?=[\dOolI]{1,4}(?!\d))/g;
 const TORN_NAME =
   /(?<=(?:^|[\n:\]|]) {0,5})[\u3400-\u9fff](?:[ \n|]{1,6}[\u3400-\u9fff]){1,3}(?= {0,3}(?:$|[\n,;|\d+]))/g;
 /** The last character of a division apart from the others: 山东 省, 三台子 街道. */
-const SUFFIX_APART =
-  /(?<=(?:^|[\n :])[\u3400-\u9fff]*) (?=(?:省|市|区|县|旗|自治区|自治州|街道)(?:[ \n]|$))/g;
+const SUFFIX_APART = /(?<=(?:^|[\n :])[\u3400-\u9fff]*) (?=(?:省|市|区|县|旗|自治区|自治州|街道)(?:[ \n]|$))/g;
 /** A line of which every word is one character, except the label before it. */
-const ALL_SPACED = /^(?![收寄到发] (?![件货]))(?:[\u3400-\u9fff]{2,4} ?:? {1,3})?[\u3400-\u9fff\w-](?: {1,3}[\u3400-\u9fff\w-]){3,}$/gm;
+const ALL_SPACED =
+  /^(?![收寄到发] (?![件货]))(?:[\u3400-\u9fff]{2,4} ?:? {1,3})?[\u3400-\u9fff\w-](?: {1,3}[\u3400-\u9fff\w-]){3,}$/gm;
 /** A line whose characters are all separated by blanks. */
 const SPACED_LINE = /(?<![^\s:|])(?:[\u3400-\u9fff\d] ){5,}[\u3400-\u9fff\d](?![^\s:|])/g;
 

@@ -83,7 +83,10 @@ export function dropChat(sheet: Sheet, { keepsHeads = false } = {}): boolean {
     .flatMap((pattern) => [...sheet.key.matchAll(pattern)])
     .filter((head) => isAccount(head[1]!))
     .map((head) => ({ start: head.index, end: head.index + head[0].length }));
-  const mentions = [...sheet.key.matchAll(MENTION)].map(({ index, 0: words }) => ({ index, end: index + words.length }));
+  const mentions = [...sheet.key.matchAll(MENTION)].map(({ index, 0: words }) => ({
+    index,
+    end: index + words.length,
+  }));
   // Without another name the account is the person: @庹宗华 湖北省….
   for (const { index, end } of mentions) drop(index, keepsHeads ? index + 1 : end);
   heads.push(...speakers(sheet), ...linesOf(sheet));

@@ -107,7 +107,9 @@ function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: Labe
     return (
       next === ' ' &&
       (start === 0 || sheet.key[start - 1] === '\n') &&
-      /^(?:name|receiver|recipient|consignee|tel|add|addr|address|phone|mob|mobile|p\.?c\.?|(?:please )?(?:ship|deliver|send) to)$/.test(word.trim())
+      /^(?:name|receiver|recipient|consignee|tel|add|addr|address|phone|mob|mobile|p\.?c\.?|(?:please )?(?:ship|deliver|send) to)$/.test(
+        word.trim(),
+      )
     );
   if (/^收[件货]地点?$/.test(word)) return true;
   if (!SURE.test(word)) return false;

@@ -59,7 +59,8 @@ const RULES: Rule[] = [
   },
   {
     kind: 'landline',
-    pattern: /(?:\+|(?<!\d)00)86[- ]{0,2}(?:\(0\)[- ]?)?\(?((?:10|2\d|[3-9]\d{2}))\)?[- ]{0,2}(\d{7,8}|\d{3,4}[- ]\d{4})(?!\d)/g,
+    pattern:
+      /(?:\+|(?<!\d)00)86[- ]{0,2}(?:\(0\)[- ]?)?\(?((?:10|2\d|[3-9]\d{2}))\)?[- ]{0,2}(\d{7,8}|\d{3,4}[- ]\d{4})(?!\d)/g,
     value: (m) => `0${m[1]}-${only(m[2]!)}`,
   },
   {
@@ -227,14 +228,7 @@ export function takePhones(sheet: Sheet): PhoneHit[] {
     for (const match of sheet.chars.matchAll(
       /(?<![\d-])(0(?:10|2\d|[3-9]\d{2}))[- ]{1,2}([2-8](?:[ -]?\d){6,7})(?![\d-]| \d)/g,
     ))
-      take(
-        sheet,
-        hits,
-        match.index,
-        match.index + match[0].length,
-        `${match[1]}-${only(match[2]!)}`,
-        'landline',
-      );
+      take(sheet, hits, match.index, match.index + match[0].length, `${match[1]}-${only(match[2]!)}`, 'landline');
   if (hits.length === 0) takeLocal(sheet, hits, /香港|九龙|新界|澳门|hong ?kong|macau/.test(sheet.key));
   return hits.sort((a, b) => a.start - b.start);
 }

@@ -136,7 +136,9 @@ function kindOfHead(head: Head): ArticleKind | undefined {
 function isWeaponHeld(wordClass: WordClass, head: Head, front: string): boolean {
   const isToy = /(?:玩具|积木)$/.test(head.word);
   if (wordClass.group === GROUPS.explosives) return isToy || head.word.endsWith('道具');
-  return wordClass.group === GROUPS.controlled ? !isToy && !SOFT_BLADE.test(front) && !WORN_IN_HAIR.test(head.word) : true;
+  return wordClass.group === GROUPS.controlled
+    ? !isToy && !SOFT_BLADE.test(front) && !WORN_IN_HAIR.test(head.word)
+    : true;
 }
 
 /** True for a liquid or powder named after a dangerous substance: 过氧化氢消毒液 is peroxide. */
@@ -169,7 +171,8 @@ function isHeld(text: string, token: Token, head: Head, between: string): boolea
       return kind !== 'print' && kind !== 'plush' && !/(?:玩具|模型|积木|手办)$/.test(head.word);
     case 'weapon':
       if (VEHICLE_SIZED.test(token.entry.word) && SCALE_MODEL.test(text)) return false;
-      if (kind === 'toy' || head.finding.wordClass.group === GROUPS.ornaments) return isWeaponHeld(wordClass, head, text.slice(0, token.end));
+      if (kind === 'toy' || head.finding.wordClass.group === GROUPS.ornaments)
+        return isWeaponHeld(wordClass, head, text.slice(0, token.end));
       break;
     default:
       break;
@@ -226,7 +229,7 @@ function endOfArticle(text: string, tokens: readonly Token[]): number {
 
 /** The material or the temperature behind the article: 匕首项链塑料的, 气罐支架铁的, 热狗冷冻. */
 const ATTRIBUTE_BEHIND =
-  /^([^的]{2,}?)((?:塑料|橡胶|硅胶|软胶|泡沫|冷冻|速冻|冷藏|冰鲜)(?=(?:做|制|材质)?的?$)|(?:铁|铝|铜|木头|布|纸|不锈钢)(?=(?:做|制|材质)?的$))(?:做|制|材质)?的?$/;
+  /^([^的]{2,}?)((?:塑料|橡胶|硅胶|软胶|冷冻|速冻|冷藏|冰鲜)(?=(?:做|制|材质)?的?$)|(?:铁|铝|铜|木头|布|纸|泡沫|不锈钢)(?=(?:做|制|材质)?的$))(?:做|制|材质)?的?$/;
 
 const attributeFirst = (text: string) => text.replace(ATTRIBUTE_BEHIND, '$2$1');
 
