@@ -31,7 +31,7 @@ const INTRODUCTIONS = [
   /(?<=[\d零一二三四五六七八九十百号室栋楼座组村])的/g,
   /(?:的|就|应该|还)是/g,
   /(?:^|(?<=[\n,;。你就都接]))(?:寄|发)/g,
-  /(?:^|(?<=[\n,;。!?~|\s]))(?:我|这边|本人)(?:是|叫)/g,
+  /(?:^|(?<=[\n,;。!?~|\s]))(?:我(?:这边|这里)?|这边|本人)(?:是|叫)/g,
 ];
 /** Words that can end an introduced name. */
 const STOP =
@@ -124,6 +124,9 @@ function findNamed(sheet: Sheet): Named | null {
         from,
         rank < 3 ? 3 : rank === INTRODUCTIONS.length - 2 || pattern.source.endsWith(')的') ? 6 : 5,
       );
+      // 给沈阳的邵冰: the first words tell where the person is or to whom he belongs.
+      const owned = length > 0 && sheet.plain[from + length] === '的' ? nameAt(sheet, from + length + 1, 6) : 0;
+      if (owned > 0) return { start: match.index + blank, from: from + length + 1, end: from + length + 1 + owned };
       if (length > 0) return { start: match.index + blank, from, end: from + length };
     }
   return findOwner(sheet);
