@@ -19,8 +19,9 @@ const PLACE_CHARACTER =
 /** An interjection, a filler or a note to the courier, which no address contains. */
 const SPEECH =
   /^(?:[啊呃嗯噢哦呀]|具体|详细|详址|是|#)|[号室楼层栋]对|对就?是|住[在的]|打[我他她]?电话|送上[一二三四五六七八九\d]|换了/;
-/** A second region, or the rest of a torn number. */
-const SECOND = /(?<=.{4})[\u3400-\u9fff]{2,3}(?:省|自治区)[\u3400-\u9fff]{2,8}[市州县区]|\d{3,4}-\d{5,}|(?<=\d)号\d$/;
+/** A second region with its own road, not in brackets, or the rest of a torn number. */
+const SECOND =
+  /(?<=.{4})(?<![(（][^)）]*)[\u3400-\u9fff]{2,3}(?:省|自治区)[\u3400-\u9fff]{2,8}[市州县区][\u3400-\u9fff]{1,12}\d|\d{3,4}-\d{5,}|(?<=\d)号\d$/;
 /** A division at either end of a detailed address. */
 const DIVISION =
   /^(?:[\u3400-\u9fff]{2,3}(?:省|自治区)|街道|省|[镇乡县区市](?![府政医中委人一二三法公教党直立实城场民属郊图第里东西南北]))|(?:[京津海庆]市|省|自治区|自治州)$/;
