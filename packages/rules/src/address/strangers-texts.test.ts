@@ -145,12 +145,12 @@ describe('the sets of an author who does not know the rules', () => {
 
   test('of one person meet their limits: 97 % whole, 99 % region, wrong ones doubted, 10 % of right ones', async () => {
     const { score } = (await import(new URL('address-score.mjs', folder).href)) as {
-      score(one: Case, answer: object): { all: boolean; region: boolean };
+      score(testCase: Case, answer: object): { all: boolean; region: boolean };
     };
     const { doubts } = await import(new URL('doubts.ts', folder).href);
-    const rows = open('address-dev-3.json').map((one) => {
-      const answer = read(one.text);
-      return { ...score(one, answer), doubted: doubts(answer) as boolean };
+    const rows = open('address-dev-3.json').map((testCase) => {
+      const answer = read(testCase.text);
+      return { ...score(testCase, answer), doubted: doubts(answer) as boolean };
     });
     const right = rows.filter(({ all }) => all);
     expect(right.length / rows.length).toBeGreaterThanOrEqual(0.97);
@@ -161,9 +161,9 @@ describe('the sets of an author who does not know the rules', () => {
 
   test('of several people meet their limits: 96 % counted, 93 % whole', async () => {
     const { score } = (await import(new URL('people-score.mjs', folder).href)) as {
-      score(one: Case, people: object[]): { count: boolean; all: boolean };
+      score(testCase: Case, people: object[]): { count: boolean; all: boolean };
     };
-    const scores = open('people-dev-2.json').map((one) => score(one, readPeople(one.text, divisions)));
+    const scores = open('people-dev-2.json').map((testCase) => score(testCase, readPeople(testCase.text, divisions)));
     expect(scores.filter(({ count }) => count).length / scores.length).toBeGreaterThanOrEqual(0.96);
     expect(scores.filter(({ all }) => all).length / scores.length).toBeGreaterThanOrEqual(0.93);
   });

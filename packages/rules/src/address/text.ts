@@ -35,7 +35,6 @@ for (const char of '•・‧∙⋅●▪◦\u0387\u1427\u16eb\u2218\u2981\u2e31
 for (const char of '\t\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u00a0')
   SAME[char] = ' ';
 for (const char of '\r\u2028\u2029\u0085') SAME[char] = '\n';
-for (const char of '∶꞉ː︰') SAME[char] = ':';
 for (const char of '【〔〖「『［｛〈') SAME[char] = '[';
 for (const char of '】〕〗」』］｝〉') SAME[char] = ']';
 for (const char of '①②③④⑤⑥⑦⑧⑨⑩❶❷❸❹❺➀➁➂➃➄★☆→➡►▶◆◇■□※✓√｜¦') SAME[char] = MARK;
@@ -43,6 +42,7 @@ for (const char of '①②③④⑤⑥⑦⑧⑨⑩❶❷❸❹❺➀➁➂➃➄
 function cleanChar(char: string): string {
   const same = SAME[char];
   if (same !== undefined) return same;
+  if ('∶꞉ː︰'.includes(char)) return ':';
   if (char >= '0' && char <= '9') return char;
   const code = char.codePointAt(0)!;
   if (INVISIBLE.some(([from, to]) => code >= from && code <= to)) return '';
