@@ -43,7 +43,7 @@ const MISREAD_HOUSE =
 const WIDE_DASH = /(?<=(?<!\d)\d{1,3}) {1,2}- {1,2}(?=[\dOolI]{1,4}(?!\d))/g;
 /** A name whose characters stand apart over lines or bars: 商⏎云⏎峰, 卫 | 国 栋. */
 const TORN_NAME =
-  /(?<=(?:^|[\n:\]|]) {0,5})[\u3400-\u9fff](?:[ \n|]{1,6}[\u3400-\u9fff]){1,3}(?= {0,3}(?:$|[\n,;|\d+]))/g;
+  /(?<=(?:^|[\n:\]|]) {0,5})(?![收寄到发])[\u3400-\u9fff](?:[ \n|]{1,6}[\u3400-\u9fff]){1,3}(?= {0,3}(?:$|[\n,;|\d+]))/g;
 /** The last character of a division apart from the others: 山东 省, 三台子 街道. */
 const SUFFIX_APART = /(?<=(?:^|[\n :])[\u3400-\u9fff]*) (?=(?:省|市|区|县|旗|自治区|自治州|街道)(?:[ \n]|$))/g;
 /** A line of which every word is one character, except the label before it. */

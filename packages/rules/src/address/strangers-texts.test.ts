@@ -74,8 +74,9 @@ test.each([
 ])('the form of a phone, division or name: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
 
 describe('what is wrong is never silent', () => {
-  test.each(['做孔令辉', '一下梁老师', '室黎会计', '顺丰保价'])('the name %s', (name) =>
-    expect(isOddName(name, true)).toBe(true),
+  test.each(['做孔令辉', '一下梁老师', '室黎会计', '顺丰保价', '提·吐尔逊', '边什么', '尹联女'])(
+    'the name %s',
+    (name) => expect(isOddName(name, true)).toBe(true),
   );
   test.each([
     '啊迎宾路198号',
@@ -88,8 +89,17 @@ describe('what is wrong is never silent', () => {
     '汉口路22号025-83590',
     '科技大厦1106 15:00',
     '汉口路22号打她电话',
+    '白马村5社653',
+    '市中医院内科藏青',
   ])('the address %s', (detail) => expect(isOddDetail(detail)).toBe(true));
 });
+
+test('a name that the address repeats is doubted', () =>
+  expect(
+    read('样品请直接快递给田立轩女儿的单位，不对，还是寄赤峰市克什克腾旗和平街369号，田立轩，19311017967'),
+  ).toMatchObject({
+    warnings: expect.arrayContaining(['odd-name']),
+  }));
 
 describe('a right reading is not doubted', () => {
   test.each([
