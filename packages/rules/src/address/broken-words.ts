@@ -27,6 +27,13 @@ function isDivision(lexicon: Lexicon, before: string, after: string): boolean {
   return false;
 }
 
+/** True if the word before the blank and the suffix behind it form a division: 山东 省, 南城 街道. */
+export function isDivisionApart(text: string, blank: number, lexicon: Lexicon): boolean {
+  const [before, after] = [hanBefore(text, blank), hanAfter(text, blank + 1)];
+  if (after === '街道') return before.length >= 2 && !/[省市区县旗州盟镇乡]$/.test(before);
+  return isDivision(lexicon, before, after);
+}
+
 /** True if the gap divides a province's short name at the head of its line: 湖⏎北 宜昌. */
 function isProvince(lexicon: Lexicon, before: string, after: string): boolean {
   const head = before.replace(LABEL_END, '');
@@ -42,7 +49,7 @@ function isProvince(lexicon: Lexicon, before: string, after: string): boolean {
 /** True if the gap divides a name: 端木⏎海港, 朴美⏎兰. */
 function isName(text: string, before: string, after: string, gap: Gap): boolean {
   // A key at the head of a line is not part of a name.
-  if (/^(?:电 ?话|手 ?机|地 ?址|姓 ?名|联 ?系|收 ?[件货]|[问答] ?:)/.test(text.slice(gap.end))) return false;
+  if (/^(?:电 ?话|手 ?机|地 ?址|姓 ?名|联 ?系|收 ?[件货]|[电手联地问答] ?:)/.test(text.slice(gap.end))) return false;
   // …23组7号冒⏎素琴: the surname is glued to the house number.
   const own = before
     .replace(LABEL_END, '')

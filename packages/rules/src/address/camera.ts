@@ -1,5 +1,6 @@
-import { certainBreaks } from './broken-words.ts';
+import { certainBreaks, isDivisionApart } from './broken-words.ts';
 import type { Lexicon } from './lexicon.ts';
+import { hasSurname, nameScore } from './name-score.ts';
 import type { CleanText } from './text.ts';
 
 /** Letters that text recognition confuses with digits. */
@@ -7,11 +8,11 @@ const digitOf = (letter: string) => (letter === 'O' || letter === 'o' ? '0' : '1
 const isMisread = (char: string) => /[OolI]/.test(char);
 /** Digits mixed with such letters, with or without groups. */
 const NUMBER = /(?<![A-Za-z\d])[\dOolI](?:[- .\n]{0,2}[\dOolI]){10}(?![A-Za-z\d])/g;
-const HOUSE = /(?<![A-Za-z\d])(?=[OolI]*\d)[\dOolI]{2,5}(?=\s{0,2}[号弄室栋幢楼层])/g;
+const HOUSE = /(?<![A-Za-z\d])(?=[OolI ]*\d)[\dOolI](?: ?[\dOolI]){1,4}(?=\s{0,2}[号弄室栋幢楼层])/g;
 
 /** A mobile number over two lines, or a house number separated from its 号. */
 const BROKEN_NUMBER =
-  /(?<!\d)1(?:[- .\n]{0,3}\d){10}(?!\d)|(?<!\d)1[3-9]\d ?\| ?\d{4} ?\| ?\d{4}(?!\d)|(?<!\d)(?:0\d{2,3}|85[23])(?:[- \n]{0,2}\d){7,8}(?!\d)|(?<!\d)0\n?9(?:[- \n]{0,2}\d){8}(?!\d)|\d ?\n ?(?=-\d)|(?<=\d-) ?\n ?(?=\d)|\d[ ]?[\n|][ ]?(?=[号弄室栋幢楼层座])|(?<=[\u3400-\u9fff-])\d{1,4} ?[\n|] ?(?=\d{1,4} ?[号弄室栋幢楼层座单])|(?<=[\u3400-\u9fff-])\d{1,4}\|(?=\d{1,4}(?!\d))/g;
+  /(?<!\d)1(?:[- .\n]{0,3}\d){10}(?!\d)|(?<!\d)1[- .\n|]{0,3}[3-9](?:[- .\n|]{0,3}\d){9}(?!\d| ?\|? ?\d)|(?<!\d)(?:0\d{2,3}|85[23])(?:[- \n]{0,2}\d){7,8}(?!\d)|(?<!\d)0\n?9(?:[- \n]{0,2}\d){8}(?!\d)|\d ?\n ?(?=-\d)|(?<=\d-) ?\n ?(?=\d)|\d[ ]?[\n|][ ]?(?=[号弄室栋幢楼层座])|(?<=[\u3400-\u9fff-])\d{1,4} ?[\n|] ?(?=\d{1,4} ?[号弄室栋幢楼层座单])|(?<=[\u3400-\u9fff-])\d{1,4}\|(?=\d{1,4}(?!\d))/g;
 /** A line with the last character of a word only. */
 const LONE = /(?<=[\u3400-\u9fff]) ?\n ?(?=[\u3400-\u9fff] ?(?:\n|$)|[\u3400-\u9fff] [A-Z\d] ?[座栋幢区号])/g;
 /** A blank within the name of a house: C 座, 19 号之 2. */
@@ -40,6 +41,14 @@ const MISREAD_HOUSE =
   /(?<=[路街道巷弄村里] ?)[lIO](?= ?号)|(?<![A-Za-z\d])(?=[\d -]*[OolI])\d{1,3}(?: ?- ?[\dOolI]{1,4}){1,3}(?![A-Za-z\d])/g;
 /** A dash with blanks within a room number. */
 const WIDE_DASH = /(?<=(?<!\d)\d{1,3}) {1,2}- {1,2}(?=[\dOolI]{1,4}(?!\d))/g;
+/** A name whose characters stand apart over lines or bars: 商⏎云⏎峰, 卫 | 国 栋. */
+const TORN_NAME =
+  /(?<=(?:^|[\n:\]|]) {0,5})(?![收寄到发])[\u3400-\u9fff](?:[ \n|]{1,6}[\u3400-\u9fff]){1,3}(?= {0,3}(?:$|[\n,;|\d+]))/g;
+/** The last character of a division apart from the others: 山东 省, 三台子 街道. */
+const SUFFIX_APART = /(?<=(?:^|[\n :])[\u3400-\u9fff]*) (?=(?:省|市|区|县|旗|自治区|自治州|街道)(?:[ \n]|$))/g;
+/** A line of which every word is one character, except the label before it. */
+const ALL_SPACED =
+  /^(?![收寄到发] (?![件货]))(?:[\u3400-\u9fff]{2,4} ?:? {1,3})?[\u3400-\u9fff\w-](?: {1,3}[\u3400-\u9fff\w-]){3,}$/gm;
 /** A line whose characters are all separated by blanks. */
 const SPACED_LINE = /(?<![^\s:|])(?:[\u3400-\u9fff\d] ){5,}[\u3400-\u9fff\d](?![^\s:|])/g;
 
@@ -75,9 +84,21 @@ function asDigits(text: CleanText): CleanText {
   return { ...text, chars: mend(text.chars), plain, key: key.join('') };
 }
 
+/** Joins the characters of a line that stand apart. Two blanks separate words. */
+function withoutSpacing(text: CleanText): CleanText {
+  const gone = new Set<number>();
+  for (const { 0: line, index } of text.plain.matchAll(ALL_SPACED))
+    for (const blank of line.matchAll(/(?<=(?:^|[ ])[\u3400-\u9fff\w-]) (?=[\u3400-\u9fff\w-](?: |$))/g))
+      gone.add(index + blank.index);
+  return withoutPositions(text, gone);
+}
+
+const isTornName = (name: string) =>
+  nameScore(name) >= 6 || (name.length <= 3 && hasSurname(name) && nameScore(name) === 5);
+
 /** Removes breaks that a camera or a narrow label has certainly put into numbers, labels, words. */
 export function mendBreaks(text: CleanText, lexicon: Lexicon): CleanText {
-  const mended = asDigits(text);
+  const mended = asDigits(withoutSpacing(text));
   const gone = new Set<number>();
   const drop = (pattern: RegExp, words: string, which: RegExp) => {
     for (const match of words.matchAll(pattern)) {
@@ -90,6 +111,11 @@ export function mendBreaks(text: CleanText, lexicon: Lexicon): CleanText {
   drop(BROKEN_LABEL, mended.plain, /[ \n]/);
   drop(WIDE_DASH, mended.chars, / /);
   drop(WIDE_HOUSE, mended.plain, / /);
+  for (const { index } of mended.plain.matchAll(SUFFIX_APART))
+    if (isDivisionApart(mended.plain, index, lexicon)) gone.add(index);
+  for (const { 0: name, index } of mended.plain.matchAll(TORN_NAME))
+    if (/[\n|]/.test(name) && isTornName(name.replace(/[ \n|]/g, '')))
+      for (let at = 0; at < name.length; at += 1) if (/[ \n|]/.test(name[at]!)) gone.add(index + at);
   for (const { 0: line, index } of mended.plain.matchAll(SPACED_LINE))
     if (line.replace(/\D/g, '').length < 7)
       for (let at = 0; at < line.length; at += 1) if (line[at] === ' ') gone.add(index + at);

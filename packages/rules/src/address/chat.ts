@@ -49,7 +49,6 @@ const REMARKS = new RegExp(
     '^\\[[^\\n\\]:]{1,16}:[^\\n\\]]*\\][ \\t]*(?=\\n[ -]*- ?- ?-)',
     '^引用[^\\n:]{1,16}的消息:[^\\n]*',
     '^(?:回复|转发)[ \\t]?[^\\n:\\d]{1,16}:',
-    '^@[^\\s@\\d]{1,12}(?=\\s)',
     '^[^\\n\\d]{1,16}(?:的聊天记录|撤回了一条消息)[ \\t]*$',
     '^(?:以[下上](?:为|是)(?:新|历史)消息|对方正在输入(?:中|\\.+)?|消息已发出[^\\n]*|\\d+条新消息|已读|未读)[ \\t]*$',
     '\\[(?:语音|视频|语音通话|视频通话)\\][ \\t]?\\d{1,2}(?:["”″\']+|秒)?',
@@ -57,6 +56,9 @@ const REMARKS = new RegExp(
   ].join('|'),
   'gm',
 );
+
+/** The account that a message is for: @小雨 before the text. */
+const MENTION = /^@[^\s@\d]{1,12}(?=\s)/gm;
 
 /** Finds the lines that consist of an account name that occurs in a remark. */
 function linesOf(sheet: Sheet): { start: number; end: number }[] {
@@ -70,7 +72,7 @@ function linesOf(sheet: Sheet): { start: number; end: number }[] {
 
 /**
  * Removes message heads, quotes and remarks of a chat from the text. Returns true if there were
- * message heads.
+ * message heads or accounts.
  */
 export function dropChat(sheet: Sheet, { keepsHeads = false } = {}): boolean {
   const drop = (start: number, end: number) => {
@@ -81,7 +83,13 @@ export function dropChat(sheet: Sheet, { keepsHeads = false } = {}): boolean {
     .flatMap((pattern) => [...sheet.key.matchAll(pattern)])
     .filter((head) => isAccount(head[1]!))
     .map((head) => ({ start: head.index, end: head.index + head[0].length }));
+  const mentions = [...sheet.key.matchAll(MENTION)].map(({ index, 0: words }) => ({
+    index,
+    end: index + words.length,
+  }));
+  // Without another name the account is the person: @庹宗华 湖北省….
+  for (const { index, end } of mentions) drop(index, keepsHeads ? index + 1 : end);
   heads.push(...speakers(sheet), ...linesOf(sheet));
   if (!keepsHeads) for (const { start, end } of heads) drop(start, end);
-  return heads.length > 0;
+  return heads.length + mentions.length > 0;
 }

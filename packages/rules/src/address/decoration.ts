@@ -21,7 +21,7 @@ const PERSON = '[[(]?(?:收[件货]|联系|姓名|名字|电话|手机|地址|�
 const LINE = new RegExp(`^[\\s[(]*${KEY}[\\])]?\\s*[:=\\]][^\\n]*?(?=$|[\\s,;|]*${PERSON})`, 'gm');
 /** A key and value within a line: 商品编码:A-1023, 数量 3, 金额 322.5. The value names no place. */
 const PAIR = new RegExp(
-  `(?<![\\u3400-\\u9fff])(?!卖家)${KEY}(?:\\s?[:=]\\s?|\\s(?=\\S)|(?=[a-z\\d"“-]))(?!\\s*${PERSON})(?:(?![省市县区镇乡]|\\d号|${PERSON})[^\\s,;|\\n\\u3001]){1,24}(?![省市县区镇乡])(?:\\s\\d{1,2}:\\d{2}(?::\\d{2})?)?(?:\\s(?:(?![省市县区镇乡路街村])[^,;|\\n\\u3001]){1,16}?(?=\\s?${KEY}\\s?[:\\s=]))?`,
+  `(?<![\\u3400-\\u9fff])(?!卖家)${KEY}(?:\\s?[:=]\\s?|\\s(?=\\S)|(?=[a-z\\d"“-]))(?!\\s*${PERSON})(?:(?![省市县区镇乡]|\\d号|${PERSON})[^\\s,;|\\n\\u3001]){1,24}(?![省市县区镇乡])(?:\\s\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[-~到至]\\s?\\d{1,2}:\\d{2})?)?(?:\\s(?:(?![省市县区镇乡路街村])[^,;|\\n\\u3001]){1,16}?(?=\\s?${KEY}\\s?[:\\s=]))?`,
   'g',
 );
 /** Compound keys with their values within a line: 安装日期, 托寄物. */
@@ -58,7 +58,10 @@ const FIGURES = new RegExp(
 );
 /** Order numbers: 交易号 2024…, DD2024…, #2024…. */
 const ORDER_NUMBERS =
-  /(?<![a-z]\s?)no\.?\s?:?\s?(?!0\d{9,11}(?!\d)|1[3-9]\d{9}(?!\d))\d{6,}(?:-\d+)*(?!\d)|(?:[\u3400-\u9fff]{0,6}(?:单号|编号|订单号|交易号|流水号|快递号)\s?:?\s?)[a-z\d-]{6,}|(?<![a-z\d])#?[a-z]{1,4}-?(?!1[3-9]\d{9}(?!\d))\d{9,}(?!\d)|#(?!1[3-9]\d{9}(?!\d))\d{8,}/g;
+  /(?<![a-z]\s?)no\.?\s?:?\s?(?!0\d{9,11}(?!\d)|1[3-9]\d{9}(?!\d))\d{6,}(?:-\d+)*(?!\d)|(?:[\u3400-\u9fff]{0,6}(?:单号|编号|订单号|交易号|流水号|快递号)\s?:?\s?)[a-z\d-]{6,}|(?<![a-z\d])#?[a-z]{1,4}-?(?!1[3-9]\d{9}(?!\d))\d{9,}(?!\d)|#(?!1[3-9]\d{9}(?!\d))\d{8,}|#\d{2,}(?:-\d+)*-\d{4,}(?!\d)|(?<=单\s?)#\d{3,}(?!\d)/g;
+/** Keys of an English order with their values: Order #114-22, Qty: 1. */
+const ENGLISH_KEY =
+  /(?<![a-z])(?:order|invoice|tracking|item|qty|quantity|sku|p\.?o|ref)(?: ?(?:no|id|number|date)\.?)?\s{0,2}[:#]+\s{0,2}#?[a-z\d-]{1,24}(?=$|[\s,;|])/g;
 /** Remarks about a relay number: （虚拟号，11月30日前有效）. */
 const LENT = /[[(][^\n()[\]]{0,8}(?:虚拟|隐私|临时|保护)(?:号码?|电话)[^\n()[\]]*[\])]/g;
 /** Service numbers of banks, carriers and shops. */
@@ -87,9 +90,12 @@ function dropAll(sheet: Sheet, pattern: RegExp, isMeant: (words: string) => bool
     if (isMeant(match[0])) drop(sheet, match.index, match.index + match[0].length);
 }
 
+/** A title in brackets behind a name: 但小雨(Dr.). */
+const TITLE = /[([](?:dr|mrs?|ms|miss|prof)\.?[)\]]/g;
+
 /** English words that stand alone: courtesies, and the country of the address. */
 const COURTESY =
-  /(?<=^|[\n,;|/.!?] {0,2})(?:(?:p\.?r\.? ?)?china|macau|macao|hong ?kong|taiwan|asap|urgent|thanks?(?: you)?|thx|pls|please|ok(?:ay)?|hi|hello)(?= {0,2}(?:$|[\n,;|/.!?])| [\u3400-\u9fff])/g;
+  /(?<=^|[\n,;|/.!?] {0,2})(?:(?:p\.?r\.? ?)?china|macau|macao|hong ?kong|taiwan|asap|urgent|thanks?(?: you)?|thx|pls|please|ok(?:ay)?|hi|hello|dear(?: [a-z]{2,12}){1,2})(?= {0,2}(?:$|[\n,;|/.!?])| [\u3400-\u9fff])/g;
 
 /** The end of an advertisement by SMS: 回TD退订. */
 const UNSUBSCRIBE = /(?:回复?|拒收请?回复?|退订请?回复?)\s?[a-z]{1,4}(?:退订)?(?=$|[\s,;。\])])/g;
@@ -101,8 +107,10 @@ const REQUEST =
 export function dropShop(sheet: Sheet): void {
   dropAll(sheet, PICTURE);
   dropAll(sheet, COURTESY);
+  dropAll(sheet, TITLE);
   dropAll(sheet, LINE, (words) => !/1[3-9]\d{9}/.test(words) || /客服|售后|热线|服务/.test(words));
   dropAll(sheet, LENT);
+  dropAll(sheet, ENGLISH_KEY);
   dropAll(sheet, ORDER_NUMBERS);
   dropAll(sheet, PAIR);
   dropAll(sheet, CODE);

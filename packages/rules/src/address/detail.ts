@@ -219,8 +219,9 @@ function classifyPosition(segment: Segment, place: Place, { detail, note }: Rest
 const TAIL =
   /(?:就这样|就是这里|给[我他她](?:[妈爸哥姐弟妹]+|老公|老婆|朋友|同事)?|(?:那|这)(?:边|里|儿|个)?|家长|[寄发送](?:过去|过来|去|来|货|吧)?|收|吗|了|吧|呢|啊|哈|谢谢|麻烦了?|好吗|可以吗|行吗|哦|嗯|签收|上班|工作|上学|读书|在|呀|呗|嘛|哟|喔|咯|噢|啦|和|住|叫|找|给|即可|就行|就好|的话?){1,4}$/;
 
-/** Contents or a request behind a house number: …2806室寄的是茶叶, …三栋帮我叫快递员上门. */
-const CLOSING = /(?:寄的(?:是|东西)|里面是|帮我|给我叫|帮忙|请尽?快|尽快|麻烦)[\u3400-\u9fff\da-z]*$/i;
+/** A confirmation, contents or a request behind a house number: …2806室寄的是茶叶, …三栋帮我叫快递员上门. */
+const CLOSING =
+  /(?:对就?是(?:[那这]个)?|寄的(?:是|东西)|里面是|帮我|给我叫|帮忙|请尽?快|尽快|麻烦)[\u3400-\u9fff\da-z]*$/i;
 
 /** The text behind a house number. */
 const BEHIND_NUMBER = /^.*(?:[\d零一二三四五六七八九十百][号室栋幢楼座层组队]|\d|村|单元)([\u3400-\u9fff]{2,16})$/;

@@ -21,7 +21,7 @@ const INTRODUCTIONS = [
   new RegExp(`${PERSON}${ADVERBS}(?:叫做?|名叫|本名|姓名)`, 'g'),
   /(?:我|俺|咱)(?:的|家)?(?:同学|同事|朋友|室友|闺蜜|邻居|表?[姐妹哥弟]|老公|老婆|媳妇|对象|爸爸?|妈妈?|爷爷|奶奶|[外姥][公婆]|女儿|儿子|助理|秘书)(?:叫|是)?/g,
   /(?:(?:寄|发|送|交|转|递|邮|带|捎|快递)(?:[一两三几]?[个件份盒箱包袋])?(?:快递)?[给畀俾]|交到|转给)(?:我)?/g,
-  /(?<![发寄送交转递邮带捎留])(?:给|找)/g,
+  /(?<![发寄送交转递邮带捎留])(?:给|找(?:一?下)?)/g,
   /(?:[，,。\s]|^|(?<=[\d零一二三四五六七八九十幺号栋幢楼座室层店厂司院校]))(?:由|让|请|叫|写|填|留)/g,
   /(?:还是|就|你|您|先|暂时?|仍然?|依然|也|请|麻烦|可以|直接|名字?|一?栏)(?:写|填|叫|留|给|找|用|让|由)/g,
   /(?:^|(?<=[\n,;。|\s]))(?:买家|客户|顾客|用户|会员|学生|考生|业主|病人)/g,
@@ -31,7 +31,7 @@ const INTRODUCTIONS = [
   /(?<=[\d零一二三四五六七八九十百号室栋楼座组村])的/g,
   /(?:的|就|应该|还)是/g,
   /(?:^|(?<=[\n,;。你就都接]))(?:寄|发)/g,
-  /(?:^|(?<=[\n,;。!?~|\s]))(?:我|这边|本人)(?:是|叫)/g,
+  /(?:^|(?<=[\n,;。!?~|\s]))(?:我(?:这边|这里)?|这边|本人)(?:是|叫)/g,
 ];
 /** Words that can end an introduced name. */
 const STOP =
@@ -50,7 +50,7 @@ type Named = { start: number; end: number; from: number };
 
 /** Words that cannot begin a name: verbs or pronouns. */
 const NO_START =
-  /^(?:还是|就|写|叫|是|填|给|找|寄|发|送|我|你|您|他|她|这|那|的|不|没|要|请|在|住|电话|手机|地址|号码)/;
+  /^(?:还是|就|写|叫|是|填|给|找|寄|发|送|我|你|您|他|她|这|那|的|不|没|要|请|在|住|做|一下|电话|手机|地址|号码)/;
 
 function isNamed(words: string, least: number): boolean {
   if (words.length < 2 || KEEPER.test(words) || NO_START.test(words)) return false;
@@ -124,6 +124,9 @@ function findNamed(sheet: Sheet): Named | null {
         from,
         rank < 3 ? 3 : rank === INTRODUCTIONS.length - 2 || pattern.source.endsWith(')的') ? 6 : 5,
       );
+      // 给沈阳的邵冰: the first words tell where the person is or to whom he belongs.
+      const owned = length > 0 && sheet.plain[from + length] === '的' ? nameAt(sheet, from + length + 1, 6) : 0;
+      if (owned > 0) return { start: match.index + blank, from: from + length + 1, end: from + length + 1 + owned };
       if (length > 0) return { start: match.index + blank, from, end: from + length };
     }
   return findOwner(sheet);

@@ -1,4 +1,5 @@
 import type { DoubtField } from '@yidi/contract/values/address';
+import { COMPANY } from './names.data.ts';
 import type { AddressRemark, AddressWarning, ReadAddress } from './reading.ts';
 import type { Region } from './resolve.ts';
 import { isOddDetail, isOddName } from './suspect.ts';
@@ -46,6 +47,9 @@ export function assessReading(
   const townsOnly = region.units[0]?.level === 'city' && region.units[0].packedStreets !== '';
   if (read.name === '') warnings.add('no-name');
   if (read.name !== '' && isOddName(read.name, odd.isLabelled)) warnings.add('odd-name');
+  // 田立轩女儿, …二楼田立轩: the name is in the address, so one of the two holds too much.
+  if (read.name.length > 2 && !COMPANY.test(read.name) && read.detail.includes(read.name.slice(0, 3)))
+    warnings.add('odd-name');
   if (read.phone === '') warnings.add('no-phone');
   if (region.units.length === 0) warnings.add('no-province');
   else if (!read.ambiguous && read.city === '' && !direct) warnings.add('no-city');

@@ -36,7 +36,8 @@ export function stemOf(name: string, level: Unit['level']): string {
       : level === 'city'
         ? name.replace(/(?:自治州|地区|市|盟|县)$/, '')
         : name.replace(/(?:自治县|自治旗|特区|林区|新区|矿区|区|县|市|旗)$/, '');
-  const stem = bare.match(PEOPLE_TAIL)?.[1] ?? bare;
+  // 东乡族自治县, 鄂温克族自治旗: the people alone names the county.
+  const stem = bare.match(PEOPLE_TAIL)?.[1] ?? bare.replace(/(?<=.{2})族$/, '');
   return stem.length >= 2 && stem !== name ? stem : '';
 }
 

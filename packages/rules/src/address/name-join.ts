@@ -15,7 +15,7 @@ function bond(a: Segment, b: Segment): '' | ' ' | null {
   }
   if (a.label !== b.label) return null;
   const latin = isLatinWord(a.text.split(' ').at(-1)!);
-  if (latin && isLatinWord(b.text)) return ' ';
+  if (latin && isLatinWord(b.text) && !isLatinPlace(b.text)) return ' ';
   if (latin && isSurname(b.text) && !isLatinPlace(a.text)) return ' ';
   if (isSurname(a.text) && isLatinWord(b.text) && !isLatinPlace(b.text)) return ' ';
   // 上 官 平: a compound surname.

@@ -61,7 +61,7 @@ function gluedTail(segment: Segment): NameHit | null {
 export type Surroundings = (segment: Segment) => { nearPhone: boolean; first: boolean; last: boolean };
 
 /** 交给边晓芸就好, 把样品寄给我同事段绍华: the name follows a verb of giving. */
-const GIVEN = /(?:[寄发送转交带邮递]给|交到)/g;
+const GIVEN = /(?:[寄发送转交带邮递]给|交到|转交)/g;
 const KEEPER = /^(?:门卫|门口|保安|前台|物业|邻居|楼下|家人|管理|店员|传达|收发|快递)/;
 
 function givenHit(segment: Segment): NameHit | null {

@@ -11,7 +11,7 @@ const DAY = '(?:\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|\\d{1,2}月\\d{1,2}�
 const CLOCK = '(?:早上|上午|中午|下午|傍晚|晚上|夜里|凌晨)?\\s?\\d{1,2}:\\d{2}(?::\\d{2})?';
 /** A full date with or without time; a time alone only at the start or end of a chat line. */
 const STAMP = new RegExp(
-  `从${DAY}起|${DAY}\\s{0,2}${CLOCK}(?!\\d)|\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|\\d{1,2}月\\d{1,2}[日号](?![前后之以到至送再不起上下早晚中])(?:订购?|下单|付款|购买?|拍下?|发货?|已付)?|^${CLOCK}(?![\\d前后之以到至-])|(?<=[\\s\\]])${CLOCK}$`,
+  `从${DAY}起|${DAY}\\s{0,2}${CLOCK}(?:\\s?[-~到至]\\s?${CLOCK})?(?!\\d)|\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|\\d{1,2}月\\d{1,2}[日号](?![前后之以到至送再不起上下早晚中])(?:订购?|下单|付款|购买?|拍下?|发货?|已付)?|^${CLOCK}(?![\\d前后之以到至-])|(?<=[\\s\\]])${CLOCK}$`,
   'gm',
 );
 
@@ -86,7 +86,7 @@ export function takeCode(sheet: Sheet): string {
 
 /** The number of a list item, with its mark: `3. `, `(12)`, `2、`; not a house number. */
 export const ITEM =
-  /^\s*[(（]?\d{1,2}[.．、)）](?:\s+(?=[^\s.])|(?=[^\d\s.])|(?=\+?(?:86)?[- ]?(?:1[3-9]\d[\d -]{8}|0\d{2,3}[\d-]{7})))/;
+  /^\s*[[(【（]?\d{1,2}[.．、)）\]】](?:\s+(?=[^\s.])|(?=[^\d\s.])|(?=\+?(?:86)?[- ]?(?:1[3-9]\d[\d -]{8}|0\d{2,3}[\d-]{7})))/;
 
 /**
  * An item number with only a blank behind it or in a circle, if a name with phone, a label or a

@@ -1,6 +1,7 @@
 import type { PersonRole } from '@yidi/contract/values/address';
 import type { Divisions } from './divisions.ts';
 import { ENTRY_HEAD, ITEM } from './noise.ts';
+import { roleOf } from './person-role.ts';
 import { readAddress, readAsTyped } from './read.ts';
 import type { ReadAddress } from './reading.ts';
 import { withoutRepeat } from './repeat.ts';
@@ -35,7 +36,7 @@ const BEHIND_PHONE = new RegExp(`^${LINK}(?=\\S)`);
 const BEHIND_NAME = [2, 3, 4].map((length) => new RegExp(`^\\s?[\\u3400-\\u9fff]{${length}}${LINK}(?=\\S)`));
 
 const BREAKS =
-  /[\s,，;；。、|/]+|(?=[收寄发][件货](?:地址|人|姓名|电话))|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=[【[][收寄发])|(?=(?:第[一二三四五六\d]|另外?一|还有一)[个份件位单])|(?=一[个份件箱盒](?:是|给|寄|发)(?!我))|(?=(?:再是|再来是|其次是|最后是?|接着是)[\u3400-\u9fff]{2})/g;
+  /[\s,，;；。、|/]+|(?=[收寄发][件货](?:地址|人|姓名|电话))|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=(?<![接签查代])[收寄](?:[件货]的?是|的人)[\u3400-\u9fff])|(?=[[【(（]\d{1,2}[\]】)）]\s?[\u3400-\u9fff])|(?=[【[][收寄发])|(?=(?:第[一二三四五六\d]|另外?一|还有一)[个份件位单])|(?=一[个份件箱盒](?:是|给|寄|发)(?!我))|(?=(?:再是|再来是|其次是|最后是?|接着是)[\u3400-\u9fff]{2})/g;
 
 /**
  * Returns the parts of a text about several people, each with phone, place and street; empty for
@@ -47,9 +48,9 @@ export function peopleOf(text: string, divisions: Divisions): PersonPart[] {
   const once = withoutRepeat(text);
   const read = readOnce(divisions);
   const parts = once.length > LONGEST ? [] : partsOf(once, read);
-  // 从…寄到…: the words before the place name the sender, if a consignee follows.
+  // 从…寄到…, 来…取件 送到…: the words beside the place name the sender, if a consignee follows.
   const roles = parts.map((part, index) =>
-    part.role === '' && /^\s*从/.test(once.slice(part.start)) && parts[index + 1]?.role === 'receiver'
+    part.role === '' && /^\s*从|取件/.test(once.slice(part.start, part.end)) && parts[index + 1]?.role === 'receiver'
       ? 'sender'
       : part.role,
   );
@@ -63,10 +64,10 @@ function partsOf(text: string, read: Read): PersonPart[] {
 
 /**
  * Counters at the head of a line, of which only the number differs from line to line: 【订单A0101】,
- * 2/3, 2️⃣.
+ * 2/3, 2️⃣, 2 before a name and phone.
  */
 const COUNTER =
-  /^\s*(?:[[(【（][^\])】）\n]{0,10}\d{1,6}[\])】）]|\d{1,3}\/\d{1,3}(?=\s)|\d[\ufe0f\u20e3]{1,3}|\d{1,3}[,，](?=[\u3400-\u9fff]))\s*/;
+  /^\s*(?:[[(【（][^\])】）\n]{0,10}\d{1,6}[\])】）]|\d{1,3}\/\d{1,3}(?=\s)|\d[\ufe0f\u20e3]{1,3}|\d{1,3}[,，](?=[\u3400-\u9fff])|\d{1,2}(?=[\u3400-\u9fff·]{2,8}[,， ]?1[3-9]\d{9}))\s*/;
 
 /** Returns the lengths of the lines' counters; 0 unless every line has one of the same form. */
 function counters(lines: readonly string[]): number[] {
@@ -122,7 +123,7 @@ function readOnce(divisions: Divisions): Read {
 }
 
 /** A line number belongs to the person behind it. */
-const NUMBERED = /\n\s*[(（]?\d{1,2}[.．、)）]\s*$/;
+const NUMBERED = /\n\s*[[(【（]?\d{1,2}[.．、)）\]】]\s*$/;
 
 /** A house number cannot begin the part of a person. */
 const UNIT = /^[\d一-九十-]*\s*(?:号|弄|栋|幢|楼|座|室|层|单元)/;
@@ -271,26 +272,4 @@ export function readPeople(
     ...readAddress(text.slice(start, end), divisions),
     role: role === '' ? null : role,
   }));
-}
-
-/** Returns the role that the first words of the text state. */
-function roleOf(text: string): PersonRole {
-  // In a numbered list 寄到 is on every line, so only a label counts.
-  if (ITEM.test(text)) {
-    const labelled = text.replace(ITEM, '');
-    return /^[\s【[]*[收寄发](?:件|货)(?:人|方)?\s*[:：\]】]/.test(labelled) ? roleOf(labelled) : '';
-  }
-  const withoutGreeting = text.replace(/^[\s【[]*(?:亲|你好|您好|老板|师傅)[\s,，!！~]*/, '');
-  if (/^\s*(?:从\s|我这边(?:是|的)?|我(?:的)?寄件人|寄自)/.test(withoutGreeting)) return 'sender';
-  if (
-    /^[\s【[)）,，。;；]*(?:收|(?:帮我|麻烦|请|要|想)*(?:寄给|寄到|发给|发往)|寄往|送往|送达|买家|到\s*[:：]|(?:(?:ship|deliver|send) )?to\b|(?:receiver|recipient|consignee)\b)/i.test(
-      text,
-    )
-  )
-    return 'receiver';
-  return /^[\s【[]*(?:[寄发](?=[件货方]|[\s:：\]】])(?!货单)|卖家|取件|从我|我是|我的地址|从\s*[:：]|(?:ship )?from\b|(?:sender|shipper)\b)/i.test(
-    text,
-  )
-    ? 'sender'
-    : '';
 }

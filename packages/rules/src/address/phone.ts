@@ -8,7 +8,7 @@ export type PhoneHit = { start: number; end: number; value: string; ext: string;
 type Rule = { kind: PhoneKind; pattern: RegExp; value: (match: RegExpMatchArray) => string };
 
 const only = (digits: string) => digits.replace(/\D/g, '');
-const CHINA = '(?:(?:\\+|(?<!\\d)00)?\\(?86\\)?[-, ]{0,2}\\(?)?';
+const CHINA = '(?:(?:\\+|(?<!\\d)00)?\\(?86\\)?[-, ]{0,2}(?:\\(0\\)[- ]?)?\\(?)?';
 
 /** The rules in order of priority. A rule cannot match text that an earlier rule matched. */
 const RULES: Rule[] = [
@@ -59,7 +59,8 @@ const RULES: Rule[] = [
   },
   {
     kind: 'landline',
-    pattern: /(?:\+|(?<!\d)00)86[- ]{0,2}\(?((?:10|2\d|[3-9]\d{2}))\)?[- ]{0,2}(\d{7,8}|\d{3,4}[- ]\d{4})(?!\d)/g,
+    pattern:
+      /(?:\+|(?<!\d)00)86[- ]{0,2}(?:\(0\)[- ]?)?\(?((?:10|2\d|[3-9]\d{2}))\)?[- ]{0,2}(\d{7,8}|\d{3,4}[- ]\d{4})(?!\d)/g,
     value: (m) => `0${m[1]}-${only(m[2]!)}`,
   },
   {
@@ -91,9 +92,12 @@ const EXT = [
 /** 13900001111, 200 Wuyi Avenue: after a sign, a number before a Latin word is a house number. */
 const isHouse = (match: string, after: string) => /^\s?[,;/]\s?\d/.test(match) && /^\s+[a-z]{2}/i.test(after);
 
-function readExt(sheet: Sheet, at: number): { ext: string; length: number } {
+/** 0395-3150909-8: one digit behind a landline. Behind a mobile it is a digit too many. */
+const EXT_OF_LANDLINE = /^-(\d)(?![\d-])/;
+
+function readExt(sheet: Sheet, at: number, kind: PhoneKind): { ext: string; length: number } {
   const rest = sheet.plain.slice(at, at + 30);
-  for (const pattern of EXT) {
+  for (const pattern of kind === 'landline' ? [...EXT, EXT_OF_LANDLINE] : EXT) {
     const match = rest.match(pattern);
     if (!match) continue;
     const [whole, ext = ''] = match;
@@ -113,7 +117,7 @@ function isForeign(sheet: Sheet, start: number): boolean {
 
 function take(sheet: Sheet, hits: PhoneHit[], start: number, end: number, value: string, kind: PhoneKind): void {
   if (!isFree(sheet, start, end) || (kind === 'mobile' && isForeign(sheet, start))) return;
-  const { ext, length } = readExt(sheet, end);
+  const { ext, length } = readExt(sheet, end, kind);
   hits.push({ start, end: end + length, value, ext, kind, extStart: end });
   own(sheet, start, end + length, 'phone');
 }
@@ -194,7 +198,7 @@ export function takeDigitsBehind(sheet: Sheet, hits: readonly PhoneHit[]): { sta
 /** Finds local numbers behind a label (电话 88001234), or for Hong Kong and Macau. */
 function takeLocal(sheet: Sheet, hits: PhoneHit[], island: boolean): void {
   const labelled =
-    /(?:电话|座机|固话|手机|联系方式|tel|phone)\s*:?\s*([2-9]\d{3}[- ]?\d{4}|[2-9]\d{2}[- ]?\d{4})(?!\d)/g;
+    /(?:电话|座机|固话|手机|联系方式|tel|phone)(?:号码)?(?:就?是)?\s*:?\s*([2-9]\d{3}[- ]?\d{4}|[2-9]\d{2}[- ]?\d{4})(?!\d)/g;
   for (const match of sheet.key.matchAll(labelled)) {
     const start = match.index + match[0].length - match[1]!.length;
     take(sheet, hits, start, start + match[1]!.length, only(match[1]!), 'landline');
@@ -219,6 +223,12 @@ export function takePhones(sheet: Sheet): PhoneHit[] {
   if (hits.length === 0)
     for (const match of sheet.chars.matchAll(/(?<![\d-])1[ -]?[3-9](?:[ -]{0,2}\d){9}(?![\d-])/g))
       take(sheet, hits, match.index, match.index + match[0].length, only(match[0]), 'mobile');
+  // 0779-30 0 0 121: the same of a landline.
+  if (hits.length === 0)
+    for (const match of sheet.chars.matchAll(
+      /(?<![\d-])(0(?:10|2\d|[3-9]\d{2}))[- ]{1,2}([2-8](?:[ -]?\d){6,7})(?![\d-]| \d)/g,
+    ))
+      take(sheet, hits, match.index, match.index + match[0].length, `${match[1]}-${only(match[2]!)}`, 'landline');
   if (hits.length === 0) takeLocal(sheet, hits, /香港|九龙|新界|澳门|hong ?kong|macau/.test(sheet.key));
   return hits.sort((a, b) => a.start - b.start);
 }

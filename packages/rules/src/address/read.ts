@@ -169,6 +169,9 @@ function unreadOf(sheet: Sheet, { start, end, field }: Unread): ReadAddress['unr
   return { words: sheet.chars.slice(start, end), start: sheet.at[start]!, end: sheet.to[end - 1]!, field };
 }
 
+/** An institution, which people also write before the division, with or without its building. */
+const CAMPUS = /大学|学院|校区|[一二三四五六七八九十\u3400-\u9fff]中学|医院|集团|公司/;
+
 /** True if pieces on both sides of the division form the address, which is unusual. */
 function isMixed(pieces: readonly Segment[], regionStart: number): boolean {
   const [first] = pieces;
@@ -176,6 +179,7 @@ function isMixed(pieces: readonly Segment[], regionStart: number): boolean {
     first !== undefined &&
     first.start < regionStart &&
     !/[区园]$/.test(first.text) &&
+    !CAMPUS.test(first.text) &&
     pieces.at(-1)!.start > regionStart
   );
 }

@@ -9,6 +9,9 @@ const RUN = new RegExp(`[${SPOKEN}\\d](?:[ \\-,、]{0,2}[${SPOKEN}\\d]){6,24}`, 
 const MOBILE = /^1[3-9]\d{9}$/;
 /** A landline with area code, as spoken: 零五七一 八八…. */
 const LANDLINE = /^0(?:10|2\d|[3-9]\d\d)[2-8]\d{6,7}$/;
+/** A landline without area code, behind its label. */
+const LOCAL = /^[2-8]\d{6,7}$/;
+const LOCAL_BEFORE = /(?:电话|座机|固话)(?:号码)?(?:就?是)?[ :,]*$/;
 /** Places that begin with a numeral. */
 const PLACE_AFTER =
   /^(?:四[川平会]|三[亚明沙河江台原水门穗都]|六[安盘枝合]|九[江龙寨]|五[家常指大华河寨台原莲峰通]|七[台星里]|二[连道七]|一[路号])/;
@@ -21,6 +24,7 @@ const isDigit = (char: string) => VALUES.has(char) || (char >= '0' && char <= '9
 /** Returns the phone within a run of digits: the whole run, or its end behind a room number. */
 function phoneIn(digits: string, before: string, after: string): [number, number] | null {
   if (MOBILE.test(digits) || LANDLINE.test(digits)) return [0, digits.length];
+  if (LOCAL.test(digits) && LOCAL_BEFORE.test(before)) return [0, digits.length];
   // …七幺幺四川省: the last numeral begins a place.
   if (digits.length === 12 && MOBILE.test(digits.slice(0, 11)) && PLACE_AFTER.test(after)) return [0, 11];
   const isRoom = /(?:单元|[栋幢楼座号弄])$/.test(before.slice(-2)) && digits.length >= 13;

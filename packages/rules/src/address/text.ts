@@ -42,6 +42,7 @@ for (const char of '①②③④⑤⑥⑦⑧⑨⑩❶❷❸❹❺➀➁➂➃➄
 function cleanChar(char: string): string {
   const same = SAME[char];
   if (same !== undefined) return same;
+  if ('∶꞉ː︰'.includes(char)) return ':';
   if (char >= '0' && char <= '9') return char;
   const code = char.codePointAt(0)!;
   if (INVISIBLE.some(([from, to]) => code >= from && code <= to)) return '';

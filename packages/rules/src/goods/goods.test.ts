@@ -188,6 +188,41 @@ describe('unlisted articles', () => {
   });
 });
 
+describe('the articles of an author who does not know the words', () => {
+  type Held = { readonly text: string; readonly expect: string; readonly disputed?: boolean };
+  const file = new URL('../../../../proof/sets/goods-held-3.json', import.meta.url);
+  const held = (JSON.parse(readFileSync(file, 'utf8')) as Held[]).filter(({ disputed }) => !disputed);
+
+  it('meet their limits: 97 % right, no dangerous article allowed', () => {
+    const right = held.filter((heldCase) => resultOf(heldCase.text) === heldCase.expect);
+    expect(right.length / held.length).toBeGreaterThanOrEqual(0.97);
+    expect(
+      held.filter((heldCase) => heldCase.expect === 'forbidden' && resultOf(heldCase.text) !== 'forbidden'),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['工业级硝酸甘油', 'forbidden'],
+    ['硝酸甘油片', 'limited'],
+    ['叶子呼麻专用', 'forbidden'],
+    ['枫树叶子标本', 'allowed'],
+    ['老虎机造型抱枕', 'allowed'],
+    ['老虎机', 'forbidden'],
+    ['塑料小匕首项链', 'allowed'],
+    ['匕首项链', 'forbidden'],
+    ['电击棒挂件橡胶', 'forbidden'],
+    ['气罐支架铁的', 'allowed'],
+    ['汽油瓶铁的', 'forbidden'],
+    ['毒品危害宣传册', 'allowed'],
+    ['法轮功传单', 'forbidden'],
+    ['足浴盆硫磺味', 'allowed'],
+    ['硫磺味', 'forbidden'],
+    ['热狗 冷冻', 'limited'],
+    ['自酿的青梅烧', 'groundOnly'],
+    ['红油耳丝', 'groundOnly'],
+  ])('%s is %s', (text, expected) => expect(resultOf(text)).toBe(expected));
+});
+
 describe('the text about an article', () => {
   it('has the limit of power banks only for a power bank', () => {
     expect(checkGoods('充电宝').reason).toContain('100 Wh');

@@ -29,6 +29,7 @@ const POSSESSED = /(?:套|壳|架|笼|笼子|粮|垫|刷|书|图|标签|贴纸|�
 const COLOUR_AFTER = /^[灰白黄红绿蓝黑金粉米棕青]{0,2}(?:色|色系)/;
 /** The article only looks dangerous: 手雷造型的存钱罐. */
 const LOOK = /造型|形状|图案|印花|花纹|主题|元素|涂鸦|卡通/;
+const LOOK_BEHIND = /^的?(?:造型|形状|图案|印花|主题|元素|卡通)/;
 /** A material of toys and lamps directly before the head noun: 犀牛褶皱【纸】灯罩, 炸弹【毛绒】钥匙扣. */
 const MADE_SOFT = /(?:纸|布|布艺|毛绒|棉|针织|钩针|毛线|毛毡|羊毛毡|泡沫|海绵|软胶|硅胶)(?:质|制|艺)?的?$/;
 const MADE_HARD = /(?:陶瓷|塑料|亚克力|玻璃|树脂|石膏|搪瓷|瓷)(?:质|制|艺)?的?$/;
@@ -74,6 +75,9 @@ function suffixOf(text: string): Finding | null {
 
 /** Accessories too small to be a weapon; necklaces and key rings may contain blades or shockers. */
 const WORN_IN_HAIR = /(?:发卡|发夹|发圈|头绳|耳环|耳钉|耳坠|胸针|徽章|冰箱贴)$/;
+
+/** A blade of a soft material; of a shocker only the grip is. */
+const SOFT_BLADE = /(?:塑料|橡胶|硅胶|软胶|泡沫|毛绒|纸)(?:质|制)?的?[\u3400-\u9fff]{0,3}(?:匕首|[刀剑刃镖])$/;
 
 type Head = { finding: Finding; start: number; word: string };
 
@@ -126,13 +130,15 @@ function kindOfHead(head: Head): ArticleKind | undefined {
 }
 
 /**
- * Firework ornaments are harmless, a firework "toy" is a firework; toy handcuffs are toys. Guns and
- * shells count in any size.
+ * Firework ornaments are harmless, a firework "toy" is a firework; toy handcuffs are toys, like the
+ * ornament of a plastic dagger. Guns and shells count in any size.
  */
-function isWeaponHeld(wordClass: WordClass, head: Head): boolean {
+function isWeaponHeld(wordClass: WordClass, head: Head, front: string): boolean {
   const isToy = /(?:玩具|积木)$/.test(head.word);
   if (wordClass.group === GROUPS.explosives) return isToy || head.word.endsWith('道具');
-  return wordClass.group === GROUPS.controlled ? !isToy && !WORN_IN_HAIR.test(head.word) : true;
+  return wordClass.group === GROUPS.controlled
+    ? !isToy && !SOFT_BLADE.test(front) && !WORN_IN_HAIR.test(head.word)
+    : true;
 }
 
 /** True for a liquid or powder named after a dangerous substance: 过氧化氢消毒液 is peroxide. */
@@ -144,6 +150,8 @@ function isMixture(wordClass: WordClass, head: Head): boolean {
 function isHeld(text: string, token: Token, head: Head, between: string): boolean {
   const wordClass = token.entry.wordClass;
   if (wordClass === null) return false;
+  // 老虎机造型存钱罐: a gambling machine is harmless as a shape.
+  if (wordClass.group === GROUPS.other && LOOK_BEHIND.test(text.slice(token.end))) return false;
   if (wordClass.hold === 'content') return true;
   if (COLOUR_AFTER.test(text.slice(token.end))) return false;
   // 黑火药味薯片: a flavour.
@@ -163,7 +171,8 @@ function isHeld(text: string, token: Token, head: Head, between: string): boolea
       return kind !== 'print' && kind !== 'plush' && !/(?:玩具|模型|积木|手办)$/.test(head.word);
     case 'weapon':
       if (VEHICLE_SIZED.test(token.entry.word) && SCALE_MODEL.test(text)) return false;
-      if (kind === 'toy' || head.finding.wordClass.group === GROUPS.ornaments) return isWeaponHeld(wordClass, head);
+      if (kind === 'toy' || head.finding.wordClass.group === GROUPS.ornaments)
+        return isWeaponHeld(wordClass, head, text.slice(0, token.end));
       break;
     default:
       break;
@@ -218,11 +227,25 @@ function endOfArticle(text: string, tokens: readonly Token[]): number {
   return end;
 }
 
+/** The material or the temperature behind the article: 匕首项链塑料的, 气罐支架铁的, 热狗冷冻. */
+const ATTRIBUTE_BEHIND =
+  /^([^的]{2,}?)((?:塑料|橡胶|硅胶|软胶|冷冻|速冻|冷藏|冰鲜)(?=(?:做|制|材质)?的?$)|(?:铁|铝|铜|木头|布|纸|泡沫|不锈钢)(?=(?:做|制|材质)?的$))(?:做|制|材质)?的?$/;
+
+const attributeFirst = (text: string) => text.replace(ATTRIBUTE_BEHIND, '$2$1');
+
+/** 足浴盆硫磺味: a known word with 味 behind the article is its smell or flavour. */
+function withoutFlavour(text: string): string {
+  const end = /味(?:道)?的?$/.exec(text)?.index ?? 0;
+  const flavour = end > 3 ? segment(text).find((token) => token.end === end && token.start >= 2) : undefined;
+  return flavour ? text.slice(0, flavour.start) : text;
+}
+
 /**
  * Classifies an article by its head noun, unless a word before the head decides. Illegal goods are
  * also searched without particles (私刻的公章, 考试用的隐形耳机).
  */
-export function classifyArticle(raw: string): Finding {
+export function classifyArticle(typed: string): Finding {
+  const raw = withoutFlavour(attributeFirst(typed));
   const sentenceClass = forbiddenAsSaid(raw);
   if (sentenceClass !== null) return { wordClass: sentenceClass, matched: raw, confidence: CONFIDENCE.suffix };
   const text = stripNoise(raw);

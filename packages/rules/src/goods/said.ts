@@ -35,6 +35,11 @@ const SAYINGS: readonly Saying[] = [
     wordClass: forbidden(GROUPS.guns, '枪支弹药及其零部件、仿制品，一律不得寄递'),
   },
   {
+    /** A medicine is an explosive as a raw or pure substance. */
+    says: /(?:工业级?|高纯|纯|试剂级)的?(?:硝酸甘油|硝化甘油)$|(?:硝酸甘油|硝化甘油)的?(?:原料|原液|纯品|粉末?|半成品)$/,
+    wordClass: forbidden(GROUPS.explosives, '爆炸物品，不得寄递'),
+  },
+  {
     says: /(?:弹簧|卡簧|跳|甩|自动弹出?).{0,4}刀$|(?<![未没不]|没有)开(?:了|过)?[刃锋]的?.{0,3}[剑刀]$|(?:剑|唐刀|横刀|武士刀|太刀|苗刀|短刀|战刀)\s?(?:已经?)?开(?:了|过)?[刃锋封](?:了|的)?$/,
     wordClass: forbidden(GROUPS.controlled, '管制器具，不得寄递'),
   },
@@ -75,6 +80,7 @@ const SAYINGS: readonly Saying[] = [
     says: says(
       `^冰${COUNT}(?:克|g|个|口)$`,
       '(?:溜冰|吸冰|打冰|抽冰|飞叶子|抽叶子|(?:吸|抽)(?:大麻|粉|毒|白粉))(?:时)?(?:用)?的?.{0,2}(?:壶|锅|管|吸管|工具|器具|斗|卷纸|锡纸)$',
+      '叶子.{0,3}(?:飞行员|呼麻)|(?:飞行员|呼麻)(?:专用|专属|用)?的?.{0,2}叶子',
       '(?<![a-z])lsd.{0,3}(?:邮票|纸片|贴纸)',
     ),
     wordClass: forbidden(GROUPS.drugs, '毒品，不得寄递'),
