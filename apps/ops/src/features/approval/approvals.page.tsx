@@ -6,11 +6,10 @@ import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
 import type { Column } from '../../shell/data-table.tsx';
-import { focusList } from '../../shell/focus-list.ts';
-import { ListTools, Select } from '../../shell/list-tools.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
+import { listAddress } from '../../shell/list-address.ts';
+import { Select } from '../../shell/list-tools.tsx';
 import { Card, Page } from '../../shell/page.tsx';
-import { PagedTable } from '../../shell/paged-table.tsx';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
@@ -21,17 +20,10 @@ const route = getRouteApi('/inside/approvals');
 /** Lists the approvals, the newest first. The opened one is shown beside the list. */
 export function ApprovalsPage(): ReactElement {
   const say = usePhrases(opsApprovals);
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, go, close } = listAddress(route.useSearch(), route.useNavigate());
   const list = useList(approvalList, { ...(search.state && { state: search.state }) });
   const columns = useColumns();
   const opened = list.rows.find(({ approvalId }) => approvalId === search.open);
-  const go = (part: Partial<typeof search>) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
-  const close = () => {
-    go({ open: undefined });
-    focusList();
-  };
   return (
     <Page
       title={say.title}
@@ -39,10 +31,16 @@ export function ApprovalsPage(): ReactElement {
       panel={opened && <ApprovalPanel key={opened.approvalId} approval={opened} close={close} />}
     >
       <Card flush>
-        <ListTools
-          count={list.data && (list.total ?? list.rows.length)}
+        <PagedList
+          list={list}
+          label={say.title}
+          columns={columns}
+          idOf={({ approvalId }) => approvalId}
+          onOpen={({ approvalId }) => go({ open: approvalId })}
+          search={search}
+          go={go}
           clear={search.state ? () => go({ state: undefined }) : undefined}
-          columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
+          empty={{ title: say.emptyTitle, text: say.emptyText }}
         >
           <Select
             label={say.stateLabel}
@@ -51,26 +49,7 @@ export function ApprovalsPage(): ReactElement {
             options={approvalStates.map((value) => ({ value, label: say.states[value] }))}
             onChange={(state) => go({ state })}
           />
-        </ListTools>
-        <Loaded
-          query={list}
-          empty={{
-            when: ({ pages }) => pages[0]?.records.length === 0,
-            show: { title: say.emptyTitle, text: say.emptyText },
-          }}
-        >
-          {() => (
-            <PagedTable
-              list={list}
-              label={say.title}
-              columns={columns}
-              idOf={({ approvalId }) => approvalId}
-              openId={search.open}
-              onOpen={({ approvalId }) => go({ open: approvalId })}
-              hidden={search.hide}
-            />
-          )}
-        </Loaded>
+        </PagedList>
       </Card>
     </Page>
   );
