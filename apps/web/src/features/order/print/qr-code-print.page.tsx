@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { orderLabel } from '@yidi/contract/calls/batch';
 import type { LabelPaper } from '@yidi/contract/values/batch';
 import { print as words } from '@yidi/phrases/print';
-import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { useBrightScreen } from '../../../channels/bright-screen.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { MailCodes } from '../../../shell/mail-codes.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
@@ -37,13 +36,9 @@ function Asked({ orderId }: { orderId: string }): ReactElement {
         order.mailNo && order.orderStatus !== 4 ? (
           <Codes order={order} mailNo={order.mailNo} />
         ) : (
-          <EmptyState
+          <EmptyWithLinks
             title={say.closed}
-            actions={
-              <ButtonLink wide href={hrefOf('/order-detail/{orderId}', { orderId })}>
-                {say.toOrder}
-              </ButtonLink>
-            }
+            links={[{ label: say.toOrder, href: hrefOf('/order-detail/{orderId}', { orderId }) }]}
           />
         )
       }
@@ -54,14 +49,10 @@ function Asked({ orderId }: { orderId: string }): ReactElement {
 function NoOrder(): ReactElement {
   const say = usePhrases(words);
   return (
-    <EmptyState
+    <EmptyWithLinks
       title={say.missing}
       text={say.missingText}
-      actions={
-        <ButtonLink wide href={hrefOf('/orderlist')}>
-          {say.orders}
-        </ButtonLink>
-      }
+      links={[{ label: say.orders, href: hrefOf('/orderlist') }]}
     />
   );
 }

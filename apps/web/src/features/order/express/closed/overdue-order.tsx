@@ -1,9 +1,8 @@
 import { formatYuan } from '@yidi/phrases/money';
 import { overdue as words } from '@yidi/phrases/overdue';
-import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
+import { EmptyWithLinks } from '../../../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import type { Overdue } from '../express.data.ts';
 
@@ -14,15 +13,11 @@ export function OverdueOrder({ overdue: { orderId, fen, abroad } }: { overdue: O
     ? hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId })
     : hrefOf('/cost/{orderId}', { orderId });
   return (
-    <EmptyState
+    <EmptyWithLinks
       urgent
       title={say.title(formatYuan(fen))}
       text={say.text}
-      actions={
-        <ButtonLink wide href={href}>
-          {say.pay}
-        </ButtonLink>
-      }
+      links={[{ label: say.pay, href: href }]}
     />
   );
 }
