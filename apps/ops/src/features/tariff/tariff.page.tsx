@@ -44,7 +44,7 @@ export function TariffPage(): ReactElement {
             <Card title={say.versions}>
               <ul>
                 {found.versions.map((version) => (
-                  <VersionRow key={version.version} version={version} withdraw={setWithdraws} />
+                  <VersionRow key={version.version} row={version} withdraw={setWithdraws} />
                 ))}
               </ul>
             </Card>
@@ -152,13 +152,7 @@ const tags = {
   withdrawn: ['warn', <ForbiddenIcon key="icon" size="small" />],
 } as const satisfies Record<TariffState, unknown>;
 
-function VersionRow({
-  version: row,
-  withdraw,
-}: {
-  version: Version;
-  withdraw: (version: string) => void;
-}): ReactElement {
+function VersionRow({ row, withdraw }: { row: Version; withdraw: (version: string) => void }): ReactElement {
   const say = usePhrases(opsTariff);
   const language = useLanguage();
   const { version, state, from, to, published, withdrawn } = row;
