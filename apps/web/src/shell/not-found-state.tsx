@@ -14,8 +14,8 @@ export function NotFoundState(): ReactElement {
       title={say.notFoundTitle}
       text={say.notFoundText}
       links={[
-        { label: say.home, href: hrefOf('/home') },
-        { label: say.track, href: hrefOf('/query') },
+        [say.home, hrefOf('/home')],
+        [say.track, hrefOf('/query')],
       ]}
     />
   );

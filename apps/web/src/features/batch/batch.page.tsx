@@ -55,11 +55,7 @@ function Opened({ batchId, step }: { batchId: string; step: string | undefined }
       skeleton={waiting}
       failed={{ title: say.openFailed, kept: say.kept }}
       missing={
-        <EmptyWithLinks
-          title={say.missing}
-          text={say.missingText}
-          links={[{ label: say.newBatch, href: hrefOf('/s/batch') }]}
-        />
+        <EmptyWithLinks title={say.missing} text={say.missingText} links={[[say.newBatch, hrefOf('/s/batch')]]} />
       }
     >
       {({ batch }) =>

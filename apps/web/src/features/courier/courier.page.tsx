@@ -84,7 +84,7 @@ function Unserved({ place: { province, city, district } }: { place: PickupPlace 
     <EmptyWithLinks
       title={say.unserved}
       text={say.unservedText}
-      links={[{ label: say.points, href: hrefOf('/Maplocation', {}, { at: [province, city, district].join(',') }) }]}
+      links={[[say.points, hrefOf('/Maplocation', {}, { at: [province, city, district].join(',') })]]}
     />
   );
 }

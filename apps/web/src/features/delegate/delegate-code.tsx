@@ -101,5 +101,5 @@ function formatArrival(
 
 function Gone(): ReactElement {
   const say = usePhrases(delegate);
-  return <EmptyWithLinks title={say.gone} text={say.goneText} links={[{ label: say.query, href: hrefOf('/query') }]} />;
+  return <EmptyWithLinks title={say.gone} text={say.goneText} links={[[say.query, hrefOf('/query')]]} />;
 }

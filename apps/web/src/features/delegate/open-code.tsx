@@ -6,6 +6,7 @@ import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CodeBlock } from '@yidi/ui/code-block';
+import { copyValue } from '@yidi/ui/copy-value';
 import { CalendarIcon, CheckCircleIcon, CheckIcon, CloseIcon, ParcelIcon, ShareIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import { Tag } from '@yidi/ui/tag';
@@ -15,7 +16,6 @@ import { hrefOf } from '../../route-table.ts';
 import { sharedUrl } from '../../session/shared-url.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { shareLink } from '../../shell/share-link.ts';
 import { showToast } from '../../shell/toast-list.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { type Delegate, delegatesQuery, inThrees, lastMoment } from './delegate.data.ts';
@@ -24,7 +24,13 @@ import styles from './delegate.module.css';
 /** Shares the link of a code, or copies it where nothing can be shared. */
 async function sendCode(say: typeof delegate.zh | typeof delegate.en, name: string, token: string): Promise<void> {
   const url = sharedUrl(hrefOf('/delegate/{token}', { token }));
-  await shareLink({ text: say.text(name), url }, { copied: say.linkCopied, copyFailed: say.copyFailed });
+  if (typeof navigator.share === 'function') {
+    // The promise is rejected if the user closes the share sheet: no message is needed.
+    await navigator.share({ text: say.text(name), url }).catch(() => undefined);
+    return;
+  }
+  const done = await copyValue(url);
+  showToast(done ? say.linkCopied : say.copyFailed, { tone: done ? 'good' : 'bad' });
 }
 
 /** A valid code: its delegate, what they see, and buttons to send and revoke it. */

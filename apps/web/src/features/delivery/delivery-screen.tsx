@@ -70,7 +70,7 @@ function Known({ mailNo, children }: { mailNo: string; children: (info: Delivery
         picture={<LookPicture />}
         title={say.unknown}
         text={say.unknownText}
-        links={[{ label: say.toQuery, href: hrefOf('/query') }]}
+        links={[[say.toQuery, hrefOf('/query')]]}
       />
     </div>
   );

@@ -28,7 +28,7 @@ export function EvaluationScreen({ mailNo, children }: EvaluationScreenProps): R
             picture={<LookPicture />}
             title={say.missing}
             text={say.missingText}
-            links={[{ label: say.toMails, href: hrefOf('/queryMail') }]}
+            links={[[say.toMails, hrefOf('/queryMail')]]}
           />
         }
         failed={{ title: say.failed }}
@@ -46,8 +46,8 @@ export function WhichMail(): ReactElement {
       title={say.none}
       text={say.noneText}
       links={[
-        { label: say.toOrders, href: hrefOf('/orderlist') },
-        { label: say.toMails, href: hrefOf('/queryMail') },
+        [say.toOrders, hrefOf('/orderlist')],
+        [say.toMails, hrefOf('/queryMail')],
       ]}
     />
   );

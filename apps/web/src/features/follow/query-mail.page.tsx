@@ -137,11 +137,5 @@ function Nothing({ question, onAsk }: Omit<RowsProps, 'pages'>): ReactElement {
       />
     );
   }
-  return (
-    <EmptyWithLinks
-      title={say.none[side]}
-      text={say.noneText[side]}
-      links={[{ label: say.query, href: hrefOf('/query') }]}
-    />
-  );
+  return <EmptyWithLinks title={say.none[side]} text={say.noneText[side]} links={[[say.query, hrefOf('/query')]]} />;
 }

@@ -37,8 +37,8 @@ function Result({ certification }: { certification: Certification }): ReactEleme
       title={say.done}
       text={say.doneText(card.name)}
       links={[
-        { label: say.send, href: hrefOf('/s/express') },
-        { label: say.see, href: hrefOf('/certification-edit-preview') },
+        [say.send, hrefOf('/s/express')],
+        [say.see, hrefOf('/certification-edit-preview')],
       ]}
     />
   );

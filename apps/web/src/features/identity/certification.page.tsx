@@ -31,7 +31,7 @@ function Content({ certification }: { certification: Certification }): ReactElem
         picture={<LockPicture />}
         title={say.waiting}
         text={say.waitingText}
-        links={[{ label: say.progress, href: result }]}
+        links={[[say.progress, result]]}
       />
     );
   if (certification.card && !change)
@@ -40,16 +40,10 @@ function Content({ certification }: { certification: Certification }): ReactElem
         picture={<StampPicture />}
         title={say.already}
         text={say.alreadyText(certification.card.name)}
-        links={[{ label: say.see, href: hrefOf('/certification-edit-preview') }]}
+        links={[[say.see, hrefOf('/certification-edit-preview')]]}
       />
     );
   if (!certification.online)
-    return (
-      <EmptyWithLinks
-        title={say.offline}
-        text={say.offlineText}
-        links={[{ label: say.points, href: hrefOf('/Maplocation') }]}
-      />
-    );
+    return <EmptyWithLinks title={say.offline} text={say.offlineText} links={[[say.points, hrefOf('/Maplocation')]]} />;
   return <CertificationForm certification={certification} change={change} />;
 }

@@ -37,7 +37,7 @@ export function NotAsked({ tips }: Pick<Certification, 'tips'>): ReactElement {
       picture={<LockPicture />}
       title={say.notAsked}
       text={tips}
-      links={[{ label: say.ask, href: hrefOf('/certification') }]}
+      links={[[say.ask, hrefOf('/certification')]]}
     />
   );
 }

@@ -86,7 +86,7 @@ function None(): ReactElement {
       picture={<LookPicture />}
       title={say.none}
       text={say.noneText}
-      links={[{ label: say.toList, href: hrefOf('/orderlist') }]}
+      links={[[say.toList, hrefOf('/orderlist')]]}
     />
   );
 }

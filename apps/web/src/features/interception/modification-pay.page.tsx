@@ -27,5 +27,5 @@ function Change({ facts }: { facts: InterceptionFacts }): ReactElement {
     );
     return <Progress facts={facts} last={last} again={again} />;
   }
-  return <EmptyWithLinks title={say.nothing} text={say.nothingText} links={[{ label: say.start, href: start }]} />;
+  return <EmptyWithLinks title={say.nothing} text={say.nothingText} links={[[say.start, start]]} />;
 }

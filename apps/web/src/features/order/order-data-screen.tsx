@@ -10,7 +10,7 @@ import { Screen, type ScreenProps } from '../../shell/screen.tsx';
 
 export function NoOrder(): ReactElement {
   const say = usePhrases(orderWords);
-  return <EmptyWithLinks title={say.none} links={[{ label: say.toList, href: hrefOf('/orderlist') }]} />;
+  return <EmptyWithLinks title={say.none} links={[[say.toList, hrefOf('/orderlist')]]} />;
 }
 
 /** Shown if the user has no such order. */
@@ -22,8 +22,8 @@ function OrderMissing(): ReactElement {
       title={say.missing}
       text={say.missingText}
       links={[
-        { label: say.toList, href: hrefOf('/orderlist') },
-        { label: say.track, href: hrefOf('/query') },
+        [say.toList, hrefOf('/orderlist')],
+        [say.track, hrefOf('/query')],
       ]}
     />
   );

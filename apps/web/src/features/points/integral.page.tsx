@@ -6,6 +6,7 @@ import { beginLine, formatMonthDay } from '@yidi/phrases/times';
 import { daysBetween, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { copyValue } from '@yidi/ui/copy-value';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { ClockIcon, TruckIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
@@ -17,7 +18,7 @@ import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { copyText } from '../../shell/share-link.ts';
+import { showToast } from '../../shell/toast-list.ts';
 import { useHadUser } from '../../shell/use-had-user.ts';
 import { EndBars } from './end-bars.tsx';
 import { GiftBar, giftToTake } from './gifts/gift-bar.tsx';
@@ -104,7 +105,12 @@ function Balance({ overview: { points, next } }: { overview: Overview }): ReactE
 /** The user's code as inviter, and what an invitation brings. */
 function Invite({ code, rule }: Pick<Overview, 'code' | 'rule'>): ReactElement {
   const say = usePhrases(loyalty);
-  const copy = () => copyText(code, { copied: say.inviteCopied, copyFailed: say.inviteNotCopied });
+
+  async function copy(): Promise<void> {
+    const done = await copyValue(code);
+    showToast(done ? say.inviteCopied : say.inviteNotCopied, { tone: done ? 'good' : 'bad' });
+  }
+
   return (
     <Card title={say.invite}>
       <p className={styles.quiet}>{say.inviteLead(rule.perInvitation, formatYuan(rule.invitationMinFen))}</p>

@@ -25,7 +25,7 @@ export function TargetsScreen({ query, children }: TargetsScreenProps): ReactEle
           picture={<LookPicture />}
           title={say.unknown}
           text={say.unknownText}
-          links={[{ label: say.all, href: hrefOf('/preferList') }]}
+          links={[[say.all, hrefOf('/preferList')]]}
         />
       }
       empty={{
@@ -35,7 +35,7 @@ export function TargetsScreen({ query, children }: TargetsScreenProps): ReactEle
             picture={<LookPicture />}
             title={say.noTarget}
             text={say.noTargetText}
-            links={[{ label: say.toAddress, href: hrefOf('/addressdetail/{status}/{next?}', { status: '1' }) }]}
+            links={[[say.toAddress, hrefOf('/addressdetail/{status}/{next?}', { status: '1' })]]}
           />
         ),
       }}

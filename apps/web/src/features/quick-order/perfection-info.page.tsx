@@ -75,7 +75,7 @@ function Over({ quick: { state, orderId } }: { quick: QuickOrder }): ReactElemen
     <EmptyWithLinks
       title={say.done}
       text={say.doneText}
-      links={[{ label: say.see, href: hrefOf('/order-detail/{orderId}', { orderId }, { type: '1' }) }]}
+      links={[[say.see, hrefOf('/order-detail/{orderId}', { orderId }, { type: '1' })]]}
     />
   );
 }

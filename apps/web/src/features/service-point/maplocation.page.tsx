@@ -4,6 +4,7 @@ import { points as words } from '@yidi/phrases/points';
 import { formatMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { copyValue } from '@yidi/ui/copy-value';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { CopyIcon, PhoneIcon, TruckIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
@@ -14,7 +15,7 @@ import { useNavigate } from '../../shell/navigate.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { copyText } from '../../shell/share-link.ts';
+import { showToast } from '../../shell/toast-list.ts';
 import { useQueries } from '../../shell/url.ts';
 import { useDebounced } from '../../shell/use-debounced.ts';
 import { sendersQuery } from '../address/address.data.ts';
@@ -139,6 +140,10 @@ function Found({ list: found, place, around, where }: FoundProps): ReactElement 
 function PointActions({ point }: { point: FoundPoint }): ReactElement {
   const say = usePhrases(words);
   const go = useNavigate();
+  async function copy(): Promise<void> {
+    const done = await copyValue(point.address);
+    showToast(done ? say.copied : say.copyFailed, { tone: done ? 'good' : 'bad' });
+  }
   async function send(): Promise<void> {
     const href = await orderFromPlace({ region: point.region, pointCode: point.code });
     if (href) go.href(href);
@@ -153,7 +158,7 @@ function PointActions({ point }: { point: FoundPoint }): ReactElement {
       <Button kind="outline" icon={<PhoneIcon />} onClick={() => go.href(`tel:${point.phone}`)}>
         {say.call}
       </Button>
-      <Button kind="outline" icon={<CopyIcon />} onClick={() => void copyText(point.address, say)}>
+      <Button kind="outline" icon={<CopyIcon />} onClick={() => void copy()}>
         {say.copy}
       </Button>
     </div>

@@ -117,5 +117,5 @@ function Mine({ token }: { token: string }): ReactElement {
 
 function Gone(): ReactElement {
   const say = usePhrases(share);
-  return <EmptyWithLinks title={say.gone} text={say.goneText} links={[{ label: say.query, href: hrefOf('/query') }]} />;
+  return <EmptyWithLinks title={say.gone} text={say.goneText} links={[[say.query, hrefOf('/query')]]} />;
 }

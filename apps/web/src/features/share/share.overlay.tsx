@@ -3,6 +3,7 @@ import { withdrawShare } from '@yidi/contract/calls/share';
 import { share } from '@yidi/phrases/share';
 import { formatMonthDay } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
+import { copyValue } from '@yidi/ui/copy-value';
 import { CopyIcon, ShareIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
 import { send } from '../../api/send.ts';
@@ -13,7 +14,6 @@ import { OverlaySheet } from '../../shell/overlay-sheet.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { QrCode } from '../../shell/qr-code.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { copyText, shareLink } from '../../shell/share-link.ts';
 import { showToast } from '../../shell/toast-list.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { useShareCard } from '../../shell/use-share-card.ts';
@@ -51,7 +51,7 @@ export function ShareOverlay({ orderId, toCity, ...control }: OverlayControl<und
               <Button wide size="large" icon={<ShareIcon />} onClick={() => void give(url, say.text(toCity))}>
                 {say.send}
               </Button>
-              <Button wide kind="outline" icon={<CopyIcon />} onClick={() => void copyText(url, say)}>
+              <Button wide kind="outline" icon={<CopyIcon />} onClick={() => void copy(url)}>
                 {say.copy}
               </Button>
               <Button wide kind="quiet" busy={withdraw.busy} onClick={withdraw.run}>
@@ -64,10 +64,17 @@ export function ShareOverlay({ orderId, toCity, ...control }: OverlayControl<und
     </OverlaySheet>
   );
 
+  async function copy(url: string): Promise<void> {
+    const done = await copyValue(url);
+    showToast(done ? say.copied : say.copyFailed, { tone: done ? 'good' : 'bad' });
+  }
+
   async function give(url: string, text: string): Promise<void> {
     // The chat app has the link already; only its own menu can send it.
     if (byMenu) return showToast(say.byMenu);
-    await shareLink({ text, url }, say);
+    if (typeof navigator.share !== 'function') return copy(url);
+    // The promise is rejected if the user closes the share sheet: no message is needed.
+    await navigator.share({ text, url }).catch(() => undefined);
   }
 }
 

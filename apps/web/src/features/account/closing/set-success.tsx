@@ -29,8 +29,8 @@ function Changed({ phone }: { phone?: string }): ReactElement {
       title={phone ? say.phoneChanged : say.saved}
       text={phone ? say.phoneChangedText(phone) : say.savedText}
       links={[
-        { label: say.settings, href: hrefOf('/my-center/set') },
-        { label: say.home, href: hrefOf('/home') },
+        [say.settings, hrefOf('/my-center/set')],
+        [say.home, hrefOf('/home')],
       ]}
     />
   );

@@ -21,13 +21,7 @@ export function Page(): ReactElement {
       {({ records, role }) => {
         const record = id === undefined ? records.at(-1) : records.find(({ bindUserId }) => bindUserId === id);
         if (record && role === 'main') return <Done record={record} />;
-        return (
-          <EmptyWithLinks
-            title={say.gone}
-            text={say.goneText}
-            links={[{ label: say.toList, href: hrefOf('/accountsInfo') }]}
-          />
-        );
+        return <EmptyWithLinks title={say.gone} text={say.goneText} links={[[say.toList, hrefOf('/accountsInfo')]]} />;
       }}
     </LinkedScreen>
   );

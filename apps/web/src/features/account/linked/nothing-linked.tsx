@@ -7,7 +7,5 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 /** Shown if no phone is linked: what linking is for, and how to do it. */
 export function NothingLinked(): ReactElement {
   const say = usePhrases(linkedAccount);
-  return (
-    <EmptyWithLinks title={say.none} text={say.noneText} links={[{ label: say.bind, href: hrefOf('/bindAccount') }]} />
-  );
+  return <EmptyWithLinks title={say.none} text={say.noneText} links={[[say.bind, hrefOf('/bindAccount')]]} />;
 }

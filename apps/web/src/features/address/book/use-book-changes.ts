@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { addressBook } from '@yidi/phrases/address-book';
 import { shell } from '@yidi/phrases/shell';
+import { copyValue } from '@yidi/ui/copy-value';
 import { useMemo } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { copyText } from '../../../shell/share-link.ts';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useFailureLine } from '../../../shell/use-action.ts';
 import { type AddressRecord, regionLine } from '../address.data.ts';
@@ -51,7 +51,10 @@ export function useBookChanges(): BookChanges {
         showToast(say.removed(record.name), { action: { label: say.undo, onPress: () => undo(record) } });
         return true;
       },
-      copy: (record) => copyText(`${record.name} ${record.userPhone} ${plainLine(record)}`, say),
+      async copy(record) {
+        const done = await copyValue(`${record.name} ${record.userPhone} ${plainLine(record)}`);
+        showToast(done ? say.copied : say.copyFailed, { tone: done ? 'good' : 'bad' });
+      },
       async prefer(record) {
         showFailure();
         try {

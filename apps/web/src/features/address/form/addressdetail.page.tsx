@@ -44,9 +44,7 @@ function Existing({ id, side, pickFor }: { id: string; side: BookSide; pickFor: 
         <EmptyWithLinks
           title={say.gone}
           text={say.goneText}
-          links={[
-            { label: say.toBook, href: hrefOf('/addresslist/{status}/{next?}', { status: side, next: pickFor }) },
-          ]}
+          links={[[say.toBook, hrefOf('/addresslist/{status}/{next?}', { status: side, next: pickFor })]]}
         />
       }
       failed={{ title: say.failedOne }}

@@ -43,7 +43,7 @@ function OfMail({ mailNo, kind }: { mailNo: string; kind: ClaimKind | undefined 
           picture={<LookPicture />}
           title={say.missing}
           text={say.missingText}
-          links={[{ label: say.toPick, href: hrefOf('/emsClaim') }]}
+          links={[[say.toPick, hrefOf('/emsClaim')]]}
         />
       }
       failed={{ title: say.failed }}

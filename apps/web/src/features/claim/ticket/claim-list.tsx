@@ -28,13 +28,7 @@ export function ClaimList(): ReactElement {
       failed={{ title: say.failed }}
       empty={{
         when: ({ claims }) => claims.length === 0,
-        show: (
-          <EmptyWithLinks
-            title={say.none}
-            text={say.noneText}
-            links={[{ label: say.start, href: hrefOf('/emsClaim') }]}
-          />
-        ),
+        show: <EmptyWithLinks title={say.none} text={say.noneText} links={[[say.start, hrefOf('/emsClaim')]]} />,
       }}
     >
       {({ claims }) => (

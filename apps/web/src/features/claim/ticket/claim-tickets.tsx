@@ -45,7 +45,7 @@ function MissingClaim(): ReactElement {
       picture={<LookPicture />}
       title={say.unknown}
       text={say.unknownText}
-      links={[{ label: say.tickets, href: hrefOf('/emsClaim/tickets') }]}
+      links={[[say.tickets, hrefOf('/emsClaim/tickets')]]}
     />
   );
 }

@@ -25,7 +25,7 @@ export function Amend({ named }: { named: string }): ReactElement {
             picture={<LookPicture />}
             title={say.none}
             text={say.noneText}
-            links={[{ label: say.start, href: hrefOf('/s/international') }]}
+            links={[[say.start, hrefOf('/s/international')]]}
           />
         }
       >
@@ -50,7 +50,7 @@ function Nothing({ detail: { orderId, hold } }: { detail: InterDetail }): ReactE
       picture={<LookPicture />}
       title={answer ? answers[answer] : say.nothing}
       text={answer ? '' : say.nothingText}
-      links={[{ label: say.toOrder, href: hrefOf('/interOrderDetail', {}, { orderId }) }]}
+      links={[[say.toOrder, hrefOf('/interOrderDetail', {}, { orderId })]]}
     />
   );
 }

@@ -77,7 +77,7 @@ function Unchanged({ info }: { info: Delivery }): ReactElement {
       <EmptyWithLinks
         title={say.unchanged}
         text={say.unchangedText}
-        links={[{ label: say.toWays, href: hrefOf('/change-delivery', {}, { mailNo: info.waybillNo }) }]}
+        links={[[say.toWays, hrefOf('/change-delivery', {}, { mailNo: info.waybillNo })]]}
       />
     </div>
   );

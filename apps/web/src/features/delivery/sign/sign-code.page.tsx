@@ -39,8 +39,8 @@ export function Page(): ReactElement {
             title={say.empty}
             text={say.emptyText}
             links={[
-              { label: say.toQuery, href: hrefOf('/query') },
-              { label: say.delegate, href: hrefOf('/my-center/delegate') },
+              [say.toQuery, hrefOf('/query')],
+              [say.delegate, hrefOf('/my-center/delegate')],
             ]}
           />
         ),

@@ -150,7 +150,7 @@ function Nothing(): ReactElement {
       <EmptyWithLinks
         title={say.emptyTitle}
         text={say.emptyText}
-        links={[{ label: words.sendInstead, href: hrefOf('/index', {}, { active: 'order' }) }]}
+        links={[[words.sendInstead, hrefOf('/index', {}, { active: 'order' })]]}
       />
     </Card>
   );

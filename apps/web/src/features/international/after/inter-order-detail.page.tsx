@@ -46,7 +46,7 @@ function NoOrder(): ReactElement {
       picture={<LookPicture />}
       title={say.none}
       text={say.noneText}
-      links={[{ label: say.start, href: hrefOf('/s/international') }]}
+      links={[[say.start, hrefOf('/s/international')]]}
     />
   );
 }

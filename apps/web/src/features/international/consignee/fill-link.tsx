@@ -5,6 +5,7 @@ import { interFill } from '@yidi/phrases/inter-fill';
 import { preventBreaks } from '@yidi/phrases/keep-together';
 import { formatMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
+import { copyValue } from '@yidi/ui/copy-value';
 import { ShareIcon, UserIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, useState } from 'react';
@@ -16,7 +17,6 @@ import { draft } from '../../../session/drafts.ts';
 import { sharedUrl } from '../../../session/shared-url.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { shareLink } from '../../../shell/share-link.ts';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { useDrafts } from '../../../shell/use-drafts.ts';
@@ -114,7 +114,13 @@ function Waiting({ country, linkId, token, until }: WaitingProps): ReactElement 
 
   async function give(): Promise<void> {
     const url = sharedUrl(hrefOf('/s/international', {}, { fill: token }));
-    await shareLink({ text: say.text, url }, say);
+    if (typeof navigator.share === 'function') {
+      // The promise is rejected if the user closes the share sheet: no message is needed.
+      await navigator.share({ text: say.text, url }).catch(() => undefined);
+      return;
+    }
+    const isDone = await copyValue(url);
+    showToast(isDone ? say.copied : say.copyFailed, { tone: isDone ? 'good' : 'bad' });
   }
 }
 

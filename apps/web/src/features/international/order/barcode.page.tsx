@@ -48,7 +48,7 @@ function NoOrder(): ReactElement {
       picture={<LookPicture />}
       title={say.none}
       text={say.noneText}
-      links={[{ label: say.toAbroad, href: hrefOf('/s/international') }]}
+      links={[[say.toAbroad, hrefOf('/s/international')]]}
     />
   );
 }

@@ -120,7 +120,5 @@ function NoMessages({ kind, onShowAll }: { kind: ListedKind | undefined; onShowA
       />
     );
   }
-  return (
-    <EmptyWithLinks title={say.empty} text={say.emptyText} links={[{ label: say.send, href: hrefOf('/s/express') }]} />
-  );
+  return <EmptyWithLinks title={say.empty} text={say.emptyText} links={[[say.send, hrefOf('/s/express')]]} />;
 }

@@ -84,38 +84,24 @@ function Receivers({ many: form }: { many: Many }): ReactElement {
           }}
           onDone={() => setPasting(false)}
         />
+      ) : room > 0 ? (
+        <div className={own.buttons}>
+          <Button kind="tonal" icon={<PlusIcon />} onClick={add}>
+            {say.add}
+          </Button>
+          <Button kind="outline" icon={<ClipboardIcon />} onClick={openPaste}>
+            {say.paste}
+          </Button>
+        </div>
       ) : (
-        <Add room={room} onAdd={add} onPaste={openPaste} />
+        <div className={own.more}>
+          <p className={styles.quiet}>{say.most(MOST_RECEIVERS)}</p>
+          <ButtonLink kind="quiet" size="small" href={hrefOf('/s/batch')}>
+            {say.batch}
+          </ButtonLink>
+        </div>
       )}
     </Card>
-  );
-}
-
-interface AddProps {
-  readonly room: number;
-  onAdd(): void;
-  onPaste(): void;
-}
-
-/** Adds a consignee or pasted ones; where the order is full, the way to a table. */
-function Add({ room, onAdd, onPaste }: AddProps): ReactElement {
-  const say = usePhrases(sendMany);
-  return room > 0 ? (
-    <div className={own.buttons}>
-      <Button kind="tonal" icon={<PlusIcon />} onClick={onAdd}>
-        {say.add}
-      </Button>
-      <Button kind="outline" icon={<ClipboardIcon />} onClick={onPaste}>
-        {say.paste}
-      </Button>
-    </div>
-  ) : (
-    <div className={own.more}>
-      <p className={styles.quiet}>{say.most(MOST_RECEIVERS)}</p>
-      <ButtonLink kind="quiet" size="small" href={hrefOf('/s/batch')}>
-        {say.batch}
-      </ButtonLink>
-    </div>
   );
 }
 

@@ -77,6 +77,7 @@ function Editor({ many, index }: ParcelProps): ReactElement {
   const words = usePhrases(express);
   const parcel = many.parcels[index]!;
   const { receiver } = parcel;
+  const no = index + 1;
   async function write(): Promise<void> {
     const result = await openAddressForm({ type: '2', start: receiver });
     if (result) many.changeParcel(index, { receiver: result.address });
@@ -106,46 +107,37 @@ function Editor({ many, index }: ParcelProps): ReactElement {
       )}
       <Row label={say.note} value={parcel.note || words.messageNone} onPress={() => void editMessage()} />
       <ParcelNumbers
-        label={say.weightOf(index + 1)}
+        label={say.weightOf(no)}
         parcel={parcel}
         offer={many.offers[index]}
         invalid={many.lacks[index] === 'weight'}
         onChange={(part) => many.changeParcel(index, part)}
       />
       {many.lacks[index] === 'weight' && <Mistake urgent>{words.missing.weight}</Mistake>}
-      <Buttons many={many} index={index} />
-    </div>
-  );
-}
-
-/** Removes the consignee, or copies the line. */
-function Buttons({ many, index }: ParcelProps): ReactElement {
-  const say = usePhrases(sendMany);
-  const no = index + 1;
-  return (
-    <div className={styles.more}>
-      {many.parcels.length > 1 && (
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<TrashIcon />}
-          aria-label={say.removeOf(no)}
-          onClick={() => many.remove(index)}
-        >
-          {say.remove}
-        </Button>
-      )}
-      {many.room > 0 && (
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<CopyIcon />}
-          aria-label={say.copyOf(no)}
-          onClick={() => many.copy(index)}
-        >
-          {say.copy}
-        </Button>
-      )}
+      <div className={styles.more}>
+        {many.parcels.length > 1 && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<TrashIcon />}
+            aria-label={say.removeOf(no)}
+            onClick={() => many.remove(index)}
+          >
+            {say.remove}
+          </Button>
+        )}
+        {many.room > 0 && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<CopyIcon />}
+            aria-label={say.copyOf(no)}
+            onClick={() => many.copy(index)}
+          >
+            {say.copy}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -50,32 +50,8 @@ export interface Many {
   remove(index: number): void;
 }
 
-/** The missing parts of the whole order, in page order. */
-function missingOf(
-  form: ExpressForm,
-  lacks: readonly (Lack | undefined)[],
-  summed: readonly Offer[] | undefined,
-  offer: Offer | undefined,
-): readonly Missing[] {
-  const missing: Missing[] = [];
-  if (!isWholeAddress(form.sender)) missing.push('sender');
-  for (const lack of lacks) if (lack && !missing.includes(lack)) missing.push(lack);
-  const isForbidden = summed?.some(({ reason }) => reason === 'goods.forbidden') ?? false;
-  if (isForbidden) missing.push('forbidden');
-  else if (!offer && missing.length === 0) missing.push('product');
-  if (!form.slot) missing.push('slot');
-  return missing;
-}
-
-/** How the mistake of the first parcel whose numbers are wrong is said. */
-function useWrongParcel(lacks: readonly (Lack | undefined)[]) {
-  const say = usePhrases(sendMany);
-  const numbers = lacks.findIndex((lack) => lack === 'weight' || lack === 'size' || lack === 'insured');
-  const number = lacks[numbers];
-  return useWrongWords(number && { index: numbers, what: number }, say.wrongAt);
-}
-
 export function useMany(): Many {
+  const say = usePhrases(sendMany);
   const several = useSeveral(manyDrafts);
   const { typed } = several;
   const form: ExpressForm = { ...several.form, deliveryWish: null };
@@ -84,10 +60,22 @@ export function useMany(): Many {
   const now = useRef(parcels);
   now.current = parcels;
   const lacks = parcels.map((parcel) => lackOf(parcel));
-  const { prices, summed, offer, offers } = useOffers(form, parcels);
+  const { prices, lists } = usePrices(form, parcels);
+  const summed = prices.quote?.offers;
+  const offer = proposedOffer(summed, form.productId);
+  const offers = parcels.map((_, index) => lists[index]?.find(({ productId }) => productId === offer?.productId));
 
-  const missing = missingOf(form, lacks, summed, offer);
-  const { describeMissing, howWrong } = useWrongParcel(lacks);
+  const missing: Missing[] = [];
+  if (!isWholeAddress(form.sender)) missing.push('sender');
+  for (const lack of lacks) if (lack && !missing.includes(lack)) missing.push(lack);
+  const isForbidden = summed?.some(({ reason }) => reason === 'goods.forbidden') ?? false;
+  if (isForbidden) missing.push('forbidden');
+  else if (!offer && missing.length === 0) missing.push('product');
+  if (!form.slot) missing.push('slot');
+
+  const numbers = lacks.findIndex((lack) => lack === 'weight' || lack === 'size' || lack === 'insured');
+  const number = lacks[numbers];
+  const { describeMissing, howWrong } = useWrongWords(number && { index: numbers, what: number }, say.wrongAt);
   const submit = useSubmit({
     people: { sender: form.sender, receiver: parcels[lacks.indexOf('receiver')]?.receiver ?? form.receiver },
     describeMissing,
@@ -135,15 +123,6 @@ export function useMany(): Many {
     copy: (index) => setParcels(parcels.flatMap((parcel, at) => (at === index ? [parcel, copyOf(parcel)] : [parcel]))),
     remove: (index) => setParcels(now.current.filter((_, at) => at !== index)),
   };
-}
-
-/** The chosen product as a sum, and its offer for each parcel. */
-function useOffers(form: ExpressForm, parcels: readonly Parcel[]) {
-  const { prices, lists } = usePrices(form, parcels);
-  const summed = prices.quote?.offers;
-  const offer = proposedOffer(summed, form.productId);
-  const offers = parcels.map((_, index) => lists[index]?.find(({ productId }) => productId === offer?.productId));
-  return { prices, summed, offer, offers };
 }
 
 /** Returns a quote for each parcel, and their sum once all have one. */

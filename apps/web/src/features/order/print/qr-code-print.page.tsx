@@ -36,10 +36,7 @@ function Asked({ orderId }: { orderId: string }): ReactElement {
         order.mailNo && order.orderStatus !== 4 ? (
           <Codes order={order} mailNo={order.mailNo} />
         ) : (
-          <EmptyWithLinks
-            title={say.closed}
-            links={[{ label: say.toOrder, href: hrefOf('/order-detail/{orderId}', { orderId }) }]}
-          />
+          <EmptyWithLinks title={say.closed} links={[[say.toOrder, hrefOf('/order-detail/{orderId}', { orderId })]]} />
         )
       }
     </Screen>
@@ -48,13 +45,7 @@ function Asked({ orderId }: { orderId: string }): ReactElement {
 
 function NoOrder(): ReactElement {
   const say = usePhrases(words);
-  return (
-    <EmptyWithLinks
-      title={say.missing}
-      text={say.missingText}
-      links={[{ label: say.orders, href: hrefOf('/orderlist') }]}
-    />
-  );
+  return <EmptyWithLinks title={say.missing} text={say.missingText} links={[[say.orders, hrefOf('/orderlist')]]} />;
 }
 
 function Codes({ order, mailNo }: { order: OrderInfo; mailNo: string }): ReactElement {

@@ -33,7 +33,7 @@ export function Page(): ReactElement {
               picture={<LookPicture />}
               title={say.usedNone}
               text={say.usedNoneText}
-              links={[{ label: say.set, href: hrefOf('/preferList') }]}
+              links={[[say.set, hrefOf('/preferList')]]}
             />
           ),
         }}

@@ -54,9 +54,7 @@ function Wishes({ targets }: { targets: Targets }): ReactElement {
   const say = usePhrases(preference);
   const language = useLanguage();
   if (targets.length === 0)
-    return (
-      <EmptyWithLinks title={say.none} text={say.noneText} links={[{ label: say.set, href: hrefOf('/preferList') }]} />
-    );
+    return <EmptyWithLinks title={say.none} text={say.noneText} links={[[say.set, hrefOf('/preferList')]]} />;
   return (
     <div className={styles.form}>
       {targets.map((target) => (

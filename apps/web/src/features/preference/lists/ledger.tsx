@@ -30,13 +30,7 @@ export function Ledger(): ReactElement {
       skeleton={{ label: say.busy, rows: ['half sentence', 4, 4] }}
       empty={{
         when: ({ consents: all }) => all.length === 0,
-        show: (
-          <EmptyWithLinks
-            title={say.empty}
-            text={say.emptyText}
-            links={[{ label: say.toWishes, href: hrefOf('/preferList') }]}
-          />
-        ),
+        show: <EmptyWithLinks title={say.empty} text={say.emptyText} links={[[say.toWishes, hrefOf('/preferList')]]} />,
       }}
       failed={{ title: say.failed, kept: say.kept }}
     >

@@ -39,7 +39,7 @@ export function GiftOpen({ token }: { token: string }): ReactElement {
 /** Shown for an invalid link. A token with an invalid format is not sent to the server. */
 export function Over(): ReactElement {
   const say = usePhrases(gift);
-  return <EmptyWithLinks title={say.over} text={say.overText} links={[{ label: say.home, href: hrefOf('/home') }]} />;
+  return <EmptyWithLinks title={say.over} text={say.overText} links={[[say.home, hrefOf('/home')]]} />;
 }
 
 function Known({ state }: { state: 'taken' | 'own' }): ReactElement {
@@ -48,7 +48,7 @@ function Known({ state }: { state: 'taken' | 'own' }): ReactElement {
     <EmptyWithLinks
       title={state === 'own' ? say.mine : say.had}
       text={state === 'own' ? say.mineText : say.hadText}
-      links={[{ label: say.wallet, href: hrefOf('/s/prepaid') }]}
+      links={[[say.wallet, hrefOf('/s/prepaid')]]}
     />
   );
 }

@@ -3,6 +3,7 @@ import { giftWithdraw } from '@yidi/contract/calls/gift';
 import { gift } from '@yidi/phrases/gift';
 import { formatYuan } from '@yidi/phrases/money';
 import { Button } from '@yidi/ui/button';
+import { copyValue } from '@yidi/ui/copy-value';
 import { CopyIcon, ShareIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
 import { send } from '../../../api/send.ts';
@@ -12,7 +13,6 @@ import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
-import { copyText, shareLink } from '../../../shell/share-link.ts';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction, useFailureLine } from '../../../shell/use-action.ts';
 import { cardsQuery, type Given, giftLinkQuery, ledgerQuery } from '../prepaid.data.ts';
@@ -79,15 +79,10 @@ function GiftLink({ given: { cardId, fen }, url, message, onGone, refetch }: Gif
       {message !== '' && <p>{message}</p>}
       <p className={styles.quiet}>{say.linkText}</p>
       <p className={styles.link}>{url}</p>
-      <Button
-        wide
-        size="large"
-        icon={<ShareIcon />}
-        onClick={() => void shareLink({ text: say.text(formatYuan(fen)), url }, say)}
-      >
+      <Button wide size="large" icon={<ShareIcon />} onClick={() => void give()}>
         {say.send}
       </Button>
-      <Button wide kind="outline" icon={<CopyIcon />} onClick={() => void copyText(url, say)}>
+      <Button wide kind="outline" icon={<CopyIcon />} onClick={() => void copy()}>
         {say.copy}
       </Button>
       <section>
@@ -98,4 +93,15 @@ function GiftLink({ given: { cardId, fen }, url, message, onGone, refetch }: Gif
       </section>
     </div>
   );
+
+  async function copy(): Promise<void> {
+    const done = await copyValue(url);
+    showToast(done ? say.copied : say.copyFailed, { tone: done ? 'good' : 'bad' });
+  }
+
+  async function give(): Promise<void> {
+    if (typeof navigator.share !== 'function') return copy();
+    // The promise is rejected if the user closes the share sheet: no message is needed.
+    await navigator.share({ text: say.text(formatYuan(fen)), url }).catch(() => undefined);
+  }
 }

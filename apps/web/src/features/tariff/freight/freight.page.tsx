@@ -12,6 +12,7 @@ import { shortCityName } from '@yidi/rules/address/short-name';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { copyValue } from '@yidi/ui/copy-value';
 import { ShareIcon } from '@yidi/ui/icon';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useUser } from '../../../api/user.ts';
@@ -22,7 +23,7 @@ import { useNavigate } from '../../../shell/navigate.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
-import { shareLink } from '../../../shell/share-link.ts';
+import { showToast } from '../../../shell/toast-list.ts';
 import { useQueries } from '../../../shell/url.ts';
 import { useDebounced } from '../../../shell/use-debounced.ts';
 import { sendersQuery } from '../../address/address.data.ts';
@@ -155,7 +156,9 @@ function Share({ form, offer }: { form: FreightForm; offer: Offer }): ReactEleme
       from && to ? [from, to].map((place) => formatPlace(language, shortCityName(place))).join(' → ') : '',
       formatYuan(offer.totalFen),
     );
-    await shareLink({ text, url }, say);
+    if (navigator.share) return void (await navigator.share({ text, url }).catch(() => undefined));
+    const done = await copyValue(url);
+    showToast(done ? say.copied : say.copyFailed, { tone: done ? 'good' : 'bad' });
   }
   return (
     <Button kind="quiet" size="small" icon={<ShareIcon />} onClick={() => void share()}>

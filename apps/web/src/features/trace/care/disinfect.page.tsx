@@ -105,7 +105,7 @@ function CareOf({ mailNo }: { mailNo: string }): ReactElement {
           picture={<LookPicture />}
           title={words.notFound}
           text={words.notFoundText(mailNo)}
-          links={[{ label: say.other, href: hrefOf('/s/disinfect') }]}
+          links={[[say.other, hrefOf('/s/disinfect')]]}
         />
       }
       failed={{ title: say.failed }}

@@ -118,8 +118,8 @@ function Trace({ mailNo }: { mailNo: string }): ReactElement {
           title={say.notFound}
           text={say.notFoundText(formatMailNo(mailNo))}
           links={[
-            { label: say.notFoundAgain, href: hrefOf('/query') },
-            { label: say.notFoundAsk, href: hrefOf('/onlineService') },
+            [say.notFoundAgain, hrefOf('/query')],
+            [say.notFoundAsk, hrefOf('/onlineService')],
           ]}
         />
       }

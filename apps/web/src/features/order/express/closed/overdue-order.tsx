@@ -12,12 +12,5 @@ export function OverdueOrder({ overdue: { orderId, fen, abroad } }: { overdue: O
   const href = abroad
     ? hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId })
     : hrefOf('/cost/{orderId}', { orderId });
-  return (
-    <EmptyWithLinks
-      urgent
-      title={say.title(formatYuan(fen))}
-      text={say.text}
-      links={[{ label: say.pay, href: href }]}
-    />
-  );
+  return <EmptyWithLinks urgent title={say.title(formatYuan(fen))} text={say.text} links={[[say.pay, href]]} />;
 }

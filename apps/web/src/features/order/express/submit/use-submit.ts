@@ -1,10 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { NetworkError } from '@yidi/client/send';
 import { signAgreement } from '@yidi/contract/calls/agreement';
 import { orderList } from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
 import { express } from '@yidi/phrases/express';
-import { type Language, wordOf } from '@yidi/phrases/language';
+import { wordOf } from '@yidi/phrases/language';
 import { useEffect, useState } from 'react';
 import { formatFailure } from '../../../../api/say-failure.ts';
 import { send } from '../../../../api/send.ts';
@@ -70,41 +70,6 @@ const aboutReason: Readonly<Record<string, Missing>> = {
   'goods.forbidden': 'goods',
 };
 
-/** Logs in, stores the consent and sends the order; undefined if the user closed the log-in. */
-async function placeOrder(client: QueryClient, wish: SubmitWish, offer: Offer): Promise<typeof LEAVES | undefined> {
-  // Log-in is required only here. If the user closes the sheet the form stays unchanged.
-  if (!isLoggedIn(client) && !(await openLogin({ sender: wish.people.sender.userPhone }))) return undefined;
-  if (!hasConsent(Date.now())) storeConsent({ service: true, userPrivacy: true }, Date.now());
-  await send(signAgreement, { contractId: ['service', 'privacy'] });
-  const { orderId } = await wish.send(offer);
-  void client.invalidateQueries({ queryKey: [orderList.path] });
-  wish.done(orderId);
-  return LEAVES;
-}
-
-function failureOf(language: Language, error: unknown): Refusal {
-  const say = express[language];
-  if (error instanceof NetworkError)
-    return { words: error.kind === 'timeout' ? say.timeoutKept : say.offlineKept, about: undefined };
-  const reason = error instanceof ApiError ? error.reason : undefined;
-  return {
-    words: wordOf(say.conflict, reason) ?? formatFailure(language, error),
-    about: reason === undefined ? undefined : aboutReason[reason],
-  };
-}
-
-/** True while the last attempt failed for want of a connection; `reset` forgets it. */
-function useOffline(failure: unknown, reset: () => void): boolean {
-  const offline = failure instanceof NetworkError && failure.kind === 'offline';
-  // The missing connection is reported only while it lasts.
-  useEffect(() => {
-    if (!offline) return;
-    window.addEventListener('online', reset);
-    return () => window.removeEventListener('online', reset);
-  }, [offline, reset]);
-  return offline;
-}
-
 /** Submits an order form once: names and shows missing parts, asks for log-in if required. */
 export function useSubmit(wish: SubmitWish): SubmitState {
   const say = usePhrases(express);
@@ -118,15 +83,41 @@ export function useSubmit(wish: SubmitWish): SubmitState {
   useEffect(() => setAgreed((now) => now || hasConsent(Date.now())), []);
   const { missing } = wish;
   const order = useAction(
-    (offer: Offer) => placeOrder(client, wish, offer),
+    async (offer: Offer) => {
+      // Log-in is required only here. If the user closes the sheet the form stays unchanged.
+      if (!isLoggedIn(client) && !(await openLogin({ sender: wish.people.sender.userPhone }))) return undefined;
+      if (!hasConsent(Date.now())) storeConsent({ service: true, userPrivacy: true }, Date.now());
+      await send(signAgreement, { contractId: ['service', 'privacy'] });
+      const { orderId } = await wish.send(offer);
+      void client.invalidateQueries({ queryKey: [orderList.path] });
+      wish.done(orderId);
+      return LEAVES;
+    },
     (error) => {
       if (error instanceof ApiError && error.class === 'CONFLICT') wish.refresh();
-      const { about } = failureOf(language, error);
+      const { about } = failureOf(error);
       if (about) showPart(about);
     },
   );
 
-  const offline = useOffline(order.failure, order.reset);
+  const offline = order.failure instanceof NetworkError && order.failure.kind === 'offline';
+  const { reset } = order;
+  // The missing connection is reported only while it lasts.
+  useEffect(() => {
+    if (!offline) return;
+    window.addEventListener('online', reset);
+    return () => window.removeEventListener('online', reset);
+  }, [offline, reset]);
+
+  function failureOf(error: unknown): Refusal {
+    if (error instanceof NetworkError)
+      return { words: error.kind === 'timeout' ? say.timeoutKept : say.offlineKept, about: undefined };
+    const reason = error instanceof ApiError ? error.reason : undefined;
+    return {
+      words: wordOf(say.conflict, reason) ?? formatFailure(language, error),
+      about: reason === undefined ? undefined : aboutReason[reason],
+    };
+  }
 
   function describeMissing(words: string, what: Missing): string {
     if (what === 'sender' || what === 'receiver') return describePerson(say, words, wish.people[what]);
@@ -140,7 +131,7 @@ export function useSubmit(wish: SubmitWish): SubmitState {
     if (first && why) return { words: describeMissing(say.missing[why], first), about: first };
     if (!agreed) return { words: say.mustAgree, about: 'agree' };
     if (early) return { words: say.priced, about: undefined };
-    return order.failure === undefined ? undefined : failureOf(language, order.failure);
+    return order.failure === undefined ? undefined : failureOf(order.failure);
   }
 
   return {
