@@ -11,7 +11,7 @@ const TEST = '[.](test|conformance|fixture|setup)[.]tsx?$|/testing[^/]*[.]ts$|^a
  * overlay or shows a toast.
  */
 const SHELL_PUBLIC =
-  '^apps/web/src/shell/(url|boot|navigate|now|preferences-context|lazy-code|deferred-drawing|deferred-part|read-aloud|deferred-hydration|notices|shell-data|menu-picture|use-menu-colors|login-needed|use-had-user|use-action|use-recognition|use-share-card|screen|use-form|use-debounced|form-page|search-field|load-more|mail-codes|use-drafts|other-draft-part|overlay-host|toast-list|notice-queue|load-failure|open-(side-menu|login|leave|entry)|qr-(code|path)|(failed|not-found)-state|failure-notice)[.]tsx?$';
+  '^apps/web/src/shell/(url|boot|navigate|now|preferences-context|lazy-code|deferred-drawing|deferred-part|read-aloud|deferred-hydration|notices|shell-data|menu-picture|use-menu-colors|login-needed|use-had-user|use-action|use-recognition|use-share-card|screen|use-form|use-debounced|form-page|search-field|load-more|empty-with-links|mail-codes|use-drafts|other-draft-part|overlay-(host|sheet)|toast-list|notice-queue|load-failure|open-(side-menu|login|leave|entry)|qr-(code|path)|(failed|not-found)-state|failure-notice)[.]tsx?$';
 
 const ORDER_FEATURES = '^apps/web/src/features/(order-list|order-many|quick-order)/';
 

@@ -2,6 +2,7 @@ import { ops } from '@yidi/phrases/ops';
 import { usePhrases } from '@yidi/shell/language';
 import { CloseIcon } from '@yidi/ui/icon';
 import { IconButton } from '@yidi/ui/icon-button';
+import { joinClasses } from '@yidi/ui/join-classes';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import styles from './panel.module.css';
 
@@ -40,6 +41,21 @@ export function Panel({ title, marks, close, foot, children }: PanelProps): Reac
       </header>
       <div className={styles.body}>{children}</div>
       {foot && <footer className={styles.foot}>{foot}</footer>}
+    </aside>
+  );
+}
+
+interface SideProps {
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What always stands beside a page. */
+export function Side({ label, className, children }: SideProps): ReactElement {
+  return (
+    <aside className={joinClasses(styles.side, className)} aria-label={label}>
+      {children}
     </aside>
   );
 }

@@ -1,14 +1,13 @@
 import { signAgreement } from '@yidi/contract/calls/agreement';
 import { neededContractIds } from '@yidi/contract/values/contract-text';
 import { login } from '@yidi/phrases/login';
-import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { clearCachedAnswers } from '../api/cached-answers.ts';
 import { send } from '../api/send.ts';
 import { storeConsent } from '../session/consent.ts';
 import type { OverlayControl } from '../shell/overlay-host.tsx';
+import { OverlaySheet } from '../shell/overlay-sheet.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../shell/use-action.ts';
 import { openProtocol } from './open-protocol.ts';
@@ -16,7 +15,6 @@ import { openProtocol } from './open-protocol.ts';
 /** Shows the newest agreements, which the server requires to be signed. */
 export function ConsentOverlay({ open, finish, gone }: OverlayControl<true>): ReactElement {
   const say = usePhrases(login);
-  const words = usePhrases(shell);
   const sign = useAction(async () => {
     await send(signAgreement, { contractId: [...neededContractIds] });
     clearCachedAnswers();
@@ -26,13 +24,10 @@ export function ConsentOverlay({ open, finish, gone }: OverlayControl<true>): Re
   });
 
   return (
-    <Sheet
-      open={open}
-      onClose={() => finish()}
-      onClosed={gone}
+    <OverlaySheet
+      {...{ open, finish, gone }}
       title={say.consentTitle}
       sub={say.consentText}
-      closeLabel={words.close}
       footer={
         <Button wide size="large" busy={sign.busy} busyLabel={say.consentBusy} onClick={sign.run}>
           {say.consentAgree}
@@ -44,6 +39,6 @@ export function ConsentOverlay({ open, finish, gone }: OverlayControl<true>): Re
           {say[id]}
         </Button>
       ))}
-    </Sheet>
+    </OverlaySheet>
   );
 }

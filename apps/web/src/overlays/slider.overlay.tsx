@@ -23,18 +23,11 @@ import { SliderWait } from './slider-wait.tsx';
 
 type State = SliderPuzzleProps['state'];
 
-/** The security check for SMS codes. Solving it sends the code. */
-export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed>): ReactElement {
-  const { submit, orWait, next, open, finish, gone } = props;
-  const say = usePhrases(login);
-  const words = usePhrases(sliderWait);
-  const language = useLanguage();
+/** The puzzle that is shown, and fetching another one. */
+function useChallenge() {
   const [state, setState] = useState<State>('loading');
   const [challenge, setChallenge] = useState<Challenge>();
-  const [misses, setMisses] = useState(0);
-  const [waits, setWaits] = useState(false);
   const latest = useRef(0);
-
   const renew = useCallback(async () => {
     latest.current += 1;
     const turn = latest.current;
@@ -46,6 +39,16 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
     return fetched;
   }, []);
   useEffect(() => void renew(), [renew]);
+  return { state, setState, challenge, renew };
+}
+
+/** Solving the puzzle, or waiting instead of it. */
+function useSlider(props: SliderRequest & OverlayControl<SliderPassed>) {
+  const { submit, finish } = props;
+  const language = useLanguage();
+  const { state, setState, challenge, renew } = useChallenge();
+  const [misses, setMisses] = useState(0);
+  const [waits, setWaits] = useState(false);
   useEffect(() => {
     if (misses === 0) return undefined;
     const read = setTimeout(() => setMisses(0), MISSED_READ_MS);
@@ -55,11 +58,6 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
   /** Fetches a new puzzle, whose 30 seconds begin now. A waiting user does not see it. */
   async function wait(): Promise<void> {
     if (await renew()) setWaits(true);
-  }
-
-  function solve(given: Answer): void {
-    if (given.x === 0) showToast(say.sliderMove);
-    else void answer(given);
   }
 
   async function answer(given: Answer): Promise<void> {
@@ -84,7 +82,19 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
       }
     }
   }
+  return { state, challenge, isMissed: misses > 0, waits, renew, wait, answer };
+}
 
+/** The security check for SMS codes. Solving it sends the code. */
+export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed>): ReactElement {
+  const { submit, orWait, next, open, finish, gone } = props;
+  const say = usePhrases(login);
+  const words = usePhrases(sliderWait);
+  const { state, challenge, isMissed, waits, renew, wait, answer } = useSlider(props);
+  function solve(given: Answer): void {
+    if (given.x === 0) showToast(say.sliderMove);
+    else void answer(given);
+  }
   return (
     <Dialog
       open={open}
@@ -100,15 +110,8 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
         <>
           <SliderPuzzle
             state={state}
-            missed={misses > 0}
-            picture={
-              challenge && {
-                id: challenge.id,
-                ground: challenge.backgroundImage,
-                piece: challenge.foregroundImage,
-                pieceY: challenge.y,
-              }
-            }
+            missed={isMissed}
+            picture={challenge && pictureOf(challenge)}
             onAnswer={solve}
             onRefresh={() => void renew()}
             labels={puzzleLabels(say)}
@@ -123,6 +126,13 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
     </Dialog>
   );
 }
+
+const pictureOf = ({ id, backgroundImage, foregroundImage, y }: Challenge) => ({
+  id,
+  ground: backgroundImage,
+  piece: foregroundImage,
+  pieceY: y,
+});
 
 function puzzleLabels(say: ReturnType<typeof usePhrases<typeof login.zh>>): SliderPuzzleProps['labels'] {
   return {

@@ -7,11 +7,10 @@ import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
 import type { Column } from '../../shell/data-table.tsx';
 import { useEmptyWords } from '../../shell/empty-words.ts';
-import { focusList } from '../../shell/focus-list.ts';
-import { ListTools, Select } from '../../shell/list-tools.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
+import { listAddress } from '../../shell/list-address.ts';
+import { Select } from '../../shell/list-tools.tsx';
 import { Card, Page } from '../../shell/page.tsx';
-import { PagedTable } from '../../shell/paged-table.tsx';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
 import { type Approval, ApprovalTag } from './approval-tag.tsx';
@@ -22,17 +21,10 @@ const route = getRouteApi('/inside/approvals');
 /** Lists the approvals, the newest first. The opened one is shown beside the list. */
 export function ApprovalsPage(): ReactElement {
   const say = usePhrases(opsApprovals);
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, go, close } = listAddress(route.useSearch(), route.useNavigate());
   const list = useList(approvalList, { ...(search.state && { state: search.state }) });
   const columns = useColumns();
   const empty = useEmptyWords(say, search.state !== undefined);
-  const go = (part: Partial<typeof search>) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
-  const close = () => {
-    go({ open: undefined });
-    focusList();
-  };
   return (
     <Page
       title={say.title}
@@ -40,10 +32,16 @@ export function ApprovalsPage(): ReactElement {
       panel={search.open !== undefined && <OpenApproval key={search.open} approvalId={search.open} close={close} />}
     >
       <Card flush>
-        <ListTools
-          count={list.data && (list.total ?? list.rows.length)}
+        <PagedList
+          list={list}
+          label={say.title}
+          columns={columns}
+          idOf={({ approvalId }) => approvalId}
+          onOpen={({ approvalId }) => go({ open: approvalId })}
+          search={search}
+          go={go}
           clear={search.state ? () => go({ state: undefined }) : undefined}
-          columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
+          empty={empty}
         >
           <Select
             label={say.stateLabel}
@@ -52,26 +50,7 @@ export function ApprovalsPage(): ReactElement {
             options={approvalStates.map((value) => ({ value, label: say.states[value] }))}
             onChange={(state) => go({ state })}
           />
-        </ListTools>
-        <Loaded
-          query={list}
-          empty={{
-            when: ({ pages }) => pages[0]?.records.length === 0,
-            show: empty,
-          }}
-        >
-          {() => (
-            <PagedTable
-              list={list}
-              label={say.title}
-              columns={columns}
-              idOf={({ approvalId }) => approvalId}
-              openId={search.open}
-              onOpen={({ approvalId }) => go({ open: approvalId })}
-              hidden={search.hide}
-            />
-          )}
-        </Loaded>
+        </PagedList>
       </Card>
     </Page>
   );

@@ -53,13 +53,7 @@ export function AuditFilters({ search, go }: AuditFiltersProps): ReactElement {
 }
 
 /** Whose acts. Only who may see the staff can choose among them; others come here by a row. */
-function StaffFilter({
-  staffId,
-  go,
-}: {
-  staffId: string | undefined;
-  go: AuditFiltersProps['go'];
-}): ReactElement | null {
+function StaffFilter({ staffId, go }: Pick<AuditFiltersProps, 'go'> & { staffId?: string }): ReactElement | null {
   const say = usePhrases(opsAudit);
   const mayList = useMay('staff');
   const { data } = useQuery({ ...callQuery(staffList, {}), enabled: mayList });

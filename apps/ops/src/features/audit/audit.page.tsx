@@ -7,11 +7,9 @@ import { SearchIcon } from '@yidi/ui/icon';
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
 import { useList } from '../../api/list.ts';
 import { ofAddress, toAddress } from '../../shell/asked-words.ts';
-import { focusList } from '../../shell/focus-list.ts';
-import { ListTools } from '../../shell/list-tools.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
+import { listAddress } from '../../shell/list-address.ts';
 import { Card, Page } from '../../shell/page.tsx';
-import { PagedTable } from '../../shell/paged-table.tsx';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { SearchBox } from '../../shell/search-box.tsx';
 import styles from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
@@ -26,14 +24,11 @@ const dayEnd = (day: string) => `${day}T23:59:59+08:00`;
 /** Who did what, and who saw the data of a person. Its filters are in the address, but no phone. */
 export function AuditPage(): ReactElement {
   const say = usePhrases(opsAudit);
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, go, close } = listAddress(route.useSearch(), route.useNavigate());
   const whose = ofAddress(search.whose ?? '');
   const [typed, setTyped] = useState(whose);
   // Clearing the filters and the way back change it, too.
   useEffect(() => setTyped(whose), [whose]);
-  const go = (part: Partial<AuditSearch>) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
   function ask(event: FormEvent): void {
     event.preventDefault();
     go({ whose: toAddress(typed.trim()) || undefined, open: undefined });
@@ -51,6 +46,7 @@ export function AuditPage(): ReactElement {
     ),
     search,
     go,
+    close,
   };
   return whose ? <OfPerson key={whose} whose={whose} {...heads} /> : <OfAll {...heads} />;
 }
@@ -59,11 +55,12 @@ interface PartProps {
   readonly acts: ReactElement;
   readonly search: AuditSearch;
   readonly go: (part: Partial<AuditSearch>) => void;
+  readonly close: () => void;
 }
 
-function OfAll({ acts, search, go }: PartProps): ReactElement {
+function OfAll(parts: PartProps): ReactElement {
   const say = usePhrases(opsAudit);
-  const { staffId, call, targetKind, targetId, personal, from, to } = search;
+  const { staffId, call, targetKind, targetId, personal, from, to } = parts.search;
   const list = useList(auditList, {
     ...(staffId && { staffId }),
     ...(call && { call }),
@@ -79,34 +76,17 @@ function OfAll({ acts, search, go }: PartProps): ReactElement {
     ...(targetKind && targetId ? [`${say.targetKinds[targetKind]} ${targetId}`] : []),
   ];
   return (
-    <Rows
-      title={say.title}
-      sub={about.length > 0 ? say.onlyOf(about.join(' • ')) : say.sub}
-      list={list}
-      acts={acts}
-      search={search}
-      go={go}
-    >
-      <AuditFilters search={search} go={go} />
+    <Rows title={say.title} sub={about.length > 0 ? say.onlyOf(about.join(' • ')) : say.sub} list={list} {...parts}>
+      <AuditFilters search={parts.search} go={parts.go} />
     </Rows>
   );
 }
 
-function OfPerson({ whose, acts, search, go }: PartProps & { whose: string }): ReactElement {
+function OfPerson({ whose, ...parts }: PartProps & { whose: string }): ReactElement {
   const say = usePhrases(opsAudit);
   const list = useList(auditOfPerson, { words: whose }, { repeats: !mayBePhone(whose) });
   const people = list.data?.pages[0]?.people.join(' • ') ?? '';
-  return (
-    <Rows
-      title={people ? say.titlePerson(people) : say.whose}
-      sub={say.sub}
-      list={list}
-      acts={acts}
-      search={search}
-      go={go}
-      missing
-    />
-  );
+  return <Rows title={people ? say.titlePerson(people) : say.whose} sub={say.sub} list={list} {...parts} missing />;
 }
 
 interface RowsProps extends PartProps {
@@ -118,14 +98,10 @@ interface RowsProps extends PartProps {
   readonly children?: ReactElement;
 }
 
-function Rows({ title, sub, list, acts, search, go, missing, children }: RowsProps): ReactElement {
+function Rows({ title, sub, list, acts, search, go, close, missing, children }: RowsProps): ReactElement {
   const say = usePhrases(opsAudit);
   const columns = useAuditColumns();
   const opened = list.rows.find((row) => idOf(row) === search.open);
-  const close = () => {
-    go({ open: undefined });
-    focusList();
-  };
   const filters = { staffId: undefined, call: undefined, targetKind: undefined, targetId: undefined };
   const all = { ...filters, personal: undefined, from: undefined, to: undefined, whose: undefined };
   const isFiltered = Object.keys(all).some((name) => search[name as keyof typeof all] !== undefined);
@@ -137,33 +113,20 @@ function Rows({ title, sub, list, acts, search, go, missing, children }: RowsPro
       panel={opened && <AuditPanel key={idOf(opened)} row={opened} close={close} go={go} />}
     >
       <Card flush>
-        <ListTools
-          count={list.data && (list.total ?? list.rows.length)}
+        <PagedList
+          list={list}
+          label={title}
+          columns={columns}
+          idOf={idOf}
+          onOpen={(row) => go({ open: idOf(row) })}
+          search={search}
+          go={go}
           clear={isFiltered ? () => go(all) : undefined}
-          columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
+          empty={{ title: say.emptyTitle, text: say.emptyText }}
+          missing={missing ? { title: say.personMissingTitle, text: say.personMissingText } : undefined}
         >
           {children}
-        </ListTools>
-        <Loaded
-          query={list}
-          missing={missing ? { title: say.personMissingTitle, text: say.personMissingText } : undefined}
-          empty={{
-            when: ({ pages }) => pages[0]?.records.length === 0,
-            show: { title: say.emptyTitle, text: say.emptyText },
-          }}
-        >
-          {() => (
-            <PagedTable
-              list={list}
-              label={title}
-              columns={columns}
-              idOf={idOf}
-              openId={search.open}
-              onOpen={(row) => go({ open: idOf(row) })}
-              hidden={search.hide}
-            />
-          )}
-        </Loaded>
+        </PagedList>
       </Card>
     </Page>
   );

@@ -1,8 +1,8 @@
 import { ops } from '@yidi/phrases/ops';
 import { opsCalendar } from '@yidi/phrases/ops-calendar';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
-import { Button } from '@yidi/ui/button';
-import { type ReactElement, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { CompareBoth, CompareTable, TakeOne } from '../../shell/compare-both.tsx';
 import styles from './calendar.module.css';
 import type { DayForm } from './day-form.ts';
 import { formatSpanOf, isWithin, type ListedRun, runsOf, type Span, type Year } from './year.ts';
@@ -24,8 +24,6 @@ export function BothDays({ chosen, form, year, failed, choose }: BothDaysProps):
   const say = usePhrases(opsCalendar);
   const words = usePhrases(ops);
   const language = useLanguage();
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.focus(), []);
   const nameOf = (named: { nameZh: string; nameEn: string }) => (language === 'zh' ? named.nameZh : named.nameEn);
   const described = (run: Pick<ListedRun, 'kind' | 'nameZh' | 'nameEn'> & Span) =>
     [formatSpanOf(language, run), say.kinds[run.kind], nameOf(run)].filter(Boolean).join(' • ');
@@ -34,27 +32,17 @@ export function BothDays({ chosen, form, year, failed, choose }: BothDaysProps):
   const unread = failed ? words.failedTitle : words.loading;
   const change = year?.changes.find((set) => set.runs.some((run) => run.from <= chosen.to && run.to >= chosen.from));
   return (
-    <div ref={frame} role="alertdialog" aria-label={say.bothTitle} tabIndex={-1} className={styles.both}>
+    <CompareBoth title={say.bothTitle} className={styles.both}>
       <h3>{say.bothTitle}</h3>
       <p>{say.bothText}</p>
-      <table className={styles.table}>
-        <tbody>
-          <tr>
-            <th scope="row">{say.mine}</th>
-            <td>{described({ ...chosen, ...form })}</td>
-          </tr>
-          <tr>
-            <th scope="row">{change ? `${say.theirs} (${change.by.name})` : say.theirs}</th>
-            <td>{year ? theirs : unread}</td>
-          </tr>
-        </tbody>
-      </table>
-      <div className={styles.acts}>
-        <Button onClick={() => choose('mine')}>{say.takeMine}</Button>
-        <Button kind="outline" onClick={() => choose('theirs')}>
-          {say.takeTheirs}
-        </Button>
-      </div>
-    </div>
+      <CompareTable
+        className={styles.table}
+        rows={[
+          { name: say.mine, cells: [described({ ...chosen, ...form })] },
+          { name: change ? `${say.theirs} (${change.by.name})` : say.theirs, cells: [year ? theirs : unread] },
+        ]}
+      />
+      <TakeOne mine={say.takeMine} theirs={say.takeTheirs} choose={choose} />
+    </CompareBoth>
   );
 }

@@ -2,6 +2,7 @@ import { opsCalendar } from '@yidi/phrases/ops-calendar';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
+import { Entry, EntryLine } from '../../shell/entry.tsx';
 import { Card } from '../../shell/page.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
@@ -22,8 +23,8 @@ export function ChangesCard({ changes, undo }: ChangesCardProps): ReactElement {
       {changes.length === 0 && <p className={styles.quiet}>{say.noHistory}</p>}
       <ol>
         {changes.map(({ version, at, by, approvedBy, reason, undoes, runs, undoable }) => (
-          <li key={version} className={styles.entry}>
-            <div className={styles.line}>
+          <Entry key={version}>
+            <EntryLine>
               <Person name={by.name} sub={say.approvedBy(approvedBy.name)} />
               <span className={styles.quiet}>
                 <time dateTime={at}>{formatAt(language, at)}</time> {say.number(version)}
@@ -33,11 +34,11 @@ export function ChangesCard({ changes, undo }: ChangesCardProps): ReactElement {
                   {say.undo}
                 </Button>
               )}
-            </div>
+            </EntryLine>
             {undoes !== undefined && <p className={styles.what}>{say.undid(undoes)}</p>}
             <RunWords runs={runs} />
             <p className={styles.reason}>{reason}</p>
-          </li>
+          </Entry>
         ))}
       </ol>
     </Card>

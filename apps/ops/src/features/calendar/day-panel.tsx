@@ -14,6 +14,7 @@ import { Segmented } from '@yidi/ui/segmented';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
 import { send } from '../../api/send.ts';
+import { Entry } from '../../shell/entry.tsx';
 import { Panel } from '../../shell/panel.tsx';
 import { Form, Legend, useValues } from '../../shell/reason-form.tsx';
 import { BothDays } from './both-days.tsx';
@@ -201,12 +202,12 @@ function NowOf({ year, chosen }: Pick<DayPanelProps, 'year' | 'chosen'>): ReactE
       <h3>{say.now}</h3>
       <ul>
         {days.map(({ day, kind, nameZh, nameEn, own, source }) => (
-          <li key={day} className={styles.entry}>
+          <Entry key={day}>
             {[formatDayOf(language, day), say.kinds[kind], language === 'zh' ? nameZh : nameEn]
               .filter(Boolean)
               .join(' • ')}
             <span className={styles.runSource}>{own ? `${say.own} • ${source}` : `${say.builtIn} • ${source}`}</span>
-          </li>
+          </Entry>
         ))}
       </ul>
     </section>

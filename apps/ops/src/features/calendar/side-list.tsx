@@ -2,6 +2,7 @@ import { opsCalendar } from '@yidi/phrases/ops-calendar';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
+import { Side } from '../../shell/panel.tsx';
 import styles from './calendar.module.css';
 import { formatSpanOf, lengthOf, runsOf, type Span, type Year } from './year.ts';
 
@@ -13,7 +14,7 @@ export function SideList({ year, choose }: { year: Year; choose: (span: Span) =>
   const language = useLanguage();
   const count = (kind: 'holiday' | 'makeUp') => year.days.filter((day) => day.kind === kind).length;
   return (
-    <aside className={styles.side} aria-label={say.list}>
+    <Side label={say.list}>
       <h2 className={styles.sideTitle}>{say.list}</h2>
       <p className={styles.quiet}>{say.listNote(count('holiday'), count('makeUp'))}</p>
       <ul className={styles.runs}>
@@ -34,6 +35,6 @@ export function SideList({ year, choose }: { year: Year; choose: (span: Span) =>
           </li>
         ))}
       </ul>
-    </aside>
+    </Side>
   );
 }

@@ -3,6 +3,7 @@ import { formatWhole } from '@yidi/phrases/numbers';
 import { opsCalendar } from '@yidi/phrases/ops-calendar';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import type { ReactElement } from 'react';
+import { Entry, EntryLine } from '../../shell/entry.tsx';
 import { Card } from '../../shell/page.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
@@ -19,18 +20,18 @@ export function WaitingCard({ waiting }: Pick<Year, 'waiting'>): ReactElement | 
     <Card title={say.waiting}>
       <ul>
         {waiting.map(({ approvalId, by, askedAt, endsAt, runs, reason, pickups }) => (
-          <li key={approvalId} className={styles.entry}>
-            <div className={styles.line}>
+          <Entry key={approvalId}>
+            <EntryLine>
               <Person name={by.name} sub={formatAt(language, askedAt)} />
               <span className={styles.quiet}>{say.until(formatAt(language, endsAt))}</span>
               <Link to="/approvals" search={{ open: approvalId }}>
                 {say.toApproval}
               </Link>
-            </div>
+            </EntryLine>
             <RunWords runs={runs} />
             {pickups > 0 && <p className={styles.what}>{say.stays(formatWhole(pickups))}</p>}
             <p className={styles.reason}>{reason}</p>
-          </li>
+          </Entry>
         ))}
       </ul>
     </Card>

@@ -10,10 +10,10 @@ import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
 import type { Column } from '../../shell/data-table.tsx';
 import { useEmptyWords } from '../../shell/empty-words.ts';
-import { ListTools, Select } from '../../shell/list-tools.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
+import { listAddress } from '../../shell/list-address.ts';
+import { Select } from '../../shell/list-tools.tsx';
 import { Card, Page } from '../../shell/page.tsx';
-import { PagedTable } from '../../shell/paged-table.tsx';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { Person } from '../../shell/person.tsx';
 import type { ClaimHead } from './claim.data.ts';
 import styles from './claim.module.css';
@@ -26,20 +26,24 @@ const OTHERS = claimFilters.filter((filter) => filter !== 'open');
 /** Lists claims, first due first. A row opens the claim. */
 export function ClaimsPage(): ReactElement {
   const say = usePhrases(opsClaims);
-  const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { search, go } = listAddress(route.useSearch(), navigate);
   const list = useList(staffClaims, { ...(search.filter && { filter: search.filter }) });
   const columns = useColumns();
   const empty = useEmptyWords(say, search.filter !== undefined);
-  const go = (part: Partial<typeof search>) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false });
   return (
     <Page title={say.title} sub={say.sub}>
       <Card flush>
-        <ListTools
-          count={list.data && (list.total ?? list.rows.length)}
+        <PagedList
+          list={list}
+          label={say.title}
+          columns={columns}
+          idOf={({ claimNo }) => claimNo}
+          onOpen={({ claimNo }) => void navigate({ to: '/claims/$no', params: { no: claimNo } })}
+          search={search}
+          go={go}
           clear={search.filter ? () => go({ filter: undefined }) : undefined}
-          columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
+          empty={empty}
         >
           <Select
             label={say.filterLabel}
@@ -48,25 +52,7 @@ export function ClaimsPage(): ReactElement {
             options={OTHERS.map((value) => ({ value, label: say.filters[value] }))}
             onChange={(next) => go({ filter: next })}
           />
-        </ListTools>
-        <Loaded
-          query={list}
-          empty={{
-            when: ({ pages }) => pages[0]?.records.length === 0,
-            show: empty,
-          }}
-        >
-          {() => (
-            <PagedTable
-              list={list}
-              label={say.title}
-              columns={columns}
-              idOf={({ claimNo }) => claimNo}
-              onOpen={({ claimNo }) => void navigate({ to: '/claims/$no', params: { no: claimNo } })}
-              hidden={search.hide}
-            />
-          )}
-        </Loaded>
+        </PagedList>
       </Card>
     </Page>
   );

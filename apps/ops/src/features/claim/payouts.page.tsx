@@ -9,11 +9,10 @@ import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
 import type { Column } from '../../shell/data-table.tsx';
 import { useEmptyWords } from '../../shell/empty-words.ts';
-import { focusList } from '../../shell/focus-list.ts';
-import { ListTools, Select } from '../../shell/list-tools.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
+import { listAddress } from '../../shell/list-address.ts';
+import { Select } from '../../shell/list-tools.tsx';
 import { Card, Page } from '../../shell/page.tsx';
-import { PagedTable } from '../../shell/paged-table.tsx';
+import { PagedList } from '../../shell/paged-list.tsx';
 import type { Payout } from './claim.data.ts';
 import { DueTag } from './due-tag.tsx';
 import { OpenPayout } from './open-payout.tsx';
@@ -27,17 +26,10 @@ const route = getRouteApi('/inside/payouts');
  */
 export function PayoutsPage(): ReactElement {
   const say = usePhrases(opsPayouts);
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, go, close } = listAddress(route.useSearch(), route.useNavigate());
   const list = useList(payoutList, { ...(search.state && { state: search.state }) });
   const columns = useColumns();
   const empty = useEmptyWords(say, search.state !== undefined);
-  const go = (part: Partial<typeof search>) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
-  const close = () => {
-    go({ open: undefined });
-    focusList();
-  };
   return (
     <Page
       title={say.title}
@@ -45,10 +37,16 @@ export function PayoutsPage(): ReactElement {
       panel={search.open !== undefined && <OpenPayout key={search.open} claimNo={search.open} close={close} />}
     >
       <Card flush>
-        <ListTools
-          count={list.data && (list.total ?? list.rows.length)}
+        <PagedList
+          list={list}
+          label={say.title}
+          columns={columns}
+          idOf={({ claimNo }) => claimNo}
+          onOpen={({ claimNo }) => go({ open: claimNo })}
+          search={search}
+          go={go}
           clear={search.state ? () => go({ state: undefined }) : undefined}
-          columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
+          empty={empty}
         >
           <Select
             label={say.stateLabel}
@@ -57,26 +55,7 @@ export function PayoutsPage(): ReactElement {
             options={payoutStates.map((value) => ({ value, label: say.states[value] }))}
             onChange={(state) => go({ state })}
           />
-        </ListTools>
-        <Loaded
-          query={list}
-          empty={{
-            when: ({ pages }) => pages[0]?.records.length === 0,
-            show: empty,
-          }}
-        >
-          {() => (
-            <PagedTable
-              list={list}
-              label={say.title}
-              columns={columns}
-              idOf={({ claimNo }) => claimNo}
-              openId={search.open}
-              onOpen={({ claimNo }) => go({ open: claimNo })}
-              hidden={search.hide}
-            />
-          )}
-        </Loaded>
+        </PagedList>
       </Card>
     </Page>
   );

@@ -1,8 +1,8 @@
 import type { ContentField } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
-import { Button } from '@yidi/ui/button';
-import { type ReactElement, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { CompareBoth, CompareTable, TakeOne } from '../../shell/compare-both.tsx';
 import { Card } from '../../shell/page.tsx';
 import { formatAt } from '../../shell/times.ts';
 import styles from './both-versions.module.css';
@@ -26,8 +26,6 @@ interface BothVersionsProps {
 export function BothVersions({ form, theirs, isReviewed, places, choose }: BothVersionsProps): ReactElement {
   const say = usePhrases(opsContent);
   const language = useLanguage();
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.focus(), []);
   const { item, history } = theirs;
   const other = formOf(item);
   const differing = fieldNames(form.kind).filter(
@@ -36,39 +34,24 @@ export function BothVersions({ form, theirs, isReviewed, places, choose }: BothV
   const name = item.changedBy?.name ?? say.product;
   const words = (value: ContentForm, field: ContentField) => formatValue(language, places, field, value[field]);
   return (
-    <div ref={frame} role="alertdialog" aria-label={say.bothTitle} tabIndex={-1} className={styles.frame}>
+    <CompareBoth title={say.bothTitle} className={styles.frame}>
       <Card tone="danger" title={say.bothTitle}>
         <p>{say.bothText(name, formatAt(language, item.changedAt), say.bothActs[history[0]?.act ?? 'save'])}</p>
         {differing.length === 0 ? (
           <p className={styles.same}>{say.same}</p>
         ) : (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">{say.mine}</th>
-                <th scope="col">{say.theirs(name)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differing.map((field) => (
-                <tr key={field}>
-                  <th scope="row">{say.fields[field]}</th>
-                  <td>{words(form, field)}</td>
-                  <td>{words(other, field)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CompareTable
+            className={styles.table}
+            heads={[undefined, say.mine, say.theirs(name)]}
+            rows={differing.map((field) => ({
+              name: say.fields[field],
+              cells: [words(form, field), words(other, field)],
+            }))}
+          />
         )}
         {isReviewed && <p className={styles.same}>{say.waitsText}</p>}
-        <div className={styles.acts}>
-          {!isReviewed && <Button onClick={() => choose('mine')}>{say.takeMine}</Button>}
-          <Button kind="outline" onClick={() => choose('theirs')}>
-            {say.takeTheirs(name)}
-          </Button>
-        </div>
+        <TakeOne mine={isReviewed ? undefined : say.takeMine} theirs={say.takeTheirs(name)} choose={choose} />
       </Card>
-    </div>
+    </CompareBoth>
   );
 }

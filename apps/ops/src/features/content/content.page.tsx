@@ -11,10 +11,10 @@ import { Tag } from '@yidi/ui/tag';
 import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
 import type { Column } from '../../shell/data-table.tsx';
-import { ListTools, Select } from '../../shell/list-tools.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
+import { listAddress } from '../../shell/list-address.ts';
+import { Select } from '../../shell/list-tools.tsx';
 import { Card, Page } from '../../shell/page.tsx';
-import { PagedTable } from '../../shell/paged-table.tsx';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
 import styles from './content.module.css';
@@ -27,23 +27,29 @@ const route = getRouteApi('/inside/content');
 /** Lists what colleagues edit, the newest first. A row opens the editor. */
 export function ContentPage(): ReactElement {
   const say = usePhrases(opsContent);
-  const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { search, go } = listAddress(route.useSearch(), navigate);
   const list = useList(contentList, {
     ...(search.kind && { kind: search.kind }),
     ...(search.state && { state: search.state }),
   });
   const columns = useColumns();
-  const go = (part: Partial<typeof search>) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false });
   const isFiltered = search.state !== undefined || search.kind !== undefined;
   return (
     <Page title={say.title} sub={say.sub} acts={contentKinds.map((kind) => <NewButton key={kind} kind={kind} />)}>
       <Card flush>
-        <ListTools
-          count={list.data && (list.total ?? list.rows.length)}
+        <PagedList
+          list={list}
+          label={say.title}
+          columns={columns}
+          idOf={({ contentId }) => contentId}
+          onOpen={({ contentId }) => void navigate({ to: '/content/$id', params: { id: contentId } })}
+          search={search}
+          go={go}
           clear={isFiltered ? () => go({ state: undefined, kind: undefined }) : undefined}
-          columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
+          empty={
+            isFiltered ? { title: say.noneTitle, text: say.noneText } : { title: say.emptyTitle, text: say.emptyText }
+          }
         >
           <Select
             label={say.kindLabel}
@@ -59,27 +65,7 @@ export function ContentPage(): ReactElement {
             options={contentStates.map((value) => ({ value, label: say.states[value] }))}
             onChange={(state) => go({ state })}
           />
-        </ListTools>
-        <Loaded
-          query={list}
-          empty={{
-            when: ({ pages }) => pages[0]?.records.length === 0,
-            show: isFiltered
-              ? { title: say.noneTitle, text: say.noneText }
-              : { title: say.emptyTitle, text: say.emptyText },
-          }}
-        >
-          {() => (
-            <PagedTable
-              list={list}
-              label={say.title}
-              columns={columns}
-              idOf={({ contentId }) => contentId}
-              onOpen={({ contentId }) => void navigate({ to: '/content/$id', params: { id: contentId } })}
-              hidden={search.hide}
-            />
-          )}
-        </Loaded>
+        </PagedList>
       </Card>
     </Page>
   );

@@ -5,6 +5,7 @@ import { opsFault } from '@yidi/phrases/ops-fault';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
+import { Entry, EntryLine } from '../../shell/entry.tsx';
 import { Card } from '../../shell/page.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
@@ -45,8 +46,8 @@ export function HistoryCard({ kind, history, places, undo, editFrom }: HistoryCa
             aloneUntil && fault.until(formatAt(language, aloneUntil)),
           ];
           return (
-            <li key={revision} className={styles.entry}>
-              <div className={styles.line}>
+            <Entry key={revision}>
+              <EntryLine>
                 <Person name={by?.name ?? say.product} sub={words.filter(Boolean).join(' • ')} />
                 <span className={styles.when}>
                   <time dateTime={at}>{formatAt(language, at)}</time>
@@ -63,10 +64,10 @@ export function HistoryCard({ kind, history, places, undo, editFrom }: HistoryCa
                     {name}
                   </Button>
                 ))}
-              </div>
+              </EntryLine>
               {reason && <p className={styles.reason}>{reason}</p>}
               <Changes changes={entry.changes} kind={kind} places={places} />
-            </li>
+            </Entry>
           );
         })}
       </ol>

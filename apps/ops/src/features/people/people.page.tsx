@@ -13,6 +13,7 @@ import { PlusIcon } from '@yidi/ui/icon';
 import { type ReactElement, useMemo } from 'react';
 import { type Column, DataTable } from '../../shell/data-table.tsx';
 import { focusList } from '../../shell/focus-list.ts';
+import { listAddress } from '../../shell/list-address.ts';
 import { ListTools, Select } from '../../shell/list-tools.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';
@@ -30,14 +31,11 @@ export function PeoplePage(): ReactElement {
   const say = usePhrases(opsPeople);
   // Two administrators work on it in turn, so a visit always asks anew.
   const query = useQuery({ ...callQuery(staffList, {}), staleTime: 0 });
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, go } = listAddress(route.useSearch(), route.useNavigate());
   const colleagues = query.data?.colleagues ?? [];
   const active = colleagues.filter(({ state }) => state === 'active').length;
   const invited = colleagues.filter(({ state }) => state === 'invited').length;
   const opened = colleagues.find(({ staffId }) => staffId === search.open);
-  const go = (part: Partial<typeof search>) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
   const close = () => {
     go({ open: undefined, act: undefined });
     focusList();

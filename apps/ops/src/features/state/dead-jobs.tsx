@@ -18,11 +18,10 @@ import { useList } from '../../api/list.ts';
 import { send } from '../../api/send.ts';
 import type { Column } from '../../shell/data-table.tsx';
 import { useEmptyWords } from '../../shell/empty-words.ts';
-import { focusList } from '../../shell/focus-list.ts';
-import { ListTools, Select } from '../../shell/list-tools.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
+import { listAddress } from '../../shell/list-address.ts';
+import { Select } from '../../shell/list-tools.tsx';
 import { Card } from '../../shell/page.tsx';
-import { PagedTable } from '../../shell/paged-table.tsx';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { Panel, PanelPart } from '../../shell/panel.tsx';
 import { ReasonForm } from '../../shell/reason-form.tsx';
 import { formatAt } from '../../shell/times.ts';
@@ -32,11 +31,7 @@ import { stateRoute } from './state-route.ts';
 type DeadJob = InfoOf<typeof deadJobs>['records'][number];
 
 function useSearchAndGo() {
-  const search = stateRoute.useSearch();
-  const navigate = stateRoute.useNavigate();
-  const go = (part: Partial<typeof search>) =>
-    void navigate({ search: (now) => ({ ...now, ...part }), replace: part.open === undefined, resetScroll: false });
-  return { search, go };
+  return listAddress(stateRoute.useSearch(), stateRoute.useNavigate());
 }
 
 const useDead = (name: string | undefined) => useList(deadJobs, { ...(name && { name }) });
@@ -95,10 +90,19 @@ export function DeadJobs({ names }: { names: readonly string[] }): ReactElement 
   const count = Math.min(100, list.rows.length);
   return (
     <Card flush title={say.deadList} note={say.deadSub}>
-      <ListTools
-        count={list.data && (list.total ?? list.rows.length)}
+      <PagedList
+        list={list}
+        label={say.deadList}
+        columns={columns}
+        idOf={({ jobId }) => jobId}
+        onOpen={({ jobId }) => go({ open: jobId })}
+        search={search}
+        go={go}
+        sort={search.sort}
+        onSort={(sort) => go({ sort })}
         clear={search.job ? () => go({ job: undefined }) : undefined}
-        columns={{ all: columns, hidden: search.hide ?? [], hide: (hide) => go({ hide }) }}
+        empty={empty}
+        skeletonRows={3}
       >
         <Select
           label={say.job}
@@ -115,42 +119,16 @@ export function DeadJobs({ names }: { names: readonly string[] }): ReactElement 
             {say.againAll(count)}
           </Button>
         )}
-      </ListTools>
-      <Loaded
-        query={list}
-        rows={3}
-        empty={{
-          when: ({ pages }) => pages[0]?.records.length === 0,
-          show: empty,
-        }}
-      >
-        {() => (
-          <PagedTable
-            list={list}
-            label={say.deadList}
-            columns={columns}
-            idOf={({ jobId }) => jobId}
-            openId={search.open}
-            onOpen={({ jobId }) => go({ open: jobId })}
-            hidden={search.hide}
-            sort={search.sort}
-            onSort={(sort) => go({ sort })}
-          />
-        )}
-      </Loaded>
+      </PagedList>
     </Card>
   );
 }
 
 /** Returns the panel of the dead job that is open; undefined if none is. */
 export function useDeadPanel(): { readonly panel: ReactElement | undefined } {
-  const { search, go } = useSearchAndGo();
+  const { search, close } = useSearchAndGo();
   const { rows } = useDead(search.job);
   const job = rows.find(({ jobId }) => jobId === search.open);
-  const close = () => {
-    go({ open: undefined });
-    focusList();
-  };
   return { panel: job && <DeadPanel key={job.jobId} job={job} close={close} /> };
 }
 

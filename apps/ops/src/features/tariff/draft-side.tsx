@@ -16,7 +16,7 @@ import { DetailList } from '@yidi/ui/detail-list';
 import { Notice } from '@yidi/ui/notice';
 import type { ReactElement } from 'react';
 import { Loaded } from '../../shell/loaded.tsx';
-import { PanelPart } from '../../shell/panel.tsx';
+import { PanelPart, Side } from '../../shell/panel.tsx';
 import { PublishForm } from './publish-form.tsx';
 import styles from './tariff.module.css';
 import { type Detail, isDay } from './tariff-form.ts';
@@ -32,7 +32,7 @@ export function DraftSide({ detail, draft }: SideProps): ReactElement {
   const say = usePhrases(opsTariff);
   const { waiting } = detail;
   return (
-    <aside className={styles.side} aria-label={say.publish}>
+    <Side label={say.publish} className={styles.side}>
       <PanelPart title={say.publish}>
         {waiting ? (
           <>
@@ -47,7 +47,7 @@ export function DraftSide({ detail, draft }: SideProps): ReactElement {
       </PanelPart>
       <LastWeek detail={detail} />
       <Lanes detail={detail} draft={draft} />
-    </aside>
+    </Side>
   );
 }
 

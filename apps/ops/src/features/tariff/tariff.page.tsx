@@ -15,6 +15,7 @@ import { CheckCircleIcon, ClockIcon, ForbiddenIcon, PlusIcon } from '@yidi/ui/ic
 import { Tag } from '@yidi/ui/tag';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { send } from '../../api/send.ts';
+import { Entry } from '../../shell/entry.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';
 import { ReasonForm } from '../../shell/reason-form.tsx';
@@ -43,7 +44,7 @@ export function TariffPage(): ReactElement {
             <Card title={say.versions}>
               <ul>
                 {found.versions.map((version) => (
-                  <VersionRow key={version.version} version={version} withdraw={setWithdraws} />
+                  <VersionRow key={version.version} row={version} withdraw={setWithdraws} />
                 ))}
               </ul>
             </Card>
@@ -82,7 +83,7 @@ function Waiting({ waiting }: Pick<Tariff, 'waiting'>): ReactElement | null {
     <Card title={say.waiting}>
       <ul>
         {waiting.map(({ approvalId, version, from, by, endsAt, reason }) => (
-          <Entry
+          <Row
             key={approvalId}
             name={version === undefined ? say.waitsPublish(from) : say.waitsWithdraw(version)}
             notes={[say.askedBy(by.name, formatAt(language, endsAt)), reason]}
@@ -90,7 +91,7 @@ function Waiting({ waiting }: Pick<Tariff, 'waiting'>): ReactElement | null {
             <Link to="/approvals" search={{ open: approvalId }}>
               {say.toApproval}
             </Link>
-          </Entry>
+          </Row>
         ))}
       </ul>
     </Card>
@@ -105,7 +106,7 @@ function Drafts({ drafts }: Pick<Tariff, 'drafts'>): ReactElement | null {
     <Card title={say.drafts}>
       <ul>
         {drafts.map(({ draftId, from, savedAt, savedBy }) => (
-          <Entry
+          <Row
             key={draftId}
             name={
               <Link to="/tariff/$id" params={{ id: draftId }}>
@@ -120,7 +121,7 @@ function Drafts({ drafts }: Pick<Tariff, 'drafts'>): ReactElement | null {
   );
 }
 
-interface EntryProps {
+interface RowProps {
   readonly name: ReactNode;
   readonly tag?: ReactNode;
   readonly notes: readonly string[];
@@ -128,9 +129,9 @@ interface EntryProps {
 }
 
 /** A row of a card: a name, what is known of it, and what can be done. */
-function Entry({ name, tag, notes, children }: EntryProps): ReactElement {
+function Row({ name, tag, notes, children }: RowProps): ReactElement {
   return (
-    <li className={styles.entry}>
+    <Entry>
       <div className={styles.line}>
         <span className={styles.name}>{name}</span>
         {tag}
@@ -141,7 +142,7 @@ function Entry({ name, tag, notes, children }: EntryProps): ReactElement {
           {note}
         </p>
       ))}
-    </li>
+    </Entry>
   );
 }
 
@@ -152,13 +153,7 @@ const tags = {
   withdrawn: ['warn', <ForbiddenIcon key="icon" size="small" />],
 } as const satisfies Record<TariffState, unknown>;
 
-function VersionRow({
-  version: row,
-  withdraw,
-}: {
-  version: Version;
-  withdraw: (version: string) => void;
-}): ReactElement {
+function VersionRow({ row, withdraw }: { row: Version; withdraw: (version: string) => void }): ReactElement {
   const say = usePhrases(opsTariff);
   const language = useLanguage();
   const { version, state, from, to, published, withdrawn } = row;
@@ -174,7 +169,7 @@ function VersionRow({
       : []),
   ];
   return (
-    <Entry
+    <Row
       name={version}
       notes={notes}
       tag={
@@ -191,7 +186,7 @@ function VersionRow({
           {say.withdraw(version)}
         </Button>
       )}
-    </Entry>
+    </Row>
   );
 }
 

@@ -29,23 +29,8 @@ interface CardProps {
 /** One batch: counts by state, and actions for all of its parcels. */
 export function BatchCard({ batch, onPay }: CardProps): ReactElement {
   const say = usePhrases(words);
-  const client = useQueryClient();
   const language = useLanguage();
-  const { batchId, orders, counts, sentFen } = batch;
-  const left = counts.unread + counts.wrong + counts.ready + counts.failed;
-  const print = useAction(async () => {
-    const { saveFile } = await import('../../api/save-file.ts');
-    await saveFile(batchLabels, { batchId, paper: 'thermal' });
-  });
-  const keep = useAction(async () => {
-    const { saveFile } = await import('../../api/save-file.ts');
-    await saveFile(batchFile, { batchId });
-  });
-  const pay = useAction(async () => {
-    const { orders: all } = await client.fetchQuery({ ...batchOrdersQuery(batchId), staleTime: 0 });
-    onPay(all.filter(({ dueFen }) => dueFen > 0).map(({ orderId }) => orderId));
-  });
-  const open = hrefOf('/s/batch', {}, { id: batchId });
+  const { orders, counts, sentFen } = batch;
   return (
     <Card
       title={say.tableName(batch.name)}
@@ -73,26 +58,48 @@ export function BatchCard({ batch, onPay }: CardProps): ReactElement {
           {counts.unread > 0 ? say.rows(counts.unread) : say.ready(counts.ready, counts.wrong)}
         </p>
       )}
-      <div className={styles.buttons}>
-        <ButtonLink kind="tonal" href={open}>
-          {left > 0 ? say.goOn : say.open}
-        </ButtonLink>
-        {orders.toPay > 0 && (
-          <Button kind="outline" busy={pay.busy} onClick={() => pay.run()}>
-            {say.toPay(orders.toPay)}
-          </Button>
-        )}
-        {counts.sent > orders.closed && (
-          <Button kind="outline" busy={print.busy} onClick={() => print.run()}>
-            {say.print}
-          </Button>
-        )}
-        <Button kind="outline" busy={keep.busy} onClick={() => keep.run()}>
-          {say.export}
-        </Button>
-      </div>
+      <Buttons batch={batch} onPay={onPay} />
       {orders.waiting > 0 && <CancelWaiting batch={batch} />}
     </Card>
+  );
+}
+
+/** What can be done with all parcels of a batch. */
+function Buttons({ batch: { batchId, orders, counts }, onPay }: CardProps): ReactElement {
+  const say = usePhrases(words);
+  const client = useQueryClient();
+  const left = counts.unread + counts.wrong + counts.ready + counts.failed;
+  const print = useAction(async () => {
+    const { saveFile } = await import('../../api/save-file.ts');
+    await saveFile(batchLabels, { batchId, paper: 'thermal' });
+  });
+  const keep = useAction(async () => {
+    const { saveFile } = await import('../../api/save-file.ts');
+    await saveFile(batchFile, { batchId });
+  });
+  const pay = useAction(async () => {
+    const { orders: all } = await client.fetchQuery({ ...batchOrdersQuery(batchId), staleTime: 0 });
+    onPay(all.filter(({ dueFen }) => dueFen > 0).map(({ orderId }) => orderId));
+  });
+  return (
+    <div className={styles.buttons}>
+      <ButtonLink kind="tonal" href={hrefOf('/s/batch', {}, { id: batchId })}>
+        {left > 0 ? say.goOn : say.open}
+      </ButtonLink>
+      {orders.toPay > 0 && (
+        <Button kind="outline" busy={pay.busy} onClick={() => pay.run()}>
+          {say.toPay(orders.toPay)}
+        </Button>
+      )}
+      {counts.sent > orders.closed && (
+        <Button kind="outline" busy={print.busy} onClick={() => print.run()}>
+          {say.print}
+        </Button>
+      )}
+      <Button kind="outline" busy={keep.busy} onClick={() => keep.run()}>
+        {say.export}
+      </Button>
+    </div>
   );
 }
 

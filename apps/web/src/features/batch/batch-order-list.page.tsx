@@ -19,29 +19,16 @@ import { DayRange, type Days, readDays } from './day-range.tsx';
 
 const loadChoosing = () => import('./choose/choosing.tsx');
 
-/** The batches: where their parcels are, and actions for many at once. */
-export function Page(): ReactElement {
-  const say = usePhrases(words);
-  const many = usePhrases(batchMany);
+/** Choosing several orders, and paying these or those of one batch. */
+function useManyAtOnce() {
   const client = useQueryClient();
   const go = useNavigate();
-  const days = readDays({ from: useQueryText('from'), to: useQueryText('to') });
-  const isFiltered = days.from !== undefined || days.to !== undefined;
-  const query = useInfiniteQuery(batchesQuery(days));
-  const listed = query.data?.pages[0]?.records.length ?? 0;
-  const payment = useQueryText('payment');
   const [isChoosing, setChoosing] = useState(false);
-  const { code, busy, want } = useLazyCode(loadChoosing);
+  const choosing = useLazyCode(loadChoosing);
   const [paying, setPaying] = useState<readonly string[]>();
   const { code: cashier, want: wantCashier } = useLazyCode(loadPayMany);
-  const start = (
-    <ButtonLink wide href={hrefOf('/s/batch')}>
-      {say.newBatch}
-    </ButtonLink>
-  );
-  const showDays = (next: Days) => go.replace('/batchOrderList', {}, { ...next });
   function choose(): void {
-    want();
+    choosing.want();
     setChoosing(true);
   }
   function pay(orderIds: readonly string[]): void {
@@ -57,6 +44,21 @@ export function Page(): ReactElement {
     go.replace('/batchOrderList', {}, { payment: paymentNo });
     window.scrollTo({ top: 0 });
   }
+  return { isChoosing, setChoosing, choosing, choose, paying, setPaying, cashier, pay, showPaid };
+}
+
+/** The batches: where their parcels are, and actions for many at once. */
+export function Page(): ReactElement {
+  const say = usePhrases(words);
+  const many = usePhrases(batchMany);
+  const go = useNavigate();
+  const days = readDays({ from: useQueryText('from'), to: useQueryText('to') });
+  const isFiltered = days.from !== undefined || days.to !== undefined;
+  const query = useInfiniteQuery(batchesQuery(days));
+  const listed = query.data?.pages[0]?.records.length ?? 0;
+  const payment = useQueryText('payment');
+  const { isChoosing, setChoosing, choosing, choose, paying, setPaying, cashier, pay, showPaid } = useManyAtOnce();
+  const showDays = (next: Days) => go.replace('/batchOrderList', {}, { ...next });
   return (
     <div className={styles.page}>
       {payment && <Payment key={payment} paymentNo={payment} onClose={() => go.replace('/batchOrderList')} />}
@@ -70,7 +72,7 @@ export function Page(): ReactElement {
           show: isFiltered ? (
             <NoneOnDays onAll={() => showDays({})} />
           ) : (
-            { title: say.listEmpty, text: say.listEmptyText, actions: start }
+            { title: say.listEmpty, text: say.listEmptyText, actions: <NewBatch /> }
           ),
         }}
       >
@@ -79,17 +81,17 @@ export function Page(): ReactElement {
           const further = <LoadMore list={query} />;
           if (paying && cashier)
             return <cashier.PayingMany orderIds={paying} onPaid={showPaid} onBack={() => setPaying(undefined)} />;
-          if (isChoosing && code)
+          if (isChoosing && choosing.code)
             return (
               <>
-                <code.Choosing batches={batches} onPaid={showPaid} onLeave={() => setChoosing(false)} />
+                <choosing.code.Choosing batches={batches} onPaid={showPaid} onLeave={() => setChoosing(false)} />
                 {further}
               </>
             );
           return (
             <>
               {batches.some(({ counts }) => counts.sent > 0) && (
-                <Button wide kind="tonal" busy={busy} onClick={choose}>
+                <Button wide kind="tonal" busy={choosing.busy} onClick={choose}>
                   {many.choose}
                 </Button>
               )}
@@ -97,12 +99,21 @@ export function Page(): ReactElement {
                 <BatchCard key={batch.batchId} batch={batch} onPay={pay} />
               ))}
               {further}
-              {start}
+              <NewBatch />
             </>
           );
         }}
       </Screen>
     </div>
+  );
+}
+
+function NewBatch(): ReactElement {
+  const say = usePhrases(words);
+  return (
+    <ButtonLink wide href={hrefOf('/s/batch')}>
+      {say.newBatch}
+    </ButtonLink>
   );
 }
 

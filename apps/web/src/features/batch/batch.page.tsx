@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { batch as words } from '@yidi/phrases/batch';
-import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { isLoggedIn, useUser } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { useLazyResult } from '../../shell/lazy-code.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -54,15 +54,9 @@ function Opened({ batchId, step }: { batchId: string; step: string | undefined }
       query={query}
       skeleton={waiting}
       failed={{ title: say.openFailed, kept: say.kept }}
-      missing={{
-        title: say.missing,
-        text: say.missingText,
-        actions: (
-          <ButtonLink wide href={hrefOf('/s/batch')}>
-            {say.newBatch}
-          </ButtonLink>
-        ),
-      }}
+      missing={
+        <EmptyWithLinks title={say.missing} text={say.missingText} links={[[say.newBatch, hrefOf('/s/batch')]]} />
+      }
     >
       {({ batch }) =>
         batch.terms && step !== 'columns' ? <Rows head={batch} /> : <LazySetup head={batch} waiting={waiting} />

@@ -3,7 +3,6 @@ import { ApiError } from '@yidi/contract/envelope';
 import { courier as words } from '@yidi/phrases/courier';
 import { FailedState } from '@yidi/shell/failed-state';
 import { AddressText } from '@yidi/ui/address-text';
-import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { MapPinIcon } from '@yidi/ui/icon';
@@ -11,6 +10,7 @@ import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -81,14 +81,10 @@ function Answer({ place, own }: { place: PickupPlace; own: boolean }): ReactElem
 function Unserved({ place: { province, city, district } }: { place: PickupPlace }): ReactElement {
   const say = usePhrases(words);
   return (
-    <EmptyState
+    <EmptyWithLinks
       title={say.unserved}
       text={say.unservedText}
-      actions={
-        <ButtonLink wide href={hrefOf('/Maplocation', {}, { at: [province, city, district].join(',') })}>
-          {say.points}
-        </ButtonLink>
-      }
+      links={[[say.points, hrefOf('/Maplocation', {}, { at: [province, city, district].join(',') })]]}
     />
   );
 }

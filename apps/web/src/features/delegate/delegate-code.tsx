@@ -4,14 +4,13 @@ import { preventBreaks } from '@yidi/phrases/keep-together';
 import type { Language } from '@yidi/phrases/language';
 import { formatDay, formatMoment, formatMonthDay, formatSpan } from '@yidi/phrases/times';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
-import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CodeBlock } from '@yidi/ui/code-block';
 import { DetailList } from '@yidi/ui/detail-list';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { StatusSentence } from '@yidi/ui/status-sentence';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useReadAloud } from '../../shell/read-aloud.tsx';
@@ -102,15 +101,5 @@ function formatArrival(
 
 function Gone(): ReactElement {
   const say = usePhrases(delegate);
-  return (
-    <EmptyState
-      title={say.gone}
-      text={say.goneText}
-      actions={
-        <ButtonLink wide href={hrefOf('/query')}>
-          {say.query}
-        </ButtonLink>
-      }
-    />
-  );
+  return <EmptyWithLinks title={say.gone} text={say.goneText} links={[[say.query, hrefOf('/query')]]} />;
 }

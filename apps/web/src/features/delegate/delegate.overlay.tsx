@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { delegate as make } from '@yidi/contract/calls/delegate';
 import { delegate } from '@yidi/phrases/delegate';
-import { shell } from '@yidi/phrases/shell';
 import { beginLine, formatDay } from '@yidi/phrases/times';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { addDays, shanghaiDate } from '@yidi/rules/time/shanghai';
@@ -9,13 +8,13 @@ import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button } from '@yidi/ui/button';
 import { Field } from '@yidi/ui/field';
 import { RadioCards } from '@yidi/ui/radio-card';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { submit } from '../../api/submit.ts';
 import { draft, unsaved } from '../../session/drafts.ts';
 import { FormPage } from '../../shell/form-page.tsx';
 import { useNow } from '../../shell/now.ts';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../shell/overlay-sheet.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { showToast } from '../../shell/toast-list.ts';
@@ -28,27 +27,21 @@ import type { DelegateRequest } from './open-delegate.ts';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The form of a new code: its delegate, and what they may receive. */
-export function DelegateOverlay({
-  open,
-  finish,
-  gone,
-  mailNo,
-}: OverlayControl<undefined> & DelegateRequest): ReactElement {
+export function DelegateOverlay({ mailNo, ...control }: OverlayControl<undefined> & DelegateRequest): ReactElement {
   const say = usePhrases(delegate);
-  const words = usePhrases(shell);
   const mails = useQuery(mailsQuery('received'));
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.formTitle} closeLabel={words.close}>
+    <OverlaySheet {...control} title={say.formTitle}>
       <Screen
         query={mails}
         skeleton={{ label: say.busy, rows: ['long', 'half', 'half'] }}
         failed={{ title: say.failed }}
       >
         {({ records }) => (
-          <Form mails={records.filter((mail) => !isEnded(mail))} mailNo={mailNo} done={() => finish()} />
+          <Form mails={records.filter((mail) => !isEnded(mail))} mailNo={mailNo} done={() => control.finish()} />
         )}
       </Screen>
-    </Sheet>
+    </OverlaySheet>
   );
 }
 

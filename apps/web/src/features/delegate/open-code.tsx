@@ -21,6 +21,18 @@ import { useAction } from '../../shell/use-action.ts';
 import { type Delegate, delegatesQuery, inThrees, lastMoment } from './delegate.data.ts';
 import styles from './delegate.module.css';
 
+/** Shares the link of a code, or copies it where nothing can be shared. */
+async function sendCode(say: typeof delegate.zh | typeof delegate.en, name: string, token: string): Promise<void> {
+  const url = sharedUrl(hrefOf('/delegate/{token}', { token }));
+  if (typeof navigator.share === 'function') {
+    // The promise is rejected if the user closes the share sheet: no message is needed.
+    await navigator.share({ text: say.text(name), url }).catch(() => undefined);
+    return;
+  }
+  const done = await copyValue(url);
+  showToast(done ? say.linkCopied : say.copyFailed, { tone: done ? 'good' : 'bad' });
+}
+
 /** A valid code: its delegate, what they see, and buttons to send and revoke it. */
 export function OpenCode({ delegation }: { delegation: Delegate }): ReactElement {
   const say = usePhrases(delegate);
@@ -58,9 +70,29 @@ export function OpenCode({ delegation }: { delegation: Delegate }): ReactElement
           sub={uses > 0 ? say.used(uses) : say.dayDetail}
         />
       )}
+      <Sees of={waybillNo ? 'mail' : 'day'} />
+      <div className={styles.actions}>
+        <Button kind="danger" busy={revoke.busy} onClick={revoke.run}>
+          {say.revoke}
+        </Button>
+        {token && (
+          <Button kind="tonal" icon={<ShareIcon />} onClick={() => void sendCode(say, name, token)}>
+            {say.send}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What the delegate sees of the mail or the day, and what they do not. */
+function Sees({ of: part }: { of: 'mail' | 'day' }): ReactElement {
+  const say = usePhrases(delegate);
+  return (
+    <>
       <p className={styles.quiet}>{say.sees}</p>
       <ul className={styles.sees}>
-        {say.seen[waybillNo ? 'mail' : 'day'].map((what) => (
+        {say.seen[part].map((what) => (
           <li key={what}>
             <CheckIcon size="small" label={say.yes} />
             {what}
@@ -73,27 +105,6 @@ export function OpenCode({ delegation }: { delegation: Delegate }): ReactElement
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        <Button kind="danger" busy={revoke.busy} onClick={revoke.run}>
-          {say.revoke}
-        </Button>
-        {token && (
-          <Button kind="tonal" icon={<ShareIcon />} onClick={() => void give(token)}>
-            {say.send}
-          </Button>
-        )}
-      </div>
-    </Card>
+    </>
   );
-
-  async function give(secret: string): Promise<void> {
-    const url = sharedUrl(hrefOf('/delegate/{token}', { token: secret }));
-    if (typeof navigator.share === 'function') {
-      // The promise is rejected if the user closes the share sheet: no message is needed.
-      await navigator.share({ text: say.text(name), url }).catch(() => undefined);
-      return;
-    }
-    const done = await copyValue(url);
-    showToast(done ? say.linkCopied : say.copyFailed, { tone: done ? 'good' : 'bad' });
-  }
 }

@@ -9,6 +9,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { isLoggedIn, useUser } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -65,15 +66,11 @@ function Known({ mailNo, children }: { mailNo: string; children: (info: Delivery
   const query = useQuery(deliveryQuery(mailNo));
   const unknown = (
     <div className={styles.state}>
-      <EmptyState
+      <EmptyWithLinks
         picture={<LookPicture />}
         title={say.unknown}
         text={say.unknownText}
-        actions={
-          <ButtonLink wide href={hrefOf('/query')}>
-            {say.toQuery}
-          </ButtonLink>
-        }
+        links={[[say.toQuery, hrefOf('/query')]]}
       />
     </div>
   );

@@ -70,21 +70,7 @@ export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluatio
   }
   return (
     <FormPage form={form} className={styles.form}>
-      <Card title={say.question[side]}>
-        <div className={styles.rated}>
-          <p className={styles.quiet}>{say.mail(groupByFour(mailNo))}</p>
-          <Stars
-            label={say.stars}
-            value={typed.stars}
-            onChange={rate}
-            names={say.words.map((word, index) => say.star(index + 1, word))}
-          />
-          <p className={styles.word} role="status">
-            {say.words[typed.stars - 1] ?? ''}
-          </p>
-          {form.mistakes.stars && <Mistake urgent>{form.mistakes.stars}</Mistake>}
-        </div>
-      </Card>
+      <StarsCard mailNo={mailNo} side={side} stars={typed.stars} rate={rate} mistake={form.mistakes.stars} />
       {typed.stars > 0 && (
         <Card title={lead}>
           <ToggleChips
@@ -106,5 +92,33 @@ export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluatio
       </Button>
       {until && <p className={styles.quiet}>{say.until(formatMonthDay(language, until))}</p>}
     </FormPage>
+  );
+}
+
+interface StarsCardProps extends Pick<Evaluation, 'side'> {
+  readonly mailNo: string;
+  readonly stars: number;
+  rate(stars: number): void;
+  readonly mistake: string | undefined;
+}
+
+function StarsCard({ mailNo, side, stars, rate, mistake }: StarsCardProps): ReactElement {
+  const say = usePhrases(evaluate);
+  return (
+    <Card title={say.question[side]}>
+      <div className={styles.rated}>
+        <p className={styles.quiet}>{say.mail(groupByFour(mailNo))}</p>
+        <Stars
+          label={say.stars}
+          value={stars}
+          onChange={rate}
+          names={say.words.map((word, index) => say.star(index + 1, word))}
+        />
+        <p className={styles.word} role="status">
+          {say.words[stars - 1] ?? ''}
+        </p>
+        {mistake && <Mistake urgent>{mistake}</Mistake>}
+      </div>
+    </Card>
   );
 }

@@ -22,6 +22,8 @@ import styles from './evaluate.module.css';
 import { EvaluationScreen, WhichMail } from './evaluation-screen.tsx';
 import { OwnCard } from './own-evaluation.tsx';
 
+const traceOf = (mailNo: string) => hrefOf('/queryDetail/{mailId?}', { mailId: mailNo });
+
 /** Shown after an evaluation. A consignee has no order: their path contains the mail number. */
 export function Page(): ReactElement {
   const { orderId } = useParams('/Evaluatesuccess/{orderId}');
@@ -52,38 +54,16 @@ function Thanks({ mailNo }: { mailNo: string }): ReactElement {
   );
 }
 
-function Said({
-  mailNo,
-  evaluation: { own, state, side, until, earned },
-}: {
-  mailNo: string;
-  evaluation: Evaluation;
-}): ReactElement {
+interface SaidProps {
+  readonly mailNo: string;
+  readonly evaluation: Evaluation;
+}
+
+function Said({ mailNo, evaluation }: SaidProps): ReactElement {
   const say = usePhrases(evaluate);
   const points = usePhrases(loyaltyEntry);
-  const language = useLanguage();
-  const nowMs = useNow(60_000);
-  const toTrace = hrefOf('/queryDetail/{mailId?}', { mailId: mailNo });
-  const disputeMs = until === undefined ? 0 : disputeUntil(until);
-  if (!own)
-    return (
-      <EmptyState
-        title={state === 'early' ? say.early : say.unrated}
-        text={state === 'early' ? say.earlyText : say.overText}
-        actions={
-          <>
-            {state === 'open' && (
-              <ButtonLink wide href={hrefOf('/Evaluate', {}, { mailNo })}>
-                {say.rate}
-              </ButtonLink>
-            )}
-            <ButtonLink wide kind="outline" href={toTrace}>
-              {say.toTrace}
-            </ButtonLink>
-          </>
-        }
-      />
-    );
+  const { own, state, side, earned } = evaluation;
+  if (!own) return <Unrated mailNo={mailNo} state={state} />;
   return (
     <>
       <div className={styles.stamp}>
@@ -99,36 +79,75 @@ function Said({
         )}
       </div>
       <OwnCard own={own} edited={state === 'edited'} />
-      {side === 'received' && isDisputed(own.tags) && (
-        <Card>
-          {nowMs < disputeMs && (
-            <Row
-              icon={<WarningIcon />}
-              tone="attention"
-              label={say.disputed}
-              sub={say.disputedText(formatMonthDay(language, new Date(disputeMs).toISOString()))}
-              href={toTrace}
-            />
+      {side === 'received' && isDisputed(own.tags) && <Dispute {...{ mailNo, evaluation }} />}
+      <Next {...{ mailNo, evaluation }} />
+    </>
+  );
+}
+
+/** No evaluation was made: too early, too late, or not yet. */
+function Unrated({ mailNo, state }: { mailNo: string; state: Evaluation['state'] }): ReactElement {
+  const say = usePhrases(evaluate);
+  return (
+    <EmptyState
+      title={state === 'early' ? say.early : say.unrated}
+      text={state === 'early' ? say.earlyText : say.overText}
+      actions={
+        <>
+          {state === 'open' && (
+            <ButtonLink wide href={hrefOf('/Evaluate', {}, { mailNo })}>
+              {say.rate}
+            </ButtonLink>
           )}
-          <Row label={say.consents} href={hrefOf('/deliveryPreferList')} />
-        </Card>
-      )}
-      <div className={styles.actions}>
-        {side === 'sent' ? (
-          <ButtonLink wide href={hrefOf('/s/express', {}, { orderType: '3' })}>
-            {say.again}
-          </ButtonLink>
-        ) : (
-          <ButtonLink wide href={toTrace}>
+          <ButtonLink wide kind="outline" href={traceOf(mailNo)}>
             {say.toTrace}
           </ButtonLink>
-        )}
-        {state === 'open' && (
-          <ButtonLink wide kind="outline" href={hrefOf('/Evaluate', {}, { mailNo })}>
-            {say.changeMine}
-          </ButtonLink>
-        )}
-      </div>
-    </>
+        </>
+      }
+    />
+  );
+}
+
+/** The way to a claim while it is open, and to the wishes for later mails. */
+function Dispute({ mailNo, evaluation: { until } }: SaidProps): ReactElement {
+  const say = usePhrases(evaluate);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  const disputeMs = until === undefined ? 0 : disputeUntil(until);
+  return (
+    <Card>
+      {nowMs < disputeMs && (
+        <Row
+          icon={<WarningIcon />}
+          tone="attention"
+          label={say.disputed}
+          sub={say.disputedText(formatMonthDay(language, new Date(disputeMs).toISOString()))}
+          href={traceOf(mailNo)}
+        />
+      )}
+      <Row label={say.consents} href={hrefOf('/deliveryPreferList')} />
+    </Card>
+  );
+}
+
+function Next({ mailNo, evaluation: { side, state } }: SaidProps): ReactElement {
+  const say = usePhrases(evaluate);
+  return (
+    <div className={styles.actions}>
+      {side === 'sent' ? (
+        <ButtonLink wide href={hrefOf('/s/express', {}, { orderType: '3' })}>
+          {say.again}
+        </ButtonLink>
+      ) : (
+        <ButtonLink wide href={traceOf(mailNo)}>
+          {say.toTrace}
+        </ButtonLink>
+      )}
+      {state === 'open' && (
+        <ButtonLink wide kind="outline" href={hrefOf('/Evaluate', {}, { mailNo })}>
+          {say.changeMine}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

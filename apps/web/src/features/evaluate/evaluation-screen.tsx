@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { evaluate } from '@yidi/phrases/evaluate';
-import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement, ReactNode } from 'react';
 import { hrefOf } from '../../route-table.ts';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { type Evaluation, evaluationQuery } from './evaluate.data.ts';
@@ -24,16 +23,14 @@ export function EvaluationScreen({ mailNo, children }: EvaluationScreenProps): R
       <Screen
         query={query}
         skeleton={{ label: say.loading, rows: [4] }}
-        missing={{
-          picture: <LookPicture />,
-          title: say.missing,
-          text: say.missingText,
-          actions: (
-            <ButtonLink wide href={hrefOf('/queryMail')}>
-              {say.toMails}
-            </ButtonLink>
-          ),
-        }}
+        missing={
+          <EmptyWithLinks
+            picture={<LookPicture />}
+            title={say.missing}
+            text={say.missingText}
+            links={[[say.toMails, hrefOf('/queryMail')]]}
+          />
+        }
         failed={{ title: say.failed }}
       >
         {children}
@@ -45,19 +42,13 @@ export function EvaluationScreen({ mailNo, children }: EvaluationScreenProps): R
 export function WhichMail(): ReactElement {
   const say = usePhrases(evaluate);
   return (
-    <EmptyState
+    <EmptyWithLinks
       title={say.none}
       text={say.noneText}
-      actions={
-        <>
-          <ButtonLink wide href={hrefOf('/orderlist')}>
-            {say.toOrders}
-          </ButtonLink>
-          <ButtonLink wide kind="outline" href={hrefOf('/queryMail')}>
-            {say.toMails}
-          </ButtonLink>
-        </>
-      }
+      links={[
+        [say.toOrders, hrefOf('/orderlist')],
+        [say.toMails, hrefOf('/queryMail')],
+      ]}
     />
   );
 }

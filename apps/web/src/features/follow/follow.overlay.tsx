@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FOLLOW_NAME_MAX } from '@yidi/contract/values/follow';
 import { follow } from '@yidi/phrases/follow';
-import { shell } from '@yidi/phrases/shell';
 import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button } from '@yidi/ui/button';
 import { Switch } from '@yidi/ui/choice';
 import { Field } from '@yidi/ui/field';
 import { BellIcon, EyeOffIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { type Drafts, unsaved } from '../../session/drafts.ts';
 import { FormPage } from '../../shell/form-page.tsx';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { showToast } from '../../shell/toast-list.ts';
@@ -28,11 +27,10 @@ interface About {
 /** Follows a mail, names it, mutes it, or unfollows it. */
 export function FollowOverlay({ mailNo, open, finish, gone }: About & OverlayControl<undefined>): ReactElement {
   const say = usePhrases(follow);
-  const words = usePhrases(shell);
   const query = useQuery(followQuery(mailNo));
   const title = query.data?.followed ? say.titleNow : say.title;
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={title} closeLabel={words.close}>
+    <OverlaySheet {...{ open, finish, gone }} title={title}>
       <Screen
         query={query}
         skeleton={{ label: say.stateBusy, rows: ['long', 'half', 'half'] }}
@@ -40,7 +38,7 @@ export function FollowOverlay({ mailNo, open, finish, gone }: About & OverlayCon
       >
         {(following) => <Form mailNo={mailNo} following={following} done={() => finish()} />}
       </Screen>
-    </Sheet>
+    </OverlaySheet>
   );
 }
 

@@ -1,12 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { follow } from '@yidi/phrases/follow';
-import { Button, ButtonLink } from '@yidi/ui/button';
+import { Button } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { type ReactElement, useEffect } from 'react';
 import { recordsOf } from '../../api/pages.ts';
 import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { LoadMore } from '../../shell/load-more.tsx';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
@@ -136,15 +137,5 @@ function Nothing({ question, onAsk }: Omit<RowsProps, 'pages'>): ReactElement {
       />
     );
   }
-  return (
-    <EmptyState
-      title={say.none[side]}
-      text={say.noneText[side]}
-      actions={
-        <ButtonLink wide href={hrefOf('/query')}>
-          {say.query}
-        </ButtonLink>
-      }
-    />
-  );
+  return <EmptyWithLinks title={say.none[side]} text={say.noneText[side]} links={[[say.query, hrefOf('/query')]]} />;
 }

@@ -10,6 +10,7 @@ import {
 } from '@yidi/contract/values/identity';
 import { formatRule } from '@yidi/phrases/field-rules';
 import { identity } from '@yidi/phrases/identity';
+import type { Language } from '@yidi/phrases/language';
 import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -27,7 +28,7 @@ import { FormPage } from '../../shell/form-page.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { LEAVES } from '../../shell/use-action.ts';
-import { useForm } from '../../shell/use-form.ts';
+import { type FormState, useForm } from '../../shell/use-form.ts';
 import { type Certification, changedBy } from './identity.data.ts';
 import styles from './identity.module.css';
 
@@ -42,6 +43,11 @@ const drafts: Drafts<Fields> = { name: draft('identity.name', ''), cardNo: unsav
 
 const MOST_NAME = 40;
 const MOST_TYPED = 24;
+
+function formatNameMistake(language: Language, typed: string): string | undefined {
+  if (typed.trim() === '') return identity[language].nameMissing;
+  return isRealName(typedRealName(typed)) ? undefined : formatRule(language, 'realName.han');
+}
 
 /** Formats the mistake of a typed card number; undefined if it is valid. */
 function formatCardNoMistake(say: (typeof identity)['en'], typed: string): string | undefined {
@@ -65,12 +71,7 @@ export function CertificationForm({
   const form = useForm<Fields>({
     drafts,
     check: ({ name, cardNo, agreed }) => ({
-      name:
-        name.trim() === ''
-          ? say.nameMissing
-          : isRealName(typedRealName(name))
-            ? undefined
-            : formatRule(language, 'realName.han'),
+      name: formatNameMistake(language, name),
       cardNo: formatCardNoMistake(say, typedCardNo(cardNo)),
       agreed: agreed ? undefined : say.agreeMissing,
     }),
@@ -83,55 +84,11 @@ export function CertificationForm({
       return LEAVES;
     },
   });
-  const agreeId = useId();
-  const typed = typedCardNo(form.form.cardNo);
-  const born = isCardNo(typed) ? bornOn(typed)?.split('-').map(Number).map(String) : undefined;
-  const chosen = (certification.demo ?? []).findIndex((card) => card.name === form.form.name && card.cardNo === typed);
   return (
     <FormPage form={form} className={styles.page} leave="freely">
-      <Card>
-        <p className={styles.lead}>{certification.tips}</p>
-        <ul className={styles.facts}>
-          {say.facts.map((fact) => (
-            <li key={fact}>
-              <CheckIcon size="small" />
-              <span>{fact}</span>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <Facts tips={certification.tips} />
       <Card title={say.who}>
-        <div className={styles.fields}>
-          {certification.demo && (
-            <div>
-              <p className={styles.demo}>{say.demo}</p>
-              <ChipGroup
-                label={say.demo}
-                look="pill"
-                options={certification.demo.map((card, at) => ({ value: String(at), label: card.name }))}
-                value={String(chosen)}
-                onChange={(at) => form.change({ ...certification.demo![Number(at)]! })}
-              />
-            </div>
-          )}
-          <Field label={say.name} autoComplete="name" maxLength={MOST_NAME} {...form.field('name')} />
-          <Field
-            label={say.cardNo}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={MOST_TYPED}
-            {...form.field('cardNo')}
-            hint={born ? say.born(born[0]!, born[1]!, born[2]!) : say.cardNoHint}
-          />
-          <div>
-            <Checkbox {...form.checkbox('agreed')} describedBy={agreeId}>
-              {say.agree}
-            </Checkbox>
-            <div aria-live="polite">
-              {form.mistakes.agreed && <Mistake id={agreeId}>{form.mistakes.agreed}</Mistake>}
-            </div>
-          </div>
-        </div>
+        <Identity certification={certification} form={form} />
       </Card>
       <FailureNotice of={form} />
       <Button
@@ -149,5 +106,68 @@ export function CertificationForm({
         <Row icon={<StoreIcon />} label={say.other} sub={say.otherSub} href={hrefOf('/Maplocation')} />
       </Card>
     </FormPage>
+  );
+}
+
+/** Why the law asks for it, and what becomes of it. */
+function Facts({ tips }: Pick<Certification, 'tips'>): ReactElement {
+  const say = usePhrases(identity);
+  return (
+    <Card>
+      <p className={styles.lead}>{tips}</p>
+      <ul className={styles.facts}>
+        {say.facts.map((fact) => (
+          <li key={fact}>
+            <CheckIcon size="small" />
+            <span>{fact}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface IdentityProps {
+  readonly certification: Certification;
+  readonly form: FormState<Fields>;
+}
+
+/** Name, card number and consent; in the demo also the people who can be certified. */
+function Identity({ certification: { demo }, form }: IdentityProps): ReactElement {
+  const say = usePhrases(identity);
+  const agreeId = useId();
+  const typed = typedCardNo(form.form.cardNo);
+  const born = isCardNo(typed) ? bornOn(typed)?.split('-').map(Number).map(String) : undefined;
+  const chosen = (demo ?? []).findIndex((card) => card.name === form.form.name && card.cardNo === typed);
+  return (
+    <div className={styles.fields}>
+      {demo && (
+        <div>
+          <p className={styles.demo}>{say.demo}</p>
+          <ChipGroup
+            label={say.demo}
+            look="pill"
+            options={demo.map((card, at) => ({ value: String(at), label: card.name }))}
+            value={String(chosen)}
+            onChange={(at) => form.change({ ...demo[Number(at)]! })}
+          />
+        </div>
+      )}
+      <Field label={say.name} autoComplete="name" maxLength={MOST_NAME} {...form.field('name')} />
+      <Field
+        label={say.cardNo}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={MOST_TYPED}
+        {...form.field('cardNo')}
+        hint={born ? say.born(born[0]!, born[1]!, born[2]!) : say.cardNoHint}
+      />
+      <div>
+        <Checkbox {...form.checkbox('agreed')} describedBy={agreeId}>
+          {say.agree}
+        </Checkbox>
+        <div aria-live="polite">{form.mistakes.agreed && <Mistake id={agreeId}>{form.mistakes.agreed}</Mistake>}</div>
+      </div>
+    </div>
   );
 }

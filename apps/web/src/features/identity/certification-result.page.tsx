@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { useNow } from '../../shell/now.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { type Certification, certificationQuery, SLOW_AFTER_MS } from './identity.data.ts';
@@ -31,20 +32,14 @@ function Result({ certification }: { certification: Certification }): ReactEleme
   if (check?.state === 'refused') return <Refused check={check} certification={certification} />;
   if (!card) return <NotAsked tips={certification.tips} />;
   return (
-    <EmptyState
+    <EmptyWithLinks
       picture={<StampPicture />}
       title={say.done}
       text={say.doneText(card.name)}
-      actions={
-        <>
-          <ButtonLink wide href={hrefOf('/s/express')}>
-            {say.send}
-          </ButtonLink>
-          <ButtonLink wide kind="outline" href={hrefOf('/certification-edit-preview')}>
-            {say.see}
-          </ButtonLink>
-        </>
-      }
+      links={[
+        [say.send, hrefOf('/s/express')],
+        [say.see, hrefOf('/certification-edit-preview')],
+      ]}
     />
   );
 }

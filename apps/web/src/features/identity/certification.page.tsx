@@ -1,12 +1,11 @@
 import { identity } from '@yidi/phrases/identity';
-import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { StampPicture } from '@yidi/ui/stamp-picture';
 import { LockPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { CertificationForm } from './certification-form.tsx';
@@ -28,41 +27,23 @@ function Content({ certification }: { certification: Certification }): ReactElem
   const result = hrefOf('/certification-result/{status}', { status: 'waiting' });
   if (certification.check?.state === 'waiting')
     return (
-      <EmptyState
+      <EmptyWithLinks
         picture={<LockPicture />}
         title={say.waiting}
         text={say.waitingText}
-        actions={
-          <ButtonLink wide href={result}>
-            {say.progress}
-          </ButtonLink>
-        }
+        links={[[say.progress, result]]}
       />
     );
   if (certification.card && !change)
     return (
-      <EmptyState
+      <EmptyWithLinks
         picture={<StampPicture />}
         title={say.already}
         text={say.alreadyText(certification.card.name)}
-        actions={
-          <ButtonLink wide href={hrefOf('/certification-edit-preview')}>
-            {say.see}
-          </ButtonLink>
-        }
+        links={[[say.see, hrefOf('/certification-edit-preview')]]}
       />
     );
   if (!certification.online)
-    return (
-      <EmptyState
-        title={say.offline}
-        text={say.offlineText}
-        actions={
-          <ButtonLink wide href={hrefOf('/Maplocation')}>
-            {say.points}
-          </ButtonLink>
-        }
-      />
-    );
+    return <EmptyWithLinks title={say.offline} text={say.offlineText} links={[[say.points, hrefOf('/Maplocation')]]} />;
   return <CertificationForm certification={certification} change={change} />;
 }

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { identity } from '@yidi/phrases/identity';
-import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { LockPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement, ReactNode } from 'react';
 import { hrefOf } from '../../route-table.ts';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -34,15 +33,11 @@ export function IdentityScreen({ children }: { children: (certification: Certifi
 export function NotAsked({ tips }: Pick<Certification, 'tips'>): ReactElement {
   const say = usePhrases(identity);
   return (
-    <EmptyState
+    <EmptyWithLinks
       picture={<LockPicture />}
       title={say.notAsked}
       text={tips}
-      actions={
-        <ButtonLink wide href={hrefOf('/certification')}>
-          {say.ask}
-        </ButtonLink>
-      }
+      links={[[say.ask, hrefOf('/certification')]]}
     />
   );
 }

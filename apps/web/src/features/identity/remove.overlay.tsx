@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { uncertify } from '@yidi/contract/calls/identity';
 import { identity } from '@yidi/phrases/identity';
-import { shell } from '@yidi/phrases/shell';
 import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button } from '@yidi/ui/button';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { submit } from '../../api/submit.ts';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { showToast } from '../../shell/toast-list.ts';
 import { useAction } from '../../shell/use-action.ts';
@@ -17,29 +16,23 @@ import type { RemoveRequest } from './open-remove.ts';
 /** Confirms withdrawing a certification or a check. The call asks for a fresh proof. */
 export function RemoveOverlay({
   waitingOnly = false,
-  open,
-  finish,
-  gone,
+  ...control
 }: RemoveRequest & OverlayControl<undefined>): ReactElement {
   const say = usePhrases(identity);
-  const words = usePhrases(shell);
   const client = useQueryClient();
   const remove = useAction(async () => {
     await submit(uncertify, waitingOnly ? { waitingOnly } : {}, waitingOnly ? 'withdraw' : 'uncertify');
     await Promise.all(changedBy.map((path) => client.invalidateQueries({ queryKey: [path] })));
     showToast(waitingOnly ? say.withdrawn : say.removed);
-    finish();
+    control.finish();
   });
   return (
-    <Sheet
-      open={open}
-      onClose={() => finish()}
-      onClosed={gone}
+    <OverlaySheet
+      {...control}
       title={waitingOnly ? say.withdrawTitle : say.removeTitle}
       sub={waitingOnly ? say.withdrawText : say.removeText}
-      closeLabel={words.close}
       footer={
-        <Button wide size="large" onClick={() => finish()}>
+        <Button wide size="large" onClick={() => control.finish()}>
           {waitingOnly ? say.goOn : say.keep}
         </Button>
       }
@@ -48,6 +41,6 @@ export function RemoveOverlay({
       <Button kind="danger" wide busy={remove.busy} busyLabel={say.removing} onClick={remove.run}>
         {waitingOnly ? say.withdraw : say.remove}
       </Button>
-    </Sheet>
+    </OverlaySheet>
   );
 }

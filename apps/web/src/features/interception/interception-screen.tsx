@@ -9,6 +9,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useQueryText } from '../../shell/url.ts';
@@ -81,15 +82,11 @@ function Loading({
 function None(): ReactElement {
   const say = usePhrases(interception);
   return (
-    <EmptyState
+    <EmptyWithLinks
       picture={<LookPicture />}
       title={say.none}
       text={say.noneText}
-      actions={
-        <ButtonLink wide href={hrefOf('/orderlist')}>
-          {say.toList}
-        </ButtonLink>
-      }
+      links={[[say.toList, hrefOf('/orderlist')]]}
     />
   );
 }

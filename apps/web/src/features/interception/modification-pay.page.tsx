@@ -1,8 +1,8 @@
 import { interception } from '@yidi/phrases/interception';
 import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { type InterceptionFacts, InterceptionScreen, loadInterception } from './interception-screen.tsx';
 import { Progress } from './progress.tsx';
@@ -27,15 +27,5 @@ function Change({ facts }: { facts: InterceptionFacts }): ReactElement {
     );
     return <Progress facts={facts} last={last} again={again} />;
   }
-  return (
-    <EmptyState
-      title={say.nothing}
-      text={say.nothingText}
-      actions={
-        <ButtonLink wide href={start}>
-          {say.start}
-        </ButtonLink>
-      }
-    />
-  );
+  return <EmptyWithLinks title={say.nothing} text={say.nothingText} links={[[say.start, start]]} />;
 }

@@ -4,6 +4,7 @@ import { brokenText, detailRule } from '@yidi/contract/values/address-rules';
 import { formatRule } from '@yidi/phrases/field-rules';
 import { interception } from '@yidi/phrases/interception';
 import { preventBreaks } from '@yidi/phrases/keep-together';
+import type { Language } from '@yidi/phrases/language';
 import { formatYuan } from '@yidi/phrases/money';
 import { formatMoment, formatTime } from '@yidi/phrases/times';
 import { withoutRegion } from '@yidi/rules/address/without-region';
@@ -14,7 +15,6 @@ import { MapPinIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { formatFailure } from '../../api/say-failure.ts';
 import { send } from '../../api/send.ts';
 import { FormPage } from '../../shell/form-page.tsx';
 import { useNow } from '../../shell/now.ts';
@@ -26,7 +26,7 @@ import { chooseRegion, placeDraftsOf } from '../address/address.parts.tsx';
 import { FillIn, type Receiver } from './fill-in.tsx';
 import type { Shown } from './interception.data.ts';
 import styles from './interception.module.css';
-import { useAsk, wirePlace } from './use-ask.ts';
+import { formatRefusal, useAsk, wirePlace } from './use-ask.ts';
 
 /** An offer and its place. Another place needs another offer. */
 interface Offered {
@@ -40,23 +40,32 @@ interface PlaceFormProps {
   readonly also: ReactNode;
 }
 
-/** The new address; once it is complete its fee and promise, then the confirmation. */
-export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactElement {
-  const say = usePhrases(interception);
-  const language = useLanguage();
+function mistakesOf(language: Language, { province, address }: TypedPlace) {
+  const say = interception[language];
+  const rule = brokenText(address, detailRule);
+  return {
+    ...(province === '' && { province: say.regionNeeded }),
+    ...(rule && { address: formatRule(language, rule, say.detail) }),
+  };
+}
+
+/** The last offer, and asking for one. */
+function useOffered(orderId: string) {
   const [offered, setOffered] = useState<Offered>();
-  const ask = useAsk(orderId);
   const pricing = useAction(async (to: TypedPlace) => {
     const shown = await send(showInterception, { orderId, to: wirePlace(to) });
     setOffered({ to: JSON.stringify(to), shown });
   }, 'shown');
-  const check = ({ province, address }: TypedPlace) => {
-    const rule = brokenText(address, detailRule);
-    return {
-      ...(province === '' && { province: say.regionNeeded }),
-      ...(rule && { address: formatRule(language, rule, say.detail) }),
-    };
-  };
+  return { offered, pricing };
+}
+
+/** The new address; once it is complete its fee and promise, then the confirmation. */
+export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactElement {
+  const say = usePhrases(interception);
+  const language = useLanguage();
+  const { offered, pricing } = useOffered(orderId);
+  const ask = useAsk(orderId);
+  const check = (place: TypedPlace) => mistakesOf(language, place);
   const form = useForm<TypedPlace>({
     drafts: placeDraftsOf(orderId),
     check,
@@ -81,7 +90,11 @@ export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactEle
   };
   const failure = form.failure ?? pricing.failure;
   const fee = update && (update.fee > 0 ? formatYuan(update.fee) : say.free);
-  const wrong = whyNotUpdate ? say.reason[whyNotUpdate] : failure === undefined ? undefined : whyNot(failure);
+  const wrong = whyNotUpdate
+    ? say.reason[whyNotUpdate]
+    : failure === undefined
+      ? undefined
+      : formatRefusal(language, failure);
   return (
     <FormPage form={{ ...form, submit }} leave="freely" className={styles.form}>
       <Card title={say.newPlace}>
@@ -110,12 +123,6 @@ export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactEle
       />
     </FormPage>
   );
-
-  function whyNot(error: unknown): string {
-    if (error instanceof ApiError && error.reason === 'delivery.late') return say.over;
-    if (error instanceof ApiError && error.reason === 'pay.changed') return say.changed;
-    return formatFailure(language, error);
-  }
 }
 
 interface PlaceProps {

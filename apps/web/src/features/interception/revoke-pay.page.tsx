@@ -1,4 +1,3 @@
-import { ApiError } from '@yidi/contract/envelope';
 import { interception } from '@yidi/phrases/interception';
 import { preventBreaks } from '@yidi/phrases/keep-together';
 import { formatYuan } from '@yidi/phrases/money';
@@ -10,7 +9,6 @@ import { Card } from '@yidi/ui/card';
 import { Mistake } from '@yidi/ui/mistake';
 import { PriceParts } from '@yidi/ui/price-parts';
 import { type ReactElement, useState } from 'react';
-import { formatFailure } from '../../api/say-failure.ts';
 import { hrefOf } from '../../route-table.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
@@ -23,7 +21,7 @@ import {
   OnePiece,
 } from './interception-screen.tsx';
 import { Progress } from './progress.tsx';
-import { useAsk } from './use-ask.ts';
+import { formatRefusal, useAsk } from './use-ask.ts';
 
 export const load = loadInterception;
 
@@ -83,7 +81,7 @@ function Offer({ order, offer }: OfferProps): ReactElement {
       <BottomBar
         price={saidFee}
         priceNote={say.sure}
-        above={confirm.failure !== undefined && <Mistake urgent>{whyNot(confirm.failure)}</Mistake>}
+        above={confirm.failure !== undefined && <Mistake urgent>{formatRefusal(language, confirm.failure)}</Mistake>}
         action={
           <Button size="large" busy={confirm.busy} busyLabel={say.sending} onClick={() => confirm.run()}>
             {fee > 0 ? say.recall(formatYuan(fee)) : say.recallFree}
@@ -92,10 +90,4 @@ function Offer({ order, offer }: OfferProps): ReactElement {
       />
     </div>
   );
-
-  function whyNot(failure: unknown): string {
-    if (failure instanceof ApiError && failure.reason === 'delivery.late') return say.over;
-    if (failure instanceof ApiError && failure.reason === 'pay.changed') return say.changed;
-    return formatFailure(language, failure);
-  }
 }

@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeAddress, revoke } from '@yidi/contract/calls/interception';
+import { ApiError } from '@yidi/contract/envelope';
+import { interception } from '@yidi/phrases/interception';
+import type { Language } from '@yidi/phrases/language';
+import { formatFailure } from '../../api/say-failure.ts';
 import { submit } from '../../api/submit.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { LEAVES } from '../../shell/use-action.ts';
@@ -33,4 +37,12 @@ export function useAsk(orderId: string): (offer: Offer, to?: TypedPlace) => Prom
     go.replace(to ? '/orderAddress/modificationPay' : '/orderAddress/revokePay', {}, { orderId });
     return LEAVES;
   };
+}
+
+/** Formats why an offer was refused or could not be confirmed. */
+export function formatRefusal(language: Language, error: unknown): string {
+  const say = interception[language];
+  const reason = error instanceof ApiError ? error.reason : undefined;
+  if (reason === 'delivery.late') return say.over;
+  return reason === 'pay.changed' ? say.changed : formatFailure(language, error);
 }

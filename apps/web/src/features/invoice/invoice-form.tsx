@@ -19,7 +19,7 @@ import { type Drafts, draft, draftsUnder, unsaved } from '../../session/drafts.t
 import { FormPage } from '../../shell/form-page.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { showToast } from '../../shell/toast-list.ts';
-import { useForm } from '../../shell/use-form.ts';
+import { type FormState, useForm } from '../../shell/use-form.ts';
 import { type Invoices, idOfItem, invoicesQuery } from './invoice.data.ts';
 import styles from './invoice.module.css';
 import { openInvoice } from './open-invoice.ts';
@@ -54,6 +54,18 @@ function formatTaxNoMistake(language: Language, typed: string): string | undefin
   return rule && formatRule(language, rule);
 }
 
+function requestOf({ open }: Invoices, { chosen, kind, name, taxNo, email }: Fields) {
+  const items = open.filter((item) => chosen.includes(idOfItem(item)));
+  return {
+    orderIds: items.flatMap(({ orderId: id }) => id ?? []),
+    feeIds: items.flatMap(({ feeId: id }) => id ?? []),
+    cardIds: items.flatMap(({ cardId: id }) => id ?? []),
+    title: { kind, name, ...(kind === 'company' && { taxNo: typedTaxNo(taxNo) }) },
+    ...(email.trim() !== '' && { email: email.trim() }),
+    seenFen: items.reduce((sum, { fen }) => sum + fen, 0),
+  };
+}
+
 /** Chooses the items and the title of an invoice. */
 export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId: string | undefined }): ReactElement {
   const say = usePhrases(invoice);
@@ -66,17 +78,9 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
       name: name.trim() === '' ? say.nameMissing[kind] : undefined,
       taxNo: kind === 'company' ? formatTaxNoMistake(language, taxNo) : undefined,
     }),
-    async send({ chosen, kind, name, taxNo, email }) {
-      const items = invoices.open.filter((item) => chosen.includes(idOfItem(item)));
-      const request = {
-        orderIds: items.flatMap(({ orderId: id }) => id ?? []),
-        feeIds: items.flatMap(({ feeId: id }) => id ?? []),
-        cardIds: items.flatMap(({ cardId: id }) => id ?? []),
-        title: { kind, name, ...(kind === 'company' && { taxNo: typedTaxNo(taxNo) }) },
-        ...(email.trim() !== '' && { email: email.trim() }),
-        seenFen: items.reduce((sum, { fen }) => sum + fen, 0),
-      };
-      const { invoiceId } = await submit(invoiceApply, request, `invoice ${chosen.join(' ')}`);
+    async send(fields) {
+      const request = requestOf(invoices, fields);
+      const { invoiceId } = await submit(invoiceApply, request, `invoice ${fields.chosen.join(' ')}`);
       showToast(say.applied, { tone: 'good' });
       await client.invalidateQueries({ queryKey: invoicesQuery.queryKey });
       void openInvoice(invoiceId);
@@ -86,14 +90,6 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
   });
   const typed = form.form;
   const items = invoices.open.filter((item) => typed.chosen.includes(idOfItem(item)));
-  const { titles } = invoices;
-  const used = titles.findIndex(
-    (title) => title.kind === typed.kind && title.name === typed.name && (title.taxNo ?? '') === typed.taxNo,
-  );
-  const use = (at: string) => {
-    const title = titles[Number(at)]!;
-    form.change({ kind: title.kind, name: title.name, taxNo: title.taxNo ?? '' });
-  };
   return (
     <FormPage form={form} className={styles.page}>
       <div>
@@ -102,47 +98,7 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
       </div>
       <OpenItems items={invoices.open} chosen={typed.chosen} onChange={(ids) => form.change({ chosen: ids })} />
       <Card title={say.forWhom}>
-        <div className={styles.fields}>
-          {titles.length > 1 && (
-            <ChipGroup
-              label={say.used}
-              look="pill"
-              options={titles.map((title, at) => ({ value: String(at), label: title.name }))}
-              value={String(used)}
-              onChange={use}
-            />
-          )}
-          <Segmented
-            label={say.kind}
-            options={invoiceTitles.map((value) => ({ value, label: say.kinds[value] }))}
-            {...form.field('kind')}
-          />
-          <Field
-            label={say.name[typed.kind]}
-            maxLength={MOST_NAME}
-            autoComplete={typed.kind === 'company' ? 'organization' : 'name'}
-            {...form.field('name')}
-            hint={typed.kind === 'company' ? say.nameHint : undefined}
-            error={form.mistakes.name ?? form.mistakes['title.name']}
-          />
-          {typed.kind === 'company' && (
-            <Field
-              label={say.taxNo}
-              autoCapitalize="characters"
-              {...form.field('taxNo', (text) => text.toUpperCase())}
-              hint={say.taxNoHint}
-              error={form.mistakes.taxNo ?? form.mistakes['title.taxNo']}
-            />
-          )}
-          <Field
-            label={say.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...form.field('email')}
-            hint={say.emailHint}
-          />
-        </div>
+        <TitleFields titles={invoices.titles} form={form} />
       </Card>
       {invoices.issuer === 'local' && <Notice tone="info">{say.unregistered}</Notice>}
       <FailureNotice of={form} />
@@ -159,5 +115,65 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
         }
       />
     </FormPage>
+  );
+}
+
+interface TitleFieldsProps extends Pick<Invoices, 'titles'> {
+  readonly form: FormState<Fields>;
+}
+
+/** For whom the invoice is: an earlier title, or a typed one; and where it is sent. */
+function TitleFields({ titles, form }: TitleFieldsProps): ReactElement {
+  const say = usePhrases(invoice);
+  const typed = form.form;
+  const used = titles.findIndex(
+    (title) => title.kind === typed.kind && title.name === typed.name && (title.taxNo ?? '') === typed.taxNo,
+  );
+  const use = (at: string) => {
+    const title = titles[Number(at)]!;
+    form.change({ kind: title.kind, name: title.name, taxNo: title.taxNo ?? '' });
+  };
+  return (
+    <div className={styles.fields}>
+      {titles.length > 1 && (
+        <ChipGroup
+          label={say.used}
+          look="pill"
+          options={titles.map((title, at) => ({ value: String(at), label: title.name }))}
+          value={String(used)}
+          onChange={use}
+        />
+      )}
+      <Segmented
+        label={say.kind}
+        options={invoiceTitles.map((value) => ({ value, label: say.kinds[value] }))}
+        {...form.field('kind')}
+      />
+      <Field
+        label={say.name[typed.kind]}
+        maxLength={MOST_NAME}
+        autoComplete={typed.kind === 'company' ? 'organization' : 'name'}
+        {...form.field('name')}
+        hint={typed.kind === 'company' ? say.nameHint : undefined}
+        error={form.mistakes.name ?? form.mistakes['title.name']}
+      />
+      {typed.kind === 'company' && (
+        <Field
+          label={say.taxNo}
+          autoCapitalize="characters"
+          {...form.field('taxNo', (text) => text.toUpperCase())}
+          hint={say.taxNoHint}
+          error={form.mistakes.taxNo ?? form.mistakes['title.taxNo']}
+        />
+      )}
+      <Field
+        label={say.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.field('email')}
+        hint={say.emailHint}
+      />
+    </div>
   );
 }

@@ -2,19 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invoicePreview, invoiceReverse, invoiceSend } from '@yidi/contract/calls/invoice';
 import { invoice } from '@yidi/phrases/invoice';
 import { formatYuan } from '@yidi/phrases/money';
-import { shell } from '@yidi/phrases/shell';
 import { formatDate, formatTime } from '@yidi/phrases/times';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { DetailList } from '@yidi/ui/detail-list';
 import { Field } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
-import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useState } from 'react';
 import { fieldErrors, formatFailure } from '../../api/say-failure.ts';
 import { send } from '../../api/send.ts';
 import { submit } from '../../api/submit.ts';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../shell/overlay-sheet.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { showToast } from '../../shell/toast-list.ts';
@@ -29,12 +28,9 @@ const LOOK_AGAIN_MS = 5_000;
 /** One invoice: its state, its content and the possible actions. */
 export function InvoiceOverlay({
   invoiceId,
-  open,
-  finish,
-  gone,
+  ...control
 }: { invoiceId: string } & OverlayControl<undefined>): ReactElement {
   const say = usePhrases(invoice);
-  const words = usePhrases(shell);
   const query = useQuery({
     ...invoiceQuery(invoiceId),
     refetchInterval: ({ state: { data } }) =>
@@ -43,7 +39,7 @@ export function InvoiceOverlay({
         : false,
   });
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={words.close}>
+    <OverlaySheet {...control} title={say.title}>
       <Screen query={query} skeleton={{ label: say.loading, rows: ['half', 4] }} failed={{ title: say.failed }}>
         {(invoiceInfo) => (
           <div className={styles.sheet}>
@@ -54,7 +50,7 @@ export function InvoiceOverlay({
           </div>
         )}
       </Screen>
-    </Sheet>
+    </OverlaySheet>
   );
 }
 
@@ -127,11 +123,6 @@ function Acts({ invoiceInfo }: { invoiceInfo: Invoice }): ReactElement {
       client.invalidateQueries({ queryKey: invoiceQuery(invoiceId).queryKey }),
       client.invalidateQueries({ queryKey: invoicesQuery.queryKey }),
     ]);
-  const preview = useAction(async () => {
-    const { saveFile } = await import('../../api/save-file.ts');
-    await saveFile(invoicePreview, { invoiceId });
-    showToast(say.saved);
-  });
   const reverse = useAction(
     async () => {
       const { state } = await submit(
@@ -165,20 +156,31 @@ function Acts({ invoiceInfo }: { invoiceInfo: Invoice }): ReactElement {
           )}
         </section>
       )}
-      {!fileUrl && (
-        <section className={styles.gap}>
-          <p className={styles.quiet}>{say.previewNote}</p>
-          <Button wide kind="outline" busy={preview.busy} onClick={() => preview.run()}>
-            {say.preview}
-          </Button>
-        </section>
-      )}
+      {!fileUrl && <Preview invoiceId={invoiceId} />}
       {acts.includes('withdraw') && (
         <Button wide kind="danger" busy={reverse.busy} onClick={() => reverse.run()}>
           {say.withdraw}
         </Button>
       )}
     </>
+  );
+}
+
+/** Saves the invoice as it will be, before there is a file. */
+function Preview({ invoiceId }: Pick<Invoice, 'invoiceId'>): ReactElement {
+  const say = usePhrases(invoice);
+  const preview = useAction(async () => {
+    const { saveFile } = await import('../../api/save-file.ts');
+    await saveFile(invoicePreview, { invoiceId });
+    showToast(say.saved);
+  });
+  return (
+    <section className={styles.gap}>
+      <p className={styles.quiet}>{say.previewNote}</p>
+      <Button wide kind="outline" busy={preview.busy} onClick={() => preview.run()}>
+        {say.preview}
+      </Button>
+    </section>
   );
 }
 

@@ -1,45 +1,30 @@
 import { order as orderWords } from '@yidi/phrases/order';
 import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { useConfig } from '../../shell/boot.tsx';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen, type ScreenProps } from '../../shell/screen.tsx';
 
 export function NoOrder(): ReactElement {
   const say = usePhrases(orderWords);
-  return (
-    <EmptyState
-      title={say.none}
-      actions={
-        <ButtonLink wide href={hrefOf('/orderlist')}>
-          {say.toList}
-        </ButtonLink>
-      }
-    />
-  );
+  return <EmptyWithLinks title={say.none} links={[[say.toList, hrefOf('/orderlist')]]} />;
 }
 
 /** Shown if the user has no such order. */
 function OrderMissing(): ReactElement {
   const say = usePhrases(orderWords);
   return (
-    <EmptyState
+    <EmptyWithLinks
       picture={<LookPicture />}
       title={say.missing}
       text={say.missingText}
-      actions={
-        <>
-          <ButtonLink wide href={hrefOf('/orderlist')}>
-            {say.toList}
-          </ButtonLink>
-          <ButtonLink wide kind="outline" href={hrefOf('/query')}>
-            {say.track}
-          </ButtonLink>
-        </>
-      }
+      links={[
+        [say.toList, hrefOf('/orderlist')],
+        [say.track, hrefOf('/query')],
+      ]}
     />
   );
 }

@@ -1,9 +1,8 @@
 import { payCode } from '@yidi/phrases/pay-code';
-import { shell } from '@yidi/phrases/shell';
 import { ButtonLink } from '@yidi/ui/button';
-import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useEffect } from 'react';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { QrCode } from '../../shell/qr-code.tsx';
 import type { CarriedOut } from './cashier/carry-out.ts';
@@ -14,12 +13,11 @@ import styles from './pay-code.module.css';
 export function PayCodeOverlay(props: PayCodeProps & OverlayControl<CarriedOut>): ReactElement {
   const { text, url, ended, open, finish, gone } = props;
   const say = usePhrases(payCode);
-  const words = usePhrases(shell);
   useEffect(() => {
     void ended.then(() => finish('returned'));
   }, [ended, finish]);
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={words.close}>
+    <OverlaySheet {...{ open, finish, gone }} title={say.title}>
       <div className={styles.scan}>
         <div className={styles.code}>
           <QrCode text={text} alternative={say.code} missing={say.missing} />
@@ -32,6 +30,6 @@ export function PayCodeOverlay(props: PayCodeProps & OverlayControl<CarriedOut>)
           </ButtonLink>
         )}
       </div>
-    </Sheet>
+    </OverlaySheet>
   );
 }

@@ -1,8 +1,8 @@
 import { preference } from '@yidi/phrases/preference';
-import { ButtonLink } from '@yidi/ui/button';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement, ReactNode } from 'react';
 import { hrefOf } from '../../route-table.ts';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen, type ScreenProps } from '../../shell/screen.tsx';
 import type { Targets } from './preference.data.ts';
@@ -20,28 +20,24 @@ export function TargetsScreen({ query, children }: TargetsScreenProps): ReactEle
     <Screen
       query={query}
       skeleton={{ label: say.busy, rows: ['long sentence', 'half', 3, 6], frame: styles.page }}
-      missing={{
-        picture: <LookPicture />,
-        title: say.unknown,
-        text: say.unknownText,
-        actions: (
-          <ButtonLink wide href={hrefOf('/preferList')}>
-            {say.all}
-          </ButtonLink>
-        ),
-      }}
+      missing={
+        <EmptyWithLinks
+          picture={<LookPicture />}
+          title={say.unknown}
+          text={say.unknownText}
+          links={[[say.all, hrefOf('/preferList')]]}
+        />
+      }
       empty={{
         when: ({ targets }) => targets.length === 0,
-        show: {
-          picture: <LookPicture />,
-          title: say.noTarget,
-          text: say.noTargetText,
-          actions: (
-            <ButtonLink wide href={hrefOf('/addressdetail/{status}/{next?}', { status: '1' })}>
-              {say.toAddress}
-            </ButtonLink>
-          ),
-        },
+        show: (
+          <EmptyWithLinks
+            picture={<LookPicture />}
+            title={say.noTarget}
+            text={say.noTargetText}
+            links={[[say.toAddress, hrefOf('/addressdetail/{status}/{next?}', { status: '1' })]]}
+          />
+        ),
       }}
       failed={{ title: say.failed, kept: say.kept }}
     >

@@ -79,34 +79,14 @@ function Wallet({ cards }: { cards: Cards }): ReactElement {
     return (
       <div className={styles.page}>
         {state}
-        <EmptyState
-          title={say.empty}
-          text={say.emptyText}
-          actions={
-            <>
-              <Button wide onClick={buy}>
-                {say.buy}
-              </Button>
-              <Button wide kind="outline" onClick={() => void openBind()}>
-                {say.bind}
-              </Button>
-              <Button wide kind="outline" onClick={give}>
-                {giftWords.give}
-              </Button>
-            </>
-          }
-        />
+        <NoCards buy={buy} give={give} />
         {combos}
         {gifts}
       </div>
     );
   return (
     <div className={styles.page}>
-      <div>
-        <p className={styles.quiet}>{say.usable}</p>
-        <h2 className={styles.sum}>{formatYuan(cards.usableFen)}</h2>
-        {cards.heldFen > 0 && <p className={styles.quiet}>{say.held(formatYuan(cards.heldFen))}</p>}
-      </div>
+      <Balance cards={cards} />
       {state}
       <CardList cards={cards.cards} />
       <Card>
@@ -129,6 +109,41 @@ function Wallet({ cards }: { cards: Cards }): ReactElement {
           </ButtonLink>
         }
       />
+    </div>
+  );
+}
+
+function NoCards({ buy, give }: { buy: () => void; give: () => void }): ReactElement {
+  const say = usePhrases(prepaid);
+  const giftWords = usePhrases(gift);
+  return (
+    <EmptyState
+      title={say.empty}
+      text={say.emptyText}
+      actions={
+        <>
+          <Button wide onClick={buy}>
+            {say.buy}
+          </Button>
+          <Button wide kind="outline" onClick={() => void openBind()}>
+            {say.bind}
+          </Button>
+          <Button wide kind="outline" onClick={give}>
+            {giftWords.give}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Balance({ cards }: { cards: Cards }): ReactElement {
+  const say = usePhrases(prepaid);
+  return (
+    <div>
+      <p className={styles.quiet}>{say.usable}</p>
+      <h2 className={styles.sum}>{formatYuan(cards.usableFen)}</h2>
+      {cards.heldFen > 0 && <p className={styles.quiet}>{say.held(formatYuan(cards.heldFen))}</p>}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { deferredPart } from '../../shell/deferred-part.tsx';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useParams } from '../../shell/url.ts';
@@ -71,14 +72,10 @@ function Over({ quick: { state, orderId } }: { quick: QuickOrder }): ReactElemen
   const say = usePhrases(quickOrder);
   if (state === 'late' || !orderId) return <EmptyState title={say.late} text={say.lateText} actions={<New />} />;
   return (
-    <EmptyState
+    <EmptyWithLinks
       title={say.done}
       text={say.doneText}
-      actions={
-        <ButtonLink wide href={hrefOf('/order-detail/{orderId}', { orderId }, { type: '1' })}>
-          {say.see}
-        </ButtonLink>
-      }
+      links={[[say.see, hrefOf('/order-detail/{orderId}', { orderId }, { type: '1' })]]}
     />
   );
 }

@@ -68,26 +68,39 @@ export function PointMap({ points, at, value, onChoose }: PointMapProps): ReactE
         )}
         {points.map((_point, index) => index !== chosen && pinOf(index))}
         {chosen >= 0 && pinOf(chosen)}
-        <g className={styles.north} transform={`translate(${MAP.width - 18} 20)`}>
-          <path d="M0 -12l5 10h-10z" />
-          <text y="11" textAnchor="middle">
-            {say.north}
-          </text>
-        </g>
+        <North />
       </svg>
       <figcaption className={styles.caption}>
-        <svg
-          className={styles.ruler}
-          viewBox={`0 0 ${scale.width + 2} 8`}
-          aria-hidden="true"
-          width={scale.width}
-          height="8"
-        >
-          <path d={`M1 1v6h${scale.width}v-6`} />
-        </svg>
+        <Ruler scale={scale} />
         {say.metres(scale.metres)} · {mapTiles ? mapTiles.by : say.schematic}
       </figcaption>
     </figure>
+  );
+}
+
+function North(): ReactElement {
+  const say = usePhrases(words);
+  return (
+    <g className={styles.north} transform={`translate(${MAP.width - 18} 20)`}>
+      <path d="M0 -12l5 10h-10z" />
+      <text y="11" textAnchor="middle">
+        {say.north}
+      </text>
+    </g>
+  );
+}
+
+function Ruler({ scale }: { scale: Scale }): ReactElement {
+  return (
+    <svg
+      className={styles.ruler}
+      viewBox={`0 0 ${scale.width + 2} 8`}
+      aria-hidden="true"
+      width={scale.width}
+      height="8"
+    >
+      <path d={`M1 1v6h${scale.width}v-6`} />
+    </svg>
   );
 }
 

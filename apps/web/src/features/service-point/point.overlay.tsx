@@ -1,12 +1,11 @@
 import { expressSheets } from '@yidi/phrases/express-sheets';
 import { points as words } from '@yidi/phrases/points';
-import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { MapPinIcon } from '@yidi/ui/icon';
-import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useState } from 'react';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { type Here, useHere } from '../pickup/pickup.parts.tsx';
@@ -19,23 +18,19 @@ import { nowhere, type Where } from './where.ts';
 
 /** Chooses a service point for the caller, at first near the given address. */
 export function PointOverlay(props: ChoosePoint & OverlayControl<FoundPoint>): ReactElement {
-  const { title, use, service, region, pointCode, open, finish, gone } = props;
+  const { title, use, service, region, pointCode, ...control } = props;
   const say = usePhrases(words);
-  const close = usePhrases(shell).close;
   const [where, setWhere] = useState<Where>({ ...nowhere, region, filter: service });
   const [code, setCode] = useState(pointCode ?? undefined);
   const here = useHere();
   const { query, asked } = usePoints(where);
   const chosen = query.data?.list.find((point) => point.code === code);
   return (
-    <Sheet
-      open={open}
-      onClose={() => finish()}
-      onClosed={gone}
+    <OverlaySheet
+      {...control}
       title={title}
-      closeLabel={close}
       footer={
-        <Button wide size="large" disabled={!chosen} onClick={() => finish(chosen)}>
+        <Button wide size="large" disabled={!chosen} onClick={() => control.finish(chosen)}>
           {use}
         </Button>
       }
@@ -63,7 +58,7 @@ export function PointOverlay(props: ChoosePoint & OverlayControl<FoundPoint>): R
           <EmptyState title={say.start} text={say.startText} />
         )}
       </div>
-    </Sheet>
+    </OverlaySheet>
   );
 }
 

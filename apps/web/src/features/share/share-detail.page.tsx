@@ -3,9 +3,7 @@ import { formatPlace } from '@yidi/phrases/place-names';
 import { share } from '@yidi/phrases/share';
 import { formatMoment } from '@yidi/phrases/times';
 import { formatSentence, sentenceTones } from '@yidi/phrases/trace-says';
-import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { Row } from '@yidi/ui/row';
 import { Skeleton } from '@yidi/ui/skeleton';
 import { StatusSentence } from '@yidi/ui/status-sentence';
@@ -13,6 +11,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useUser } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
+import { EmptyWithLinks } from '../../shell/empty-with-links.tsx';
 import { useLazyCode } from '../../shell/lazy-code.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useNow } from '../../shell/now.ts';
@@ -118,15 +117,5 @@ function Mine({ token }: { token: string }): ReactElement {
 
 function Gone(): ReactElement {
   const say = usePhrases(share);
-  return (
-    <EmptyState
-      title={say.gone}
-      text={say.goneText}
-      actions={
-        <ButtonLink wide href={hrefOf('/query')}>
-          {say.query}
-        </ButtonLink>
-      }
-    />
-  );
+  return <EmptyWithLinks title={say.gone} text={say.goneText} links={[[say.query, hrefOf('/query')]]} />;
 }

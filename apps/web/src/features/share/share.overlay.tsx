@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { withdrawShare } from '@yidi/contract/calls/share';
 import { share } from '@yidi/phrases/share';
-import { shell } from '@yidi/phrases/shell';
 import { formatMonthDay } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { copyValue } from '@yidi/ui/copy-value';
 import { CopyIcon, ShareIcon } from '@yidi/ui/icon';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { send } from '../../api/send.ts';
 import { hrefOf } from '../../route-table.ts';
 import { sharedUrl } from '../../session/shared-url.ts';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../shell/overlay-sheet.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { QrCode } from '../../shell/qr-code.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -23,25 +22,18 @@ import styles from './share.module.css';
 import type { ShareRequest } from './share.parts.tsx';
 
 /** The link of an order: to share or copy it, with its visits, and to withdraw it. */
-export function ShareOverlay({
-  open,
-  finish,
-  gone,
-  orderId,
-  toCity,
-}: OverlayControl<undefined> & ShareRequest): ReactElement {
+export function ShareOverlay({ orderId, toCity, ...control }: OverlayControl<undefined> & ShareRequest): ReactElement {
   const say = usePhrases(share);
-  const words = usePhrases(shell);
   const language = useLanguage();
   const link = useQuery(shareQuery(orderId));
   const byMenu = useShareCard(link.data && pathOf(link.data.token), say.text(toCity));
   const withdraw = useAction(async () => {
     await send(withdrawShare, { orderId });
     showToast(say.withdrawn, { tone: 'good' });
-    finish();
+    control.finish();
   });
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={words.close}>
+    <OverlaySheet {...control} title={say.title}>
       <Screen query={link} skeleton={{ label: say.title, rows: ['large'] }} failed={{ title: say.failed }}>
         {({ token, expiresAt, opened }) => {
           const url = sharedUrl(pathOf(token));
@@ -69,7 +61,7 @@ export function ShareOverlay({
           );
         }}
       </Screen>
-    </Sheet>
+    </OverlaySheet>
   );
 
   async function copy(url: string): Promise<void> {

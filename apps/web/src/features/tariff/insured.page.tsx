@@ -25,7 +25,6 @@ export function Page(): ReactElement {
   const [postage, setPostage] = useState(20);
   const yuan = Number(typed);
   const premium = premiumOf(yuan);
-  const pays = maxCompensation(premium.ok ? yuan : 0, postage * 100);
   return (
     <div className={styles.page}>
       {!isProductId(productType) && <Notice>{say.notThis}</Notice>}
@@ -55,26 +54,7 @@ export function Page(): ReactElement {
           />
         </div>
       </Card>
-      <Card title={say.ifLost}>
-        <div className={styles.pair} aria-live="polite">
-          <div className={styles.side} data-counts={premium.ok || undefined}>
-            <b>{say.insured}</b>
-            <span className={styles.sum}>{premium.ok ? formatYuan(pays.insuredFen) : '—'}</span>
-            <span className={styles.quiet}>{say.insuredNote}</span>
-            <span>
-              {say.premium} {premium.ok ? formatYuan(premium.premiumFen) : '—'}
-            </span>
-          </div>
-          <div className={styles.side}>
-            <b>{say.uninsured}</b>
-            <span className={styles.sum}>{formatYuan(pays.uninsuredFen)}</span>
-            <span className={styles.quiet}>{say.uninsuredNote(INSURANCE_RULE.uninsuredTimesPostage)}</span>
-            <span>
-              {say.premium} {formatYuan(0)}
-            </span>
-          </div>
-        </div>
-      </Card>
+      <IfLost yuan={yuan} postageFen={postage * 100} />
       <Card title={say.terms}>
         <ul className={styles.terms}>
           {say.term.map((term) => (
@@ -85,6 +65,57 @@ export function Page(): ReactElement {
       <ButtonLink wide kind="tonal" href={hrefOf('/s/express', {}, { orderType: '3' })}>
         {say.order}
       </ButtonLink>
+    </div>
+  );
+}
+
+/** What is paid with and without insurance. */
+function IfLost({ yuan, postageFen }: { yuan: number; postageFen: number }): ReactElement {
+  const say = usePhrases(volume);
+  const premium = premiumOf(yuan);
+  const pays = maxCompensation(premium.ok ? yuan : 0, postageFen);
+  return (
+    <Card title={say.ifLost}>
+      <div className={styles.pair} aria-live="polite">
+        <Compensation
+          title={say.insured}
+          counts={premium.ok}
+          payFen={premium.ok ? pays.insuredFen : undefined}
+          note={say.insuredNote}
+          premiumFen={premium.ok ? premium.premiumFen : undefined}
+        />
+        <Compensation
+          title={say.uninsured}
+          payFen={pays.uninsuredFen}
+          note={say.uninsuredNote(INSURANCE_RULE.uninsuredTimesPostage)}
+          premiumFen={0}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface CompensationProps {
+  readonly title: string;
+  readonly counts?: boolean;
+  /** Undefined while the typed value cannot be insured. */
+  readonly payFen: number | undefined;
+  readonly premiumFen: number | undefined;
+  readonly note: string;
+}
+
+/** What is paid for a lost parcel, and what that costs. */
+function Compensation({ title, counts, payFen, note, premiumFen }: CompensationProps): ReactElement {
+  const say = usePhrases(volume);
+  const format = (fen: number | undefined) => (fen === undefined ? '—' : formatYuan(fen));
+  return (
+    <div className={styles.side} data-counts={counts || undefined}>
+      <b>{title}</b>
+      <span className={styles.sum}>{format(payFen)}</span>
+      <span className={styles.quiet}>{note}</span>
+      <span>
+        {say.premium} {format(premiumFen)}
+      </span>
     </div>
   );
 }

@@ -10,84 +10,68 @@ import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { Closing } from './closing.data.ts';
 
+type State = NonNullable<Closing['state']>;
+
+interface HowFarProps {
+  readonly progress: Closing & { readonly state: State };
+}
+
 /** The state of a requested account closure. */
-export function HowFar({
-  progress,
-}: {
-  progress: Closing & { readonly state: NonNullable<Closing['state']> };
-}): ReactElement {
+export function HowFar({ progress }: HowFarProps): ReactElement {
+  const say = usePhrases(closing);
+  const { title, text, next } = useStates(progress)[progress.state];
+  const Picture = progress.state === 'waiting' || progress.state === 'stopped' ? LockPicture : StampPicture;
+  return (
+    <EmptyState
+      picture={<Picture />}
+      title={title}
+      text={text}
+      actions={
+        <>
+          {next && (
+            <ButtonLink wide href={next.href}>
+              {next.label}
+            </ButtonLink>
+          )}
+          <ButtonLink wide kind="outline" href={hrefOf('/home')}>
+            {say.home}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+interface StateWords {
+  readonly title: string;
+  readonly text: string;
+  readonly next?: { readonly label: string; readonly href: string };
+}
+
+/** The words of each state and the page that it leads to, after a log-in where that is needed. */
+function useStates({ phone, closesAt }: Closing): Readonly<Record<State, StateWords>> {
   const say = usePhrases(closing);
   const language = useLanguage();
   const nowMs = useNow();
-  const isUser = progress.phone !== undefined;
   const logInTo = (redirectUrl: string) => hrefOf('/my-center/{type?}/login', {}, { redirectUrl });
-  const home = (
-    <ButtonLink wide kind="outline" href={hrefOf('/home')}>
-      {say.home}
-    </ButtonLink>
-  );
-  switch (progress.state) {
-    case 'waiting':
-      return (
-        <EmptyState
-          picture={<LockPicture />}
-          title={say.waiting}
-          text={say.waitingText(progress.closesAt ? formatMoment(language, progress.closesAt, nowMs) : '')}
-          actions={
-            <>
-              <ButtonLink wide href={logInTo(hrefOf('/my-center/set/success'))}>
-                {say.takeBack}
-              </ButtonLink>
-              {home}
-            </>
-          }
-        />
-      );
-    case 'takenBack':
-      return (
-        <EmptyState
-          picture={<StampPicture />}
-          title={say.undone}
-          text={say.undoneText}
-          actions={
-            <>
-              <ButtonLink wide href={isUser ? hrefOf('/my-center') : logInTo(hrefOf('/my-center'))}>
-                {say.center}
-              </ButtonLink>
-              {home}
-            </>
-          }
-        />
-      );
-    case 'stopped': {
-      const why = hrefOf('/my-center/logoutConfirm');
-      return (
-        <EmptyState
-          picture={<LockPicture />}
-          title={say.stopped}
-          text={say.stoppedText}
-          actions={
-            <>
-              <ButtonLink wide href={isUser ? why : logInTo(why)}>
-                {say.see}
-              </ButtonLink>
-              {home}
-            </>
-          }
-        />
-      );
-    }
-    case 'closing':
-    case 'closed': {
-      const isOver = progress.state === 'closed';
-      return (
-        <EmptyState
-          picture={<StampPicture />}
-          title={isOver ? say.closed : say.erasing}
-          text={isOver ? say.closedText : say.erasingText}
-          actions={home}
-        />
-      );
-    }
-  }
+  const hrefFor = (href: string) => (phone === undefined ? logInTo(href) : href);
+  return {
+    waiting: {
+      title: say.waiting,
+      text: say.waitingText(closesAt ? formatMoment(language, closesAt, nowMs) : ''),
+      next: { label: say.takeBack, href: logInTo(hrefOf('/my-center/set/success')) },
+    },
+    takenBack: {
+      title: say.undone,
+      text: say.undoneText,
+      next: { label: say.center, href: hrefFor(hrefOf('/my-center')) },
+    },
+    stopped: {
+      title: say.stopped,
+      text: say.stoppedText,
+      next: { label: say.see, href: hrefFor(hrefOf('/my-center/logoutConfirm')) },
+    },
+    closing: { title: say.erasing, text: say.erasingText },
+    closed: { title: say.closed, text: say.closedText },
+  };
 }

@@ -1,9 +1,8 @@
 import { closing } from '@yidi/phrases/closing';
-import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { StampPicture } from '@yidi/ui/stamp-picture';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { ClosingScreen } from './closing-screen.tsx';
@@ -25,20 +24,14 @@ export function SetSuccess(): ReactElement {
 function Changed({ phone }: { phone?: string }): ReactElement {
   const say = usePhrases(closing);
   return (
-    <EmptyState
+    <EmptyWithLinks
       picture={<StampPicture />}
       title={phone ? say.phoneChanged : say.saved}
       text={phone ? say.phoneChangedText(phone) : say.savedText}
-      actions={
-        <>
-          <ButtonLink wide href={hrefOf('/my-center/set')}>
-            {say.settings}
-          </ButtonLink>
-          <ButtonLink wide kind="outline" href={hrefOf('/home')}>
-            {say.home}
-          </ButtonLink>
-        </>
-      }
+      links={[
+        [say.settings, hrefOf('/my-center/set')],
+        [say.home, hrefOf('/home')],
+      ]}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { type LinkedRecord, loadLinked } from './linked.data.ts';
@@ -20,17 +21,7 @@ export function Page(): ReactElement {
       {({ records, role }) => {
         const record = id === undefined ? records.at(-1) : records.find(({ bindUserId }) => bindUserId === id);
         if (record && role === 'main') return <Done record={record} />;
-        return (
-          <EmptyState
-            title={say.gone}
-            text={say.goneText}
-            actions={
-              <ButtonLink wide href={hrefOf('/accountsInfo')}>
-                {say.toList}
-              </ButtonLink>
-            }
-          />
-        );
+        return <EmptyWithLinks title={say.gone} text={say.goneText} links={[[say.toList, hrefOf('/accountsInfo')]]} />;
       }}
     </LinkedScreen>
   );

@@ -33,11 +33,6 @@ export function AddressFields({ value, onChange, mistakes }: AddressFieldsProps)
       return value.province ? say.districtNeeded : say.regionNeeded;
     return rule === undefined ? undefined : formatRule(language, rule, names[field]);
   };
-  const region = regionLine(value);
-  async function chooseRegion() {
-    const chosen = await openRegion(value);
-    if (chosen) onChange({ ...value, ...chosen, addrId: undefined });
-  }
   return (
     <div className={styles.fields}>
       <Field
@@ -58,25 +53,7 @@ export function AddressFields({ value, onChange, mistakes }: AddressFieldsProps)
         clearLabel={say.clear}
         onChange={(typed) => onChange({ ...value, userPhone: tidyPhone(typed), addrId: undefined })}
       />
-      <div className={styles.region}>
-        <span className={styles.label} id="region-label">
-          {say.region}
-        </span>
-        <button
-          type="button"
-          className={styles.choose}
-          aria-labelledby="region-label region-value"
-          aria-invalid={mistake('province') ? true : undefined}
-          onClick={() => void chooseRegion()}
-        >
-          <MapPinIcon />
-          <span id="region-value" className={region ? styles.chosen : styles.none}>
-            {region || say.regionChoose}
-          </span>
-          <ChevronIcon size="small" />
-        </button>
-        {mistake('province') && <Mistake urgent>{mistake('province')}</Mistake>}
-      </div>
+      <RegionField value={value} mistake={mistake('province')} onChange={onChange} />
       <TextArea
         label={say.detail}
         hint={say.detailHint}
@@ -88,6 +65,41 @@ export function AddressFields({ value, onChange, mistakes }: AddressFieldsProps)
         onChange={(text) => onChange({ ...value, address: text.replace(/[\r\n]+/g, ' '), addrId: undefined })}
       />
       <RarePart name={value.name} address={value.address} />
+    </div>
+  );
+}
+
+interface RegionFieldProps extends Pick<AddressFieldsProps, 'value' | 'onChange'> {
+  readonly mistake: string | undefined;
+}
+
+/** The region, which is chosen in an overlay. */
+function RegionField({ value, mistake, onChange }: RegionFieldProps): ReactElement {
+  const say = usePhrases(address);
+  const region = regionLine(value);
+  async function choose(): Promise<void> {
+    const chosen = await openRegion(value);
+    if (chosen) onChange({ ...value, ...chosen, addrId: undefined });
+  }
+  return (
+    <div className={styles.region}>
+      <span className={styles.label} id="region-label">
+        {say.region}
+      </span>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-labelledby="region-label region-value"
+        aria-invalid={mistake ? true : undefined}
+        onClick={() => void choose()}
+      >
+        <MapPinIcon />
+        <span id="region-value" className={region ? styles.chosen : styles.none}>
+          {region || say.regionChoose}
+        </span>
+        <ChevronIcon size="small" />
+      </button>
+      {mistake && <Mistake urgent>{mistake}</Mistake>}
     </div>
   );
 }

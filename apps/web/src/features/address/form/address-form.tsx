@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@yidi/contract/envelope';
 import { address } from '@yidi/phrases/address';
 import { addressBook } from '@yidi/phrases/address-book';
@@ -17,7 +17,7 @@ import { showToast } from '../../../shell/toast-list.ts';
 import { useQueryText } from '../../../shell/url.ts';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { useForm } from '../../../shell/use-form.ts';
-import type { AddressRecord } from '../address.data.ts';
+import type { AddressRecord, TypedAddress } from '../address.data.ts';
 import styles from '../address.module.css';
 import {
   type BookSide,
@@ -47,6 +47,19 @@ class Stayed extends Error {
   override name = 'Stayed';
 }
 
+/**
+ * Returns the stored record of the same person and place, which is saved instead of a second one;
+ * undefined if there is none, or the user wants both.
+ * @throws Stayed if the user closed the question.
+ */
+async function findSame(client: QueryClient, side: BookSide, typed: TypedAddress): Promise<AddressRecord | undefined> {
+  const twin = await findTwin(client, side, typed);
+  if (!twin) return undefined;
+  const answer = isSame(twin, typed) ? 'same' : await openTwin({ record: twin, typed });
+  if (!answer) throw new Stayed();
+  return answer === 'same' ? twin : undefined;
+}
+
 /** The form of a record, pasted or typed. Its draft survives a reload. */
 export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactElement {
   const say = usePhrases(addressBook);
@@ -60,13 +73,9 @@ export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactE
     drafts: recordDrafts(name, record),
     check: (typedForm) => addressMistakes(typedForm.typed),
     async send(typedForm) {
-      const twin = record ? undefined : await findTwin(client, side, typedForm.typed);
-      const answer =
-        twin && (isSame(twin, typedForm.typed) ? 'same' : await openTwin({ record: twin, typed: typedForm.typed }));
-      if (twin && !answer) throw new Stayed();
-      const stored = answer === 'same' ? twin : record;
-      const isDefault = typedForm.isDefault || (answer === 'same' && twin?.isDefault === 1);
-      const saved = await saveRecord(client, toSave(side, { ...typedForm, isDefault }, stored), name);
+      const same = record ? undefined : await findSame(client, side, typedForm.typed);
+      const isDefault = typedForm.isDefault || same?.isDefault === 1;
+      const saved = await saveRecord(client, toSave(side, { ...typedForm, isDefault }, same ?? record), name);
       // After a pick no toast is needed: the order form shows the record.
       if (pickFor) pick(saved, pickFor);
       else showToast(say.saved, { tone: 'good' });
@@ -79,11 +88,7 @@ export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactE
   return (
     <FormPage form={form}>
       <h2 className={styles.head}>{say.heads[`${record ? 'edit' : 'new'}${side}`]}</h2>
-      {form.restored && (
-        <Card>
-          <Row icon={<InfoIcon />} label={say.kept} trail={<Discard onPress={form.clear} />} />
-        </Card>
-      )}
+      {form.restored && <Restored onDiscard={form.clear} />}
       <Card>
         {!record && (
           <div className={styles.paste}>
@@ -114,12 +119,18 @@ export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactE
   );
 }
 
-function Discard({ onPress }: { onPress: () => void }): ReactElement {
+/** Says that the form has what was typed before, which can be discarded. */
+function Restored({ onDiscard }: { onDiscard: () => void }): ReactElement {
   const say = usePhrases(addressBook);
-  return (
-    <Button kind="quiet" size="small" onClick={onPress}>
+  const discard = (
+    <Button kind="quiet" size="small" onClick={onDiscard}>
       {say.discard}
     </Button>
+  );
+  return (
+    <Card>
+      <Row icon={<InfoIcon />} label={say.kept} trail={discard} />
+    </Card>
   );
 }
 

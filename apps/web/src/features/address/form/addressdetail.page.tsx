@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressBook } from '@yidi/phrases/address-book';
-import { ButtonLink } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { useParams, useQueryText } from '../../../shell/url.ts';
@@ -40,15 +40,13 @@ function Existing({ id, side, pickFor }: { id: string; side: BookSide; pickFor: 
     <Screen
       query={query}
       skeleton={{ label: say.loading, rows: ['half sentence', 6, 1] }}
-      missing={{
-        title: say.gone,
-        text: say.goneText,
-        actions: (
-          <ButtonLink wide href={hrefOf('/addresslist/{status}/{next?}', { status: side, next: pickFor })}>
-            {say.toBook}
-          </ButtonLink>
-        ),
-      }}
+      missing={
+        <EmptyWithLinks
+          title={say.gone}
+          text={say.goneText}
+          links={[[say.toBook, hrefOf('/addresslist/{status}/{next?}', { status: side, next: pickFor })]]}
+        />
+      }
       failed={{ title: say.failedOne }}
     >
       {(record) => <AddressForm side={record.type} pickFor={pickFor} record={record} />}

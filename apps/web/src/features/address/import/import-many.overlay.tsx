@@ -17,7 +17,7 @@ export function ImportManyOverlay({ side, open, finish, gone }: ImportRequest & 
   const say = usePhrases(addressBook);
   const words = usePhrases(shell);
   const many = useImport(side);
-  const { rows, saving } = many;
+  const { rows } = many;
   const [opened, setOpened] = useState<number>();
   const ready = rowsToSave(rows).length;
   const saved = rows.filter((row) => row.saved).length;
@@ -29,34 +29,6 @@ export function ImportManyOverlay({ side, open, finish, gone }: ImportRequest & 
       finish(rows.length);
     });
   }
-  const readButton = (
-    <Button
-      wide
-      size="large"
-      busy={many.reading}
-      busyLabel={say.manyReading}
-      disabled={many.texts.length === 0}
-      onClick={many.read}
-    >
-      {say.manyRead(many.texts.length)}
-    </Button>
-  );
-  const saveButtons = (
-    <>
-      <Button kind="outline" size="large" disabled={saving !== undefined} onClick={many.again}>
-        {say.manyAgain}
-      </Button>
-      {ready === 0 && saved > 0 ? (
-        <Button size="large" onClick={close}>
-          {say.done}
-        </Button>
-      ) : (
-        <Button size="large" busy={saving !== undefined} disabled={ready === 0} onClick={save}>
-          {say.manySave(ready)}
-        </Button>
-      )}
-    </>
-  );
   return (
     <Sheet
       open={open}
@@ -65,7 +37,7 @@ export function ImportManyOverlay({ side, open, finish, gone }: ImportRequest & 
       title={say.manyTitle}
       sub={say.manySub[side]}
       closeLabel={words.close}
-      footer={rows.length === 0 ? readButton : saveButtons}
+      footer={rows.length === 0 ? <ReadButton many={many} /> : <SaveButtons {...{ many, ready, saved, save, close }} />}
     >
       {rows.length === 0 ? (
         <TextArea
@@ -78,13 +50,7 @@ export function ImportManyOverlay({ side, open, finish, gone }: ImportRequest & 
         />
       ) : (
         <>
-          <p role="status">
-            {saving
-              ? say.manySaving(saving.done, saving.all)
-              : saved > 0
-                ? say.manySaved(saved, rows.length - saved)
-                : say.manyReady(ready, rows.length - ready)}
-          </p>
+          <p role="status">{formatProgress(say, many, ready, saved)}</p>
           <ol>
             {rows.map((row) => (
               <ImportRowLine
@@ -101,5 +67,62 @@ export function ImportManyOverlay({ side, open, finish, gone }: ImportRequest & 
         </>
       )}
     </Sheet>
+  );
+}
+
+type Many = ReturnType<typeof useImport>;
+
+function formatProgress(
+  say: typeof addressBook.zh | typeof addressBook.en,
+  { rows, saving }: Many,
+  ready: number,
+  saved: number,
+): string {
+  if (saving) return say.manySaving(saving.done, saving.all);
+  return saved > 0 ? say.manySaved(saved, rows.length - saved) : say.manyReady(ready, rows.length - ready);
+}
+
+function ReadButton({ many }: { many: Many }): ReactElement {
+  const say = usePhrases(addressBook);
+  return (
+    <Button
+      wide
+      size="large"
+      busy={many.reading}
+      busyLabel={say.manyReading}
+      disabled={many.texts.length === 0}
+      onClick={many.read}
+    >
+      {say.manyRead(many.texts.length)}
+    </Button>
+  );
+}
+
+interface SaveButtonsProps {
+  readonly many: Many;
+  /** How many rows can be saved, and how many are. */
+  readonly ready: number;
+  readonly saved: number;
+  save(): void;
+  close(): void;
+}
+
+function SaveButtons({ many: { saving, again }, ready, saved, save, close }: SaveButtonsProps): ReactElement {
+  const say = usePhrases(addressBook);
+  return (
+    <>
+      <Button kind="outline" size="large" disabled={saving !== undefined} onClick={again}>
+        {say.manyAgain}
+      </Button>
+      {ready === 0 && saved > 0 ? (
+        <Button size="large" onClick={close}>
+          {say.done}
+        </Button>
+      ) : (
+        <Button size="large" busy={saving !== undefined} disabled={ready === 0} onClick={save}>
+          {say.manySave(ready)}
+        </Button>
+      )}
+    </>
   );
 }

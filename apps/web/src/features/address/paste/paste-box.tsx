@@ -80,16 +80,14 @@ function AnotherText({ noteFull, onPress }: { noteFull: boolean; onPress: () => 
   );
 }
 
-/** Splits a pasted text into name, phone, region and street, and asks what stays unclear. */
-export function PasteBox({ label, start = '', now, onRead, onUnread, people, onDone }: PasteBoxProps): ReactElement {
+/** The pasted text, and what it gives the form. */
+function usePasting({ start = '', now, onRead, people, onDone }: PasteBoxProps) {
   const say = usePhrases(address);
   const words = usePhrases(peopleWords);
-  const language = useLanguage();
   const client = useQueryClient();
   const [text, setText] = useState(start);
   const [pieces, setPieces] = useState<readonly Piece[] | keyof typeof whyNone>();
   const [noteFull, setNoteFull] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
   const read = useAction(async (pasted: string, isFromPicture: boolean) => {
     const found = await readPasted(pasted, isFromPicture, people?.listed !== undefined);
     if (!found) return setPieces('tooManyLines');
@@ -118,15 +116,6 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
     if (found === '') setPieces('noWords');
     else read.run(found, true);
   }, 'shown');
-  const latest = useRef({ read, text, focus: onDone !== undefined });
-  latest.current = { read, text, focus: onDone !== undefined };
-  useEffect(() => {
-    // The clipboard may answer late. A text that was typed meanwhile stays.
-    const isUntouched = latest.current.text === '' || latest.current.text === start;
-    if (start !== '' && isUntouched) latest.current.read.run(start, false);
-    else if (start === '' && latest.current.focus) area.current?.focus();
-  }, [start]);
-
   // A form that stays open is edited next to the text. The result stays until the form is emptied.
   const given = useGiven(now, onDone !== undefined, onDone ?? (() => type('')));
 
@@ -145,6 +134,30 @@ export function PasteBox({ label, start = '', now, onRead, onUnread, people, onD
     setPieces(undefined);
     read.reset();
   }
+  return { text, setText, pieces, setPieces, noteFull, read, seen, give, type };
+}
+
+/** Reads a text that was copied before; without one, the box that can be closed takes the focus. */
+function useStart(start: string, text: string, read: (text: string) => void, isClosable: boolean) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const latest = useRef({ read, text, isClosable });
+  latest.current = { read, text, isClosable };
+  useEffect(() => {
+    // The clipboard may answer late. A text that was typed meanwhile stays.
+    const isUntouched = latest.current.text === '' || latest.current.text === start;
+    if (start !== '' && isUntouched) latest.current.read(start);
+    else if (start === '' && latest.current.isClosable) area.current?.focus();
+  }, [start]);
+  return area;
+}
+
+/** Splits a pasted text into name, phone, region and street, and asks what stays unclear. */
+export function PasteBox(props: PasteBoxProps): ReactElement {
+  const { label, start = '', now, onUnread, people, onDone } = props;
+  const say = usePhrases(address);
+  const language = useLanguage();
+  const { text, setText, pieces, setPieces, noteFull, read, seen, give, type } = usePasting(props);
+  const area = useStart(start, text, (copied) => read.run(copied, false), onDone !== undefined);
   if (typeof pieces === 'object')
     return (
       <div className={styles.box}>

@@ -5,21 +5,16 @@ import { shell } from '@yidi/phrases/shell';
 import { pinyinOf } from '@yidi/rules/address/latin';
 import { Button } from '@yidi/ui/button';
 import { Cascader, type TreeNode } from '@yidi/ui/cascader';
-import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useConfig } from '../../../shell/boot.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { divisionSearch, divisionTree, type OtherName, pathOfRegion, regionOfPath } from './divisions.ts';
 import type { ChosenRegion, RegionRequest } from './open-region.ts';
 
 /** Picks province, city, district and street. From the district on it can be confirmed. */
-export function RegionOverlay({
-  start,
-  open,
-  finish,
-  gone,
-}: RegionRequest & OverlayControl<ChosenRegion>): ReactElement {
+export function RegionOverlay({ start, ...control }: RegionRequest & OverlayControl<ChosenRegion>): ReactElement {
   const say = usePhrases(address);
   const words = usePhrases(shell);
   const { divisions } = useConfig();
@@ -30,14 +25,11 @@ export function RegionOverlay({
   const region = regionOfPath(path);
   const enough = region.district !== '' || region.street !== '';
   return (
-    <Sheet
-      open={open}
-      onClose={() => finish()}
-      onClosed={gone}
+    <OverlaySheet
+      {...control}
       title={say.region}
-      closeLabel={words.close}
       footer={
-        <Button wide disabled={!enough} onClick={() => finish(region)}>
+        <Button wide disabled={!enough} onClick={() => control.finish(region)}>
           {say.use}
         </Button>
       }
@@ -47,7 +39,7 @@ export function RegionOverlay({
         value={path}
         onChange={(next, complete) => {
           setPath(next);
-          if (complete) finish(regionOfPath(next));
+          if (complete) control.finish(regionOfPath(next));
         }}
         load={load}
         search={search}
@@ -61,7 +53,7 @@ export function RegionOverlay({
           nothing: say.regionNothing,
         }}
       />
-    </Sheet>
+    </OverlaySheet>
   );
 }
 

@@ -1,11 +1,10 @@
 import { addressBook } from '@yidi/phrases/address-book';
-import { shell } from '@yidi/phrases/shell';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { addressLine, type PostalAddress } from '../address.data.ts';
 import type { TwinRequest } from './open-twin.ts';
@@ -14,32 +13,26 @@ import type { TwinRequest } from './open-twin.ts';
 export function TwinOverlay({
   record,
   typed,
-  open,
-  finish,
-  gone,
+  ...control
 }: TwinRequest & OverlayControl<'same' | 'other'>): ReactElement {
   const say = usePhrases(addressBook);
-  const words = usePhrases(shell);
   return (
-    <Sheet
-      open={open}
-      onClose={() => finish()}
-      onClosed={gone}
+    <OverlaySheet
+      {...control}
       title={say.twinTitle}
       sub={say.twinText(record.userPhone)}
-      closeLabel={words.close}
       footer={
-        <Button wide size="large" onClick={() => finish('same')}>
+        <Button wide size="large" onClick={() => control.finish('same')}>
           {say.twinSame}
         </Button>
       }
     >
       <Person title={say.twinKnown} person={record} />
       <Person title={say.twinNew} person={typed} />
-      <Button kind="quiet" wide onClick={() => finish('other')}>
+      <Button kind="quiet" wide onClick={() => control.finish('other')}>
         {say.twinOther}
       </Button>
-    </Sheet>
+    </OverlaySheet>
   );
 }
 

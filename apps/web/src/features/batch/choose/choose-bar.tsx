@@ -34,49 +34,15 @@ export function ChooseBar({ choice, onOutcome, onPay }: BarProps): ReactElement 
   const owing = orders.filter((order) => order.dueFen > 0);
   const dueFen = owing.reduce((sum, order) => sum + order.dueFen, 0);
   const batches = new Set(orders.map(({ batchId }) => batchId)).size;
-  const keep = useAction(async () => {
-    const { saveFile } = await import('../../../api/save-file.ts');
-    await saveFile(chosenFile, { orderIds: idsOf(orders) });
-  });
   const isTooMany = orders.length > BATCH_ROWS;
   const isNone = orders.length === 0;
-  const cancellable = orders.filter(({ orderStatus }) => canStillCancel(orderStatus));
-  const printable = orders.filter(isPrintable);
   const above =
     asking === 'cancel' ? (
       <Cancel choice={choice} onOutcome={onOutcome} onDone={() => setAsking(undefined)} />
     ) : asking === 'print' ? (
-      <Print orders={printable} onDone={() => setAsking(undefined)} />
+      <Print orders={orders.filter(isPrintable)} onDone={() => setAsking(undefined)} />
     ) : (
-      <div className={styles.buttons}>
-        {isTooMany && <Notice tone="warn">{say.tooMany(BATCH_ROWS)}</Notice>}
-        <Button
-          kind="danger"
-          size="small"
-          disabled={isTooMany || cancellable.length === 0}
-          onClick={() => setAsking('cancel')}
-        >
-          {say.cancel(cancellable.length)}
-        </Button>
-        <Button
-          kind="outline"
-          size="small"
-          disabled={isTooMany || printable.length === 0}
-          onClick={() => setAsking('print')}
-        >
-          {say.print(printable.length)}
-        </Button>
-        <Button
-          kind="outline"
-          size="small"
-          disabled={isTooMany || isNone}
-          busy={keep.busy}
-          busyLabel={say.exporting}
-          onClick={() => keep.run()}
-        >
-          {say.export}
-        </Button>
-      </div>
+      <Acts orders={orders} isTooMany={isTooMany} ask={setAsking} />
     );
   return (
     <BottomBar
@@ -93,6 +59,44 @@ export function ChooseBar({ choice, onOutcome, onPay }: BarProps): ReactElement 
         </Button>
       }
     />
+  );
+}
+
+interface ActsProps {
+  readonly orders: readonly BatchOrder[];
+  readonly isTooMany: boolean;
+  ask(act: 'cancel' | 'print'): void;
+}
+
+/** What can be done with the chosen orders besides paying. */
+function Acts({ orders, isTooMany, ask }: ActsProps): ReactElement {
+  const say = usePhrases(batchMany);
+  const keep = useAction(async () => {
+    const { saveFile } = await import('../../../api/save-file.ts');
+    await saveFile(chosenFile, { orderIds: idsOf(orders) });
+  });
+  const cancellable = orders.filter(({ orderStatus }) => canStillCancel(orderStatus));
+  const printable = orders.filter(isPrintable);
+  return (
+    <div className={styles.buttons}>
+      {isTooMany && <Notice tone="warn">{say.tooMany(BATCH_ROWS)}</Notice>}
+      <Button kind="danger" size="small" disabled={isTooMany || cancellable.length === 0} onClick={() => ask('cancel')}>
+        {say.cancel(cancellable.length)}
+      </Button>
+      <Button kind="outline" size="small" disabled={isTooMany || printable.length === 0} onClick={() => ask('print')}>
+        {say.print(printable.length)}
+      </Button>
+      <Button
+        kind="outline"
+        size="small"
+        disabled={isTooMany || orders.length === 0}
+        busy={keep.busy}
+        busyLabel={say.exporting}
+        onClick={() => keep.run()}
+      >
+        {say.export}
+      </Button>
+    </div>
   );
 }
 

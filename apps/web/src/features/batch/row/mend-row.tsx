@@ -36,6 +36,20 @@ const fieldsOf: Partial<Record<BatchMistake, readonly Typed[]>> = {
   'text.rare': ['name', 'address', 'goodsName'],
 };
 
+const inputModes: Partial<Record<Typed, 'tel' | 'decimal'>> = {
+  phone: 'tel',
+  weightKg: 'decimal',
+  declaredYuan: 'decimal',
+};
+
+/** The fields of the first mistake of a row. */
+function wantedOf(row: Row): readonly Typed[] {
+  const [mistake] = row.mistakes;
+  const named = (mistake && fieldsOf[mistake.code]) ?? [];
+  if (mistake?.code !== 'text.rare') return named;
+  return named.filter((field) => lackingOnLabel({ [field]: row[field] }).length > 0);
+}
+
 interface MendProps {
   readonly row: Row;
   readonly busy: boolean;
@@ -48,9 +62,7 @@ interface MendProps {
 export function MendRow({ row, busy, all: whole = false, onMend }: MendProps): ReactElement {
   const say = usePhrases(words);
   const [mistake] = row.mistakes;
-  const named = (mistake && fieldsOf[mistake.code]) ?? [];
-  const isLacking = (field: Typed) => lackingOnLabel({ [field]: row[field] }).length > 0;
-  const wanted = whole ? all : mistake?.code === 'text.rare' ? named.filter(isLacking) : named;
+  const wanted = whole ? all : wantedOf(row);
   const [typed, setTyped] = useState<Partial<Record<Typed, string>>>({});
   const isRegion = whole || mistake?.code.startsWith('region');
   const changed = Object.entries(typed).some(([field, value]) => value !== row[field as Typed]);
@@ -69,12 +81,12 @@ export function MendRow({ row, busy, all: whole = false, onMend }: MendProps): R
       labelHidden={isAlone}
       value={typed[field] ?? row[field]}
       error={unprintable(say, field, typed[field])}
-      inputMode={field === 'phone' ? 'tel' : field === 'weightKg' || field === 'declaredYuan' ? 'decimal' : 'text'}
+      inputMode={inputModes[field] ?? 'text'}
       onChange={(value) => setTyped({ ...typed, [field]: value })}
     />
   ));
   const done = (
-    <Button type="submit" kind="tonal" busy={busy} disabled={!changed}>
+    <Button key="done" type="submit" kind="tonal" busy={busy} disabled={!changed}>
       {say.save}
     </Button>
   );
@@ -86,20 +98,9 @@ export function MendRow({ row, busy, all: whole = false, onMend }: MendProps): R
         if (changed) save(false);
       }}
     >
-      {isAlone ? (
-        <div className={styles.line}>
-          {fields}
-          {done}
-        </div>
-      ) : (
-        fields
-      )}
+      {isAlone ? <div className={styles.line}>{[...fields, done]}</div> : fields}
       <div className={styles.buttons}>
-        {isRegion && (
-          <Button kind={whole ? 'outline' : 'tonal'} busy={busy} onClick={() => void region()}>
-            {whole ? regionLine({ ...row, street: '' }) : say.region}
-          </Button>
-        )}
+        {isRegion && <RegionButton row={row} whole={whole} busy={busy} onPress={() => void region()} />}
         {wanted.length > 1 && done}
         {!whole && !isRegion && wanted.length > 0 && mistake && mistake.alike > 0 && (
           <Button kind="outline" busy={busy} disabled={!changed} onClick={() => save(true)}>
@@ -112,6 +113,21 @@ export function MendRow({ row, busy, all: whole = false, onMend }: MendProps): R
         </Button>
       </div>
     </form>
+  );
+}
+
+interface RegionButtonProps extends Pick<MendProps, 'row' | 'busy'> {
+  readonly whole: boolean;
+  onPress(): void;
+}
+
+/** Chooses the region; it is the next step if the region is the mistake. */
+function RegionButton({ row, whole, busy, onPress }: RegionButtonProps): ReactElement {
+  const say = usePhrases(words);
+  return (
+    <Button kind={whole ? 'outline' : 'tonal'} busy={busy} onClick={onPress}>
+      {whole ? regionLine({ ...row, street: '' }) : say.region}
+    </Button>
   );
 }
 

@@ -62,41 +62,54 @@ export function RowCard({ batchId, row }: { batchId: string; row: Row }): ReactE
           </p>
         )}
         {row.way && row.state !== 'sent' && <p className={styles.way}>{ways[row.way]}</p>}
-        {row.state === 'wrong' && <MendRow row={row} busy={mend.busy} onMend={mend.run} />}
-        {row.state === 'failed' && (
-          <div className={styles.buttons}>
-            <Button kind="tonal" busy={mend.busy} onClick={() => mend.run({})}>
-              {say.retry}
-            </Button>
-            <Button kind="quiet" busy={mend.busy} onClick={() => mend.run({ drop: true })}>
-              {say.dropRow}
-            </Button>
-          </div>
-        )}
-        {row.state === 'dropped' && (
-          <div className={styles.act}>
-            <Button kind="tonal" size="small" busy={mend.busy} onClick={() => mend.run({ drop: false })}>
-              {say.putBack}
-            </Button>
-          </div>
-        )}
-        {row.state === 'ready' &&
-          (open ? (
-            <MendRow row={row} busy={mend.busy} onMend={mend.run} all />
-          ) : (
-            <div className={styles.act}>
-              <Button
-                kind="quiet"
-                size="small"
-                aria-label={`${say.mend} ${say.row(row.rowNo)}`}
-                onClick={() => setOpen(true)}
-              >
-                {say.mend}
-              </Button>
-            </div>
-          ))}
+        <Acts row={row} mend={mend} open={open} onOpen={() => setOpen(true)} />
       </div>
     </li>
+  );
+}
+
+interface ActsProps {
+  readonly row: Row;
+  readonly mend: { readonly busy: boolean; run(change: Mend): void };
+  /** The fields of a right row are shown. */
+  readonly open: boolean;
+  onOpen(): void;
+}
+
+/** What can be done with a row in its state. */
+function Acts({ row, mend, open, onOpen }: ActsProps): ReactElement {
+  const say = usePhrases(words);
+  return (
+    <>
+      {row.state === 'wrong' && <MendRow row={row} busy={mend.busy} onMend={mend.run} />}
+      {row.state === 'failed' && (
+        <div className={styles.buttons}>
+          <Button kind="tonal" busy={mend.busy} onClick={() => mend.run({})}>
+            {say.retry}
+          </Button>
+          <Button kind="quiet" busy={mend.busy} onClick={() => mend.run({ drop: true })}>
+            {say.dropRow}
+          </Button>
+        </div>
+      )}
+      {row.state === 'dropped' && (
+        <div className={styles.act}>
+          <Button kind="tonal" size="small" busy={mend.busy} onClick={() => mend.run({ drop: false })}>
+            {say.putBack}
+          </Button>
+        </div>
+      )}
+      {row.state === 'ready' &&
+        (open ? (
+          <MendRow row={row} busy={mend.busy} onMend={mend.run} all />
+        ) : (
+          <div className={styles.act}>
+            <Button kind="quiet" size="small" aria-label={`${say.mend} ${say.row(row.rowNo)}`} onClick={onOpen}>
+              {say.mend}
+            </Button>
+          </div>
+        ))}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Mistake } from '@yidi/ui/mistake';
 import { TextArea } from '@yidi/ui/text-area';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { appTransport } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
@@ -26,7 +26,6 @@ export function Start(): ReactElement {
   const say = usePhrases(words);
   const language = useLanguage();
   const go = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const { form, change, clear } = useDrafts(drafts);
   const [from, setFrom] = useState<'file' | 'paste'>('file');
   const send = useAction(async (file: File, by: 'file' | 'paste') => {
@@ -47,29 +46,7 @@ export function Start(): ReactElement {
     <>
       <h2 className={styles.head}>{say.start}</h2>
       <p className={styles.quiet}>{say.startText}</p>
-      <Card className={styles.stack}>
-        <Button wide size="large" busy={send.busy} busyLabel={say.busy} onClick={() => input.current?.click()}>
-          {say.choose}
-        </Button>
-        {from === 'file' && mistake}
-        <ButtonLink wide kind="quiet" href={templateOf(say.columns)} download={say.templateName}>
-          {say.template}
-        </ButtonLink>
-        <input
-          ref={input}
-          className="spoken-only"
-          type="file"
-          tabIndex={-1}
-          aria-hidden="true"
-          accept=".csv,.txt,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            // Makes choosing the same file again an event.
-            target.value = '';
-            if (file) send.run(file, 'file');
-          }}
-        />
-      </Card>
+      <FileCard busy={send.busy} mistake={from === 'file' && mistake} onFile={(file) => send.run(file, 'file')} />
       <Card title={say.paste} className={styles.stack}>
         <TextArea
           label={say.pasteLabel}
@@ -93,6 +70,43 @@ export function Start(): ReactElement {
         {say.seeAll}
       </ButtonLink>
     </>
+  );
+}
+
+interface FileCardProps {
+  readonly busy: boolean;
+  readonly mistake: ReactNode;
+  onFile(file: File): void;
+}
+
+/** Chooses a file, and gives away an empty table. */
+function FileCard({ busy, mistake, onFile }: FileCardProps): ReactElement {
+  const say = usePhrases(words);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Card className={styles.stack}>
+      <Button wide size="large" busy={busy} busyLabel={say.busy} onClick={() => input.current?.click()}>
+        {say.choose}
+      </Button>
+      {mistake}
+      <ButtonLink wide kind="quiet" href={templateOf(say.columns)} download={say.templateName}>
+        {say.template}
+      </ButtonLink>
+      <input
+        ref={input}
+        className="spoken-only"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept=".csv,.txt,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // Makes choosing the same file again an event.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </Card>
   );
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ClaimKind, claimKinds } from '@yidi/contract/values/claim';
 import { claim } from '@yidi/phrases/claim';
 import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
-import { ButtonLink } from '@yidi/ui/button';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
@@ -38,16 +38,14 @@ function OfMail({ mailNo, kind }: { mailNo: string; kind: ClaimKind | undefined 
     <Screen
       query={query}
       skeleton={<Waiting />}
-      missing={{
-        picture: <LookPicture />,
-        title: say.missing,
-        text: say.missingText,
-        actions: (
-          <ButtonLink wide href={hrefOf('/emsClaim')}>
-            {say.toPick}
-          </ButtonLink>
-        ),
-      }}
+      missing={
+        <EmptyWithLinks
+          picture={<LookPicture />}
+          title={say.missing}
+          text={say.missingText}
+          links={[[say.toPick, hrefOf('/emsClaim')]]}
+        />
+      }
       failed={{ title: say.failed }}
     >
       {(mail) => <ClaimForm mail={mail} named={kind} />}

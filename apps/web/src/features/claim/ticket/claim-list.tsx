@@ -9,6 +9,7 @@ import { CheckCircleIcon, ClockIcon, WarningIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
@@ -27,15 +28,7 @@ export function ClaimList(): ReactElement {
       failed={{ title: say.failed }}
       empty={{
         when: ({ claims }) => claims.length === 0,
-        show: {
-          title: say.none,
-          text: say.noneText,
-          actions: (
-            <ButtonLink wide href={hrefOf('/emsClaim')}>
-              {say.start}
-            </ButtonLink>
-          ),
-        },
+        show: <EmptyWithLinks title={say.none} text={say.noneText} links={[[say.start, hrefOf('/emsClaim')]]} />,
       }}
     >
       {({ claims }) => (

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { claim } from '@yidi/phrases/claim';
-import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
@@ -42,15 +41,11 @@ function One({ claimNo }: { claimNo: string }): ReactElement {
 function MissingClaim(): ReactElement {
   const say = usePhrases(claim);
   return (
-    <EmptyState
+    <EmptyWithLinks
       picture={<LookPicture />}
       title={say.unknown}
       text={say.unknownText}
-      actions={
-        <ButtonLink wide href={hrefOf('/emsClaim/tickets')}>
-          {say.tickets}
-        </ButtonLink>
-      }
+      links={[[say.tickets, hrefOf('/emsClaim/tickets')]]}
     />
   );
 }

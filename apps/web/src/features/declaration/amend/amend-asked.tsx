@@ -23,6 +23,14 @@ import { showKg } from '../show-kg.ts';
 import { AskedField } from './asked-field.tsx';
 import { useAmendment } from './use-amendment.ts';
 
+/** What customs asked, each with the article and its field. */
+function askedOf({ hold, lines }: InterDetail) {
+  return (hold?.asks ?? []).flatMap((ask) => {
+    const place = readAsked(ask.field);
+    return place && place.at < lines.length ? [{ ...ask, ...place, path: ask.field }] : [];
+  });
+}
+
 /** After the acceptance only what our customs asked for is open; every other article is shown. */
 export function AmendAsked({ detail }: { detail: InterDetail }): ReactElement {
   const say = usePhrases(words);
@@ -30,10 +38,7 @@ export function AmendAsked({ detail }: { detail: InterDetail }): ReactElement {
   const amendment = useAmendment(detail);
   const { form, right, handIn } = amendment;
   const check = useCheck(amendment);
-  const asked = (detail.hold?.asks ?? []).flatMap((ask) => {
-    const place = readAsked(ask.field);
-    return place && place.at < detail.lines.length ? [{ ...ask, ...place, path: ask.field }] : [];
-  });
+  const asked = askedOf(detail);
   const isVague = (at: number) => {
     const verdict = check.answer?.lines[at]?.verdict;
     return verdict !== undefined && verdict !== 'ok';
@@ -49,20 +54,12 @@ export function AmendAsked({ detail }: { detail: InterDetail }): ReactElement {
     <>
       <Head detail={detail} count={asked.length} />
       {detail.lines.map((line, at) => {
-        const mine = asked.filter((each) => each.at === at);
         const key = `${at} ${line.nameZh}`;
-        if (mine.length === 0)
-          return (
-            <Card key={key}>
-              <Row
-                label={`${at + 1}. ${nameOfLine(language, line)}`}
-                sub={say.notAsked}
-                value={formatYuan(line.quantity * line.valueFen)}
-              />
-            </Card>
-          );
+        const mine = asked.filter((each) => each.at === at);
+        const name = `${at + 1}. ${nameOfLine(language, line)}`;
+        if (mine.length === 0) return <NotAsked key={key} line={line} name={name} />;
         return (
-          <Card key={key} title={`${at + 1}. ${nameOfLine(language, line)}`} className={styles.stack}>
+          <Card key={key} title={name} className={styles.stack}>
             {mine.map((each) => (
               <AskedField
                 key={each.path}
@@ -80,6 +77,22 @@ export function AmendAsked({ detail }: { detail: InterDetail }): ReactElement {
         );
       })}
       <Then form={form} />
+      <HandIn detail={detail} handIn={handIn} left={left} />
+    </>
+  );
+}
+
+interface HandInProps extends Pick<ReturnType<typeof useAmendment>, 'handIn'> {
+  readonly detail: InterDetail;
+  /** How many answers are missing. */
+  readonly left: number;
+}
+
+function HandIn({ detail, handIn, left }: HandInProps): ReactElement {
+  const say = usePhrases(words);
+  const language = useLanguage();
+  return (
+    <>
       {handIn.failure !== undefined && (
         <Mistake urgent>
           {formatFailure(language, handIn.failure)} {say.kept}
@@ -103,6 +116,15 @@ export function AmendAsked({ detail }: { detail: InterDetail }): ReactElement {
         }
       />
     </>
+  );
+}
+
+function NotAsked({ line, name }: { line: InterDetail['lines'][number]; name: string }): ReactElement {
+  const say = usePhrases(words);
+  return (
+    <Card>
+      <Row label={name} sub={say.notAsked} value={formatYuan(line.quantity * line.valueFen)} />
+    </Card>
   );
 }
 

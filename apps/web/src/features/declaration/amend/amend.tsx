@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { interDetail as detailWords, interAmend as words } from '@yidi/phrases/inter-detail';
-import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { type InterDetail, interDetailQuery } from '../../international/international.data.ts';
@@ -21,16 +20,14 @@ export function Amend({ named }: { named: string }): ReactElement {
         query={useQuery(interDetailQuery(named))}
         skeleton={{ label: say.busy, rows: ['full sentence', 4, 4] }}
         failed={{ title: say.failed, kept: say.kept }}
-        missing={{
-          picture: <LookPicture />,
-          title: say.none,
-          text: say.noneText,
-          actions: (
-            <ButtonLink wide href={hrefOf('/s/international')}>
-              {say.start}
-            </ButtonLink>
-          ),
-        }}
+        missing={
+          <EmptyWithLinks
+            picture={<LookPicture />}
+            title={say.none}
+            text={say.noneText}
+            links={[[say.start, hrefOf('/s/international')]]}
+          />
+        }
       >
         {(detail) => <Scope detail={detail} />}
       </Screen>
@@ -49,15 +46,11 @@ function Nothing({ detail: { orderId, hold } }: { detail: InterDetail }): ReactE
   const { answers } = usePhrases(detailWords);
   const answer = hold?.side === 'export' ? hold.answer : undefined;
   return (
-    <EmptyState
+    <EmptyWithLinks
       picture={<LookPicture />}
       title={answer ? answers[answer] : say.nothing}
       text={answer ? '' : say.nothingText}
-      actions={
-        <ButtonLink wide href={hrefOf('/interOrderDetail', {}, { orderId })}>
-          {say.toOrder}
-        </ButtonLink>
-      }
+      links={[[say.toOrder, hrefOf('/interOrderDetail', {}, { orderId })]]}
     />
   );
 }

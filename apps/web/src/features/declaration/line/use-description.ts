@@ -10,6 +10,27 @@ import { isOwn, renamed, withAnswer, withCode, withEnglish } from './own-parts.t
 
 const TYPING_MS = 450;
 
+/** Asks for a description while the sender types. */
+function useDescribed(asked: RequestOf<typeof describe>) {
+  const request = useDebounced(asked, TYPING_MS);
+  const isAsked = request.nameZh !== '' || (request.nameEn ?? '') !== '';
+  const query = useQuery({ ...describeQuery(request), enabled: isAsked, placeholderData: keepPreviousData });
+  const isCurrent = JSON.stringify(request) === JSON.stringify(asked) && !query.isPlaceholderData;
+  return {
+    data: isAsked && isCurrent ? query.data : undefined,
+    /** The last answer, while a newer one is on its way. */
+    shown: isAsked ? query.data : undefined,
+    isChecking: isAsked && !isCurrent && !query.isError,
+    error: isAsked && isCurrent ? query.error : null,
+  };
+}
+
+/** What of a description the line does not have yet. */
+const differing = (line: InterLine, written: string | undefined, proposed: string | undefined): Partial<InterLine> => ({
+  ...(written !== undefined && written !== line.nameEn && { nameEn: written }),
+  ...(proposed !== undefined && proposed !== '' && proposed !== line.hs6 && { hs6: proposed }),
+});
+
 /**
  * The description of the open line. Until the sender edits the English, the server writes it from
  * the Chinese name and the answers. After that the edited text is judged as it stands.
@@ -28,18 +49,12 @@ export function useDescription(form: InterDraft, line: InterLine, change: (part:
     ...(form.country !== '' && { country: form.country }),
     ...(form.consignee.name !== '' && { consigneeName: form.consignee.name }),
   };
-  const request = useDebounced(asked, TYPING_MS);
-  const isAsked = request.nameZh !== '' || (request.nameEn ?? '') !== '';
-  const query = useQuery({ ...describeQuery(request), enabled: isAsked, placeholderData: keepPreviousData });
-  const isCurrent = JSON.stringify(request) === JSON.stringify(asked) && !query.isPlaceholderData;
-  const data = isAsked && isCurrent ? query.data : undefined;
+  const described = useDescribed(asked);
+  const { data } = described;
   const written = data && !isEdited && data.en !== '' ? data.en : undefined;
   const proposed = data && !hasChosen && !isStill ? data.preselected : undefined;
   useEffect(() => {
-    const part: { nameEn?: string; hs6?: string } = {
-      ...(written !== undefined && written !== line.nameEn && { nameEn: written }),
-      ...(proposed !== undefined && proposed !== '' && proposed !== line.hs6 && { hs6: proposed }),
-    };
+    const part = differing(line, written, proposed);
     if (Object.keys(part).length > 0) change(part);
   });
   function writeAgain(): void {
@@ -48,11 +63,7 @@ export function useDescription(form: InterDraft, line: InterLine, change: (part:
     change(withAnswer(line));
   }
   return {
-    data,
-    /** The last answer, while a newer one is on its way. */
-    shown: isAsked ? query.data : undefined,
-    isChecking: isAsked && !isCurrent && !query.isError,
-    error: isAsked && isCurrent ? query.error : null,
+    ...described,
     editName(nameZh: string) {
       // A new article: what was answered and written for the former one is not of this one.
       if (!isOwn(line, 'nameEn')) {

@@ -2,10 +2,10 @@ import { delivery } from '@yidi/phrases/delivery';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { CheckIcon, ClockIcon, CloseIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { Change, Delivery } from '../delivery.data.ts';
@@ -74,14 +74,10 @@ function Unchanged({ info }: { info: Delivery }): ReactElement {
   const say = usePhrases(delivery);
   return (
     <div className={styles.state}>
-      <EmptyState
+      <EmptyWithLinks
         title={say.unchanged}
         text={say.unchangedText}
-        actions={
-          <ButtonLink wide href={hrefOf('/change-delivery', {}, { mailNo: info.waybillNo })}>
-            {say.toWays}
-          </ButtonLink>
-        }
+        links={[[say.toWays, hrefOf('/change-delivery', {}, { mailNo: info.waybillNo })]]}
       />
     </div>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { signCode } from '@yidi/phrases/sign-code';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
-import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { UserIcon } from '@yidi/ui/icon';
 import { RadioCards } from '@yidi/ui/radio-card';
@@ -11,6 +10,7 @@ import { type ReactElement, useState } from 'react';
 import { isLoggedIn } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
@@ -33,21 +33,17 @@ export function Page(): ReactElement {
       skeleton={{ label: say.busy, rows: ['picture', 2], frame: styles.page }}
       empty={{
         when: ({ records }) => coded(records).length === 0,
-        show: {
-          picture: <LockPicture />,
-          title: say.empty,
-          text: say.emptyText,
-          actions: (
-            <>
-              <ButtonLink wide href={hrefOf('/query')}>
-                {say.toQuery}
-              </ButtonLink>
-              <ButtonLink wide kind="outline" href={hrefOf('/my-center/delegate')}>
-                {say.delegate}
-              </ButtonLink>
-            </>
-          ),
-        },
+        show: (
+          <EmptyWithLinks
+            picture={<LockPicture />}
+            title={say.empty}
+            text={say.emptyText}
+            links={[
+              [say.toQuery, hrefOf('/query')],
+              [say.delegate, hrefOf('/my-center/delegate')],
+            ]}
+          />
+        ),
       }}
       failed={{ title: say.failed, kept: say.kept }}
     >

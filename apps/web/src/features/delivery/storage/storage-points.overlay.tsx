@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { shell } from '@yidi/phrases/shell';
 import { storage } from '@yidi/phrases/storage';
 import { Button } from '@yidi/ui/button';
 import { Notice } from '@yidi/ui/notice';
-import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useState } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import { ConsentCard } from '../consent-card.tsx';
@@ -16,16 +15,8 @@ import { storageQuery } from './storage.data.ts';
 import styles from './storage.module.css';
 import { useChangeStorage } from './use-change-storage.ts';
 
-/** Chooses another point for a waiting mail, with the consent to it. */
-export function StoragePointsOverlay({
-  open,
-  finish,
-  gone,
-  mailNo,
-}: OverlayControl<undefined> & StorageRequest): ReactElement {
-  const say = usePhrases(storage);
-  const words = usePhrases(shell);
-  const language = useLanguage();
+/** The point that is chosen, the consent to it, and the order to bring the mail there. */
+function useMove(mailNo: string, finish: () => void) {
   const points = useQuery(storageQuery(mailNo)).data?.points ?? [];
   const [code, setCode] = useState<string>();
   /** The point that the consent is for: another one needs another consent. */
@@ -40,14 +31,30 @@ export function StoragePointsOverlay({
     await change('moveOn', point.code);
     finish();
   }, 'shown');
+  function choose(chosen: string): void {
+    setCode(chosen);
+    setMissed(false);
+    move.reset();
+  }
+  const agree = (given: boolean) => setAgreedTo(given ? point?.code : undefined);
+  return { points, point, choose, agreed, agree, missed, move };
+}
+
+/** Chooses another point for a waiting mail, with the consent to it. */
+export function StoragePointsOverlay({
+  open,
+  finish,
+  gone,
+  mailNo,
+}: OverlayControl<undefined> & StorageRequest): ReactElement {
+  const say = usePhrases(storage);
+  const language = useLanguage();
+  const { points, point, choose, agreed, agree, missed, move } = useMove(mailNo, finish);
   const failed = move.failure === undefined ? undefined : formatFailure(language, move.failure);
   return (
-    <Sheet
-      open={open}
-      onClose={() => finish()}
-      onClosed={gone}
+    <OverlaySheet
+      {...{ open, finish, gone }}
       title={say.chooseTitle}
-      closeLabel={words.close}
       footer={
         point && (
           <Button wide size="large" busy={move.busy} onClick={() => move.run()}>
@@ -58,23 +65,8 @@ export function StoragePointsOverlay({
     >
       {point ? (
         <div className={styles.sheet}>
-          <PointList
-            points={points}
-            value={point.code}
-            onChange={(chosen) => {
-              setCode(chosen);
-              setMissed(false);
-              move.reset();
-            }}
-          />
-          <ConsentCard
-            mailNo={mailNo}
-            to={{ point }}
-            lies
-            agreed={agreed}
-            missed={missed}
-            onChange={(given) => setAgreedTo(given ? point.code : undefined)}
-          />
+          <PointList points={points} value={point.code} onChange={choose} />
+          <ConsentCard mailNo={mailNo} to={{ point }} lies agreed={agreed} missed={missed} onChange={agree} />
           {failed && (
             <Notice tone="warn" urgent>
               {failed}
@@ -84,6 +76,6 @@ export function StoragePointsOverlay({
       ) : (
         <p>{say.nowhere}</p>
       )}
-    </Sheet>
+    </OverlaySheet>
   );
 }

@@ -24,6 +24,9 @@ import { WayMore } from './way-more.tsx';
 /** Returns whether the offer changes only the time, as the mail already comes to the door. */
 const isOwnTime = (info: Delivery, { way }: Offer) => way === 'door' && (info.way === 'time' || info.way === 'hold');
 
+const formatFee = (say: typeof delivery.zh | typeof delivery.en, { fee }: Offer) =>
+  fee > 0 ? formatYuan(fee) : say.free;
+
 /** The possible ways, the fields of the chosen one, and the button; `children` are above it. */
 export function WayForm({ info, children }: { info: Delivery; children?: ReactNode }): ReactElement {
   const say = usePhrases(delivery);
@@ -37,7 +40,6 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
     option.way === 'hold' && day
       ? say.onDay(formatDate(language, noonOf(day)))
       : formatPromise(say, language, option, nowMs);
-  const fee = (option: Offer) => (option.fee > 0 ? formatYuan(option.fee) : say.free);
   const back = offer && isOwnTime(info, offer) ? say.ownTime : say.back;
   const next = { time: say.chooseTime, point: say.choosePoint, locker: say.chooseLocker, door: back };
   const { way: noWay, until, place } = form.mistakes;
@@ -53,46 +55,13 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
           onPlace={(asked) => form.change({ way: 'place', place: asked })}
         />
       )}
-      <RadioCards
-        label={say.question}
-        {...form.field('way')}
-        value={way ?? undefined}
-        options={info.ways.map((option) => ({
-          value: option.way,
-          below: option.way === way && (
-            <div className={styles.unfolded}>
-              <WayMore info={info} form={form} />
-            </div>
-          ),
-          title: (
-            <span className={styles.wayName}>
-              <span className={styles.icon}>
-                <WayIcon way={option.way} />
-              </span>
-              <span>{isOwnTime(info, option) ? say.ownTime : say.way[option.way]}</span>
-            </span>
-          ),
-          price: <span className={styles.fee}>{fee(option)}</span>,
-          detail: (
-            <span className={styles.terms}>
-              <span>
-                {say.promise}
-                <b className={styles.term}>{formatPromise(say, language, option, nowMs)}</b>
-              </span>
-              <span>
-                {say.latest}
-                <b className={styles.term}>{preventBreaks(formatMoment(language, option.cutoffAt, nowMs))}</b>
-              </span>
-            </span>
-          ),
-        }))}
-      />
+      <Ways info={info} form={form} />
       <p className={styles.left}>{say.left(info.left)}</p>
       <RefusedWays refused={info.refused} />
       {children}
       <BottomBar
         {...(offer
-          ? { price: fee(offer), priceNote: termOf(offer) }
+          ? { price: formatFee(say, offer), priceNote: termOf(offer) }
           : { lacking: { title: say.chooseFirst, note: say.toPick } })}
         above={
           <Replaced info={info} next={way === null ? undefined : choiceOf({ ...form.form, way })}>
@@ -106,5 +75,65 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
         }
       />
     </FormPage>
+  );
+}
+
+interface WaysProps {
+  readonly info: Delivery;
+  readonly form: ReturnType<typeof useWayForm>;
+}
+
+/** The possible ways; below the chosen one what it asks for. */
+function Ways({ info, form }: WaysProps): ReactElement {
+  const say = usePhrases(delivery);
+  const { way } = form.form;
+  return (
+    <RadioCards
+      label={say.question}
+      {...form.field('way')}
+      value={way ?? undefined}
+      options={info.ways.map((option) => ({
+        value: option.way,
+        below: option.way === way && (
+          <div className={styles.unfolded}>
+            <WayMore info={info} form={form} />
+          </div>
+        ),
+        title: <WayName info={info} option={option} />,
+        price: <span className={styles.fee}>{formatFee(say, option)}</span>,
+        detail: <Terms option={option} />,
+      }))}
+    />
+  );
+}
+
+function WayName({ info, option }: { info: Delivery; option: Offer }): ReactElement {
+  const say = usePhrases(delivery);
+  return (
+    <span className={styles.wayName}>
+      <span className={styles.icon}>
+        <WayIcon way={option.way} />
+      </span>
+      <span>{isOwnTime(info, option) ? say.ownTime : say.way[option.way]}</span>
+    </span>
+  );
+}
+
+/** When the mail comes by a way, and until when the way can be chosen. */
+function Terms({ option }: { option: Offer }): ReactElement {
+  const say = usePhrases(delivery);
+  const language = useLanguage();
+  const nowMs = useNow();
+  return (
+    <span className={styles.terms}>
+      <span>
+        {say.promise}
+        <b className={styles.term}>{formatPromise(say, language, option, nowMs)}</b>
+      </span>
+      <span>
+        {say.latest}
+        <b className={styles.term}>{preventBreaks(formatMoment(language, option.cutoffAt, nowMs))}</b>
+      </span>
+    </span>
   );
 }

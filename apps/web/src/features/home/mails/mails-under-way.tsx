@@ -11,6 +11,7 @@ import { Skeleton } from '@yidi/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
 import { useUser } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { openLogin } from '../../../shell/open-login.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
@@ -146,14 +147,10 @@ function Nothing(): ReactElement {
   const words = usePhrases(shell);
   return (
     <Card>
-      <EmptyState
+      <EmptyWithLinks
         title={say.emptyTitle}
         text={say.emptyText}
-        actions={
-          <ButtonLink wide href={hrefOf('/index', {}, { active: 'order' })}>
-            {words.sendInstead}
-          </ButtonLink>
-        }
+        links={[[words.sendInstead, hrefOf('/index', {}, { active: 'order' })]]}
       />
     </Card>
   );

@@ -28,19 +28,17 @@ interface ConsigneeProps {
   onChange(part: Partial<InterDraft>): void;
 }
 
-/** The consignee's form, drawn from the destination's rules, and the address as it is printed. */
-export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProps): ReactElement {
+/**
+ * Where the consignee comes from: typed, from the address book, from the consignee's own link, or
+ * read from a text. `resetCheck` forgets the check of the former address.
+ */
+function useConsignee(sending: InterDraft, resetCheck: () => void, onChange: ConsigneeProps['onChange']) {
   const say = usePhrases(interConsignee);
-  const user = useUser();
   const [doubts, setDoubts] = useState<readonly InterAddressField[]>([]);
   const [isMasked, setMasked] = useState(false);
   const [bookId, setBookId] = useState<string>();
-  const productId = chosen?.productId ?? 'I2';
-  const category = sending.category || 'gift';
-  const needs = needsOf(info.needs, productId, category);
-  const check = useCheck({ info, sending, productId, category, onChange });
   function write(part: Partial<InterConsignee>): void {
-    check.reset();
+    resetCheck();
     setDoubts(doubts.filter((field) => part[field] === undefined));
     // The postcode is the one that the price and the days were asked with.
     onChange({
@@ -60,7 +58,7 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
     const formerId = bookId;
     setBookId(id);
     const show = (part: Partial<InterDraft>, doubted: readonly InterAddressField[]) => {
-      check.reset();
+      resetCheck();
       setDoubts(doubted);
       onChange(part);
     };
@@ -85,18 +83,26 @@ export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProp
     setMasked(false);
     replace(fromPaste(sending, fields), undefined, unsure);
   }
+  function fill({ filled, ...now }: ConsigneePart & Pick<InterDraft, 'filled'>): void {
+    setMasked(false);
+    replace(now, undefined, [], filled);
+  }
+  return { doubts, isMasked, bookId, setBookId, write, use, fill, read };
+}
+
+/** The consignee's form, drawn from the destination's rules, and the address as it is printed. */
+export function ConsigneeCard({ info, sending, chosen, onChange }: ConsigneeProps): ReactElement {
+  const say = usePhrases(interConsignee);
+  const user = useUser();
+  const productId = chosen?.productId ?? 'I2';
+  const category = sending.category || 'gift';
+  const needs = needsOf(info.needs, productId, category);
+  const check = useCheck({ info, sending, productId, category, onChange });
+  const { doubts, isMasked, bookId, setBookId, write, use, fill, read } = useConsignee(sending, check.reset, onChange);
   return (
     <Card title={say.title} aside={say.aside}>
       {user.isLogin === 1 && <AddressBook country={info.code} onUse={use} />}
-      <FillLink
-        sending={sending}
-        productId={productId}
-        category={category}
-        onUse={({ filled, ...now }) => {
-          setMasked(false);
-          replace(now, undefined, [], filled);
-        }}
-      />
+      <FillLink sending={sending} productId={productId} category={category} onUse={fill} />
       <PasteAddress info={info} onRead={read} />
       {isMasked && <Notice>{say.numbersAgain}</Notice>}
       <ConsigneeFields

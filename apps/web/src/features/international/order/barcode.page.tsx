@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { interOrder as words } from '@yidi/phrases/inter-order';
-import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { isLoggedIn } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
@@ -45,15 +44,11 @@ function Asked({ orderId }: { orderId: string }): ReactElement {
 function NoOrder(): ReactElement {
   const say = usePhrases(words);
   return (
-    <EmptyState
+    <EmptyWithLinks
       picture={<LookPicture />}
       title={say.none}
       text={say.noneText}
-      actions={
-        <ButtonLink wide href={hrefOf('/s/international')}>
-          {say.toAbroad}
-        </ButtonLink>
-      }
+      links={[[say.toAbroad, hrefOf('/s/international')]]}
     />
   );
 }

@@ -73,7 +73,6 @@ function MessageItem({ record, ids, nowMs }: ListedMessage & { readonly nowMs: n
     { id: 'remove', label: say.remove, icon: <TrashIcon />, tone: 'danger' as const, onSelect: () => void remove() },
   ];
   const { Icon, tone } = kindMarks[record.kind];
-  const city = record.city && (record.side === 'sent' ? say.to : say.from)(shortPlace(record.city));
   return (
     <SwipeRow actions={actions} menuLabel={say.menu(content.title)} closeLabel={say.closeMenu}>
       {(menu) => (
@@ -88,32 +87,47 @@ function MessageItem({ record, ids, nowMs }: ListedMessage & { readonly nowMs: n
             <span className={`${styles.mark} ${styles[tone]}`}>
               <Icon />
             </span>
-            <span className={styles.words}>
-              <span className={styles.line}>
-                <span className={record.read ? styles.title : styles.unread}>{preventBreaks(content.title)}</span>
-                <time className={styles.time} dateTime={record.at}>
-                  {formatTime(record.at)}
-                </time>
-                {!record.read && (
-                  <span className={styles.dot}>
-                    <span className="spoken-only">{say.isUnread}</span>
-                  </span>
-                )}
-              </span>
-              <span className={styles.body}>
-                {preventBreaks(ids.length > 1 ? say.movedOften(content.body, ids.length) : content.body)}
-              </span>
-              {record.mailNo && (
-                <span className={styles.foot}>
-                  <span>{groupByFour(record.mailNo)}</span>
-                  {city && <span>{city}</span>}
-                </span>
-              )}
-            </span>
+            <Words record={record} often={ids.length} content={content} />
           </a>
           {menu}
         </div>
       )}
     </SwipeRow>
+  );
+}
+
+interface WordsProps {
+  readonly record: MessageRecord;
+  /** How many messages about the same move it stands for. */
+  readonly often: number;
+  readonly content: { readonly title: string; readonly body: string };
+}
+
+function Words({ record, often, content }: WordsProps): ReactElement {
+  const say = usePhrases(message);
+  const city = record.city && (record.side === 'sent' ? say.to : say.from)(shortPlace(record.city));
+  return (
+    <span className={styles.words}>
+      <span className={styles.line}>
+        <span className={record.read ? styles.title : styles.unread}>{preventBreaks(content.title)}</span>
+        <time className={styles.time} dateTime={record.at}>
+          {formatTime(record.at)}
+        </time>
+        {!record.read && (
+          <span className={styles.dot}>
+            <span className="spoken-only">{say.isUnread}</span>
+          </span>
+        )}
+      </span>
+      <span className={styles.body}>
+        {preventBreaks(often > 1 ? say.movedOften(content.body, often) : content.body)}
+      </span>
+      {record.mailNo && (
+        <span className={styles.foot}>
+          <span>{groupByFour(record.mailNo)}</span>
+          {city && <span>{city}</span>}
+        </span>
+      )}
+    </span>
   );
 }

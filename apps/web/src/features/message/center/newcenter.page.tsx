@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ListedKind, listedKinds } from '@yidi/contract/values/message';
 import { message } from '@yidi/phrases/message';
-import { Button, ButtonLink } from '@yidi/ui/button';
+import { Button } from '@yidi/ui/button';
 import { ChipGroup } from '@yidi/ui/chips';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { CheckIcon } from '@yidi/ui/icon';
@@ -10,6 +10,7 @@ import { type ReactElement, useState } from 'react';
 import { recordsOf } from '../../../api/pages.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { LoadMore } from '../../../shell/load-more.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
@@ -119,15 +120,5 @@ function NoMessages({ kind, onShowAll }: { kind: ListedKind | undefined; onShowA
       />
     );
   }
-  return (
-    <EmptyState
-      title={say.empty}
-      text={say.emptyText}
-      actions={
-        <ButtonLink wide href={hrefOf('/s/express')}>
-          {say.send}
-        </ButtonLink>
-      }
-    />
-  );
+  return <EmptyWithLinks title={say.empty} text={say.emptyText} links={[[say.send, hrefOf('/s/express')]]} />;
 }

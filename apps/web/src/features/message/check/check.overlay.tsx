@@ -1,11 +1,9 @@
 import type { InfoOf } from '@yidi/contract/call';
 import { checkMessage } from '@yidi/contract/calls/message';
 import { message } from '@yidi/phrases/message';
-import { shell } from '@yidi/phrases/shell';
 import { formatMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Notice } from '@yidi/ui/notice';
-import { Sheet } from '@yidi/ui/sheet';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
@@ -13,6 +11,7 @@ import { send } from '../../../api/send.ts';
 import { useUser } from '../../../api/user.ts';
 import { useNow } from '../../../shell/now.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import styles from '../message.module.css';
@@ -24,9 +23,8 @@ const LONGEST = 1000;
  * "Did you send me this?": checks a pasted text. A text of ours is confirmed only to its receiver.
  * Other texts get a warning with the signs of fraud that were found.
  */
-export function CheckOverlay({ open, finish, gone }: OverlayControl<never>): ReactElement {
+export function CheckOverlay(control: OverlayControl<never>): ReactElement {
   const say = usePhrases(message);
-  const words = usePhrases(shell);
   const language = useLanguage();
   const [text, setText] = useState('');
   const [isShort, setShort] = useState(false);
@@ -43,13 +41,10 @@ export function CheckOverlay({ open, finish, gone }: OverlayControl<never>): Rea
     check.reset();
   }
   return (
-    <Sheet
-      open={open}
-      onClose={() => finish()}
-      onClosed={gone}
+    <OverlaySheet
+      {...control}
       title={say.check}
       sub={say.checkLead}
-      closeLabel={words.close}
       footer={
         <Button wide size="large" busy={check.busy} busyLabel={say.checking} onClick={check.run}>
           {say.checkNow}
@@ -71,7 +66,7 @@ export function CheckOverlay({ open, finish, gone }: OverlayControl<never>): Rea
         </Button>
       )}
       {answer && <Verdict answer={answer} />}
-    </Sheet>
+    </OverlaySheet>
   );
 }
 

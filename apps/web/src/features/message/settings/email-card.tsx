@@ -59,10 +59,8 @@ export function EmailCard({ email }: Pick<Settings, 'email'>): ReactElement {
 function EmailForm(): ReactElement {
   const say = usePhrases(message);
   const language = useLanguage();
-  const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState('');
-  const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
   const { leftS, begin } = useCountdown();
   const ask = useAction(async () => {
@@ -70,10 +68,6 @@ function EmailForm(): ReactElement {
     if (!sent) return;
     begin(sent.resendAfterS);
     setSent(true);
-  }, 'shown');
-  const prove = useAction(async () => {
-    await proveEmail(client, code);
-    showToast(say.emailProven, { tone: 'good' });
   }, 'shown');
   const isWrong = (error: unknown) => fieldErrors(error).email !== undefined;
   const mistake = ask.failure
@@ -101,30 +95,43 @@ function EmailForm(): ReactElement {
       <Button kind={isSent ? 'outline' : 'filled'} wide busy={ask.busy} disabled={leftS > 0} onClick={ask.run}>
         {leftS > 0 ? say.emailAgain(leftS) : say.emailSend}
       </Button>
-      {isSent && (
-        <>
-          <CodeField
-            label={say.kinds.code}
-            value={code}
-            onChange={(next) => {
-              setCode(next);
-              prove.reset();
-            }}
-            error={prove.failure ? formatFailure(language, prove.failure) : undefined}
-          />
-          <Button
-            wide
-            size="large"
-            busy={prove.busy}
-            busyLabel={say.emailProving}
-            disabled={code.length < CODE_LENGTH}
-            onClick={prove.run}
-          >
-            {say.emailProve}
-          </Button>
-        </>
-      )}
+      {isSent && <CodeForm />}
     </div>
+  );
+}
+
+/** Asks for the code that was sent. */
+function CodeForm(): ReactElement {
+  const say = usePhrases(message);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [code, setCode] = useState('');
+  const prove = useAction(async () => {
+    await proveEmail(client, code);
+    showToast(say.emailProven, { tone: 'good' });
+  }, 'shown');
+  return (
+    <>
+      <CodeField
+        label={say.kinds.code}
+        value={code}
+        onChange={(next) => {
+          setCode(next);
+          prove.reset();
+        }}
+        error={prove.failure ? formatFailure(language, prove.failure) : undefined}
+      />
+      <Button
+        wide
+        size="large"
+        busy={prove.busy}
+        busyLabel={say.emailProving}
+        disabled={code.length < CODE_LENGTH}
+        onClick={prove.run}
+      >
+        {say.emailProve}
+      </Button>
+    </>
   );
 }
 

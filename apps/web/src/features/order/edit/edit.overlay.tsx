@@ -2,7 +2,6 @@ import { express } from '@yidi/phrases/express';
 import { formatYuan } from '@yidi/phrases/money';
 import { formatWhole } from '@yidi/phrases/numbers';
 import { orderEdit } from '@yidi/phrases/order-edit';
-import { shell } from '@yidi/phrases/shell';
 import { formatMoment } from '@yidi/phrases/times';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
@@ -10,10 +9,10 @@ import { Card } from '@yidi/ui/card';
 import { Mistake } from '@yidi/ui/mistake';
 import { PriceParts } from '@yidi/ui/price-parts';
 import { Row } from '@yidi/ui/row';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { useNow } from '../../../shell/now.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { addressLine } from '../../address/address.data.ts';
 import { openAddressForm } from '../../address/address.parts.tsx';
@@ -29,18 +28,14 @@ type Edit = ReturnType<typeof useEdit>;
 /** Changes people or goods of an order; the new price is above the button. */
 export function EditOverlay({ order, open, finish, gone }: EditRequest & OverlayControl<boolean>): ReactElement {
   const say = usePhrases(orderEdit);
-  const words = usePhrases(shell);
   const edit = useEdit(order, () => finish(true));
   const { form, check, price, change } = edit;
   const isOther = price !== undefined && price.offer.totalFen !== price.beforeFen;
   return (
-    <Sheet
-      open={open}
-      onClose={() => finish()}
-      onClosed={gone}
+    <OverlaySheet
+      {...{ open, finish, gone }}
       title={say.title}
       sub={say.sub}
-      closeLabel={words.close}
       footer={
         <>
           <NewPrice edit={edit} />
@@ -59,7 +54,7 @@ export function EditOverlay({ order, open, finish, gone }: EditRequest & Overlay
         <Insured edit={edit} />
       </Card>
       {isOther && <NewParts offer={price.offer} />}
-    </Sheet>
+    </OverlaySheet>
   );
 }
 

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { orderLabel } from '@yidi/contract/calls/batch';
 import type { LabelPaper } from '@yidi/contract/values/batch';
 import { print as words } from '@yidi/phrases/print';
-import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { useBrightScreen } from '../../../channels/bright-screen.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { MailCodes } from '../../../shell/mail-codes.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
@@ -37,14 +36,7 @@ function Asked({ orderId }: { orderId: string }): ReactElement {
         order.mailNo && order.orderStatus !== 4 ? (
           <Codes order={order} mailNo={order.mailNo} />
         ) : (
-          <EmptyState
-            title={say.closed}
-            actions={
-              <ButtonLink wide href={hrefOf('/order-detail/{orderId}', { orderId })}>
-                {say.toOrder}
-              </ButtonLink>
-            }
-          />
+          <EmptyWithLinks title={say.closed} links={[[say.toOrder, hrefOf('/order-detail/{orderId}', { orderId })]]} />
         )
       }
     </Screen>
@@ -53,17 +45,7 @@ function Asked({ orderId }: { orderId: string }): ReactElement {
 
 function NoOrder(): ReactElement {
   const say = usePhrases(words);
-  return (
-    <EmptyState
-      title={say.missing}
-      text={say.missingText}
-      actions={
-        <ButtonLink wide href={hrefOf('/orderlist')}>
-          {say.orders}
-        </ButtonLink>
-      }
-    />
-  );
+  return <EmptyWithLinks title={say.missing} text={say.missingText} links={[[say.orders, hrefOf('/orderlist')]]} />;
 }
 
 function Codes({ order, mailNo }: { order: OrderInfo; mailNo: string }): ReactElement {

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { renameTemplate, saveTemplate } from '@yidi/contract/calls/order-template';
 import { ApiError } from '@yidi/contract/envelope';
 import { orderTemplate } from '@yidi/phrases/order-template';
-import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { Field } from '@yidi/ui/field';
 import { Mistake } from '@yidi/ui/mistake';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { fieldErrors, formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
@@ -14,6 +12,7 @@ import { submit } from '../../../api/submit.ts';
 import { unsaved } from '../../../session/drafts.ts';
 import { FormPage } from '../../../shell/form-page.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useForm } from '../../../shell/use-form.ts';
@@ -66,7 +65,6 @@ const MOST = 20;
 
 function NameSheet({ control, title, sub, start, save }: NameSheetProps): ReactElement {
   const say = usePhrases(orderTemplate);
-  const words = usePhrases(shell);
   const language = useLanguage();
   const client = useQueryClient();
   const form = useForm({
@@ -83,14 +81,7 @@ function NameSheet({ control, title, sub, start, save }: NameSheetProps): ReactE
     },
   });
   return (
-    <Sheet
-      open={control.open}
-      onClose={() => control.finish()}
-      onClosed={control.gone}
-      title={title}
-      sub={sub}
-      closeLabel={words.close}
-    >
+    <OverlaySheet {...control} title={title} sub={sub}>
       <FormPage form={form} leave="freely">
         <Field label={say.name} hint={say.nameHint} maxLength={MOST} {...form.field('name')} />
         {form.failure !== undefined && <Mistake urgent>{formatFailure(language, form.failure)}</Mistake>}
@@ -98,6 +89,6 @@ function NameSheet({ control, title, sub, start, save }: NameSheetProps): ReactE
           {say.saveDo}
         </Button>
       </FormPage>
-    </Sheet>
+    </OverlaySheet>
   );
 }

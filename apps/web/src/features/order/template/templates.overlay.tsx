@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteTemplate, openTemplate } from '@yidi/contract/calls/order-template';
 import { orderTemplate } from '@yidi/phrases/order-template';
-import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Row } from '@yidi/ui/row';
-import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useId, useState } from 'react';
 import { send } from '../../../api/send.ts';
 import { isLoggedIn } from '../../../api/user.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
@@ -24,20 +23,12 @@ type Fill = Partial<TypedForm>;
 /** The templates: a tap fills the form; the managing mode renames and deletes them. */
 export function TemplatesOverlay({ open, finish, gone }: OverlayControl<Fill>): ReactElement {
   const say = usePhrases(orderTemplate);
-  const words = usePhrases(shell);
   const client = useQueryClient();
   return (
-    <Sheet
-      open={open}
-      onClose={() => finish()}
-      onClosed={gone}
-      title={say.title}
-      sub={say.sub}
-      closeLabel={words.close}
-    >
+    <OverlaySheet {...{ open, finish, gone }} title={say.title} sub={say.sub}>
       {isLoggedIn(client) && <Templates finish={finish} />}
       <Recents finish={finish} />
-    </Sheet>
+    </OverlaySheet>
   );
 }
 

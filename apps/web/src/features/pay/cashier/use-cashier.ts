@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { comboPay } from '@yidi/contract/calls/combo';
 import { payCreate } from '@yidi/contract/calls/pay';
 import { prepaidLedger, prepaidList, prepaidPay } from '@yidi/contract/calls/prepaid';
@@ -38,6 +38,29 @@ export interface Cashier {
   pay(way: PayWay): void;
 }
 
+/** Pays with the combo and the card of the way, if it has any. Returns what is still due. */
+async function payByCards(
+  client: QueryClient,
+  orderId: string,
+  { combo, card }: PayWay,
+  costFen: number,
+): Promise<number> {
+  let dueFen = costFen;
+  if (combo) {
+    const { comboId } = combo;
+    const ask = { orderId, comboId, seenFen: dueFen };
+    dueFen = (await submit(comboPay, ask, `combo ${orderId} ${comboId} ${dueFen}`)).dueFen;
+  }
+  if (card && dueFen > 0) {
+    const ask = { orderId, cardId: card.cardId, seenFen: dueFen };
+    dueFen = (await submit(prepaidPay, ask, `card ${orderId} ${card.cardId} ${dueFen}`)).dueFen;
+  }
+  // The cached balances of cards and combos are out of date.
+  if (combo || card)
+    for (const { path } of [prepaidList, prepaidLedger]) void client.invalidateQueries({ queryKey: [path] });
+  return dueFen;
+}
+
 /**
  * Pays what is due and polls the payment until there is a result. `led` is the payment number in
  * the URL to which the vendor returned the user. Without it the open payment of the order is
@@ -64,21 +87,10 @@ export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
   }, [under]);
 
   const paying = useAction(
-    async ({ combo, card, vendor }: PayWay) => {
-      let dueFen = cost.dueFen;
+    async (way: PayWay) => {
+      const { combo, card, vendor } = way;
       const costChanged = () => client.invalidateQueries({ queryKey: costQuery({ orderId }).queryKey.slice(0, 1) });
-      if (combo) {
-        const { comboId } = combo;
-        const ask = { orderId, comboId, seenFen: dueFen };
-        dueFen = (await submit(comboPay, ask, `combo ${orderId} ${comboId} ${dueFen}`)).dueFen;
-      }
-      if (card && dueFen > 0) {
-        const ask = { orderId, cardId: card.cardId, seenFen: dueFen };
-        dueFen = (await submit(prepaidPay, ask, `card ${orderId} ${card.cardId} ${dueFen}`)).dueFen;
-      }
-      // The cached balances of cards and combos are out of date.
-      if (combo || card)
-        for (const { path } of [prepaidList, prepaidLedger]) void client.invalidateQueries({ queryKey: [path] });
+      const dueFen = await payByCards(client, orderId, way, cost.dueFen);
       if (vendor === undefined || dueFen === 0) {
         await costChanged();
         return;

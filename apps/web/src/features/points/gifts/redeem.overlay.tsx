@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pointsRedeem } from '@yidi/contract/calls/points';
 import { loyalty } from '@yidi/phrases/loyalty';
-import { shell } from '@yidi/phrases/shell';
 import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button } from '@yidi/ui/button';
-import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useState } from 'react';
 import { submit } from '../../../api/submit.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import styles from '../loyalty.module.css';
@@ -25,7 +24,6 @@ type Props = OverlayControl<undefined> & {
 /** Asks before a gift is redeemed, with what remains; then shows its code. */
 export function RedeemOverlay({ gift, points, days, open, finish, gone }: Props): ReactElement {
   const say = usePhrases(loyalty);
-  const words = usePhrases(shell);
   const client = useQueryClient();
   const [redeemed, setRedeemed] = useState<Redemption>();
   const take = useAction(async () => {
@@ -39,13 +37,7 @@ export function RedeemOverlay({ gift, points, days, open, finish, gone }: Props)
     }
   }, 'shown');
   return (
-    <Sheet
-      open={open}
-      onClose={() => finish()}
-      onClosed={gone}
-      title={redeemed ? say.done : say.take(gift.name)}
-      closeLabel={words.close}
-    >
+    <OverlaySheet {...{ open, finish, gone }} title={redeemed ? say.done : say.take(gift.name)}>
       <div className={styles.sheet}>
         {redeemed ? (
           <>
@@ -72,6 +64,6 @@ export function RedeemOverlay({ gift, points, days, open, finish, gone }: Props)
           </>
         )}
       </div>
-    </Sheet>
+    </OverlaySheet>
   );
 }

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pointsReturn } from '@yidi/contract/calls/points';
 import { loyalty } from '@yidi/phrases/loyalty';
-import { shell } from '@yidi/phrases/shell';
 import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button } from '@yidi/ui/button';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { submit } from '../../../api/submit.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
@@ -18,12 +17,9 @@ import { RedeemedCode } from './redeemed-code.tsx';
 /** The code of a redeemed gift, or giving the gift back. */
 export function RedeemedOverlay({
   redemption,
-  open,
-  finish,
-  gone,
+  ...control
 }: OverlayControl<undefined> & { redemption: Redemption }): ReactElement {
   const say = usePhrases(loyalty);
-  const words = usePhrases(shell);
   const client = useQueryClient();
   const { redemptionId, name, points } = redemption;
   const giveBack = useAction(async () => {
@@ -33,10 +29,10 @@ export function RedeemedOverlay({
       await reloadPoints(client);
     }
     showToast(say.gaveBack(points), { tone: 'good' });
-    finish();
+    control.finish();
   }, 'shown');
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={name} closeLabel={words.close}>
+    <OverlaySheet {...control} title={name}>
       <div className={styles.sheet}>
         <RedeemedCode redemption={redemption} />
         <FailureNotice of={giveBack} />
@@ -44,6 +40,6 @@ export function RedeemedOverlay({
           {say.giveBack(points)}
         </Button>
       </div>
-    </Sheet>
+    </OverlaySheet>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { preference } from '@yidi/phrases/preference';
-import { ButtonLink } from '@yidi/ui/button';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { isLoggedIn } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
@@ -28,16 +28,14 @@ export function Page(): ReactElement {
         skeleton={{ label: say.busy, rows: [3, 3] }}
         empty={{
           when: ({ mails }) => mails.length === 0,
-          show: {
-            picture: <LookPicture />,
-            title: say.usedNone,
-            text: say.usedNoneText,
-            actions: (
-              <ButtonLink wide href={hrefOf('/preferList')}>
-                {say.set}
-              </ButtonLink>
-            ),
-          },
+          show: (
+            <EmptyWithLinks
+              picture={<LookPicture />}
+              title={say.usedNone}
+              text={say.usedNoneText}
+              links={[[say.set, hrefOf('/preferList')]]}
+            />
+          ),
         }}
         failed={{ title: say.usedFailed, kept: say.kept }}
       >

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { preference } from '@yidi/phrases/preference';
-import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { Row } from '@yidi/ui/row';
 import { Segmented } from '@yidi/ui/segmented';
 import type { ReactElement } from 'react';
 import { isLoggedIn } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
@@ -55,17 +54,7 @@ function Wishes({ targets }: { targets: Targets }): ReactElement {
   const say = usePhrases(preference);
   const language = useLanguage();
   if (targets.length === 0)
-    return (
-      <EmptyState
-        title={say.none}
-        text={say.noneText}
-        actions={
-          <ButtonLink wide href={hrefOf('/preferList')}>
-            {say.set}
-          </ButtonLink>
-        }
-      />
-    );
+    return <EmptyWithLinks title={say.none} text={say.noneText} links={[[say.set, hrefOf('/preferList')]]} />;
   return (
     <div className={styles.form}>
       {targets.map((target) => (

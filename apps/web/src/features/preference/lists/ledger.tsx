@@ -3,7 +3,7 @@ import { consentsFile } from '@yidi/contract/calls/delivery';
 import { consents } from '@yidi/phrases/consents';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { BottomBar } from '@yidi/ui/bottom-bar';
-import { Button, ButtonLink } from '@yidi/ui/button';
+import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { DownloadIcon } from '@yidi/ui/download-icon';
 import { WarningIcon } from '@yidi/ui/icon';
@@ -11,6 +11,7 @@ import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { useConfig } from '../../../shell/boot.tsx';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
@@ -29,15 +30,7 @@ export function Ledger(): ReactElement {
       skeleton={{ label: say.busy, rows: ['half sentence', 4, 4] }}
       empty={{
         when: ({ consents: all }) => all.length === 0,
-        show: {
-          title: say.empty,
-          text: say.emptyText,
-          actions: (
-            <ButtonLink wide href={hrefOf('/preferList')}>
-              {say.toWishes}
-            </ButtonLink>
-          ),
-        },
+        show: <EmptyWithLinks title={say.empty} text={say.emptyText} links={[[say.toWishes, hrefOf('/preferList')]]} />,
       }}
       failed={{ title: say.failed, kept: say.kept }}
     >

@@ -4,17 +4,16 @@ import { ApiError } from '@yidi/contract/envelope';
 import { formatRule } from '@yidi/phrases/field-rules';
 import type { Language } from '@yidi/phrases/language';
 import { prepaid } from '@yidi/phrases/prepaid';
-import { shell } from '@yidi/phrases/shell';
 import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button } from '@yidi/ui/button';
 import { Field, typedCode, typedDigits } from '@yidi/ui/field';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { fieldErrors, formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { type Drafts, unsaved } from '../../../session/drafts.ts';
 import { FormPage } from '../../../shell/form-page.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useForm } from '../../../shell/use-form.ts';
@@ -39,7 +38,6 @@ function check(language: Language, { number, pin }: Fields) {
 /** Binds a printed card by its number and PIN. */
 export function BindOverlay({ open, finish, gone }: OverlayControl<undefined>): ReactElement {
   const say = usePhrases(prepaid);
-  const words = usePhrases(shell);
   const language = useLanguage();
   const client = useQueryClient();
   const form = useForm<Fields>({
@@ -58,7 +56,7 @@ export function BindOverlay({ open, finish, gone }: OverlayControl<undefined>): 
     },
   });
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.bindTitle} closeLabel={words.close}>
+    <OverlaySheet {...{ open, finish, gone }} title={say.bindTitle}>
       <FormPage form={form} leave="freely" className={styles.sheet}>
         <p className={styles.quiet}>{say.bindText}</p>
         <Field label={say.number} inputMode="numeric" maxLength={19} {...form.field('number', grouped)} />
@@ -74,7 +72,7 @@ export function BindOverlay({ open, finish, gone }: OverlayControl<undefined>): 
           {say.bindNow}
         </Button>
       </FormPage>
-    </Sheet>
+    </OverlaySheet>
   );
 }
 

@@ -3,14 +3,13 @@ import { prepaidLost, prepaidRefund, prepaidReplace } from '@yidi/contract/calls
 import type { CardAct } from '@yidi/contract/values/prepaid';
 import { formatYuan } from '@yidi/phrases/money';
 import { prepaid } from '@yidi/phrases/prepaid';
-import { shell } from '@yidi/phrases/shell';
 import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button } from '@yidi/ui/button';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { send } from '../../../api/send.ts';
 import { submit } from '../../../api/submit.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
@@ -24,25 +23,19 @@ function carryOut(act: CardAct, { cardId, balanceFen, tail }: PrepaidCard): Prom
 }
 
 /** The actions for a card, each with its consequences. */
-export function CardOverlay({
-  card,
-  open,
-  finish,
-  gone,
-}: { card: PrepaidCard } & OverlayControl<undefined>): ReactElement {
+export function CardOverlay({ card, ...control }: { card: PrepaidCard } & OverlayControl<undefined>): ReactElement {
   const say = usePhrases(prepaid);
-  const words = usePhrases(shell);
   const client = useQueryClient();
   const act = useAction(async (which: CardAct) => {
     await carryOut(which, card);
     await client.invalidateQueries({ queryKey: cardsQuery.queryKey });
     await client.invalidateQueries({ queryKey: ledgerQuery(undefined).queryKey.slice(0, 1) });
     showToast(say.acted[which](formatYuan(card.balanceFen)), { tone: 'good' });
-    finish();
+    control.finish();
   }, 'shown');
   const title = say.cardTail(say.kind[card.kind], card.tail);
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={title} closeLabel={words.close}>
+    <OverlaySheet {...control} title={title}>
       <div className={styles.sheet}>
         <FailureNotice of={act} tone="warn" />
         {card.acts.map((which) => (
@@ -54,6 +47,6 @@ export function CardOverlay({
           </section>
         ))}
       </div>
-    </Sheet>
+    </OverlaySheet>
   );
 }

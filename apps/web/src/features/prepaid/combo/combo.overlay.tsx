@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { prepaidRefund } from '@yidi/contract/calls/prepaid';
 import { combo } from '@yidi/phrases/combo';
 import { formatYuan } from '@yidi/phrases/money';
-import { shell } from '@yidi/phrases/shell';
 import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button } from '@yidi/ui/button';
 import { RadioCards } from '@yidi/ui/radio-card';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { submit } from '../../../api/submit.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
@@ -21,22 +20,19 @@ import { type Choice, useChoice } from '../purchase/choice.tsx';
 /** Returns a combo after a confirmation with the consequences. */
 export function ComboOverlay({
   combo: { comboId, name, left, restFen },
-  open,
-  finish,
-  gone,
+  ...control
 }: { combo: Combo } & OverlayControl<undefined>): ReactElement {
   const say = usePhrases(combo);
-  const words = usePhrases(shell);
   const client = useQueryClient();
   const sum = formatYuan(restFen);
   const giveUp = useAction(async () => {
     await submit(prepaidRefund, { cardId: comboId, seenFen: restFen }, `combo refund ${comboId} ${restFen}`);
     await client.invalidateQueries({ queryKey: cardsQuery.queryKey });
     showToast(say.returned(sum), { tone: 'good' });
-    finish();
+    control.finish();
   }, 'shown');
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={name} closeLabel={words.close}>
+    <OverlaySheet {...control} title={name}>
       <div className={styles.sheet}>
         <FailureNotice of={giveUp} tone="warn" />
         <p>{say.givenUp(left, sum)}</p>
@@ -44,7 +40,7 @@ export function ComboOverlay({
           {say.giveUp(sum)}
         </Button>
       </div>
-    </Sheet>
+    </OverlaySheet>
   );
 }
 

@@ -4,14 +4,14 @@ import { gift } from '@yidi/phrases/gift';
 import { formatYuan } from '@yidi/phrases/money';
 import { prepaid } from '@yidi/phrases/prepaid';
 import { BottomBar } from '@yidi/ui/bottom-bar';
-import { Button, ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
+import { Button } from '@yidi/ui/button';
 import { GiftIcon } from '@yidi/ui/icon-things';
 import { Notice } from '@yidi/ui/notice';
 import type { ReactElement } from 'react';
 import { formatFailure, isUnknown } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
@@ -39,30 +39,16 @@ export function GiftOpen({ token }: { token: string }): ReactElement {
 /** Shown for an invalid link. A token with an invalid format is not sent to the server. */
 export function Over(): ReactElement {
   const say = usePhrases(gift);
-  return (
-    <EmptyState
-      title={say.over}
-      text={say.overText}
-      actions={
-        <ButtonLink wide href={hrefOf('/home')}>
-          {say.home}
-        </ButtonLink>
-      }
-    />
-  );
+  return <EmptyWithLinks title={say.over} text={say.overText} links={[[say.home, hrefOf('/home')]]} />;
 }
 
 function Known({ state }: { state: 'taken' | 'own' }): ReactElement {
   const say = usePhrases(gift);
   return (
-    <EmptyState
+    <EmptyWithLinks
       title={state === 'own' ? say.mine : say.had}
       text={state === 'own' ? say.mineText : say.hadText}
-      actions={
-        <ButtonLink wide href={hrefOf('/s/prepaid')}>
-          {say.wallet}
-        </ButtonLink>
-      }
+      links={[[say.wallet, hrefOf('/s/prepaid')]]}
     />
   );
 }

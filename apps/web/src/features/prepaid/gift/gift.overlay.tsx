@@ -3,17 +3,16 @@ import { giftBuy } from '@yidi/contract/calls/gift';
 import { gift } from '@yidi/phrases/gift';
 import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
-import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { Field } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { submit } from '../../../api/submit.ts';
 import { type Drafts, draft } from '../../../session/drafts.ts';
 import { FormPage } from '../../../shell/form-page.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES } from '../../../shell/use-action.ts';
 import { useForm } from '../../../shell/use-form.ts';
@@ -33,11 +32,10 @@ const drafts: Drafts<Words> = { from: draft('gift.from', ''), message: draft('gi
 /** Buys a card as a gift; resolves to its id when the payment has started. */
 export function GiftOverlay({ open, finish, gone }: OverlayControl<string>): ReactElement {
   const say = usePhrases(gift);
-  const words = usePhrases(shell);
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.giveTitle} closeLabel={words.close}>
+    <OverlaySheet {...{ open, finish, gone }} title={say.giveTitle}>
       <CardsScreen>{(cards) => <Giving cards={cards} onPaying={finish} />}</CardsScreen>
-    </Sheet>
+    </OverlaySheet>
   );
 }
 

@@ -2,16 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { giftWithdraw } from '@yidi/contract/calls/gift';
 import { gift } from '@yidi/phrases/gift';
 import { formatYuan } from '@yidi/phrases/money';
-import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { copyValue } from '@yidi/ui/copy-value';
 import { CopyIcon, ShareIcon } from '@yidi/ui/icon';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { sharedUrl } from '../../../session/shared-url.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
@@ -20,16 +19,44 @@ import { cardsQuery, type Given, giftLinkQuery, ledgerQuery } from '../prepaid.d
 import styles from '../prepaid.module.css';
 
 /** The link of a pending gift: to send or copy it, or to withdraw the card. */
-export function GivenOverlay({
-  given: { cardId, fen },
-  open,
-  finish,
-  gone,
-}: OverlayControl<undefined> & { given: Given }): ReactElement {
+export function GivenOverlay({ given, ...control }: OverlayControl<undefined> & { given: Given }): ReactElement {
   const say = usePhrases(gift);
-  const words = usePhrases(shell);
+  const link = useQuery(giftLinkQuery(given.cardId));
+  const title = say.linkTitle(formatYuan(given.fen));
+  return (
+    <OverlaySheet {...control} title={title}>
+      <Screen
+        query={link}
+        skeleton={{ label: title, rows: ['large'] }}
+        missing={{ title: say.gone, text: say.goneText }}
+        failed={{ title: say.linkFailed }}
+      >
+        {({ token, message }) => (
+          <GiftLink
+            given={given}
+            url={sharedUrl(hrefOf('/s/prepaid', {}, { gift: token }))}
+            message={message}
+            onGone={control.finish}
+            refetch={link.refetch}
+          />
+        )}
+      </Screen>
+    </OverlaySheet>
+  );
+}
+
+interface GiftLinkProps {
+  readonly given: Given;
+  readonly url: string;
+  readonly message: string;
+  /** Called once the card is withdrawn. */
+  onGone(): void;
+  refetch(): unknown;
+}
+
+function GiftLink({ given: { cardId, fen }, url, message, onGone, refetch }: GiftLinkProps): ReactElement {
+  const say = usePhrases(gift);
   const client = useQueryClient();
-  const link = useQuery(giftLinkQuery(cardId));
   const refresh = () => client.invalidateQueries({ queryKey: cardsQuery.queryKey });
   const showFailure = useFailureLine();
   const withdraw = useAction(
@@ -38,62 +65,42 @@ export function GivenOverlay({
       await refresh();
       await client.invalidateQueries({ queryKey: ledgerQuery(undefined).queryKey.slice(0, 1) });
       showToast(say.withdrawn, { tone: 'good' });
-      finish();
+      onGone();
     },
     (error) => {
       showFailure(error);
       // It was accepted meanwhile: sheet and list show that after the refetch.
-      void link.refetch();
+      void refetch();
       void refresh();
     },
   );
   return (
-    <Sheet
-      open={open}
-      onClose={() => finish()}
-      onClosed={gone}
-      title={say.linkTitle(formatYuan(fen))}
-      closeLabel={words.close}
-    >
-      <Screen
-        query={link}
-        skeleton={{ label: say.linkTitle(formatYuan(fen)), rows: ['large'] }}
-        missing={{ title: say.gone, text: say.goneText }}
-        failed={{ title: say.linkFailed }}
-      >
-        {({ token, message }) => {
-          const url = sharedUrl(hrefOf('/s/prepaid', {}, { gift: token }));
-          return (
-            <div className={styles.sheet}>
-              {message !== '' && <p>{message}</p>}
-              <p className={styles.quiet}>{say.linkText}</p>
-              <p className={styles.link}>{url}</p>
-              <Button wide size="large" icon={<ShareIcon />} onClick={() => void give(url)}>
-                {say.send}
-              </Button>
-              <Button wide kind="outline" icon={<CopyIcon />} onClick={() => void copy(url)}>
-                {say.copy}
-              </Button>
-              <section>
-                <p className={styles.explained}>{say.withdrawText}</p>
-                <Button wide kind="danger" busy={withdraw.busy} onClick={withdraw.run}>
-                  {say.withdraw}
-                </Button>
-              </section>
-            </div>
-          );
-        }}
-      </Screen>
-    </Sheet>
+    <div className={styles.sheet}>
+      {message !== '' && <p>{message}</p>}
+      <p className={styles.quiet}>{say.linkText}</p>
+      <p className={styles.link}>{url}</p>
+      <Button wide size="large" icon={<ShareIcon />} onClick={() => void give()}>
+        {say.send}
+      </Button>
+      <Button wide kind="outline" icon={<CopyIcon />} onClick={() => void copy()}>
+        {say.copy}
+      </Button>
+      <section>
+        <p className={styles.explained}>{say.withdrawText}</p>
+        <Button wide kind="danger" busy={withdraw.busy} onClick={withdraw.run}>
+          {say.withdraw}
+        </Button>
+      </section>
+    </div>
   );
 
-  async function copy(url: string): Promise<void> {
+  async function copy(): Promise<void> {
     const done = await copyValue(url);
     showToast(done ? say.copied : say.copyFailed, { tone: done ? 'good' : 'bad' });
   }
 
-  async function give(url: string): Promise<void> {
-    if (typeof navigator.share !== 'function') return copy(url);
+  async function give(): Promise<void> {
+    if (typeof navigator.share !== 'function') return copy();
     // The promise is rejected if the user closes the share sheet: no message is needed.
     await navigator.share({ text: say.text(formatYuan(fen)), url }).catch(() => undefined);
   }

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { prepaidBuy } from '@yidi/contract/calls/prepaid';
 import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
-import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { Notice } from '@yidi/ui/notice';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement, ReactNode } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { submit } from '../../../api/submit.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { atDesktop, payAtVendor } from '../../pay/pay.data.ts';
@@ -81,10 +80,9 @@ interface BuySheetProps extends OverlayControl<string> {
 
 /** The sheet of a purchase; resolves to the card's id when the payment has started. */
 export function BuySheet({ title, Chosen: Content, open, finish, gone }: BuySheetProps): ReactElement {
-  const words = usePhrases(shell);
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={title} closeLabel={words.close}>
+    <OverlaySheet {...{ open, finish, gone }} title={title}>
       <CardsScreen>{(cards) => <Content cards={cards} onPaying={finish} />}</CardsScreen>
-    </Sheet>
+    </OverlaySheet>
   );
 }

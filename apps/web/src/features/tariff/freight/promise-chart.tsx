@@ -22,7 +22,7 @@ export function PromiseChart({ offers, value }: { offers: readonly Offer[]; valu
   const nowMs = useNow(30_000);
   const promised = offers.filter((offer): offer is Promised => offer.promisedAt !== undefined);
   if (promised.length === 0) return null;
-  const { days, named, shareOf } = promiseDays(
+  const axis = promiseDays(
     promised.map((offer) => Date.parse(offer.promisedAt)),
     nowMs,
   );
@@ -36,57 +36,16 @@ export function PromiseChart({ offers, value }: { offers: readonly Offer[]; valu
       <div className={styles.chart} role="img" aria-label={say.chart(lines)}>
         <div className={styles.tracks}>
           {promised.map((offer) => (
-            <div
+            <Track
               key={offer.productId}
-              className={styles.track}
-              data-chosen={offer.productId === value.productId || undefined}
-            >
-              <span className={styles.trackName}>{names[offer.productId]}</span>
-              <span className={styles.trackRoom}>
-                <svg className={styles.drawing} aria-hidden="true">
-                  {days.map((day, index) => (
-                    <line
-                      key={day.date}
-                      className={styles.grid}
-                      x1={percent(index / days.length)}
-                      x2={percent(index / days.length)}
-                      y1="0"
-                      y2="100%"
-                    />
-                  ))}
-                  <line
-                    className={styles.span}
-                    x1={percent(shareOf(nowMs))}
-                    x2={percent(shareOf(Date.parse(offer.promisedAt)))}
-                    y1="50%"
-                    y2="50%"
-                  />
-                  <circle
-                    className={styles.moment}
-                    cx={percent(shareOf(Date.parse(offer.promisedAt)))}
-                    cy="50%"
-                    r="6"
-                  />
-                </svg>
-              </span>
-            </div>
+              offer={offer}
+              axis={axis}
+              nowMs={nowMs}
+              isChosen={offer.productId === value.productId}
+            />
           ))}
         </div>
-        <div className={styles.days}>
-          {days.map((day, index) => {
-            const iso = new Date(day.noonMs).toISOString();
-            return (
-              <span key={day.date} className={styles.day}>
-                {named(index) && (
-                  <>
-                    <span>{formatWeekday(language, iso)}</span>
-                    <span className={styles.quiet}>{Number(day.date.slice(8))}</span>
-                  </>
-                )}
-              </span>
-            );
-          })}
-        </div>
+        <Days axis={axis} />
       </div>
       {cheaper && sooner > 0 && (
         <p className={styles.faster}>
@@ -95,6 +54,69 @@ export function PromiseChart({ offers, value }: { offers: readonly Offer[]; valu
         </p>
       )}
     </Card>
+  );
+}
+
+type Axis = ReturnType<typeof promiseDays>;
+
+interface TrackProps {
+  readonly offer: Promised;
+  readonly axis: Axis;
+  readonly nowMs: number;
+  readonly isChosen: boolean;
+}
+
+/** The line from now to the promise of one product. */
+function Track({ offer, axis: { days, shareOf }, nowMs, isChosen }: TrackProps): ReactElement {
+  const names = usePhrases(productNames);
+  return (
+    <div className={styles.track} data-chosen={isChosen || undefined}>
+      <span className={styles.trackName}>{names[offer.productId]}</span>
+      <span className={styles.trackRoom}>
+        <svg className={styles.drawing} aria-hidden="true">
+          {days.map((day, index) => (
+            <line
+              key={day.date}
+              className={styles.grid}
+              x1={percent(index / days.length)}
+              x2={percent(index / days.length)}
+              y1="0"
+              y2="100%"
+            />
+          ))}
+          <line
+            className={styles.span}
+            x1={percent(shareOf(nowMs))}
+            x2={percent(shareOf(Date.parse(offer.promisedAt)))}
+            y1="50%"
+            y2="50%"
+          />
+          <circle className={styles.moment} cx={percent(shareOf(Date.parse(offer.promisedAt)))} cy="50%" r="6" />
+        </svg>
+      </span>
+    </div>
+  );
+}
+
+/** The days below the tracks; a day without room for its name has none. */
+function Days({ axis: { days, named } }: { axis: Axis }): ReactElement {
+  const language = useLanguage();
+  return (
+    <div className={styles.days}>
+      {days.map((day, index) => {
+        const iso = new Date(day.noonMs).toISOString();
+        return (
+          <span key={day.date} className={styles.day}>
+            {named(index) && (
+              <>
+                <span>{formatWeekday(language, iso)}</span>
+                <span className={styles.quiet}>{Number(day.date.slice(8))}</span>
+              </>
+            )}
+          </span>
+        );
+      })}
+    </div>
   );
 }
 

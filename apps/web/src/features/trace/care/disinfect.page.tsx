@@ -19,6 +19,7 @@ import { callQuery } from '../../../api/query.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { unsaved } from '../../../session/drafts.ts';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { FormPage } from '../../../shell/form-page.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useNow } from '../../../shell/now.ts';
@@ -99,16 +100,14 @@ function CareOf({ mailNo }: { mailNo: string }): ReactElement {
     <Screen
       query={query}
       skeleton={{ label: say.busy, rows: ['half sentence', 3] }}
-      missing={{
-        picture: <LookPicture />,
-        title: words.notFound,
-        text: words.notFoundText(mailNo),
-        actions: (
-          <ButtonLink wide href={hrefOf('/s/disinfect')}>
-            {say.other}
-          </ButtonLink>
-        ),
-      }}
+      missing={
+        <EmptyWithLinks
+          picture={<LookPicture />}
+          title={words.notFound}
+          text={words.notFoundText(mailNo)}
+          links={[[say.other, hrefOf('/s/disinfect')]]}
+        />
+      }
       failed={{ title: say.failed }}
     >
       {({ records, ended }) => (

@@ -23,6 +23,7 @@ import { useBoot, useConfig } from '../../../shell/boot.tsx';
 import { DeferredDrawing } from '../../../shell/deferred-drawing.tsx';
 import { DeferredHydration } from '../../../shell/deferred-hydration.tsx';
 import { deferredPart } from '../../../shell/deferred-part.tsx';
+import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
@@ -111,21 +112,17 @@ function Trace({ mailNo }: { mailNo: string }): ReactElement {
     <Screen
       query={{ data, error: latest ? undefined : error, refetch }}
       skeleton={{ label: say.busy, rows: ['long sentence', 'half', 'picture', 2, 5], frame: styles.page }}
-      missing={{
-        picture: <LookPicture />,
-        title: say.notFound,
-        text: say.notFoundText(formatMailNo(mailNo)),
-        actions: (
-          <>
-            <ButtonLink wide href={hrefOf('/query')}>
-              {say.notFoundAgain}
-            </ButtonLink>
-            <ButtonLink wide kind="outline" href={hrefOf('/onlineService')}>
-              {say.notFoundAsk}
-            </ButtonLink>
-          </>
-        ),
-      }}
+      missing={
+        <EmptyWithLinks
+          picture={<LookPicture />}
+          title={say.notFound}
+          text={say.notFoundText(formatMailNo(mailNo))}
+          links={[
+            [say.notFoundAgain, hrefOf('/query')],
+            [say.notFoundAsk, hrefOf('/onlineService')],
+          ]}
+        />
+      }
       failed={{ title: say.failed, kept: say.failedText }}
     >
       {(info) => <Found info={info} nowMs={nowMs} />}

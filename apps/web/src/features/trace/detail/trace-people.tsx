@@ -23,25 +23,8 @@ import { TraceDelivery } from './trace-delivery.tsx';
 export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null {
   const say = usePhrases(trace);
   const words = usePhrases(parcel);
-  const go = useNavigate();
   const { personal, mailNo, orderId } = info;
-  if (!personal) {
-    if (info.verified || isClosed(info)) return null;
-    return (
-      <Card>
-        <Row
-          icon={<UserIcon />}
-          label={say.people}
-          sub={say.verifySub}
-          trail={
-            <Button kind="tonal" size="small" icon={<EyeIcon />} onClick={() => go.to('/queryVerify', {}, { mailNo })}>
-              {say.verifyShow}
-            </Button>
-          }
-        />
-      </Card>
-    );
-  }
+  if (!personal) return info.verified || isClosed(info) ? null : <Locked mailNo={mailNo} />;
   // Erased when the retention of the mail ended.
   if (personal.receiverName === '' && personal.senderName === '')
     return (
@@ -70,30 +53,7 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
         />
       )}
       {info.passwordSign && <SignCode mailNo={mailNo} atPoint={info.waits === true} />}
-      {personal.courierName && (
-        <Row
-          icon={
-            <AsMark>
-              <TruckIcon />
-            </AsMark>
-          }
-          label={say.courier}
-          value={personal.courierName}
-          trail={
-            personal.courierPhone && (
-              <ButtonLink
-                kind="tonal"
-                size="small"
-                icon={<PhoneIcon />}
-                href={`tel:${personal.courierPhone}`}
-                aria-label={say.callCourier}
-              >
-                {personal.courierPhone}
-              </ButtonLink>
-            )
-          }
-        />
-      )}
+      {personal.courierName && <Courier name={personal.courierName} phone={personal.courierPhone} />}
       {orderId !== undefined && (
         <Row
           icon={
@@ -106,6 +66,48 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
         />
       )}
     </Card>
+  );
+}
+
+/** Leads to the proof that the mail is the user's. */
+function Locked({ mailNo }: { mailNo: string }): ReactElement {
+  const say = usePhrases(trace);
+  const go = useNavigate();
+  return (
+    <Card>
+      <Row
+        icon={<UserIcon />}
+        label={say.people}
+        sub={say.verifySub}
+        trail={
+          <Button kind="tonal" size="small" icon={<EyeIcon />} onClick={() => go.to('/queryVerify', {}, { mailNo })}>
+            {say.verifyShow}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+function Courier({ name, phone }: { name: string; phone: string | undefined }): ReactElement {
+  const say = usePhrases(trace);
+  return (
+    <Row
+      icon={
+        <AsMark>
+          <TruckIcon />
+        </AsMark>
+      }
+      label={say.courier}
+      value={name}
+      trail={
+        phone && (
+          <ButtonLink kind="tonal" size="small" icon={<PhoneIcon />} href={`tel:${phone}`} aria-label={say.callCourier}>
+            {phone}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 

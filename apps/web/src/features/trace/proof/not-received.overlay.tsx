@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { notReceivedWords } from '@yidi/phrases/not-received';
-import { shell } from '@yidi/phrases/shell';
 import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button } from '@yidi/ui/button';
 import { Mistake } from '@yidi/ui/mistake';
 import { Segmented } from '@yidi/ui/segmented';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { type Drafts, unsaved } from '../../../session/drafts.ts';
 import { FormPage } from '../../../shell/form-page.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
@@ -33,17 +32,14 @@ export function NotReceivedOverlay({
   mailNo,
   asked,
   placed,
-  open,
-  finish,
-  gone,
+  ...control
 }: NotReceivedRequest & OverlayControl<undefined>): ReactElement {
   const say = usePhrases(notReceivedWords);
-  const words = usePhrases(shell);
   const Content = asked ? Settle : Questions;
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={words.close}>
-      <Content mailNo={mailNo} placed={placed} finish={() => finish()} />
-    </Sheet>
+    <OverlaySheet {...control} title={say.title}>
+      <Content mailNo={mailNo} placed={placed} finish={() => control.finish()} />
+    </OverlaySheet>
   );
 }
 

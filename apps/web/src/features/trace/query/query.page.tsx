@@ -108,8 +108,6 @@ function QueryForm({ start, isAsked }: { start: string; isAsked: boolean }): Rea
   const [wrong, setWrong] = useState(() => (isAsked ? readNumbers(start).wrong[0] : undefined));
   const [hint, setHint] = useState('');
   const error = wrong ? mistakeOf(say, wrong) : hint;
-  const [scanner, setScanner] = useState(false);
-  useEffect(() => setScanner(canScan()), []);
   function submit(event: FormEvent) {
     event.preventDefault();
     const { mailNos, wrong: mistakes } = readNumbers(typed);
@@ -119,14 +117,6 @@ function QueryForm({ start, isAsked }: { start: string; isAsked: boolean }): Rea
     if (mailNos.length > MOST_NUMBERS) return setHint(say.tooMany);
     if (mailNos.length === 1) go.to('/queryDetail/{mailId?}', { mailId: mailNos[0] });
     else go.to('/query', {}, { mailNo: mailNos.join(',') });
-  }
-  async function paste() {
-    const text = await navigator.clipboard?.readText?.().catch(() => '');
-    if (text) setTyped(text);
-  }
-  async function scan() {
-    const mailNo = await openScan();
-    if (mailNo) setTyped((now) => (now.trim() === '' ? mailNo : `${now.trimEnd()}\n${mailNo}`));
   }
   return (
     <Card>
@@ -150,21 +140,39 @@ function QueryForm({ start, isAsked }: { start: string; isAsked: boolean }): Rea
         {wrong?.reason === 'order' && (
           <Row icon={<DocumentIcon />} label={say.toOrder} href={hrefOf('/orderlist', {}, { q: wrong.typed })} />
         )}
-        <div className={styles.actions}>
-          {scanner && (
-            <Button kind="outline" icon={<ScanIcon />} onClick={() => void scan()}>
-              {say.scan}
-            </Button>
-          )}
-          <Button kind="outline" icon={<ClipboardIcon />} onClick={() => void paste()}>
-            {say.paste}
-          </Button>
-          <Button type="submit" icon={<SearchIcon />}>
-            {say.querySubmit}
-          </Button>
-        </div>
+        <Buttons setTyped={setTyped} />
       </form>
     </Card>
+  );
+}
+
+/** Scans or pastes mail numbers, and searches for them. */
+function Buttons({ setTyped }: { setTyped: (change: (now: string) => string) => void }): ReactElement {
+  const say = usePhrases(trace);
+  const [scanner, setScanner] = useState(false);
+  useEffect(() => setScanner(canScan()), []);
+  async function paste() {
+    const text = await navigator.clipboard?.readText?.().catch(() => '');
+    if (text) setTyped(() => text);
+  }
+  async function scan() {
+    const mailNo = await openScan();
+    if (mailNo) setTyped((now) => (now.trim() === '' ? mailNo : `${now.trimEnd()}\n${mailNo}`));
+  }
+  return (
+    <div className={styles.actions}>
+      {scanner && (
+        <Button kind="outline" icon={<ScanIcon />} onClick={() => void scan()}>
+          {say.scan}
+        </Button>
+      )}
+      <Button kind="outline" icon={<ClipboardIcon />} onClick={() => void paste()}>
+        {say.paste}
+      </Button>
+      <Button type="submit" icon={<SearchIcon />}>
+        {say.querySubmit}
+      </Button>
+    </div>
   );
 }
 

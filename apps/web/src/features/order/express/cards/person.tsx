@@ -195,15 +195,7 @@ function Coming(): ReactElement {
   );
 }
 
-function PersonWords({
-  who,
-  value,
-  empty,
-}: {
-  who: 'sender' | 'receiver';
-  value: TypedAddress;
-  empty: boolean;
-}): ReactElement {
+function PersonWords({ who, value, empty }: { who: Who; value: TypedAddress; empty: boolean }): ReactElement {
   const say = usePhrases(express);
   if (empty) {
     return (

@@ -1,9 +1,8 @@
 import { formatYuan } from '@yidi/phrases/money';
 import { overdue as words } from '@yidi/phrases/overdue';
-import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
+import { EmptyWithLinks } from '../../../../shell/empty-with-links.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import type { Overdue } from '../express.data.ts';
 
@@ -13,16 +12,5 @@ export function OverdueOrder({ overdue: { orderId, fen, abroad } }: { overdue: O
   const href = abroad
     ? hrefOf('/order/int/mailBarCode/{state?}', {}, { orderId })
     : hrefOf('/cost/{orderId}', { orderId });
-  return (
-    <EmptyState
-      urgent
-      title={say.title(formatYuan(fen))}
-      text={say.text}
-      actions={
-        <ButtonLink wide href={href}>
-          {say.pay}
-        </ButtonLink>
-      }
-    />
-  );
+  return <EmptyWithLinks urgent title={say.title(formatYuan(fen))} text={say.text} links={[[say.pay, href]]} />;
 }

@@ -1,9 +1,8 @@
 import { expressSheets } from '@yidi/phrases/express-sheets';
-import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
-import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement, ReactNode } from 'react';
 import type { OverlayControl } from '../../../../shell/overlay-host.tsx';
+import { OverlaySheet } from '../../../../shell/overlay-sheet.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 
 interface ChoiceSheetProps {
@@ -20,15 +19,11 @@ interface ChoiceSheetProps {
 /** A sheet with one choice and a button that confirms it. Closing it changes nothing. */
 export function ChoiceSheet({ control, title, sub, onUse, lesser, children }: ChoiceSheetProps): ReactElement {
   const sheet = usePhrases(expressSheets);
-  const words = usePhrases(shell);
   return (
-    <Sheet
-      open={control.open}
-      onClose={() => control.finish()}
-      onClosed={control.gone}
+    <OverlaySheet
+      {...control}
       title={title}
       sub={sub}
-      closeLabel={words.close}
       footer={
         <>
           {lesser}
@@ -39,6 +34,6 @@ export function ChoiceSheet({ control, title, sub, onUse, lesser, children }: Ch
       }
     >
       {children}
-    </Sheet>
+    </OverlaySheet>
   );
 }

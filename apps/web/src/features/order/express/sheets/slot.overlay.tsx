@@ -51,17 +51,16 @@ export function SlotOverlay(props: SlotRequest & OverlayControl<ChosenSlot>): Re
   );
 }
 
-function Days({
-  slots,
-  value,
-  first,
-  onChange,
-}: {
-  slots: Slots;
-  value: ChosenSlot | null;
-  first: boolean;
+/** The `first` person to choose can have a slot that is full for others. */
+const isOffered = (slot: WireSlot, first: boolean) => canBook(slot) || (first && slot.state === 'full');
+
+interface Choosing {
+  readonly value: ChosenSlot | null;
+  readonly first: boolean;
   onChange(slot: ChosenSlot): void;
-}): ReactElement {
+}
+
+function Days({ slots, value, first, onChange }: Choosing & { readonly slots: Slots }): ReactElement {
   const say = usePhrases(handOver);
   const language = useLanguage();
   const nowMs = useNow(60_000);
@@ -69,18 +68,11 @@ function Days({
   const nameOf = ({ day: date }: { readonly day: string }) =>
     beginLine(formatDayShortly(language, `${date}T12:00+08:00`, nowMs));
   const chosenDay = slots.days.find((candidate) => candidate.slots.some((slot) => slot.slotId === value?.slotId))?.day;
-  const isOffered = (slot: WireSlot) => canBook(slot) || (first && slot.state === 'full');
   // Late in the evening the first day has no slot left.
-  const openDay = slots.days.find((candidate) => candidate.slots.some(isOffered))?.day;
+  const openDay = slots.days.find((candidate) => candidate.slots.some((slot) => isOffered(slot, first)))?.day;
   const [shown, setShown] = useState<string | undefined>(undefined);
   const day = slots.days.find((candidate) => candidate.day === (shown ?? chosenDay ?? openDay)) ?? slots.days[0];
   if (!day) return <p className={styles.quiet}>{say.noSlots}</p>;
-  const formatVacancy = (slot: WireSlot) => {
-    if (slot.state === 'open') return say.slotFree;
-    if (slot.state === 'few') return say.slotFew(slot.left);
-    if (slot.state === 'full') return say.slotFull;
-    return Date.parse(slot.endAt) <= nowMs ? say.slotOver : say.slotPast;
-  };
   return (
     <>
       <Segmented
@@ -98,23 +90,42 @@ function Days({
         {day.slots.length === 0 ? (
           <p className={styles.quiet}>{say.noSlots}</p>
         ) : (
-          <SlotGrid
-            label={nameOf(day)}
-            slots={day.slots.map((slot) => ({
-              id: slot.slotId,
-              time: `${formatTime(slot.startAt)}–${formatTime(slot.endAt)}`,
-              state: first && slot.state === 'full' ? 'few' : states[slot.state],
-              note: formatVacancy(slot),
-            }))}
-            value={value?.slotId}
-            chosenNote={say.slotChosen}
-            onChange={(slotId) => {
-              const slot = day.slots.find((candidate) => candidate.slotId === slotId);
-              if (slot && isOffered(slot)) onChange({ slotId, startAt: slot.startAt, endAt: slot.endAt });
-            }}
-          />
+          <DaySlots name={nameOf(day)} day={day} value={value} first={first} nowMs={nowMs} onChange={onChange} />
         )}
       </div>
     </>
+  );
+}
+
+interface DaySlotsProps extends Choosing {
+  readonly name: string;
+  readonly day: Slots['days'][number];
+  readonly nowMs: number;
+}
+
+function DaySlots({ name, day, value, first, nowMs, onChange }: DaySlotsProps): ReactElement {
+  const say = usePhrases(handOver);
+  const formatVacancy = (slot: WireSlot) => {
+    if (slot.state === 'open') return say.slotFree;
+    if (slot.state === 'few') return say.slotFew(slot.left);
+    if (slot.state === 'full') return say.slotFull;
+    return Date.parse(slot.endAt) <= nowMs ? say.slotOver : say.slotPast;
+  };
+  return (
+    <SlotGrid
+      label={name}
+      slots={day.slots.map((slot) => ({
+        id: slot.slotId,
+        time: `${formatTime(slot.startAt)}–${formatTime(slot.endAt)}`,
+        state: first && slot.state === 'full' ? 'few' : states[slot.state],
+        note: formatVacancy(slot),
+      }))}
+      value={value?.slotId}
+      chosenNote={say.slotChosen}
+      onChange={(slotId) => {
+        const slot = day.slots.find((candidate) => candidate.slotId === slotId);
+        if (slot && isOffered(slot, first)) onChange({ slotId, startAt: slot.startAt, endAt: slot.endAt });
+      }}
+    />
   );
 }
