@@ -273,6 +273,37 @@ describe('the titles of a table', () => {
     expect(findColumns(head.header, rows.slice(head.rows))).toEqual({ name: 3, phone: 4, address: 5 });
   });
 
+  it.each([
+    ['发件人,发件电话,发件地址,收件人,收方手机,收方详细地址', { name: 3, phone: 4, address: 5 }],
+    ['寄件人,寄件人电话,寄件人地址,收件人,收件人手机1,收件人详址', { name: 3, phone: 4, address: 5 }],
+    ['Sender,Sender phone,Sender address,To name,To phone,Delivery address', { name: 3, phone: 4, address: 5 }],
+    ['我方姓名,我方电话,我方地址,客户,客户电话,客户地址', { name: 3, phone: 4, address: 5 }],
+    ['店铺,店铺电话,店铺地址,收件方姓名,收方手机,收货地点', { name: 3, phone: 4, address: 5 }],
+    ['姓名（寄件人）,电话（寄件人）,地址（寄件人）,姓名,电话,地址', { name: 3, phone: 4, address: 5 }],
+    // Unknown titles of the consignee: the content finds the columns that are not the sender's.
+    ['寄件人,寄件电话,寄件地址,姓名,对方号码,送达处', { name: 3, phone: 4, address: 5 }],
+    // The sender's columns are not guessed, even if there are no others.
+    ['寄件人,客服电话,发货地址,姓名,,', { name: 3 }],
+    // The same titles twice, or two unknown groups: nothing tells which is the consignee.
+    ['姓名,电话,地址,姓名,电话,地址', {}],
+    ['甲,甲号码,甲处,乙,乙号码,乙处', {}],
+  ])('%s are not confused with those of the sender', (line, columns) => {
+    const isAlone = line.endsWith(',,');
+    const row = ['王五', '13800001111', '上海市浦东新区世纪大道1号', '林清远', '13900002718', '杭州市西湖区文二路88号'];
+    expect(findColumns(line.split(','), [isAlone ? [...row.slice(0, 4), '', ''] : row])).toEqual(columns);
+  });
+
+  it('has no columns of two persons in a table without titles', () => {
+    const row = ['王五', '13800001111', '上海市浦东新区世纪大道1号', '林清远', '13900002718', '杭州市西湖区文二路88号'];
+    expect(findColumns([], [row])).toEqual({});
+  });
+
+  it('has the consignee of one cell beside the sender', () => {
+    const row = ['王五 13800001111 上海市浦东新区世纪大道1号', '林清远 13900002718 杭州市西湖区文二路88号', '书'];
+    expect(findColumns(['寄件信息', '收方资料', '物品'], [row])).toEqual({ whole: 1, goodsName: 2 });
+    expect(findColumns(['寄件信息', '对方资料', '物品'], [row])).toEqual({ whole: 1, goodsName: 2 });
+  });
+
   it('may contain examples; there are none if the first row is a person', () => {
     const withExample = ['姓名', '电话（如13800000000）', '地址'];
     expect(findHead([withExample, person])).toEqual({ header: withExample, rows: 1 });

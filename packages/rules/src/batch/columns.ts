@@ -2,25 +2,32 @@ import { type BatchField, batchFields } from '@yidi/contract/values/batch';
 
 export type Columns = Partial<Record<BatchField, number>>;
 
-/** Words in column titles, without blanks and signs; a longer word wins over one it contains. */
+/** Words in column titles, without blanks and signs, and without a leading word for the consignee. */
 const WORDS: Readonly<Record<BatchField, RegExp>> = {
-  whole: /^(?:收件信息|收货信息|收件人信息|收货人信息|姓名电话地址|地址信息|收件资料|recipientinfo|consigneeinfo)$/,
-  name: /^(?:收件人|收货人|收件人姓名|收货人姓名|姓名|名字|收件姓名|收货姓名|联系人|客户|客户姓名|买家姓名|顾客|name|fullname|recipient|consignee|receiver|recipientname|receivername|consigneename|to)$/,
+  whole:
+    /^(?:收件|收货|收件人|收货人|收件方|收货方|收方|客户|买家)(?:信息|资料)$|^(?:姓名电话地址|地址信息|recipientinfo|consigneeinfo)$/,
+  name: /^(?:收件人|收货人|收件方|收货方|收方|姓名|名字|联系人|客户|买家|顾客|(?:收件人|收货人)名称|name|fullname|contactname|recipient|consignee|receiver|to)$/,
   phone:
-    /^(?:收件人|收货人|收件|收货|联系|客户|买家)?(?:电话|手机|手机号|手机号码|电话号码|联系方式|联系电话|联系手机|电话手机|手机电话)$|^(?:phone|mobile|tel|telephone|phonenumber|mobilenumber|recipientphone|receiverphone|consigneephone)$/,
-  province: /^(?:收件|收货|收件人|收货人|所在)?(?:省|省份|省直辖市|省市自治区)$|^(?:province|state)$/,
-  city: /^(?:收件|收货|收件人|收货人|所在)?(?:市|城市|地市)$|^city$/,
-  district: /^(?:收件|收货|收件人|收货人|所在)?(?:区|区县|县区|县|区域|县市区)$|^(?:district|county)$/,
+    /^(?:联系)?(?:电话|手机|手机号|手机号码|电话号码|联系方式|联系电话|联系手机|联系号码|移动电话|电话手机|手机电话)$|^(?:phone|mobile|tel|telephone|mobilephone|cellphone|(?:phone|mobile|tel|contact)(?:number|no)|contactphone)$/,
+  province: /^(?:所在)?(?:省|省份|省直辖市|省市自治区)$|^(?:province|state)$/,
+  city: /^(?:所在)?(?:市|城市|地市)$|^city$/,
+  district: /^(?:所在)?(?:区|区县|县区|县|区域|县市区)$|^(?:district|county)$/,
   address:
-    /^(?:收件|收货|收件人|收货人|客户|买家|联系|邮寄|寄送|配送|详细)?(?:详细)?(?:地址|住址|街道地址)$|^(?:address|fulladdress|recipientaddress|receiveraddress|consigneeaddress|street|streetaddress)$/,
+    /^(?:联系|邮寄|寄送|配送|派送|送货|投递)?(?:详细)?(?:地址|住址|街道地址|详址)$|^收[货件](?:人|方)?地点$|^(?:address|fulladdress|street|streetaddress|addressline)$/,
   goodsName:
-    /^(?:物品|物品名称|物品名|寄件物品|内件|内件品名|品名|货品|货物|商品|商品名称|货物名称|托寄物|宝贝名称|宝贝标题|商品标题|商品信息|宝贝|goods|item|items|contents|goodsname|product|article)$/,
-  weightKg: /^(?:重量|毛重|净重|实重|预估重量)?(?:重量|公斤|千克|kg|公斤数|kgs)?$|^(?:weight|weightkg|kg)$/,
+    /^(?:物品|货品|货物|商品|内件|托寄物|寄递物品|宝贝)(?:名|名称|品名|内容|标题|信息)?$|^(?:产品(?:名|名称)|寄件物品|品名|内件品名|goods|item|items|contents|product|article|(?:goods|item|product)name)$/,
+  weightKg:
+    /^(?!体积|材积|泡重|抛重).{0,4}(?:重量|毛重|净重|实重)(?:公斤|千克|kgs?|市?斤|克|g|吨|t|磅|lbs?)?$|^(?:公斤|千克|kgs?|公斤数|市?斤)$|^(?:gross|net|total|parcel|package|item)?weight(?:in)?(?:kgs?|g|lbs?)?$/,
   declaredYuan:
-    /^(?:保价|保价金额|声明价值|保价声明价值|申报价值|价值|保额|declaredvalue|insurance|insuredvalue|value)(?:元)?$/,
+    /^(?:保价|保价金额|声明价值|保价声明价值|申报价值|价值|保额|declaredvalue|insurance|insuredvalue|value)(?:万?元|分)?$/,
   orderNo: /^(?:平台|商家|店铺|外部|原始|子|主)?(?:订单|交易)(?:编号|号|号码|id)$|^(?:orderno|ordernumber|orderid)$/,
   message: /^(?:备注|留言|说明|买家留言|订单备注|给快递员的话|寄件备注|remark|remarks|note|notes|message|comment)$/,
 };
+
+/** Fields that belong to one person, either the consignee or the sender. */
+const PERSONAL: ReadonlySet<BatchField> = new Set([
+  ...(['whole', 'name', 'phone', 'province', 'city', 'district', 'address'] as const),
+]);
 
 const plain = (title: string): string =>
   title
@@ -29,13 +36,26 @@ const plain = (title: string): string =>
     .replace(/[（(【[].*?[)）】\]]/g, (unit) => (/kg|公斤|千克|元/.test(unit) ? unit : ''))
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Titles of the sender's columns, which are not the consignee's. */
-const OF_SENDER = /^(?:寄件|发件|寄方|发货|sender|from|shipper)/;
+/** Words for the sender or the shop at the start of a title. */
+const OF_SENDER =
+  /^(?:寄件|发件|寄方|发方|寄货|发货|我方|己方|本方|店铺|店家|商家|卖家|门店|客服|sender|from|shipper|seller|shop|store)/;
+const OF_CONSIGNEE =
+  /^(?:收件方|收货方|收件人|收货人|收件|收货|收方|客户|买家|顾客|recipient|receiver|consignee|customer|buyer|delivery|to)/;
+
+/** 姓名（寄件人） */
+const OF_SENDER_IN_BRACKETS = /[（(【[]\s*(?:寄|发)(?:件|货|方)/;
+
+const isOfSender = (title: string): boolean => OF_SENDER.test(plain(title)) || OF_SENDER_IN_BRACKETS.test(title);
 
 export function fieldOfTitle(title: string): BatchField | undefined {
   const word = plain(title);
-  if (word === '' || (OF_SENDER.test(word) && !/^寄件(?:物品|备注)$/.test(word))) return undefined;
-  return batchFields.find((field) => WORDS[field].test(word));
+  if (word === '') return undefined;
+  const ofConsignee = word.replace(OF_CONSIGNEE, '').replace(/1$/, '');
+  const ofSender = word.replace(OF_SENDER, '');
+  return batchFields.find((field) => {
+    if (PERSONAL.has(field)) return !isOfSender(title) && (WORDS[field].test(word) || WORDS[field].test(ofConsignee));
+    return WORDS[field].test(word) || (field === 'goodsName' && WORDS[field].test(ofSender));
+  });
 }
 
 const PHONE = /(?<!\d)(?:\+?86[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?!\d)/;
@@ -95,7 +115,7 @@ function joinHeads(upper: readonly string[], lower: readonly string[]): string[]
     const [over = '', under = ''] = [upper[column], lower[column]];
     if (over !== '') group = over;
     // 寄件人 above 姓名: the sender's name, not the consignee's.
-    if (under !== '' && under !== over && OF_SENDER.test(plain(group))) return `${group}${under}`;
+    if (under !== '' && under !== over && isOfSender(group)) return `${group}${under}`;
     return under === '' || (fieldOfTitle(under) === undefined && fieldOfTitle(over) !== undefined) ? over : under;
   });
 }
@@ -167,9 +187,18 @@ export function mistakesOfTemplate(
  */
 export function findColumns(header: readonly string[], rows: readonly (readonly string[])[]): Columns {
   const found: Columns = {};
+  const doubled: BatchField[] = [];
   for (const [column, title] of header.entries()) {
     const field = fieldOfTitle(title);
-    if (field && found[field] === undefined) found[field] = column;
+    if (!field) continue;
+    const first = found[field];
+    if (first === undefined) found[field] = column;
+    else if (PERSONAL.has(field) && plain(header[first]!) === plain(title)) doubled.push(field);
+  }
+  // The same titles twice are sender and consignee, and nothing tells which is which.
+  if (new Set(doubled).size > 1) {
+    for (const field of doubled) delete found[field];
+    return found;
   }
   const taken = new Set(Object.values(found));
   const width = Math.max(header.length, ...rows.map((row) => row.length), 0);
@@ -177,20 +206,26 @@ export function findColumns(header: readonly string[], rows: readonly (readonly 
     const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
     return cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
   };
+  const candidates = (is: (cell: string) => boolean): number[] =>
+    Array.from({ length: width }, (_, column) => column).filter(
+      (column) => !taken.has(column) && !isOfSender(header[column] ?? '') && share(column, is) >= 0.5,
+    );
   const take = (field: BatchField, is: (cell: string) => boolean) => {
     if (found[field] !== undefined) return;
-    for (let column = 0; column < width; column += 1) {
-      if (taken.has(column) || share(column, is) < 0.5) continue;
-      found[field] = column;
-      taken.add(column);
-      return;
-    }
+    const [first, ...others] = candidates(is);
+    // Of two columns below unknown titles one may be the sender's.
+    if (first === undefined || (header.length > 0 && others.length > 0)) return;
+    found[field] = first;
+    taken.add(first);
   };
   if (found.phone === undefined && found.whole === undefined && found.address === undefined)
     take('whole', (cell) => PHONE.test(cell) && PLACE.test(cell.replace(PHONE, '')) && cell.length > 14);
   if (found.whole !== undefined) return found;
-  take('phone', (cell) => /^[\d+\s-]{7,20}$/.test(cell) && PHONE.test(cell));
-  take('address', (cell) => cell.length >= 6 && PLACE.test(cell) && !/^\d+$/.test(cell));
+  const isPhoneCell = (cell: string) => /^[\d+\s-]{7,20}$/.test(cell) && PHONE.test(cell);
+  const isAddressCell = (cell: string) => cell.length >= 6 && PLACE.test(cell) && !/^\d+$/.test(cell);
+  if (candidates(isPhoneCell).length > 1 && candidates(isAddressCell).length > 1) return found;
+  take('phone', isPhoneCell);
+  take('address', isAddressCell);
   if (header.length === 0) take('name', (cell) => /^[\p{L}·.\s]{1,20}$/u.test(cell) && !PLACE.test(cell));
   return found;
 }
