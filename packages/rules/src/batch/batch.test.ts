@@ -5,6 +5,7 @@ import { findColumns, findHead, isSampleRow } from './columns.ts';
 import { decodeTable, delimiterOf, readDelimited, TableRefused } from './delimited.ts';
 import { readRow, wrongValueOf } from './read-row.ts';
 import { readCell, safeCell } from './safe-cell.ts';
+import { unitOfTitle, withUnits } from './title-units.ts';
 
 const divisions = await builtDivisions();
 const limits = { rows: 500, columns: 60, cell: 500 };
@@ -221,6 +222,65 @@ describe('columns', () => {
       goodsName: 3,
       weightKg: 4,
     });
+  });
+
+  it.each([
+    '物品重量(kg)',
+    '总重量',
+    '包裹重量',
+    '商品重量',
+    '货物重量',
+    '计费重量',
+    '重量/斤',
+    '重量（吨）',
+    '毛重',
+    'gross weight',
+    '斤',
+  ])('%s has weights', (title) => expect(findColumns([title], [])).toEqual({ weightKg: 0 }));
+  it.each([
+    '商品名',
+    '货品名称',
+    '产品名称',
+    '托寄物名称',
+    '托寄物内容',
+    '内件名称',
+    'Item Name',
+    '寄件物品名称',
+    '发货商品',
+  ])('%s has goods', (title) => expect(findColumns([title], [])).toEqual({ goodsName: 0 }));
+  it.each(['体积重量', '重量单位', '单价', '数量', '名称', '产品', '发货日期'])('%s has nothing known', (title) =>
+    expect(findColumns([title], [])).toEqual({}),
+  );
+
+  it.each([
+    ['重量（斤）', '斤'],
+    ['重量(g)', 'g'],
+    ['重量[克]', '克'],
+    ['重量/斤', '斤'],
+    ['重量：市斤', '市斤'],
+    ['物品重量（单位：克）', '克'],
+    ['重量(吨)*', '吨'],
+    ['Weight (lbs)', 'lbs'],
+    ['斤', '斤'],
+    ['保价（分）', '分'],
+    ['声明价值(万元)', '万元'],
+    ['Declared value (USD)', 'usd'],
+    ...[
+      '重量',
+      '重量(kg)',
+      '重量（公斤）',
+      '重量/千克',
+      '重量KG',
+      'Weight',
+      '保价金额（元）',
+      '公斤',
+      '物品（斤）',
+    ].map((title): [string, string] => [title, '']),
+  ])('%s gives its numbers the unit %j', (title, unit) => {
+    expect(unitOfTitle(title)).toBe(unit);
+    expect(withUnits([['4'], ['１.５'], ['2kg'], ['无'], ['']], [title])).toEqual([
+      ...[[`4${unit}`], [`１.５${unit}`], ['2kg'], ['无'], ['']],
+    ]);
   });
 
   it('are found by their content', () => {
@@ -448,6 +508,10 @@ describe('a row', () => {
     ['一斤半', '0.75'],
     ['2斤半', '1.25'],
     ['2 千克', '2'],
+    ['20g', '0.02'],
+    ['5两', '0.25'],
+    ['0.002吨', '2'],
+    ['2 lb', '0.907'],
   ])('reads the weight %s', (typed, kg) => {
     expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '书', typed])).toMatchObject({
       ...{ mistakes: [], fields: { weightKg: kg } },
