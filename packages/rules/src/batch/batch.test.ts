@@ -544,6 +544,26 @@ describe('a row', () => {
     expect(wrongValue('goods.forbidden')).toBe('goods.forbidden 书');
   });
 
+  it.each([
+    ['林', '-'],
+    ['林', '138****2718'],
+    ['林', '1.39E+10'],
+    ['林', '0'],
+    ['林', '同上'],
+    ['-', '13900002718'],
+    ['/', '13900002718'],
+    ['？', '13900002718'],
+    ['<b>', '13900002718'],
+    ['书📚', '13900002718'],
+  ])('never shares the name %s or the phone %s, which belong to one person', (name, phone) => {
+    const cells = [name, phone, '南京鼓楼区汉口路22号', '书', '1'];
+    const { fields, mistakes } = row(cells);
+    expect(mistakes).toHaveLength(1);
+    expect(wrongValueOf(mistakes[0]!, fields, cells, columns)).toBeNull();
+    // A wrong phone is displayed as typed.
+    expect(fields).toMatchObject({ name, phone });
+  });
+
   it('has the default terms for missing values', () => {
     expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '', '']).fields).toMatchObject({
       goodsName: '书',

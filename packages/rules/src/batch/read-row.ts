@@ -191,7 +191,10 @@ function phoneOf(typed: string, read: Pick<ReadAddress, 'phone' | 'ext'>, divisi
     .toSorted((first, second) => second.start - first.start)
     .reduce((text, { start, end }) => `${text.slice(0, start)}|${text.slice(end)}`, typed.replaceAll('|', ' '));
   const whole = withCode(phone, ext);
-  if (phone === '') return tidyPhone(typed);
+  if (phone === '') {
+    const tidy = tidyPhone(typed);
+    return isContactPhone(tidy) ? tidy : typed;
+  }
   return NUMBERS_ALONE.test(left.normalize('NFKC').replace(/[^\d|]/g, '')) && whole.endsWith(ext) ? whole : typed;
 }
 
@@ -294,7 +297,8 @@ export function twinKey({ name, phone, province, city, district, address, goodsN
 
 /**
  * Returns the wrong value by which rows can be corrected together; null if that is impossible.
- * Missing values differ by consignee, and a region within a longer text may differ by row.
+ * Missing values, names and phones differ by consignee, and a region within a longer text may
+ * differ by row.
  */
 export function wrongValueOf(
   mistake: BatchMistake,
@@ -306,14 +310,9 @@ export function wrongValueOf(
     return `${mistake} ${fields.goodsName}`;
   if (mistake === 'weight.format') return `${mistake} ${fields.weightKg}`;
   if (mistake === 'declared.range') return `${mistake} ${fields.declaredYuan}`;
-  const typed = mistake.startsWith('region')
-    ? REGION_COLUMNS.map((field) => cells[columns[field] ?? -1] ?? '')
-        .join(' ')
-        .trim()
-    : mistake === 'phone.format'
-      ? fields.phone
-      : mistake === 'name.characters'
-        ? fields.name
-        : '';
+  if (!mistake.startsWith('region')) return null;
+  const typed = REGION_COLUMNS.map((field) => cells[columns[field] ?? -1] ?? '')
+    .join(' ')
+    .trim();
   return typed === '' ? null : `${mistake} ${typed}`;
 }
