@@ -120,19 +120,22 @@ function joinHeads(upper: readonly string[], lower: readonly string[]): string[]
   });
 }
 
-/** Examples and instructions of a template. */
+/** Examples and instructions of a template: 示例：张三, （例）张三, 张三-示例, e.g. Zhang San. */
 const SAMPLE =
-  /^[\s([（【「《<“"'*]*(?:填写)?(?:示例|样例|范例|举例|例子|例如|(?:例|参考|参照)[:：])|[([（【「]\s*(?:示例|样例|范例|例子?)\s*[)\]）】」]\s*$|^[\s([（【「*]*(?:请|可|须)?(?:删除|删掉|清除|勿删|不要删)(?:本|此|这|该)[一]?[行列]|^\s*(?:example|sample)\s*(?:[:：-]|row|$)|^\s*e\.g\./i;
+  /^[\s([（【「《<“"'*]*(?:(?:填写)?(?:示例|样例|范例|举例|例子|例如|(?:例|如|参考|参照)[:：])|例\s*[)\]）】」])|[([（【「]\s*(?:示例|样例|范例|例子?)\s*[)\]）】」]\s*$|[-–—_/|、，,\s]\s*(?:示例|样例|范例)\s*$|^[\s([（【「*]*(?:请|可|须)?(?:删除|删掉|清除|勿删|不要删)(?:本|此|这|该)[一]?[行列]|^\s*(?:example|sample)\s*(?:[:：-]|row|$)|^\s*(?:e\.\s?g\.|eg[.:：])/i;
 const INSTRUCTION =
-  /^[\s([（【「*]*(?:必填|选填|非必填|必选|可不填|可选填|请填写?|请输入|填写说明|填写要求|填写规则|required|optional)(?![\p{L}])|^[\s([（【「*]*(?:必填|选填|非必填|请填写|请输入|填写说明)/iu;
+  /^[\s([（【「*]*(?:必填|选填|非必填|必选|可不填|可选填|请填写?|请输入|填写说明|填写要求|填写规则|required|optional)(?![\p{L}])|^[\s([（【「*]*(?:必填|选填|非必填|请填写|请输入|填写说明|以下(?:为|是|请))/iu;
 /** The first cell of a row of sums. */
 const SUMS = /^\s*(?:合\s*计|总\s*计|小\s*计|共\s*计|总\s*数|total|subtotal|sum)\s*[:：]?\s*(?:$|[\d(（])/i;
 /** Only the word for an example, in any column. */
-const SAMPLE_ALONE = /^[([（【「*\s]*(?:示例|样例|范例|例子|举例|example|sample)(?:行|数据|\s*row)?[)\]）】」*\s]*$/i;
+const SAMPLE_ALONE =
+  /^[([（【「*\s]*(?:填写)?(?:示例|样例|范例|例子?|举例|example|sample)(?:行|数据|\s*row)?[:：)\]）】」*\s]*$/i;
+/** A sample of goods is an article. */
+const SAMPLE_OF_GOODS = /^\s*samples?\s*$/i;
 
 /** A remark that the row is a template's, in any column: 此行为示例，导入前请删除. */
 const SAMPLE_NOTE =
-  /(?:[此本该这]一?[行条]|[此本该这]数据)(?:数据)?(?:仅?[为是作])?(?:填写)?(?:示例|样例|范例|例子)|(?:导入|上传|提交|使用)(?:之?前|时)\s*[,，]?\s*(?:请|须|务必)?先?(?:删除|删掉|清除)|(?:请|须)先?(?:删除|删掉|清除)[此本该这]一?[行条]|\b(?:delete|remove) this row\b/i;
+  /^[\s([（【「*]*(?:示例|样例|范例)(?:数据|内容|信息)|(?:[此本该这]一?[行条]|[此本该这]数据)(?:数据)?(?:仅?[为是作])?(?:填写)?(?:示例|样例|范例|例子)|(?:导入|上传|提交|使用)(?:之?前|时)\s*[,，]?\s*(?:请|须|务必)?先?(?:删除|删掉|清除)|(?:请|须)先?(?:删除|删掉|清除)[此本该这]一?[行条]|\b(?:delete|remove) this row\b/i;
 
 /** Enough digits for any phone, in any notation. */
 const ANY_PHONE = /\d(?:[ -]?[\d*]){6,}/;
@@ -159,21 +162,51 @@ export function isSampleRow(row: readonly string[], header: readonly string[], c
   );
 }
 
-/** Returns the fields with template text instead of a value. Unknown columns do not count. */
+/** True for a line that is only a heading for the example below it: 填写示例. */
+const isSampleHeading = (row: readonly string[]): boolean => {
+  const words = row.filter((cell) => cell !== '');
+  return words.length > 0 && words.every((cell) => SAMPLE_ALONE.test(cell));
+};
+
+/**
+ * Returns the rows that may be consignees. A consignee below the heading of an example gets the
+ * heading as an additional cell, so that its row is a mistake.
+ */
+export function withoutSamples(rows: Rows, header: readonly string[], columns: Columns): readonly (readonly string[])[] {
+  const width = Math.max(header.length, ...rows.map((row) => row.length), 0);
+  return rows.flatMap((row, at) => {
+    if (isSampleRow(row, header, columns)) return [];
+    const above = rows[at - 1];
+    if (!above || !isSampleHeading(above)) return [row];
+    const heading = above.find((cell) => cell !== '')!;
+    return [[...row, ...Array.from<string>({ length: width - row.length }).fill(''), heading]];
+  });
+}
+
+/** The text of a failed formula or program within a longer text: 西湖区#N/A, 西湖区undefined. */
+const ERROR_INSIDE =
+  /[#＃](?:N\/[AD]|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!|¡?\p{L}{2,10}!)|(?<!\p{sc=Latin})(?:null|undefined)(?!\p{sc=Latin})|\[object object\]/iu;
+
+/** True if a part of a text is not a value, but the error of a formula or program. */
+export const holdsError = (cell: string): boolean => ERROR_INSIDE.test(cell);
+
+/** Returns the fields with template text or an error instead of a value. */
 export function mistakesOfTemplate(
   row: readonly string[],
   columns: Columns,
 ): ('name.characters' | 'phone.format' | 'address.characters')[] {
+  const cellOf = (field: BatchField) => row[columns[field] ?? -1] ?? '';
   const says = (field: BatchField) => {
-    const cell = row[columns[field] ?? -1] ?? '';
-    return SAMPLE.test(cell) || INSTRUCTION.test(cell);
+    const cell = cellOf(field);
+    return SAMPLE.test(cell) || INSTRUCTION.test(cell) || holdsError(cell);
   };
-  const named: readonly (number | undefined)[] = Object.values(columns);
   const isMarked = row.some(
-    (cell, column) => SAMPLE_NOTE.test(cell) || (SAMPLE_ALONE.test(cell) && !named.includes(column)),
+    (cell, column) =>
+      SAMPLE_NOTE.test(cell) ||
+      (SAMPLE_ALONE.test(cell) && !(column === columns.goodsName && SAMPLE_OF_GOODS.test(cell))),
   );
   return [
-    ...(says('name') || isMarked ? (['name.characters'] as const) : []),
+    ...(says('name') || SAMPLE.test(cellOf('orderNo')) || isMarked ? (['name.characters'] as const) : []),
     ...(says('phone') ? (['phone.format'] as const) : []),
     ...((['whole', 'province', 'city', 'district', 'address'] as const).some(says)
       ? (['address.characters'] as const)

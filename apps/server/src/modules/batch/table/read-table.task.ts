@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BatchNote, TableFault } from '@yidi/contract/values/batch';
-import { type Columns, findColumns, findHead, isSampleRow } from '@yidi/rules/batch/columns';
+import { type Columns, findColumns, findHead, withoutSamples } from '@yidi/rules/batch/columns';
 import { TableRefused } from '@yidi/rules/batch/delimited';
 import { withUnits } from '@yidi/rules/batch/title-units';
 import { readTable } from './read-table.ts';
@@ -23,10 +23,7 @@ export async function run(path: string): Promise<FoundTable | { readonly fault: 
     const { header, rows: headRows } = findHead(all);
     const body = all.slice(headRows);
     const titled = findColumns(header, []);
-    const rows = withUnits(
-      body.filter((row) => !isSampleRow(row, header, titled)),
-      header,
-    );
+    const rows = withUnits(withoutSamples(body, header, titled), header);
     return {
       header,
       rows,
