@@ -62,7 +62,9 @@ const PHONE = /(?<!\d)(?:\+?86[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?!\d)/;
 const PLACE = /(?:省|自治区|市|区|县|州|盟|旗|镇|乡|路|街|村|号|室)/;
 
 /** The limit of rows with titles or notes above the column titles. */
-const HEAD_ROWS = 10;
+const HEAD_ROWS = 20;
+/** So many titles in a row are a header, even below a person. */
+const SURE_TITLES = 3;
 
 type Rows = readonly (readonly string[])[];
 
@@ -73,11 +75,15 @@ type Rows = readonly (readonly string[])[];
  */
 export function findHead(rows: Rows): { header: string[]; rows: number } {
   const first = rows.slice(0, HEAD_ROWS);
-  const firstPerson = first.findIndex(isPerson);
-  const above = firstPerson < 0 ? first : first.slice(0, firstPerson);
-  const named = above.map((row) =>
+  const titles = first.map((row) =>
     row.some(isPhone) ? 0 : row.filter((cell) => fieldOfTitle(cell) !== undefined).length,
   );
+  const sure = titles.findIndex((count) => count >= SURE_TITLES);
+  const firstPerson = first.findIndex(
+    (row, at) => isPerson(row) && !(at < sure && isShop(row, first[sure]!)),
+  );
+  const above = firstPerson < 0 ? first : first.slice(0, firstPerson);
+  const named = titles.slice(0, above.length);
   const most = Math.max(0, ...named);
   if (most === 0) return { header: [], rows: 0 };
   const at = named.lastIndexOf(most);
@@ -96,6 +102,15 @@ function isPerson(row: readonly string[]): boolean {
   return row.filter((cell) => cell !== '').length > 1 && row.some(isPhone) && row.some((cell) => PLACE.test(cell));
 }
 
+/**
+ * True for a row above the titles with the contact of the shop: it names the sender, or has fewer
+ * cells than the titles, unlike a consignee.
+ */
+function isShop(row: readonly string[], titles: readonly string[]): boolean {
+  const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
+  return row.some(isOfSender) || filled(row) < filled(titles);
+}
+
 /** True if the lower row has titles in columns for which the upper row has none. */
 function isLowerHead(upper: readonly string[], lower: readonly string[]): boolean {
   return lower.some(
@@ -106,7 +121,7 @@ function isLowerHead(upper: readonly string[], lower: readonly string[]): boolea
 /** True for a row of groups above the titles: two words, or one above the sender's columns. */
 function isGroupHead(upper: readonly string[], lower: readonly string[]): boolean {
   const words = upper.filter((cell) => cell !== '');
-  return words.length > 1 && words.length <= lower.filter((cell) => cell !== '').length;
+  return words.length > 1 && !words.some(isPhone) && words.length <= lower.filter((cell) => cell !== '').length;
 }
 
 function joinHeads(upper: readonly string[], lower: readonly string[]): string[] {
@@ -214,18 +229,22 @@ export function mistakesOfTemplate(
   ];
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 /**
  * Maps columns to fields, by title, then by content. Without titles a column with phones, places
- * and names is `whole`.
+ * and names is `whole`. A hidden column counts only if it has the title of a missing field.
  */
-export function findColumns(header: readonly string[], rows: readonly (readonly string[])[]): Columns {
+export function findColumns(header: readonly string[], rows: Rows, hidden: ReadonlySet<number> = NONE): Columns {
   const found: Columns = {};
   const doubled: BatchField[] = [];
-  for (const [column, title] of header.entries()) {
+  const ordered = [...header.entries()].sort(([a], [b]) => Number(hidden.has(a)) - Number(hidden.has(b)));
+  for (const [column, title] of ordered) {
     const field = fieldOfTitle(title);
     if (!field) continue;
     const first = found[field];
     if (first === undefined) found[field] = column;
+    else if (hidden.has(column)) continue;
     else if (PERSONAL.has(field) && plain(header[first]!) === plain(title)) doubled.push(field);
   }
   // The same titles twice are sender and consignee, and nothing tells which is which.
@@ -241,7 +260,7 @@ export function findColumns(header: readonly string[], rows: readonly (readonly 
   };
   const candidates = (is: (cell: string) => boolean): number[] =>
     Array.from({ length: width }, (_, column) => column).filter(
-      (column) => !taken.has(column) && !isOfSender(header[column] ?? '') && share(column, is) >= 0.5,
+      (column) => !taken.has(column) && !hidden.has(column) && !isOfSender(header[column] ?? '') && share(column, is) >= 0.5,
     );
   const take = (field: BatchField, is: (cell: string) => boolean) => {
     if (found[field] !== undefined) return;
