@@ -1,13 +1,10 @@
-import { readMailNo } from '@yidi/rules/mail/mail-no';
+import { readNumbers } from '@yidi/rules/mail/read-numbers';
+
+/** The kind of barcode, which many scanners put before the text: ]C1. */
+const SYMBOLOGY = /^\][A-Za-z]\d/;
 
 /**
  * Returns the mail number in the text of a barcode or QR code: the number itself, or within a link
  * or label text.
  */
-export function mailNoOf(text: string): string | undefined {
-  for (const piece of [text, ...text.split(/[^0-9A-Za-z]+/)]) {
-    const reading = readMailNo(piece);
-    if (reading.kind === 'domestic' || reading.kind === 's10') return reading.mailNo;
-  }
-  return undefined;
-}
+export const mailNoOf = (text: string): string | undefined => readNumbers(text.replace(SYMBOLOGY, '')).mailNos[0];

@@ -9,7 +9,7 @@ import { openScan } from '../../overlays/open-scan.ts';
 import { hrefOf } from '../../route-table.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
-import { readNumbers } from './query/read-numbers.ts';
+import { readNumbers } from '@yidi/rules/mail/read-numbers';
 
 /** An invalid mail number of the URL is shown up to this many characters. */
 const MOST_CHARS = 24;

@@ -2,6 +2,7 @@ import { waybillCheck } from '@yidi/contract/calls/order-change';
 import type { WaybillState } from '@yidi/contract/values/order';
 import { waybill } from '@yidi/phrases/waybill';
 import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
+import { readNumbers } from '@yidi/rules/mail/read-numbers';
 import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -24,6 +25,12 @@ interface Fields {
 const drafts: Drafts<Fields> = { no: draft('waybill.no', '') };
 const SHAPE = /^\d{13}$/;
 
+/** Returns the one number in the typed text, such as EMS9005 7647 4732 5. */
+function numberIn(typed: string): string {
+  const [mailNo, ...others] = readNumbers(typed).mailNos;
+  return mailNo !== undefined && others.length === 0 ? mailNo : normalizeMailNo(typed);
+}
+
 /** Checks a printed waybill number, then opens the order form with it. */
 export function Page(): ReactElement {
   const say = usePhrases(waybill);
@@ -31,9 +38,9 @@ export function Page(): ReactElement {
   const [refused, setRefused] = useState<{ readonly no: string; readonly state: WaybillState }>();
   const form = useForm<Fields>({
     drafts,
-    check: ({ no }) => ({ no: SHAPE.test(normalizeMailNo(no)) ? undefined : say.format }),
+    check: ({ no }) => ({ no: SHAPE.test(numberIn(no)) ? undefined : say.format }),
     async send({ no }) {
-      const waybillNo = normalizeMailNo(no);
+      const waybillNo = numberIn(no);
       const { state } = await send(waybillCheck, { waybillNo });
       if (state !== 'free') return setRefused({ no, state });
       writeDrafts(expressDrafts, { waybillNo });
@@ -63,7 +70,7 @@ export function Page(): ReactElement {
         </FormPage>
       </Card>
       {why === 'used' && (
-        <ButtonLink wide kind="outline" href={hrefOf('/queryDetail/{mailId?}', { mailId: normalizeMailNo(typed) })}>
+        <ButtonLink wide kind="outline" href={hrefOf('/queryDetail/{mailId?}', { mailId: numberIn(typed) })}>
           {say.track}
         </ButtonLink>
       )}

@@ -26,7 +26,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { useForm } from '../../../shell/use-form.ts';
-import { readNumbers } from '../query/read-numbers.ts';
+import { readNumbers } from '@yidi/rules/mail/read-numbers';
 import styles from '../trace.module.css';
 
 type CareRecord = InfoOf<typeof mailCare>['records'][number];

@@ -24,7 +24,7 @@ import { MyMails } from '../../follow/follow.parts.tsx';
 import styles from '../trace.module.css';
 import { QueryHistory } from './query-history.tsx';
 import { QueryResults } from './query-results.tsx';
-import { MOST_NUMBERS, type ReadNumbers, readNumbers } from './read-numbers.ts';
+import { MOST_NUMBERS, type ReadNumbers, readNumbers } from '@yidi/rules/mail/read-numbers';
 
 const fetchChoice = () => import('../../exam/exam.parts.tsx');
 
