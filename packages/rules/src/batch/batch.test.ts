@@ -319,7 +319,13 @@ describe('the titles of a table', () => {
   it.each([
     ['the sender in a row', [['发货单'], ['寄件人', '王五', '13800001111', '上海市浦东新区世纪大道1号', '']]],
     ['the sender in two cells', [['发货人：王五 13800001111', '上海市浦东新区世纪大道1号']]],
-    ['the shop in three cells', [['某某商贸', '0571-88880000', '浙江省杭州市西湖区文三路1号'], ['18858100000', '文三路']]],
+    [
+      'the shop in three cells',
+      [
+        ['某某商贸', '0571-88880000', '浙江省杭州市西湖区文三路1号'],
+        ['18858100000', '文三路'],
+      ],
+    ],
     ['the shop with all its cells', [['店铺', '王五', '13800001111', '上海市浦东新区世纪大道1号', '每日16点前发货']]],
     ['twelve lines of instructions', Array.from({ length: 12 }, (_, no) => [`${no}. 请按格式填写`])],
   ])('is found under %s, which is nobody to send to', (_what, above) => {

@@ -79,9 +79,7 @@ export function findHead(rows: Rows): { header: string[]; rows: number } {
     row.some(isPhone) ? 0 : row.filter((cell) => fieldOfTitle(cell) !== undefined).length,
   );
   const sure = titles.findIndex((count) => count >= SURE_TITLES);
-  const firstPerson = first.findIndex(
-    (row, at) => isPerson(row) && !(at < sure && isShop(row, first[sure]!)),
-  );
+  const firstPerson = first.findIndex((row, no) => isPerson(row) && !(no < sure && isShop(row, first[sure]!)));
   const above = firstPerson < 0 ? first : first.slice(0, firstPerson);
   const named = titles.slice(0, above.length);
   const most = Math.max(0, ...named);
@@ -187,7 +185,11 @@ const isSampleHeading = (row: readonly string[]): boolean => {
  * Returns the rows that may be consignees. A consignee below the heading of an example gets the
  * heading as an additional cell, so that its row is a mistake.
  */
-export function withoutSamples(rows: Rows, header: readonly string[], columns: Columns): readonly (readonly string[])[] {
+export function withoutSamples(
+  rows: Rows,
+  header: readonly string[],
+  columns: Columns,
+): readonly (readonly string[])[] {
   const width = Math.max(header.length, ...rows.map((row) => row.length), 0);
   return rows.flatMap((row, at) => {
     if (isSampleRow(row, header, columns)) return [];
@@ -260,7 +262,8 @@ export function findColumns(header: readonly string[], rows: Rows, hidden: Reado
   };
   const candidates = (is: (cell: string) => boolean): number[] =>
     Array.from({ length: width }, (_, column) => column).filter(
-      (column) => !taken.has(column) && !hidden.has(column) && !isOfSender(header[column] ?? '') && share(column, is) >= 0.5,
+      (column) =>
+        !taken.has(column) && !hidden.has(column) && !isOfSender(header[column] ?? '') && share(column, is) >= 0.5,
     );
   const take = (field: BatchField, is: (cell: string) => boolean) => {
     if (found[field] !== undefined) return;

@@ -95,7 +95,11 @@ export function readDelimited(text: string, limits: TableLimits): string[][] {
 
 /** True if the first lines have the delimiter; a program may declare another than it writes. */
 function cutsLines(table: string, delimiter: string): boolean {
-  const lines = table.slice(0, SAMPLE_CHARS).split(/[\r\n]+/).filter((line) => line.trim() !== '').slice(0, SAMPLE_LINES);
+  const lines = table
+    .slice(0, SAMPLE_CHARS)
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, SAMPLE_LINES);
   return lines.filter((line) => line.includes(delimiter)).length * 2 > lines.length;
 }
 

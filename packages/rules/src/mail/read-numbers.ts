@@ -50,7 +50,10 @@ export function readNumbers(typed: string): ReadNumbers {
   }
   const others = mailNos.filter((mailNo) => !PHONE_WITH_CODE.test(mailNo));
   if (mailNos.length > 0)
-    return { mailNos: [...new Set(others.length > 0 ? others : mailNos)], wrong: wrong.filter(({ reason }) => reason === 'check') };
+    return {
+      mailNos: [...new Set(others.length > 0 ? others : mailNos)],
+      wrong: wrong.filter(({ reason }) => reason === 'check'),
+    };
   const orders = wrong.filter(({ reason }) => reason === 'order');
   if (orders.length > 0) return { mailNos: [], wrong: orders };
   const nothing = wrong.length === 0 && typed.trim() !== '';

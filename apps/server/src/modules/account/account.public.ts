@@ -46,7 +46,9 @@ export async function certifiedAs(
 ): Promise<'same' | 'other' | 'none'> {
   const card = await openedCard(at, userId);
   if (!card) return 'none';
-  const isSame = sameText(typedRealName(name), typedRealName(card.name)) && sameText(cardNo.trim().toUpperCase(), card.cardNo.toUpperCase());
+  const isSame =
+    sameText(typedRealName(name), typedRealName(card.name)) &&
+    sameText(cardNo.trim().toUpperCase(), card.cardNo.toUpperCase());
   return isSame ? 'same' : 'other';
 }
 

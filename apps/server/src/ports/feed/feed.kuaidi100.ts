@@ -102,9 +102,9 @@ function readRow(row: Record<string, unknown>, { mailNo, zone, inbound, state }:
   const description = textOf(row.context);
   const [ownState, ownName] = [textOf(row.statusCode), textOf(row.status)];
   const bare = ownState === '' && ownName === '';
-  const own = bare ? (meaningOf(state, '') ?? meaningOf('0', '')) : meaningOf(ownState, ownName);
+  const ofRow = bare ? (meaningOf(state, '') ?? meaningOf('0', '')) : meaningOf(ownState, ownName);
   // A return may be said by the state of the mail alone, while its newest row is only on the way.
-  const meaning = RETURNS.has(state) && !/^[46]/.test(ownState) ? meaningOf(state, '') : own;
+  const meaning = RETURNS.has(state) && !/^[46]/.test(ownState) ? meaningOf(state, '') : ofRow;
   const { text, pickupCode, ...persons } = takePersons(description);
   const [, city = ''] = textOf(row.areaName).split(/[,，]/);
   const code = meaning ? (inbound && meaning.inbound) || meaning.code : cut(`KD-${ownState || ownName}`, 16);

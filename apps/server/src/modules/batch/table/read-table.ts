@@ -23,9 +23,7 @@ export async function readTable(bytes: Buffer): Promise<ReadTable> {
   if (bytes.length === 0) throw new TableRefused('empty');
   const start = bytes.toString('latin1', 0, 8);
   if (start === OLD_CONTAINER) throw new TableRefused(bytes.includes(ENCRYPTED) ? 'locked' : 'type');
-  const table = start.startsWith(ZIP)
-    ? await readXlsx(bytes, limits)
-    : { rows: readText(textOf(bytes)), notes: [] };
+  const table = start.startsWith(ZIP) ? await readXlsx(bytes, limits) : { rows: readText(textOf(bytes)), notes: [] };
   if (table.rows.length === 0) throw new TableRefused('empty');
   if (charsOf(table) > CHARS_AT_MOST) throw new TableRefused('bomb');
   return table;
@@ -49,7 +47,7 @@ const OTHER_FORM =
   /^\s*(?:<(?:[!?]|\/?(?:html|head|body|table|meta|style|script|div|workbook)\b)|(?:[a-z-]+: .*\s+){0,5}MIME-Version:|BEGIN:V(?:CARD|CALENDAR)|%PDF-|\{\\rtf|ID;P|TABLE\s+0,1|[[{]\s*["{[])|<t[rd][\s>]/i;
 
 /** Any XML or HTML; a table below a line with a mark does not end with one. */
-const ALL_MARKS = /^\s*<[a-z][^]*>\s*$/i;
+const ALL_MARKS = /^\s*<[a-z][\s\S]*>\s*$/i;
 
 function textOf(bytes: Buffer): string {
   const text = decodeTable(bytes);

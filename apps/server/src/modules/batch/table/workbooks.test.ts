@@ -157,7 +157,12 @@ describe('characters that Excel escapes', () => {
 
   test('are decoded in a delimited text', async () => {
     const written = '姓名,地址\n林清远_x000D_,文二路88号_x000D_5幢';
-    expect(await readTable(Buffer.from(written))).toMatchObject({ rows: [['姓名', '地址'], ['林清远', '文二路88号 5幢']] });
+    expect(await readTable(Buffer.from(written))).toMatchObject({
+      rows: [
+        ['姓名', '地址'],
+        ['林清远', '文二路88号 5幢'],
+      ],
+    });
   });
 
   test('are decoded in every kind of text of a cell', async () => {
