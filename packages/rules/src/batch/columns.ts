@@ -2,7 +2,7 @@ import { type BatchField, batchFields } from '@yidi/contract/values/batch';
 
 export type Columns = Partial<Record<BatchField, number>>;
 
-/** Words in column titles, without blanks and signs, and without a leading word for the consignee. */
+/** Words in column titles, without blanks and signs, and without the word for the consignee. */
 const WORDS: Readonly<Record<BatchField, RegExp>> = {
   whole:
     /^(?:收件|收货|收件人|收货人|收件方|收货方|收方|客户|买家)(?:信息|资料)$|^(?:姓名电话地址|地址信息|recipientinfo|consigneeinfo)$/,

@@ -85,7 +85,7 @@ interface Joined {
   readonly count: number;
 }
 
-/** Returns the fewest groups from `from` on that form a number, with or without a carrier's letters. */
+/** Returns the fewest groups that form a number; a carrier's letters may precede. */
 function joinedFrom(groups: readonly string[], from: number): Joined | undefined {
   const group = groups[from]!;
   const starts = [group, group.replace(/^[A-Z]+(?=[A-Z]{2}\d)/, ''), group.replace(/^[A-Z]+(?=\d{4})/, '')];

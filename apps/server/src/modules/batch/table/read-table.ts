@@ -40,8 +40,8 @@ function charsOf({ rows }: ReadTable): number {
 }
 
 /**
- * Files that shops name .xls: web page, XML of any kind, web archive, rich text, SYLK, JSON, address
- * card, calendar or PDF.
+ * Files that shops name .xls: web page, XML of any kind, web archive, rich text, SYLK, JSON,
+ * address card, calendar or PDF.
  */
 const OTHER_FORM =
   /^\s*(?:<(?:[!?]|\/?(?:html|head|body|table|meta|style|script|div|workbook)\b)|(?:[a-z-]+: .*\s+){0,5}MIME-Version:|BEGIN:V(?:CARD|CALENDAR)|%PDF-|\{\\rtf|ID;P|TABLE\s+0,1|[[{]\s*["{[])|<t[rd][\s>]/i;
