@@ -55,7 +55,7 @@ const PHONE_END =
 export function typedCode(typed: string, length: number): string {
   const text = typed.normalize('NFKC');
   const phone = length === 4 ? PHONE_END.exec(text) : null;
-  const named = new RegExp(`(?:码|code)(?:是|为| is)?[\\s:]{0,3}(\\d{${length}})(?!\\d)`, 'i').exec(text);
+  const named = new RegExp(`(?:\u7801|code)(?:\u662f|\u4e3a| is)?[\\s:]{0,3}(\\d{${length}})(?!\\d)`, 'i').exec(text);
   const alone = new RegExp(`(?:^|\\D)(\\d{${length}})(?!\\d)`).exec(text);
   const parted = new RegExp(`(?:^|\\D)(\\d(?:${PARTED}\\d){${length - 1}})(?!${PARTED}\\d)`).exec(text);
   return typedDigits((phone ?? named ?? alone ?? parted)?.[1] ?? text).slice(0, length);

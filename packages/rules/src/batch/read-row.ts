@@ -235,11 +235,12 @@ function spokenWeight(text: string): string {
 }
 
 /** The kilograms and yuan of other units. */
-const UNITS: Readonly<Record<string, number>> = {
-  ...{ 斤: 0.5, 市斤: 0.5, 两: 0.05, g: 0.001, 克: 0.001, 吨: 1000, t: 1000 },
-  ...{ 磅: 0.45359237, lb: 0.45359237, lbs: 0.45359237 },
-  ...{ 分: 0.01, 角: 0.1, 万: 10_000, 万元: 10_000 },
-};
+const UNITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ 斤: 0.5, 市斤: 0.5, 两: 0.05, g: 0.001, 克: 0.001, 吨: 1000, t: 1000 },
+    ...{ 磅: 0.45359237, lb: 0.45359237, lbs: 0.45359237, 分: 0.01, 角: 0.1, 万: 10_000, 万元: 10_000 },
+  }),
+);
 
 /** Converts `1.5kg`, `１．５ 公斤`, `3斤` or 两斤 to kilograms; other texts stay as typed. */
 function plainNumber(typed: string, byDefault?: number): string {
@@ -250,7 +251,7 @@ function plainNumber(typed: string, byDefault?: number): string {
       text.replace(/,(?=\d{3}\b)/g, ''),
     );
   if (!found) return typed;
-  return String(Math.round(Number(found[1]) * (UNITS[found[2] ?? ''] ?? 1) * 1000) / 1000);
+  return String(Math.round(Number(found[1]) * (UNITS.get(found[2] ?? '') ?? 1) * 1000) / 1000);
 }
 
 function mistakesOf(
