@@ -2,7 +2,6 @@ import { waybillCheck } from '@yidi/contract/calls/order-change';
 import type { WaybillState } from '@yidi/contract/values/order';
 import { waybill } from '@yidi/phrases/waybill';
 import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
-import { readNumbers } from '@yidi/rules/mail/read-numbers';
 import { FailureNotice } from '@yidi/shell/failure-notice';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -25,11 +24,8 @@ interface Fields {
 const drafts: Drafts<Fields> = { no: draft('waybill.no', '') };
 const SHAPE = /^\d{13}$/;
 
-/** Returns the one number in the typed text, such as EMS9005 7647 4732 5. */
-function numberIn(typed: string): string {
-  const [mailNo, ...others] = readNumbers(typed).mailNos;
-  return mailNo !== undefined && others.length === 0 ? mailNo : normalizeMailNo(typed);
-}
+/** EMS9005 7647 4732 5: the printed number behind the letters of the carrier. */
+const numberIn = (typed: string): string => normalizeMailNo(typed).replace(/^EMS(?=\d{13}$)/, '');
 
 /** Checks a printed waybill number, then opens the order form with it. */
 export function Page(): ReactElement {
