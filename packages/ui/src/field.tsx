@@ -45,8 +45,7 @@ export const typedDecimal = (typed: string): string =>
 const PARTED = '[\\s.·\u2010-\u2015-]{0,3}';
 
 /** The last digits of a phone: 138 0000 0001, +8613800000001, 0571-88880001. */
-const PHONE_END =
-  /(?<!\d)(?:(?:(?:\+|00)?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?|0[1-9]\d{1,2}[ -]?\d{3,4}[ -]?)(\d{4})(?!\d)/;
+const PHONE_END = /(?<!\d)(?:\+?86[ -]?)?(?:1[3-9]\d|0\d{2,3})[ -]?\d{3,4}[ -]?(\d{4})(?!\d)/;
 
 /**
  * Finds the code of `length` digits in typed or pasted text, even within a message. A pasted phone
