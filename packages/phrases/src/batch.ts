@@ -54,6 +54,7 @@ export const batch = dictionary({
       '筛掉或隐藏的行没有读，要寄就先取消筛选再传',
       'Filtered and hidden rows were not read. To send them, clear the filter and upload again',
     ],
+    hiddenColumns: ['用到了表里隐藏的列，请看一眼', 'Hidden columns of the table were used, please check'],
     samples: ['模板里的示例行和填写说明没有读', 'Sample rows and instructions of the template were not read'],
     columns: ['有的列没有用到', 'Some columns are not used'],
   },

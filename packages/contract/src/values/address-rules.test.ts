@@ -65,6 +65,10 @@ const phones = [
   '１３８００１３８０００',
 ];
 
+test.each(['00000000000', '000-12345678', '0000-0000000', '00123456789'])('%s has no area code', (value) => {
+  expect(brokenContactPhone(value)).toBe('phone.format');
+});
+
 const firstOf = (schema: z.ZodMiniType, value: string) => z.safeParse(schema, value).error?.issues[0]?.message;
 
 describe('the rules of an address', () => {

@@ -86,7 +86,7 @@ export function brokenText(typed: string, rule: typeof nameRule | typeof detailR
 const mobile = /^1[3-9]\d{9}$/;
 /** Relay numbers of shops have an extension that identifies the consignee, or begin with 95013. */
 const withExtension =
-  /^(?:1[3-9]\d{9}-\d{1,6}|95013\d{6,11}|0\d{2,3}-?\d{7,8}(?:-\d{1,6})?|(?:852|853|886)-?\d{6,10}|[48]00-?\d{3}-?\d{4}(?:-\d{1,6})?)$/;
+  /^(?:1[3-9]\d{9}-\d{1,6}|95013\d{6,11}|0[1-9]\d{1,2}-?\d{7,8}(?:-\d{1,6})?|(?:852|853|886)-?\d{6,10}|[48]00-?\d{3}-?\d{4}(?:-\d{1,6})?)$/;
 
 /** A mainland mobile: 11 digits, first 1, second 3–9. Source: spec §5. */
 export const isMobile = (typed: string): boolean => mobile.test(typed);

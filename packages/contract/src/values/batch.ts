@@ -59,6 +59,7 @@ export const batchNotes = [
   'formulas',
   'hidden',
   'hiddenRows',
+  'hiddenColumns',
   'samples',
   'columns',
 ] as const;

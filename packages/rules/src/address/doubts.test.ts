@@ -49,6 +49,16 @@ describe('words that belong to no field', () => {
   });
 });
 
+describe('a digit behind the phone', () => {
+  it.each(['13800136072 1', '13800136072-1', '13800136072，1', '13800136072、2', '13800136072; 1'])(
+    'is not dropped silently: %s',
+    (phone) => {
+      const { unread, confidence } = read(`周晓岚 ${phone} ${PLACE}`);
+      expect([unread.map(({ words }) => words), confidence < 1]).toEqual([[phone.slice(-1)], true]);
+    },
+  );
+});
+
 describe('what a camera broke', () => {
   it.each([
     ['the number', `周晓岚 138 0013\n6072\n${PLACE}`],

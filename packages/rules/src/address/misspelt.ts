@@ -2,6 +2,7 @@ import { simplify } from '../text/simplify.ts';
 import type { Unit } from './divisions.ts';
 import { isWithin } from './divisions.ts';
 import type { Lexicon } from './lexicon.ts';
+import { matchesAt } from './lexicon.ts';
 import { NO_DISTRICT } from './region-words.ts';
 import type { Sheet } from './sheet.ts';
 import { isFree } from './sheet.ts';
@@ -23,6 +24,12 @@ function near(lexicon: Lexicon, typed: string, above: Unit[] | null): Unit[] {
   return [...found];
 }
 
+/** True for the full name of a division, which is not misspelt wherever it is. */
+const isOfficial = (lexicon: Lexicon, key: string, at: number, length: number): boolean =>
+  matchesAt(lexicon, key, at).some(
+    (match) => match.length === length && match.entries.some((entry) => entry.kind === 'full'),
+  );
+
 /**
  * Finds a division name with one wrong character (武候区) at `at`.
  * @param above the units read before, which must contain it; null at the start of a chain
@@ -38,7 +45,8 @@ export function misspeltAt(
     if (!/[\u3400-\u9fff]/.test(last)) return null;
     if (!SUFFIX.test(last)) continue;
     const typed = sheet.key.slice(at, at + length);
-    if (NO_DISTRICT.test(typed) || !isFree(sheet, at, at + length)) continue;
+    if (NO_DISTRICT.test(typed) || isOfficial(lexicon, sheet.key, at, length)) continue;
+    if (!isFree(sheet, at, at + length)) continue;
     const units = near(lexicon, typed, above);
     if (units.length > 0 && units.length <= 12) return { units, length };
   }

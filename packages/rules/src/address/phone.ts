@@ -178,8 +178,8 @@ export function takeMalformedPhones(sheet: Sheet): { start: number; end: number 
   return found.sort((first, second) => first.start - second.start);
 }
 
-/** One or two digits behind a mobile, before a blank or the end. */
-const DIGITS_BEHIND = /^(?: {1,2}| ?- ?)(\d{1,2})(?=$|[\s,;])/;
+/** One or two digits behind a mobile and a blank, dash or comma, before a blank or the end. */
+const DIGITS_BEHIND = /^(?: {1,2}| ?[-,;、] ?)(\d{1,2})(?=$|[\s,;])/;
 
 /** Finds and owns digits behind a number, like those of a number with a digit too many. */
 export function takeDigitsBehind(sheet: Sheet, hits: readonly PhoneHit[]): { start: number; end: number }[] {

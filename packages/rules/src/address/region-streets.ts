@@ -1,7 +1,7 @@
 import type { Chain } from './chain.ts';
 import { isEdge, overGap } from './chain.ts';
 import type { Divisions, Unit } from './divisions.ts';
-import { isWithin } from './divisions.ts';
+import { isUnder, isWithin } from './divisions.ts';
 import type { Lexicon } from './lexicon.ts';
 import { matchesAt } from './lexicon.ts';
 import { isPlaceWord, LANDMARK_NEXT, ZONE_BETWEEN } from './region-words.ts';
@@ -107,6 +107,27 @@ export function followDistrict(
   if (near.length !== 1) return reading;
   own(sheet, at, at + match.length, 'district');
   return { ...reading, units: near, end: at + match.length };
+}
+
+/**
+ * 鼓楼区玄武区中山路8号, 广东省南京市: true if the full name of a place outside follows the region.
+ * Behind a district only another district of its city counts, because towns share many names.
+ */
+export function namesPlaceOutside(lexicon: Lexicon, sheet: Sheet, { units, end }: Reading): boolean {
+  const [unit] = units;
+  if (!unit || units.length > 1) return false;
+  const isOutside = (other: Unit) =>
+    !isUnder(other, unit) &&
+    !isUnder(unit, other) &&
+    (unit.level === 'province' || (unit.level === 'city' ? other.level === 'city' : other.parent === unit.parent));
+  const at = overGap(sheet, end);
+  return matchesAt(lexicon, sheet.key, at).some(
+    ({ length, entries }) =>
+      length >= 3 &&
+      isFree(sheet, at, at + length) &&
+      !LANDMARK_NEXT.test(sheet.key.slice(at + length)) &&
+      entries.some(({ kind, unit: other }) => kind === 'full' && isOutside(other)),
+  );
 }
 
 export function correctStreet(sheet: Sheet, reading: Reading, warnings: Set<RegionWarning>): Reading {

@@ -6,7 +6,14 @@ import type { Lexicon } from './lexicon.ts';
 import { lexiconOf } from './lexicon.ts';
 import { bestChain, chainAt } from './region.ts';
 import type { Reading, RegionWarning } from './region-streets.ts';
-import { correctStreet, findStreet, followDistrict, followMoves, inferDistrict } from './region-streets.ts';
+import {
+  correctStreet,
+  findStreet,
+  followDistrict,
+  followMoves,
+  inferDistrict,
+  namesPlaceOutside,
+} from './region-streets.ts';
 import { LANDMARK_NEXT } from './region-words.ts';
 import type { Sheet } from './sheet.ts';
 import { own } from './sheet.ts';
@@ -162,6 +169,7 @@ export function takeRegion(divisions: Divisions, sheet: Sheet, islander: boolean
   reading = { ...reading, units: narrow(reading, islander, warnings) };
   reading = followMoves(divisions, sheet, reading, warnings);
   reading = followDistrict(lexicon, sheet, reading, warnings);
+  if (namesPlaceOutside(lexicon, sheet, reading)) warnings.add('conflict');
   reading = findStreet(sheet, reading);
   reading = inferDistrict(sheet, reading, warnings);
   reading = correctStreet(sheet, reading, warnings);

@@ -33,6 +33,17 @@ describe('a missing or doubtful part causes a warning and lower confidence', () 
     [`${WHO} 江苏省南京市西湖区人民路8号`, 0.55, 'conflict', 'no-district'],
     [`${WHO} 江苏省南京市鼓楼区汉口路22号 浙江省杭州市西湖区`, 0.7, 'conflict'],
     [`${WHO} 江苏省南京市鼓楼区汉口路22号 杭州小吃店`, 1],
+    // Another district of the city at the start of the detail.
+    [`${WHO} 江苏省/南京市/鼓楼区 玄武区中山路8号`, 0.7, 'conflict'],
+    [`${WHO} 浙江省杭州市西湖区余杭区文一西路1号`, 0.7, 'conflict'],
+    [`${WHO} 上海市浦东新区,徐汇区漕溪北路8号`, 0.7, 'conflict'],
+    [`${WHO} 浙江省杭州市西湖区西湖区文一西路1号`, 1],
+    [`${WHO} 江苏省南京市鼓楼区玄武区政府招待所旁中山路8号`, 1],
+    [`${WHO} 江苏省南京市鼓楼区玄武路8号`, 1],
+    // An official name is not misspelt, even if a similar one would fit.
+    [`${WHO} 广东省南京市中山路8号`, 0.3, 'conflict', 'no-city', 'no-district'],
+    [`${WHO} 新疆伊犁州北屯市文化路1号`, 0.7, 'conflict'],
+    [`${WHO} 江苏省南京市苏州市人民路8号`, 0.55, 'conflict', 'no-district'],
   ])('%s: %d', (text, confidence, ...warnings) => {
     expect(readAddress(text, divisions)).toMatchObject({ confidence, warnings });
   });

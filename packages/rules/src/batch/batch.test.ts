@@ -148,6 +148,13 @@ describe('a table as text', () => {
     expect(read(line + written(people, delimiter))).toEqual([titles, ...people]);
   });
 
+  it('ignores a declared delimiter that does not cut the lines', () => {
+    for (const line of ['sep=;\n', 'sep=|\r\n', 'sep=\t\n'])
+      expect(read(line + written(people))).toEqual([titles, ...people]);
+    const noted = people.map((row, no) => (no === 0 ? row.with(3, '书;画') : row));
+    expect(read(`sep=;\n${written(noted)}`)).toEqual([titles, ...noted]);
+  });
+
   it('detects the comma although cells end with tabs', () => {
     for (const delimiter of [',', ';']) {
       const padded = [titles, ...people].map((row) => row.map((cell) => `${cell}\t`).join(delimiter)).join('\r\n');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findColumns, findHead, isSampleRow } from './columns.ts';
+import { unitOfTitle, withUnits } from './title-units.ts';
 
 describe('columns', () => {
   it('are found by their titles', () => {
@@ -15,6 +16,65 @@ describe('columns', () => {
       goodsName: 3,
       weightKg: 4,
     });
+  });
+
+  it.each([
+    '物品重量(kg)',
+    '总重量',
+    '包裹重量',
+    '商品重量',
+    '货物重量',
+    '计费重量',
+    '重量/斤',
+    '重量（吨）',
+    '毛重',
+    'gross weight',
+    '斤',
+  ])('%s has weights', (title) => expect(findColumns([title], [])).toEqual({ weightKg: 0 }));
+  it.each([
+    '商品名',
+    '货品名称',
+    '产品名称',
+    '托寄物名称',
+    '托寄物内容',
+    '内件名称',
+    'Item Name',
+    '寄件物品名称',
+    '发货商品',
+  ])('%s has goods', (title) => expect(findColumns([title], [])).toEqual({ goodsName: 0 }));
+  it.each(['体积重量', '重量单位', '单价', '数量', '名称', '产品', '发货日期'])('%s has nothing known', (title) =>
+    expect(findColumns([title], [])).toEqual({}),
+  );
+
+  it.each([
+    ['重量（斤）', '斤'],
+    ['重量(g)', 'g'],
+    ['重量[克]', '克'],
+    ['重量/斤', '斤'],
+    ['重量：市斤', '市斤'],
+    ['物品重量（单位：克）', '克'],
+    ['重量(吨)*', '吨'],
+    ['Weight (lbs)', 'lbs'],
+    ['斤', '斤'],
+    ['保价（分）', '分'],
+    ['声明价值(万元)', '万元'],
+    ['Declared value (USD)', 'usd'],
+    ...[
+      '重量',
+      '重量(kg)',
+      '重量（公斤）',
+      '重量/千克',
+      '重量KG',
+      'Weight',
+      '保价金额（元）',
+      '公斤',
+      '物品（斤）',
+    ].map((title): [string, string] => [title, '']),
+  ])('%s gives its numbers the unit %j', (title, unit) => {
+    expect(unitOfTitle(title)).toBe(unit);
+    expect(withUnits([['4'], ['１.５'], ['2kg'], ['无'], ['']], [title])).toEqual([
+      ...[[`4${unit}`], [`１.５${unit}`], ['2kg'], ['无'], ['']],
+    ]);
   });
 
   it('are found by their content', () => {
@@ -43,6 +103,27 @@ describe('the titles of a table', () => {
     expect(findHead([...above, titles, person])).toEqual({ header: titles, rows: above.length + 1 });
   });
 
+  it.each([
+    ['the sender in a row', [['发货单'], ['寄件人', '王五', '13800001111', '上海市浦东新区世纪大道1号', '']]],
+    ['the sender in two cells', [['发货人：王五 13800001111', '上海市浦东新区世纪大道1号']]],
+    [
+      'the shop in three cells',
+      [
+        ['某某商贸', '0571-88880000', '浙江省杭州市西湖区文三路1号'],
+        ['18858100000', '文三路'],
+      ],
+    ],
+    ['the shop with all its cells', [['店铺', '王五', '13800001111', '上海市浦东新区世纪大道1号', '每日16点前发货']]],
+    ['twelve lines of instructions', Array.from({ length: 12 }, (_, no) => [`${no}. 请按格式填写`])],
+  ])('is found under %s, which is nobody to send to', (_what, above) => {
+    expect(findHead([...above, titles, person, person])).toEqual({ header: titles, rows: above.length + 1 });
+  });
+
+  it('is the first of several', () => {
+    expect(findHead([titles, person, titles, person])).toEqual({ header: titles, rows: 1 });
+    expect(findHead([person, person, titles, person])).toEqual({ header: [], rows: 0 });
+  });
+
   it('may have two rows: groups above titles, or titles that continue below', () => {
     const groups = ['收件信息', '', '', '货物信息', ''];
     expect(findHead([groups, titles, person])).toEqual({ header: titles, rows: 2 });
@@ -65,6 +146,37 @@ describe('the titles of a table', () => {
     ];
     const head = findHead(rows);
     expect(findColumns(head.header, rows.slice(head.rows))).toEqual({ name: 3, phone: 4, address: 5 });
+  });
+
+  it.each([
+    ['发件人,发件电话,发件地址,收件人,收方手机,收方详细地址', { name: 3, phone: 4, address: 5 }],
+    ['寄件人,寄件人电话,寄件人地址,收件人,收件人手机1,收件人详址', { name: 3, phone: 4, address: 5 }],
+    ['Sender,Sender phone,Sender address,To name,To phone,Delivery address', { name: 3, phone: 4, address: 5 }],
+    ['我方姓名,我方电话,我方地址,客户,客户电话,客户地址', { name: 3, phone: 4, address: 5 }],
+    ['店铺,店铺电话,店铺地址,收件方姓名,收方手机,收货地点', { name: 3, phone: 4, address: 5 }],
+    ['姓名（寄件人）,电话（寄件人）,地址（寄件人）,姓名,电话,地址', { name: 3, phone: 4, address: 5 }],
+    // Unknown titles of the consignee: the content finds the columns that are not the sender's.
+    ['寄件人,寄件电话,寄件地址,姓名,对方号码,送达处', { name: 3, phone: 4, address: 5 }],
+    // The sender's columns are not guessed, even if there are no others.
+    ['寄件人,客服电话,发货地址,姓名,,', { name: 3 }],
+    // The same titles twice, or two unknown groups: nothing tells which is the consignee.
+    ['姓名,电话,地址,姓名,电话,地址', {}],
+    ['甲,甲号码,甲处,乙,乙号码,乙处', {}],
+  ])('%s are not confused with those of the sender', (line, columns) => {
+    const isAlone = line.endsWith(',,');
+    const row = ['王五', '13800001111', '上海市浦东新区世纪大道1号', '林清远', '13900002718', '杭州市西湖区文二路88号'];
+    expect(findColumns(line.split(','), [isAlone ? [...row.slice(0, 4), '', ''] : row])).toEqual(columns);
+  });
+
+  it('has no columns of two persons in a table without titles', () => {
+    const row = ['王五', '13800001111', '上海市浦东新区世纪大道1号', '林清远', '13900002718', '杭州市西湖区文二路88号'];
+    expect(findColumns([], [row])).toEqual({});
+  });
+
+  it('has the consignee of one cell beside the sender', () => {
+    const row = ['王五 13800001111 上海市浦东新区世纪大道1号', '林清远 13900002718 杭州市西湖区文二路88号', '书'];
+    expect(findColumns(['寄件信息', '收方资料', '物品'], [row])).toEqual({ whole: 1, goodsName: 2 });
+    expect(findColumns(['寄件信息', '对方资料', '物品'], [row])).toEqual({ whole: 1, goodsName: 2 });
   });
 
   it('may contain examples; there are none if the first row is a person', () => {

@@ -89,7 +89,18 @@ const timesOf = (counts: readonly number[], count: number) => counts.filter((oth
 export function readDelimited(text: string, limits: TableLimits): string[][] {
   const declared = DECLARED.exec(text);
   const table = declared ? text.slice(declared[0].length) : text;
-  return splitRows(table, declared?.[1] ?? delimiterOf(table), limits);
+  const delimiter = declared?.[1];
+  return splitRows(table, delimiter && cutsLines(table, delimiter) ? delimiter : delimiterOf(table), limits);
+}
+
+/** True if the first lines have the delimiter; a program may declare another than it writes. */
+function cutsLines(table: string, delimiter: string): boolean {
+  const lines = table
+    .slice(0, SAMPLE_CHARS)
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, SAMPLE_LINES);
+  return lines.filter((line) => line.includes(delimiter)).length * 2 > lines.length;
 }
 
 /** `="13900002718"`: the notation for digits as text. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtDivisions } from '../address/divisions.fixture.ts';
+import { withoutSamples } from './columns.ts';
 import { readRow, wrongValueOf } from './read-row.ts';
 
 const divisions = await builtDivisions();
@@ -108,6 +109,10 @@ describe('a row', () => {
     ['一斤半', '0.75'],
     ['2斤半', '1.25'],
     ['2 千克', '2'],
+    ['20g', '0.02'],
+    ['5两', '0.25'],
+    ['0.002吨', '2'],
+    ['2 lb', '0.907'],
   ])('reads the weight %s', (typed, kg) => {
     expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '书', typed])).toMatchObject({
       ...{ mistakes: [], fields: { weightKg: kg } },
@@ -140,6 +145,26 @@ describe('a row', () => {
     expect(wrongValue('goods.forbidden')).toBe('goods.forbidden 书');
   });
 
+  it.each([
+    ['林', '-'],
+    ['林', '138****2718'],
+    ['林', '1.39E+10'],
+    ['林', '0'],
+    ['林', '同上'],
+    ['-', '13900002718'],
+    ['/', '13900002718'],
+    ['？', '13900002718'],
+    ['<b>', '13900002718'],
+    ['书📚', '13900002718'],
+  ])('never shares the name %s or the phone %s, which belong to one person', (name, phone) => {
+    const cells = [name, phone, '南京鼓楼区汉口路22号', '书', '1'];
+    const { fields, mistakes } = row(cells);
+    expect(mistakes).toHaveLength(1);
+    expect(wrongValueOf(mistakes[0]!, fields, cells, columns)).toBeNull();
+    // A wrong phone is displayed as typed.
+    expect(fields).toMatchObject({ name, phone });
+  });
+
   it('has the default terms for missing values', () => {
     expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '', '']).fields).toMatchObject({
       goodsName: '书',
@@ -155,6 +180,11 @@ describe('a row', () => {
     'Example: Zhang San',
     '参考：张三',
     '（请删除本行）张三',
+    '张三-示例',
+    '张三 样例',
+    '如：张三',
+    '（例）张三',
+    'eg: 张三',
   ])('of a template is looked at and mended: %s', (name) => {
     const cells = [name, '13800006072', '南京鼓楼区汉口路22号', '书', '1'];
     expect(row(cells).mistakes).toEqual(['name.characters']);
@@ -166,7 +196,10 @@ describe('a row', () => {
     [['张三', '13800006072', '南京鼓楼区汉口路22号（例）'], ['address.characters'], { address: '汉口路22号' }],
     [['张三', '例：13800006072', '南京鼓楼区汉口路22号'], ['phone.format'], { phone: '13800006072' }],
     [['张三', '13800006072', '南京鼓楼区汉口路22号', '书', '1', '示例'], ['name.characters'], { name: '张三' }],
-    ...['此行为示例，导入前请删除', '本行示例，请勿删除', '上传时请删除', '请删除本行'].map(
+    [['张三', '13800006072', '南京鼓楼区汉口路22号', '书', '1', '例'], ['name.characters'], { name: '张三' }],
+    [['张三', '13800006072', '南京鼓楼区汉口路22号', '示例', '1'], ['name.characters'], { name: '张三' }],
+    [['张三', '13800006072', '南京鼓楼区汉口路22号', 'sample', '1'], [], {}],
+    ...['示例数据，请勿删除', '此行为示例，导入前请删除', '本行示例，请勿删除', '上传时请删除', '请删除本行'].map(
       (note) =>
         [
           ['张三', '13800006072', '南京鼓楼区汉口路22号', '书', '1', note],
@@ -181,6 +214,46 @@ describe('a row', () => {
     expect(row([...cells]).mistakes).toEqual(mistakes);
     expect(row([...cells], mends).mistakes).toEqual([]);
   });
+
+  it('of a template is found by its order number or its remark', () => {
+    const place = ['13800006072', '南京鼓楼区汉口路22号', '书', '1'];
+    const more = { orderNo: 0, name: 1, phone: 2, address: 3, goodsName: 4, weightKg: 5, message: 6 };
+    const mistakesOf = (orderNo: string, message: string) =>
+      readRow([orderNo, '张三', ...place, message], more, {}, terms, divisions).mistakes;
+    expect(mistakesOf('样例（请删除）', '')).toEqual(['name.characters']);
+    expect(mistakesOf('261126001', '示例')).toEqual(['name.characters']);
+    expect(mistakesOf('261126001', '如：放前台')).toEqual([]);
+  });
+
+  it('below the heading of an example is looked at', () => {
+    const titles = ['姓名', '电话', '地址', '物品', '重量'];
+    const person = ['张三', '13800006072', '南京鼓楼区汉口路22号', '书', '1'];
+    const rows = [['填写示例'], person, ['以下为正式数据', '', '', '', ''], person];
+    const kept = withoutSamples(rows, titles, columns);
+    expect(kept).toEqual([[...person, '填写示例'], person]);
+    expect(kept.map((cells) => row([...cells]).mistakes)).toEqual([['name.characters'], []]);
+  });
+
+  it.each([
+    [2, '南京鼓楼区null', 'address.characters'],
+    [2, '南京鼓楼区汉口路undefined', 'address.characters'],
+    [2, '南京鼓楼区#N/A', 'address.characters'],
+    [2, '南京鼓楼区汉口路22号#N/A', 'address.characters'],
+    [2, '#REF!南京鼓楼区汉口路22号', 'address.characters'],
+    [2, '南京鼓楼区汉口路22号#VALOR!', 'address.characters'],
+    [1, '13800006072#N/A', 'phone.format'],
+    [0, '张三null', 'name.characters'],
+    [3, '书#REF!', 'goods.missing'],
+    [3, '=B2', 'goods.missing'],
+  ] as const)('with an error in column %i is looked at: %s', (column, text, mistake) => {
+    const cells = ['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '衣物', '1'];
+    expect(row(cells.with(column, text)).mistakes).toEqual([mistake]);
+  });
+
+  it.each(['南京鼓楼区汉口路22号 Nullarbor 店', '南京鼓楼区汉口路22号#5-301', '南京鼓楼区汉口路22号 A#N座'])(
+    'has no error in %s',
+    (address) => expect(row(['周晓岚', '13800006072', address, '衣物', '1']).mistakes).toEqual([]),
+  );
 
   it('reports mistakes, and none once they are corrected', () => {
     expect(row(['周晓岚', '138000060', '南京鼓楼区汉口路22号']).mistakes).toEqual(['phone.format']);
@@ -239,6 +312,14 @@ describe('a row', () => {
     '<null>',
     '(null)',
     '[object Object]',
+    'N/A',
+    '无',
+    '暂无',
+    '空',
+    '(空白)',
+    '（空）',
+    'TRUE',
+    'FALSE',
   ])('has no value where a formula or a program failed: %s', (error) => {
     const cells = ['周晓岚', '13800006072', '南京鼓楼区汉口路22号5-301', '衣物', '1'];
     const mistakes = ['name.missing', 'phone.missing', 'region.unknown', 'goods.missing', 'weight.format'];

@@ -16,7 +16,7 @@ import { readAddress } from '../address/read.ts';
 import type { ReadAddress } from '../address/reading.ts';
 import { checkGoods, GOODS_TEXT_MAX, type GoodsCheck, isRefused } from '../goods/check.ts';
 import { lackingOnLabel } from '../label/printable.ts';
-import { type Columns, mistakesOfTemplate } from './columns.ts';
+import { type Columns, holdsError, mistakesOfTemplate } from './columns.ts';
 import { cutCode, phoneOf, plainNumber, withCode } from './row-values.ts';
 import { readCell } from './safe-cell.ts';
 
@@ -66,10 +66,14 @@ const NAMED: ReadonlySet<BatchMistake> = new Set(['name.characters', 'text.unpri
 const ERROR_VALUE =
   /^[#＃](?:N\/A|VALUE!?|REF!?|DIV\/0!?|NUM!?|NAME\??|NULL!?|SPILL!?|CALC!?|FIELD!?|BLOCKED!?|CONNECT!?|BUSY!?|UNKNOWN!?|PYTHON!?|EXTERNAL!?|ERROR!?|GETTING_DATA|N\/D|NV|[¡\p{L}/]{1,12}[!?！？]|[#＃]+)$|^Err:\d{3}$/iu;
 
-/** The text that programs write for a missing value. */
-const NO_VALUE = /^[<([]?(?:null|undefined|nan|none|nil|\[object object\])[>)\]]?$/i;
+/** The text that programs and people write for a missing value. */
+const NO_VALUE =
+  /^[<([（【]?(?:null|undefined|nan|none|nil|n\/?a|true|false|暂?无|没有|空白?|未填写?|\[object object\])[>)\]）】]?$/i;
 
 const isNoValue = (typed: string) => ERROR_VALUE.test(typed) || NO_VALUE.test(typed);
+
+/** Goods may have any characters, so a formula or error within them would be an article. */
+const isNoArticle = (typed: string) => typed.startsWith('=') || holdsError(typed);
 
 /** Reads a row with its columns, corrections and default terms. Pure, never throws. */
 export function readRow(
@@ -87,7 +91,10 @@ export function readRow(
           .replace(/\s+/g, ' ')
           .trim();
   };
-  const cell = (field: BatchField): string => (isNoValue(typed(field)) ? '' : typed(field));
+  const cell = (field: BatchField): string => {
+    const text = typed(field);
+    return isNoValue(text) || (field === 'goodsName' && isNoArticle(text)) ? '' : text;
+  };
   const read = readPlaces(cell, divisions);
   const placed = mends.district !== undefined || mends.province !== undefined || mends.city !== undefined;
   const fields: RowFields = {
@@ -223,7 +230,8 @@ export function twinKey({ name, phone, province, city, district, address, goodsN
 
 /**
  * Returns the wrong value by which rows can be corrected together; null if that is impossible.
- * Missing values differ by consignee, and a region within a longer text may differ by row.
+ * Missing values, names and phones differ by consignee, and a region within a longer text may
+ * differ by row.
  */
 export function wrongValueOf(
   mistake: BatchMistake,
@@ -235,14 +243,9 @@ export function wrongValueOf(
     return `${mistake} ${fields.goodsName}`;
   if (mistake === 'weight.format') return `${mistake} ${fields.weightKg}`;
   if (mistake === 'declared.range') return `${mistake} ${fields.declaredYuan}`;
-  const typed = mistake.startsWith('region')
-    ? REGION_COLUMNS.map((field) => cells[columns[field] ?? -1] ?? '')
-        .join(' ')
-        .trim()
-    : mistake === 'phone.format'
-      ? fields.phone
-      : mistake === 'name.characters'
-        ? fields.name
-        : '';
+  if (!mistake.startsWith('region')) return null;
+  const typed = REGION_COLUMNS.map((field) => cells[columns[field] ?? -1] ?? '')
+    .join(' ')
+    .trim();
   return typed === '' ? null : `${mistake} ${typed}`;
 }

@@ -22,7 +22,10 @@ export function phoneOf(typed: string, read: Pick<ReadAddress, 'phone' | 'ext'>,
     .toSorted((first, second) => second.start - first.start)
     .reduce((text, { start, end }) => `${text.slice(0, start)}|${text.slice(end)}`, typed.replaceAll('|', ' '));
   const whole = withCode(phone, ext);
-  if (phone === '') return tidyPhone(typed);
+  if (phone === '') {
+    const tidy = tidyPhone(typed);
+    return isContactPhone(tidy) ? tidy : typed;
+  }
   return NUMBERS_ALONE.test(left.normalize('NFKC').replace(/[^\d|]/g, '')) && whole.endsWith(ext) ? whole : typed;
 }
 
@@ -55,15 +58,22 @@ function spokenWeight(text: string): string {
   return `${value + (half ? 0.5 : 0)}${unit}`;
 }
 
+/** The kilograms and yuan of other units. */
+const UNITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ 斤: 0.5, 市斤: 0.5, 两: 0.05, g: 0.001, 克: 0.001, 吨: 1000, t: 1000 },
+    ...{ 磅: 0.45359237, lb: 0.45359237, lbs: 0.45359237, 分: 0.01, 角: 0.1, 万: 10_000, 万元: 10_000 },
+  }),
+);
+
 /** Converts `1.5kg`, `１．５ 公斤`, `3斤` or 两斤 to kilograms; other texts stay as typed. */
 export function plainNumber(typed: string, byDefault?: number): string {
   if (typed === '') return byDefault === undefined ? '' : String(byDefault);
   const text = spokenWeight(typed.normalize('NFKC').replace(/。/g, '.').trim().toLowerCase());
-  const found = /^(?:¥|￥)?\s*(\d+(?:\.\d+)?|\.\d+)\s*(kg|kgs|公斤|千克|市?斤|g|克|元|yuan)?$/.exec(
-    text.replace(/,(?=\d{3}\b)/g, ''),
-  );
+  const found =
+    /^(?:¥|￥)?\s*(\d+(?:\.\d+)?|\.\d+)\s*(kg|kgs|公斤|千克|市?斤|两|g|克|吨|t|磅|lbs?|元|yuan|分|角|万元?)?$/.exec(
+      text.replace(/,(?=\d{3}\b)/g, ''),
+    );
   if (!found) return typed;
-  const factor =
-    found[2]?.endsWith('斤') && found[2] !== '公斤' ? 0.5 : found[2] === 'g' || found[2] === '克' ? 0.001 : 1;
-  return String(Math.round(Number(found[1]) * factor * 1000) / 1000);
+  return String(Math.round(Number(found[1]) * (UNITS.get(found[2] ?? '') ?? 1) * 1000) / 1000);
 }

@@ -13,10 +13,10 @@ export interface ScanText {
 }
 
 // Patterns of what partners write around persons and their numbers. @guess
-const PHONE = String.raw`(?<phone>(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?:[-转]\d{1,6})?|0\d{2,3}[ -]?\d{7,8}(?:[-转]\d{1,6})?|[48]00[ -]?\d{3}[ -]?\d{4})(?!\d)`;
-const CALL = '(?:联系|咨询)?(?:电话|手机号码?|手机|联系方式|tel)';
+const PHONE = String.raw`(?<phone>(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?:[-转]\d{1,6})?|0\d{2,3}[ -]?\d{7,8}(?:[-转]\d{1,6})?|[48]00[ -]?\d{3}[ -]?\d{4}|95013\d{6,11})(?!\d)`;
+const CALL = '(?:(?:联系|咨询)?(?:电话|手机号码?|手机|联系方式|虚拟号码?)|[Tt][Ee][Ll]|可?(?:拨打|致电))';
 /** The text between a name and its number. */
-const LINK = String.raw`[】\])）]?[\s,，;；、|/]*[(（【[]?\s*(?:的?${CALL})?(?:为|是)?\s*[:：]?\s*[(（【[]?\s*`;
+const LINK = String.raw`[】\])）]?[\s,，;；、|/—–-]*[(（【[]?\s*(?:的?${CALL})?(?:为|是)?\s*[:：]?\s*[(（【[]?\s*`;
 /** A character of a name, which no place ends with: 由乌兰察布市集宁区营业部派送 has no name. */
 const SIGN = String.raw`(?:(?![市区县州旗盟镇乡村路街站部局所店司网])\p{sc=Han})`;
 const LATIN = String.raw`\p{sc=Latin}[\p{sc=Latin}'’]*`;
@@ -32,13 +32,13 @@ const NAME = String.raw`(?<name>${DOTTED}|${PEOPLES}|${FOREIGN}|[\p{sc=Han}·•
 const LABELLED = String.raw`(?<name>${DOTTED}|${LATIN}(?:[\s-]${LATIN}){0,3}|\p{sc=Han}{2,12}?)`;
 const TITLE =
   '(?<title>揽投员|投递员|投送员|揽收员|揽件员|收派员|收寄员|派送员|派件[人员]|配送员|送件员|送货[人员]|快递员|快递小哥|配送小哥|外卖小哥|小哥|骑手|业务员|收件员|取件员|速递员|邮递员|快递师傅)';
-const ENDS = String.raw`(?=[\s,，;；。.、!！()（）【】\]|/\d+]|的?(?:联系)?(?:电话|手机)|正在|已|将|为|准备|负责|派|投|送|揽|联系|$)`;
+const ENDS = String.raw`(?=[\s,，;；。.、!！()（）【】\]|/\d+:：—–-]|的?(?:联系)?(?:电话|手机)|正在|进行|已|将|为|准备|负责|派|投|送|揽|联系|$)`;
 /** Words behind a title or preposition that are not a name: 快递员正在派送, 由网点派送. */
 const NOT_A_NAME = `(?!的|因|收件人|收货人|寄件人|发件人|用户|由|给|被|正在|已|将|为|上门|请|联系|电话|手机|姓名|派|取|签|暂|未|送|会|投|揽|开始|出发|准备|客服|热线|投诉|咨询|您|你|我|本人|如有|有问题|保持|快[件递]|邮件|包裹|订单|货物|商品|物品|运单|客户|网点|站点|驿站|公司|营业|中心|服务|监督|值班|前台|门店|超市|代收|自提|其他|或)`;
 
 /** 快递员：陈志远，电话：139…; not 快递员正在派送. */
 const COURIER_LABELLED = new RegExp(
-  String.raw`${TITLE}(?:姓名|名称|名字)?\s*[:：]\s*[【[(（]?\s*${NOT_A_NAME}${LABELLED}(?=\s*(?:[,，;；。、!！()（）【】\]|/\d]|$|(?:联系)?(?:电话|手机)))[】\])）]?(?:${LINK}${PHONE}(?:\s*[)）】\]])?)?`,
+  String.raw`${TITLE}(?:姓名|名称|名字)?\s*[:：]\s*[【[(（]?\s*${NOT_A_NAME}${LABELLED}(?=\s*(?:[,，;；。、!！()（）【】\]|/\d—–-]|$|(?:联系)?(?:电话|手机)))[】\])）]?(?:${LINK}${PHONE}(?:\s*[)）】\]])?)?`,
   'u',
 );
 const COURIER = new RegExp(
@@ -77,7 +77,7 @@ const DELIVERS = new RegExp(
 );
 /** A courier's number without a name, or the only number behind a name. */
 const COURIER_PHONE = new RegExp(
-  String.raw`(?:派送|派件|投递|快递|配送|揽收|揽投|收派|收件|送货)(?:员|人|小哥)?的?${CALL}(?:为|是)?\s*[:：]?\s*[(（【[]?\s*${PHONE}`,
+  String.raw`(?:派送|派件|投递|快递|配送|揽收|揽投|收派|收件|送货)(?:员|人|小哥)?\s*(?:的?${CALL}(?:为|是)?\s*[:：]?\s*[(（【[]?|[(（【[])\s*${PHONE}`,
   'u',
 );
 const PLAIN_PHONE = new RegExp(
@@ -85,7 +85,7 @@ const PLAIN_PHONE = new RegExp(
   'u',
 );
 const SIGNER = new RegExp(
-  String.raw`(?<title>签收人|收件人|代收人|领取人|取件人|(?:他人|家人|同事|邻居|亲友|朋友)(?:代[收签]|收)|代签收?(?=\s*[:：])|代收(?=\s*[:：])|签收(?=[:：]))(?:姓名)?\s*(?:为|是)?\s*[:：【[(（]\s*(?<name>${DOTTED}|${FOREIGN}|[^\s,，;；。.、!！】\]()（）:：\d]{1,20})(?=[\s,，;；。.、!！】\]()（）]|$)[】\])）]?`,
+  String.raw`(?<title>签收人|收件人|代收人|领取人|取件人|(?:他人|家人|同事|邻居|亲友|朋友)(?:代[收签]|收)|代签收?(?=\s*[:：])|代收(?=\s*[:：])|签收(?=[:：]))(?:姓名)?\s*(?:为|是)?\s*[:：【[(（]\s*(?<name>${DOTTED}|${FOREIGN}|[^\s,，;；。.、!！】\]()（）:：\d]{1,20})(?=[\s,，;；。.、!！】\]()（）\d+]|$)[】\])）]?(?:\s*[(（]?\s*${PHONE}\s*[)）]?)?`,
   'u',
 );
 /** 已签收：他人收 周小冬 */
@@ -107,7 +107,7 @@ const ANY_PHONE =
   /(?:联系|咨询|投诉|客服)?(?:电话|手机号?|热线)\s*[:：]?\s*[(（]?\s*\+?\d[\d -]{4,18}\d(?:\s*[,，/、]\s*\d[\d -]{4,18}\d)*\s*[)）]?/gu;
 /** A signer that is a relation, a place or a method: no person is named. */
 const NO_NAME =
-  /^(?:本人|他人|其他|家[人属里]|亲[属友]|同[事学]|朋友|邻居|前台|门[卫口岗]|保安|物业|收发|传达|自提|驿站|便民|快递|智能|包裹|丰巢|单位|公司|图片|拍照|草签|已签|已取|代收|放|如有|客户|收件人|寄件人|凭|电子)|(?:驿站|超市|便利店|门店|[小商书药]店|柜|代理点|代收点|自提点|服务站|服务点|服务中心|营业部|网点|门卫|物业|前台|公司|收发室|传达室|保安室|学校|医院|酒店|章)$/u;
+  /^(?:本人|他人|其他|家[人属里]|亲[属友]|同[事学]|朋友|邻居|前台|门[卫口岗]|保安|物业|收发|传达|自提|驿站|便民|快递|智能|包裹|丰巢|单位|公司|图片|拍照|草签|已签|已取|代收|放|如有|客户|收件人|寄件人|凭|电子)|(?:驿站|超市|便利店|门店|柜|代理点|代收点|自提点|服务站|服务点|服务中心|营业部|网点|门卫|物业|前台|公司|收发室|传达室|保安室|学校|医院|店|章)$|驿站|菜鸟|^(?:暂?无|没有)$/u;
 
 /** 因收件人电话139…无人接听: the number of consignee or sender, not of a courier. */
 const OTHER_SIDE = '(?:收件人|收货人|寄件人|发件人|客户|用户)';
@@ -132,6 +132,19 @@ const PICKUP_BY_CODE = new RegExp(
   'iu',
 );
 
+/** A program's text for a missing name or number. */
+const NO_VALUE = /(?:姓名|(?:联系)?(?:电话|手机|方式))?\s*[:：]\s*(?:null|undefined)(?!\p{sc=Latin})/giu;
+/** The number of an employee, which stands between name and phone. */
+const STAFF_NO = /工号\s*[:：]?\s*[0-9A-Z]{2,12}\s*[,，;；、]?\s*/g;
+const FULL_WIDTH_DIGIT = /[０-９]/g;
+
+const plainScan = (scanText: string): string =>
+  scanText
+    .replace(FULL_WIDTH_DIGIT, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(NO_VALUE, '')
+    .replace(STAFF_NO, '')
+    .replace(PADDED_NAME, '$1$2');
+
 const SELF = '本人';
 
 /**
@@ -140,7 +153,7 @@ const SELF = '本人';
  * domain.md 5.
  */
 export function takePersons(scanText: string): ScanText {
-  const [pickupCode, uncoded] = takePickupCode(scanText.replace(PADDED_NAME, '$1$2'));
+  const [pickupCode, uncoded] = takePickupCode(plainScan(scanText));
   const [signedBy, unsigned] = takeSigner(withoutOtherSide(uncoded));
   const courier = findCourier(unsigned);
   const { name, match, title } = courier;
@@ -149,7 +162,7 @@ export function takePersons(scanText: string): ScanText {
   let text = match === undefined ? unsigned : unsigned.replace(match, title);
   if (name) text = text.replaceAll(name, '');
   return {
-    text: tidy(maskText(text.replace(ANY_PHONE, ''))),
+    text: tidy(maskText(text.replace(ANY_PHONE, '').replace(phone ?? '', ''))),
     ...(name && { courierName: name }),
     ...(phone && { courierPhone: plainPhone(phone) }),
     ...(signedBy && { signedBy }),

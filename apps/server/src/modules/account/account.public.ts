@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { typedRealName } from '@yidi/contract/values/identity';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
@@ -45,7 +46,9 @@ export async function certifiedAs(
 ): Promise<'same' | 'other' | 'none'> {
   const card = await openedCard(at, userId);
   if (!card) return 'none';
-  const isSame = sameText(name.trim(), card.name) && sameText(cardNo.trim().toUpperCase(), card.cardNo.toUpperCase());
+  const isSame =
+    sameText(typedRealName(name), typedRealName(card.name)) &&
+    sameText(cardNo.trim().toUpperCase(), card.cardNo.toUpperCase());
   return isSame ? 'same' : 'other';
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExamKind } from '@yidi/contract/values/exam';
+import { typedRealName } from '@yidi/contract/values/identity';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
@@ -26,11 +27,7 @@ export interface ExamMail {
   readonly mailNo: string | null;
 }
 
-const cleanName = (name: string) =>
-  name
-    .normalize('NFKC')
-    .replace(/[\s·•]/g, '')
-    .toLowerCase();
+const cleanName = (name: string) => typedRealName(name.normalize('NFKC')).replaceAll('·', '').toLowerCase();
 const pairText = (number: string, name: string) => `${number}\n${cleanName(name)}`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 

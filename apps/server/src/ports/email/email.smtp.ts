@@ -81,7 +81,7 @@ function classify(cause: unknown): EmailRefused | EmailUnreachable {
 
 /** Refusals of our own login, sender or network. Some servers report them only at `RCPT TO`. */
 const aboutSender =
-  /^(?:503|530|534|535|538)|relay|sender|mail from|authent|client host|\b(?:spf|dkim|dmarc|rbl|spamhaus|black ?list|block ?list)/i;
+  /^(?:503|530|534|535|538)|^\d{3}[ -]5\.7\.|relay|rcpthosts|access denied|banned|sender|mail from|authent|client host|\b(?:spf|dkim|dmarc|rbl|spamhaus|black ?list|block ?list)/i;
 /**
  * Enhanced status codes about a receiver's address or mailbox (RFC 3463), e.g. 5.1.1 and 5.2.2.
  * 5.1.7 and 5.1.8 are about the sender's address.
@@ -92,6 +92,7 @@ const mailboxStatus = /^\d{3}[ -]5\.(?:1\.[1-6]\b|1\.(?:9|10)\b|2\.)/;
  * Returns whether a permanent refusal is about the receiver's address. @see RFC 5321 4.2, RFC 3463
  */
 function isAboutReceiver({ command = '', response = '' }: SmtpFailure): boolean {
-  if (mailboxStatus.test(response)) return true;
+  // A server that checks the receiver late reports it behind DATA, but never at MAIL.
+  if (/^(?:RCPT|DATA)/.test(command) && mailboxStatus.test(response)) return true;
   return command.startsWith('RCPT') && !aboutSender.test(response);
 }

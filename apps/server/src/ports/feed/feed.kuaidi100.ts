@@ -94,12 +94,17 @@ interface Around {
   readonly state: string;
 }
 
+/** 退签 and 退回. */
+const RETURNS: ReadonlySet<string> = new Set(['4', '6']);
+
 function readRow(row: Record<string, unknown>, { mailNo, zone, inbound, state }: Around): FedScan {
   const time = textOf(row.ftime) || textOf(row.time);
   const description = textOf(row.context);
   const [ownState, ownName] = [textOf(row.statusCode), textOf(row.status)];
   const bare = ownState === '' && ownName === '';
-  const meaning = bare ? (meaningOf(state, '') ?? meaningOf('0', '')) : meaningOf(ownState, ownName);
+  const ofRow = bare ? (meaningOf(state, '') ?? meaningOf('0', '')) : meaningOf(ownState, ownName);
+  // A return may be said by the state of the mail alone, while its newest row is only on the way.
+  const meaning = RETURNS.has(state) && !/^[46]/.test(ownState) ? meaningOf(state, '') : ofRow;
   const { text, pickupCode, ...persons } = takePersons(description);
   const [, city = ''] = textOf(row.areaName).split(/[,，]/);
   const code = meaning ? (inbound && meaning.inbound) || meaning.code : cut(`KD-${ownState || ownName}`, 16);

@@ -105,6 +105,17 @@ describe('Kuaidi100', () => {
     expect(open({ nu: MAIL, state: '3', rows: bare }).scans.map(({ code }) => code)).toEqual(['704', '713', '713']);
   });
 
+  test.each([
+    ['6', '0', '710'],
+    ['4', '3', '711'],
+    ['4', '401', '709'],
+    ['3', '0', '713'],
+  ])('a mail in state %s whose newest row says %s has the code %s', (state, statusCode, code) => {
+    const [newest, ...older] = rows.map((row) => ({ ...row, status: '', statusCode }));
+    const { scans } = open({ nu: MAIL, state, rows: [newest!, ...older] });
+    expect(scans[0]).toMatchObject({ code });
+  });
+
   test('customs scans get code and time zone of the country whose list contains them', () => {
     const row = { time: '2026-11-19 16:44:00', context: '清关中', statusCode: '11' };
     const { scans } = open({ nu: 'EE123456785CN', rows: [row], abroad: { com: 'usps', rows: [row] } });

@@ -59,7 +59,7 @@ function Form({ mails, mailNo, done }: FormProps): ReactElement {
   const today = shanghaiDate(nowMs);
   const asked = mails.find((mail) => mail.mailNo === mailNo) ?? mails[0];
   const form = useForm<{ name: string; which: string }>({
-    drafts: { name: draft('delegate:name', ''), which: unsaved(asked?.mailNo ?? today) },
+    drafts: { name: draft(`delegate:name:${mailNo ?? ''}`, ''), which: unsaved(asked?.mailNo ?? today) },
     check: ({ name }) => (name.trim() === '' ? { name: say.nameMissing } : {}),
     async send({ name, which }) {
       const whole = name.trim();

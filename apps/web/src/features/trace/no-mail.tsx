@@ -1,4 +1,5 @@
 import { trace } from '@yidi/phrases/trace';
+import { readNumbers } from '@yidi/rules/mail/read-numbers';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { ScanIcon } from '@yidi/ui/icon';
@@ -9,7 +10,6 @@ import { openScan } from '../../overlays/open-scan.ts';
 import { hrefOf } from '../../route-table.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
-import { readNumbers } from './query/read-numbers.ts';
 
 /** An invalid mail number of the URL is shown up to this many characters. */
 const MOST_CHARS = 24;

@@ -199,7 +199,7 @@ describe('claimPhone', () => {
   const card = { realName: '林清远', cardNumber: '11010119900307002X' };
 
   /** A certified user who has lost the number but not the session. */
-  async function certified() {
+  async function certified(realName = card.realName) {
     const oldPhone = newPhone();
     const browser = await logIn(await openBrowser(newIp()), oldPhone);
     await db
@@ -207,7 +207,7 @@ describe('claimPhone', () => {
       .values({
         userId: browser.caller.personId,
         idcardType: '1',
-        nameSealed: keys.seal('card.stored', card.realName),
+        nameSealed: keys.seal('card.stored', realName),
         cardNoSealed: keys.seal('card.stored', card.cardNumber),
         certifiedAt: clock.now,
       })
@@ -276,6 +276,14 @@ describe('claimPhone', () => {
     await runJobs('auth.carry-out-claim');
     expect((await userOf(other))?.personId).not.toBe(browser.caller.personId);
     expect((await userOf(browser))?.userId).toBe(browser.caller.userId);
+  });
+
+  test('accepts a certified name with any middle dot', async () => {
+    for (const dot of ['•', '・', '．', '.', ' · ']) {
+      const { browser, phone } = await certified('阿依古丽·买买提');
+      const realName = `阿依古丽${dot}买买提`;
+      expect(unwrap(await claim(browser, phone, { realName })), dot).toHaveProperty('effectiveAt');
+    }
   });
 
   test('100001 for another name or card, no certification, a taken number, or a pending claim', async () => {

@@ -1,5 +1,6 @@
 import { BATCH_CELL, BATCH_COLUMNS, BATCH_ROWS } from '@yidi/contract/values/batch';
 import { decodeTable, readDelimited, TableRefused } from '@yidi/rules/batch/delimited';
+import { unescapeText } from './unescape-text.ts';
 import { type ReadTable, readXlsx } from './xlsx.ts';
 
 /** Titles and template lines are rows of the file, but not of the batch. */
@@ -22,13 +23,15 @@ export async function readTable(bytes: Buffer): Promise<ReadTable> {
   if (bytes.length === 0) throw new TableRefused('empty');
   const start = bytes.toString('latin1', 0, 8);
   if (start === OLD_CONTAINER) throw new TableRefused(bytes.includes(ENCRYPTED) ? 'locked' : 'type');
-  const table = start.startsWith(ZIP)
-    ? await readXlsx(bytes, limits)
-    : { rows: readDelimited(textOf(bytes), limits), notes: [] };
+  const table = start.startsWith(ZIP) ? await readXlsx(bytes, limits) : { rows: readText(textOf(bytes)), notes: [] };
   if (table.rows.length === 0) throw new TableRefused('empty');
   if (charsOf(table) > CHARS_AT_MOST) throw new TableRefused('bomb');
   return table;
 }
+
+/** Programs that export a workbook as text may keep its escaped characters. */
+const readText = (text: string): string[][] =>
+  readDelimited(text, limits).map((row) => row.map((cell) => unescapeText(cell).trim()));
 
 function charsOf({ rows }: ReadTable): number {
   let chars = 0;
@@ -36,12 +39,18 @@ function charsOf({ rows }: ReadTable): number {
   return chars;
 }
 
-/** Files that shops name .xls: web page, 2003 XML, web archive, rich text, SYLK or JSON. */
+/**
+ * Files that shops name .xls: web page, XML of any kind, web archive, rich text, SYLK, JSON,
+ * address card, calendar or PDF.
+ */
 const OTHER_FORM =
-  /^\s*(?:<(?:[!?]|\/?(?:html|head|body|table|meta|style|script|div|workbook)\b)|MIME-Version:|\{\\rtf|ID;P|TABLE\s+0,1|[[{]\s*["{[])|<t[rd][\s>]/i;
+  /^\s*(?:<(?:[!?]|\/?(?:html|head|body|table|meta|style|script|div|workbook)\b)|(?:[a-z-]+: .*\s+){0,5}MIME-Version:|BEGIN:V(?:CARD|CALENDAR)|%PDF-|\{\\rtf|ID;P|TABLE\s+0,1|[[{]\s*["{[])|<t[rd][\s>]/i;
+
+/** Any XML or HTML; a table below a line with a mark does not end with one. */
+const ALL_MARKS = /^\s*<[a-z][\s\S]*>\s*$/i;
 
 function textOf(bytes: Buffer): string {
   const text = decodeTable(bytes);
-  if (OTHER_FORM.test(text)) throw new TableRefused('type');
+  if (OTHER_FORM.test(text) || ALL_MARKS.test(text)) throw new TableRefused('type');
   return text;
 }

@@ -27,6 +27,8 @@ export interface ReadSheet {
   readonly formulas: boolean;
   /** True if hidden rows contain anything. */
   readonly hiddenRows: boolean;
+  readonly hiddenAbove: string[][];
+  readonly hiddenColumns: number[];
 }
 
 /** Reads the shown rows with content; merged cells all get the same value. */
@@ -38,6 +40,7 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
   let [rowNo, column] = [0, -1];
   let cell: { type: string; shown: Shown; value: string; formula: string; reads: 'value' | 'formula' | '' } | undefined;
   let [formulas, inReading, hiddenRow, hiddenRows] = [false, false, false, false];
+  const hiddenColumns = new Set<number>();
 
   function addText(text: string): void {
     if (text === '') return;
@@ -51,7 +54,11 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
   }
 
   const open = ({ name, attribute }: Tag): void => {
-    if (name === 'row') {
+    if (name === 'col') {
+      if (isHiddenColumn(attribute))
+        for (let no = Number(attribute('min')); no <= Math.min(Number(attribute('max')), limits.columns); no += 1)
+          hiddenColumns.add(no - 1);
+    } else if (name === 'row') {
       rowNo = Number(attribute('r')) || rowNo + 1;
       column = -1;
       hiddenRow = isHidden(attribute);
@@ -89,7 +96,21 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
   spread(rows, hidden, merged, limits);
   const ordered = [...rows].sort(([a], [b]) => a - b).map(([, row]) => Array.from(row, (text) => text ?? ''));
   if (ordered.length > limits.rows + 1) throw new TableRefused('rows');
-  return { rows: ordered, formulas, hiddenRows };
+  const hiddenAbove = hiddenRowsAbove(Math.min(...rows.keys()), hidden);
+  return { rows: ordered, formulas, hiddenRows, hiddenAbove, hiddenColumns: [...hiddenColumns] };
+}
+
+/** Returns the hidden rows above the first shown one. */
+function hiddenRowsAbove(firstShown: number, hidden: ReadonlyMap<string, string>): string[][] {
+  const above = new Map<number, string[]>();
+  for (const [key, text] of hidden) {
+    const [no, column] = key.split(' ').map(Number) as [number, number];
+    if (no >= firstShown) continue;
+    const row = above.get(no) ?? [];
+    row[column] = text;
+    above.set(no, row);
+  }
+  return [...above].sort(([a], [b]) => a - b).map(([, row]) => Array.from(row, (text) => text ?? ''));
 }
 
 /** Adds a cell to the rows. @throws TableRefused above the limits */
@@ -119,6 +140,9 @@ function isHidden(attribute: Tag['attribute']): boolean {
   const hidden = attribute('hidden');
   return hidden === undefined ? Number(attribute('ht') ?? 1) === 0 : isTrue(hidden);
 }
+
+const isHiddenColumn = (attribute: Tag['attribute']): boolean =>
+  isTrue(attribute('hidden')) || Number(attribute('width') ?? 1) === 0;
 
 function textOf(
   { type, shown, value, formula }: { type: string; shown: Shown; value: string; formula: string },

@@ -73,6 +73,25 @@ describe('rows that are not shown', () => {
   });
 });
 
+describe('a text that is no table', () => {
+  test.each([
+    '<rows><row name="林清远" phone="13900002718"/></rows>',
+    '<ss:Workbook><ss:Row><ss:Cell>林清远 13900002718 浙江省杭州市西湖区文二路88号</ss:Cell></ss:Row></ss:Workbook>',
+    '\ufeff\n <center>林清远 13900002718</center>',
+    'BEGIN:VCARD\nFN:林清远\nTEL:13900002718\nEND:VCARD',
+    'BEGIN:VCALENDAR\nEND:VCALENDAR',
+    'From: a\nSubject: b\nMIME-Version: 1.0\n\n林清远',
+    '%PDF-1.4\n1 0 obj',
+  ])('is refused: %j', async (written) => {
+    await expect(readTable(Buffer.from(written))).rejects.toMatchObject({ fault: 'type' });
+  });
+
+  test('is not a table whose cells have signs like these', async () => {
+    const written = '姓名,电话\n<林清远>,13900002718';
+    expect(await readTable(Buffer.from(written))).toMatchObject({ rows: shown(['<林清远>', '13900002718']) });
+  });
+});
+
 describe('characters that Excel escapes', () => {
   test.each([
     ['周晓岚_x000D_', '周晓岚 '],
@@ -86,6 +105,16 @@ describe('characters that Excel escapes', () => {
     ['a_x000_b_xZZZZ_', 'a_x000_b_xZZZZ_'],
   ])('%j is %j', (written, plain) => {
     expect(unescapeText(written)).toBe(plain);
+  });
+
+  test('are decoded in a delimited text', async () => {
+    const written = '姓名,地址\n林清远_x000D_,文二路88号_x000D_5幢';
+    expect(await readTable(Buffer.from(written))).toMatchObject({
+      rows: [
+        ['姓名', '地址'],
+        ['林清远', '文二路88号 5幢'],
+      ],
+    });
   });
 
   test('are decoded in every kind of text of a cell', async () => {

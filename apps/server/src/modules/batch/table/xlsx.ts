@@ -10,6 +10,9 @@ import { readDirectory, type ZipEntry } from './zip.ts';
 export interface ReadTable {
   readonly rows: readonly (readonly string[])[];
   readonly notes: readonly BatchNote[];
+  /** Hidden rows above the first shown one, which may be the titles. */
+  readonly hiddenAbove?: readonly (readonly string[])[];
+  readonly hiddenColumns?: readonly number[];
 }
 
 /** Limit of all shared strings in characters. 500 rows with long addresses need a tenth of it. */
@@ -47,7 +50,13 @@ export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Read
     const read = await readSheet(file, { strings, shown: styles.shown, from1904, limits });
     if (read.formulas) notes.add('formulas');
     if (read.hiddenRows) notes.add('hiddenRows');
-    if (read.rows.length > 0) return { rows: read.rows, notes: [...notes] };
+    const { rows, hiddenAbove, hiddenColumns } = read;
+    if (rows.length === 0) continue;
+    return {
+      ...{ rows, notes: [...notes] },
+      ...(hiddenAbove.length > 0 && { hiddenAbove }),
+      ...(hiddenColumns.length > 0 && { hiddenColumns }),
+    };
   }
   return { rows: [], notes: [...notes] };
 }

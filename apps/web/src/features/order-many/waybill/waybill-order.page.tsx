@@ -24,6 +24,9 @@ interface Fields {
 const drafts: Drafts<Fields> = { no: draft('waybill.no', '') };
 const SHAPE = /^\d{13}$/;
 
+/** EMS9005 7647 4732 5: the printed number behind the letters of the carrier. */
+const numberIn = (typed: string): string => normalizeMailNo(typed).replace(/^EMS(?=\d{13}$)/, '');
+
 /** Checks a printed waybill number, then opens the order form with it. */
 export function Page(): ReactElement {
   const say = usePhrases(waybill);
@@ -31,9 +34,9 @@ export function Page(): ReactElement {
   const [refused, setRefused] = useState<{ readonly no: string; readonly state: WaybillState }>();
   const form = useForm<Fields>({
     drafts,
-    check: ({ no }) => ({ no: SHAPE.test(normalizeMailNo(no)) ? undefined : say.format }),
+    check: ({ no }) => ({ no: SHAPE.test(numberIn(no)) ? undefined : say.format }),
     async send({ no }) {
-      const waybillNo = normalizeMailNo(no);
+      const waybillNo = numberIn(no);
       const { state } = await send(waybillCheck, { waybillNo });
       if (state !== 'free') return setRefused({ no, state });
       writeDrafts(expressDrafts, { waybillNo });
@@ -63,7 +66,7 @@ export function Page(): ReactElement {
         </FormPage>
       </Card>
       {why === 'used' && (
-        <ButtonLink wide kind="outline" href={hrefOf('/queryDetail/{mailId?}', { mailId: normalizeMailNo(typed) })}>
+        <ButtonLink wide kind="outline" href={hrefOf('/queryDetail/{mailId?}', { mailId: numberIn(typed) })}>
           {say.track}
         </ButtonLink>
       )}

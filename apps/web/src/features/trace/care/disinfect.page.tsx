@@ -6,6 +6,7 @@ import { care } from '@yidi/phrases/care';
 import { formatLogDay } from '@yidi/phrases/log-day';
 import { formatTime } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
+import { readNumbers } from '@yidi/rules/mail/read-numbers';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
@@ -27,7 +28,6 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { Screen } from '../../../shell/screen.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { useForm } from '../../../shell/use-form.ts';
-import { readNumbers } from '../query/read-numbers.ts';
 import styles from '../trace.module.css';
 
 type CareRecord = InfoOf<typeof mailCare>['records'][number];

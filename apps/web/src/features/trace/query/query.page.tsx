@@ -1,5 +1,6 @@
 import { shell } from '@yidi/phrases/shell';
 import { trace } from '@yidi/phrases/trace';
+import { MOST_NUMBERS, type ReadNumbers, readNumbers } from '@yidi/rules/mail/read-numbers';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { ClipboardIcon, ParcelIcon, ScanIcon, SearchIcon } from '@yidi/ui/icon';
@@ -24,7 +25,6 @@ import { MyMails } from '../../follow/follow.parts.tsx';
 import styles from '../trace.module.css';
 import { QueryHistory } from './query-history.tsx';
 import { QueryResults } from './query-results.tsx';
-import { MOST_NUMBERS, type ReadNumbers, readNumbers } from './read-numbers.ts';
 
 const fetchChoice = () => import('../../exam/exam.parts.tsx');
 

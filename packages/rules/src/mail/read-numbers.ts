@@ -1,4 +1,4 @@
-import { type MailNoReading, readMailNo } from '@yidi/rules/mail/mail-no';
+import { type MailNoReading, readMailNo } from './mail-no.ts';
 
 export const MOST_NUMBERS = 20;
 
@@ -17,6 +17,21 @@ const MEANT = /(?:\d.*){5}/;
 const LONGEST_GROUP = 8;
 const MOST_GROUPS = 13;
 
+/** ①: the number of a list, not a digit. */
+const LIST_NUMBER = /[\u2460-\u24ff\u2776-\u2793\u3220-\u3247\u3280-\u32bf]/g;
+const COUNTRY_PHONE = /(?:\+|\bTEL: ?)86[ -]?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g;
+/** 9083.4735.1138.9 */
+const DOTTED = /(?<![\d.])(?:\d{3,4}\.){2,4}\d{1,4}(?![\d.])/g;
+const PHONE_WITH_CODE = /^861[3-9]\d{9}$/;
+
+const plainText = (typed: string): string =>
+  typed
+    .replace(LIST_NUMBER, '\n')
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(COUNTRY_PHONE, '\n')
+    .replace(DOTTED, (dotted) => (dotted.replace(/\./g, '').length === 13 ? dotted.replace(/\./g, '') : dotted));
+
 /**
  * Finds the mail numbers in a text and joins their groups. Phones, dates and other words are
  * ignored. Reports wrong check digits, and other mistakes only if no number was found.
@@ -24,7 +39,7 @@ const MOST_GROUPS = 13;
 export function readNumbers(typed: string): ReadNumbers {
   const mailNos: string[] = [];
   const wrong: { typed: string; reason: 'check' | 'format' | 'order' }[] = [];
-  for (const run of typed.normalize('NFKC').toUpperCase().match(RUN) ?? []) {
+  for (const run of plainText(typed).match(RUN) ?? []) {
     for (const piece of piecesOf(run.split(BETWEEN))) {
       const reading = readMailNo(piece);
       if (reading.kind === 'domestic' || reading.kind === 's10') mailNos.push(reading.mailNo);
@@ -33,8 +48,12 @@ export function readNumbers(typed: string): ReadNumbers {
       else if (MEANT.test(piece)) wrong.push({ typed: piece.slice(0, 24), reason: 'format' });
     }
   }
+  const others = mailNos.filter((mailNo) => !PHONE_WITH_CODE.test(mailNo));
   if (mailNos.length > 0)
-    return { mailNos: [...new Set(mailNos)], wrong: wrong.filter(({ reason }) => reason === 'check') };
+    return {
+      mailNos: [...new Set(others.length > 0 ? others : mailNos)],
+      wrong: wrong.filter(({ reason }) => reason === 'check'),
+    };
   const orders = wrong.filter(({ reason }) => reason === 'order');
   if (orders.length > 0) return { mailNos: [], wrong: orders };
   const nothing = wrong.length === 0 && typed.trim() !== '';
@@ -61,8 +80,28 @@ function piecesOf(groups: readonly string[]): string[] {
   return pieces;
 }
 
-/** Returns the fewest groups from `from` on that form a number. */
-function joinedFrom(groups: readonly string[], from: number): { text: string; count: number } | undefined {
+interface Joined {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** Returns the fewest groups that form a number; a carrier's letters may precede. */
+function joinedFrom(groups: readonly string[], from: number): Joined | undefined {
+  const group = groups[from]!;
+  const starts = [group, group.replace(/^[A-Z]+(?=[A-Z]{2}\d)/, ''), group.replace(/^[A-Z]+(?=\d{4})/, '')];
+  for (const start of new Set(starts)) {
+    const joined = joinedWith(groups.with(from, start), from);
+    if (joined) return joined;
+  }
+  return undefined;
+}
+
+function joinedWith(groups: readonly string[], from: number): Joined | undefined {
+  // LX123456785 CN, LX 123456785 CN
+  for (const count of [2, 3]) {
+    const text = groups.slice(from, from + count).join('');
+    if (S10.test(text)) return { text, count };
+  }
   let text = '';
   for (let count = 1; count <= MOST_GROUPS && from + count <= groups.length; count += 1) {
     const group = groups[from + count - 1]!;
