@@ -35,7 +35,7 @@ export const declaration = dictionary({
     documents: ['只有文件', 'Documents only'],
     returned: ['退回去的东西', 'Returned goods'],
     other: ['自用，或别的', 'Own things, or other'],
-    sale: ['卖给对方的', 'Sold to the consignee'],
+    sale: ['卖给对方的', 'Sold to the recipient'],
     sample: ['客户样品', 'Samples for a customer'],
   },
   means: {
@@ -122,7 +122,7 @@ export const declaration = dictionary({
     notEnglish: ['要写英文', 'Please write English'],
     digits: ['只有数字，看不出是什么', 'Digits alone do not say what it is'],
     mailNo: ['这是单号，写东西的名字', 'That is a number. Write what it is'],
-    name: ['这是收件人的名字，写东西的名字', 'That is the consignee’s name. Write what it is'],
+    name: ['这是收件人的名字，写东西的名字', 'That is the recipient’s name. Write what it is'],
     brand: ['只有牌子，写是什么东西', 'A brand alone. Write what it is'],
     stopWord: ['太笼统，会被退。写清是什么、什么料子', 'Too vague, it would be refused. Write what it is and of what'],
     ask: ['再答一下就够了', 'One more answer is enough'],

@@ -51,7 +51,7 @@ export const demo = dictionary({
     {
       ...{ customs: 'To our customs', ask: 'Our customs ask the sender', release: 'Our customs release' },
       ...{ leave: 'Departs', arrive: 'Arrives', customsThere: 'To their customs' },
-      ...{ askThere: 'Their customs ask the consignee', releaseThere: 'Their customs release' },
+      ...{ askThere: 'Their customs ask the recipient', releaseThere: 'Their customs release' },
       ...{ out: 'Out for delivery', deliver: 'Deliver', back: 'Return', backHere: 'Back with the sender' },
     },
   ],

@@ -12,15 +12,15 @@ export const duty = dictionary({
   ],
   consignee: [
     (sum: string) => `收件人付约 ${sum}，不付会退回`,
-    (sum: string) => `The consignee pays about ${sum}, or it comes back`,
+    (sum: string) => `The recipient pays about ${sum}, or it comes back`,
   ],
-  consigneeUnknown: ['收件人可能要付税，不付会退回', 'The consignee may have to pay, or it comes back'],
+  consigneeUnknown: ['收件人可能要付税，不付会退回', 'The recipient may have to pay, or it comes back'],
   consigneeNotes: [
     ['到门时在当地付', '可能另收代办费'],
     ['Paid there at the door', 'A handling fee may be added'],
   ],
   busy: ['正在算税费', 'Counting the duty'],
-  unknown: ['现在算不出税费，收件人可能要付', 'The duty is not known now; the consignee may have to pay'],
+  unknown: ['现在算不出税费，收件人可能要付', 'The duty is not known now; the recipient may have to pay'],
   unknownRequired: [
     '寄到那里要先有税费报价，现在算不出。填的内容都留着，过会儿再来。',
     'It goes there only with a duty quote, which cannot be had now. What you entered is kept: please come back later.',
@@ -57,11 +57,11 @@ export const duty = dictionary({
   expects: {
     optional: [
       '下单时可以选：你先付，到门不再收钱；或由收件人付，不付会退回。',
-      'In the order you choose: you pay in advance and nothing is due at the door, or the consignee pays, or it comes back.',
+      'In the order you choose: you pay in advance and nothing is due at the door, or the recipient pays, or it comes back.',
     ],
     none: [
       '要付的话，由收件人在当地付，不付会退回。',
-      'If any is due, the consignee pays it there, or the item comes back.',
+      'If any is due, the recipient pays it there, or the item comes back.',
     ],
     required: [
       '这类东西寄到那里要先有税费报价，由你先付。',
@@ -88,7 +88,7 @@ export const duty = dictionary({
       (sum: string) => `We bear the ${sum} above the quote`,
     ],
     returned: {
-      '': ['收件人付税', 'The consignee pays'],
+      '': ['收件人付税', 'The recipient pays'],
       refused: [
         '税费报价没有确认成，付的钱全部退回',
         'The duty quote was not confirmed; everything you paid is refunded',
@@ -98,12 +98,12 @@ export const duty = dictionary({
         'The duty quote ended unconfirmed; everything you paid is refunded',
       ],
       closed: ['没有替收件人付税', 'The duty was not paid in advance'],
-      changed: ['改由收件人付税', 'The consignee pays instead'],
+      changed: ['改由收件人付税', 'The recipient pays instead'],
       unimported: ['没有进口，税费全部退回', 'It was not imported; the duty is refunded'],
     } satisfies Record<DutyReason, Pair>,
-    nowConsignee: ['现在只付运费的话，税由收件人付', 'If you pay the postage alone now, the consignee pays the duty'],
+    nowConsignee: ['现在只付运费的话，税由收件人付', 'If you pay the postage alone now, the recipient pays the duty'],
     again: ['重新算税费，由你付', 'Count again, you pay'],
-    toConsignee: ['改由收件人付', 'Let the consignee pay'],
+    toConsignee: ['改由收件人付', 'Let the recipient pay'],
     unknown: ['现在算不出税费，过会儿再试', 'The duty is not known now. Please try again later'],
     working: ['正在改', 'Changing'],
   },

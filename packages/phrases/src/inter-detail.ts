@@ -38,7 +38,7 @@ export const interDetail = dictionary({
     theirCustoms: [(country: string) => `正在过${country}海关`, (country: string) => `In customs: ${country}`],
     theirHeld: [
       (country: string) => `${country}海关在问收件人`,
-      (country: string) => `Customs ask the consignee: ${country}`,
+      (country: string) => `Customs ask the recipient: ${country}`,
     ],
     delivery: [
       (_place: string, country: string) => `正在${country}投递`,
@@ -52,7 +52,7 @@ export const interDetail = dictionary({
   normal: ['一切正常', 'All normal'],
   withoutCustoms: ['不含海关查验', 'without customs’ time'],
   toDo: ['要你动手', 'Up to you'],
-  toConsignee: ['要收件人动手', 'Up to the consignee'],
+  toConsignee: ['要收件人动手', 'Up to the recipient'],
   ended: ['已结束', 'Ended'],
   back: ['退件', 'Return'],
   copy: ['复制邮件号', 'Copy the mail number'],
@@ -82,7 +82,7 @@ export const interDetail = dictionary({
   hours: [(count: number) => `${count} 小时`, (count: number) => `${count} h`],
   daysLong: [(count: number) => `${count} 天`, (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`],
   who: ['现在谁要动手', 'Who has to act now'],
-  actors: { sender: ['你', 'You'], consignee: ['收件人', 'Consignee'], post: ['邮政', 'The post'] },
+  actors: { sender: ['你', 'You'], consignee: ['收件人', 'Recipient'], post: ['邮政', 'The post'] },
   does: {
     nothing: ['不用做什么', 'Nothing to do'],
     works: ['正在办', 'At work'],
@@ -108,10 +108,10 @@ export const interDetail = dictionary({
       'Customs did not accept the answer; the former declaration stands. What follows is shown here',
     ],
   } satisfies Record<AmendAnswer, Pair>,
-  theirs: ['目的地海关要收件人办', 'What customs there want of the consignee'],
+  theirs: ['目的地海关要收件人办', 'What customs there want of the recipient'],
   theirsNote: [
     '你不用做什么。下面这段英文可以转给收件人，请对方自己联系。',
-    'Nothing for you to do. Pass this on, so that the consignee turns to them.',
+    'Nothing for you to do. Pass this on, so that the recipient turns to them.',
   ],
   wants: {
     payment: ['付税费', 'Pay duty and taxes'],
@@ -120,10 +120,10 @@ export const interDetail = dictionary({
     number: ['给税号或清关号', 'Give a tax or customs number'],
     other: ['补别的资料', 'Give other papers'],
   } satisfies Record<ConsigneeWant, Pair>,
-  wantsUnknown: ['海关没有说要什么，请收件人去问', 'Customs did not say what they want. The consignee can ask them'],
+  wantsUnknown: ['海关没有说要什么，请收件人去问', 'Customs did not say what they want. The recipient can ask them'],
   office: ['当地经办的单位', 'The office there'],
   pass: ['转给收件人', 'Pass it on'],
-  shareWay: ['发给收件人看', 'Share with the consignee'],
+  shareWay: ['发给收件人看', 'Share with the recipient'],
   shared: ['已复制，可以粘贴给对方', 'Copied. You can paste it now'],
   returnTitle: ['为什么退回', 'Why it comes back'],
   returnUnknown: ['当地邮政没有说原因', 'The post there gave no reason'],

@@ -2,7 +2,7 @@ import { dictionary } from './language.ts';
 
 /** The link by which a consignee abroad types address and numbers: of the sender, and its page. */
 export const interFill = dictionary({
-  ask: ['让收件人自己填', 'Let the consignee fill it in'],
+  ask: ['让收件人自己填', 'Let the recipient fill it in'],
   askSub: [
     '发一个链接，地址和证件号对方自己写，号码你看不到',
     'By a link they type address and numbers. You do not see the numbers',
@@ -13,7 +13,7 @@ export const interFill = dictionary({
     '对方只看到你打码的姓名和城市，看不到寄了什么。7 天有效，随时可以收回。',
     'They see your masked name and your city, and nothing of what you send. It is valid for 7 days, and you can take it back.',
   ],
-  waiting: ['等收件人填写', 'Waiting for the consignee'],
+  waiting: ['等收件人填写', 'Waiting for the recipient'],
   until: [(moment: string) => `${moment} 前有效`, (moment: string) => `Valid until ${moment}`],
   send: ['发给收件人', 'Send it'],
   text: ['寄给你的国际包裹要你的地址，请在这里填写：', 'A parcel to you needs your address. Please fill it in here:'],
@@ -28,11 +28,11 @@ export const interFill = dictionary({
     'You see the address and can change it. The numbers stay masked and go to customs with the order',
   ],
   use: ['用这些内容', 'Use it'],
-  used: ['正在用收件人填的内容', 'What the consignee wrote is in use'],
+  used: ['正在用收件人填的内容', 'What the recipient wrote is in use'],
   again: ['删除，重新要', 'Delete it and ask anew'],
   given: [
     (masked: string) => `收件人已填 ${masked}，不用再填`,
-    (masked: string) => `The consignee gave ${masked}. Nothing to type`,
+    (masked: string) => `The recipient gave ${masked}. Nothing to type`,
   ],
   busy: ['正在加载', 'Loading'],
   failed: ['没有加载出来', 'This could not be loaded'],

@@ -30,7 +30,7 @@ export const interOrder = dictionary({
     chooseSender: ['填寄件人', 'Enter the sender'],
     latin: ['寄件人英文姓名', 'Sender’s name in Latin letters'],
     latinHint: ['报关单上用，姓在前，可以改', 'For the form, surname first. You can change it'],
-    consignee: ['收件人', 'Consignee'],
+    consignee: ['收件人', 'Recipient'],
     articles: ['报关物品', 'Articles'],
     articlesOf: [
       (kinds: number, sum: string) => `${kinds} 样，申报 ${sum}`,
@@ -76,11 +76,11 @@ export const interOrder = dictionary({
     asGoods: ['到网点按货物报关，带发票和证件', 'Send it as goods at a counter, with invoice and identity card'],
     notice: [
       '下单后，寄件人和收件人的姓名、地址、电话和报关物品会交给我国海关、目的地的邮政和海关，用于通关和投递，这是寄国际邮件所必需的。',
-      'The names, addresses and phones of sender and consignee and the declared articles go to our customs and to the post and customs of the destination, for clearance and delivery. A parcel abroad cannot be sent without it.',
+      'The names, addresses and phones of sender and recipient and the declared articles go to our customs and to the post and customs of the destination, for clearance and delivery. A parcel abroad cannot be sent without it.',
     ],
     noticeNumbers: [
       (names: string) => `还有收件人的${names}。`,
-      (names: string) => ` So do these numbers of the consignee: ${names}.`,
+      (names: string) => ` So do these numbers of the recipient: ${names}.`,
     ],
     and: ['、', ', '],
     price: [(sum: string) => `运费 ${sum}`, (sum: string) => `Postage ${sum}`],

@@ -2,7 +2,7 @@ import { dictionary } from './language.ts';
 
 /** The consignee's address abroad. */
 export const interConsignee = dictionary({
-  title: ['收件人', 'Consignee'],
+  title: ['收件人', 'Recipient'],
   aside: ['照当地写法', 'as written there'],
   paste: ['粘贴整段地址', 'Paste a whole address'],
   pasteHint: ['聊天、邮件、面单里的都行，英文', 'From a chat, a mail or a label, in Latin letters'],
@@ -43,7 +43,7 @@ export const interConsignee = dictionary({
     suburb: ['城区', 'Suburb'],
     district: ['区', 'District'],
   },
-  numberOfConsignee: [(label: string) => `收件人${label}`, (label: string) => `Consignee’s ${label}`],
+  numberOfConsignee: [(label: string) => `收件人${label}`, (label: string) => `Recipient’s ${label}`],
   yourNumber: [(label: string) => `你的${label}`, (label: string) => `Your ${label}`],
   optional: [(label: string) => `${label}（选填）`, (label: string) => `${label} (optional)`],
   more: [(names: string) => `加${names}`, (names: string) => `Add ${names}`],

@@ -48,9 +48,9 @@ export const international = dictionary({
     'This app has no prices and address form for it yet, and below only what is taken nowhere. A counter can tell, or the hotline.',
   ],
   outlook: {
-    none: ['收件人\u200b不用付税', 'The consignee pays no tax'],
-    freeUpTo: ['收件人\u200b可能要付税', 'The consignee may have to pay tax'],
-    charged: ['收件人\u200b要付税', 'The consignee has to pay tax'],
+    none: ['收件人\u200b不用付税', 'The recipient pays no tax'],
+    freeUpTo: ['收件人\u200b可能要付税', 'The recipient may have to pay tax'],
+    charged: ['收件人\u200b要付税', 'The recipient has to pay tax'],
     unknown: ['税费不确定', 'Tax is not known'],
   },
   freeUpTo: [(sum: string) => `${sum} 内免`, (sum: string) => `free up to ${sum}`],

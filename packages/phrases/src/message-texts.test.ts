@@ -171,7 +171,7 @@ test('a changed text has a new version', () => {
       "inquiryOpened": "2 cd28ebcc",
       "interAccepted": "1 4cd96ee0",
       "interAsked": "1 602f2004",
-      "interConsigneeAsked": "1 90b60bc5",
+      "interConsigneeAsked": "2 f68074ef",
       "interDelivered": "1 abd44d76",
       "interExpired": "1 c72c9723",
       "interNotDeclared": "1 74f9f824",

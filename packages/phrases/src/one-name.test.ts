@@ -35,6 +35,16 @@ test.each(names)('%s has no other name', (name, others) => {
   expect(found).toEqual([]);
 });
 
+test('who receives a mail is the recipient in English', () => {
+  // A published agreement never changes.
+  const published = 'apps/server/src/modules/agreement/texts.';
+  const others = texts.flatMap(([file, text]) => {
+    const sentence = /['"`] ?(?:Consignee|[A-Z][a-z ][^'"`\n]*\bconsignee)/.exec(text);
+    return sentence && !file.startsWith(published) ? [`${file}: ${sentence[0]}`] : [];
+  });
+  expect(others).toEqual([]);
+});
+
 test('every text addresses the user in the same way', () => {
   // The readers of addresses and scans contain the words of other people.
   const readers = ['packages/rules/src/address/', 'packages/rules/src/trace/scan-text.ts'];

@@ -19,7 +19,7 @@ const jobNames = dictionary({
   'closing.carry-out': ['办理注销', 'Close an account'],
   'closing.erase': ['删除已注销账号的资料', 'Erase the data of a closed account'],
   'closing.watch': ['看有没有拖延的注销', 'Watch for late closures'],
-  'consignee.forget-over': ['清理过期的收件人链接', 'Delete old links of consignees'],
+  'consignee.forget-over': ['清理过期的收件人链接', 'Delete old links of recipients'],
   'db.clean-up-jobs': ['整理任务表', 'Tidy the table of jobs'],
   'db.forget-old': ['清理过期的回执和事件', 'Delete old answers and events'],
   'delegate.forget-old': ['清理过期的代取授权', 'Delete old delegations'],
@@ -93,7 +93,7 @@ const topicNames = dictionary({
 const templateNames = dictionary({
   interAccepted: ['国际件已收寄', 'Item abroad accepted'],
   interAsked: ['海关请寄件人补充', 'Customs ask the sender'],
-  interConsigneeAsked: ['海关请收件人办理', 'Customs ask the consignee'],
+  interConsigneeAsked: ['海关请收件人办理', 'Customs ask the recipient'],
   interDelivered: ['国际件已投递', 'Item abroad delivered'],
   interTurnedBack: ['国际件退回', 'Item abroad turned back'],
   interExpired: ['国际订单到期没寄', 'Order abroad not posted in time'],

@@ -66,15 +66,15 @@ export const abroadMessages = {
   /** Customs of the destination ask the consignee. */
   interConsigneeAsked: defineMessage<NoParams>()({
     kind: 'failed',
-    serverOnly: { topic: 'abroad', version: 1 },
-    title: { zh: () => '寄达地海关在问收件人', en: () => 'Customs there ask the consignee' },
+    serverOnly: { topic: 'abroad', version: 2 },
+    title: { zh: () => '寄达地海关在问收件人', en: () => 'Customs there ask the recipient' },
     body: {
       zh: () => '你不用做什么。有一段英文可以转给收件人',
       en: () => 'Nothing for you to do. There is a text that you can pass on',
     },
     sms: {
       zh: '寄达地海关在问国际邮件 {mailNo} 的收件人，请提醒对方。',
-      en: 'Customs there ask the consignee of {mailNo}. Please tell them.',
+      en: 'Customs there ask the recipient of {mailNo}. Please tell them.',
     },
     example: {},
     opens: 'interOrder',
@@ -83,7 +83,7 @@ export const abroadMessages = {
   interDelivered: defineMessage<{ readonly signed: string }>()({
     kind: 'delivered',
     serverOnly: { topic: 'abroad', version: 1 },
-    title: { zh: () => '已交到收件人手里', en: () => 'Handed over to the consignee' },
+    title: { zh: () => '已交到收件人手里', en: () => 'Handed over to the recipient' },
     body: { zh: () => '每一步都在订单里', en: () => 'The order shows every step' },
     sms: { zh: '国际邮件 {mailNo} 已于 {when} 妥投。', en: '{mailNo} was delivered.' },
     smsWords: ({ signed }, about, language) => ({ when: formatAsRead(language, signed, about) }),

@@ -214,7 +214,7 @@ export const europeFiles: readonly DestinationFile[] = [
         kind: 'freeUpTo',
         currency: 'EUR',
         amount: 200,
-        note: ['€200 以内免关税，超过的由收件人付', 'No duty up to EUR 200; above it the consignee pays'],
+        note: ['€200 以内免关税，超过的由收件人付', 'No duty up to EUR 200; above it the recipient pays'],
         recheckDays: 60,
         ...unchecked,
       },

@@ -33,7 +33,7 @@ export const documentsFree: OutlookFile = {
 
 const UNKNOWN_NOTE: Words = [
   '没有核对过的规则，收件人可能要付税',
-  'There is no checked rule: the consignee may have to pay',
+  'There is no checked rule: the recipient may have to pay',
 ];
 
 /** No row from the operator yet. */
