@@ -2,33 +2,21 @@ import type { ReactElement } from 'react';
 import { Field, type FieldProps, typedCode } from './field.tsx';
 import { PhoneIcon, ShieldIcon } from './icon.tsx';
 
-/** U+8F6C (转) precedes an extension. */
-const NOT_OF_A_PHONE = /[^\d+ ()#\u8f6c\u2010-\u2015\u2212-]/g;
+const NOT_OF_A_PHONE = /[^\d+ ()#\u2010-\u2015\u2212-]/g;
 
-/**
- * Words and characters that people write before an extension: "turn to", "branch", "branch number",
- * "ext".
- */
-const BEFORE_EXTENSION =
-  /\s*(?:\u8f6c\u63a5?\u7801?|\u8f49|\u8f6c?\u5206\u673a\u53f7?\u7801?|ext(?:ension)?\.?|[,;*_])+\s*[:.]?\s*(?=\d)/gi;
-const BRACKETED_EXTENSION = /(\d)\s*[[(\u3010]\s*(?:\u8f6c|\u5206\u673a)?\s*(\d{1,6})\s*[\])\u3011]\s*$/;
+/** Returns a pasted number without characters that belong to no number. */
+export const typedPhone = (typed: string): string => typed.normalize('NFKC').replace(NOT_OF_A_PHONE, '');
 
-/**
- * Returns a pasted number with a dash before its extension, and without characters that belong to
- * no number.
- */
-export const typedPhone = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(BRACKETED_EXTENSION, '$1-$2')
-    .replace(BEFORE_EXTENSION, '-')
-    .replace(NOT_OF_A_PHONE, '');
+interface PhoneFieldProps extends FieldProps {
+  /** Reads the typed text. By default it keeps the characters of one number without extension. */
+  tidy?(typed: string): string;
+}
 
 /**
  * A phone number, typed or pasted with +86, brackets and dashes of any kind. Opens the number pad;
  * browsers can autofill it.
  */
-export function PhoneField(props: FieldProps): ReactElement {
+export function PhoneField({ tidy = typedPhone, ...props }: PhoneFieldProps): ReactElement {
   return (
     <Field
       prefix={<PhoneIcon />}
@@ -37,7 +25,7 @@ export function PhoneField(props: FieldProps): ReactElement {
       autoComplete="tel"
       maxLength={40}
       {...props}
-      onChange={(value) => props.onChange(typedPhone(value))}
+      onChange={(value) => props.onChange(tidy(value))}
     />
   );
 }

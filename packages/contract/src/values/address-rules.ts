@@ -107,9 +107,20 @@ export function cleanPhone(typed: string): string {
   return /^\D*\+\D*1/.test(text) ? `+${digits}` : digits;
 }
 
-/** Separators between a number and its extension. */
-const EXTENSION_MARK =
-  /\s*(?:[\u2010-\u2015\u2212\u2500#*_~,;，；]|(?:接通后?|拨通后?|请)*(?:转接码?|转分机号?码?|分机号?码?|转|轉|按|拨|输入)|ext(?:ension)?|x)+\s*[.:：]?\s*/gi;
+/**
+ * What people write between a number and its extension, as a pattern that ignores case: 转,
+ * 接通后请按分机号, ext. The form, the tables and the reader of texts use it.
+ */
+export const extensionWord =
+  '(?:(?:隐私|虚拟|安全|中间|号码?|电话|手机|[接拨打]通|拨打|接听|[后请再,; ])*(?:[转轉][接拨]?|分机|拨打?|按|接|输入|[内內][线線]|短号)[分机号码]*|ext(?:ension|n)?|[xpw](?![a-z])|[#*_~])';
+
+const EXTENSION_MARK = new RegExp(
+  `(\\d[)\\]]?)\\s*(?:(?:[-\\u2010-\\u2015\\u2212\\u2500,;]|${extensionWord})\\s*)+[.:=]?\\s*`,
+  'gi',
+);
+const OPEN = `[[(【]\\s*(?:${extensionWord}\\s*[.:=]?)?\\s*`;
+const BRACKETED_BEHIND = new RegExp(`(\\d)\\s*${OPEN}(\\d{1,6})\\s*[\\])】]\\s*$`, 'i');
+const BRACKETED_BEFORE = new RegExp(`^\\s*${OPEN}([1-9]\\d{2,5})\\s*[\\])】]\\s*(1[3-9](?:\\s?\\d){9})\\s*$`, 'i');
 
 /** The fewest digits of a landline with area code. */
 const WHOLE_DIGITS = 11;
@@ -123,8 +134,10 @@ export function tidyPhone(typed: string): string {
   const text = typed
     .normalize('NFKC')
     .replace(/[\s,;~_x]+$/i, '')
-    .replace(/(\d)\s*[[(【]\s*(?:转|分机)?\s*(\d{1,6})\s*[\])】]\s*$/, '$1-$2')
-    .replace(EXTENSION_MARK, '-')
+    .replace(/([,;]\d{1,6})#\s*$/, '$1')
+    .replace(BRACKETED_BEHIND, '$1-$2')
+    .replace(BRACKETED_BEFORE, '$2-$1')
+    .replace(EXTENSION_MARK, '$1-')
     .replace(/[^\d+-]/g, '');
   const own = cleanPhone(typed);
   // The text ends with a dash, so the user is still typing.

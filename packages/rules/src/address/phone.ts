@@ -1,3 +1,4 @@
+import { extensionWord } from '@yidi/contract/values/address-rules';
 import type { Sheet } from './sheet.ts';
 import { isFree, own } from './sheet.ts';
 
@@ -77,11 +78,8 @@ const RULES: Rule[] = [
 ];
 
 const UNIT_AFTER = /^\s*(?:号|弄|栋|幢|楼|座|室|层|单元|户|门|组|队|米|[a-z]?座|-\d)/i;
-/** Words before an extension: 电话接通后请输入分机号, 隐私号，转. */
-const EXT_WORD =
-  '(?:(?:(?:隐私|虚拟|安全|中间)(?:号码?|电话)?[,;]?\\s?|(?:电话|手机)?(?:接通|拨通|打通|拨打|接听)后?[,;]?|请|再)*(?:转接码|转接号?|转拨|转分机号?码?|分机号?码?|转|拨打?|按|输入|内线|短号)(?:分机号?码?)?|ext(?:ension|n)?|x|#|\\*|p|w|_|~)';
 const EXT = [
-  new RegExp(`^[)\\]]?\\s*[,;]?\\s?[[(]?${EXT_WORD}\\s?[:.#]?\\s?(\\d{1,6})(?!\\d)[\\])]?`, 'i'),
+  new RegExp(`^[)\\]]?\\s*[-,;]?\\s?[[(]?${extensionWord}\\s?[-:.#=]?\\s?(\\d{1,6})(?!\\d)[\\])]?`, 'i'),
   // As phones dial it, after a pause: 18400005678,,7804#.
   /^\s?[,;]{1,3}\s?(\d{1,6})#(?!\d)/,
   /^[)\]]?\s?[-,;/]\s?(\d{3,4})(?![\d-])/,

@@ -22,10 +22,9 @@ export function phoneOf(typed: string, read: Pick<ReadAddress, 'phone' | 'ext'>,
     .toSorted((first, second) => second.start - first.start)
     .reduce((text, { start, end }) => `${text.slice(0, start)}|${text.slice(end)}`, typed.replaceAll('|', ' '));
   const whole = withCode(phone, ext);
-  if (phone === '') {
-    const tidy = tidyPhone(typed);
-    return isContactPhone(tidy) ? tidy : typed;
-  }
+  const tidy = tidyPhone(typed);
+  if (phone === '') return isContactPhone(tidy) ? tidy : typed;
+  if (tidy === whole) return whole;
   return NUMBERS_ALONE.test(left.normalize('NFKC').replace(/[^\d|]/g, '')) && whole.endsWith(ext) ? whole : typed;
 }
 

@@ -51,7 +51,8 @@ export function AddressFields({ value, onChange, mistakes }: AddressFieldsProps)
         value={value.userPhone}
         error={mistake('userPhone')}
         clearLabel={say.clear}
-        onChange={(typed) => onChange({ ...value, userPhone: tidyPhone(typed), addrId: undefined })}
+        tidy={tidyPhone}
+        onChange={(userPhone) => onChange({ ...value, userPhone, addrId: undefined })}
       />
       <RegionField value={value} mistake={mistake('province')} onChange={onChange} />
       <TextArea
