@@ -1,8 +1,8 @@
-import { open, stat, truncate } from 'node:fs/promises';
+import { open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import type { FileType } from '@yidi/contract/call';
 import { badField } from '@yidi/contract/envelope';
 import { cleanPicture, isPicture } from './clean-picture.ts';
-import { isHeic, SIGNATURE_BYTES, typeByContent } from './file-signature.ts';
+import { isHeic, SIGNATURE_BYTES, startOfPdf, typeByContent } from './file-signature.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
 /** The name of the form field that has the file. */
@@ -29,8 +29,9 @@ export interface LateFile {
 
 /**
  * Checks a complete file by its content. Leaves at `path` what may be stored: a picture is
- * re-encoded, a PDF stays as it is. A part of a file is accepted unchecked. `owner` is the owner of
- * the file. A file that comes `late` is written only if its owner gets a place in the queue.
+ * re-encoded, a PDF stays as it is from its head to its end. A part of a file is accepted
+ * unchecked. `owner` is the owner of the file. A file that comes `late` is written only if its
+ * owner gets a place in the queue.
  * @throws ApiError BAD_INPUT `file.type`, `file.heic`, `file.active`, `file.unreadable`; OVERLOAD,
  * RATE
  */
@@ -59,8 +60,8 @@ export async function checkFile(
 }
 
 /**
- * Checks that a PDF is complete, and cuts off what follows its end. Refuses a PDF that is also an
- * archive, which other programs would open as one.
+ * Checks that a PDF is complete, and cuts off what precedes its head and what follows its end.
+ * Refuses a PDF that is also an archive, which other programs would open as one.
  */
 async function trimPdf(path: string): Promise<void> {
   const { size } = await stat(path);
@@ -70,10 +71,14 @@ async function trimPdf(path: string): Promise<void> {
   if (tail.includes('PK\x05\x06')) throw badField(FILE_FIELD, 'file.type');
   const end = tail.lastIndexOf(PDF_END);
   const behind = tail.slice(end + PDF_END.length);
-  if (end < 0 || behind.length > BEHIND_PDF || GOES_ON.test(behind)) throw badField(FILE_FIELD, 'file.unreadable');
+  const start = startOfPdf(await bytesOf(path, 0, SIGNATURE_BYTES));
+  const isWhole = start >= 0 && from + end > start;
+  if (end < 0 || !isWhole || behind.length > BEHIND_PDF || GOES_ON.test(behind))
+    throw badField(FILE_FIELD, 'file.unreadable');
   const length = from + end + PDF_END.length;
   // A line end after the end marker belongs to the document.
   if (size > length + LINE_END) await truncate(path, length);
+  if (start > 0) await writeFile(path, (await readFile(path)).subarray(start));
 }
 
 /** Returns how many blanks and zeros are at the end of a file. */

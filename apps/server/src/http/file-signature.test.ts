@@ -9,7 +9,12 @@ test.each([
   ['GIF89a', undefined],
   ['<svg xmlns=', undefined],
   ['\x00\x00\x00\x18ftypheic', undefined],
-  [' %PDF-1.7', undefined],
+  [' %PDF-1.7', 'application/pdf'],
+  ['\r\n%PDF-1.7', 'application/pdf'],
+  ['\xef\xbb\xbf%PDF-1.7', 'application/pdf'],
+  [`${'x'.repeat(1024)}%PDF-1.7`, 'application/pdf'],
+  [`${'x'.repeat(1025)}%PDF-1.7`, undefined],
+  ['\xff\xd8\xff\xe0%PDF-1.7', 'image/jpeg'],
   ['', undefined],
 ])('a file that begins with %j is %s', (head, type) => {
   expect(typeByContent(Buffer.from(head, 'latin1'))).toBe(type);

@@ -169,6 +169,29 @@ export const hostileFiles: readonly HostileFile[] = [
     content: pdf('', '<html>padded: a live stream, an obj and a trailer</html>\n'),
     without: 'padded',
   },
+  { what: 'a PDF behind a line end', content: Buffer.concat([bytes('\r\n'), pdf()]), without: '\r\n' },
+  {
+    what: 'a PDF behind the heads of an answer',
+    content: Buffer.concat([bytes('content-type: application/pdf\r\n\r\n'), pdf()]),
+    without: 'content-type',
+  },
+  {
+    what: 'a PDF behind a page',
+    content: Buffer.concat([bytes(`<html><script>alert(1)</script>${' '.repeat(900)}`), pdf('', '\0'.repeat(2000))]),
+    without: 'alert',
+  },
+  {
+    what: 'a PDF with a script behind a page',
+    content: Buffer.concat([bytes('<html>'), pdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')]),
+    rule: 'file.active',
+  },
+  {
+    what: 'a PDF in the middle of a text',
+    content: Buffer.concat([Buffer.alloc(1100, 'x'), pdf()]),
+    rule: 'file.type',
+  },
+  { what: 'a PDF behind an archive', content: Buffer.concat([zip, pdf()]), rule: 'file.type' },
+  { what: 'a PDF that ends before its head', content: bytes('%%EOF\n%PDF-1.7\n'), rule: 'file.unreadable' },
   { what: 'a PDF in an archive', content: Buffer.concat([pdf(), zip, bytes('%%EOF')]), rule: 'file.type' },
   { what: 'half a PDF', content: pdf().subarray(0, 40), rule: 'file.unreadable' },
   {
