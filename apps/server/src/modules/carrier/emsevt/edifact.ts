@@ -126,10 +126,15 @@ function segmentsOf(text: string, from: number, { component, element, release, e
     } else if (char === component) elements.at(-1)!.push('');
     else if (char === element) elements.push(['']);
     else if (char === end) {
+      // Some systems end a segment twice.
+      if (isEmpty) continue;
       const [[tag = ''] = [], ...others] = elements;
       found.push({ tag, elements: others });
       if (found.length > MOST_SEGMENTS) throw new ApiError('TOO_LARGE');
-      if (tag === 'UNZ') return { segments: found, end: at + 1 };
+      if (tag === 'UNZ') {
+        while (text[at + 1] === end) at += 1;
+        return { segments: found, end: at + 1 };
+      }
       elements = [['']];
     } else if (char !== '\r' && char !== '\n' && !(isEmpty && /[\s\0]/.test(char))) write(char);
   }

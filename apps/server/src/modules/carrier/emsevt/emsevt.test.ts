@@ -55,6 +55,20 @@ describe('EMSEVT', () => {
     expect(read(event({ office: 'QQQQQA' }))[0]).toMatchObject({ occurredAt: '2026-11-20T15:00:00+00:00' });
   });
 
+  test.each([
+    ['202611201500+0530:205', '2026-11-20T15:00:00+05:30'],
+    ['202611201500+05:303', '2026-11-20T15:00:00+05:00'],
+    ['202611201500-0330:303', '2026-11-20T15:00:00-03:30'],
+    ['202611201500UTC:303', '2026-11-20T15:00:00+00:00'],
+    ['202611201500Z:303', '2026-11-20T15:00:00+00:00'],
+    ['20261120150012+08:304', '2026-11-20T15:00:12+08:00'],
+    ['20261120150012:204', '2026-11-20T15:00:12-05:00'],
+  ])('the time %s is %s', (dtm, occurredAt) => {
+    const written = writeInterchange([writeMessage([event({ office: 'USJFKA' })], 1)]);
+    const text = written.replace(/(?<=DTM\+334:)[^']+/, dtm.replace('+', '?+'));
+    expect(readEmsevt(text)).toMatchObject([{ occurredAt }]);
+  });
+
   test('a cancellation names the same scans and withdraws them', () => {
     const [reported, taken] = readEmsevt(
       writeInterchange([writeMessage([event({ code: 'EMI' })], 1), writeMessage([event({ code: 'EMI' })], 2, true)]),
@@ -164,6 +178,8 @@ describe('envelopes that other systems write', () => {
     ],
     ['lines of 80 characters', plain.replace(/.{20}/g, '$&\r\n'), 1],
     ['a mark in front and fill behind', `\ufeff${plain}\r\n\x1a\0\0`, 1],
+    ['an empty segment', plain.replace("'UNZ", "''UNZ").replace("'UNH", "'\r\n'UNH"), 1],
+    ['an empty segment behind', `${plain}'\r\n`, 1],
     ['level B', plain.replace(/[+:']/g, (char) => ({ '+': '\x1d', ':': '\x1f' })[char] ?? '\x1c'), 1],
     ['references as numbers', plain.replace('+REF1', '+000042').replace('+REF1', '+42'), 1],
   ])('%s', (_what, text, events) => {

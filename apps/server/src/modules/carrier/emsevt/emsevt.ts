@@ -31,11 +31,16 @@ const SEGMENT = {
   signer: 'NAD',
 } as const;
 
-/** The formats of DTM (UN/EDIFACT 2379): the number of digits, and whether an offset follows. */
+/**
+ * The formats of DTM (UN/EDIFACT 2379): the number of digits, and whether an offset or the name of
+ * UTC follows.
+ */
 const FORMS: Readonly<Record<string, { readonly digits: number; readonly offset: boolean }>> = {
   '203': { digits: 12, offset: false },
   '204': { digits: 14, offset: false },
   '205': { digits: 12, offset: true },
+  '303': { digits: 12, offset: true },
+  '304': { digits: 14, offset: true },
 };
 
 /** Converts EMSEVT to scans as in `POST /carrier/events`. @throws ApiError MALFORMED, TOO_LARGE */
@@ -102,8 +107,8 @@ function eventOf(mailNo: string, [event, ...rest]: readonly Segment[]): SentScan
 function timeOf(segment: Segment | undefined, officeCode: string): [wall: string, instant: string] {
   const text = segment ? componentOf(segment, 0, 1) : '';
   const form = own(FORMS, segment ? componentOf(segment, 0, 2) : '');
-  const [, digits = '', sign = '', hours = '', minutes = ''] =
-    /^(\d{12,14})(?:([+-])(\d{2})(\d{2}))?$/.exec(text) ?? [];
+  const [, digits = '', sign = '', hours = '', minutes = '00'] =
+    /^(\d{12,14})(?:([+-])(\d{2})(\d{2})?)?$/.exec(text.replace(/(?:Z|UTC|GMT)$/, '+00')) ?? [];
   if (!form || digits.length !== form.digits || form.offset !== (sign !== '')) return [text, text];
   const parts = digits.match(/^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?$/)!;
   const [, year, month, day, hour, minute, second = '00'] = parts;
