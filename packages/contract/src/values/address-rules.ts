@@ -108,19 +108,15 @@ export function cleanPhone(typed: string): string {
 }
 
 /**
- * What people write between a number and its extension, as a pattern that ignores case: 转,
- * 接通后请按分机号, ext. The form, the tables and the reader of texts use it.
+ * What people write before an extension, as a pattern that ignores case: 转分机号, 按, ext. The form,
+ * the tables and the reader of texts use it.
  */
 export const extensionWord =
-  '(?:(?:隐私|虚拟|安全|中间|号码?|电话|手机|[接拨打]通|拨打|接听|[后请再,; ])*(?:[转轉][接拨]?|分机|拨打?|按|接|输入|[内內][线線]|短号)[分机号码]*|ext(?:ension|n)?|[xpw](?![a-z])|[#*_~])';
+  '(?:(?:[转轉][接拨]?|分机|拨打?|[按接]|输入|[内內][线線]|短号)[分机号码]*|ext(?:ension|n)?|[xpw](?![a-z])|[#*_~])';
 
-const EXTENSION_MARK = new RegExp(
-  `(\\d[)\\]]?)\\s*(?:(?:[-\\u2010-\\u2015\\u2212\\u2500,;]|${extensionWord})\\s*)+[.:=]?\\s*`,
-  'gi',
-);
-const OPEN = `[[(【]\\s*(?:${extensionWord}\\s*[.:=]?)?\\s*`;
-const BRACKETED_BEHIND = new RegExp(`(\\d)\\s*${OPEN}(\\d{1,6})\\s*[\\])】]\\s*$`, 'i');
-const BRACKETED_BEFORE = new RegExp(`^\\s*${OPEN}([1-9]\\d{2,5})\\s*[\\])】]\\s*(1[3-9](?:\\s?\\d){9})\\s*$`, 'i');
+const EXTENSION_MARK = new RegExp(`(\\d)\\D*?(?:[-\\u2010-\\u2015\\u2212\\u2500,;]|${extensionWord})\\D*`, 'gi');
+const BRACKETED_BEHIND = /(\d)\s*[[(【]\D*(\d{1,6})\s*[\])】]\s*$/;
+const BRACKETED_BEFORE = /^\s*[[(【]([1-9]\d{2,5})[\])】]\s*(1[3-9](?:\s?\d){9})$/;
 
 /** The fewest digits of a landline with area code. */
 const WHOLE_DIGITS = 11;

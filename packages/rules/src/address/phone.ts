@@ -78,8 +78,10 @@ const RULES: Rule[] = [
 ];
 
 const UNIT_AFTER = /^\s*(?:号|弄|栋|幢|楼|座|室|层|单元|户|门|组|队|米|[a-z]?座|-\d)/i;
+/** Words before the word of an extension: 电话接通后请输入分机号, 隐私号，转. */
+const BEFORE_WORD = '(?:隐私|虚拟|安全|中间|号码?|电话|手机|[接拨打]通|拨打|接听|[后请再,; ])*';
 const EXT = [
-  new RegExp(`^[)\\]]?\\s*[-,;]?\\s?[[(]?${extensionWord}\\s?[-:.#=]?\\s?(\\d{1,6})(?!\\d)[\\])]?`, 'i'),
+  new RegExp(`^[)\\]]?\\s*[-,;]?\\s?[[(]?${BEFORE_WORD}${extensionWord}\\s?[-:.#=]?\\s?(\\d{1,6})(?!\\d)[\\])]?`, 'i'),
   // As phones dial it, after a pause: 18400005678,,7804#.
   /^\s?[,;]{1,3}\s?(\d{1,6})#(?!\d)/,
   /^[)\]]?\s?[-,;/]\s?(\d{3,4})(?![\d-])/,
