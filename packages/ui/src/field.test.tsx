@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { typedCode, typedDecimal, typedDigits } from './field.tsx';
+import { typedCode } from './code-field.tsx';
+import { typedDecimal, typedDigits } from './field.tsx';
 import { typedPhone } from './number-fields.tsx';
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Field, type FieldProps, typedCode } from './field.tsx';
-import { PhoneIcon, ShieldIcon } from './icon.tsx';
+import { Field, type FieldProps } from './field.tsx';
+import { PhoneIcon } from './icon.tsx';
 
 const NOT_OF_A_PHONE = /[^\d+ ()#\u2010-\u2015\u2212-]/g;
 
@@ -26,22 +26,6 @@ export function PhoneField({ tidy = typedPhone, ...props }: PhoneFieldProps): Re
       maxLength={40}
       {...props}
       onChange={(value) => props.onChange(tidy(value))}
-    />
-  );
-}
-
-/**
- * A six-digit SMS code, also found within a pasted message. Opens the number pad and is autofilled
- * (one-time-code). The send button goes into `suffix`.
- */
-export function CodeField(props: FieldProps): ReactElement {
-  return (
-    <Field
-      prefix={<ShieldIcon />}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      {...props}
-      onChange={(value) => props.onChange(typedCode(value, 6))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { smsCode } from '@yidi/phrases/sms-code';
 import { Button } from '@yidi/ui/button';
-import { CodeField } from '@yidi/ui/number-fields';
+import { CodeField } from '@yidi/ui/code-field';
 import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import { useConfig } from '../shell/boot.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';

@@ -2,8 +2,7 @@ import { classifyArticle } from '../goods/judge.ts';
 import { isShopKey } from './decoration.ts';
 import { isLatinPlace, isLatinWord, nameScore } from './name-score.ts';
 import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
-import { isChatter, isNote, isTalk, trimNote } from './note.ts';
-import { NOTE_COMMA } from './note-comma.ts';
+import { isChatter, isNote, isTalk } from './note.ts';
 import type { Range } from './place-in-brackets.ts';
 import { type Segment, settle } from './segment.ts';
 import { isSentence } from './sentence.ts';
@@ -248,6 +247,9 @@ function withoutTail(sheet: Sheet, segment: Segment): Segment {
   return { ...segment, end: segment.end - tail.length, text: head, shown: segment.shown.slice(0, head.length) };
 }
 
+/** A verb or particle of a sentence that was left alone. */
+const PARTICLE = /^[写填叫留打收找给由请到在人的是和跟为就]$/;
+
 /** Divides the remaining segments into detailed address, note to the courier and chatter. */
 export function sortRest(sheet: Sheet, segments: Segment[], place: Place): Rest {
   const rest: Rest = { detail: [], note: [], unread: [] };
@@ -255,12 +257,11 @@ export function sortRest(sheet: Sheet, segments: Segment[], place: Place): Rest 
   for (const typed of segments) {
     const segment = withoutTail(sheet, typed);
     const [part, isKnown] = classify(segment, place, rest, last);
+    const isParticle = PARTICLE.test(segment.text);
     // A single letter or mark has no meaning.
-    const isMark =
-      segment.text.length === 1 && (!isKnown || /[写填叫留打收找给由请到在人的是和跟为就]/.test(segment.text));
+    const isMark = isParticle || (segment.text.length === 1 && !isKnown);
     if (!isKnown && !isMark) rest.unread.push({ ...segment, field: part === 'chatter' ? '' : part });
-    if (part === 'detail' && !(isMark && /[写填叫留打收找给由请到在人的是和跟为就]/.test(segment.text)))
-      rest.detail.push(segment);
+    if (part === 'detail' && !isParticle) rest.detail.push(segment);
     if (part === 'note' && !isMark) rest.note.push(segment);
     settle(sheet, segment, isMark ? 'chatter' : part);
     last = segment;
@@ -294,8 +295,4 @@ export function joinDetail(sheet: Sheet, segments: Segment[], inBrackets: readon
     .replace(/^[-/.,、:的]+|[-/.,、:的]+$/g, '')
     .replace(/(?:即可|就行了?|就好了?|就可以了?|这里|这边|没错)$/, '')
     .replace(/(?<=[\d号號楼樓室栋棟座台])(?:亲?收|收件|转交?|轉交?)$/, '');
-}
-
-export function joinNote(segments: Segment[]): string {
-  return [...new Set(segments.map(({ shown }) => trimNote(shown)))].filter((text) => text !== '').join(NOTE_COMMA);
 }

@@ -1,4 +1,6 @@
 import { PLACE_INSIDE } from './names.data.ts';
+import { NOTE_COMMA } from './note-comma.ts';
+import type { Segment } from './segment.ts';
 
 /** Notes to the courier: where to leave it, when to come, how to handle it. */
 const NOTE =
@@ -34,4 +36,9 @@ export function isTalk(text: string): boolean {
 /** Removes polite words around a note. */
 export function trimNote(text: string): string {
   return text.replace(/^(?:备注|留言|注)[:\s]*/, '').replace(/^[\s,;:。、!~\-[\](]+|[\s,;。、~\-[\])]+$/g, '');
+}
+
+/** Joins the notes of a text, each once. */
+export function joinNote(segments: Segment[]): string {
+  return [...new Set(segments.map(({ shown }) => trimNote(shown)))].filter((text) => text !== '').join(NOTE_COMMA);
 }

@@ -1,7 +1,7 @@
 import { doubtfulBreaks, mendBreaks, withoutBreak } from './camera.ts';
 import { dropChat } from './chat.ts';
 import { dropLongNumbers, dropServiceNumbers, dropShop, isShopKey } from './decoration.ts';
-import { isWayBehind, joinDetail, joinNote, type Rest, sortRest, type Unread } from './detail.ts';
+import { isWayBehind, joinDetail, type Rest, sortRest, type Unread } from './detail.ts';
 import type { Divisions } from './divisions.ts';
 import { ancestry, pathOf } from './divisions.ts';
 import { takeIntroduction } from './introduce.ts';
@@ -21,6 +21,7 @@ import {
   dropTalkBeforeColon,
   takeCode,
 } from './noise.ts';
+import { joinNote } from './note.ts';
 import type { PhoneHit } from './phone.ts';
 import { choosePhones, takeDigitsBehind, takeMalformedPhones, takePhones } from './phone.ts';
 import { findPlacesInBrackets, type Range, withOwned } from './place-in-brackets.ts';

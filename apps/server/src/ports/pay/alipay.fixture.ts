@@ -67,6 +67,7 @@ class Trades {
         return { out_request_no: biz.out_request_no, refund_amount: yuan, refund_status: 'REFUND_SUCCESS' };
       },
       'alipay.data.dataservice.bill.downloadurl.query': (biz) => {
+        if (!this.#paidOn(biz.bill_date!).length) throw new Error('isp.bill_not_exist');
         this.statementFile = zipOf([`${biz.bill_date}_details.csv`, toGbk(this.#statement(biz.bill_date!))]);
         return { bill_download_url: `${baseUrl()}/statement` };
       },
@@ -83,9 +84,12 @@ class Trades {
     return { ...fieldsOf(row), fund_change: isNew ? 'Y' : 'N' };
   }
 
+  #paidOn(day: string): Row[] {
+    return [...this.rows.values()].filter((row) => row.paidAt?.startsWith(day));
+  }
+
   #statement(day: string): string {
-    const paid = [...this.rows.values()].filter((row) => row.paidAt?.startsWith(day));
-    const lines = paid.flatMap((row) => [
+    const lines = this.#paidOn(day).flatMap((row) => [
       `${row.tradeNo}\t,${row.no}\t,pay,"a parcel, 2 kg",${row.amount},`,
       ...[...row.refunds].map(([no, yuan]) => `${row.tradeNo}\t,${row.no}\t,back,,-${yuan},${no}`),
     ]);

@@ -96,15 +96,20 @@ export function alipay(account: AlipayAccount, clock: () => Date = () => new Dat
     queryRefund: (order) => refundOf(ask, order),
     verifyNotice: async ({ bytes }) => readNotice(account, bytes),
     async statement(day) {
-      const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', {
-        bill_type: 'trade',
-        bill_date: day,
-      });
+      const asked = { bill_type: 'trade', bill_date: day };
+      const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', asked).catch(noneOfADay);
+      if (answer === null) return [];
       const file = await askVendor(await fileUrl(answer.bill_download_url, account.gateway), {}, 60_000);
       if (file.status !== 200) throw new PayUnreachable(`the statement answered ${file.status}`);
       return readTradeArchive(file.bytes);
     },
   };
+}
+
+/** Returns null for the error of a day without payments. Source: Alipay, BILL_NOT_EXIST. */
+function noneOfADay(error: unknown): null {
+  if (error instanceof PayRefused && /bill_not_exist/i.test(error.message)) return null;
+  throw error;
 }
 
 type AskGateway = (method: string, biz: object) => Promise<Fields>;

@@ -113,11 +113,11 @@ export function payConformance(name: string, under: () => PayUnderTest): void {
       expect(await pay.query(trade.paymentNo)).toMatchObject({ state: 'paid', fen: trade.fen });
     });
 
-    test('the statement of a day names each payment and refund with its sum', async () => {
-      const { today } = under();
-      const { pay, trade } = await paid();
+    test('the statement of a day names each payment and refund with its sum, or is empty', async () => {
+      const [{ today }, { pay, trade }] = [under(), await paid()];
       const refund = refundOf(trade, 125);
       await pay.refund(refund);
+      expect(await pay.statement('2020-01-01')).toEqual([]);
       const lines = await pay.statement(today);
       const ofTrade = lines.filter((line) => line.transactionId === trade.transactionId);
       expect(ofTrade).toEqual([
