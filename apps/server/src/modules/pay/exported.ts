@@ -1,14 +1,28 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type ExportRow, exported } from '../../call/exported.ts';
+import type { PayableKind } from '../../call/payable.ts';
+import { toSqlName } from '../../db/column-names.ts';
 import type { Db } from '../../db/open.ts';
 
+/** What a person ordered or bought of each kind, with the number of its order. */
+const ownItems: Readonly<Record<PayableKind, (personId: string) => RawBuilder<unknown>>> = {
+  order: (personId) => sql`SELECT id, order_no FROM orders WHERE person_id = ${personId}`,
+  interOrder: (personId) => sql`SELECT id, order_no FROM inter_order WHERE person_id = ${personId}`,
+  card: (personId) => sql`SELECT id, NULL FROM prepaid_card WHERE buyer_id = ${personId}`,
+  interception: (personId) => sql`SELECT i.id, o.order_no FROM interception i JOIN orders o ON o.id = i.order_id
+    WHERE i.person_id = ${personId}`,
+  bundle: (personId) => sql`SELECT id, NULL FROM pay_bundle WHERE person_id = ${personId}`,
+};
+
 /** Selects the payments for what a person ordered or bought. */
-const ownPayments = (personId: string) => sql`
-  SELECT p.*, o.order_no FROM payment p JOIN orders o ON o.id = p.order_id WHERE o.person_id = ${personId}
-  UNION ALL SELECT p.*, NULL FROM payment p JOIN prepaid_card c ON c.id = p.card_id WHERE c.buyer_id = ${personId}
-  UNION ALL SELECT p.*, o.order_no FROM payment p JOIN interception i ON i.id = p.interception_id
-    JOIN orders o ON o.id = i.order_id WHERE i.person_id = ${personId}
-  UNION ALL SELECT p.*, NULL FROM payment p JOIN pay_bundle b ON b.id = p.bundle_id WHERE b.person_id = ${personId}`;
+const ownPayments = (personId: string) =>
+  sql.join(
+    Object.entries(ownItems).map(
+      ([kind, items]) => sql`SELECT p.*, item.order_no FROM payment p
+        JOIN (${items(personId)}) AS item (id, order_no) ON item.id = p.${sql.ref(`${toSqlName(kind)}_id`)}`,
+    ),
+    sql` UNION ALL `,
+  );
 
 export const exportedPayments = exported('payments', ['pay_bundle'], async (db: Db, { personId }) => {
   const { rows } = await sql<
