@@ -73,6 +73,26 @@ test.each([
   ['Attn: Liu Min, Room 501, 上海市静安区南京西路1266号, Mobile +86 138 1700 0505', { name: 'Liu Min' }],
 ])('the form of a phone, division or name: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
 
+describe('the words around a name, a note or an address', () => {
+  const place = '江苏省南京市鼓楼区汉口路22号';
+  test.each([
+    [`please send to ${place}南塔2208, attn 陈Kevin, mobile 13688800019`, '陈Kevin', '汉口路22号南塔2208', ''],
+    [`${place} Attn Kevin Chen 13812345678`, 'Kevin Chen', '汉口路22号', ''],
+    [`to Tom Baker 15850100063 ${place}`, 'Tom Baker', '汉口路22号', ''],
+    [`from Mary Lee, 15850100063, ${place}`, 'Mary Lee', '汉口路22号', ''],
+    [`${place}B座 综合部郑工 电话010-66550011`, '郑工', '汉口路22号B座', ''],
+    [`${place}8楼 研发部李娜 13812345678`, '李娜', '汉口路22号8楼', ''],
+    [`我在${place}开店的，写钟敏收，15907970808`, '钟敏', '汉口路22号', ''],
+    [`${place}做生意的 钟敏 15907970808`, '钟敏', '汉口路22号', ''],
+    [`余亮 13979200026 ${place}6楼 要求：验货后再签收`, '余亮', '汉口路22号6楼', '验货后再签收'],
+    [`余亮 13979200026 ${place}6楼 特殊要求:轻放`, '余亮', '汉口路22号6楼', '轻放'],
+    [`给我寄${place}1208，我姓刘，13991200066`, '刘', '汉口路22号1208', ''],
+    [`${place}1208，免贵姓欧阳，13991200066`, '欧阳', '汉口路22号1208', ''],
+    [`发这儿 ${place}A座2301 前台赵敏代收 15827000144`, '赵敏', '汉口路22号A座2301', ''],
+    [`${place}A座2301 王建国 15827000144 前台赵敏代收`, '王建国', '汉口路22号A座2301', '前台赵敏代收'],
+  ])('%s', (text, name, detail, note) => expect(read(text)).toMatchObject({ name, detail, note, warnings: [] }));
+});
+
 describe('what is wrong is never silent', () => {
   test.each(['做孔令辉', '一下梁老师', '室黎会计', '顺丰保价', '提·吐尔逊', '边什么', '尹联女'])(
     'the name %s',
@@ -91,6 +111,7 @@ describe('what is wrong is never silent', () => {
     '汉口路22号打她电话',
     '白马村5社653',
     '市中医院内科藏青',
+    '汉口路22号南塔2208attn',
   ])('the address %s', (detail) => expect(isOddDetail(detail)).toBe(true));
 });
 
