@@ -149,8 +149,9 @@ const MERCHANDISE = /^(?:手办|立牌|周边|游戏卡带|卡带|游戏卡|桌�
 /** switch用: the machine that the article before it fits. */
 const FITS = /^[a-z\d]+(?:专?用|适用|通用)$/;
 /** 手机壳 苹果15: behind an accessory a brand with a number is the phone that it fits, not a fruit. */
-const FITS_PHONE = /^(?:苹果|小米|红米|荣耀)\d{1,2}(?:pro|plus|max|mini|ultra|s|e)*(?:专?用|适用|通用|款)?$/;
-const PHONE_ACCESSORY = /^手机|[壳膜套线贴]$|支架$|挂绳$/;
+const FITS_PHONE =
+  /^(?:苹果|小米|红米|荣耀)(?:\d{1,2}(?:pro|plus|max|mini|ultra|s|e)*|(?=[专适通用款]))(?:专?用|适用|通用|款)?$/;
+const PHONE_ACCESSORY = /手机|平板|耳机|屏幕|镜头|钢化|数据线|充电|保护/;
 
 /** A complete word, not single characters of one: 鱼缸消毒, PP粉, HF酸. */
 const IS_WORD = /\p{sc=Han}{2,}|[a-z\d]{2,}\p{sc=Han}/u;

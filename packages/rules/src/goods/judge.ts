@@ -33,7 +33,7 @@ const LOOK_BEHIND = /^的?(?:造型|形状|图案|印花|主题|元素|卡通)/;
 /** 罂粟红丝巾: a colour without 色, if the article could not contain the thing. */
 const COLOUR_GAP = /^[灰白黄红绿蓝黑粉米棕青]$/;
 /** 大麻叶图案袜子: a drug is harmless as a print on something that nobody eats. */
-const PRINT_BEHIND = /^[叶花]?的?(?:图案|印花|花纹)/;
+const PRINT_BEHIND = /^[叶花]?的?(?:图案|印花|花纹|刺绣|绣花|涂鸦)/;
 /** A material of toys and lamps directly before the head noun: 犀牛褶皱【纸】灯罩, 炸弹【毛绒】钥匙扣. */
 const MADE_SOFT = /(?:纸|布|布艺|毛绒|棉|针织|钩针|毛线|毛毡|羊毛毡|泡沫|海绵|软胶|硅胶)(?:质|制|艺)?的?$/;
 const MADE_HARD = /(?:陶瓷|塑料|亚克力|玻璃|树脂|石膏|搪瓷|瓷)(?:质|制|艺)?的?$/;
@@ -161,7 +161,8 @@ function isHeld(text: string, token: Token, head: Head, between: string): boolea
   if (wordClass.group === GROUPS.drugs && isPrinted) return false;
   if (wordClass.hold === 'content') return true;
   if (COLOUR_AFTER.test(text.slice(token.end))) return false;
-  if (COLOUR_GAP.test(between) && !HOLDS_THINGS.test(head.word) && !isFood) return false;
+  if (COLOUR_GAP.test(between) && (!HOLDS_THINGS.test(head.word) || /[外手被枕]套$/.test(head.word)) && !isFood)
+    return false;
   // 黑火药味薯片: a flavour.
   if (/^味(?!精)/.test(between)) return false;
   // The look of an animal or weapon, made of another material, unless the head could contain it.
