@@ -22,7 +22,7 @@ const FIRST_FEW = 4;
 const SURE = 0.6;
 
 /** A word that joins two people; group 1 of a pattern. */
-const LINK = '(和|跟|与|及|以及|还有|另外)?';
+const LINK = '(和|跟|与|及|以及|还有|另外|[想要]?[寄发送捎带]?给)?';
 const PHONE_LENGTH = 11;
 /** Places without a gap, behind which the next person may begin. */
 const GLUED = [

@@ -25,6 +25,8 @@ describe('the first of two people sends and the second receives', () => {
     `${wang} 寄件\n${li} 收件`,
     `我的地址：${wang}，对方地址：${li}`,
     `寄件人：${wang}\n${li}`,
+    `王建国(13812345678)${A}给李晓梅(13987654321)${B}`,
+    `帮忙把东西从${A}王建国13812345678那里送到${B}李晓梅13987654321`,
   ])('%s', (text) =>
     expect(rolesOf(text)).toEqual([
       ['王建国', 'sender'],
@@ -36,6 +38,7 @@ describe('the first of two people sends and the second receives', () => {
 describe('the first of two people receives and the second sends', () => {
   test.each([
     `请把包裹送到${B}，收件人李晓梅，13987654321。寄件人是王建国，${A}，13812345678`,
+    `${li}（收）\n${wang}（寄）`,
     `妈，你收我寄，收件写你：${li}，寄件写我：${wang}`,
   ])('%s', (text) =>
     expect(rolesOf(text)).toEqual([
@@ -54,6 +57,8 @@ describe('everyone receives', () => {
     `寄给两个人，${li}，${he}`,
     `东西分两份寄，一份给${li}；另一份给${he}`,
     `一箱给${li}，一箱给${he}`,
+    `给${li}寄一箱，再给${he}寄一箱`,
+    `收件人两位，${li}，${he}`,
   ])('%s', (text) =>
     expect(rolesOf(text)).toEqual([
       ['李晓梅', 'receiver'],
@@ -70,6 +75,8 @@ describe('nobody has a role', () => {
     `1. ${wang}\n2. 给${li}`,
     `王建国（13812345678，${A}）李晓梅（13987654321，${B}）`,
     `${wang}→${li}`,
+    `${wang} 代收件\n${li}`,
+    `${wang}，寄件人匿名\n${li}，寄件人匿名`,
   ])('%s', (text) =>
     expect(rolesOf(text)).toEqual([
       ['王建国', null],
@@ -80,3 +87,10 @@ describe('nobody has a role', () => {
 
 test('an unlabelled person among three keeps no role', () =>
   expect(rolesOf(`寄件人 ${wang}\n${li}\n${he}`).map(([, role]) => role)).toEqual(['sender', null, null]));
+
+test('a label alone on its line is about everyone behind it', () =>
+  expect(rolesOf(`寄件人：${wang}\n收件人：\n${li}\n${he}`).map(([, role]) => role)).toEqual([
+    'sender',
+    'receiver',
+    'receiver',
+  ]));
