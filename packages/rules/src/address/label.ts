@@ -35,7 +35,7 @@ const WORDS: [LabelKind, string][] = [
   ],
   [
     'name',
-    "(?:recipient|receiver|consignee|addressee|full|contact)(?:'s)?(?: ?name)?|name|(?:please )?(?:ship|deliver|send) to|(?<=^|\\n)(?:to|from)(?= [a-z]+(?: [a-z]+){0,2}[ ,]{1,2}\\+?1\\d{10})|attn\\.?|c/o|care of|contact person",
+    "(?:recipient|receiver|consignee|addressee|full|contact)(?:'s)?(?: ?name)?|name|(?:please )?(?:ship|deliver|send) to|(?<=^|\\n)(?:to|from)(?= [a-z]+(?: [a-z]+){0,2}[ ,]{1,2}\\+?1\\d{10})|attn\\.?|attention|c/o|care of|contact person",
   ],
   [
     'region',
@@ -101,7 +101,7 @@ function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: Labe
   if (isRequest && /[\])]$/.test(match[0])) return false;
   if (kind === 'phone' && sheet.owner[after + (next === ' ' ? 1 : 0)] === 'phone') return edge || !latin;
   if (isRequest) return false;
-  if (/^(?:c\/o|attn\.?)$/.test(word)) return edge && (next === ' ' || /[\u3400-\u9fff]/.test(next ?? ''));
+  if (/^(?:c\/o|attn\.?|attention)$/.test(word)) return edge && (next === ' ' || /[\u3400-\u9fff]/.test(next ?? ''));
   // TEL 186 7430 0303: at the head of a line.
   if (latin)
     return (
