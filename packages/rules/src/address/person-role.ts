@@ -38,7 +38,7 @@ type Part = { readonly start: number; readonly end: number; readonly role: Perso
 
 /** Where a clause may begin: a greeting may stand before it without a mark. */
 const CLAUSE = '(?:^|[\\s,，。;；!！:：]|你好|您好)';
-/** Words about the sender and the consignee at the beginning of a clause, before the first numeral. */
+/** Words about sender and consignee at the beginning of a clause, before the first numeral. */
 const SENDER_CLAUSE = new RegExp(`${CLAUSE}(?:我这[边里]|我的(?:信息|资料|地址)|我[在是叫]|本人)`);
 const RECEIVER_CLAUSE = new RegExp(
   `${CLAUSE}(?:对方|那[边头]|(?:请|麻烦|帮忙|帮我)*(?:把)?(?:东西|包裹|快递|文件|货)?(?:[寄送发](?:去|给|到|往|至)))`,
