@@ -35,7 +35,7 @@ const WORDS: [LabelKind, string][] = [
   ],
   [
     'name',
-    "(?:recipient|receiver|consignee|addressee|full|contact)(?:'s)?(?: ?name)?|name|(?:please )?(?:ship|deliver|send) to|attn\\.?|c/o|care of|contact person",
+    "(?:recipient|receiver|consignee|addressee|full|contact)(?:'s)?(?: ?name)?|name|(?:please )?(?:ship|deliver|send) to|(?<=^|\\n)(?:to|from)(?= [a-z]+(?: [a-z]+){0,2}[ ,]{1,2}\\+?1\\d{10})|attn\\.?|attention|c/o|care of|contact person",
   ],
   [
     'region',
@@ -44,7 +44,7 @@ const WORDS: [LabelKind, string][] = [
   ['postcode', '邮政编码|邮编|p\\.c\\.|post ?code|zip(?: ?code)?|postal code'],
   [
     'note',
-    '(?:订单|买家|快递|配送|其他|特别)?(?:备注(?!一下)|留言|附言)(?:信息)?|(?:配送|送货|派送|收货)(?:要求|时间)|说明|注意(?:事项)?|温馨提示|提示|注|note|remarks?|memo|p\\.?s\\.?',
+    '(?:订单|买家|快递|配送|其他|特别)?(?:备注(?!一下)|留言|附言)(?:信息)?|(?:配送|送货|派送|收货)(?:要求|时间)|(?:特别|特殊|其[他它])?要求(?=\\s?[:=])|说明|注意(?:事项)?|温馨提示|提示|注|note|remarks?|memo|p\\.?s\\.?',
   ],
   [
     'other',
@@ -101,13 +101,13 @@ function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: Labe
   if (isRequest && /[\])]$/.test(match[0])) return false;
   if (kind === 'phone' && sheet.owner[after + (next === ' ' ? 1 : 0)] === 'phone') return edge || !latin;
   if (isRequest) return false;
+  if (/^(?:c\/o|attn\.?|attention)$/.test(word)) return edge && (next === ' ' || /[\u3400-\u9fff]/.test(next ?? ''));
   // TEL 186 7430 0303: at the head of a line.
-  if (word === 'c/o') return edge;
   if (latin)
     return (
       next === ' ' &&
       (start === 0 || sheet.key[start - 1] === '\n') &&
-      /^(?:name|receiver|recipient|consignee|tel|add|addr|address|phone|mob|mobile|p\.?c\.?|(?:please )?(?:ship|deliver|send) to)$/.test(
+      /^(?:name|receiver|recipient|consignee|tel|add|addr|address|phone|mob|mobile|to|from|p\.?c\.?|(?:please )?(?:ship|deliver|send) to)$/.test(
         word.trim(),
       )
     );

@@ -15,6 +15,8 @@ const LATIN_PLACE =
   /^(?:tower|building|bldg|road|rd|street|st|ave|avenue|room|rm|plaza|center|centre|block|mall|park|garden|gardens|hotel|tech|office|floor|soho|city|house|district|no|unit|apt|apartment|china|life|lane|square|court|villa|cbd|wework|campus|university|school|hospital|international|group|ltd|co|inc|vip)\.?$/i;
 const LEAD =
   /^(?:(?:改成|换成|改为)|(?:我|这边|本人)(?:就?是|叫|姓)|人叫|(?:退货|退件|接货|提货|领取|签收|取件|联络|对接|经办|负责)人|(?:那|就)?(?:直接)?(?:写|填|寄|留)?(?:收件人|收货人|联系人|姓名|名字|名)?(?:就|写的?|填)?(?:是|叫|写|填|为)|[收寄发]件人|收货人|联系人|姓名|就?(?:寄|发|送|转交?|交|邮)[给畀俾]|(?:对方|[他她])(?:叫|是)|的?是|就写|请?找(?:一?下)?|麻烦找(?:一?下)?|联系(?:一?下)?|给|由|请|转交?|叫|是)(?=[\u3400-\u9fff·]{2,})/;
+/** 我姓刘, 免贵姓欧阳: the surname is the name. */
+const SURNAME_LEAD = /^(?:[我他她]|本人)?(?:免贵)?姓氏?(?=[\u3400-\u9fff]{1,2}(?:的|$))/;
 const TAIL =
   /(?:(?:亲|本人|签|查)收|收件|(?:的(?:名字|姓名))|转(?:交|收)?|收货|收|启|亲启|就行|就好|就可以了?|即可|谢谢|[他她]的?|的){1,3}$/;
 
@@ -81,7 +83,7 @@ export function nameScore(typed: string): number {
 
 /** 我们财务黄素芬, 前台小王: the relation precedes the name. */
 const ROLE =
-  /^(?:(?:我们?|咱们?|俺们?|他|她)(?:的|家|公司|单位|部门|店里?|学校|厂里?)?)?(?:(?:财务|行政|人事|采购|销售|业务|技术|市场|工程|后勤|总务|教务|客服|售后|仓储|物流|法务)[部科室处组课]?|前台|收发室|办公室|店员|服务员|业务员|会计|出纳|同事|领导|老板|客户|仓管|仓库|助理|秘书|店长|库管|门卫|保安|物业|爸爸?|妈妈?|哥哥?|姐姐?|弟弟?|妹妹?|老公|老婆|媳妇|朋友|同学|室友|闺蜜|女儿|儿子|表[哥姐弟妹]|[大小老二三四五六]?(?:姨妈?|姨[父夫丈]|舅舅?|舅[妈父公]|姑姑?|姑[妈父]|叔叔?|伯[伯父母]?|婶婶?|嫂子?)|[大小老二三四五六][哥姐弟妹]|外甥女?|侄[子女儿]|[大小老](?:姑|舅|叔|姨|伯|爷|头|婶)子|大舅哥|弟媳|亲家母?|堂[哥姐弟妹]|干[爹妈爸娘]|阿姨)?(?:叫|是)?$/;
+  /^(?:(?:我们?|咱们?|俺们?|他|她)(?:的|家|公司|单位|部门|店里?|学校|厂里?)?)?(?:(?:财务|行政|人事|人力|采购|销售|业务|技术|市场|工程|后勤|总务|教务|客服|售后|仓储|物流|法务|综合|研发|生产|质检|品质|设备|运营|产品|设计|品牌|信息|运维|安全|审计|企划|编辑|项目)(?:管理|营销|开发|支持)?[部科室处组课]?|总[经裁]办|前台|收发室|办公室|店员|服务员|业务员|会计|出纳|同事|领导|老板|客户|仓管|仓库|助理|秘书|店长|库管|门卫|保安|物业|爸爸?|妈妈?|哥哥?|姐姐?|弟弟?|妹妹?|老公|老婆|媳妇|朋友|同学|室友|闺蜜|女儿|儿子|表[哥姐弟妹]|[大小老二三四五六]?(?:姨妈?|姨[父夫丈]|舅舅?|舅[妈父公]|姑姑?|姑[妈父]|叔叔?|伯[伯父母]?|婶婶?|嫂子?)|[大小老二三四五六][哥姐弟妹]|外甥女?|侄[子女儿]|[大小老](?:姑|舅|叔|姨|伯|爷|头|婶)子|大舅哥|弟媳|亲家母?|堂[哥姐弟妹]|干[爹妈爸娘]|阿姨)?(?:叫|是)?$/;
 
 function roleLength(text: string): number {
   for (let length = Math.min(4, text.length - 1); length >= 2; length -= 1) {
@@ -108,7 +110,8 @@ function talkLength(text: string): number {
 /** Returns the range of a segment without the words around the name (寄给…, …收). */
 export function trimmed(text: string): [number, number] {
   const leadLength =
-    text.match(LEAD)?.[0].length ?? (/^[和跟与及]/.test(text) && nameScore(text.slice(1)) >= 6 ? 1 : 0);
+    (text.match(LEAD) ?? text.match(SURNAME_LEAD))?.[0].length ??
+    (/^[和跟与及]/.test(text) && nameScore(text.slice(1)) >= 6 ? 1 : 0);
   const lead = leadLength + roleLength(text.slice(leadLength).replace(TAIL, ''));
   const bare = text.slice(lead);
   const sex = /^.{3,}[男女]$/.test(bare) && nameScore(bare.slice(0, -1)) >= 6 ? 1 : 0;

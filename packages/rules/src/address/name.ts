@@ -206,7 +206,7 @@ export function findName(segments: Segment[], around: Surroundings): NameHit | n
   // A separate place is the address, not the person (张家湾 138…).
   const sure = best as NameHit | null;
   if (sure && sure.score >= 5 && !(whole.length === 1 && isWholePlace(sure))) return sure;
-  return weakest(whole, sure) ?? gluedSurname(whole) ?? lastResort(whole, around);
+  return weakest(whole, sure) ?? gluedSurname(whole) ?? keeperHit(whole) ?? lastResort(whole, around);
 }
 
 /** …碧桂园天玺江河138…: only a common surname marks the start of the name. */
@@ -220,6 +220,18 @@ function gluedSurname(segments: Segment[]): NameHit | null {
       const start = segment.start + cut;
       return { start, end: segment.end, score: 1, segment, cover: [start, segment.end] };
     }
+  }
+  return null;
+}
+
+/** 前台赵敏代收: who takes the mail in is its only name. */
+function keeperHit(segments: Segment[]): NameHit | null {
+  for (const segment of segments) {
+    const [, lead = '', bare = ''] =
+      /^((?:前台|门卫|保安|物业|邻居|楼下|同事|店员)的?)([\u3400-\u9fff]{2,4}?)代收/.exec(segment.text) ?? [];
+    if (nameScore(bare) < 5) continue;
+    const start = segment.start + lead.length;
+    return { start, end: start + bare.length, score: 5, segment, cover: [segment.start, segment.end] };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { PersonRole } from '@yidi/contract/values/address';
 import type { Divisions } from './divisions.ts';
 import { ENTRY_HEAD, ITEM } from './noise.ts';
-import { roleOf } from './person-role.ts';
+import { roleOf, withRoles } from './person-role.ts';
 import { readAddress, readAsTyped } from './read.ts';
 import type { ReadAddress } from './reading.ts';
 import { withoutRepeat } from './repeat.ts';
@@ -22,7 +22,7 @@ const FIRST_FEW = 4;
 const SURE = 0.6;
 
 /** A word that joins two people; group 1 of a pattern. */
-const LINK = '(和|跟|与|及|以及|还有|另外)?';
+const LINK = '(和|跟|与|及|以及|还有|另外|[想要]?[寄发送捎带]?给)?';
 const PHONE_LENGTH = 11;
 /** Places without a gap, behind which the next person may begin. */
 const GLUED = [
@@ -36,7 +36,7 @@ const BEHIND_PHONE = new RegExp(`^${LINK}(?=\\S)`);
 const BEHIND_NAME = [2, 3, 4].map((length) => new RegExp(`^\\s?[\\u3400-\\u9fff]{${length}}${LINK}(?=\\S)`));
 
 const BREAKS =
-  /[\s,，;；。、|/]+|(?=[收寄发][件货](?:地址|人|姓名|电话))|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=(?<![接签查代])[收寄](?:[件货]的?是|的人)[\u3400-\u9fff])|(?=[[【(（]\d{1,2}[\]】)）]\s?[\u3400-\u9fff])|(?=[【[][收寄发])|(?=(?:第[一二三四五六\d]|另外?一|还有一)[个份件位单])|(?=一[个份件箱盒](?:是|给|寄|发)(?!我))|(?=(?:再是|再来是|其次是|最后是?|接着是)[\u3400-\u9fff]{2})/g;
+  /[\s,，;；。、|/→➡]+|(?=[收寄发][件货](?:地址|人|姓名|电话))|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=(?<![接签查代])[收寄](?:[件货]的?是|的人)[\u3400-\u9fff])|(?=[[【(（]\d{1,2}[\]】)）]\s?[\u3400-\u9fff])|(?=[【[][收寄发])|(?=(?:第[一二三四五六\d]|另外?一|还有一)[个份件位单])|(?=一[个份件箱盒](?:是|给|寄|发)(?!我))|(?=(?:再是|再来是|其次是|最后是?|接着是)[\u3400-\u9fff]{2})|(?<=\d[^()（）]{0,40}[)）])(?=[\u3400-\u9fff]{2})/g;
 
 /**
  * Returns the parts of a text about several people, each with phone, place and street; empty for
@@ -48,13 +48,7 @@ export function peopleOf(text: string, divisions: Divisions): PersonPart[] {
   const once = withoutRepeat(text);
   const read = readOnce(divisions);
   const parts = once.length > LONGEST ? [] : partsOf(once, read);
-  // 从…寄到…, 来…取件 送到…: the words beside the place name the sender, if a consignee follows.
-  const roles = parts.map((part, index) =>
-    part.role === '' && /^\s*从|取件/.test(once.slice(part.start, part.end)) && parts[index + 1]?.role === 'receiver'
-      ? 'sender'
-      : part.role,
-  );
-  return parts.length > 1 ? parts.map((part, index) => ({ ...part, role: roles[index]! })) : [];
+  return parts.length > 1 ? withRoles(once, parts) : [];
 }
 
 function partsOf(text: string, read: Read): PersonPart[] {

@@ -10,7 +10,7 @@ const FORM =
   /地址|电话|手机|号码|姓名|联系|主号|副号|备用|订单|下单|单号|编号|编码|货号|批号|款号|数量|件数|金额|合计|运费|单价|价格|规格|型号|尺码|颜色|日期|时间|备注|说明|客户|买家|卖家|快递(?!柜|驿站|超市|点|站)|保价|到付|顺丰|藏青|藏蓝|米白|卡其|有限$|改成|改为|换成|[¥$￥]/;
 /** Numbers that are not house numbers: dates, sums, order and article numbers. */
 const FIGURES =
-  /\d{7}|(?<![街门铺位号区层楼座室])\d{5,}(?![\d号弄栋幢楼室座#-])|[东南西北旁边口面]\d{2,}$|[\u3400-\u9fff][lIO]号|\d[OolI]\d|\d+\.\d|\d{4}[-/年]\d{1,2}[-/月]|\d{1,2}月\d{1,2}|(?<![a-z])(?!(?:room|rm|flat|unit|no|block|bldg|floor|apt|blk|tower))[a-z]{2,}-?\d{3,}|\d{1,2}:\d{2}|[x×*]\d|\d(?:元|件|份|斤|箱|盒|kg)(?!$)/i;
+  /\d{7}|(?<![街门铺位号区层楼座室])\d{5,}(?![\d号弄栋幢楼室座#-])|[东南西北旁边口面]\d{2,}$|[\u3400-\u9fff][lIO]号|\d[OolI]\d|\d+\.\d|\d{4}[-/年]\d{1,2}[-/月]|\d{1,2}月\d{1,2}|(?<![a-z])(?!(?:room|rm|flat|unit|no|block|bldg|floor|apt|blk|tower))[a-z]{2,}-?\d{3,}|\d{1,2}:\d{2}|[x×*]\d|\d(?!room|floor|flat|unit|tower|block|building)[a-z]{4,}$|\d(?:元|件|份|斤|箱|盒|kg)(?!$)/i;
 /** Words behind the last house or room number that name no place. */
 const BEHIND_DOOR = /(?:[\d号栋幢楼室座层]|单元)([\u3400-\u9fff]{1,12})$/;
 /** Further final characters of places and parts of houses, and numerals. */

@@ -148,6 +148,10 @@ const MERCHANDISE = /^(?:手办|立牌|周边|游戏卡带|卡带|游戏卡|桌�
 
 /** switch用: the machine that the article before it fits. */
 const FITS = /^[a-z\d]+(?:专?用|适用|通用)$/;
+/** 手机壳 苹果15: behind an accessory a brand with a number is the phone that it fits, not a fruit. */
+const FITS_PHONE =
+  /^(?:苹果|小米|红米|荣耀)(?:\d{1,2}(?:pro|plus|max|mini|ultra|s|e)*|(?=[专适通用款]))(?:专?用|适用|通用|款)?$/;
+const PHONE_ACCESSORY = /手机|平板|耳机|屏幕|镜头|钢化|数据线|充电|保护/;
 
 /** A complete word, not single characters of one: 鱼缸消毒, PP粉, HF酸. */
 const IS_WORD = /\p{sc=Han}{2,}|[a-z\d]{2,}\p{sc=Han}/u;
@@ -158,6 +162,7 @@ function splitByBlank(text: string): string[] {
   const articles: string[] = [];
   for (const part of parts) {
     if (articles.length > 0 && (LEFT_OUT.test(part) || FITS.test(part))) continue;
+    if (FITS_PHONE.test(part) && PHONE_ACCESSORY.test(articles.at(-1) ?? '')) continue;
     if (PRICE.test(part) && !HOLDS_MONEY.test(articles.at(-1) ?? '红包')) continue;
     const before = articles.at(-1);
     if (before !== undefined && MADE_OF.test(part) && classifyArticle(before).wordClass.kind === 'animal')

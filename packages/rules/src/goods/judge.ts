@@ -1,5 +1,6 @@
 import { applyFlags } from './flags.ts';
 import { lexicon } from './lexicon.ts';
+import { COLOUR_AFTER, COLOUR_GAP, LOOK, LOOK_BEHIND, PRINT_BEHIND } from './looks.ts';
 import { forbiddenAsSaid } from './said.ts';
 import { segment, type Token } from './segment.ts';
 import { severityOf } from './severity.ts';
@@ -25,11 +26,6 @@ const ATTRIBUTE_GAP =
 /** Characters that join two things or a sentence, so that the first word is no attribute. */
 const JOINING = /[的给当做送装和跟与是里剩带含配加拌放在用往为把被让去]/;
 const POSSESSED = /(?:套|壳|架|笼|笼子|粮|垫|刷|书|图|标签|贴纸|玩具|窝)$/;
-/** The word names a colour: 象牙米色的毛衣, 雷管灰色的外壳. */
-const COLOUR_AFTER = /^[灰白黄红绿蓝黑金粉米棕青]{0,2}(?:色|色系)/;
-/** The article only looks dangerous: 手雷造型的存钱罐. */
-const LOOK = /造型|形状|图案|印花|花纹|主题|元素|涂鸦|卡通/;
-const LOOK_BEHIND = /^的?(?:造型|形状|图案|印花|主题|元素|卡通)/;
 /** A material of toys and lamps directly before the head noun: 犀牛褶皱【纸】灯罩, 炸弹【毛绒】钥匙扣. */
 const MADE_SOFT = /(?:纸|布|布艺|毛绒|棉|针织|钩针|毛线|毛毡|羊毛毡|泡沫|海绵|软胶|硅胶)(?:质|制|艺)?的?$/;
 const MADE_HARD = /(?:陶瓷|塑料|亚克力|玻璃|树脂|石膏|搪瓷|瓷)(?:质|制|艺)?的?$/;
@@ -152,8 +148,13 @@ function isHeld(text: string, token: Token, head: Head, between: string): boolea
   if (wordClass === null) return false;
   // 老虎机造型存钱罐: a gambling machine is harmless as a shape.
   if (wordClass.group === GROUPS.other && LOOK_BEHIND.test(text.slice(token.end))) return false;
+  const isFood = head.finding.wordClass.kind === 'food';
+  const isPrinted = PRINT_BEHIND.test(text.slice(token.end)) && head.finding.wordClass.result === 'allowed' && !isFood;
+  if (wordClass.group === GROUPS.drugs && isPrinted) return false;
   if (wordClass.hold === 'content') return true;
   if (COLOUR_AFTER.test(text.slice(token.end))) return false;
+  if (COLOUR_GAP.test(between) && (!HOLDS_THINGS.test(head.word) || /[外手被枕]套$/.test(head.word)) && !isFood)
+    return false;
   // 黑火药味薯片: a flavour.
   if (/^味(?!精)/.test(between)) return false;
   // The look of an animal or weapon, made of another material, unless the head could contain it.

@@ -42,6 +42,27 @@ describe('articles described by a sentence', () => {
     expect(not('allowed', ['书包（买的）', '毛衣（买来的）', '证书框（买的）'])).toEqual([]);
   });
 
+  test('a weapon, poison or drug is known by what it does', () => {
+    const knives = [
+      '按一下就弹出来的那种小刀',
+      '一按就弹出来的刀',
+      '按钮弹出小刀',
+      '一键弹出的折刀',
+      '按下去弹出刀刃的笔',
+      '手按弹出来的小刀子',
+    ];
+    const torches = ['电人的防狼手电', '带电击的手电筒', '防狼手电', '防狼手电（能放电的那种）'];
+    const baits = pairs(
+      ['毒耗子的', '药老鼠的', '毒死野猫的', '药狗用的'],
+      ['麦粒', '小米', '玉米粒', '火腿肠'],
+    ).concat(['灭鼠玉米', '拌了药的麦子', '耗子吃了就死的麦粒', '药鱼的豆饼', '毒鱼的药']);
+    const guns = ['能打钢珠的铁家伙 拆成三截', '打铅弹的东西', '发射钢珠的装置'];
+    const drugs = ['朋友托带的叶子 抽了上头那种', '吸了会嗨的叶子', '抽一口就上头的烟', '上头的叶子', '吸了上头的粉末'];
+    expect(not('forbidden', [...knives, ...torches, ...baits, ...guns, ...drugs])).toEqual([]);
+    expect(not('allowed', ['一键弹出美工刀', '防狼报警器', '喂鸟的小米', '老鼠爱大米', '上头的发夹'])).toEqual([]);
+    expect(not('groundOnly', ['强光手电筒', '按摩刀'])).toEqual([]);
+  });
+
   // `npm run bench -- S12` measures the time.
   test('the slowest texts are checked in time', () => {
     for (const word of ['给', '寄', '给寄寄寄寄', '百', '放了百', '用过的'])
@@ -55,6 +76,27 @@ describe('articles described by a sentence', () => {
 });
 
 describe('the words around a dangerous word', () => {
+  test('a print on clothes and a colour without 色 are harmless, a print on food is not', () => {
+    const clothes = ['袜子', '裤', '丝巾', '帽子', '外套'];
+    expect(not('allowed', pairs(['大麻叶图案', '大麻叶印花', '大麻叶刺绣', '罂粟花图案的'], clothes))).toEqual([]);
+    expect(not('allowed', pairs(['罂粟红', '大麻绿', '火药灰'], ['丝巾', '帽子', '连衣裙', '外套']))).toEqual([]);
+    expect(not('groundOnly', ['罂粟红口红', '白粉饼'])).toEqual([]);
+    const eaten = ['大麻叶印花饼干', '大麻叶图案糖', '大麻叶图案卷烟', '大麻红茶', '冰毒黑盒子', '海洛因白糖'];
+    expect(not('forbidden', eaten)).toEqual([]);
+  });
+
+  test('白粉 is a drug, but a white ground, chalk or puff is none', () => {
+    expect(not('allowed', ['白粉底绣花拖鞋', '白粉底拖鞋', '白粉笔', '白粉扑'])).toEqual([]);
+    expect(not('forbidden', ['白粉', '一包白粉'])).toEqual([]);
+  });
+
+  test('seeds, grips and models of phones are no fruit and no glue', () => {
+    expect(not('allowed', ['香瓜子', '浓香瓜子', '火药味浓香瓜子', '手胶', '羽毛球拍 含手胶'])).toEqual([]);
+    expect(not('allowed', ['手机壳 苹果15', '钢化膜 苹果14pro', '数据线 小米13', '手机壳 苹果款'])).toEqual([]);
+    expect(not('limited', ['香瓜', '苹果15斤', '梨 苹果15', '被套 苹果15', '苹果 15个'])).toEqual([]);
+    expect(not('groundOnly', ['免洗手胶', '手机 苹果15'])).toEqual([]);
+  });
+
   test('a copy of a document is paper', () => {
     expect(not('allowed', pairs(['房产证', '营业执照', '毕业证'], ['复印件', '扫描件']))).toEqual([]);
     expect(not('forbidden', ['假房产证复印件'])).toEqual([]);
