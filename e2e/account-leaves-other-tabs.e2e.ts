@@ -9,6 +9,7 @@ import { enterByForm, enterLoggedIn } from './world/log-in.ts';
 import { newPhone } from './world/network.ts';
 import { fillOrder } from './world/parcel.ts';
 import { waitForApp } from './world/states.ts';
+import { goTo } from './world/visitor.ts';
 
 const ORDER = '/s/express?orderType=3';
 const NAMES = /李晓梅|王建国|林清远/;
@@ -49,10 +50,7 @@ journey('a log-out in one tab clears the other tabs, and the next user gets none
     await untilComplete(tab);
     expect(await tab.content()).not.toMatch(NAMES);
   }
-  await enterByForm(
-    { ...visitor, page: otherTab, go: (path) => otherTab.goto(url + path).then(() => undefined) },
-    ORDER,
-  );
+  await enterByForm({ ...visitor, page: otherTab, go: (path) => goTo(otherTab, url + path) }, ORDER);
   await goods(page).fill('茶叶');
   await untilComplete(otherTab);
   await expect.poll(() => goods(otherTab).inputValue()).not.toContain('儿童图书');
@@ -71,10 +69,7 @@ journey(
     // The session ends without a log-out.
     await context.clearCookies({ name: 'sid' });
     const other = await context.newPage();
-    await enterByForm(
-      { ...visitor, page: other, go: (path) => other.goto(url + path).then(() => undefined) },
-      '/my-center',
-    );
+    await enterByForm({ ...visitor, page: other, go: (path) => goTo(other, url + path) }, '/my-center');
     await waitForApp(page);
     await expect.poll(() => goods(page).inputValue()).toBe('');
     await goods(page).fill('茶叶');

@@ -108,15 +108,22 @@ export async function enter(browser: Browser, productUrl: string, surroundings: 
     context,
     page,
     async go(path) {
-      await page.goto(path).catch(async (error: Error) => {
-        // The page was navigating by itself at this moment, which wins over a typed address.
-        if (!error.message.includes('ERR_ABORTED')) throw error;
-        await page.goto(path);
-      });
+      await goTo(page, path);
       if (!surroundings.noCode) await untilAlive(page);
     },
     ...watch,
   };
+}
+
+/**
+ * Opens an address as a user types it: once more if the page was navigating by itself at that
+ * moment, which wins over a typed address.
+ */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address).catch(async (error: Error) => {
+    if (!error.message.includes('ERR_ABORTED')) throw error;
+    await page.goto(address);
+  });
 }
 
 /** Delays every call, as a slow line does: a journey that does not wait for an answer fails. */

@@ -6,7 +6,7 @@ import { ShieldIcon } from './icon.tsx';
 const PARTED = '[\\s.·\u2010-\u2015-]{0,3}';
 
 /** The last digits of a phone: 138 0000 0001, +8613800000001, 0571-88880001. */
-const PHONE_END = /(?<!\d)(?:\+?86[ -]?)?(?:1[3-9]\d|0\d{2,3})[ -]?\d{3,4}[ -]?(\d{4})(?!\d)/;
+const PHONE_END = /(?:^|\D)(?:\+?86[ -]?)?(?:1[3-9]\d|0\d{2,3})[ -]?\d{3,4}[ -]?(\d{4})(?!\d)/;
 
 /**
  * Finds the code of `length` digits in typed or pasted text, even within a message. A pasted phone

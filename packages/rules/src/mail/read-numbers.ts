@@ -20,8 +20,9 @@ const MOST_GROUPS = 13;
 /** ①: the number of a list, not a digit. */
 const LIST_NUMBER = /[\u2460-\u24ff\u2776-\u2793\u3220-\u3247\u3280-\u32bf]/g;
 const COUNTRY_PHONE = /(?:\+|\bTEL: ?)86[ -]?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g;
+const DIGITS_AND_DOTS = /\d[\d.]*\d/g;
 /** 9083.4735.1138.9 */
-const DOTTED = /(?<![\d.])(?:\d{3,4}\.){2,4}\d{1,4}(?![\d.])/g;
+const DOTTED = /^(?:\d{3,4}\.){2,4}\d{1,4}$/;
 const PHONE_WITH_CODE = /^861[3-9]\d{9}$/;
 
 const plainText = (typed: string): string =>
@@ -30,7 +31,10 @@ const plainText = (typed: string): string =>
     .normalize('NFKC')
     .toUpperCase()
     .replace(COUNTRY_PHONE, '\n')
-    .replace(DOTTED, (dotted) => (dotted.replace(/\./g, '').length === 13 ? dotted.replace(/\./g, '') : dotted));
+    .replace(DIGITS_AND_DOTS, (run) => {
+      const digits = run.replace(/\./g, '');
+      return DOTTED.test(run) && digits.length === 13 ? digits : run;
+    });
 
 /**
  * Finds the mail numbers in a text and joins their groups. Phones, dates and other words are
