@@ -14,19 +14,31 @@ interface Sent {
   readonly staff: StaffSession | undefined;
 }
 
-/** Returns what a call learns from its exchange: network, idempotency, cookies. */
+type Read = Pick<AnyContext, 'caller' | 'channel' | 'language' | 'now' | 'sessionCookie' | 'recordSecurity'>;
+
+/**
+ * Returns the context of a call: what was read of the request, and network, idempotency and cookies
+ * of its exchange. One literal, because every call makes one.
+ */
 export function contextOf(
   gate: Gate,
   exchange: Exchange,
   idempotencyKey: string | null,
   { raw, received, staff }: Sent,
-) {
+  { caller, channel, language, now, sessionCookie, recordSecurity }: Read,
+): AnyContext {
   const { headers } = exchange.request;
   const [requestHash = '', ...earlierRequestHashes] =
     idempotencyKey === null
       ? []
       : gate.requestMacs(hashOf(exchange.path, received ?? raw)).map((mac) => mac.toString('hex'));
   return {
+    caller,
+    channel,
+    language,
+    now,
+    sessionCookie,
+    recordSecurity,
     ip: exchange.ip,
     traceId: exchange.traceId,
     idempotencyKey,

@@ -176,10 +176,8 @@ async function serve(
       parsed = validate(call, withParameters(received.fields, exchange.parameters));
     }
     if (call.stepUp !== null) await checkProof(call, gate, caller, now);
-    const ctx: AnyContext = {
-      ...contextOf(gate, exchange, key, { raw, received, staff }),
-      ...{ caller, channel, language, now, sessionCookie, recordSecurity: recorder.record },
-    };
+    const read = { caller, channel, language, now, sessionCookie, recordSecurity: recorder.record };
+    const ctx = contextOf(gate, exchange, key, { raw, received, staff }, read);
     const responding = respond(call, handler, { gate, exchange, seat }, parsed, ctx);
     if (responding) await responding;
   } catch (error) {
