@@ -3,7 +3,7 @@ import { consigneeLink } from '@yidi/contract/calls/inter-consignee';
 import { address } from '@yidi/phrases/address';
 import { interFill } from '@yidi/phrases/inter-fill';
 import { interConsignee } from '@yidi/phrases/international-consignee';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { pasteNew, wholeText } from './world/address-form.ts';
 import { findBarriers } from './world/axe.ts';
@@ -19,13 +19,18 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 /** Makes a link and returns the path that the consignee opens. */
 async function makeLink(page: Page): Promise<string> {
   await button(page, new RegExp(zh.ask)).tap();
-  const answered = page.waitForResponse(async (reply) => {
+  const answered = linkAnswered(page);
+  await button(page, zh.make).tap();
+  return pathIn(await (await answered).json());
+}
+
+/** Waits for the answer with the link that was made; the page also asks whether there is one. */
+function linkAnswered(page: Page): Promise<Response> {
+  return page.waitForResponse(async (reply) => {
     if (!reply.url().endsWith(consigneeLink.path)) return false;
     const { info } = (await reply.json()) as { info: InfoOf<typeof consigneeLink> };
     return info.link?.token !== undefined;
   });
-  await button(page, zh.make).tap();
-  return pathIn(await (await answered).json());
 }
 
 const pathIn = ({ info }: { info: InfoOf<typeof consigneeLink> }) => `/s/international?fill=${info.link!.token}`;
@@ -37,7 +42,7 @@ describe('a consignee abroad', () => {
     await enterLoggedIn(sender, '/s/international?to=BR');
     await button(page, new RegExp(zh.ask)).tap();
     await button(page, zh.make).tap();
-    const made = page.waitForResponse((reply) => reply.url().endsWith(consigneeLink.path));
+    const made = linkAnswered(page);
     await pasteNew(sender, wholeText);
     await button(page, address.zh.use).tap();
     const path = pathIn(await (await made).json());
