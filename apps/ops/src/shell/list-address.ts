@@ -12,8 +12,9 @@ interface Going<Search> {
 }
 
 /**
- * The address of a list, from the hooks of its route, and how it changes. What opens beside the
- * list is a step of the history, a filter is none. `close` closes what is open there.
+ * Returns the search parameters of a list's route, and functions that change them. `go` adds an
+ * entry to the browser's history if it opens a row; a filter replaces the current entry. `close`
+ * closes the open row and returns the focus to the list.
  */
 export function listAddress<Search extends ListSearch>(search: Search, navigate: (going: Going<Search>) => unknown) {
   const change = (next: (now: Search) => Search, opens: boolean) =>

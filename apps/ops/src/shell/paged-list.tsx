@@ -16,7 +16,7 @@ type Pages = Pick<ReturnType<typeof useList>, 'hasNextPage' | 'isFetchingNextPag
 interface PagedListProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'total' | 'openId' | 'hidden'> {
   /** The result of `useList`. */
   readonly list: Pages & Pick<DataTableProps<Row>, 'rows' | 'total'> & ScreenProps<unknown>['query'];
-  /** The address: the columns that are hidden, and which row is open beside the list. */
+  /** The route's search parameters: hidden columns, and the id of the row whose panel is open. */
   readonly search: { readonly hide?: readonly string[]; readonly open?: string };
   readonly go: (part: { hide: string[] }) => void;
   /** The filters. */

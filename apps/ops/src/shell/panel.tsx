@@ -51,7 +51,7 @@ interface SideProps {
   readonly children: ReactNode;
 }
 
-/** What always stands beside a page. */
+/** A column on the right of a page that cannot be closed, such as the list of changed days. */
 export function Side({ label, className, children }: SideProps): ReactElement {
   return (
     <aside className={joinClasses(styles.side, className)} aria-label={label}>

@@ -28,8 +28,8 @@ interface Decision {
 }
 
 /**
- * The decision as it is typed. It keeps the version that was on the screen when it was begun: the
- * claim is read again by itself, and nobody decides on what they did not see.
+ * The decision that a colleague types. It keeps the version of the claim that was shown when typing
+ * began, because the screen reads the claim again whenever its window gets the focus.
  */
 function useDecision(claim: Claim) {
   const { fen, claimNo, round, version } = claim;

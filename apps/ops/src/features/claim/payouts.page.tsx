@@ -21,8 +21,8 @@ import { PayoutTag } from './payout-tag.tsx';
 const route = getRouteApi('/inside/payouts');
 
 /**
- * Lists the compensations that claimants agreed to, in the order of the agreements. A click opens
- * one beside the list.
+ * Lists the compensations that claimants agreed to, in the order of the agreements. A click on a
+ * row opens that payment in a panel on the right of the list.
  */
 export function PayoutsPage(): ReactElement {
   const say = usePhrases(opsPayouts);

@@ -25,8 +25,8 @@ import { ToTariff } from './to-tariff.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
 
 /**
- * Edits the prices of a draft in a table. The panel beside it shows what the draft would change,
- * and publishes it.
+ * Edits the prices of a tariff draft in a table. The panel on the right compares the draft with the
+ * tariff in force, and has the button that publishes it.
  */
 export function DraftEditor({ detail }: { detail: Detail }): ReactElement {
   const say = usePhrases(opsTariff);
