@@ -1,10 +1,11 @@
 import { readMessages, saveMessageSettings } from '@yidi/contract/calls/message';
+import { message } from '@yidi/phrases/message';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { untilAnswered } from './world/answered.ts';
 import { expectGone, untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
-import { enterLoggedIn } from './world/log-in.ts';
+import { enterLoggedIn, logIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
 import { placeOrder } from './world/parcel.ts';
 import type { SiteWorld } from './world/site-world.ts';
@@ -51,6 +52,17 @@ async function untilAccepted({ db }: SiteWorld, mailNo: string): Promise<void> {
 const unreadHead = (page: Page) => page.getByRole('heading', { level: 2, name: /条未读|都看过了/ });
 
 describe('a user reads the messages', () => {
+  journey('after the log-in that the page asks for: it does not say that there are none', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await visitor.go('/newcenter');
+    await page.getByRole('heading', { name: message.zh.loggedOut }).waitFor();
+    await expectGone(page.getByText(message.zh.empty));
+    await page.getByRole('button', { name: message.zh.toLogin }).tap();
+    await logIn(visitor);
+    await page.getByRole('heading', { name: message.zh.empty }).waitFor();
+  });
+
   journey(
     'about a parcel step by step, by kind; a tap opens it and marks it as read',
     async ({ visit, world, passTime }) => {
@@ -139,7 +151,7 @@ describe('a user reads the messages', () => {
 describe('a user without messages', () => {
   journey('sees what the empty list will show, in English too', async ({ visit }) => {
     const visitor = await visit({ locale: 'en-US' });
-    await visitor.go('/newcenter');
+    await enterLoggedIn(visitor, '/newcenter');
     await visitor.page.getByRole('heading', { name: 'No messages yet' }).waitFor();
     await visitor.page.getByRole('link', { name: 'Send a parcel' }).waitFor();
   });

@@ -45,6 +45,8 @@ export const message = dictionary({
   failed: ['消息加载失败', 'Messages could not be fetched'],
   empty: ['还没有消息', 'No messages yet'],
   emptyText: ['寄出或收到邮件时，每一步都写在这里。', 'When you send or get mail, every step is written here.'],
+  loggedOut: ['登录后看你的消息', 'Log in to read your messages'],
+  toLogin: ['去登录', 'Log in'],
   emptyKind: [(kind: string) => `没有“${kind}”的消息`, (kind: string) => `No messages about: ${kind}`],
   showAll: ['看全部', 'Show all'],
   send: ['去寄件', 'Send a parcel'],

@@ -6,16 +6,19 @@ import { ChipGroup } from '@yidi/ui/chips';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { CheckIcon } from '@yidi/ui/icon';
 import { SettingsIcon } from '@yidi/ui/icon-settings';
+import { LockPicture } from '@yidi/ui/state-pictures';
 import { type ReactElement, useState } from 'react';
 import { recordsOf } from '../../../api/pages.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { EmptyWithLinks } from '../../../shell/empty-with-links.tsx';
 import { LoadMore } from '../../../shell/load-more.tsx';
+import { openLogin } from '../../../shell/open-login.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
+import { useHadUser } from '../../../shell/use-had-user.ts';
 import { CheckRow } from '../check/check-row.tsx';
 import { type MessagePage, markRead, messagesQuery } from '../message.data.ts';
 import styles from '../message.module.css';
@@ -108,6 +111,7 @@ function Head({ unread, none, kind, onKind }: HeadProps): ReactElement {
 
 function NoMessages({ kind, onShowAll }: { kind: ListedKind | undefined; onShowAll: () => void }): ReactElement {
   const say = usePhrases(message);
+  const hadUser = useHadUser();
   if (kind) {
     return (
       <EmptyState
@@ -115,6 +119,20 @@ function NoMessages({ kind, onShowAll }: { kind: ListedKind | undefined; onShowA
         actions={
           <Button wide kind="outline" onClick={onShowAll}>
             {say.showAll}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!hadUser) {
+    return (
+      <EmptyState
+        picture={<LockPicture />}
+        title={say.loggedOut}
+        text={say.emptyText}
+        actions={
+          <Button wide onClick={() => void openLogin()}>
+            {say.toLogin}
           </Button>
         }
       />
