@@ -13,7 +13,7 @@ export const opsClaims = dictionary({
     paying: ['付款中', 'Being paid'],
     ended: ['已结束', 'Ended'],
   } satisfies Record<ClaimFilter, Pair>,
-  emptyTitle: ['没有这样的理赔', 'No such claims'],
+  emptyTitle: ['没有要定的理赔', 'No claim waits for a decision'],
   emptyText: ['用户提交后会出现在这里。', 'A claim appears here once somebody files it.'],
   number: ['理赔号', 'Claim'],
   mailNo: ['邮件号', 'Mail'],
