@@ -8,6 +8,7 @@ export const mainPaths = {
   agreement: 'e2e/agreement-is-asked-once-a-day.e2e.ts',
   batch: 'e2e/batch-sends-to-many.e2e.ts',
   brand: 'e2e/brand-lists-its-parcels.e2e.ts',
+  built: 'e2e/built-code-suits-old-engines.e2e.ts',
   claim: 'e2e/claim-is-settled.e2e.ts',
   courier: 'e2e/courier-serves-an-address.e2e.ts',
   declaration: 'e2e/declaration-lists-a-gift.e2e.ts',

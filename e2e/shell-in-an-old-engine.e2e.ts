@@ -1,35 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { preference } from '@yidi/phrases/preference';
-import { parseAst } from 'vite';
-import { describe, expect, test } from 'vitest';
-import { newerCalls, newerCss, newerSyntax } from './world/built-for.ts';
+import { describe, expect } from 'vitest';
 import { sendTo } from './world/consignee.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn, logIn } from './world/log-in.ts';
 import { moveParcel, newPhone } from './world/network.ts';
-import { forget, forgetPatterns, newerThanSupported } from './world/newer-than.ts';
+import { forget, forgetPatterns, missingForTheApp, newerThanSupported } from './world/newer-than.ts';
 import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton, tapSeeOrder } from './world/parcel.ts';
 import { photograph } from './world/pictures.ts';
 import type { Visit, Visitor } from './world/visitor.ts';
-
-/**
- * Functions that the app adds itself if they are missing: polyfills.ts of the app and of the
- * overlays.
- */
-const mended =
-  /^(?:WeakRef|globalThis|queueMicrotask|Promise\.allSettled|Object\.(?:hasOwn|fromEntries)|Array\.prototype\.(?:at|findLast|findLastIndex|toReversed|toSorted)|String\.prototype\.(?:at|replaceAll|matchAll))$/;
-
-/** Functions that are called only if the engine has them: the name, and the code that checks it. */
-const guarded = new Map([
-  ['.animate', 'react-dom, in a view transition'],
-  ['.startViewTransition', 'react-dom'],
-  ['.getAnimations', 'react-dom and base-ui'],
-  ['.checkVisibility', 'base-ui'],
-  ['ResizeObserver', 'bottom-bar.tsx, floating-button.tsx'],
-  ['requestIdleCallback', 'lazy-code.ts'],
-  ['createImageBitmap', 'scan-camera.ts and recognise.ts, behind a detector that no old engine has'],
-]);
 
 /** Opens pages in the current engine without the functions that Chrome 69 or Safari 13 lack. */
 async function visitOld(visit: Visit): Promise<Visitor> {
@@ -44,13 +24,10 @@ describe('a user with a phone of 2019', () => {
     const visitor = await visitOld(visit);
     const { page, go } = visitor;
     await openOrderPage(visitor);
-    const left = await page.evaluate(
-      (asked) => {
-        const inside = (at: unknown, step: string) => (at as Record<string, unknown> | undefined)?.[step];
-        return asked.filter((name) => name.split('.').reduce(inside, window as unknown) !== undefined);
-      },
-      newerThanSupported().filter((name) => !mended.test(name)),
-    );
+    const left = await page.evaluate((asked) => {
+      const inside = (at: unknown, step: string) => (at as Record<string, unknown> | undefined)?.[step];
+      return asked.filter((name) => name.split('.').reduce(inside, window as unknown) !== undefined);
+    }, missingForTheApp());
     expect(left, 'names that could not be taken away').toEqual([]);
 
     await fillOrder(visitor);
@@ -79,7 +56,9 @@ describe('a user with a phone of 2019', () => {
   journey('every file of the app can be evaluated', async ({ visit }) => {
     const { page, go } = await visitOld(visit);
     await go('/home');
-    const files = Object.values(manifestOf('zh')).map(({ file }) => `/${file}`);
+    const manifest = join(import.meta.dirname, '../apps/web/dist/client/.vite/manifest.zh.json');
+    const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
+    const files = Object.values(chunks).map(({ file }) => `/${file}`);
     const scripts = files.filter((file) => file.endsWith('.js') && !file.includes('/entry-client'));
     expect(scripts.length).toBeGreaterThan(20);
     // The code is a text, because the runner rewrites imports in functions.
@@ -105,41 +84,5 @@ describe('a user with a phone of 2019', () => {
     await go('/deliveryPrefer/3');
     await page.locator('input[type=file]').setInputFiles(photograph(700, 500));
     await page.getByRole('img', { name: preference.zh.photoAlt }).waitFor();
-  });
-});
-
-const client = join(import.meta.dirname, '../apps/web/dist/client');
-const built = join(client, 'assets');
-const manifestOf = (language: string) =>
-  JSON.parse(readFileSync(join(client, `.vite/manifest.${language}.json`), 'utf8')) as Record<string, { file: string }>;
-const filesOf = (end: string) => readdirSync(built).filter((name) => name.endsWith(end));
-
-describe('the built code', () => {
-  test('has no syntax that Chrome 69 and Safari 13 do not read', () => {
-    const files = filesOf('.js');
-    expect(files.length).toBeGreaterThan(20);
-    expect(
-      files.flatMap((name) =>
-        newerSyntax(parseAst(readFileSync(join(built, name), 'utf8'))).map((what) => `${name}: ${what}`),
-      ),
-    ).toEqual([]);
-  });
-
-  test('calls no method that these engines lack and the app does not add', () => {
-    const names = newerThanSupported().filter((name) => !mended.test(name));
-    const calls = filesOf('.js').flatMap((name) =>
-      newerCalls(parseAst(readFileSync(join(built, name), 'utf8')), names)
-        .filter((call) => !guarded.has(call))
-        .map((call) => `${name}: ${call}`),
-    );
-    expect(calls).toEqual([]);
-  });
-
-  test('has no style that they drop without another to fall back on', () => {
-    const files = filesOf('.css');
-    expect(files.length).toBeGreaterThan(5);
-    expect(
-      files.flatMap((name) => newerCss(readFileSync(join(built, name), 'utf8')).map((what) => `${name}: ${what}`)),
-    ).toEqual([]);
   });
 });

@@ -71,6 +71,16 @@ const laterInSafari = [
 /** Returns the names missing in one of the oldest supported engines: Chrome 69 or Safari 13. */
 export const newerThanSupported = (): readonly string[] => [...newerThan(69), ...laterInSafari];
 
+/**
+ * Functions that the app adds itself if they are missing: polyfills.ts of the app and of the
+ * overlays.
+ */
+const mended =
+  /^(?:WeakRef|globalThis|queueMicrotask|Promise\.allSettled|Object\.(?:hasOwn|fromEntries)|Array\.prototype\.(?:at|findLast|findLastIndex|toReversed|toSorted)|String\.prototype\.(?:at|replaceAll|matchAll))$/;
+
+/** Returns the names that an old engine lacks and that the app does not add. */
+export const missingForTheApp = (): readonly string[] => newerThanSupported().filter((name) => !mended.test(name));
+
 /** Returns the names that this version of Chrome lacks. */
 export function newerThan(chrome: number): readonly string[] {
   return Object.entries(broughtBy)
