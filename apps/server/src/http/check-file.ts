@@ -81,12 +81,15 @@ async function trimPdf(path: string): Promise<void> {
   if (start > 0) await writeFile(path, (await readFile(path)).subarray(start));
 }
 
+/** The bytes of line ends, tabs, blanks and zeros. */
+const PADDING = new Set([0, 9, 10, 11, 12, 13, 32, 160]);
+
 /** Returns how many blanks and zeros are at the end of a file. */
 async function paddingOf(path: string, size: number): Promise<number> {
   for (let end = size; end > 0; end -= ZIP_TAIL) {
     const from = Math.max(0, end - ZIP_TAIL);
-    const words = (await bytesOf(path, from, end - from)).toString('latin1').replace(/[\s\0]+$/, '').length;
-    if (words > 0) return size - from - words;
+    const last = (await bytesOf(path, from, end - from)).findLastIndex((byte) => !PADDING.has(byte));
+    if (last >= 0) return size - from - last - 1;
   }
   return size;
 }

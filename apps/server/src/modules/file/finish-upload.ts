@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { PART_BYTES, storedTypes, typesOfUse } from '@yidi/contract/values/file';
 import { MINUTE_S } from '@yidi/rules/time/shanghai';
@@ -11,7 +13,7 @@ import { checkFile } from '../../http/check-file.ts';
 import { SIGNATURE_BYTES } from '../../http/file-signature.ts';
 import type { Files } from '../../ports/files/files.ts';
 import { dropFile, dropParts, type FileRow, lockFiles, partsOf, setStored } from './file.store.ts';
-import { dropObjects, storeObject } from './objects.ts';
+import { dropObjects, keyOfFile, storeObject } from './objects.ts';
 
 /** @guess More than a person sends per minute, retries included. */
 export const FINISHES_A_MINUTE = 120;
@@ -34,8 +36,7 @@ export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row:
   const { ok, retryAfterS } = await limitsIn(db).hit(`finish ${row.personId}`, FINISHES_A_MINUTE, MINUTE_S);
   if (!ok) throw new ApiError('RATE', { retryAfterS });
   const keys = parts.map(({ key }) => key);
-  // Copied, so that the rest of the part can be freed while the file waits.
-  const head = Buffer.from((await readPart(files, keys[0]!)).subarray(0, SIGNATURE_BYTES));
+  const head = await headOf(files, keys[0]!);
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
   const path = join(uploadFolder, randomUUID());
   try {
@@ -48,12 +49,12 @@ export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row:
     });
     const type = storedTypes.find((candidate) => candidate === judged);
     if (!type) throw badField('file', 'file.type');
-    const bytes = await readFile(path);
-    const key = `sha256/${createHash('sha256').update(bytes).digest('hex')}`;
+    const { size: bytes } = await stat(path);
+    const key = await keyOfFile(path);
     await storeObject(db, files, key, path, now);
     await transact(db, async (trx) => {
       await lockFiles(trx, row.personId);
-      if (await setStored(trx, row.id, { type, bytes: bytes.length, key })) await dropParts(trx, row.id);
+      if (await setStored(trx, row.id, { type, bytes, key })) await dropParts(trx, row.id);
     });
     await dropObjects(db, files, keys);
   } catch (error) {
@@ -67,18 +68,30 @@ export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row:
   }
 }
 
-async function readPart(files: Files, key: string): Promise<Buffer> {
+/** Reads a stored part piece by piece, so that fifty uploads hold no fifty parts in memory. */
+async function* piecesOf(files: Files, key: string): AsyncGenerator<Buffer> {
   const part = await files.read(key);
-  return Buffer.isBuffer(part) ? part : readFile(part.path);
+  if (Buffer.isBuffer(part)) yield part;
+  else yield* createReadStream(part.path);
+}
+
+/** Reads the first bytes of a stored part. */
+async function headOf(files: Files, key: string): Promise<Buffer> {
+  const part = await files.read(key);
+  if (Buffer.isBuffer(part)) return Buffer.from(part.subarray(0, SIGNATURE_BYTES));
+  return Buffer.concat(await createReadStream(part.path, { end: SIGNATURE_BYTES - 1 }).toArray());
 }
 
 /** Joins the parts; returns the SHA-256 of the file in hex. */
 async function assemble(files: Files, keys: readonly string[], path: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const key of keys) {
-    const bytes = await readPart(files, key);
-    hash.update(bytes);
-    await appendFile(path, bytes, { mode: 0o600 });
-  }
+  const joined = async function* () {
+    for (const key of keys)
+      for await (const piece of piecesOf(files, key)) {
+        hash.update(piece);
+        yield piece;
+      }
+  };
+  await pipeline(joined, createWriteStream(path, { mode: 0o600 }));
   return hash.digest('hex');
 }

@@ -154,6 +154,7 @@ export const hostileFiles: readonly HostileFile[] = [
   { what: 'a PDF before a long page', content: pdf('', `<html>${'padded'.repeat(3000)}`), rule: 'file.unreadable' },
   { what: 'a PDF padded with 2,000 zeros', content: pdf('', '\0'.repeat(2000)), without: '\0\0' },
   { what: 'a PDF padded with 200,000 zeros and blanks', content: pdf('', '\0 \r\n'.repeat(50_000)), without: '\0 ' },
+  { what: 'a PDF with a comment of 60,000 blanks', content: pdf(`>>endobj\n%${' '.repeat(60_000)}\n2 0 obj<<`) },
   {
     what: 'a PDF before a comment of a web page',
     content: pdf('', '<!-- served by padded.example -->\n'),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
@@ -6,6 +8,13 @@ import type { Files } from '../../ports/files/files.ts';
 const AT_ONCE = 200;
 /** A twentieth of the ten minutes after which the sweep runs again. */
 const MOST_MS = 30_000;
+
+/** Returns the key of a checked file: the SHA-256 of its bytes. */
+export async function keyOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return `sha256/${hash.digest('hex')}`;
+}
 
 /**
  * Puts a file into the store. It is recorded first, so that after a crash the sweep finds it

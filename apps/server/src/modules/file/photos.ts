@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { badField } from '@yidi/contract/envelope';
 import { typesOfUse } from '@yidi/contract/values/file';
@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts';
 import { checkFile } from '../../http/check-file.ts';
 import { SIGNATURE_BYTES } from '../../http/file-signature.ts';
 import type { Files } from '../../ports/files/files.ts';
-import { storeObject } from './objects.ts';
+import { keyOfFile, storeObject } from './objects.ts';
 
 /** The retention of a delivery photo: inquiries are possible within a year. @guess */
 const KEPT_DAYS = 365;
@@ -39,9 +39,7 @@ export async function savePhoto({ db, files, uploadFolder }: PhotoDeps, sent: Bu
     });
     const type = (Object.keys(named) as PhotoType[]).find((candidate) => candidate === judged);
     if (!type) throw badField('file', 'file.type');
-    const key = `sha256/${createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex')}`;
+    const key = await keyOfFile(path);
     await storeObject(db, files, key, path, now);
     await db
       .insertInto('carrierPhoto')
