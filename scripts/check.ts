@@ -13,6 +13,7 @@ import { checkMap } from './setup/map.ts';
 import { checkOutsideWords } from './setup/outside-words.ts';
 import { countRoutes } from './setup/routes-left.ts';
 import { checkRuntimePackages } from './setup/runtime-packages.ts';
+import { checkSlowPatterns } from './setup/slow-patterns.ts';
 import { bin, programStep, ROOT, runSteps, type Step } from './setup/steps.ts';
 import { checkUnsteadyTests } from './setup/unsteady-tests.ts';
 
@@ -45,6 +46,14 @@ const steadyTests: Step = {
   name: 'no test depends on the machine, on chance or on the hour',
   async run() {
     const lines = checkUnsteadyTests();
+    return { ok: lines.length === 0, lines };
+  },
+};
+
+const patterns: Step = {
+  name: 'no regular expression takes long over a hostile text',
+  async run() {
+    const lines = checkSlowPatterns();
     return { ok: lines.length === 0, lines };
   },
 };
@@ -139,6 +148,7 @@ const steps: Step[] = [
   words,
   casts,
   steadyTests,
+  patterns,
   structure,
   map,
   docs,

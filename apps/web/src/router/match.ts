@@ -30,6 +30,12 @@ function read(part: string): string {
   }
 }
 
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /**
  * Makes a function that finds rows by path. Case and a trailing slash are ignored. A row without
  * parameters takes precedence.
@@ -38,7 +44,7 @@ export function openMatcher(rows: readonly RouteRow[]): (path: string) => Match 
   const plain = new Map(rows.filter(({ path }) => !path.includes('{')).map((row) => [row.path.toLowerCase(), row]));
   const patterns = rows.filter(({ path }) => path.includes('{')).map(patternOf);
   return (asked) => {
-    const path = asked.replace(/(?!^)\/+$/, '');
+    const path = withoutLastSlashes(asked);
     const row = plain.get(path.toLowerCase());
     if (row) return { row, params: {} };
     for (const pattern of patterns) {

@@ -59,16 +59,14 @@ function surroundings(sheet: Sheet) {
   };
 }
 
+/** Counts and prices up to the end of the line, as behind 猫砂 in 猫砂|8|372. */
+const COUNT_AND_PRICES =
+  /^(?:[ \t]+(?:[,|][ \t]*)?|[,|][ \t]*)\d{1,4}[件份箱盒袋瓶包双套个]?(?:(?:[ \t]+(?:[,|][ \t]*)?|[,|][ \t]*)[¥￥]?\d{1,6}(?:\.\d{1,2})?)+[ \t]*(?:$|\n)/;
+
 /** True if the words are goods: a count or price was owned behind them on the line. */
 function isBeforeFigures(sheet: Sheet, { end, text }: Segment): boolean {
   if (!/^[\u3400-\u9fff]{2,12}(?:\d{2}码)?$/.test(text)) return false;
-  // 猫砂|8|372: counts and prices up to the end of the line.
-  if (
-    /^[ \t]*[,|\t ][ \t]*\d{1,4}[件份箱盒袋瓶包双套个]?(?:[ \t]*[,|\t ][ \t]*[¥￥]?\d{1,6}(?:\.\d{1,2})?)+[ \t]*(?:$|\n)/.test(
-      sheet.chars.slice(end, end + 40),
-    )
-  )
-    return true;
+  if (COUNT_AND_PRICES.test(sheet.chars.slice(end, end + 40))) return true;
   // 宝剑架×1: the count directly behind.
   if (sheet.owner[end] === 'chatter' && /^[x×*]\s?\d/.test(sheet.chars.slice(end, end + 4))) return true;
   let at = end;

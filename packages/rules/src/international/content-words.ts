@@ -43,7 +43,7 @@ const headOf = (part: string): string =>
   part
     .replace(PACKED, '')
     .replace(AFTER_HEAD, '')
-    .replace(/(?: x? ?\d+\w*(?: (?:kg|g|ml|l|mah|wh|pcs?|pieces?))?)+$/, '')
+    .replace(/(?: x? ?\d\w*(?: (?:kg|g|ml|l|mah|wh|pcs?|pieces?))?)+$/, '')
     .trim();
 
 const isAtEnd = (part: string, character: string) =>
