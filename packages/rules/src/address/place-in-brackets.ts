@@ -1,9 +1,12 @@
 import type { Lexicon } from './lexicon.ts';
+import { namesOtherTown, WAY } from './other-town.ts';
 import { bestChain, chainAt } from './region.ts';
 import type { Sheet } from './sheet.ts';
 import { own } from './sheet.ts';
 
 export type Range = { start: number; end: number };
+/** `isOtherTown` if the bracket is another town, or an address in one, and no landmark. */
+export type PlaceInBrackets = Range & { isOtherTown: boolean };
 
 const BRACKETS: ReadonlyMap<string, string> = new Map(
   [...'()[]{}<>《》“”‘’""'].flatMap((_, at, all) => (at % 2 === 0 ? [[all[at]!, all[at + 1]!] as const] : [])),
@@ -29,29 +32,29 @@ function bracketsIn(key: string): Range[] {
  * the brackets, so this is not a second mention of its region. A bracket that is only a region is a
  * place if it names another town than the address before it: 寮步镇百业大道1号（东莞市松山湖）.
  */
-export function findPlacesInBrackets(lexicon: Lexicon, sheet: Sheet): Range[] {
+export function findPlacesInBrackets(lexicon: Lexicon, sheet: Sheet): PlaceInBrackets[] {
   const named = bracketsIn(sheet.key).flatMap((range) => {
     const chain = chainAt(lexicon, sheet, firstFree(sheet, range));
     if (!chain) return [];
     const rest = sheet.key.slice(chain.end, range.end - 1);
     const isRegion = !WORDS.test(rest);
-    return isRegion && !chain.street ? [] : [{ range, hasNumber: /\d/.test(rest), town: isRegion && chain.street }];
+    if (isRegion && !chain.street) return [];
+    const isPlain = isRegion || WAY.test(rest);
+    return [{ range, hasNumber: /\d/.test(rest), isRegion, chain, isPlain }];
   });
   if (named.length === 0) return [];
   const owners = [...sheet.owner];
   for (const { range } of named) own(sheet, range.start, range.end, 'detail');
   const outside = bestChain(lexicon, sheet);
   const isPlaced = outside?.units.every(({ level }) => level !== 'province');
-  const isOther = (bracket: (typeof named)[number]) =>
-    !bracket.town ||
-    (outside?.street !== undefined &&
-      outside.end <= bracket.range.start &&
-      outside.street.street.name !== bracket.town.street.name);
+  const isOther = ({ chain, range }: (typeof named)[number]) =>
+    outside !== null && outside.end <= range.start && namesOtherTown(outside.street?.street, chain);
   const hasNumber = sheet.owner.some((owner, at) => owner === undefined && /\d/.test(sheet.key[at]!));
   sheet.owner = owners;
   return named
-    .filter((bracket) => isPlaced === true && (hasNumber || !bracket.hasNumber) && isOther(bracket))
-    .map(({ range }) => range);
+    .filter((bracket) => isPlaced === true && (hasNumber || !bracket.hasNumber))
+    .filter((bracket) => !bracket.isRegion || isOther(bracket))
+    .map((bracket) => ({ ...bracket.range, isOtherTown: bracket.isPlain && isOther(bracket) }));
 }
 
 function firstFree(sheet: Sheet, { start, end }: Range): number {

@@ -206,6 +206,7 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
   const nameStarts = new Set(labels.filter((label) => label.kind === 'name').map((label) => label.end));
   const places = findPlacesInBrackets(lexiconOf(divisions), sheet);
   const region = withOwned(sheet, places, () => takeRegion(divisions, sheet, isIslander(phones), nameStarts));
+  if (places.some(({ isOtherTown }) => isOtherTown)) region.warnings.add('conflict');
   labels.push(...takeOtherKeys(sheet, labels));
   dropLinks(sheet);
   dropLinkWords(sheet);

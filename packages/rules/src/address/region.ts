@@ -5,6 +5,7 @@ import { isUnder, isWithin } from './divisions.ts';
 import type { Entry, Kind, Lexicon } from './lexicon.ts';
 import { follows, matchesAt } from './lexicon.ts';
 import { misspeltAt, misspeltSuffix, misspeltTail } from './misspelt.ts';
+import { isSettledBefore, namesOtherTown } from './other-town.ts';
 import {
   ADDRESS_NEXT,
   COMMON_WORDS,
@@ -164,9 +165,25 @@ export function chainAt(lexicon: Lexicon, sheet: Sheet, start: number): Chain | 
   return best && isEdge(sheet, start) ? { ...best, score: best.score + 1 } : best;
 }
 
-/** Returns the best chain in the free text; of equal ones the first. */
+/**
+ * Returns the best chain in the free text; of equal ones the first. A town with its road and number
+ * stays before a later one, which may be written more completely.
+ */
 export function bestChain(lexicon: Lexicon, sheet: Sheet): Chain | null {
   let best: Chain | null = null;
-  for (let at = 0; at < sheet.key.length; at += 1) best = better(best, chainAt(lexicon, sheet, at));
-  return best;
+  const towns: Chain[] = [];
+  for (let at = 0; at < sheet.key.length; at += 1) {
+    const chain = chainAt(lexicon, sheet, at);
+    if (chain?.street && isEdge(sheet, at)) towns.push(chain);
+    best = better(best, chain);
+  }
+  const last = best;
+  if (!last) return null;
+  return towns.find((town) => isOther(town, last) && isSettledBefore(sheet, town, last)) ?? last;
+}
+
+/** True if the chains name different towns, or places of which none is within the other. */
+function isOther(first: Chain, second: Chain): boolean {
+  const isWithinEither = first.units.some((a) => second.units.some((b) => a === b || isUnder(a, b) || isUnder(b, a)));
+  return !isWithinEither || namesOtherTown(first.street?.street, second);
 }

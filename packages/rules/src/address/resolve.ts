@@ -4,6 +4,7 @@ import type { Divisions, Unit } from './divisions.ts';
 import { isUnder, pathOf, pathText } from './divisions.ts';
 import type { Lexicon } from './lexicon.ts';
 import { lexiconOf } from './lexicon.ts';
+import { findOtherTown, keepFirstTown, namesOtherTown, WAY } from './other-town.ts';
 import { bestChain, chainAt } from './region.ts';
 import type { Reading, RegionWarning } from './region-streets.ts';
 import {
@@ -14,7 +15,7 @@ import {
   inferDistrict,
   namesPlaceOutside,
 } from './region-streets.ts';
-import { LANDMARK_NEXT } from './region-words.ts';
+import { GAP, LANDMARK_NEXT } from './region-words.ts';
 import type { Sheet } from './sheet.ts';
 import { own } from './sheet.ts';
 
@@ -61,7 +62,7 @@ function onlyGapBetween(sheet: Sheet, from: number, to: number): boolean {
  */
 function mergeChain(sheet: Sheet, reading: Reading, chain: Chain): Reading | null {
   const units = agreed(reading.units, chain.units);
-  if (units.length === 0) return null;
+  if (units.length === 0 || namesOtherTown(reading.street, chain)) return null;
   const adds = !units.every((unit) => reading.units.includes(unit)) || units.length < reading.units.length;
   const rest = sheet.key.slice(chain.end, chain.end + 8);
   if (LANDMARK_NEXT.test(rest)) return null;
@@ -78,6 +79,24 @@ function mergeChain(sheet: Sheet, reading: Reading, chain: Chain): Reading | nul
   };
 }
 
+/** True if a second mention names a place outside of the reading, or another town of it. */
+function contradicts(sheet: Sheet, reading: Reading, chain: Chain): boolean {
+  if (agreed(reading.units, chain.units).length === 0) return chain.tokens.length > 1;
+  return namesOtherTown(reading.street, chain) && !LANDMARK_NEXT.test(sheet.key.slice(chain.end));
+}
+
+/** The end of a door's number, or a word that leads to a place. */
+const BEFORE_PLACE = /[号栋幢楼室层座是到成为]/;
+
+/** …1号东莞市松山湖, 应该是中山市古镇镇: true if another place without a mark before it ends here. */
+function isGluedPlace(lexicon: Lexicon, sheet: Sheet, reading: Reading, at: number): boolean {
+  if (!BEFORE_PLACE.test(sheet.key[at - 1]!)) return false;
+  const chain = chainAt(lexicon, sheet, at);
+  if (!chain || chain.tokens.length < 2 || !contradicts(sheet, reading, chain)) return false;
+  const rest = sheet.key.slice(chain.end, chain.end + 16);
+  return rest === '' || GAP.test(rest[0]!) || WAY.test(rest);
+}
+
 function mergeOthers(
   lexicon: Lexicon,
   sheet: Sheet,
@@ -87,14 +106,18 @@ function mergeOthers(
 ): Reading {
   let reading = first;
   for (let at = 0; at < sheet.key.length; at += 1) {
-    if (sheet.owner[at] !== undefined || nameStarts.has(at) || !isEdge(sheet, at)) continue;
+    if (sheet.owner[at] !== undefined || nameStarts.has(at)) continue;
+    if (!isEdge(sheet, at)) {
+      if (isGluedPlace(lexicon, sheet, reading, at)) warnings.add('conflict');
+      continue;
+    }
     const chain = chainAt(lexicon, sheet, at);
     if (!chain) continue;
     const merged = mergeChain(sheet, reading, chain);
     if (merged) {
       reading = merged;
       ownTokens(sheet, chain);
-    } else if (chain.tokens.length > 1 && agreed(reading.units, chain.units).length === 0) warnings.add('conflict');
+    } else if (contradicts(sheet, reading, chain)) warnings.add('conflict');
   }
   return reading;
 }
@@ -173,6 +196,8 @@ export function takeRegion(divisions: Divisions, sheet: Sheet, islander: boolean
   reading = findStreet(sheet, reading);
   reading = inferDistrict(sheet, reading, warnings);
   reading = correctStreet(sheet, reading, warnings);
+  reading = keepFirstTown(sheet, reading, chain, warnings);
+  if (findOtherTown(sheet, reading)) warnings.add('conflict');
   const kinds = new Set(reading.tokens.map((token) => token.kind));
   if (kinds.has('misspelt')) warnings.add('misspelt');
   if (kinds.has('old')) warnings.add('renamed');
