@@ -124,6 +124,11 @@ export async function openBatchOf(db: Db, personId: string, sha256: Buffer): Pro
   return row?.id;
 }
 
+/** Locks a person's batches, so that no other one is added until the transaction ends. */
+export async function lockBatches(trx: Db, personId: string): Promise<void> {
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+}
+
 /** Counts a person's open batches without sent rows. */
 export async function countOpen(db: Db, personId: string): Promise<number> {
   const { count } = await db

@@ -32,7 +32,7 @@ export interface SubmitDeps {
 type Request = ParsedOf<typeof batchOrder>;
 type Result = InfoOf<typeof batchOrder>['results'][number];
 
-/** Reasons that apply to every row: they refuse the whole call and stop it. */
+/** Reasons that apply to every row: they refuse the call and stop it. Rows ordered before stay. */
 const FOR_ALL = new Set(['slot.taken', 'point.closed', 'ordering.closed', 'open.person']);
 
 /**
@@ -51,7 +51,6 @@ export async function submitRows(
   const rows = new Map((await rowsOf(db, keys, batchId)).map((row) => [row.rowNo, row]));
   const asked = [...new Map(orders.map((order) => [order.rowNo, order])).values()];
   if (asked.some(({ rowNo }) => !rows.has(rowNo))) throw new ApiError('NOT_FOUND');
-  if (asked.some(({ rowNo }) => rows.get(rowNo)?.state !== 'sent')) await deps.orders.refuseTooMany(personId);
   const results: Result[] = [];
   for (const { rowNo, seenTotalFen } of asked) {
     const row = rows.get(rowNo)!;

@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Upload } from '../../http/read-upload.ts';
 import { MOST_WAIT_MS, type Task, TaskSpent, Workshop } from '../../workshop/workshop.ts';
-import { countOpen, openBatchOf, type StoredBatch, storeBatch } from './batch.store.ts';
+import { countOpen, lockBatches, openBatchOf, type StoredBatch, storeBatch } from './batch.store.ts';
 import type { FoundTable } from './table/read-table.task.ts';
 
 /** @guess The number of lists that a user prepares in parallel. */
@@ -35,7 +35,8 @@ export async function uploadTable(
   const sha256 = Buffer.from(upload.sha256, 'hex');
   const existing = await openBatchOf(db, personId, sha256);
   if (existing) return existing;
-  if ((await countOpen(db, personId)) >= OPEN_AT_MOST) throw new ApiError('CONFLICT', { reason: 'file.full' });
+  if ((await countOpen(db, personId)) >= OPEN_AT_MOST) throw full();
+  // Reading costs the same whether or not the table is stored in the end, so that refused ones count.
   const { ok, retryAfterS } = await limitsIn(db).hit(`table ${personId}`, UPLOADS_A_MINUTE, MINUTE_S);
   if (!ok) throw new ApiError('RATE', { retryAfterS });
   const { header, rows, notes, columns: found } = await readUploaded(upload.path, personId);
@@ -43,8 +44,17 @@ export async function uploadTable(
   if (rows.length > BATCH_ROWS) throw refused('rows');
   const columns = Object.entries(found).map(([field, column]) => ({ field, column })) as StoredBatch['columns'];
   const made = { name: nameOf(upload.name), header, columns, notes, sha256, rows };
-  return transact(db, (trx) => storeBatch(trx, keys, personId, made, now));
+  return transact(db, async (trx) => {
+    await lockBatches(trx, personId);
+    // Other tables of the person may have been stored while this one was read.
+    const other = await openBatchOf(trx, personId, sha256);
+    if (other) return other;
+    if ((await countOpen(trx, personId)) >= OPEN_AT_MOST) throw full();
+    return storeBatch(trx, keys, personId, made, now);
+  });
 }
+
+const full = () => new ApiError('CONFLICT', { reason: 'file.full' });
 
 async function readUploaded(path: string, personId: string): Promise<FoundTable> {
   try {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import type { Order } from '../order.store.ts';
 
@@ -56,11 +57,18 @@ export async function placesLeftBy(trx: Db, visit: Visit, closed: readonly Order
   return left;
 }
 
-/** Counts the orders of a person's batches that wait for pick-up. */
-export async function countBatched(db: Db, personId: string): Promise<number> {
-  const { count } = await db
+/** An advisory lock (arbitrary number) by which new orders of a person's batches wait for each other. */
+const BATCHED_LOCK = 4178;
+
+/**
+ * Counts the orders of a person's batches that wait for pick-up, in the transaction of a new one;
+ * new ones of the person's other batches wait for it.
+ */
+export async function countBatched(trx: Db, personId: string): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${personId}, ${sql.lit(BATCHED_LOCK)}))`.execute(trx);
+  const { count } = await trx
     .selectFrom('orders')
-    .select(db.fn.countAll<number>().as('count'))
+    .select(trx.fn.countAll<number>().as('count'))
     .where('personId', '=', personId)
     .where('status', '<', 4)
     .where('batchId', 'is not', null)

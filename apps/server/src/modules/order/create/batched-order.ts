@@ -33,14 +33,13 @@ export function batchedOrders(deps: Omit<CreateDeps, 'openOrders'>) {
       return planOrder(deps, request, ctx, placed);
     },
 
-    /** @throws ApiError CONFLICT `open.person` */
-    async refuseTooMany(personId: string): Promise<void> {
-      if ((await countBatched(deps.db, personId)) >= BATCHED_AT_MOST)
-        throw new ApiError('CONFLICT', { reason: 'open.person' });
-    },
-
-    /** Call it in `within`, in the transaction that marks the row, with the batch locked. */
+    /**
+     * Call it in `within`, in the transaction that marks the row, with the batch locked.
+     * @throws ApiError CONFLICT `open.person`
+     */
     async store(trx: Db, batchId: string, plan: OrderPlan, personId: string, now: Date): Promise<BatchedOrder> {
+      if ((await countBatched(trx, personId)) >= BATCHED_AT_MOST)
+        throw new ApiError('CONFLICT', { reason: 'open.person' });
       const slotId = plan.courier?.slotId;
       const placed = slotId !== undefined && (await hasPlace(trx, { batchId }, slotId));
       const done = await storeOrder(trx, { keys: deps.keys, mailNumbers }, plan, personId, now, {
