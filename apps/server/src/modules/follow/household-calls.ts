@@ -15,6 +15,7 @@ import {
   endWatching,
   hiddenSendersOf,
   hideSender,
+  lockPhones,
   phonesOf,
   showSender,
 } from './household.store.ts';
@@ -39,6 +40,7 @@ export function householdCalls({ db, keys }: Deps): Handlers<HouseholdCalls> {
     async mailByPhone({ phone, ticket, name = '' }, { caller, now }) {
       const { personId, sessionId } = caller;
       const proven = await transact(db, async (trx) => {
+        await lockPhones(trx, personId);
         const existing = (await phonesOf(trx, keys, personId, now)).map((listed) => listed.phone);
         // A repeated call after a lost answer: the ticket is used, and the phone is already listed.
         if (!(await takePhoneTicket(trx, keys, { sessionId, phone, ticket }, now))) return existing.includes(phone);

@@ -45,6 +45,11 @@ export async function phonesOf(db: Db, keys: Keys, personId: string, now: Date):
     .filter(({ phone }) => phone !== '');
 }
 
+/** Locks a person's household, so that phones are counted and added one at a time. */
+export async function lockPhones(trx: Db, personId: string): Promise<void> {
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+}
+
 /** Stores a phone just proven, keeping its name if none is given; deletes expired proofs. */
 export async function addPhone(
   trx: Db,
