@@ -31,3 +31,5 @@ export { addArtExam as offerArtExam } from './art-exam.store.ts';
 
 /** Refuses orders that deviate from the school's settings. @throws ApiError CONFLICT */
 export { refuseUnlessAsSet as checkArtExam } from './art-exam.ts';
+
+export { rehashNames } from './rehash-names.ts';

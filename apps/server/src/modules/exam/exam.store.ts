@@ -28,7 +28,8 @@ export interface ExamMail {
 }
 
 const cleanName = (name: string) => typedRealName(name.normalize('NFKC')).replaceAll('·', '').toLowerCase();
-const pairText = (number: string, name: string) => `${number}\n${cleanName(name)}`;
+/** Returns the text of which a candidate is a hash. */
+export const pairText = (number: string, name: string) => `${number}\n${cleanName(name)}`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** Returns the candidate with this number and name; undefined if they do not match. */
