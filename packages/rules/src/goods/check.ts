@@ -5,6 +5,7 @@ import { splitEveryday } from './everyday-english.ts';
 import { inChinese } from './in-chinese.ts';
 import { insteadOf } from './instead.ts';
 import { classifyArticle } from './judge.ts';
+import { withoutPartsNotSent } from './not-sent.ts';
 import { segment, type Token } from './segment.ts';
 import { severityOf } from './severity.ts';
 import { HARMLESS_TAIL } from './suffixes.ts';
@@ -84,9 +85,6 @@ const NAME_SAID =
   /^(.+?)[([（]\s*[^()（）]{0,4}(?:店名|品牌名?|牌子|菜名|名字|商标|口味名)[^()（）]{0,3}(?:是|叫|为)[“"]?([^()（）“”"]{1,8})[”"]?[)\]）]$/;
 /** 四国军棋（地雷炸弹那种）: the brackets describe the pattern or pieces. */
 const KIND_SAID = /^(.+?)[([（][^()（）]{1,16}(?:那种|那款|图案|造型|形状|印花|主题|棋子|款)[)\]）]$/;
-/** 空枪不带胶, 没电池没水: parts that are not sent, behind a blank or comma. */
-const NOT_SENT =
-  /(?<=\S)[\s,，]+(?:空[枪瓶壳机罐])?(?:(?:不带|不含|没有?|无|未装|不装|没装)(?:电池|电|水|油|胶|墨水?|酒|液体|燃料)){1,3}(?=$|[\s,，)）。])/g;
 /** Cigarettes by brand and carton: 中南海 两条. */
 const CARTONS =
   /((?:^|[\s,，、])(?:中南海|黄鹤楼|红塔山|玉溪|中华|软中华|硬中华|利群|芙蓉王|红双喜|双喜|白沙|黄金叶|苏烟|贵烟|云烟|娇子|真龙|好猫|大前门|万宝路|爱喜|长白山|泰山|黄山|南京|红河|红旗渠|钻石|荷花|天子|和天下)(?:硬盒?|软盒?|细支|中支|爆珠|金|蓝|红)?)\s?(?=(?:\d+|[一二两三四五六七八九十几半])\s?条(?:$|[\s,，、]))/g;
@@ -115,9 +113,7 @@ function normalize(text: string): string {
   if (ENGLISH_TITLE.test(text.trim())) return 'book';
   const plain = text.slice(0, GOODS_TEXT_MAX).normalize('NFKC').toLowerCase().replace(TITLE, asPrint);
   return undoEvasion(
-    withoutDeclared(plain)
-      .replace(SHOP_NAME, '')
-      .replace(NOT_SENT, '')
+    withoutPartsNotSent(withoutDeclared(plain).replace(SHOP_NAME, ''))
       .replace(CARTONS, '$1香烟')
       .replace(/\p{Cf}/gu, '')
       .replace(SAID_LEFT_OUT, '')

@@ -25,9 +25,33 @@ const EVERYDAY =
 const PREY = '(?:老?鼠|耗子|野?狗|野?猫|野?兔|野?鸡|野?猪|鸟|麻雀|鱼)';
 const BAIT = '(?:麦[粒子]?|小米|大?米|稻谷?|谷子?|玉米粒?|饭|馒头|包子|肉|香肠|火腿肠?|骨头|豆[子饼]?|粮食?)';
 
+const CELL = '(?:锂电池?|锂离子电池|电池|电芯|充电宝|移动电源|电瓶)';
+const SPOILT =
+  '(?:鼓[包胀起]|胀气|膨胀|漏液|进[过了]?水|泡[过了]?水|起火|自燃|冒烟|烧[焦坏毁]|摔[坏破变裂]|破损|变形|刺穿|召回|报废|废旧)';
+const STRONG = '(?:7[1-9]|[89]\\d)(?:°|度|%)';
+const SPIRIT = '(?:酒(?![红吧店杯柜架具])|伏特加|朗姆|威士忌|龙舌兰|白干|头曲|生命之水)';
+
 const says = (...parts: string[]) => new RegExp(parts.join('|'));
 
 const SAYINGS: readonly Saying[] = [
+  {
+    /** 鼓包的充电宝, 电池漏液了: a damaged cell burns. Source: special provision A154 of the IATA rules. */
+    says: says(
+      `${SPOILT}[过了]?的?.{0,4}${CELL}(?:组|包)?(?!.{0,3}(?:盒|箱|回收))`,
+      `${CELL}(?:有点|已经|都|也|轻微|组)*${SPOILT}`,
+    ),
+    wordClass: forbidden(GROUPS.other, '损坏、鼓包或召回的电池会起火，不得寄递'),
+  },
+  {
+    /** Above 70 % alcohol a spirit burns like alcohol. */
+    says: says(`${STRONG}的?.{0,6}${SPIRIT}`, `${SPIRIT}.{0,4}${STRONG}`),
+    wordClass: forbidden(GROUPS.flammableLiquids, '酒精度超过 70% 的酒易燃，不得寄递'),
+  },
+  {
+    /** 焊枪气, 卡式炉用的气: the gas of a burner, not the burner. */
+    says: /(?:焊枪|喷火枪|卡式炉|瓦斯炉|燃气炉|炉头|打火机)(?:里|用|专用)?的?(?:燃|丁烷)?气(?:体|罐|瓶)?$/,
+    wordClass: forbidden(GROUPS.gases, '压缩和液化气体，不得寄递'),
+  },
   {
     /** Parts of weapons are forbidden like weapons; a drill in the shape of a pistol is not. */
     says: says(
