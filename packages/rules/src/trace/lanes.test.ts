@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { DayOverrides } from '../time/holidays.ts';
 import { atShanghai, HOUR_MS } from '../time/shanghai.ts';
-import { LANE_MIN_SAMPLES, type LaneMoment, type LaneSample, learnLanes, predictByLane } from './lanes.ts';
+import {
+  LANE_MIN_SAMPLES,
+  type LaneMoment,
+  type LaneSample,
+  learnInSteps,
+  learnLanes,
+  predictByLane,
+  widthInSteps,
+} from './lanes.ts';
 
 const noDays: DayOverrides = new Map();
 const from = { province: '浙江省', city: '杭州市', district: '西湖区' };
@@ -70,4 +78,18 @@ describe('a lane', () => {
   test('leaves out recent stages, of which only fast mails have arrived', () => {
     expect(learnLanes(many(101), scanMs + 24 * HOUR_MS, noDays)).toEqual([]);
   });
+});
+
+test('lanes and width are learned in steps of 200 samples, so that a server answers calls between them', () => {
+  const samples = many(2_000, { deliveredMs: scanMs + 15 * HOUR_MS });
+  const walk = <Result>(steps: Generator<void, Result>) => {
+    for (let count = 0; ; count += 1) {
+      const step = steps.next();
+      if (step.done) return { count, value: step.value };
+    }
+  };
+  const learning = walk(learnInSteps(samples, nowMs, noDays));
+  expect(learning.count).toBeGreaterThanOrEqual(samples.length / 200);
+  expect(learning.value.map(({ samples: found }) => found)).toEqual([2_000, 2_000, 2_000, 2_000]);
+  expect(walk(widthInSteps(samples, nowMs, noDays)).count).toBeGreaterThanOrEqual(samples.length / 200);
 });

@@ -93,13 +93,34 @@ const partOf = (ms: number) => ['night', 'morning', 'afternoon', 'evening'][Math
 const midnightOf = (ms: number) => atShanghai(shanghaiDate(ms), '00:00');
 const minutesOf = ({ scanMs, deliveredMs }: LaneSample) => (deliveredMs - midnightOf(scanMs)) / MINUTE_MS;
 
+/** Samples between two yields, a few milliseconds of work. */
+const AT_ONCE = 200;
+
+/** Runs the steps of a computation without pauses. */
+function finish<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
 /**
  * Learns every key with enough delivered mails. Recent stages are excluded, because only fast mails
  * have been delivered by now.
  */
 export function learnLanes(samples: readonly LaneSample[], nowMs: number, overrides: DayOverrides): LearnedLane[] {
+  return finish(learnInSteps(samples, nowMs, overrides));
+}
+
+/** Like `learnLanes`, but yields after every few samples, so that a server answers calls meanwhile. */
+export function* learnInSteps(
+  samples: readonly LaneSample[],
+  nowMs: number,
+  overrides: DayOverrides,
+): Generator<void, LearnedLane[]> {
   const byKey = new Map<string, number[]>();
-  for (const sample of samples) {
+  for (const [at, sample] of samples.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) yield;
     if (sample.scanMs > nowMs - SETTLED_MS) continue;
     const minutes = minutesOf(sample);
     for (const key of laneKeys(sample, overrides)) {
@@ -108,11 +129,19 @@ export function learnLanes(samples: readonly LaneSample[], nowMs: number, overri
       else byKey.set(key, [minutes]);
     }
   }
-  return [...byKey].flatMap(([key, minutes]) => {
-    if (minutes.length < LANE_MIN_SAMPLES) return [];
+  const lanes: LearnedLane[] = [];
+  let sortedSince = 0;
+  for (const [key, minutes] of byKey) {
+    sortedSince += minutes.length;
+    if (sortedSince >= AT_ONCE) {
+      sortedSince = 0;
+      yield;
+    }
+    if (minutes.length < LANE_MIN_SAMPLES) continue;
     const sorted = minutes.sort((a, b) => a - b);
-    return [{ key, samples: sorted.length, minutes: QUANTILES.map((q) => Math.round(quantileOf(sorted, q / 100))) }];
-  });
+    lanes.push({ key, samples: sorted.length, minutes: QUANTILES.map((q) => Math.round(quantileOf(sorted, q / 100))) });
+  }
+  return lanes;
 }
 
 /**
@@ -134,24 +163,32 @@ export interface WindowWidth {
  * older data. Lanes drift, so old data covers the present less well than itself.
  */
 export function widthThatHolds(samples: readonly LaneSample[], nowMs: number, overrides: DayOverrides): WindowWidth {
+  return finish(widthInSteps(samples, nowMs, overrides));
+}
+
+/** Like `widthThatHolds`, but yields as `learnInSteps` does. */
+export function* widthInSteps(
+  samples: readonly LaneSample[],
+  nowMs: number,
+  overrides: DayOverrides,
+): Generator<void, WindowWidth> {
   const split = nowMs - SETTLED_MS - 7 * DAY_MS;
-  const lanes = new Map(
-    learnLanes(
-      samples.filter(({ deliveredMs }) => deliveredMs < split),
-      split,
-      overrides,
-    ).map((lane) => [lane.key, lane]),
-  );
+  const before = samples.filter(({ deliveredMs }) => deliveredMs < split);
+  const lanes = new Map((yield* learnInSteps(before, split, overrides)).map((lane) => [lane.key, lane]));
   const recent = samples.filter(({ scanMs }) => scanMs >= split && scanMs <= nowMs - SETTLED_MS);
   let width: WindowWidth = { side: USUAL_SIDE, held: null };
   for (const side of SIDES) {
-    const outcomes = recent.flatMap((sample) => {
+    let [predicted, right] = [0, 0];
+    for (const [at, sample] of recent.entries()) {
+      if (at % AT_ONCE === AT_ONCE - 1) yield;
       const window = predictByLane(lanes, sample, sample.scanMs, overrides, side);
-      return window ? [sample.deliveredMs >= window.fromMs && sample.deliveredMs <= window.toMs] : [];
-    });
-    if (outcomes.length < LANE_MIN_SAMPLES) return width;
-    width = { side, held: outcomes.filter(Boolean).length / outcomes.length };
-    if (outcomes.filter(Boolean).length >= WANTED * outcomes.length) return width;
+      if (!window) continue;
+      predicted += 1;
+      if (sample.deliveredMs >= window.fromMs && sample.deliveredMs <= window.toMs) right += 1;
+    }
+    if (predicted < LANE_MIN_SAMPLES) return width;
+    width = { side, held: right / predicted };
+    if (right >= WANTED * predicted) return width;
   }
   return width;
 }

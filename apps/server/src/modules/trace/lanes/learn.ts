@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { foldTrace } from '@yidi/rules/trace/fold';
-import { LANE_DAYS, type LaneSample, learnLanes, widthThatHolds } from '@yidi/rules/trace/lanes';
+import { LANE_DAYS, type LaneSample, learnInSteps, widthInSteps } from '@yidi/rules/trace/lanes';
 import { sql } from 'kysely';
 import { type JobHandler, periodicJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
@@ -11,26 +12,38 @@ import { type LaneMail, laneMomentOf } from './moment.ts';
 
 /** Enough for all lanes in use; more would only take longer. */
 const MOST_MAILS = 20_000;
-const BATCH = 500;
+/** Calls wait while a page is decoded and folded, so it is small. */
+const PAGE = 200;
 
-type Delivered = LaneMail & { readonly mailNo: string; readonly part: number; readonly sealed: boolean };
+type Delivered = LaneMail & {
+  readonly mailNo: string;
+  readonly part: number;
+  readonly sealed: boolean;
+  /** When it was delivered, as text, which preserves the microseconds of the database. */
+  readonly deliveredAt: string;
+};
+
+/** Returns the stages of the mails delivered in the last weeks. */
+export async function readSamples(db: Db, now: Date): Promise<LaneSample[]> {
+  const samples: LaneSample[] = [];
+  let read = 0;
+  for (let last: Delivered | undefined; read < MOST_MAILS; ) {
+    const mails: Delivered[] = await deliveredBefore(db, last, now);
+    const events = await eventsOfMails(db, mails);
+    for (const mail of mails) samples.push(...samplesOf(mail, events.get(mail.mailNo) ?? []));
+    read += mails.length;
+    last = mails.at(-1);
+    if (!last) break;
+  }
+  return samples;
+}
 
 /** Learns lane times from the mails delivered in the last weeks; returns the number of keys. */
 export async function learnFromDelivered(db: Db, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - LANE_DAYS * DAY_MS);
-  const { rows: mails } = await sql<Delivered>`SELECT mail_no, part, sealed, product_id, from_province, from_city,
-      from_district, to_province, to_city, to_district
-    FROM mail WHERE stage = 'delivered' AND order_id IS NOT NULL AND updated_at > ${since}
-    ORDER BY updated_at DESC LIMIT ${sql.lit(MOST_MAILS)}`.execute(db);
-  const samples: LaneSample[] = [];
-  for (let at = 0; at < mails.length; at += BATCH) {
-    const batch = mails.slice(at, at + BATCH);
-    const events = await eventsOfMails(db, batch);
-    for (const mail of batch) samples.push(...samplesOf(mail, events.get(mail.mailNo) ?? []));
-  }
+  const samples = await readSamples(db, now);
   const days = await calendarOf(db).read();
-  const lanes = learnLanes(samples, now.getTime(), days);
-  const { side, held } = widthThatHolds(samples, now.getTime(), days);
+  const lanes = await inTurns(learnInSteps(samples, now.getTime(), days));
+  const { side, held } = await inTurns(widthInSteps(samples, now.getTime(), days));
   await transact(db, async (trx) => {
     await sql`DELETE FROM trace_lane`.execute(trx);
     await sql`INSERT INTO trace_lane (key, samples, minutes)
@@ -42,6 +55,26 @@ export async function learnFromDelivered(db: Db, now: Date): Promise<number> {
     );
   });
   return lanes.length;
+}
+
+/** Returns the next page of mails delivered in the last weeks, newest first, by their index. */
+async function deliveredBefore(db: Db, last: Delivered | undefined, now: Date): Promise<Delivered[]> {
+  const since = new Date(now.getTime() - LANE_DAYS * DAY_MS);
+  const before = last ? sql`AND (updated_at, mail_no) < (${last.deliveredAt}::timestamptz, ${last.mailNo})` : sql``;
+  const { rows } = await sql<Delivered>`SELECT mail_no, part, sealed, product_id, from_province, from_city,
+      from_district, to_province, to_city, to_district, updated_at::text AS delivered_at
+    FROM mail WHERE stage = 'delivered' AND order_id IS NOT NULL AND updated_at > ${since} ${before}
+    ORDER BY updated_at DESC, mail_no DESC LIMIT ${sql.lit(PAGE)}`.execute(db);
+  return rows;
+}
+
+/** Runs the steps of a computation, and lets the process do other work after each. */
+async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await setImmediate();
+  }
 }
 
 /** Returns the stages of a delivered mail, each from its first scan. */
