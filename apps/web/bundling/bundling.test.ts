@@ -50,10 +50,9 @@ describe('phrases for one language', () => {
   });
 
   it('do not contain the part of a message that only the server reads', () => {
-    const message =
-      "const sent = define()({ kind: 'money', serverOnly: { version: 2, heardBy: ['sent'] }, sms: 'x' });";
+    const message = "const sent = define()({ kind: 'money', internal: { version: 2, heardBy: ['sent'] }, sms: 'x' });";
     expect(inOneLanguage(message, 'zh')).toBe("const sent = define()({ kind: 'money', sms: 'x' });");
-    const last = "const sent = { kind: 'money', serverOnly: { version: 2 } };";
+    const last = "const sent = { kind: 'money', internal: { version: 2 } };";
     expect(inOneLanguage(last, 'en')).toBe("const sent = { kind: 'money' };");
   });
 

@@ -5,8 +5,8 @@ export const languages = ['zh', 'en'] as const;
 
 /**
  * Turns `dictionary({ key: [zh, en] })` into `({ zh: { key: zh } })`, removes the other language
- * from `{ zh: …, en: … }`, evaluates `language === 'zh'`, and removes `serverOnly`, the part of a
- * message that only the server reads.
+ * from `{ zh: …, en: … }`, evaluates `language === 'zh'`, and removes `internal`, the part of a
+ * message that users do not see.
  */
 export function inOneLanguage(code: string, language: (typeof languages)[number]): string {
   const own = languages.indexOf(language);
@@ -34,7 +34,7 @@ export function inOneLanguage(code: string, language: (typeof languages)[number]
     },
     'ObjectExpression:exit'({ properties }) {
       const keys = properties.map((member) => ('key' in member && 'name' in member.key ? member.key.name : ''));
-      const removed = keys.join() === languages.join() ? other : keys.indexOf('serverOnly');
+      const removed = keys.join() === languages.join() ? other : keys.indexOf('internal');
       const [before, property, next] = [-1, 0, 1].map((step) => properties[removed + step]);
       if (!property || removed < 0) return;
       if (next) left.remove(property.start, next.start);

@@ -1,6 +1,4 @@
-import { dictionary, type Language, type Pair, wordOf } from './language.ts';
-import type { MessageTemplate } from './messages/all.ts';
-import type { SmsOnly } from './sms.ts';
+import { dictionary, type Language, wordOf } from './language.ts';
 
 /** The kinds of jobs by their names. The server tests that every kind is here. */
 const jobNames = dictionary({
@@ -88,79 +86,6 @@ const topicNames = dictionary({
   'preference.due': ['收件偏好', 'Delivery preferences'],
   'storage.chosen': ['代收点保管', 'Wishes for storage'],
 });
-
-/** What a message is about, by its template. */
-const templateNames = dictionary({
-  interAccepted: ['国际件已收寄', 'Item abroad accepted'],
-  interAsked: ['海关请寄件人补充', 'Customs ask the sender'],
-  interConsigneeAsked: ['海关请收件人办理', 'Customs ask the recipient'],
-  interDelivered: ['国际件已投递', 'Item abroad delivered'],
-  interTurnedBack: ['国际件退回', 'Item abroad turned back'],
-  interExpired: ['国际订单到期没寄', 'Order abroad not posted in time'],
-  interNotDeclared: ['报关信息没有通过', 'Advance data not accepted'],
-  phoneRebound: ['登录手机号换了', 'Log-in phone changed'],
-  newDevice: ['新设备登录', 'Log-in on a new device'],
-  phoneLinked: ['绑定了手机号', 'Phone linked'],
-  phoneUnlinked: ['解绑了手机号', 'Phone unlinked'],
-  hostLinked: ['绑定了应用账号', 'App account linked'],
-  hostUnlinked: ['解绑了应用账号', 'App account unlinked'],
-  emailSet: ['设置了邮箱', 'E-mail set'],
-  certified: ['实名通过', 'Identity certified'],
-  closingAsked: ['申请了注销', 'Closure asked'],
-  closingUndone: ['注销已撤回', 'Closure undone'],
-  closingStopped: ['注销没有办成', 'Closure stopped'],
-  exportReady: ['资料可以下载', 'Export ready'],
-  accountClosed: ['账号已注销', 'Account closed'],
-  inquiryOpened: ['查询单已受理', 'Inquiry opened'],
-  inquiryAnswered: ['查询单已答复', 'Inquiry answered'],
-  receiptAnswered: ['没收到的答复', 'Answer to a mail not received'],
-  readdressed: ['已改址', 'Redirected'],
-  recalled: ['已撤回', 'Recalled'],
-  notIntercepted: ['没有拦到', 'Not intercepted'],
-  editRefused: ['更改没赶上揽收', 'Change came too late'],
-  followHandedOver: ['转来一件关注的邮件', 'Followed mail handed over'],
-  promiseMoved: ['预计送达变了', 'Promise moved'],
-  claimAccepted: ['理赔已受理', 'Claim accepted'],
-  claimOffered: ['理赔有方案', 'Compensation offered'],
-  claimLapsed: ['理赔方案过期', 'Offer lapsed'],
-  claimRefused: ['理赔未通过', 'Claim refused'],
-  claimPaid: ['已赔付', 'Compensation paid'],
-  claimSentBack: ['赔款被银行退回', 'Compensation sent back'],
-  loginCode: ['验证码', 'Code'],
-  outForDelivery: ['派送中', 'Out for delivery'],
-  attemptFailed: ['没有送成', 'Attempt failed'],
-  inCustoms: ['清关中', 'In customs'],
-  customsHeld: ['海关留件', 'Held by customs'],
-  delivered: ['已签收', 'Delivered'],
-  turnedBack: ['退回中', 'Turned back'],
-  returned: ['已退回', 'Returned'],
-  payDue: ['运费待付', 'Postage due'],
-  feeAtDoor: ['当面付运费', 'Fee at the door'],
-  paidBack: ['已退款', 'Paid back'],
-  feePaidBack: ['改址或撤回费已退', 'Change fee paid back'],
-  cardPaidBack: ['卡款已退', 'Card paid back'],
-  cardLow: ['卡余额不多', 'Card is low'],
-  cardEnding: ['卡要到期', 'Card ends soon'],
-  comboEnding: ['套餐要到期', 'Combo ends soon'],
-  pointsEnding: ['积分要到期', 'Points end soon'],
-  pointsBack: ['积分已退', 'Points returned'],
-  orderAccepted: ['网点已接单', 'Order accepted'],
-  courierComing: ['快递员来取', 'Courier to collect'],
-  pickupMissed: ['没有按时来取', 'Pick-up missed'],
-  collected: ['已揽收', 'Collected'],
-  waitingAtPoint: ['到代收点', 'Waiting at a point'],
-  storageEnds: ['保管要到期', 'Storage ends soon'],
-  lockerFull: ['柜子满了', 'Locker is full'],
-  codeLocked: ['签收码已锁', 'Delivery code locked'],
-  signCode: ['签收码', 'Delivery code'],
-  phoneChanged: ['提醒原号码：登录手机号换了', 'Warning to the former phone: log-in phone changed'],
-  phoneClaimed: ['提醒原号码：有人申诉换号', 'Warning to the former phone: somebody claims the account'],
-  phoneListed: ['提醒：号码被加入家人名单', 'Warning: phone added to a household'],
-} satisfies Record<MessageTemplate | SmsOnly, Pair>);
-
-/** Returns a template of messages in words, or its name if it has none. */
-export const formatTemplate = (language: Language, name: string): string =>
-  wordOf(templateNames[language], name) ?? name;
 
 /** Returns a kind of job in words, or its name if it has none. */
 export const formatJob = (language: Language, name: string): string => wordOf(jobNames[language], name) ?? name;

@@ -65,6 +65,23 @@ export const smsTexts = dictionary({
   ],
 });
 
-/** Text versions of the messages with their own template in the log, like `messageVersions`. */
-export const smsVersions = { signCode: 1, phoneChanged: 1, phoneClaimed: 1, phoneListed: 1 } as const;
-export type SmsOnly = keyof typeof smsVersions;
+/** Messages that only an SMS has, with a template of their own in the log, as `defineMessage` has them. */
+export const smsOnly = {
+  signCode: { version: 1, mark: 'd83451d0', name: { zh: '签收码', en: 'Delivery code' } },
+  phoneChanged: {
+    version: 1,
+    mark: '7c96cc2b',
+    name: { zh: '提醒原号码：登录手机号换了', en: 'Warning to the former phone: log-in phone changed' },
+  },
+  phoneClaimed: {
+    version: 1,
+    mark: 'f963f533',
+    name: { zh: '提醒原号码：有人申诉换号', en: 'Warning to the former phone: somebody claims the account' },
+  },
+  phoneListed: {
+    version: 1,
+    mark: '34c69a6c',
+    name: { zh: '提醒：号码被加入家人名单', en: 'Warning: phone added to a household' },
+  },
+} as const;
+export type SmsOnly = keyof typeof smsOnly;

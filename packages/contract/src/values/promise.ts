@@ -6,4 +6,5 @@ export type PromiseReason = (typeof promiseReasons)[number];
  * The reasons of a changed promise: another pick-up window, the consignee's choice or standing
  * wish, the sender's address change, or a reason of the carrier.
  */
-export type PromiseWhy = 'pickup' | 'choice' | 'wish' | 'full' | 'address' | PromiseReason;
+export const promiseWhys = ['pickup', 'choice', 'wish', 'full', 'address', ...promiseReasons] as const;
+export type PromiseWhy = (typeof promiseWhys)[number];

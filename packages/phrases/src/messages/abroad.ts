@@ -1,6 +1,6 @@
 import { formatYuan } from '../money.ts';
 import { defineMessage, type NoParams } from './define.ts';
-import { inDays } from './sample.ts';
+import { far, inDays } from './sample.ts';
 import { behind, formatAsRead, momentIn } from './words.ts';
 
 /** Messages to the sender of an item abroad. */
@@ -8,7 +8,13 @@ export const abroadMessages = {
   /** The counter accepted it. `owedFen`: what a heavier item still costs. */
   interAccepted: defineMessage<{ readonly owedFen: number }>()({
     kind: 'pickup',
-    serverOnly: { topic: 'abroad', version: 1 },
+    internal: {
+      topic: 'abroad',
+      version: 1,
+      name: { zh: '国际件已收寄', en: 'Item abroad accepted' },
+      longest: [{ owedFen: 0 }, { owedFen: 1_234_567 }],
+      mark: '4cd96ee0',
+    },
     title: { zh: () => '网点收寄了', en: () => 'Accepted at the counter' },
     body: {
       zh: ({ owedFen }) =>
@@ -34,7 +40,13 @@ export const abroadMessages = {
   /** Our customs ask the sender for so many fields of the declaration. `due`: until when. */
   interAsked: defineMessage<{ readonly count: number; readonly due?: string }>()({
     kind: 'failed',
-    serverOnly: { topic: 'abroad', version: 1 },
+    internal: {
+      topic: 'abroad',
+      version: 1,
+      name: { zh: '海关请寄件人补充', en: 'Customs ask the sender' },
+      longest: [{ count: 40, due: far }, { count: 40 }],
+      mark: '602f2004',
+    },
     title: {
       zh: ({ count }) => `海关请你补 ${count} 处`,
       en: ({ count }) => `Customs ask you for ${count} ${count === 1 ? 'answer' : 'answers'}`,
@@ -66,7 +78,13 @@ export const abroadMessages = {
   /** Customs of the destination ask the consignee. */
   interConsigneeAsked: defineMessage<NoParams>()({
     kind: 'failed',
-    serverOnly: { topic: 'abroad', version: 2 },
+    internal: {
+      topic: 'abroad',
+      version: 2,
+      name: { zh: '海关请收件人办理', en: 'Customs ask the recipient' },
+      longest: [{}],
+      mark: 'f68074ef',
+    },
     title: { zh: () => '寄达地海关在问收件人', en: () => 'Customs there ask the recipient' },
     body: {
       zh: () => '你不用做什么。有一段英文可以转给收件人',
@@ -82,7 +100,13 @@ export const abroadMessages = {
 
   interDelivered: defineMessage<{ readonly signed: string }>()({
     kind: 'delivered',
-    serverOnly: { topic: 'abroad', version: 1 },
+    internal: {
+      topic: 'abroad',
+      version: 1,
+      name: { zh: '国际件已投递', en: 'Item abroad delivered' },
+      longest: [{ signed: far }],
+      mark: 'abd44d76',
+    },
     title: { zh: () => '已交到收件人手里', en: () => 'Handed over to the recipient' },
     body: { zh: () => '每一步都在订单里', en: () => 'The order shows every step' },
     sms: { zh: '国际邮件 {mailNo} 已于 {when} 妥投。', en: '{mailNo} was delivered.' },
@@ -93,7 +117,13 @@ export const abroadMessages = {
 
   interTurnedBack: defineMessage<NoParams>()({
     kind: 'change',
-    serverOnly: { topic: 'abroad', version: 1 },
+    internal: {
+      topic: 'abroad',
+      version: 1,
+      name: { zh: '国际件退回', en: 'Item abroad turned back' },
+      longest: [{}],
+      mark: '1ebf9cb2',
+    },
     title: { zh: () => '正在退回给你', en: () => 'On its way back to you' },
     body: { zh: () => '为什么退回、退多少钱，在订单里看', en: () => 'The order says why, and what is refunded' },
     sms: { zh: '国际邮件 {mailNo} 正在退回给你，原因在订单里看。', en: '{mailNo} is on its way back to you.' },
@@ -104,7 +134,13 @@ export const abroadMessages = {
   /** The order was closed because nobody brought the item. `fen`: what is refunded. */
   interExpired: defineMessage<{ readonly fen: number }>()({
     kind: 'money',
-    serverOnly: { topic: 'abroad', version: 1 },
+    internal: {
+      topic: 'abroad',
+      version: 1,
+      name: { zh: '国际订单到期没寄', en: 'Order abroad not posted in time' },
+      longest: [{ fen: 1_234_567 }, { fen: 0 }],
+      mark: 'c72c9723',
+    },
     title: { zh: () => '国际订单过期了，没有寄出', en: () => 'The order abroad has expired unsent' },
     body: {
       zh: ({ fen }) => (fen > 0 ? `${formatYuan(fen)} 原路退回` : '没有收过钱'),
@@ -125,7 +161,13 @@ export const abroadMessages = {
   /** Customs did not take the advance data: they refused it, or it lacks something. */
   interNotDeclared: defineMessage<{ readonly state: 'refused' | 'incomplete' }>()({
     kind: 'failed',
-    serverOnly: { topic: 'abroad', version: 1 },
+    internal: {
+      topic: 'abroad',
+      version: 1,
+      name: { zh: '报关信息没有通过', en: 'Advance data not accepted' },
+      longest: [{ state: 'refused' }, { state: 'incomplete' }],
+      mark: '74f9f824',
+    },
     title: {
       zh: ({ state }) => (state === 'refused' ? '海关没有接受申报' : '申报不完整'),
       en: ({ state }) => (state === 'refused' ? 'Customs refused the declaration' : 'The declaration is not complete'),

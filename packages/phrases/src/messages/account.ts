@@ -1,16 +1,21 @@
-import type { DeviceKind } from '@yidi/contract/values/device';
-import type { HostName } from '@yidi/contract/values/host';
+import { type DeviceKind, deviceApps, deviceSystems } from '@yidi/contract/values/device';
+import { type HostName, hostNames } from '@yidi/contract/values/host';
 import { formatDevice } from '../devices.ts';
 import { formatHost } from '../host.ts';
-import { formatMonthDay } from '../times.ts';
-import { defineMessage, type NoParams } from './define.ts';
-import { momentIn, short } from './words.ts';
+import { defineMessage } from './define.ts';
+import { short } from './words.ts';
 
 /** Messages about the safety of an account. */
 export const accountMessages = {
   phoneRebound: defineMessage<{ readonly tail: string }>()({
     kind: 'safety',
-    serverOnly: { topic: 'account', version: 1 },
+    internal: {
+      topic: 'account',
+      version: 1,
+      name: { zh: '登录手机号换了', en: 'Log-in phone changed' },
+      longest: [{ tail: '2718' }],
+      mark: '0cffdd53',
+    },
     title: {
       zh: ({ tail }) => `登录手机号已改为尾号 ${tail}`,
       en: ({ tail }) => `Login phone changed to one ending ${tail}`,
@@ -25,7 +30,13 @@ export const accountMessages = {
 
   newDevice: defineMessage<DeviceKind>()({
     kind: 'safety',
-    serverOnly: { topic: 'account', version: 2 },
+    internal: {
+      topic: 'account',
+      version: 2,
+      name: { zh: '新设备登录', en: 'Log-in on a new device' },
+      longest: deviceApps.flatMap((app) => deviceSystems.map((system) => ({ app, system }))),
+      mark: '7de9b106',
+    },
     title: { zh: () => '有新设备登录', en: () => 'Login on a new device' },
     body: {
       zh: (device) => `${formatDevice('zh', device)}。不是你本人，马上退出它，再联系客服`,
@@ -42,7 +53,13 @@ export const accountMessages = {
 
   phoneLinked: defineMessage<{ readonly tail: string }>()({
     kind: 'safety',
-    serverOnly: { topic: 'account', version: 1 },
+    internal: {
+      topic: 'account',
+      version: 1,
+      name: { zh: '绑定了手机号', en: 'Phone linked' },
+      longest: [{ tail: '2718' }],
+      mark: '89f76b2c',
+    },
     title: {
       zh: ({ tail }) => `已与尾号 ${tail} 的手机关联`,
       en: ({ tail }) => `Linked with the phone ending ${tail}`,
@@ -61,7 +78,13 @@ export const accountMessages = {
 
   phoneUnlinked: defineMessage<{ readonly tail: string }>()({
     kind: 'safety',
-    serverOnly: { topic: 'account', version: 1 },
+    internal: {
+      topic: 'account',
+      version: 1,
+      name: { zh: '解绑了手机号', en: 'Phone unlinked' },
+      longest: [{ tail: '2718' }],
+      mark: '4105bf52',
+    },
     title: {
       zh: ({ tail }) => `已与尾号 ${tail} 的手机解除关联`,
       en: ({ tail }) => `No longer linked with the phone ending ${tail}`,
@@ -80,7 +103,13 @@ export const accountMessages = {
 
   hostLinked: defineMessage<{ readonly host: HostName }>()({
     kind: 'safety',
-    serverOnly: { topic: 'account', version: 1 },
+    internal: {
+      topic: 'account',
+      version: 1,
+      name: { zh: '绑定了应用账号', en: 'App account linked' },
+      longest: hostNames.map((host) => ({ host })),
+      mark: 'b04e38a0',
+    },
     title: {
       zh: ({ host }) => `以后在${formatHost('zh', host)}里自动登录`,
       en: ({ host }) => `${formatHost('en', host)} now logs you in`,
@@ -100,7 +129,13 @@ export const accountMessages = {
 
   hostUnlinked: defineMessage<{ readonly host: HostName }>()({
     kind: 'safety',
-    serverOnly: { topic: 'account', version: 1 },
+    internal: {
+      topic: 'account',
+      version: 1,
+      name: { zh: '解绑了应用账号', en: 'App account unlinked' },
+      longest: hostNames.map((host) => ({ host })),
+      mark: '084a871c',
+    },
     title: {
       zh: ({ host }) => `不再在${formatHost('zh', host)}里自动登录`,
       en: ({ host }) => `${formatHost('en', host)} no longer logs you in`,
@@ -118,7 +153,13 @@ export const accountMessages = {
   /** Masked: `p***@example.org`. */
   emailSet: defineMessage<{ readonly email: string }>()({
     kind: 'safety',
-    serverOnly: { topic: 'account', version: 1 },
+    internal: {
+      topic: 'account',
+      version: 1,
+      name: { zh: '设置了邮箱', en: 'E-mail set' },
+      longest: [{ email: 'p***@example.org' }],
+      mark: 'f0425651',
+    },
     title: { zh: () => '设了收消息的邮箱', en: () => 'An e-mail address was set' },
     body: {
       zh: ({ email }) => `消息以后也发到 ${email}。不是你本人设的，马上联系客服`,
@@ -136,7 +177,13 @@ export const accountMessages = {
   /** Masked: `王**`. */
   certified: defineMessage<{ readonly name: string }>()({
     kind: 'safety',
-    serverOnly: { topic: 'account', version: 2 },
+    internal: {
+      topic: 'account',
+      version: 2,
+      name: { zh: '实名通过', en: 'Identity certified' },
+      longest: [{ name: '阿依古丽·****' }],
+      mark: '65a3c566',
+    },
     title: { zh: () => '账号完成实名认证', en: () => 'Your account is certified' },
     body: {
       zh: ({ name }) => `实名为${name}。不是你本人做的，马上联系客服`,
@@ -149,89 +196,5 @@ export const accountMessages = {
     smsWords: ({ name }) => ({ name: short(name, 12) }),
     example: { name: '林**' },
     opens: 'certification',
-  }),
-
-  /** `by`: when the account is closed, ISO 8601. */
-  closingAsked: defineMessage<{ readonly by: string }>()({
-    kind: 'safety',
-    serverOnly: { topic: 'account', version: 1 },
-    title: {
-      zh: ({ by }) => `账号 ${formatMonthDay('zh', by)}注销`,
-      en: ({ by }) => `Your account is closed ${formatMonthDay('en', by)}`,
-    },
-    body: {
-      zh: () => '在那之前登录，就撤销注销。不是你本人操作，马上登录',
-      en: () => 'A log-in before that keeps it. If this was not you, log in at once',
-    },
-    sms: {
-      zh: '你的账号将在{when} 注销，之前登录就撤销。不是你本人操作，请马上登录。',
-      en: 'Your account is closed {when}. A log-in before keeps it. Not you? Log in now.',
-    },
-    smsWords: ({ by }, about, language) => ({ when: momentIn(language, by, about) }),
-    example: { by: '2026-12-01T14:30:00+08:00' },
-    opens: 'closing',
-  }),
-
-  closingUndone: defineMessage<NoParams>()({
-    kind: 'safety',
-    serverOnly: { topic: 'account', version: 1 },
-    title: { zh: () => '账号注销已撤销', en: () => 'Your account stays open' },
-    body: {
-      zh: () => '你登录了，账号照常使用。要注销可以再申请',
-      en: () => 'You logged in, so nothing was deleted. You can ask again at any time',
-    },
-    sms: {
-      zh: '你已登录，账号注销已撤销，照常使用。不是你本人登录，请马上联系客服。',
-      en: 'You logged in: your account stays open. Not you? Call us now.',
-    },
-    example: {},
-    opens: 'devices',
-  }),
-
-  closingStopped: defineMessage<NoParams>()({
-    kind: 'safety',
-    serverOnly: { topic: 'account', version: 1 },
-    title: { zh: () => '账号没有注销', en: () => 'Your account was not closed' },
-    body: {
-      zh: () => '到期时还有没办完的事，处理完可以再申请',
-      en: () => 'Something was still open when its time had come. You can ask again after that',
-    },
-    sms: {
-      zh: '你的账号还有没办完的事，没有注销。处理完可以再申请。',
-      en: 'Your account was not closed: something is still open. You can ask again after that.',
-    },
-    example: {},
-    opens: 'closing',
-  }),
-
-  exportReady: defineMessage<NoParams>()({
-    kind: 'safety',
-    serverOnly: { topic: 'account', version: 1 },
-    title: { zh: () => '你的数据文件好了', en: () => 'The file with your data is ready' },
-    body: {
-      zh: () => '保留 24 小时。不是你本人要的，马上改登录手机号，再联系客服',
-      en: () => 'It stays for 24 hours. If you did not ask for it, log out other devices and call us at once',
-    },
-    sms: {
-      zh: '你要的数据文件好了，保留24小时，请登录后保存。不是你本人要的，请马上联系客服。',
-      en: 'The file with your data is ready for 24 hours. Not you? Call us now.',
-    },
-    example: {},
-    opens: 'dataExport',
-  }),
-
-  accountClosed: defineMessage<NoParams>()({
-    kind: 'safety',
-    serverOnly: { topic: 'closing', version: 2 },
-    title: { zh: () => '账号已注销', en: () => 'Your account is closed' },
-    body: {
-      zh: () => '除依法留存的以外，个人信息都删除。这个号码可以重新注册',
-      en: () => 'Your personal data is deleted, but for what the law keeps. The number can be used for a new account',
-    },
-    sms: {
-      zh: '你的账号已注销。除依法留存的以外，个人信息都删除。这个号码可以重新注册。',
-      en: 'Your account is closed. Data goes, but what law keeps. The number may be used anew.',
-    },
-    example: {},
   }),
 };

@@ -2,10 +2,12 @@ import type { MessageKind } from '@yidi/contract/values/message';
 import { own } from '@yidi/contract/values/own';
 import { abroadMessages } from './abroad.ts';
 import { accountMessages } from './account.ts';
+import { cardMessages } from './cards.ts';
 import { changeMessages } from './change.ts';
 import { claimMessages } from './claim.ts';
+import { closingMessages } from './closing.ts';
 import { codes } from './codes.ts';
-import type { MessageOpens } from './define.ts';
+import type { Described, MessageOpens } from './define.ts';
 import { deliveryMessages } from './delivery.ts';
 import { moneyMessages } from './money.ts';
 import { pickupMessages } from './pickup.ts';
@@ -20,7 +22,9 @@ export const messages = {
   ...abroadMessages,
   ...claimMessages,
   ...moneyMessages,
+  ...cardMessages,
   ...accountMessages,
+  ...closingMessages,
 };
 export type Messages = typeof messages;
 /** The messages of the message center: all but codes. */
@@ -34,11 +38,11 @@ export const messageTemplates = Object.keys(withCodes) as MessageTemplate[];
 export type MessageParams = { readonly [T in MessageTemplate]: WithCodes[T]['example'] };
 
 export type TemplateOf<Topic> = {
-  [T in ListedTemplate]: Messages[T]['serverOnly']['topic'] extends Topic ? T : never;
+  [T in ListedTemplate]: Messages[T]['internal']['topic'] extends Topic ? T : never;
 }[ListedTemplate];
 
 /** The data that a module passes to send a message about an order, besides order and time. */
-export type GivenNews<T extends TemplateOf<'order'>> = Messages[T]['serverOnly'] extends {
+export type GivenNews<T extends TemplateOf<'order'>> = Messages[T]['internal'] extends {
   readonly paramsOf: (news: infer News, order: never) => unknown;
 }
   ? News
@@ -51,5 +55,9 @@ export const opensOf = (template: string): MessageOpens | undefined => own(messa
 
 export const exampleOf = (template: MessageTemplate): object => withCodes[template].example;
 
-/** Returns the text version of a message. Only the server has it. */
-export const versionOf = (template: MessageTemplate): number => withCodes[template].serverOnly.version;
+/** Returns version, name and longest parameters of a message. The web app does not have them. */
+export const describedOf = (template: MessageTemplate): Described<object> => withCodes[template].internal;
+
+/** Returns the name of a message at the console; undefined for an unknown template. */
+export const nameOf = (template: string): Described<object>['name'] | undefined =>
+  own(withCodes, template)?.internal.name;

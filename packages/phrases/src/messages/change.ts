@@ -1,11 +1,11 @@
-import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
-import type { PromiseWhy } from '@yidi/contract/values/promise';
+import { type InquiryAnswer, inquiryAnswers } from '@yidi/contract/values/inquiry';
+import { type PromiseWhy, promiseWhys } from '@yidi/contract/values/promise';
 import { answersEn, answersZh } from '../inquiry-answers.ts';
 import { formatYuan } from '../money.ts';
 import { promiseReasons } from '../promise-reasons.ts';
 import { formatAfter } from '../times.ts';
 import { defineMessage, type NoParams } from './define.ts';
-import { soon, tomorrow } from './sample.ts';
+import { far, farther, soon, tomorrow } from './sample.ts';
 import { behind, formatAsRead, momentIn, short } from './words.ts';
 
 interface MovedPromise {
@@ -25,9 +25,12 @@ export const changeMessages = {
   /** The carrier is asked about a mail that does not move. `due`: its deadline. */
   inquiryOpened: defineMessage<{ readonly due: string }>()({
     kind: 'change',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 2,
+      name: { zh: '查询单已受理', en: 'Inquiry opened' },
+      longest: [{ due: far }],
+      mark: 'cd28ebcc',
       heardBy: ['received', 'sent'],
       overFrom: 16,
       paramsOf: ({ by }: { readonly by: string }) => ({ due: by }),
@@ -48,9 +51,12 @@ export const changeMessages = {
 
   inquiryAnswered: defineMessage<{ readonly answer: InquiryAnswer; readonly due: string }>()({
     kind: 'change',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 2,
+      name: { zh: '查询单已答复', en: 'Inquiry answered' },
+      longest: inquiryAnswers.map((answer) => ({ answer, due: far })),
+      mark: '332cb5c0',
       heardBy: ['received', 'sent'],
       overFrom: 16,
       paramsOf: ({ answer, by }: NewsOfAnswer) => ({ answer, due: by }),
@@ -71,9 +77,12 @@ export const changeMessages = {
   /** The courier's answer to a consignee who did not get a delivered mail. */
   receiptAnswered: defineMessage<{ readonly answer: InquiryAnswer; readonly due: string }>()({
     kind: 'change',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 3,
+      name: { zh: '没收到的答复', en: 'Answer to a mail not received' },
+      longest: inquiryAnswers.map((answer) => ({ answer, due: far })),
+      mark: 'c7df0885',
       heardBy: ['received'],
       paramsOf: ({ answer, by }: NewsOfAnswer) => ({ answer, due: by }),
     },
@@ -87,9 +96,12 @@ export const changeMessages = {
   /** The sender changed the address. `city`: the new city. */
   readdressed: defineMessage<{ readonly city: string }>()({
     kind: 'change',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 2,
+      name: { zh: '已改址', en: 'Redirected' },
+      longest: [{ city: '乌鲁木齐' }],
+      mark: 'e53f9d46',
       heardBy: ['received', 'sent'],
       paramsOf: (_: object, { toCity }) => ({ city: toCity }),
     },
@@ -110,9 +122,12 @@ export const changeMessages = {
   /** The sender recalled it. `backFen`: the refunded part of the postage. */
   recalled: defineMessage<{ readonly backFen: number }>()({
     kind: 'change',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 3,
+      name: { zh: '已撤回', en: 'Recalled' },
+      longest: [{ backFen: 700 }, { backFen: 0 }],
+      mark: '9555edf9',
       heardBy: ['received', 'sent'],
       paramsOf: ({ backFen }: { readonly backFen: number }) => ({ backFen }),
     },
@@ -141,9 +156,12 @@ export const changeMessages = {
   /** The carrier could not carry out the sender's request. `backFen`: the refund. */
   notIntercepted: defineMessage<{ readonly backFen: number }>()({
     kind: 'change',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 1,
+      name: { zh: '没有拦到', en: 'Not intercepted' },
+      longest: [{ backFen: 1200 }, { backFen: 0 }],
+      mark: '2df06322',
       heardBy: ['sent'],
       paramsOf: ({ backFen }: { readonly backFen: number }) => ({ backFen }),
     },
@@ -165,9 +183,12 @@ export const changeMessages = {
   /** A change of the order came after collection and was not possible. */
   editRefused: defineMessage<NoParams>()({
     kind: 'change',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 1,
+      name: { zh: '更改没赶上揽收', en: 'Change came too late' },
+      longest: [{}],
+      mark: 'c81769bc',
       heardBy: ['sent'],
       paramsOf: () => ({}),
     },
@@ -189,7 +210,13 @@ export const changeMessages = {
    */
   followHandedOver: defineMessage<{ readonly by: string }>()({
     kind: 'change',
-    serverOnly: { topic: 'follow', version: 1 },
+    internal: {
+      topic: 'follow',
+      version: 1,
+      name: { zh: '转来一件关注的邮件', en: 'Followed mail handed over' },
+      longest: [{ by: '138******18' }],
+      mark: '9505d6d3',
+    },
     title: { zh: () => '有一件邮件交给你关注', en: () => 'A mail was handed to you' },
     body: {
       zh: ({ by }) => `${by} 交给你的，有进展会告诉你。不想跟进，可以取消关注`,
@@ -202,9 +229,12 @@ export const changeMessages = {
   /** The old and new promise; only the parties of the mail get the reason. */
   promiseMoved: defineMessage<MovedPromise>()({
     kind: 'change',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 1,
+      name: { zh: '预计送达变了', en: 'Promise moved' },
+      longest: [...promiseWhys.map((why) => ({ was: far, due: farther, why })), { was: far, due: farther }],
+      mark: '761cd5c9',
       heardBy: ['received', 'sent'],
       paramsOf: ({ promise }: { readonly promise: MovedPromise }) => promise,
       forFollowers: ({ was, due }) => ({ was, due }),

@@ -2,14 +2,20 @@ import type { PayeeWay } from '@yidi/contract/values/claim';
 import { formatYuan } from '../money.ts';
 import { formatAfter } from '../times.ts';
 import { defineMessage } from './define.ts';
-import { inDays } from './sample.ts';
+import { far, inDays } from './sample.ts';
 import { behind, formatAsRead, momentIn } from './words.ts';
 
 export const claimMessages = {
   /** A claim was accepted. `due`: the deadline of the answer. */
   claimAccepted: defineMessage<{ readonly due: string }>()({
     kind: 'change',
-    serverOnly: { topic: 'claim', version: 2 },
+    internal: {
+      topic: 'claim',
+      version: 2,
+      name: { zh: '理赔已受理', en: 'Claim accepted' },
+      longest: [{ due: far }],
+      mark: '86060056',
+    },
     title: { zh: () => '理赔已受理', en: () => 'Claim accepted' },
     body: {
       zh: ({ due }, about) => `正在调查，${momentIn('zh', due, about)} 前答复`,
@@ -23,7 +29,13 @@ export const claimMessages = {
 
   claimOffered: defineMessage<{ readonly fen: number; readonly due: string }>()({
     kind: 'money',
-    serverOnly: { topic: 'claim', version: 2 },
+    internal: {
+      topic: 'claim',
+      version: 2,
+      name: { zh: '理赔有方案', en: 'Compensation offered' },
+      longest: [{ fen: 1_234_567, due: far }],
+      mark: 'ebe0c674',
+    },
     title: {
       zh: ({ fen }) => `赔付 ${formatYuan(fen)}，等你确认`,
       en: ({ fen }) => `${formatYuan(fen)} offered: please decide`,
@@ -47,7 +59,13 @@ export const claimMessages = {
   /** `due`: the deadline of an appeal; absent in round 2, when no appeal is possible. */
   claimLapsed: defineMessage<{ readonly fen: number; readonly due?: string }>()({
     kind: 'change',
-    serverOnly: { topic: 'claim', version: 2 },
+    internal: {
+      topic: 'claim',
+      version: 2,
+      name: { zh: '理赔方案过期', en: 'Offer lapsed' },
+      longest: [{ fen: 1_234_567, due: far }, { fen: 1_234_567 }],
+      mark: '2b2463df',
+    },
     title: {
       zh: ({ fen }) => `${formatYuan(fen)} 的赔偿方案过期了`,
       en: ({ fen }) => `The offer of ${formatYuan(fen)} has lapsed`,
@@ -72,7 +90,13 @@ export const claimMessages = {
 
   claimRefused: defineMessage<{ readonly round: number }>()({
     kind: 'change',
-    serverOnly: { topic: 'claim', version: 1 },
+    internal: {
+      topic: 'claim',
+      version: 1,
+      name: { zh: '理赔未通过', en: 'Claim refused' },
+      longest: [{ round: 1 }, { round: 2 }],
+      mark: '27172e9f',
+    },
     title: { zh: () => '理赔没有通过', en: () => 'Claim refused' },
     body: {
       zh: ({ round }) => (round === 2 ? '原因在理赔单里看。不认可可以打 12305 申诉' : '原因在理赔单里看，可以申诉一次'),
@@ -89,7 +113,13 @@ export const claimMessages = {
 
   claimPaid: defineMessage<{ readonly fen: number; readonly way: PayeeWay }>()({
     kind: 'money',
-    serverOnly: { topic: 'claim', version: 2 },
+    internal: {
+      topic: 'claim',
+      version: 2,
+      name: { zh: '已赔付', en: 'Compensation paid' },
+      longest: [{ fen: 1_234_567, way: 'bank' }],
+      mark: '90f9ef1c',
+    },
     title: { zh: ({ fen }) => `已赔付 ${formatYuan(fen)}`, en: ({ fen }) => `${formatYuan(fen)} paid` },
     body: {
       zh: ({ way }) => (way === 'origin' ? '原路退回，到账时间看付款方' : '打到了你填的账户'),
@@ -104,7 +134,13 @@ export const claimMessages = {
   /** The bank did not pay. The claimant must give another account. */
   claimSentBack: defineMessage<{ readonly fen: number }>()({
     kind: 'money',
-    serverOnly: { topic: 'claim', version: 1 },
+    internal: {
+      topic: 'claim',
+      version: 1,
+      name: { zh: '赔款被银行退回', en: 'Compensation sent back' },
+      longest: [{ fen: 1_234_567 }],
+      mark: '193a7b7a',
+    },
     title: {
       zh: ({ fen }) => `${formatYuan(fen)} 赔款没有付成`,
       en: ({ fen }) => `${formatYuan(fen)} could not be paid`,

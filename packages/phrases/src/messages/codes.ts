@@ -4,7 +4,12 @@ import { defineCode } from './define.ts';
 export const codes = {
   loginCode: defineCode<{ readonly code: string; readonly minutes: number }>({
     kind: 'code',
-    serverOnly: { version: 1 },
+    internal: {
+      version: 1,
+      name: { zh: '验证码', en: 'Code' },
+      longest: [{ code: '012345', minutes: 5 }],
+      mark: 'c0af0f05',
+    },
     subject: { zh: '验证码', en: 'Your code' },
     text: {
       zh: ({ code, minutes }) => `验证码 ${code}，${minutes} 分钟内有效。请勿告诉任何人，驿递的工作人员不会向你索取。`,

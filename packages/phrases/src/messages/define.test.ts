@@ -4,7 +4,7 @@ import { defineMessage } from './define.ts';
 
 const frame = {
   kind: 'change',
-  serverOnly: { topic: 'claim', version: 1 },
+  internal: { topic: 'claim', version: 1, mark: '', name: { zh: '标题', en: 'Title' }, longest: [] },
   title: { zh: () => '标题', en: () => 'Title' },
   sms: { zh: '邮件 {mailNo} 到了，{when} 前取。', en: '{mailNo} is here.' },
 } as const;

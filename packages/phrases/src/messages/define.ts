@@ -104,16 +104,28 @@ export type MessageOpens =
   | 'orderAddress'
   | 'points';
 
-type ServerOnly<P> = (OrderTopic<P> | PersonTopic) & {
+/** What every message has for the log, the console and the tests. */
+export interface Described<P> {
   /** Increased with each text change, because the log refers to it. */
   readonly version: number;
-};
+  /**
+   * Identifies the texts of this version, so that a test notices a change of the texts without a
+   * new version. The test prints the mark to enter.
+   */
+  readonly mark: string;
+  /** The name at the console. */
+  readonly name: InBoth<string>;
+  /** The parameters that make the longest texts. Their SMS must fit into one part. */
+  readonly longest: readonly P[];
+}
 
-interface Message<P, S extends SmsTexts, Server extends ServerOnly<P>> {
+type Internal<P> = (OrderTopic<P> | PersonTopic) & Described<P>;
+
+interface Message<P, S extends SmsTexts, Server extends Internal<P>> {
   /** The kind by which users turn it off in the settings. */
   readonly kind: MessageKind;
-  /** Only for the server; the web app's bundles are built without it. */
-  readonly serverOnly: Server;
+  /** For the server, the console and the tests; the web app's bundles are built without it. */
+  readonly internal: Server;
   /**
    * One line in the message center; also the subject of an e-mail and the title in the chat app.
    */
@@ -144,14 +156,14 @@ type NeedsWords<P, S extends SmsTexts> = P extends SmsWords<S> ? unknown : { rea
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineMessage<P extends object>() {
-  return <const S extends SmsTexts, const Server extends ServerOnly<P>>(
+  return <const S extends SmsTexts, const Server extends Internal<P>>(
     message: Message<P, S, Server> & NeedsWords<P, S>,
   ): Message<P, S, Server> => message;
 }
 
 interface Code<P> {
   readonly kind: 'code';
-  readonly serverOnly: { readonly version: number };
+  readonly internal: Described<P>;
   readonly subject: InBoth<string>;
   readonly text: InBoth<Say<P>>;
   readonly example: P;

@@ -1,11 +1,11 @@
-import type { ScanReason } from '@yidi/contract/values/scan';
+import { type ScanReason, scanReasons } from '@yidi/contract/values/scan';
 import type { CustomsSide } from '@yidi/contract/values/trace-stage';
-import type { Remedy } from '@yidi/rules/trace/reasons';
-import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from '@yidi/rules/trace/reasons';
+import { EXCEPTION_REASONS, isExceptionReasonCode, type Remedy, remedies, remedyFor } from '@yidi/rules/trace/reasons';
 import { reasonsEn, reasonsZh } from '../scan-reasons.ts';
 import { formatAfter } from '../times.ts';
 import { defineMessage, type NewsTime, type NoParams } from './define.ts';
 import { failures, formatFailure, kindOfFailure } from './failures.ts';
+import { far } from './sample.ts';
 import { behind, formatAsRead, momentIn } from './words.ts';
 
 /** The carrier's reason code. */
@@ -16,9 +16,12 @@ interface NewsOfReason {
 export const deliveryMessages = {
   outForDelivery: defineMessage<{ readonly expected?: string }>()({
     kind: 'delivery',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 1,
+      name: { zh: '派送中', en: 'Out for delivery' },
+      longest: [{ expected: far }, {}],
+      mark: '97193869',
       heardBy: ['received', 'sent'],
       overFrom: 12,
       paramsOf: (_: object, { expected }) => (expected === null ? {} : { expected }),
@@ -51,9 +54,12 @@ export const deliveryMessages = {
 
   attemptFailed: defineMessage<{ readonly reason?: ScanReason; readonly remedy: Remedy }>()({
     kind: 'failed',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 5,
+      name: { zh: '没有送成', en: 'Attempt failed' },
+      longest: scanReasons.flatMap((reason) => remedies.map((remedy) => ({ reason, remedy }))),
+      mark: 'd1e96188',
       heardBy: ['received', 'sent'],
       overFrom: 16,
       paramsOf: ({ reasonCode = '' }: NewsOfReason) =>
@@ -74,9 +80,12 @@ export const deliveryMessages = {
 
   inCustoms: defineMessage<NoParams>()({
     kind: 'change',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 1,
+      name: { zh: '清关中', en: 'In customs' },
+      longest: [{}],
+      mark: '0087826f',
       heardBy: ['received', 'sent'],
       paramsOf: () => ({}),
     },
@@ -89,9 +98,12 @@ export const deliveryMessages = {
   /** `side`: export customs have the post ask the sender, import customs ask the consignee. */
   customsHeld: defineMessage<{ readonly side?: CustomsSide }>()({
     kind: 'change',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 3,
+      name: { zh: '海关留件', en: 'Held by customs' },
+      longest: [{}, { side: 'export' }, { side: 'import' }],
+      mark: '5891735b',
       heardBy: ['received', 'sent'],
       overFrom: 16,
       paramsOf: ({ side }: { readonly side?: CustomsSide }) => (side ? { side } : {}),
@@ -128,9 +140,12 @@ export const deliveryMessages = {
   /** `delegate`: to a delegate, who had the consignee's code. */
   delivered: defineMessage<{ readonly signed: string; readonly delegate?: true }>()({
     kind: 'delivered',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 4,
+      name: { zh: '已签收', en: 'Delivered' },
+      longest: [{ signed: '2026-11-21T10:24:00+08:00' }],
+      mark: '4a253eea',
       heardBy: ['received', 'sent'],
       paramsOf: ({ at, delegate }: NewsTime & { readonly delegate?: true }) => ({
         signed: at,
@@ -165,9 +180,12 @@ export const deliveryMessages = {
 
   turnedBack: defineMessage<{ readonly reason?: ScanReason }>()({
     kind: 'change',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 1,
+      name: { zh: '退回中', en: 'Turned back' },
+      longest: [...scanReasons.map((reason) => ({ reason })), {}],
+      mark: '496fa2ca',
       heardBy: ['received', 'sent'],
       overFrom: 17,
       paramsOf: ({ reasonCode = '' }: NewsOfReason) =>
@@ -186,9 +204,12 @@ export const deliveryMessages = {
 
   returned: defineMessage<{ readonly signed: string }>()({
     kind: 'delivered',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 1,
+      name: { zh: '已退回', en: 'Returned' },
+      longest: [{ signed: '2026-11-21T10:24:00+08:00' }],
+      mark: 'dabc1f2b',
       heardBy: ['received', 'sent'],
       paramsOf: ({ at }: NewsTime) => ({ signed: at }),
     },

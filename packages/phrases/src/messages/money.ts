@@ -1,8 +1,8 @@
 import type { Side } from '@yidi/contract/values/order';
 import { formatYuan } from '../money.ts';
-import { formatAfter, formatMonthDay } from '../times.ts';
+import { formatAfter } from '../times.ts';
 import { defineMessage } from './define.ts';
-import { inDays, tomorrow } from './sample.ts';
+import { far, tomorrow } from './sample.ts';
 import { behind, formatAsRead, isPast, momentIn } from './words.ts';
 
 interface Owed {
@@ -41,9 +41,15 @@ export const moneyMessages = {
   /** The weighed fee and its deadline. */
   payDue: defineMessage<Owed>()({
     kind: 'money',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 3,
+      name: { zh: '运费待付', en: 'Postage due' },
+      longest: [
+        { fen: 1_234_567, due: far },
+        { fen: 1_234_567, due: far, pieces: 10 },
+      ],
+      mark: '2d8e8ac6',
       heardBy: ['sent'],
       overFrom: 'paid',
       paramsOf: ({ owed }: { readonly owed: Owed }) => owed,
@@ -85,9 +91,12 @@ export const moneyMessages = {
   /** The fee that the consignee pays at delivery. */
   feeAtDoor: defineMessage<{ readonly fen: number }>()({
     kind: 'money',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 3,
+      name: { zh: '当面付运费', en: 'Fee at the door' },
+      longest: [{ fen: 1_234_567 }],
+      mark: 'b492eb35',
       heardBy: ['received'],
       overFrom: 'paid',
       paramsOf: ({ toPayFen }: { readonly toPayFen: number }) => ({ fen: toPayFen }),
@@ -112,9 +121,15 @@ export const moneyMessages = {
   /** The refund of a double payment, or of one after the order was closed. */
   paidBack: defineMessage<Refund>()({
     kind: 'money',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 2,
+      name: { zh: '已退款', en: 'Paid back' },
+      longest: [
+        { fen: 1_234_567, why: 'twice' },
+        { fen: 1_234_567, why: 'late' },
+      ],
+      mark: '558f0cc1',
       heardBy: ['sent'],
       paramsOf: ({ back }: NewsOfRefund) => back,
     },
@@ -132,9 +147,15 @@ export const moneyMessages = {
   /** The refund of a fee that was paid twice, or after the request had ended. */
   feePaidBack: defineMessage<Refund>()({
     kind: 'money',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 2,
+      name: { zh: '改址或撤回费已退', en: 'Change fee paid back' },
+      longest: [
+        { fen: 1_234_567, why: 'twice' },
+        { fen: 1_234_567, why: 'late' },
+      ],
+      mark: 'b48bd4f1',
       heardBy: ['sent'],
       paramsOf: ({ back }: NewsOfRefund) => back,
     },
@@ -153,128 +174,5 @@ export const moneyMessages = {
     }),
     example: { fen: 900, why: 'twice' },
     opens: 'orderAddress',
-  }),
-
-  /** The refund of a card, gift or combo that was paid twice. */
-  cardPaidBack: defineMessage<{ readonly fen: number }>()({
-    kind: 'money',
-    serverOnly: { topic: 'purchase', version: 2 },
-    title: { zh: ({ fen }) => `${formatYuan(fen)} 正原路退回`, en: ({ fen }) => `${formatYuan(fen)} goes back to you` },
-    body: { zh: () => '购买时付了两次，多付的退给你', en: () => 'The purchase was paid twice' },
-    sms: {
-      zh: '购买预付卡或套餐时付了两次，{fee} 正原路退回。',
-      en: 'A card or combo was paid twice. {fee} goes back to you.',
-    },
-    smsWords: ({ fen }) => ({ fee: formatYuan(fen) }),
-    example: { fen: 10_000 },
-    opens: 'cards',
-  }),
-
-  /** The balance of all cards of a user. */
-  cardLow: defineMessage<{ readonly fen: number }>()({
-    kind: 'money',
-    serverOnly: { topic: 'account', version: 1 },
-    title: {
-      zh: ({ fen }) => `预付卡余额剩 ${formatYuan(fen)}`,
-      en: ({ fen }) => `${formatYuan(fen)} left on your cards`,
-    },
-    body: {
-      zh: () => '不够时可以买卡，或换一种付款方式',
-      en: () => 'Buy a card when you need more, or pay in another way',
-    },
-    sms: { zh: '你的预付卡余额剩 {fee}。', en: '{fee} left on your cards.' },
-    smsWords: ({ fen }) => ({ fee: formatYuan(fen) }),
-    example: { fen: 1_900 },
-    opens: 'cards',
-  }),
-
-  /** `last`: a moment of the last day. */
-  cardEnding: defineMessage<{ readonly tail: string; readonly fen: number; readonly last: string }>()({
-    kind: 'money',
-    serverOnly: { topic: 'account', version: 2 },
-    title: {
-      zh: ({ last }) => `礼品卡 ${formatMonthDay('zh', last)}到期`,
-      en: ({ last }) => `Gift card ends ${formatMonthDay('en', last)}`,
-    },
-    body: {
-      zh: ({ tail, fen }) => `尾号 ${tail} 还有 ${formatYuan(fen)}，到期后可以免费换新卡号接着用`,
-      en: ({ tail, fen }) => `${formatYuan(fen)} left on ${tail}. Afterwards a new number is free`,
-    },
-    sms: {
-      zh: '尾号 {tail} 的礼品卡{when}到期，还有 {fee}。到期后可以免费换新卡号。',
-      en: 'Your gift card {tail} with {fee} ends {when}.',
-    },
-    smsWords: ({ tail, fen, last }, _about, language) => ({
-      tail,
-      fee: formatYuan(fen),
-      when: formatMonthDay(language, last),
-    }),
-    example: { tail: '6620', fen: 10_000, last: inDays },
-    opens: 'cards',
-  }),
-
-  /** `left`: shipments; `last`: a moment of the last day. */
-  comboEnding: defineMessage<{ readonly left: number; readonly last: string }>()({
-    kind: 'money',
-    serverOnly: { topic: 'account', version: 1 },
-    title: {
-      zh: ({ last }) => `寄件套餐 ${formatMonthDay('zh', last)}到期`,
-      en: ({ last }) => `Combo ends ${formatMonthDay('en', last)}`,
-    },
-    body: {
-      zh: ({ left }) => `还剩 ${left} 次，用不完的可以退款`,
-      en: ({ left }) => `${left} shipments left. What you do not use can be given back`,
-    },
-    sms: {
-      zh: '你的寄件套餐{when}到期，还剩 {left} 次。用不完的可以退款。',
-      en: 'Your combo ends {when}, {left} shipments left.',
-    },
-    smsWords: ({ left, last }, _about, language) => ({ left: String(left), when: formatMonthDay(language, last) }),
-    example: { left: 3, last: inDays },
-    opens: 'cards',
-  }),
-
-  /** `last`: a moment of the last day. */
-  pointsEnding: defineMessage<{ readonly points: number; readonly last: string }>()({
-    kind: 'money',
-    serverOnly: { topic: 'account', version: 1 },
-    title: {
-      zh: ({ points, last }) => `${points} 积分 ${formatMonthDay('zh', last)}到期`,
-      en: ({ points, last }) => `${points} points end ${formatMonthDay('en', last)}`,
-    },
-    body: {
-      zh: () => '到期前可以换成礼品，先用快到期的',
-      en: () => 'Redeem them before that. The first to end are used first',
-    },
-    sms: {
-      zh: '你有 {points} 积分{when}到期，到期前可以换成礼品。',
-      en: '{points} of your points end {when}. Redeem them before that.',
-    },
-    smsWords: ({ points, last }, _about, language) => ({
-      points: String(points),
-      when: formatMonthDay(language, last),
-    }),
-    example: { points: 120, last: inDays },
-    opens: 'points',
-  }),
-
-  pointsBack: defineMessage<{ readonly points: number }>()({
-    kind: 'money',
-    serverOnly: { topic: 'account', version: 2 },
-    title: {
-      zh: ({ points }) => `${points} 积分退回了`,
-      en: ({ points }) => `${points} points came back`,
-    },
-    body: {
-      zh: () => '兑换的礼品过期没取，积分的到期日不变',
-      en: () => 'The gift was not collected in time. They end on the same day as before',
-    },
-    sms: {
-      zh: '兑换的礼品过期没取，{points} 积分已退回，到期日不变。',
-      en: 'Your gift was not collected. {points} points came back.',
-    },
-    smsWords: ({ points }) => ({ points: String(points) }),
-    example: { points: 300 },
-    opens: 'points',
   }),
 };

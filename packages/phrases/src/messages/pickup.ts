@@ -1,6 +1,6 @@
 import { formatYuan } from '../money.ts';
 import { defineMessage, type NewsTime } from './define.ts';
-import { soon } from './sample.ts';
+import { far, farther, longOffice, soon } from './sample.ts';
 import { comingIn, short, spanAsRead, spanIn } from './words.ts';
 
 const longestOffice = { zh: 14, en: 12 } as const;
@@ -8,9 +8,12 @@ const longestOffice = { zh: 14, en: 12 } as const;
 export const pickupMessages = {
   orderAccepted: defineMessage<{ readonly office: string; readonly from?: string; readonly to?: string }>()({
     kind: 'pickup',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 1,
+      name: { zh: '网点已接单', en: 'Order accepted' },
+      longest: [{ office: longOffice, from: far, to: farther }, { office: longOffice }],
+      mark: '1d4892dc',
       heardBy: ['sent'],
       overFrom: 5,
       paramsOf: (_: object, { office, pickup }) => ({ office, ...pickup }),
@@ -44,9 +47,15 @@ export const pickupMessages = {
 
   courierComing: defineMessage<{ readonly courier: string; readonly from: string; readonly to: string }>()({
     kind: 'pickup',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 2,
+      name: { zh: '快递员来取', en: 'Courier to collect' },
+      longest: [
+        { courier: '阿卜杜拉·买买提', from: far, to: farther },
+        { courier: '陈', from: '2026-11-24T16:00:00+08:00', to: farther },
+      ],
+      mark: '0ff1a5d2',
       heardBy: ['sent'],
       overFrom: 5,
       paramsOf: ({ at }: NewsTime, { courier, pickup }) => ({
@@ -78,9 +87,12 @@ export const pickupMessages = {
   /** The new window after a missed pick-up. */
   pickupMissed: defineMessage<{ readonly from: string; readonly to: string }>()({
     kind: 'pickup',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 1,
+      name: { zh: '没有按时来取', en: 'Pick-up missed' },
+      longest: [{ from: far, to: farther }],
+      mark: '8c894079',
       heardBy: ['sent'],
       overFrom: 5,
       paramsOf: ({ at }: NewsTime, { pickup }) => ({ from: pickup?.from ?? at, to: pickup?.to ?? at }),
@@ -101,9 +113,12 @@ export const pickupMessages = {
   /** `fen` is absent before weighing. */
   collected: defineMessage<{ readonly fen?: number }>()({
     kind: 'money',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 4,
+      name: { zh: '已揽收', en: 'Collected' },
+      longest: [{ fen: 1_234_567 }, {}],
+      mark: 'ecd33c23',
       heardBy: ['sent'],
       paramsOf: (_: object, { fen }) => (fen === null ? {} : { fen }),
     },

@@ -1,5 +1,5 @@
 import { defineMessage } from './define.ts';
-import { station, tomorrow } from './sample.ts';
+import { far, longOffice, station, tomorrow } from './sample.ts';
 import { formatAsRead, momentIn, short } from './words.ts';
 
 /**
@@ -27,9 +27,16 @@ export const pointMessages = {
     readonly until?: string;
   }>()({
     kind: 'waiting',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 5,
+      name: { zh: '到代收点', en: 'Waiting at a point' },
+      longest: [
+        { point: longOffice },
+        { point: longOffice, sign: 1 },
+        { point: longOffice, code: '8-2-6031', until: '2026-11-30T21:00:00+08:00' },
+      ],
+      mark: 'c9420e60',
       heardBy: ['received', 'sent'],
       overFrom: 16,
       paramsOf: ({ place = '', pickup }: NewsOfPlace, { bySignCode }) => ({
@@ -85,9 +92,12 @@ export const pointMessages = {
   /** After `until` the mail is returned. */
   storageEnds: defineMessage<{ readonly point: string; readonly until: string }>()({
     kind: 'waiting',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 3,
+      name: { zh: '保管要到期', en: 'Storage ends soon' },
+      longest: [{ point: longOffice, until: far }],
+      mark: '5b137e52',
       heardBy: ['received'],
       overFrom: 16,
       paramsOf: ({ place, by }: { readonly place: string; readonly by: string }) => ({ point: place, until: by }),
@@ -117,9 +127,12 @@ export const pointMessages = {
    */
   lockerFull: defineMessage<{ readonly due: string }>()({
     kind: 'failed',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 3,
+      name: { zh: '柜子满了', en: 'Locker is full' },
+      longest: [{ due: far }],
+      mark: 'f65f830c',
       heardBy: ['received'],
       overFrom: 16,
       paramsOf: ({ by }: { readonly by: string }) => ({ due: by }),
@@ -142,9 +155,12 @@ export const pointMessages = {
   /** Five wrong codes at a delivery. `until`: when codes are accepted again. */
   codeLocked: defineMessage<{ readonly until: string }>()({
     kind: 'safety',
-    serverOnly: {
+    internal: {
       topic: 'order',
       version: 2,
+      name: { zh: '签收码已锁', en: 'Delivery code locked' },
+      longest: [{ until: far }],
+      mark: 'b8f13f45',
       heardBy: ['received'],
       overFrom: 16,
       paramsOf: ({ until }: { readonly until: string }) => ({ until }),

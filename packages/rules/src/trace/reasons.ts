@@ -36,14 +36,16 @@ export function isExceptionReasonCode(code: string): code is ExceptionReasonCode
 }
 
 /** The action for sender or consignee; `wait`: the post resolves it. */
-export type Remedy =
-  | 'call_back'
-  | 'correct_address'
-  | 'correct_phone'
-  | 'rebook_delivery'
-  | 'collect_at_point'
-  | 'claim'
-  | 'wait';
+export const remedies = [
+  'call_back',
+  'correct_address',
+  'correct_phone',
+  'rebook_delivery',
+  'collect_at_point',
+  'claim',
+  'wait',
+] as const;
+export type Remedy = (typeof remedies)[number];
 
 const REMEDIES: Partial<Record<ExceptionReasonCode, Remedy>> = {
   '402': 'rebook_delivery',

@@ -2,7 +2,7 @@ import type { Language } from '@yidi/phrases/language';
 import { wordOf } from '@yidi/phrases/language';
 import { formatYuan } from '@yidi/phrases/money';
 import { opsDesk } from '@yidi/phrases/ops-desk';
-import { formatTemplate } from '@yidi/phrases/ops-work';
+import { formatTemplate } from '@yidi/phrases/ops-message';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { formatStage } from '@yidi/phrases/scans';
 import { useLanguage, usePhrases } from '@yidi/shell/language';

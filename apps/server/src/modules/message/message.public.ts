@@ -1,8 +1,8 @@
 import type { Side } from '@yidi/contract/values/order';
 import type { CustomsSide } from '@yidi/contract/values/trace-stage';
-import { type GivenNews, type MessageParams, type TemplateOf, versionOf } from '@yidi/phrases/messages/all';
+import { describedOf, type GivenNews, type MessageParams, type TemplateOf } from '@yidi/phrases/messages/all';
 import type { OrderFacts } from '@yidi/phrases/messages/define';
-import { type SmsOnly, smsVersions } from '@yidi/phrases/sms';
+import { type SmsOnly, smsOnly } from '@yidi/phrases/sms';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import { idOf, newId } from '../../db/new-id.ts';
@@ -206,7 +206,7 @@ export async function logCode(trx: Db, keys: Keys, telling: CodeTelling, now: Da
       kind: template !== undefined && SAFETY.has(template) ? 'safety' : 'code',
       way,
       template: template ?? 'loginCode',
-      templateVersion: template ? smsVersions[template] : versionOf('loginCode'),
+      templateVersion: (template ? smsOnly[template] : describedOf('loginCode')).version,
       language,
       paramsSealed: keys.seal('message.stored', JSON.stringify(minutes === undefined ? {} : { minutes })),
       textMac: textMac(keys, to, text),

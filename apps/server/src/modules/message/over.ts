@@ -24,7 +24,7 @@ export async function overOf(db: Db, rows: readonly Announced[]): Promise<(row: 
   const byNumber = new Map(mails.map((mail) => [mail.mailNo, mail]));
   return ({ template, mailNo, side }) => {
     const mail = byNumber.get(mailNo ?? '');
-    const { overFrom } = (own(messages, template)?.serverOnly ?? {}) as Partial<OrderTopic<object>>;
+    const { overFrom } = (own(messages, template)?.internal ?? {}) as Partial<OrderTopic<object>>;
     if (!mail || overFrom === undefined) return false;
     if (overFrom === 'paid') return !mail.owes.includes(side);
     return mail.status === 4 || mail.status >= overFrom;

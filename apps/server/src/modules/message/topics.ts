@@ -147,7 +147,7 @@ function peopleOf(
   const people = new Map<string, Told>();
   const doers = { sent: senderId, received: receiverId };
   const doer = notTo && doers[notTo];
-  const sides: readonly Side[] = payer ? [payer] : messages[template].serverOnly.heardBy;
+  const sides: readonly Side[] = payer ? [payer] : messages[template].internal.heardBy;
   const add = (personId: string | null, side: MessageSide, follows: boolean) => {
     if (personId !== null && personId !== doer && !people.has(personId))
       people.set(personId, { personId, side, follows });
@@ -161,7 +161,7 @@ function peopleOf(
 
 /** Returns the parameters of an order's message that this receiver may see. */
 function paramsFor(news: OrderNews, order: OrderForMessages, { side, follows }: Told): SomeParams {
-  const topic: OrderTopic<object, never> = messages[news.template].serverOnly;
+  const topic: OrderTopic<object, never> = messages[news.template].internal;
   const given = 'params' in news ? news.params : {};
   const params = (topic.paramsOf ? topic.paramsOf(news as never, order) : given) as never;
   if (follows) return { ...(topic.forFollowers ? topic.forFollowers(params, order) : params) };

@@ -1,6 +1,6 @@
 import { criticalKinds, type MessageSide, type MessageWay, messageWays } from '@yidi/contract/values/message';
 import type { SomeParams } from '@yidi/phrases/message-texts';
-import { kindOf, type MessageTemplate, versionOf } from '@yidi/phrases/messages/all';
+import { describedOf, kindOf, type MessageTemplate } from '@yidi/phrases/messages/all';
 import { afterQuiet } from '@yidi/rules/message/quiet';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
@@ -82,7 +82,7 @@ function rowOf(keys: Keys, { template, params, side, at, mail }: Telling, langua
   return {
     kind: kindOf(template),
     template,
-    version: versionOf(template),
+    version: describedOf(template).version,
     language,
     paramsSealed: keys.seal('message.stored', JSON.stringify(params)),
     out: null,
