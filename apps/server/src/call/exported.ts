@@ -3,6 +3,7 @@ import type { ExportField, ExportPart } from '@yidi/phrases/export-parts';
 import type { Language } from '@yidi/phrases/language';
 import type { Keys } from '../config/keys.ts';
 import type { Db } from '../db/open.ts';
+import type { Payables } from './payable.ts';
 
 /** The user whose data is exported. */
 export interface ExportOwner {
@@ -10,6 +11,8 @@ export interface ExportOwner {
   readonly personId: string;
   readonly language: Language;
   readonly now: Date;
+  /** Every kind of what can be paid for. */
+  readonly payables: Payables;
 }
 
 export type ExportValue = string | number | boolean | Date | null;

@@ -25,6 +25,8 @@ export interface ClosedAccount {
   readonly keys: Keys;
   readonly personId: string;
   readonly now: Date;
+  /** Every kind of what can be paid for. */
+  readonly payables: Payables;
 }
 
 /** A kind of unfinished business of a user, and the first order concerned. */
@@ -55,7 +57,7 @@ export interface RetainedMails {
   readonly erase?: (trx: Db, mailNos: readonly string[]) => Promise<unknown>;
 }
 
-type CountOpen = (db: Db, personId: string, now: Date) => Promise<OpenItems>;
+type CountOpen = (db: Db, personId: string, now: Date, payables: Payables) => Promise<OpenItems>;
 
 /**
  * The manifest of a module. Everything is optional except the name; `modules/all-modules.ts` lists

@@ -1,4 +1,5 @@
 import type { PayProvider } from '@yidi/contract/values/pay';
+import type { RawBuilder } from 'kysely';
 import type { Db, Tables } from '../db/open.ts';
 
 type KindIn<Column> = Column extends `${infer Kind}Id` ? Kind : never;
@@ -26,12 +27,25 @@ export interface PaidRefund extends Omit<ReceivedPayment, 'paymentNo'> {
   readonly refundNo: string;
 }
 
+/** An item that a user ordered or bought. */
+export interface OwnItem {
+  readonly id: string;
+  /** The number of its order, and the order that a user opens to see it; null if it has none. */
+  readonly order_no: string | null;
+  readonly order_id: string | null;
+}
+
 /**
  * Something that can be paid for at a vendor. Its module declares it in its manifest. Every
  * function runs in the transaction that changes the payment or refund.
  */
 export interface Payable<Item = unknown> {
   readonly kind: PayableKind;
+  /**
+   * Selects a user's items, with the columns of `OwnItem` in their order. The user's export has
+   * their payments; pending refunds prevent the closure of the account.
+   */
+  itemsOf(personId: string): RawBuilder<OwnItem>;
   /**
    * Locks the item until the transaction ends, so that its payments are applied one at a time, and
    * returns it. Returns null if it does not exist.

@@ -1,5 +1,5 @@
 import { type ClosingObstacle, closingObstacles } from '@yidi/contract/values/closing';
-import type { AnyModule } from '../../call/module.ts';
+import { type AnyModule, payablesOf } from '../../call/module.ts';
 import type { Db } from '../../db/open.ts';
 
 /** A reason why an account cannot be closed now. */
@@ -16,12 +16,13 @@ export async function obstaclesOf(
   personId: string,
   now: Date,
 ): Promise<Obstacle[]> {
+  const payables = payablesOf(modules);
   const found: Obstacle[] = [];
   for (const kind of closingObstacles) {
     let count = 0;
     let orderId: string | null | undefined;
     for (const { closureObstacles } of modules) {
-      const open = await closureObstacles?.[kind]?.(db, personId, now);
+      const open = await closureObstacles?.[kind]?.(db, personId, now, payables);
       count += open?.count ?? 0;
       orderId ??= open?.orderId;
     }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXPORT_LIFE_MS } from '@yidi/contract/values/export';
-import type { AnyModule } from '../../call/module.ts';
+import { type AnyModule, payablesOf } from '../../call/module.ts';
 import type { Keys } from '../../config/keys.ts';
 import { handle, type JobHandler, job, periodicJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
@@ -49,7 +49,7 @@ async function make({ keys, files, now, modules }: Deps, db: Db, asked: ExportRe
   try {
     const path = join(folder, randomUUID());
     const parts = modules.flatMap(({ exported = [] }) => exported);
-    const owner = { keys, personId, language, now: now() };
+    const owner = { keys, personId, language, now: now(), payables: payablesOf(modules) };
     const sealed = await writeSealed(path, (out) =>
       makeArchive({ db, files, parts }, owner, out, (done) => setDone(db, id, done)),
     );

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { AnyModule } from '../../call/module.ts';
 import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
+import { payables } from '../../world/payables.ts';
 import { makePerson } from '../../world/people.ts';
 import { allModules } from '../all-modules.ts';
 
@@ -123,7 +124,7 @@ test('every column of a part is read, or is left out for a reason', async () => 
       },
       transformResult: async ({ result }) => result,
     });
-    await read(watched, { keys, personId, language: 'zh', now: new Date() });
+    await read(watched, { keys, personId, language: 'zh', now: new Date(), payables });
     const words = new Set(`${queries.join(' ')} ${read}`.match(/\w+/g));
     const { rows } = await sql<{ table: string; column: string }>`
       SELECT table_name AS table, column_name AS column FROM information_schema.columns

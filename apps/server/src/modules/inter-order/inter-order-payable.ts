@@ -1,4 +1,5 @@
 import { feePostings } from '@yidi/rules/ledger/postings';
+import { sql } from 'kysely';
 import type { Payable } from '../../call/payable.ts';
 import { postAll } from '../../db/ledger.ts';
 import { refundPayment } from '../money/money.public.ts';
@@ -15,6 +16,9 @@ const fee = feePostings('interOrder');
  */
 export const interOrderPayable: Payable<InterOrderRow> = {
   kind: 'interOrder',
+
+  itemsOf: (personId) =>
+    sql`SELECT id, order_no, NULL::uuid AS order_id FROM inter_order WHERE person_id = ${personId}`,
 
   lock: (trx, id) => lockInterOrder(trx, { id }),
 

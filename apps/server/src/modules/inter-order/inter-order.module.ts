@@ -1,8 +1,6 @@
 import * as interDetail from '@yidi/contract/calls/inter-detail';
 import * as interOrder from '@yidi/contract/calls/inter-order';
-import { sql } from 'kysely';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
-import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
 import { interDetailHandlers } from './after/inter-detail.ts';
 import { eraseClosedOrders, eraseOrdersOfMails, retainedInterOrders, retainedNumbers } from './erase.ts';
 import { exportedInterOrders } from './exported.ts';
@@ -24,10 +22,7 @@ export const interOrderModule = defineModule({
     ...interOrderJobs(deps),
     watchNumbers(log),
   ],
-  async erase(trx, { personId }) {
-    await eraseClosedOrders(trx, personId);
-    await eraseRefundAccounts(trx, 'interOrder', sql`SELECT id FROM inter_order WHERE person_id = ${personId}`);
-  },
+  erase: (trx, { personId }) => eraseClosedOrders(trx, personId),
   mails: { erase: eraseOrdersOfMails },
   retained: [retainedInterOrders, retainedNumbers],
   closureObstacles: {
@@ -35,8 +30,6 @@ export const interOrderModule = defineModule({
       count: (await countOpenInterOrders(db, personId)) + (await countTravelling(db, personId, now)),
     }),
     unpaid: async (db, personId) => ({ count: await countOwed(db, personId) }),
-    refund: (db, personId) =>
-      openRefundsOf(db, 'interOrder', sql`SELECT id, NULL::uuid FROM inter_order WHERE person_id = ${personId}`),
   },
   exported: [exportedInterOrders],
 });

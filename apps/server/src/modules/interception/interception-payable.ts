@@ -17,6 +17,10 @@ const fee = feePostings('interception');
 export const interceptionPayable: Payable<InterceptionRow> = {
   kind: 'interception',
 
+  itemsOf: (personId) =>
+    sql`SELECT i.id, o.order_no, i.order_id FROM interception i JOIN orders o ON o.id = i.order_id
+      WHERE i.person_id = ${personId}`,
+
   lock: async (trx, id) => (await lockById(trx, id)) ?? null,
 
   async markPaid(trx, { id, orderId, paymentNo: paidBefore }, { paymentNo, provider, fen }, now) {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type AnyModule, type DepsOf, defineModule, payablesOf } from '../../call/module.ts';
 import { payJobs } from './jobs/pay-jobs.ts';
-import { mailsWithOpenMoney, unpaidOrders } from './open-money.ts';
+import { eraseRefundAccounts, mailsWithOpenMoney, openRefunds, unpaidOrders } from './open-money.ts';
 
 export const moneyModule = defineModule({
   name: 'money',
@@ -14,5 +14,6 @@ export const moneyModule = defineModule({
     readonly log: Pick<FastifyBaseLogger, 'warn'>;
   }) => payJobs({ ...deps, payables: payablesOf(modules), warn: (message) => log.warn({ message }, 'pay') }),
   mails: { withOpenBusiness: mailsWithOpenMoney },
-  closureObstacles: { unpaid: unpaidOrders },
+  erase: (trx, { personId, payables }) => eraseRefundAccounts(trx, payables, personId),
+  closureObstacles: { unpaid: unpaidOrders, refund: openRefunds },
 });

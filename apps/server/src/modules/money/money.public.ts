@@ -1,7 +1,6 @@
 export { type CardPayment, cardPaymentsOf, releaseHolds, retainHolds } from './holds/card-holds.ts';
 export type { CardsToPay, FittingCombo, UsableCard } from './holds/cards-to-pay.ts';
 export { recallBackFen } from './holds/combo-back.ts';
-export { eraseRefundAccounts, openRefundsOf } from './open-money.ts';
 export { overdueOf, refuseOverdue, sendersPay, termsOf } from './orders/debts.ts';
 export { type BillDue, billDueOf, duesOf } from './orders/dues.ts';
 export { type MoneyLine, moneyLinesOf } from './orders/money-lines.ts';

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OpenItems } from '../../call/module.ts';
-import type { RefundedKind } from '../../call/payable.ts';
+import type { Payable, Payables } from '../../call/payable.ts';
+import { toSqlName } from '../../db/column-names.ts';
 import type { Db } from '../../db/open.ts';
 
 /** Counts a user's weighed orders that the user has to pay. */
@@ -11,25 +12,30 @@ export async function unpaidOrders(db: Db, personId: string): Promise<OpenItems>
   return rows[0]!;
 }
 
-/**
- * Counts a user's pending refunds of a kind. `items` selects what the user bought: its id, and the
- * order concerned or null.
- */
-export async function openRefundsOf(db: Db, kind: RefundedKind, items: RawBuilder<unknown>): Promise<OpenItems> {
-  const { rows } = await sql<OpenItems>`
-    SELECT count(*)::int AS count, (array_agg(i.order_id ORDER BY r.created_at))[1] AS order_id
-    FROM refund r JOIN (${items}) i (id, order_id) ON i.id = ${sql.ref(`r.${kind}_id`)}
-    WHERE r.state <> 'done'`.execute(db);
-  return rows[0]!;
+const refundedIn = (payables: Payables) => payables.filter(({ markRefunded }) => markRefunded);
+const columnOf = ({ kind }: Payable) => sql.ref(`refund.${toSqlName(kind)}_id`);
+
+/** Counts the pending refunds of what a user ordered or bought. */
+export async function openRefunds(db: Db, personId: string, _now: Date, payables: Payables): Promise<OpenItems> {
+  let count = 0;
+  let orderId: string | null = null;
+  for (const payable of refundedIn(payables)) {
+    const { rows } = await sql<Required<OpenItems>>`
+      SELECT count(*)::int AS count, (array_agg(item.order_id ORDER BY refund.created_at))[1] AS order_id
+      FROM refund JOIN (${payable.itemsOf(personId)}) AS item (id, order_no, order_id)
+        ON item.id = ${columnOf(payable)}
+      WHERE refund.state <> 'done'`.execute(db);
+    count += rows[0]!.count;
+    orderId ??= rows[0]!.orderId;
+  }
+  return { count, orderId };
 }
 
-/**
- * Erases the accounts of payers to which a user's refunds of a kind went. `items` selects the ids
- * of what the user bought.
- */
-export async function eraseRefundAccounts(trx: Db, kind: RefundedKind, items: RawBuilder<unknown>): Promise<void> {
-  await sql`UPDATE refund SET account_sealed = NULL
-    WHERE account_sealed IS NOT NULL AND ${sql.ref(`${kind}_id`)} IN (${items})`.execute(trx);
+/** Erases the accounts of payers to which a user's refunds went. */
+export async function eraseRefundAccounts(trx: Db, payables: Payables, personId: string): Promise<void> {
+  for (const payable of refundedIn(payables))
+    await sql`UPDATE refund SET account_sealed = NULL WHERE account_sealed IS NOT NULL
+      AND ${columnOf(payable)} IN (SELECT item.id FROM (${payable.itemsOf(personId)}) AS item)`.execute(trx);
 }
 
 /** Returns which of these mails have an order with unpaid postage or a pending refund. */

@@ -1,4 +1,5 @@
 import { postings } from '@yidi/rules/ledger/postings';
+import { sql } from 'kysely';
 import type { Payable } from '../../call/payable.ts';
 import { postAll } from '../../db/ledger.ts';
 import { bookOrderPayments, lockOrderToPay, type OrderToPay, releaseUnfinishedHolds } from '../money/money.public.ts';
@@ -6,6 +7,7 @@ import { bookOrderPayments, lockOrderToPay, type OrderToPay, releaseUnfinishedHo
 /** The fee of an order, paid before or after its weighing by its sender or consignee. */
 export const orderPayable: Payable<OrderToPay> = {
   kind: 'order',
+  itemsOf: (personId) => sql`SELECT id, order_no, id AS order_id FROM orders WHERE person_id = ${personId}`,
   lock: lockOrderToPay,
   markPaid: (trx, order, payment, now) => bookOrderPayments(trx, [{ order, ...payment }], now),
   markUnpaid: releaseUnfinishedHolds,

@@ -5,9 +5,7 @@ import * as orderMany from '@yidi/contract/calls/order-many';
 import * as orderReceivers from '@yidi/contract/calls/order-receivers';
 import * as orderTemplate from '@yidi/contract/calls/order-template';
 import * as quickOrder from '@yidi/contract/calls/quick-order';
-import { sql } from 'kysely';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
-import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
 import { manyHandlers } from './create/create-many.ts';
 import { orderEditHandlers } from './edit/edit-order.ts';
 import { eraseOrdersOf } from './erase-orders.ts';
@@ -49,12 +47,8 @@ export const orderModule = defineModule({
   async erase(trx, { personId }) {
     await eraseTemplates(trx, personId);
     await eraseOrphanedQuickOrders(trx);
-    await eraseRefundAccounts(trx, 'order', sql`SELECT id FROM orders WHERE person_id = ${personId}`);
   },
   mails: { erase: eraseOrdersOf },
-  closureObstacles: {
-    order: openOrders,
-    refund: (db, personId) => openRefundsOf(db, 'order', sql`SELECT id, id FROM orders WHERE person_id = ${personId}`),
-  },
+  closureObstacles: { order: openOrders },
   exported: [exportedOrders, exportedTemplates],
 });

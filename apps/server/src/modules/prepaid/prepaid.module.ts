@@ -1,10 +1,8 @@
 import * as combo from '@yidi/contract/calls/combo';
 import * as gift from '@yidi/contract/calls/gift';
 import * as prepaid from '@yidi/contract/calls/prepaid';
-import { sql } from 'kysely';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import type { Sessions } from '../auth/auth.public.ts';
-import { eraseRefundAccounts, openRefundsOf } from '../money/money.public.ts';
 import { cardsWithMoney } from './card/card.store.ts';
 import { comboHandlers } from './combo/combo.ts';
 import { exportedCards } from './exported.ts';
@@ -23,14 +21,7 @@ export const prepaidModule = defineModule({
   ],
   jobs: (deps: DepsOf<typeof prepaidJob>) => [prepaidJob(deps)],
   payables: [cardPayable],
-  async erase(trx, { keys, personId }) {
-    await eraseGiftWords(trx, keys, personId);
-    await eraseRefundAccounts(trx, 'card', sql`SELECT id FROM prepaid_card WHERE buyer_id = ${personId}`);
-  },
-  closureObstacles: {
-    card: async (db, personId) => ({ count: await cardsWithMoney(db, personId) }),
-    refund: (db, personId) =>
-      openRefundsOf(db, 'card', sql`SELECT id, NULL::uuid FROM prepaid_card WHERE buyer_id = ${personId}`),
-  },
+  erase: (trx, { keys, personId }) => eraseGiftWords(trx, keys, personId),
+  closureObstacles: { card: async (db, personId) => ({ count: await cardsWithMoney(db, personId) }) },
   exported: [exportedCards],
 });

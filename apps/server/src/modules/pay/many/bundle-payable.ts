@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Payable } from '../../../call/payable.ts';
 import {
   bookOrderPayments,
@@ -18,6 +19,9 @@ interface LockedBundle {
  */
 export const bundlePayable: Payable<LockedBundle> = {
   kind: 'bundle',
+
+  itemsOf: (personId) =>
+    sql`SELECT id, NULL::text AS order_no, NULL::uuid AS order_id FROM pay_bundle WHERE person_id = ${personId}`,
 
   async lock(trx, bundleId) {
     const bundle = await findBundle(trx, bundleId);

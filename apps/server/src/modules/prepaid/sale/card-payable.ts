@@ -16,6 +16,9 @@ import { comboArticle } from '../combo/combo.store.ts';
 export const cardPayable: Payable<CardRow> = {
   kind: 'card',
 
+  itemsOf: (personId) =>
+    sql`SELECT id, NULL::text AS order_no, NULL::uuid AS order_id FROM prepaid_card WHERE buyer_id = ${personId}`,
+
   async lock(trx, cardId) {
     const row = await trx.selectFrom('prepaidCard').selectAll().where('id', '=', cardId).forUpdate().executeTakeFirst();
     return row ?? null;
