@@ -6,6 +6,7 @@ import type { Keys } from '../config/keys.ts';
 import type { JobHandler } from '../db/jobs.ts';
 import type { Db } from '../db/open.ts';
 import type { TopicHandler } from '../db/outbox.ts';
+import type { KeyedTable } from '../security/keyed-table.ts';
 import type { Approvable, StaffDeps } from './approval.ts';
 import type { Exported } from './exported.ts';
 import type { Handler, Handlers } from './handlers.ts';
@@ -76,6 +77,8 @@ export interface Module<CallDeps, JobDeps> {
   readonly jobs?: (deps: JobDeps) => readonly JobHandler[];
   /** Handlers that deliver the module's messages of the outbox. */
   readonly topics?: (deps: JobDeps) => readonly TopicHandler[];
+  /** Its columns that the server's keys encrypt or hash. A change of the keys makes them anew. */
+  readonly keyed?: readonly KeyedTable[];
   /** What can be paid for at a vendor. */
   readonly payables?: readonly Payable[];
   /** Moves rows of anonymous visitors. Needed for tables that have such rows. */
@@ -99,7 +102,7 @@ export interface Module<CallDeps, JobDeps> {
 export type AnyModule = Module<never, never>;
 
 /** Checks the manifest in `<domain>.module.ts` and preserves its dependencies in the type. */
-export function defineModule<M extends AnyModule>(module: M): M {
+export function defineModule<const M extends AnyModule>(module: M): M {
   return module;
 }
 

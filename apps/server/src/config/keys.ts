@@ -10,9 +10,14 @@ import {
 } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DB } from '../../../../.build/database-types.ts';
 
-/** The purpose of a derived key. A value made for one purpose is invalid for another. */
+/**
+ * The purpose of a derived key. A value made for one purpose is invalid for another. The purpose of
+ * a table's encrypted texts can be named after the table: `interArticle.stored`.
+ */
 export type KeyPurpose =
+  | `${keyof DB}.stored`
   | 'phone.index'
   | 'place.index'
   | 'address.stored'

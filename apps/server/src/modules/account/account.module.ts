@@ -5,6 +5,7 @@ import { countUnread } from '../message/message.public.ts';
 import { countForBadge, debtsOf } from '../order/order.public.ts';
 import { type AccountDeps, accountHandlers } from './account.ts';
 import { avatarHandlers } from './avatar.ts';
+import { accountTables } from './keyed-tables.ts';
 
 export const accountModule = defineModule({
   name: 'account',
@@ -12,4 +13,5 @@ export const accountModule = defineModule({
     served(account, accountHandlers({ db, keys, countOrders: countForBadge, countUnread, debtsOf })),
     served(avatar, avatarHandlers({ db, keys })),
   ],
+  keyed: accountTables,
 });

@@ -19,4 +19,5 @@ export const addressModule = defineModule({
   adoptBy: adoptAddressesBy,
   erase: (trx, { personId }) => eraseAddresses(trx, personId),
   exported: [exportedAddresses],
+  keyed: [{ table: 'address', key: ['id'], sealed: { content_sealed: 'address.stored' } }],
 });

@@ -9,6 +9,7 @@ import { type AuthDeps, type AuthSettings, authHandlers } from './auth.ts';
 import { authJobs } from './auth-jobs.ts';
 import { exportedDevices, exportedHostApps, exportedLinkedPhones, exportedProfile } from './exported.ts';
 import { hostHandlers } from './host/host.ts';
+import { authTables } from './keyed-tables.ts';
 import { linkedHandlers } from './linked/linked.ts';
 import { isNumberMoving } from './phone/phone-change.store.ts';
 import { phoneJobs } from './phone/phone-change-jobs.ts';
@@ -36,4 +37,5 @@ export const authModule = defineModule({
     phone: async (db, personId, now) => ({ count: (await isNumberMoving(db, personId, now)) ? 1 : 0 }),
   },
   exported: [exportedProfile, exportedDevices, exportedHostApps, exportedLinkedPhones],
+  keyed: authTables,
 });

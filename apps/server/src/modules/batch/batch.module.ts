@@ -17,4 +17,8 @@ export const batchModule = defineModule({
   jobs: (deps: DepsOf<typeof batchJob>) => [batchJob(deps)],
   erase: (trx, { personId }) => eraseBatches(trx, personId),
   exported: [exportedBatches, exportedBatchRows],
+  keyed: [
+    { table: 'batch', key: ['id'], sealed: { terms: 'batch.stored' } },
+    { table: 'batch_row', key: ['batch_id', 'row_no'], sealed: { sealed: 'batch.stored' } },
+  ],
 });

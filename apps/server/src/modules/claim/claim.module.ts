@@ -30,4 +30,9 @@ export const claimModule = defineModule({
   retained: [retainedClaims],
   closureObstacles: { ticket: async (db, personId) => ({ count: await openClaims(db, personId) }) },
   exported: [exportedClaims, exportedClaimSteps],
+  keyed: [
+    { table: 'claim', key: ['id'], sealed: { words_sealed: 'claim.stored', payee_sealed: 'claim.stored' } },
+    { table: 'claim_step', key: ['claim_id', 'seq'], sealed: { words_sealed: 'claim.stored' } },
+    { table: 'claim_case', key: ['claim_id', 'round'], sealed: { words_sealed: 'claim.stored' } },
+  ],
 });

@@ -4,6 +4,7 @@ import { countOpen, eraseDelegates } from './delegate.store.ts';
 import { delegateHandlers } from './delegate.ts';
 import { delegateJob } from './delegate-jobs.ts';
 import { exportedDelegates } from './exported.ts';
+import { delegateTables } from './keyed-tables.ts';
 
 export const delegateModule = defineModule({
   name: 'delegate',
@@ -12,4 +13,5 @@ export const delegateModule = defineModule({
   erase: (trx, { personId }) => eraseDelegates(trx, personId),
   closureObstacles: { delegate: async (db, personId, now) => ({ count: await countOpen(db, personId, now) }) },
   exported: [exportedDelegates],
+  keyed: delegateTables,
 });

@@ -12,4 +12,8 @@ export const deliveryModule = defineModule({
   retained: [retainedConsents],
   topics: (deps: DepsOf<typeof instructCarrier>) => [instructCarrier(deps)],
   exported: [exportedChoices, exportedConsents],
+  keyed: [
+    { table: 'delivery_change', key: ['id'], sealed: { choice_sealed: 'delivery.stored' } },
+    { table: 'delivery_consent', key: ['id'], sealed: { words_sealed: 'delivery.stored' } },
+  ],
 });

@@ -12,4 +12,5 @@ export const evaluateModule = defineModule({
   mails: { erase: eraseWordsAbout },
   erase: (trx, { keys, personId }) => eraseEvaluationWords(trx, keys, personId),
   exported: [exportedEvaluations],
+  keyed: [{ table: 'evaluation', key: ['id'], sealed: { words_sealed: 'evaluation.stored' } }],
 });

@@ -9,4 +9,5 @@ export const exportModule = defineModule({
   calls: (deps: DepsOf<typeof exportHandlers>) => [served(dataExport, exportHandlers(deps))],
   jobs: (deps: DepsOf<typeof exportJobs>) => exportJobs(deps),
   erase: (trx, { personId }) => eraseExports(trx, personId),
+  keyed: [{ table: 'data_export', key: ['id'], sealed: { key_sealed: 'export.stored' } }],
 });

@@ -3,6 +3,7 @@ import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { exportedFollows, exportedPhones } from './exported.ts';
 import { eraseFollows } from './follow.store.ts';
 import { followHandlers } from './follow.ts';
+import { followTables } from './keyed-tables.ts';
 import { listedJob } from './notify-listed.ts';
 
 export const followModule = defineModule({
@@ -11,4 +12,5 @@ export const followModule = defineModule({
   jobs: (deps: DepsOf<typeof listedJob>) => [listedJob(deps)],
   erase: (trx, { personId }) => eraseFollows(trx, personId),
   exported: [exportedFollows, exportedPhones],
+  keyed: followTables,
 });

@@ -11,4 +11,11 @@ export const identityModule = defineModule({
   jobs: (deps: DepsOf<typeof identityJob>) => [identityJob(deps)],
   erase: (trx, { personId }) => eraseCertification(trx, personId),
   exported: [exportedCertification],
+  keyed: [
+    {
+      table: 'identity_check',
+      key: ['person_id'],
+      sealed: { name_sealed: 'card.stored', card_no_sealed: 'card.stored' },
+    },
+  ],
 });

@@ -4,6 +4,7 @@ import { eraseLinks } from '../international/international.public.ts';
 import { exportedConsigneeLinks } from './exported.ts';
 import { interConsigneeHandlers } from './inter-consignee.ts';
 import { consigneeLinkJob } from './inter-consignee-jobs.ts';
+import { interConsigneeTables } from './keyed-tables.ts';
 
 /** Links by which consignees abroad type their own address and numbers. */
 export const interConsigneeModule = defineModule({
@@ -12,4 +13,5 @@ export const interConsigneeModule = defineModule({
   jobs: (deps: DepsOf<typeof consigneeLinkJob>) => [consigneeLinkJob(deps)],
   erase: (trx, { personId }) => eraseLinks(trx, personId),
   exported: [exportedConsigneeLinks],
+  keyed: interConsigneeTables,
 });

@@ -32,4 +32,5 @@ export const interOrderModule = defineModule({
     unpaid: async (db, personId) => ({ count: await countOwed(db, personId) }),
   },
   exported: [exportedInterOrders],
+  keyed: [{ table: 'inter_order', key: ['id'], sealed: { parties_sealed: 'party.stored' } }],
 });

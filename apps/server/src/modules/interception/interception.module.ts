@@ -13,4 +13,5 @@ export const interceptionModule = defineModule({
   mails: interceptedMails,
   topics: (deps: DepsOf<typeof interceptByCarrier>) => [interceptByCarrier(deps)],
   exported: [exportedInterceptions],
+  keyed: [{ table: 'interception', key: ['id'], sealed: { to_sealed: 'interception.stored' } }],
 });

@@ -18,4 +18,5 @@ export const internationalModule = defineModule({
   ],
   erase: (trx, { personId }) => eraseAbroad(trx, personId),
   exported: [exportedAddressesAbroad],
+  keyed: [{ table: 'inter_address', key: ['id'], sealed: { content_sealed: 'address.stored' } }],
 });

@@ -12,4 +12,7 @@ export const invoiceModule = defineModule({
   erase: (trx, { personId }) => eraseInvoiceEmails(trx, personId),
   closureObstacles: { invoice: async (db, personId) => ({ count: await openInvoices(db, personId) }) },
   exported: [exportedInvoices],
+  keyed: [
+    { table: 'invoice', key: ['id'], sealed: { title_sealed: 'invoice.stored', email_sealed: 'invoice.stored' } },
+  ],
 });

@@ -11,6 +11,7 @@ import { ordersForMessagesBy } from '../order/order.public.ts';
 import { mailLinksBy } from '../trace/trace.public.ts';
 import { sendEmailCodes } from './email/send-email-code.ts';
 import { exportedMessageSettings, exportedMessages } from './exported.ts';
+import { messageTables } from './keyed-tables.ts';
 import { adoptMessages } from './message.public.ts';
 import { eraseMessages } from './message.store.ts';
 import { messageHandlers } from './message.ts';
@@ -55,4 +56,5 @@ export const messageModule = defineModule({
   erase: (trx, { keys, personId }) => eraseMessages(trx, keys, personId),
   retained: [retainedMessages],
   exported: [exportedMessages, exportedMessageSettings],
+  keyed: messageTables,
 });

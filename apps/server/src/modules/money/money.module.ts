@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type AnyModule, type DepsOf, defineModule, payablesOf } from '../../call/module.ts';
 import { payJobs } from './jobs/pay-jobs.ts';
+import { moneyTables } from './keyed-tables.ts';
 import { eraseRefundAccounts, mailsWithOpenMoney, openRefunds, unpaidOrders } from './open-money.ts';
 
 export const moneyModule = defineModule({
@@ -16,4 +17,5 @@ export const moneyModule = defineModule({
   mails: { withOpenBusiness: mailsWithOpenMoney },
   erase: (trx, { personId, payables }) => eraseRefundAccounts(trx, payables, personId),
   closureObstacles: { unpaid: unpaidOrders, refund: openRefunds },
+  keyed: moneyTables,
 });

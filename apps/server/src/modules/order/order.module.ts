@@ -10,6 +10,7 @@ import { manyHandlers } from './create/create-many.ts';
 import { orderEditHandlers } from './edit/edit-order.ts';
 import { eraseOrdersOf } from './erase-orders.ts';
 import { exportedOrders, exportedTemplates } from './exported.ts';
+import { orderTables } from './keyed-tables.ts';
 import { openOrders } from './list/order-list.store.ts';
 import { orderHandlers } from './order.ts';
 import { orderJobs } from './order-jobs.ts';
@@ -51,4 +52,5 @@ export const orderModule = defineModule({
   mails: { erase: eraseOrdersOf },
   closureObstacles: { order: openOrders },
   exported: [exportedOrders, exportedTemplates],
+  keyed: orderTables,
 });

@@ -2,6 +2,7 @@ import * as points from '@yidi/contract/calls/points';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { erasePoints } from './erase-points.ts';
 import { exportedGifts, exportedPoints } from './exported.ts';
+import { pointsTables } from './keyed-tables.ts';
 import { pointsHandlers } from './points.ts';
 import { pointsJobs } from './points-jobs.ts';
 
@@ -11,4 +12,5 @@ export const pointsModule = defineModule({
   jobs: (deps: DepsOf<typeof pointsJobs>) => pointsJobs(deps),
   erase: (trx, { personId }) => erasePoints(trx, personId),
   exported: [exportedPoints, exportedGifts],
+  keyed: pointsTables,
 });

@@ -8,6 +8,7 @@ import { comboHandlers } from './combo/combo.ts';
 import { exportedCards } from './exported.ts';
 import { giftHandlers } from './gift/gift.ts';
 import { eraseGiftWords } from './gift/gift-words.ts';
+import { prepaidTables } from './keyed-tables.ts';
 import { type PrepaidDeps, prepaidHandlers } from './prepaid.ts';
 import { prepaidJob } from './prepaid-jobs.ts';
 import { cardPayable } from './sale/card-payable.ts';
@@ -24,4 +25,5 @@ export const prepaidModule = defineModule({
   erase: (trx, { keys, personId }) => eraseGiftWords(trx, keys, personId),
   closureObstacles: { card: async (db, personId) => ({ count: await cardsWithMoney(db, personId) }) },
   exported: [exportedCards],
+  keyed: prepaidTables,
 });

@@ -3,6 +3,7 @@ import type * as trace from '@yidi/contract/calls/trace';
 import type { Handlers } from '../../call/handlers.ts';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { exportedShares } from './exported.ts';
+import { shareTables } from './keyed-tables.ts';
 import { eraseShares } from './share.store.ts';
 import { shareHandlers } from './share.ts';
 import { shareJob } from './share-jobs.ts';
@@ -18,4 +19,5 @@ export const shareModule = defineModule({
   jobs: (deps: DepsOf<typeof shareJob>) => [shareJob(deps)],
   erase: (trx, { personId }) => eraseShares(trx, personId),
   exported: [exportedShares],
+  keyed: shareTables,
 });

@@ -3,6 +3,7 @@ import type { Handlers } from '../../call/handlers.ts';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { eraseMailPeople } from './erase-mails.ts';
 import { exportedReceived } from './exported.ts';
+import { traceTables } from './keyed-tables.ts';
 import { learnJob } from './lanes/learn.ts';
 import { promiseJob } from './promise/tell.ts';
 import { traceJob } from './trace.ts';
@@ -15,4 +16,5 @@ export const traceModule = defineModule({
   mails: { erase: eraseMailPeople },
   jobs: (deps: DepsOf<typeof promiseJob>) => [traceJob, promiseJob(deps), learnJob],
   exported: [exportedReceived],
+  keyed: traceTables,
 });

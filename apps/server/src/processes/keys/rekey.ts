@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type KeyPurpose, type Keys, keyIdOf } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { lockAll } from '../../modules/auth/codes/sms-limits.ts';
+import type { KeyedTable } from '../../security/keyed-table.ts';
 import { holdings } from './keyed-columns.ts';
-import type { KeyedTable } from './keyed-table.ts';
 
 const ROWS = 500;
 const ZEROS = Buffer.alloc(32);

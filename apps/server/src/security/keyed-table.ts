@@ -1,4 +1,4 @@
-import type { KeyPurpose } from '../../config/keys.ts';
+import type { KeyPurpose } from '../config/keys.ts';
 
 /** The columns of a row, with decrypted texts instead of encrypted ones. */
 export type OpenedRow = ReadonlyMap<string, unknown>;
@@ -37,13 +37,6 @@ export const json = (column: string) => (row: OpenedRow) => {
   const opened = text(column)(row);
   return opened === undefined ? undefined : (JSON.parse(opened) as Record<string, string>);
 };
-export const phoneOfParty = (party: string) => (row: OpenedRow) =>
-  json(`${party}.sealed`)(row)?.userPhone ?? text(`${party}.userPhone`)(row);
-export const partyPhone = (party: string): HashColumn => ({ purpose: 'phone.index', text: phoneOfParty(party) });
-export const mailPhone = (side: 'sender' | 'receiver'): HashColumn => ({
-  purpose: 'phone.index',
-  text: (row) => text(`${side}_phone`)(row) ?? json('people_sealed')(row)?.[`${side}Phone`],
-});
 /** Hashes of codes and limits, whose texts are not stored. The rows live for minutes or days. */
 export const brief = (purpose: KeyPurpose): HashColumn => ({ purpose });
 /** Texts and events are looked up for a month at most. */
