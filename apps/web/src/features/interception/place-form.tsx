@@ -59,8 +59,11 @@ function useOffered(orderId: string) {
   return { offered, pricing };
 }
 
-/** The new address; once it is complete its fee and promise, then the confirmation. */
-export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactElement {
+/**
+ * The form of the new address. The first submission of a complete address asks for its fee, the
+ * second one confirms it. `update`: the offer for the typed address, if there is one.
+ */
+function usePlace(orderId: string) {
   const say = usePhrases(interception);
   const language = useLanguage();
   const { offered, pricing } = useOffered(orderId);
@@ -81,7 +84,6 @@ export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactEle
   const typed = form.form;
   const { update, whyNotUpdate } = (offered?.to === JSON.stringify(typed) && offered.shown) || {};
   const isWhole = Object.keys(check(typed)).length === 0;
-  // The first tap asks for the fee, the second one confirms it.
   const submit = () => {
     if (!isWhole || update) return form.submit();
     const to = { ...typed, address: withoutRegion(typed) };
@@ -89,18 +91,25 @@ export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactEle
     return pricing.run(to);
   };
   const failure = form.failure ?? pricing.failure;
-  const fee = update && (update.fee > 0 ? formatYuan(update.fee) : say.free);
   const wrong = whyNotUpdate
     ? say.reason[whyNotUpdate]
     : failure === undefined
       ? undefined
       : formatRefusal(language, failure);
+  return { form: { ...form, submit }, update, wrong, busy: form.busy || pricing.busy };
+}
+
+/** The new address; once it is complete its fee and promise, then the confirmation. */
+export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactElement {
+  const say = usePhrases(interception);
+  const { form, update, wrong, busy } = usePlace(orderId);
+  const fee = update && (update.fee > 0 ? formatYuan(update.fee) : say.free);
   return (
-    <FormPage form={{ ...form, submit }} leave="freely" className={styles.form}>
+    <FormPage form={form} leave="freely" className={styles.form}>
       <Card title={say.newPlace}>
         <div className={styles.fields}>
-          <FillIn orderId={orderId} receiver={receiver} now={typed} onFill={form.change} />
-          <Place value={typed} onChange={form.change} mistakes={form.mistakes} />
+          <FillIn orderId={orderId} receiver={receiver} now={form.form} onFill={form.change} />
+          <Place value={form.form} onChange={form.change} mistakes={form.mistakes} />
         </div>
       </Card>
       <p className={styles.quiet}>{say.samePerson}</p>
@@ -111,12 +120,7 @@ export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactEle
         {...(fee ? { price: fee, priceNote: say.fee } : { lacking: { title: say.askTitle, note: say.askNote } })}
         above={wrong && <Mistake urgent>{wrong}</Mistake>}
         action={
-          <Button
-            type="submit"
-            size="large"
-            busy={form.busy || pricing.busy}
-            busyLabel={update ? say.sending : say.asking}
-          >
+          <Button type="submit" size="large" busy={busy} busyLabel={update ? say.sending : say.asking}>
             {update ? (update.fee > 0 ? say.confirm(formatYuan(update.fee)) : say.confirmFree) : say.ask}
           </Button>
         }

@@ -94,14 +94,22 @@ function Receivers({ many: form }: { many: Many }): ReactElement {
           </Button>
         </div>
       ) : (
-        <div className={own.more}>
-          <p className={styles.quiet}>{say.most(MOST_RECEIVERS)}</p>
-          <ButtonLink kind="quiet" size="small" href={hrefOf('/s/batch')}>
-            {say.batch}
-          </ButtonLink>
-        </div>
+        <NoRoom />
       )}
     </Card>
+  );
+}
+
+/** What is shown below the most consignees that one order can have. */
+function NoRoom(): ReactElement {
+  const say = usePhrases(sendMany);
+  return (
+    <div className={own.more}>
+      <p className={styles.quiet}>{say.most(MOST_RECEIVERS)}</p>
+      <ButtonLink kind="quiet" size="small" href={hrefOf('/s/batch')}>
+        {say.batch}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -77,7 +77,6 @@ function Editor({ many, index }: ParcelProps): ReactElement {
   const words = usePhrases(express);
   const parcel = many.parcels[index]!;
   const { receiver } = parcel;
-  const no = index + 1;
   async function write(): Promise<void> {
     const result = await openAddressForm({ type: '2', start: receiver });
     if (result) many.changeParcel(index, { receiver: result.address });
@@ -107,37 +106,45 @@ function Editor({ many, index }: ParcelProps): ReactElement {
       )}
       <Row label={say.note} value={parcel.note || words.messageNone} onPress={() => void editMessage()} />
       <ParcelNumbers
-        label={say.weightOf(no)}
+        label={say.weightOf(index + 1)}
         parcel={parcel}
         offer={many.offers[index]}
         invalid={many.lacks[index] === 'weight'}
         onChange={(part) => many.changeParcel(index, part)}
       />
       {many.lacks[index] === 'weight' && <Mistake urgent>{words.missing.weight}</Mistake>}
-      <div className={styles.more}>
-        {many.parcels.length > 1 && (
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<TrashIcon />}
-            aria-label={say.removeOf(no)}
-            onClick={() => many.remove(index)}
-          >
-            {say.remove}
-          </Button>
-        )}
-        {many.room > 0 && (
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<CopyIcon />}
-            aria-label={say.copyOf(no)}
-            onClick={() => many.copy(index)}
-          >
-            {say.copy}
-          </Button>
-        )}
-      </div>
+      <RemoveAndCopy many={many} index={index} />
+    </div>
+  );
+}
+
+function RemoveAndCopy({ many, index }: ParcelProps): ReactElement {
+  const say = usePhrases(sendMany);
+  const no = index + 1;
+  return (
+    <div className={styles.more}>
+      {many.parcels.length > 1 && (
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<TrashIcon />}
+          aria-label={say.removeOf(no)}
+          onClick={() => many.remove(index)}
+        >
+          {say.remove}
+        </Button>
+      )}
+      {many.room > 0 && (
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<CopyIcon />}
+          aria-label={say.copyOf(no)}
+          onClick={() => many.copy(index)}
+        >
+          {say.copy}
+        </Button>
+      )}
     </div>
   );
 }
