@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../apps/server/src/db/testing.ts';
 import { describeCalls } from '../../apps/server/src/docs/openapi.ts';
@@ -7,66 +8,47 @@ import { openSite } from '../../apps/server/src/world/site.ts';
 import { ask, writeRequest } from '../harness/ask.ts';
 import { differences, takeSnapshot } from '../harness/snapshot.ts';
 import { settle } from '../harness/two-people.ts';
+import { withoutFlow } from '../harness/without-flow.ts';
 import { fieldsOf } from './bad-requests.ts';
 import { goodRequest } from './judge.ts';
 
+const MODULES = 'apps/server/src/modules';
 const database = await freshDatabase();
 const site = await openSite(database);
 const a = await settle(site, 'TWICE');
 // A gift costs more points than a new user has.
 const redemptions = database.db.selectFrom('pointsRedemption').select('personId').where('id', '=', a.ids.redemption);
 await givePoints(database.db, (await redemptions.executeTakeFirstOrThrow()).personId, 1_000, new Date());
-// Calls that need more than their sample, and where their repetition is tested:
-// Payments need an order that owes something: apps/server/src/modules/pay and prepaid.
-// A delivery needs its consignee, an interception its token: modules/delivery and interception.
-// A wish needs a target of the caller: modules/preference.
-// A reminder is possible half an hour after the order: modules/order/urge.
-// An incomplete order is completed once: modules/order/quick.
-// An order changes its window once: modules/order/rebook.
-// A delegate's code is for a coming day, and only stored mail can be extended: modules/delegate and
-// modules/storage.
-// Parcels to several receivers name a slot and shown prices: modules/order/create.
-// A payment for many orders needs their sums. An evaluation needs a delivered mail item:
-// modules/evaluate.
-// An invoice needs a payment: modules/invoice; F4 repeats its key.
-// A card must be bought or lost before it is refunded or replaced.
+/** Tests of calls that need more than their sample, and have no flow. */
+const repeatsIn = new Map(
+  Object.entries(withoutFlow).flatMap(([name, reason]) =>
+    typeof reason === 'string' ? [] : [[name, `${MODULES}/${reason.repeatsIn}`] as const],
+  ),
+);
+
+/**
+ * Calls with a flow that need more than their sample: a consignee, a token, a target, a time or
+ * prices. Their modules test the repetition.
+ */
 const elsewhere = [
-  'certify',
-  'recertify',
-  'uncertify',
-  'payCreate',
-  'prepaidPay',
-  'comboPay',
-  'prepaidRefund',
-  'prepaidReplace',
-  'pushDeliveryWay',
-  'reserve',
-  'changeAddress',
-  'revoke',
-  'interceptionPay',
-  // It needs a counter and a price of the day: modules/inter-order.
+  ...['certify', 'recertify', 'uncertify'],
+  // The card must have been bought, or be lost.
+  ...['prepaidPay', 'prepaidReplace'],
+  ...['pushDeliveryWay', 'reserve', 'delegate', 'savePreference', 'updatePreference'],
+  ...['changeAddress', 'revoke', 'editOrder', 'urgeOrder', 'completeOrder', 'rebookOrder', 'sendToMany'],
+  // It needs a counter and a price of the day.
   'createInterOrder',
-  'interOrderPay',
-  // A voucher must be redeemed first: modules/pay.
-  'payVoucher',
-  'savePreference',
-  'updatePreference',
-  'urgeOrder',
-  'completeOrder',
-  'rebookOrder',
-  'delegate',
-  'changeStorage',
-  'editOrder',
-  'sendToMany',
-  'payMany',
-  'submitEvaluation',
-  'invoiceApply',
-  // A claim needs a late, lost or delivered mail item: modules/claim.
-  'createClaim',
-  'claimEvidence',
-  'actOnClaim',
+  // These need a paid, delivered, late or lost mail item.
+  ...['submitEvaluation', 'invoiceApply', 'createClaim', 'claimEvidence', 'actOnClaim'],
 ];
-const oncePerKey = describeCalls().filter(({ name, call }) => call.idempotent && !elsewhere.includes(name));
+const oncePerKey = describeCalls().filter(
+  ({ name, call }) => call.idempotent && !repeatsIn.has(name) && !elsewhere.includes(name),
+);
+
+test('every test that repeats a call names it', () => {
+  expect(repeatsIn.size).toBeGreaterThan(5);
+  for (const [name, path] of repeatsIn) expect(readFileSync(path, 'utf8'), path).toContain(name);
+});
 
 test.each(oncePerKey)(
   '$name: a key given again has the first answer, byte for byte, and stores nothing',

@@ -71,9 +71,13 @@ describe('the freight', () => {
 
     const late = await gift();
     const request = { orderId: late.orderId, way: 'sandbox' as const, seenFen: late.totalFen };
-    const { paymentNo } = await perform(calls.interOrderPay, handlers.interOrderPay, late.person.caller, request, {
-      now: clock.now,
-    });
+    const payOnce = () =>
+      perform(calls.interOrderPay, handlers.interOrderPay, late.person.caller, request, {
+        now: clock.now,
+        key: 'pays-abroad-late-0001',
+      });
+    const { paymentNo } = await payOnce();
+    expect(await payOnce()).toMatchObject({ paymentNo });
     const before = clock.now;
     clock.now = new Date(clock.now.getTime() + 8 * DAY_MS);
     await late.job('inter.expire');
