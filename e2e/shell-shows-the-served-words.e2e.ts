@@ -73,7 +73,8 @@ describe('the served templates', () => {
     const { db } = worldOf(visitor);
     const foreign = 'https://pictures.example/orders.svg';
     visitor.forgive(/^foreign request: https:\/\/pictures\.example\/orders\.svg$/);
-    const tabs = db.updateTable('menuItem').where('template', '=', 'tabBar');
+    const menus = db.selectFrom('menu').select('id').where('template', '=', 'tabBar');
+    const tabs = db.updateTable('menuItem').where('menuId', 'in', menus);
     await tabs.where('link', '=', '/home').set({ img: '/share-card.png', subImg: '/share-card.png' }).execute();
     await tabs.where('link', '=', '/orderlist').set({ img: foreign, subImg: foreign }).execute();
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><circle cx="12" cy="12" r="9"/></svg>';

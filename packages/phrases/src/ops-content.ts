@@ -1,33 +1,20 @@
 import type { NoticeType } from '@yidi/contract/values/content';
-import type { ContentAct, ContentKind, ContentState } from '@yidi/contract/values/content-revision';
+import type { ContentAct, ContentState } from '@yidi/contract/values/content-revision';
+import { contentKindWords } from './content-kind-words.ts';
 import { dictionary, type Pair } from './language.ts';
 import { formatAfter } from './times.ts';
 
-/** Announcements and notices at the console: the list, the editor and what follows from it. */
+/** Content at the console: the list, the editor and what follows from it. */
 export const opsContent = dictionary({
+  ...contentKindWords,
   title: ['内容', 'Content'],
   sub: [
     '公告每个地方显示一条，停止下单的排在最前；故障提示盖住所有页面。',
     'Each place shows one announcement; what stops ordering comes first. A fault notice covers every page.',
   ],
-  kinds: {
-    announcement: ['公告', 'Announcement'],
-    fault: ['故障提示', 'Fault notice'],
-    maintenance: ['维护提示', 'Maintenance notice'],
-  } satisfies Record<ContentKind, Pair>,
   kindLabel: ['类别', 'Kind'],
   everyKind: ['全部类别', 'All kinds'],
-  create: {
-    announcement: ['写公告', 'New announcement'],
-    fault: ['写故障提示', 'New fault notice'],
-    maintenance: ['写维护提示', 'New maintenance notice'],
-  } satisfies Record<ContentKind, Pair>,
   copy: ['复制成新的', 'Copy as new'],
-  places: {
-    announcement: ['还没选', 'None yet'],
-    fault: ['所有页面', 'Every page'],
-    maintenance: ['寄件页', 'The order page'],
-  } satisfies Record<ContentKind, Pair>,
   emptyTitle: ['还没有内容', 'Nothing yet'],
   emptyText: ['写一条，先存成草稿，想好了再发布。', 'Write one. It is a draft until you publish it.'],
   noneTitle: ['没有这样的内容', 'No such content'],
@@ -161,29 +148,12 @@ export const opsContent = dictionary({
     '编辑框里会换成这一版的内容，现在没发布的草稿被换下。',
     'The form gets the text of that version, in place of the draft that is not published.',
   ],
-  fields: {
-    titleZh: ['中文标题', 'Title in Chinese'],
-    titleEn: ['英文标题', 'Title in English'],
-    contentZh: ['中文正文', 'Text in Chinese'],
-    contentEn: ['英文正文', 'Text in English'],
-    beginTime: ['开始', 'Begins'],
-    endTime: ['结束', 'Ends'],
-    closesOrdering: ['停止下单', 'Stops ordering'],
-    tabs: ['放在', 'Where'],
-    channels: ['渠道', 'Channels'],
-    provinces: ['省份', 'Provinces'],
-  },
   yes: ['是', 'yes'],
   no: ['否', 'no'],
   nothing: ['空', 'empty'],
   became: ['改为', 'became'],
 
   preview: ['看起来', 'Preview'],
-  previewOf: {
-    announcement: ['打开页面时弹出', 'Over the page when it opens'],
-    fault: ['盖住每一页', 'Over every page'],
-    maintenance: ['打开寄件页时弹出', 'Over the order page when it opens'],
-  } satisfies Record<ContentKind, Pair>,
   previewHome: ['首页另有一行，点开同一张', 'On the home page also a line, which opens it'],
   previewRegional: ['寄件地址在这些省时，显示在寄件人旁', 'On the order form, beside a sender in these provinces'],
   previewClosed: ['停止下单时，代替寄件表单', 'In place of the order form while ordering is stopped'],
@@ -203,16 +173,6 @@ export const opsContent = dictionary({
     '停止下单要另一位管内容的同事同意，24 小时内有效。',
     'Stopping orders needs another colleague with the content role, within 24 hours.',
   ],
-  publishText: {
-    announcement: [
-      '到了开始时间，读者下次打开页面就看得到。',
-      'From its beginning on, readers see it the next time they open the page.',
-    ],
-    maintenance: [
-      '到了开始时间，读者下次打开寄件页就看得到。',
-      'From its beginning on, readers see it the next time they open the order page.',
-    ],
-  },
   twoNeeded: ['停止下单要第二人点头', 'Stopping orders needs a second person'],
   begins: [
     (moment: string) => `发布后${formatAfter('', moment)} 上线，随时可撤`,

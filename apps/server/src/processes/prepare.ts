@@ -117,7 +117,7 @@ export async function prepareServer(
   if (await seedDestinations(database.db)) printStep('destinations abroad: rows brought up to this version');
   const now = new Date();
   await preparePartitions(database.db, now);
-  await seedMenus(database.db);
+  await seedMenus(database.db, now);
   retainBuild(retainedFolderOf(config), now, to.log);
   await onceEver(database.db, 'mail.seal-phones', () => sealMailPhones(database.db, keys));
   await onceEver(database.db, 'order.seal-phones', () => sealOrderPhones(database.db, keys));

@@ -12,7 +12,7 @@ import { watchConnections } from '../http/graceful-close.ts';
 import { forgetHalfUploads } from '../http/read-upload.ts';
 import { smsLimits } from '../modules/auth/codes/sms-limits.ts';
 import { importBrand } from '../modules/brand/brand.public.ts';
-import { openMenuPictureOrigins, watchContentVersion } from '../modules/content/content.public.ts';
+import { openPictureOrigins, watchContentVersion } from '../modules/content/content.public.ts';
 import { examinationsAt } from '../modules/exam/exam.public.ts';
 import { issueWaybills } from '../modules/order/order.public.ts';
 import { collectGift } from '../modules/points/points.public.ts';
@@ -172,7 +172,7 @@ async function openSite(built: App, { config, log, prepared, keys, demoHosts, no
     rounds: built.rounds,
     callsUnderWay: built.callsUnderWay,
     contentVersion: built.contentVersion,
-    pictureOrigins: openMenuPictureOrigins(db),
+    pictureOrigins: openPictureOrigins(db),
     now,
     origin: config.publicUrl.origin,
     examinations: () => examinationsAt(db, now()),

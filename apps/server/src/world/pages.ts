@@ -1,5 +1,5 @@
 import { oneServer } from '../config/service-config.ts';
-import { openContentVersion, openMenuPictureOrigins } from '../modules/content/content.public.ts';
+import { openContentVersion, openPictureOrigins } from '../modules/content/content.public.ts';
 import { examinationsAt } from '../modules/exam/exam.public.ts';
 import { openPages } from '../page/open-pages.ts';
 import type { Site } from './site.ts';
@@ -17,7 +17,7 @@ export function addPages(
     origin,
     examinations: () => examinationsAt(db, now()),
     contentVersion: openContentVersion(db),
-    pictureOrigins: openMenuPictureOrigins(db),
+    pictureOrigins: openPictureOrigins(db),
     demo: false,
   });
 }

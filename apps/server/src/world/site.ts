@@ -70,8 +70,9 @@ export async function openSite(database: Database, change: Partial<Ports> = {}):
   await seedNetwork(database.db, divisionsFile);
   await seedDestinations(database.db);
   await seedS10Blocks(database.db, new Date());
-  await seedMenus(database.db);
-  await seedAnnouncements(database.db, change.now?.() ?? new Date());
+  const now = change.now?.() ?? new Date();
+  await seedMenus(database.db, now);
+  await seedAnnouncements(database.db, now);
   const ports: Ports & { sms: LocalSms } = {
     database,
     keys: keysFrom([randomBytes(32)]),

@@ -59,6 +59,8 @@ async function restore(): Promise<void> {
 async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of Object.keys(folder.rows)) {
+    // A migration replaced this table: the colours of a menu are in `menu`.
+    if (name === 'menu_style') continue;
     const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.table(name)}`.execute(db);
     counts[name] = rows[0]!.count;
   }
@@ -81,9 +83,9 @@ describe('a data folder of an earlier version', () => {
   test('is migrated to the newest tables without losing a row', async () => {
     expect(applied).toEqual(newer);
     expect(Object.values(before).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(500);
-    // A migration adds a card for each kind of page. Another deletes the two notices that were off
-    // and had no words.
-    expect(await countRows()).toEqual({ ...before, share_card: shareKinds.length, disaster_notice: 0 });
+    // A migration adds a card for each kind of page. Others delete the two notices that were off and
+    // had no words, and the default card, which says nothing.
+    expect(await countRows()).toEqual({ ...before, share_card: shareKinds.length - 1, disaster_notice: 0 });
   });
 
   test('is not changed by a second start', async () => {

@@ -9,7 +9,7 @@ import type { MouseEvent, ReactElement } from 'react';
 import { useUser } from '../api/user.ts';
 import { hrefOf } from '../route-table.ts';
 import { useBoot } from '../shell/boot.tsx';
-import { menuPicture } from '../shell/menu-picture.tsx';
+import { menuPicture } from '@yidi/shell/menu-picture';
 import { useNavigate } from '../shell/navigate.ts';
 import { openEntry } from '../shell/open-entry.ts';
 import { openLogin } from '../shell/open-login.ts';

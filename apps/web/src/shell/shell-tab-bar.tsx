@@ -6,7 +6,7 @@ import { hrefOf } from '../route-table.ts';
 import { isSafeLink } from '../session/safe-redirect.ts';
 import { useBoot } from './boot.tsx';
 import { loadCode } from './lazy-code.ts';
-import { menuPicture } from './menu-picture.tsx';
+import { menuPicture } from '@yidi/shell/menu-picture';
 import { useNavigate } from './navigate.ts';
 import { usePhrases } from './preferences-context.tsx';
 import { hasTabBar, menuQuery, orderCountQuery } from './shell-data.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 // Of its own: Vite moves a `then` that follows `import()` into its preload (see `use-action.ts`).
-const fetchColors = () => import('./menu-colors.ts');
+const fetchColors = () => import('@yidi/shell/menu-colors');
 
 /** The menu's colours from the server: of normal, emphasised and secondary text. */
 export interface MenuColors {

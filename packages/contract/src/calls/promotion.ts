@@ -48,5 +48,6 @@ export const shareCard = call({
   weight: 'extra',
   request: shape({ kind: z._default(option(shareKinds), 'parcel') }),
   info: shape({ title: z.string(), text: z.string(), img: z.string() }),
-  client: { toast: 'never', cache: 'session' },
+  // Not cached, because the operator may publish another card while a page is open.
+  client: { toast: 'never' },
 });

@@ -10,8 +10,9 @@ import {
 } from '../values/content-revision.ts';
 import { noticeType } from '../values/options.ts';
 import { askedAfter, nothing, pagedByCursor } from '../values/page.ts';
+import { shareKinds } from '../values/share-card.ts';
 import { approvalId, colleague, contentId, staffWords } from '../values/staff-fields.ts';
-import { shape } from '../values/text.ts';
+import { option, shape } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 /** A piece of content with its latest revision. */
@@ -47,8 +48,12 @@ const beside = shape({
       contentId,
       title: z.string(),
       tab: z.optional(noticeType),
-      beginTime: instant,
-      endTime: instant,
+      /** Of a share card: the kind of page. */
+      card: z.optional(option(shareKinds)),
+      /** Absent: it was always there. */
+      beginTime: z.optional(instant),
+      /** Absent: until it is withdrawn. */
+      endTime: z.optional(instant),
       closesOrdering: z.boolean(),
       /** Readers see the other one while both are live. */
       wins: z.boolean(),

@@ -1,15 +1,28 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
+import { cardLimits, shareCards, wholePromotion, wholeShareCard } from './card-content.ts';
 import { announcementLimits } from './content.ts';
+import { channels, minute, notEmpty, several } from './content-fields.ts';
+import { draftText } from './draft-text.ts';
+import { draftEntry, menuLimits, wholeSideMenu, wholeTabBar } from './menu-content.ts';
 import { noticeType } from './options.ts';
 import { option, shape, text, yesNo } from './text.ts';
 import { instant } from './time.ts';
 
 /**
  * What colleagues edit as content. Each kind has its own fields. `fault` covers every page of the
- * consumer app, `maintenance` the order page.
+ * consumer app, `maintenance` the order page. `shareCard` is the preview of links in chat apps,
+ * `loginPromotion` the words over the log-in, `tabBar` and `sideMenu` a whole menu with its colours.
  */
-export const contentKinds = ['announcement', 'fault', 'maintenance'] as const;
+export const contentKinds = [
+  'announcement',
+  'fault',
+  'maintenance',
+  'tabBar',
+  'sideMenu',
+  'shareCard',
+  'loginPromotion',
+] as const;
 export type ContentKind = (typeof contentKinds)[number];
 export const contentKind = option(contentKinds);
 
@@ -48,26 +61,9 @@ export const provinceCode = z
   .string({ error: 'field.type' satisfies FieldRule })
   .check(z.regex(/^[1-6]\d0000$/, { error: 'region.unknown' satisfies FieldRule }));
 
-/** The name of a channel, as announcements store it. */
-const channelName = z
-  .string({ error: 'field.type' satisfies FieldRule })
-  .check(z.regex(/^[a-z][A-Za-z0-9]{1,19}$/, { error: 'channel.unknown' satisfies FieldRule }));
-
-const most = (entries: number) => z.maxLength(entries, { error: 'field.tooLong' satisfies FieldRule });
-const several = <T extends z.ZodMiniType>(entry: T, entries: number) =>
-  z
-    .array(entry, { error: (issue): FieldRule => (issue.input === undefined ? 'field.required' : 'field.type') })
-    .check(most(entries));
-
 const tabs = several(noticeType, 4);
-/** None named: all channels. */
-const channels = several(channelName, 41);
 /** Provinces of the sender, for tabs 1 and 2 only. None named: all provinces. */
 const provinces = several(provinceCode, 40);
-
-/** The most characters of a text in a draft. Publishing allows fewer: `announcementLimits`. */
-export const draftTextMax = 4_000;
-const draftText = z.optional(text({ max: draftTextMax, lines: true }));
 
 /**
  * Content of any kind as it is being written: each kind has those fields that `wholeOfKind` names.
@@ -85,12 +81,14 @@ export const draftContent = shape({
   tabs: z.optional(tabs),
   channels: z.optional(channels),
   provinces: z.optional(provinces),
+  /** The kinds of pages whose links a share card is for. */
+  cards: z.optional(shareCards),
+  picture: draftText,
+  /** The entries of a menu, in order. */
+  entries: z.optional(several(draftEntry, menuLimits.entries)),
+  textColor: draftText,
+  subTextColor: draftText,
 });
-
-/** A time to the minute. */
-const minute = instant.check(
-  z.refine((v) => Date.parse(v) % 60_000 === 0, { error: 'date.format' satisfies FieldRule }),
-);
 
 const common = {
   titleZh: text({ min: 1, max: announcementLimits.titleZh }),
@@ -112,11 +110,15 @@ export const wholeOfKind = {
   announcement: shape({
     ...common,
     closesOrdering: z._default(yesNo, false),
-    tabs: tabs.check(z.minLength(1, { error: 'field.required' satisfies FieldRule })),
+    tabs: tabs.check(notEmpty()),
     provinces: z._default(provinces, []),
   }),
   fault: wholeNotice,
   maintenance: wholeNotice,
+  tabBar: wholeTabBar,
+  sideMenu: wholeSideMenu,
+  shareCard: wholeShareCard,
+  loginPromotion: wholePromotion,
 } satisfies Record<ContentKind, z.ZodMiniType>;
 
 export type DraftContent = z.infer<typeof draftContent>;
@@ -126,3 +128,11 @@ export type WholeNotice = z.infer<typeof wholeNotice>;
 
 /** Returns whether content of a kind has a field. */
 export const hasField = (kind: ContentKind, field: string): boolean => Object.hasOwn(wholeOfKind[kind].shape, field);
+
+const cardKinds: readonly ContentKind[] = ['shareCard', 'loginPromotion'];
+/** Returns the most characters of each text of a kind. */
+export const textLimitsOf = (kind: ContentKind) => (cardKinds.includes(kind) ? cardLimits : announcementLimits);
+
+const standingKinds: readonly ContentKind[] = ['tabBar', 'sideMenu', 'shareCard'];
+/** Returns whether content of a kind may be published without times: until it is withdrawn. */
+export const mayStand = (kind: ContentKind): boolean => standingKinds.includes(kind);

@@ -20,8 +20,8 @@ import { meQuery } from '../../api/me.ts';
 import { send } from '../../api/send.ts';
 import { Form, useValues } from '../../shell/reason-form.tsx';
 import { type Act, wordsOfAct } from './act-words.ts';
-import type { Detail, Item } from './fields.ts';
-import type { FieldMistakes } from './find-mistakes.ts';
+import type { Detail, FieldMistakes, Item } from './fields.ts';
+import { nameOf } from './find-mistakes.ts';
 
 interface ActDialogProps {
   readonly act: Act;
@@ -33,11 +33,11 @@ interface ActDialogProps {
   readonly refused: (mistakes: FieldMistakes) => void;
 }
 
-/** Returns the mistakes of a refusal by field; those of a list's entries belong to the list. */
-function mistakesOf(error: unknown): Readonly<Record<string, string>> {
+/** Returns the mistakes of a refusal by field. */
+function mistakesOf(error: unknown): FieldMistakes {
   const fields = error instanceof ApiError && error.class === 'BAD_INPUT' ? error.fields : [];
   const own = fields.filter(({ path }) => path.startsWith('fields.'));
-  return Object.fromEntries(own.map(({ path, msg }) => [path.split('.')[1]!, msg]));
+  return Object.fromEntries(own.map(({ path, msg }) => [nameOf(path.split('.').slice(1)), msg]));
 }
 
 /** Asks why, and does it: publishes, asks a second person, withdraws, or goes back to a version. */

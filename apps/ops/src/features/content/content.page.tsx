@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { contentList, contentPlaces } from '@yidi/contract/calls/staff-content';
-import { type ContentKind, contentKinds, contentStates, hasField } from '@yidi/contract/values/content-revision';
+import {
+  type ContentKind,
+  contentKinds,
+  contentStates,
+  hasField,
+  mayStand,
+} from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
+import { opsMenus } from '@yidi/phrases/ops-menus';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
 import { Button } from '@yidi/ui/button';
@@ -20,6 +27,7 @@ import { formatAt } from '../../shell/times.ts';
 import styles from './content.module.css';
 import { ContentTag } from './content-state.tsx';
 import { type Item, titleOf } from './fields.ts';
+import { formatSpan } from './format-value.ts';
 import { useNewContent } from './new-content.ts';
 
 const route = getRouteApi('/inside/content');
@@ -36,7 +44,7 @@ export function ContentPage(): ReactElement {
   const columns = useColumns();
   const isFiltered = search.state !== undefined || search.kind !== undefined;
   return (
-    <Page title={say.title} sub={say.sub} acts={contentKinds.map((kind) => <NewButton key={kind} kind={kind} />)}>
+    <Page title={say.title} sub={say.sub} acts={<NewButtons />}>
       <Card flush>
         <PagedList
           list={list}
@@ -71,6 +79,30 @@ export function ContentPage(): ReactElement {
   );
 }
 
+/** The kinds that are written in a hurry have buttons of their own. */
+const hurried: readonly ContentKind[] = ['announcement', 'fault', 'maintenance'];
+
+function NewButtons(): ReactElement {
+  const words = usePhrases(opsMenus);
+  return (
+    <>
+      {hurried.map((kind) => (
+        <NewButton key={kind} kind={kind} />
+      ))}
+      <details className={styles.more}>
+        <summary>{words.others}</summary>
+        <div className={styles.moreKinds}>
+          {contentKinds
+            .filter((kind) => !hurried.includes(kind))
+            .map((kind) => (
+              <NewButton key={kind} kind={kind} />
+            ))}
+        </div>
+      </details>
+    </>
+  );
+}
+
 /** Makes an empty draft of a kind and opens it. */
 function NewButton({ kind }: { kind: ContentKind }): ReactElement {
   const say = usePhrases(opsContent);
@@ -101,25 +133,26 @@ function useColumns(): readonly Column<Item>[] {
         id: 'tabs',
         head: say.where,
         width: 1.9,
-        cell: ({ kind, fields: { tabs = [] } }) =>
-          hasField(kind, 'tabs') ? (
-            <Names names={tabs.map((tab) => say.tabs[tab])} none={say.noTab} />
-          ) : (
-            <Names names={[]} none={say.places[kind]} />
-          ),
+        cell: ({ kind, fields: { tabs = [], cards = [] } }) => (
+          <Names
+            names={[...tabs.map((tab) => say.tabs[tab]), ...cards.map((card) => opsMenus[language].cardNames[card])]}
+            none={say.places[kind]}
+          />
+        ),
       },
       {
         id: 'when',
         head: say.when,
         width: 2.2,
-        cell: ({ fields: { beginTime, endTime } }) =>
-          beginTime && endTime ? say.span(formatAt(language, beginTime), formatAt(language, endTime)) : say.noTime,
+        cell: ({ kind, fields }) => formatSpan(language, kind, fields),
       },
       {
         id: 'channels',
         head: say.channels,
         width: 1.9,
-        cell: ({ fields: { channels = [] } }) => <Names names={channels.map(nameOf)} none={say.everyChannel} />,
+        cell: ({ kind, fields: { channels = [] } }) =>
+          // An entry of a menu has channels of its own, and a link is sent anywhere.
+          hasField(kind, 'channels') && <Names names={channels.map(nameOf)} none={say.everyChannel} />,
       },
       {
         id: 'changed',
@@ -142,9 +175,9 @@ function Title({ item }: { item: Item }): ReactElement {
   return (
     <div className={styles.name}>
       <Link className={styles.link} tabIndex={-1} to="/content/$id" params={{ id: item.contentId }}>
-        {titleOf(language, item.fields) || say.untitled}
+        {titleOf(language, item.fields) || (mayStand(item.kind) ? say.kinds[item.kind] : say.untitled)}
       </Link>
-      {item.kind !== 'announcement' && (
+      {item.kind !== 'announcement' && !hasField(item.kind, 'entries') && (
         <Tag small tone={item.kind === 'fault' ? 'danger' : 'info'}>
           {say.kinds[item.kind]}
         </Tag>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { contentItem } from '@yidi/contract/calls/staff-content';
-import { hasField } from '@yidi/contract/values/content-revision';
+import { hasField, mayStand } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { opsFault } from '@yidi/phrases/ops-fault';
 import { formatTime } from '@yidi/phrases/times';
@@ -22,10 +22,20 @@ import { BothVersions } from './both-versions.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import styles from './content.module.css';
 import { ContentTag } from './content-state.tsx';
-import { type ContentForm, type Detail, type EditorPart, fieldsOf, type Item, type Places, titleOf } from './fields.ts';
-import { type FieldMistakes, findMistakes } from './find-mistakes.ts';
+import {
+  type ContentForm,
+  type Detail,
+  type EditorPart,
+  type FieldMistakes,
+  fieldsOf,
+  type Item,
+  type Places,
+  titleOf,
+} from './fields.ts';
+import { findMistakes } from './find-mistakes.ts';
 import { focusContent } from './focus-content.ts';
 import { HistoryCard } from './history-card.tsx';
+import { MenuCards } from './menu-cards.tsx';
 import { useNewContent } from './new-content.ts';
 import sideStyles from './preview.module.css';
 import { Preview } from './preview.tsx';
@@ -60,11 +70,11 @@ export function Editor({ detail, places, back }: EditorProps): ReactElement {
   const acts = { detail, form, open, busy: starting, edit, start, drop };
   return (
     <Page
-      title={titleOf(language, form) || say.untitled}
+      title={titleOf(language, form) || (mayStand(form.kind) ? say.kinds[form.kind] : say.untitled)}
       back={back}
       sub={<Sub item={item} draft={draft} open={open} />}
       acts={<CopyButton form={form} />}
-      panel={<Side form={form} foot={!theirs && <PublishCard {...acts} />} />}
+      panel={<Side form={form} places={places} foot={!theirs && <PublishCard {...acts} />} />}
     >
       {theirs && <BothVersions {...{ form, theirs, places, isReviewed }} choose={draft.choose} />}
       <Cards detail={detail} places={places} part={{ form, mistakes, locked: !open, change }} />
@@ -92,12 +102,16 @@ function CopyButton({ form }: { form: ContentForm }): ReactElement {
   );
 }
 
-function Side({ form, foot }: { form: ContentForm; foot: ReactNode }): ReactElement {
+function Side({
+  form,
+  places,
+  foot,
+}: Pick<EditorProps, 'places'> & { form: ContentForm; foot: ReactNode }): ReactElement {
   const say = usePhrases(opsContent);
   return (
     <aside className={sideStyles.side} aria-label={say.preview}>
       <div className={sideStyles.body}>
-        <Preview form={form} />
+        <Preview form={form} channels={places.channels} />
       </div>
       {foot && <div className={sideStyles.foot}>{foot}</div>}
     </aside>
@@ -114,9 +128,10 @@ function Cards({ detail, places, part }: { detail: Detail; places: Places; part:
     <>
       {item.review && <Notice tone="warn">{say.waitsText}</Notice>}
       {differs && <Notice>{say.differs}</Notice>}
-      {item.kind !== 'announcement' && <Notice>{covers[item.kind]}</Notice>}
-      <WordsCard {...part} />
-      <AudienceCard places={places} {...part} />
+      {(item.kind === 'fault' || item.kind === 'maintenance') && <Notice>{covers[item.kind]}</Notice>}
+      {hasField(item.kind, 'titleZh') && <WordsCard {...part} />}
+      {hasField(item.kind, 'entries') && <MenuCards places={places} {...part} />}
+      {hasField(item.kind, 'channels') && <AudienceCard places={places} {...part} />}
       <WhenCard beside={beside} {...part} />
       {hasField(item.kind, 'closesOrdering') && <ClosingCard places={places} beside={beside} {...part} />}
     </>
@@ -163,7 +178,7 @@ function useActs(draft: Draft) {
     ...{ act, mistakes, starting, close, refused },
     start: (next: Act) => void start(next),
     change(part: Partial<ContentForm>): void {
-      setMistakes((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
+      setMistakes((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name.split('.')[0]! in part))));
       draft.change(part);
     },
   };

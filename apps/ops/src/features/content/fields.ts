@@ -1,7 +1,14 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { contentItem, contentPlaces } from '@yidi/contract/calls/staff-content';
 import type { NoticeType } from '@yidi/contract/values/content';
-import { type ContentKind, type DraftContent, hasField } from '@yidi/contract/values/content-revision';
+import {
+  type ContentField,
+  type ContentKind,
+  type DraftContent,
+  hasField,
+} from '@yidi/contract/values/content-revision';
+import type { DraftEntry } from '@yidi/contract/values/menu-content';
+import { type ShareKind, shareKinds } from '@yidi/contract/values/share-card';
 import type { Language } from '@yidi/phrases/language';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 
@@ -25,12 +32,25 @@ export interface ContentForm {
   readonly tabs: readonly NoticeType[];
   readonly channels: readonly string[];
   readonly provinces: readonly string[];
+  readonly cards: readonly ShareKind[];
+  readonly picture: string;
+  readonly entries: readonly EntryForm[];
+  readonly textColor: string;
+  readonly subTextColor: string;
 }
+
+/** An entry of a menu in the editor: '' where nothing is set. */
+export type EntryForm = { readonly [Name in keyof DraftEntry]-?: NonNullable<DraftEntry[Name]> };
+export const emptyEntry: EntryForm = {
+  ...{ link: '', titleZh: '', titleEn: '', img: '', subImg: '', tagZh: '', tagEn: '', appId: '', originId: '' },
+  ...{ channels: [], hidden: false },
+};
 
 export const textFields = ['titleZh', 'titleEn', 'contentZh', 'contentEn'] as const;
 export type TextField = (typeof textFields)[number];
+const plainFields = [...textFields, 'picture', 'textColor', 'subTextColor'] as const;
 /** Fields that are typed, key by key. */
-export const typedFields = [...textFields, 'beginTime', 'endTime'] as const;
+export const typedFields = [...plainFields, 'entries', 'beginTime', 'endTime'] as const;
 
 const minuteOf = (iso: string | undefined) => (iso ? toShanghaiIso(Date.parse(iso)).slice(0, 16) : '');
 
@@ -66,6 +86,11 @@ export function formOf({ kind, fields }: Pick<Item, 'kind' | 'fields'>): Content
     tabs: fields.tabs ?? [],
     channels: fields.channels ?? [],
     provinces: fields.provinces ?? [],
+    cards: fields.cards ?? [],
+    picture: fields.picture ?? '',
+    entries: (fields.entries ?? []).map((entry) => ({ ...emptyEntry, ...entry })),
+    textColor: fields.textColor ?? '',
+    subTextColor: fields.subTextColor ?? '',
   };
 }
 
@@ -85,10 +110,12 @@ export function fieldsOf(form: ContentForm): DraftContent {
   const fields: DraftContent = {
     ...(has('closesOrdering') && { closesOrdering: orders && form.closesOrdering }),
     ...(has('tabs') && { tabs: [...form.tabs].sort() }),
-    channels: [...form.channels],
+    ...(has('channels') && { channels: [...form.channels] }),
     ...(has('provinces') && { provinces: orders ? [...form.provinces] : [] }),
+    ...(has('cards') && { cards: shareKinds.filter((card) => form.cards.includes(card)) }),
+    ...(has('entries') && { entries: form.entries.map(entryOf) }),
   };
-  for (const name of textFields) {
+  for (const name of plainFields) {
     const text = form[name].trim();
     if (text !== '') fields[name] = text;
   }
@@ -98,16 +125,29 @@ export function fieldsOf(form: ContentForm): DraftContent {
   return fields;
 }
 
+/** Returns an entry without what is empty. */
+function entryOf(entry: EntryForm): DraftEntry {
+  const trimmed = Object.entries(entry).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(trimmed.filter(([, value]) => value && String(value) !== '')) as DraftEntry;
+}
+
 /** Returns whether two drafts say the same. */
 export function isSame(form: ContentForm, fields: DraftContent): boolean {
   return JSON.stringify(fieldsOf(form)) === JSON.stringify(fieldsOf(formOf({ kind: form.kind, fields })));
 }
 
+/** A field, or a field of an entry of a menu. */
+export type MistakeName = ContentField | `entries.${number}.${keyof DraftEntry}`;
+export type FieldMistakes = Readonly<Partial<Record<MistakeName, string>>>;
+
 /** What every card of the editor gets. */
 export interface EditorPart {
   readonly form: ContentForm;
   /** The mistakes that publishing found, by field. */
-  readonly mistakes: Readonly<Partial<Record<keyof DraftContent, string>>>;
+  readonly mistakes: FieldMistakes;
   /** The version is shown, but cannot be typed in. */
   readonly locked: boolean;
   readonly change: (part: Partial<ContentForm>) => void;

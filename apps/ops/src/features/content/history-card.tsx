@@ -10,7 +10,7 @@ import { Card } from '../../shell/page.tsx';
 import { Person } from '../../shell/person.tsx';
 import { formatAt } from '../../shell/times.ts';
 import { type Detail, fieldNames, type Places } from './fields.ts';
-import { formatValue } from './format-value.ts';
+import { formatValue, onlyChanged } from './format-value.ts';
 import styles from './history.module.css';
 
 type Revision = Detail['history'][number];
@@ -81,13 +81,20 @@ function inOrder(kind: ContentKind, changes: Revision['changes']): Revision['cha
   return [...changes].sort((left, right) => fieldOrder.indexOf(left.field) - fieldOrder.indexOf(right.field));
 }
 
+/** Of a menu only the entries that changed are shown. */
+function shortened(change: Revision['changes'][number]): Revision['changes'][number] {
+  const { field, before, after } = change;
+  if (field !== 'entries' || before === undefined || after === undefined) return change;
+  return { field, before: onlyChanged(before, after), after: onlyChanged(after, before) };
+}
+
 function Changes({ changes, kind, places }: Pick<Revision, 'changes'> & Pick<HistoryCardProps, 'kind' | 'places'>) {
   const say = usePhrases(opsContent);
   const language = useLanguage();
   if (changes.length === 0) return null;
   return (
     <dl className={styles.changes}>
-      {inOrder(kind, changes).map(({ field, before, after }) => (
+      {inOrder(kind, changes.map(shortened)).map(({ field, before, after }) => (
         <div key={field} className={styles.change}>
           <dt>{wordOf(say.fields, field) ?? field}</dt>
           <dd>

@@ -12,7 +12,7 @@ export function formatClosing(
 ): string {
   const say = opsContent[language];
   const isLonger = others.some(
-    ({ closesOrdering, endTime }) => closesOrdering && endMs !== undefined && Date.parse(endTime) > endMs,
+    ({ closesOrdering, endTime }) => closesOrdering && endMs !== undefined && Date.parse(endTime ?? '') > endMs,
   );
   return isLonger ? say.closingOther(moment) : say.closingOn(moment);
 }
@@ -26,7 +26,7 @@ export function openingOf(
   if (item.state !== 'live' || !closesOrdering || !hasOrderTab(tabs)) return undefined;
   const isStopped = beside.others.some(
     ({ closesOrdering: stops, beginTime, endTime }) =>
-      stops && Date.parse(beginTime) <= nowMs && nowMs < Date.parse(endTime),
+      stops && Date.parse(beginTime ?? '') <= nowMs && nowMs < Date.parse(endTime ?? ''),
   );
   return isStopped ? 'staysStopped' : 'opens';
 }

@@ -2,6 +2,7 @@ import { handOver } from '@yidi/phrases/hand-over';
 import type { Language } from '@yidi/phrases/language';
 import { notices } from '@yidi/phrases/notices';
 import { opsContent } from '@yidi/phrases/ops-content';
+import { opsMenus } from '@yidi/phrases/ops-menus';
 import { formatMoment } from '@yidi/phrases/times';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { usePhrases } from '@yidi/shell/language';
@@ -13,15 +14,16 @@ import { Notice } from '@yidi/ui/notice';
 import { Segmented } from '@yidi/ui/segmented';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { AnnouncementSheet } from './announcement-sheet.tsx';
-import { type ContentForm, hasOrderTab, momentOf } from './fields.ts';
+import { type ContentForm, type Places as ContentPlaces, hasOrderTab, momentOf } from './fields.ts';
 import styles from './preview.module.css';
+import { MenuPreview, PromotionPreview, ShareCardPreview } from './preview-kinds.tsx';
 
 /**
- * Shows a notice with the styles of the consumer app. Every notice is a message over a page. An
+ * Shows content with the styles of the consumer app. Every notice is a message over a page. An
  * announcement is also a line on the home page, and a notice that stands beside the order form or
  * replaces it.
  */
-export function Preview({ form }: { form: ContentForm }): ReactElement {
+export function Preview({ form, channels }: Pick<PlacesProps, 'form' | 'channels'>): ReactElement {
   const say = usePhrases(opsContent);
   const [theme, setTheme] = useState<Look['theme']>('light');
   const [language, setLanguage] = useState<Language>('zh');
@@ -51,12 +53,67 @@ export function Preview({ form }: { form: ContentForm }): ReactElement {
           </div>
         </div>
       </header>
-      <Places form={form} theme={theme} language={language} />
+      <Places form={form} channels={channels} theme={theme} language={language} />
     </>
   );
 }
 
 interface PlacesProps extends Look {
+  readonly form: ContentForm;
+  readonly channels: ContentPlaces['channels'];
+}
+
+/** Shows content where its readers see it. */
+function Places(props: PlacesProps): ReactElement {
+  const say = usePhrases(opsContent);
+  const { form, channels, ...look } = props;
+  const name = say.previewOf[form.kind];
+  switch (form.kind) {
+    case 'tabBar':
+    case 'sideMenu':
+      return <Menu {...props} />;
+    case 'shareCard':
+      return (
+        <Place name={name} {...look}>
+          <ShareCardPreview form={form} language={look.language} />
+        </Place>
+      );
+    case 'loginPromotion':
+      return (
+        <Place name={name} {...look}>
+          <PromotionPreview form={form} language={look.language} />
+        </Place>
+      );
+    default:
+      return <NoticePlaces form={form} {...look} />;
+  }
+}
+
+/** A menu in the channel that is chosen above it. */
+function Menu({ form, channels, ...look }: PlacesProps): ReactElement {
+  const say = usePhrases(opsContent);
+  const words = usePhrases(opsMenus);
+  const [channel, setChannel] = useState(channels[0]?.channel ?? '');
+  return (
+    <>
+      <label className={styles.channel}>
+        {words.previewChannel}
+        <select value={channel} onChange={({ target }) => setChannel(target.value)}>
+          {channels.map((row) => (
+            <option key={row.channel} value={row.channel}>
+              {row.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Place name={say.previewOf[form.kind]} {...look}>
+        <MenuPreview form={form} channel={channel} {...look} />
+      </Place>
+    </>
+  );
+}
+
+interface NoticeProps extends Look {
   readonly form: ContentForm;
 }
 
@@ -64,7 +121,7 @@ interface PlacesProps extends Look {
  * Shows the notice at each place where a user sees it. An announcement for certain provinces has no
  * message over the order page: it stands beside the form once the sender's address is known.
  */
-function Places({ form, ...look }: PlacesProps): ReactElement {
+function NoticePlaces({ form, ...look }: NoticeProps): ReactElement {
   const say = usePhrases(opsContent);
   const { language } = look;
   const title = language === 'zh' ? form.titleZh : form.titleEn;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { mayStand } from '@yidi/contract/values/content-revision';
 import { opsContent } from '@yidi/phrases/ops-content';
 import { opsFault } from '@yidi/phrases/ops-fault';
 import { formatMoment, formatTime } from '@yidi/phrases/times';
@@ -105,7 +106,7 @@ function Begins({ form, detail, second }: BeginsProps): string {
   const fault = usePhrases(opsFault);
   const language = useLanguage();
   const beginMs = momentOf(form.beginTime);
-  if (beginMs === undefined) return say.needsTime;
+  if (beginMs === undefined) return mayStand(form.kind) ? say.beginsNow : say.needsTime;
   const moment = beginMs > Date.now() ? formatMoment(language, toShanghaiIso(beginMs), Date.now()) : undefined;
   if (second === 'after') {
     const { at, isOwn } = endOfAlone(detail.fault?.aloneUntil, isoOf(form.endTime));

@@ -1,6 +1,9 @@
-import { announcementLimits, noticeTypes } from '@yidi/contract/values/content';
-import { draftTextMax, hasField } from '@yidi/contract/values/content-revision';
+import { noticeTypes } from '@yidi/contract/values/content';
+import { hasField, textLimitsOf } from '@yidi/contract/values/content-revision';
+import { draftTextMax } from '@yidi/contract/values/draft-text';
+import { shareKinds } from '@yidi/contract/values/share-card';
 import { opsContent } from '@yidi/phrases/ops-content';
+import { opsMenus } from '@yidi/phrases/ops-menus';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { Field } from '@yidi/ui/field';
 import { TextArea } from '@yidi/ui/text-area';
@@ -12,10 +15,13 @@ import type { EditorPart, TextField } from './fields.ts';
 import { findTooLong } from './find-mistakes.ts';
 import { checkOf, Group } from './group.tsx';
 
-/** Title and text in both languages, and the places where an announcement is shown. */
+/** Title and text in both languages, picture, and the places where it is shown. */
 export function WordsCard({ form, mistakes, locked, change }: EditorPart): ReactElement {
   const say = usePhrases(opsContent);
+  const words = usePhrases(opsMenus);
   const tooLong = findTooLong(useLanguage(), form);
+  const limits = textLimitsOf(form.kind);
+  const hasPicture = hasField(form.kind, 'picture');
   // Longer text than can be published is kept, so that the colleague can shorten it.
   const bind = (name: TextField) => ({
     name,
@@ -27,10 +33,10 @@ export function WordsCard({ form, mistakes, locked, change }: EditorPart): React
     onChange: (value: string) => change({ [name]: value }),
   });
   const count = (name: TextField) => (
-    <span className={styles.count}>{`${[...form[name]].length}/${announcementLimits[name]}`}</span>
+    <span className={styles.count}>{`${[...form[name]].length}/${limits[name]}`}</span>
   );
   return (
-    <Card title={say.words} note={say.plain}>
+    <Card title={say.words} note={hasPicture ? undefined : say.plain}>
       <div className={styles.pair}>
         {(['titleZh', 'titleEn'] as const).map((name) => (
           <div key={name}>
@@ -39,11 +45,28 @@ export function WordsCard({ form, mistakes, locked, change }: EditorPart): React
         ))}
         {(['contentZh', 'contentEn'] as const).map((name) => (
           <div key={name}>
-            <TextArea label={say[name]} rows={5} countTo={announcementLimits[name]} {...bind(name)} />
+            {hasPicture ? (
+              <Field label={say[name]} suffix={count(name)} {...bind(name)} />
+            ) : (
+              <TextArea label={say[name]} rows={5} countTo={limits[name]} {...bind(name)} />
+            )}
           </div>
         ))}
       </div>
+      {hasPicture && (
+        <div className={styles.picture}>
+          <Field
+            label={words.picture}
+            hint={locked ? undefined : words.pictureHint}
+            value={form.picture}
+            error={mistakes.picture}
+            readOnly={locked}
+            onChange={(picture) => change({ picture })}
+          />
+        </div>
+      )}
       {hasField(form.kind, 'tabs') && <Tabs {...{ form, mistakes, locked, change }} />}
+      {hasField(form.kind, 'cards') && <Cards {...{ form, mistakes, locked, change }} />}
     </Card>
   );
 }
@@ -60,6 +83,29 @@ function Tabs({ form, mistakes, locked, change }: EditorPart): ReactElement {
           options={noticeTypes.map((value) => ({ value, label: say.tabs[value], icon: checkOf(form.tabs, value) }))}
           values={form.tabs}
           onChange={(tabs) => change({ tabs })}
+        />
+      )}
+    </Group>
+  );
+}
+
+/** The kinds of pages whose links have the card. */
+function Cards({ form, mistakes, locked, change }: EditorPart): ReactElement {
+  const say = usePhrases(opsMenus);
+  return (
+    <Group name={say.cards} hint={locked ? undefined : say.cardsHint} mistake={mistakes.cards} id="cards">
+      {locked ? (
+        <p className={styles.value}>{form.cards.map((card) => say.cardNames[card]).join(' • ') || say.notChosen}</p>
+      ) : (
+        <ToggleChips
+          label={say.cards}
+          options={shareKinds.map((value) => ({
+            value,
+            label: say.cardNames[value],
+            icon: checkOf(form.cards, value),
+          }))}
+          values={form.cards}
+          onChange={(cards) => change({ cards })}
         />
       )}
     </Group>

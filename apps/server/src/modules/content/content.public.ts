@@ -3,7 +3,7 @@ import { provinceNamed } from '@yidi/rules/content/provinces';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../db/open.ts';
 import { openReread, type Reread } from '../../db/reread.ts';
-import { closingNotice, endingOf, foreignMenuPictures } from './content.store.ts';
+import { closingNotice, endingOf, foreignPictures } from './content.store.ts';
 import { readVersion } from './revision/revision.store.ts';
 
 export { moveVersion as moveContentVersion, readVersion as readContentVersion } from './revision/revision.store.ts';
@@ -56,12 +56,12 @@ export async function orderingClosed(
 }
 
 /**
- * Returns a function that answers the origins of the menus' pictures on other hosts. They are read
+ * Returns a function that answers the origins of the operator's pictures on other hosts. They are read
  * at most once a second. While the database does not answer, those that were read last count.
  */
-export function openMenuPictureOrigins(db: Db): () => Promise<readonly string[]> {
+export function openPictureOrigins(db: Db): () => Promise<readonly string[]> {
   const origins = openReread(async () => [
-    ...new Set((await foreignMenuPictures(db)).map((picture) => new URL(picture).origin)),
+    ...new Set((await foreignPictures(db)).map((picture) => new URL(picture).origin)),
   ]);
   return async () => {
     await origins.reread()?.catch(() => undefined);

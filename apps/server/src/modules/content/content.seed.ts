@@ -1,4 +1,6 @@
 import type { MenuTemplate } from '@yidi/contract/values/content';
+import type { DraftContent } from '@yidi/contract/values/content-revision';
+import type { DraftEntry } from '@yidi/contract/values/menu-content';
 import { HOLIDAY_SLOT_PLAN, lastBooking, SELF_DROP_DAYS, SLOT_PLAN } from '@yidi/rules/slots/slots';
 import { DAY_MS, MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
@@ -122,39 +124,34 @@ const notices: readonly Notice[] = [
   },
 ];
 
-/** Inserts the specified menus into an empty table; an operator's rows stay unchanged. */
-export async function seedMenus(db: Db): Promise<void> {
+const menus: readonly (readonly [MenuTemplate, DraftContent])[] = [
+  ['tabBar', { entries: tabBar.map(toEntry), textColor: '#55635c', subTextColor: '#00734a' }],
+  ['sideMenu', { entries: sideMenu.map(toEntry), textColor: '#14211b', subTextColor: '#55635c' }],
+];
+
+/** Publishes the specified menus at the first start. What colleagues change or withdraw stays so. */
+export async function seedMenus(db: Db, now = new Date()): Promise<void> {
   await transact(db, async (trx) => {
-    await sql`LOCK TABLE menu_item IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-    if (await trx.selectFrom('menuItem').select('id').limit(1).executeTakeFirst()) return;
-    await trx
-      .insertInto('menuStyle')
-      .values([
-        { template: 'tabBar', textColor: '#55635c', subTextColor: '#00734a' },
-        { template: 'sideMenu', textColor: '#14211b', subTextColor: '#55635c' },
-      ])
-      .onConflict((conflict) => conflict.column('template').doNothing())
-      .execute();
-    const rows = [...tabBar.map(toRow('tabBar')), ...sideMenu.map(toRow('sideMenu'))];
-    await trx.insertInto('menuItem').values(rows).execute();
+    await sql`LOCK TABLE menu IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    for (const [kind, fields] of menus) {
+      const published = trx.selectFrom('contentRevision').select('revision').where('kind', '=', kind);
+      if (await published.limit(1).executeTakeFirst()) continue;
+      await publishSeed(trx, { kind, fields, staffId: null, at: now });
+    }
   });
 }
 
-const toRow = (template: MenuTemplate) => (entry: Entry, index: number) => ({
-  id: newId(),
-  template,
-  place: (index + 1) * 10,
-  link: entry.link,
-  titleZh: entry.zh,
-  titleEn: entry.en,
-  img: entry.icon,
-  subImg: entry.icon,
-  channelType: entry.miniProgram ? (1 as const) : (0 as const),
-  appId: entry.miniProgram?.appId ?? '',
-  originId: entry.miniProgram?.originId ?? '',
-  channels: [...entry.channels],
-  hidden: entry.hidden ?? false,
-});
+function toEntry({ link, zh, en, icon, channels, hidden, miniProgram }: Entry): DraftEntry {
+  return {
+    link,
+    titleZh: zh,
+    titleEn: en,
+    img: icon,
+    ...miniProgram,
+    channels: [...channels],
+    ...(hidden && { hidden }),
+  };
+}
 
 /**
  * Publishes demo announcements for half a year from `now`, unless there are announcements.
@@ -165,10 +162,12 @@ export async function seedAnnouncements(db: Db, now: Date, staffId: string | nul
     await sql`LOCK TABLE announcement IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     if (await trx.selectFrom('announcement').select('id').limit(1).executeTakeFirst()) return;
     // A colleague may have withdrawn them all.
-    if (await trx.selectFrom('contentRevision').select('revision').limit(1).executeTakeFirst()) return;
+    const revisions = trx.selectFrom('contentRevision').select('revision').where('kind', '=', 'announcement');
+    if (await revisions.limit(1).executeTakeFirst()) return;
     const dayMs = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS - DAY_MS;
     for (const { type, zh, en } of notices)
       await publishSeed(trx, {
+        kind: 'announcement',
         fields: {
           ...{ titleZh: zh[0], contentZh: zh[1], titleEn: en[0], contentEn: en[1], tabs: [type] },
           ...{ beginTime: toShanghaiIso(dayMs), endTime: toShanghaiIso(dayMs + 183 * DAY_MS) },

@@ -1,4 +1,6 @@
+import type { ChannelRow } from '@yidi/contract/values/channel';
 import type { MenuTemplate, NoticeType } from '@yidi/contract/values/content';
+import { SELF_SEND_PAGE } from '@yidi/contract/values/menu-content';
 import type { ShareKind } from '@yidi/contract/values/share-card';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { type Selectable, sql } from 'kysely';
@@ -14,9 +16,11 @@ const MOST_ADVERTS = 10;
 const isFor = (channel: string) =>
   sql<boolean>`channels && (SELECT ARRAY[name, like_name] FROM channel WHERE name = ${channel})`;
 
+const isForOrAll = (channel: string) => sql<boolean>`(channels = '{}' OR ${isFor(channel)})`;
+
 /** Whether the row's times and channels are those of a reader. */
 const isDue = (channel: string, now: Date) =>
-  sql<boolean>`begin_at <= ${now} AND end_at > ${now} AND (channels = '{}' OR ${isFor(channel)})`;
+  sql<boolean>`begin_at <= ${now} AND end_at > ${now} AND ${isForOrAll(channel)}`;
 
 /** Whether the row is in force at a time, in this channel or in all. */
 const isInForce = (channel: string, now: Date) => sql<boolean>`NOT withdrawn AND ${isDue(channel, now)}`;
@@ -78,27 +82,48 @@ export async function disasterNotices(
   return new Map(rows.map((row) => [row.kind, row]));
 }
 
-/** Returns the pictures of the menus that are on other hosts. */
-export async function foreignMenuPictures(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('menuItem').select(['img', 'subImg']).where('hidden', '=', false).execute();
-  return rows.flatMap(({ img, subImg }) => [img, subImg]).filter((picture) => picture.startsWith('https://'));
+/** Returns the pictures of the menus and over the log-in that are on other hosts. */
+export async function foreignPictures(db: Db): Promise<string[]> {
+  const [items, promotions] = await Promise.all([
+    db.selectFrom('menuItem').select(['img', 'subImg']).where('hidden', '=', false).execute(),
+    db.selectFrom('loginPromotion').select('img').execute(),
+  ]);
+  const pictures = [...items.flatMap(({ img, subImg }) => [img, subImg]), ...promotions.map(({ img }) => img)];
+  return pictures.filter((picture) => picture.startsWith('https://'));
 }
 
-/** Returns a channel's entries of a menu, in order. */
-export function menuFor(db: Db, template: MenuTemplate, channel: string): Promise<Selectable<Tables['menuItem']>[]> {
+/** Returns the menu in force; of several the one that began last. */
+export function menuFor(db: Db, template: MenuTemplate, now: Date): Promise<Selectable<Tables['menu']> | undefined> {
   return db
-    .selectFrom('menuItem')
+    .selectFrom('menu')
     .selectAll()
     .where('template', '=', template)
-    .where('hidden', '=', false)
-    .where(isFor(channel))
-    .orderBy('place')
+    .where('beginAt', '<=', now)
+    .where('endAt', '>', now)
+    .orderBy('beginAt', 'desc')
     .orderBy('id')
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
 }
 
-export function menuStyle(db: Db, template: MenuTemplate): Promise<Selectable<Tables['menuStyle']> | undefined> {
-  return db.selectFrom('menuStyle').selectAll().where('template', '=', template).executeTakeFirst();
+/**
+ * Returns a channel's entries of a menu, in order. A channel without drop-off does not get its
+ * entry, whatever the entry says (spec §6).
+ */
+export function menuItemsFor(
+  db: Db,
+  menuId: string,
+  { name, selfSend }: ChannelRow,
+): Promise<Selectable<Tables['menuItem']>[]> {
+  const items = db
+    .selectFrom('menuItem')
+    .selectAll()
+    .where('menuId', '=', menuId)
+    .where('hidden', '=', false)
+    .where(isForOrAll(name))
+    .orderBy('place')
+    .orderBy('id');
+  return (selfSend ? items : items.where('link', '<>', SELF_SEND_PAGE)).execute();
 }
 
 /** Returns the adverts in force for a slot and channel, in order. */
@@ -137,13 +162,21 @@ export async function countTap(db: Db, advertId: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Returns the card of a kind of page, then the default card. */
-export function shareCardRows(db: Db, kind: ShareKind): Promise<Selectable<Tables['shareCard']>[]> {
+/**
+ * Returns the card in force of a kind of page, then the default card; of several of a kind the one
+ * that began last.
+ */
+export function shareCardRows(db: Db, kind: ShareKind, now: Date): Promise<Selectable<Tables['shareCard']>[]> {
   return db
     .selectFrom('shareCard')
+    .distinctOn(sql`kind = 'default'`)
     .selectAll()
     .where('kind', 'in', [kind, 'default'])
+    .where('beginAt', '<=', now)
+    .where('endAt', '>', now)
     .orderBy(sql`kind = 'default'`)
+    .orderBy('beginAt', 'desc')
+    .orderBy('id')
     .execute();
 }
 
@@ -156,7 +189,7 @@ export function loginPromotionFor(
   return db
     .selectFrom('loginPromotion')
     .selectAll()
-    .where(isInForce(channel, now))
+    .where(isDue(channel, now))
     .orderBy('beginAt', 'desc')
     .orderBy('id')
     .limit(1)

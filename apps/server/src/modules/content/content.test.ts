@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RequestOf } from '@yidi/contract/call';
 import { advertCodeTj } from '@yidi/contract/calls/promotion';
 import { SELF_DROP_DAYS } from '@yidi/rules/slots/slots';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Answer } from '../../call/handlers.ts';
 import { newId } from '../../db/new-id.ts';
@@ -12,7 +12,7 @@ import { freshDatabase } from '../../db/testing.ts';
 import { perform } from '../../world/perform.ts';
 import { startAuth } from '../auth/auth.fixture.ts';
 import { openChannels } from '../channel/channel.public.ts';
-import { openMenuPictureOrigins } from './content.public.ts';
+import { openPictureOrigins } from './content.public.ts';
 import { seedAdverts, seedAnnouncements, seedMenus } from './content.seed.ts';
 import { contentHandlers } from './content.ts';
 import { promotionHandlers } from './promotion.ts';
@@ -135,24 +135,6 @@ describe('pageInfoByChannel', () => {
     await db.updateTable('menuItem').set({ hidden: true }).where('img', '=', 'receipt').execute();
   });
 
-  test('an older menu gets the entry of the payment app once', async () => {
-    const batches = async () => (await menu('pay', 'sideMenu')).items.filter(({ link }) => link === '/s/batch');
-    const migration = readFileSync(join(import.meta.dirname, '700-menu-batch-pay.sql'), 'utf8');
-    const [seeded] = await batches();
-    await sql`DELETE FROM menu_item WHERE link = '/s/batch' AND channels = '{pay}'`.execute(db);
-    expect(await batches()).toEqual([]);
-    for (let times = 0; times < 2; times += 1) await sql.raw(migration).execute(db);
-    expect(await batches()).toEqual([seeded]);
-    expect((await menu('pay', 'sideMenu')).items.map(({ title }) => title)).toEqual([
-      '上门取件',
-      '网点自寄',
-      '批量寄件',
-      '查邮件',
-      '自助理赔',
-      '在线客服',
-    ]);
-  });
-
   test('every icon is one of ours', async () => {
     const icons = readFileSync(join(import.meta.dirname, '../../../../../packages/ui/src/icon.tsx'), 'utf8');
     const rows = await db.selectFrom('menuItem').select('img').execute();
@@ -165,9 +147,9 @@ describe('pageInfoByChannel', () => {
   test('a menu entry has an icon, a path of this site or an https URL as its picture, nothing else', async () => {
     const pictures = { img: '/menu/home.webp', subImg: 'https://pictures.example/home-on.webp' };
     await db.updateTable('menuItem').set(pictures).where('img', '=', 'home').execute();
-    expect(await openMenuPictureOrigins(db)()).toEqual(['https://pictures.example']);
+    expect(await openPictureOrigins(db)()).toEqual(['https://pictures.example']);
     await db.updateTable('menuItem').set({ img: 'home', subImg: 'home' }).where('img', '=', pictures.img).execute();
-    expect(await openMenuPictureOrigins(db)()).toEqual([]);
+    expect(await openPictureOrigins(db)()).toEqual([]);
     for (const img of [
       'javascript:alert(1)',
       'data:image/png;base64,AA',

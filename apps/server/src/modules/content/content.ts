@@ -6,7 +6,7 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Channels } from '../../call/channels.ts';
 import { Answer, type CallContext, type Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
-import { advertsFor, announcementFor, disasterNotices, endingOf, menuFor, menuStyle } from './content.store.ts';
+import { advertsFor, announcementFor, disasterNotices, endingOf, menuFor, menuItemsFor } from './content.store.ts';
 
 interface Deps {
   readonly db: Db;
@@ -75,11 +75,12 @@ async function disasterRecoveryPromptsInfo({ db }: Deps, { channel, language, no
 async function pageInfoByChannel(
   { db, channels }: Deps,
   { channel, templateName }: ParsedOf<typeof calls.pageInfoByChannel>,
-  { language }: CallContext,
+  { language, now }: CallContext,
 ) {
   const row = channels.withCode(Number(channel));
   if (!row) throw badField('channel', 'channel.unknown');
-  const [style, rows] = await Promise.all([menuStyle(db, templateName), menuFor(db, templateName, row.name)]);
+  const menu = await menuFor(db, templateName, now);
+  const rows = menu ? await menuItemsFor(db, menu.id, row) : [];
   const items = rows.map((entry) => ({
     link: entry.link,
     title: entry[`title${endingOf[language]}`],
@@ -90,5 +91,5 @@ async function pageInfoByChannel(
     originId: entry.originId,
     tagInfo: entry[`tagInfo${endingOf[language]}`],
   }));
-  return { textColor: style?.textColor ?? '#14211b', subTextColor: style?.subTextColor ?? '#55635c', items };
+  return { textColor: menu?.textColor ?? '#14211b', subTextColor: menu?.subTextColor ?? '#55635c', items };
 }

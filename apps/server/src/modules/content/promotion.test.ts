@@ -2,6 +2,7 @@ import { loginPromotion, shareCard } from '@yidi/contract/calls/promotion';
 import { type ShareKind, shareKinds } from '@yidi/contract/values/share-card';
 import { share } from '@yidi/phrases/share';
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { perform } from '../../world/perform.ts';
 import { startAuth } from '../auth/auth.fixture.ts';
@@ -43,9 +44,12 @@ describe('loginPromotion', () => {
       .execute();
     const day = '2021-05-05T10:00:00+08:00';
     expect([await at(day, 'pay'), await at(day, 'chat')]).toMatchObject([{ title: '寄件季，登录有礼' }, null]);
-    await db.updateTable('loginPromotion').set({ withdrawn: true }).execute();
+    const rows = await db.deleteFrom('loginPromotion').returningAll().execute();
     expect(await at(day, 'pay')).toBeNull();
-    await db.updateTable('loginPromotion').set({ channels: [], withdrawn: false }).execute();
+    await db
+      .insertInto('loginPromotion')
+      .values(rows.map((row) => ({ ...row, channels: [] })))
+      .execute();
   });
 });
 
@@ -64,7 +68,12 @@ describe('shareCard', () => {
   test('has the product’s words and picture by default, then the operator’s, then those of the kind', async () => {
     expect(await card('default')).toEqual({ ...share.zh.card, img: '/share-card.png' });
     const rowOf = (kind: ShareKind) => db.updateTable('shareCard').where('kind', '=', kind);
-    await rowOf('default').set({ titleZh: own.title, textZh: own.text, img: own.img }).execute();
+    const words = { titleZh: own.title, textZh: own.text, titleEn: '', textEn: '', img: own.img };
+    const times = { beginAt: new Date('2026-01-01T00:00:00+08:00'), endAt: new Date('2100-01-01T00:00:00+08:00') };
+    await db
+      .insertInto('shareCard')
+      .values({ id: newId(), kind: 'default', ...words, ...times })
+      .execute();
     const { titleZh: before } = await db
       .selectFrom('shareCard')
       .select('titleZh')
@@ -75,7 +84,7 @@ describe('shareCard', () => {
     expect(await card('help')).toEqual({ ...own, text: '问问题' });
     expect((await card('default', 'en')).title).toBe(share.en.card.title);
     await rowOf('help').set({ titleZh: before }).execute();
-    await rowOf('default').set({ titleZh: '', textZh: '', img: '' }).execute();
+    await db.deleteFrom('shareCard').where('kind', '=', 'default').execute();
   });
 
   test('has a picture of ours or https', async () => {

@@ -27,8 +27,8 @@ export function promotionHandlers({ db }: { db: Db }): Handlers<typeof calls> {
       };
     },
 
-    async shareCard({ kind }, { language }) {
-      const rows = await shareCardRows(db, kind);
+    async shareCard({ kind }, { language, now }) {
+      const rows = await shareCardRows(db, kind, now);
       const firstOf = (column: 'title' | 'text', otherwise: string) => {
         const texts = rows.map((row) => row[`${column}${endingOf[language]}`]);
         return texts.find((text) => text !== '') ?? otherwise;

@@ -1,18 +1,18 @@
 import { mostOrdersCounted, type NoticeType } from '@yidi/contract/values/content';
 import type { ContentKind } from '@yidi/contract/values/content-revision';
+import type { ShareKind } from '@yidi/contract/values/share-card';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
+import type { Span } from './content-rules.ts';
 
 /** When content is shown and in which channels, as far as others of its kind can meet it. */
-export interface Span {
+export interface ChannelSpan extends Span {
   readonly channels: readonly string[];
-  readonly beginAt: Date;
-  readonly endAt: Date;
 }
 
 /** Where and when an announcement is. */
-export interface PlacedSpan extends Span {
+export interface PlacedSpan extends ChannelSpan {
   readonly tabs: readonly NoticeType[];
   readonly provinces: readonly string[];
 }
@@ -21,6 +21,8 @@ export interface Other {
   readonly id: string;
   /** Of an announcement. */
   readonly noticeType?: NoticeType;
+  /** Of a share card: the kind of page. */
+  readonly card?: ShareKind;
   readonly titleZh: string;
   readonly titleEn: string;
   readonly beginAt: Date;
@@ -28,13 +30,16 @@ export interface Other {
   readonly isWork: boolean;
 }
 
-const MOST_OTHERS = 50;
+export const MOST_OTHERS = 50;
 
 // What names no channels or provinces is for all of them.
-const meets = (column: RawBuilder<unknown>, mine: readonly string[]) =>
+export const meets = (column: RawBuilder<unknown>, mine: readonly string[]) =>
   mine.length === 0 ? sql`true` : sql`(${column} = '{}' OR ${column} && ${[...mine]}::text[])`;
-const meetsSpan = (contentId: string, { channels, beginAt, endAt }: Span) =>
-  sql`begin_at < ${endAt} AND end_at > ${beginAt} AND id <> ${contentId}::uuid AND ${meets(sql`channels`, channels)}`;
+/** Whether the row is of another item that is shown in the same time. */
+export const meetsTimes = (contentId: string, { beginAt, endAt }: Span) =>
+  sql`begin_at < ${endAt} AND end_at > ${beginAt} AND id <> ${contentId}::uuid`;
+const meetsSpan = (contentId: string, { channels, ...span }: ChannelSpan) =>
+  sql`${meetsTimes(contentId, span)} AND ${meets(sql`channels`, channels)}`;
 
 /** Lists published announcements that share tab, channel, province and time with this one. */
 export async function listOthers(db: Db, contentId: string, span: PlacedSpan): Promise<Other[]> {
@@ -48,7 +53,12 @@ export async function listOthers(db: Db, contentId: string, span: PlacedSpan): P
 }
 
 /** Lists published notices of a kind that share channel and time with this one. */
-export async function listOtherNotices(db: Db, kind: ContentKind, contentId: string, span: Span): Promise<Other[]> {
+export async function listOtherNotices(
+  db: Db,
+  kind: ContentKind,
+  contentId: string,
+  span: ChannelSpan,
+): Promise<Other[]> {
   const { rows } = await sql<Other>`SELECT id, title_zh, title_en, begin_at, end_at, false AS is_work
     FROM disaster_notice WHERE kind = ${kind} AND ${meetsSpan(contentId, span)}
     ORDER BY begin_at, id LIMIT ${MOST_OTHERS}`.execute(db);

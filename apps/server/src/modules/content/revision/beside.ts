@@ -3,10 +3,10 @@ import type { contentItem } from '@yidi/contract/calls/staff-content';
 import type { ContentKind } from '@yidi/contract/values/content-revision';
 import type { Language } from '@yidi/phrases/language';
 import { provinceName } from '@yidi/rules/content/provinces';
-import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../../db/open.ts';
-import { countOrdersOf, listOtherNotices, listOthers, type Other } from './beside.store.ts';
-import { isOfOrdering } from './content-rules.ts';
+import { countOrdersOf, type Other } from './beside.store.ts';
+import { isOfOrdering, spanOf, timesOf } from './content-rules.ts';
+import { rulesOfKind } from './kinds.ts';
 import type { Fields } from './revision.store.ts';
 
 type Beside = InfoOf<typeof contentItem>['beside'];
@@ -21,23 +21,19 @@ interface Asked {
 
 /** Returns what a piece of content would meet, as far as its draft says where and when it is. */
 export async function besideOf(db: Db, { contentId, kind, fields, language, now }: Asked): Promise<Beside> {
-  const { tabs = [], channels = [], provinces = [], beginTime, endTime, closesOrdering = false } = fields;
+  const { tabs = [], channels = [], provinces = [], closesOrdering = false } = fields;
   const closed = closesOrdering ? tabs.filter(isOfOrdering) : [];
   const provinceNames = provinces.flatMap((code) => provinceName(code) ?? []);
   const blocks =
     closed.length > 0 ? await countOrdersOf(db, { tabs: closed, channels, provinceNames }, now) : undefined;
-  const isPlaced = kind === 'announcement';
-  if (beginTime === undefined || endTime === undefined || (isPlaced && tabs.length === 0))
-    return { others: [], ...(blocks && { blocks }) };
-  const [beginAt, endAt] = [new Date(beginTime), new Date(endTime)];
-  const span = { channels, beginAt, endAt };
-  const others = await (isPlaced
-    ? listOthers(db, contentId, { ...span, tabs, provinces })
-    : listOtherNotices(db, kind, contentId, span));
+  const others = await rulesOfKind[kind].others(db, contentId, fields);
+  const { beginAt } = spanOf(fields);
   const views = others.map((other) => ({
     ...{ contentId: other.id, title: language === 'zh' ? other.titleZh : other.titleEn },
     ...(other.noticeType && { tab: other.noticeType }),
-    ...{ beginTime: toShanghaiIso(other.beginAt), endTime: toShanghaiIso(other.endAt), closesOrdering: other.isWork },
+    ...(other.card && { card: other.card }),
+    ...timesOf(other),
+    closesOrdering: other.isWork,
     wins: isBefore(other, {
       isWork: closesOrdering && other.noticeType !== undefined && isOfOrdering(other.noticeType),
       beginAt,

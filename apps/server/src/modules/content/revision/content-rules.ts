@@ -1,11 +1,6 @@
 import { ApiError, type BadField } from '@yidi/contract/envelope';
 import type { NoticeType } from '@yidi/contract/values/content';
-import {
-  type ContentKind,
-  hasField,
-  type WholeAnnouncement,
-  type WholeNotice,
-} from '@yidi/contract/values/content-revision';
+import { type ContentKind, hasField } from '@yidi/contract/values/content-revision';
 import { provinceName } from '@yidi/rules/content/provinces';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../../db/open.ts';
@@ -13,6 +8,28 @@ import type { Fields } from './revision.store.ts';
 
 /** Whether a tab is one of ordering: what closes ordering and provinces act in these alone. */
 export const isOfOrdering = (tab: NoticeType) => tab === '1' || tab === '2';
+
+/** When readers get content. */
+export interface Span {
+  readonly beginAt: Date;
+  readonly endAt: Date;
+}
+
+/** Content without a begin was always there, so that content with one comes before it. */
+const ALWAYS_FROM = '2000-01-01T00:00:00+08:00';
+const ALWAYS_TO = '2100-01-01T00:00:00+08:00';
+
+/** Returns when readers get content: without times, until it is withdrawn. */
+export const spanOf = ({ beginTime = ALWAYS_FROM, endTime = ALWAYS_TO }: Fields): Span => ({
+  beginAt: new Date(beginTime),
+  endAt: new Date(endTime),
+});
+
+/** Returns the times of what readers get, without those that nobody set. */
+export const timesOf = ({ beginAt, endAt }: Span): Pick<Fields, 'beginTime' | 'endTime'> => ({
+  ...(beginAt.getTime() > Date.parse(ALWAYS_FROM) && { beginTime: toShanghaiIso(beginAt.getTime()) }),
+  ...(endAt.getTime() < Date.parse(ALWAYS_TO) && { endTime: toShanghaiIso(endAt.getTime()) }),
+});
 
 const inShanghai = (time: string) => toShanghaiIso(Date.parse(time));
 
@@ -26,13 +43,34 @@ export function tidyContent(kind: ContentKind, fields: Fields): Fields {
   const foreign = Object.keys(fields).filter((field) => !hasField(kind, field));
   refuse(foreign.map((field) => at(field, 'field.unknown')));
   const { beginTime, endTime, closesOrdering = false, ...rest } = fields;
-  const entries = Object.entries(rest).filter(([, value]) => value !== '' && !(Array.isArray(value) && !value.length));
+  const { entries, ...plain } = withoutEmpty(rest);
   return {
-    ...(Object.fromEntries(entries) as Fields),
+    ...plain,
+    ...(entries && { entries: entries.map(withoutEmpty) }),
     ...(hasField(kind, 'closesOrdering') && { closesOrdering }),
     ...(beginTime !== undefined && { beginTime: inShanghai(beginTime) }),
     ...(endTime !== undefined && { endTime: inShanghai(endTime) }),
   };
+}
+
+/** Leaves out empty texts, empty lists and what is not hidden. */
+function withoutEmpty<Values extends object>(values: Values): Values {
+  const isEmpty = (name: string, value: unknown) =>
+    value === '' || (Array.isArray(value) && value.length === 0) || (name === 'hidden' && value === false);
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEmpty(name, value))) as Values;
+}
+
+/**
+ * Refuses channels that are none, and those that are named twice. `field`: where they stand.
+ * @throws ApiError BAD_INPUT under its fields
+ */
+export async function requireChannels(db: Db, channels: readonly string[], field = 'channels'): Promise<void> {
+  const rows = await db.selectFrom('channel').select('name').where('isOn', '=', true).execute();
+  const names = new Set(rows.map(({ name }) => name));
+  refuse([
+    ...channels.flatMap((name, index) => (names.has(name) ? [] : [at(`${field}.${index}`, 'channel.unknown')])),
+    ...repeated(field, channels),
+  ]);
 }
 
 /**
@@ -40,22 +78,16 @@ export function tidyContent(kind: ContentKind, fields: Fields): Fields {
  * are.
  * @throws ApiError BAD_INPUT under its fields
  */
-export async function requirePublishable(
-  db: Db,
-  content: WholeNotice & Partial<Pick<WholeAnnouncement, 'tabs' | 'provinces' | 'closesOrdering'>>,
-  now: Date,
-): Promise<void> {
-  const { beginTime, endTime, channels, tabs, provinces = [], closesOrdering = false } = content;
-  const rows = await db.selectFrom('channel').select('name').where('isOn', '=', true).execute();
-  const names = new Set(rows.map(({ name }) => name));
-  const endMs = Date.parse(endTime);
-  const isForSenders = tabs?.some(isOfOrdering) ?? false;
+export async function requirePublishable(db: Db, content: Fields, now: Date): Promise<void> {
+  const { channels = [], tabs = [], cards = [], provinces = [], closesOrdering = false } = content;
+  const { beginAt, endAt } = spanOf(content);
+  await requireChannels(db, channels);
+  const isForSenders = tabs.some(isOfOrdering);
   refuse([
-    ...(endMs <= Date.parse(beginTime) || endMs <= now.getTime() ? [at('endTime', 'date.range')] : []),
-    ...channels.flatMap((name, index) => (names.has(name) ? [] : [at(`channels.${index}`, 'channel.unknown')])),
+    ...(endAt <= beginAt || endAt <= now ? [at('endTime', 'date.range')] : []),
     ...provinces.flatMap((code, index) => (provinceName(code) ? [] : [at(`provinces.${index}`, 'region.unknown')])),
-    ...repeated('tabs', tabs ?? []),
-    ...repeated('channels', channels),
+    ...repeated('tabs', tabs),
+    ...repeated('cards', cards),
     ...repeated('provinces', provinces),
     ...(!isForSenders && closesOrdering ? [at('closesOrdering', 'field.option')] : []),
     ...(!isForSenders && provinces.length > 0 ? [at('provinces', 'field.option')] : []),

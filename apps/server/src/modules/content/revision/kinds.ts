@@ -1,36 +1,12 @@
 import { type ContentKind, wholeOfKind } from '@yidi/contract/values/content-revision';
 import { shape } from '@yidi/contract/values/text';
-import type { Db } from '../../../db/open.ts';
 import { validate } from '../../../http/validate.ts';
-import { requirePublishable } from './content-rules.ts';
+import { listOtherNotices, listOthers } from './beside.store.ts';
+import { loginPromotion, shareCard } from './card-kinds.ts';
+import { requirePublishable, spanOf } from './content-rules.ts';
+import type { KindRules, Publishable } from './kind-rules.ts';
+import { menuRules } from './menu-kinds.ts';
 import { replaceAnnouncement, replaceNotice, takeAnnouncement, takeNotice } from './projections.ts';
-import type { Fields } from './revision.store.ts';
-
-/** Content that may be published. */
-export interface Publishable {
-  /**
-   * When a second person decides: `before` readers get it, `after` it was shown for a while, or
-   * never.
-   */
-  readonly second: 'never' | 'before' | 'after';
-  readonly beginAt: Date;
-  readonly endAt: Date;
-  /** Replaces what readers get of an item by it, until `endAt`. */
-  put(trx: Db, contentId: string, at: { readonly now: Date; readonly endAt: Date }): Promise<void>;
-}
-
-/** What a kind of content has of its own, besides its fields. */
-export interface KindRules {
-  /** @throws ApiError BAD_INPUT under the fields that may not be published */
-  judge(db: Db, fields: Fields, now: Date): Promise<Publishable>;
-  /** Takes back what readers get of an item. */
-  take(trx: Db, contentId: string): Promise<void>;
-}
-
-const spanOf = ({ beginTime, endTime }: { readonly beginTime: string; readonly endTime: string }) => ({
-  beginAt: new Date(beginTime),
-  endAt: new Date(endTime),
-});
 
 const askedAnnouncement = { request: shape({ fields: wholeOfKind.announcement }) };
 const announcement: KindRules = {
@@ -44,6 +20,11 @@ const announcement: KindRules = {
     };
   },
   take: takeAnnouncement,
+  async others(db, contentId, fields) {
+    const { beginTime, endTime, tabs = [], channels = [], provinces = [] } = fields;
+    if (beginTime === undefined || endTime === undefined || tabs.length === 0) return [];
+    return listOthers(db, contentId, { ...spanOf(fields), tabs, channels, provinces });
+  },
 };
 
 /** Fault and maintenance differ in where they are shown, and in who decides. */
@@ -60,6 +41,11 @@ function noticeRules(kind: 'fault' | 'maintenance', second: Publishable['second'
       };
     },
     take: takeNotice,
+    async others(db, contentId, fields) {
+      const { beginTime, endTime, channels = [] } = fields;
+      if (beginTime === undefined || endTime === undefined) return [];
+      return listOtherNotices(db, kind, contentId, { ...spanOf(fields), channels });
+    },
   };
 }
 
@@ -67,4 +53,8 @@ export const rulesOfKind: Readonly<Record<ContentKind, KindRules>> = {
   announcement,
   fault: noticeRules('fault', 'after'),
   maintenance: noticeRules('maintenance', 'never'),
+  tabBar: menuRules('tabBar'),
+  sideMenu: menuRules('sideMenu'),
+  shareCard,
+  loginPromotion,
 };

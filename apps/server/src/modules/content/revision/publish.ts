@@ -12,7 +12,8 @@ import { endApproval, endStaleApproval } from '../../staff/staff.public.ts';
 import { aloneFor } from './alone.ts';
 import type { PublishRequest } from './approvable.ts';
 import { tidyContent } from './content-rules.ts';
-import { type Publishable, rulesOfKind } from './kinds.ts';
+import type { Publishable } from './kind-rules.ts';
+import { rulesOfKind } from './kinds.ts';
 import { addRevision, changed, type Fields, type Head, headOf, moveVersion, revisionOf } from './revision.store.ts';
 
 /** A write of a colleague: of which item, by which revision that they read. */
@@ -189,13 +190,14 @@ function asChanged(error: unknown): undefined {
   throw error;
 }
 
-/** Publishes an announcement as the first revision of a new item. */
-export async function publishSeed(trx: Db, given: Pick<Head, 'fields' | 'staffId' | 'at'>): Promise<void> {
+/** Publishes content as the first revision of a new item. */
+export async function publishSeed(trx: Db, given: Pick<Head, 'kind' | 'fields' | 'staffId' | 'at'>): Promise<void> {
   const contentId = newId();
-  const fields = tidyContent('announcement', given.fields);
-  await addRevision(trx, { ...given, contentId, revision: 1, kind: 'announcement', act: 'publish', fields });
-  const publishable = await rulesOfKind.announcement.judge(trx, fields, given.at);
-  await publishable.put(trx, contentId, { now: given.at, endAt: publishable.endAt });
+  const { kind, at } = given;
+  const fields = tidyContent(kind, given.fields);
+  await addRevision(trx, { ...given, contentId, revision: 1, act: 'publish', fields });
+  const publishable = await rulesOfKind[kind].judge(trx, fields, at);
+  await publishable.put(trx, contentId, { now: at, endAt: publishable.endAt });
 }
 
 /**

@@ -1,0 +1,56 @@
+import type { MenuTemplate } from '@yidi/contract/values/content';
+import { wholeOfKind } from '@yidi/contract/values/content-revision';
+import type { WholeMenu } from '@yidi/contract/values/menu-content';
+import { shape } from '@yidi/contract/values/text';
+import { sql } from 'kysely';
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+import { validate } from '../../../http/validate.ts';
+import { MOST_OTHERS, meetsTimes, type Other } from './beside.store.ts';
+import { requireChannels, requirePublishable, type Span, spanOf } from './content-rules.ts';
+import type { KindRules } from './kind-rules.ts';
+
+/** Replaces what readers get of a menu: its colours, and a row for each entry in order. */
+async function replaceMenu(
+  trx: Db,
+  { id, template }: { readonly id: string; readonly template: MenuTemplate },
+  { entries, textColor, subTextColor }: WholeMenu,
+  span: Span,
+): Promise<void> {
+  await trx.deleteFrom('menu').where('id', '=', id).execute();
+  await trx
+    .insertInto('menu')
+    .values({ id, template, textColor, subTextColor, ...span })
+    .execute();
+  const rows = entries.map(({ link, titleZh, titleEn, img, channels, hidden, ...rare }, index) => ({
+    ...{ id: newId(), menuId: id, place: (index + 1) * 10, link, titleZh, titleEn, img, hidden },
+    ...{ subImg: rare.subImg ?? img, tagInfoZh: rare.tagZh ?? '', tagInfoEn: rare.tagEn ?? '' },
+    channelType: rare.appId === undefined ? (0 as const) : (1 as const),
+    ...{ appId: rare.appId ?? '', originId: rare.originId ?? '', channels: [...channels] },
+  }));
+  await trx.insertInto('menuItem').values(rows).execute();
+}
+
+/** Tab bar and side menu differ in their place, and in how many entries there is room for. */
+export function menuRules(template: MenuTemplate): KindRules {
+  const asked = { request: shape({ fields: wholeOfKind[template] }) };
+  return {
+    async judge(db, fields, now) {
+      const whole = validate(asked, { fields }).fields;
+      await requirePublishable(db, whole, now);
+      for (const [index, { channels }] of whole.entries.entries())
+        await requireChannels(db, channels, `entries.${index}.channels`);
+      const span = spanOf(whole);
+      return { second: 'never', ...span, put: (trx, id) => replaceMenu(trx, { id, template }, whole, span) };
+    },
+    async take(trx, id) {
+      await trx.deleteFrom('menu').where('id', '=', id).execute();
+    },
+    async others(db, id, fields) {
+      const { rows } = await sql<Other>`SELECT id, '' AS title_zh, '' AS title_en, begin_at, end_at, false AS is_work
+        FROM menu WHERE template = ${template} AND ${meetsTimes(id, spanOf(fields))}
+        ORDER BY begin_at, id LIMIT ${MOST_OTHERS}`.execute(db);
+      return rows;
+    },
+  };
+}
