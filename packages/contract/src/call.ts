@@ -53,8 +53,8 @@ export interface ClientOptions {
   /** The answer on failure: agreements count as signed; adverts, notices and fees as empty. */
   readonly onFailure?: 'signed' | 'empty';
   readonly timeoutMs?: number;
-  /** A successful answer is cached until midnight, or for the browser session. */
-  readonly cache?: 'day' | 'session';
+  /** A successful answer is cached until midnight. */
+  readonly cache?: 'day';
   /** The call is sent only inside these hosts. Elsewhere it answers its failure value at once. */
   readonly onlyIn?: readonly ('chat' | 'pay')[];
   /**

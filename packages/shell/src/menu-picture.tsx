@@ -1,3 +1,4 @@
+import type { MenuIcon } from '@yidi/contract/values/menu-content';
 import { own } from '@yidi/contract/values/own';
 import {
   BoxIcon,
@@ -14,7 +15,7 @@ import {
 } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
 
-const icons: Readonly<Record<string, ReactElement>> = {
+const icons: Readonly<Record<MenuIcon, ReactElement>> = {
   home: <HomeIcon />,
   truck: <TruckIcon />,
   search: <SearchIcon />,

@@ -1,7 +1,7 @@
 import type { Call } from '@yidi/contract/call';
 import type { CodeClass } from '@yidi/contract/codes';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
-import { localStore, readStored, type Store, tabStore } from '../session/storage.ts';
+import { localStore, readStored } from '../session/storage.ts';
 
 interface CachedAnswer {
   readonly day: string;
@@ -11,18 +11,13 @@ interface CachedAnswer {
 
 const PREFIX = 'answer:';
 
-function storeOf(call: Call): Store | undefined {
-  if (call.client.cache === 'day') return localStore;
-  return call.client.cache === 'session' ? tabStore : undefined;
-}
-
 const keyOf = (call: Call, request: unknown) => `${PREFIX}${call.path}:${JSON.stringify(request)}`;
 
-/** Returns a successful answer that is still valid: until the end of the day, or for this tab. */
+/** Returns a successful answer that is still valid: until the end of the day. */
 export function cachedAnswer(call: Call, request: unknown, nowMs: number): CachedAnswer | undefined {
-  const store = storeOf(call);
-  const cached = store && readStored<CachedAnswer>(store, keyOf(call, request));
-  return cached && (call.client.cache !== 'day' || cached.day === shanghaiDate(nowMs)) ? cached : undefined;
+  if (call.client.cache !== 'day') return undefined;
+  const cached = readStored<CachedAnswer>(localStore, keyOf(call, request));
+  return cached?.day === shanghaiDate(nowMs) ? cached : undefined;
 }
 
 export function cacheAnswer(
@@ -31,13 +26,12 @@ export function cacheAnswer(
   reply: { readonly class: CodeClass; readonly info: unknown },
   nowMs: number,
 ): void {
+  if (call.client.cache !== 'day') return;
   const cached: CachedAnswer = { day: shanghaiDate(nowMs), class: reply.class, info: reply.info };
-  storeOf(call)?.write(keyOf(call, request), JSON.stringify(cached));
+  localStore.write(keyOf(call, request), JSON.stringify(cached));
 }
 
 /** Deletes all cached answers, at log-in and log-out. */
 export function clearCachedAnswers(): void {
-  for (const store of [localStore, tabStore]) {
-    for (const key of store.keys()) if (key.startsWith(PREFIX)) store.remove(key);
-  }
+  for (const key of localStore.keys()) if (key.startsWith(PREFIX)) localStore.remove(key);
 }

@@ -32,7 +32,7 @@ const matching = (pattern: RegExp, rule: FieldRule) =>
       z.regex(pattern, { error: rule, abort: true }),
     );
 
-const HTTPS = String.raw`https://[A-Za-z0-9./_?=&%-]+`;
+const HTTPS = 'https://[A-Za-z0-9./_?=&%-]+';
 /** A picture: a file of this site or of another host, by https. */
 export const pictureAddress = matching(new RegExp(`^(/(?!/)[A-Za-z0-9_/.-]+|${HTTPS})$`), 'url.foreign');
 /** The picture of a menu's entry: the name of one of our icons, or as `pictureAddress`. */
