@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyEntry, fieldsOf, formOf, isSame } from './fields.ts';
 import { findMistakes, findTooLong } from './find-mistakes.ts';
 import { formatSpan, formatValue, onlyChanged } from './format-value.ts';
+import { entriesFor, firstChannel } from './menu-entries.ts';
 
 const places = { channels: [{ channel: 'chat', name: '微信' }], provinces: [] };
 const send = { link: '/index?active=order', titleZh: '寄件', titleEn: 'Send', img: 'truck' };
@@ -37,6 +38,22 @@ describe('a menu in the editor', () => {
     expect(onlyChanged(after, bar.entries)).toEqual([after[0]]);
     expect(onlyChanged(bar.entries, [track, send])).toEqual(bar.entries);
     expect(formatValue('zh', places, 'entries', [track])).toBe('查件 • Track • 查邮件 • 放大镜 • 微信 • 不显示');
+  });
+});
+
+describe('the preview of a menu', () => {
+  const counter = { link: '/index?active=orderself', titleZh: '网点自寄', titleEn: 'Drop off', img: 'store' };
+
+  it('has the entries that a channel gets, never drop-off where there is none', () => {
+    const form = ofKind('sideMenu', { entries: [send, counter, track, { ...send, channels: ['pay'] }] });
+    expect(entriesFor(form, 'web').map(({ titleZh }) => titleZh)).toEqual(['寄件', '网点自寄']);
+    expect(entriesFor(form, 'postGroup').map(({ titleZh }) => titleZh)).toEqual(['寄件']);
+  });
+
+  it('begins with a channel that has entries', () => {
+    const channels = ['chatWork', 'chat', 'pay'].map((channel) => ({ channel, name: channel }));
+    expect(firstChannel(ofKind('tabBar', { entries: [{ ...send, channels: ['chat'] }] }), channels)).toBe('chat');
+    expect(firstChannel(ofKind('tabBar', {}), channels)).toBe('chatWork');
   });
 });
 

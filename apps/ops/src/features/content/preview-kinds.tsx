@@ -1,4 +1,3 @@
-import { SELF_SEND_PAGE } from '@yidi/contract/values/menu-content';
 import type { Language } from '@yidi/phrases/language';
 import { opsMenus } from '@yidi/phrases/ops-menus';
 import { share } from '@yidi/phrases/share';
@@ -11,6 +10,7 @@ import { TabBar } from '@yidi/ui/tab-bar';
 import { Tag } from '@yidi/ui/tag';
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { ContentForm, EntryForm } from './fields.ts';
+import { entriesFor } from './menu-entries.ts';
 import styles from './preview.module.css';
 
 interface KindProps {
@@ -69,12 +69,7 @@ export function MenuPreview({ form, language, theme, channel }: MenuProps): Reac
     const tokens: readonly [string, string] = isBar ? ['--ink-2', '--brand-ink'] : ['--ink', '--ink-2'];
     if (frame.current) paintMenu(frame.current, { [tokens[0]]: textColor, [tokens[1]]: subTextColor });
   }, [textColor, subTextColor, isBar, theme]);
-  const shown = form.entries.filter(
-    ({ hidden, channels, link }) =>
-      !hidden &&
-      (channels.length === 0 || channels.includes(channel)) &&
-      !(channel === 'postGroup' && link === SELF_SEND_PAGE),
-  );
+  const shown = entriesFor(form, channel);
   return (
     <div ref={frame} className={isBar ? styles.barFrame : styles.menuFrame}>
       {shown.length === 0 && <p className={styles.line}>{say.noEntries}</p>}

@@ -15,6 +15,7 @@ import { Segmented } from '@yidi/ui/segmented';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { AnnouncementSheet } from './announcement-sheet.tsx';
 import { type ContentForm, type Places as ContentPlaces, hasOrderTab, momentOf } from './fields.ts';
+import { firstChannel } from './menu-entries.ts';
 import styles from './preview.module.css';
 import { MenuPreview, PromotionPreview, ShareCardPreview } from './preview-kinds.tsx';
 
@@ -93,7 +94,7 @@ function Places(props: PlacesProps): ReactElement {
 function Menu({ form, channels, ...look }: PlacesProps): ReactElement {
   const say = usePhrases(opsContent);
   const words = usePhrases(opsMenus);
-  const [channel, setChannel] = useState(channels[0]?.channel ?? '');
+  const [channel, setChannel] = useState(() => firstChannel(form, channels));
   return (
     <>
       <label className={styles.channel}>

@@ -60,17 +60,25 @@ function withoutEmpty<Values extends object>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEmpty(name, value))) as Values;
 }
 
+/** The channels of content, or of an entry of a menu. `field`: where they stand. */
+interface NamedChannels {
+  readonly field: string;
+  readonly channels: readonly string[];
+}
+
 /**
- * Refuses channels that are none, and those that are named twice. `field`: where they stand.
+ * Refuses channels that are none, and those that are named twice.
  * @throws ApiError BAD_INPUT under its fields
  */
-export async function requireChannels(db: Db, channels: readonly string[], field = 'channels'): Promise<void> {
+export async function requireChannels(db: Db, lists: readonly NamedChannels[]): Promise<void> {
   const rows = await db.selectFrom('channel').select('name').where('isOn', '=', true).execute();
   const names = new Set(rows.map(({ name }) => name));
-  refuse([
-    ...channels.flatMap((name, index) => (names.has(name) ? [] : [at(`${field}.${index}`, 'channel.unknown')])),
-    ...repeated(field, channels),
-  ]);
+  refuse(
+    lists.flatMap(({ field, channels }) => [
+      ...channels.flatMap((name, index) => (names.has(name) ? [] : [at(`${field}.${index}`, 'channel.unknown')])),
+      ...repeated(field, channels),
+    ]),
+  );
 }
 
 /**
@@ -81,7 +89,7 @@ export async function requireChannels(db: Db, channels: readonly string[], field
 export async function requirePublishable(db: Db, content: Fields, now: Date): Promise<void> {
   const { channels = [], tabs = [], cards = [], provinces = [], closesOrdering = false } = content;
   const { beginAt, endAt } = spanOf(content);
-  await requireChannels(db, channels);
+  await requireChannels(db, [{ field: 'channels', channels }]);
   const isForSenders = tabs.some(isOfOrdering);
   refuse([
     ...(endAt <= beginAt || endAt <= now ? [at('endTime', 'date.range')] : []),

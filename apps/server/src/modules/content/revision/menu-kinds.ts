@@ -38,8 +38,10 @@ export function menuRules(template: MenuTemplate): KindRules {
     async judge(db, fields, now) {
       const whole = validate(asked, { fields }).fields;
       await requirePublishable(db, whole, now);
-      for (const [index, { channels }] of whole.entries.entries())
-        await requireChannels(db, channels, `entries.${index}.channels`);
+      await requireChannels(
+        db,
+        whole.entries.map(({ channels }, index) => ({ field: `entries.${index}.channels`, channels })),
+      );
       const span = spanOf(whole);
       return { second: 'never', ...span, put: (trx, id) => replaceMenu(trx, { id, template }, whole, span) };
     },
