@@ -19,7 +19,7 @@ export function namesOtherTown(street: Reading['street'], chain: Pick<Chain, 'st
   return street !== undefined && chain.street !== undefined && chain.street.street.code !== street.code;
 }
 
-/** True if the way to a door stands between the first place and the second, which replaces nothing. */
+/** True if a way to a door stands between both places, and the second one replaces nothing. */
 export function isSettledBefore(sheet: Sheet, first: Chain, second: Chain): boolean {
   if (first.end > second.start) return false;
   const between = sheet.key.slice(first.end, second.start);
@@ -30,7 +30,7 @@ export function isSettledBefore(sheet: Sheet, first: Chain, second: Chain): bool
  * 寮步镇百业大道1号，东莞市松山湖: the town before the road and number stays the town, and the later one
  * becomes a doubt.
  */
-export function keepFirstTown(sheet: Sheet, reading: Reading, chain: Chain, warnings: Set<RegionWarning>): Reading {
+export function preferFirstTown(sheet: Sheet, reading: Reading, chain: Chain, warnings: Set<RegionWarning>): Reading {
   const [unit] = reading.units;
   const token = chain.tokens.find(({ part }) => part === 'street');
   if (!unit || reading.units.length > 1 || !token || !reading.street) return reading;

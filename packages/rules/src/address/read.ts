@@ -24,7 +24,7 @@ import {
 import { joinNote } from './note.ts';
 import type { PhoneHit } from './phone.ts';
 import { choosePhones, takeDigitsBehind, takeMalformedPhones, takePhones } from './phone.ts';
-import { findPlacesInBrackets, type Range, withOwned } from './place-in-brackets.ts';
+import { findPlacesInBrackets, type PlaceInBrackets, type Range, withOwned } from './place-in-brackets.ts';
 import type { ReadAddress } from './reading.ts';
 import { withoutRepeat } from './repeat.ts';
 import type { Region } from './resolve.ts';
@@ -205,8 +205,7 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
   const code = takeCode(sheet);
   const nameStarts = new Set(labels.filter((label) => label.kind === 'name').map((label) => label.end));
   const places = findPlacesInBrackets(lexiconOf(divisions), sheet);
-  const region = withOwned(sheet, places, () => takeRegion(divisions, sheet, isIslander(phones), nameStarts));
-  if (places.some(({ isOtherTown }) => isOtherTown)) region.warnings.add('conflict');
+  const region = withPlaces(sheet, places, () => takeRegion(divisions, sheet, isIslander(phones), nameStarts));
   labels.push(...takeOtherKeys(sheet, labels));
   dropLinks(sheet);
   dropLinkWords(sheet);
@@ -255,6 +254,13 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
     isLabelled: hit?.segment.label === 'name',
   };
   return { ...read, spans: spansOf(sheet), unread, ...assessReading(read, region, odd) };
+}
+
+/** Reads the region without places in brackets. Another town in brackets makes it doubtful. */
+function withPlaces(sheet: Sheet, places: readonly PlaceInBrackets[], read: () => Region): Region {
+  const region = withOwned(sheet, places, read);
+  if (places.some(({ isOtherTown }) => isOtherTown)) region.warnings.add('conflict');
+  return region;
 }
 
 /** Returns what a segment's neighbours say of it. */

@@ -4,7 +4,7 @@ import type { Divisions, Unit } from './divisions.ts';
 import { isUnder, pathOf, pathText } from './divisions.ts';
 import type { Lexicon } from './lexicon.ts';
 import { lexiconOf } from './lexicon.ts';
-import { findOtherTown, keepFirstTown, namesOtherTown, WAY } from './other-town.ts';
+import { findOtherTown, namesOtherTown, preferFirstTown, WAY } from './other-town.ts';
 import { bestChain, chainAt } from './region.ts';
 import type { Reading, RegionWarning } from './region-streets.ts';
 import {
@@ -196,7 +196,7 @@ export function takeRegion(divisions: Divisions, sheet: Sheet, islander: boolean
   reading = findStreet(sheet, reading);
   reading = inferDistrict(sheet, reading, warnings);
   reading = correctStreet(sheet, reading, warnings);
-  reading = keepFirstTown(sheet, reading, chain, warnings);
+  reading = preferFirstTown(sheet, reading, chain, warnings);
   if (findOtherTown(sheet, reading)) warnings.add('conflict');
   const kinds = new Set(reading.tokens.map((token) => token.kind));
   if (kinds.has('misspelt')) warnings.add('misspelt');

@@ -112,7 +112,7 @@ export function learnLanes(samples: readonly LaneSample[], nowMs: number, overri
   return finish(learnInSteps(samples, nowMs, overrides));
 }
 
-/** Like `learnLanes`, but yields after every few samples, so that a server answers calls meanwhile. */
+/** Like `learnLanes`, but yields after every few samples, so that a server answers calls. */
 export function* learnInSteps(
   samples: readonly LaneSample[],
   nowMs: number,

@@ -36,7 +36,7 @@ export async function uploadTable(
   const existing = await openBatchOf(db, personId, sha256);
   if (existing) return existing;
   if ((await countOpen(db, personId)) >= OPEN_AT_MOST) throw full();
-  // Reading costs the same whether or not the table is stored in the end, so that refused ones count.
+  // Reading costs the same whether or not the table is stored, so that refused tables count, too.
   const { ok, retryAfterS } = await limitsIn(db).hit(`table ${personId}`, UPLOADS_A_MINUTE, MINUTE_S);
   if (!ok) throw new ApiError('RATE', { retryAfterS });
   const { header, rows, notes, columns: found } = await readUploaded(upload.path, personId);

@@ -57,7 +57,7 @@ export async function placesLeftBy(trx: Db, visit: Visit, closed: readonly Order
   return left;
 }
 
-/** An advisory lock (arbitrary number) by which new orders of a person's batches wait for each other. */
+/** An advisory lock (arbitrary number): new orders of a person's batches wait for each other. */
 const BATCHED_LOCK = 4178;
 
 /**
