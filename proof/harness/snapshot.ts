@@ -24,6 +24,8 @@ export const mayBeWritten: Readonly<Record<string, string>> = {
   mail_follow: 'who has a number may follow it: it stores nothing with its owner',
   order_access_log: 'who read what, kept for audits',
   job_worker: 'the job runner’s own sign of life',
+  job_schedule: 'written by every job runner that starts',
+  scan_minute: 'counted every minute, whatever comes in',
 };
 
 /**

@@ -61,9 +61,11 @@ const jobNames = dictionary({
   'share.forget-old': ['清理过期的分享链接', 'Delete old share links'],
   'staff.forget-sessions': ['清理过期的后台登录', 'Delete old staff sessions'],
   'storage.remind': ['提醒取件', 'Remind of mail at a point'],
+  'trace.count-scans': ['数每分钟的扫描', 'Count scans a minute'],
   'trace.learn': ['学习各线路的时效', 'Learn the times of lanes'],
   'trace.promise': ['更新预计送达', 'Update a promise'],
   'trace.tend': ['准备轨迹的分区', 'Prepare the partitions of scans'],
+  'trace.watch-lanes': ['看各线路晚没晚', 'Compare lanes with their past'],
 });
 
 /** The topics of events by their names. The server tests that every topic is here. */

@@ -8,6 +8,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import { sql } from 'kysely';
+import { storeSchedule } from './job-schedule.ts';
 import { beatFor } from './jobs-alive.ts';
 import { jobsFailedForGood } from './jobs-figures.ts';
 import { type JobLog, loggerTo } from './jobs-logger.ts';
@@ -167,6 +168,7 @@ export async function runJobs(
   reportDeadJobs(heartbeat.events, log);
   const start = async (): Promise<Runner> => {
     const handlers = handlersOn(db);
+    await storeSchedule(db, handlers);
     return run({
       events: heartbeat.events,
       pgPool: database.pool,

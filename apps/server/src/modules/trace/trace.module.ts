@@ -7,6 +7,8 @@ import { traceTables } from './keyed-tables.ts';
 import { learnJob } from './lanes/learn.ts';
 import { promiseJob } from './promise/tell.ts';
 import { traceJob } from './trace.ts';
+import { countScansJob } from './watch/count-scans.ts';
+import { watchLanesJob } from './watch/lanes-now.ts';
 
 export const traceModule = defineModule({
   name: 'trace',
@@ -14,7 +16,7 @@ export const traceModule = defineModule({
   // limits.
   calls: ({ traces }: { readonly traces: Handlers<typeof trace> }) => [served(trace, traces)],
   mails: { erase: eraseMailPeople },
-  jobs: (deps: DepsOf<typeof promiseJob>) => [traceJob, promiseJob(deps), learnJob],
+  jobs: (deps: DepsOf<typeof promiseJob>) => [traceJob, promiseJob(deps), learnJob, countScansJob, watchLanesJob],
   exported: [exportedReceived],
   keyed: traceTables,
 });

@@ -23,6 +23,7 @@ import { viewMail, viewTrace } from './read/view.ts';
 import type { Clock } from './read/window.ts';
 import { openPersons, type StoredPersons } from './scans/persons.ts';
 import { deleteOldProofs, type MailRow } from './trace.store.ts';
+import { deleteOldMinutes } from './watch/count-scans.ts';
 import { wayMaps } from './way-map.ts';
 
 interface Deps extends OpenDeps, ProofDeps {
@@ -147,5 +148,6 @@ export const traceJob: JobHandler = periodicJob({
     await sealFinished(db, now);
     await dropEmptyPartitions(db, now, lockOutScans);
     await deleteOldProofs(db, now);
+    await deleteOldMinutes(db, now);
   },
 });

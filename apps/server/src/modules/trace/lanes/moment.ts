@@ -13,7 +13,14 @@ export interface LaneMail {
 }
 
 /** Stages from which a mail proceeds without anyone's action. */
-const moving: ReadonlySet<TraceStage> = new Set(['accepted', 'processing', 'departed', 'arrived', 'out_for_delivery']);
+export const movingStages: readonly TraceStage[] = [
+  'accepted',
+  'processing',
+  'departed',
+  'arrived',
+  'out_for_delivery',
+];
+const moving: ReadonlySet<TraceStage> = new Set(movingStages);
 
 /** Returns lane and stage of a mail; undefined if the stage is not learned or the lane unknown. */
 export function laneMomentOf(

@@ -70,3 +70,14 @@ export async function dropEmptyPartitions(
   }
   return dropped;
 }
+
+/** Returns for how many days after today partitions exist without a gap; -1 if not for today. */
+export async function partitionsAhead(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ part: string }>`SELECT substr(c.relname, 14) AS part FROM pg_inherits i
+    JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'trace_event'::regclass`.execute(db);
+  const parts = new Set(rows.map(({ part }) => Number(part)));
+  let ahead = -1;
+  for (let day = shanghaiDate(now.getTime()); parts.has(Number(day.replaceAll('-', ''))); day = addDays(day, 1))
+    ahead += 1;
+  return ahead;
+}
