@@ -44,6 +44,7 @@ export interface StaffDeps {
   readonly db: Db;
   readonly keys: Keys;
   readonly files: Files;
+  readonly log: { error(line: object, message: string): void };
   /** The console's own origin, without a trailing slash. */
   readonly origin: string;
   readonly approvables: readonly Approvable[];

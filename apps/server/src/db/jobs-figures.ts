@@ -16,9 +16,10 @@ export const s10NumbersLeft = new Gauge({
   registers: [],
 });
 
-/** Closed accounts whose data should have been erased a day ago (`modules/closing`). */
-export const closingsOverdue = new Gauge({
-  name: 'yidi_closings_overdue',
-  help: 'Closed accounts whose data is not erased after 24 hours',
+/** The same as a share of the largest block of the indicator. */
+export const s10NumbersLeftRatio = new Gauge({
+  name: 'yidi_s10_numbers_left_ratio',
+  help: 'Numbers of mail abroad that are left, as a share of the largest block of the indicator',
+  labelNames: ['indicator'],
   registers: [],
 });

@@ -21,6 +21,8 @@ export interface MetricsPlace {
   readonly app?: FastifyInstance | null | undefined;
   /** The number of this process, if there are several. */
   readonly place?: number | undefined;
+  /** Returns the figures of the database, which one process of a server tells. */
+  readonly state?: (() => Promise<string>) | undefined;
   /** Returns the figures of all processes; by default only those of this process. */
   readonly all?: (() => Promise<string>) | undefined;
 }
@@ -30,7 +32,7 @@ export interface MetricsPlace {
  * that reads this process's figures.
  */
 export function mountHealth(app: FastifyInstance, health: Health, metrics: MetricsPlace = {}): () => Promise<string> {
-  const figures = openMetrics(metrics.place);
+  const figures = openMetrics(metrics.place, metrics.state);
   const { times } = figures;
   app.addHook('onResponse', async (request, reply) => {
     times.observe(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);

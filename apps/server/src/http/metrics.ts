@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { closingsOverdue, jobsFailedForGood, s10NumbersLeft } from '../db/jobs-figures.ts';
+import { jobsFailedForGood, s10NumbersLeft, s10NumbersLeftRatio } from '../db/jobs-figures.ts';
 import { accountsRefused } from '../ports/refused-accounts.ts';
 import { policyReports } from '../security/policy-reports.ts';
 import { securityFigures } from '../security/tally.ts';
@@ -7,14 +7,15 @@ import { RequestTimes } from './request-times.ts';
 
 /**
  * Opens the Prometheus metrics of one process. `place` is the label of the process, because each
- * counts from 0 when it starts.
+ * counts from 0 when it starts. `stateText` returns the figures of the database, which one process
+ * of a server tells.
  */
-export function openMetrics(place?: number) {
+export function openMetrics(place?: number, stateText: () => Promise<string> = async () => '') {
   const registry = new Registry();
   if (place !== undefined) registry.setDefaultLabels({ process: String(place) });
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(jobsFailedForGood);
-  registry.registerMetric(closingsOverdue);
+  registry.registerMetric(s10NumbersLeftRatio);
   registry.registerMetric(s10NumbersLeft);
   registry.registerMetric(accountsRefused);
   registry.registerMetric(policyReports);
@@ -23,7 +24,8 @@ export function openMetrics(place?: number) {
   return {
     times,
     contentType: registry.contentType,
-    text: async () => `${await registry.metrics()}\n${times.text(more)}${securityFigures(more)}`,
+    text: async () =>
+      `${await registry.metrics()}\n${times.text(more)}${securityFigures(more)}${await stateText()}`,
   };
 }
 

@@ -71,7 +71,7 @@ export function buildOps({
   });
   const modules: readonly AnyModule[] = allModules;
   const approvables = modules.flatMap(({ approvable }) => approvable?.({ db, keys }) ?? []);
-  const deps: StaffDeps = { db, keys, files, origin, approvables, ask: askApproval };
+  const deps: StaffDeps = { db, keys, files, log, origin, approvables, ask: askApproval };
   for (const { call, handler } of modules.flatMap(({ staffCalls }) => staffCalls?.(deps) ?? []).flat())
     mount(call, handler);
   return { app, endConnections: () => load.endConnections() };

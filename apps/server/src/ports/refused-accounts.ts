@@ -15,6 +15,10 @@ export const accountsRefused = new Counter({
   registers: [],
 });
 
+const WAYS = ['sms', 'voice', 'email', 'chat'] as const;
+// Prometheus sees no increase in a counter that has no sample before it.
+for (const way of WAYS) accountsRefused.inc({ way }, 0);
+
 const LINE_EVERY_MS = 60_000;
 
 interface Log {
@@ -24,7 +28,7 @@ interface Log {
 /**
  * Reports refusals of one channel's account: each is counted, and at most one a minute is logged.
  */
-function reportOf(way: 'sms' | 'voice' | 'email' | 'chat', log: Log) {
+function reportOf(way: (typeof WAYS)[number], log: Log) {
   let quietUntilMs = 0;
   return async <T>(sending: Promise<T>): Promise<T> => {
     try {

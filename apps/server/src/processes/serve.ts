@@ -17,6 +17,7 @@ import { examinationsAt } from '../modules/exam/exam.public.ts';
 import { issueWaybills } from '../modules/order/order.public.ts';
 import { collectGift } from '../modules/points/points.public.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
+import { stateGauges } from '../modules/state/state.public.ts';
 import { guardDemo } from '../network/demo-guard.ts';
 import { mountDemoHost, readDemoUser, shareDemoHosts } from '../network/demo-host.ts';
 import { type DemoDeps, mountDemo } from '../network/demo-routes.ts';
@@ -115,7 +116,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     now,
     uploadFolder,
     peers: deps.peers,
-    metrics: { place: deps.slot, all: deps.allFigures, app: deps.metricsApp },
+    metrics: { place: deps.slot, all: deps.allFigures, app: deps.metricsApp, state: stateOf(deps, now) },
   });
   if (config.services.second === null) await openSite(built, { ...deps, keys, demoHosts, now });
   if (!config.production && !config.demoInPublic) guardDemo(built.app);
@@ -139,6 +140,12 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
       await Promise.all([connections.closeGracefully(), ops.closeGracefully()]);
     },
   };
+}
+
+/** Returns what tells the figures of the database: with workers that is the primary process. */
+function stateOf({ config, prepared, slot, log }: ServingDeps, now: () => Date) {
+  const isAlone = slot === undefined && config.services.second === null;
+  return isAlone ? stateGauges({ db: prepared.database.db, now, log }) : undefined;
 }
 
 /** Returns what of the outside world, and which settings, the configuration alone decides. */

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { isDatabaseBusy } from '../db/busy.ts';
 import { openApp } from '../http/harden.ts';
 import { joinMetrics, openMetrics } from '../http/metrics.ts';
+import { stateGauges } from '../modules/state/state.public.ts';
 import type { SandboxPlace } from '../ports/pay/open-pays.ts';
 import { reportingOpenedSms } from '../ports/refused-accounts.ts';
 import { type OpenedSms, openSms } from '../ports/sms/open-sms.ts';
@@ -104,7 +105,8 @@ async function answerByWorkers(
   { database, demoSecret, sandbox }: Prepared,
   { sms, metricsApp, main }: Outside & { readonly main: string },
 ): Promise<Answering> {
-  const own = openMetrics(0);
+  const isWhole = config.services.second === null;
+  const own = openMetrics(0, isWhole ? stateGauges({ db: database.db, now: () => new Date(), log }) : undefined);
   const figuresOf = async (started: Pick<Workers, 'askAll'>) =>
     joinMetrics([await own.text(), ...(await started.askAll('figures'))] as string[]);
   const workers = await startWorkers({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
 import { FIRST_CALENDAR_YEAR, LAST_CALENDAR_YEAR } from './calendar.ts';
+import { stateProblems } from './service-state.ts';
 import {
   approvalKinds,
   approvalStates,
@@ -36,6 +37,7 @@ export const storyKind = option(storyKinds);
 export const revealField = option(revealFields);
 export const revealReason = option(revealReasons);
 export const serviceState = option(serviceStates);
+export const stateProblem = option(stateProblems);
 export const jobResult = option(jobResults);
 export const staffTarget = option(staffTargets);
 

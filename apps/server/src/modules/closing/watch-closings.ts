@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { type JobHandler, periodicJob } from '../../db/jobs.ts';
-import { closingsOverdue } from '../../db/jobs-figures.ts';
 import type { Db } from '../../db/open.ts';
 import { recordSecurity, type SecurityLog } from '../../security/security-log.ts';
 
@@ -24,7 +23,6 @@ async function reportOverdue({ db, log }: SecurityLog & { readonly db: Db }, now
     .where('state', '=', 'closing')
     .where('endedAt', '<', new Date(now.getTime() - OVERDUE_MS))
     .execute();
-  closingsOverdue.set(overdue.length);
   if (overdue.length === 0) return;
   log.error({ overdue: overdue.length }, 'closed accounts are not erased after 24 hours');
   for (const { personId } of overdue) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type JobHandler, periodicJob } from '../../db/jobs.ts';
-import { s10NumbersLeft } from '../../db/jobs-figures.ts';
+import { s10NumbersLeft, s10NumbersLeftRatio } from '../../db/jobs-figures.ts';
 import type { Db } from '../../db/open.ts';
 
 /** Where an alert is written. */
@@ -27,6 +27,7 @@ export async function reportLeft(db: Db, log: AlertLog): Promise<void> {
   );
   for (const { indicator, left, size } of rows) {
     s10NumbersLeft.set({ indicator }, left);
+    s10NumbersLeftRatio.set({ indicator }, left / size);
     if (left < size * LEAST_SHARE) log.error({ indicator, left }, 'numbers of mail abroad run out: enter a new block');
   }
 }

@@ -1,5 +1,5 @@
 import type { LoggedWay } from '@yidi/contract/values/message';
-import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
@@ -26,12 +26,25 @@ export async function outboxCounts(db: Db) {
   return rows;
 }
 
+export interface MessageCounts {
+  readonly way: LoggedWay;
+  readonly sent: number;
+  readonly failed: number;
+  readonly unknown: number;
+  /** Those of the last hour, and those of them that did not arrive or may not have. */
+  readonly endedHour: number;
+  readonly badHour: number;
+}
+
 /** Counts the messages of a day by way, as they ended. */
-export async function messageCounts(db: Db, now: Date) {
-  const { rows } = await sql<{ way: LoggedWay; sent: number; failed: number; unknown: number }>`
+export async function messageCounts(db: Db, now: Date): Promise<MessageCounts[]> {
+  const inHour = sql`settled_at > ${new Date(now.getTime() - HOUR_MS)}`;
+  const { rows } = await sql<MessageCounts>`
     SELECT way, count(*) FILTER (WHERE result = 'sent')::int AS sent,
       count(*) FILTER (WHERE result IN ('failed', 'refused'))::int AS failed,
-      count(*) FILTER (WHERE result = 'unknown')::int AS unknown
+      count(*) FILTER (WHERE result = 'unknown')::int AS unknown,
+      count(*) FILTER (WHERE ${inHour} AND result IN ('sent', 'failed', 'refused', 'unknown'))::int AS ended_hour,
+      count(*) FILTER (WHERE ${inHour} AND result IN ('failed', 'refused', 'unknown'))::int AS bad_hour
     FROM message WHERE settled_at > ${new Date(now.getTime() - DAY_MS)} GROUP BY way ORDER BY way`.execute(db);
   return rows;
 }

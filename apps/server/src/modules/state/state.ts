@@ -1,53 +1,23 @@
 import * as contract from '@yidi/contract/calls/staff-state';
 import { ApiError } from '@yidi/contract/envelope';
 import { maskText } from '@yidi/rules/mask/mask';
-import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { StaffDeps } from '../../call/approval.ts';
 import { cutPage, foreignCursor, totalsOf } from '../../call/cursor.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { GiveUpRequest } from './approvable.ts';
-import {
-  countDead,
-  failedRefunds,
-  isAsked,
-  jobCounts,
-  listDead,
-  lockDead,
-  messageCounts,
-  outboxCounts,
-  runAgain,
-} from './state.store.ts';
+import { viewState } from './figures/view-state.ts';
+import { countDead, isAsked, listDead, lockDead, runAgain } from './state.store.ts';
 
-/** What waits longer needs a person. @guess Jobs and messages are due within seconds. */
-const LATE_MS = 15 * MINUTE_MS;
 const MOST_ERROR = 200;
 
 /** Returns the first line of an error with personal data masked. */
 const firstLine = (error: string) => maskText(error.split('\n', 1)[0]!).slice(0, MOST_ERROR);
 
 /** Makes the handlers of the state of the service and of dead jobs. */
-export function stateHandlers({ db, ask }: StaffDeps): Handlers<typeof contract> {
+export function stateHandlers({ db, ask, log }: StaffDeps): Handlers<typeof contract> {
   return {
-    async serviceStateNow(_request, { now }) {
-      const [jobs, outbox, messages, refunds] = await Promise.all([
-        jobCounts(db),
-        outboxCounts(db),
-        messageCounts(db, now),
-        failedRefunds(db),
-      ]);
-      const waits = [...jobs, ...outbox].map(({ oldestAt }) => oldestAt?.getTime() ?? Number.POSITIVE_INFINITY);
-      const isLate = Math.min(...waits) < now.getTime() - LATE_MS;
-      const attention = isLate || refunds.failed > 0 || jobs.some(({ dead }) => dead > 0);
-      return {
-        at: now.toISOString(),
-        state: attention ? 'attention' : 'well',
-        jobs: jobs.map(({ oldestAt, ...job }) => ({ ...job, ...(oldestAt && { oldestAt: oldestAt.toISOString() }) })),
-        outbox: outbox.map(({ oldestAt, ...topic }) => ({ ...topic, oldestAt: oldestAt.toISOString() })),
-        messages: messages.map((way) => ({ ...way })),
-        refunds,
-      };
-    },
+    serviceStateNow: (_request, { now }) => viewState({ db, log }, now),
 
     async deadJobs(asked, { now }) {
       const { after, size, name } = asked;

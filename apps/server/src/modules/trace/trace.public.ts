@@ -35,6 +35,11 @@ export async function registerMail(trx: Db, keys: Keys, mail: NewMail): Promise<
   return scanned;
 }
 
+/** How scans, lanes and partitions are now, for the console; see the functions. */
+export { partitionsAhead } from './partition/partitions.ts';
+export { readLanesNow } from './watch/lanes-now.ts';
+export { readScanBand } from './watch/scan-band.ts';
+
 /** Erases the people of mails whose retention is over; see the function. */
 export { eraseMailPeople } from './erase-mails.ts';
 /** Stores scans idempotently, in any order; returns a result each and the folds of own mails. */
