@@ -178,6 +178,7 @@ function makeGauges() {
   const registry = new Registry();
   const made = gauges.map(([name, help, labelNames, samplesOf]) => ({
     gauge: new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] }),
+    isSingle: labelNames.length === 0,
     samplesOf,
   }));
   const unreadGauge = new Gauge({
@@ -187,10 +188,10 @@ function makeGauges() {
     registers: [registry],
   });
   function show({ figures, unread }: ReadFigures, now: Date): void {
-    for (const { gauge, samplesOf } of made) {
+    for (const { gauge, isSingle, samplesOf } of made) {
       gauge.reset();
       // A gauge without labels is 0 after a reset, which would be a wrong figure.
-      gauge.remove();
+      if (isSingle) gauge.remove();
       for (const [labels, value] of bounded(samplesOf(figures, now))) gauge.set(labels, value);
     }
     for (const figure of stateFigures) unreadGauge.set({ figure }, unread.includes(figure) ? 1 : 0);
