@@ -161,16 +161,6 @@ export const opsDesk = dictionary({
 
 /** The health page: one sentence, jobs, outbox, messages, dead jobs. */
 export const opsState = dictionary({
-  well: ['都正常', 'All is well'],
-  deadTitle: [
-    (count: number) => `${count} 个任务试完了，要人看`,
-    (count: number) => (count === 1 ? 'One job used up its tries' : `${count} jobs used up their tries`),
-  ],
-  refundTitle: [
-    (count: number) => `${count} 笔退款没退成，要人办`,
-    (count: number) => (count === 1 ? 'One refund failed' : `${count} refunds failed`),
-  ],
-  lateTitle: [(what: string) => `${what}排队超过 15 分钟`, (what: string) => `${what} waits for more than 15 minutes`],
   at: [(time: string) => `${time} 数的，每分钟更新`, (time: string) => `Counted at ${time}, every minute`],
   waitingJobs: ['排队的任务', 'Jobs waiting'],
   deadJobs: ['试完的任务', 'Dead jobs'],

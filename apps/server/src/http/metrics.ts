@@ -24,8 +24,7 @@ export function openMetrics(place?: number, stateText: () => Promise<string> = a
   return {
     times,
     contentType: registry.contentType,
-    text: async () =>
-      `${await registry.metrics()}\n${times.text(more)}${securityFigures(more)}${await stateText()}`,
+    text: async () => `${await registry.metrics()}\n${times.text(more)}${securityFigures(more)}${await stateText()}`,
   };
 }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InfoOf } from '@yidi/contract/call';
 import { serviceStateNow } from '@yidi/contract/calls/staff-state';
+import { LATE_S } from '@yidi/contract/values/service-state';
 import { formatYuan } from '@yidi/phrases/money';
 import { formatWhole } from '@yidi/phrases/numbers';
 import { opsDesk, opsState } from '@yidi/phrases/ops-desk';
+import { opsHealth } from '@yidi/phrases/ops-health';
 import { formatJob, formatTopic } from '@yidi/phrases/ops-work';
 import { formatTime } from '@yidi/phrases/times';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
@@ -15,34 +16,48 @@ import { Card, Page } from '../../shell/page.tsx';
 import { useRefresh } from '../../shell/refresh.ts';
 import { formatAt } from '../../shell/times.ts';
 import { Bars } from './bars.tsx';
+import { Codes, Crons, Rest } from './codes-and-crons.tsx';
 import { DeadJobs, useDeadPanel } from './dead-jobs.tsx';
+import { Lanes } from './lanes.tsx';
+import { type State, useProblemWords } from './problem-words.ts';
+import { formatScans, ScanChart, usualOf } from './scan-chart.tsx';
 import styles from './state.module.css';
 
-type State = InfoOf<typeof serviceStateNow>;
-
 const REFRESH_MS = 60_000;
-const LATE_MS = 15 * 60_000;
 const lateAt = (state: State, iso: string | undefined) =>
-  iso !== undefined && Date.parse(state.at) - Date.parse(iso) > LATE_MS;
+  iso !== undefined && Date.parse(state.at) - Date.parse(iso) > LATE_S * 1000;
 
-/** How the service is: one sentence, what waits, what was sent, and the jobs that need a person. */
+/** How the service is: one sentence, scans, lanes, what waits and was sent, jobs for a person. */
 export function StatePage(): ReactElement {
   const say = usePhrases(opsState);
+  const health = usePhrases(opsHealth);
   const query = useQuery(callQuery(serviceStateNow, {}));
   const mayJobs = useMay('jobs');
   const dead = useDeadPanel();
+  const wordsOf = useProblemWords();
   useRefresh(query.refetch, REFRESH_MS);
-  const title = useSentence(query.data);
+  const [gravest, ...others] = query.data?.problems ?? [];
+  const title = gravest ? wordsOf(gravest) : health.well;
   return (
-    <Page title={title ?? say.jobs} sub={query.data && say.at(formatTime(query.data.at))} panel={mayJobs && dead.panel}>
+    <Page
+      title={query.data ? title : say.jobs}
+      sub={query.data && say.at(formatTime(query.data.at))}
+      panel={mayJobs && dead.panel}
+    >
       <Loaded query={query} rows={8}>
         {(state) => (
           <>
+            {others.length > 0 && <Others sentences={others.map(wordsOf)} />}
             <Figures state={state} />
+            <ScanChart scans={state.scans} />
+            <Lanes lanes={state.lanes} />
             <div className={styles.three}>
+              <Codes codes={state.codes} />
+              <Messages state={state} />
               <Jobs state={state} />
               <Outbox state={state} />
-              <Messages state={state} />
+              <Crons crons={state.crons} />
+              <Rest closings={state.closings} partitionsAhead={state.partitionsAhead} />
             </div>
           </>
         )}
@@ -52,18 +67,18 @@ export function StatePage(): ReactElement {
   );
 }
 
-/** The sentence on top, by rule: dead jobs, refunds, what waits too long, else all is well. */
-function useSentence(state: State | undefined): string | undefined {
-  const say = usePhrases(opsState);
-  const language = useLanguage();
-  if (!state) return undefined;
-  const dead = state.jobs.reduce((sum, job) => sum + job.dead, 0);
-  if (dead > 0) return say.deadTitle(dead);
-  if (state.refunds.failed > 0) return say.refundTitle(state.refunds.failed);
-  const lateJob = state.jobs.find(({ oldestAt }) => lateAt(state, oldestAt));
-  if (lateJob) return say.lateTitle(formatJob(language, lateJob.name));
-  const topic = state.outbox.find(({ oldestAt }) => lateAt(state, oldestAt));
-  return topic ? say.lateTitle(formatTopic(language, topic.topic)) : say.well;
+/** What is wrong besides the gravest, in the same order. */
+function Others({ sentences }: { sentences: readonly string[] }): ReactElement {
+  const { also } = usePhrases(opsHealth);
+  return (
+    <Card title={also} tone="danger">
+      <ul className={styles.others}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 function oldestOf(rows: readonly { readonly oldestAt?: string | undefined }[]): string | undefined {
@@ -73,25 +88,56 @@ function oldestOf(rows: readonly { readonly oldestAt?: string | undefined }[]): 
 function Figures({ state }: { state: State }): ReactElement {
   const say = usePhrases(opsState);
   const language = useLanguage();
-  const { jobs, outbox, refunds } = state;
+  const health = usePhrases(opsHealth);
+  const { jobs, outbox, refunds, lanes } = state;
+  const { points } = state.scans;
+  const scansNow = points.findLast(({ scans }) => scans !== undefined)?.scans;
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   const waiting = sum(jobs.map((job) => job.waiting));
   const dead = sum(jobs.map((job) => job.dead));
   const unsent = sum(outbox.map((topic) => topic.undelivered));
   const since = (iso: string | undefined, none: string) => (iso ? say.oldest(formatAt(language, iso)) : none);
   const [oldestJob, oldestTopic] = [oldestOf(jobs), oldestOf(outbox)];
+  const isFew = state.problems.some(({ kind }) => kind === 'scansMissing');
   const figures = [
-    { title: say.waitingJobs, value: waiting, note: since(oldestJob, say.noneWaits), late: lateAt(state, oldestJob) },
-    { title: say.deadJobs, value: dead, note: dead > 0 ? say.tries : '', bad: dead > 0 },
-    { title: say.undelivered, value: unsent, note: since(oldestTopic, say.noOutbox), late: lateAt(state, oldestTopic) },
-    { title: say.refunds, value: refunds.failed, note: formatYuan(refunds.failedFen), bad: refunds.failed > 0 },
+    {
+      title: health.scans,
+      value: scansNow === undefined ? '–' : formatScans(scansNow),
+      note: [health.aMinute, usualOf(points, health)].filter(Boolean).join('，'),
+      bad: isFew,
+    },
+    {
+      title: health.lateLanes,
+      value: formatWhole(lanes.late),
+      note: health.ofLanes(lanes.known),
+      late: lanes.late > 0,
+    },
+    {
+      title: say.waitingJobs,
+      value: formatWhole(waiting),
+      note: since(oldestJob, say.noneWaits),
+      late: lateAt(state, oldestJob),
+    },
+    { title: say.deadJobs, value: formatWhole(dead), note: dead > 0 ? say.tries : '', bad: dead > 0 },
+    {
+      title: say.undelivered,
+      value: formatWhole(unsent),
+      note: since(oldestTopic, say.noOutbox),
+      late: lateAt(state, oldestTopic),
+    },
+    {
+      title: say.refunds,
+      value: formatWhole(refunds.failed),
+      note: formatYuan(refunds.failedFen),
+      bad: refunds.failed > 0,
+    },
   ];
   return (
     <ul className={styles.figures}>
       {figures.map(({ title, value, note, late, bad }) => (
         <li key={title} className={styles.figure} data-tone={bad ? 'bad' : late ? 'late' : undefined}>
           <span className={styles.figureTitle}>{title}</span>
-          <span className={styles.figureValue}>{formatWhole(value)}</span>
+          <span className={styles.figureValue}>{value}</span>
           <span className={styles.figureNote}>{note}</span>
         </li>
       ))}

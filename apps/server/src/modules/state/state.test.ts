@@ -1,10 +1,11 @@
 import { approvalList, approve } from '@yidi/contract/calls/staff-approval';
 import { deadJobs, giveUpJobs, runJobsAgain, serviceStateNow } from '@yidi/contract/calls/staff-state';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { addJob, job } from '../../db/jobs.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addJob, handle, job, runJobs } from '../../db/jobs.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { openOps } from '../../world/ops.ts';
+import { preparePartitions } from '../trace/partition/partitions.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -27,11 +28,17 @@ async function addOne({ dead }: { dead: boolean }): Promise<string> {
 beforeEach(() => sql`DELETE FROM graphile_worker._private_jobs`.execute(db));
 
 describe('serviceStateNow', () => {
+  beforeAll(async () => {
+    await preparePartitions(db, new Date());
+    await sql`INSERT INTO job_worker (worker_id, seen_at) VALUES ('here', now())`.execute(db);
+  });
   test('is well while nothing waits for a person', async () => {
     expect((await guard.call(serviceStateNow, {})).info).toMatchObject({
       state: 'well',
+      problems: [],
       jobs: [],
       refunds: { failed: 0, failedFen: 0 },
+      partitionsAhead: 7,
     });
   });
   test('counts waiting and dead jobs by kind; a dead one needs attention', async () => {
@@ -39,6 +46,35 @@ describe('serviceStateNow', () => {
     await addOne({ dead: true });
     const { info } = await guard.call(serviceStateNow, {});
     expect(info).toMatchObject({ state: 'attention', jobs: [{ name: 'pay.ask', waiting: 1, dead: 1 }] });
+    expect(info.problems).toEqual([{ kind: 'jobsDead', name: 'pay.ask', count: 1 }]);
+  });
+  test('names what is wrong, the gravest first', async () => {
+    await addOne({ dead: true });
+    await sql`INSERT INTO trace_review (mail_no, event_id, code, raw, recorded_at)
+      SELECT 'EA1', n::text, CASE WHEN n = 1 THEN '300' ELSE '718' END,
+        '{"officeName":"乌鲁木齐局","text":"已到，请打 13800138000"}', now() FROM generate_series(1, 3) AS n`.execute(
+      db,
+    );
+    await sql`UPDATE job_worker SET seen_at = now() - interval '2 minutes'`.execute(db);
+    const { info } = await guard.call(serviceStateNow, {});
+    expect(info.problems.map(({ kind }) => kind)).toEqual(['runnerStopped', 'jobsDead', 'codesUnknown']);
+    expect(info.codes).toMatchObject({
+      open: 3,
+      top: [
+        { code: '718', count: 2, office: '乌鲁木齐局', words: '已到，请打 138******00' },
+        { code: '300', count: 1 },
+      ],
+    });
+    await sql`UPDATE job_worker SET seen_at = now()`.execute(db);
+    await sql`UPDATE trace_review SET settled_at = now()`.execute(db);
+  });
+  test('is not well where a figure could not be counted in time, and names it', async () => {
+    const other = await database.pool.connect();
+    await other.query('BEGIN; LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE');
+    const { info } = await guard.call(serviceStateNow, {});
+    await other.query('ROLLBACK');
+    other.release();
+    expect(info).toMatchObject({ state: 'attention', problems: [{ kind: 'unread', name: 'outbox' }], outbox: [] });
   });
   test('counts what of the outbox is not delivered', async () => {
     await sql`INSERT INTO outbox (topic, payload) VALUES ('carrier.evaluation', '{}')`.execute(db);
@@ -74,6 +110,19 @@ describe('dead jobs', () => {
       attempts: number;
     }>`SELECT attempts FROM graphile_worker._private_jobs WHERE id = ${dead}::bigint`.execute(db);
     expect(rows).toEqual([{ attempts: 0 }]);
+    expect((await guard.call(runJobsAgain, { jobIds: [dead] })).info.results).toEqual([
+      { jobId: dead, result: 'gone' },
+    ]);
+  });
+  test('do their work once, however often they are run again at once', async () => {
+    const done: unknown[] = [];
+    const dead = await addOne({ dead: true });
+    const clicks = await Promise.all([1, 2, 3].map(() => guard.call(runJobsAgain, { jobIds: [dead] })));
+    expect(clicks.map(({ info }) => info.results[0]!.result).sort()).toEqual(['done', 'gone', 'gone']);
+    const runner = await runJobs(database, () => [handle(ask, async (payload) => void done.push(payload))]);
+    await vi.waitFor(() => expect(done).toEqual([{ no: 1 }]), { timeout: 30_000, interval: 30 });
+    await runner.stop();
+    expect(done).toEqual([{ no: 1 }]);
     expect((await guard.call(runJobsAgain, { jobIds: [dead] })).info.results).toEqual([
       { jobId: dead, result: 'gone' },
     ]);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DAY_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addJob, job } from '../../../db/jobs.ts';
 import { storeSchedule } from '../../../db/job-schedule.ts';
+import { addJob, job } from '../../../db/jobs.ts';
 import { freshDatabase } from '../../../db/testing.ts';
 import { joinMetrics, openMetrics } from '../../../http/metrics.ts';
 import { accountsRefused } from '../../../ports/refused-accounts.ts';
@@ -150,7 +150,8 @@ test('no alert fires while all is well; each fires by its fault, and by that alo
   countSecurity('code.send', 'limited');
   metrics.times.observe('/ems/order', 500, 0.1);
   let before = await scrape();
-  const firing = (after: typeof before) => alerts.filter((rule) => fires(rule, before, after)).map(({ alert }) => alert);
+  const firing = (after: typeof before) =>
+    alerts.filter((rule) => fires(rule, before, after)).map(({ alert }) => alert);
   expect(firing(before)).toEqual([]);
   for (const [alert, { cause, undo }] of Object.entries(faults)) {
     await cause();

@@ -122,12 +122,7 @@ const gauges: readonly (readonly [
     ['way'],
     ({ messages = [] }) => messages.map(({ way, endedHour, badHour }) => [{ way }, badHour / Math.max(1, endedHour)]),
   ],
-  [
-    'yidi_refunds_failed',
-    'Refunds that a payment vendor refused',
-    [],
-    ({ refunds }) => all(refunds?.failed),
-  ],
+  ['yidi_refunds_failed', 'Refunds that a payment vendor refused', [], ({ refunds }) => all(refunds?.failed)],
   [
     'yidi_closings_stopped',
     'Closings of accounts that open business stopped in the last 15 days',
@@ -201,10 +196,10 @@ function makeGauges() {
 
 /** Joins samples beyond the most label values, and those with odd names, as `other`. */
 function bounded(samples: readonly Sample[]): readonly Sample[] {
-  const isPlain = ([labels]: Sample) => Object.values(labels).every((value) => LABEL.test(value));
-  const named = samples.filter(isPlain).slice(0, MOST_VALUES);
-  const rest = samples.filter((sample) => !named.includes(sample));
-  if (rest.length === 0) return named;
+  const isPlain = ([named]: Sample) => Object.values(named).every((value) => LABEL.test(value));
+  const kept = samples.filter(isPlain).slice(0, MOST_VALUES);
+  const rest = samples.filter((sample) => !kept.includes(sample));
+  if (rest.length === 0) return kept;
   const labels = Object.fromEntries(Object.keys(rest[0]![0]).map((label) => [label, 'other']));
-  return [...named, [labels, rest.reduce((sum, [, value]) => sum + value, 0)]];
+  return [...kept, [labels, rest.reduce((sum, [, value]) => sum + value, 0)]];
 }
