@@ -67,7 +67,7 @@ describe('every screen of the console has no barriers', () => {
         ...['/content', '/content?state=ended', `/content/${draft}`, `/content/${live}`, `/content/${demo.id}`],
         ...['/search', `/search?words=${orderNo}`, '/search?words=nothing-here'],
         ...[`/orders/${orderId}`, `/orders/${orderId}?reveal=true`, `/orders/${demo.id}`],
-        ...['/state', '/approvals', '/audit', `/audit?whose=${orderNo}`, '/audit?whose=nobody-at-all'],
+        ...['/state', '/approvals', '/security', '/audit', `/audit?whose=${orderNo}`, '/audit?whose=nobody-at-all'],
         ...['/people', '/people?act=invite', `/people?open=${demo.id}`, `/people?open=${demo.id}&act=roles`],
         ...['/calendar', '/calendar?year=2027', '/calendar?year=2027&from=2027-01-01&to=2027-01-03'],
         ...['/tariff', `/tariff/${tariff}`, '/tariff/versions/CN-2025.1', '/tariff/versions/CN-1999.1'],

@@ -7,6 +7,7 @@ import * as desk from './calls/staff-desk.ts';
 import * as logIn from './calls/staff-log-in.ts';
 import * as payout from './calls/staff-payout.ts';
 import * as people from './calls/staff-people.ts';
+import * as security from './calls/staff-security.ts';
 import * as state from './calls/staff-state.ts';
 import * as tariff from './calls/staff-tariff.ts';
 
@@ -26,6 +27,7 @@ export const staffDomains = {
   'staff-log-in': logIn,
   'staff-payout': payout,
   'staff-people': people,
+  'staff-security': security,
   'staff-state': state,
   'staff-tariff': tariff,
 };

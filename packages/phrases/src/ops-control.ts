@@ -167,6 +167,7 @@ export const opsAudit = dictionary({
     '/staff/refuse': ['不同意', 'Refused'],
     '/staff/audit': ['查了留痕', 'Read the audit'],
     '/staff/audit/person': ['查了谁看过', 'Asked who saw a person'],
+    '/staff/security': ['查了安全日志', 'Read the security log'],
     '/staff/state': ['看了运行', 'Read the health page'],
     '/staff/jobs/dead': ['看了死任务', 'Read dead jobs'],
     '/staff/jobs/again': ['重跑任务', 'Ran jobs again'],

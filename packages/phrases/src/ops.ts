@@ -14,6 +14,7 @@ export const ops = dictionary({
     tariff: ['资费', 'Tariff'],
     approvals: ['复核', 'Approvals'],
     audit: ['留痕', 'Audit'],
+    security: ['安全', 'Security'],
     staff: ['同事', 'Staff'],
     account: ['我', 'Me'],
   } satisfies Record<StaffMenuEntry, Pair>,

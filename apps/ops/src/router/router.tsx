@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { claimFilters, payoutStates } from '@yidi/contract/values/claim';
 import { contentKinds, contentStates } from '@yidi/contract/values/content-revision';
+import { securityEvents, securityResults } from '@yidi/contract/values/security';
 import { approvalStates, staffRoles, staffStates, staffTargets } from '@yidi/contract/values/staff';
 import * as z from 'zod/mini';
 import { meQuery } from '../api/me.ts';
@@ -141,6 +142,24 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/audit.page.tsx'), 'AuditPage'),
 });
 
+const security = createRoute({
+  getParentRoute: () => inside,
+  path: '/security',
+  validateSearch: readSearch({
+    ...listSearch,
+    ...openSearch,
+    event: z.enum(securityEvents),
+    result: z.enum(securityResults),
+    staffId: word,
+    personId: word,
+    phone: askedWords,
+    net: word,
+    from: day,
+    to: day,
+  }),
+  component: lazyRouteComponent(() => import('../features/security/security.page.tsx'), 'SecurityPage'),
+});
+
 const staff = createRoute({
   getParentRoute: () => inside,
   path: '/people',
@@ -173,7 +192,7 @@ export function openRouter(client: QueryClient) {
   const tariffs = [tariff, tariffVersion, tariffDraft];
   const desks = [search, order, mail, claims, claim, payouts];
   const rules = [content, announcement, calendar, ...tariffs];
-  const pages = [first, ...desks, ...rules, state, approvals, audit, staff, account];
+  const pages = [first, ...desks, ...rules, state, approvals, audit, security, staff, account];
   return createRouter({
     parseSearch: parseSearchWith(readValue),
     stringifySearch: stringifySearchWith(JSON.stringify, readValue),

@@ -12,6 +12,7 @@ import {
   ShieldIcon,
   UserIcon,
   WalletIcon,
+  WarningIcon,
 } from '@yidi/ui/icon';
 
 /** Where each entry of the menu leads, its icon, and the key that follows `g`. */
@@ -25,6 +26,7 @@ export const menu = {
   tariff: { path: '/tariff', icon: CalculatorIcon, key: 't' },
   approvals: { path: '/approvals', icon: ShieldIcon, key: 'a' },
   audit: { path: '/audit', icon: ListIcon, key: 'u' },
+  security: { path: '/security', icon: WarningIcon, key: 'e' },
   staff: { path: '/people', icon: AddressBookIcon, key: 'p' },
   account: { path: '/account', icon: UserIcon, key: 'm' },
 } as const satisfies Record<StaffMenuEntry, { path: string; icon: IconComponent; key: string }>;

@@ -62,6 +62,8 @@ const byRule = (pattern: RegExp, rule: FieldRule) =>
 
 export const staffId = targets('staff', byRule(idText, 'id.format'));
 export const passkeyId = targets('passkey', byRule(idText, 'id.format'));
+/** The account of a user. */
+export const personId = targets('person', byRule(idText, 'id.format'));
 export const approvalId = targets('approval', byRule(idText, 'id.format'));
 export const contentId = targets('content', byRule(idText, 'id.format'));
 /** A day of the calendar, from the first year whose law it knows. */

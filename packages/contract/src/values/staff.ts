@@ -80,6 +80,7 @@ export const staffMenu = {
   tariff: 'rules',
   approvals: 'own',
   audit: 'audit',
+  security: 'audit',
   staff: 'staff',
   account: 'own',
 } as const satisfies Record<string, StaffPermission>;

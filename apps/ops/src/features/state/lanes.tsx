@@ -22,8 +22,9 @@ export function Lanes({ lanes }: Pick<State, 'lanes'>): ReactElement {
         <table className={styles.bars}>
           <thead className={styles.heads}>
             <tr>
-              <th scope="col">{say.lane}</th>
-              <th scope="col" aria-hidden="true" />
+              <th scope="col" colSpan={2}>
+                {say.lane}
+              </th>
               <th scope="col">{say.lateShare}</th>
               <th scope="col">{say.latest}</th>
               <th scope="col">{say.onWay}</th>
