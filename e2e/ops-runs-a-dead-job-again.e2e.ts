@@ -30,7 +30,7 @@ const addScans = ({ db, now }: SiteWorld) =>
     ON CONFLICT (at) DO UPDATE SET scans = excluded.scans`.execute(db);
 
 describe('the health page', () => {
-  opsJourney('shows a dead job in its sentence, runs it again, and then says that it is well', async ({ visit, world }) => {
+  opsJourney('names a dead job, which is run again and then does its work', async ({ visit, world }) => {
     await addDead(world);
     await addScans(world);
     const visitor = await visitOps(visit, { still: true });
@@ -41,7 +41,7 @@ describe('the health page', () => {
     await page.getByText(sentence).first().waitFor();
     await expect.poll(() => page.getByRole('img', { name: /最近一小时每分钟扫描/ }).count()).toBe(1);
 
-    await page.getByRole('row', { name: new RegExp(`${formatJob("zh", JOB)} connect`) }).click();
+    await page.getByRole('row', { name: new RegExp(`${formatJob('zh', JOB)} connect`) }).click();
     const panel = page.getByRole('complementary', { name: formatJob('zh', JOB) });
     await panel.getByText('connect ECONNREFUSED').waitFor();
     const answered = page.waitForResponse((response) => response.url().endsWith(runJobsAgain.path));
@@ -51,7 +51,9 @@ describe('the health page', () => {
     await page.getByText(say.deadEmptyTitle).waitFor();
     await expect.poll(() => page.getByText(sentence).count()).toBe(0);
     // The runner of the product did what the job is for, and has it no more.
-    const left = sql<{ n: number }>`SELECT (SELECT count(*) FROM security_event WHERE at < now() - interval '190 days')::int
+    const left = sql<{
+      n: number;
+    }>`SELECT (SELECT count(*) FROM security_event WHERE at < now() - interval '190 days')::int
       + (SELECT count(*) FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
          WHERE t.identifier = ${JOB})::int AS n`;
     await expect.poll(async () => (await left.execute(world.db)).rows[0]!.n).toBe(0);

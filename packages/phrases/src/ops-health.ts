@@ -134,6 +134,10 @@ export const opsHealth = dictionary({
   missed: [(time: string) => `漏了 ${time}`, (time: string) => `missed ${time}`],
   notYet: ['还没到', 'not due yet'],
   onTime: [(count: number) => `${count} 个都按时`, (count: number) => `All ${count} on time`],
+  moreCrons: [
+    (count: number) => `另有 ${count} 个漏了，和按时的`,
+    (count: number) => `${count} more missed a run, and those on time`,
+  ],
   rest: ['账号和分区', 'Accounts and partitions'],
   stopped: ['没办成的注销（15 天内）', 'Closings stopped (15 days)'],
   overdue: ['没按时删完的注销', 'Closings not erased in time'],

@@ -37,7 +37,12 @@ export function SecurityFilters({ search, go }: { search: SecuritySearch; go: Go
       </label>
       <label className={styles.date}>
         {say.to}
-        <input type="date" value={to ?? ''} min={from} onChange={(change) => go({ to: change.target.value || undefined })} />
+        <input
+          type="date"
+          value={to ?? ''}
+          min={from}
+          onChange={(change) => go({ to: change.target.value || undefined })}
+        />
       </label>
       <label className={styles.check}>
         <input

@@ -1,5 +1,5 @@
-import { opsAudit } from '@yidi/phrases/ops-control';
 import { wordOf } from '@yidi/phrases/language';
+import { opsAudit } from '@yidi/phrases/ops-control';
 import { opsSecurity } from '@yidi/phrases/ops-security';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { Button } from '@yidi/ui/button';
@@ -27,7 +27,15 @@ export function SecurityPanel({ row, close, go }: SecurityPanelProps): ReactElem
   const details = [
     { id: 'reason', label: say.reason, value: reason && mono(reason) },
     { id: 'net', label: say.net, value: net && mono(net) },
-    { id: 'target', label: say.target, value: target && <>{wordOf(targetKinds, target.kind) ?? target.kind} {mono(target.id)}</> },
+    {
+      id: 'target',
+      label: say.target,
+      value: target && (
+        <>
+          {wordOf(targetKinds, target.kind) ?? target.kind} {mono(target.id)}
+        </>
+      ),
+    },
     { id: 'call', label: say.call, value: call && mono(call) },
     { id: 'trace', label: say.trace, value: traceId && mono(traceId) },
   ].filter(({ value }) => value);

@@ -54,11 +54,11 @@ export function useSecurityColumns(): readonly Column<SecurityRow>[] {
       {
         id: 'reason',
         head: say.reason,
-        width: 1.4,
+        width: 1.2,
         cell: ({ reason }) => <span className={styles.mono}>{reason ?? ''}</span>,
       },
       { id: 'who', head: say.who, width: 1.6, cell: (row) => <Actor row={row} /> },
-      { id: 'net', head: say.net, width: 1.5, cell: ({ net }) => <span className={styles.mono}>{net ?? ''}</span> },
+      { id: 'net', head: say.net, width: 1.8, cell: ({ net }) => <span className={styles.mono}>{net ?? ''}</span> },
       { id: 'call', head: say.call, width: 1.8, cell: ({ call }) => <span className={styles.mono}>{call ?? ''}</span> },
     ],
     [say, language],

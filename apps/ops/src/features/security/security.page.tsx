@@ -14,7 +14,7 @@ import { SearchBox } from '../../shell/search-box.tsx';
 import styles from './security.module.css';
 import { SecurityFilters } from './security-filters.tsx';
 import { SecurityPanel } from './security-panel.tsx';
-import { type GoSecurity, type SecuritySearch, securityRoute as route } from './security-route.ts';
+import { type GoSecurity, securityRoute as route, type SecuritySearch } from './security-route.ts';
 import { useSecurityColumns } from './security-rows.tsx';
 
 const NONE = {
@@ -43,8 +43,12 @@ export function SecurityPage(): ReactElement {
     { repeats: !phone },
   );
   const opened = list.rows.find(({ id }) => id === search.open);
-  const about = [staffId && (list.rows[0]?.staff?.name ?? staffId), personId && `${say.user} ${personId}`].filter(Boolean);
-  const isFiltered = Object.keys(NONE).some((name) => name !== 'open' && search[name as keyof typeof NONE] !== undefined);
+  const about = [staffId && (list.rows[0]?.staff?.name ?? staffId), personId && `${say.user} ${personId}`].filter(
+    Boolean,
+  );
+  const isFiltered = Object.keys(NONE).some(
+    (name) => name !== 'open' && search[name as keyof typeof NONE] !== undefined,
+  );
   return (
     <Page
       title={say.title}

@@ -10,6 +10,9 @@ import { formatAt } from '../../shell/times.ts';
 import type { State } from './problem-words.ts';
 import styles from './state.module.css';
 
+/** More are folded. */
+const MOST_MISSED = 5;
+
 /** Scans whose code no rule knows, the most frequent codes first. */
 export function Codes({ codes: { open, top } }: Pick<State, 'codes'>): ReactElement {
   const say = usePhrases(opsHealth);
@@ -41,10 +44,12 @@ export function Crons({ crons }: Pick<State, 'crons'>): ReactElement {
   const onTime = crons.filter(({ missedAt }) => missedAt === undefined);
   return (
     <Card title={say.crons} note={say.cronsSub}>
-      {missed.length > 0 && <CronRows crons={missed} />}
+      {missed.length > 0 && <CronRows crons={missed.slice(0, MOST_MISSED)} />}
       <details>
-        <summary className={styles.summary}>{say.onTime(onTime.length)}</summary>
-        <CronRows crons={onTime} />
+        <summary className={styles.summary}>
+          {missed.length > MOST_MISSED ? say.moreCrons(missed.length - MOST_MISSED) : say.onTime(onTime.length)}
+        </summary>
+        <CronRows crons={[...missed.slice(MOST_MISSED), ...onTime]} />
       </details>
     </Card>
   );
@@ -59,7 +64,7 @@ function CronRows({ crons }: Pick<State, 'crons'>): ReactElement {
         <li key={name} className={styles.row}>
           <span className={styles.rowText}>{formatJob(language, name)}</span>
           <span className={joinClasses(styles.barNote, missedAt && styles.attention)}>
-            <span>{lastAt ? formatAt(language, lastAt) : say.notYet}</span>
+            {(lastAt || !missedAt) && <span>{lastAt ? formatAt(language, lastAt) : say.notYet}</span>}
             {missedAt && <span>{say.missed(formatAt(language, missedAt))}</span>}
           </span>
         </li>
@@ -74,6 +79,7 @@ export function Rest({ closings, partitionsAhead }: Pick<State, 'closings' | 'pa
   return (
     <Card title={say.rest}>
       <DetailList
+        wide
         details={[
           { id: 'stopped', label: say.stopped, value: formatWhole(closings.stopped) },
           { id: 'overdue', label: say.overdue, value: formatWhole(closings.overdue) },

@@ -44,11 +44,12 @@ export function Lanes({ lanes }: Pick<State, 'lanes'>): ReactElement {
 
 function LaneRow({ lane }: { lane: State['lanes']['worst'][number] }): ReactElement {
   const say = usePhrases(opsHealth);
+  const language = useLanguage();
   const { from, to, mails, late, lateMinutes, isLate } = lane;
   return (
     <tr>
       <th scope="row" className={styles.barName}>
-        {cityOf(from)} → {cityOf(to)}
+        {cityOf(language, from)} → {cityOf(language, to)}
       </th>
       <td className={styles.barCell} aria-hidden="true">
         <span className={styles.bar}>

@@ -1,10 +1,11 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { serviceStateNow } from '@yidi/contract/calls/staff-state';
-import { wordOf } from '@yidi/phrases/language';
+import { type Language, wordOf } from '@yidi/phrases/language';
 import { formatWhole } from '@yidi/phrases/numbers';
 import { opsDesk } from '@yidi/phrases/ops-desk';
 import { opsHealth } from '@yidi/phrases/ops-health';
 import { formatJob, formatTopic } from '@yidi/phrases/ops-work';
+import { latinPlace } from '@yidi/phrases/place-names';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { formatAt } from '../../shell/times.ts';
 
@@ -12,7 +13,9 @@ export type State = InfoOf<typeof serviceStateNow>;
 export type Problem = State['problems'][number];
 
 export const formatPercent = (share: number): string => `${formatWhole(Math.round(share * 100))}%`;
-export const cityOf = (name: string): string => name.replace(/市$/, '');
+/** Returns a city without its kind, in English in Latin letters. */
+export const cityOf = (language: Language, name: string): string =>
+  language === 'en' ? latinPlace(name) : name.replace(/市$/, '');
 
 /** Returns what says a problem in one sentence. */
 export function useProblemWords(): (problem: Problem) => string {
@@ -31,7 +34,7 @@ export function useProblemWords(): (problem: Problem) => string {
       what: nameOf(problem),
       since: problem.since ? formatAt(language, problem.since) : '',
       percent: formatPercent(problem.share ?? 0),
-      from: cityOf(problem.lane?.from ?? ''),
-      to: cityOf(problem.lane?.to ?? ''),
+      from: cityOf(language, problem.lane?.from ?? ''),
+      to: cityOf(language, problem.lane?.to ?? ''),
     });
 }

@@ -71,13 +71,15 @@ export function StatePage(): ReactElement {
 function Others({ sentences }: { sentences: readonly string[] }): ReactElement {
   const { also } = usePhrases(opsHealth);
   return (
-    <Card title={also} tone="danger">
-      <ul className={styles.others}>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </Card>
+    <div className={styles.above}>
+      <Card title={also} tone="danger">
+        <ul className={styles.others}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }
 
@@ -103,7 +105,7 @@ function Figures({ state }: { state: State }): ReactElement {
     {
       title: health.scans,
       value: scansNow === undefined ? '–' : formatScans(scansNow),
-      note: [health.aMinute, usualOf(points, health)].filter(Boolean).join('，'),
+      note: [health.aMinute, usualOf(points, health)].filter(Boolean).join(' • '),
       bad: isFew,
     },
     {

@@ -35,18 +35,16 @@ export async function registerMail(trx: Db, keys: Keys, mail: NewMail): Promise<
   return scanned;
 }
 
-/** How scans, lanes and partitions are now, for the console; see the functions. */
-export { partitionsAhead } from './partition/partitions.ts';
-export { readLanesNow } from './watch/lanes-now.ts';
-export { readScanBand } from './watch/scan-band.ts';
-
 /** Erases the people of mails whose retention is over; see the function. */
 export { eraseMailPeople } from './erase-mails.ts';
+/** How scans, lanes and partitions are now, for the console; see the functions. */
+export { partitionsAhead } from './partition/partitions.ts';
 /** Stores scans idempotently, in any order; returns a result each and the folds of own mails. */
 export { type ScanEvent, storeScans } from './scans/scans.ts';
-
 /** Marks in the trace that the order was closed before pick-up, or takes that back. */
 export { markClosed as closeMail, markOpen as reopenMail } from './trace.store.ts';
+export { readLanesNow } from './watch/lanes-now.ts';
+export { readScanBand } from './watch/scan-band.ts';
 
 /** A scan with the fields that identify it in a withdrawal. */
 export interface StoredScan {

@@ -19,7 +19,14 @@ const at = (minute: number) => `2026-11-19T10:${String(minute).padStart(2, '0')}
 
 beforeAll(async () => {
   const mac = ops.keys.mac('phone.index', phone);
-  const base = { reason: null, call: '/token/oauth', staffId: null, traceId: 'trace', targetKind: null, targetId: null };
+  const base = {
+    reason: null,
+    call: '/token/oauth',
+    staffId: null,
+    traceId: 'trace',
+    targetKind: null,
+    targetId: null,
+  };
   await db
     .insertInto('securityEvent')
     .values([
@@ -111,7 +118,7 @@ test('every filter reads about as many rows as a page shows, however long the lo
     FROM generate_series(1, 40000) AS n`.execute(db);
   await pool.query('VACUUM ANALYZE security_event');
   const filters: SecurityFilter[] = [
-    ...[{ event: 'card.lost' }, { result: 'limited' }, { net: '198.51.100.0/24' }, { personId: person }] as const,
+    ...([{ event: 'card.lost' }, { result: 'limited' }, { net: '198.51.100.0/24' }, { personId: person }] as const),
     ...[{ staffId: rare }, { to: '2026-01-01T00:20:00Z' }, { macs: [ops.keys.mac('phone.index', '13900000001')] }, {}],
   ];
   for (const filter of filters) {

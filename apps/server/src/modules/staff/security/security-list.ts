@@ -33,7 +33,11 @@ export function staffSecurityHandlers({ db, keys }: StaffDeps): Handlers<typeof 
       const rows = await listSecurity(db, filter, { after: readCursor(cursor, 'rowNo'), limit: size + 1 });
       const cut = cutPage(rows, size, ({ place }) => writeCursor(place));
       const totals = await totalsOf(asked, cut, () => countEvents(db, filter, MOST_COUNTED));
-      return { records: cut.rows.map(({ view }) => view), ...totals, ...(cut.next !== undefined && { next: cut.next }) };
+      return {
+        records: cut.rows.map(({ view }) => view),
+        ...totals,
+        ...(cut.next !== undefined && { next: cut.next }),
+      };
     },
   };
 }
