@@ -23,7 +23,7 @@ export async function storeSchedule(db: Db, handlers: readonly JobHandler[]): Pr
   await transact(db, async (trx) => {
     await sql`DELETE FROM job_schedule WHERE name <> ALL (${crons.map(({ name }) => name)}::text[])`.execute(trx);
     await sql`INSERT INTO job_schedule (name, cron, since)
-      SELECT name, cron, now() FROM json_to_recordset(${JSON.stringify(crons)}::json) AS r (name text, cron text)
+      SELECT name, cron, ${new Date()}::timestamptz FROM json_to_recordset(${JSON.stringify(crons)}::json) AS r (name text, cron text)
       ORDER BY name ON CONFLICT (name) DO UPDATE SET cron = excluded.cron, since = excluded.since`.execute(trx);
   });
 }
