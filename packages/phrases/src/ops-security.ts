@@ -4,7 +4,10 @@ import { dictionary, type Pair } from './language.ts';
 /** The security log: events and results in words, filters. */
 export const opsSecurity = dictionary({
   title: ['安全日志', 'Security log'],
-  sub: ['保存 180 天，除非另设。按手机号查会留痕。', 'Kept for 180 days unless set otherwise. A search by phone leaves a row.'],
+  sub: [
+    '保存 180 天，除非另设。按手机号查会留痕。',
+    'Kept for 180 days unless set otherwise. A search by phone leaves a row.',
+  ],
   onlyOf: [(what: string) => `只看：${what}`, (what: string) => `Only: ${what}`],
   lockOuts: ['只看被限制的', 'Limited only'],
   reveals: ['谁看过个人信息', 'Who saw personal data'],
