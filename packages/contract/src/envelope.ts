@@ -30,6 +30,8 @@ export interface ReceivedField {
 }
 
 type OrderReason = 'order.collected' | 'order.cancelled' | 'order.expired';
+/** Refusals of an act at the dispatch desk, with the status that the order has now. */
+type DispatchReason = 'dispatch.changed' | 'dispatch.pending' | 'dispatch.act';
 /** Refusals with a new offer. */
 type OfferReason = 'price.changed' | 'points.changed' | 'points.soldOut' | 'points.over';
 /** Refusals of a write that named an older revision than the latest. */
@@ -39,7 +41,7 @@ type DetailedReason =
   | ('product.unavailable' | 'pay.changed' | 'goods.forbidden' | 'inter.limit');
 
 type Conflict =
-  | { readonly reason: OrderReason; readonly state: number }
+  | { readonly reason: OrderReason | DispatchReason; readonly state: number }
   | { readonly reason: 'product.unavailable'; readonly offerReason: string }
   | { readonly reason: OfferReason; readonly offer: object }
   | { readonly reason: 'pay.changed'; readonly dueFen: number }
@@ -52,7 +54,7 @@ type Conflict =
   | {
       readonly reason:
         | Exclude<ReasonOf<'CONFLICT'>, DetailedReason>
-        | Exclude<StaffReasonOf<'CONFLICT'>, RevisionReason>;
+        | Exclude<StaffReasonOf<'CONFLICT'>, RevisionReason | DispatchReason>;
     };
 
 /** The reason why no attempt is left for now. */

@@ -23,6 +23,8 @@ export const staffReasons = {
     ...(['case.changed', 'case.owner', 'case.over', 'case.waiting'] as const),
     ...(['payout.above', 'payout.changed', 'payout.done', 'payout.waiting'] as const),
     ...(['payout.late', 'payout.early', 'payout.none', 'payout.reference', 'payout.sentBack'] as const),
+    ...(['dispatch.changed', 'dispatch.pending', 'dispatch.act', 'dispatch.same'] as const),
+    ...(['dispatch.tooLate', 'dispatch.offDuty', 'dispatch.demo', 'order.missing'] as const),
     ...(['content.changed', 'content.same', 'content.waiting'] as const),
   ],
   RATE: ['reveal.hour', 'search.hour'],

@@ -6,6 +6,7 @@ export const ops = dictionary({
   name: ['驿递运营', 'Yidi operations'],
   menu: {
     search: ['查单', 'Search'],
+    dispatch: ['派单', 'Dispatch'],
     claims: ['理赔', 'Claims'],
     payouts: ['付款', 'Payments'],
     content: ['内容', 'Content'],

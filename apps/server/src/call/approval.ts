@@ -2,6 +2,7 @@ import type { ApprovalKind } from '@yidi/contract/values/staff';
 import type { Language } from '@yidi/phrases/language';
 import type { Keys } from '../config/keys.ts';
 import type { Db } from '../db/open.ts';
+import type { Carrier } from '../ports/carrier/carrier.ts';
 import type { Files } from '../ports/files/files.ts';
 import type { AuditTarget, StaffSession } from './staff.ts';
 
@@ -39,12 +40,18 @@ export interface NewApproval {
 /** Stores an approval that waits; returns its id. */
 export type AskApproval = (trx: Db, asked: NewApproval, by: StaffSession, now: Date) => Promise<string>;
 
+/** What desks ask of the carrier. */
+export type DeskCarrier = Pick<Carrier, 'officeFor' | 'slotCapacity' | 'couriersOf'>;
+
 /** The dependencies of the console's calls. */
 export interface StaffDeps {
   readonly db: Db;
   readonly keys: Keys;
   readonly files: Files;
   readonly log: { error(line: object, message: string): void };
+  readonly carrier: DeskCarrier;
+  /** `demo`: the network works by itself, so no colleague acts for it. */
+  readonly network: 'staffed' | 'demo';
   /** The console's own origin, without a trailing slash. */
   readonly origin: string;
   readonly approvables: readonly Approvable[];

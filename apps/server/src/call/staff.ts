@@ -4,6 +4,7 @@ import { ApiError, type PlainClass } from '@yidi/contract/envelope';
 import type { SecurityResult } from '@yidi/contract/values/security';
 import {
   FRESH_PASSKEY_S,
+  officeRoles,
   permissionsOfRole,
   type StaffPermission,
   type StaffRole,
@@ -80,6 +81,20 @@ export const isForStaff = ({ access }: Pick<Call, 'access'>) => typeof access ==
 /** Returns every permission of a colleague: `own`, and those of the roles. */
 export function permissionsOf(roles: readonly StaffRole[]): readonly StaffPermission[] {
   return [...new Set<StaffPermission>(['own', ...roles.flatMap((role) => permissionsOfRole[role])])];
+}
+
+/**
+ * Returns the offices to which a permission of a colleague is bound, or null if one of their roles
+ * has it everywhere.
+ */
+export function officesOf(
+  { roles, offices }: Pick<StaffSession, 'roles' | 'offices'>,
+  permission: StaffPermission,
+): readonly string[] | null {
+  const isEverywhere = roles.some(
+    (role) => permissionsOfRole[role].includes(permission) && !officeRoles.includes(role),
+  );
+  return isEverywhere ? null : offices;
 }
 
 /** Returns until when the last use of a passkey counts as fresh. */

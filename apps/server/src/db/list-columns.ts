@@ -20,6 +20,7 @@ import { customsForms, undeliverableChoices } from '@yidi/contract/values/declar
 import { consentEnds, deliveryStates, deliveryWays, senderWishes } from '@yidi/contract/values/delivery';
 import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
 import { ddpModes, dutyPartKinds, dutyReasons, dutyStates } from '@yidi/contract/values/duty-kinds';
+import { dispatchActStates, dispatchActs } from '@yidi/contract/values/dispatch';
 import { examKinds } from '@yidi/contract/values/exam';
 import { exportStates } from '@yidi/contract/values/export';
 import { fileUses, storedTypes, typesOfUse } from '@yidi/contract/values/file';
@@ -89,6 +90,8 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'channel.title_bar': titleBars,
   'claim_case.refusal': claimRefusals,
   'claim.bank_return': bankReturns,
+  'dispatch_act.act': dispatchActs,
+  'dispatch_act.state': dispatchActStates,
   'claim_payout.state': payoutStates,
   'claim.kind': claimKinds,
   'claim.refusal': claimRefusals,

@@ -15,6 +15,7 @@ import { declarationModule } from './declaration/declaration.module.ts';
 import { delegateModule } from './delegate/delegate.module.ts';
 import { deliveryModule } from './delivery/delivery.module.ts';
 import { deskModule } from './desk/desk.module.ts';
+import { dispatchModule } from './dispatch/dispatch.module.ts';
 import { dutyModule } from './duty/duty.module.ts';
 import { evaluateModule } from './evaluate/evaluate.module.ts';
 import { examModule } from './exam/exam.module.ts';
@@ -70,6 +71,7 @@ export const allModules = [
   declarationModule,
   deliveryModule,
   deskModule,
+  dispatchModule,
   dutyModule,
   evaluateModule,
   examModule,

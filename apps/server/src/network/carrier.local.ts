@@ -70,6 +70,8 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       return { code, name, city, phone, remote };
     },
     courierFor: (place) => courierFor(db, officeOf, place),
+    couriersOf: async (officeCode) =>
+      (await couriersOfOffice(db, officeCode)).map(({ code, name, phone }) => ({ code, name, phone })),
     advance: (item) => asDown(() => takeAdvance(db, item)),
     connect,
     pointsNear: (place, limit, service = 'send') => pointsNear(db, officeOf, { place, limit, service }),

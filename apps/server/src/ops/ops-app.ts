@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sealedAnswers } from '../call/answer-once.ts';
-import type { StaffDeps } from '../call/approval.ts';
+import type { DeskCarrier, StaffDeps } from '../call/approval.ts';
 import type { Channels } from '../call/channels.ts';
 import type { AnyModule } from '../call/module.ts';
 import { makeMount } from '../call/serve.ts';
@@ -19,6 +19,8 @@ export interface OpsPorts {
   readonly keys: Keys;
   readonly files: Files;
   readonly channels: Channels;
+  readonly carrier: DeskCarrier;
+  readonly network: StaffDeps['network'];
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   /** The console's own origin, without a trailing slash. Passkeys are bound to its host. */
@@ -43,6 +45,8 @@ export function buildOps({
   keys,
   files,
   channels,
+  carrier,
+  network,
   log,
   now,
   origin,
@@ -71,7 +75,7 @@ export function buildOps({
   });
   const modules: readonly AnyModule[] = allModules;
   const approvables = modules.flatMap(({ approvable }) => approvable?.({ db, keys }) ?? []);
-  const deps: StaffDeps = { db, keys, files, log, origin, approvables, ask: askApproval };
+  const deps: StaffDeps = { db, keys, files, log, carrier, network, origin, approvables, ask: askApproval };
   for (const { call, handler } of modules.flatMap(({ staffCalls }) => staffCalls?.(deps) ?? []).flat())
     mount(call, handler);
   return { app, endConnections: () => load.endConnections() };

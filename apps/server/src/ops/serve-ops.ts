@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { DeskCarrier } from '../call/approval.ts';
 import type { Channels } from '../call/channels.ts';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
@@ -25,17 +26,27 @@ interface OpsDeps {
   readonly keys: Keys;
   readonly files: Files;
   readonly channels: Channels;
+  readonly carrier: DeskCarrier;
   readonly now: () => Date;
 }
 
 /** Starts the console's listener in this process, if it is configured. */
-export async function serveOps({ config, log, database, keys, files, channels, now }: OpsDeps): Promise<ServedOps> {
+export async function serveOps({
+  config,
+  log,
+  database,
+  keys,
+  files,
+  channels,
+  carrier,
+  now,
+}: OpsDeps): Promise<ServedOps> {
   const { ops, production, demoInPublic, trustProxy, shedsLoad, services } = config;
   if (!ops || services.second !== null) return none;
   const { origin } = ops.url;
   const secure = origin.startsWith('https:');
   const { app, endConnections } = buildOps({
-    ...{ database, keys, files, channels, log, now, origin, trustProxy, shedsLoad },
+    ...{ database, keys, files, channels, carrier, network: config.network, log, now, origin, trustProxy, shedsLoad },
   });
   if (!mountOpsPages(app, secure)) log.warn('the console has no build: its calls are served, its pages are not');
   if (!production) mountDemoLogIn(app, { db: database.db, now, secure });

@@ -98,6 +98,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
   const keys = openKeys({ secrets: config.serverKeys, dataDir: config.dataDir });
   const demoHosts = shareDemoHosts(openDemoHosts(now), deps.peers);
   const files = openFiles(config.files, config.dataDir);
+  const carrier = carrierOf(config, prepared.database.db, keys);
   const built = buildApp({
     database: prepared.database,
     keys,
@@ -106,7 +107,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     checks: readinessOf({ db, files, now }),
     ...portsOf(config),
     hosts: openHosts(config.hosts, config.publicUrl.origin, demoHosts),
-    carrier: carrierOf(config, prepared.database.db, keys),
+    carrier,
     divisions,
     ownHosts: [config.publicUrl.hostname],
     offered: waysOf(config),
@@ -125,7 +126,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
   const leaveContent = watchContentVersion(built.contentVersion);
   await built.app.listen({ host: config.host, port: config.port });
   const { channels, figures } = built;
-  const ops = await serveOps({ config, log, database: prepared.database, keys, files, channels, now });
+  const ops = await serveOps({ config, log, database: prepared.database, keys, files, channels, carrier, now });
   const also = (end: () => void) => () => {
     ops.endConnections();
     end();

@@ -12,7 +12,9 @@ import type { Database } from '../db/open.ts';
 import { openChannels } from '../modules/channel/channel.public.ts';
 import { openStaffSession } from '../modules/staff/staff.public.ts';
 import { buildOps, type OpsApp } from '../ops/ops-app.ts';
+import { localCarrier } from '../network/carrier.local.ts';
 import { localFiles } from '../ports/files/files.local.ts';
+import type { DeskCarrier, StaffDeps } from '../call/approval.ts';
 import type { Files } from '../ports/files/files.ts';
 
 export const OPS_ORIGIN = 'http://localhost:8081';
@@ -61,13 +63,21 @@ export function openOps(
     keys = keysFrom([randomBytes(32)]),
     now = () => new Date(),
     files = localFiles(joinPath(tmpdir(), 'yidi-ops-files', randomUUID())),
-  }: { keys?: Keys; now?: () => Date; files?: Files } = {},
+    carrier = localCarrier(database.db),
+    network = 'staffed',
+  }: {
+    keys?: Keys;
+    now?: () => Date;
+    files?: Files;
+    carrier?: DeskCarrier;
+    network?: StaffDeps['network'];
+  } = {},
 ): OpsSite {
   const { db } = database;
   const log = pino({ level: 'silent' });
   const channels = openChannels(db);
   const ops = buildOps({
-    ...{ database, keys, files, channels, log, now },
+    ...{ database, keys, files, channels, carrier, network, log, now },
     ...{ origin: OPS_ORIGIN, trustProxy: false, shedsLoad: false },
   });
   const visit = () => openVisitor(ops);

@@ -1,6 +1,6 @@
 import type { CancelReasonCode } from '@yidi/contract/values/order';
 import type { AdvanceItem } from '@yidi/rules/inter-order/advance-item';
-import { type AdvanceAnswer, type Carrier, CarrierDown, type Point, type Region } from '../ports/carrier/carrier.ts';
+import { type AdvanceAnswer, type Carrier, CarrierDown, type OfficeCourier, type Point, type Region } from '../ports/carrier/carrier.ts';
 import type { CarrierClaim, ClaimWord, Payout } from '../ports/carrier/carrier-claim.ts';
 import type {
   DeliveryAnswer,
@@ -43,6 +43,8 @@ export interface SmallCarrier extends Carrier {
   readonly rebooked: string[];
   /** The answer to instructions. */
   answer: DeliveryAnswer;
+  /** The couriers of every office. */
+  couriers: readonly OfficeCourier[];
   /** The capacity of every slot. */
   capacity: number;
   /** While true, orders cannot be placed. */
@@ -126,6 +128,10 @@ export function makeSmallCarrier(): SmallCarrier {
     collected: new Set(),
     rebooked: [],
     answer: 'taken',
+    couriers: [
+      { code: 'C-1', name: '陈志强', phone: '13800000001' },
+      { code: 'C-2', name: '吴佳音', phone: '13800000002' },
+    ],
     capacity: 20,
     down: false,
     unserved: new Set(),
@@ -135,6 +141,7 @@ export function makeSmallCarrier(): SmallCarrier {
       return { code: `O-${province}${city}${district}`, name, city, phone: '0571-00000000', remote: false };
     },
     courierFor: async ({ district }) => (district ? { code: 'C-1', name: '陈志强' } : null),
+    couriersOf: async () => carrier.couriers,
     async connect(code) {
       if (carrier.down) throw new CarrierDown();
       return { number: '400-000-0099', extension: code.slice(-4) };

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
 import { FIRST_CALENDAR_YEAR, LAST_CALENDAR_YEAR } from './calendar.ts';
+import {
+  dispatchActStates,
+  dispatchActs,
+  dispatchFilters,
+  officeCancelCodes,
+  pickupFailures,
+  pickupHastes,
+} from './dispatch.ts';
 import { stateProblems } from './service-state.ts';
 import {
   approvalKinds,
@@ -40,6 +48,12 @@ export const serviceState = option(serviceStates);
 export const stateProblem = option(stateProblems);
 export const jobResult = option(jobResults);
 export const staffTarget = option(staffTargets);
+export const dispatchFilter = option(dispatchFilters);
+export const pickupHaste = option(pickupHastes);
+export const pickupFailure = option(pickupFailures);
+export const dispatchAct = option(dispatchActs);
+export const dispatchActState = option(dispatchActStates);
+export const officeCancelCode = option(officeCancelCodes);
 
 /** The key of the target's kind in JSON Schema; an audit row names these ids. */
 export const TARGET_KIND = 'x-target-kind';
@@ -79,6 +93,9 @@ export const tariffDraftId = targets('tariff', byRule(idText, 'id.format'));
 /** A name as `CN-2027.1`: the year of the version's first day, and a number. */
 export const tariffVersionId = targets('tariff', byRule(/^CN-\d{4}\.\d{1,4}$/, 'id.format'));
 export const officeId = targets('office', byRule(/^[0-9A-Za-z-]{1,40}$/, 'id.format'));
+export const staffOrderId = targets('order', byRule(idText, 'id.format'));
+/** The code by which the carrier names a courier. */
+export const courierCode = byRule(/^[0-9A-Za-z-]{1,40}$/, 'id.format');
 /** The number of a job in the queue. */
 export const jobId = targets('job', byRule(/^[1-9]\d{0,17}$/, 'id.format'));
 

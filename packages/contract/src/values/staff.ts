@@ -10,6 +10,7 @@ export const staffPermissions = [
   'reveal',
   'askReveals',
   'service',
+  'dispatch',
   'finance',
   'state',
   'jobs',
@@ -37,7 +38,7 @@ export type StaffRole = (typeof staffRoles)[number];
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   content: ['content'],
   service: ['story', 'reveal', 'askReveals', 'service'],
-  dispatch: [],
+  dispatch: ['dispatch', 'reveal', 'askReveals'],
   counter: [],
   courier: [],
   finance: ['finance', 'askReveals'],
@@ -72,6 +73,7 @@ export type StaffLinkKind = (typeof staffLinkKinds)[number];
 /** The entries of the console's menu, in its order, with the permission that shows them. */
 export const staffMenu = {
   search: 'story',
+  dispatch: 'dispatch',
   claims: 'service',
   payouts: 'finance',
   content: 'content',

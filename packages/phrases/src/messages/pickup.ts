@@ -1,5 +1,5 @@
 import { formatYuan } from '../money.ts';
-import { defineMessage, type NewsTime } from './define.ts';
+import { defineMessage, type NewsTime, type NoParams } from './define.ts';
 import { far, farther, longOffice, soon } from './sample.ts';
 import { comingIn, short, spanAsRead, spanIn } from './words.ts';
 
@@ -108,6 +108,84 @@ export const pickupMessages = {
     },
     smsWords: ({ from, to }, about, language) => ({ when: spanAsRead(language, from, to, about) }),
     example: soon,
+  }),
+
+  /** The courier came in vain; the sender books again. */
+  pickupFailed: defineMessage<NoParams>()({
+    kind: 'pickup',
+    internal: {
+      topic: 'order',
+      version: 1,
+      name: { zh: '没取到', en: 'Not collected' },
+      longest: [{}],
+      mark: 'f6d63f36',
+      heardBy: ['sent'],
+      overFrom: 4,
+      paramsOf: () => ({}),
+    },
+    title: { zh: () => '快递员没取到', en: () => 'Not collected' },
+    body: {
+      zh: () => '打开订单，另约一个时间',
+      en: () => 'Open the order to book another time',
+    },
+    sms: {
+      zh: '邮件 {mailNo} 没取到，请在订单里另约时间。',
+      en: '{mailNo} was not collected. Please book again.',
+    },
+    smsWords: () => ({}),
+    example: {},
+  }),
+
+  /** The office moved the pick-up to another window. */
+  pickupMoved: defineMessage<{ readonly from: string; readonly to: string }>()({
+    kind: 'pickup',
+    internal: {
+      topic: 'order',
+      version: 1,
+      name: { zh: '网点改约取件', en: 'Pick-up moved' },
+      longest: [{ from: far, to: farther }],
+      mark: 'fa13d440',
+      heardBy: ['sent'],
+      overFrom: 4,
+      paramsOf: ({ at }: NewsTime, { pickup }) => ({ from: pickup?.from ?? at, to: pickup?.to ?? at }),
+    },
+    title: { zh: () => '取件时间改了', en: () => 'The pick-up was moved' },
+    body: {
+      zh: ({ from, to }, about) => `网点改到 ${spanIn('zh', from, to, about)} 来取`,
+      en: ({ from, to }, about) => `The office collects it ${spanIn('en', from, to, about)}`,
+    },
+    sms: {
+      zh: '邮件 {mailNo} 的取件改到 {when}。',
+      en: 'Pick-up of {mailNo} moved to {when}.',
+    },
+    smsWords: ({ from, to }, about, language) => ({ when: spanAsRead(language, from, to, about) }),
+    example: soon,
+  }),
+
+  /** The office cancelled the order. */
+  pickupCancelled: defineMessage<NoParams>()({
+    kind: 'pickup',
+    internal: {
+      topic: 'order',
+      version: 1,
+      name: { zh: '网点取消订单', en: 'Cancelled by the office' },
+      longest: [{}],
+      mark: '95b8540b',
+      heardBy: ['sent'],
+      overFrom: 5,
+      paramsOf: () => ({}),
+    },
+    title: { zh: () => '网点取消了订单', en: () => 'The office cancelled the order' },
+    body: {
+      zh: () => '订单里有原因，已付的原路退回',
+      en: () => 'The order has the reason. What was paid goes back',
+    },
+    sms: {
+      zh: '网点取消了邮件 {mailNo} 的订单，原因见订单。',
+      en: 'The office cancelled {mailNo}. See the order.',
+    },
+    smsWords: () => ({}),
+    example: {},
   }),
 
   /** `fen` is absent before weighing. */

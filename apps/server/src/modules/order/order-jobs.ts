@@ -1,3 +1,4 @@
+import { cancelModes } from '@yidi/contract/values/dispatch';
 import type { Keys } from '../../config/keys.ts';
 import { addJob, addJobs, handle, type JobHandler, job, newJob, periodicJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
@@ -91,7 +92,7 @@ async function expireOrder(db: Db, orderId: string, now: Date): Promise<void> {
   await transact(db, async (trx) => {
     const locked = await lockToClose(trx, order.personId, [orderId], 'expired', now);
     if (locked[0]?.status !== 0) throw new Error('The order moved while it was to expire');
-    await closeOrders(trx, order.personId, [orderId], { as: 'expire', code: null, note: null }, now);
+    await closeOrders(trx, order.personId, [orderId], { as: 'expire', mode: cancelModes.expiry, code: null, note: null }, now);
     await addHistory(trx, [orderId], { status: 4, action: 'expire' }, now);
     await releasePlaces(trx, locked);
     await refundPrepaid(trx, orderId);

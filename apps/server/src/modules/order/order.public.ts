@@ -128,6 +128,15 @@ export async function senderWishOf(db: Db, orderId: string): Promise<SenderWish 
   return row?.senderWish ?? null;
 }
 
+/** Cancels a person's orders, all or none; see the function. */
+export { cancelOrders } from './cancel/cancel-order.ts';
+/** Returns why an order can no longer be changed before its pick-up. */
+export { closedReason } from './cancel/order-closing.ts';
+/** Returns an order by its id alone. Callers check its office. */
+export { orderOfJob as orderById } from './order.store.ts';
+/** Moves an order to another window for the office; see the functions. */
+export { moveVisit, windowAt } from './rebook/rebook-order.ts';
+
 /** Cancels a person's orders one by one; see the function. */
 export { cancelEach } from './cancel/cancel-each.ts';
 

@@ -1,3 +1,4 @@
+import type { cancelModes } from '@yidi/contract/values/dispatch';
 import { type OrderStatus, type OrderStep, type OrderType, orderTypes } from '@yidi/contract/values/order';
 import { kindOfOrderType, type OrderKind } from '@yidi/rules/order/statuses';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -124,6 +125,8 @@ export async function mailNosOf(db: Db, personId: string, orderIds: readonly str
 }
 
 export interface Closing {
+  /** Who closed it: a value of `cancelModes`. */
+  readonly mode: (typeof cancelModes)[keyof typeof cancelModes];
   readonly as: 'cancel' | 'expire';
   readonly code: string | null;
   /** Encrypted. */
@@ -143,6 +146,7 @@ export async function closeOrders(
     .set({
       status: 4,
       closedAs: closing.as,
+      cancelMode: closing.mode,
       cancelCode: closing.code,
       cancelNote: closing.note,
       closedAt: now,

@@ -34,6 +34,8 @@ export interface Carrier {
    * region's office serves it.
    */
   courierFor(place: Region & { readonly street?: string | undefined }): Promise<Courier | null>;
+  /** Returns the couriers of an office, with the numbers that senders call. */
+  couriersOf(officeCode: string): Promise<readonly OfficeCourier[]>;
   /**
    * Allocates a number of the operator's exchange that connects a phone with a courier until
    * `until` and shows neither number to the other side.
@@ -197,6 +199,13 @@ export interface Courier {
    * few.
    */
   readonly rating?: { readonly stars: number; readonly count: number };
+}
+
+/** A courier as their office knows them. */
+export interface OfficeCourier {
+  readonly code: string;
+  readonly name: string;
+  readonly phone: string;
 }
 
 export interface Connection {

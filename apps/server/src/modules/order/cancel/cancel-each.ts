@@ -51,7 +51,6 @@ async function cancelOne(
         parentId: '',
         batchId: [orderId],
         cancelReason: '不想寄了',
-        cancelMode: '6',
         cancelReasonDescribe: '',
         cancelReasonCode: REASON,
       },

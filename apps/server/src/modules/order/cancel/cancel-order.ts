@@ -1,6 +1,7 @@
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { cancelOrder } from '@yidi/contract/calls/order';
 import { ApiError, badField } from '@yidi/contract/envelope';
+import { cancelModes } from '@yidi/contract/values/dispatch';
 import { canCancel } from '@yidi/rules/order/states';
 import { kindOfOrderType, type OrderKind } from '@yidi/rules/order/statuses';
 import type { Keys } from '../../../config/keys.ts';
@@ -8,7 +9,7 @@ import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { sealWords } from '../../../security/sealed-words.ts';
 import { moneyMoved } from '../../money/money.public.ts';
-import { addHistory, closeOrders, type Order } from '../order.store.ts';
+import { addHistory, type Closing, closeOrders, type Order } from '../order.store.ts';
 import { withdrawFromCarrier } from '../order-jobs.ts';
 import { waitingUnder } from '../siblings/siblings.store.ts';
 import { isReasonOf, OTHER_REASON } from './biz-params.ts';
@@ -16,7 +17,7 @@ import { closedReason, lockToClose, refundPrepaid, releasePlaces } from './order
 
 const MIN_DESCRIBE = 4;
 
-type Request = ParsedOf<typeof cancelOrder>;
+type Request = Omit<ParsedOf<typeof cancelOrder>, 'cancelMode'> & Partial<Pick<Closing, 'mode'>>;
 
 /**
  * Cancels a person's orders, all or none.
@@ -40,7 +41,8 @@ export async function cancelOrders(
     for (const order of orders) checkOrder(order, kind, request.hasGoods ?? false);
     await checkBills(trx, orders);
     const note = sealWords(keys, request.cancelReasonDescribe);
-    const closing = { as: 'cancel', code: request.cancelReasonCode, note } as const;
+    const mode = request.mode ?? cancelModes.customer;
+    const closing = { as: 'cancel', mode, code: request.cancelReasonCode, note } as const;
     const closed = await closeOrders(trx, personId, ids, closing, now);
     if (closed !== ids.length) throw new Error('Locked orders could not be closed');
     await addHistory(trx, ids, { status: 4, action: 'cancel' }, now);

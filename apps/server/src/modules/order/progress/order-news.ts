@@ -9,6 +9,7 @@ const newsOfAction = {
   accept: 'orderAccepted',
   assign: 'courierComing',
   reassign: 'courierComing',
+  pickup_failed: 'pickupFailed',
   collect: 'collected',
   out_for_delivery: 'outForDelivery',
   ready_for_pickup: 'waitingAtPoint',
@@ -20,7 +21,7 @@ const newsOfAction = {
 } as const satisfies Partial<Record<OrderAction, OrderNews['template']>>;
 
 /** In these steps only a bill's main item sends a message, as one courier collects all items. */
-const ofTheVisit: ReadonlySet<OrderAction> = new Set(['accept', 'assign', 'reassign']);
+const ofTheVisit: ReadonlySet<OrderAction> = new Set(['accept', 'assign', 'reassign', 'pickup_failed']);
 
 /** The carrier's reason code for a mail that returns at its sender's request. */
 const INTERCEPTED = '413';

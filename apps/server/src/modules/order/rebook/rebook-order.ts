@@ -66,10 +66,23 @@ export function rebookHandlers({
   };
 }
 
+/** Moves a waiting order with the pieces that the same visit collects. @throws ApiError CONFLICT */
+export async function moveVisit(
+  trx: Db,
+  found: Order,
+  { window, capacity }: Awaited<ReturnType<typeof windowAt>>,
+  now: Date,
+): Promise<InfoOf<typeof rebookOrder>> {
+  const [order, ...others] = await lockTogether(trx, found);
+  const info = await moveTo(trx, order, window, capacity, now);
+  for (const other of others) await moveTo(trx, other, window, capacity, now);
+  return info;
+}
+
 type Chosen = NewWindow & { readonly first: boolean };
 
 /** Returns the window at the order's office. @throws ApiError BAD_INPUT, CONFLICT */
-async function windowAt(
+export async function windowAt(
   { db, carrier }: RebookDeps,
   order: Order,
   slotId: string,
