@@ -111,7 +111,7 @@ test.each(guarded.filter(({ name }) => name in ofCustomer))(
 
 test('every role has a permission or is named as one whose desk comes later', () => {
   const bareRoles = staffRoles.filter((role) => permissionsOf([role]).length === 1);
-  expect(bareRoles).toEqual(['dispatch', 'counter', 'courier'] satisfies StaffRole[]);
+  expect(bareRoles).toEqual(['counter', 'courier'] satisfies StaffRole[]);
 });
 
 describe('on the public listener', () => {

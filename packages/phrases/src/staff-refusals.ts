@@ -114,7 +114,8 @@ const reasons: Record<Language, Record<StaffReason, string>> = {
     'payout.reference': 'Another payment was confirmed with this reference',
     'payout.sentBack': 'It could not be paid. The claimant has to give another account',
     'dispatch.changed': 'The order has just changed. Look at it as it is now first',
-    'dispatch.pending': 'It has just been given to a courier, which can be undone for ten seconds. Try again after that',
+    'dispatch.pending':
+      'It has just been given to a courier, which can be undone for ten seconds. Try again after that',
     'dispatch.act': 'The order is not in a state in which this can be done',
     'dispatch.same': 'This courier has it already',
     'dispatch.tooLate': 'The ten seconds are over. You can give it to another courier',

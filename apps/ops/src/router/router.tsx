@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { claimFilters, payoutStates } from '@yidi/contract/values/claim';
 import { contentKinds, contentStates } from '@yidi/contract/values/content-revision';
+import { dispatchFilters } from '@yidi/contract/values/dispatch';
 import { securityEvents, securityResults } from '@yidi/contract/values/security';
 import { approvalStates, staffRoles, staffStates, staffTargets } from '@yidi/contract/values/staff';
 import * as z from 'zod/mini';
@@ -50,6 +51,13 @@ const mail = createRoute({
   path: '/mails/$id',
   validateSearch: readSearch({ reveal: z.literal(true), only: word }),
   component: lazyRouteComponent(() => import('../features/desk/story.page.tsx'), 'MailPage'),
+});
+
+const dispatch = createRoute({
+  getParentRoute: () => inside,
+  path: '/dispatch',
+  validateSearch: readSearch({ ...listSearch, ...openSearch, office: word, day, filter: z.enum(dispatchFilters) }),
+  component: lazyRouteComponent(() => import('../features/dispatch/dispatch.page.tsx'), 'DispatchPage'),
 });
 
 const claims = createRoute({
@@ -190,7 +198,7 @@ export function openRouter(client: QueryClient) {
     },
   });
   const tariffs = [tariff, tariffVersion, tariffDraft];
-  const desks = [search, order, mail, claims, claim, payouts];
+  const desks = [search, order, mail, dispatch, claims, claim, payouts];
   const rules = [content, announcement, calendar, ...tariffs];
   const pages = [first, ...desks, ...rules, state, approvals, audit, security, staff, account];
   return createRouter({

@@ -10,6 +10,7 @@ import {
   ListIcon,
   SearchIcon,
   ShieldIcon,
+  TruckIcon,
   UserIcon,
   WalletIcon,
   WarningIcon,
@@ -18,6 +19,7 @@ import {
 /** Where each entry of the menu leads, its icon, and the key that follows `g`. */
 export const menu = {
   search: { path: '/search', icon: SearchIcon, key: 's' },
+  dispatch: { path: '/dispatch', icon: TruckIcon, key: 'o' },
   claims: { path: '/claims', icon: ClipboardIcon, key: 'l' },
   payouts: { path: '/payouts', icon: WalletIcon, key: 'y' },
   content: { path: '/content', icon: EditIcon, key: 'c' },

@@ -64,8 +64,10 @@ export async function startAll(config: Config, log: FastifyBaseLogger, main: str
     : await answerByWorkers(config, log, prepared, { sms, metricsApp, main });
   divisions = undefined;
   if (typeof config.metricsPort === 'number') await metricsApp?.listen({ host: config.host, port: config.metricsPort });
-  // Starts also at speed 0, because the demo page can change the speed.
-  const driving = config.production || !isWhole ? undefined : driveOf(config, prepared, log).start();
+  // Starts also at speed 0, because the demo page can change the speed. A staffed network waits for
+  // its colleagues.
+  const isDriven = !config.production && config.network === 'demo' && isWhole;
+  const driving = !isDriven ? undefined : driveOf(config, prepared, log).start();
   printLine(`驿递 Yidi is ready: ${config.publicUrl.origin}/`);
   if (config.ops && isWhole) printLine(`the console is at ${config.ops.url.origin}/`);
   if (!config.production) printLine(`demo: SMS codes and the demo network are at ${config.publicUrl.origin}/demo`);

@@ -6,15 +6,15 @@ import { type CodeClass, classOf } from '@yidi/contract/codes';
 import type { Envelope } from '@yidi/contract/envelope';
 import type { StaffRole } from '@yidi/contract/values/staff';
 import { pino } from 'pino';
+import type { DeskCarrier, StaffDeps } from '../call/approval.ts';
 import { type Keys, keysFrom } from '../config/keys.ts';
 import { newId } from '../db/new-id.ts';
 import type { Database } from '../db/open.ts';
 import { openChannels } from '../modules/channel/channel.public.ts';
 import { openStaffSession } from '../modules/staff/staff.public.ts';
-import { buildOps, type OpsApp } from '../ops/ops-app.ts';
 import { localCarrier } from '../network/carrier.local.ts';
+import { buildOps, type OpsApp } from '../ops/ops-app.ts';
 import { localFiles } from '../ports/files/files.local.ts';
-import type { DeskCarrier, StaffDeps } from '../call/approval.ts';
 import type { Files } from '../ports/files/files.ts';
 
 export const OPS_ORIGIN = 'http://localhost:8081';

@@ -1,6 +1,13 @@
 import type { CancelReasonCode } from '@yidi/contract/values/order';
 import type { AdvanceItem } from '@yidi/rules/inter-order/advance-item';
-import { type AdvanceAnswer, type Carrier, CarrierDown, type OfficeCourier, type Point, type Region } from '../ports/carrier/carrier.ts';
+import {
+  type AdvanceAnswer,
+  type Carrier,
+  CarrierDown,
+  type OfficeCourier,
+  type Point,
+  type Region,
+} from '../ports/carrier/carrier.ts';
 import type { CarrierClaim, ClaimWord, Payout } from '../ports/carrier/carrier-claim.ts';
 import type {
   DeliveryAnswer,

@@ -24,7 +24,7 @@ interface Values {
 }
 
 interface RevealPanelProps {
-  readonly story: Story;
+  readonly story: Pick<Story, 'kind' | 'id' | 'fields'>;
   readonly close: () => void;
   readonly shown: (answer: InfoOf<typeof staffReveal>) => void;
 }

@@ -1,8 +1,10 @@
 import * as contract from '@yidi/contract/calls/staff-desk';
 import { ApiError, badField } from '@yidi/contract/envelope';
+import type { RevealField } from '@yidi/contract/values/staff';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { StaffDeps } from '../../call/approval.ts';
 import type { Handlers } from '../../call/handlers.ts';
+import { officesOf } from '../../call/staff.ts';
 import type { RevealsRequest } from './approvable.ts';
 import { countPhoneSearch, isPhone, search, targetsOf } from './find.ts';
 import { allowedReveals, countReveal, revealsInHour } from './reveals.ts';
@@ -37,10 +39,14 @@ export function deskHandlers({ db, keys, ask }: StaffDeps): Handlers<typeof cont
       ctx.inAuditedTransaction(async (trx) => {
         const { note } = ctx;
         const subject = await findSubject({ db: trx, keys }, kind, id);
-        if (!subject) throw new ApiError('NOT_FOUND');
+        const offices = officesOf(ctx.staff, 'reveal');
+        const isInScope = offices === null || offices.includes(subject?.order?.officeCode ?? '');
+        if (!subject || !isInScope) throw new ApiError('NOT_FOUND');
         const personal = personalOf(subject);
         const wanted = [...new Set(fields)];
-        if (wanted.some((field) => !personal.has(field))) throw badField('fields', 'field.option');
+        // An office collects from the sender: it needs nothing of the consignee.
+        const isOpen = (field: RevealField) => personal.has(field) && (offices === null || field.startsWith('sender'));
+        if (!wanted.every(isOpen)) throw badField('fields', 'field.option');
         const sides = (['sender', 'receiver'] as const).filter((side) =>
           wanted.some((field) => field.startsWith(side)),
         );

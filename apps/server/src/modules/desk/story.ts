@@ -33,6 +33,7 @@ async function orderOf(db: Db, id: string) {
   return db
     .selectFrom('orders')
     .select(['id', 'orderNo', 'mailNo', 'status', 'productId', 'createdAt', 'promisedAt', 'goodsName', 'quotedFen'])
+    .select('officeCode')
     .select((row) => (['sender', 'receiver'] as const).map((side) => row.ref(side).$castTo<StoredParty>().as(side)))
     .where('id', '=', id)
     .executeTakeFirst();

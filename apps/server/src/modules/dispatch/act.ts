@@ -41,7 +41,12 @@ export function actHandlers(deps: DispatchDeps): Acts {
             const row = locked.get(orderId);
             const reason = refusalOf(row, order, 'accept');
             const status = reason === undefined ? (1 as const) : row?.status;
-            results.push({ orderId, done: reason === undefined, ...(reason && { reason }), ...(status !== undefined && { status }) });
+            results.push({
+              orderId,
+              done: reason === undefined,
+              ...(reason && { reason }),
+              ...(status !== undefined && { status }),
+            });
             if (!row || reason !== undefined) continue;
             const actId = await addAct(trx, { orderId, act: 'accept', version }, byOf(ctx));
             scans.push({ row, actId, act: 'accept' as const });

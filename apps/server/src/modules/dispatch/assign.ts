@@ -68,7 +68,12 @@ export function assignHandlers(deps: DispatchDeps): Acts {
           for (const { orderId, version } of new Map(orders.map((order) => [order.orderId, order])).values()) {
             const row = locked.get(orderId);
             const reason = refusalToAssign(deps, row, version, courier);
-            results.push({ orderId, done: reason === undefined, ...(reason && { reason }), ...(row && { status: row.status }) });
+            results.push({
+              orderId,
+              done: reason === undefined,
+              ...(reason && { reason }),
+              ...(row && { status: row.status }),
+            });
             if (reason !== undefined) continue;
             const act = { orderId, act: 'assign', version, assigned: { courierCode, undoUntil } } as const;
             const actId = await addAct(trx, act, { staffId: staff.staffId, at: now });

@@ -83,7 +83,7 @@ export async function listPickups(
 
 export async function countPickups(db: Db, listed: Listed, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM (
-    SELECT 1 FROM orders o WHERE ${conditionOf(listed)} LIMIT ${most}) AS some`.execute(db);
+    SELECT 1 FROM orders o WHERE ${conditionOf(listed)} LIMIT ${most}) AS counted`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -140,11 +140,7 @@ export async function waitingPieces(db: Db, parentId: string): Promise<string[]>
 }
 
 /** Returns which couriers are off duty on which of these days, as `<code> <day>`. */
-export async function offDuty(
-  db: Db,
-  codes: readonly string[],
-  days: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function offDuty(db: Db, codes: readonly string[], days: readonly string[]): Promise<ReadonlySet<string>> {
   if (codes.length === 0 || days.length === 0) return new Set();
   const rows = await db
     .selectFrom('dispatchCourierOff')
@@ -169,11 +165,7 @@ export async function setOff(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   else
-    await trx
-      .deleteFrom('dispatchCourierOff')
-      .where('courierCode', '=', courierCode)
-      .where('day', '=', day)
-      .execute();
+    await trx.deleteFrom('dispatchCourierOff').where('courierCode', '=', courierCode).where('day', '=', day).execute();
 }
 
 interface NewAct {

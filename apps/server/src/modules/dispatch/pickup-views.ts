@@ -24,10 +24,7 @@ export interface DispatchDeps {
 }
 
 /** Finds the office's courier whom a scan named. A scan without a phone names them by the name. */
-export const findCourier = (
-  couriers: readonly OfficeCourier[],
-  { name, phone }: Courier,
-): OfficeCourier | undefined =>
+export const findCourier = (couriers: readonly OfficeCourier[], { name, phone }: Courier): OfficeCourier | undefined =>
   couriers.find((courier) => courier.name === name && (phone === null || courier.phone === phone));
 
 /** Returns what an audit row names when orders were shown or acted on. */

@@ -11,7 +11,15 @@ import { orderById } from '../order/order.public.ts';
 import { officeAt } from '../pickup/pickup.public.ts';
 import { staffNames } from '../staff/staff.public.ts';
 import { readBoard } from './board.ts';
-import { actsOf, countPickups, listPickups, type PickupRow, pickupsById, pickupsOfWindow, waitingPieces } from './dispatch.store.ts';
+import {
+  actsOf,
+  countPickups,
+  listPickups,
+  type PickupRow,
+  pickupsById,
+  pickupsOfWindow,
+  waitingPieces,
+} from './dispatch.store.ts';
 import { type DispatchDeps, findCourier, targetsOfRows, toHeads } from './pickup-views.ts';
 
 type Reads = Pick<Handlers<typeof contract>, 'dispatchDay' | 'dispatchBoard' | 'dispatchCell' | 'dispatchOrder'>;

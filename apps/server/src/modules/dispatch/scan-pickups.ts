@@ -1,7 +1,7 @@
-import type { DispatchAct } from '@yidi/contract/values/dispatch';
 import { ApiError } from '@yidi/contract/envelope';
-import type { OrderAction } from '@yidi/contract/values/order';
 import type { StaffReason } from '@yidi/contract/staff-reasons';
+import type { DispatchAct } from '@yidi/contract/values/dispatch';
+import type { OrderAction } from '@yidi/contract/values/order';
 import { nextState } from '@yidi/rules/order/states';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';

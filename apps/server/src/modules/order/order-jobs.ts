@@ -92,7 +92,13 @@ async function expireOrder(db: Db, orderId: string, now: Date): Promise<void> {
   await transact(db, async (trx) => {
     const locked = await lockToClose(trx, order.personId, [orderId], 'expired', now);
     if (locked[0]?.status !== 0) throw new Error('The order moved while it was to expire');
-    await closeOrders(trx, order.personId, [orderId], { as: 'expire', mode: cancelModes.expiry, code: null, note: null }, now);
+    await closeOrders(
+      trx,
+      order.personId,
+      [orderId],
+      { as: 'expire', mode: cancelModes.expiry, code: null, note: null },
+      now,
+    );
     await addHistory(trx, [orderId], { status: 4, action: 'expire' }, now);
     await releasePlaces(trx, locked);
     await refundPrepaid(trx, orderId);

@@ -128,23 +128,20 @@ export async function senderWishOf(db: Db, orderId: string): Promise<SenderWish 
   return row?.senderWish ?? null;
 }
 
+/** Cancels a person's orders one by one; see the function. */
+export { cancelEach } from './cancel/cancel-each.ts';
 /** Cancels a person's orders, all or none; see the function. */
 export { cancelOrders } from './cancel/cancel-order.ts';
 /** Returns why an order can no longer be changed before its pick-up. */
 export { closedReason } from './cancel/order-closing.ts';
+/** Creates the orders of batches; see the function. */
+export { batchedOrders as ordersOfBatches } from './create/batched-order.ts';
+/** Lists the newest orders that a person placed under this sender's name since a moment. */
+export { sentAs as ordersSentAs } from './list/sent-as.ts';
 /** Returns an order by its id alone. Callers check its office. */
 export { orderOfJob as orderById } from './order.store.ts';
 /** Moves an order to another window for the office; see the functions. */
 export { moveVisit, windowAt } from './rebook/rebook-order.ts';
-
-/** Cancels a person's orders one by one; see the function. */
-export { cancelEach } from './cancel/cancel-each.ts';
-
-/** Creates the orders of batches; see the function. */
-export { batchedOrders as ordersOfBatches } from './create/batched-order.ts';
-
-/** Lists the newest orders that a person placed under this sender's name since a moment. */
-export { sentAs as ordersSentAs } from './list/sent-as.ts';
 
 export type { LabelOrder };
 
