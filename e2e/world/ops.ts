@@ -91,11 +91,12 @@ export async function joinStaff(
   visitor: Visitor,
   name: string,
   roles: readonly StaffRole[],
+  offices: readonly string[] = [],
 ): Promise<string> {
   const staffId = newId();
   await db
     .insertInto('staff')
-    .values({ id: staffId, name, roles: [...roles], offices: [], state: 'active', createdAt: now() })
+    .values({ id: staffId, name, roles: [...roles], offices: [...offices], state: 'active', createdAt: now() })
     .execute();
   const cookie = await openStaffSession(db, { staffId, passkeyId: null }, now());
   await visitor.context.addCookies([{ name: 'ops', value: cookie, url: opsUrl, httpOnly: true }]);

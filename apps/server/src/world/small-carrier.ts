@@ -85,6 +85,11 @@ const points: readonly (Point & { region: Region })[] = [
   { ...counter, region: xihu, code: 'P330106-9', name: '智能包裹柜', kind: 'locker', services: ['collect'] },
 ];
 
+const couriers: readonly OfficeCourier[] = [
+  { code: 'C-1', name: '陈志强', phone: '13800000001' },
+  { code: 'C-2', name: '吴佳音', phone: '13800000002' },
+];
+
 /** A service point near no address. An order refers to it by its code. */
 const farPoint: Point & { region: Region } = {
   ...counter,
@@ -135,10 +140,7 @@ export function makeSmallCarrier(): SmallCarrier {
     collected: new Set(),
     rebooked: [],
     answer: 'taken',
-    couriers: [
-      { code: 'C-1', name: '陈志强', phone: '13800000001' },
-      { code: 'C-2', name: '吴佳音', phone: '13800000002' },
-    ],
+    couriers,
     capacity: 20,
     down: false,
     unserved: new Set(),

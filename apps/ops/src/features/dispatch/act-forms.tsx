@@ -51,7 +51,7 @@ const isPossible = ({ status }: PickupItem, act: DispatchAct) =>
 /** The acts that are possible now, one form at a time. */
 export function ActForms({ item }: { item: PickupItem }): ReactElement {
   const say = usePhrases(opsDispatch);
-  const acts = dispatchActs.filter((act) => isPossible(item, act));
+  const acts = dispatchActs.filter((name) => isPossible(item, name));
   const [act, setAct] = useState<DispatchAct>(acts[0] ?? 'cancel');
   return (
     <>
