@@ -106,7 +106,7 @@ export const configurationParts: readonly ConfigurationPart[] = [
       row(
         'NETWORK',
         '`demo`, in production `staffed`',
-        '`staffed`: colleagues decide claims in the console and pay compensations; `demo`: the built-in network decides them by rule, and nothing is paid',
+        '`staffed`: colleagues dispatch orders and decide claims in the console, and pay compensations; `demo`: the built-in network decides them by rule, and nothing is paid',
       ),
       row(
         'SERVER_KEYS',
