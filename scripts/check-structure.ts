@@ -29,7 +29,7 @@ const LEAST_FILES = 1_000;
 const FIGURES = {
   pairs: { ceiling: 4, target: 4, title: 'pairs of folders that import each other' },
   files: { ceiling: 24, target: 0, title: `files over ${MOST_FILE_LINES} lines` },
-  functions: { ceiling: 12, target: 0, title: `product functions over ${MOST_FUNCTION_LINES} lines` },
+  functions: { ceiling: 9, target: 0, title: `product functions over ${MOST_FUNCTION_LINES} lines` },
   'pass-through': { ceiling: 0, target: 0, title: 'product functions that only pass their arguments on' },
   names: { ceiling: 0, target: 0, title: 'identifiers of the word list' },
   comments: { ceiling: 0, target: 0, title: `comment lines over ${MOST_COMMENT_COLUMNS} columns` },

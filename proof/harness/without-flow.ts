@@ -1,7 +1,7 @@
 /** Why a call has no flow of `proof/faults/`, which aborts and retries it. */
 export interface WithoutFlow {
   readonly why: string;
-  /** The test of the server's modules that repeats it with its key, which needs more than its sample. */
+  /** The test of a module that repeats it with its key, for which its sample does not suffice. */
   readonly repeatsIn: string;
 }
 
@@ -14,7 +14,10 @@ export const withoutFlow: Readonly<Record<string, string | WithoutFlow>> = {
   courierCall: 'stores nothing: the carrier knows a connection by both phones and the day',
   openDelegate: 'counts links that named nothing',
   storage: 'only reads, and a mail must wait for whoever asks',
-  changeStorage: { why: 'needs a mail that waits in the built-in network', repeatsIn: 'storage/change-storage.test.ts' },
+  changeStorage: {
+    why: 'needs a mail that waits in the built-in network',
+    repeatsIn: 'storage/change-storage.test.ts',
+  },
   openShare: 'counts that a link was opened, and nothing else',
   payMany: { why: 'asks the vendor between its statements', repeatsIn: 'pay/many/pay-many.test.ts' },
   payCreate: {

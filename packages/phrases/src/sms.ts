@@ -65,7 +65,10 @@ export const smsTexts = dictionary({
   ],
 });
 
-/** Messages that only an SMS has, with a template of their own in the log, as `defineMessage` has them. */
+/**
+ * Messages that only an SMS has, with a template of their own in the log. `defineMessage` explains
+ * the fields.
+ */
 export const smsOnly = {
   signCode: { version: 1, mark: 'd83451d0', name: { zh: '签收码', en: 'Delivery code' } },
   phoneChanged: {
