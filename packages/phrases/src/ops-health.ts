@@ -14,7 +14,7 @@ export interface ProblemWords {
 /** A sentence made of a problem in both languages. */
 type ProblemPair = readonly [(words: ProblemWords) => string, (words: ProblemWords) => string];
 
-const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const plural = (count: number, singular: string, many: string) => (count === 1 ? `1 ${singular}` : `${count} ${many}`);
 
 /** The health page: what is wrong, scans, lanes, unknown codes, periodic jobs. */
 export const opsHealth = dictionary({

@@ -57,7 +57,7 @@ export function readSamples(text: string): Sample[] {
     const [, name, labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
     if (name === undefined) return [];
     const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)];
-    return [{ name, labels: new Map(pairs.map(([, label, said]) => [label!, said!])), value: Number(value) }];
+    return [{ name, labels: new Map(pairs.map(([, label, content]) => [label!, content!])), value: Number(value) }];
   });
 }
 
@@ -81,9 +81,9 @@ function isSelected({ name, labels }: Sample, { metric, matchers }: Pick<Conditi
   return (
     name === metric &&
     matchers.every(([label, how, value]) => {
-      const said = labels.get(label) ?? '';
-      if (how === '=~') return new RegExp(`^(?:${value})$`).test(said);
-      return how === '=' ? said === value : said !== value;
+      const found = labels.get(label) ?? '';
+      if (how === '=~') return new RegExp(`^(?:${value})$`).test(found);
+      return how === '=' ? found === value : found !== value;
     })
   );
 }
