@@ -1,10 +1,10 @@
-import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { parseCronItem } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { JobHandler } from './jobs.ts';
 import type { Db } from './open.ts';
 import { transact } from './transaction.ts';
 
+const MINUTE_MS = 60_000;
 /** The runner adds a periodic job within seconds of its minute. */
 const GRACE_MINUTES = 5;
 /** No schedule has a longer period than a week. */
