@@ -83,8 +83,8 @@ describe('a data folder of an earlier version', () => {
   test('is migrated to the newest tables without losing a row', async () => {
     expect(applied).toEqual(newer);
     expect(Object.values(before).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(500);
-    // A migration adds a card for each kind of page. Others delete the two notices that were off and
-    // had no words, and the default card, which says nothing.
+    // A migration adds a card for each kind of page. Others delete the two notices that were off
+    // and had no words, and the default card, which says nothing.
     expect(await countRows()).toEqual({ ...before, share_card: shareKinds.length - 1, disaster_notice: 0 });
   });
 

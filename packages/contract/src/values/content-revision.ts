@@ -11,8 +11,9 @@ import { instant } from './time.ts';
 
 /**
  * What colleagues edit as content. Each kind has its own fields. `fault` covers every page of the
- * consumer app, `maintenance` the order page. `shareCard` is the preview of links in chat apps,
- * `loginPromotion` the words over the log-in, `tabBar` and `sideMenu` a whole menu with its colours.
+ * consumer app, `maintenance` the order page. `tabBar` and `sideMenu` are a whole menu with its
+ * colours, `shareCard` the preview of links in chat apps, `loginPromotion` the words over the
+ * log-in.
  */
 export const contentKinds = [
   'announcement',

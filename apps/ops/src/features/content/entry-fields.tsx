@@ -34,8 +34,12 @@ export function EntryFields({ entry, index, mistakes, places, change }: EntryFie
   const isOurs = (icon: string) => (menuIcons as readonly string[]).includes(icon);
   return (
     <div className={styles.fields}>
-      <Field label={say.titleZh} lang="zh-CN" maxLength={menuLimits.titleZh} {...bind('titleZh')} />
-      <Field label={say.titleEn} lang="en" maxLength={menuLimits.titleEn} {...bind('titleEn')} />
+      <div>
+        <Field label={say.titleZh} lang="zh-CN" maxLength={menuLimits.titleZh} {...bind('titleZh')} />
+      </div>
+      <div>
+        <Field label={say.titleEn} lang="en" maxLength={menuLimits.titleEn} {...bind('titleEn')} />
+      </div>
       <Choice
         label={say.link}
         none={say.notChosen}
@@ -54,10 +58,18 @@ export function EntryFields({ entry, index, mistakes, places, change }: EntryFie
         other={entry.img}
         onChange={(img) => change({ img, ...(isOurs(img) && { subImg: '' }) })}
       />
-      <Field label={say.tagZh} lang="zh-CN" maxLength={menuLimits.tagZh} {...bind('tagZh')} />
-      <Field label={say.tagEn} lang="en" maxLength={menuLimits.tagEn} {...bind('tagEn')} />
-      <Field label={say.program} hint={say.programHint} maxLength={40} {...bind('appId')} />
-      <Field label={say.origin} maxLength={40} {...bind('originId')} />
+      <div>
+        <Field label={say.tagZh} lang="zh-CN" maxLength={menuLimits.tagZh} {...bind('tagZh')} />
+      </div>
+      <div>
+        <Field label={say.tagEn} lang="en" maxLength={menuLimits.tagEn} {...bind('tagEn')} />
+      </div>
+      <div>
+        <Field label={say.program} hint={say.programHint} maxLength={40} {...bind('appId')} />
+      </div>
+      <div>
+        <Field label={say.origin} maxLength={40} {...bind('originId')} />
+      </div>
       <div className={styles.wide}>
         <Group
           id={`entry-${index}-channels`}
@@ -76,7 +88,9 @@ export function EntryFields({ entry, index, mistakes, places, change }: EntryFie
             onChange={(channels) => change({ channels: [...channels] })}
           />
         </Group>
-        <Checkbox label={say.hidden} checked={entry.hidden} onChange={(hidden) => change({ hidden })} />
+        <Checkbox checked={entry.hidden} onChange={(hidden) => change({ hidden })}>
+          {say.hidden}
+        </Checkbox>
       </div>
     </div>
   );

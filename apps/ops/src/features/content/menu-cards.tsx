@@ -58,11 +58,11 @@ function Entries({ places, ...part }: EditorPart & { places: Places }): ReactEle
   const [open, setOpen] = useState<number>();
   const { entries } = form;
   const most = form.kind === 'tabBar' ? menuLimits.tabs : menuLimits.entries;
-  const put = (next: readonly EntryForm[]) => change({ entries: next });
+  const replaceEntries = (next: readonly EntryForm[]) => change({ entries: next });
   function move(from: number, to: number): void {
     const next = [...entries];
     next.splice(to, 0, ...next.splice(from, 1));
-    put(next);
+    replaceEntries(next);
     setOpen((now) => (now === from ? to : now));
   }
   const hasMistake = (index: number) => Object.keys(mistakes).some((name) => name.startsWith(`entries.${index}.`));
@@ -78,12 +78,14 @@ function Entries({ places, ...part }: EditorPart & { places: Places }): ReactEle
               <EntryLine
                 {...{ entry, index, isOpen, locked, last: entries.length - 1, move }}
                 toggle={() => setOpen(isOpen ? undefined : index)}
-                remove={() => put(entries.filter((_entry, at) => at !== index))}
+                remove={() => replaceEntries(entries.filter((_entry, at) => at !== index))}
               />
               {isOpen && (
                 <EntryFields
                   {...{ entry, index, mistakes, places }}
-                  change={(fields) => put(entries.map((other, at) => (at === index ? { ...other, ...fields } : other)))}
+                  change={(fields) =>
+                    replaceEntries(entries.map((other, at) => (at === index ? { ...other, ...fields } : other)))
+                  }
                 />
               )}
             </li>
@@ -97,7 +99,7 @@ function Entries({ places, ...part }: EditorPart & { places: Places }): ReactEle
           size="small"
           icon={<PlusIcon size="small" />}
           onClick={() => {
-            put([...entries, emptyEntry]);
+            replaceEntries([...entries, emptyEntry]);
             setOpen(entries.length);
           }}
         >

@@ -56,8 +56,8 @@ export async function orderingClosed(
 }
 
 /**
- * Returns a function that answers the origins of the operator's pictures on other hosts. They are read
- * at most once a second. While the database does not answer, those that were read last count.
+ * Returns a function that answers the origins of the operator's pictures on other hosts. They are
+ * read at most once a second. While the database does not answer, those that were read last count.
  */
 export function openPictureOrigins(db: Db): () => Promise<readonly string[]> {
   const origins = openReread(async () => [

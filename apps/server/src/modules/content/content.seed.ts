@@ -129,7 +129,9 @@ const menus: readonly (readonly [MenuTemplate, DraftContent])[] = [
   ['sideMenu', { entries: sideMenu.map(toEntry), textColor: '#14211b', subTextColor: '#55635c' }],
 ];
 
-/** Publishes the specified menus at the first start. What colleagues change or withdraw stays so. */
+/**
+ * Publishes the specified menus at the first start. Menus that colleagues changed or withdrew stay so.
+ */
 export async function seedMenus(db: Db, now = new Date()): Promise<void> {
   await transact(db, async (trx) => {
     await sql`LOCK TABLE menu IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
