@@ -5,6 +5,7 @@ import * as claim from './calls/staff-claim.ts';
 import * as content from './calls/staff-content.ts';
 import * as desk from './calls/staff-desk.ts';
 import * as dispatch from './calls/staff-dispatch.ts';
+import * as inquiry from './calls/staff-inquiry.ts';
 import * as logIn from './calls/staff-log-in.ts';
 import * as payout from './calls/staff-payout.ts';
 import * as people from './calls/staff-people.ts';
@@ -26,6 +27,7 @@ export const staffDomains = {
   'staff-content': content,
   'staff-desk': desk,
   'staff-dispatch': dispatch,
+  'staff-inquiry': inquiry,
   'staff-log-in': logIn,
   'staff-payout': payout,
   'staff-people': people,

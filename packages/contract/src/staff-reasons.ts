@@ -20,7 +20,7 @@ export const staffReasons = {
       'tariff.withdrawn',
       'tariff.full',
     ] as const),
-    ...(['case.changed', 'case.owner', 'case.over', 'case.waiting'] as const),
+    ...(['case.changed', 'case.owner', 'case.over', 'case.waiting', 'case.notSo'] as const),
     ...(['payout.above', 'payout.changed', 'payout.done', 'payout.waiting'] as const),
     ...(['payout.late', 'payout.early', 'payout.none', 'payout.reference', 'payout.sentBack'] as const),
     ...(['dispatch.changed', 'dispatch.pending', 'dispatch.act', 'dispatch.same'] as const),

@@ -8,6 +8,7 @@ export const ops = dictionary({
     search: ['查单', 'Search'],
     dispatch: ['派单', 'Dispatch'],
     claims: ['理赔', 'Claims'],
+    inquiries: ['查询', 'Inquiries'],
     payouts: ['付款', 'Payments'],
     content: ['内容', 'Content'],
     state: ['运行', 'Health'],

@@ -155,6 +155,16 @@ export const orderUrge = dictionary({
     (time: string) => `${time} 已催，等营业部回复`,
     (time: string) => `Urged at ${time}. The office has yet to answer`,
   ],
+  desks: {
+    queue: [
+      (time: string, by: string) => `${time} 已催，已交给客服，${by} 前答复`,
+      (time: string, by: string) => `Urged at ${time}. Our service has it and answers by ${by}`,
+    ],
+    colleague: [
+      (time: string, by: string) => `${time} 已催，客服有人在联系营业部，${by} 前答复`,
+      (time: string, by: string) => `Urged at ${time}. A colleague asks the office and answers by ${by}`,
+    ],
+  },
   coming: [
     (moment: string) => `营业部回复：快递员会来，${moment} 前到`,
     (moment: string) => `The office: the courier comes, there by ${moment}`,

@@ -1,4 +1,4 @@
-import type { InquiryAnswer, ProofMethod } from '@yidi/contract/values/inquiry';
+import type { InquiryAnswer, InquiryDesk, ProofMethod } from '@yidi/contract/values/inquiry';
 import { dictionary, type Pair } from './language.ts';
 
 /** The proof of delivery in a trace, and the consignee's report of a missing delivery. */
@@ -32,6 +32,11 @@ export const proof = dictionary({
     (when: string) => `Say so until ${when}, and we ask the courier`,
   ],
   asking: ['正在问快递员', 'We are asking the courier'],
+  desks: {
+    queue: ['已交给客服，等人接手', 'Our service has it, and a colleague takes it soon'],
+    colleague: ['客服有人在查', 'A colleague of our service looks into it'],
+  } satisfies Record<InquiryDesk, Pair>,
+  searching: [(due: string) => `${due} 前在这里再答复`, (due: string) => `The next answer is here by ${due}`],
   askingSub: [(due: string) => `${due} 前在这里答复`, (due: string) => `Answered here by ${due}`],
   answers: {
     moving: ['快递员答复：还在路上，会送来', 'The courier: still on its way to you'],

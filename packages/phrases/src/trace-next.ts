@@ -1,4 +1,4 @@
-import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
+import type { InquiryAnswer, InquiryDesk } from '@yidi/contract/values/inquiry';
 import type { ScanReason } from '@yidi/contract/values/scan';
 import type { CustomsSide, TraceStage } from '@yidi/contract/values/trace-stage';
 import { nextOf } from '@yidi/rules/trace/next';
@@ -125,7 +125,14 @@ const atCounter: Readonly<Record<'sign' | 'pickup', Readonly<Record<Language, st
 export type Inquiring =
   /** No inquiry yet; `at`: when it will be sent. */
   | { readonly state: 'planned'; readonly at: string }
-  | { readonly state: 'open'; readonly office: string; readonly since: string; readonly due: string }
+  | {
+      readonly state: 'open';
+      readonly office: string;
+      readonly since: string;
+      readonly due: string;
+      /** Who answers, where people do. */
+      readonly desk?: InquiryDesk;
+    }
   | { readonly state: 'answered'; readonly answer: InquiryAnswer; readonly by: string };
 
 const words = dictionary({
@@ -137,6 +144,10 @@ const words = dictionary({
     (office: string) => (office ? `我们在查，问的是${office}` : '我们在查它到了哪里'),
     (office: string) => (office ? `We are asking ${latinOffice(office)}` : 'We are asking where it is'),
   ],
+  desks: {
+    queue: ['我们在查，已交给客服，等人接手', 'Our service has it, and a colleague takes it soon'],
+    colleague: ['客服有人在查它到了哪里', 'A colleague of our service is looking for it'],
+  } satisfies Record<InquiryDesk, Pair>,
   openSub: [
     (since: string, due: string) => `${since} 开始查，${due} 前在这里答复`,
     (since: string, due: string) => `Since ${since}; answered here by ${due}`,
@@ -187,7 +198,7 @@ export function formatNext(
       return { text: wrapWell(step), sub: wrapWell(say.planned(at(inquiring.at))) };
     case 'open':
       return {
-        text: wrapWell(say.open(inquiring.office)),
+        text: wrapWell(inquiring.desk ? say.desks[inquiring.desk] : say.open(inquiring.office)),
         sub: wrapWell(say.openSub(at(inquiring.since), at(inquiring.due))),
       };
     case 'answered':

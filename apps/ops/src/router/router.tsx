@@ -12,6 +12,7 @@ import {
 import { claimFilters, payoutStates } from '@yidi/contract/values/claim';
 import { contentKinds, contentStates } from '@yidi/contract/values/content-revision';
 import { dispatchFilters } from '@yidi/contract/values/dispatch';
+import { caseFilters, caseKinds } from '@yidi/contract/values/inquiry-desk';
 import { securityEvents, securityResults } from '@yidi/contract/values/security';
 import { approvalStates, staffRoles, staffStates, staffTargets } from '@yidi/contract/values/staff';
 import * as z from 'zod/mini';
@@ -71,6 +72,19 @@ const claim = createRoute({
   getParentRoute: () => inside,
   path: '/claims/$no',
   component: lazyRouteComponent(() => import('../features/claim/claim.page.tsx'), 'ClaimPage'),
+});
+
+const inquiries = createRoute({
+  getParentRoute: () => inside,
+  path: '/inquiries',
+  validateSearch: readSearch({ ...listSearch, filter: z.enum(caseFilters), kind: z.enum(caseKinds) }),
+  component: lazyRouteComponent(() => import('../features/inquiry/inquiries.page.tsx'), 'InquiriesPage'),
+});
+
+const inquiry = createRoute({
+  getParentRoute: () => inside,
+  path: '/inquiries/$id',
+  component: lazyRouteComponent(() => import('../features/inquiry/inquiry.page.tsx'), 'InquiryPage'),
 });
 
 const payouts = createRoute({
@@ -198,7 +212,7 @@ export function openRouter(client: QueryClient) {
     },
   });
   const tariffs = [tariff, tariffVersion, tariffDraft];
-  const desks = [search, order, mail, dispatch, claims, claim, payouts];
+  const desks = [search, order, mail, dispatch, claims, claim, inquiries, inquiry, payouts];
   const rules = [content, announcement, calendar, ...tariffs];
   const pages = [first, ...desks, ...rules, state, approvals, audit, security, staff, account];
   return createRouter({

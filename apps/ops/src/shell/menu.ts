@@ -5,6 +5,7 @@ import {
   CalendarIcon,
   ClipboardIcon,
   EditIcon,
+  HeadsetIcon,
   type IconComponent,
   LayersIcon,
   ListIcon,
@@ -21,6 +22,7 @@ export const menu = {
   search: { path: '/search', icon: SearchIcon, key: 's' },
   dispatch: { path: '/dispatch', icon: TruckIcon, key: 'o' },
   claims: { path: '/claims', icon: ClipboardIcon, key: 'l' },
+  inquiries: { path: '/inquiries', icon: HeadsetIcon, key: 'i' },
   payouts: { path: '/payouts', icon: WalletIcon, key: 'y' },
   content: { path: '/content', icon: EditIcon, key: 'c' },
   state: { path: '/state', icon: LayersIcon, key: 'h' },
@@ -42,6 +44,7 @@ const below: readonly (readonly [start: string, entry: StaffMenuEntry])[] = [
   ['/content/', 'content'],
   ['/tariff/', 'tariff'],
   ['/claims/', 'claims'],
+  ['/inquiries/', 'inquiries'],
 ];
 
 /** Returns the entry that a page belongs to. Stories of orders and mails belong to the search. */

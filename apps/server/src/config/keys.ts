@@ -53,6 +53,7 @@ export type KeyPurpose =
   | 'evaluation.by'
   | 'invoice.stored'
   | 'claim.stored'
+  | 'inquiry.noted'
   | 'interception.stored'
   | 'interception.token'
   | 'prefer.target'

@@ -28,7 +28,8 @@ import { goodsResults, goodsTypeIds } from '@yidi/contract/values/goods';
 import { goodsKinds } from '@yidi/contract/values/goods-kind';
 import { hostNames } from '@yidi/contract/values/host';
 import { certificationChecks, certificationRefusals } from '@yidi/contract/values/identity';
-import { inquiryAnswers, inquiryKinds, inquiryStates } from '@yidi/contract/values/inquiry';
+import { inquiryAnswers, inquiryDesks, inquiryKinds, inquiryStates } from '@yidi/contract/values/inquiry';
+import { caseAnswers, caseKinds, caseStates, caseSteps, missedResults } from '@yidi/contract/values/inquiry-desk';
 import { interCategories, interProductIds, interScopes, interTransports } from '@yidi/contract/values/inter';
 import { interBatteries, interLaws, interOutlooks, interVerdicts } from '@yidi/contract/values/inter-destination';
 import { advanceStates, amendAnswers, interClosings, interOrderStates } from '@yidi/contract/values/inter-order';
@@ -121,6 +122,13 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'file.type': storedTypes,
   'file.use': fileUses,
   'inquiry.answer': inquiryAnswers,
+  'inquiry.desk': inquiryDesks,
+  'inquiry_case.answer': caseAnswers,
+  'inquiry_case.kind': caseKinds,
+  'inquiry_case.state': caseStates,
+  'inquiry_case_step.answer': caseAnswers,
+  'inquiry_case_step.result': missedResults,
+  'inquiry_case_step.step': caseSteps,
   'inquiry.kind': inquiryKinds,
   'inquiry.state': inquiryStates,
   'interception.kind': interceptionKinds,
@@ -173,6 +181,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'order_history.action': orderSteps,
   'order_history.status': orderStatuses,
   'order_urge.answer': urgeAnswers,
+  'order_urge.desk': inquiryDesks,
   'quick_order.source': quickSources,
   'orders.closed_as': closings,
   'orders.goods_id': goodsKinds,

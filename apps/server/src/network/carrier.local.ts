@@ -8,6 +8,7 @@ import {
   CarrierDown,
   type ClaimsDesk,
   type Courier,
+  type InquiryDesk,
   type PointSearch,
   type Region,
 } from '../ports/carrier/carrier.ts';
@@ -36,6 +37,8 @@ export interface LocalCarrierOptions {
   readonly now?: () => Date;
   /** The desk at which people decide claims. Without it the network decides them by rule. */
   readonly claims?: ClaimsDesk;
+  /** The desk at which people answer inquiries and urges. Without it the network does by rule. */
+  readonly inquiries?: InquiryDesk;
   /** Time until the office looks at a new order. */
   readonly firstLookMs?: number;
 }
@@ -56,7 +59,7 @@ function ratingOf({ starsSum, starsCount }: RatedCourier): Pick<Courier, 'rating
  */
 export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier {
   const now = options.now ?? (() => new Date());
-  const desk = options.claims;
+  const { claims: desk, inquiries } = options;
   const lanes = lanesOf(db);
   const officeOf = remembering((region: Region) => findOffice(db, region));
   const plan = async (order: CarrierOrder) =>
@@ -89,11 +92,11 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
     placeOrder: (order) =>
       asDown(async () => insertItem(db, order, await plan(order), now(), options.firstLookMs ?? FIRST_LOOK_MS)),
     amendOrder: (order) => asDown(async () => amendItem(db, order, await plan(order), now())),
-    urge: (urge) => asDown(() => answerUrge(db, urge, now())),
+    urge: (urge) => asDown(() => (inquiries ? inquiries.urge(urge) : answerUrge(db, urge, now()))),
     rebook: (orderNo, startAt) => asDown(() => rebookItem(db, orderNo, startAt, now())),
     withdrawOrder: (orderNo, check) => asDown(() => withdrawItem(db, orderNo, check)),
     changeDelivery: (instruction) => asDown(() => obey(db, instruction, now())),
-    inquire: (inquiry) => asDown(() => answerInquiry(db, inquiry, now())),
+    inquire: (inquiry) => asDown(() => (inquiries ? inquiries.inquire(inquiry) : answerInquiry(db, inquiry, now()))),
     claim: (claim) => asDown(() => (desk ? desk.claim(claim) : takeClaim(db, claim, now()))),
     compensate: (payout) => asDown(() => (desk ? desk.compensate(payout) : payCompensation(db, payout, now()))),
     evaluate: (evaluation) => asDown(() => takeEvaluation(db, evaluation)),

@@ -19,6 +19,7 @@ import { staffedDesk } from '../modules/claim/claim.public.ts';
 import { seedAdverts, seedMenus } from '../modules/content/content.seed.ts';
 import { rehashNames } from '../modules/exam/exam.public.ts';
 import { savePhoto } from '../modules/file/file.public.ts';
+import { staffedInquiries } from '../modules/inquiry/inquiry.public.ts';
 import { enterS10Block, seedS10Blocks } from '../modules/inter-order/inter-order.public.ts';
 import { seedDestinations } from '../modules/international/international.seed.ts';
 import type { Pays } from '../modules/money/payment/ask-vendor.ts';
@@ -166,11 +167,16 @@ const endpointOf = (config: Config, secret: string) => ({
 });
 
 /**
- * Returns the built-in network as carrier. If it is staffed, people decide claims in the console.
+ * Returns the built-in network as carrier. If it is staffed, people decide claims and answer
+ * inquiries and urges in the console.
  */
 export function carrierOf(config: Config, db: Db, keys: Keys): Carrier {
-  const claims = config.network === 'staffed' ? staffedDesk({ db, keys, now: () => new Date() }) : undefined;
-  return localCarrier(db, { mishapShare: config.demoMishaps, ...(claims && { claims }) });
+  const now = () => new Date();
+  const desks =
+    config.network === 'staffed'
+      ? { claims: staffedDesk({ db, keys, now }), inquiries: staffedInquiries({ db, now }) }
+      : {};
+  return localCarrier(db, { mishapShare: config.demoMishaps, ...desks });
 }
 
 /** Returns the counter of the demo network for items abroad. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { mailNo } from '../values/mail-no.ts';
-import { inquiryAnswer, inquiryKind, receiptState } from '../values/options.ts';
+import { inquiryAnswer, inquiryDesk, inquiryKind, receiptState } from '../values/options.ts';
 import { shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 import { claimList } from './claim.ts';
@@ -13,6 +13,8 @@ export const receipt = shape({
   /** Time at which the next reply is due. */
   dueAt: instant,
   answer: z.optional(inquiryAnswer),
+  /** Who answers, where people do; absent once answered. */
+  desk: z.optional(inquiryDesk),
 });
 
 /**
@@ -101,6 +103,7 @@ export const ticketState = call({
         /** Time at which the next reply is due; absent if closed. */
         dueAt: z.optional(instant),
         answer: z.optional(inquiryAnswer),
+        desk: z.optional(inquiryDesk),
         closedAt: z.optional(instant),
       }),
     ),

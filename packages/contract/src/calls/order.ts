@@ -8,6 +8,7 @@ import {
   cancelReasonCode,
   feeDifference,
   goodsKind,
+  inquiryDesk,
   orderFilter,
   orderStatus,
   orderStep,
@@ -203,7 +204,16 @@ export const orderDetail = call({
     urge: z.optional(
       shape({
         nextAt: instant,
-        last: z.optional(shape({ at: instant, answer: z.optional(urgeAnswer), byAt: z.optional(instant) })),
+        last: z.optional(
+          shape({
+            at: instant,
+            answer: z.optional(urgeAnswer),
+            /** Until when the courier comes; without an answer, until when the office answers. */
+            byAt: z.optional(instant),
+            /** Who has yet to answer, where people do. */
+            desk: z.optional(inquiryDesk),
+          }),
+        ),
       }),
     ),
     /** The agreed window in which no courier came, and the ticket opened for it. */

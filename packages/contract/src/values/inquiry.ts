@@ -12,6 +12,13 @@ export const inquiryStates = ['open', 'answered', 'closed'] as const;
 export const inquiryAnswers = ['moving', 'searching', 'left', 'coming'] as const;
 export type InquiryAnswer = (typeof inquiryAnswers)[number];
 
+/**
+ * Who answers where people do: colleagues who have yet to take it, or one who works on it. Without
+ * it, the network answers by rule.
+ */
+export const inquiryDesks = ['queue', 'colleague'] as const;
+export type InquiryDesk = (typeof inquiryDesks)[number];
+
 /** The state of a report that a delivered mail did not arrive: asked, answered, or found. */
 export const receiptStates = ['open', 'answered', 'closed'] as const;
 

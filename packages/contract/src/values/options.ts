@@ -29,7 +29,15 @@ import { deviceApps, deviceSystems } from './device.ts';
 import { evaluationStates, evaluationTags } from './evaluate.ts';
 import { goodsKinds } from './goods-kind.ts';
 import { certificationChecks, certificationRefusals } from './identity.ts';
-import { handOvers, inquiryAnswers, inquiryKinds, proofMethods, receiptStates, traceActs } from './inquiry.ts';
+import {
+  handOvers,
+  inquiryAnswers,
+  inquiryDesks,
+  inquiryKinds,
+  proofMethods,
+  receiptStates,
+  traceActs,
+} from './inquiry.ts';
 import { changeBases, interceptionKinds, interceptionRefusals, interceptionStates } from './interception.ts';
 import { invoiceActs, invoiceIssuers, invoiceItems, invoiceRefusals, invoiceStates, invoiceTitles } from './invoice.ts';
 import {
@@ -119,6 +127,7 @@ export const feeDifference = option(feeDifferences);
 export const traceStage = option(traceStages);
 export const traceAct = option(traceActs);
 export const inquiryAnswer = option(inquiryAnswers);
+export const inquiryDesk = option(inquiryDesks);
 export const inquiryKind = option(inquiryKinds);
 export const receiptState = option(receiptStates);
 export const handOver = option(handOvers);

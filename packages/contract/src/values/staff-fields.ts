@@ -101,6 +101,8 @@ export const jobId = targets('job', byRule(/^[1-9]\d{0,17}$/, 'id.format'));
 
 /** A claim's number: `LP`, the day, ten digits. The audit names the claim by its id. */
 export const claimNo = byRule(/^LP\d{18}$/, 'field.format');
+/** A case of the desk for inquiries, urges and missed pick-ups. */
+export const caseId = targets('inquiry', byRule(idText, 'id.format'));
 /** A photo or document of a claim. */
 export const evidenceFile = byRule(idText, 'id.format');
 /** The reference by which a bank names a payment. */

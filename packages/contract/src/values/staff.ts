@@ -75,6 +75,7 @@ export const staffMenu = {
   search: 'story',
   dispatch: 'dispatch',
   claims: 'service',
+  inquiries: 'service',
   payouts: 'finance',
   content: 'content',
   state: 'state',

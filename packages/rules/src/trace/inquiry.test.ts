@@ -9,6 +9,8 @@ const rule: InquiryRule = {
   customsHours: 120,
   lateHours: 24,
   answerHours: 24,
+  urgeMinutes: 30,
+  missedHours: 24,
   receiptDays: 7,
 };
 const lastScanAt = '2026-11-20T10:00:00+08:00';

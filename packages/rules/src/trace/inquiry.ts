@@ -1,5 +1,6 @@
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
-import { atShanghai, DAY_MS, HOUR_MS } from '../time/shanghai.ts';
+import { atShanghai, DAY_MS, HOUR_MS, MINUTE_MS } from '../time/shanghai.ts';
+import { nextWorking } from '../time/working-hours.ts';
 import type { TraceFold } from './fold.ts';
 
 /** When the carrier is asked automatically about a mail, and its deadline. Our own rule. @guess */
@@ -16,6 +17,10 @@ export interface InquiryRule {
   readonly lateHours: number;
   /** Hours until the carrier's next reply. */
   readonly answerHours: number;
+  /** Minutes until a colleague answers an urge, where people answer. */
+  readonly urgeMinutes: number;
+  /** Hours until a colleague deals with a pick-up at which nobody came. */
+  readonly missedHours: number;
   /** Days after delivery in which the consignee can report it as missing. */
   readonly receiptDays: number;
 }
@@ -29,6 +34,8 @@ export const INQUIRY_RULES: readonly InquiryRule[] = [
     customsHours: 120,
     lateHours: 24,
     answerHours: 24,
+    urgeMinutes: 30,
+    missedHours: 24,
     receiptDays: 7,
   },
 ];
@@ -84,4 +91,20 @@ export function inquiryAt(
 /** Returns the deadline to report a delivered mail as missing. */
 export function receiptUntil(deliveredMs: number, rule: InquiryRule): number {
   return deliveredMs + rule.receiptDays * DAY_MS;
+}
+
+/**
+ * Returns when a colleague's answer is due, counted from when it was asked for; never at night.
+ * `what`: an inquiry, an urge or a pick-up at which nobody came.
+ */
+export function answerDueMs(
+  what: 'inquiry' | 'urge' | 'missed',
+  askedMs: number,
+  rule: InquiryRule = inquiryRuleAt(askedMs),
+): number {
+  const { answerHours, urgeMinutes, missedHours } = rule;
+  const afterMs = { inquiry: answerHours * HOUR_MS, urge: urgeMinutes * MINUTE_MS, missed: missedHours * HOUR_MS }[
+    what
+  ];
+  return nextWorking(askedMs + afterMs);
 }

@@ -12,14 +12,15 @@ import { CopyText } from '@yidi/ui/copy-text';
 import { BackIcon } from '@yidi/ui/icon';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
+import { DueTag } from '../../shell/due-tag.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';
+import { TraceCard } from '../../shell/trace-card.tsx';
 import type { Claim } from './claim.data.ts';
 import styles from './claim.module.css';
 import { DecideCard } from './decide-card.tsx';
-import { DueTag } from './due-tag.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
-import { StepsCard, TraceCard } from './history-cards.tsx';
+import { StepsCard } from './history-cards.tsx';
 import { SumCard } from './sum-card.tsx';
 import { VerdictsCard } from './verdicts-card.tsx';
 
@@ -55,7 +56,7 @@ function OneClaim({ claimNo }: { claimNo: string }): ReactElement {
             <div>
               <EvidenceCard claim={claim} />
               <Said claim={claim} />
-              <TraceCard claim={claim} />
+              <TraceCard of={claim} />
               <StepsCard claim={claim} />
             </div>
             <div>

@@ -9,6 +9,7 @@ import { usePhrases } from '@yidi/shell/language';
 import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
 import type { Column } from '../../shell/data-table.tsx';
+import { DueTag } from '../../shell/due-tag.tsx';
 import { useEmptyWords } from '../../shell/empty-words.ts';
 import { listAddress } from '../../shell/list-address.ts';
 import { Select } from '../../shell/list-tools.tsx';
@@ -17,7 +18,6 @@ import { PagedList } from '../../shell/paged-list.tsx';
 import { Person } from '../../shell/person.tsx';
 import type { ClaimHead } from './claim.data.ts';
 import styles from './claim.module.css';
-import { DueTag } from './due-tag.tsx';
 
 const route = getRouteApi('/inside/claims');
 /** The filters besides the claims that wait for a decision, which are listed without one. */

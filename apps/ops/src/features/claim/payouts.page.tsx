@@ -8,13 +8,13 @@ import { usePhrases } from '@yidi/shell/language';
 import { type ReactElement, useMemo } from 'react';
 import { useList } from '../../api/list.ts';
 import type { Column } from '../../shell/data-table.tsx';
+import { DueTag } from '../../shell/due-tag.tsx';
 import { useEmptyWords } from '../../shell/empty-words.ts';
 import { listAddress } from '../../shell/list-address.ts';
 import { Select } from '../../shell/list-tools.tsx';
 import { Card, Page } from '../../shell/page.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import type { Payout } from './claim.data.ts';
-import { DueTag } from './due-tag.tsx';
 import { OpenPayout } from './open-payout.tsx';
 import { PayoutTag } from './payout-tag.tsx';
 

@@ -1,13 +1,12 @@
-import { HOUR_MS } from '@yidi/rules/time/shanghai';
-import { nextWorking } from '@yidi/rules/time/working-hours';
-import { inquiryRuleAt } from '@yidi/rules/trace/inquiry';
+import { answerDueMs } from '@yidi/rules/trace/inquiry';
 import type { Db } from '../../db/open.ts';
 import { emit, on, type TopicHandler, topic } from '../../db/outbox.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { notifyOfOrders } from '../message/message.public.ts';
 import { type Inquired, lockMail, storeInquired } from '../trace/trace.public.ts';
-import { type InquiryRow, inquiryById, storeAnswer, type Told } from './inquiry.store.ts';
+import { endCases } from './desk/case.store.ts';
+import { type InquiryRow, inquiryById, storeAnswer, storeDesk, type Told } from './inquiry.store.ts';
 
 const asked = topic<{ inquiryId: string }>('inquiry.asked');
 
@@ -18,11 +17,11 @@ export function askNow(trx: Db, inquiryId: string): Promise<void> {
 
 /** Returns when the next answer is promised; never at night. */
 export function dueOf(now: Date): Date {
-  return new Date(nextWorking(now.getTime() + inquiryRuleAt(now.getTime()).answerHours * HOUR_MS));
+  return new Date(answerDueMs('inquiry', now.getTime()));
 }
 
 /** Returns the part of an inquiry that the trace shows. */
-export function shownOf({ kind, office, since, openedAt, dueAt, answer, state }: InquiryRow): Inquired {
+export function shownOf({ kind, office, since, openedAt, dueAt, answer, state, desk }: InquiryRow): Inquired {
   return {
     kind,
     office,
@@ -30,13 +29,15 @@ export function shownOf({ kind, office, since, openedAt, dueAt, answer, state }:
     openedAt: openedAt.toISOString(),
     dueAt: dueAt.toISOString(),
     ...(answer && { answer }),
+    ...(state === 'open' && desk && { desk }),
     ...(state === 'closed' && { ended: true }),
   };
 }
 
 /**
  * Sends an inquiry to the carrier and stores the answer, with retries. The carrier recognizes it by
- * id and round, so that a crash in between neither loses nor repeats it.
+ * id and round, so that a crash in between neither loses nor repeats it. If people answer it, who
+ * works on it and until when is stored instead.
  */
 export function askCarrier({
   carrier,
@@ -54,9 +55,16 @@ export function askCarrier({
     await transact(db, async (trx) => {
       await lockMail(trx, mailNo);
       const at = now();
+      if ('desk' in word) {
+        const waiting = await storeDesk(trx, row, word);
+        if (waiting) await storeInquired(trx, mailNo, shownOf({ ...waiting, answer: null }));
+        return;
+      }
       const answered = await storeAnswer(trx, row, word, at);
       if (!answered) return;
       await storeInquired(trx, mailNo, shownOf(answered));
+      // The network has answered by rule what a desk was asked before.
+      await endCases(trx, [id], at, 'waiting');
       // The user is notified again only if the answer differs.
       if (row.answer === word.answer) return;
       const template = kind === 'stalled' ? 'inquiryAnswered' : 'receiptAnswered';

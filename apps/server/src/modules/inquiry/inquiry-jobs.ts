@@ -4,8 +4,10 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { notifyOfOrders } from '../message/message.public.ts';
+import { askUrges } from '../order/order.public.ts';
 import { lastScansOf, lockMail, type StandingMail, standingMails, storeInquired } from '../trace/trace.public.ts';
 import { askNow, dueOf, shownOf } from './ask-carrier.ts';
+import { endCases, settledUrges } from './desk/case.store.ts';
 import { addInquiry, askAgain, closeInquiry, dueInquiries, inquiryById, stalledAtWork } from './inquiry.store.ts';
 
 const unanswered = job<{ readonly inquiryId: string }>('inquiry.unanswered');
@@ -42,6 +44,7 @@ export function unansweredJob({ now }: { now: () => Date }): JobHandler {
 export async function lookForStalled(db: Db, now: Date): Promise<number> {
   await endMoved(db, now);
   await askDue(db, now);
+  await endSettledUrges(db, now);
   let opened = 0;
   for await (const batch of standingMails(db, now))
     for (const mail of batch) if (await openFor(db, mail, now)) opened += 1;
@@ -91,5 +94,14 @@ async function askDue(db: Db, now: Date): Promise<void> {
       if (!row) return;
       await storeInquired(trx, mailNo, shownOf({ ...row, answer: null }));
       await askNow(trx, id);
+    });
+}
+
+/** Ends what waits at the desk about orders whose courier came or that were cancelled. */
+async function endSettledUrges(db: Db, now: Date): Promise<void> {
+  for (const caseId of await settledUrges(db, BATCH))
+    await transact(db, async (trx) => {
+      await endCases(trx, [caseId], now, 'waiting');
+      await askUrges(trx, caseId);
     });
 }

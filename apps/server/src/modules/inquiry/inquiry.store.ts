@@ -1,7 +1,8 @@
-import type { InquiryAnswer, InquiryKind } from '@yidi/contract/values/inquiry';
+import type { InquiryAnswer, InquiryDesk, InquiryKind } from '@yidi/contract/values/inquiry';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../db/open.ts';
 import { heldMacs, isHeldBy } from '../../security/phone-holding.ts';
+import { endCases } from './desk/case.store.ts';
 
 export type InquiryRow = Selectable<Tables['inquiry']>;
 
@@ -60,7 +61,23 @@ export async function storeAnswer(
 ): Promise<InquiryRow | undefined> {
   return trx
     .updateTable('inquiry')
-    .set({ state: 'answered', answer, answeredAt: now, dueAt: byAt })
+    .set({ state: 'answered', answer, answeredAt: now, dueAt: byAt, desk: null })
+    .where('id', '=', id)
+    .where('round', '=', round)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Stores with whom an open inquiry is and when its answer is due; undefined as for an answer. */
+export function storeDesk(
+  trx: Db,
+  { id, round }: Pick<InquiryRow, 'id' | 'round'>,
+  { desk, byAt }: { readonly desk: InquiryDesk; readonly byAt: Date },
+): Promise<InquiryRow | undefined> {
+  return trx
+    .updateTable('inquiry')
+    .set({ desk, dueAt: byAt })
     .where('id', '=', id)
     .where('round', '=', round)
     .where('state', '=', 'open')
@@ -90,13 +107,16 @@ export async function ticketsOf(
   return rows;
 }
 
-/** Returns inquiries with an overdue answer, except those that wait for the consignee. */
+/**
+ * Returns inquiries with an overdue answer, except those that wait for the consignee. One that is
+ * searched for waits for the carrier.
+ */
 export function dueInquiries(db: Db, now: Date, most: number): Promise<Pick<InquiryRow, 'id' | 'mailNo'>[]> {
   return db
     .selectFrom('inquiry')
     .select(['id', 'mailNo'])
     .where('state', '<>', 'closed')
-    .where((is) => is.or([is('kind', '=', 'stalled'), is('state', '=', 'open')]))
+    .where((is) => is.or([is('kind', '=', 'stalled'), is('state', '=', 'open'), is('answer', '=', 'searching')]))
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
     .limit(most)
@@ -140,18 +160,25 @@ export async function closeInquiry(trx: Db, id: string, now: Date): Promise<bool
     .where('id', '=', id)
     .where('state', '<>', 'closed')
     .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 1n) await endCases(trx, [id], now);
   return numUpdatedRows === 1n;
 }
 
 /** Ends the stall inquiry of a mail delivered in the meantime. */
 export async function endStalled(trx: Db, mailNo: string, now: Date): Promise<void> {
-  await trx
+  const closed = await trx
     .updateTable('inquiry')
     .set({ state: 'closed', closedAt: now })
     .where('mailNo', '=', mailNo)
     .where('state', '<>', 'closed')
     .where('kind', '=', 'stalled')
+    .returning('id')
     .execute();
+  await endCases(
+    trx,
+    closed.map(({ id }) => id),
+    now,
+  );
 }
 
 /** Counts a user's open inquiries. */

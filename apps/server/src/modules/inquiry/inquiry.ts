@@ -127,15 +127,17 @@ function delivered({ deliveredAt }: OwnDelivery, now: Date): Date {
   return deliveredAt;
 }
 
-function toWire({ state, openedAt, dueAt, answer }: InquiryRow) {
-  return { state, openedAt: toShanghaiIso(openedAt), dueAt: toShanghaiIso(dueAt), ...(answer && { answer }) };
+function toWire({ state, openedAt, dueAt, answer, desk }: InquiryRow) {
+  const who = state === 'open' && desk ? { desk } : {};
+  return { state, openedAt: toShanghaiIso(openedAt), dueAt: toShanghaiIso(dueAt), ...(answer && { answer }), ...who };
 }
 
 function toTicket(row: InquiryRow) {
-  const { state, openedAt, dueAt, answer } = toWire(row);
+  const { state, openedAt, dueAt, answer, desk } = toWire(row);
   const closed = row.closedAt;
   return {
     ...{ claimNo: row.id, mailNo: row.mailNo, kind: row.kind, state, openedAt },
+    ...(desk && { desk }),
     ...(closed === null ? { dueAt } : { closedAt: toShanghaiIso(closed) }),
     ...(answer && { answer }),
   };

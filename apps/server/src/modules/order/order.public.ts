@@ -26,13 +26,14 @@ export {
 export { debtsOf } from './list/debts.ts';
 /** Counts the rows of a person's order list up to 1,000, for the tab bar. */
 export { countGroupsUpTo as countForBadge } from './list/grouped-list.store.ts';
-
 /**
  * Updates orders by the scans of their mails, in the transaction that stores the scans: status,
  * courier, weighed fee and ledger. The status follows the fold, so scans may arrive in any order
  * and repeatedly. Numbers without an order are skipped.
  */
 export { moveOrders as applyScans } from './progress/progress.ts';
+/** Asks again for the answer to the urges of a case; see the function. */
+export { askUrges } from './urge/urge-order.ts';
 
 /** Returns the function by which the message module reads orders. */
 export function ordersForMessagesBy(keys: Keys, carrier: Pick<Carrier, 'routeBetween'>) {

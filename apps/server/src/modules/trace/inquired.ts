@@ -1,4 +1,4 @@
-import type { InquiryAnswer, InquiryKind } from '@yidi/contract/values/inquiry';
+import type { InquiryAnswer, InquiryDesk, InquiryKind } from '@yidi/contract/values/inquiry';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
@@ -12,6 +12,8 @@ export interface Inquired {
   /** Time by which the next answer is promised. */
   readonly dueAt: string;
   readonly answer?: InquiryAnswer;
+  /** Who answers it, where people do. */
+  readonly desk?: InquiryDesk;
   /** The consignee has received the mail. */
   readonly ended?: true;
 }

@@ -1,6 +1,6 @@
 import type { DeliveryWay, SafePlace } from '@yidi/contract/values/delivery';
 import type { EvaluationTag } from '@yidi/contract/values/evaluate';
-import type { InquiryAnswer, InquiryKind } from '@yidi/contract/values/inquiry';
+import type { InquiryAnswer, InquiryDesk, InquiryKind } from '@yidi/contract/values/inquiry';
 import type { Side } from '@yidi/contract/values/order';
 import type { StorageAct } from '@yidi/contract/values/storage';
 import type { Region } from './carrier.ts';
@@ -40,6 +40,15 @@ export interface Inquiry {
 /** The answer of the office or the courier, and when the next step is due. */
 export interface InquiryWord {
   readonly answer: InquiryAnswer;
+  readonly byAt: Date;
+}
+
+/**
+ * People answer later: with whom the question is, and by when they answer. The caller asks again
+ * then, or when the desk wakes it.
+ */
+export interface WaitingWord {
+  readonly desk: InquiryDesk;
   readonly byAt: Date;
 }
 

@@ -15,6 +15,7 @@ import type {
   PointInstruction,
   Storage,
   Urge,
+  WaitingWord,
 } from './carrier-instruction.ts';
 import type { CarrierOrder } from './carrier-order.ts';
 
@@ -79,10 +80,10 @@ export interface Carrier {
   amendOrder(order: CarrierOrder): Promise<'amended' | 'collected'>;
   /**
    * Notifies the office that a sender is waiting for its courier. Idempotent by `id`: a repeated
-   * call returns the earlier answer.
+   * call returns the earlier answer, or who has yet to answer.
    * @throws CarrierDown
    */
-  urge(urge: Urge): Promise<OfficeAnswer>;
+  urge(urge: Urge): Promise<OfficeAnswer | WaitingWord>;
   /**
    * Moves an order to another pick-up window, with priority. Idempotent.
    * @throws CarrierDown
@@ -122,10 +123,10 @@ export interface Carrier {
   intercept(interception: Interception): Promise<DeliveryAnswer>;
   /**
    * Asks the office that should have a mail item, or the courier who delivered it. Idempotent by
-   * `id` and `round`: a repeated call returns the earlier answer.
+   * `id` and `round`: a repeated call returns the earlier answer, or who has yet to answer.
    * @throws CarrierDown
    */
-  inquire(inquiry: Inquiry): Promise<InquiryWord>;
+  inquire(inquiry: Inquiry): Promise<InquiryWord | WaitingWord>;
   /**
    * Sends the evaluation of a mail item by its sender or consignee. Idempotent by mail item, side
    * and edition; the latest edition wins.
@@ -167,6 +168,9 @@ export interface AdvanceAnswer {
 
 /** Takes claims and compensations in place of the network. */
 export type ClaimsDesk = Pick<Carrier, 'claim' | 'compensate'>;
+
+/** Answers inquiries and urges in place of the network. */
+export type InquiryDesk = Pick<Carrier, 'inquire' | 'urge'>;
 
 export type Region = Pick<Party, 'province' | 'city' | 'district'>;
 

@@ -8,6 +8,7 @@ import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import type { Carrier } from '../../../ports/carrier/carrier.ts';
+import { openMissedCase } from '../../inquiry/inquiry.public.ts';
 import { notifyOfOrders } from '../../message/message.public.ts';
 import { officeAt } from '../../pickup/pickup.public.ts';
 import { type Order, orderOfJob } from '../order.store.ts';
@@ -64,6 +65,7 @@ export async function makeUp(
     const missed = { id: newId(), ticketNo, orderId, slotId, startAt, endAt };
     // The pieces of a bill share a window, but each has its own job. Only the first job counts.
     const isFirst = await addMissed(trx, { ...missed, newSlotId: next?.id ?? null }, now);
+    if (isFirst) await openMissedCase(trx, missed, now);
     if (!isFirst || !next) return;
     const window = {
       officeCode: at.office.code,

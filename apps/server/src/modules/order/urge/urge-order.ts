@@ -6,9 +6,12 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { addJob, handle, type JobHandler, job } from '../../../db/jobs.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
 import type { Carrier } from '../../../ports/carrier/carrier.ts';
+import { endInquiryCases } from '../../inquiry/inquiry.public.ts';
+import { notifyOfOrders } from '../../message/message.public.ts';
 import { lockOrders, type Order } from '../order.store.ts';
-import { addUrge, lastUrge, openUrge, storeAnswer } from './urge.store.ts';
+import { addUrge, lastUrge, openUrge, storeAnswer, storeDesk, urgesOfCase } from './urge.store.ts';
 
 const urged = job<{ urgeId: string }>('carrier.urge');
 
@@ -46,7 +49,7 @@ export async function urgeOf(db: Db, order: Order): Promise<Pick<InfoOf<typeof o
       ...(last && {
         last: {
           at: toShanghaiIso(last.urgedAt.getTime()),
-          ...(last.answer && { answer: last.answer }),
+          ...(last.answer ? { answer: last.answer } : last.desk && { desk: last.desk }),
           ...(last.byAt && { byAt: toShanghaiIso(last.byAt.getTime()) }),
         },
       }),
@@ -54,12 +57,30 @@ export async function urgeOf(db: Db, order: Order): Promise<Pick<InfoOf<typeof o
   };
 }
 
-/** Sends an urge to the carrier and stores the answer. Idempotent by the id of the urge. */
+/**
+ * Sends an urge to the carrier and stores the answer, or who has yet to answer. Idempotent by the
+ * id of the urge. A sender is notified of an answer that people gave.
+ */
 export function urgeJob({ carrier }: { carrier: Pick<Carrier, 'urge'> }): JobHandler {
   return handle(urged, async ({ urgeId }, { db }) => {
     const open = await openUrge(db, urgeId);
     if (!open) return;
     const { id, orderNo, slotEndAt: windowEndAt } = open;
-    await storeAnswer(db, urgeId, await carrier.urge({ id, orderNo, windowEndAt }), new Date());
+    const word = await carrier.urge({ id, orderNo, windowEndAt });
+    if ('desk' in word) return storeDesk(db, urgeId, word);
+    const now = new Date();
+    await transact(db, async (trx) => {
+      if (!(await storeAnswer(trx, urgeId, word, now)) || open.caseId === null) return;
+      // The network has answered by rule what a desk was asked before.
+      await endInquiryCases(trx, [open.caseId], now, 'waiting');
+      const { answer, byAt } = word;
+      const news = { answer, by: byAt?.toISOString() ?? null, at: now.toISOString() };
+      await notifyOfOrders(trx, [{ orderId: open.orderId, template: 'urgeAnswered', ...news }]);
+    });
   });
+}
+
+/** Asks again for the answer to the urges of a case, because a colleague acted on it. */
+export async function askUrges(trx: Db, caseId: string): Promise<void> {
+  for (const urgeId of await urgesOfCase(trx, caseId)) await addJob(trx, urged, { urgeId });
 }

@@ -1,3 +1,4 @@
+import type { InquiryDesk } from '@yidi/contract/values/inquiry';
 import type { UrgeAnswer } from '@yidi/contract/values/order';
 import type { Db } from '../../../db/open.ts';
 
@@ -20,22 +21,45 @@ export function openUrge(db: Db, id: string) {
   return db
     .selectFrom('orderUrge as u')
     .innerJoin('orders as o', 'o.id', 'u.orderId')
-    .select(['u.id', 'o.orderNo', 'o.slotEndAt'])
+    .select(['u.id', 'u.caseId', 'u.orderId', 'o.orderNo', 'o.slotEndAt'])
     .where('u.id', '=', id)
     .where('u.answer', 'is', null)
     .executeTakeFirst();
 }
 
+/** Stores the answer; returns false if there was one before. */
 export async function storeAnswer(
   db: Db,
   id: string,
   { answer, byAt }: { readonly answer: UrgeAnswer; readonly byAt: Date | null },
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('orderUrge')
-    .set({ answer, byAt, answeredAt: now })
+    .set({ answer, byAt, answeredAt: now, desk: null })
     .where('id', '=', id)
     .where('answer', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Stores with whom an urge is and until when they answer. */
+export async function storeDesk(
+  db: Db,
+  id: string,
+  { desk, byAt }: { readonly desk: InquiryDesk; readonly byAt: Date },
+): Promise<void> {
+  await db.updateTable('orderUrge').set({ desk, byAt }).where('id', '=', id).where('answer', 'is', null).execute();
+}
+
+/** Returns the unanswered urges of a case at the desk, oldest first. */
+export async function urgesOfCase(db: Db, caseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orderUrge')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .where('answer', 'is', null)
+    .orderBy('urgedAt')
     .execute();
+  return rows.map(({ id }) => id);
 }

@@ -83,9 +83,9 @@ function inquiringOf(mail: MailRow, facts: Facts, isLinked: boolean): Inquiring 
     inquiry?.kind === 'stalled' &&
     (shown.lastScanAt === null || Date.parse(shown.lastScanAt) <= Date.parse(inquiry.since));
   if (isOpen) {
-    const { answer, dueAt, openedAt, office } = inquiry;
+    const { answer, dueAt, openedAt, office, desk } = inquiry;
     if (answer !== undefined) return { state: 'answered', answer, by: dueAt };
-    return { state: 'open', office: isLinked ? office : '', since: openedAt, due: dueAt };
+    return { state: 'open', office: isLinked ? office : '', since: openedAt, due: dueAt, ...(desk && { desk }) };
   }
   const promisedMs = soldPromise(mail)?.getTime() ?? null;
   const lateFromMs = learned?.lateFromMs ?? null;

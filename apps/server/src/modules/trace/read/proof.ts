@@ -87,10 +87,13 @@ export function receiptOf(
 ): Pick<Info, 'receipt'> {
   if (!mine || stage !== 'delivered' || deliveredAt === null) return {};
   if (inquiry?.kind === 'notReceived') {
-    const { answer, ended, openedAt, dueAt } = inquiry;
+    const { answer, ended, openedAt, dueAt, desk } = inquiry;
     const state = ended ? 'closed' : answer === undefined ? 'open' : 'answered';
     const at = (iso: string) => toShanghaiIso(Date.parse(iso));
-    return { receipt: { said: { state, openedAt: at(openedAt), dueAt: at(dueAt), ...(answer && { answer }) } } };
+    const who = state === 'open' && desk ? { desk } : {};
+    return {
+      receipt: { said: { state, openedAt: at(openedAt), dueAt: at(dueAt), ...(answer && { answer }), ...who } },
+    };
   }
   const deliveredMs = Date.parse(deliveredAt);
   const untilMs = receiptUntil(deliveredMs, inquiryRuleAt(deliveredMs));

@@ -116,18 +116,24 @@ function ReceiptCard({ mailNo, placed, receipt: { until, said: report }, nowMs }
     const sub = afterAnswer(say, report, { nowMs, when });
     return <Plain icon={icon} tone="attention" label={label} sub={sub} onPress={open} />;
   }
-  if (report) return <Plain icon={icon} tone="attention" label={say.asking} sub={say.askingSub(when(report.dueAt))} />;
+  if (report) {
+    const label = report.desk ? say.desks[report.desk] : say.asking;
+    return <Plain icon={icon} tone="attention" label={label} sub={say.askingSub(when(report.dueAt))} />;
+  }
   if (!until) return null;
   return <Plain icon={icon} tone="attention" label={say.missing} sub={say.missingUntil(when(until))} onPress={open} />;
 }
 
-/** Formats what follows the courier's answer. A visit is announced only until its deadline. */
+/** Formats what follows the courier's answer. A visit and the next answer are announced
+ * only until their time. */
 export function afterAnswer(
   say: (typeof phrases)['zh' | 'en'],
   { answer = 'coming', dueAt }: Pick<NonNullable<Receipt['said']>, 'answer' | 'dueAt'>,
   { nowMs, when }: { readonly nowMs: number; readonly when: (iso: string) => string },
 ): string {
-  return answer === 'coming' && Date.parse(dueAt) > nowMs ? say.coming(when(dueAt)) : say.answered;
+  const isAhead = Date.parse(dueAt) > nowMs;
+  if (answer === 'coming' && isAhead) return say.coming(when(dueAt));
+  return answer === 'searching' && isAhead ? say.searching(when(dueAt)) : say.answered;
 }
 
 function Plain({

@@ -56,10 +56,11 @@ function UrgeCard({ orderId, urge: { nextAt, last } }: { orderId: string; urge: 
   );
 }
 
-function AnswerText({ last: { at, answer, byAt } }: { last: NonNullable<Urge['last']> }): ReactElement {
+function AnswerText({ last: { at, answer, byAt, desk } }: { last: NonNullable<Urge['last']> }): ReactElement {
   const say = usePhrases(orderUrge);
   const language = useLanguage();
   const now = useNow();
+  if (!answer && desk && byAt) return <>{say.desks[desk](formatTime(at), formatMoment(language, byAt, now))}</>;
   if (!answer) return <>{say.asked(formatTime(at))}</>;
   // A server of another version may send an answer that this build does not support.
   if ((answer === 'coming' || answer === 'next') && byAt) return <>{say[answer](formatMoment(language, byAt, now))}</>;

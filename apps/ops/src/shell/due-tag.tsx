@@ -4,7 +4,7 @@ import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { ClockIcon, WarningIcon } from '@yidi/ui/icon';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
-import { formatAt, useNowMs } from '../../shell/times.ts';
+import { formatAt, useNowMs } from './times.ts';
 
 /** When a claim or a payment is due: red once it is late, amber in the last day. */
 export function DueTag({ dueAt }: { dueAt: string | undefined }): ReactElement {

@@ -1,0 +1,131 @@
+import { answerInquiry } from '@yidi/contract/calls/staff-inquiry';
+import { answersOfKind, type CaseAnswer, MOST_DAYS_AHEAD, needsTime } from '@yidi/contract/values/inquiry-desk';
+import { opsInquiries } from '@yidi/phrases/ops-inquiries';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { useFormState } from '@yidi/shell/form-state';
+import { useLanguage, usePhrases } from '@yidi/shell/language';
+import { showToast } from '@yidi/shell/toast-list';
+import { ChipGroup } from '@yidi/ui/chips';
+import { Field } from '@yidi/ui/field';
+import { Mistake } from '@yidi/ui/mistake';
+import type { ReactElement } from 'react';
+import { send } from '../../api/send.ts';
+import { Form, Legend } from '../../shell/reason-form.tsx';
+import { useNowMs } from '../../shell/times.ts';
+import { Changed, useCaseForm } from './changed.tsx';
+import { type Case, useReadAgain } from './inquiry.data.ts';
+import styles from './inquiry.module.css';
+import { previewOf } from './preview.ts';
+
+interface Answer {
+  readonly answer: CaseAnswer | undefined;
+  /** `2026-12-01T15:00` in Shanghai, as the field has it. */
+  readonly byAt: string;
+}
+
+/** Returns a typed minute in Shanghai as a moment; undefined if it is none. */
+function momentOf(minute: string): string | undefined {
+  const iso = `${minute}:00+08:00`;
+  return minute.length === 16 && !Number.isNaN(Date.parse(iso)) ? iso : undefined;
+}
+
+function isAhead(minute: string, nowMs: number): boolean {
+  const aheadMs = Date.parse(momentOf(minute) ?? '') - nowMs;
+  return aheadMs > 0 && aheadMs <= MOST_DAYS_AHEAD * DAY_MS;
+}
+
+/** Answers the customer by one of the words, with a time where it promises something. */
+export function AnswerForm({ of }: { of: Case }): ReactElement {
+  const say = usePhrases(opsInquiries);
+  const readAgain = useReadAgain();
+  const nowMs = useNowMs();
+  const { caseId, version, kind } = of;
+  const values = useCaseForm<Answer>(of, 'answer', { answer: undefined, byAt: '' });
+  const state = useFormState(values, {
+    check: ({ answer, byAt, version: typedAt }) => ({
+      answer: answer === undefined ? say.chooseAnswer : undefined,
+      byAt: answer && needsTime(answer) && !isAhead(byAt, nowMs) ? say.byNeeded : undefined,
+      version: typedAt === version ? undefined : say.changed,
+    }),
+    async send({ answer, byAt, version: typedAt }) {
+      if (!answer) return;
+      const until = needsTime(answer) ? { byAt: momentOf(byAt) ?? '' } : {};
+      try {
+        await send(answerInquiry, { caseId, version: typedAt, answer, ...until });
+      } finally {
+        readAgain();
+      }
+      values.clear();
+      showToast(say.sent, { tone: 'good' });
+    },
+  });
+  const { answer } = state.form;
+  return (
+    <Form state={state} send={say.send}>
+      {values.isOld && <Changed goOn={values.goOn} urgent={state.mistakes.version !== undefined} />}
+      <div>
+        <Legend>{say.answer}</Legend>
+        <ChipGroup
+          look="pill"
+          label={say.answer}
+          options={answersOfKind[kind].map((value) => ({ value, label: say.answers[value] }))}
+          value={answer}
+          onChange={(next) => state.change({ answer: next })}
+        />
+        <div aria-live="polite">
+          {state.mistakes.answer && <Mistake id="answer-mistake">{state.mistakes.answer}</Mistake>}
+        </div>
+      </div>
+      {answer && needsTime(answer) && (
+        <Field
+          type="datetime-local"
+          step={60}
+          label={say.byAt}
+          hint={say.byHint}
+          max="9999-12-31T23:59"
+          value={state.form.byAt}
+          error={state.mistakes.byAt}
+          onChange={(value) => state.change({ byAt: value.slice(0, 16) })}
+        />
+      )}
+      <Words of={of} answer={answer} byAt={momentOf(state.form.byAt)} nowMs={nowMs} />
+    </Form>
+  );
+}
+
+interface WordsProps {
+  readonly of: Case;
+  readonly answer: CaseAnswer | undefined;
+  readonly byAt: string | undefined;
+  readonly nowMs: number;
+}
+
+/** The words that the customer reads, before they are sent. */
+function Words({ of, answer, byAt, nowMs }: WordsProps): ReactElement {
+  const say = usePhrases(opsInquiries);
+  const language = useLanguage();
+  const isReady = answer && (byAt !== undefined || !needsTime(answer));
+  const shown = isReady
+    ? previewOf(language, of, { answer, byAt: byAt ?? new Date(nowMs).toISOString(), nowMs })
+    : undefined;
+  return (
+    <section aria-label={say.preview}>
+      <Legend>{say.preview}</Legend>
+      <div className={styles.preview}>
+        {shown ? (
+          <>
+            <p>
+              <span className={styles.quiet}>{say.previewMessage}</span> {shown.message.join(' — ')}
+            </p>
+            <p>
+              <span className={styles.quiet}>{say.previewPage}</span> {shown.page.join(' — ')}
+            </p>
+          </>
+        ) : (
+          <p className={styles.quiet}>{say.previewFirst}</p>
+        )}
+      </div>
+      {answer === 'searching' && <p className={styles.quiet}>{say.searchingHint}</p>}
+    </section>
+  );
+}
