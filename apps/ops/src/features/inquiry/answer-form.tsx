@@ -42,16 +42,16 @@ export function AnswerForm({ of }: { of: Case }): ReactElement {
   const { caseId, version, kind } = of;
   const values = useCaseForm<Answer>(of, 'answer', { answer: undefined, byAt: '' });
   const state = useFormState(values, {
-    check: ({ answer, byAt, version: typedAt }) => ({
-      answer: answer === undefined ? say.chooseAnswer : undefined,
-      byAt: answer && needsTime(answer) && !isAhead(byAt, nowMs) ? say.byNeeded : undefined,
-      version: typedAt === version ? undefined : say.changed,
+    check: (now) => ({
+      answer: now.answer === undefined ? say.chooseAnswer : undefined,
+      byAt: now.answer && needsTime(now.answer) && !isAhead(now.byAt, nowMs) ? say.byNeeded : undefined,
+      version: now.version === version ? undefined : say.changed,
     }),
-    async send({ answer, byAt, version: typedAt }) {
-      if (!answer) return;
-      const until = needsTime(answer) ? { byAt: momentOf(byAt) ?? '' } : {};
+    async send(now) {
+      if (!now.answer) return;
+      const until = needsTime(now.answer) ? { byAt: momentOf(now.byAt) ?? '' } : {};
       try {
-        await send(answerInquiry, { caseId, version: typedAt, answer, ...until });
+        await send(answerInquiry, { caseId, version: now.version, answer: now.answer, ...until });
       } finally {
         readAgain();
       }

@@ -44,10 +44,10 @@ function MoreForm({ of }: { of: Case }): ReactElement {
   const readAgain = useReadAgain();
   const values = useCaseForm<More>(of, 'more', { mode: 'note', to: undefined, words: '' });
   const state = useFormState(values, {
-    check: ({ mode, to, words, version }) => ({
-      to: mode === 'hand' && to === undefined ? say.chooseColleague : undefined,
-      words: words.trim().length < 2 ? common.reasonNeeded : undefined,
-      version: version === of.version ? undefined : say.changed,
+    check: (now) => ({
+      to: now.mode === 'hand' && now.to === undefined ? say.chooseColleague : undefined,
+      words: now.words.trim().length < 2 ? common.reasonNeeded : undefined,
+      version: now.version === of.version ? undefined : say.changed,
     }),
     async send(now) {
       try {
