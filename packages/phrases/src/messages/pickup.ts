@@ -6,22 +6,16 @@ import { comingIn, formatAsRead, momentIn, short, spanAsRead, spanIn } from './w
 
 const longestOffice = { zh: 14, en: 12 } as const;
 
-/** A colleague's answer to an urge; without a time if nothing is left to collect. */
-interface NewsOfUrge extends NewsTime {
-  readonly answer: UrgeAnswer;
-  readonly by: string | null;
+/** The answers to an urge after which somebody comes. */
+type Comes = Exclude<UrgeAnswer, 'over'>;
+
+interface NewsOfUrge {
+  readonly answer: Comes;
+  readonly by: string;
 }
 
-const urgeZh: Readonly<Record<UrgeAnswer, string>> = {
-  coming: '催单有答复：快递员会来',
-  next: '催单有答复：改由最近的快递员来',
-  over: '催单有答复：不用再取了',
-};
-const urgeEn: Readonly<Record<UrgeAnswer, string>> = {
-  coming: 'The courier comes for your parcel',
-  next: 'Another courier comes for your parcel',
-  over: 'There is nothing left to collect',
-};
+const urgeZh: Readonly<Record<Comes, string>> = { coming: '快递员会来', next: '改由最近的快递员来' };
+const urgeEn: Readonly<Record<Comes, string>> = { coming: 'The courier comes', next: 'Another courier comes' };
 
 export const pickupMessages = {
   orderAccepted: defineMessage<{ readonly office: string; readonly from?: string; readonly to?: string }>()({
@@ -206,39 +200,29 @@ export const pickupMessages = {
     example: {},
   }),
 
-  /** The answer that a colleague gave to a sender who urged the office. */
-  urgeAnswered: defineMessage<{ readonly answer: UrgeAnswer; readonly by: string }>()({
+  /** A colleague answered a sender who urged the office: a courier comes by then. */
+  urgeAnswered: defineMessage<{ readonly answer: Comes; readonly by: string }>()({
     kind: 'pickup',
     internal: {
       topic: 'order',
       version: 1,
       name: { zh: '答复催单', en: 'Answer to an urge' },
-      longest: [
-        { answer: 'next', by: far },
-        { answer: 'over', by: far },
-      ],
-      mark: '919d8ade',
+      longest: [{ answer: 'next', by: far }],
+      mark: '72bce9c1',
       heardBy: ['sent'],
       overFrom: 4,
-      paramsOf: ({ answer, by, at }: NewsOfUrge) => ({ answer, by: by ?? at }),
+      paramsOf: ({ answer, by }: NewsOfUrge) => ({ answer, by }),
     },
     title: { zh: ({ answer }) => urgeZh[answer], en: ({ answer }) => urgeEn[answer] },
     body: {
-      zh: ({ answer, by }, about) =>
-        answer === 'over' ? '详情在订单里看' : `${momentIn('zh', by, about)} 前到，请留意电话`,
-      en: ({ answer, by }, about) =>
-        answer === 'over' ? 'See your order' : `There by ${momentIn('en', by, about)}; please mind your phone`,
+      zh: ({ by }, about) => `${momentIn('zh', by, about)} 前到，请留意电话`,
+      en: ({ by }, about) => `There by ${momentIn('en', by, about)}; please mind your phone`,
     },
-    sms: {
-      urgeComing: { zh: '邮件 {mailNo}：{what}，{when} 前到。', en: '{mailNo}: {what}, by {when}.' },
-      urgeOver: { zh: '邮件 {mailNo}：{what}。', en: '{mailNo}: {what}.' },
-    },
-    smsWords: ({ answer, by }, about, language) => {
-      const what = (language === 'zh' ? urgeZh : urgeEn)[answer];
-      return answer === 'over'
-        ? { urgeOver: { what } }
-        : { urgeComing: { what, when: formatAsRead(language, by, about) } };
-    },
+    sms: { zh: '邮件 {mailNo} 催单：{what}，{when} 前到。', en: '{mailNo}: {what}, by {when}.' },
+    smsWords: ({ answer, by }, about, language) => ({
+      what: (language === 'zh' ? urgeZh : urgeEn)[answer],
+      when: formatAsRead(language, by, about),
+    }),
     example: { answer: 'coming', by: soon.to },
   }),
 

@@ -114,9 +114,11 @@ function Words({ of, answer, byAt, nowMs }: WordsProps): ReactElement {
       <div className={styles.preview}>
         {shown ? (
           <>
-            <p>
-              <span className={styles.quiet}>{say.previewMessage}</span> {shown.message.join(' — ')}
-            </p>
+            {shown.message.length > 0 && (
+              <p>
+                <span className={styles.quiet}>{say.previewMessage}</span> {shown.message.join(' — ')}
+              </p>
+            )}
             <p>
               <span className={styles.quiet}>{say.previewPage}</span> {shown.page.join(' — ')}
             </p>

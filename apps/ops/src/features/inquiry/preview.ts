@@ -23,14 +23,11 @@ export function previewOf(
   const about = { atMs: nowMs, nowMs };
   const when = formatMoment(language, byAt, nowMs);
   if (kind === 'urge') {
-    const word = answer === 'coming' || answer === 'next' ? answer : 'over';
-    const { title, body } = pickupMessages.urgeAnswered;
-    const params = { answer: word, by: byAt } as const;
     const say = orderUrge[language];
-    return {
-      message: [title[language](params, about), body[language](params, about)],
-      page: [word === 'over' ? say.over : say[word](when)],
-    };
+    if (answer !== 'coming' && answer !== 'next') return { message: [], page: [say.over] };
+    const { title, body } = pickupMessages.urgeAnswered;
+    const params = { answer, by: byAt };
+    return { message: [title[language](params, about), body[language](params, about)], page: [say[answer](when)] };
   }
   const word = answer === 'next' || answer === 'over' ? 'coming' : answer;
   const params = { answer: word, due: byAt };

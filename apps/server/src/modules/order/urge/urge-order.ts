@@ -74,7 +74,9 @@ export function urgeJob({ carrier }: { carrier: Pick<Carrier, 'urge'> }): JobHan
       // The network has answered by rule what a desk was asked before.
       await endInquiryCases(trx, [open.caseId], now, 'waiting');
       const { answer, byAt } = word;
-      const news = { answer, by: byAt?.toISOString() ?? null, at: now.toISOString() };
+      // The order itself says that nothing is left to collect.
+      if (answer === 'over') return;
+      const news = { answer, by: byAt.toISOString(), at: now.toISOString() };
       await notifyOfOrders(trx, [{ orderId: open.orderId, template: 'urgeAnswered', ...news }]);
     });
   });
