@@ -6,6 +6,7 @@ import { makeOrder } from '../apps/server/src/world/parcels.ts';
 import { makePerson } from '../apps/server/src/world/people.ts';
 import { findBarriers } from './world/axe.ts';
 import { joinStaff, opsJourney, visitOps } from './world/ops.ts';
+import { addCase } from './world/ops-cases.ts';
 import { addClaims } from './world/ops-claims.ts';
 import type { SiteWorld } from './world/site-world.ts';
 
@@ -58,6 +59,7 @@ describe('every screen of the console has no barriers', () => {
         .where('id', '=', orderId)
         .executeTakeFirstOrThrow();
       const claims = await addClaims(world, { personId: person.personId, orderId, mailNo }, staffId);
+      const waiting = await addCase(world, orderId, staffId);
       const demo = await world.db.selectFrom('staff').select('id').where('name', '=', '周岚').executeTakeFirstOrThrow();
       const revisions = world.db.selectFrom('contentRevision').select('contentId');
       const { contentId: draft } = await revisions.where('act', '=', 'save').executeTakeFirstOrThrow();
@@ -73,6 +75,7 @@ describe('every screen of the console has no barriers', () => {
         ...['/tariff', `/tariff/${tariff}`, '/tariff/versions/CN-2025.1', '/tariff/versions/CN-1999.1'],
         ...[`/tariff/${demo.id}`],
         ...['/claims', '/claims?filter=ended', `/claims/${claims.open}`, `/claims/${claims.agreed}`],
+        ...['/inquiries', '/inquiries?filter=ended&kind=missed', `/inquiries/${waiting}`, `/inquiries/${demo.id}`],
         ...['/claims/LP202611210000000000', '/payouts', `/payouts?open=${claims.agreed}`, '/payouts?state=paid'],
         ...['/account', '/no-such-page'],
       ];

@@ -106,7 +106,7 @@ export const configurationParts: readonly ConfigurationPart[] = [
       row(
         'NETWORK',
         '`demo`, in production `staffed`',
-        '`staffed`: colleagues dispatch orders and decide claims in the console, and pay compensations; `demo`: the built-in network decides them by rule, and nothing is paid',
+        '`staffed`: colleagues dispatch orders, decide claims, pay compensations, and answer inquiries and urges in the console; `demo`: the built-in network decides and answers by rule, and nothing is paid',
       ),
       row(
         'SERVER_KEYS',
