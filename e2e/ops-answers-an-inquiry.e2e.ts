@@ -68,7 +68,7 @@ describe('an inquiry at a network with people', () => {
       await clerk.page.getByRole('button', { name: desk.send }).click();
       await clerk.page.getByText(desk.sent).waitFor();
       await comesTrue(page, page.getByText(say.answers.coming));
-      await consignee.go('/message');
+      await consignee.go('/newcenter');
       await page.getByText(answersZh.coming).first().waitFor();
     },
   );
