@@ -153,8 +153,6 @@ const BELONGING_LEFT_OUT: Readonly<Record<string, string>> = {
   fresh_proof: 'valid for minutes',
   host_round: 'valid for minutes',
   invoice_item: 'the orders, fees and cards of an invoice are listed',
-  inquiry_case: 'who answers an inquiry or an urge; the answer stands with the inquiry',
-  inquiry_case_step: 'how colleagues worked on it; the answers stand with the inquiry',
   missed_pickup: 'the order says its new time',
   order_history: 'the status of each order is listed, its scans are the mail’s',
   order_urge: 'a reminder to a courier',
