@@ -164,6 +164,15 @@ describe('a claim at a network with people', () => {
       await cashier.page.getByRole('button', { name: money.confirm }).click();
       await cashier.page.getByText(money.confirmed).waitFor();
       await comesTrue(consignee.page, headline(consignee.page, say.sentences.paid));
+
+      // The bank sends it back after all.
+      await cashier.page.getByRole('button', { name: money.returned }).click();
+      await cashier.page.getByRole('radio', { name: money.backWhys.closed }).check();
+      await cashier.page.getByLabel(money.returnReference).fill('20261127-000412');
+      expect(await findBarriers(cashier.page)).toEqual([]);
+      await cashier.page.getByRole('button', { name: money.recordBack }).click();
+      await cashier.page.getByText(money.awaitsPayee(money.backWhys.closed)).waitFor();
+      await comesTrue(consignee.page, headline(consignee.page, say.returnedSentence));
     },
   );
 

@@ -6,7 +6,7 @@ export const staffReasons = {
   INLINE: ['passkey.refused', 'enrol.code'],
   CONFLICT: [
     ...(['approval.own', 'approval.done', 'approval.changed', 'approval.asker', 'approval.over'] as const),
-    ...(['staff.self', 'staff.last', 'staff.same', 'staff.enrolled', 'staff.disabled'] as const),
+    ...(['staff.self', 'staff.last', 'staff.same', 'staff.enrolled', 'staff.disabled', 'staff.changed'] as const),
     ...(['link.none', 'link.own', 'approval.asked'] as const),
     ...(['grant.passkeys', 'grant.alone', 'passkey.last', 'passkey.full', 'reveal.enough'] as const),
     ...(['calendar.changed', 'calendar.same', 'calendar.waiting', 'calendar.past'] as const),
@@ -25,6 +25,7 @@ export const staffReasons = {
     ...(['payout.late', 'payout.early', 'payout.none', 'payout.reference', 'payout.sentBack'] as const),
     ...(['dispatch.changed', 'dispatch.pending', 'dispatch.act', 'dispatch.same'] as const),
     ...(['dispatch.tooLate', 'dispatch.offDuty', 'dispatch.demo', 'order.missing'] as const),
+    ...(['payout.unpaid', 'payout.returned'] as const),
     ...(['content.changed', 'content.same', 'content.waiting'] as const),
   ],
   RATE: ['reveal.hour', 'search.hour'],

@@ -292,6 +292,7 @@ export const claim = dictionary({
       appealed: '你提出申诉',
       evidence: '补充了材料',
       sentBack: '赔款没有付成',
+      returned: '银行把赔款退回来了',
       payee: '你换了收款账户',
       paid: '已赔付',
       withdrawn: '你撤回了理赔',
@@ -308,6 +309,7 @@ export const claim = dictionary({
       appealed: 'You appealed',
       evidence: 'More papers',
       sentBack: 'It could not be paid',
+      returned: 'The bank sent the money back',
       payee: 'You gave another account',
       paid: 'Paid',
       withdrawn: 'You withdrew it',
@@ -341,6 +343,7 @@ export const claim = dictionary({
   ],
   sentBack: ['请换收款账户', 'Another account'],
   sentBackSentence: ['赔款没有付成，请换一个收款账户', 'It could not be paid: please give another account'],
+  returnedSentence: ['银行把赔款退回来了，请换一个收款账户', 'The bank sent it back: please give another account'],
   bankReturns: [
     {
       noAccount: '银行说没有这个账户',

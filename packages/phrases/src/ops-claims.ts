@@ -60,6 +60,7 @@ export const opsClaims = dictionary({
     appealed: ['用户申诉', 'The claimant appealed'],
     evidence: ['用户补了材料', 'More papers'],
     sentBack: ['没有付成', 'Could not be paid'],
+    returned: ['付后被银行退回', 'Came back after it was paid'],
     payee: ['用户换了收款账户', 'Another account was given'],
     paid: ['已付', 'Paid'],
     withdrawn: ['用户撤回', 'Withdrawn'],
@@ -184,6 +185,21 @@ export const opsPayouts = dictionary({
   chooseBack: ['选银行退回的原因', 'Choose why the bank sent it back'],
   recordBack: ['记下退回', 'Record it'],
   recordedBack: ['记下了，用户会收到消息', 'Recorded. The claimant is told'],
+  returned: ['付后又退回了', 'It came back after it was paid'],
+  returnedText: [
+    '记下后，账上这笔钱重新欠着用户，用户会收到消息，再给一个收款账户。',
+    'The ledger owes the sum again. The claimant is told and gives another account.',
+  ],
+  returnReference: ['退回的银行流水号', 'Reference of the return'],
+  returns: ['付后退回', 'Came back'],
+  paidBefore: [
+    (when: string, reference: string) => `${when} 已付 • ${reference}`,
+    (when: string, reference: string) => `Paid ${when} • ${reference}`,
+  ],
+  cameBack: [
+    (when: string, reference: string, why: string) => `${when} 退回 • ${reference} • ${why}`,
+    (when: string, reference: string, why: string) => `Back ${when} • ${reference} • ${why}`,
+  ],
   awaitsPayee: [
     (why: string) => `没有付成：${why}。等用户换收款账户，换好后重新申请付款。`,
     (why: string) => `It could not be paid: ${why}. Ask to pay it again once the claimant has given another account.`,

@@ -146,6 +146,7 @@ export const opsAudit = dictionary({
     '/staff/payouts/stop': ['叫停付款', 'Stopped a payment'],
     '/staff/payouts/confirm': ['确认已付款', 'Confirmed a payment'],
     '/staff/payouts/back': ['记下银行退回', 'Recorded that the bank sent a payment back'],
+    '/staff/payouts/returned': ['记下付后退回', 'Recorded that a confirmed payment came back'],
     '/staff/content': ['看了内容', 'Read the content'],
     '/staff/content/item': ['看了一份内容', 'Read a piece of content'],
     '/staff/content/places': ['看了渠道和省份', 'Read channels and provinces'],

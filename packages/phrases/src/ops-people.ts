@@ -81,6 +81,11 @@ export const opsPeople = dictionary({
     (name: string, until: string) => `Made by ${name}, good until ${until}`,
   ],
   change: ['改角色', 'Change the roles'],
+  changedMeanwhile: [
+    (roles: string) => `另一位管理员刚改过这位同事，现在的角色：${roles}`,
+    (roles: string) => `Another administrator has just changed this colleague. Roles now: ${roles}`,
+  ],
+  goOn: ['看过了，接着改', 'I have looked at it'],
   changeText: [
     '收回的权限当场收回；增加的要另一位管理员同意。',
     'What you take away ends at once; what you add needs another administrator.',

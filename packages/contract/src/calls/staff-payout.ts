@@ -44,6 +44,20 @@ const payout = shape({
   reference: z.optional(z.string()),
   /** Why it could not be paid: it waits for another account of the claimant. */
   why: z.optional(bankReturn),
+  /** Earlier payments that the bank sent back after they were confirmed, the first one first. */
+  returns: z.optional(
+    z.array(
+      shape({
+        confirmedBy: colleague,
+        confirmedAt: instant,
+        reference: z.string(),
+        returnedBy: colleague,
+        returnedAt: instant,
+        returnReference: z.string(),
+        why: bankSaying,
+      }),
+    ),
+  ),
   /** A second person decides on it. */
   waiting: z.optional(shape({ approvalId, by: colleague, endsAt: instant })),
 });
@@ -160,5 +174,22 @@ export const sendBackPayout = call({
   idempotent: true,
   stepUp: 'passkey',
   request: shape({ claimNo, version: readVersion, why: bankSaying }),
+  info: payout,
+});
+
+/**
+ * Records that the bank sent a payment back after it was confirmed. The ledger posts that the money
+ * is at the bank and owed again; the claimant reads that it came back, and gives another account.
+ * `returnReference`: by which the bank names the return. Errors: STEPUP, NOT_FOUND, CONFLICT
+ * `payout.changed`, `payout.unpaid` (it was not confirmed), `payout.sentBack` (recorded already),
+ * `payout.returned` (another return has the reference).
+ */
+export const returnPayout = call({
+  path: '/staff/payouts/returned',
+  service: 'staff',
+  access: { staff: 'finance' },
+  idempotent: true,
+  stepUp: 'passkey',
+  request: shape({ claimNo, version: readVersion, why: bankSaying, returnReference: bankReference }),
   info: payout,
 });

@@ -10,6 +10,7 @@ import {
   officeId,
   passkeyId,
   passkeyLabel,
+  readVersion,
   secretWord,
   staffId,
   staffName,
@@ -97,6 +98,8 @@ export const staffList = call({
         roles: z.array(staffRole),
         offices: z.array(shape({ officeId, name: z.string() })),
         state: staffState,
+        /** `staffChangeRoles` names it, and is refused if it is no longer the latest. */
+        version: z.int(),
         passkeys: z.int(),
         createdAt: instant,
         lastSeenAt: z.optional(instant),
@@ -165,7 +168,8 @@ export const staffLinkCode = call({
 /**
  * Sets the roles and offices of a colleague. Taking away is in force at once and ends their
  * sessions; giving waits for another administrator. Errors: STEPUP, NOT_FOUND, BAD_INPUT
- * (`offices`), CONFLICT `staff.self`, `staff.last` (the last administrator), `staff.same` (nothing
+ * (`offices`), CONFLICT `staff.changed` (another administrator changed roles, offices or state since
+ * they were read), `staff.self`, `staff.last` (the last administrator), `staff.same` (nothing
  * changes), `grant.passkeys`, `grant.alone`, `approval.asked`.
  */
 export const staffChangeRoles = call({
@@ -174,7 +178,7 @@ export const staffChangeRoles = call({
   access: { staff: 'staff' },
   stepUp: 'passkey',
   idempotent: true,
-  request: shape({ staffId, roles, offices, reason: staffWords }),
+  request: shape({ staffId, version: readVersion, roles, offices, reason: staffWords }),
   info: asked,
 });
 

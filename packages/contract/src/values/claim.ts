@@ -18,11 +18,11 @@ export type ClaimAct = (typeof claimActs)[number];
 
 /**
  * The steps of a claim's timeline. `lapsed`: the offer was not answered in time; `sentBack`: the
- * bank did not pay; `payee`: the claimant gave another account.
+ * bank did not pay; `returned`: it sent a paid sum back; `payee`: another account was given.
  */
 export const claimSteps = [
   ...(['submitted', 'accepted', 'investigating', 'offered', 'refused'] as const),
-  ...(['agreed', 'declined', 'lapsed', 'appealed', 'evidence', 'sentBack', 'payee'] as const),
+  ...(['agreed', 'declined', 'lapsed', 'appealed', 'evidence', 'sentBack', 'returned', 'payee'] as const),
   ...(['paid', 'withdrawn'] as const),
 ] as const;
 export type ClaimStep = (typeof claimSteps)[number];
@@ -77,6 +77,7 @@ export const PAYOUT_STOP_S = 60;
 
 /** Why a bank sends a compensation back. */
 export const bankSayings = ['noAccount', 'nameDiffers', 'closed', 'other'] as const;
+export type BankSaying = (typeof bankSayings)[number];
 /**
  * The reasons why a compensation could not be paid: what a bank says, and `noRefund`, that postage
  * cannot go back to its payment, because it went back for another reason. The product finds that.

@@ -137,7 +137,7 @@ export const claimMessages = {
     internal: {
       topic: 'claim',
       version: 1,
-      name: { zh: '赔款被银行退回', en: 'Compensation sent back' },
+      name: { zh: '赔款没有付成', en: 'Compensation not paid' },
       longest: [{ fen: 1_234_567 }],
       mark: '193a7b7a',
     },
@@ -152,6 +152,32 @@ export const claimMessages = {
     sms: {
       zh: '邮件 {mailNo} 的赔款没有付成，请在理赔单里换收款账户。',
       en: '{mailNo}: your compensation could not be paid. Please give another account.',
+    },
+    example: { fen: 36_000 },
+    opens: 'claims',
+  }),
+
+  /** The bank sent a sum back that was paid. The claimant must give another account. */
+  claimReturned: defineMessage<{ readonly fen: number }>()({
+    kind: 'money',
+    internal: {
+      topic: 'claim',
+      version: 1,
+      name: { zh: '付后被银行退回', en: 'Compensation came back' },
+      longest: [{ fen: 1_234_567 }],
+      mark: 'abfcf4fc',
+    },
+    title: {
+      zh: ({ fen }) => `${formatYuan(fen)} 赔款被银行退回`,
+      en: ({ fen }) => `${formatYuan(fen)} sent back by the bank`,
+    },
+    body: {
+      zh: () => '钱没有到账。原因在理赔单里看，请换一个收款账户',
+      en: () => 'It did not arrive. The claim says why. Please give another account',
+    },
+    sms: {
+      zh: '邮件 {mailNo} 的赔款被银行退回，请在理赔单里换收款账户。',
+      en: '{mailNo}: the bank sent your compensation back. Please give another account.',
     },
     example: { fen: 36_000 },
     opens: 'claims',

@@ -5,12 +5,13 @@ import type { ClaimRule } from './settings.ts';
 
 /**
  * A step of a claim: by the claimant, by the carrier, or the expiry of an offer. `sendBack`: the
- * bank did not pay, and the claimant gives another account (`payee`).
+ * bank did not pay, and the claimant gives another account (`payee`). `comeBack`: the same after the
+ * payment was confirmed.
  */
-export type ClaimMove = ClaimAct | 'take' | 'look' | 'offer' | 'refuse' | 'pay' | 'lapse' | 'sendBack';
+export type ClaimMove = ClaimAct | 'take' | 'look' | 'offer' | 'refuse' | 'pay' | 'lapse' | 'sendBack' | 'comeBack';
 export const claimMoves: readonly ClaimMove[] = [
   ...(['agree', 'decline', 'appeal', 'withdraw', 'take', 'look', 'offer', 'refuse', 'pay', 'lapse'] as const),
-  ...(['sendBack', 'payee'] as const),
+  ...(['sendBack', 'comeBack', 'payee'] as const),
 ];
 
 type Row = Readonly<Partial<Record<ClaimMove, ClaimState>>>;
@@ -21,7 +22,7 @@ const TABLE: Readonly<Record<ClaimState, Row>> = {
   investigating: { offer: 'offered', refuse: 'refused', withdraw: 'withdrawn' },
   offered: { agree: 'paying', decline: 'declined', lapse: 'declined', withdraw: 'withdrawn' },
   paying: { pay: 'paid', sendBack: 'paying', payee: 'paying' },
-  paid: {},
+  paid: { comeBack: 'paying' },
   refused: { appeal: 'investigating' },
   declined: { appeal: 'investigating' },
   withdrawn: {},

@@ -59,6 +59,7 @@ const anyPosting: { [K in PostingKind]: fc.Arbitrary<Posting[]> } = {
   'claim.granted': fen.map((amountFen) => postings['claim.granted']({ ...order, fen: amountFen })),
   'order.recalled': fen.map((amountFen) => postings['order.recalled']({ ...order, fen: amountFen })),
   'claim.paid': fen.map((amountFen) => postings['claim.paid']({ ...order, fen: amountFen })),
+  'claim.cameBack': fen.map((amountFen) => postings['claim.cameBack']({ ...order, fen: amountFen, nth: 1 })),
   'claim.returned': fen.map((amountFen) => postings['claim.returned']({ ...order, fen: amountFen })),
   'provider.settled': fc.tuple(fen, fc.integer({ min: 0, max: 100 })).map(([amountFen, part]) =>
     postings['provider.settled']({

@@ -191,9 +191,12 @@ export const postings = {
   /** A compensation is agreed. */
   'claim.granted': ({ claimId, fen }: { claimId: string; fen: number }) =>
     move('claim.granted', claimId, 'cost compensation', accountOf('claim * due', claimId), fen),
-  /** The carrier pays it to the claimant's account. */
-  'claim.paid': ({ claimId, fen }: { claimId: string; fen: number }) =>
-    move('claim.paid', claimId, accountOf('claim * due', claimId), 'bank', fen),
+  /** It is paid to the claimant's account. `nth`: counts payments, if an earlier one came back. */
+  'claim.paid': ({ claimId, fen, nth = 1 }: { claimId: string; fen: number; nth?: number }) =>
+    move('claim.paid', nth === 1 ? claimId : `${claimId}:${nth}`, accountOf('claim * due', claimId), 'bank', fen),
+  /** The bank sent the payment back: it is owed again. */
+  'claim.cameBack': ({ claimId, fen, nth }: { claimId: string; fen: number; nth: number }) =>
+    move('claim.cameBack', `${claimId}:${nth}`, 'bank', accountOf('claim * due', claimId), fen),
   /** A claim refunds postage to its payment. */
   'claim.returned': ({ claimId, orderId, fen }: OfOrder & { claimId: string; fen: number }) =>
     move('claim.returned', claimId, accountOf('claim * due', claimId), refundDue(orderId), fen),
@@ -283,7 +286,8 @@ export const postingKinds = [
   ...(['card.paidTwice', 'card.returned', 'card.repaid', 'combo.used', 'combo.corrected', 'combo.recalled'] as const),
   'order.recalled' as const,
   ...(['duty.held', 'duty.settled', 'duty.released'] as const),
-  ...(['claim.granted', 'claim.paid', 'claim.returned', 'provider.settled', 'voucher.used', 'voucher.back'] as const),
+  ...(['claim.granted', 'claim.paid', 'claim.cameBack', 'claim.returned'] as const),
+  ...(['provider.settled', 'voucher.used', 'voucher.back'] as const),
   ...(['points.earned', 'points.spent'] as const),
   ...feeNames.flatMap((fee) => feeSteps.map((step) => `${fee}.${step}` as const)),
 ] as const;

@@ -10,7 +10,8 @@ import { send } from '../../api/send.ts';
 import { Form, useValues } from '../../shell/reason-form.tsx';
 import { type Payout, useReadAgain } from './claim.data.ts';
 
-const isReference = (typed: string) => /^[0-9A-Z-]{6,40}$/.test(typed);
+/** Whether a text can be the reference of a bank. */
+export const isReference = (typed: string) => /^[0-9A-Z-]{6,40}$/.test(typed);
 
 /** Confirms a payment by the reference of the bank. */
 export function ConfirmForm({ payout: { claimNo, version } }: { payout: Payout }): ReactElement {

@@ -10,7 +10,7 @@ import { Button } from '@yidi/ui/button';
 import { DetailList } from '@yidi/ui/detail-list';
 import { ClockIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
-import { type ReactElement, useState } from 'react';
+import { Fragment, type ReactElement, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { Panel, PanelPart } from '../../shell/panel.tsx';
 import { Person } from '../../shell/person.tsx';
@@ -22,6 +22,7 @@ import styles from './claim.module.css';
 import { ConfirmForm } from './confirm-form.tsx';
 import { PayeePart } from './payee-part.tsx';
 import { PayoutTag } from './payout-tag.tsx';
+import { ReturnForm } from './return-form.tsx';
 
 interface PayoutPanelProps {
   readonly payout: Payout;
@@ -50,6 +51,7 @@ export function PayoutPanel({ payout, leftMs, close }: PayoutPanelProps): ReactE
       />
       <PayeePart key={accountOf(payout)} payout={payout} />
       <People payout={payout} />
+      <Returns payout={payout} />
       <div className={styles.part}>
         <Now payout={payout} leftMs={leftMs} />
       </div>
@@ -83,7 +85,7 @@ function People({ payout }: { payout: Payout }): ReactElement | null {
 
 function Now({ payout, leftMs }: Pick<PayoutPanelProps, 'payout' | 'leftMs'>): ReactElement | null {
   const say = usePhrases(opsPayouts);
-  if (payout.state === 'paid') return null;
+  if (payout.state === 'paid') return <Paid key={payout.version} payout={payout} />;
   if (payout.why) return <Notice tone="warn">{say.awaitsPayee(say.backWhys[payout.why])}</Notice>;
   if (payout.waiting) return <Waits waiting={payout.waiting} />;
   // Each form is about the payment as it was when it was opened.
@@ -93,6 +95,40 @@ function Now({ payout, leftMs }: Pick<PayoutPanelProps, 'payout' | 'leftMs'>): R
     <Sent key={version} payout={payout} />
   ) : (
     <Stop key={version} payout={payout} leftMs={leftMs} />
+  );
+}
+
+/** Earlier payments that came back after they were confirmed. */
+function Returns({ payout: { returns } }: { payout: Payout }): ReactElement | null {
+  const say = usePhrases(opsPayouts);
+  const language = useLanguage();
+  if (!returns) return null;
+  return (
+    <PanelPart title={say.returns}>
+      <div className={styles.people}>
+        {returns.map(({ confirmedBy, confirmedAt, reference, returnedBy, returnedAt, returnReference, why }) => (
+          <Fragment key={returnReference}>
+            <Person name={confirmedBy.name} sub={say.paidBefore(formatAt(language, confirmedAt), reference)} />
+            <Person
+              name={returnedBy.name}
+              sub={say.cameBack(formatAt(language, returnedAt), returnReference, say.backWhys[why])}
+            />
+          </Fragment>
+        ))}
+      </div>
+    </PanelPart>
+  );
+}
+
+/** A confirmed payment: the bank may still send it back. */
+function Paid({ payout }: { payout: Payout }): ReactElement {
+  const say = usePhrases(opsPayouts);
+  const [isBack, setBack] = useState(false);
+  if (isBack) return <ReturnForm payout={payout} />;
+  return (
+    <Button wide kind="quiet" onClick={() => setBack(true)}>
+      {say.returned}
+    </Button>
   );
 }
 

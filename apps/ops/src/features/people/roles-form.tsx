@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { staffChangeRoles, staffList } from '@yidi/contract/calls/staff-people';
 import { ops } from '@yidi/phrases/ops';
 import { opsPeople } from '@yidi/phrases/ops-people';
+import { staffRoleNames } from '@yidi/phrases/staff-roles';
 import { useFormState } from '@yidi/shell/form-state';
-import { usePhrases } from '@yidi/shell/language';
+import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { queryKeyOf } from '@yidi/shell/query';
 import { showToast } from '@yidi/shell/toast-list';
+import { Button } from '@yidi/ui/button';
+import { Notice } from '@yidi/ui/notice';
 import { TextArea } from '@yidi/ui/text-area';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { send } from '../../api/send.ts';
 import form from '../../shell/form.module.css';
 import { Form, useValues } from '../../shell/reason-form.tsx';
@@ -22,8 +25,11 @@ interface Values extends RolesValues {
 export function RolesForm({ colleague, done }: { colleague: Colleague; done: () => void }): ReactElement {
   const say = usePhrases(opsPeople);
   const words = usePhrases(ops);
+  const roleNames = staffRoleNames[useLanguage()];
   const client = useQueryClient();
-  const { staffId, roles, offices } = colleague;
+  const { staffId, roles, offices, version } = colleague;
+  // Another administrator may change the colleague while this is filled in.
+  const [read, setRead] = useState(version);
   const before = { roles, offices: offices.map(({ officeId }) => officeId) };
   const values = useValues<Values>({ ...before, reason: '' }, `roles ${staffId} ${JSON.stringify(before)}`);
   const state = useFormState(values, {
@@ -34,6 +40,7 @@ export function RolesForm({ colleague, done }: { colleague: Colleague; done: () 
     async send(now) {
       const { approvalId } = await send(staffChangeRoles, {
         staffId,
+        version: read,
         roles: [...now.roles],
         offices: [...now.offices],
         reason: now.reason.trim(),
@@ -47,6 +54,14 @@ export function RolesForm({ colleague, done }: { colleague: Colleague; done: () 
     <Form state={state} send={say.send}>
       <h3 className={form.title}>{say.change}</h3>
       <p className={form.text}>{say.changeText}</p>
+      {read !== version && (
+        <Notice tone="warn">
+          {say.changedMeanwhile(roles.map((role) => roleNames[role]).join(' • '))}
+          <Button kind="outline" size="small" onClick={() => setRead(version)}>
+            {say.goOn}
+          </Button>
+        </Notice>
+      )}
       <RolesFields values={state.form} mistakes={state.mistakes} change={state.change} />
       <TextArea label={words.reason} hint={words.reasonHint} maxLength={300} rows={3} {...state.field('reason')} />
     </Form>

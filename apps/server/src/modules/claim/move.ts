@@ -7,7 +7,7 @@ import { addStep, type ClaimRow, setClaim } from './claim.store.ts';
 const STEP_OF: Readonly<Record<ClaimMove, ClaimStep>> = {
   ...{ take: 'accepted', look: 'investigating', offer: 'offered', refuse: 'refused' },
   ...{ agree: 'agreed', decline: 'declined', lapse: 'lapsed', appeal: 'appealed', pay: 'paid', withdraw: 'withdrawn' },
-  ...{ sendBack: 'sentBack', payee: 'payee' },
+  ...{ sendBack: 'sentBack', comeBack: 'returned', payee: 'payee' },
 };
 
 interface Move {

@@ -33,9 +33,12 @@ export async function agree(trx: Db, keys: Keys, row: ClaimRow, now: Date): Prom
   return row;
 }
 
-/** Posts the payment of the granted sum and ends the claim; call it with the claim locked. */
-export async function payGranted(trx: Db, keys: Keys, row: ClaimRow, now: Date): Promise<ClaimRow> {
-  await postAll(trx, postings['claim.paid']({ claimId: row.id, fen: row.offeredFen ?? 0 }));
+/**
+ * Posts the payment of the granted sum and ends the claim; call it with the claim locked. `nth`:
+ * which payment it is, if the bank sent earlier ones back.
+ */
+export async function payGranted(trx: Db, keys: Keys, row: ClaimRow, now: Date, nth = 1): Promise<ClaimRow> {
+  await postAll(trx, postings['claim.paid']({ claimId: row.id, fen: row.offeredFen ?? 0, nth }));
   return finishPaid(trx, keys, row, now);
 }
 

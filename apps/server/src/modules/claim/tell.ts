@@ -5,7 +5,7 @@ import { notifyOfClaim } from '../message/message.public.ts';
 import type { ClaimRow } from './claim.store.ts';
 import { openPayee } from './payee.ts';
 
-/** Notifies a claimant when a claim is accepted, offered, lapsed, paid, refused or sent back. */
+/** Notifies a claimant when a claim is accepted, offered, lapsed, paid, refused, sent back or returned. */
 export async function notifyClaimant(trx: Db, keys: Keys, row: ClaimRow, move: ClaimMove, now: Date): Promise<void> {
   const { personId, mailNo, side } = row;
   const to = { personId, mailNo, side, at: now.toISOString() } as const;
@@ -17,6 +17,7 @@ export async function notifyClaimant(trx: Db, keys: Keys, row: ClaimRow, move: C
   if (move === 'lapse')
     await notifyOfClaim(trx, { ...to, template: 'claimLapsed', params: { fen, ...(row.dueAt && { due }) } });
   if (move === 'sendBack') await notifyOfClaim(trx, { ...to, template: 'claimSentBack', params: { fen } });
+  if (move === 'comeBack') await notifyOfClaim(trx, { ...to, template: 'claimReturned', params: { fen } });
   const way = move === 'pay' ? openPayee(keys, row.payeeSealed).way : null;
   if (way) await notifyOfClaim(trx, { ...to, template: 'claimPaid', params: { fen, way } });
 }

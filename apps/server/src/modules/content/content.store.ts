@@ -16,11 +16,16 @@ const MOST_ADVERTS = 10;
 const isFor = (channel: string) =>
   sql<boolean>`channels && (SELECT ARRAY[name, like_name] FROM channel WHERE name = ${channel})`;
 
+/** Whether the row is for this channel, or for all. */
 const isForOrAll = (channel: string) => sql<boolean>`(channels = '{}' OR ${isFor(channel)})`;
 
 /** Whether the row's times and channels are those of a reader. */
 const isDue = (channel: string, now: Date) =>
   sql<boolean>`begin_at <= ${now} AND end_at > ${now} AND ${isForOrAll(channel)}`;
+
+/** Whether the row is for senders of this province, or of all. */
+const isForProvince = (province: string | undefined) =>
+  sql<boolean>`(provinces = '{}' OR ${province ?? null} = ANY (provinces))`;
 
 /** Whether the row is in force at a time, in this channel or in all. */
 const isInForce = (channel: string, now: Date) => sql<boolean>`NOT withdrawn AND ${isDue(channel, now)}`;
@@ -33,22 +38,41 @@ export interface Reader {
   readonly province: string | undefined;
 }
 
-/** Returns a tab's announcement in force: one that closes ordering, else the latest. */
-export function announcementFor(
+type Announcement = Selectable<Tables['announcement']>;
+
+/**
+ * Returns a tab's announcement in force: one that closes ordering, else the latest. One that closes
+ * ordering ends when ordering opens again.
+ */
+export async function announcementFor(
   db: Db,
   noticeType: NoticeType,
   reader: Reader,
-): Promise<Selectable<Tables['announcement']> | undefined> {
-  return inForce(db, noticeType, reader).executeTakeFirst();
+): Promise<Announcement | undefined> {
+  const row = await inForce(db, noticeType, reader).executeTakeFirst();
+  return row?.isWork ? { ...row, endAt: await reopensAt(db, row, reader) } : row;
 }
 
-/** Returns the announcement in force that closes ordering. */
-export function closingNotice(
-  db: Db,
-  noticeType: NoticeType,
-  reader: Reader,
-): Promise<Selectable<Tables['announcement']> | undefined> {
-  return inForce(db, noticeType, reader).where('isWork', '=', true).executeTakeFirst();
+/** Returns the announcement in force that closes ordering. It ends when ordering opens again. */
+export async function closingNotice(db: Db, noticeType: NoticeType, reader: Reader): Promise<Announcement | undefined> {
+  const row = await inForce(db, noticeType, reader).where('isWork', '=', true).executeTakeFirst();
+  return row && { ...row, endAt: await reopensAt(db, row, reader) };
+}
+
+/** Returns when ordering opens again: other closings may overlap or follow without a gap. */
+async function reopensAt(db: Db, { noticeType, endAt }: Announcement, reader: Reader): Promise<Date> {
+  const closings = await db
+    .selectFrom('announcement')
+    .select(['beginAt', 'endAt'])
+    .where('noticeType', '=', noticeType)
+    .where('isWork', '=', true)
+    .where('withdrawn', '=', false)
+    .where('endAt', '>', reader.now)
+    .where(isForOrAll(reader.channel))
+    .where(isForProvince(reader.province))
+    .orderBy('beginAt')
+    .execute();
+  return closings.reduce((end, next) => (next.beginAt <= end && next.endAt > end ? next.endAt : end), endAt);
 }
 
 function inForce(db: Db, noticeType: NoticeType, { channel, now, province }: Reader) {
@@ -57,7 +81,7 @@ function inForce(db: Db, noticeType: NoticeType, { channel, now, province }: Rea
     .selectAll()
     .where('noticeType', '=', noticeType)
     .where(isInForce(channel, now))
-    .where(sql<boolean>`(provinces = '{}' OR ${province ?? null} = ANY (provinces))`)
+    .where(isForProvince(province))
     .orderBy('isWork', 'desc')
     .orderBy('beginAt', 'desc')
     .orderBy('id')

@@ -1,8 +1,6 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { formatTariffPublish, formatTariffWithdraw } from '@yidi/phrases/staff-effects-tariff';
-import { checkFirstDay } from '@yidi/rules/tariff/check-version';
-import { makesNextJump } from '@yidi/rules/tariff/known-prices';
-import { formerOf, nextTariffName, stateOfTariff, tablesOf, takenDays } from '@yidi/rules/tariff/versions';
+import { nextTariffName, tablesOf } from '@yidi/rules/tariff/versions';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { Approvable, Approved } from '../../call/approval.ts';
 import type { Db } from '../../db/open.ts';
@@ -17,6 +15,7 @@ import {
   tariffDraft,
   type WithdrawRequest,
 } from './version.store.ts';
+import { canPublish, canWithdraw } from './waiting.ts';
 
 /** The draft was changed since, another version came between, or the day went by. */
 const changed = () => new ApiError('CONFLICT', { reason: 'approval.changed' });
@@ -32,15 +31,12 @@ const publish: Approvable<PublishRequest> = {
   effect: (language, request) => formatTariffPublish(language, request),
   targets: async (_trx, { draftId: id }) => [{ kind: 'tariff', id }],
   async run(trx, approved) {
-    const { draftId, revision, from, content, former, reason } = approved.request;
+    const { draftId, from, content, reason } = approved.request;
     await lockTariff(trx);
-    const draft = await tariffDraft(trx, draftId);
-    if (draft?.revision !== revision) throw changed();
+    const drafts = [await tariffDraft(trx, draftId)].filter((draft) => draft !== undefined);
     const tables = tablesOf(await publishedTariffs(trx));
     const today = shanghaiDate(approved.now.getTime());
-    const mistakes = checkFirstDay(from, today, takenDays(tables, today));
-    if (mistakes.length > 0 || formerOf(from, tables)?.version !== former) throw changed();
-    if (makesNextJump(from, content, tables)) throw changed();
+    if (!canPublish(approved.request, { tables, drafts, today })) throw changed();
     const version = nextTariffName(from, tables);
     const act = await actOf(trx, approved);
     await addVersion(trx, { ...act, version, effectiveFrom: from, content, withdrawn: false, reason });
@@ -56,8 +52,9 @@ const withdraw: Approvable<WithdrawRequest> = {
   async run(trx, approved) {
     const { version, reason } = approved.request;
     await lockTariff(trx);
-    const table = tablesOf(await publishedTariffs(trx)).find((other) => other.version === version);
-    if (!table || stateOfTariff(table, shanghaiDate(approved.now.getTime())) !== 'scheduled') throw changed();
+    const tables = tablesOf(await publishedTariffs(trx));
+    const today = shanghaiDate(approved.now.getTime());
+    if (!canWithdraw(approved.request, { tables, today })) throw changed();
     await addWithdrawal(trx, { ...(await actOf(trx, approved)), version, reason });
     return [];
   },

@@ -1,4 +1,4 @@
-import { approvalList } from '@yidi/contract/calls/staff-approval';
+import { approvalList, refuseApproval } from '@yidi/contract/calls/staff-approval';
 import { calendarYear, setDays, undoDays } from '@yidi/contract/calls/staff-calendar';
 import { publishContent, saveContent } from '@yidi/contract/calls/staff-content';
 import * as calls from '@yidi/contract/calls/staff-tariff';
@@ -19,10 +19,38 @@ describe('a draft that a second person is asked for', () => {
     // Another version comes after it meanwhile, which then is a hundredth.
     const next = await published('2026-12-25', dearer(1600));
     expect((await approveIt()).reason).toBe('approval.changed');
-    await refuseWaiting();
     expect((await publish(again, { jumps })).reason).toBe('tariff.next');
+    await refuseWaiting();
     await discard(again);
     for (const version of [next, without]) await withdrawn(version);
+  });
+
+  test('a request that can no longer be approved ends by itself, and locks its draft no longer', async () => {
+    const draft = await draftOf('2026-12-20');
+    await publish(draft);
+    const save = (more: object = {}) =>
+      author.call(calls.saveTariffDraft, { ...draft, content: dearer(1700), from: '2026-12-22', ...more });
+    expect((await save()).reason).toBe('tariff.waiting');
+    const between = await published('2026-12-18', dearer(1600));
+    const { waiting: seen } = (await author.call(calls.tariffDraft, { draftId: draft.draftId })).info;
+    expect(seen).toBeUndefined();
+    expect((await author.call(calls.tariffVersions, {})).info.waiting).toEqual([]);
+    expect((await save()).info).toEqual({ revision: 3 });
+    const [ended] = (await author.call(approvalList, { state: 'ended' })).info.records;
+    expect(ended).toMatchObject({ kind: 'tariff.publish', own: true, request: { draftId: draft.draftId } });
+    expect(ended?.decidedBy).toBeUndefined();
+    expect(await waiting()).toEqual([]);
+    await discard({ ...draft, revision: 3 });
+    await withdrawn(between);
+  });
+
+  test('who asked takes it back, and may save at once', async () => {
+    const draft = await draftOf('2026-12-20');
+    const { approvalId } = (await publish(draft)).info;
+    expect((await author.call(refuseApproval, { approvalId, reason: '算错了' })).class).toBe('OK');
+    const saved = await author.call(calls.saveTariffDraft, { ...draft, content: dearer(1700), from: '2026-12-22' });
+    expect(saved.info).toEqual({ revision: 3 });
+    await discard({ ...draft, revision: 3 });
   });
 
   test('seasons count as differences, on which the second person decides', async () => {

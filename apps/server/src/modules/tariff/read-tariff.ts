@@ -20,9 +20,9 @@ import {
   tariffDraft,
   tariffDrafts,
   type WaitingTariff,
-  waitingTariffs,
   withdrawals,
 } from './version.store.ts';
+import { liveTariffs } from './waiting.ts';
 
 type Reads = Pick<Handlers<typeof contract>, 'tariffVersions' | 'tariffPrices' | 'tariffDraft' | 'tariffLastWeek'>;
 type Versions = InfoOf<typeof contract.tariffVersions>;
@@ -49,7 +49,7 @@ export function readTariffHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
     async tariffDraft({ draftId }, { now }) {
       const draft = await found(db, draftId);
       const tables = tablesOf(await publishedTariffs(db));
-      const waiting = (await waitingTariffs(db, now)).filter(
+      const waiting = (await liveTariffs(db, now)).filter(
         ({ request }) => 'draftId' in request && request.draftId === draftId,
       );
       const names = await staffNames(db, [draft.savedBy, ...waiting.map(({ askedBy }) => askedBy)]);
@@ -160,7 +160,7 @@ async function readVersions(db: Db, now: Date): Promise<Versions> {
   const [{ versions, today }, drafts, waiting] = await Promise.all([
     readAll(db, now),
     tariffDrafts(db),
-    waitingTariffs(db, now),
+    liveTariffs(db, now),
   ]);
   const names = await staffNames(db, [
     ...drafts.map(({ savedBy }) => savedBy),

@@ -31,8 +31,8 @@ import {
   tariffDraft,
   tariffDrafts,
   type WithdrawRequest,
-  waitingTariffs,
 } from './version.store.ts';
+import { endStaleTariffs } from './waiting.ts';
 
 type Writes = Pick<
   Handlers<typeof contract>,
@@ -133,11 +133,11 @@ async function startDraft(trx: Db, { staff, now }: Context): Promise<string> {
  * Returns a draft that may be written.
  * @throws ApiError NOT_FOUND, CONFLICT `tariff.changed`, `tariff.waiting`
  */
-async function writable(trx: Db, { draftId, revision }: Written, { now }: Context): Promise<TariffDraft> {
+async function writable(trx: Db, { draftId, revision }: Written, ctx: Context): Promise<TariffDraft> {
   const draft = await tariffDraft(trx, draftId);
   if (!draft || revision > draft.revision) throw new ApiError('NOT_FOUND');
   if (revision < draft.revision) throw new ApiError('CONFLICT', { reason: 'tariff.changed', revision: draft.revision });
-  const waiting = await waitingTariffs(trx, now);
+  const waiting = await endStaleTariffs(trx, ctx);
   if (waiting.some(({ request }) => 'draftId' in request && request.draftId === draftId))
     throw conflict('tariff.waiting');
   return draft;
@@ -178,7 +178,7 @@ async function planWithdrawal(trx: Db, version: string, reason: string, ctx: Con
   const state = stateOfTariff(table, todayOf(ctx));
   if (state === 'withdrawn') throw conflict('tariff.withdrawn');
   if (state !== 'scheduled') throw conflict('tariff.started');
-  const waiting = await waitingTariffs(trx, ctx.now);
+  const waiting = await endStaleTariffs(trx, ctx);
   if (waiting.some(({ request }) => 'version' in request && request.version === version))
     throw conflict('tariff.waiting');
   return { version, from: table.effectiveFrom, reason };

@@ -8,13 +8,14 @@ import type { Db } from '../../../db/open.ts';
 import { type ClaimRow, lockClaim } from '../claim.store.ts';
 import { payGranted } from '../pay-out.ts';
 import { claimByNo } from './case.store.ts';
-import { isReferenceUsed, type PayoutRow, payoutOf, setPayout } from './payout.store.ts';
+import { isReferenceUsed, isReturnRecorded, type PayoutRow, payoutOf, returnsOf, setPayout } from './payout.store.ts';
 import { type PayRequest, sentFrom, viewPayout } from './read-payout.ts';
-import { sendBack } from './send-back.ts';
+import { recordReturn, sendBack } from './send-back.ts';
 import { addTargets, targetsOf } from './targets.ts';
 import { endStale } from './waiting.ts';
 
-type Why = 'above' | 'changed' | 'done' | 'waiting' | 'late' | 'early' | 'none' | 'reference' | 'sentBack';
+type Why = 'above' | 'changed' | 'done' | 'waiting' | 'late' | 'early' | 'none' | 'reference' | 'sentBack' | Back;
+type Back = 'unpaid' | 'returned';
 const conflict = (why: Why) => new ApiError('CONFLICT', { reason: `payout.${why}` });
 
 type Acts = Pick<Handlers<typeof contract>, 'askPayout' | 'stopPayout' | 'confirmPayout'>;
@@ -62,16 +63,35 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
           if (sentFrom(releasedAtOf(payout, version)) > now) throw conflict('early');
           if (await isReferenceUsed(trx, reference)) throw conflict('reference');
           await setPayout(trx, payout, { state: 'paid', reference, confirmedBy: staff.staffId, confirmedAt: now });
-          await payGranted(trx, keys, claim, now);
+          await payGranted(trx, keys, claim, now, (await returnsOf(trx, [claim.id])).length + 1);
           return { info: await viewOne(trx, claim.id, now) };
         });
       }),
   };
 }
 
-/** Makes the handler by which finance records that the bank did not pay. */
-export function sendBackHandlers({ keys }: Pick<StaffDeps, 'keys'>): Pick<Handlers<typeof contract>, 'sendBackPayout'> {
+type Backs = Pick<Handlers<typeof contract>, 'sendBackPayout' | 'returnPayout'>;
+
+/** Makes the handlers by which finance records that the bank did not pay, or sent money back. */
+export function sendBackHandlers({ keys }: Pick<StaffDeps, 'keys'>): Backs {
   return {
+    returnPayout: (asked, ctx) =>
+      ctx.inAuditedTransaction(async (trx) => {
+        await addTargets(trx, asked.claimNo, ctx.note);
+        return answerOnce(trx, contract.returnPayout, ctx, async () => {
+          const { staff, now, note } = ctx;
+          const { claimNo, version, why, returnReference } = asked;
+          note({ reason: why });
+          const locked = await lockPayout(trx, claimNo, note);
+          if (locked.payout.state === 'sentBack') throw conflict('sentBack');
+          if (locked.payout.state !== 'paid') throw conflict('unpaid');
+          if (version !== locked.payout.version) throw conflict('changed');
+          if (await isReturnRecorded(trx, returnReference)) throw conflict('returned');
+          await recordReturn(trx, keys, locked, { why, returnReference, returnedBy: staff.staffId }, now);
+          return { info: await viewPayout(trx, keys, locked.claim.id, now) };
+        });
+      }),
+
     sendBackPayout: (asked, ctx) =>
       ctx.inAuditedTransaction(async (trx) => {
         await addTargets(trx, asked.claimNo, ctx.note);

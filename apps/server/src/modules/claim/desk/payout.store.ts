@@ -42,8 +42,31 @@ export async function setPayout(
 /** Returns whether a payment with this reference was confirmed. Concurrent calls wait. */
 export async function isReferenceUsed(trx: Db, reference: string): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout ${reference}`}, 0))`.execute(trx);
-  const used = trx.selectFrom('claimPayout').select('claimId').where('reference', '=', reference);
+  const { rows } = await sql`SELECT FROM claim_payout WHERE reference = ${reference}
+    UNION ALL SELECT FROM claim_payout_return WHERE reference = ${reference}`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Returns whether a return with this reference was recorded. Concurrent calls wait. */
+export async function isReturnRecorded(trx: Db, returnReference: string): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout return ${returnReference}`}, 0))`.execute(trx);
+  const used = trx.selectFrom('claimPayoutReturn').select('claimId').where('returnReference', '=', returnReference);
   return (await used.executeTakeFirst()) !== undefined;
+}
+
+/** Lists the payments of claims that came back after they were confirmed, in their order. */
+export function returnsOf(db: Db, claimIds: readonly string[]): Promise<Selectable<Tables['claimPayoutReturn']>[]> {
+  if (claimIds.length === 0) return Promise.resolve([]);
+  const rows = db
+    .selectFrom('claimPayoutReturn')
+    .selectAll()
+    .where('claimId', 'in', [...claimIds]);
+  return rows.orderBy('claimId').orderBy('nth').execute();
+}
+
+/** Stores that a payment came back; call it with the claim locked. */
+export async function addReturn(trx: Db, row: Selectable<Tables['claimPayoutReturn']>): Promise<void> {
+  await trx.insertInto('claimPayoutReturn').values(row).execute();
 }
 
 function inState(db: Db, state: PayoutState | undefined) {

@@ -1,7 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type * as contract from '@yidi/contract/calls/staff-payout';
 import { ApiError } from '@yidi/contract/envelope';
-import { PAYOUT_STOP_S } from '@yidi/contract/values/claim';
+import { type BankSaying, PAYOUT_STOP_S } from '@yidi/contract/values/claim';
 import type { StaffDeps } from '../../../call/approval.ts';
 import { cutPage, readCursor, totalsOf, writeCursor } from '../../../call/cursor.ts';
 import type { Handlers } from '../../../call/handlers.ts';
@@ -11,7 +11,7 @@ import { countReveal } from '../../desk/desk.public.ts';
 import { staffNames } from '../../staff/staff.public.ts';
 import { maskPayee, openPayee } from '../payee.ts';
 import { claimByNo } from './case.store.ts';
-import { countPayouts, listPayouts, type PayoutOfClaim, payoutOf } from './payout.store.ts';
+import { countPayouts, listPayouts, type PayoutOfClaim, payoutOf, returnsOf } from './payout.store.ts';
 import { named } from './read-claim.ts';
 import { targetsOf } from './targets.ts';
 import { waitingFor } from './waiting.ts';
@@ -94,12 +94,23 @@ async function viewAll(db: Db, keys: Keys, rows: readonly PayoutOfClaim[], now: 
     rows.map(({ claimId, version }) => ({ claimId, version })),
     now,
   );
-  const people = rows.flatMap(({ askedBy, approvedBy, confirmedBy }) => [askedBy, approvedBy, confirmedBy]);
+  const returns = await returnsOf(
+    db,
+    rows.map(({ claimId }) => claimId),
+  );
+  const people = [
+    ...rows.flatMap(({ askedBy, approvedBy, confirmedBy }) => [askedBy, approvedBy, confirmedBy]),
+    ...returns.flatMap(({ confirmedBy, returnedBy }) => [confirmedBy, returnedBy]),
+  ];
   const names = await staffNames(db, [...people.filter((id) => id !== null), ...waiting.map(({ askedBy }) => askedBy)]);
   return rows.map((row) => {
     const asked = waiting.find(({ claimId }) => claimId === row.claimId);
     return {
       ...toPayout(keys, row, names, now),
+      ...toReturns(
+        returns.filter(({ claimId }) => claimId === row.claimId),
+        names,
+      ),
       ...(asked && {
         waiting: {
           ...{ approvalId: asked.approvalId, by: named(names, asked.askedBy), endsAt: asked.endsAt.toISOString() },
@@ -107,6 +118,16 @@ async function viewAll(db: Db, keys: Keys, rows: readonly PayoutOfClaim[], now: 
       }),
     };
   });
+}
+
+function toReturns(rows: Awaited<ReturnType<typeof returnsOf>>, names: ReadonlyMap<string, string>) {
+  if (rows.length === 0) return {};
+  const returns = rows.map((row) => ({
+    ...{ confirmedBy: named(names, row.confirmedBy), confirmedAt: row.confirmedAt.toISOString() },
+    ...{ returnedBy: named(names, row.returnedBy), returnedAt: row.returnedAt.toISOString() },
+    ...{ reference: row.reference, returnReference: row.returnReference, why: row.why as BankSaying },
+  }));
+  return { returns };
 }
 
 function toPayout(keys: Keys, row: PayoutOfClaim, names: ReadonlyMap<string, string>, now: Date): Payout {

@@ -171,6 +171,36 @@ describe('an announcement that closes ordering', () => {
   });
 });
 
+describe('two closings that overlap', () => {
+  test('readers get the time at which ordering opens again, of their province', async () => {
+    const made = async (fields: Draft) => {
+      const { contentId } = await ask(fields);
+      expect((await second.call(approve, await waiting())).class).toBe('OK');
+      return contentId;
+    };
+    const short = { ...closing, endTime: '2026-11-24T18:00:00+08:00', beginTime: '2026-11-24T09:00:00+08:00' };
+    const made1 = await made({ ...short, titleZh: '短的' });
+    const made2 = await made({ ...closing, provinces: ['650000'] });
+    // It follows without a gap, and another one after an hour.
+    const made3 = await made({
+      ...{ ...closing, titleZh: '接着', provinces: ['650000'] },
+      ...{ beginTime: '2026-11-27T12:00:00+08:00', endTime: '2026-11-28T12:00:00+08:00' },
+    });
+    const made4 = await made({
+      ...{ ...closing, titleZh: '以后', provinces: ['650000'] },
+      ...{ beginTime: '2026-11-28T13:00:00+08:00', endTime: '2026-11-29T12:00:00+08:00' },
+    });
+    expect(await read('1', '新疆维吾尔自治区')).toContain('"title":"短的"');
+    expect(await read('1', '新疆维吾尔自治区')).toContain('"endTime":"2026-11-28T12:00:00+08:00"');
+    expect(await read('1', '甘肃省')).toContain('"endTime":"2026-11-24T18:00:00+08:00"');
+    for (const contentId of [made1, made2, made3, made4]) {
+      const { revision } = (await item(contentId)).item;
+      await author.call(withdrawContent, { contentId, revision, reason });
+    }
+    expect(await read('1', '新疆维吾尔自治区')).not.toContain('isWork":1');
+  });
+});
+
 describe('what it blocks', async () => {
   const { personId } = (await makePerson({ db, keys }, { now: NOW })).caller;
 

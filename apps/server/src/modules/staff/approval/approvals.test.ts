@@ -40,6 +40,7 @@ test('nor what was asked for by somebody who may no longer ask', async () => {
   const asked = await newestOf(second);
   const taken = await first.call(staffChangeRoles, {
     staffId: guard.staffId,
+    version: 0,
     roles: ['finance'],
     offices: [],
     reason,
@@ -50,7 +51,7 @@ test('nor what was asked for by somebody who may no longer ask', async () => {
 
 test('who loses the right to approve while the approval waits for them approves nothing', async () => {
   const { staffId } = await ops.join(['service']);
-  await first.call(staffChangeRoles, { staffId, roles: ['service', 'finance'], offices: [], reason });
+  await first.call(staffChangeRoles, { staffId, version: 0, roles: ['service', 'finance'], offices: [], reason });
   const asked = await newestOf(second);
   // The call is admitted, then waits for the transaction that takes the role away.
   const approving = await db.transaction().execute(async (trx) => {

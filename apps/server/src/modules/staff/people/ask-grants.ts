@@ -31,11 +31,12 @@ export function askGrantHandlers({ ask }: Pick<StaffDeps, 'ask'>): AskGrants {
     staffChangeRoles: (request, ctx) =>
       ctx.inAuditedTransaction((trx) =>
         answerOnce(trx, contract.staffChangeRoles, ctx, async () => {
-          const { staffId, roles, offices, reason } = request;
+          const { staffId, version, roles, offices, reason } = request;
           const after = { roles, offices };
           ctx.note({ words: reason });
           const found = await otherColleague(trx, staffId, ctx.staff);
           if (found.state === 'disabled') throw conflict('staff.disabled');
+          if (found.version !== version) throw conflict('staff.changed');
           await checkOffices(trx, after);
           if (isSameGrant(found, after)) throw conflict('staff.same');
           await checkAdministratorLeft(trx, found, roles.includes('administrator'));

@@ -3,7 +3,7 @@ import type { StaffSession } from '../../../call/staff.ts';
 import type { Db } from '../../../db/open.ts';
 import { type Colleague, lockAdministrators, lockColleague } from './people.store.ts';
 
-type Reason = `staff.${'self' | 'last' | 'same' | 'enrolled' | 'disabled'}` | `link.${'none' | 'own'}`;
+type Reason = `staff.${'self' | 'last' | 'same' | 'enrolled' | 'disabled' | 'changed'}` | `link.${'none' | 'own'}`;
 
 export const conflict = (reason: Reason) => new ApiError('CONFLICT', { reason });
 

@@ -13,6 +13,8 @@ export interface Colleague {
   readonly roles: readonly StaffRole[];
   readonly offices: readonly string[];
   readonly state: StaffState;
+  /** It grows with each change of roles, offices or state. */
+  readonly version: number;
 }
 
 export interface Grant {
@@ -52,7 +54,7 @@ export async function addColleague(trx: Db, { name, roles, offices }: Grant & { 
 export async function lockColleague(trx: Db, id: string): Promise<Colleague | undefined> {
   const row = await trx
     .selectFrom('staff')
-    .select(['id', 'name', 'roles', 'offices', 'state'])
+    .select(['id', 'name', 'roles', 'offices', 'state', 'version'])
     .where('id', '=', id)
     // Rows that refer to the colleague may be added meanwhile.
     .forNoKeyUpdate()
@@ -78,11 +80,13 @@ export async function holdersOf(db: Db, permission: StaffPermission): Promise<{ 
     .map(({ id, name }) => ({ id, name }));
 }
 
+const nextVersion = sql<number>`version + 1`;
+
 export async function setGrant(trx: Db, id: string, { roles, offices }: Grant): Promise<void> {
   if (!roles.includes('administrator')) await forgetHalves(trx, id);
   await trx
     .updateTable('staff')
-    .set({ roles: [...roles], offices: [...offices] })
+    .set({ roles: [...roles], offices: [...offices], version: nextVersion })
     .where('id', '=', id)
     .execute();
 }
@@ -92,7 +96,7 @@ export async function shutOut(trx: Db, id: string, state: 'invited' | 'disabled'
   for (const table of ['staffSession', 'staffPasskey', 'staffLink'] as const)
     await trx.deleteFrom(table).where('staffId', '=', id).execute();
   await forgetHalves(trx, id);
-  await trx.updateTable('staff').set({ state }).where('id', '=', id).execute();
+  await trx.updateTable('staff').set({ state, version: nextVersion }).where('id', '=', id).execute();
 }
 
 /** Ends the links of others of which an administrator made the link or the code. */
@@ -132,7 +136,7 @@ export async function listColleagues(db: Db, now: Date) {
   const rows = await db
     .selectFrom('staff as c')
     .leftJoin('staffLink as l', (on) => on.onRef('l.staffId', '=', 'c.id').on('l.expiresAt', '>', now))
-    .select(['c.id', 'c.name', 'c.roles', 'c.offices', 'c.state', 'c.createdAt', 'c.seenAt'])
+    .select(['c.id', 'c.name', 'c.roles', 'c.offices', 'c.state', 'c.version', 'c.createdAt', 'c.seenAt'])
     .select(['l.expiresAt as linkUntil', 'l.madeBy', 'l.codeBy'])
     .select((is) => [
       is

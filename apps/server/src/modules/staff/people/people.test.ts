@@ -145,16 +145,29 @@ describe('staffChangeRoles', () => {
     const colleague = await ops.join(['service']);
     const { staffId } = colleague;
     const elsewhere = Object.assign(other.visit(), { cookie: colleague.cookie });
-    await first.call(staffChangeRoles, { staffId, roles: ['service', 'finance'], offices: [], reason });
+    await first.call(staffChangeRoles, { staffId, version: 0, roles: ['service', 'finance'], offices: [], reason });
     expect((await elsewhere.call(staffMe, {})).class).toBe('OK');
     expect((await approveNewest(second)).class).toBe('OK');
     expect((await colleagueOf(staffId)).roles).toEqual(['service', 'finance']);
     expect((await elsewhere.call(staffMe, {})).class).toBe('LOGIN');
   });
+  test('CONFLICT staff.changed for who read it before another administrator changed it; of two at once one is done', async () => {
+    const { staffId } = await ops.join(['service', 'finance', 'content']);
+    const { version } = await colleagueOf(staffId);
+    const takes = (['service', 'finance'] as const).map((role) =>
+      (role === 'service' ? first : second).call(staffChangeRoles, {
+        ...{ staffId, version, roles: [role], offices: [], reason },
+      }),
+    );
+    const results = (await Promise.all(takes)).map((reply) => reply.reason ?? reply.class);
+    expect(results.sort()).toEqual(['OK', 'staff.changed']);
+    expect((await colleagueOf(staffId)).version).toBe(version + 1);
+  });
   test('takes away at once', async () => {
     const colleague = await ops.join(['service', 'finance']);
     const taken = await first.call(staffChangeRoles, {
       staffId: colleague.staffId,
+      version: 0,
       roles: ['finance'],
       offices: [],
       reason,
@@ -164,7 +177,7 @@ describe('staffChangeRoles', () => {
   });
   test('is refused for oneself, for the last administrator, without a change, for a stranger', async () => {
     const change = (staffId: string, roles: ('service' | 'administrator')[]) =>
-      first.call(staffChangeRoles, { staffId, roles, offices: [], reason });
+      first.call(staffChangeRoles, { staffId, version: 0, roles, offices: [], reason });
     expect((await change(first.staffId, ['service', 'administrator'])).reason).toBe('staff.self');
     expect((await change(second.staffId, ['administrator'])).reason).toBe('staff.same');
     expect((await change('00000000-0000-4000-8000-000000000000', ['service'])).class).toBe('NOT_FOUND');
@@ -172,6 +185,7 @@ describe('staffChangeRoles', () => {
   test('nobody grants to themselves: the one concerned cannot approve it', async () => {
     await first.call(staffChangeRoles, {
       staffId: second.staffId,
+      version: 0,
       roles: ['administrator', 'finance'],
       offices: [],
       reason,
@@ -181,8 +195,8 @@ describe('staffChangeRoles', () => {
   });
   test('an approval of what changed in the meantime is refused', async () => {
     const { staffId } = await ops.join(['service', 'finance']);
-    await first.call(staffChangeRoles, { staffId, roles: ['service', 'content'], offices: [], reason });
-    await first.call(staffChangeRoles, { staffId, roles: ['service'], offices: [], reason });
+    await first.call(staffChangeRoles, { staffId, version: 0, roles: ['service', 'content'], offices: [], reason });
+    await first.call(staffChangeRoles, { staffId, version: 0, roles: ['service'], offices: [], reason });
     expect((await approveNewest(second)).reason).toBe('approval.changed');
     expect((await colleagueOf(staffId)).roles).toEqual(['service']);
   });
@@ -220,7 +234,7 @@ describe('staffDisable and staffAskLink', () => {
 describe('approve and refuseApproval', () => {
   const ask = async () => {
     const { staffId } = await ops.join(['service']);
-    await first.call(staffChangeRoles, { staffId, roles: ['service', 'finance'], offices: [], reason });
+    await first.call(staffChangeRoles, { staffId, version: 0, roles: ['service', 'finance'], offices: [], reason });
     return { staffId, ...(await waitingOf(second))[0]! };
   };
   test('two approvers at once: one effect, the other is told', async () => {

@@ -29,6 +29,7 @@ export function staffPeopleHandlers(deps: StaffDeps): Handlers<typeof contract> 
           roles: row.roles,
           offices: row.offices.map((officeId) => ({ officeId, name: offices.get(officeId) ?? officeId })),
           state: row.state,
+          version: row.version,
           passkeys: row.passkeys,
           createdAt: row.createdAt.toISOString(),
           ...(row.seenAt && { lastSeenAt: row.seenAt.toISOString() }),

@@ -24,6 +24,10 @@ import { SumCard } from '../sum-card.tsx';
 import { ClaimActs } from './claim-acts.tsx';
 import { badgeOf, explainEnd, formatDue, isOverdue, stagesOf } from './say-claim.ts';
 
+/** Says that the sum was not paid, or that the bank sent it back after it was. */
+const sentenceOfReturn = (say: Pick<Say, 'sentBackSentence' | 'returnedSentence'>, { steps }: Claim) =>
+  steps.at(-1)?.step === 'returned' ? say.returnedSentence : say.sentBackSentence;
+
 /** One claim: its state, the next deadline, the possible actions, and the history. */
 export function ClaimView({ claim }: { claim: Claim }): ReactElement {
   const say = usePhrases(phrases);
@@ -40,7 +44,7 @@ export function ClaimView({ claim }: { claim: Claim }): ReactElement {
   return (
     <>
       <StatusSentence
-        sentence={wrapWell(bankReturn ? say.sentBackSentence : say.sentences[state])}
+        sentence={wrapWell(bankReturn ? sentenceOfReturn(say, claim) : say.sentences[state])}
         badge={badgeOf(say, claim)}
         detail={say.kinds[claim.kind]}
       >
