@@ -17,6 +17,22 @@ export const demo = dictionary({
   refresh: ['刷新', 'Refresh'],
   live: ['自动刷新', 'Refresh by itself'],
   still: ['停止自动刷新', 'Stop refreshing'],
+  network: ['理赔谁来定', 'Who decides claims'],
+  networks: [
+    { demo: '按规则', staffed: '运营台同事' },
+    { demo: 'By rule', staffed: 'Colleagues' },
+  ],
+  networkLead: [
+    {
+      demo: '新的理赔十分钟后按规则定，赔款只记一笔，不真付。已经在同事手里的，还由他们定、由财务付。',
+      staffed: '新的理赔等运营台的同事定，赔款等两位财务同事付。切换前按规则在办的，照规则办完。',
+    },
+    {
+      demo: 'New claims are decided by rule after ten minutes, and compensations are only noted. What colleagues have already stays with them.',
+      staffed:
+        'New claims wait for colleagues at the console, compensations for two colleagues of finance. What the rules have already stays with them.',
+    },
+  ],
   host: ['微信和支付宝里是谁', 'Who opens pages in WeChat and Alipay'],
   hostLead: [
     '在微信或支付宝里打开页面时，会被认成这里选的人。',

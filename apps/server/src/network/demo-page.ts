@@ -7,6 +7,7 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { type DemoUser, demoUsers } from '../ports/host/host.demo.ts';
 import { type AbroadAct, abroadActs } from './abroad.ts';
 import type { DemoMail } from './demo.ts';
+import type { WhoDecides } from './switched-desk.ts';
 
 export interface DemoSms {
   readonly at: Date;
@@ -20,6 +21,7 @@ export interface DemoSms {
 export interface DemoView {
   readonly language: Language;
   readonly speed: number;
+  readonly whoDecides: WhoDecides;
   readonly usualSpeed: number;
   readonly live: boolean;
   /** The last action was refused. */
@@ -48,7 +50,7 @@ export function demoPage(view: DemoView): string {
 <title>${say.title}</title><link rel="stylesheet" href="/demo/style.css"></head>
 <body><main><h1>${say.title}</h1><p class="lead">${say.lead}</p>
 <nav><a href="/">${say.home}</a><a href="/demo${view.live ? '?live=1' : ''}">${say.refresh}</a>${toggle}${view.console === null ? '' : `<a href="${view.console}">${say.console}</a>`}</nav>
-${view.refused ? `<p role="alert">${say.refused}</p>` : ''}${speedCard(view)}${hostCard(view)}${counterCard(view)}${abroadCard(view)}${smsCard(view)}${mailCards(view)}</main></body></html>`;
+${view.refused ? `<p role="alert">${say.refused}</p>` : ''}${speedCard(view)}${networkCard(view)}${hostCard(view)}${counterCard(view)}${abroadCard(view)}${smsCard(view)}${mailCards(view)}</main></body></html>`;
 }
 
 function speedCard(view: DemoView): string {
@@ -60,6 +62,15 @@ function speedCard(view: DemoView): string {
 <input name="speed" inputmode="decimal" value="${view.speed}" required></label><button>${say.set}</button></form>
 <form method="post" action="/demo/speed" class="row">${quick(say.pause, 0)}${quick(say.usual, view.usualSpeed)}${quick(say.fast, FAST)}</form>
 </section>`;
+}
+
+/** Chooses who decides new claims: the rules of the demo, or colleagues at the console. */
+function networkCard({ language, whoDecides }: DemoView): string {
+  const say = words[language];
+  const choice = (who: WhoDecides) =>
+    `<button name="who" value="${who}"${whoDecides === who ? ' aria-pressed="true"' : ''}>${say.networks[who]}</button>`;
+  return `<section><h2>${say.network}</h2><p>${say.networkLead[whoDecides]}</p>
+<form method="post" action="/demo/network" class="row">${choice('demo')}${choice('staffed')}</form></section>`;
 }
 
 /** Chooses who opens pages in the chat app and the payment app. */

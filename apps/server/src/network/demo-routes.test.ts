@@ -11,6 +11,7 @@ import { localCarrier } from './carrier.local.ts';
 import { mountDemo } from './demo-routes.ts';
 import { makeDrive } from './drive.ts';
 import { seedNetwork } from './seed-network.ts';
+import { chooseNetwork, chosenNetwork } from './switched-desk.ts';
 import { plainOrder } from './world.ts';
 
 const { db } = await freshDatabase();
@@ -29,6 +30,8 @@ let hostUser: 'he' | null = null;
 const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: false });
 mountDemo(app, {
   drive,
+  whoDecides: async () => (await chosenNetwork(db)) ?? 'demo',
+  chooseWhoDecides: (who) => chooseNetwork(db, who),
   readOutbox: sms.readOutbox,
   acceptAbroad: (_mailNo, weighedG) => Promise.resolve(weighedG > 2000 ? 'payRest' : undefined),
   collectGift: (code) => Promise.resolve(code === '12345678'),
@@ -59,6 +62,19 @@ const form = (url: string, fields: Record<string, string>) =>
   });
 
 describe('/demo', () => {
+  test('switches who decides claims, and back; any other text and another site are refused', async () => {
+    const pressed = async () => /value="(\w+)" aria-pressed="true">(?:按规则|运营台同事)/.exec((await app.inject('/demo')).body)?.[1];
+    expect(await pressed()).toBe('demo');
+    expect((await form('/demo/network', { who: 'staffed' })).statusCode).toBe(303);
+    expect([await pressed(), await chosenNetwork(db)]).toEqual(['staffed', 'staffed']);
+    expect((await form('/demo/network', { who: 'nobody' })).statusCode).toBe(400);
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const foreign = await app.inject({ method: 'POST', url: '/demo/network', headers, payload: { who: 'demo' } });
+    expect([foreign.statusCode, await pressed()]).toEqual([404, 'staffed']);
+    expect((await post('/demo/network', { who: 'demo' })).json()).toEqual({ ok: true });
+    expect(await pressed()).toBe('demo');
+  });
+
   test('the outbox answers the messages of a phone, and all without one', async () => {
     const params = { code: '123456' };
     await sms.send({ phone: '13800000001', template: 'loginCode', params, text: '<b>123456</b> is the code' });

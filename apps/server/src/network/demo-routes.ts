@@ -9,11 +9,15 @@ import { abroadActs, actAbroad } from './abroad.ts';
 import { type Demo, makeDemo } from './demo.ts';
 import { type DemoSms, demoPage, demoStyle } from './demo-page.ts';
 import type { Drive } from './drive.ts';
+import type { WhoDecides } from './switched-desk.ts';
 
 export interface DemoDeps {
   /** Where the demo logs in to the console; null without one. */
   readonly console?: string | null;
   readonly drive: Drive;
+  /** Who decides new claims, and how to choose. */
+  whoDecides(): Promise<WhoDecides>;
+  chooseWhoDecides(who: WhoDecides): Promise<void>;
   /** Returns the outbox of the local SMS adapter, newest first. */
   readOutbox(phone?: string): readonly DemoSms[] | Promise<readonly DemoSms[]>;
   /** Sells a prepaid card of ¥50 at a counter. Returns the number and PIN printed on it. */
@@ -50,17 +54,20 @@ const FALLBACK_SPEED = 240;
 /**
  * Serves `/demo` (page), `/demo/outbox?phone=` (JSON), and `/demo/speed`, `/demo/step`,
  * `/demo/scan`, `/demo/abroad`, `/demo/customs`, `/demo/counter`, `/demo/gift`, `/demo/locker`,
- * `/demo/host` (forms of the page, or JSON, answered by `{ok}`), and `/demo/card`, `/demo/exam`,
+ * `/demo/host`, `/demo/network` (forms of the page, or JSON, answered by `{ok}`), and `/demo/card`, `/demo/exam`,
  * `/demo/order`, `/demo/brand`, `/demo/waybills` (JSON). Mount it only with the demo adapters: it
  * shows every text message to anyone.
  */
 export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
   const demo = makeDemo(deps.drive);
   app.get('/demo', async (request, reply) => {
-    const [speed, mails, outbox] = await Promise.all([demo.speed(), demo.listMails(), deps.readOutbox()]);
+    const [speed, mails, outbox, whoDecides] = await Promise.all([
+      ...([demo.speed(), demo.listMails(), deps.readOutbox(), deps.whoDecides()] as const),
+    ]);
     const page = demoPage({
       language: languageOf(request.headers['accept-language']),
       speed,
+      whoDecides,
       usualSpeed: deps.drive.usualSpeed || FALLBACK_SPEED,
       live: queryOf(request, 'live') === '1',
       refused: queryOf(request, 'refused') === '1',
@@ -127,6 +134,12 @@ function networkActs(demo: Demo, drive: Drive) {
 /** What the forms of the page do at a counter and in the host apps. */
 function deskActs(deps: DemoDeps) {
   return {
+    async network(body) {
+      const who = textOf(body, 'who');
+      if (who !== 'staffed' && who !== 'demo') throw refused('who');
+      await deps.chooseWhoDecides(who);
+      return true;
+    },
     gift(body) {
       const code = textOf(body, 'code');
       if (!/^\d{8}$/.test(code)) throw refused('code');

@@ -30,6 +30,7 @@ import { localCarrier } from '../network/carrier.local.ts';
 import { makeDrive } from '../network/drive.ts';
 import { acceptAbroadBy, postPhotos, postScans } from '../network/scan-client.ts';
 import { seedNetwork } from '../network/seed-network.ts';
+import { switchedDesk } from '../network/switched-desk.ts';
 import { retainBuild } from '../page/open-pages.ts';
 import type { Carrier } from '../ports/carrier/carrier.ts';
 import type { Chat } from '../ports/chat/chat.ts';
@@ -168,15 +169,15 @@ const endpointOf = (config: Config, secret: string) => ({
 
 /**
  * Returns the built-in network as carrier. If it is staffed, people decide claims and answer
- * inquiries and urges in the console.
+ * inquiries and urges in the console. Outside production `/demo` may have chosen who decides
+ * claims.
  */
 export function carrierOf(config: Config, db: Db, keys: Keys): Carrier {
   const now = () => new Date();
-  const desks =
-    config.network === 'staffed'
-      ? { claims: staffedDesk({ db, keys, now }), inquiries: staffedInquiries({ db, now }) }
-      : {};
-  return localCarrier(db, { mishapShare: config.demoMishaps, ...desks });
+  const staffed = staffedDesk({ db, keys, now });
+  const claims = config.production ? staffed : switchedDesk({ db, staffed, configured: config.network, now });
+  const inquiries = config.network === 'staffed' ? { inquiries: staffedInquiries({ db, now }) } : {};
+  return localCarrier(db, { mishapShare: config.demoMishaps, claims, ...inquiries });
 }
 
 /** Returns the counter of the demo network for items abroad. */

@@ -21,6 +21,7 @@ import { stateGauges } from '../modules/state/state.public.ts';
 import { guardDemo } from '../network/demo-guard.ts';
 import { mountDemoHost, readDemoUser, shareDemoHosts } from '../network/demo-host.ts';
 import { type DemoDeps, mountDemo } from '../network/demo-routes.ts';
+import { chooseNetwork, chosenNetwork } from '../network/switched-desk.ts';
 import { serveOps } from '../ops/serve-ops.ts';
 import { openPages } from '../page/open-pages.ts';
 import { openChatPages } from '../ports/chat/open-chat.ts';
@@ -194,6 +195,8 @@ async function openSite(built: App, { config, log, prepared, keys, demoHosts, no
       hostUser: demoHosts.chosen,
       chooseHostUser: (name) => demoHosts.choose(readDemoUser(name)),
       drive: driveOf(config, prepared, log),
+      whoDecides: async () => (await chosenNetwork(db)) ?? config.network,
+      chooseWhoDecides: (who) => chooseNetwork(db, who),
       readOutbox: deps.readOutbox,
       acceptAbroad: counterAbroadOf(config, prepared),
       collectGift: (code) => collectGift(db, keys, code, now()),

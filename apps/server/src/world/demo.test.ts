@@ -56,6 +56,16 @@ test('the demo user has addresses and orders in many states, and a second run ad
   }
   const claims = await perform(claimList, claimHandlers(world).claimList, caller, {}, { now });
   expect(claims.claims).toMatchObject([{ kind: 'wrong', state: 'offered', fen: 80_000 }]);
+  // The desks have work, whoever decides new claims: nothing of it is decided by rule.
+  const { rows: waits } = await sql<{ state: string; decided: boolean; payout: string | null }>`SELECT c.state,
+      k.verdict IS NOT NULL AS decided, p.state AS payout
+    FROM claim c JOIN claim_case k ON k.claim_id = c.id LEFT JOIN claim_payout p ON p.claim_id = c.id
+    ORDER BY c.fen DESC`.execute(db);
+  expect(waits).toEqual([
+    { state: 'accepted', decided: false, payout: null },
+    { state: 'accepted', decided: false, payout: null },
+    { state: 'paying', decided: true, payout: 'waiting' },
+  ]);
   const book = addressHandlers(world).getBatchAddressPage;
   expect((await perform(getBatchAddressPage, book, caller, { type: '2', size: 50 }, { now })).total).toBe(7);
   const senders = await perform(getBatchAddressPage, book, caller, { type: '1', size: 50 }, { now });

@@ -13,6 +13,8 @@ import { makeDrive } from '../network/drive.ts';
 import type { Mishap } from '../network/plan.ts';
 import { handInBrand } from './brand.ts';
 import { claimOfDemo } from './demo-claim.ts';
+import { CLAIMED_FEN, CLAIMED_GOODS, claimsOfDesk } from './demo-desk-claims.ts';
+import { seedDemoStaff } from './demo-staff.ts';
 import { makeWhatIsMissing } from './owned.ts';
 import { type CreateRequest, makeOrder, morningOf, type World } from './parcels.ts';
 import { makeAddress, makePerson, type WorldPerson } from './people.ts';
@@ -63,6 +65,8 @@ export async function seedDemo(deps: DemoDeps, now: Date = new Date()): Promise<
   await driveUntil(world, clock, now);
   await delayItems(world, clock);
   await claimOfDemo(world, demo, (at) => carrierOf(deps, at), now);
+  await seedDemoStaff(deps.db, now);
+  await claimsOfDesk(world, friend, now);
   await makeWhatIsMissing(world, demo, now);
   const { rows: sent } = await sql<{ mailNo: string }>`SELECT mail_no FROM mail
     WHERE sender_person_id = ${demo.personId} ORDER BY created_at`.execute(deps.db);
@@ -84,6 +88,15 @@ function demoOrders(now: Date): DemoOrder[] {
     ...{ sender: me, receiver: makeAddress(receiver), goodsInfo: { goodInternals } },
   });
   return [
+    // They were handed to the wrong person, and their claims wait at the desks of the console.
+    ...CLAIMED_GOODS.map((goodInternals, place) => ({
+      by: 'friend' as const,
+      at: new Date(daysAgo(6).getTime() + place * HOUR_MS),
+      fields: {
+        ...{ sender: makeAddress(1), receiver: makeAddress(2), goodsInfo: { goodInternals } },
+        ...{ weightKg: 0.6, insuredInfo: { price: CLAIMED_FEN[place]! } },
+      },
+    })),
     { by: 'demo', at: daysAgo(6), fields: { ...mine(1, '棉质衬衫'), weightKg: 1.2 } },
     { by: 'demo', at: daysAgo(5), fields: { ...mine(4, '运动鞋'), weightKg: 1.3 }, mishap: 'returned' },
     {
