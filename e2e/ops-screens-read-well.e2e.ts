@@ -77,6 +77,7 @@ describe('every screen of the console has no barriers', () => {
         ...['/claims', '/claims?filter=ended', `/claims/${claims.open}`, `/claims/${claims.agreed}`],
         ...['/inquiries', '/inquiries?filter=ended&kind=missed', `/inquiries/${waiting}`, `/inquiries/${demo.id}`],
         ...['/claims/LP202611210000000000', '/payouts', `/payouts?open=${claims.agreed}`, '/payouts?state=paid'],
+        ...['/refunds', '/refunds?waits=silent', '/refunds?open=R0'],
         ...['/account', '/no-such-page'],
       ];
       for (const path of paths) {

@@ -9,6 +9,7 @@ import * as inquiry from './calls/staff-inquiry.ts';
 import * as logIn from './calls/staff-log-in.ts';
 import * as payout from './calls/staff-payout.ts';
 import * as people from './calls/staff-people.ts';
+import * as refund from './calls/staff-refund.ts';
 import * as security from './calls/staff-security.ts';
 import * as state from './calls/staff-state.ts';
 import * as tariff from './calls/staff-tariff.ts';
@@ -32,6 +33,7 @@ export const staffDomains = {
   'staff-payout': payout,
   'staff-people': people,
   'staff-security': security,
+  'staff-refund': refund,
   'staff-state': state,
   'staff-tariff': tariff,
 };

@@ -25,7 +25,7 @@ export const staffReasons = {
     ...(['payout.late', 'payout.early', 'payout.none', 'payout.reference', 'payout.sentBack'] as const),
     ...(['dispatch.changed', 'dispatch.pending', 'dispatch.act', 'dispatch.same'] as const),
     ...(['dispatch.tooLate', 'dispatch.offDuty', 'dispatch.demo', 'order.missing'] as const),
-    ...(['payout.unpaid', 'payout.returned'] as const),
+    ...(['payout.unpaid', 'payout.returned', 'refund.changed', 'refund.working', 'refund.done'] as const),
     ...(['content.changed', 'content.same', 'content.waiting'] as const),
   ],
   RATE: ['reveal.hour', 'search.hour'],

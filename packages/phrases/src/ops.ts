@@ -10,6 +10,7 @@ export const ops = dictionary({
     claims: ['理赔', 'Claims'],
     inquiries: ['查询', 'Inquiries'],
     payouts: ['付款', 'Payments'],
+    refunds: ['退款', 'Refunds'],
     content: ['内容', 'Content'],
     state: ['运行', 'Health'],
     calendar: ['假期', 'Holidays'],

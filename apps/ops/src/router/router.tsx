@@ -13,6 +13,7 @@ import { claimFilters, payoutStates } from '@yidi/contract/values/claim';
 import { contentKinds, contentStates } from '@yidi/contract/values/content-revision';
 import { dispatchFilters } from '@yidi/contract/values/dispatch';
 import { caseFilters, caseKinds } from '@yidi/contract/values/inquiry-desk';
+import { refundWaits } from '@yidi/contract/values/pay';
 import { securityEvents, securityResults } from '@yidi/contract/values/security';
 import { approvalStates, staffRoles, staffStates, staffTargets } from '@yidi/contract/values/staff';
 import * as z from 'zod/mini';
@@ -92,6 +93,13 @@ const payouts = createRoute({
   path: '/payouts',
   validateSearch: readSearch({ ...listSearch, ...openSearch, state: z.enum(payoutStates) }),
   component: lazyRouteComponent(() => import('../features/claim/payouts.page.tsx'), 'PayoutsPage'),
+});
+
+const refunds = createRoute({
+  getParentRoute: () => inside,
+  path: '/refunds',
+  validateSearch: readSearch({ ...listSearch, ...openSearch, waits: z.enum(refundWaits) }),
+  component: lazyRouteComponent(() => import('../features/money/refunds.page.tsx'), 'RefundsPage'),
 });
 
 const content = createRoute({
@@ -212,7 +220,7 @@ export function openRouter(client: QueryClient) {
     },
   });
   const tariffs = [tariff, tariffVersion, tariffDraft];
-  const desks = [search, order, mail, dispatch, claims, claim, inquiries, inquiry, payouts];
+  const desks = [search, order, mail, dispatch, claims, claim, inquiries, inquiry, payouts, refunds];
   const rules = [content, announcement, calendar, ...tariffs];
   const pages = [first, ...desks, ...rules, state, approvals, audit, security, staff, account];
   return createRouter({

@@ -28,3 +28,13 @@ export type RefundReason = (typeof refundReasons)[number];
  */
 export const costStates = ['later', 'due', 'overdue', 'held', 'receiver', 'paid', 'closed'] as const;
 export type CostState = (typeof costStates)[number];
+
+/**
+ * Why a refund waits for a colleague: the vendor refused it, or gave no result to any question.
+ */
+export const refundWaits = ['failed', 'silent'] as const;
+export type RefundWait = (typeof refundWaits)[number];
+
+/** Why a vendor refuses a refund. */
+export const refundRefusals = ['paid', 'closed', 'unknown', 'amount', 'account', 'other'] as const;
+export type RefundRefusal = (typeof refundRefusals)[number];

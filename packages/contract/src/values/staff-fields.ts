@@ -105,6 +105,9 @@ export const claimNo = byRule(/^LP\d{18}$/, 'field.format');
 export const caseId = targets('inquiry', byRule(idText, 'id.format'));
 /** A photo or document of a claim. */
 export const evidenceFile = byRule(idText, 'id.format');
+/** The number of a refund at a payment vendor. */
+export const refundNo = targets('refund', byRule(/^R[0-9A-Z]{24}$/, 'id.format'));
+
 /** The reference by which a bank names a payment. */
 export const bankReference = byRule(/^[0-9A-Z-]{6,40}$/, 'field.format');
 /** The version of a record as the colleague read it. */

@@ -77,6 +77,7 @@ export const staffMenu = {
   claims: 'service',
   inquiries: 'service',
   payouts: 'finance',
+  refunds: 'finance',
   content: 'content',
   state: 'state',
   calendar: 'rules',

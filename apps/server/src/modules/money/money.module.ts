@@ -1,11 +1,15 @@
+import * as staffRefund from '@yidi/contract/calls/staff-refund';
 import type { FastifyBaseLogger } from 'fastify';
-import { type AnyModule, type DepsOf, defineModule, payablesOf } from '../../call/module.ts';
+import type { StaffDeps } from '../../call/approval.ts';
+import { type AnyModule, type DepsOf, defineModule, payablesOf, served } from '../../call/module.ts';
+import { refundDeskHandlers } from './desk/refunds.ts';
 import { payJobs } from './jobs/pay-jobs.ts';
 import { moneyTables } from './keyed-tables.ts';
 import { eraseRefundAccounts, mailsWithOpenMoney, openRefunds, unpaidOrders } from './open-money.ts';
 
 export const moneyModule = defineModule({
   name: 'money',
+  staffCalls: (deps: StaffDeps) => [served(staffRefund, refundDeskHandlers(deps))],
   jobs: ({
     modules,
     log,

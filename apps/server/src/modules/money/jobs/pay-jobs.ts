@@ -5,6 +5,7 @@ import { deleteInBatches } from '../../../db/delete-in-batches.ts';
 import { addJob, handle, type JobHandler, periodicJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { type Pay, PayRefused } from '../../../ports/pay/pay.ts';
+import { markSilent } from '../desk/waiting.store.ts';
 import { applyTrade } from '../payment/apply-trade.ts';
 import { askVendorAbout, closeThere, type Pays } from '../payment/ask-vendor.ts';
 import { paymentByNo } from '../payment/payment.store.ts';
@@ -59,7 +60,8 @@ export function payJobs({ keys, pays, payables, now = () => new Date(), warn }: 
       if (!refund || !pay || refund.state !== 'sent') return;
       const vendorRefund = await pay.queryRefund({ refundNo, paymentNo: refund.vendorNo });
       if (vendorRefund) await applyRefund({ db, keys, payables }, refund.provider, vendorRefund, now());
-      if ((vendorRefund && vendorRefund.state !== 'underWay') || nth >= REFUND_ASKS) return;
+      if (vendorRefund && vendorRefund.state !== 'underWay') return;
+      if (nth >= REFUND_ASKS) return markSilent(db, refundNo, now());
       await askAgain(db, refundNo, nth + 1, now());
     }),
     periodicJob({ name: 'pay.remind', cron: '20 * * * *', run: ({ db }) => remindOfDues(db, now()) }),
@@ -115,9 +117,9 @@ async function send(
     if (vendorRefund.state === 'underWay') await askAgain(db, refundNo, 0, now);
   } catch (error) {
     if (!(error instanceof PayRefused)) throw error;
-    // The amount stays due in the ledger; staff settle it with the vendor.
+    // The amount stays due in the ledger, and waits for a colleague (money/desk).
     warn(`the refund ${refundNo} was refused: ${error.message}`);
-    await moveRefund(db, refundNo, 'failed', now);
+    await moveRefund(db, refundNo, 'failed', now, error.reason);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RefundReason, RefundState } from '@yidi/contract/values/pay';
+import type { RefundReason, RefundRefusal, RefundState } from '@yidi/contract/values/pay';
 import { type Selectable, sql } from 'kysely';
 import type { Purchase, RefundedKind } from '../../../call/payable.ts';
 import type { Db, Tables } from '../../../db/open.ts';
@@ -127,12 +127,21 @@ export async function eraseOldAccounts(db: Db, arrivedBefore: Date): Promise<voi
     .execute();
 }
 
-/** Updates a refund's state unless it is done; returns whether it changed. */
-export async function moveRefund(trx: Db, refundNo: string, state: RefundState, now: Date): Promise<boolean> {
+/**
+ * Updates a refund's state unless it is done; returns whether it changed. `refusal`: why the vendor
+ * refused it.
+ */
+export async function moveRefund(
+  trx: Db,
+  refundNo: string,
+  state: RefundState,
+  now: Date,
+  refusal: RefundRefusal | null = null,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('refund')
     .set({
-      state,
+      ...{ state, refusal, silentAt: null, version: sql<number>`version + 1` },
       ...(state !== 'due' && { sentAt: sql<Date>`coalesce(sent_at, ${now})` }),
       ...(state === 'done' && { doneAt: now }),
     })
