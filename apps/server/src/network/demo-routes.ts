@@ -54,9 +54,9 @@ const FALLBACK_SPEED = 240;
 /**
  * Serves `/demo` (page), `/demo/outbox?phone=` (JSON), and `/demo/speed`, `/demo/step`,
  * `/demo/scan`, `/demo/abroad`, `/demo/customs`, `/demo/counter`, `/demo/gift`, `/demo/locker`,
- * `/demo/host`, `/demo/network` (forms of the page, or JSON, answered by `{ok}`), and `/demo/card`, `/demo/exam`,
- * `/demo/order`, `/demo/brand`, `/demo/waybills` (JSON). Mount it only with the demo adapters: it
- * shows every text message to anyone.
+ * `/demo/host`, `/demo/network` (forms of the page, or JSON, answered by `{ok}`), and `/demo/card`,
+ * `/demo/exam`, `/demo/order`, `/demo/brand`, `/demo/waybills` (JSON). Mount it only with the demo
+ * adapters: it shows every text message to anyone.
  */
 export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
   const demo = makeDemo(deps.drive);

@@ -168,9 +168,9 @@ export const staffLinkCode = call({
 /**
  * Sets the roles and offices of a colleague. Taking away is in force at once and ends their
  * sessions; giving waits for another administrator. Errors: STEPUP, NOT_FOUND, BAD_INPUT
- * (`offices`), CONFLICT `staff.changed` (another administrator changed roles, offices or state since
- * they were read), `staff.self`, `staff.last` (the last administrator), `staff.same` (nothing
- * changes), `grant.passkeys`, `grant.alone`, `approval.asked`.
+ * (`offices`), CONFLICT `staff.changed` (another administrator changed the colleague since),
+ * `staff.self`, `staff.last` (the last administrator), `staff.same` (nothing changes),
+ * `grant.passkeys`, `grant.alone`, `approval.asked`.
  */
 export const staffChangeRoles = call({
   path: '/staff/roles',

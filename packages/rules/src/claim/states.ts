@@ -5,8 +5,8 @@ import type { ClaimRule } from './settings.ts';
 
 /**
  * A step of a claim: by the claimant, by the carrier, or the expiry of an offer. `sendBack`: the
- * bank did not pay, and the claimant gives another account (`payee`). `comeBack`: the same after the
- * payment was confirmed.
+ * bank did not pay, and the claimant gives another account (`payee`). `comeBack`: the same after
+ * the payment was confirmed.
  */
 export type ClaimMove = ClaimAct | 'take' | 'look' | 'offer' | 'refuse' | 'pay' | 'lapse' | 'sendBack' | 'comeBack';
 export const claimMoves: readonly ClaimMove[] = [

@@ -188,13 +188,11 @@ export const postings = {
   /** A recall cancels the postage of the unused route: it is no longer earned. */
   'order.recalled': ({ orderId, interceptionId, fen }: OfOrder & { interceptionId: string; fen: number }) =>
     move('order.recalled', interceptionId, 'revenue freight', receivable(orderId), fen),
-  /** A compensation is agreed. */
   'claim.granted': ({ claimId, fen }: { claimId: string; fen: number }) =>
     move('claim.granted', claimId, 'cost compensation', accountOf('claim * due', claimId), fen),
-  /** It is paid to the claimant's account. `nth`: counts payments, if an earlier one came back. */
+  /** It is paid to the claimant. `nth`: which payment it is, if the bank sent earlier ones back. */
   'claim.paid': ({ claimId, fen, nth = 1 }: { claimId: string; fen: number; nth?: number }) =>
     move('claim.paid', nth === 1 ? claimId : `${claimId}:${nth}`, accountOf('claim * due', claimId), 'bank', fen),
-  /** The bank sent the payment back: it is owed again. */
   'claim.cameBack': ({ claimId, fen, nth }: { claimId: string; fen: number; nth: number }) =>
     move('claim.cameBack', `${claimId}:${nth}`, 'bank', accountOf('claim * due', claimId), fen),
   /** A claim refunds postage to its payment. */
@@ -287,8 +285,7 @@ export const postingKinds = [
   'order.recalled' as const,
   ...(['duty.held', 'duty.settled', 'duty.released'] as const),
   ...(['claim.granted', 'claim.paid', 'claim.cameBack', 'claim.returned'] as const),
-  ...(['provider.settled', 'voucher.used', 'voucher.back'] as const),
-  ...(['points.earned', 'points.spent'] as const),
+  ...(['provider.settled', 'voucher.used', 'voucher.back', 'points.earned', 'points.spent'] as const),
   ...feeNames.flatMap((fee) => feeSteps.map((step) => `${fee}.${step}` as const)),
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];

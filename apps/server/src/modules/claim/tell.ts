@@ -5,7 +5,10 @@ import { notifyOfClaim } from '../message/message.public.ts';
 import type { ClaimRow } from './claim.store.ts';
 import { openPayee } from './payee.ts';
 
-/** Notifies a claimant when a claim is accepted, offered, lapsed, paid, refused, sent back or returned. */
+/**
+ * Notifies a claimant when a claim is accepted, offered, lapsed, paid or refused, and when the bank
+ * sent the money back.
+ */
 export async function notifyClaimant(trx: Db, keys: Keys, row: ClaimRow, move: ClaimMove, now: Date): Promise<void> {
   const { personId, mailNo, side } = row;
   const to = { personId, mailNo, side, at: now.toISOString() } as const;
