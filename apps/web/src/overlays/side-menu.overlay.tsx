@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sideMenu } from '@yidi/phrases/side-menu';
+import { menuPicture } from '@yidi/shell/menu-picture';
 import { AddressBookIcon, CalculatorIcon, HomeIcon, ListIcon, PhoneIcon, UserIcon } from '@yidi/ui/icon';
 import { SettingsIcon } from '@yidi/ui/icon-settings';
 import { Row } from '@yidi/ui/row';
@@ -9,7 +10,6 @@ import type { MouseEvent, ReactElement } from 'react';
 import { useUser } from '../api/user.ts';
 import { hrefOf } from '../route-table.ts';
 import { useBoot } from '../shell/boot.tsx';
-import { menuPicture } from '@yidi/shell/menu-picture';
 import { useNavigate } from '../shell/navigate.ts';
 import { openEntry } from '../shell/open-entry.ts';
 import { openLogin } from '../shell/open-login.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { shell } from '@yidi/phrases/shell';
+import { menuPicture } from '@yidi/shell/menu-picture';
 import { TabBar, type TabBarItem } from '@yidi/ui/tab-bar';
 import type { MouseEvent, ReactElement } from 'react';
 import { hrefOf } from '../route-table.ts';
 import { isSafeLink } from '../session/safe-redirect.ts';
 import { useBoot } from './boot.tsx';
 import { loadCode } from './lazy-code.ts';
-import { menuPicture } from '@yidi/shell/menu-picture';
 import { useNavigate } from './navigate.ts';
 import { usePhrases } from './preferences-context.tsx';
 import { hasTabBar, menuQuery, orderCountQuery } from './shell-data.ts';

@@ -23,7 +23,6 @@ interface EntryFieldsProps {
 /** The fields of an entry of a menu. */
 export function EntryFields({ entry, index, mistakes, places, change }: EntryFieldsProps): ReactElement {
   const say = usePhrases(opsMenus);
-  const names = usePhrases(opsContent);
   const language = useLanguage();
   const mistakeOf = (name: keyof DraftEntry) => mistakes[`entries.${index}.${name}`];
   const bind = (name: 'titleZh' | 'titleEn' | 'tagZh' | 'tagEn' | 'appId' | 'originId') => ({
@@ -70,28 +69,36 @@ export function EntryFields({ entry, index, mistakes, places, change }: EntryFie
       <div>
         <Field label={say.origin} maxLength={40} {...bind('originId')} />
       </div>
-      <div className={styles.wide}>
-        <Group
-          id={`entry-${index}-channels`}
-          name={names.channels}
-          hint={names.channelsHint}
-          mistake={mistakeOf('channels')}
-        >
-          <ToggleChips
-            label={names.channels}
-            options={places.channels.map(({ channel, name }) => ({
-              value: channel,
-              label: name,
-              icon: checkOf(entry.channels, channel),
-            }))}
-            values={entry.channels}
-            onChange={(channels) => change({ channels: [...channels] })}
-          />
-        </Group>
-        <Checkbox checked={entry.hidden} onChange={(hidden) => change({ hidden })}>
-          {say.hidden}
-        </Checkbox>
-      </div>
+      <EntryAudience {...{ entry, index, places, change }} mistake={mistakeOf('channels')} />
+    </div>
+  );
+}
+
+interface EntryAudienceProps extends Omit<EntryFieldsProps, 'mistakes'> {
+  readonly mistake: string | undefined;
+}
+
+/** The channels that get an entry, and whether anybody gets it. */
+function EntryAudience({ entry, index, places, mistake, change }: EntryAudienceProps): ReactElement {
+  const say = usePhrases(opsMenus);
+  const names = usePhrases(opsContent);
+  return (
+    <div className={styles.wide}>
+      <Group id={`entry-${index}-channels`} name={names.channels} hint={names.channelsHint} mistake={mistake}>
+        <ToggleChips
+          label={names.channels}
+          options={places.channels.map(({ channel, name }) => ({
+            value: channel,
+            label: name,
+            icon: checkOf(entry.channels, channel),
+          }))}
+          values={entry.channels}
+          onChange={(channels) => change({ channels: [...channels] })}
+        />
+      </Group>
+      <Checkbox checked={entry.hidden} onChange={(hidden) => change({ hidden })}>
+        {say.hidden}
+      </Checkbox>
     </div>
   );
 }

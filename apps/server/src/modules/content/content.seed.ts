@@ -130,7 +130,8 @@ const menus: readonly (readonly [MenuTemplate, DraftContent])[] = [
 ];
 
 /**
- * Publishes the specified menus at the first start. Menus that colleagues changed or withdrew stay so.
+ * Publishes the specified menus at the first start. Menus that colleagues changed or withdrew stay
+ * so.
  */
 export async function seedMenus(db: Db, now = new Date()): Promise<void> {
   await transact(db, async (trx) => {
