@@ -35,7 +35,7 @@ describe('the desk of an office', () => {
       await page.getByRole('row').nth(1).click();
       const panel = page.getByRole('complementary', { name: orderNo });
       await panel.getByRole('button', { name: say.accept, exact: true }).click();
-      await page.getByText(say.accepted, { exact: true }).waitFor();
+      await page.getByRole('region').getByText(say.accepted, { exact: true }).waitFor();
       expect(await findBarriers(page)).toEqual([]);
 
       const give = async () => {
