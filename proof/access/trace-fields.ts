@@ -120,7 +120,9 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
     ),
     'proof.photo': by(['consignee'], ['delivered']),
     ...each(
-      ['until', 'said.state', 'said.openedAt', 'said.dueAt', 'said.answer', 'said.desk'].map((name) => `receipt.${name}`),
+      ['until', 'said.state', 'said.openedAt', 'said.dueAt', 'said.answer', 'said.desk'].map(
+        (name) => `receipt.${name}`,
+      ),
       by(['consignee'], ['delivered']),
     ),
     ...each(

@@ -20,10 +20,10 @@ interface Trace {
 }
 
 /** The scans of a mail, and the way to its story. `stands`: the last one is where it stands now. */
-export function TraceCard({ of, stands }: { of: Trace; stands?: string }): ReactElement {
+export function TraceCard({ item, stands }: { item: Trace; stands?: string }): ReactElement {
   const say = usePhrases(opsClaims);
   const language = useLanguage();
-  const { scans, promisedAt, mailNo } = of;
+  const { scans, promisedAt, mailNo } = item;
   return (
     <Card title={say.trace} note={promisedAt && say.promised(formatAt(language, promisedAt))}>
       {scans.length === 0 && <p className={styles.quiet}>{say.noScans}</p>}

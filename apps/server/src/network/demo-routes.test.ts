@@ -63,7 +63,8 @@ const form = (url: string, fields: Record<string, string>) =>
 
 describe('/demo', () => {
   test('switches who decides claims, and back; any other text and another site are refused', async () => {
-    const pressed = async () => /value="(\w+)" aria-pressed="true">(?:按规则|运营台同事)/.exec((await app.inject('/demo')).body)?.[1];
+    const pressed = async () =>
+      /value="(\w+)" aria-pressed="true">(?:按规则|运营台同事)/.exec((await app.inject('/demo')).body)?.[1];
     expect(await pressed()).toBe('demo');
     expect((await form('/demo/network', { who: 'staffed' })).statusCode).toBe(303);
     expect([await pressed(), await chosenNetwork(db)]).toEqual(['staffed', 'staffed']);

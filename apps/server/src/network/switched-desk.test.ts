@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openClaimWorld } from '../modules/claim/testing.ts';
 import { staffedDesk } from '../modules/claim/desk/staffed.ts';
+import { openClaimWorld } from '../modules/claim/testing.ts';
 import { chooseNetwork, switchedDesk } from './switched-desk.ts';
 
 const delivered = ['203', '305', '702', '704'];

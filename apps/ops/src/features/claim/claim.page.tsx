@@ -56,7 +56,7 @@ function OneClaim({ claimNo }: { claimNo: string }): ReactElement {
             <div>
               <EvidenceCard claim={claim} />
               <Said claim={claim} />
-              <TraceCard of={claim} />
+              <TraceCard item={claim} />
               <StepsCard claim={claim} />
             </div>
             <div>

@@ -15,21 +15,21 @@ import { type Case, useReadAgain } from './inquiry.data.ts';
 import styles from './inquiry.module.css';
 
 /** What a colleague can do now: take it, answer it, or close a missed pick-up. */
-export function ActCard({ of }: { of: Case }): ReactElement {
+export function ActCard({ item }: { item: Case }): ReactElement {
   const say = usePhrases(opsInquiries);
   return (
-    <Card title={say.act} note={of.owner?.name}>
-      {of.state === 'waiting' ? <Now of={of} /> : <Notice>{say.notOpen}</Notice>}
+    <Card title={say.act} note={item.owner?.name}>
+      {item.state === 'waiting' ? <Now item={item} /> : <Notice>{say.notOpen}</Notice>}
     </Card>
   );
 }
 
-function Now({ of }: { of: Case }): ReactElement {
-  if (!of.own) return <Take of={of} />;
-  return of.kind === 'missed' ? <CloseForm of={of} /> : <AnswerForm of={of} />;
+function Now({ item }: { item: Case }): ReactElement {
+  if (!item.own) return <Take item={item} />;
+  return item.kind === 'missed' ? <CloseForm item={item} /> : <AnswerForm item={item} />;
 }
 
-function Take({ of: { caseId, version, owner, kind } }: { of: Case }): ReactElement {
+function Take({ item: { caseId, version, owner, kind } }: { item: Case }): ReactElement {
   const say = usePhrases(opsInquiries);
   const readAgain = useReadAgain();
   const take = useAction(async () => {

@@ -35,12 +35,12 @@ function isAhead(minute: string, nowMs: number): boolean {
 }
 
 /** Answers the customer by one of the words, with a time where it promises something. */
-export function AnswerForm({ of }: { of: Case }): ReactElement {
+export function AnswerForm({ item }: { item: Case }): ReactElement {
   const say = usePhrases(opsInquiries);
   const readAgain = useReadAgain();
   const nowMs = useNowMs();
-  const { caseId, version, kind } = of;
-  const values = useCaseForm<Answer>(of, 'answer', { answer: undefined, byAt: '' });
+  const { caseId, version, kind } = item;
+  const values = useCaseForm<Answer>(item, 'answer', { answer: undefined, byAt: '' });
   const state = useFormState(values, {
     check: (now) => ({
       answer: now.answer === undefined ? say.chooseAnswer : undefined,
@@ -88,25 +88,25 @@ export function AnswerForm({ of }: { of: Case }): ReactElement {
           onChange={(value) => state.change({ byAt: value.slice(0, 16) })}
         />
       )}
-      <Words of={of} answer={answer} byAt={momentOf(state.form.byAt)} nowMs={nowMs} />
+      <Words item={item} answer={answer} byAt={momentOf(state.form.byAt)} nowMs={nowMs} />
     </Form>
   );
 }
 
 interface WordsProps {
-  readonly of: Case;
+  readonly item: Case;
   readonly answer: CaseAnswer | undefined;
   readonly byAt: string | undefined;
   readonly nowMs: number;
 }
 
 /** The words that the customer reads, before they are sent. */
-function Words({ of, answer, byAt, nowMs }: WordsProps): ReactElement {
+function Words({ item, answer, byAt, nowMs }: WordsProps): ReactElement {
   const say = usePhrases(opsInquiries);
   const language = useLanguage();
   const isReady = answer && (byAt !== undefined || !needsTime(answer));
   const shown = isReady
-    ? previewOf(language, of, { answer, byAt: byAt ?? new Date(nowMs).toISOString(), nowMs })
+    ? previewOf(language, item, { answer, byAt: byAt ?? new Date(nowMs).toISOString(), nowMs })
     : undefined;
   return (
     <section aria-label={say.preview}>

@@ -10,8 +10,8 @@ import type { Case } from './inquiry.data.ts';
  * What a colleague types about a case. It keeps the version that was shown when typing began,
  * because the screen reads the case again whenever its window gets the focus.
  */
-export function useCaseForm<Form extends object>(of: Case, what: string, initial: Form) {
-  const { caseId, round, version } = of;
+export function useCaseForm<Form extends object>(item: Case, what: string, initial: Form) {
+  const { caseId, round, version } = item;
   const values = useValues({ ...initial, version }, `${what} ${caseId} ${String(round)}`);
   const { form, unsaved } = values;
   type Change = Partial<Form & { version: number }>;

@@ -20,12 +20,12 @@ interface Closing {
 }
 
 /** Closes a missed pick-up: how it ended, and what happened. */
-export function CloseForm({ of }: { of: Case }): ReactElement {
+export function CloseForm({ item }: { item: Case }): ReactElement {
   const say = usePhrases(opsInquiries);
   const common = usePhrases(ops);
   const readAgain = useReadAgain();
-  const { caseId, version } = of;
-  const values = useCaseForm<Closing>(of, 'close', { result: undefined, words: '' });
+  const { caseId, version } = item;
+  const values = useCaseForm<Closing>(item, 'close', { result: undefined, words: '' });
   const state = useFormState(values, {
     check: ({ result, words, version: typedAt }) => ({
       result: result === undefined ? say.chooseResult : undefined,

@@ -14,15 +14,15 @@ import styles from './inquiry.module.css';
 const TOLD = ['askedAround', 'lookedThere', 'knowsSigner'] as const;
 
 /** What a case is about: the order as it is now, and what the customer said or missed. */
-export function FactsCard({ of }: { of: Case }): ReactElement {
+export function FactsCard({ item }: { item: Case }): ReactElement {
   const say = usePhrases(opsInquiries);
   const { orderStates } = usePhrases(opsDesk);
   const language = useLanguage();
   const nowMs = useNowMs();
   const mayReveal = useMay('reveal');
-  const { told, missed, window: booked, orderStatus, office, mailNo } = of;
+  const { told: report, missed, window: booked, orderStatus, office, mailNo } = item;
   const span = ({ from, to }: { readonly from: string; readonly to: string }) => formatSpan(language, from, to, nowMs);
-  const isBeforePickup = of.kind === 'urge' || of.kind === 'missed';
+  const isBeforePickup = item.kind === 'urge' || item.kind === 'missed';
   return (
     <Card title={say.facts}>
       <DetailList
@@ -36,7 +36,7 @@ export function FactsCard({ of }: { of: Case }): ReactElement {
               ]
             : []),
           ...(isBeforePickup ? [{ id: 'window', label: say.window, value: booked ? span(booked) : say.noWindow }] : []),
-          ...(told ? TOLD.map((id) => ({ id, label: say[id], value: told[id] ? say.yes : say.no })) : []),
+          ...(report ? TOLD.map((id) => ({ id, label: say[id], value: report[id] ? say.yes : say.no })) : []),
         ]}
       />
       {mayReveal && (

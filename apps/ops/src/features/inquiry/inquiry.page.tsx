@@ -43,19 +43,19 @@ function OneCase({ caseId }: { caseId: string }): ReactElement {
         </Link>
       }
       title={found ? say.titles[found.kind] : say.loading}
-      sub={found && <Sub of={found} />}
+      sub={found && <Sub item={found} />}
     >
       <Loaded query={query} rows={10} missing={{ title: words.missingTitle, text: words.missingText }}>
         {(read) => (
           <div className={styles.case}>
             <div>
-              <FactsCard of={read} />
-              <TraceCard of={read} {...(read.kind === 'stalled' && { stands: say.stands })} />
+              <FactsCard item={read} />
+              <TraceCard item={read} {...(read.kind === 'stalled' && { stands: say.stands })} />
               <StepsCard steps={read.steps} />
             </div>
             <div>
-              <ActCard key={`${String(read.round)} ${String(read.own)}`} of={read} />
-              <MoreCard of={read} />
+              <ActCard key={`${String(read.round)} ${String(read.own)}`} item={read} />
+              <MoreCard item={read} />
             </div>
           </div>
         )}
@@ -64,7 +64,7 @@ function OneCase({ caseId }: { caseId: string }): ReactElement {
   );
 }
 
-function Sub({ of: { mailNo, state, round, dueAt } }: { of: Case }): ReactElement {
+function Sub({ item: { mailNo, state, round, dueAt } }: { item: Case }): ReactElement {
   const say = usePhrases(opsInquiries);
   const words = usePhrases(ops);
   return (

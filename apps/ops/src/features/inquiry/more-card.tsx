@@ -22,12 +22,12 @@ interface More {
 }
 
 /** What the owner of a case tells colleagues: a note, a call, or that another one goes on. */
-export function MoreCard({ of }: { of: Case }): ReactElement | null {
+export function MoreCard({ item }: { item: Case }): ReactElement | null {
   const say = usePhrases(opsInquiries);
-  if (!of.own || of.state === 'ended') return null;
+  if (!item.own || item.state === 'ended') return null;
   return (
     <Card title={say.more}>
-      <MoreForm of={of} />
+      <MoreForm item={item} />
     </Card>
   );
 }
@@ -38,20 +38,20 @@ async function sendMore({ caseId }: Case, { mode, to, words, version }: More & {
   else if (to) await send(handInquiry, { ...about, staffId: to });
 }
 
-function MoreForm({ of }: { of: Case }): ReactElement {
+function MoreForm({ item }: { item: Case }): ReactElement {
   const say = usePhrases(opsInquiries);
   const common = usePhrases(ops);
   const readAgain = useReadAgain();
-  const values = useCaseForm<More>(of, 'more', { mode: 'note', to: undefined, words: '' });
+  const values = useCaseForm<More>(item, 'more', { mode: 'note', to: undefined, words: '' });
   const state = useFormState(values, {
     check: (now) => ({
       to: now.mode === 'hand' && now.to === undefined ? say.chooseColleague : undefined,
       words: now.words.trim().length < 2 ? common.reasonNeeded : undefined,
-      version: now.version === of.version ? undefined : say.changed,
+      version: now.version === item.version ? undefined : say.changed,
     }),
     async send(now) {
       try {
-        await sendMore(of, now);
+        await sendMore(item, now);
       } finally {
         readAgain();
       }
@@ -61,7 +61,7 @@ function MoreForm({ of }: { of: Case }): ReactElement {
   });
   const { mode } = state.form;
   // What waits can be handed over; of what was answered there are notes.
-  const modes = of.state === 'waiting' ? (['note', 'call', 'hand'] as const) : (['note', 'call'] as const);
+  const modes = item.state === 'waiting' ? (['note', 'call', 'hand'] as const) : (['note', 'call'] as const);
   return (
     <Form state={state} send={mode === 'hand' ? say.hand : say.save} kind="outline">
       {values.isOld && <Changed goOn={values.goOn} urgent={state.mistakes.version !== undefined} />}
@@ -71,7 +71,7 @@ function MoreForm({ of }: { of: Case }): ReactElement {
         value={mode}
         onChange={(next) => state.change({ mode: next })}
       />
-      {mode === 'hand' && <ToWhom of={of} value={state.form.to} choose={(to) => state.change({ to })} />}
+      {mode === 'hand' && <ToWhom item={item} value={state.form.to} choose={(to) => state.change({ to })} />}
       <div aria-live="polite">{state.mistakes.to && <Mistake id="to-mistake">{state.mistakes.to}</Mistake>}</div>
       <TextArea label={say.noteWords} hint={say.noteHint} maxLength={300} rows={3} {...state.field('words')} />
     </Form>
@@ -79,12 +79,12 @@ function MoreForm({ of }: { of: Case }): ReactElement {
 }
 
 interface ToWhomProps {
-  readonly of: Case;
+  readonly item: Case;
   readonly value: string | undefined;
   readonly choose: (staffId: string | undefined) => void;
 }
 
-function ToWhom({ of: { colleagues }, value, choose }: ToWhomProps): ReactElement {
+function ToWhom({ item: { colleagues }, value, choose }: ToWhomProps): ReactElement {
   const say = usePhrases(opsInquiries);
   if (colleagues.length === 0) return <p>{say.noColleague}</p>;
   return (

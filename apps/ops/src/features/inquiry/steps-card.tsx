@@ -18,7 +18,7 @@ export function StepsCard({ steps }: Pick<Case, 'steps'>): ReactElement {
           <Line key={`${step.at}${String(index)}`} at={step.at}>
             <strong>{say.stepNames[step.step]}</strong>{' '}
             <span className={styles.quiet}>
-              <Facts of={step} />
+              <Facts item={step} />
             </span>
             {step.words && <Quote>{step.words}</Quote>}
           </Line>
@@ -28,7 +28,7 @@ export function StepsCard({ steps }: Pick<Case, 'steps'>): ReactElement {
   );
 }
 
-function Facts({ of: { by, to, answer, byAt, result } }: { of: Case['steps'][number] }): ReactElement {
+function Facts({ item: { by, to, answer, byAt, result } }: { item: Case['steps'][number] }): ReactElement {
   const say = usePhrases(opsInquiries);
   const language = useLanguage();
   const facts = [

@@ -50,7 +50,9 @@ describe('limits of a person’s batches', () => {
       return { uploading };
     });
     expect(await uploaded.uploading).toMatchObject({ class: 'CONFLICT', reason: 'file.full' });
-    expect(await db.selectFrom('batch').select('id').where('personId', '=', person.personId).execute()).toHaveLength(20);
+    expect(await db.selectFrom('batch').select('id').where('personId', '=', person.personId).execute()).toHaveLength(
+      20,
+    );
   });
 
   test('rows of two batches ordered at once stop at the limit, and a refused row is ordered when there is room again', async () => {

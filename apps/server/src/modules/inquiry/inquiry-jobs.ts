@@ -4,9 +4,9 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { notifyOfOrders } from '../message/message.public.ts';
-import { askUrges } from '../order/order.public.ts';
 import { lastScansOf, lockMail, type StandingMail, standingMails, storeInquired } from '../trace/trace.public.ts';
 import { askNow, dueOf, shownOf } from './ask-carrier.ts';
+import { askUrges } from './desk/ask-urges.ts';
 import { endCases, settledUrges } from './desk/case.store.ts';
 import { addInquiry, askAgain, closeInquiry, dueInquiries, inquiryById, stalledAtWork } from './inquiry.store.ts';
 

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/open.ts';
 import { openCase } from './desk/case.store.ts';
 
+/** The job that sends an urge to the carrier. */
+export { urged } from './desk/ask-urges.ts';
 /** Ends cases that need no answer any more; see the function. */
 export { endCases as endInquiryCases } from './desk/case.store.ts';
 /** The desk at which colleagues answer inquiries and urges; see the function. */

@@ -32,8 +32,6 @@ export { countGroupsUpTo as countForBadge } from './list/grouped-list.store.ts';
  * and repeatedly. Numbers without an order are skipped.
  */
 export { moveOrders as applyScans } from './progress/progress.ts';
-/** Asks again for the answer to the urges of a case; see the function. */
-export { askUrges } from './urge/urge-order.ts';
 
 /** Returns the function by which the message module reads orders. */
 export function ordersForMessagesBy(keys: Keys, carrier: Pick<Carrier, 'routeBetween'>) {

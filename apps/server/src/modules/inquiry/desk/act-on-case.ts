@@ -16,9 +16,9 @@ import type { CallContext, Caller, Handlers } from '../../../call/handlers.ts';
 import type { StaffContext } from '../../../call/staff.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { askUrges } from '../../order/order.public.ts';
 import { staffWith } from '../../staff/staff.public.ts';
 import { askNow } from '../ask-carrier.ts';
+import { askUrges } from './ask-urges.ts';
 import { addStep, type CaseRow, caseById, lockCase } from './case.store.ts';
 import { readItem, targetsOfCase } from './read-case.ts';
 
@@ -77,23 +77,25 @@ export function actOnCaseHandlers({ keys }: Pick<StaffDeps, 'keys'>): Acts {
         await askAgain(trx, row);
       }),
 
-    closeMissed: (asked, ctx) =>
-      once(contract.closeMissed, asked, ctx, async (trx) => {
-        const row = await lockOwn(trx, asked, ctx);
-        if (row.kind !== 'missed') throw badField('caseId', 'field.option');
-        const { result, words } = asked;
-        if (!(await isSo(trx, row, result))) throw conflict('case.notSo');
-        const facts = {
-          step: 'closed',
-          staffId: ctx.staff.staffId,
-          result,
-          wordsSealed: sealWords(keys, words),
-        } as const;
-        await addStep(trx, row, { state: 'ended' }, facts, ctx.now);
-        await trx.updateTable('missedPickup').set({ closedAt: ctx.now }).where('id', '=', row.id).execute();
-        ctx.note({ reason: result });
-      }),
+    closeMissed: (asked, ctx) => once(contract.closeMissed, asked, ctx, (trx) => close(trx, keys, asked, ctx)),
   };
+}
+
+/** Closes a missed pick-up. @throws ApiError BAD_INPUT, CONFLICT */
+async function close(trx: Db, keys: Keys, asked: ParsedOf<typeof contract.closeMissed>, ctx: Ctx): Promise<void> {
+  const row = await lockOwn(trx, asked, ctx);
+  if (row.kind !== 'missed') throw badField('caseId', 'field.option');
+  const { result, words } = asked;
+  if (!(await isSo(trx, row, result))) throw conflict('case.notSo');
+  const facts = {
+    step: 'closed',
+    staffId: ctx.staff.staffId,
+    result,
+    wordsSealed: sealWords(keys, words),
+  } as const;
+  await addStep(trx, row, { state: 'ended' }, facts, ctx.now);
+  await trx.updateTable('missedPickup').set({ closedAt: ctx.now }).where('id', '=', row.id).execute();
+  ctx.note({ reason: result });
 }
 
 const sealWords = (keys: Keys, words: string) => keys.seal('inquiry.noted', maskText(words));

@@ -63,9 +63,9 @@ export async function openCaseWorld() {
     const at = (hours: number) => new Date(orderWorld.now.getTime() + hours * HOUR_MS);
     await made.scan({ code: '203', at: at(1), weighedKg: 1.5 }, { code: '702', at: at(2) }, { code: '704', at: at(3) });
     const { mailNo } = made;
-    const told = { askedAround: true, lookedThere: true, knowsSigner: false };
+    const facts = { askedAround: true, lookedThere: true, knowsSigner: false };
     const report = () =>
-      perform(notReceived, inquiries.notReceived, consignee.caller, { mailNo, ...told }, { now: now() });
+      perform(notReceived, inquiries.notReceived, consignee.caller, { mailNo, ...facts }, { now: now() });
     const settle = (found: boolean) =>
       perform(receiptSettle, inquiries.receiptSettle, consignee.caller, { mailNo, found }, { now: now() });
     await report();

@@ -102,8 +102,8 @@ export async function readItem(
 }
 
 async function toldOf(db: Db, { id, kind }: ListedCase): Promise<Pick<Item, 'told'>> {
-  const told = kind === 'notReceived' ? ((await inquiryById(db, id))?.told as Told | null | undefined) : null;
-  return told ? { told } : {};
+  const report = kind === 'notReceived' ? ((await inquiryById(db, id))?.told as Told | null | undefined) : null;
+  return report ? { told: report } : {};
 }
 
 async function orderPart(db: Db, orderId: string): Promise<Pick<Item, 'orderStatus' | 'window'>> {

@@ -3,17 +3,15 @@ import type { orderDetail, urgeOrder } from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
 import { nextUrgeMs } from '@yidi/rules/order/urge';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
-import { addJob, handle, type JobHandler, job } from '../../../db/jobs.ts';
+import { addJob, handle, type JobHandler } from '../../../db/jobs.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import type { Carrier } from '../../../ports/carrier/carrier.ts';
-import { endInquiryCases } from '../../inquiry/inquiry.public.ts';
+import { endInquiryCases, urged } from '../../inquiry/inquiry.public.ts';
 import { notifyOfOrders } from '../../message/message.public.ts';
 import { lockOrders, type Order } from '../order.store.ts';
-import { addUrge, lastUrge, openUrge, storeAnswer, storeDesk, urgesOfCase } from './urge.store.ts';
-
-const urged = job<{ urgeId: string }>('carrier.urge');
+import { addUrge, lastUrge, openUrge, storeAnswer, storeDesk } from './urge.store.ts';
 
 const waits = (order: Pick<Order, 'kind' | 'status'>) => order.kind === 'courier' && order.status < 4;
 
@@ -80,9 +78,4 @@ export function urgeJob({ carrier }: { carrier: Pick<Carrier, 'urge'> }): JobHan
       await notifyOfOrders(trx, [{ orderId: open.orderId, template: 'urgeAnswered', ...news }]);
     });
   });
-}
-
-/** Asks again for the answer to the urges of a case, because a colleague acted on it. */
-export async function askUrges(trx: Db, caseId: string): Promise<void> {
-  for (const urgeId of await urgesOfCase(trx, caseId)) await addJob(trx, urged, { urgeId });
 }

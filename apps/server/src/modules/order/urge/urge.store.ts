@@ -51,15 +51,3 @@ export async function storeDesk(
 ): Promise<void> {
   await db.updateTable('orderUrge').set({ desk, byAt }).where('id', '=', id).where('answer', 'is', null).execute();
 }
-
-/** Returns the unanswered urges of a case at the desk, oldest first. */
-export async function urgesOfCase(db: Db, caseId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orderUrge')
-    .select('id')
-    .where('caseId', '=', caseId)
-    .where('answer', 'is', null)
-    .orderBy('urgedAt')
-    .execute();
-  return rows.map(({ id }) => id);
-}
