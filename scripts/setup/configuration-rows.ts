@@ -144,7 +144,7 @@ export const configurationParts: readonly ConfigurationPart[] = [
   {
     title: 'SMS and voice',
     settings: [
-      row('SMS_VENDOR', (sms) => sms.vendor, '`local`: the outbox of the demo; `aliyun` or `tencent`'),
+      row('SMS_VENDOR', ({ sms }) => sms.vendor, '`local`: the outbox of the demo; `aliyun` or `tencent`'),
       row('SMS_KEY_ID SMS_KEY_SECRET SMS_SIGN_NAME', 'none', 'the account; required with a vendor'),
       row(
         'SMS_TEMPLATE_LOGIN SMS_TEMPLATE_REBIND SMS_TEMPLATE_PROVE SMS_TEMPLATE_LINK SMS_TEMPLATE_CONFIRM SMS_TEMPLATE_PHONE_CHANGED SMS_TEMPLATE_PHONE_CLAIMED SMS_TEMPLATE_PHONE_LISTED SMS_TEMPLATE_SIGN_CODE',
@@ -162,12 +162,12 @@ export const configurationParts: readonly ConfigurationPart[] = [
       row('VOICE_APP_ID', 'none', 'codes by voice call; required with `tencent`'),
       row(
         'SMS_PER_HOUR',
-        (codesAnHour) => codesAnHour,
+        ({ codesAnHour }) => codesAnHour,
         'codes of the whole service in an hour, after which none goes out',
       ),
       row(
         'SLIDER_TOLERANCE_PX',
-        (sliderTolerancePx) => sliderTolerancePx,
+        ({ sliderTolerancePx }) => sliderTolerancePx,
         "accepted distance in pixels of the security check's piece from its hole, clamped to 1–10",
       ),
     ],
@@ -207,12 +207,12 @@ export const configurationParts: readonly ConfigurationPart[] = [
     settings: [
       row(
         'IDENTITY_VENDOR',
-        (identity) => identity.register,
+        ({ identity }) => identity.register,
         '`demo`: a register of three invented people, refused in production; `tencent`: Tencent Cloud (核身) checks names against card numbers; `none`: certification at a counter only',
       ),
       row(
         'HOST_VENDORS',
-        (hosts) => (hosts.demo ? 'demo' : 'none'),
+        ({ hosts }) => (hosts.demo ? 'demo' : 'none'),
         '`demo`: three invented users, chosen at `/demo`, refused in production; or `wechat`, `mini`, `alipay`, `baidu`, joined by commas: the host apps that tell who opens a page; without them nobody is recognised',
       ),
       row(
@@ -256,18 +256,18 @@ export const configurationParts: readonly ConfigurationPart[] = [
   {
     title: 'Limits of orders',
     settings: [
-      row('OPEN_ORDERS_PERSON', (openOrders) => openOrders.person, 'orders of a person that may wait for pick-up'),
+      row('OPEN_ORDERS_PERSON', ({ openOrders }) => openOrders.person, 'orders of a person that may wait for pick-up'),
       row(
         'OPEN_ORDERS_PHONE',
-        (openOrders) => openOrders.phone,
+        ({ openOrders }) => openOrders.phone,
         "orders of a sender's phone that may wait for pick-up; extensions and dashes make no other phone",
       ),
       row(
         'OPEN_ORDERS_ADDRESS',
-        (openOrders) => openOrders.address,
+        ({ openOrders }) => openOrders.address,
         "orders of a sender's address that may wait for pick-up",
       ),
-      row('OPEN_ORDERS_SLOT', (openOrders) => openOrders.slot, 'orders of a person or phone in one pick-up slot'),
+      row('OPEN_ORDERS_SLOT', ({ openOrders }) => openOrders.slot, 'orders of a person or phone in one pick-up slot'),
     ],
   },
 ];

@@ -90,9 +90,9 @@ export const staffStory = call({
 
 /**
  * Shows personal data of a story for ten minutes. Leaves one row in the audit and one event
- * `reveal`. A colleague of an office reveals senders of its orders alone. Errors: NOT_FOUND (also of
- * another office), BAD_INPUT (`fields`: the story has no such person, or it is not the sender), RATE
- * `reveal.hour` after 60 in an hour; then `askReveals`.
+ * `reveal`. A colleague of an office reveals senders of its orders alone. Errors: NOT_FOUND (also
+ * of another office), BAD_INPUT (`fields`: the story has no such person, or it is not the sender),
+ * RATE `reveal.hour` after 60 in an hour; then `askReveals`.
  */
 export const staffReveal = call({
   path: '/staff/reveal',

@@ -26,8 +26,8 @@ export const dispatchActs = ['accept', 'assign', 'fail', 'rebook', 'cancel'] as 
 export type DispatchAct = (typeof dispatchActs)[number];
 
 /**
- * `waiting`: it can still be undone. `undone`: a colleague took it back in time. `missed`: the order
- * changed before it was done, so nothing was done.
+ * `waiting`: it can still be undone. `undone`: a colleague took it back in time. `missed`: the
+ * order changed before it was done, so nothing was done.
  */
 export const dispatchActStates = ['waiting', 'done', 'undone', 'missed'] as const;
 export type DispatchActState = (typeof dispatchActStates)[number];

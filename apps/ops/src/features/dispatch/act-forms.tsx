@@ -33,7 +33,7 @@ import { type ReactElement, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Form, Legend, useValues } from '../../shell/reason-form.tsx';
-import { type Board, type PickupItem, sayResult, useReadAgain, useUndo } from './dispatch.data.ts';
+import { type Board, formatResult, type PickupItem, useReadAgain, useUndo } from './dispatch.data.ts';
 import styles from './dispatch.module.css';
 
 const ACTIONS = {
@@ -108,7 +108,7 @@ function Accept({ item }: { item: PickupItem }): ReactElement {
       async run() {
         const { results } = await send(acceptPickups, { orders: [{ orderId, version }] });
         const refused = results.find(({ done }) => !done);
-        showToast(refused ? sayResult(language, refused) : say.accepted, { tone: refused ? 'bad' : 'good' });
+        showToast(refused ? formatResult(language, refused) : say.accepted, { tone: refused ? 'bad' : 'good' });
       },
     },
   );
@@ -154,7 +154,7 @@ function AssignForm({ item, board, day }: { item: PickupItem; board: Board; day:
       async run({ code }) {
         const { results } = await send(assignPickups, { orders: [{ orderId, version }], courierCode: code });
         const refused = results.find(({ done }) => !done);
-        if (refused) return showToast(sayResult(language, refused), { tone: 'bad' });
+        if (refused) return showToast(formatResult(language, refused), { tone: 'bad' });
         const action = { label: say.undo, onPress: () => void undo(orderId) };
         showToast(say.assigned(others.find((each) => each.code === code)?.name ?? ''), { tone: 'good', action });
       },

@@ -29,11 +29,11 @@ export function useUndo(): (orderId: string) => Promise<void> {
   return async (orderId) => {
     const { results } = await send(undoAssignments, { orderIds: [orderId] }).finally(readAgain);
     const refused = results.find(({ done }) => !done);
-    showToast(refused ? sayResult(language, refused) : say.undone, { tone: refused ? 'bad' : 'good' });
+    showToast(refused ? formatResult(language, refused) : say.undone, { tone: refused ? 'bad' : 'good' });
   };
 }
 
 /** Returns why an order was not acted on. */
-export function sayResult(language: 'zh' | 'en', { reason }: Result): string {
+export function formatResult(language: 'zh' | 'en', { reason }: Result): string {
   return formatStaffReason(language, reason) ?? opsDispatch[language].changed;
 }

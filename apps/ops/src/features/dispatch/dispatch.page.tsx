@@ -73,35 +73,46 @@ function OfficeDay({ first }: { first: string }): ReactElement {
           clear={search.filter ? () => go({ filter: undefined }) : undefined}
           empty={empty}
         >
-          {offices.length > 1 && (
-            <Select
-              label={say.office}
-              every={offices.find((office) => office.officeId === first)?.name ?? ''}
-              value={officeId === first ? undefined : officeId}
-              options={offices
-                .filter((office) => office.officeId !== first)
-                .map((office) => ({ value: office.officeId, label: office.name }))}
-              onChange={(office) => go({ office })}
-            />
-          )}
-          <Field
-            type="date"
-            label={say.day}
-            value={day}
-            onChange={(next) => {
-              if (/^20\d\d-\d\d-\d\d$/.test(next)) go({ day: next === today ? undefined : next });
-            }}
-          />
-          <Select
-            label={say.filterLabel}
-            every={say.every}
-            value={search.filter}
-            options={dispatchFilters.map((value) => ({ value, label: say.filters[value] }))}
-            onChange={(filter) => go({ filter })}
-          />
+          <DayFilters officeId={officeId} day={day} today={today} />
         </PagedList>
       </Card>
     </Page>
+  );
+}
+
+/** The office, the day and the filter of the list, which stand in its address. */
+function DayFilters({ officeId, day, today }: { officeId: string; day: string; today: string }): ReactElement {
+  const say = usePhrases(opsDispatch);
+  const { offices } = useMe();
+  const { search, go } = listAddress(route.useSearch(), route.useNavigate());
+  const [first] = offices;
+  return (
+    <>
+      {offices.length > 1 && (
+        <Select
+          label={say.office}
+          every={first?.name ?? ''}
+          value={officeId === first?.officeId ? undefined : officeId}
+          options={offices.slice(1).map((office) => ({ value: office.officeId, label: office.name }))}
+          onChange={(office) => go({ office })}
+        />
+      )}
+      <Field
+        type="date"
+        label={say.day}
+        value={day}
+        onChange={(next) => {
+          if (/^20\d\d-\d\d-\d\d$/.test(next)) go({ day: next === today ? undefined : next });
+        }}
+      />
+      <Select
+        label={say.filterLabel}
+        every={say.every}
+        value={search.filter}
+        options={dispatchFilters.map((value) => ({ value, label: say.filters[value] }))}
+        onChange={(filter) => go({ filter })}
+      />
+    </>
   );
 }
 

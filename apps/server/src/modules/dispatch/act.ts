@@ -1,3 +1,4 @@
+import type { ParsedOf } from '@yidi/contract/call';
 import * as contract from '@yidi/contract/calls/staff-dispatch';
 import { badField } from '@yidi/contract/envelope';
 import { cancelModes, type DispatchAct } from '@yidi/contract/values/dispatch';
@@ -5,7 +6,7 @@ import type { OrderAction } from '@yidi/contract/values/order';
 import { maskText } from '@yidi/rules/mask/mask';
 import { EXCEPTION_REASONS } from '@yidi/rules/trace/reasons';
 import { answerOnce } from '../../call/answer-once.ts';
-import type { Handlers } from '../../call/handlers.ts';
+import type { ContextOf, Handlers } from '../../call/handlers.ts';
 import type { StaffContext } from '../../call/staff.ts';
 import type { Db } from '../../db/open.ts';
 import { notifyOfOrders } from '../message/message.public.ts';
@@ -27,39 +28,12 @@ const OTHER_REASON = '8';
 export function actHandlers(deps: DispatchDeps): Acts {
   const { keys } = deps;
   return {
-    acceptPickups: ({ orders }, ctx) =>
-      ctx.inAuditedTransaction(async (trx) => {
-        checkStaffed(deps);
-        const ids = orders.map(({ orderId }) => orderId);
-        await noteOrders(trx, ids, ctx);
-        return answerOnce(trx, contract.acceptPickups, ctx, async () => {
-          const locked = await lockPickups(trx, officesOfDispatcher(ctx.staff), ids);
-          const scans = [];
-          const results = [];
-          for (const order of new Map(orders.map((wanted) => [wanted.orderId, wanted])).values()) {
-            const { orderId, version } = order;
-            const row = locked.get(orderId);
-            const reason = refusalOf(row, order, 'accept');
-            const status = reason === undefined ? (1 as const) : row?.status;
-            results.push({
-              orderId,
-              done: reason === undefined,
-              ...(reason && { reason }),
-              ...(status !== undefined && { status }),
-            });
-            if (!row || reason !== undefined) continue;
-            const actId = await addAct(trx, { orderId, act: 'accept', version }, byOf(ctx));
-            scans.push({ row, actId, act: 'accept' as const });
-          }
-          await scanPickups(trx, { keys }, scans, ctx.now);
-          return { info: { results } };
-        });
-      }),
+    acceptPickups: (request, ctx) => acceptPickups(deps, request, ctx),
 
     failPickup: ({ why, ...wanted }, ctx) =>
       ctx.inAuditedTransaction(async (trx) => {
         checkStaffed(deps);
-        await noteOrders(trx, [wanted.orderId], ctx);
+        await nameInAudit(trx, [wanted.orderId], ctx);
         return answerOnce(trx, contract.failPickup, ctx, async () => {
           const { row, actId } = await begin(trx, ctx, wanted, 'fail');
           const reasonCode = Object.entries(EXCEPTION_REASONS).find(([, reason]) => reason === why)?.[0];
@@ -71,7 +45,7 @@ export function actHandlers(deps: DispatchDeps): Acts {
 
     async rebookPickup({ slotId, ...wanted }, ctx) {
       checkStaffed(deps);
-      await noteOrders(deps.db, [wanted.orderId], ctx);
+      await nameInAudit(deps.db, [wanted.orderId], ctx);
       const [own] = await pickupsById(deps.db, officesOfDispatcher(ctx.staff), [wanted.orderId]);
       const found = own && (await orderById(deps.db, own.id));
       // The carrier is asked outside the transaction. What it refuses counts after the version.
@@ -93,7 +67,7 @@ export function actHandlers(deps: DispatchDeps): Acts {
       checkStaffed(deps);
       if (code === OTHER_REASON && [...words].length < MIN_WORDS) throw badField('words', 'reason.describe');
       return ctx.inAuditedTransaction(async (trx) => {
-        await noteOrders(trx, [wanted.orderId], ctx);
+        await nameInAudit(trx, [wanted.orderId], ctx);
         return answerOnce(trx, contract.cancelPickup, ctx, async () => {
           const { row } = await begin(trx, ctx, wanted, 'cancel');
           ctx.note({ reason: code });
@@ -105,10 +79,48 @@ export function actHandlers(deps: DispatchDeps): Acts {
   };
 }
 
+/** Accepts several orders, each with its own result. */
+function acceptPickups(
+  deps: DispatchDeps,
+  { orders }: ParsedOf<typeof contract.acceptPickups>,
+  ctx: ContextOf<typeof contract.acceptPickups>,
+) {
+  return ctx.inAuditedTransaction(async (trx) => {
+    checkStaffed(deps);
+    const ids = orders.map(({ orderId }) => orderId);
+    await nameInAudit(trx, ids, ctx);
+    return answerOnce(trx, contract.acceptPickups, ctx, async () => {
+      const locked = await lockPickups(trx, officesOfDispatcher(ctx.staff), ids);
+      const scans = [];
+      const results = [];
+      for (const order of new Map(orders.map((wanted) => [wanted.orderId, wanted])).values()) {
+        const { orderId, version } = order;
+        const row = locked.get(orderId);
+        const reason = refusalOf(row, order, 'accept');
+        const status = reason === undefined ? (1 as const) : row?.status;
+        results.push({
+          orderId,
+          done: reason === undefined,
+          ...(reason && { reason }),
+          ...(status !== undefined && { status }),
+        });
+        if (!row || reason !== undefined) continue;
+        const actId = await addAct(trx, { orderId, act: 'accept', version }, byOf(ctx));
+        scans.push({ row, actId, act: 'accept' as const });
+      }
+      await scanPickups(trx, deps, scans, ctx.now);
+      return { info: { results } };
+    });
+  });
+}
+
 const byOf = ({ staff, now }: Ctx) => ({ staffId: staff.staffId, at: now });
 
-/** Notes orders before an act that may get its stored answer, so that the audit names their people. */
-async function noteOrders(db: Db, orderIds: readonly string[], { staff, note }: Ctx): Promise<void> {
+/**
+ * Names orders in the audit before an act that may get its stored answer, so that their people are
+ * named as well.
+ */
+async function nameInAudit(db: Db, orderIds: readonly string[], { staff, note }: Ctx): Promise<void> {
   note({ targets: targetsOfRows(await pickupsById(db, officesOfDispatcher(staff), orderIds)) });
 }
 

@@ -1,9 +1,10 @@
+import type { ParsedOf } from '@yidi/contract/call';
 import * as contract from '@yidi/contract/calls/staff-dispatch';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { ASSIGN_UNDO_S } from '@yidi/contract/values/dispatch';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
-import type { Handlers } from '../../call/handlers.ts';
+import type { ContextOf, Handlers } from '../../call/handlers.ts';
 import { addJob, handle, type JobHandler, job } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
@@ -43,46 +44,8 @@ async function courierIn({ carrier }: DispatchDeps, offices: readonly string[], 
 
 /** Makes the handlers that give orders to couriers. */
 export function assignHandlers(deps: DispatchDeps): Acts {
-  const { db } = deps;
   return {
-    async assignPickups({ orders, courierCode }, ctx) {
-      const { staff, now, note } = ctx;
-      checkStaffed(deps);
-      const offices = officesOfDispatcher(staff);
-      const rows = await pickupsById(
-        db,
-        offices,
-        orders.map(({ orderId }) => orderId),
-      );
-      note({ targets: targetsOfRows(rows) });
-      const { courier, officeCode } = await courierIn(deps, offices, courierCode);
-      return ctx.inAuditedTransaction((trx) =>
-        answerOnce(trx, contract.assignPickups, ctx, async () => {
-          const ids = orders.map(({ orderId }) => orderId);
-          const locked = await lockPickups(trx, [officeCode], ids);
-          const days = [...new Set([...locked.values()].map(dayOf))];
-          if ((await offDuty(trx, [courierCode], days)).size > 0)
-            throw new ApiError('CONFLICT', { reason: 'dispatch.offDuty' });
-          const undoUntil = new Date(now.getTime() + ASSIGN_UNDO_S * 1000);
-          const results = [];
-          for (const { orderId, version } of new Map(orders.map((order) => [order.orderId, order])).values()) {
-            const row = locked.get(orderId);
-            const reason = refusalToAssign(deps, row, version, courier);
-            results.push({
-              orderId,
-              done: reason === undefined,
-              ...(reason && { reason }),
-              ...(row && { status: row.status }),
-            });
-            if (reason !== undefined) continue;
-            const act = { orderId, act: 'assign', version, assigned: { courierCode, undoUntil } } as const;
-            const actId = await addAct(trx, act, { staffId: staff.staffId, at: now });
-            await addJob(trx, assignDue, { actId }, { runAt: undoUntil });
-          }
-          return { info: { results } };
-        }),
-      );
-    },
+    assignPickups: (request, ctx) => assignPickups(deps, request, ctx),
 
     undoAssignments: ({ orderIds }, ctx) =>
       ctx.inAuditedTransaction(async (trx) => {
@@ -115,6 +78,50 @@ export function assignHandlers(deps: DispatchDeps): Acts {
       });
     },
   };
+}
+
+/** Gives several orders to a courier, each with its own result. It can be undone at first. */
+async function assignPickups(
+  deps: DispatchDeps,
+  { orders, courierCode }: ParsedOf<typeof contract.assignPickups>,
+  ctx: ContextOf<typeof contract.assignPickups>,
+) {
+  const { staff, now, note } = ctx;
+  checkStaffed(deps);
+  const offices = officesOfDispatcher(staff);
+  const rows = await pickupsById(
+    deps.db,
+    offices,
+    orders.map(({ orderId }) => orderId),
+  );
+  note({ targets: targetsOfRows(rows) });
+  const { courier, officeCode } = await courierIn(deps, offices, courierCode);
+  return ctx.inAuditedTransaction((trx) =>
+    answerOnce(trx, contract.assignPickups, ctx, async () => {
+      const ids = orders.map(({ orderId }) => orderId);
+      const locked = await lockPickups(trx, [officeCode], ids);
+      const days = [...new Set([...locked.values()].map(dayOf))];
+      if ((await offDuty(trx, [courierCode], days)).size > 0)
+        throw new ApiError('CONFLICT', { reason: 'dispatch.offDuty' });
+      const undoUntil = new Date(now.getTime() + ASSIGN_UNDO_S * 1000);
+      const results = [];
+      for (const { orderId, version } of new Map(orders.map((order) => [order.orderId, order])).values()) {
+        const row = locked.get(orderId);
+        const reason = refusalToAssign(deps, row, version, courier);
+        results.push({
+          orderId,
+          done: reason === undefined,
+          ...(reason && { reason }),
+          ...(row && { status: row.status }),
+        });
+        if (reason !== undefined) continue;
+        const act = { orderId, act: 'assign', version, assigned: { courierCode, undoUntil } } as const;
+        const actId = await addAct(trx, act, { staffId: staff.staffId, at: now });
+        await addJob(trx, assignDue, { actId }, { runAt: undoUntil });
+      }
+      return { info: { results } };
+    }),
+  );
 }
 
 /** Returns why a locked order cannot be given to a courier; undefined if it can. */

@@ -108,7 +108,10 @@ async function readItem(deps: DispatchDeps, row: PickupRow, now: Date): Promise<
   };
 }
 
-/** Returns the windows of the next days that can be booked. After a pick-up in vain a full one is open as well. */
+/**
+ * Returns the windows of the next days that can be booked. After a pick-up in vain a full one is
+ * open as well.
+ */
 async function windowsOf({ db, carrier }: DispatchDeps, row: PickupRow, now: Date): Promise<Item['windows']> {
   const order = await orderById(db, row.id);
   if (!order) return [];
