@@ -11,6 +11,7 @@ const SPOKEN = new Set(['aria-label', 'aria-description', 'alt', 'title', 'place
 
 /** Files whose texts are parsed instead of shown, or are the same in every language. */
 const READ: Readonly<Record<string, string>> = {
+  'apps/ops/src/features/state/problem-words.ts': 'the last letter of a city in the division tree',
   'apps/ops/src/shell/look-settings.tsx': 'a language names itself',
   'apps/web/src/features/account/look-settings.tsx': 'a language names itself',
   'apps/web/src/features/international/consignee/fill/fill-page.tsx': 'a language names itself',

@@ -22,6 +22,7 @@ const jobNames = dictionary({
   'db.forget-old': ['清理过期的回执和事件', 'Delete old answers and events'],
   'delegate.forget-old': ['清理过期的代取授权', 'Delete old delegations'],
   'duty.cancel': ['取消税费报价', 'Cancel a duty quote'],
+  'dispatch.assign': ['把派给快递员的订单交出去', 'Give an assigned order to its courier'],
   'duty.confirm': ['确认预付的税费', 'Confirm prepaid duty'],
   'duty.outcomes': ['查税费的结果', 'Look for outcomes of duty'],
   'duty.unused': ['清理没用上的税费报价', 'Delete unused duty quotes'],

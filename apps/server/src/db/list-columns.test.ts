@@ -61,6 +61,7 @@ describe('a closed list of the contract is the CHECK of its column', () => {
       'network_item.kind',
       'network_item.state',
       'network_lane.transport',
+      'network_pace.network',
       'network_rating.stars',
       'number_rule.origin',
       'person.kind',

@@ -4,6 +4,7 @@ import { dayRowKinds } from '@yidi/contract/values/calendar';
 import { channelFamilies, titleBars } from '@yidi/contract/values/channel';
 import {
   bankReturns,
+  bankSayings,
   claimKinds,
   claimRefusals,
   claimStates,
@@ -19,7 +20,7 @@ import { contractIds } from '@yidi/contract/values/contract-text';
 import { customsForms, undeliverableChoices } from '@yidi/contract/values/declaration';
 import { consentEnds, deliveryStates, deliveryWays, senderWishes } from '@yidi/contract/values/delivery';
 import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
-import { dispatchActStates, dispatchActs } from '@yidi/contract/values/dispatch';
+import { cancelModes, dispatchActStates, dispatchActs } from '@yidi/contract/values/dispatch';
 import { ddpModes, dutyPartKinds, dutyReasons, dutyStates } from '@yidi/contract/values/duty-kinds';
 import { examKinds } from '@yidi/contract/values/exam';
 import { exportStates } from '@yidi/contract/values/export';
@@ -45,7 +46,14 @@ import {
   sides,
   urgeAnswers,
 } from '@yidi/contract/values/order';
-import { paymentClosings, paymentStates, payProviders, refundReasons, refundStates } from '@yidi/contract/values/pay';
+import {
+  paymentClosings,
+  paymentStates,
+  payProviders,
+  refundReasons,
+  refundRefusals,
+  refundStates,
+} from '@yidi/contract/values/pay';
 import { idCardTypes } from '@yidi/contract/values/person';
 import { codePurposes, codeWays } from '@yidi/contract/values/phone';
 import { giftPictures, invitationRefusals, pointReasons, redemptionStates } from '@yidi/contract/values/points';
@@ -94,6 +102,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'dispatch_act.act': dispatchActs,
   'dispatch_act.state': dispatchActStates,
   'claim_payout.state': payoutStates,
+  'claim_payout_return.why': bankSayings,
   'claim.kind': claimKinds,
   'claim.refusal': claimRefusals,
   'claim.rule': claimSumRules,
@@ -184,6 +193,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'order_urge.desk': inquiryDesks,
   'quick_order.source': quickSources,
   'orders.closed_as': closings,
+  'orders.cancel_mode': Object.values(cancelModes),
   'orders.goods_id': goodsKinds,
   // An order with forbidden goods is never created.
   'orders.goods_result': goodsResults.filter((result) => result !== 'forbidden'),
@@ -209,6 +219,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'prepaid_card.origin': cardOrigins,
   'prepaid_card.state': cardStates,
   'refund.reason': refundReasons,
+  'refund.refusal': refundRefusals,
   'refund.state': refundStates,
   'retention_rule.kind': retainedKinds,
   'session.app': deviceApps,

@@ -16,6 +16,8 @@ import { type EditorPart, type EntryForm, emptyEntry, type Places } from './fiel
 import { linkName } from './format-value.ts';
 import menuStyles from './menu-cards.module.css';
 
+const EXAMPLE_COLOR = '#14211b';
+
 /** The entries of a menu in order, and its colours. */
 export function MenuCards({ places, ...part }: EditorPart & { places: Places }): ReactElement {
   const say = usePhrases(opsMenus);
@@ -34,7 +36,7 @@ export function MenuCards({ places, ...part }: EditorPart & { places: Places }):
                 error={mistakes[name]}
                 readOnly={locked}
                 maxLength={7}
-                placeholder="#14211b"
+                placeholder={EXAMPLE_COLOR}
                 onChange={(value) => change({ [name]: value.toLowerCase() })}
               />
               <input

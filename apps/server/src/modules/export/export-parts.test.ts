@@ -85,7 +85,8 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   'interception.pay_by payment_no promised_at rest_fen': 'its payment and refund are listed',
   'inter_address.content_sealed created_at': 'opened by a function; savedAt is the last change',
   'invoice.reversals serial_no title_kind': 'the tax number tells companies; numbers of the issuer',
-  'orders.art_exam cancel_code closed_as edit_refused edits expires_at': 'how the order went on, which its status says',
+  'orders.art_exam cancel_code cancel_mode closed_as edit_refused edits expires_at':
+    'how the order went on, which its status says',
   'orders.goods_result goods_type_id label_name mail_no_at_hand':
     'the name of the goods and the mail number are listed',
   'orders.office_code office_name placed_at point point_code': 'the office that was in charge until it was collected',
@@ -148,6 +149,7 @@ const BELONGING_LEFT_OUT: Readonly<Record<string, string>> = {
   claim_evidence: 'the part of files lists them',
   claim_payout: 'the steps list what was agreed, sent back and paid',
   data_merge_address: 'says only which addresses were moved',
+  dispatch_act: 'the status of each order is listed, and when its courier comes',
   delegate_use: 'the mail of the delegate says how it was delivered',
   file_part: 'the parts of a file, which is in the export as a whole',
   fresh_proof: 'valid for minutes',

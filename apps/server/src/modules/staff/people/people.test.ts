@@ -75,7 +75,7 @@ describe('staffInvite', () => {
     expect(me.info).toMatchObject({
       name: '陈默',
       roles: ['service'],
-      menu: ['search', 'claims', 'approvals', 'account'],
+      menu: ['search', 'claims', 'inquiries', 'approvals', 'account'],
     });
     for (const call of [staffLink, staffLinkCode])
       expect((await first.call(call, { staffId: made.staffId })).reason).toBe('staff.enrolled');
