@@ -120,8 +120,8 @@ describe('an operator begins with nobody', () => {
 
       // The menu shows what may be opened and nothing else; the rest is missing.
       const links = third.page.getByRole('navigation').getByRole('link');
-      const { search, claims, approvals, account } = ops.zh.menu;
-      const own = [search, claims, approvals, account];
+      const { search, claims, inquiries, approvals, account } = ops.zh.menu;
+      const own = [search, claims, inquiries, approvals, account];
       await expect.poll(() => links.allTextContents()).toEqual(own);
       await third.go('/people');
       await third.page.getByRole('heading', { level: 1, name: ops.zh.noPageTitle }).waitFor();
