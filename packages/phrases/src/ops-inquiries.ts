@@ -124,7 +124,8 @@ export const opsInquiries = dictionary({
   result: ['怎么了结', 'How it ended'],
   chooseResult: ['选一个结果', 'Choose how it ended'],
   results: {
-    rebooked: ['改约了时段', 'Booked again'],
+    kept: ['按新给的时段等', 'Waits for the window given instead'],
+    rebooked: ['寄件人另约了时段', 'The sender booked another'],
     collected: ['已经取走', 'Collected'],
     cancelled: ['订单取消了', 'Cancelled'],
     unreached: ['联系不上', 'Not reached'],

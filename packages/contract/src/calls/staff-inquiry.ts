@@ -132,7 +132,8 @@ export const noteInquiry = call({
 /**
  * Answers the customer, who is notified: one of the words of its kind (`answersOfKind`), with a
  * time where it promises something. Errors: as for `handInquiry`, BAD_INPUT `answer` (a word of
- * another kind), `byAt` (missing, past, or more than 14 days ahead).
+ * another kind), `byAt` (missing, past, or more than 14 days ahead), CONFLICT `case.notSo` (`over`
+ * while the order waits for a courier). Nobody is notified of `over`: the order itself shows it.
  */
 export const answerInquiry = call({
   path: '/staff/inquiries/answer',
@@ -145,7 +146,7 @@ export const answerInquiry = call({
 
 /**
  * Closes a missed pick-up with a result and words for colleagues. Errors: as for `handInquiry`,
- * BAD_INPUT `caseId` (of another kind), CONFLICT `case.notSo` (`rebooked`, `collected` or
+ * BAD_INPUT `caseId` (of another kind), CONFLICT `case.notSo` (`kept`, `rebooked`, `collected` or
  * `cancelled`, and the order is not).
  */
 export const closeMissed = call({

@@ -34,10 +34,11 @@ export const needsTime = (answer: CaseAnswer): boolean => answer !== 'left' && a
 export const MOST_DAYS_AHEAD = 14;
 
 /**
- * How a missed pick-up ended. The server checks the first three against the order. `unreached`: the
- * sender could not be reached.
+ * How a missed pick-up ended. The server checks the first four against the order. `kept`: the sender
+ * waits for the window that the product booked instead; `rebooked`: the sender booked another.
+ * `unreached`: the sender could not be reached.
  */
-export const missedResults = ['rebooked', 'collected', 'cancelled', 'unreached', 'other'] as const;
+export const missedResults = ['kept', 'rebooked', 'collected', 'cancelled', 'unreached', 'other'] as const;
 export type MissedResult = (typeof missedResults)[number];
 
 /** What happened with a case. `again`: the customer asked again, or the promised time passed. */

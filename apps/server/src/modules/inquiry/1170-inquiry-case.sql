@@ -29,7 +29,7 @@ CREATE TABLE inquiry_case_step (
   to_id        uuid REFERENCES staff,
   answer       text CHECK (answer IN ('moving', 'searching', 'left', 'coming', 'next', 'over')),
   by_at        timestamptz,
-  result       text CHECK (result IN ('rebooked', 'collected', 'cancelled', 'unreached', 'other')),
+  result       text CHECK (result IN ('kept', 'rebooked', 'collected', 'cancelled', 'unreached', 'other')),
   words_sealed text,
   PRIMARY KEY (case_id, seq),
   CHECK ((step = 'answered') = (answer IS NOT NULL)),
@@ -43,7 +43,9 @@ ALTER TABLE order_urge ADD COLUMN desk text CHECK (desk IN ('queue', 'colleague'
   ADD COLUMN case_id uuid REFERENCES inquiry_case;
 CREATE INDEX order_urge_case ON order_urge (case_id) WHERE case_id IS NOT NULL;
 
--- Missed pick-ups that nobody closed are work of the desk.
+-- Missed pick-ups whose order still waits for its courier are work of the desk. The others ended with their order.
+UPDATE missed_pickup m SET closed_at = greatest(now(), m.opened_at)
+  FROM orders o WHERE o.id = m.order_id AND o.status >= 4 AND m.closed_at IS NULL;
 INSERT INTO inquiry_case (id, kind, order_id, version, handed_at, due_at)
   SELECT id, 'missed', order_id, 1, opened_at, opened_at + interval '24 hours' FROM missed_pickup WHERE closed_at IS NULL;
 INSERT INTO inquiry_case_step (case_id, seq, at, step)

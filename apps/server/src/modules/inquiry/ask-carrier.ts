@@ -5,7 +5,7 @@ import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { notifyOfOrders } from '../message/message.public.ts';
 import { type Inquired, lockMail, storeInquired } from '../trace/trace.public.ts';
-import { endCases } from './desk/case.store.ts';
+import { endCases, isAnswered } from './desk/case.store.ts';
 import { type InquiryRow, inquiryById, storeAnswer, storeDesk, type Told } from './inquiry.store.ts';
 
 const asked = topic<{ inquiryId: string }>('inquiry.asked');
@@ -65,8 +65,9 @@ export function askCarrier({
       await storeInquired(trx, mailNo, shownOf(answered));
       // The network has answered by rule what a desk was asked before.
       await endCases(trx, [id], at, 'waiting');
-      // The user is notified again only if the answer differs.
-      if (row.answer === word.answer) return;
+      // The rule of a network repeats its answer each round, so the user is notified only if it
+      // differs. The same answer of a colleague is a new promise.
+      if (row.answer === word.answer && !(await isAnswered(trx, row))) return;
       const template = kind === 'stalled' ? 'inquiryAnswered' : 'receiptAnswered';
       const [by, answer] = [word.byAt.toISOString(), word.answer];
       await notifyOfOrders(trx, [{ orderId: row.orderId, template, at: at.toISOString(), by, answer }]);

@@ -7,7 +7,7 @@ import { notifyOfOrders } from '../message/message.public.ts';
 import { lastScansOf, lockMail, type StandingMail, standingMails, storeInquired } from '../trace/trace.public.ts';
 import { askNow, dueOf, shownOf } from './ask-carrier.ts';
 import { askUrges } from './desk/ask-urges.ts';
-import { endCases, settledUrges } from './desk/case.store.ts';
+import { endCases, lateUrges, settledUrges } from './desk/case.store.ts';
 import { addInquiry, askAgain, closeInquiry, dueInquiries, inquiryById, stalledAtWork } from './inquiry.store.ts';
 
 const unanswered = job<{ readonly inquiryId: string }>('inquiry.unanswered');
@@ -38,13 +38,14 @@ export function unansweredJob({ now }: { now: () => Date }): JobHandler {
 }
 
 /**
- * Ends inquiries of mails scanned since, repeats those whose answer is due, and opens one per
- * stalled mail and standstill, even with concurrent runs. Returns how many it opened.
+ * Ends inquiries of mails scanned since, repeats those and urges whose answer is due, and opens one
+ * inquiry per stalled mail and standstill, even with concurrent runs. Returns how many it opened.
  */
 export async function lookForStalled(db: Db, now: Date): Promise<number> {
   await endMoved(db, now);
   await askDue(db, now);
   await endSettledUrges(db, now);
+  await askLateUrges(db, now);
   let opened = 0;
   for await (const batch of standingMails(db, now))
     for (const mail of batch) if (await openFor(db, mail, now)) opened += 1;
@@ -104,4 +105,9 @@ async function endSettledUrges(db: Db, now: Date): Promise<void> {
       await endCases(trx, [caseId], now, 'waiting');
       await askUrges(trx, caseId);
     });
+}
+
+/** Has the desk promise senders a new time if it has not answered their urge by the first. */
+async function askLateUrges(db: Db, now: Date): Promise<void> {
+  for (const caseId of await lateUrges(db, now, BATCH)) await askUrges(db, caseId);
 }

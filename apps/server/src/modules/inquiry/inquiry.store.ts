@@ -2,7 +2,7 @@ import type { InquiryAnswer, InquiryDesk, InquiryKind } from '@yidi/contract/val
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../db/open.ts';
 import { heldMacs, isHeldBy } from '../../security/phone-holding.ts';
-import { endCases } from './desk/case.store.ts';
+import { endCases, isAnswered } from './desk/case.store.ts';
 
 export type InquiryRow = Selectable<Tables['inquiry']>;
 
@@ -39,6 +39,11 @@ export function addInquiry(trx: Db, inquiry: NewInquiry): Promise<InquiryRow | u
 /** Returns an inquiry by its id, for outbox messages, which have no caller. */
 export function inquiryById(db: Db, id: string): Promise<InquiryRow | undefined> {
   return db.selectFrom('inquiry').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks an inquiry until the transaction ends. Returns undefined if it does not exist. */
+export function lockInquiry(trx: Db, id: string): Promise<InquiryRow | undefined> {
+  return trx.selectFrom('inquiry').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Returns the consignee's report about a delivery. */
@@ -108,23 +113,36 @@ export async function ticketsOf(
 }
 
 /**
- * Returns inquiries with an overdue answer, except those that wait for the consignee. One that is
- * searched for waits for the carrier.
+ * Returns inquiries with an overdue answer, except those that wait for the consignee. A mail that is
+ * searched for waits for the carrier. A courier whom a colleague promised waits for the colleague.
  */
 export function dueInquiries(db: Db, now: Date, most: number): Promise<Pick<InquiryRow, 'id' | 'mailNo'>[]> {
+  const answeredByPeople = db.selectFrom('inquiryCase').select('id').where('state', '=', 'answered');
   return db
     .selectFrom('inquiry')
     .select(['id', 'mailNo'])
     .where('state', '<>', 'closed')
-    .where((is) => is.or([is('kind', '=', 'stalled'), is('state', '=', 'open'), is('answer', '=', 'searching')]))
+    .where((is) =>
+      is.or([
+        is('kind', '=', 'stalled'),
+        is('state', '=', 'open'),
+        is('answer', '=', 'searching'),
+        is.and([is('answer', '=', 'coming'), is('id', 'in', answeredByPeople)]),
+      ]),
+    )
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
     .limit(most)
     .execute();
 }
 
-/** Starts the next round; with `now` only if overdue. Undefined if already started or ended. */
-export function askAgain(trx: Db, id: string, dueAt: Date, now?: Date): Promise<InquiryRow | undefined> {
+/**
+ * Starts the next round; with `now` only if overdue. Undefined if already started or ended, or if
+ * the answer of a colleague is on its way to the customer.
+ */
+export async function askAgain(trx: Db, id: string, dueAt: Date, now?: Date): Promise<InquiryRow | undefined> {
+  const row = await lockInquiry(trx, id);
+  if (row?.state === 'open' && (await isAnswered(trx, row))) return undefined;
   return trx
     .updateTable('inquiry')
     .set({ state: 'open', round: sql`round + 1`, dueAt })

@@ -18,6 +18,7 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { staffWith } from '../../staff/staff.public.ts';
 import { askNow } from '../ask-carrier.ts';
+import { lockInquiry } from '../inquiry.store.ts';
 import { askUrges } from './ask-urges.ts';
 import { addStep, type CaseRow, caseById, lockCase } from './case.store.ts';
 import { readItem, targetsOfCase } from './read-case.ts';
@@ -65,14 +66,19 @@ export function actOnCaseHandlers({ keys }: Pick<StaffDeps, 'keys'>): Acts {
 
     answerInquiry: (asked, ctx) =>
       once(contract.answerInquiry, asked, ctx, async (trx) => {
+        // An inquiry is locked before its case, in the order in which it is closed.
+        const inquiry = await lockInquiry(trx, asked.caseId);
         const row = await lockOwn(trx, asked, ctx);
         const { answer } = asked;
         if (!answersOfKind[row.kind].includes(answer)) throw badField('answer', 'field.option');
+        if (answer === 'over' && (await orderOf(trx, row)).status < 4) throw conflict('case.notSo');
         const byAt = timeOf(answer, asked.byAt, ctx.now);
         // An urge is answered once. An inquiry ends when the mail moves or its consignee has it.
         const state = row.kind === 'urge' ? 'ended' : 'answered';
         const facts = { step: 'answered', staffId: ctx.staff.staffId, answer, byAt } as const;
-        await addStep(trx, row, { state, answer, byAt }, facts, ctx.now);
+        // The next round may have begun before the desk was asked for it. This answers that round.
+        const { round } = inquiry ?? row;
+        await addStep(trx, row, { state, round, answer, byAt }, facts, ctx.now);
         ctx.note({ reason: answer });
         await askAgain(trx, row);
       }),
@@ -157,15 +163,22 @@ async function askAgain(trx: Db, { id, kind }: CaseRow): Promise<void> {
 }
 
 /** Returns whether the order is what a result says of it. */
-async function isSo(trx: Db, { id, orderId }: CaseRow, result: MissedResult): Promise<boolean> {
+async function isSo(trx: Db, row: CaseRow, result: MissedResult): Promise<boolean> {
   if (result === 'unreached' || result === 'other') return true;
-  const { status, slotId } = await trx
-    .selectFrom('orders')
-    .select(['status', 'slotId'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const { status, slotId } = await orderOf(trx, row);
   if (result === 'collected') return status > 4;
   if (result === 'cancelled') return status === 4;
-  const missed = trx.selectFrom('missedPickup').select('slotId').where('id', '=', id);
-  return status < 3 && slotId !== null && slotId !== (await missed.executeTakeFirstOrThrow()).slotId;
+  if (status >= 3 || slotId === null) return false;
+  const missed = await trx
+    .selectFrom('missedPickup')
+    .select(['slotId', 'newSlotId'])
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  // The product itself books the next window, before a colleague has spoken with the sender.
+  if (result === 'kept') return slotId === missed.newSlotId;
+  return slotId !== missed.slotId && slotId !== missed.newSlotId;
+}
+
+function orderOf(trx: Db, { orderId }: CaseRow) {
+  return trx.selectFrom('orders').select(['status', 'slotId']).where('id', '=', orderId).executeTakeFirstOrThrow();
 }

@@ -47,6 +47,18 @@ export function lockCase(trx: Db, id: string): Promise<CaseRow | undefined> {
   return trx.selectFrom('inquiryCase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Returns whether a colleague has answered this round of an inquiry. */
+export async function isAnswered(trx: Db, { id, round }: Pick<CaseRow, 'id' | 'round'>): Promise<boolean> {
+  const row = await trx
+    .selectFrom('inquiryCase')
+    .select('id')
+    .where('id', '=', id)
+    .where('round', '=', round)
+    .where('state', '=', 'answered')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What a step changes of its case. */
 export interface CaseChange {
   readonly state?: CaseState;
@@ -162,6 +174,21 @@ export async function countCases(db: Db, { filter, kind, staffId }: Listed, most
     .limit(most)
     .execute();
   return rows.length;
+}
+
+/** Returns the waiting cases of urges for which the time promised to the sender has passed. */
+export async function lateUrges(db: Db, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orderUrge as u')
+    .innerJoin('inquiryCase as c', 'c.id', 'u.caseId')
+    .select('c.id')
+    .distinct()
+    .where('c.state', '=', 'waiting')
+    .where('u.answer', 'is', null)
+    .where('u.byAt', '<=', now)
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the waiting cases of urges whose order waits for no courier any more. */

@@ -5,6 +5,9 @@ import { urgeOrder } from '@yidi/contract/calls/order';
 import { answerInquiry, staffInquiry, takeInquiry } from '@yidi/contract/calls/staff-inquiry';
 import type { CaseAnswer } from '@yidi/contract/values/inquiry-desk';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import type { JobHandler } from '../../../db/jobs.ts';
+import type { Db } from '../../../db/open.ts';
 import { localFiles } from '../../../ports/files/files.local.ts';
 import { openOps } from '../../../world/ops.ts';
 import { makeAddress, makePerson } from '../../../world/people.ts';
@@ -52,16 +55,15 @@ export async function openCaseWorld() {
       await db.updateTable('outbox').set({ deliveredAt: now() }).where('id', '=', id).execute();
     }
     const job = orderJobs({ ...world, carrier: { ...carrier, ...desk } }).find(({ name }) => name === 'carrier.urge')!;
-    const urges = await db.selectFrom('orderUrge').select('id').where('answer', 'is', null).execute();
-    for (const { id } of urges) await job.run({ urgeId: id }, { db, attempt: 1 });
+    await runQueued(db, job);
   }
 
   /** A delivered mail whose consignee reports that it is not there. */
   async function reported() {
     const consignee = await makePerson(world);
     const made = await orderOf(orderWorld, { receiver: makeAddress(1, { userPhone: consignee.phone }) });
-    const at = (hours: number) => new Date(orderWorld.now.getTime() + hours * HOUR_MS);
-    await made.scan({ code: '203', at: at(1), weighedKg: 1.5 }, { code: '702', at: at(2) }, { code: '704', at: at(3) });
+    const at = (hours: number) => new Date(now().getTime() - hours * HOUR_MS);
+    await made.scan({ code: '203', at: at(3), weighedKg: 1.5 }, { code: '702', at: at(2) }, { code: '704', at: at(1) });
     const { mailNo } = made;
     const facts = { askedAround: true, lookedThere: true, knowsSigner: false };
     const report = () =>
@@ -81,7 +83,14 @@ export async function openCaseWorld() {
       perform(urgeOrder, handlers.urgeOrder, made.person.caller, { orderId: made.orderId }, { now: now() });
     await again();
     await deliver();
-    return { ...made, again, caseId: (await caseOfOrder(made)).id };
+    const urge = () =>
+      db
+        .selectFrom('orderUrge')
+        .selectAll()
+        .where('orderId', '=', made.orderId)
+        .orderBy('urgedAt', 'desc')
+        .executeTakeFirstOrThrow();
+    return { ...made, again, urge, caseId: (await caseOfOrder(made)).id };
   }
 
   /** An order at whose window nobody came. */
@@ -105,20 +114,28 @@ export async function openCaseWorld() {
     as = clerk,
   ) => as.call(answerInquiry, { caseId, version: (await itemOf(caseId, as)).version, answer: word, ...change });
 
-  /** The messages that were written about an order. */
-  async function newsOf(orderId: string): Promise<{ template: string; answer?: string }[]> {
-    const rows = await db
-      .selectFrom('outbox')
-      .select('payload')
-      .where('topic', '=', 'message.orders')
-      .orderBy('id')
-      .execute();
-    return rows
-      .flatMap(({ payload }) => (payload as { news: { orderId: string; template: string; answer?: string }[] }).news)
-      .filter((news) => news.orderId === orderId);
-  }
+  const newsOf = (orderId: string) => newsOfOrder(db, orderId);
+
   return {
     ...{ db, keys, orderWorld, clock, ops, clerk, other, cashier, pass, deliver, reported, urged, missed },
     ...{ itemOf, take, answer, inHours, newsOf, look: () => lookForStalled(db, now()) },
   };
+}
+
+/** The messages that were written about an order. */
+async function newsOfOrder(db: Db, ofOrder: string): Promise<{ template: string; answer?: string; by?: string }[]> {
+  const topic = db.selectFrom('outbox').select('payload').where('topic', '=', 'message.orders');
+  const rows = await topic.orderBy('id').execute();
+  return rows
+    .flatMap(({ payload }) => (payload as { news: { orderId: string; template: string }[] }).news)
+    .filter(({ orderId }) => orderId === ofOrder);
+}
+
+/** Runs the queued jobs of a name, oldest first. */
+async function runQueued(db: Db, job: JobHandler): Promise<void> {
+  const { rows } = await sql<{ payload: object }>`
+    WITH taken AS (DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+      WHERE t.id = j.task_id AND t.identifier = ${job.name} RETURNING j.id, j.payload)
+    SELECT payload FROM taken ORDER BY id`.execute(db);
+  for (const { payload } of rows) await job.run(payload, { db, attempt: 1 });
 }

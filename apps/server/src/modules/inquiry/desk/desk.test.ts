@@ -11,6 +11,8 @@ import {
 } from '@yidi/contract/calls/staff-inquiry';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
+import { countLockWaits } from '../../../db/testing.ts';
+import { endCases, lockCase } from './case.store.ts';
 import { openCaseWorld } from './desk.fixture.ts';
 
 const world = await openCaseWorld();
@@ -41,6 +43,14 @@ describe('a consignee’s report at a staffed network', () => {
     const back = await itemOf(caseId);
     expect(back).toMatchObject({ state: 'waiting', round: 2, own: true });
     expect(back.steps.map(({ step }) => step)).toEqual(['opened', 'taken', 'answered', 'again']);
+    // The same answer with a later time is a new promise, of which the consignee gets a message.
+    await answer(caseId, 'coming', { byAt: inHours(30) });
+    await deliver();
+    const sent = (await newsOf(orderId)).filter(({ template }) => template === 'receiptAnswered');
+    expect(sent).toMatchObject([
+      { answer: 'coming', by: byAt },
+      { answer: 'coming', by: inHours(30) },
+    ]);
     await settle(true);
     expect(await itemOf(caseId)).toMatchObject({ state: 'ended' });
     expect((await take(caseId)).reason).toBe('case.over');
@@ -51,7 +61,8 @@ describe('a consignee’s report at a staffed network', () => {
     await pass(2 * DAY_MS);
     await world.look();
     await deliver();
-    expect((await itemOf(caseId)).dueAt).toBe(first.dueAt);
+    // Nobody asked a second time.
+    expect(await itemOf(caseId)).toMatchObject({ dueAt: first.dueAt, round: 1 });
     const { state, dueAt, round } = await inquiry();
     expect({ state, round }).toEqual({ state: 'open', round: 2 });
     expect(dueAt.getTime()).toBeGreaterThan(world.clock.now.getTime());
@@ -60,16 +71,31 @@ describe('a consignee’s report at a staffed network', () => {
     await deliver();
     expect(await inquiry()).toMatchObject({ state: 'answered', answer: 'left' });
   });
-  test('that is still searched for comes back when its time has passed', async () => {
+  test.each(['searching', 'coming'] as const)('answered `%s` comes back when its time has passed', async (word) => {
     const { caseId, inquiry } = await reported();
     await take(caseId);
-    await answer(caseId, 'searching', { byAt: inHours(2) });
+    await answer(caseId, word, { byAt: inHours(2) });
     await deliver();
-    expect(await inquiry()).toMatchObject({ state: 'answered', answer: 'searching' });
+    expect(await inquiry()).toMatchObject({ state: 'answered', answer: word });
     await pass(3 * HOUR_MS);
     await world.look();
     await deliver();
     expect(await itemOf(caseId)).toMatchObject({ state: 'waiting', round: 2 });
+  });
+  test.each(['before', 'after'] as const)('answered %s the next round began reaches the consignee', async (order) => {
+    const { caseId, inquiry } = await reported();
+    await take(caseId);
+    await deliver();
+    const late = async () => {
+      await pass(2 * DAY_MS);
+      await world.look();
+    };
+    if (order === 'after') await late();
+    await answer(caseId, 'left');
+    if (order === 'before') await late();
+    await deliver();
+    expect(await inquiry()).toMatchObject({ state: 'answered', answer: 'left' });
+    expect(await itemOf(caseId)).toMatchObject({ state: 'answered', answer: 'left' });
   });
 });
 
@@ -89,8 +115,43 @@ describe('an urge at a staffed network', () => {
     const urges = await db.selectFrom('orderUrge').selectAll().where('orderId', '=', orderId).execute();
     expect(urges.map((urge) => urge.answer)).toEqual(['next', 'next']);
     expect((await detail()).urge?.last).toMatchObject({ answer: 'next', byAt });
-    expect(await newsOf(orderId)).toContainEqual(expect.objectContaining({ template: 'urgeAnswered', answer: 'next' }));
+    const sent = (await newsOf(orderId)).filter(({ template }) => template === 'urgeAnswered');
+    expect(sent).toMatchObject([{ answer: 'next' }]);
     expect((await itemOf(caseId)).state).toBe('ended');
+  });
+  test('that nobody answered in time promises a new time', async () => {
+    const { urge } = await urged();
+    const first = await urge();
+    await pass(DAY_MS);
+    await world.look();
+    await deliver();
+    expect((await urge()).byAt!.getTime()).toBeGreaterThan(world.clock.now.getTime());
+    expect(await urge()).toMatchObject({ id: first.id, answer: null, desk: 'queue' });
+  });
+  test('while a colleague answers the urge before it opens a case of its own', async () => {
+    const { caseId, again, urge } = await urged();
+    await pass(15 * MINUTE_MS);
+    await again();
+    const delivered = await db.transaction().execute(async (trx) => {
+      const row = (await lockCase(trx, caseId))!;
+      const second = deliver();
+      await expect.poll(() => countLockWaits(db)).toBe(1);
+      await endCases(trx, [row.id], world.clock.now);
+      return { second };
+    });
+    await delivered.second;
+    const { id, answer: word, caseId: ownCase } = await urge();
+    expect({ word, ownCase }).toEqual({ word: null, ownCase: id });
+    expect(await itemOf(id)).toMatchObject({ kind: 'urge', state: 'waiting' });
+  });
+  test('is answered with nothing to collect only if the order waits for no courier', async () => {
+    const { caseId, scan, urge } = await urged();
+    await take(caseId);
+    expect((await answer(caseId, 'over')).reason).toBe('case.notSo');
+    await scan({ code: '203', at: world.clock.now, weighedKg: 1.5 });
+    expect((await answer(caseId, 'over')).class).toBe('OK');
+    await deliver();
+    expect(await urge()).toMatchObject({ answer: 'over' });
   });
   test('ends by itself when the courier came', async () => {
     const { caseId, scan, orderId } = await urged();
@@ -100,27 +161,6 @@ describe('an urge at a staffed network', () => {
     expect((await itemOf(caseId)).state).toBe('ended');
     const urge = db.selectFrom('orderUrge').select('answer').where('orderId', '=', orderId);
     expect(await urge.executeTakeFirst()).toEqual({ answer: 'over' });
-  });
-});
-
-describe('closeMissed', () => {
-  test('checks the order, closes the ticket once with a result, and stores words without phones', async () => {
-    const { caseId, orderId } = await missed();
-    await take(caseId);
-    const { version, missed: window } = await itemOf(caseId);
-    expect(window?.ticketNo).toMatch(/^TK\d{18}$/);
-    const close = { caseId, version, result: 'collected', words: '打了 13800006072，改约了' } as const;
-    expect((await clerk.call(closeMissed, close)).reason).toBe('case.notSo');
-    const [key, request] = [randomUUID(), { ...close, result: 'rebooked' } as const];
-    const first = await clerk.call(closeMissed, request, { key });
-    expect(first.class).toBe('OK');
-    expect((await clerk.call(closeMissed, request, { key })).body).toBe(first.body);
-    const ticket = db.selectFrom('missedPickup').select('closedAt').where('orderId', '=', orderId);
-    expect(await ticket.executeTakeFirst()).toEqual({ closedAt: world.clock.now });
-    const { steps, state } = await itemOf(caseId);
-    expect(state).toBe('ended');
-    expect(steps.at(-1)).toMatchObject({ step: 'closed', result: 'rebooked', words: '打了 138******72，改约了' });
-    expect((await clerk.call(closeMissed, { ...close, version: version + 1 })).reason).toBe('case.over');
   });
 });
 

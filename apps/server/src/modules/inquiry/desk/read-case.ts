@@ -81,7 +81,8 @@ export async function readItem(
   const others = (await staffWith(db, 'service')).filter(({ id }) => id !== staff.staffId);
   return {
     ...toHead(row, names),
-    ...{ orderId: row.orderId, version: row.version, own: row.ownerId === staff.staffId, round: row.round },
+    ...{ orderId: row.orderId, version: row.version, own: row.ownerId === staff.staffId },
+    round: 1 + steps.filter(({ step }) => step === 'again').length,
     ...(row.byAt && { byAt: toShanghaiIso(row.byAt) }),
     ...(await toldOf(db, row)),
     ...(await orderPart(db, row.orderId)),

@@ -69,15 +69,26 @@ async function caseOfUrge(
   now: Date,
 ): Promise<CaseRow | undefined> {
   if (status >= 4) return undefined;
-  await openCase(trx, { id, kind: 'urge', orderId }, now);
-  const waiting = trx
+  const fresh = { id, kind: 'urge', orderId } as const;
+  await openCase(trx, fresh, now);
+  let row = await lockWaitingUrge(trx, orderId);
+  if (!row) {
+    // A colleague ended the waiting case between both statements.
+    await openCase(trx, fresh, now);
+    row = await lockWaitingUrge(trx, orderId);
+  }
+  if (!row) throw new Error('An urge found no case and opened none');
+  await trx.updateTable('orderUrge').set({ caseId: row.id }).where('id', '=', id).execute();
+  return row.id === id ? row : addStep(trx, row, {}, { step: 'again' }, now);
+}
+
+function lockWaitingUrge(trx: Db, orderId: string): Promise<CaseRow | undefined> {
+  return trx
     .selectFrom('inquiryCase')
     .selectAll()
     .where('orderId', '=', orderId)
     .where('kind', '=', 'urge')
-    .where('state', '=', 'waiting');
-  const row = await waiting.forUpdate().executeTakeFirst();
-  if (!row) return undefined;
-  await trx.updateTable('orderUrge').set({ caseId: row.id }).where('id', '=', id).execute();
-  return row.id === id ? row : addStep(trx, row, {}, { step: 'again' }, now);
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
 }

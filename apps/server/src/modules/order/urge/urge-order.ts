@@ -11,7 +11,7 @@ import type { Carrier } from '../../../ports/carrier/carrier.ts';
 import { endInquiryCases, urged } from '../../inquiry/inquiry.public.ts';
 import { notifyOfOrders } from '../../message/message.public.ts';
 import { lockOrders, type Order } from '../order.store.ts';
-import { addUrge, lastUrge, openUrge, storeAnswer, storeDesk } from './urge.store.ts';
+import { addUrge, isLastOfCase, lastUrge, openUrge, storeAnswer, storeDesk } from './urge.store.ts';
 
 const waits = (order: Pick<Order, 'kind' | 'status'>) => order.kind === 'courier' && order.status < 4;
 
@@ -57,7 +57,7 @@ export async function urgeOf(db: Db, order: Order): Promise<Pick<InfoOf<typeof o
 
 /**
  * Sends an urge to the carrier and stores the answer, or who has yet to answer. Idempotent by the
- * id of the urge. A sender is notified of an answer that people gave.
+ * id of the urge. A sender is notified once of an answer that people gave to all urges of a case.
  */
 export function urgeJob({ carrier }: { carrier: Pick<Carrier, 'urge'> }): JobHandler {
   return handle(urged, async ({ urgeId }, { db }) => {
@@ -73,7 +73,7 @@ export function urgeJob({ carrier }: { carrier: Pick<Carrier, 'urge'> }): JobHan
       await endInquiryCases(trx, [open.caseId], now, 'waiting');
       const { answer, byAt } = word;
       // The order itself says that nothing is left to collect.
-      if (answer === 'over') return;
+      if (answer === 'over' || !(await isLastOfCase(trx, urgeId, open.caseId))) return;
       const news = { answer, by: byAt.toISOString(), at: now.toISOString() };
       await notifyOfOrders(trx, [{ orderId: open.orderId, template: 'urgeAnswered', ...news }]);
     });

@@ -27,6 +27,18 @@ export function openUrge(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Returns whether no later urge was answered together with this one. */
+export async function isLastOfCase(db: Db, id: string, caseId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('orderUrge')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .orderBy('urgedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.id === id;
+}
+
 /** Stores the answer; returns false if there was one before. */
 export async function storeAnswer(
   db: Db,
