@@ -117,8 +117,13 @@ export const opsInquiries = dictionary({
     '到时还没消息会再问到这里。收件人和寄件人可以在轨迹页申请理赔。',
     'It comes back here if nothing is found by then. Both sides can file a claim from the trace.',
   ],
+  overHint: [
+    '订单已取走或取消，订单页不再显示催单，也不发消息。',
+    'The order was collected or cancelled. Its page shows no urge any more, and no message is sent.',
+  ],
   send: ['答复用户', 'Answer the customer'],
   sent: ['已答复，用户会收到消息', 'Answered. The customer is told'],
+  sentOver: ['已了结，没有发消息', 'Settled. No message was sent'],
   changed: ['你写的时候，这件事有变化。看过最新的再办。', 'It changed while you wrote. Look at it before you go on.'],
   goOn: ['看过了，接着办', 'I have looked at it'],
   result: ['怎么了结', 'How it ended'],

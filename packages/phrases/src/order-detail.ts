@@ -173,6 +173,7 @@ export const orderUrge = dictionary({
     (moment: string) => `营业部回复：已安排最近的快递员，${moment} 前到`,
     (moment: string) => `The office: the nearest courier comes, there by ${moment}`,
   ],
+  passed: ['营业部说的时间已经过了', 'The time that the office gave has passed'],
   over: ['营业部回复：这一单不用再取了', 'The office: there is nothing left to collect'],
   busy: ['正在催', 'Urging'],
 });

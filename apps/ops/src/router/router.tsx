@@ -242,5 +242,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The words of the search that led here. They may be a phone. */
     readonly words?: string;
+    /** The previous entry is the list that the page's link back leads to. */
+    readonly fromList?: boolean;
   }
 }

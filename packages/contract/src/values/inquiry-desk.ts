@@ -34,9 +34,9 @@ export const needsTime = (answer: CaseAnswer): boolean => answer !== 'left' && a
 export const MOST_DAYS_AHEAD = 14;
 
 /**
- * How a missed pick-up ended. The server checks the first four against the order. `kept`: the sender
- * waits for the window that the product booked instead; `rebooked`: the sender booked another.
- * `unreached`: the sender could not be reached.
+ * How a missed pick-up ended. The server checks the first four against the order. `kept`: the
+ * sender waits for the window that the product booked instead; `rebooked`: the sender booked
+ * another. `unreached`: the sender could not be reached.
  */
 export const missedResults = ['kept', 'rebooked', 'collected', 'cancelled', 'unreached', 'other'] as const;
 export type MissedResult = (typeof missedResults)[number];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { staffClaim } from '@yidi/contract/calls/staff-claim';
 import { claim as claimWords } from '@yidi/phrases/claim';
 import { formatYuan } from '@yidi/phrases/money';
@@ -9,9 +9,9 @@ import { opsDesk } from '@yidi/phrases/ops-desk';
 import { usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
 import { CopyText } from '@yidi/ui/copy-text';
-import { BackIcon } from '@yidi/ui/icon';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
+import { BackToList } from '../../shell/back-to-list.tsx';
 import { DueTag } from '../../shell/due-tag.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';
@@ -41,12 +41,7 @@ function OneClaim({ claimNo }: { claimNo: string }): ReactElement {
   const found = query.data;
   return (
     <Page
-      back={
-        <Link to="/claims">
-          <BackIcon size="small" />
-          {say.toList}
-        </Link>
-      }
+      back={<BackToList to="/claims">{say.toList}</BackToList>}
       title={found ? say.itemTitle(kinds[found.kind], formatYuan(found.fen)) : say.loading}
       sub={found && <Sub claim={found} />}
     >

@@ -39,7 +39,9 @@ export function ClaimsPage(): ReactElement {
           label={say.title}
           columns={columns}
           idOf={({ claimNo }) => claimNo}
-          onOpen={({ claimNo }) => void navigate({ to: '/claims/$no', params: { no: claimNo } })}
+          onOpen={({ claimNo }) =>
+            void navigate({ to: '/claims/$no', params: { no: claimNo }, state: { fromList: true } })
+          }
           search={search}
           go={go}
           clear={search.filter ? () => go({ filter: undefined }) : undefined}
@@ -109,7 +111,7 @@ function useColumns(): readonly Column<ClaimHead>[] {
 function Numbers({ row: { claimNo, mailNo } }: { row: ClaimHead }): ReactElement {
   return (
     <div className={styles.numbers}>
-      <Link className={styles.link} tabIndex={-1} to="/claims/$no" params={{ no: claimNo }}>
+      <Link className={styles.link} tabIndex={-1} to="/claims/$no" params={{ no: claimNo }} state={{ fromList: true }}>
         {claimNo}
       </Link>
       <span className={styles.quiet}>{mailNo}</span>

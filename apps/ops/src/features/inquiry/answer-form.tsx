@@ -17,6 +17,9 @@ import { type Case, useReadAgain } from './inquiry.data.ts';
 import styles from './inquiry.module.css';
 import { previewOf } from './preview.ts';
 
+/** The status of a cancelled order. One in a lower status waits for its courier. */
+const CANCELLED = 4;
+
 interface Answer {
   readonly answer: CaseAnswer | undefined;
   /** `2026-12-01T15:00` in Shanghai, as the field has it. */
@@ -39,7 +42,7 @@ export function AnswerForm({ item }: { item: Case }): ReactElement {
   const say = usePhrases(opsInquiries);
   const readAgain = useReadAgain();
   const nowMs = useNowMs();
-  const { caseId, version, kind } = item;
+  const { caseId, version, kind, orderStatus } = item;
   const values = useCaseForm<Answer>(item, 'answer', { answer: undefined, byAt: '' });
   const state = useFormState(values, {
     check: (now) => ({
@@ -56,10 +59,11 @@ export function AnswerForm({ item }: { item: Case }): ReactElement {
         readAgain();
       }
       values.clear();
-      showToast(say.sent, { tone: 'good' });
+      showToast(now.answer === 'over' ? say.sentOver : say.sent, { tone: 'good' });
     },
   });
   const { answer } = state.form;
+  const possible = answersOfKind[kind].filter((value) => value !== 'over' || orderStatus >= CANCELLED);
   return (
     <Form state={state} send={say.send}>
       {values.isOld && <Changed goOn={values.goOn} urgent={state.mistakes.version !== undefined} />}
@@ -68,7 +72,7 @@ export function AnswerForm({ item }: { item: Case }): ReactElement {
         <ChipGroup
           look="pill"
           label={say.answer}
-          options={answersOfKind[kind].map((value) => ({ value, label: say.answers[value] }))}
+          options={possible.map((value) => ({ value, label: say.answers[value] }))}
           value={answer}
           onChange={(next) => state.change({ answer: next })}
         />
@@ -104,7 +108,8 @@ interface WordsProps {
 function Words({ item, answer, byAt, nowMs }: WordsProps): ReactElement {
   const say = usePhrases(opsInquiries);
   const language = useLanguage();
-  const isReady = answer && (byAt !== undefined || !needsTime(answer));
+  // Nobody reads that nothing is left to collect: the order shows it.
+  const isReady = answer && answer !== 'over' && (byAt !== undefined || !needsTime(answer));
   const shown = isReady
     ? previewOf(language, item, { answer, byAt: byAt ?? new Date(nowMs).toISOString(), nowMs })
     : undefined;
@@ -114,17 +119,15 @@ function Words({ item, answer, byAt, nowMs }: WordsProps): ReactElement {
       <div className={styles.preview}>
         {shown ? (
           <>
-            {shown.message.length > 0 && (
-              <p>
-                <span className={styles.quiet}>{say.previewMessage}</span> {shown.message.join(' — ')}
-              </p>
-            )}
+            <p>
+              <span className={styles.quiet}>{say.previewMessage}</span> {shown.message.join(' — ')}
+            </p>
             <p>
               <span className={styles.quiet}>{say.previewPage}</span> {shown.page.join(' — ')}
             </p>
           </>
         ) : (
-          <p className={styles.quiet}>{say.previewFirst}</p>
+          <p className={styles.quiet}>{answer === 'over' ? say.overHint : say.previewFirst}</p>
         )}
       </div>
       {answer === 'searching' && <p className={styles.quiet}>{say.searchingHint}</p>}

@@ -11,8 +11,8 @@ import type { Case } from './inquiry.data.ts';
  * because the screen reads the case again whenever its window gets the focus.
  */
 export function useCaseForm<Form extends object>(item: Case, what: string, initial: Form) {
-  const { caseId, round, version } = item;
-  const values = useValues({ ...initial, version }, `${what} ${caseId} ${String(round)}`);
+  const { caseId, version } = item;
+  const values = useValues({ ...initial, version }, `${what} ${caseId}`);
   const { form, unsaved } = values;
   type Change = Partial<Form & { version: number }>;
   const change = (part: Change) => values.change((unsaved ? part : { version, ...part }) as Partial<typeof form>);

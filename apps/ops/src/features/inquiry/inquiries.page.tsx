@@ -39,7 +39,9 @@ export function InquiriesPage(): ReactElement {
           label={say.title}
           columns={columns}
           idOf={({ caseId }) => caseId}
-          onOpen={({ caseId }) => void navigate({ to: '/inquiries/$id', params: { id: caseId } })}
+          onOpen={({ caseId }) =>
+            void navigate({ to: '/inquiries/$id', params: { id: caseId }, state: { fromList: true } })
+          }
           search={search}
           go={go}
           clear={isFiltered ? () => go({ filter: undefined, kind: undefined }) : undefined}
@@ -96,7 +98,13 @@ function useColumns(): readonly Column<CaseHead>[] {
 function Numbers({ row: { caseId, mailNo, office } }: { row: CaseHead }): ReactElement {
   return (
     <div className={styles.numbers}>
-      <Link className={styles.link} tabIndex={-1} to="/inquiries/$id" params={{ id: caseId }}>
+      <Link
+        className={styles.link}
+        tabIndex={-1}
+        to="/inquiries/$id"
+        params={{ id: caseId }}
+        state={{ fromList: true }}
+      >
         {mailNo}
       </Link>
       <span className={styles.quiet}>{office}</span>

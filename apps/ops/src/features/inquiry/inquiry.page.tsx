@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { staffInquiry } from '@yidi/contract/calls/staff-inquiry';
 import { ops } from '@yidi/phrases/ops';
 import { opsInquiries } from '@yidi/phrases/ops-inquiries';
 import { usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
 import { CopyText } from '@yidi/ui/copy-text';
-import { BackIcon } from '@yidi/ui/icon';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
+import { BackToList } from '../../shell/back-to-list.tsx';
 import { DueTag } from '../../shell/due-tag.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -36,12 +36,7 @@ function OneCase({ caseId }: { caseId: string }): ReactElement {
   const found = query.data;
   return (
     <Page
-      back={
-        <Link to="/inquiries">
-          <BackIcon size="small" />
-          {say.toList}
-        </Link>
-      }
+      back={<BackToList to="/inquiries">{say.toList}</BackToList>}
       title={found ? say.titles[found.kind] : say.loading}
       sub={found && <Sub item={found} />}
     >
@@ -54,7 +49,7 @@ function OneCase({ caseId }: { caseId: string }): ReactElement {
               <StepsCard steps={read.steps} />
             </div>
             <div>
-              <ActCard key={`${String(read.round)} ${String(read.own)}`} item={read} />
+              <ActCard item={read} />
               <MoreCard item={read} />
             </div>
           </div>

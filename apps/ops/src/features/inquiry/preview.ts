@@ -2,10 +2,10 @@ import type { CaseAnswer } from '@yidi/contract/values/inquiry-desk';
 import type { Language } from '@yidi/phrases/language';
 import { changeMessages } from '@yidi/phrases/messages/change';
 import { pickupMessages } from '@yidi/phrases/messages/pickup';
-import { orderUrge } from '@yidi/phrases/order-detail';
 import { proof } from '@yidi/phrases/proof';
 import { formatMoment } from '@yidi/phrases/times';
 import { formatNext } from '@yidi/phrases/trace-next';
+import { formatUrge } from '@yidi/phrases/urge-answer';
 import type { Case } from './inquiry.data.ts';
 
 /** The words that the customer reads: of the message, and of the page that it opens. */
@@ -23,11 +23,14 @@ export function previewOf(
   const about = { atMs: nowMs, nowMs };
   const when = formatMoment(language, byAt, nowMs);
   if (kind === 'urge') {
-    const say = orderUrge[language];
-    if (answer !== 'coming' && answer !== 'next') return { message: [], page: [say.over] };
+    // The order has been collected or cancelled. Its page shows no urge any more.
+    if (answer !== 'coming' && answer !== 'next') return { message: [], page: [] };
     const { title, body } = pickupMessages.urgeAnswered;
     const params = { answer, by: byAt };
-    return { message: [title[language](params, about), body[language](params, about)], page: [say[answer](when)] };
+    return {
+      message: [title[language](params, about), body[language](params, about)],
+      page: [formatUrge(language, { at: byAt, answer, byAt }, nowMs)],
+    };
   }
   const word = answer === 'next' || answer === 'over' ? 'coming' : answer;
   const params = { answer: word, due: byAt };

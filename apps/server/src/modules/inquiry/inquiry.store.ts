@@ -113,8 +113,8 @@ export async function ticketsOf(
 }
 
 /**
- * Returns inquiries with an overdue answer, except those that wait for the consignee. A mail that is
- * searched for waits for the carrier. A courier whom a colleague promised waits for the colleague.
+ * Returns inquiries with an overdue answer, except those that wait for the consignee. If the mail
+ * is searched for, or a colleague promised a courier, the carrier is to answer again.
  */
 export function dueInquiries(db: Db, now: Date, most: number): Promise<Pick<InquiryRow, 'id' | 'mailNo'>[]> {
   const answeredByPeople = db.selectFrom('inquiryCase').select('id').where('state', '=', 'answered');

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { urgeOrder } from '@yidi/contract/calls/order';
 import { orderUrge } from '@yidi/phrases/order-detail';
-import { formatMoment, formatTime } from '@yidi/phrases/times';
+import { formatTime } from '@yidi/phrases/times';
+import { formatUrge } from '@yidi/phrases/urge-answer';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -27,6 +28,7 @@ export function OrderUrge({ order: { orderId, urge } }: { order: OrderInfo }): R
 
 function UrgeCard({ orderId, urge: { nextAt, last } }: { orderId: string; urge: Urge }): ReactElement {
   const say = usePhrases(orderUrge);
+  const language = useLanguage();
   const client = useQueryClient();
   const nowMs = useNow(30_000);
   const urge = useAction(async () => {
@@ -40,11 +42,7 @@ function UrgeCard({ orderId, urge: { nextAt, last } }: { orderId: string; urge: 
   const time = formatTime(nextAt);
   return (
     <Card title={say.title}>
-      {last && (
-        <p role="status">
-          <AnswerText last={last} />
-        </p>
-      )}
+      {last && <p role="status">{formatUrge(language, last, nowMs)}</p>}
       {nowMs >= Date.parse(nextAt) ? (
         <Button kind="outline" wide busy={urge.busy} busyLabel={say.busy} onClick={() => urge.run()}>
           {say.urge}
@@ -54,15 +52,4 @@ function UrgeCard({ orderId, urge: { nextAt, last } }: { orderId: string; urge: 
       )}
     </Card>
   );
-}
-
-function AnswerText({ last: { at, answer, byAt, desk } }: { last: NonNullable<Urge['last']> }): ReactElement {
-  const say = usePhrases(orderUrge);
-  const language = useLanguage();
-  const now = useNow();
-  if (!answer && desk && byAt) return <>{say.desks[desk](formatTime(at), formatMoment(language, byAt, now))}</>;
-  if (!answer) return <>{say.asked(formatTime(at))}</>;
-  // A server of another version may send an answer that this build does not support.
-  if ((answer === 'coming' || answer === 'next') && byAt) return <>{say[answer](formatMoment(language, byAt, now))}</>;
-  return <>{say.over}</>;
 }
