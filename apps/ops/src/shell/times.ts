@@ -22,7 +22,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the time in ms, every second anew, for what is counted down. */
 export function useNowMs(): number {
-  return useSyncExternalStore(subscribe, () => nowMs);
+  const read = () => nowMs;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Formats a moment of the past or future: 今天 14:06, 11月20日 09:30. */
