@@ -55,6 +55,7 @@ describe('an inquiry at a network with people', () => {
       await joinStaff(world, clerk, '周敏', ['service']);
       await clerk.go('/');
       await entry(clerk, 'inquiries').click();
+      await clerk.page.getByRole('combobox', { name: desk.kindLabel }).selectOption('notReceived');
       await clerk.page.getByRole('row', { name: new RegExp(mailNo) }).click();
       await clerk.page.getByRole('button', { name: desk.take, exact: true }).click();
       await clerk.page.getByText(desk.taken, { exact: true }).waitFor();
@@ -67,6 +68,8 @@ describe('an inquiry at a network with people', () => {
       expect(await findBarriers(clerk.page)).toEqual([]);
       await clerk.page.getByRole('button', { name: desk.send }).click();
       await clerk.page.getByText(desk.sent).waitFor();
+      await clerk.page.getByRole('link', { name: desk.toList }).click();
+      await clerk.page.waitForURL('**/inquiries?kind=notReceived');
       await comesTrue(page, page.getByText(say.answers.coming));
       await consignee.go('/newcenter');
       await page.getByText(answersZh.coming).first().waitFor();

@@ -5,9 +5,9 @@ import { formatUrge } from './urge-answer.ts';
 const at = '2026-11-24T14:00:00+08:00';
 const byAt = '2026-11-24T15:00:00+08:00';
 const nowMs = Date.parse(byAt);
-const say = orderUrge.zh;
 
 test('an urge is shown with its promise until the promised time, and without it from then on', () => {
+  const say = orderUrge.zh;
   const desk = { at, desk: 'queue', byAt } as const;
   const coming = { at, answer: 'coming', byAt };
   expect(formatUrge('zh', desk, nowMs - 1)).toBe(say.desks.queue('14:00', '今天 15:00'));
