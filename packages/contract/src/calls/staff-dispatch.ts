@@ -122,6 +122,8 @@ export const dispatchOrder = call({
     staffed: z.boolean(),
     /** Waiting pieces of its bill, with itself. They are cancelled together. */
     pieces: z.int(),
+    /** The status of each waiting order that the same visit collects, with itself. They move together. */
+    visit: z.array(orderStatus),
     /** The windows of the next days that can be booked. */
     windows: z.array(shape({ slotId: z.string(), startAt: instant, endAt: instant })),
     /** The acts of colleagues, newest first. */
@@ -160,7 +162,7 @@ export const acceptPickups = call({
 
 /**
  * Gives orders to a courier of their office, or to another one. It is done after ten seconds, so
- * that it can be undone before anybody hears of it; an order that changes in the meantime stays as
+ * that it can be undone before anybody hears of it. An order that changes in the meantime stays as
  * it is. Results as for `acceptPickups`, and `dispatch.same`. Errors: NOT_FOUND (no such courier),
  * CONFLICT `dispatch.offDuty`, `dispatch.demo`.
  */
@@ -173,7 +175,10 @@ export const assignPickups = call({
   info: results,
 });
 
-/** Undoes assignments that wait. Results: `dispatch.tooLate` if there is none any more. */
+/**
+ * Undoes assignments that wait, also after the ten seconds if they are not done yet. Results:
+ * `dispatch.tooLate` if there is none any more.
+ */
 export const undoAssignments = call({
   path: '/staff/dispatch/undo',
   service: 'staff',
@@ -185,7 +190,8 @@ export const undoAssignments = call({
 const standing = shape({ status: orderStatus });
 
 /**
- * Records that a courier came in vain. Errors: NOT_FOUND, CONFLICT `dispatch.changed`,
+ * Records that a courier came in vain, for every order of the visit that had a courier or was
+ * accepted. The sender gets one message. Errors: NOT_FOUND, CONFLICT `dispatch.changed`,
  * `dispatch.pending`, `dispatch.act`, `dispatch.demo`, `order.cancelled`, `order.expired`,
  * `order.collected`.
  */
@@ -199,7 +205,7 @@ export const failPickup = call({
 });
 
 /**
- * Moves an order to another window, with all pieces of its bill. Errors: as for `failPickup`,
+ * Moves an order to another window, with all orders that the same visit collects. Errors: as for `failPickup`,
  * BAD_INPUT `slotId`, CONFLICT `slot.taken`.
  */
 export const rebookPickup = call({

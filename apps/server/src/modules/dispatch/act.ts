@@ -1,16 +1,17 @@
 import type { ParsedOf } from '@yidi/contract/call';
 import * as contract from '@yidi/contract/calls/staff-dispatch';
-import { badField } from '@yidi/contract/envelope';
-import { cancelModes, type DispatchAct } from '@yidi/contract/values/dispatch';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { cancelModes, type DispatchAct, type PickupFailure } from '@yidi/contract/values/dispatch';
 import type { OrderAction } from '@yidi/contract/values/order';
 import { maskText } from '@yidi/rules/mask/mask';
+import { nextState } from '@yidi/rules/order/states';
 import { EXCEPTION_REASONS } from '@yidi/rules/trace/reasons';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { ContextOf, Handlers } from '../../call/handlers.ts';
 import type { StaffContext } from '../../call/staff.ts';
 import type { Db } from '../../db/open.ts';
 import { notifyOfOrders } from '../message/message.public.ts';
-import { cancelOrders, moveVisit, orderById, windowAt } from '../order/order.public.ts';
+import { cancelOrders, lockVisitOf, moveVisit, orderById, windowAt } from '../order/order.public.ts';
 import { checkStaffed } from './assign.ts';
 import { addAct, type PickupRow, pickupsById, waitingPieces } from './dispatch.store.ts';
 import { type DispatchDeps, targetsOfRows } from './pickup-views.ts';
@@ -26,7 +27,6 @@ const OTHER_REASON = '8';
 
 /** Makes the handlers of acts on orders that wait for their pick-up. */
 export function actHandlers(deps: DispatchDeps): Acts {
-  const { keys } = deps;
   return {
     acceptPickups: (request, ctx) => acceptPickups(deps, request, ctx),
 
@@ -35,10 +35,9 @@ export function actHandlers(deps: DispatchDeps): Acts {
         checkStaffed(deps);
         await nameInAudit(trx, [wanted.orderId], ctx);
         return answerOnce(trx, contract.failPickup, ctx, async () => {
-          const { row, actId } = await begin(trx, ctx, wanted, 'fail');
-          const reasonCode = Object.entries(EXCEPTION_REASONS).find(([, reason]) => reason === why)?.[0];
+          const begun = await begin(trx, ctx, wanted, 'fail');
           ctx.note({ reason: why });
-          await scanPickups(trx, { keys }, [{ row, actId, act: 'fail', reasonCode }], ctx.now);
+          await failVisit(trx, deps, begun, why, ctx);
           return { info: { status: 3 as const } };
         });
       }),
@@ -52,10 +51,12 @@ export function actHandlers(deps: DispatchDeps): Acts {
       const [chosen] = await Promise.allSettled([found ? windowAt(deps, found, slotId, ctx.now) : undefined]);
       return ctx.inAuditedTransaction((trx) =>
         answerOnce(trx, contract.rebookPickup, ctx, async () => {
-          const { row } = await begin(trx, ctx, wanted, 'rebook');
+          const { row, others } = await begin(trx, ctx, wanted, 'rebook');
           if (chosen.status === 'rejected') throw chosen.reason;
           const order = await orderById(trx, row.id);
           if (!order || !chosen.value) throw new Error('A locked order is gone');
+          for (const other of others) await addActOf(trx, ctx, other, 'rebook');
+          ctx.note({ targets: targetsOfRows(others) });
           const { orderStatus: status } = await moveVisit(trx, order, chosen.value, ctx.now);
           await notifyOfOrders(trx, [{ orderId: row.id, template: 'pickupMoved', at: ctx.now.toISOString() }]);
           return { info: { status } };
@@ -128,14 +129,44 @@ const ACTIONS = { fail: 'pickup_failed', rebook: 'rebook', cancel: 'cancel' } as
   Record<DispatchAct, OrderAction>
 >;
 
+const addActOf = (trx: Db, ctx: Ctx, { id: orderId, version }: PickupRow, act: keyof typeof ACTIONS) =>
+  addAct(trx, { orderId, act, version }, byOf(ctx));
+
 /**
- * Locks an order for an act and stores the act.
+ * Locks an order with the `others` of its visit, as the sender's own rebooking does, and stores the
+ * act on the order.
  * @throws ApiError NOT_FOUND, CONFLICT
  */
 async function begin(trx: Db, ctx: Ctx, { orderId, version }: Wanted, act: keyof typeof ACTIONS) {
-  const row = (await lockPickups(trx, officesOfDispatcher(ctx.staff), [orderId])).get(orderId);
+  const offices = officesOfDispatcher(ctx.staff);
+  const [own] = await pickupsById(trx, offices, [orderId]);
+  const found = own && (await orderById(trx, orderId));
+  if (!found) throw new ApiError('NOT_FOUND');
+  const ids = (await lockVisitOf(trx, found)).map(({ id }) => id);
+  const rows = await lockPickups(trx, offices, ids);
+  const row = rows.get(orderId);
   checkRefusal(row, refusalOf(row, { version }, ACTIONS[act]));
-  return { row, actId: await addAct(trx, { orderId, act, version }, byOf(ctx)) };
+  const others = [...rows.values()].filter(({ id }) => id !== orderId);
+  return { row, others, actId: await addActOf(trx, ctx, row, act) };
+}
+
+/** Records for all orders of a visit that their courier came in vain. The sender gets one message. */
+async function failVisit(
+  trx: Db,
+  { keys }: Pick<DispatchDeps, 'keys'>,
+  { row, others, actId }: Awaited<ReturnType<typeof begin>>,
+  why: PickupFailure,
+  ctx: Ctx,
+): Promise<void> {
+  const reasonCode = Object.entries(EXCEPTION_REASONS).find(([, reason]) => reason === why)?.[0];
+  const scans = [{ row, actId, act: 'fail' as const, reasonCode }];
+  for (const other of others.filter(({ status }) => nextState('courier', status, ACTIONS.fail).ok))
+    scans.push({ row: other, actId: await addActOf(trx, ctx, other, 'fail'), act: 'fail', reasonCode });
+  ctx.note({ targets: targetsOfRows(scans.map((scan) => scan.row)) });
+  await scanPickups(trx, { keys }, scans, ctx.now);
+  // The scan of a further piece causes no message, and the main item may be closed or moved.
+  if (scans.every((scan) => scan.row.pieceNo !== null && scan.row.pieceNo > 1))
+    await notifyOfOrders(trx, [{ orderId: row.id, template: 'pickupFailed', at: ctx.now.toISOString() }]);
 }
 
 /** Cancels an order for its office with the waiting pieces of its bill, and tells the sender. */

@@ -2,7 +2,7 @@ import { dispatchBoard, dispatchDay, dispatchOrder } from '@yidi/contract/calls/
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { StaffDeps } from '../../call/approval.ts';
 import { openOps } from '../../world/ops.ts';
-import { openOrderWorld, orderOf } from '../order/testing.ts';
+import { openOrderWorld, orderOf, rowOf } from '../order/testing.ts';
 import { assignJob } from './assign.ts';
 
 /** Orders of an office and the colleagues of its dispatch desk, on a clock that the tests move. */
@@ -41,9 +41,21 @@ export async function openDispatchWorld(network: StaffDeps['network'] = 'staffed
     const job = assignJob({ keys: world.keys, carrier });
     for (const { id: actId } of waiting) await job.run({ actId }, { db, attempt: 1 });
   }
-  const made = () => orderOf(orderWorld);
+  const made = (fields: Parameters<typeof orderOf>[1] = {}) => orderOf(orderWorld, fields);
+  /** Makes a bill of three pieces. Returns their orders, main item first. */
+  async function madeBill() {
+    const { orderId } = await made({ subItems: [{ weightKg: 3 }, { weightKg: 0.5 }] });
+    const { parentId } = await rowOf(orderWorld, orderId);
+    return db.selectFrom('orders').selectAll().where('parentId', '=', parentId).orderBy('pieceNo').execute();
+  }
+  /** Counts the messages of this kind that are to be sent about orders. */
+  async function countNews(template: string, orderIds: readonly string[]): Promise<number> {
+    const rows = await db.selectFrom('outbox').select('payload').where('topic', '=', 'message.orders').execute();
+    const news = rows.flatMap(({ payload }) => (payload as { news: { orderId: string; template: string }[] }).news);
+    return news.filter((each) => each.template === template && orderIds.includes(each.orderId)).length;
+  }
   return {
     ...{ orderWorld, db, world, carrier, ops, clock, clerk, other, stranger, officeId, day, pass, listed, itemOf },
-    ...{ wanted, board, runAssignments, made },
+    ...{ wanted, board, runAssignments, made, madeBill, countNews },
   };
 }

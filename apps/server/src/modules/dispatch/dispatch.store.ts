@@ -139,6 +139,19 @@ export async function waitingPieces(db: Db, parentId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
+/** Returns the status of each waiting order that one visit collects in one window. */
+export async function statusesOfVisit(db: Db, { id, parentId, slotId, status }: PickupRow): Promise<OrderStatus[]> {
+  if (parentId === null || status >= 4) return [status];
+  const rows = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('parentId', '=', parentId)
+    .where('status', '<', 4)
+    .where((is) => is.or([is('slotId', '=', slotId), is('id', '=', id)]))
+    .execute();
+  return rows.map((row) => row.status as OrderStatus);
+}
+
 /** Returns which couriers are off duty on which of these days, as `<code> <day>`. */
 export async function offDuty(db: Db, codes: readonly string[], days: readonly string[]): Promise<ReadonlySet<string>> {
   if (codes.length === 0 || days.length === 0) return new Set();

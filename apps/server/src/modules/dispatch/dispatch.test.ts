@@ -13,9 +13,10 @@ import {
 } from '@yidi/contract/calls/staff-dispatch';
 import type { RevealField } from '@yidi/contract/values/staff';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { expectNotStored } from '../../world/not-stored.ts';
-import { cancel, historyOf } from '../order/testing.ts';
+import { cancel, historyOf, rowOf } from '../order/testing.ts';
 import { openDispatchWorld } from './dispatch.fixture.ts';
 
 const world = await openDispatchWorld();
@@ -117,6 +118,16 @@ describe('assignPickups', () => {
     const cell = await clerk.call(dispatchCell, { officeId, slotId, courierCode: 'C-1' });
     expect(cell.info.records.map((row) => row.orderId)).toContain(orderId);
     expect(cell.info.records).toHaveLength(load.open);
+    const unknown = await clerk.call(dispatchCell, { officeId, slotId: '2026-99-99T', courierCode: 'C-1' });
+    expect(unknown.info.records).toEqual([]);
+  });
+  test('whose job is late can still be undone, and then other acts are possible', async () => {
+    const { orderId, status } = await made();
+    await assign(orderId);
+    await world.pass(11_000);
+    expect((await clerk.call(undoAssignments, { orderIds: [orderId] })).info.results[0]).toMatchObject({ done: true });
+    await clerk.call(acceptPickups, { orders: [await wanted(orderId)] });
+    expect(await status()).toBe(1);
   });
   test('of an order that its sender cancels meanwhile does nothing', async () => {
     const { orderId, person, status } = await made();
@@ -182,6 +193,66 @@ describe('failPickup, rebookPickup and cancelPickup', () => {
     const late = await clerk.call(failPickup, { ...before, why: 'phone_wrong' });
     expect(late.info).toMatchObject({ reason: 'order.cancelled', state: 4 });
     expect(person).toBeDefined();
+  });
+});
+
+describe('orders of one visit', () => {
+  const accepted = async () => {
+    const bill = await world.madeBill();
+    const orders = await Promise.all(bill.map(({ id }) => wanted(id)));
+    await clerk.call(acceptPickups, { orders });
+    await world.pass(1000);
+    return bill;
+  };
+  const statuses = (bill: Awaited<ReturnType<typeof accepted>>) =>
+    Promise.all(bill.map(async ({ id }) => (await rowOf(orderWorld, id)).status));
+
+  test('are all in vain when a further piece is, and the sender gets one message', async () => {
+    const bill = await accepted();
+    const ids = bill.map(({ id }) => id);
+    expect((await itemOf(ids[1]!)).visit).toEqual([1, 1, 1]);
+    await clerk.call(failPickup, { ...(await wanted(ids[1]!)), why: 'nobody_reached' });
+    expect(await statuses(bill)).toEqual([3, 3, 3]);
+    expect(await world.countNews('pickupFailed', ids)).toBe(1);
+    expect((await itemOf(ids[2]!)).acts).toMatchObject([{ act: 'fail' }, { act: 'accept' }]);
+  });
+  test('without their main item cause a message as well', async () => {
+    const bill = await accepted();
+    const ids = bill.map(({ id }) => id);
+    await db.updateTable('orders').set({ status: 4, closedAs: 'cancel' }).where('id', '=', ids[0]!).execute();
+    await clerk.call(failPickup, { ...(await wanted(ids[2]!)), why: 'nobody_reached' });
+    expect(await statuses(bill)).toEqual([4, 3, 3]);
+    expect(await world.countNews('pickupFailed', ids)).toBe(1);
+  });
+  test('to different consignees cause one message as well', async () => {
+    const bill = await accepted();
+    const ids = bill.map(({ id }) => id);
+    await db.updateTable('orders').set({ pieceNo: null }).where('id', 'in', ids).execute();
+    await clerk.call(failPickup, { ...(await wanted(ids[1]!)), why: 'phone_wrong' });
+    expect(await statuses(bill)).toEqual([3, 3, 3]);
+    expect(await world.countNews('pickupFailed', ids)).toBe(1);
+  });
+  test('move together, locked in the order of their mail numbers', async () => {
+    const bill = (await accepted()).toSorted((one, other) => (one.mailNo! < other.mailNo! ? -1 : 1));
+    const [first, last] = [bill[0]!, bill[2]!];
+    const { version, windows } = await itemOf(last.id);
+    const { slotId } = windows.at(-1)!;
+    const holder = await orderWorld.pool.connect();
+    const lock = (mailNo: string) => holder.query('SELECT FROM mail WHERE mail_no = $1 FOR UPDATE NOWAIT', [mailNo]);
+    await holder.query('BEGIN');
+    await lock(first.mailNo!);
+    const reply = clerk.call(rebookPickup, { orderId: last.id, version, slotId });
+    const waiting = sql`SELECT FROM pg_locks WHERE NOT granted`;
+    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 20_000 }).toBe(1);
+    await lock(last.mailNo!).finally(() => holder.query('ROLLBACK').then(() => holder.release()));
+    expect((await reply).info).toEqual({ status: 1 });
+    for (const { id } of bill) expect(await rowOf(orderWorld, id)).toMatchObject({ slotId });
+    expect(
+      await world.countNews(
+        'pickupMoved',
+        bill.map(({ id }) => id),
+      ),
+    ).toBe(1);
   });
 });
 

@@ -18,6 +18,7 @@ import {
   type PickupRow,
   pickupsById,
   pickupsOfWindow,
+  statusesOfVisit,
   waitingPieces,
 } from './dispatch.store.ts';
 import { type DispatchDeps, findCourier, targetsOfRows, toHeads } from './pickup-views.ts';
@@ -99,6 +100,7 @@ async function readItem(deps: DispatchDeps, row: PickupRow, now: Date): Promise<
     ...heads[0]!,
     officeId: row.officeCode,
     pieces: pieces.length,
+    visit: await statusesOfVisit(db, row),
     windows: row.status < 4 ? await windowsOf(deps, row, now) : [],
     acts: acts.map(({ act, state, staffId, at, courierCode }) => {
       const courier = couriers.find(({ code }) => code === courierCode)?.name;

@@ -139,8 +139,8 @@ export { batchedOrders as ordersOfBatches } from './create/batched-order.ts';
 export { sentAs as ordersSentAs } from './list/sent-as.ts';
 /** Returns an order by its id alone. Callers check its office. */
 export { orderOfJob as orderById } from './order.store.ts';
-/** Moves an order to another window for the office; see the functions. */
-export { moveVisit, windowAt } from './rebook/rebook-order.ts';
+/** Locks a visit, and moves it to another window for the office; see the functions. */
+export { lockTogether as lockVisitOf, moveVisit, windowAt } from './rebook/rebook-order.ts';
 
 export type { LabelOrder };
 

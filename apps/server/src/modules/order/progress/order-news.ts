@@ -26,8 +26,25 @@ const ofTheVisit: ReadonlySet<OrderAction> = new Set(['accept', 'assign', 'reass
 /** The carrier's reason code for a mail that returns at its sender's request. */
 const INTERCEPTED = '413';
 
+/**
+ * Returns the news of orders' new steps. Orders under one parent that a courier could not collect
+ * cause one message.
+ */
+export function newsOfMoves(moves: readonly Move[]): OrderNews[] {
+  const inVain = new Set<string>();
+  return moves.flatMap((move) =>
+    newsOf(move).filter(({ template }) => {
+      const { parentId } = move.order;
+      if (template !== 'pickupFailed' || parentId === null) return true;
+      const isFirst = !inVain.has(parentId);
+      inVain.add(parentId);
+      return isFirst;
+    }),
+  );
+}
+
 /** Returns the news of an order's new steps, with place and reason of the last scan. */
-export function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
+function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
   const isFurther = order.pieceNo !== null && order.pieceNo > 1;
   const held = customsHoldAt({ fold, scans });
   const news = steps.flatMap(({ action, at }): OrderNews[] => {

@@ -25,6 +25,7 @@ export interface MovingOrder extends StoredCourier {
   readonly passwordSign: boolean;
   /** Its position on the bill. */
   readonly pieceNo: number | null;
+  readonly parentId: string | null;
   readonly payMode: Tables['orders']['payMode'];
 }
 
@@ -36,7 +37,7 @@ export async function movingByMails(trx: Db, mailNos: readonly string[]): Promis
   if (mailNos.length === 0) return [];
   const { rows } = await sql<Omit<MovingOrder, 'kind'> & Pick<Tables['orders'], 'orderType'>>`
     SELECT id, mail_no, order_type, status, told_at, courier_name, courier_phone, courier_sealed, office_name, weighed_at,
-      password_sign, piece_no, pay_mode
+      password_sign, piece_no, parent_id, pay_mode
     FROM orders WHERE mail_no = ANY (${mailNos}::text[]) ORDER BY id`.execute(trx);
   return rows.map(({ orderType: type, ...row }) => ({ ...row, kind: kindOfOrderType(orderTypes[type]) }));
 }

@@ -9,7 +9,7 @@ import { notifyOfOrders } from '../../message/message.public.ts';
 import { deliveredChanged } from '../../points/points.public.ts';
 import { signCodeDue } from '../sign-code/send-code.ts';
 import { feesAtDoor, feesOfReturned } from './fees-at-door.ts';
-import { newsOf } from './order-news.ts';
+import { newsOfMoves } from './order-news.ts';
 import {
   addSteps,
   type MovingOrder,
@@ -59,7 +59,7 @@ export async function moveOrders(trx: Db, keys: Keys, mails: readonly ScannedMai
   );
   await weighOrders(trx, moves, now);
   await notifyOfOrders(trx, [
-    ...moves.flatMap(newsOf),
+    ...newsOfMoves(moves),
     ...(await feesAtDoor(trx, moves)),
     ...(await feesOfReturned(trx, moves, now)),
   ]);

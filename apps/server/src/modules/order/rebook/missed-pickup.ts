@@ -59,6 +59,8 @@ export async function makeUp(
     const [order, ...others] = together;
     const { slotStartAt: startAt, slotEndAt: endAt } = order ?? {};
     if (!order || !startAt || !endAt || !isMissed(order, slotId)) return;
+    // A courier came for the visit, whichever of its orders recorded it.
+    if (together.some(({ status }) => status === CAME)) return;
     const ticketNo = `TK${shanghaiDate(now.getTime()).replaceAll('-', '')}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
     // One apology per visit; for a bill with its main item.
     const { id: orderId } = together.find(({ pieceNo }) => pieceNo === 1) ?? order;

@@ -125,6 +125,25 @@ describe('a missed window', () => {
     );
   });
 
+  test('is not marked for pieces whose courier came for another piece of their bill', async () => {
+    const { orderId, scan, row, person } = await orderOf(orderWorld, { subItems: [{ weightKg: 1 }] });
+    const { parentId, slotId } = await row();
+    const assigned = { code: 'ORD_ASSIGN', at: new Date(now.getTime() + 1000), courierName: '陈志远' };
+    await scan(assigned, { code: 'ORD_PICKFAIL', at: new Date(now.getTime() + 2000) });
+    const bill = await db.selectFrom('orders').select('id').where('parentId', '=', parentId).execute();
+    const piece = bill.find(({ id }) => id !== orderId)!;
+    await makeUp({ db, carrier }, (await findOrder(db, person.personId, piece.id))!, slotId!, late);
+    expect(
+      await db
+        .selectFrom('missedPickup')
+        .select('id')
+        .where('slotId', '=', slotId)
+        .where('orderId', '=', orderId)
+        .execute(),
+    ).toEqual([]);
+    expect(await findOrder(db, person.personId, piece.id)).toMatchObject({ slotId });
+  });
+
   test('is not marked if a courier came, the window was changed, or the order is closed', async () => {
     const came = await failed();
     await missed(came, (await came.row()).slotId!);
