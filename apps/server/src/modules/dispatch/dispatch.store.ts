@@ -1,7 +1,7 @@
 import type { DispatchAct, DispatchFilter } from '@yidi/contract/values/dispatch';
 import type { OrderStatus } from '@yidi/contract/values/order';
 import { SOON_LEFT_MS } from '@yidi/rules/slots/haste';
-import { addDays, atShanghai } from '@yidi/rules/time/shanghai';
+import { addDays, atShanghai, DAY_MS, readShanghaiTime } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Place } from '../../call/cursor.ts';
 import { newId } from '../../db/new-id.ts';
@@ -87,10 +87,13 @@ export async function countPickups(db: Db, listed: Listed, most: number): Promis
   return rows[0]?.n ?? 0;
 }
 
-/** Lists the waiting orders of a window. */
+/** Lists the waiting orders of a window. The id of a window starts with its day. */
 export async function pickupsOfWindow(db: Db, officeCode: string, slotId: string, most: number): Promise<PickupRow[]> {
+  const startMs = readShanghaiTime(slotId.slice(0, 10))?.ms;
+  if (startMs === undefined) return [];
   const { rows } = await sql<PickupRow>`${pickups} WHERE o.office_code = ${officeCode} AND o.slot_id = ${slotId}
-    AND o.status < 4 ORDER BY o.id LIMIT ${most}`.execute(db);
+    AND o.status < 4 AND o.slot_end_at >= ${new Date(startMs)} AND o.slot_end_at < ${new Date(startMs + DAY_MS)}
+    ORDER BY o.id LIMIT ${most}`.execute(db);
   return rows;
 }
 
