@@ -55,7 +55,6 @@ export function assignHandlers(deps: DispatchDeps): Acts {
         const undone = await undoWaiting(
           trx,
           rows.map(({ id }) => id),
-          ctx.now,
         );
         const results = [...new Set(orderIds)].map((orderId) => {
           const row = rows.find(({ id }) => id === orderId);

@@ -229,15 +229,17 @@ export async function endAssignment(trx: Db, actId: string, state: 'done' | 'mis
   return ended.numUpdatedRows === 1n;
 }
 
-/** Undoes the waiting assignments of these orders. Returns the orders whose assignment it was. */
-export async function undoWaiting(trx: Db, orderIds: readonly string[], now: Date): Promise<string[]> {
+/**
+ * Undoes the waiting assignments of these orders, also those whose job is late or fails. Returns
+ * the orders whose assignment it was.
+ */
+export async function undoWaiting(trx: Db, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const rows = await trx
     .updateTable('dispatchAct')
     .set({ state: 'undone' })
     .where('orderId', 'in', [...orderIds])
     .where('state', '=', 'waiting')
-    .where('undoUntil', '>', now)
     .returning('orderId')
     .execute();
   return rows.map(({ orderId }) => orderId);
