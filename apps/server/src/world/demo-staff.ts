@@ -37,6 +37,9 @@ const EARLIER_ROLES: readonly (readonly [string, readonly StaffRole[]])[] = [
   [idOf(Buffer.alloc(16, 0xa4)), ['counter']],
 ];
 
+/** A dispatcher of the demo has at most this many offices. */
+const MOST_OFFICES = 3;
+
 const BOUND: readonly StaffRole[] = ['dispatch', 'counter', 'courier'];
 
 const KEY_LABELS = ['办公室电脑', '安全钥匙'];
@@ -56,14 +59,29 @@ const passkeysOf = (staffId: string, createdAt: Date) =>
     ...{ credentialId: randomBytes(32).toString('base64url'), synced: false, transports: ['usb'] },
   }));
 
+/** Returns the first office of the demo's city, and the offices where most orders wait. */
+async function officesOfDemo(db: Db) {
+  const offices = db.selectFrom('networkOffice').select('code').where('city', '=', '杭州市').orderBy('code').limit(1);
+  const code = (await offices.executeTakeFirst())?.code;
+  const first = code === undefined ? [] : [code];
+  const { rows } = await sql<{ code: string }>`SELECT office_code AS code FROM orders
+    WHERE status < 4 AND office_code IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_OFFICES}`.execute(
+    db,
+  );
+  return { first, waiting: rows.length > 0 ? rows.map((row) => row.code) : first };
+}
+
 /** Adds the colleagues of the demo, once. No device has their passkeys: only the demo logs in. */
 export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
-  const office = db.selectFrom('networkOffice').select('code').where('city', '=', '杭州市').orderBy('code').limit(1);
-  const code = (await office.executeTakeFirst())?.code;
+  const { first, waiting } = await officesOfDemo(db);
+  const officesOf = (roles: readonly StaffRole[]) => {
+    if (roles.includes('dispatch')) return waiting;
+    return roles.some((role) => BOUND.includes(role)) ? first : [];
+  };
   const rows = demoColleagues.map(({ roles, ...row }) => ({
     ...row,
     roles: [...roles],
-    offices: code !== undefined && roles.some((role) => BOUND.includes(role)) ? [code] : [],
+    offices: officesOf(roles),
     state: 'active' as const,
     createdAt: now,
   }));
@@ -82,6 +100,14 @@ export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
       .where(sql<boolean>`roles = ${[...before]}::text[]`)
       .execute();
   }
+  // A dispatcher of an earlier version has an office where nothing waits.
+  const dispatchers = demoColleagues.filter(({ roles }) => roles.includes('dispatch')).map(({ id }) => id);
+  await db
+    .updateTable('staff')
+    .set({ offices: waiting })
+    .where('id', 'in', dispatchers)
+    .where(sql<boolean>`offices = ${first}::text[]`)
+    .execute();
   const passkeys = added.flatMap(({ id }) => passkeysOf(id, now));
   if (passkeys.length > 0) await db.insertInto('staffPasskey').values(passkeys).execute();
 }
