@@ -115,3 +115,27 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactEl
     </select>
   );
 }
+
+interface DateFilterProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** A filter of a list: a day, or none. */
+export function DateFilter({ label, value, min, max, onChange }: DateFilterProps): ReactElement {
+  return (
+    <label className={styles.date}>
+      {label}
+      <input
+        type="date"
+        value={value ?? ''}
+        min={min}
+        max={max}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </label>
+  );
+}

@@ -5,7 +5,7 @@ import { usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
 import type { ReactElement } from 'react';
 import { useMay } from '../../api/me.ts';
-import { Select } from '../../shell/list-tools.tsx';
+import { DateFilter, Select } from '../../shell/list-tools.tsx';
 import styles from './audit.module.css';
 import type { AuditSearch } from './audit-route.ts';
 
@@ -22,24 +22,8 @@ export function AuditFilters({ search, go }: AuditFiltersProps): ReactElement {
     <>
       <StaffFilter staffId={search.staffId} go={go} />
       <Select label={say.act} every={say.act} value={search.call} options={acts} onChange={(call) => go({ call })} />
-      <label className={styles.date}>
-        {say.from}
-        <input
-          type="date"
-          value={search.from ?? ''}
-          max={search.to}
-          onChange={(event) => go({ from: event.target.value || undefined })}
-        />
-      </label>
-      <label className={styles.date}>
-        {say.to}
-        <input
-          type="date"
-          value={search.to ?? ''}
-          min={search.from}
-          onChange={(event) => go({ to: event.target.value || undefined })}
-        />
-      </label>
+      <DateFilter label={say.from} value={search.from} max={search.to} onChange={(from) => go({ from })} />
+      <DateFilter label={say.to} value={search.to} min={search.from} onChange={(to) => go({ to })} />
       <label className={styles.personal}>
         <input
           type="checkbox"

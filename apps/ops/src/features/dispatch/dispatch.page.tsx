@@ -7,7 +7,6 @@ import { formatSpan } from '@yidi/phrases/times';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { Field } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import { Tag } from '@yidi/ui/tag';
 import { type ReactElement, useMemo } from 'react';
@@ -16,7 +15,7 @@ import { useMe } from '../../api/me.ts';
 import type { Column } from '../../shell/data-table.tsx';
 import { useEmptyWords } from '../../shell/empty-words.ts';
 import { listAddress } from '../../shell/list-address.ts';
-import { Select } from '../../shell/list-tools.tsx';
+import { DateFilter, Select } from '../../shell/list-tools.tsx';
 import { Card, Page } from '../../shell/page.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { useRefresh } from '../../shell/refresh.ts';
@@ -97,12 +96,11 @@ function DayFilters({ officeId, day, today }: { officeId: string; day: string; t
           onChange={(office) => go({ office })}
         />
       )}
-      <Field
-        type="date"
+      <DateFilter
         label={say.day}
         value={day}
         onChange={(next) => {
-          if (/^20\d\d-\d\d-\d\d$/.test(next)) go({ day: next === today ? undefined : next });
+          if (next !== undefined && /^20\d\d-\d\d-\d\d$/.test(next)) go({ day: next === today ? undefined : next });
         }}
       />
       <Select

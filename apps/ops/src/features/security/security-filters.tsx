@@ -2,7 +2,7 @@ import { securityEvents, securityResults } from '@yidi/contract/values/security'
 import { opsSecurity } from '@yidi/phrases/ops-security';
 import { usePhrases } from '@yidi/shell/language';
 import type { ReactElement } from 'react';
-import { Select } from '../../shell/list-tools.tsx';
+import { DateFilter, Select } from '../../shell/list-tools.tsx';
 import styles from './security.module.css';
 import type { GoSecurity, SecuritySearch } from './security-route.ts';
 
@@ -26,24 +26,8 @@ export function SecurityFilters({ search, go }: { search: SecuritySearch; go: Go
         options={securityResults.map((value) => ({ value, label: say.results[value] }))}
         onChange={(next) => go({ result: next })}
       />
-      <label className={styles.date}>
-        {say.from}
-        <input
-          type="date"
-          value={from ?? ''}
-          max={to}
-          onChange={(change) => go({ from: change.target.value || undefined })}
-        />
-      </label>
-      <label className={styles.date}>
-        {say.to}
-        <input
-          type="date"
-          value={to ?? ''}
-          min={from}
-          onChange={(change) => go({ to: change.target.value || undefined })}
-        />
-      </label>
+      <DateFilter label={say.from} value={from} max={to} onChange={(next) => go({ from: next })} />
+      <DateFilter label={say.to} value={to} min={from} onChange={(next) => go({ to: next })} />
       <label className={styles.check}>
         <input
           type="checkbox"
