@@ -125,7 +125,6 @@ export const opsInquiries = dictionary({
   sent: ['已答复，用户会收到消息', 'Answered. The customer is told'],
   sentOver: ['已了结，没有发消息', 'Settled. No message was sent'],
   changed: ['你写的时候，这件事有变化。看过最新的再办。', 'It changed while you wrote. Look at it before you go on.'],
-  goOn: ['看过了，接着办', 'I have looked at it'],
   result: ['怎么了结', 'How it ended'],
   chooseResult: ['选一个结果', 'Choose how it ended'],
   results: {

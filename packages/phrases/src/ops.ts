@@ -53,6 +53,7 @@ export const ops = dictionary({
   copied: ['已复制', 'Copied'],
   loading: ['正在加载', 'Loading'],
   busy: ['正在办', 'Working'],
+  goOn: ['看过了，接着办', 'I have looked at it'],
   failedTitle: ['没有加载出来', 'This did not load'],
   missingTitle: ['没有找到', 'Nothing is found'],
   missingText: ['编号不对，或不在你的范围里。', 'The number is wrong, or it is outside what you may see.'],

@@ -12,8 +12,8 @@ import type { ReactElement } from 'react';
 import { send } from '../../api/send.ts';
 import { Form, Legend } from '../../shell/reason-form.tsx';
 import { useNowMs } from '../../shell/times.ts';
-import { Changed, useCaseForm } from './changed.tsx';
-import { type Case, useReadAgain } from './inquiry.data.ts';
+import { Changed } from '../../shell/versioned-form.tsx';
+import { type Case, useCaseForm, useReadAgain } from './inquiry.data.ts';
 import styles from './inquiry.module.css';
 import { previewOf } from './preview.ts';
 
@@ -66,7 +66,7 @@ export function AnswerForm({ item }: { item: Case }): ReactElement {
   const possible = answersOfKind[kind].filter((value) => value !== 'over' || orderStatus >= CANCELLED);
   return (
     <Form state={state} send={say.send}>
-      {values.isOld && <Changed goOn={values.goOn} urgent={state.mistakes.version !== undefined} />}
+      {values.isOld && <Changed text={say.changed} goOn={values.goOn} urgent={state.mistakes.version !== undefined} />}
       <div>
         <Legend>{say.answer}</Legend>
         <ChipGroup

@@ -11,8 +11,8 @@ import { TextArea } from '@yidi/ui/text-area';
 import type { ReactElement } from 'react';
 import { send } from '../../api/send.ts';
 import { Form, Legend } from '../../shell/reason-form.tsx';
-import { Changed, useCaseForm } from './changed.tsx';
-import { type Case, useReadAgain } from './inquiry.data.ts';
+import { Changed } from '../../shell/versioned-form.tsx';
+import { type Case, useCaseForm, useReadAgain } from './inquiry.data.ts';
 
 interface Closing {
   readonly result: MissedResult | undefined;
@@ -45,7 +45,7 @@ export function CloseForm({ item }: { item: Case }): ReactElement {
   });
   return (
     <Form state={state} send={say.close}>
-      {values.isOld && <Changed goOn={values.goOn} urgent={state.mistakes.version !== undefined} />}
+      {values.isOld && <Changed text={say.changed} goOn={values.goOn} urgent={state.mistakes.version !== undefined} />}
       <div>
         <Legend>{say.result}</Legend>
         <ChipGroup

@@ -12,8 +12,8 @@ import { send } from '../../api/send.ts';
 import { Select } from '../../shell/list-tools.tsx';
 import { Card } from '../../shell/page.tsx';
 import { Form } from '../../shell/reason-form.tsx';
-import { Changed, useCaseForm } from './changed.tsx';
-import { type Case, useReadAgain } from './inquiry.data.ts';
+import { Changed } from '../../shell/versioned-form.tsx';
+import { type Case, useCaseForm, useReadAgain } from './inquiry.data.ts';
 
 interface More {
   readonly mode: 'note' | 'call' | 'hand';
@@ -64,7 +64,7 @@ function MoreForm({ item }: { item: Case }): ReactElement {
   const modes = item.state === 'waiting' ? (['note', 'call', 'hand'] as const) : (['note', 'call'] as const);
   return (
     <Form state={state} send={mode === 'hand' ? say.hand : say.save} kind="outline">
-      {values.isOld && <Changed goOn={values.goOn} urgent={state.mistakes.version !== undefined} />}
+      {values.isOld && <Changed text={say.changed} goOn={values.goOn} urgent={state.mistakes.version !== undefined} />}
       <Segmented
         label={say.mode}
         options={modes.map((value) => ({ value, label: say[value] }))}
