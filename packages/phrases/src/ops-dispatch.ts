@@ -82,11 +82,19 @@ export const opsDispatch = dictionary({
     out_of_area: ['不在范围', 'Out of the area'],
   } satisfies Record<PickupFailure, Pair>,
   failText: ['寄件人会收到消息，可以另约时间。', 'The sender is told and can book again.'],
+  failVisit: [
+    (count: number) => `这次上门的 ${count} 件一起记。`,
+    (count: number) => `It is recorded for all ${count} items of the visit.`,
+  ],
   fail: ['记下没取成', 'Record it'],
   failed: ['已记下', 'Recorded'],
   newWindow: ['新的时间', 'New window'],
   noWindow: ['这几天没有能约的时间', 'No window can be booked in the next days'],
   rebookText: ['寄件人会收到新的时间。原来的快递员会撤下。', 'The sender is told. The courier is taken off it.'],
+  rebookVisit: [
+    (count: number) => `这次上门的 ${count} 件一起改。`,
+    (count: number) => `All ${count} items of the visit are moved.`,
+  ],
   rebook: ['改到这个时间', 'Move it'],
   rebooked: ['已改约', 'Moved'],
   cancelWhy: ['为什么取消', 'Why it is cancelled'],
@@ -113,9 +121,17 @@ export const opsDispatch = dictionary({
     waiting: ['还能撤销', 'can be undone'],
     done: ['已办', 'done'],
     undone: ['撤销了', 'undone'],
-    missed: ['订单变了，没办', 'the order changed, not done'],
+    missed: ['没办成：订单变了，或快递员不能去', 'not done: the order changed, or the courier cannot go'],
   } satisfies Record<DispatchActState, Pair>,
   reveal: ['看联系方式', 'Show the contact'],
   closed: ['这一单不用再取。', 'There is nothing to collect any more.'],
   changed: ['这一单刚有变化，下面是现在的样子。', 'The order has just changed. This is how it is now.'],
+  changedMeanwhile: [
+    '你填的时候，这一单有变化。看过现在的再办。',
+    'The order changed while you filled this in. Look at it before you go on.',
+  ],
+  gone: [
+    (act: string) => `这一单有变化，“${act}”现在办不了。`,
+    (act: string) => `The order has changed, and “${act}” is not possible any more.`,
+  ],
 });

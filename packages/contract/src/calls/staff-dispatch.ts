@@ -122,7 +122,7 @@ export const dispatchOrder = call({
     staffed: z.boolean(),
     /** Waiting pieces of its bill, with itself. They are cancelled together. */
     pieces: z.int(),
-    /** The status of each waiting order that the same visit collects, with itself. They move together. */
+    /** The status of each waiting order of the same visit, with itself. They move together. */
     visit: z.array(orderStatus),
     /** The windows of the next days that can be booked. */
     windows: z.array(shape({ slotId: z.string(), startAt: instant, endAt: instant })),
@@ -205,8 +205,8 @@ export const failPickup = call({
 });
 
 /**
- * Moves an order to another window, with all orders that the same visit collects. Errors: as for `failPickup`,
- * BAD_INPUT `slotId`, CONFLICT `slot.taken`.
+ * Moves an order to another window, with all orders of the same visit. Errors: as for
+ * `failPickup`, BAD_INPUT `slotId`, CONFLICT `slot.taken`.
  */
 export const rebookPickup = call({
   path: '/staff/dispatch/rebook',

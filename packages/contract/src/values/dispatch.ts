@@ -27,7 +27,7 @@ export type DispatchAct = (typeof dispatchActs)[number];
 
 /**
  * `waiting`: it can still be undone. `undone`: a colleague took it back in time. `missed`: the
- * order changed before it was done, so nothing was done.
+ * order changed before it was done, or its courier could not have it any more, so nothing was done.
  */
 export const dispatchActStates = ['waiting', 'done', 'undone', 'missed'] as const;
 export type DispatchActState = (typeof dispatchActStates)[number];

@@ -1,13 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import {
-  acceptPickups,
-  assignPickups,
-  cancelPickup,
-  dispatchBoard,
-  failPickup,
-  rebookPickup,
-  setCourierOff,
-} from '@yidi/contract/calls/staff-dispatch';
+import { acceptPickups, cancelPickup, failPickup, rebookPickup } from '@yidi/contract/calls/staff-dispatch';
 import {
   type DispatchAct,
   dispatchActs,
@@ -19,22 +10,18 @@ import {
 import { opsDispatch } from '@yidi/phrases/ops-dispatch';
 import { formatSpan } from '@yidi/phrases/times';
 import { nextState } from '@yidi/rules/order/states';
-import { shanghaiDate } from '@yidi/rules/time/shanghai';
-import { useFormState } from '@yidi/shell/form-state';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
-import { callQuery } from '@yidi/shell/query';
 import { showToast } from '@yidi/shell/toast-list';
-import { Button } from '@yidi/ui/button';
 import { ChipGroup } from '@yidi/ui/chips';
-import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
 import { send } from '../../api/send.ts';
-import { Loaded } from '../../shell/loaded.tsx';
-import { Form, Legend, useValues } from '../../shell/reason-form.tsx';
-import { type Board, formatResult, type PickupItem, useReadAgain, useUndo } from './dispatch.data.ts';
+import { Legend } from '../../shell/reason-form.tsx';
+import { Assign } from './assign-form.tsx';
+import { formatResult, type PickupItem } from './dispatch.data.ts';
 import styles from './dispatch.module.css';
+import { type ActFormProps, useAct, VersionedForm, Wrong } from './use-act.tsx';
 
 const ACTIONS = {
   accept: 'accept',
@@ -48,165 +35,88 @@ const ACTIONS = {
 const isPossible = ({ status }: PickupItem, act: DispatchAct) =>
   (act === 'assign' && status === 2) || nextState('courier', status, ACTIONS[act]).ok;
 
+/** How many orders of its visit an act is done for. */
+const countOf = ({ visit }: PickupItem, act: 'fail' | 'rebook') =>
+  visit.filter((status) => nextState('courier', status, ACTIONS[act]).ok).length;
+
 /** The acts that are possible now, one form at a time. */
 export function ActForms({ item }: { item: PickupItem }): ReactElement {
   const say = usePhrases(opsDispatch);
   const acts = dispatchActs.filter((name) => isPossible(item, name));
-  const [act, setAct] = useState<DispatchAct>(acts[0] ?? 'cancel');
+  // After an act the first one that is then possible is offered.
+  const [chosen, setChosen] = useState<DispatchAct | undefined>(acts[0]);
+  const act = chosen ?? acts[0] ?? 'cancel';
+  const form = { item, done: () => setChosen(undefined) };
   return (
     <>
       <ChipGroup
         look="pill"
         label={say.actLabel}
         options={acts.map((value) => ({ value, label: say.actKinds[value] }))}
-        value={act}
-        onChange={setAct}
+        value={acts.includes(act) ? act : undefined}
+        onChange={setChosen}
       />
       <div className={styles.part}>
-        {act === 'accept' && <Accept item={item} />}
-        {act === 'assign' && <Assign item={item} />}
-        {act === 'fail' && <Fail item={item} />}
-        {act === 'rebook' && <Rebook item={item} />}
-        {act === 'cancel' && <Cancel item={item} />}
+        {acts.includes(act) ? (
+          <ActForm key={act} act={act} form={form} />
+        ) : (
+          <Notice tone="warn" urgent>
+            {say.gone(say.actKinds[act])}
+          </Notice>
+        )}
       </div>
     </>
   );
 }
 
-/** A form of an act: what is typed survives a lock, and the order is read again after it. */
-function useAct<Values extends object>(
-  { orderId }: PickupItem,
-  act: DispatchAct,
-  first: Values,
-  steps: {
-    readonly check: (now: Values) => Partial<Record<keyof Values, string | undefined>>;
-    /** Returns what is said then. */
-    readonly run: (now: Values) => Promise<void>;
-  },
-) {
-  const readAgain = useReadAgain();
-  const values = useValues(first, `dispatch ${act} ${orderId}`);
-  return useFormState(values, {
-    check: steps.check,
-    async send(now: Values) {
-      await steps.run(now).finally(readAgain);
-      values.clear();
-    },
-  });
+/** The form of an act. */
+export function ActForm({ act, form }: { act: DispatchAct; form: ActFormProps }): ReactElement {
+  if (act === 'accept') return <Accept {...form} />;
+  if (act === 'assign') return <Assign {...form} />;
+  if (act === 'fail') return <Fail {...form} />;
+  return act === 'rebook' ? <Rebook {...form} /> : <Cancel {...form} />;
 }
 
-function Accept({ item }: { item: PickupItem }): ReactElement {
+function Accept({ item, done }: ActFormProps): ReactElement {
   const say = usePhrases(opsDispatch);
   const language = useLanguage();
-  const { orderId, version } = item;
+  const { orderId } = item;
   const state = useAct(
-    item,
+    { item, done },
     'accept',
     {},
     {
       check: () => ({}),
-      async run() {
+      async run({ version }) {
         const { results } = await send(acceptPickups, { orders: [{ orderId, version }] });
-        const refused = results.find(({ done }) => !done);
+        const refused = results.find((result) => !result.done);
         showToast(refused ? formatResult(language, refused) : say.accepted, { tone: refused ? 'bad' : 'good' });
+        return !refused;
       },
     },
   );
   return (
-    <Form state={state} send={say.accept}>
+    <VersionedForm state={state} send={say.accept}>
       {null}
-    </Form>
+    </VersionedForm>
   );
 }
 
-function Assign({ item }: { item: PickupItem }): ReactElement {
-  const day = shanghaiDate(Date.parse(item.startAt));
-  const query = useQuery({ ...callQuery(dispatchBoard, { officeId: item.officeId, day }), staleTime: 0 });
-  return <Loaded query={query}>{(board) => <AssignForm item={item} board={board} day={day} />}</Loaded>;
-}
-
-/** Says what a courier has in the window of the order, and what they would have with it. */
-function useLoad(board: Board, { slotId }: PickupItem) {
+function Fail({ item, done }: ActFormProps): ReactElement {
   const say = usePhrases(opsDispatch);
-  const most = board.windows.find((window) => window.slotId === slotId)?.most ?? 0;
-  return ({ loads, off }: Board['couriers'][number]): string => {
-    if (off) return say.off;
-    const here = loads.find((load) => load.slotId === slotId)?.open ?? 0;
-    const words = say.load(here, here + 1, most);
-    return here + 1 > most ? `${words} • ${say.over}` : words;
-  };
-}
-
-function AssignForm({ item, board, day }: { item: PickupItem; board: Board; day: string }): ReactElement {
-  const say = usePhrases(opsDispatch);
-  const language = useLanguage();
-  const readAgain = useReadAgain();
-  const undo = useUndo();
-  const loadOf = useLoad(board, item);
-  const { orderId, version, officeId } = item;
-  const others = board.couriers.filter(({ code }) => code !== item.courier?.code);
-  const state = useAct(
-    item,
-    'assign',
-    { code: '' },
-    {
-      check: ({ code }) => ({ code: code === '' ? say.chooseCourier : undefined }),
-      async run({ code }) {
-        const { results } = await send(assignPickups, { orders: [{ orderId, version }], courierCode: code });
-        const refused = results.find(({ done }) => !done);
-        if (refused) return showToast(formatResult(language, refused), { tone: 'bad' });
-        const action = { label: say.undo, onPress: () => void undo(orderId) };
-        showToast(say.assigned(others.find((each) => each.code === code)?.name ?? ''), { tone: 'good', action });
-      },
-    },
-  );
-  const chosen = others.find(({ code }) => code === state.form.code);
-  async function setOff(courierCode: string, off: boolean): Promise<void> {
-    await send(setCourierOff, { officeId, courierCode, day, off }).finally(readAgain);
-  }
-  return (
-    <Form
-      state={state}
-      send={chosen ? say.assign(chosen.name) : say.actKinds.assign}
-      also={
-        chosen && (
-          <Button kind="quiet" onClick={() => void setOff(chosen.code, !chosen.off)}>
-            {chosen.off ? say.setOn : say.setOff}
-          </Button>
-        )
-      }
-    >
-      <Legend>{say.whom}</Legend>
-      <ChipGroup
-        look="pill"
-        label={say.whom}
-        options={others.map(({ code, name }) => ({ value: code, label: name }))}
-        value={state.form.code || undefined}
-        onChange={(code) => state.change({ code })}
-      />
-      <ul>
-        {others.map((courier) => (
-          <li key={courier.code} className={styles.quiet}>{`${courier.name}: ${loadOf(courier)}`}</li>
-        ))}
-      </ul>
-      <Wrong>{state.mistakes.code}</Wrong>
-    </Form>
-  );
-}
-
-function Fail({ item }: { item: PickupItem }): ReactElement {
-  const say = usePhrases(opsDispatch);
-  const { orderId, version } = item;
+  const { orderId } = item;
+  const together = countOf(item, 'fail');
   const first: { readonly why: PickupFailure | undefined } = { why: undefined };
-  const state = useAct(item, 'fail', first, {
+  const state = useAct({ item, done }, 'fail', first, {
     check: ({ why }) => ({ why: why === undefined ? say.choose : undefined }),
-    async run({ why }) {
+    async run({ why, version }) {
       if (why) await send(failPickup, { orderId, version, why });
       showToast(say.failed, { tone: 'good' });
+      return true;
     },
   });
   return (
-    <Form state={state} send={say.fail}>
+    <VersionedForm state={state} send={say.fail}>
       <Legend>{say.why}</Legend>
       <ChipGroup
         look="pill"
@@ -216,31 +126,33 @@ function Fail({ item }: { item: PickupItem }): ReactElement {
         onChange={(why) => state.change({ why })}
       />
       <Wrong>{state.mistakes.why}</Wrong>
-      <p className={styles.quiet}>{say.failText}</p>
-    </Form>
+      <p className={styles.quiet}>{together > 1 ? `${say.failVisit(together)} ${say.failText}` : say.failText}</p>
+    </VersionedForm>
   );
 }
 
-function Rebook({ item }: { item: PickupItem }): ReactElement {
+function Rebook({ item, done }: ActFormProps): ReactElement {
   const say = usePhrases(opsDispatch);
   const language = useLanguage();
-  const { orderId, version, windows } = item;
+  const { orderId, windows } = item;
+  const together = countOf(item, 'rebook');
   const state = useAct(
-    item,
+    { item, done },
     'rebook',
     { slotId: '' },
     {
       check: ({ slotId }) => ({ slotId: slotId === '' ? say.choose : undefined }),
-      async run({ slotId }) {
+      async run({ slotId, version }) {
         await send(rebookPickup, { orderId, version, slotId });
         showToast(say.rebooked, { tone: 'good' });
+        return true;
       },
     },
   );
   const others = windows.filter(({ slotId }) => slotId !== item.slotId || item.status === 3);
   if (others.length === 0) return <Notice>{say.noWindow}</Notice>;
   return (
-    <Form state={state} send={say.rebook}>
+    <VersionedForm state={state} send={say.rebook}>
       <Legend>{say.newWindow}</Legend>
       <ChipGroup
         look="pill"
@@ -253,27 +165,28 @@ function Rebook({ item }: { item: PickupItem }): ReactElement {
         onChange={(slotId) => state.change({ slotId })}
       />
       <Wrong>{state.mistakes.slotId}</Wrong>
-      <p className={styles.quiet}>{say.rebookText}</p>
-    </Form>
+      <p className={styles.quiet}>{together > 1 ? `${say.rebookVisit(together)} ${say.rebookText}` : say.rebookText}</p>
+    </VersionedForm>
   );
 }
 
-function Cancel({ item }: { item: PickupItem }): ReactElement {
+function Cancel({ item, done }: ActFormProps): ReactElement {
   const say = usePhrases(opsDispatch);
-  const { orderId, version, pieces } = item;
+  const { orderId, pieces } = item;
   const first: { readonly code: OfficeCancelCode | undefined; readonly words: string } = { code: undefined, words: '' };
-  const state = useAct(item, 'cancel', first, {
+  const state = useAct({ item, done }, 'cancel', first, {
     check: ({ code, words }) => ({
       code: code === undefined ? say.choose : undefined,
       words: code === '8' && words.trim().length < 4 ? say.wordsNeeded : undefined,
     }),
-    async run({ code, words }) {
+    async run({ code, words, version }) {
       if (code) await send(cancelPickup, { orderId, version, code, words: words.trim() });
       showToast(say.cancelled, { tone: 'good' });
+      return true;
     },
   });
   return (
-    <Form state={state} send={say.cancel} kind="danger">
+    <VersionedForm state={state} send={say.cancel} kind="danger">
       <Legend>{say.cancelWhy}</Legend>
       <ChipGroup
         look="pill"
@@ -285,11 +198,6 @@ function Cancel({ item }: { item: PickupItem }): ReactElement {
       <Wrong>{state.mistakes.code}</Wrong>
       <TextArea label={say.words} hint={say.wordsHint} maxLength={100} rows={2} {...state.field('words')} />
       <p className={styles.quiet}>{pieces > 1 ? `${say.cancelPieces(pieces)} ${say.cancelText}` : say.cancelText}</p>
-    </Form>
+    </VersionedForm>
   );
-}
-
-/** What is missing in a group of choices. */
-function Wrong({ children }: { children: string | undefined }): ReactElement {
-  return <div aria-live="polite">{children && <Mistake id="act-mistake">{children}</Mistake>}</div>;
 }

@@ -3,7 +3,9 @@ import type { InfoOf } from '@yidi/contract/call';
 import { dispatchBoard, dispatchDay, dispatchOrder, undoAssignments } from '@yidi/contract/calls/staff-dispatch';
 import { opsDispatch } from '@yidi/phrases/ops-dispatch';
 import { formatStaffReason } from '@yidi/phrases/staff-refusals';
+import { wasDeclined } from '@yidi/shell/failure-marks';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
+import { formatFailure } from '@yidi/shell/say-failure';
 import { showToast } from '@yidi/shell/toast-list';
 import { send } from '../../api/send.ts';
 
@@ -21,7 +23,7 @@ export function useReadAgain(): () => void {
   };
 }
 
-/** Returns a function that undoes an assignment. */
+/** Returns a function that undoes an assignment. @throws ApiError, NetworkError */
 export function useUndo(): (orderId: string) => Promise<void> {
   const say = usePhrases(opsDispatch);
   const language = useLanguage();
@@ -31,6 +33,16 @@ export function useUndo(): (orderId: string) => Promise<void> {
     const refused = results.find(({ done }) => !done);
     showToast(refused ? formatResult(language, refused) : say.undone, { tone: refused ? 'bad' : 'good' });
   };
+}
+
+/** Returns a function that undoes an assignment from a toast. A failure is a toast as well. */
+export function useToastUndo(): (orderId: string) => Promise<void> {
+  const language = useLanguage();
+  const undo = useUndo();
+  return (orderId) =>
+    undo(orderId).catch((error: unknown) => {
+      if (!wasDeclined(error)) showToast(formatFailure(language, error), { tone: 'bad' });
+    });
 }
 
 /** Returns why an order was not acted on. */

@@ -3,8 +3,10 @@ import { dispatchOrder } from '@yidi/contract/calls/staff-dispatch';
 import { opsDesk } from '@yidi/phrases/ops-desk';
 import { opsDispatch } from '@yidi/phrases/ops-dispatch';
 import { formatSpan } from '@yidi/phrases/times';
+import { FailureNotice } from '@yidi/shell/failure-notice';
 import { useLanguage, usePhrases } from '@yidi/shell/language';
 import { callQuery } from '@yidi/shell/query';
+import { useAction } from '@yidi/shell/use-action';
 import { Button } from '@yidi/ui/button';
 import { DetailList } from '@yidi/ui/detail-list';
 import { EyeIcon } from '@yidi/ui/icon';
@@ -107,21 +109,22 @@ function Facts({ item, revealed: { values }, reveal }: FactsProps): ReactElement
 /** What can be done now: undo an assignment that waits, or one of the acts. */
 function Now({ item }: { item: PickupItem }): ReactElement {
   const say = usePhrases(opsDispatch);
-  const undo = useUndo();
-  const { pending, staffed, status, orderId, version } = item;
+  const undoOrder = useUndo();
+  const { pending, staffed, status, orderId } = item;
+  const undo = useAction(() => undoOrder(orderId), 'shown');
   if (!staffed) return <Notice>{say.demo}</Notice>;
   if (status >= 4) return <Notice>{say.closed}</Notice>;
   if (pending)
     return (
       <>
         <Notice tone="warn">{say.pending(pending.by.name, pending.courier.name)}</Notice>
-        <Button wide kind="outline" onClick={() => void undo(orderId)}>
+        <FailureNotice of={undo} />
+        <Button wide kind="outline" busy={undo.busy} busyLabel={say.undo} onClick={undo.run}>
           {say.undo}
         </Button>
       </>
     );
-  // The forms are about the order as it was when they were opened.
-  return <ActForms key={version} item={item} />;
+  return <ActForms key={orderId} item={item} />;
 }
 
 function History({ item: { acts } }: { item: PickupItem }): ReactElement | null {

@@ -150,7 +150,7 @@ async function begin(trx: Db, ctx: Ctx, { orderId, version }: Wanted, act: keyof
   return { row, others, actId: await addActOf(trx, ctx, row, act) };
 }
 
-/** Records for all orders of a visit that their courier came in vain. The sender gets one message. */
+/** Records a pick-up in vain for all orders of a visit. The sender gets one message. */
 async function failVisit(
   trx: Db,
   { keys }: Pick<DispatchDeps, 'keys'>,

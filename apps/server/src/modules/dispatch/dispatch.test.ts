@@ -233,7 +233,7 @@ describe('orders of one visit', () => {
     expect(await world.countNews('pickupFailed', ids)).toBe(1);
   });
   test('move together, locked in the order of their mail numbers', async () => {
-    const bill = (await accepted()).toSorted((one, other) => (one.mailNo! < other.mailNo! ? -1 : 1));
+    const bill = (await accepted()).toSorted((a, b) => (a.mailNo! < b.mailNo! ? -1 : 1));
     const [first, last] = [bill[0]!, bill[2]!];
     const { version, windows } = await itemOf(last.id);
     const { slotId } = windows.at(-1)!;
