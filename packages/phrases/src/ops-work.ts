@@ -26,6 +26,7 @@ const jobNames = dictionary({
   'duty.confirm': ['确认预付的税费', 'Confirm prepaid duty'],
   'duty.outcomes': ['查税费的结果', 'Look for outcomes of duty'],
   'duty.unused': ['清理没用上的税费报价', 'Delete unused duty quotes'],
+  'exam.rehash-names': ['重算考生姓名的索引', 'Compute the hashes of candidates again'],
   'export.end': ['清理过期的资料导出', 'Delete old exports'],
   'export.make': ['整理一份资料导出', 'Make an export of personal data'],
   'file.sweep': ['清理没人用的文件', 'Delete unused files'],

@@ -17,7 +17,7 @@ import { outboxJob, type TopicHandler } from '../db/outbox.ts';
 import { allModules } from '../modules/all-modules.ts';
 import { staffedDesk } from '../modules/claim/claim.public.ts';
 import { seedAdverts, seedMenus } from '../modules/content/content.seed.ts';
-import { rehashNames } from '../modules/exam/exam.public.ts';
+import { rehashSoon } from '../modules/exam/exam.public.ts';
 import { savePhoto } from '../modules/file/file.public.ts';
 import { staffedInquiries } from '../modules/inquiry/inquiry.public.ts';
 import { enterS10Block, seedS10Blocks } from '../modules/inter-order/inter-order.public.ts';
@@ -123,7 +123,7 @@ export async function prepareServer(
   retainBuild(retainedFolderOf(config), now, to.log);
   await onceEver(database.db, 'mail.seal-phones', () => sealMailPhones(database.db, keys));
   await onceEver(database.db, 'order.seal-phones', () => sealOrderPhones(database.db, keys));
-  await onceEver(database.db, 'exam.rehash-names', () => rehashNames(database.db, keys));
+  await onceEver(database.db, 'exam.rehash-names', () => rehashSoon(database.db));
   await sealSoon(database.db);
   for (const block of config.s10Blocks) await enterS10Block(database.db, block, now).catch(giveUp);
   if (!config.production) {

@@ -32,4 +32,4 @@ export { addArtExam as offerArtExam } from './art-exam.store.ts';
 /** Refuses orders that deviate from the school's settings. @throws ApiError CONFLICT */
 export { refuseUnlessAsSet as checkArtExam } from './art-exam.ts';
 
-export { rehashNames } from './rehash-names.ts';
+export { rehashSoon } from './rehash-names.ts';

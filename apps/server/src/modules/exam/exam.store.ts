@@ -30,9 +30,28 @@ export interface ExamMail {
 const cleanName = (name: string) => typedRealName(name.normalize('NFKC')).replaceAll('·', '').toLowerCase();
 /** Returns the text of which a candidate is a hash. */
 export const pairText = (number: string, name: string) => `${number}\n${cleanName(name)}`;
+
+/** Dots that an earlier version did not remove from names (after NFKC), in the order of use. */
+const FORMER_DOTS = ['・', '.', '‧', '。', '∙', '⋅', '●', '˙'];
+
+/**
+ * Returns the texts of which an earlier version may have stored the hash: with the name as it is
+ * typed, and with each dot that a school may have written in the place of the typed dot.
+ */
+export function formerPairTexts(number: string, name: string): string[] {
+  const typed = name.normalize('NFKC');
+  const stored = typed.replace(/[\s·•]/g, '').toLowerCase();
+  const dotted = typedRealName(typed).toLowerCase();
+  const names = dotted.includes('·') ? FORMER_DOTS.map((dot) => dotted.replaceAll('·', dot)) : [];
+  return [...new Set([stored, ...names])].map((former) => `${number}\n${former}`);
+}
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Returns the candidate with this number and name; undefined if they do not match. */
+/**
+ * Returns the candidate with this number and name; undefined if they do not match. Also finds a
+ * candidate whose hash an earlier version computed and `rehash-names.ts` has not replaced yet.
+ */
 export async function findCandidate(
   db: Db,
   keys: Keys,
@@ -40,13 +59,12 @@ export async function findCandidate(
   number: string,
   name: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('examCandidate')
-    .select('candidateId')
-    .where('examId', '=', examId)
-    .where('pairMac', 'in', [...keys.macs('exam.index', pairText(number, name))])
-    .executeTakeFirst();
-  return row?.candidateId;
+  const find = async (texts: readonly string[]) => {
+    const macs = texts.flatMap((text) => [...keys.macs('exam.index', text)]);
+    const pairs = db.selectFrom('examCandidate').select('candidateId').where('examId', '=', examId);
+    return (await pairs.where('pairMac', 'in', macs).executeTakeFirst())?.candidateId;
+  };
+  return (await find([pairText(number, name)])) ?? (await find(formerPairTexts(number, name)));
 }
 
 /** Stores a candidate with mails; existing ones stay, and a posted mail gets its number. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
+import { addJob, handle, type JobHandler, job } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { pairText } from './exam.store.ts';
 
+/** Calls wait while a page is decrypted, so it is small. */
 const PAGE = 200;
 
 interface Row {
@@ -13,29 +15,52 @@ interface Row {
   readonly pairSealed: string;
 }
 
+/** The row after which a page begins; `pairMac` is in hex. */
+interface After {
+  readonly examId: string;
+  readonly pairMac: string;
+}
+
+const rehash = job<{ readonly after?: After }>('exam.rehash-names');
+
 /**
- * Computes the hashes of candidates again whose names an earlier version normalized without all
- * dots (阿依古丽・买买提), so that they match before the school's next import. Returns how many.
+ * Adds the job that computes the hashes of candidates again whose names an earlier version
+ * normalized without all dots (阿依古丽・买买提). Until it has ended, `findCandidate` also tries the
+ * former texts.
+ */
+export function rehashSoon(db: Db): Promise<void> {
+  return addJob(db, rehash, {}, { key: rehash.name });
+}
+
+/**
+ * Each run replaces the hashes of one page and adds a run for the next page. If a server is killed,
+ * the same page is repeated, which changes nothing.
+ */
+export const rehashNamesJob = ({ keys }: { readonly keys: Keys }): JobHandler =>
+  handle(rehash, async ({ after }, { db }) => {
+    const next = await rehashPage(db, keys, after);
+    // The key names where this page began, so that a repeated run replaces the job that it added.
+    const key = `${rehash.name} ${after ? `${after.examId} ${after.pairMac}` : 'first'}`;
+    if (next) await addJob(db, rehash, { after: next }, { key });
+  });
+
+/**
+ * Replaces the hashes of a page of candidates. Returns its last row; undefined after the last page.
  * Rows from before texts were stored with their hashes cannot be computed again.
  */
-export async function rehashNames(db: Db, keys: Keys): Promise<number> {
-  let changed = 0;
-  for (let last: Pick<Row, 'examId' | 'pairMac'> = { examId: '', pairMac: Buffer.alloc(0) }; ; ) {
-    const { rows }: { rows: Row[] } = await sql<Row>`SELECT exam_id, pair_mac, candidate_id, pair_sealed
-      FROM exam_candidate WHERE pair_sealed IS NOT NULL AND (exam_id, pair_mac) > (${last.examId}, ${last.pairMac})
-      ORDER BY exam_id, pair_mac LIMIT ${sql.lit(PAGE)}`.execute(db);
-    for (const row of rows) {
-      const stored = keys.open('exam.stored', row.pairSealed);
-      const [number = '', name = ''] = stored?.split('\n') ?? [];
-      const text = pairText(number, name);
-      if (stored === null || text === stored) continue;
-      await transact(db, (trx) => replacePair(trx, keys, row, text));
-      changed += 1;
-    }
-    const end = rows.at(-1);
-    if (!end) return changed;
-    last = end;
+async function rehashPage(db: Db, keys: Keys, after: After | undefined): Promise<After | undefined> {
+  const last = { examId: after?.examId ?? '', pairMac: Buffer.from(after?.pairMac ?? '', 'hex') };
+  const { rows } = await sql<Row>`SELECT exam_id, pair_mac, candidate_id, pair_sealed
+    FROM exam_candidate WHERE pair_sealed IS NOT NULL AND (exam_id, pair_mac) > (${last.examId}, ${last.pairMac})
+    ORDER BY exam_id, pair_mac LIMIT ${sql.lit(PAGE)}`.execute(db);
+  for (const row of rows) {
+    const stored = keys.open('exam.stored', row.pairSealed);
+    const [number = '', name = ''] = stored?.split('\n') ?? [];
+    const text = pairText(number, name);
+    if (stored !== null && text !== stored) await transact(db, (trx) => replacePair(trx, keys, row, text));
   }
+  const end = rows.at(-1);
+  return end && { examId: end.examId, pairMac: end.pairMac.toString('hex') };
 }
 
 /** Gives a candidate's row its new hash, or merges it with the row of a later import. */
