@@ -10,9 +10,17 @@ import { eventsOfMails, toFoldEvent } from '../read/events.store.ts';
 
 /** A mail that stands still for longer has an inquiry, and tells nothing of its lane today. */
 const DAYS = 14;
-/** Enough mails of a day to compare lanes; more would only take longer. */
-const MOST_OF_DAY = 2_000;
+/**
+ * Enough mails to compare lanes. If more are on their way, a sample at one rate for all days is
+ * compared: an equal number of each day would mostly be the few of an old day that stand still.
+ */
+const MOST_MAILS = 20_000;
+/** The number of buckets of the index `mail_sample`. */
+const BUCKETS = 4_096;
 const BATCH = 500;
+
+/** A mail that has been late for longer tells nothing of its lane today. @guess */
+const STRAGGLER_MS = 3 * DAY_MS;
 
 /** A lane is late if of at least so many mails this share is slower than 95 of 100. @guess */
 const LEAST_MAILS = 10;
@@ -21,7 +29,7 @@ const LATE_SHARE = 0.2;
 export interface LaneNow {
   readonly fromCity: string;
   readonly toCity: string;
-  /** Mails at a stage that the lane has learned. */
+  /** Mails of the sample at a stage that the lane has learned. */
   readonly mails: number;
   /** Those slower than 95 of 100 at that stage, and by how many minutes the middle one. */
   readonly late: number;
@@ -41,7 +49,7 @@ export async function watchLanes(db: Db, now: Date): Promise<void> {
     for (const mail of batch) {
       const fold = foldTrace((events.get(mail.mailNo) ?? []).map(toFoldEvent));
       const learned = predict(mail, fold, now.getTime());
-      if (!learned) continue;
+      if (!learned || now.getTime() - learned.lateFromMs > STRAGGLER_MS) continue;
       const { fromCity, toCity } = mail;
       const key = `${fromCity}>${toCity}`;
       const lane = lanes.get(key) ?? { fromCity, toCity, mails: 0, overruns: [] };
@@ -63,19 +71,38 @@ export async function watchLanes(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Returns mails on their way of the last two weeks, at most 2,000 of each day. */
-async function openMails(db: Db, now: Date): Promise<OpenMail[]> {
+/**
+ * Returns mails on their way of the last two weeks: all, or at most `most` as a sample at one rate
+ * for all days. The sample grows by doubling its rate, so that it has at least a quarter of `most`.
+ */
+export async function openMails(db: Db, now: Date, most = MOST_MAILS): Promise<OpenMail[]> {
+  const mails: OpenMail[] = [];
+  for (let [from, until] = [0, 1]; from < BUCKETS; [from, until] = [until, 2 * until]) {
+    const more = await openMailsIn(db, now, { from, until, most: most - mails.length + 1 });
+    if (from > 0 && mails.length + more.length > most) break;
+    mails.push(...more.slice(0, most));
+    if (2 * mails.length > most) break;
+  }
+  return mails;
+}
+
+/** Returns mails on their way whose hash is in these buckets. */
+async function openMailsIn(
+  db: Db,
+  now: Date,
+  { from, until, most }: { readonly from: number; readonly until: number; readonly most: number },
+): Promise<OpenMail[]> {
   const today = shanghaiDate(now.getTime());
   const parts = Array.from({ length: DAYS + 1 }, (_, back) => Number(addDays(today, -back).replaceAll('-', '')));
   const since = new Date(now.getTime() - DAYS * DAY_MS);
+  const bucket = sql`(hashtextextended(mail_no, 0) & 4095)`;
   // Partition 0 has mails of a day without a partition of its own.
   const { rows } = await sql<OpenMail>`SELECT m.* FROM unnest(${[0, ...parts]}::int[]) AS day (part),
     LATERAL (SELECT mail_no, part, sealed, product_id, from_province, from_city, from_district, to_province, to_city,
         to_district
-      FROM mail WHERE NOT sealed AND mail.part = day.part AND order_id IS NOT NULL AND closed IS NULL
-        AND stage = ANY (${movingStages}::text[]) AND updated_at > ${since} LIMIT ${sql.lit(MOST_OF_DAY)}) AS m`.execute(
-    db,
-  );
+      FROM mail WHERE NOT sealed AND mail.part = day.part AND ${bucket} >= ${from} AND ${bucket} < ${until}
+        AND order_id IS NOT NULL AND closed IS NULL AND stage = ANY (${movingStages}::text[])
+        AND updated_at > ${since}) AS m LIMIT ${most}`.execute(db);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { makeMail } from '../../../network/world.ts';
 import { learnFromDelivered } from '../lanes/learn.ts';
 import { partitionsAhead, preparePartitions } from '../partition/partitions.ts';
 import { countScans, deleteOldMinutes } from './count-scans.ts';
-import { readLanesNow, watchLanes } from './lanes-now.ts';
+import { openMails, readLanesNow, watchLanes } from './lanes-now.ts';
 import { bandOf, readScanBand } from './scan-band.ts';
 
 const { db } = await freshDatabase();
@@ -106,9 +106,33 @@ describe('lanes', () => {
     expect(others).toEqual([]);
     expect(worst).toMatchObject({ mails: 12, late: 12, isLate: true });
     expect(worst!.lateMinutes).toBeGreaterThan(60);
+    // Days later they say nothing of their lane, whose new mails are on time.
+    const days = new Date(dawn.getTime() + 7 * DAY_MS);
+    for (let mail = 0; mail < 10; mail += 1)
+      await makeMail({ db, keys }, { mailNo: `96${String(mail).padStart(11, '0')}`, until: 'departed', now: days });
+    await watchLanes(db, days);
+    expect(await readLanesNow(db, 5)).toMatchObject({ late: 0, worst: [{ mails: 10, late: 0, isLate: false }] });
     // Two weeks later an inquiry follows them; their lane has no mails.
-    await watchLanes(db, new Date(dawn.getTime() + 20 * DAY_MS));
+    await watchLanes(db, new Date(dawn.getTime() + 22 * DAY_MS));
     expect((await readLanesNow(db, 5)).lanes).toBe(0);
+  });
+  test('of more mails than can be compared, the same share of each day is', async () => {
+    await db.deleteFrom('mail').execute();
+    const count = { 20261112: 400, 20261119: 8_000, 20261120: 4_000 };
+    for (const [day, mails] of Object.entries(count))
+      await sql`INSERT INTO mail (mail_no, part, order_id, stage, created_at, updated_at)
+        SELECT ${day} || n, ${day}::integer, gen_random_uuid(), 'departed', ${now}, ${now}
+        FROM generate_series(1, ${mails}::integer) AS n`.execute(db);
+    const sample = await openMails(db, now, 2_000);
+    expect(sample.length).toBeLessThanOrEqual(2_000);
+    expect(sample.length).toBeGreaterThan(500);
+    const byDay = Map.groupBy(sample, ({ part }) => part);
+    for (const [day, mails] of Object.entries(count)) {
+      const share = (byDay.get(Number(day)) ?? []).length / sample.length / (mails / 12_400);
+      expect(share).toBeGreaterThan(0.6);
+      expect(share).toBeLessThan(1.6);
+    }
+    expect(await openMails(db, now)).toHaveLength(12_400);
   });
 });
 
