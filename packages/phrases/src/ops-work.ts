@@ -41,6 +41,7 @@ const jobNames = dictionary({
   'invoice.issue': ['开发票', 'Issue an invoice'],
   'invoice.issue-waiting': ['补开等着的发票', 'Issue invoices that wait'],
   'keys.seal-old-rows': ['加密旧数据', 'Encrypt old rows'],
+  'message.count': ['数每分钟的消息', 'Count the messages of each minute'],
   'message.send': ['发消息', 'Send messages'],
   'message.wake': ['接着发停下的消息', 'Resume messages that stopped'],
   'order.erase-late-quick-orders': ['清理过期的代下单', 'Delete unfinished phone orders'],

@@ -9,6 +9,7 @@ import type { Sms } from '../../ports/sms/sms.ts';
 import { followersOf } from '../follow/follow.public.ts';
 import { ordersForMessagesBy } from '../order/order.public.ts';
 import { mailLinksBy } from '../trace/trace.public.ts';
+import { countMessagesJob } from './count-messages.ts';
 import { sendEmailCodes } from './email/send-email-code.ts';
 import { exportedMessageSettings, exportedMessages } from './exported.ts';
 import { messageTables } from './keyed-tables.ts';
@@ -43,6 +44,7 @@ export const messageModule = defineModule({
     return [
       sendJob({ keys, ways, now }),
       periodicJob({ name: 'message.wake', cron: '20 * * * *', run: ({ db }) => wakeOverdueLanes(db, now()) }),
+      countMessagesJob,
     ];
   },
   topics: ({ keys, carrier, origin, email, offered, now }: JobDeps) => {

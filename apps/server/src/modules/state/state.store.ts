@@ -3,26 +3,43 @@ import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
+/** Jobs and events of a kind are counted up to this, so that the figures are there when many wait. */
+export const MOST_COUNTED = 10_000;
+const MOST_LIVE = 100_000;
+
 /** SQL condition of a job that used up its attempts and that nobody runs. */
 const DEAD = sql`j.attempts >= j.max_attempts AND j.locked_at IS NULL`;
 
-/** Counts jobs by kind: those that are due and wait, those that are dead. */
+/** Counts jobs by kind: those that are due and wait, those that are dead; each up to `MOST_COUNTED`. */
 export async function jobCounts(db: Db) {
   const { rows } = await sql<{ name: string; waiting: number; dead: number; oldestAt: Date | null }>`
-    SELECT t.identifier AS name,
-      count(*) FILTER (WHERE j.is_available AND j.run_at <= now())::int AS waiting,
-      count(*) FILTER (WHERE ${DEAD})::int AS dead,
-      min(j.run_at) FILTER (WHERE j.is_available AND j.run_at <= now()) AS oldest_at
-    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-    GROUP BY t.identifier ORDER BY dead DESC, waiting DESC, name`.execute(db);
+    SELECT t.identifier AS name, due.waiting, ended.dead, due.oldest_at
+    FROM graphile_worker._private_tasks t,
+      LATERAL (SELECT count(*)::int AS waiting, min(run_at) AS oldest_at FROM (
+        SELECT j.run_at FROM graphile_worker._private_jobs j
+        WHERE j.task_id = t.id AND j.is_available AND j.run_at <= now()
+        ORDER BY j.run_at LIMIT ${sql.lit(MOST_COUNTED)}) AS j) AS due,
+      LATERAL (SELECT count(*)::int AS dead FROM (
+        SELECT FROM graphile_worker._private_jobs j WHERE j.task_id = t.id AND ${DEAD}
+        LIMIT ${sql.lit(MOST_COUNTED)}) AS j) AS ended
+    WHERE due.waiting > 0 OR ended.dead > 0 ORDER BY ended.dead DESC, due.waiting DESC, name`.execute(db);
   return rows;
 }
 
-/** Counts what of the outbox is not delivered, by topic. */
+/** Counts what of the outbox is not delivered, by topic; of each up to `MOST_COUNTED`. */
 export async function outboxCounts(db: Db) {
+  // Each step of the recursion finds the next topic in the index.
   const { rows } = await sql<{ topic: string; undelivered: number; oldestAt: Date }>`
-    SELECT topic, count(*)::int AS undelivered, min(created_at) AS oldest_at FROM outbox
-    WHERE delivered_at IS NULL GROUP BY topic ORDER BY topic`.execute(db);
+    WITH RECURSIVE topics AS (
+      (SELECT topic FROM outbox WHERE delivered_at IS NULL ORDER BY topic LIMIT 1)
+      UNION ALL
+      SELECT next.topic FROM topics, LATERAL (SELECT o.topic FROM outbox o
+        WHERE o.delivered_at IS NULL AND o.topic > topics.topic ORDER BY o.topic LIMIT 1) AS next)
+    SELECT topics.topic, undelivered, oldest_at FROM topics,
+      LATERAL (SELECT count(*)::int AS undelivered, min(created_at) AS oldest_at FROM (
+        SELECT created_at FROM outbox o WHERE o.delivered_at IS NULL AND o.topic = topics.topic
+        ORDER BY created_at LIMIT ${sql.lit(MOST_COUNTED)}) AS o) AS counted
+    WHERE undelivered > 0 ORDER BY topics.topic`.execute(db);
   return rows;
 }
 
@@ -36,16 +53,25 @@ export interface MessageCounts {
   readonly badHour: number;
 }
 
-/** Counts the messages of a day by way, as they ended. */
+/**
+ * Counts the messages of a day by way, as they ended: from the minutes that a job has counted, and
+ * the messages since, of which at most the newest 100,000.
+ */
 export async function messageCounts(db: Db, now: Date): Promise<MessageCounts[]> {
-  const inHour = sql`settled_at > ${new Date(now.getTime() - HOUR_MS)}`;
+  const [day, hour] = [DAY_MS, HOUR_MS].map((ms) => new Date(now.getTime() - ms));
+  const { rows: counted } = await sql<{ until: Date }>`SELECT greatest(max(at) + interval '1 minute', ${day}) AS until
+    FROM message_minute WHERE at <= ${now}`.execute(db);
+  const { until } = counted[0]!;
   const { rows } = await sql<MessageCounts>`
-    SELECT way, count(*) FILTER (WHERE result = 'sent')::int AS sent,
-      count(*) FILTER (WHERE result IN ('failed', 'refused'))::int AS failed,
-      count(*) FILTER (WHERE result = 'unknown')::int AS unknown,
-      count(*) FILTER (WHERE ${inHour} AND result IN ('sent', 'failed', 'refused', 'unknown'))::int AS ended_hour,
-      count(*) FILTER (WHERE ${inHour} AND result IN ('failed', 'refused', 'unknown'))::int AS bad_hour
-    FROM message WHERE settled_at > ${new Date(now.getTime() - DAY_MS)} GROUP BY way ORDER BY way`.execute(db);
+    SELECT way, sum(sent)::int AS sent, sum(failed)::int AS failed, sum(unknown)::int AS unknown,
+      coalesce(sum(sent + failed + unknown) FILTER (WHERE at > ${hour}), 0)::int AS ended_hour,
+      coalesce(sum(failed + unknown) FILTER (WHERE at > ${hour}), 0)::int AS bad_hour
+    FROM (SELECT at, way, sent, failed, unknown FROM message_minute WHERE at > ${day} AND at < ${until}
+      UNION ALL
+      SELECT settled_at, way, (result = 'sent')::int, (result IN ('failed', 'refused'))::int, (result = 'unknown')::int
+      FROM (SELECT settled_at, way, result FROM message WHERE settled_at >= ${until} AND settled_at > ${day}
+        ORDER BY settled_at DESC LIMIT ${sql.lit(MOST_LIVE)}) AS newest) AS ended
+    GROUP BY way HAVING sum(sent + failed + unknown) > 0 ORDER BY way`.execute(db);
   return rows;
 }
 
