@@ -45,3 +45,6 @@ export type StateProblem = (typeof stateProblems)[number];
 
 /** A job or event that has waited for so long is late. @guess They are due within seconds. */
 export const LATE_S = 15 * 60;
+
+/** Jobs and events of a kind are counted up to this; the figure then means "this or more". */
+export const MOST_COUNTED = 10_000;

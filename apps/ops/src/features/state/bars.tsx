@@ -14,8 +14,25 @@ export interface Bar {
   readonly late?: boolean;
 }
 
-/** Counts by name as a table whose bars compare them; the numbers are there to read. */
-export function Bars({ label, empty, rows }: { label: string; empty: string; rows: readonly Bar[] }): ReactElement {
+/** Formats the sum of counts, with a plus if one of them ended at `upTo`. */
+export const formatSum = (counts: readonly number[], upTo = Number.POSITIVE_INFINITY): string =>
+  `${formatWhole(counts.reduce((sum, count) => sum + count, 0))}${counts.some((count) => count >= upTo) ? '+' : ''}`;
+
+/**
+ * Counts by name as a table whose bars compare them; the numbers are there to read. Counts that end
+ * at `upTo` have a plus.
+ */
+export function Bars({
+  label,
+  empty,
+  rows,
+  upTo,
+}: {
+  label: string;
+  empty: string;
+  rows: readonly Bar[];
+  upTo?: number;
+}): ReactElement {
   const most = Math.max(1, ...rows.map(({ value, bad = 0 }) => value + bad));
   if (rows.length === 0) return <p className={styles.quiet}>{empty}</p>;
   return (
@@ -32,9 +49,9 @@ export function Bars({ label, empty, rows }: { label: string; empty: string; row
                 <span className={styles.badFill} style={{ width: `${(bad / most) * 100}%` }} />
               </span>
             </td>
-            <td className={styles.barValue}>{formatWhole(value)}</td>
+            <td className={styles.barValue}>{formatSum([value], upTo)}</td>
             <td className={joinClasses(styles.barNote, (late || bad > 0) && styles.attention)}>
-              {bad > 0 && <span>{`${badWord} ${formatWhole(bad)}`}</span>}
+              {bad > 0 && <span>{`${badWord} ${formatSum([bad], upTo)}`}</span>}
               {note && <span>{note}</span>}
             </td>
           </tr>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { serviceStateNow } from '@yidi/contract/calls/staff-state';
-import { LATE_S } from '@yidi/contract/values/service-state';
+import { LATE_S, MOST_COUNTED } from '@yidi/contract/values/service-state';
 import { formatYuan } from '@yidi/phrases/money';
 import { formatWhole } from '@yidi/phrases/numbers';
 import { opsDesk, opsState } from '@yidi/phrases/ops-desk';
@@ -15,7 +15,7 @@ import { Loaded } from '../../shell/loaded.tsx';
 import { Card, Page } from '../../shell/page.tsx';
 import { useRefresh } from '../../shell/refresh.ts';
 import { formatAt } from '../../shell/times.ts';
-import { Bars } from './bars.tsx';
+import { Bars, formatSum } from './bars.tsx';
 import { Codes, Crons, Rest } from './codes-and-crons.tsx';
 import { DeadJobs, useDeadPanel } from './dead-jobs.tsx';
 import { Lanes } from './lanes.tsx';
@@ -94,10 +94,10 @@ function Figures({ state }: { state: State }): ReactElement {
   const { jobs, outbox, refunds, lanes } = state;
   const { points } = state.scans;
   const scansNow = points.findLast(({ scans }) => scans !== undefined)?.scans;
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  const waiting = sum(jobs.map((job) => job.waiting));
-  const dead = sum(jobs.map((job) => job.dead));
-  const unsent = sum(outbox.map((topic) => topic.undelivered));
+  const waiting = jobs.map((job) => job.waiting);
+  const dead = jobs.map((job) => job.dead);
+  const isDead = dead.some((count) => count > 0);
+  const unsent = outbox.map((topic) => topic.undelivered);
   const since = (iso: string | undefined, none: string) => (iso ? say.oldest(formatAt(language, iso)) : none);
   const [oldestJob, oldestTopic] = [oldestOf(jobs), oldestOf(outbox)];
   const isFew = state.problems.some(({ kind }) => kind === 'scansMissing');
@@ -116,14 +116,14 @@ function Figures({ state }: { state: State }): ReactElement {
     },
     {
       title: say.waitingJobs,
-      value: formatWhole(waiting),
+      value: formatSum(waiting, MOST_COUNTED),
       note: since(oldestJob, say.noneWaits),
       late: lateAt(state, oldestJob),
     },
-    { title: say.deadJobs, value: formatWhole(dead), note: dead > 0 ? say.tries : '', bad: dead > 0 },
+    { title: say.deadJobs, value: formatSum(dead, MOST_COUNTED), note: isDead ? say.tries : '', bad: isDead },
     {
       title: say.undelivered,
-      value: formatWhole(unsent),
+      value: formatSum(unsent, MOST_COUNTED),
       note: since(oldestTopic, say.noOutbox),
       late: lateAt(state, oldestTopic),
     },
@@ -155,6 +155,7 @@ function Jobs({ state }: { state: State }): ReactElement {
       <Bars
         label={say.jobs}
         empty={say.noJobs}
+        upTo={MOST_COUNTED}
         rows={state.jobs
           .filter(({ waiting, dead }) => waiting + dead > 0)
           .map(({ name, waiting, dead, oldestAt }) => ({
@@ -179,6 +180,7 @@ function Outbox({ state }: { state: State }): ReactElement {
       <Bars
         label={say.outbox}
         empty={say.noOutbox}
+        upTo={MOST_COUNTED}
         rows={state.outbox.map(({ topic, undelivered, oldestAt }) => ({
           id: topic,
           name: formatTopic(language, topic),

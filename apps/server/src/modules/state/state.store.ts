@@ -1,16 +1,16 @@
 import type { LoggedWay } from '@yidi/contract/values/message';
+import { MOST_COUNTED } from '@yidi/contract/values/service-state';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-/** Jobs and events of a kind are counted up to this, so that the figures are there when many wait. */
-export const MOST_COUNTED = 10_000;
+/** The messages that no job has counted yet are counted up to this. */
 const MOST_LIVE = 100_000;
 
 /** SQL condition of a job that used up its attempts and that nobody runs. */
 const DEAD = sql`j.attempts >= j.max_attempts AND j.locked_at IS NULL`;
 
-/** Counts jobs by kind: those that are due and wait, those that are dead; each up to `MOST_COUNTED`. */
+/** Counts due jobs that wait, and dead jobs, by kind; each up to `MOST_COUNTED`. */
 export async function jobCounts(db: Db) {
   const { rows } = await sql<{ name: string; waiting: number; dead: number; oldestAt: Date | null }>`
     SELECT t.identifier AS name, due.waiting, ended.dead, due.oldest_at
@@ -55,7 +55,7 @@ export interface MessageCounts {
 
 /**
  * Counts the messages of a day by way, as they ended: from the minutes that a job has counted, and
- * the messages since, of which at most the newest 100,000.
+ * the messages since, of which at most the newest `MOST_LIVE`.
  */
 export async function messageCounts(db: Db, now: Date): Promise<MessageCounts[]> {
   const [day, hour] = [DAY_MS, HOUR_MS].map((ms) => new Date(now.getTime() - ms));
