@@ -26,6 +26,7 @@ export const mayBeWritten: Readonly<Record<string, string>> = {
   job_worker: 'the job runner’s own sign of life',
   job_schedule: 'written by every job runner that starts',
   scan_minute: 'counted every minute, whatever comes in',
+  message_minute: 'counted every minute, whatever comes in',
 };
 
 /**
