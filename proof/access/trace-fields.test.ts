@@ -228,10 +228,12 @@ beforeAll(async () => {
     if (stage === 'delivered') {
       const at = now.toISOString();
       const asked = { kind: 'notReceived', office: canaries.office, since: at, openedAt: at, dueAt: at } as const;
-      await storeInquired(db, mailNo, { ...asked, answer: 'left' });
-      for (const [link, visitor] of Object.entries(visitors) as [TraceLink, Visitor][]) {
-        const { info, body } = await visitor.call(getGisTraces, { mailNo });
-        cells.push({ stage, link, call: 'getGisTraces', info, body });
+      for (const reply of [{ answer: 'left' }, { desk: 'queue' }] as const) {
+        await storeInquired(db, mailNo, { ...asked, ...reply });
+        for (const [link, visitor] of Object.entries(visitors) as [TraceLink, Visitor][]) {
+          const { info, body } = await visitor.call(getGisTraces, { mailNo });
+          cells.push({ stage, link, call: 'getGisTraces', info, body });
+        }
       }
     }
     const { token: shareToken } = (await owner.call(shareOrder, { orderId: made.orderId })).info;
