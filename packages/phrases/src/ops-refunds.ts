@@ -33,8 +33,10 @@ export const opsRefunds = dictionary({
   refusals: {
     paid: ['已经付过', 'Paid already'],
     closed: ['交易已关闭', 'The trade is closed'],
+    state: ['交易现在不能退款', 'The trade cannot be refunded now'],
     unknown: ['没有这笔交易', 'It knows no such trade'],
-    amount: ['金额不对', 'The sum is not right'],
+    amount: ['退款金额与交易不符', 'The sum does not fit the trade'],
+    balance: ['我们在支付方的余额不足', 'Our balance at the vendor is too small'],
     account: ['账户有问题', 'Something about the account'],
     other: ['其他原因', 'Another reason'],
   } satisfies Record<RefundRefusal, Pair>,
@@ -47,8 +49,8 @@ export const opsRefunds = dictionary({
       'It is asked for again by the same number, so the vendor pays it once. Nothing says “done” before it is.',
     ],
     silent: [
-      '从头再查这笔退款的结果。没到账之前，用户不会看到“已退”。',
-      'The vendor is asked anew about its result. Nothing says “done” before it is.',
+      '用原来的退款号再发一次。支付方如果已经收到，会给出这笔的结果，不会退两次。没到账之前，用户不会看到“已退”。',
+      'It is sent again by the same number. A vendor that has it gives its result and pays it once. Nothing says “done” before it is.',
     ],
   } satisfies Record<RefundWait, Pair>,
   asked: ['已再问支付方', 'The vendor is asked again'],

@@ -32,6 +32,8 @@ export type JobContext = {
   id?: number;
   /** 1 at the first attempt. */
   attempt: number;
+  /** Whether no attempt follows if this one fails. Absent if a handler is run without the runner. */
+  isLast?: boolean;
 };
 
 /** A kind of job with the function that runs it. */
@@ -247,8 +249,8 @@ function toTaskList(db: Db, handlers: JobHandler[]): TaskList {
   const tasks: TaskList = {};
   for (const handler of handlers) {
     if (tasks[handler.name]) throw new Error(`Two handlers for the job ${handler.name}`);
-    tasks[handler.name] = (payload, helpers) =>
-      handler.run(payload, { db, id: Number(helpers.job.id), attempt: helpers.job.attempts });
+    tasks[handler.name] = (payload, { job: { id, attempts, max_attempts } }) =>
+      handler.run(payload, { db, id: Number(id), attempt: attempts, isLast: attempts >= max_attempts });
   }
   return tasks;
 }

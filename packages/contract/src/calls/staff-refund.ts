@@ -10,7 +10,7 @@ import { instant } from '../values/time.ts';
 
 const refund = shape({
   refundNo,
-  /** The payment whose money goes back. */
+  /** The payment whose money goes back, by the number that the vendor knows. */
   paymentNo: z.string(),
   /** Where the money was paid, and goes back to. */
   provider: payProvider,
@@ -50,8 +50,8 @@ export const refundItem = call({
 });
 
 /**
- * Asks the vendor again: for the refund that it refused, or about the one that it did not answer.
- * The number stays the same, so the vendor pays it once. Errors: STEPUP, NOT_FOUND, CONFLICT
+ * Asks the vendor again for the refund that it refused or did not answer. The number stays the
+ * same, so the vendor pays it once. Errors: STEPUP, NOT_FOUND, CONFLICT
  * `refund.changed` (another version), `refund.working` (it does not wait for a colleague, or
  * another one has asked), `refund.done` (it has arrived).
  */

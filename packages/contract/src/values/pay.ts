@@ -30,11 +30,14 @@ export const costStates = ['later', 'due', 'overdue', 'held', 'receiver', 'paid'
 export type CostState = (typeof costStates)[number];
 
 /**
- * Why a refund waits for a colleague: the vendor refused it, or gave no result to any question.
+ * Why a refund waits for a colleague: the vendor refused it, or gave no result.
  */
 export const refundWaits = ['failed', 'silent'] as const;
 export type RefundWait = (typeof refundWaits)[number];
 
-/** Why a vendor refuses a refund. */
-export const refundRefusals = ['paid', 'closed', 'unknown', 'amount', 'account', 'other'] as const;
+/**
+ * Why a vendor refuses a request. `state`: the trade is in no state for it; `amount`: the sum does
+ * not fit the trade; `balance`: our balance at the vendor is too small.
+ */
+export const refundRefusals = ['paid', 'closed', 'state', 'unknown', 'amount', 'balance', 'account', 'other'] as const;
 export type RefundRefusal = (typeof refundRefusals)[number];

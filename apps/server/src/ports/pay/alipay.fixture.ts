@@ -115,8 +115,8 @@ export async function startAlipay(now: () => Date) {
   const appId = '2021000000000001';
   const sellerId = '2088000000000001';
   const trades = new Trades();
-  /** Methods that are refused, whatever they are asked. */
-  const refused = new Set<string>();
+  /** The sub codes of methods that are refused, whatever they are asked. */
+  const refused = new Map<string, string>();
   const methods = trades.methods(() => baseUrl);
 
   function answer(fields: Fields): { method: string; body: object; signed: boolean } {
@@ -131,7 +131,8 @@ export async function startAlipay(now: () => Date) {
     if (!isGood) return refuse('isv.invalid-signature', false);
     const sentAt = Date.parse(`${fields.timestamp?.replace(' ', 'T')}+08:00`);
     if (!(Math.abs(now().getTime() - sentAt) < 5 * 60_000)) return refuse('isv.invalid-timestamp');
-    if (refused.has(method)) return refuse('isp.unknow-error');
+    const always = refused.get(method);
+    if (always !== undefined) return refuse(always);
     try {
       const body = methods[method]!(JSON.parse(fields.biz_content!) as Fields);
       return { method, signed: true, body: { code: '10000', msg: 'Success', ...body } };

@@ -42,11 +42,15 @@ const STATES: Readonly<Record<string, Trade['state']>> = {
 const REFUSALS: Readonly<Record<string, PayRefused['reason']>> = {
   'ACQ.TRADE_NOT_EXIST': 'unknown',
   'ACQ.TRADE_HAS_SUCCESS': 'paid',
-  'ACQ.TRADE_STATUS_ERROR': 'paid',
+  'ACQ.TRADE_STATUS_ERROR': 'state',
+  'ACQ.TRADE_HAS_FINISHED': 'state',
   'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL': 'amount',
-  'ACQ.SELLER_BALANCE_NOT_ENOUGH': 'amount',
+  'ACQ.SELLER_BALANCE_NOT_ENOUGH': 'balance',
   'isv.invalid-signature': 'account',
 };
+
+/** The gateway failed, and asks for the same request again. */
+const isItsOwnFault = (sub: string) => /(^|\.)SYSTEM_ERROR$/i.test(sub);
 
 const OK = '10000';
 const stampOf = (at: Date) => toShanghaiIso(at).slice(0, 19).replace('T', ' ');
@@ -74,11 +78,9 @@ export function alipay(account: AlipayAccount, clock: () => Date = () => new Dat
       } catch (error) {
         if (!(error instanceof PayRefused) || error.reason === 'account' || error.reason === 'other') throw error;
         // The vendor gives the same error for a closed trade and a paid one.
-        if (
-          error.reason === 'paid' &&
-          tradeOf(await ask('alipay.trade.query', { out_trade_no: paymentNo })).state === 'paid'
-        )
-          throw error;
+        const isEnded = error.reason === 'paid' || error.reason === 'state';
+        if (isEnded && tradeOf(await ask('alipay.trade.query', { out_trade_no: paymentNo })).state === 'paid')
+          throw new PayRefused('paid', error.message);
       }
     },
     async refund({ refundNo, paymentNo, transactionId, fen, reason }) {
@@ -155,6 +157,7 @@ async function callGateway(account: AlipayAccount, method: string, biz: object, 
   if (fields.code === OK) return fields;
   if (fields.code === '20000') throw new PayUnreachable('the gateway is busy');
   const sub = String(fields.sub_code ?? fields.code);
+  if (isItsOwnFault(sub)) throw new PayUnreachable(`the gateway answered ${sub}`);
   throw new PayRefused(own(REFUSALS, sub) ?? 'other', sub);
 }
 

@@ -1,11 +1,12 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startAlipay } from './alipay.fixture.ts';
 import { alipay } from './pay.alipay.ts';
 import { chargeOf, type PayUnderTest, payConformance, paymentNo, type Spoilt } from './pay.conformance.ts';
 import { type NoticeBody, PayRefused, PayUnreachable } from './pay.ts';
 import { type WechatAccount, wechatPay } from './pay.wechat.ts';
+import { WireRefusal } from './sandbox/sandbox-book.ts';
 import { noticeOf, openWechatLoopback } from './wechat.fixture.ts';
 
 const now = () => new Date();
@@ -145,10 +146,49 @@ test('a refund that Alipay accepted is under way if the query after it is refuse
     paidFen: 20_00,
     reason: '多付退回',
   };
-  gateway.refused.add('alipay.trade.fastpay.refund.query');
+  gateway.refused.set('alipay.trade.fastpay.refund.query', 'isp.unknow-error');
   expect(await pay.refund(order)).toMatchObject({ state: 'underWay', fen: 5_00 });
   gateway.refused.clear();
   expect(await pay.queryRefund(order)).toMatchObject({ state: 'done', fen: 5_00 });
+});
+
+describe('a refund that the vendor does not make', () => {
+  const order = { refundNo: 'R20261126777', paymentNo: 'N20261126777', transactionId: '1', fen: 500, paidFen: 500 };
+  const request = { ...order, reason: '多付退回' };
+  const outcome = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'accepted',
+      (error: PayRefused) => error.reason ?? error.name,
+    );
+
+  test.each([
+    ['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'balance'],
+    ['ACQ.TRADE_STATUS_ERROR', 'state'],
+    ['ACQ.TRADE_HAS_FINISHED', 'state'],
+    ['ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', 'amount'],
+    ['ACQ.SYSTEM_ERROR', 'PayUnreachable'],
+    ['aop.ACQ.SYSTEM_ERROR', 'PayUnreachable'],
+  ])('Alipay: %s is %s', async (code, said) => {
+    gateway.refused.set('alipay.trade.refund', code);
+    expect(await outcome(alipay(gateway.account).refund(request))).toBe(said);
+    gateway.refused.clear();
+  });
+
+  test.each([
+    [403, 'NOT_ENOUGH', '基本账户余额不足', 'balance'],
+    [400, 'INVALID_REQUEST', '累计退款金额大于支付金额', 'amount'],
+    [400, 'INVALID_REQUEST', '订单已全额退款', 'other'],
+    [403, 'FREQUENCY_LIMITED', '频率限制', 'PayUnreachable'],
+    [400, 'SYSTEM_ERROR', '系统超时', 'PayUnreachable'],
+    [429, 'FREQUENCY_LIMITED', '频率限制', 'PayUnreachable'],
+    [500, 'SYSTEM_ERROR', '系统超时', 'PayUnreachable'],
+  ])('WeChat Pay: %i %s %s is %s', async (status, code, message, said) => {
+    const refund = vi.spyOn(loopback.sandbox.book, 'refund').mockImplementation(() => {
+      throw new WireRefusal(status, code, message);
+    });
+    expect(await outcome(wechatPay(loopback.account('wechat')).refund(request))).toBe(said);
+    refund.mockRestore();
+  });
 });
 
 describe('a notice of Alipay', async () => {

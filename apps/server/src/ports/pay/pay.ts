@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PayProvider } from '@yidi/contract/values/pay';
+import type { PayProvider, RefundRefusal } from '@yidi/contract/values/pay';
 
 /** The payment vendor. `sandbox` takes no money: it is for demos and tests. */
 export type { PayProvider };
@@ -91,7 +91,7 @@ export interface NoticeBody {
 /**
  * A payment vendor. Sums are whole fen of CNY. Every method is idempotent by our own numbers.
  * @throws PayRefused if the vendor refuses, PayUnreachable if the result is unknown (no answer in 5
- * s, or an unsigned one)
+ * s, an unsigned one, or one that asks for the same request later)
  */
 export interface Pay {
   readonly provider: PayProvider;
@@ -130,7 +130,7 @@ export interface Pay {
 
 export class PayRefused extends Error {
   override readonly name = 'PayRefused';
-  readonly reason: 'paid' | 'closed' | 'unknown' | 'amount' | 'account' | 'other';
+  readonly reason: RefundRefusal;
   constructor(reason: PayRefused['reason'], detail = '') {
     super(`payment refused: ${reason} ${detail}`.trim());
     this.reason = reason;

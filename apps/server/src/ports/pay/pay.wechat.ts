@@ -46,11 +46,20 @@ const REFUSALS: Readonly<Record<string, PayRefused['reason']>> = {
   ORDER_CLOSED: 'closed',
   ORDER_NOT_EXIST: 'unknown',
   RESOURCE_NOT_EXISTS: 'unknown',
-  NOT_ENOUGH: 'amount',
+  NOT_ENOUGH: 'balance',
   SIGN_ERROR: 'account',
   NO_AUTH: 'account',
   ACCOUNT_ERROR: 'account',
 };
+
+/** The vendor failed or is too busy, and asks for the same request again. */
+const LATER: ReadonlySet<unknown> = new Set(['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'BIZERR_NEED_RETRY']);
+
+/** The vendor's code for every request that its rules refuse, which its words explain. */
+function reasonOf(code: unknown, message: unknown): PayRefused['reason'] {
+  if (code === 'INVALID_REQUEST' && String(message).includes('金额')) return 'amount';
+  return own(REFUSALS, String(code)) ?? 'other';
+}
 
 /** The vendor accepts at most 127 bytes and no character of four bytes. */
 const plain = (text: string) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '').slice(0, 40);
@@ -83,7 +92,8 @@ export function wechatPay(account: WechatAccount, clock: () => Date = () => new 
     await checkAnswer(keys, answer, path);
     if (status >= 200 && status < 300) return bytes;
     const { code, message } = readAnswer(bytes);
-    throw new PayRefused(own(REFUSALS, String(code)) ?? 'other', `${String(code)} ${String(message)}`);
+    if (LATER.has(code)) throw new PayUnreachable(`the vendor answered ${String(code)}`);
+    throw new PayRefused(reasonOf(code, message), `${String(code)} ${String(message)}`);
   }
 
   const mine = { mchId, appId };

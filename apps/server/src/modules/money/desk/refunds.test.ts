@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { askRefundAgain, refundItem, refundList } from '@yidi/contract/calls/staff-refund';
 import { describe, expect, test } from 'vitest';
 import { bookError } from '../../../db/ledger.ts';
-import { PayRefused } from '../../../ports/pay/pay.ts';
+import { PayRefused, PayUnreachable } from '../../../ports/pay/pay.ts';
 import { openOps } from '../../../world/ops.ts';
 import { openPayWorld, payableOrder, runPayJobs } from '../../pay/testing.ts';
 import { payJobs } from '../jobs/pay-jobs.ts';
@@ -49,6 +49,15 @@ describe('refunds that wait for a colleague', () => {
     const { records } = (await cashier.call(refundList, { waits: 'failed' })).info;
     expect(records.map((row) => row.refundNo)).toContain(refundNo);
     expect(await order.account('refund due')).toBe(-item.fen);
+    // The vendor knows a payment that was made twice by the number of the first.
+    const { twiceOf } = await db
+      .selectFrom('payment as p')
+      .innerJoin('refund as r', 'r.paymentNo', 'p.paymentNo')
+      .select('p.twiceOf')
+      .where('r.refundNo', '=', refundNo)
+      .executeTakeFirstOrThrow();
+    expect(twiceOf).not.toBeNull();
+    expect(item.paymentNo).toBe(twiceOf);
     const asked = await again(refundNo, item.version);
     expect(asked.info.waits).toBeUndefined();
     expect(asked.info.done).toBe(false);
@@ -87,7 +96,7 @@ describe('refunds that wait for a colleague', () => {
     expect(both.map((reply) => reply.reason ?? reply.class).sort()).toEqual(['OK', 'refund.working']);
   });
 
-  test('one without a result after a hundred questions waits, and is asked about from the beginning', async () => {
+  test('one without a result after a hundred questions waits, and is sent again by its number', async () => {
     const { order, refundNo, item } = await refused();
     await again(refundNo, item.version);
     const underWay = { refundNo, fen: item.fen, state: 'underWay', account: null };
@@ -105,8 +114,38 @@ describe('refunds that wait for a colleague', () => {
     expect(listed.map((row) => row.refundNo)).toEqual([refundNo]);
     const asked = await again(refundNo, waits.version);
     expect(asked.info.waits).toBeUndefined();
-    await runPayJobs({ ...world, pays: paysWith({ queryRefund: async () => ({ ...underWay, state: 'done' }) }) });
+    // The vendor never got the first request: only another one brings the money.
+    await runPayJobs(world, undefined, undefined, order.orderId);
+    await expect
+      .poll(async () => {
+        await runPayJobs(world, undefined, undefined, order.orderId);
+        return (await cashier.call(refundItem, { refundNo })).info.done;
+      })
+      .toBe(true);
     expect((await cashier.call(refundItem, { refundNo })).info).toMatchObject({ done: true });
     expect([await order.account('refund due'), await bookError(db)]).toEqual([0, 0]);
+  });
+
+  test('one whose vendor cannot be reached waits after the last attempt, before and after it was sent', async () => {
+    const { order, refundNo, item } = await refused();
+    const away = () => Promise.reject(new PayUnreachable('gone'));
+    const deps = { keys: world.keys, pays: paysWith({ refund: away, queryRefund: away }), payables: [] };
+    const jobs = payJobs({ ...deps, warn: () => undefined });
+    const run = (name: string, payload: object, isLast: boolean) =>
+      jobs.find((job) => job.name === name)!.run(payload, { db, attempt: isLast ? 25 : 24, isLast });
+    const waits = async () => (await cashier.call(refundItem, { refundNo })).info.waits;
+    await again(refundNo, item.version);
+    await expect(run('pay.refund', { refundNo }, false)).rejects.toThrow('gone');
+    expect(await waits()).toBeUndefined();
+    await expect(run('pay.refund', { refundNo }, true)).rejects.toThrow('gone');
+    expect(await waits()).toBe('silent');
+
+    await again(refundNo, (await cashier.call(refundItem, { refundNo })).info.version);
+    expect(await waits()).toBeUndefined();
+    const underWay = { refundNo, fen: item.fen, state: 'underWay', account: null };
+    const taken = paysWith({ refund: async () => underWay, queryRefund: async () => underWay });
+    await runPayJobs({ ...world, pays: taken }, undefined, undefined, order.orderId);
+    await expect(run('pay.ask-refund', { refundNo, nth: 3 }, true)).rejects.toThrow('gone');
+    expect(await waits()).toBe('silent');
   });
 });

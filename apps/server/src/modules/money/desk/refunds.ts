@@ -8,8 +8,9 @@ import { cutPage, readCursor, totalsOf, writeCursor } from '../../../call/cursor
 import type { Handlers } from '../../../call/handlers.ts';
 import type { AuditTarget } from '../../../call/staff.ts';
 import { addJob } from '../../../db/jobs.ts';
-import { askRefund, sendRefund } from '../jobs/pay-work.ts';
-import { countWaiting, listWaiting, lockRefund, markAsked, type RefundOfDesk, refundOfDesk } from './waiting.store.ts';
+import { sendRefund } from '../jobs/pay-work.ts';
+import { type RefundRow, refundByNo } from '../refund/refund.store.ts';
+import { countWaiting, listWaiting, lockRefund, markAsked } from './waiting.store.ts';
 
 type Refund = InfoOf<typeof contract.refundItem>;
 
@@ -32,7 +33,7 @@ export function refundDeskHandlers({ db }: Pick<StaffDeps, 'db'>): Handlers<type
     },
 
     async refundItem({ refundNo }, { note }) {
-      const row = await refundOfDesk(db, refundNo);
+      const row = await refundByNo(db, refundNo);
       if (!row) throw new ApiError('NOT_FOUND');
       note({ targets: targetsOf(row) });
       return toRefund(row);
@@ -40,7 +41,7 @@ export function refundDeskHandlers({ db }: Pick<StaffDeps, 'db'>): Handlers<type
 
     askRefundAgain: (asked, ctx) =>
       ctx.inAuditedTransaction(async (trx) => {
-        const found = await refundOfDesk(trx, asked.refundNo);
+        const found = await refundByNo(trx, asked.refundNo);
         if (found) ctx.note({ targets: targetsOf(found) });
         return answerOnce(trx, contract.askRefundAgain, ctx, async () => {
           const { refundNo, version, reason } = asked;
@@ -51,28 +52,28 @@ export function refundDeskHandlers({ db }: Pick<StaffDeps, 'db'>): Handlers<type
           if (waitOf(row) === undefined) throw conflict('working');
           if (row.version !== version) throw conflict('changed');
           await markAsked(trx, row);
-          if (row.state === 'failed') await addJob(trx, sendRefund, { refundNo });
-          else await addJob(trx, askRefund, { refundNo, nth: 0 }, { key: `pay.ask-refund ${refundNo}` });
-          return { info: toRefund((await refundOfDesk(trx, refundNo))!) };
+          // The vendor answers a number that it knows with the refund it has, so this pays it once.
+          await addJob(trx, sendRefund, { refundNo });
+          return { info: toRefund((await refundByNo(trx, refundNo))!) };
         });
       }),
   };
 }
 
-const targetsOf = ({ refundNo, orderId }: RefundOfDesk): AuditTarget[] => [
+const targetsOf = ({ refundNo, orderId }: RefundRow): AuditTarget[] => [
   { kind: 'refund', id: refundNo },
   ...(orderId ? [{ kind: 'order' as const, id: orderId }] : []),
 ];
 
-function waitOf({ state, silentAt }: RefundOfDesk): Refund['waits'] {
+function waitOf({ state, silentAt }: RefundRow): Refund['waits'] {
   if (state === 'failed') return 'failed';
   return silentAt === null ? undefined : 'silent';
 }
 
-function toRefund(row: RefundOfDesk): Refund {
+function toRefund(row: RefundRow): Refund {
   const waits = waitOf(row);
   return {
-    ...{ refundNo: row.refundNo, paymentNo: row.paymentNo, provider: row.provider, fen: row.fen, reason: row.reason },
+    ...{ refundNo: row.refundNo, paymentNo: row.vendorNo, provider: row.provider, fen: row.fen, reason: row.reason },
     ...(waits && { waits }),
     done: row.state === 'done',
     ...(row.refusal !== null && { refusal: row.refusal as RefundRefusal }),

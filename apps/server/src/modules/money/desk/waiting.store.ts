@@ -1,10 +1,8 @@
 import type { RefundWait } from '@yidi/contract/values/pay';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Place } from '../../../call/cursor.ts';
-import type { Db, Tables } from '../../../db/open.ts';
-
-/** A refund with the vendor of its payment. */
-export type RefundOfDesk = Selectable<Tables['refund']> & Pick<Selectable<Tables['payment']>, 'provider'>;
+import type { Db } from '../../../db/open.ts';
+import { type RefundRow, refundByNo, withPayment } from '../refund/refund.store.ts';
 
 const isWaiting = (waits: RefundWait | undefined) =>
   ({
@@ -13,20 +11,13 @@ const isWaiting = (waits: RefundWait | undefined) =>
     both: sql<boolean>`(r.state = 'failed' OR r.silent_at IS NOT NULL)`,
   })[waits ?? 'both'];
 
-const withVendor = (db: Db) =>
-  db
-    .selectFrom('refund as r')
-    .innerJoin('payment as p', 'p.paymentNo', 'r.paymentNo')
-    .selectAll('r')
-    .select('p.provider');
-
 /** Lists the refunds that wait for a colleague, the oldest first. */
 export function listWaiting(
   db: Db,
   waits: RefundWait | undefined,
   { after, limit }: { readonly after: Place | undefined; readonly limit: number },
-): Promise<RefundOfDesk[]> {
-  return withVendor(db)
+): Promise<RefundRow[]> {
+  return withPayment(db)
     .where(isWaiting(waits))
     .$if(after !== undefined, (all) =>
       all.where(sql<boolean>`(r.created_at, r.refund_no) > (${after?.at}::timestamptz, ${after?.id})`),
@@ -42,32 +33,27 @@ export async function countWaiting(db: Db, waits: RefundWait | undefined, most: 
   return (await db.selectFrom('refund as r').select('r.refundNo').where(isWaiting(waits)).limit(most).execute()).length;
 }
 
-export function refundOfDesk(db: Db, refundNo: string): Promise<RefundOfDesk | undefined> {
-  return withVendor(db).where('r.refundNo', '=', refundNo).executeTakeFirst();
-}
-
 /** Returns a refund, locked until the transaction ends. */
-export async function lockRefund(trx: Db, refundNo: string): Promise<RefundOfDesk | undefined> {
+export async function lockRefund(trx: Db, refundNo: string): Promise<RefundRow | null> {
   await trx.selectFrom('refund').select('refundNo').where('refundNo', '=', refundNo).forUpdate().executeTakeFirst();
-  return refundOfDesk(trx, refundNo);
+  return refundByNo(trx, refundNo);
 }
 
-/** Records that the vendor gave no result to any question: a colleague has to look at it. */
+/** Records that the vendor gave no result to any request: a colleague has to look at it. */
 export async function markSilent(db: Db, refundNo: string, now: Date): Promise<void> {
   await db
     .updateTable('refund')
     .set({ silentAt: now, version: sql<number>`version + 1` })
     .where('refundNo', '=', refundNo)
-    .where('state', '=', 'sent')
+    .where('state', 'in', ['due', 'sent'])
     .execute();
 }
 
-/** Records that a vendor is asked again; call it with the refund locked. */
-export async function markAsked(trx: Db, { refundNo, state, version }: RefundOfDesk): Promise<void> {
-  const next = state === 'failed' ? ({ state: 'due' } as const) : {};
+/** Records that a refund is due to be sent again; call it with the refund locked. */
+export async function markAsked(trx: Db, { refundNo, version }: RefundRow): Promise<void> {
   await trx
     .updateTable('refund')
-    .set({ ...next, refusal: null, silentAt: null, version: version + 1 })
+    .set({ state: 'due', refusal: null, silentAt: null, version: version + 1 })
     .where('refundNo', '=', refundNo)
     .execute();
 }

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Payables } from '../../../call/payable.ts';
 import type { Keys } from '../../../config/keys.ts';
 import { deleteInBatches } from '../../../db/delete-in-batches.ts';
-import { addJob, handle, type JobHandler, periodicJob } from '../../../db/jobs.ts';
+import { addJob, handle, type JobContext, type JobHandler, periodicJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { type Pay, PayRefused } from '../../../ports/pay/pay.ts';
 import { markSilent } from '../desk/waiting.store.ts';
@@ -53,17 +53,12 @@ export function payJobs({ keys, pays, payables, now = () => new Date(), warn }: 
       const trade = await closeThere(pay, paymentNo);
       if (trade.state === 'paid') await applyTrade({ db, payables }, payment.provider, trade, now());
     }),
-    handle(sendRefund, ({ refundNo }, { db }) => send({ db, keys, pays, payables, warn }, refundNo, now())),
-    handle(askRefund, async ({ refundNo, nth }, { db }) => {
-      const refund = await refundByNo(db, refundNo);
-      const pay = refund && pays.get(refund.provider);
-      if (!refund || !pay || refund.state !== 'sent') return;
-      const vendorRefund = await pay.queryRefund({ refundNo, paymentNo: refund.vendorNo });
-      if (vendorRefund) await applyRefund({ db, keys, payables }, refund.provider, vendorRefund, now());
-      if (vendorRefund && vendorRefund.state !== 'underWay') return;
-      if (nth >= REFUND_ASKS) return markSilent(db, refundNo, now());
-      await askAgain(db, refundNo, nth + 1, now());
-    }),
+    handle(sendRefund, ({ refundNo }, context) =>
+      orSilent(context, refundNo, now(), () => send({ db: context.db, keys, pays, payables, warn }, refundNo, now())),
+    ),
+    handle(askRefund, ({ refundNo, nth }, context) =>
+      orSilent(context, refundNo, now(), () => ask({ db: context.db, keys, pays, payables }, refundNo, nth, now())),
+    ),
     periodicJob({ name: 'pay.remind', cron: '20 * * * *', run: ({ db }) => remindOfDues(db, now()) }),
     periodicJob({
       name: 'pay.reconcile',
@@ -97,6 +92,40 @@ async function reconcileDays(
   await deleteInBatches(db, { table: 'payNotice', column: 'at', before });
   await eraseOldAccounts(db, new Date(now.getTime() - ACCOUNTS_KEPT_MS));
   if (failures.length > 0) throw new Error(`statements were not compared: ${failures.join('; ')}`);
+}
+
+/**
+ * Works on a refund. If the last attempt fails, e.g. because the vendor cannot be reached, the
+ * refund waits for a colleague: no job follows.
+ */
+async function orSilent(
+  { db, isLast = false }: JobContext,
+  refundNo: string,
+  now: Date,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (isLast) await markSilent(db, refundNo, now);
+    throw error;
+  }
+}
+
+async function ask(
+  { db, keys, pays, payables }: Omit<JobDeps, 'now' | 'warn'> & { readonly db: Db },
+  refundNo: string,
+  nth: number,
+  now: Date,
+): Promise<void> {
+  const refund = await refundByNo(db, refundNo);
+  const pay = refund && pays.get(refund.provider);
+  if (!refund || !pay || refund.state !== 'sent') return;
+  const vendorRefund = await pay.queryRefund({ refundNo, paymentNo: refund.vendorNo });
+  if (vendorRefund) await applyRefund({ db, keys, payables }, refund.provider, vendorRefund, now);
+  if (vendorRefund && vendorRefund.state !== 'underWay') return;
+  if (nth >= REFUND_ASKS) return markSilent(db, refundNo, now);
+  await askAgain(db, refundNo, nth + 1, now);
 }
 
 async function send(

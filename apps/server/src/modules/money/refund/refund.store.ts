@@ -92,7 +92,8 @@ export async function insertRefund(trx: Db, refund: NewRefund, now: Date): Promi
   return refundNo;
 }
 
-const withPayment = (db: Db) =>
+/** Refunds with their payments. */
+export const withPayment = (db: Db) =>
   db
     .selectFrom('refund as r')
     .innerJoin('payment as p', 'p.paymentNo', 'r.paymentNo')

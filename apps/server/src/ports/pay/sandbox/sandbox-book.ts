@@ -37,8 +37,8 @@ export class WireRefusal extends Error {
   override readonly name = 'WireRefusal';
   readonly status: number;
   readonly code: string;
-  constructor(status: number, code: string) {
-    super(code);
+  constructor(status: number, code: string, message = code) {
+    super(message);
     this.status = status;
     this.code = code;
   }
@@ -166,7 +166,7 @@ export class SandboxBook {
     const before = [...this.refunds.values()].filter((candidate) => candidate.transactionId === asked.transactionId);
     const back = before.reduce((sum, earlier) => sum + earlier.fen, 0);
     if (asked.total !== trade.fen || asked.fen < 1 || back + asked.fen > trade.fen)
-      throw new WireRefusal(403, 'NOT_ENOUGH');
+      throw new WireRefusal(400, 'INVALID_REQUEST', '退款金额与订单金额不符');
     const at = toShanghaiIso(this.#now().getTime());
     const refund: SandboxRefund = { ...asked, tradeNo: trade.no, at, state: 'PROCESSING' };
     this.refunds.set(refund.no, refund);

@@ -103,7 +103,7 @@ export function sandboxWire({ keys, book, now, pageBase, fileBase, onRefund }: W
         return serveRoute(routes, request);
       } catch (error) {
         if (!(error instanceof WireRefusal)) throw error;
-        return { status: error.status, body: JSON.stringify({ code: error.code, message: error.code }) };
+        return { status: error.status, body: JSON.stringify({ code: error.code, message: error.message }) };
       }
     },
   };
