@@ -182,7 +182,8 @@ export const sendBackPayout = call({
  * is at the bank and owed again; the claimant reads that it came back, and gives another account.
  * `returnReference`: by which the bank names the return. Errors: STEPUP, NOT_FOUND, CONFLICT
  * `payout.changed`, `payout.unpaid` (it was not confirmed), `payout.sentBack` (recorded already),
- * `payout.returned` (another return has the reference).
+ * `payout.confirmer` (who confirmed the payment does not record its return), `payout.returned`
+ * (another return has the reference).
  */
 export const returnPayout = call({
   path: '/staff/payouts/returned',

@@ -1,5 +1,6 @@
 import * as contract from '@yidi/contract/calls/staff-payout';
 import { ApiError } from '@yidi/contract/envelope';
+import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { StaffDeps } from '../../../call/approval.ts';
 import type { Handlers } from '../../../call/handlers.ts';
@@ -15,7 +16,7 @@ import { addTargets, targetsOf } from './targets.ts';
 import { endStale } from './waiting.ts';
 
 type Why = 'above' | 'changed' | 'done' | 'waiting' | 'late' | 'early' | 'none' | 'reference' | 'sentBack' | Back;
-type Back = 'unpaid' | 'returned';
+type Back = 'unpaid' | 'returned' | 'confirmer';
 const conflict = (why: Why) => new ApiError('CONFLICT', { reason: `payout.${why}` });
 
 type Acts = Pick<Handlers<typeof contract>, 'askPayout' | 'stopPayout' | 'confirmPayout'>;
@@ -37,7 +38,8 @@ export function payHandlers({ keys, ask }: Pick<StaffDeps, 'keys' | 'ask'>): Act
           if (fen !== payout.fen) throw conflict('above');
           if (version !== payout.version) throw conflict('changed');
           if (await endStale(trx, 'claim.pay', { claimId: claim.id, version }, ctx)) throw conflict('waiting');
-          const request: PayRequest = { claimId: claim.id, claimNo, version, fen };
+          const cameBack = await lastReturnOf(trx, claim.id);
+          const request: PayRequest = { claimId: claim.id, claimNo, version, fen, ...(cameBack && { cameBack }) };
           const approvalId = await ask(trx, { kind: 'claim.pay', request, reason }, staff, now);
           note({ targets: [{ kind: 'approval', id: approvalId }] });
           return { info: { approvalId } };
@@ -86,6 +88,8 @@ export function sendBackHandlers({ keys }: Pick<StaffDeps, 'keys'>): Backs {
           if (locked.payout.state === 'sentBack') throw conflict('sentBack');
           if (locked.payout.state !== 'paid') throw conflict('unpaid');
           if (version !== locked.payout.version) throw conflict('changed');
+          // One person alone must not have a payment made that was made already.
+          if (locked.payout.confirmedBy === staff.staffId) throw conflict('confirmer');
           if (await isReturnRecorded(trx, returnReference)) throw conflict('returned');
           await recordReturn(trx, keys, locked, { why, returnReference, returnedBy: staff.staffId }, now);
           return { info: await viewPayout(trx, keys, locked.claim.id, now) };
@@ -106,6 +110,17 @@ export function sendBackHandlers({ keys }: Pick<StaffDeps, 'keys'>): Backs {
         });
       }),
   };
+}
+
+/** Returns the confirmed payment of a claim that came back last. */
+async function lastReturnOf(trx: Db, claimId: string): Promise<PayRequest['cameBack']> {
+  const last = (await returnsOf(trx, [claimId])).at(-1);
+  return (
+    last && {
+      ...{ nth: last.nth, paidOn: shanghaiDate(last.confirmedAt.getTime()), reference: last.reference },
+      ...{ returnedOn: shanghaiDate(last.returnedAt.getTime()), returnReference: last.returnReference },
+    }
+  );
 }
 
 /** Returns a payout with its claim, locked. @throws ApiError NOT_FOUND */

@@ -2,6 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type * as contract from '@yidi/contract/calls/staff-payout';
 import { ApiError } from '@yidi/contract/envelope';
 import { type BankSaying, PAYOUT_STOP_S } from '@yidi/contract/values/claim';
+import type { CameBack } from '@yidi/phrases/staff-effects-claims';
 import type { StaffDeps } from '../../../call/approval.ts';
 import { cutPage, readCursor, totalsOf, writeCursor } from '../../../call/cursor.ts';
 import type { Handlers } from '../../../call/handlers.ts';
@@ -28,6 +29,8 @@ export interface PayRequest {
   readonly claimNo: string;
   readonly version: number;
   readonly fen: number;
+  /** The payment before this one, which was confirmed and came back. Absent: this is the first. */
+  readonly cameBack?: CameBack;
 }
 
 /** From then on a payment is sent and can be confirmed. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { approvalList } from '@yidi/contract/calls/staff-approval';
 import { returnPayout } from '@yidi/contract/calls/staff-payout';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balance, bookError } from '../../../db/ledger.ts';
@@ -6,6 +7,8 @@ import { newReference, openDeskWorld } from './desk.fixture.ts';
 
 const world = await openDeskWorld();
 const { db, clerk, cashier, second, released, payoutOf, askToPay, approveIt, confirm, pass, detail, due, act } = world;
+
+const third = await world.ops.join(['finance'], { name: '沈琳' });
 
 beforeEach(() => world.begin());
 
@@ -28,10 +31,12 @@ describe('returnPayout', () => {
   test('the sum is owed again, the claimant reads that it came back, and it is paid to another account', async () => {
     const { claimNo, consignee, reference, request } = await paid();
     const bankFen = await balance(db, 'bank');
-    const back = await cashier.call(returnPayout, request);
+    expect((await cashier.call(returnPayout, request)).reason).toBe('payout.confirmer');
+    expect((await payoutOf(claimNo)).state).toBe('paid');
+    const back = await second.call(returnPayout, request);
     expect(back.info).toMatchObject({ state: 'sentBack', why: 'closed', version: request.version + 1 });
     expect(back.info.returns).toMatchObject([
-      { confirmedBy: { name: '顾明' }, reference, returnedBy: { name: '顾明' }, why: 'closed' },
+      { confirmedBy: { name: '顾明' }, reference, returnedBy: { name: '何田' }, why: 'closed' },
     ]);
     for (const field of ['reference', 'confirmedBy', 'approvedBy'] as const) expect(back.info[field]).toBeUndefined();
     expect(await balance(db, 'bank')).toBe(bankFen + 10_000);
@@ -43,6 +48,10 @@ describe('returnPayout', () => {
 
     await act(consignee, claimNo, 'payee', { payee: otherAccount });
     await askToPay(claimNo);
+    // Who approves it reads that the sum was paid once, and by which references.
+    const { effect } = (await second.call(approvalList, { state: 'waiting' })).info.records[0]!;
+    expect(effect).toMatch(/^第 2 次付款：¥100\.00 已于 \d{4}-\d\d-\d\d 付过/);
+    for (const known of [reference, request.returnReference]) expect(effect).toContain(known);
     await approveIt(second);
     await pass(60_000);
     const { version } = await payoutOf(claimNo);
@@ -54,22 +63,22 @@ describe('returnPayout', () => {
     expect((await detail(consignee, claimNo)).state).toBe('paid');
     // The second payment may come back as well.
     const next = { ...request, version: version + 1, returnReference: newReference() };
-    expect((await cashier.call(returnPayout, next)).info.returns).toHaveLength(2);
+    expect((await second.call(returnPayout, next)).info.returns).toHaveLength(2);
     expect([await due(claimNo), await bookError(db)]).toEqual([-10_000, 0]);
   });
 
   test('two clicks and two colleagues at once post one return', async () => {
     const { claimNo, request } = await paid();
     const key = randomUUID();
-    const first = await Promise.all([1, 2].map(() => cashier.call(returnPayout, request, { key })));
+    const first = await Promise.all([1, 2].map(() => second.call(returnPayout, request, { key })));
     expect(first.map((reply) => reply.class)).toEqual(['OK', 'OK']);
     const other = { ...request, returnReference: newReference() };
-    expect((await second.call(returnPayout, other)).reason).toBe('payout.sentBack');
+    expect((await third.call(returnPayout, other)).reason).toBe('payout.sentBack');
     expect(await due(claimNo)).toBe(-10_000);
 
     const twin = await paid();
     const replies = await Promise.all(
-      [cashier, second].map((as, at) =>
+      [third, second].map((as, at) =>
         as.call(returnPayout, { ...twin.request, ...(at === 1 && { returnReference: newReference() }) }),
       ),
     );
@@ -85,15 +94,15 @@ describe('returnPayout', () => {
     expect((await cashier.call(returnPayout, { ...asked, returnReference })).reason).toBe('payout.unpaid');
     const { request } = await paid();
     const old = { ...request, version: request.version - 1 };
-    expect((await cashier.call(returnPayout, old)).reason).toBe('payout.changed');
+    expect((await second.call(returnPayout, old)).reason).toBe('payout.changed');
     expect((await clerk.call(returnPayout, request)).class).toBe('NOT_FOUND');
     expect((await cashier.call(returnPayout, { ...request, claimNo: 'LP202611210000000000' })).class).toBe('NOT_FOUND');
     for (const wrong of [{ why: 'noRefund' as 'other' }, { returnReference: 'b-1' }])
       expect((await cashier.call(returnPayout, { ...request, ...wrong })).class).toBe('BAD_INPUT');
-    expect((await cashier.call(returnPayout, request)).class).toBe('OK');
+    expect((await second.call(returnPayout, request)).class).toBe('OK');
     const another = await paid();
     const used = { ...another.request, returnReference: request.returnReference };
-    expect((await cashier.call(returnPayout, used)).reason).toBe('payout.returned');
+    expect((await second.call(returnPayout, used)).reason).toBe('payout.returned');
     expect(await payoutOf(another.claimNo)).toMatchObject({ state: 'paid', version: another.request.version });
   });
 });
