@@ -186,6 +186,10 @@ export const opsPayouts = dictionary({
   recordBack: ['记下退回', 'Record it'],
   recordedBack: ['记下了，用户会收到消息', 'Recorded. The claimant is told'],
   returned: ['付后又退回了', 'It came back after it was paid'],
+  returnedByOther: [
+    '付款是你确认的。银行如果退回，由另一位财务记录。',
+    'You confirmed this payment. If the bank sends it back, another colleague of finance records it.',
+  ],
   returnedText: [
     '记下后，账上这笔钱重新欠着用户，用户会收到消息，再给一个收款账户。',
     'The ledger owes the sum again. The claimant is told and gives another account.',

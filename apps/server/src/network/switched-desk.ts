@@ -57,11 +57,16 @@ async function whereItBegan(db: Db, claimNo: string, round: number): Promise<Who
   return rows[0]?.rules ? 'demo' : null;
 }
 
-/** Returns who pays a claim: whoever paid it, or colleagues if they decided its last round. */
+/**
+ * Returns who pays a claim: whoever paid it, or colleagues if they decided its last round or have
+ * its payment.
+ */
 async function whereItIsPaid(db: Db, claimNo: string): Promise<WhoDecides | null> {
   const { rows } = await sql<{ desk: boolean; paid: boolean }>`SELECT
       EXISTS (SELECT FROM claim_case k JOIN claim c ON c.id = k.claim_id
-        WHERE c.claim_no = ${claimNo} AND k.round = c.round) AS desk,
+        WHERE c.claim_no = ${claimNo} AND k.round = c.round)
+        OR EXISTS (SELECT FROM claim_payout p JOIN claim c ON c.id = p.claim_id
+          WHERE c.claim_no = ${claimNo}) AS desk,
       EXISTS (SELECT FROM network_claim WHERE claim_no = ${claimNo} AND round = 0) AS paid`.execute(db);
   if (rows[0]?.paid) return 'demo';
   return rows[0]?.desk ? 'staffed' : null;

@@ -11,6 +11,7 @@ import { DetailList } from '@yidi/ui/detail-list';
 import { ClockIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
 import { Fragment, type ReactElement, useState } from 'react';
+import { useMe } from '../../api/me.ts';
 import { send } from '../../api/send.ts';
 import { Panel, PanelPart } from '../../shell/panel.tsx';
 import { Person } from '../../shell/person.tsx';
@@ -123,7 +124,9 @@ function Returns({ payout: { returns } }: { payout: Payout }): ReactElement | nu
 /** A confirmed payment: the bank may still send it back. */
 function Paid({ payout }: { payout: Payout }): ReactElement {
   const say = usePhrases(opsPayouts);
+  const { staffId } = useMe();
   const [isBack, setBack] = useState(false);
+  if (payout.confirmedBy?.staffId === staffId) return <Notice>{say.returnedByOther}</Notice>;
   if (isBack) return <ReturnForm payout={payout} />;
   return (
     <Button wide kind="quiet" onClick={() => setBack(true)}>

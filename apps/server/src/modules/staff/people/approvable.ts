@@ -11,10 +11,12 @@ interface Named extends Grant {
   readonly officeNames: readonly string[];
 }
 export type InviteRequest = Named;
-/** `before`: the grant that it replaces. */
+/** `before`, `version`: the grant that it replaces, and the colleague as whoever asked read them. */
 export interface RolesRequest extends Named {
   readonly staffId: string;
   readonly before: Grant;
+  /** Absent in a request that is older than versions. */
+  readonly version?: number;
 }
 export interface LinkRequest {
   readonly staffId: string;
@@ -43,11 +45,12 @@ const changeOfRoles: Approvable<RolesRequest> = {
     formatRolesChange(language, { name, roles: given, offices: officeNames }),
   targets: ofColleague,
   async run(trx, { request, by }) {
-    const { staffId, before } = request;
+    const { staffId, before, version } = request;
     if (staffId === by.staffId) throw own();
     await checkGranter(trx, by);
     const found = await lockColleague(trx, staffId);
     if (!found || found.state === 'disabled' || !isSameGrant(found, before)) throw changed();
+    if (version !== undefined && found.version !== version) throw changed();
     await setGrant(trx, staffId, request);
     await endSessionsOf(trx, staffId);
     return [];

@@ -49,7 +49,7 @@ export function askGrantHandlers({ ask }: Pick<StaffDeps, 'ask'>): AskGrants {
           await checkSecond(trx);
           const before: Grant = { roles: found.roles, offices: found.offices };
           const named = await withOffices(trx, { name: found.name, roles, offices });
-          const asked: RolesRequest = { staffId, before, ...named };
+          const asked: RolesRequest = { staffId, before, version, ...named };
           return { info: { approvalId: await waitFor(trx, ask, 'staff.roles', asked, reason, ctx) } };
         }),
       ),

@@ -3,7 +3,7 @@ import type { StaffLinkKind } from '@yidi/contract/values/staff';
 import type { Db } from '../../../db/open.ts';
 import { newCode, newSecret, secondsAfter, sha256 } from '../session/token.ts';
 import { conflict } from './checks.ts';
-import { hasTwoAdministrators } from './people.store.ts';
+import { hasTwoAdministrators, nextVersion } from './people.store.ts';
 
 /** How long a link is good. The first ones are printed on the server's machine. */
 const LINK_S: Readonly<Record<StaffLinkKind, number>> = { first: 30 * 60, invite: 24 * 3600 };
@@ -98,7 +98,7 @@ export async function useLink(
   if (!used || !isComplete(used, code) || (used.kind === 'first' && (await hasTwoAdministrators(trx)))) return false;
   const row = await trx
     .updateTable('staff')
-    .set({ state: 'active' })
+    .set({ state: 'active', version: nextVersion })
     .where('id', '=', used.staffId)
     .where('state', '=', 'invited')
     .returning('id')

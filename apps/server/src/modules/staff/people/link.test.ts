@@ -53,6 +53,8 @@ describe('staffLink and staffLinkCode', () => {
     expect(late).toMatchObject(refused);
     expect(await colleagueOf(staffId)).toMatchObject({ state: 'invited', passkeys: 0 });
     expect((await enrolBy(visitor, { link, code })).done.class).toBe('OK');
+    // Who read the invited colleague acts on another one now.
+    expect(await colleagueOf(staffId)).toMatchObject({ state: 'active', version: 1 });
   });
   test('who makes the link anew cannot use the code of the link before', async () => {
     const staffId = await invited();

@@ -80,7 +80,8 @@ export async function holdersOf(db: Db, permission: StaffPermission): Promise<{ 
     .map(({ id, name }) => ({ id, name }));
 }
 
-const nextVersion = sql<number>`version + 1`;
+/** The version of a colleague after a change. */
+export const nextVersion = sql<number>`version + 1`;
 
 export async function setGrant(trx: Db, id: string, { roles, offices }: Grant): Promise<void> {
   if (!roles.includes('administrator')) await forgetHalves(trx, id);
