@@ -15,7 +15,7 @@ export function formatOffer(language: Language, { claimNo, fen, words }: OfClaim
     : `${formatYuan(fen)} are offered for claim ${claimNo}. The claimant reads “${quoted}”`;
 }
 
-/** A confirmed payment that came back: the `nth` of its claim. Days are `YYYY-MM-DD` in Shanghai. */
+/** The `nth` confirmed payment of a claim, which came back. Days are `YYYY-MM-DD` in Shanghai. */
 export interface CameBack {
   readonly nth: number;
   readonly paidOn: string;

@@ -32,7 +32,7 @@ export type JobContext = {
   id?: number;
   /** 1 at the first attempt. */
   attempt: number;
-  /** Whether no attempt follows if this one fails. Absent if a handler is run without the runner. */
+  /** Whether no attempt follows if this one fails. Absent without the runner. */
   isLast?: boolean;
 };
 

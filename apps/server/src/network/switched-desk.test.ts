@@ -47,7 +47,7 @@ describe('the switch of a demo', () => {
     const payout = db.selectFrom('claimPayout').select('state').where('claimId', '=', id);
     expect(await payout.executeTakeFirst()).toEqual({ state: 'waiting' });
     await chooseNetwork(db, 'demo');
-    // The message may come twice. What waits for finance is not paid by the rules: it would wait for ever.
+    // The message may come twice. The rules do not pay what waits for finance: it would stay there.
     await db.updateTable('outbox').set({ deliveredAt: null }).where('topic', '=', 'claim.agreed').execute();
     await world.notifyCarrier();
     expect(await stateOf(byRule.claimNo)).toBe('paying');

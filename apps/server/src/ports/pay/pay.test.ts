@@ -168,9 +168,9 @@ describe('a refund that the vendor does not make', () => {
     ['ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', 'amount'],
     ['ACQ.SYSTEM_ERROR', 'PayUnreachable'],
     ['aop.ACQ.SYSTEM_ERROR', 'PayUnreachable'],
-  ])('Alipay: %s is %s', async (code, said) => {
+  ])('Alipay: %s is %s', async (code, reason) => {
     gateway.refused.set('alipay.trade.refund', code);
-    expect(await outcome(alipay(gateway.account).refund(request))).toBe(said);
+    expect(await outcome(alipay(gateway.account).refund(request))).toBe(reason);
     gateway.refused.clear();
   });
 
@@ -182,11 +182,11 @@ describe('a refund that the vendor does not make', () => {
     [400, 'SYSTEM_ERROR', '系统超时', 'PayUnreachable'],
     [429, 'FREQUENCY_LIMITED', '频率限制', 'PayUnreachable'],
     [500, 'SYSTEM_ERROR', '系统超时', 'PayUnreachable'],
-  ])('WeChat Pay: %i %s %s is %s', async (status, code, message, said) => {
+  ])('WeChat Pay: %i %s %s is %s', async (status, code, message, reason) => {
     const refund = vi.spyOn(loopback.sandbox.book, 'refund').mockImplementation(() => {
       throw new WireRefusal(status, code, message);
     });
-    expect(await outcome(wechatPay(loopback.account('wechat')).refund(request))).toBe(said);
+    expect(await outcome(wechatPay(loopback.account('wechat')).refund(request))).toBe(reason);
     refund.mockRestore();
   });
 });

@@ -51,7 +51,7 @@ describe('returnPayout', () => {
     // Who approves it reads that the sum was paid once, and by which references.
     const { effect } = (await second.call(approvalList, { state: 'waiting' })).info.records[0]!;
     expect(effect).toMatch(/^第 2 次付款：¥100\.00 已于 \d{4}-\d\d-\d\d 付过/);
-    for (const known of [reference, request.returnReference]) expect(effect).toContain(known);
+    for (const number of [reference, request.returnReference]) expect(effect).toContain(number);
     await approveIt(second);
     await pass(60_000);
     const { version } = await payoutOf(claimNo);

@@ -11,7 +11,7 @@ interface Named extends Grant {
   readonly officeNames: readonly string[];
 }
 export type InviteRequest = Named;
-/** `before`, `version`: the grant that it replaces, and the colleague as whoever asked read them. */
+/** `before`: the grant that it replaces; `version`: the colleague as whoever asked read them. */
 export interface RolesRequest extends Named {
   readonly staffId: string;
   readonly before: Grant;

@@ -1,6 +1,13 @@
 import { approve } from '@yidi/contract/calls/staff-approval';
 import { staffBeginEnrolment, staffFinishEnrolment } from '@yidi/contract/calls/staff-log-in';
-import { staffDisable, staffInvite, staffLink, staffLinkCode, staffList } from '@yidi/contract/calls/staff-people';
+import {
+  staffChangeRoles,
+  staffDisable,
+  staffInvite,
+  staffLink,
+  staffLinkCode,
+  staffList,
+} from '@yidi/contract/calls/staff-people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { Authenticator } from '../../../world/authenticator.ts';
@@ -99,5 +106,20 @@ describe('staffLink and staffLinkCode', () => {
     const row = db.selectFrom('staffLink').select(['madeBy', 'codeBy']).where('staffId', '=', staffId);
     const { madeBy, codeBy: coder } = await row.executeTakeFirstOrThrow();
     expect([madeBy, coder]).toEqual([second.staffId, null]);
+  });
+});
+
+describe('a change of roles that was asked for before', () => {
+  test('is not approved after roles were taken and given back', async () => {
+    const { staffId } = await ops.join(['service', 'finance']);
+    const ask = async (version: number, roles: ('service' | 'finance' | 'content')[]) =>
+      (await first.call(staffChangeRoles, { staffId, version, roles, offices: [], reason: '十二月排班' })).class;
+    expect(await ask(0, ['service', 'finance', 'content'])).toBe('OK');
+    expect(await ask(0, ['service'])).toBe('OK');
+    nowMs += 1_000;
+    expect(await ask(1, ['service', 'finance'])).toBe('OK');
+    expect((await second.call(approve, await newestOf(second))).class).toBe('OK');
+    expect((await second.call(approve, await newestOf(second))).reason).toBe('approval.changed');
+    expect(await colleagueOf(staffId)).toMatchObject({ roles: ['service', 'finance'], version: 2 });
   });
 });

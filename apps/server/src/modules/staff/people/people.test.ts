@@ -200,18 +200,6 @@ describe('staffChangeRoles', () => {
     expect((await approveNewest(second)).reason).toBe('approval.changed');
     expect((await colleagueOf(staffId)).roles).toEqual(['service']);
   });
-  test('so is one of roles that were taken and given back since', async () => {
-    const { staffId } = await ops.join(['service', 'finance']);
-    const ask = async (version: number, roles: ('service' | 'finance' | 'content')[]) =>
-      (await first.call(staffChangeRoles, { staffId, version, roles, offices: [], reason })).class;
-    expect(await ask(0, ['service', 'finance', 'content'])).toBe('OK');
-    expect(await ask(0, ['service'])).toBe('OK');
-    nowMs += 1_000;
-    expect(await ask(1, ['service', 'finance'])).toBe('OK');
-    expect((await approveNewest(second)).class).toBe('OK');
-    expect((await approveNewest(second)).reason).toBe('approval.changed');
-    expect(await colleagueOf(staffId)).toMatchObject({ roles: ['service', 'finance'], version: 2 });
-  });
 });
 
 describe('staffDisable and staffAskLink', () => {
