@@ -58,10 +58,11 @@ export async function orderingClosed(
 /**
  * Returns a function that answers the origins of the operator's pictures on other hosts. They are
  * read at most once a second. While the database does not answer, those that were read last count.
+ * A picture whose address cannot be parsed is left out: no browser requests it.
  */
 export function openPictureOrigins(db: Db): () => Promise<readonly string[]> {
   const origins = openReread(async () => [
-    ...new Set((await foreignPictures(db)).map((picture) => new URL(picture).origin)),
+    ...new Set((await foreignPictures(db)).flatMap((picture) => URL.parse(picture)?.origin ?? [])),
   ]);
   return async () => {
     await origins.reread()?.catch(() => undefined);

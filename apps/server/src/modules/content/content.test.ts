@@ -148,6 +148,10 @@ describe('pageInfoByChannel', () => {
     const pictures = { img: '/menu/home.webp', subImg: 'https://pictures.example/home-on.webp' };
     await db.updateTable('menuItem').set(pictures).where('img', '=', 'home').execute();
     expect(await openPictureOrigins(db)()).toEqual(['https://pictures.example']);
+    // Stored before the contract refused it; the pictures of other entries stay allowed.
+    await db.updateTable('menuItem').set({ subImg: 'https://1.2.3.999/a' }).where('img', '=', 'user').execute();
+    expect(await openPictureOrigins(db)()).toEqual(['https://pictures.example']);
+    await db.updateTable('menuItem').set({ subImg: 'user' }).where('img', '=', 'user').execute();
     await db.updateTable('menuItem').set({ img: 'home', subImg: 'home' }).where('img', '=', pictures.img).execute();
     expect(await openPictureOrigins(db)()).toEqual([]);
     for (const img of [
