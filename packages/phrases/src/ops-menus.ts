@@ -34,8 +34,8 @@ export const opsMenus = dictionary({
 
   entries: ['入口', 'Entries'],
   entriesNote: [
-    (most: number) => `最多 ${most} 个，从上到下就是显示的顺序。`,
-    (most: number) => `At most ${most}, in the order in which they are shown.`,
+    (most: number) => `每个渠道最多 ${most} 个，从上到下就是显示的顺序。`,
+    (most: number) => `At most ${most} in each channel, in the order in which they are shown.`,
   ],
   entry: [
     (number: number, name: string) => `第 ${number} 个：${name}`,

@@ -45,16 +45,16 @@ const matching = (pattern: RegExp, rule: FieldRule) =>
       z.maxLength(400, { error: 'field.tooLong' satisfies FieldRule, abort: true }),
       z.regex(pattern, { error: rule, abort: true }),
     );
-const address = (pattern: RegExp) =>
+const addressBy = (pattern: RegExp) =>
   matching(pattern, 'url.foreign').check(z.refine(isReadable, { error: 'url.foreign' satisfies FieldRule }));
 
 const HTTPS = 'https://[A-Za-z0-9][A-Za-z0-9./_?=&%-]*';
 /** A picture: a file of this site or of another host, by https. */
-export const pictureAddress = address(new RegExp(`^(/(?!/)[A-Za-z0-9_/.-]+|${HTTPS})$`));
+export const pictureAddress = addressBy(new RegExp(`^(/(?!/)[A-Za-z0-9_/.-]+|${HTTPS})$`));
 /** The picture of a menu's entry: the name of one of our icons, or as `pictureAddress`. */
-export const menuPicture = address(new RegExp(`^([a-z0-9-]{1,40}|/(?!/)[A-Za-z0-9_/.-]+|${HTTPS})$`));
+export const menuPicture = addressBy(new RegExp(`^([a-z0-9-]{1,40}|/(?!/)[A-Za-z0-9_/.-]+|${HTTPS})$`));
 /** Where content leads: a page of this site or an address by https. */
-export const contentLink = address(new RegExp(`^(/(?!/)[A-Za-z0-9_/?=&.{}-]*|${HTTPS})$`));
+export const contentLink = addressBy(new RegExp(`^(/(?!/)[A-Za-z0-9_/?=&.{}-]*|${HTTPS})$`));
 /** A colour as `#14211b`. */
 export const menuColor = matching(/^#[0-9a-f]{6}$/, 'field.format');
 /** The id of a mini program, or the original id that its app needs as well. */

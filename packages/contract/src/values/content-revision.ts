@@ -4,7 +4,7 @@ import { cardLimits, shareCards, wholePromotion, wholeShareCard } from './card-c
 import { announcementLimits } from './content.ts';
 import { channels, minute, notEmpty, several } from './content-fields.ts';
 import { draftText } from './draft-text.ts';
-import { draftEntry, menuLimits, wholeSideMenu, wholeTabBar } from './menu-content.ts';
+import { draftEntry, menuLimits, wholeMenu } from './menu-content.ts';
 import { noticeType } from './options.ts';
 import { option, shape, text, yesNo } from './text.ts';
 import { instant } from './time.ts';
@@ -116,8 +116,8 @@ export const wholeOfKind = {
   }),
   fault: wholeNotice,
   maintenance: wholeNotice,
-  tabBar: wholeTabBar,
-  sideMenu: wholeSideMenu,
+  tabBar: wholeMenu,
+  sideMenu: wholeMenu,
   shareCard: wholeShareCard,
   loginPromotion: wholePromotion,
 } satisfies Record<ContentKind, z.ZodMiniType>;

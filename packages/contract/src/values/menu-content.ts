@@ -61,7 +61,11 @@ export const isKnownLink = (link: string): boolean => pages.includes(link) || li
 
 const knownLink = contentLink.check(z.refine(isKnownLink, { error: 'url.foreign' satisfies FieldRule }));
 
-export const menuLimits = { titleZh: 20, titleEn: 40, tagZh: 8, tagEn: 16, tabs: 5, entries: 20 } as const;
+/** `tabs` and `rows` are the most entries of a channel, `entries` those of a menu for all channels. */
+export const menuLimits = {
+  ...{ titleZh: 20, titleEn: 40, tagZh: 8, tagEn: 16 },
+  ...{ tabs: 5, rows: 20, entries: 40 },
+} as const;
 
 /** An entry of a menu as it is being written. */
 export const draftEntry = shape({
@@ -98,14 +102,11 @@ const entry = shape({
 });
 
 /** A menu that may be published: its entries in order, and the colours of its text. */
-const wholeMenu = (entries: number) =>
-  shape({
-    entries: several(entry, entries).check(notEmpty()),
-    textColor: menuColor,
-    subTextColor: menuColor,
-    beginTime: z.optional(minute),
-    endTime: z.optional(minute),
-  });
-export const wholeTabBar = wholeMenu(menuLimits.tabs);
-export const wholeSideMenu = wholeMenu(menuLimits.entries);
-export type WholeMenu = z.infer<typeof wholeTabBar>;
+export const wholeMenu = shape({
+  entries: several(entry, menuLimits.entries).check(notEmpty()),
+  textColor: menuColor,
+  subTextColor: menuColor,
+  beginTime: z.optional(minute),
+  endTime: z.optional(minute),
+});
+export type WholeMenu = z.infer<typeof wholeMenu>;

@@ -59,7 +59,7 @@ function Entries({ places, ...part }: EditorPart & { places: Places }): ReactEle
   const { form, mistakes, locked, change } = part;
   const [open, setOpen] = useState<number>();
   const { entries } = form;
-  const most = form.kind === 'tabBar' ? menuLimits.tabs : menuLimits.entries;
+  const most = form.kind === 'tabBar' ? menuLimits.tabs : menuLimits.rows;
   const replaceEntries = (next: readonly EntryForm[]) => change({ entries: next });
   function move(from: number, to: number): void {
     const next = [...entries];
@@ -95,7 +95,7 @@ function Entries({ places, ...part }: EditorPart & { places: Places }): ReactEle
         })}
       </ol>
       <div aria-live="polite">{mistakes.entries && <Mistake id="entries-mistake">{mistakes.entries}</Mistake>}</div>
-      {!locked && entries.length < most && (
+      {!locked && entries.length < menuLimits.entries && (
         <Button
           kind="outline"
           size="small"

@@ -18,6 +18,9 @@ DROP TABLE menu_style;
 
 -- An entry for no channel was seen by nobody.
 UPDATE menu_item SET hidden = true WHERE channels = '{}';
+-- An entry that opens no mini program has no ids of one, and without an id there is none to open.
+UPDATE menu_item SET channel_type = 0, app_id = '', origin_id = ''
+  WHERE (channel_type = 0 AND (app_id <> '' OR origin_id <> '')) OR (channel_type = 1 AND app_id = '');
 ALTER TABLE menu_item ADD COLUMN menu_id uuid REFERENCES menu ON DELETE CASCADE;
 UPDATE menu_item SET menu_id = menu.id FROM menu WHERE menu.template = menu_item.template;
 INSERT INTO content_revision (content_id, revision, kind, act, fields, at)
@@ -25,8 +28,7 @@ SELECT menu.id, 1, menu.template, 'publish',
     jsonb_build_object('textColor', menu.text_color, 'subTextColor', menu.sub_text_color, 'entries', jsonb_agg(
       jsonb_strip_nulls(jsonb_build_object('link', link, 'titleZh', title_zh, 'titleEn', title_en, 'img', img,
         'subImg', nullif(sub_img, img), 'tagZh', nullif(tag_info_zh, ''), 'tagEn', nullif(tag_info_en, ''),
-        'appId', CASE WHEN channel_type = 1 THEN nullif(app_id, '') END,
-        'originId', CASE WHEN channel_type = 1 THEN nullif(origin_id, '') END,
+        'appId', nullif(app_id, ''), 'originId', nullif(origin_id, ''),
         'channels', nullif(to_jsonb(channels), '[]'), 'hidden', CASE WHEN hidden THEN true END))
       ORDER BY place, menu_item.id)),
     '2026-11-01T00:00:00+08:00'

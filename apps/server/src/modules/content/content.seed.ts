@@ -131,15 +131,23 @@ const menus: readonly (readonly [MenuTemplate, DraftContent])[] = [
 
 /**
  * Publishes the specified menus at the first start. Menus that colleagues changed or withdrew stay
- * so.
+ * so, also where an operator deleted one of the two before menus had revisions. Channels that are
+ * off are left out; each entry has one that cannot be switched off.
  */
 export async function seedMenus(db: Db, now = new Date()): Promise<void> {
   await transact(db, async (trx) => {
     await sql`LOCK TABLE menu IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    const kinds = menus.map(([kind]) => kind);
+    const revisions = trx.selectFrom('contentRevision').select('revision').where('kind', 'in', kinds);
+    if (await revisions.limit(1).executeTakeFirst()) return;
+    const channels = await trx.selectFrom('channel').select('name').where('isOn', '=', true).execute();
+    const names = new Set(channels.map(({ name }) => name));
     for (const [kind, fields] of menus) {
-      const published = trx.selectFrom('contentRevision').select('revision').where('kind', '=', kind);
-      if (await published.limit(1).executeTakeFirst()) continue;
-      await publishSeed(trx, { kind, fields, staffId: null, at: now });
+      const entries = fields.entries?.map(({ channels: named = [], ...entry }) => ({
+        ...entry,
+        channels: named.filter((name) => names.has(name)),
+      }));
+      await publishSeed(trx, { kind, fields: { ...fields, entries }, staffId: null, at: now });
     }
   });
 }

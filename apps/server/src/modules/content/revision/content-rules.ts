@@ -102,11 +102,13 @@ export async function requirePublishable(db: Db, content: Fields, now: Date): Pr
   ]);
 }
 
-function refuse(fields: BadField[]): void {
-  if (fields.length > 0) throw new ApiError('BAD_INPUT', { fields });
+/** @throws ApiError BAD_INPUT under these fields, if there are any */
+export function refuse(fields: readonly BadField[]): void {
+  if (fields.length > 0) throw new ApiError('BAD_INPUT', { fields: [...fields] });
 }
 
-const at = (field: string, rule: BadField['rule']): BadField => ({ path: `fields.${field}`, rule });
+/** Names the field of content that breaks a rule. */
+export const at = (field: string, rule: BadField['rule']): BadField => ({ path: `fields.${field}`, rule });
 
 const repeated = (field: string, values: readonly string[]) =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [at(`${field}.${index}`, 'field.duplicate')] : []));

@@ -35,8 +35,8 @@ export const notice: Draft = {
 };
 
 /** The console and the site on one database, with two colleagues for content. */
-export async function openContent() {
-  const database = await freshDatabase();
+export async function openContent(on?: Awaited<ReturnType<typeof freshDatabase>>) {
+  const database = on ?? (await freshDatabase());
   const clock = { now: NOW };
   const site = await openSite(database, { now: () => clock.now });
   const ops = openOps(database, { keys: site.ports.keys, now: () => clock.now });

@@ -1,13 +1,13 @@
 import type { MenuTemplate } from '@yidi/contract/values/content';
 import { wholeOfKind } from '@yidi/contract/values/content-revision';
-import type { WholeMenu } from '@yidi/contract/values/menu-content';
+import { menuLimits, SELF_SEND_PAGE, type WholeMenu } from '@yidi/contract/values/menu-content';
 import { shape } from '@yidi/contract/values/text';
 import { sql } from 'kysely';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { validate } from '../../../http/validate.ts';
 import { MOST_OTHERS, meetsTimes, type Other } from './beside.store.ts';
-import { requireChannels, requirePublishable, type Span, spanOf } from './content-rules.ts';
+import { at, refuse, requireChannels, requirePublishable, type Span, spanOf } from './content-rules.ts';
 import type { KindRules } from './kind-rules.ts';
 
 /** Replaces what readers get of a menu: its colours, and a row for each entry in order. */
@@ -31,6 +31,35 @@ async function replaceMenu(
   await trx.insertInto('menuItem').values(rows).execute();
 }
 
+/**
+ * Refuses a menu that has more entries in a channel than there is room for, and a tab bar in which
+ * two tabs of a channel lead to the same page. Hidden entries do not count.
+ * @throws ApiError BAD_INPUT under its fields
+ */
+async function requireRoom(db: Db, template: MenuTemplate, { entries }: WholeMenu): Promise<void> {
+  const channels = await db
+    .selectFrom('channel')
+    .select(['name', 'likeName', 'selfSend'])
+    .where('isOn', '=', true)
+    .execute();
+  const isBar = template === 'tabBar';
+  const most = isBar ? menuLimits.tabs : menuLimits.rows;
+  const shown = channels.map(({ name, likeName, selfSend }) =>
+    [...entries.entries()].filter(
+      ([, { hidden, channels: named, link }]) =>
+        !hidden &&
+        (selfSend || link !== SELF_SEND_PAGE) &&
+        (named.length === 0 || named.some((channel) => channel === name || channel === likeName)),
+    ),
+  );
+  refuse(shown.some((rows) => rows.length > most) ? [at('entries', 'field.tooLong')] : []);
+  const repeated = shown.flatMap((rows) =>
+    rows.filter(([, { link }], place) => rows.findIndex(([, other]) => other.link === link) < place),
+  );
+  const indexes = isBar ? [...new Set(repeated.map(([index]) => index))].sort((a, b) => a - b) : [];
+  refuse(indexes.map((index) => at(`entries.${index}.link`, 'field.duplicate')));
+}
+
 /** Tab bar and side menu differ in their place, and in how many entries there is room for. */
 export function menuRules(template: MenuTemplate): KindRules {
   const asked = { request: shape({ fields: wholeOfKind[template] }) };
@@ -42,6 +71,7 @@ export function menuRules(template: MenuTemplate): KindRules {
         db,
         whole.entries.map(({ channels }, index) => ({ field: `entries.${index}.channels`, channels })),
       );
+      await requireRoom(db, template, whole);
       const span = spanOf(whole);
       return { second: 'never', ...span, put: (trx, id) => replaceMenu(trx, { id, template }, whole, span) };
     },

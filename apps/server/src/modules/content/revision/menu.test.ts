@@ -98,6 +98,19 @@ describe('a menu', () => {
     ['nothing in it', colors, [['fields.entries', 'field.required']]],
     ['six tabs', { ...colors, entries: Array.from({ length: 6 }, () => entry) }, [['fields.entries', 'field.tooLong']]],
     [
+      'a page that a channel gets twice',
+      {
+        ...colors,
+        entries: [
+          { ...entry, channels: ['chat'] },
+          { ...entry, channels: ['pay'] },
+          { ...entry, hidden: true },
+          { ...entry, channels: ['chatWork', 'pay'] },
+        ],
+      },
+      [['fields.entries.3.link', 'field.duplicate']],
+    ],
+    [
       'a link of another scheme, and a picture',
       { ...colors, entries: [{ ...entry, link: 'javascript:alert(1)', img: 'data:image/png;base64,AA' }] },
       [

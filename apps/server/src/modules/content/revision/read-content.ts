@@ -13,6 +13,7 @@ import { staffNames, staffWith } from '../../staff/staff.public.ts';
 import { endingOf } from '../content.store.ts';
 import { aloneFor } from './alone.ts';
 import { besideOf } from './beside.ts';
+import { findFixed } from './fixed.ts';
 import { type Head, headOf, headsOf, historyOf, type Listed, listItems, revisionOf } from './revision.store.ts';
 import { standingOf, stateOf, toHistory, toItem } from './views.ts';
 
@@ -91,11 +92,11 @@ export function readContentHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
         head.kind === 'fault' ? faultOf(db, head, staff, now) : undefined,
       ]);
       const authors = rows.flatMap(({ staffId, approvedBy }) => ids(staffId, approvedBy));
-      const names = await staffNames(db, authors);
+      const [names, fixed] = await Promise.all([staffNames(db, authors), findFixed(db, rows, now)]);
       return {
         item: toItem(head, names, now),
         ...(live && { publishedFields: live.fields }),
-        history: toHistory(rows, published, names).slice(0, MOST_HISTORY),
+        history: toHistory(rows, { published, fixed }, names).slice(0, MOST_HISTORY),
         beside,
         ...(fault && { fault }),
       };

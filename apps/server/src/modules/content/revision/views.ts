@@ -68,8 +68,15 @@ export function toItem(head: Head, names: Names, now: Date): Item {
   };
 }
 
-/** Returns the entries of a history, which are sorted from the newest, with what each changed. */
-export function toHistory(rows: readonly Revision[], published: number | undefined, names: Names): HistoryRow[] {
+/**
+ * Returns the entries of a history, which are sorted from the newest, with what each changed.
+ * `fixed`: published revisions that cannot be published again.
+ */
+export function toHistory(
+  rows: readonly Revision[],
+  { published, fixed }: { readonly published: number | undefined; readonly fixed: ReadonlySet<number> },
+  names: Names,
+): HistoryRow[] {
   return rows.map((row, index) => ({
     ...{ revision: row.revision, act: row.act, at: toShanghaiIso(row.at) },
     ...(row.staffId && { by: named(names, row.staffId) }),
@@ -77,7 +84,7 @@ export function toHistory(rows: readonly Revision[], published: number | undefin
     ...(row.reason !== null && { reason: row.reason }),
     ...(row.aloneUntil && { aloneUntil: aloneEnd(row.aloneUntil.getTime(), row.fields) }),
     ...(row.ofRevision !== null && { of: row.ofRevision }),
-    undoable: puts(row.act) && row.revision !== published,
+    undoable: puts(row.act) && row.revision !== published && !fixed.has(row.revision),
     changes: differences(rows[index + 1]?.fields ?? {}, row.fields),
   }));
 }
