@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getAdvertByLabel, noticeIsNeed, pageInfoByChannel } from '@yidi/contract/calls/content';
+import { loginPromotion, shareCard } from '@yidi/contract/calls/promotion';
 import { noticeTypes } from '@yidi/contract/values/content';
 import { hearing } from '../api/send.ts';
 import type { Router } from '../router/router.ts';
@@ -8,7 +9,13 @@ import { announced, noticeTypeOf } from './announced.ts';
 import type { Boot } from './boot.tsx';
 import { askForNotices } from './notices.ts';
 
-const CONTENT: readonly unknown[] = [noticeIsNeed.path, pageInfoByChannel.path, getAdvertByLabel.path];
+const CONTENT: readonly unknown[] = [
+  noticeIsNeed.path,
+  pageInfoByChannel.path,
+  getAdvertByLabel.path,
+  loginPromotion.path,
+  shareCard.path,
+];
 
 /**
  * Requests the operator's content again once an answer tells a newer version than that of the page.
