@@ -136,7 +136,8 @@ export const contentPlaces = call({
   access: { staff: 'content' },
   request: nothing,
   info: shape({
-    channels: z.array(shape({ channel: z.string(), name: z.string() })),
+    /** `selfSend`: the channel has drop-off, without which it never gets that entry of a menu. */
+    channels: z.array(shape({ channel: z.string(), name: z.string(), selfSend: z.boolean() })),
     provinces: z.array(shape({ province: provinceCode, name: z.string() })),
   }),
 });

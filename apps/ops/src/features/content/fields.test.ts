@@ -5,7 +5,7 @@ import { findMistakes, findTooLong } from './find-mistakes.ts';
 import { formatSpan, formatValue, onlyChanged } from './format-value.ts';
 import { entriesFor, firstChannel } from './menu-entries.ts';
 
-const places = { channels: [{ channel: 'chat', name: '微信' }], provinces: [] };
+const places = { channels: [{ channel: 'chat', name: '微信', selfSend: true }], provinces: [] };
 const send = { link: '/index?active=order', titleZh: '寄件', titleEn: 'Send', img: 'truck' };
 const track = { link: '/query', titleZh: '查件', titleEn: 'Track', img: 'search', channels: ['chat'], hidden: true };
 const bar: DraftContent = { entries: [send, track], textColor: '#14211b', subTextColor: '#55635c' };
@@ -46,14 +46,19 @@ describe('the preview of a menu', () => {
 
   it('has the entries that a channel gets, never drop-off where there is none', () => {
     const form = ofKind('sideMenu', { entries: [send, counter, track, { ...send, channels: ['pay'] }] });
-    expect(entriesFor(form, 'web').map(({ titleZh }) => titleZh)).toEqual(['寄件', '网点自寄']);
-    expect(entriesFor(form, 'postGroup').map(({ titleZh }) => titleZh)).toEqual(['寄件']);
+    expect(entriesFor(form, { channel: 'web', selfSend: true }).map(({ titleZh }) => titleZh)).toEqual([
+      '寄件',
+      '网点自寄',
+    ]);
+    expect(entriesFor(form, { channel: 'kiosk', selfSend: false }).map(({ titleZh }) => titleZh)).toEqual(['寄件']);
   });
 
   it('begins with a channel that has entries', () => {
-    const channels = ['chatWork', 'chat', 'pay'].map((channel) => ({ channel, name: channel }));
-    expect(firstChannel(ofKind('tabBar', { entries: [{ ...send, channels: ['chat'] }] }), channels)).toBe('chat');
-    expect(firstChannel(ofKind('tabBar', {}), channels)).toBe('chatWork');
+    const channels = ['chatWork', 'chat', 'pay'].map((channel) => ({ channel, name: channel, selfSend: true }));
+    expect(firstChannel(ofKind('tabBar', { entries: [{ ...send, channels: ['chat'] }] }), channels)?.channel).toBe(
+      'chat',
+    );
+    expect(firstChannel(ofKind('tabBar', {}), channels)?.channel).toBe('chatWork');
   });
 });
 

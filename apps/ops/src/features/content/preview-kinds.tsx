@@ -9,7 +9,7 @@ import { Row } from '@yidi/ui/row';
 import { TabBar } from '@yidi/ui/tab-bar';
 import { Tag } from '@yidi/ui/tag';
 import { type ReactElement, useEffect, useRef } from 'react';
-import type { ContentForm, EntryForm } from './fields.ts';
+import type { ContentForm, EntryForm, Places } from './fields.ts';
 import { entriesFor } from './menu-entries.ts';
 import styles from './preview.module.css';
 
@@ -53,7 +53,7 @@ export function PromotionPreview({ form, language }: KindProps): ReactElement {
 interface MenuProps extends KindProps {
   readonly theme: 'light' | 'dark';
   /** The channel whose menu is shown. */
-  readonly channel: string;
+  readonly channel: Places['channels'][number];
 }
 
 const titleOf = (language: Language, { titleZh, titleEn }: EntryForm) => (language === 'zh' ? titleZh : titleEn);

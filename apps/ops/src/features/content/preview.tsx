@@ -94,12 +94,13 @@ function Places(props: PlacesProps): ReactElement {
 function Menu({ form, channels, ...look }: PlacesProps): ReactElement {
   const say = usePhrases(opsContent);
   const words = usePhrases(opsMenus);
-  const [channel, setChannel] = useState(() => firstChannel(form, channels));
+  const [chosen, setChosen] = useState(() => firstChannel(form, channels)?.channel);
+  const channel = channels.find((row) => row.channel === chosen);
   return (
     <>
       <label className={styles.channel}>
         {words.previewChannel}
-        <select value={channel} onChange={({ target }) => setChannel(target.value)}>
+        <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
           {channels.map((row) => (
             <option key={row.channel} value={row.channel}>
               {row.name}
@@ -108,7 +109,7 @@ function Menu({ form, channels, ...look }: PlacesProps): ReactElement {
         </select>
       </label>
       <Place name={say.previewOf[form.kind]} {...look}>
-        <MenuPreview form={form} channel={channel} {...look} />
+        {channel && <MenuPreview form={form} channel={channel} {...look} />}
       </Place>
     </>
   );

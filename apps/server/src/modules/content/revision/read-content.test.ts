@@ -136,7 +136,8 @@ describe('what a draft meets', () => {
 test('contentPlaces names channels and provinces in the language of the colleague', async () => {
   const zh = (await author.call(contentPlaces, {})).info;
   const en = (await author.call(contentPlaces, {}, { headers: { 'accept-language': 'en' } })).info;
-  expect(zh.channels).toContainEqual({ channel: 'chat', name: '微信' });
+  expect(zh.channels).toContainEqual({ channel: 'chat', name: '微信', selfSend: true });
+  expect(zh.channels.filter(({ selfSend }) => !selfSend).map(({ channel }) => channel)).toEqual(['postGroup']);
   expect(zh.provinces).toContainEqual({ province: '650000', name: '新疆' });
   expect(en.provinces).toContainEqual({ province: '650000', name: 'Xinjiang' });
 });

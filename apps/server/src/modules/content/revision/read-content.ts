@@ -105,14 +105,16 @@ export function readContentHandlers({ db }: Pick<StaffDeps, 'db'>): Reads {
     async contentPlaces(_request, { language }) {
       const rows = await db
         .selectFrom('channel')
-        .select(['name', 'labelZh', 'labelEn'])
+        .select(['name', 'labelZh', 'labelEn', 'selfSend'])
         .where('isOn', '=', true)
         .where('likeName', 'is', null)
         .orderBy('place')
         .orderBy('code')
         .execute();
       return {
-        channels: rows.map((row) => ({ channel: row.name, name: row[`label${endingOf[language]}`] })),
+        channels: rows.map((row) => ({
+          ...{ channel: row.name, name: row[`label${endingOf[language]}`], selfSend: row.selfSend },
+        })),
         provinces: provinces.map(({ province, name }) => ({ province, name: formatPlace(language, name) })),
       };
     },
