@@ -17,6 +17,9 @@ import { goWithin, waitForApp } from './world/states.ts';
 
 type Menu = InfoOf<typeof pageInfoByChannel>;
 
+/** A picture whose host is not allowed by a page that was opened before. */
+const UNKNOWN = 'https://other.example/home.svg';
+
 /**
  * Changes the menu templates as an operator does: texts, order, tags, colours, hidden entries and
  * mini programs.
@@ -31,7 +34,7 @@ async function changeMenus(page: Page): Promise<void> {
       const [first, second, ...rest] = answer.info.items as [Menu['items'][number], Menu['items'][number]];
       const items =
         templateName === 'tabBar'
-          ? [second, { ...first, title: '门厅', tagInfo: '新' }, ...rest.slice(1)]
+          ? [second, { ...first, title: '门厅', tagInfo: '新', img: UNKNOWN, subImg: UNKNOWN }, ...rest.slice(1)]
           : [
               { ...second, title: '自己送去', tagInfo: '省时' },
               {
@@ -56,6 +59,7 @@ describe('the served templates', () => {
   journey('make the tabs: words, order, tags and colours', async ({ visit }) => {
     const visitor = await visit({ userAgent: chat, still: true });
     const { page, go } = visitor;
+    visitor.forgive(/other\.example/);
     await changeMenus(page);
     await go('/about');
     await goWithin(page, '/home');
@@ -63,6 +67,9 @@ describe('the served templates', () => {
     await tabs.getByRole('link', { name: /门厅/ }).waitFor();
     const links = await tabs.getByRole('link').evaluateAll((all) => all.map((link) => link.textContent));
     expect(links).toEqual(['寄件', '新门厅', '我的']);
+    // The picture is blocked: an icon is in its place.
+    await tabs.getByRole('link', { name: /门厅/ }).locator('svg').waitFor();
+    expect(await tabs.locator('img').count()).toBe(0);
     await expect.poll(() => colorOf(page, '我的')).toBe('rgb(122, 31, 110)');
     await expect.poll(() => colorOf(page, '门厅')).toBe('rgb(11, 61, 145)');
   });

@@ -30,9 +30,9 @@ const icons: Readonly<Record<MenuIcon, ReactElement>> = {
 
 /**
  * Returns the picture of a menu item: one of our icons by its name, or the operator's own image on
- * this site or on another host.
+ * this site or on another host, with the icon for the time in which it cannot be loaded.
  */
-export function menuPicture(img: string): { readonly icon?: ReactElement; readonly image?: string } {
-  if (/^(?:\/(?!\/)|https:\/\/)/.test(img)) return { image: img };
-  return { icon: own(icons, img) ?? <BoxIcon /> };
+export function menuPicture(img: string): { readonly icon: ReactElement; readonly image?: string } {
+  const icon = own(icons, img) ?? <BoxIcon />;
+  return /^(?:\/(?!\/)|https:\/\/)/.test(img) ? { icon, image: img } : { icon };
 }

@@ -1,13 +1,14 @@
 import type { MouseEvent, ReactElement, ReactNode, Ref } from 'react';
 import { badgeText } from './badge-text.ts';
+import { Picture } from './picture.tsx';
 import styles from './tab-bar.module.css';
 
 export interface TabBarItem {
   id: string;
   label: string;
   href: string;
-  /** An icon, or `image` from the server's menu. */
-  icon?: ReactNode;
+  icon: ReactNode;
+  /** The picture of the server's menu in the place of the icon. */
   image?: string;
   /** A text instead of the count. */
   tag?: string;
@@ -42,7 +43,7 @@ export function TabBar({ label, items, bar, onSelect }: TabBarProps): ReactEleme
                 onClick={(event) => onSelect?.(item, event)}
               >
                 <span className={styles.picture}>
-                  {item.image ? <img className={styles.image} src={item.image} alt="" /> : item.icon}
+                  <Picture className={styles.image} image={item.image} icon={item.icon} />
                   {(item.tag || badgeText(item.count)) && (
                     <span className={styles.badge} aria-hidden={!item.tag}>
                       {item.tag || badgeText(item.count)}

@@ -3,6 +3,7 @@ import { sideMenu } from '@yidi/phrases/side-menu';
 import { menuPicture } from '@yidi/shell/menu-picture';
 import { AddressBookIcon, CalculatorIcon, HomeIcon, ListIcon, PhoneIcon, UserIcon } from '@yidi/ui/icon';
 import { SettingsIcon } from '@yidi/ui/icon-settings';
+import { Picture } from '@yidi/ui/picture';
 import { Row } from '@yidi/ui/row';
 import { SideDrawer } from '@yidi/ui/side-drawer';
 import { Tag } from '@yidi/ui/tag';
@@ -60,10 +61,9 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }): React
     event.preventDefault();
     void openEntry(boot, entry, go.href);
   }
-  const { icon, image } = menuPicture(entry.img);
   return (
     <Row
-      icon={image ? <img src={image} alt="" width="24" height="24" /> : icon}
+      icon={<Picture {...menuPicture(entry.img)} />}
       label={entry.title}
       value={entry.tagInfo && <Tag small>{entry.tagInfo}</Tag>}
       href={entry.link}
