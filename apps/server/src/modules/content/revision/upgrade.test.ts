@@ -8,7 +8,7 @@ import { freshDatabase } from '../../../db/testing.ts';
 import { seedMenus } from '../content.seed.ts';
 import { openContent, reason } from './content.fixture.ts';
 
-/** A tab bar of eight entries for two channels, a side menu that the operator deleted, and a card without English. */
+/** Eight tabs for two channels, a side menu that was deleted, and a card without English. */
 const OLD_ROWS = `
   INSERT INTO menu_item (id, template, place, link, title_zh, title_en, img, sub_img, channel_type, app_id, channels)
   SELECT gen_random_uuid(), 'tabBar', place, link, '第' || place, 'No. ' || place, 'home', 'home', channel_type, app_id,
